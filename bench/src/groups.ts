@@ -1,0 +1,80 @@
+import { loadBoardgameIo } from '../references/boardgame-io.ts';
+import { compileCppDuelLike } from '../references/cpp-duel-like.ts';
+import * as plainLoop from '../references/plain-loop.ts';
+import type { BenchCase, BenchGroups } from './case.ts';
+import { formatTally, POLICY_SEED } from './tally.ts';
+
+const plainLoopCase: BenchCase = {
+  name: 'reference/plain-loop',
+  unit: 'matches/s',
+  prepare() {
+    let first = 0;
+    return {
+      run(budget) {
+        const tally = plainLoop.playMatches(budget, first);
+        first += budget;
+        return { amount: tally.matches, checksum: formatTally(tally) };
+      },
+      verify() {
+        plainLoop.seedPolicy(POLICY_SEED);
+        return formatTally(plainLoop.playMatches(20_000));
+      },
+    };
+  },
+};
+
+const boardgameIoCase: BenchCase = {
+  name: 'reference/boardgame.io',
+  unit: 'matches/s',
+  prepare() {
+    // as its users deploy it; the development build checks and logs more
+    process.env.NODE_ENV ??= 'production';
+    let boardgameIo: ReturnType<typeof loadBoardgameIo>;
+    try {
+      boardgameIo = loadBoardgameIo();
+    } catch {
+      return { skip: 'boardgame.io is not installed' };
+    }
+    let first = 0;
+    return {
+      run(budget) {
+        const tally = boardgameIo.playMatches(budget, first);
+        first += budget;
+        return { amount: tally.matches, checksum: formatTally(tally) };
+      },
+      verify() {
+        boardgameIo.seedPolicy(POLICY_SEED);
+        return formatTally(boardgameIo.playMatches(50));
+      },
+    };
+  },
+};
+
+const cppDuelLikeCase: BenchCase = {
+  name: 'reference/cpp-duel-like',
+  unit: 'decisions/s',
+  prepare() {
+    const program = compileCppDuelLike();
+    if ('skip' in program) return program;
+    let first = 0;
+    return {
+      run(budget) {
+        const tally = program.playMatches(budget, first);
+        first += budget;
+        return { amount: tally.decisions, checksum: formatTally(tally), cpuSeconds: tally.cpuSeconds };
+      },
+      verify: () => formatTally(program.playMatches(20_000)),
+      close: program.close,
+    };
+  },
+};
+
+/**
+ * All groups of `fuda bench`; each runs in its own process. Still to come, with the parts they measure:
+ * `kernel` (kernel/duel-like, kernel/history-like, kernel/undo, …), `history`, `ocg`, `duel-masters`.
+ */
+export const GROUPS: BenchGroups = {
+  'plain-loop': async () => [plainLoopCase],
+  'boardgame.io': async () => [boardgameIoCase],
+  'cpp-duel-like': async () => [cppDuelLikeCase],
+};

@@ -1,0 +1,10 @@
+export { BENCH_USAGE } from './arguments.ts';
+export type { BenchCase, BenchGroups, Better, CaseKind, Runner, Skip, Slice } from './case.ts';
+export { cpuSeconds } from './clock.ts';
+export { countGc } from './gc.ts';
+export { GROUPS } from './groups.ts';
+export { runBench } from './harness.ts';
+export type { Report } from './report.ts';
+export { emptyTally, formatTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
+export { type TinyOp, tinyOpCase } from './tiny-op.ts';
+export { serveWorker, type TwoWorkers, twoWorkers, twoWorkersCase, type WorkerJob } from './two-workers.ts';

@@ -1,0 +1,180 @@
+import { DeclarationError } from '../errors.ts';
+import { STAT_OPERATIONS, type AbilityDeclaration, type RuleDeclaration } from '../ir.ts';
+import type { Assembler } from './assembler.ts';
+import { compileExpr, newScope } from './expressions.ts';
+import { compileFilter } from './filters.ts';
+import { compileEvent, compileProgram, programSlot, type ProgramContext } from './statements.ts';
+import { lookUp } from './symbols.ts';
+
+/** One row per ability; turned into typed columns when the game is complete. Row 0 is "no ability". */
+export interface AbilityRow {
+  readonly definition: number;
+  readonly declaration: AbilityDeclaration;
+  readonly kind: number;
+  readonly zones: number;
+  /** −1 = is never looked for through the index */
+  readonly channel: number;
+  readonly where: number;
+  readonly optional: number;
+  readonly order: number;
+  readonly usable: number;
+  readonly isEffect: number;
+  readonly when: number;
+  readonly affects: number;
+  readonly operation: number;
+  readonly value: number;
+  readonly modify: number;
+  readonly program: number;
+  readonly winner: number;
+  readonly reason: number;
+  readonly props: readonly number[];
+  readonly programs: readonly (readonly [slot: number, program: number])[];
+}
+
+export interface SelfTrigger {
+  readonly event: number;
+  readonly definition: number;
+  readonly ability: number;
+}
+
+/** Compiles abilities one after another, keeping the rows of one definition together. */
+export class AbilityCompiler {
+  readonly rows: AbilityRow[] = [emptyRow()];
+  readonly selfTriggers: SelfTrigger[] = [];
+  readonly a: Assembler;
+  /** lingering abilities met inside programs; compiled after the definition they were found in */
+  private readonly waiting: { ability: AbilityDeclaration; place: string; resolve: (id: number) => void }[] = [];
+
+  constructor(a: Assembler) {
+    this.a = a;
+  }
+
+  /** Reserves a place for a lingering ability; its number is patched in by `finishLingering`. */
+  defer(ability: AbilityDeclaration, place: string, resolve: (id: number) => void): void {
+    this.waiting.push({ ability, place, resolve });
+  }
+
+  finishLingering(c: ProgramContext): void {
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      next.resolve(this.rows.length);
+      this.add(c, next.ability, 0, next.place);
+    }
+  }
+
+  add(c: ProgramContext, d: AbilityDeclaration, definition: number, place: string): void {
+    const { a } = this;
+    const { symbols } = a;
+    const zones = (d.zones ?? symbols.game.homeZones).reduce(
+      (mask, name) => mask | (1 << lookUp(symbols.zone, name, 'zone', place)),
+      0,
+    );
+    const scope = newScope(place, true);
+    const base: AbilityRow = {
+      ...emptyRow(),
+      definition,
+      declaration: d,
+      kind: a.abilityKind(d.kind),
+      zones,
+      usable: d.usable === undefined ? 0 : compileExpr(a, d.usable, scope),
+      props: symbols.game.abilityProperties.map((name) => d.props?.[name] ?? 0),
+      programs: Object.entries(d.programs ?? {}).map(([name, body]) => {
+        const id = a.newProgram(`${place}.${name}`);
+        compileProgram(c, id, body, [], `${place}.programs.${name}`);
+        return [programSlot(c, name), id] as const;
+      }),
+    };
+    for (const name of Object.keys(d.props ?? {})) lookUp(symbols.abilityProperty, name, 'ability property', place);
+    if (d.rule) this.rows.push(this.rule(c, base, d.rule, place));
+    else if (d.trigger) this.trigger(base, d.trigger, definition, place);
+    else this.rows.push(base);
+  }
+
+  private trigger(base: AbilityRow, t: NonNullable<AbilityDeclaration['trigger']>, definition: number, place: string): void {
+    const { a } = this;
+    const row: AbilityRow = {
+      ...base,
+      where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
+      optional: t.optional ? 1 : 0,
+      order: t.class ?? 0,
+    };
+    const events = t.on.map((name) => lookUp(a.symbols.event, name, 'event', place));
+    if (t.scope === 'self' && definition !== 0) {
+      const ability = this.rows.push(row) - 1;
+      for (const event of events) this.selfTriggers.push({ event, definition, ability });
+    } else {
+      // one row per event, so that a row has exactly one channel
+      for (const event of events) this.rows.push({ ...row, channel: a.symbols.channels.events + event });
+    }
+  }
+
+  private rule(c: ProgramContext, base: AbilityRow, r: RuleDeclaration, place: string): AbilityRow {
+    const { a } = this;
+    const { symbols } = a;
+    const scope = newScope(place, true);
+    const row: AbilityRow = {
+      ...base,
+      isEffect: r.isEffect ? 1 : 0,
+      when: r.when === undefined ? 0 : compileExpr(a, r.when, scope),
+      affects: compileFilter(a, r.affects, scope),
+    };
+    const need = <T>(value: T | undefined, name: string): T => {
+      if (value === undefined) throw new DeclarationError(place, `a ${r.category} rule needs "${name}"`);
+      return value;
+    };
+    switch (r.category) {
+      case 'NameOverride':
+      case 'StatusModifier':
+        return {
+          ...row,
+          channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', place),
+          operation: STAT_OPERATIONS.indexOf(need(r.operation, 'operation')),
+          value: compileExpr(a, need(r.value, 'value'), scope),
+        };
+      case 'SummonCondition':
+      case 'SummonPermission':
+      case 'ActionPermission':
+        return { ...row, channel: symbols.channels.forbid + lookUp(symbols.action, need(r.action, 'action'), 'action', place) };
+      case 'ActionReplacement':
+        return {
+          ...row,
+          channel: symbols.channels.replace + lookUp(symbols.action, need(r.action, 'action'), 'action', place),
+          optional: r.optional ? 1 : 0,
+          modify: r.modify ? compileEvent(c, r.modify, scope) : 0,
+          operation: r.modify ? modifiedFields(r.modify) : 0,
+          program: r.modify ? 0 : this.program(c, need(r.instead, 'instead'), `${place}.instead`),
+        };
+      case 'SelfDestruction':
+        return {
+          ...row,
+          channel: symbols.channels.selfDestruct,
+          program: this.program(c, need(r.does, 'does'), `${place}.does`),
+        };
+      case 'VictoryCondition':
+        return {
+          ...row,
+          channel: symbols.channels.victory,
+          winner: compileExpr(a, r.winner ?? ['me'], scope),
+          reason: lookUp(symbols.endReason, need(r.reason, 'reason'), 'end reason', place),
+        };
+    }
+  }
+
+  private program(c: ProgramContext, body: Parameters<typeof compileProgram>[2], place: string): number {
+    const id = this.a.newProgram(place);
+    compileProgram(c, id, body, [], place);
+    return id;
+  }
+}
+
+/** Bit i = the i-th event argument is given. */
+function modifiedFields(e: NonNullable<RuleDeclaration['modify']>): number {
+  const given = [e.subject, e.other, e.player, e.value, e.from, e.to, e.reason, e.cause];
+  return given.reduce<number>((mask, x, i) => (x === undefined ? mask : mask | (1 << i)), 0);
+}
+
+function emptyRow(): AbilityRow {
+  return {
+    definition: 0, declaration: { id: '', kind: '' }, kind: 0, zones: 0, channel: -1, where: 0, optional: 0, order: 0, usable: 0,
+    isEffect: 0, when: 0, affects: 0, operation: 0, value: 0, modify: 0, program: 0, winner: 0, reason: 0, props: [], programs: [],
+  };
+}

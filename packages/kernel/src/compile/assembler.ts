@@ -1,0 +1,90 @@
+import type { Layout } from '../layout.ts';
+import type { Symbols } from './symbols.ts';
+
+/** A forward reference in the code, filled in when the place is reached. */
+export interface Label {
+  at: number;
+  readonly uses: number[];
+}
+
+/** Variables of one program. Every program has its own; values travel by parameters. */
+export interface Scope {
+  readonly slots: Map<string, number>;
+  next: number;
+  /** code positions that need the final frame size */
+  readonly sizeUses: number[];
+  readonly place: string;
+  /** expressions of rules and conditions have no variables */
+  readonly frozen: boolean;
+}
+
+/** Everything the compiler appends to while it turns trees into tables. One per compiled game. */
+export class Assembler {
+  readonly symbols: Symbols;
+  readonly layout: Layout;
+  readonly code: number[] = [0];
+  readonly expressions: number[] = [0];
+  readonly filters: number[] = [0];
+  readonly sources: number[] = [0];
+  readonly groups: number[] = [0];
+  readonly sites: number[] = [0];
+  readonly moves: number[] = [0];
+  readonly events: number[] = [0];
+  readonly programEntry: number[] = [0];
+  readonly programSize: number[] = [0];
+  readonly programNames: string[] = ['none'];
+  readonly prompts: string[] = [''];
+  readonly abilityKinds: string[] = [];
+  /** labels of `modes` groups, by the group's address */
+  readonly modeLabels = new Map<number, readonly string[]>();
+
+  constructor(symbols: Symbols, layout: Layout) {
+    this.symbols = symbols;
+    this.layout = layout;
+  }
+
+  emit(...words: number[]): number {
+    const at = this.code.length;
+    this.code.push(...words);
+    return at;
+  }
+
+  label(): Label {
+    return { at: -1, uses: [] };
+  }
+
+  /** Emits a word that will hold the label's position. */
+  emitLabel(label: Label): void {
+    if (label.at < 0) label.uses.push(this.code.length);
+    this.code.push(label.at);
+  }
+
+  place(label: Label): void {
+    label.at = this.code.length;
+    for (const use of label.uses) this.code[use] = label.at;
+  }
+
+  /** Emits a word that will hold the frame size of the program being compiled. */
+  emitFrameSize(scope: Scope): void {
+    scope.sizeUses.push(this.code.length);
+    this.code.push(0);
+  }
+
+  newProgram(name: string): number {
+    this.programNames.push(name);
+    this.programEntry.push(0);
+    this.programSize.push(0);
+    return this.programNames.length - 1;
+  }
+
+  abilityKind(name: string): number {
+    const known = this.abilityKinds.indexOf(name);
+    return known >= 0 ? known : this.abilityKinds.push(name) - 1;
+  }
+
+  append(table: number[], words: readonly number[]): number {
+    const at = table.length;
+    table.push(...words);
+    return at;
+  }
+}

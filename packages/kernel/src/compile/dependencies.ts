@@ -1,0 +1,76 @@
+import type { CardDefinition, GameDeclaration } from '../game.ts';
+import type { AbilityDeclaration, Expr, RuleDeclaration } from '../ir.ts';
+import { walkExpr, type Symbols } from './symbols.ts';
+
+/** For every thing a command can write: which derived values might change. Bit i = stat i (the last bit is shared). */
+export interface Dependencies {
+  /** moves, control, rules coming and going: everything may depend on it */
+  readonly all: number;
+  readonly attributes: Int32Array;
+  readonly counters: Int32Array;
+  readonly globals: Int32Array;
+  /** phase, step, turn, turn player */
+  readonly flow: number;
+}
+
+export function statBit(stat: number): number {
+  return 1 << Math.min(stat, 30);
+}
+
+/**
+ * Reads every expression that can influence a derived value and inverts it: attribute → values to forget when it changes.
+ * Lingering rules count too, so all programs are searched for `apply`.
+ */
+export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[]): Dependencies {
+  const { game } = symbols;
+  const all = game.stats.reduce((mask, _, i) => mask | statBit(i), 0);
+  const attributes = new Int32Array(game.attributes.length);
+  const counters = new Int32Array(game.counters.length);
+  const globals = new Int32Array(game.globals.length);
+  let flow = 0;
+  const reads: Set<number>[] = game.stats.map(() => new Set());
+
+  const note = (stat: number, x: Expr | undefined): void =>
+    walkExpr(x, (y) => {
+      const bit = statBit(stat);
+      if (y[0] === 'attr') attributes[symbols.attribute.get(y[1]) ?? 0] |= bit;
+      else if (y[0] === 'counter') counters[symbols.counter.get(y[1]) ?? 0] |= bit;
+      else if (y[0] === 'global') globals[symbols.global.get(y[1]) ?? 0] |= bit;
+      else if (y[0] === 'stat') reads[stat].add(symbols.stat.get(y[1]) ?? 0);
+      else if (y[0] === 'phase' || y[0] === 'step' || y[0] === 'turn' || y[0] === 'turnPlayer') flow |= bit;
+    });
+
+  for (const [stat, declaration] of game.stats.entries()) {
+    for (const x of [declaration.base, game.aliveWhen, game.effectWhen]) note(stat, x);
+  }
+  for (const rule of rulesIn(game, cards)) {
+    const stat = rule.stat === undefined ? undefined : symbols.stat.get(rule.stat);
+    if (stat === undefined) continue;
+    for (const x of [rule.when, rule.affects, rule.value]) note(stat, x);
+  }
+  // a value that reads another value changes with whatever that one reads
+  for (const table of [attributes, counters, globals]) for (const i of table.keys()) table[i] = closure(table[i], reads);
+  return { all, attributes, counters, globals, flow: closure(flow, reads) };
+}
+
+function closure(mask: number, reads: readonly Set<number>[]): number {
+  for (let before = -1; before !== mask; ) {
+    before = mask;
+    for (const [stat, set] of reads.entries()) {
+      for (const read of set) if (mask & statBit(read)) mask |= statBit(stat);
+    }
+  }
+  return mask;
+}
+
+/** Every rule anywhere: on cards, and inside programs that start lingering ones. */
+function* rulesIn(game: GameDeclaration, cards: readonly CardDefinition[]): Iterable<RuleDeclaration> {
+  function* search(tree: unknown): Iterable<RuleDeclaration> {
+    if (typeof tree !== 'object' || tree === null) return;
+    const rule = (tree as Partial<AbilityDeclaration>).rule;
+    if (rule !== undefined && !Array.isArray(tree)) yield rule;
+    for (const part of Object.values(tree)) yield* search(part);
+  }
+  yield* search([game.programs, game.actions, game.phases, game.setup]);
+  for (const card of cards) yield* search(card.abilities);
+}

@@ -1,0 +1,328 @@
+import { DeclarationError } from '../errors.ts';
+import { EVENT_FIELDS, PENDING_FIELDS, type Expr, type Source } from '../ir.ts';
+import * as cells from '../machine/cells.ts';
+import * as op from '../machine/opcodes.ts';
+import type { Assembler, Scope } from './assembler.ts';
+import { compileFilter } from './filters.ts';
+import { lookUp } from './symbols.ts';
+
+/** Largest constant that fits beside its tag. */
+const ARG_LIMIT = 1 << 28;
+
+export function newScope(place: string, frozen = false): Scope {
+  return { slots: new Map(), next: cells.FRAME_HEADER, sizeUses: [], place, frozen };
+}
+
+/** Frame offset of a variable; makes room for it on first use. */
+export function slotOf(scope: Scope, name: string): number {
+  const known = scope.slots.get(name);
+  if (known !== undefined) return known;
+  if (scope.frozen) throw new DeclarationError(scope.place, `variable "${name}" cannot be read here`);
+  const slot = scope.next++;
+  scope.slots.set(name, slot);
+  return slot;
+}
+
+/** An operand: constant, variable, or pointer to an expression. */
+export function argOf(a: Assembler, x: Expr, scope: Scope): number {
+  if (typeof x === 'number' && Math.abs(x) < ARG_LIMIT) return (x << 2) | op.ARG_CONST;
+  if (typeof x !== 'number') {
+    if (x[0] === 'var') return (slotOf(scope, x[1]) << 2) | op.ARG_SLOT;
+    const constant = constantOf(a, x, scope.place);
+    if (constant !== undefined) return (constant << 2) | op.ARG_CONST;
+    const cell = x[0] === 'global' ? globalCell(a, x[1], scope.place) : CELL_OF[x[0]];
+    if (cell !== undefined) return (cell << 2) | op.ARG_CELL;
+  }
+  return (compileExpr(a, x, scope) << 2) | op.ARG_EXPR;
+}
+
+/** Names that are numbers already at compile time. */
+export function constantOf(a: Assembler, x: Expr, place: string): number | undefined {
+  if (typeof x === 'number') return x;
+  if (x[0] === 'zone') return lookUp(a.symbols.zone, x[1], 'zone', place);
+  if (x[0] === 'definition') return lookUp(a.symbols.definition, x[1], 'card', place);
+  return undefined;
+}
+
+export function compileExpr(a: Assembler, x: Expr, scope: Scope): number {
+  const words: number[] = [];
+  emitExpr(a, x, scope, words);
+  words.push(op.X_RET);
+  return a.append(a.expressions, words);
+}
+
+export function compileSources(a: Assembler, sources: readonly Source[], scope: Scope): number {
+  const words: number[] = [sources.length];
+  for (const s of sources) {
+    if ('list' in s) words.push(op.S_LIST, slotOf(scope, s.list), 0, 0);
+    else if ('one' in s) words.push(op.S_ONE, argOf(a, s.one, scope), 0, 0);
+    else {
+      const zone = lookUp(a.symbols.zone, s.zone, 'zone', scope.place);
+      const of = argOf(a, s.of, scope);
+      if ('host' in s) words.push(op.S_HOSTED, zone, of, argOf(a, s.host, scope));
+      else words.push(op.S_ZONE, zone, of, 0);
+    }
+  }
+  return a.append(a.sources, words);
+}
+
+function globalCell(a: Assembler, name: string, place: string): number {
+  return a.layout.globals + lookUp(a.symbols.global, name, 'global', place);
+}
+
+/** Printed properties are stored column by column. */
+export function propertyColumn(a: Assembler, name: string, place: string): number {
+  return lookUp(a.symbols.property, name, 'property', place) * a.symbols.definition.size;
+}
+
+/** Cells of the header that read like variables. */
+const CELL_OF: Readonly<Record<string, number>> = {
+  turnPlayer: cells.TURN_PLAYER,
+  turn: cells.TURN,
+  phase: cells.PHASE,
+  step: cells.STEP,
+  batch: cells.BATCH,
+  pendingCount: cells.PENDING_COUNT,
+  pendingFirst: cells.PENDING_HEAD,
+};
+
+const FRAME_OF: Readonly<Record<string, number>> = { ability: cells.F_ABILITY };
+
+const AGGREGATES: Readonly<Record<string, number>> = {
+  sum: op.X_SUM,
+  max: op.X_MAX,
+  min: op.X_MIN,
+  union: op.X_UNION,
+  distinct: op.X_DISTINCT,
+};
+
+const CARD_READS: Readonly<Record<string, number>> = {
+  zoneOf: op.X_ZONE_OF,
+  ownerOf: op.X_OWNER,
+  controllerOf: op.X_CONTROLLER,
+  indexOf: op.X_INDEX,
+  definitionOf: op.X_DEFINITION,
+  fresh: op.X_FRESH,
+  current: op.X_CURRENT,
+  not: op.X_NOT,
+  neg: op.X_NEG,
+  bits: op.X_BITS,
+};
+
+function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
+  const { symbols, layout } = a;
+  const constant = constantOf(a, x, scope.place);
+  if (constant !== undefined) {
+    out.push(op.X_CONST, constant);
+    return;
+  }
+  if (typeof x === 'number') return;
+  const emit = (y: Expr): void => emitExpr(a, y, scope, out);
+  const binary = op.BINARY_NAMES.indexOf(x[0] as (typeof op.BINARY_NAMES)[number]);
+  if (binary >= 0) {
+    const [, left, right] = x as readonly [string, Expr, Expr];
+    emit(left);
+    const rightConstant = constantOf(a, right, scope.place);
+    if (rightConstant !== undefined) out.push(op.X_BINARY_CONST + binary, rightConstant);
+    else if (typeof right !== 'number' && right[0] === 'var') out.push(op.X_BINARY_SLOT + binary, slotOf(scope, right[1]));
+    else {
+      emit(right);
+      out.push(op.X_BINARY + binary);
+    }
+    return;
+  }
+  switch (x[0]) {
+    case 'var':
+      out.push(op.X_SLOT, slotOf(scope, x[1]));
+      return;
+    case 'me':
+      out.push(op.X_ME);
+      return;
+    case 'opp':
+      out.push(op.X_OPP);
+      return;
+    case 'src':
+      out.push(op.X_SRC);
+      return;
+    case 'it':
+      out.push(op.X_IT);
+      return;
+    case 'turnPlayer':
+    case 'turn':
+    case 'phase':
+    case 'step':
+    case 'batch':
+    case 'pendingCount':
+    case 'pendingFirst':
+      out.push(op.X_CELL, CELL_OF[x[0]]);
+      return;
+    case 'ability':
+      out.push(op.X_FRAME, FRAME_OF[x[0]]);
+      return;
+    case 'prop': {
+      const column = propertyColumn(a, x[1], scope.place);
+      emitColumn(a, x[2], scope, out, op.X_PROP_IT, op.X_PROP_SLOT, op.X_PROP, column);
+      return;
+    }
+    case 'attr': {
+      const column = layout.attributes[lookUp(symbols.attribute, x[1], 'attribute', scope.place)];
+      emitColumn(a, x[2], scope, out, op.X_ATTR_IT, op.X_ATTR_SLOT, op.X_ATTR, column);
+      return;
+    }
+    case 'hostOf':
+      emitColumn(a, x[1], scope, out, op.X_ATTR_IT, op.X_ATTR_SLOT, op.X_ATTR, layout.host);
+      return;
+    case 'stat':
+      emit(x[2]);
+      out.push(op.X_STAT, lookUp(symbols.stat, x[1], 'stat', scope.place));
+      return;
+    case 'counter':
+      emit(x[2]);
+      out.push(op.X_COUNTER, layout.counters[lookUp(symbols.counter, x[1], 'counter', scope.place)]);
+      return;
+    case 'global':
+      out.push(op.X_CELL, globalCell(a, x[1], scope.place));
+      return;
+    case 'zoneOf':
+    case 'ownerOf':
+    case 'controllerOf':
+    case 'indexOf':
+    case 'definitionOf':
+    case 'fresh':
+    case 'current':
+    case 'not':
+    case 'neg':
+    case 'bits':
+      emit(x[1]);
+      out.push(CARD_READS[x[0]]);
+      return;
+    case 'same':
+      emit(x[1]);
+      emit(x[2]);
+      out.push(op.X_SAME);
+      return;
+    case 'size':
+    case 'room':
+      emitSize(a, x, scope, out);
+      return;
+    case 'top':
+      emit(x[2]);
+      out.push(op.X_TOP, lookUp(symbols.zone, x[1], 'zone', scope.place));
+      return;
+    case 'count': {
+      const [only] = x[1];
+      if (x[1].length === 1 && x[2] === undefined && 'zone' in only && !('host' in only)) {
+        emitSize(a, ['size', only.zone, only.of], scope, out);
+        return;
+      }
+      const filter = compileFilter(a, x[2], scope);
+      out.push(op.X_COUNT, compileSources(a, x[1], scope), filter);
+      return;
+    }
+    case 'sum':
+    case 'max':
+    case 'min':
+    case 'union':
+    case 'distinct': {
+      const filter = compileFilter(a, x[3], scope);
+      const value = compileExpr(a, x[2], scope);
+      out.push(AGGREGATES[x[0]], compileSources(a, x[1], scope), value, filter);
+      return;
+    }
+    case 'length':
+      out.push(op.X_LENGTH, slotOf(scope, x[1]));
+      return;
+    case 'at':
+      emit(x[2]);
+      out.push(op.X_AT, slotOf(scope, x[1]));
+      return;
+    case 'includes':
+      emit(x[2]);
+      out.push(op.X_INCLUDES, slotOf(scope, x[1]));
+      return;
+    case 'event':
+      out.push(op.X_EVENT, EVENT_FIELDS.indexOf(x[1]));
+      return;
+    case 'eventStat': {
+      const stat = lookUp(symbols.stat, x[1], 'stat', scope.place);
+      if (layout.remembered[stat] < 0) throw new DeclarationError(scope.place, `stat "${x[1]}" is not remembered`);
+      const before = layout.remembered.slice(0, stat).filter((column) => column >= 0).length;
+      out.push(op.X_EVENT, cells.E_STATS + before);
+      return;
+    }
+    case 'pending':
+      emit(x[2]);
+      out.push(op.X_PENDING, PENDING_FIELDS.indexOf(x[1]));
+      return;
+    case 'abilityOf':
+      emit(x[2]);
+      out.push(op.X_ABILITY_OF, a.abilityKind(x[1]));
+      return;
+    case 'abilityProp':
+      emit(x[2]);
+      out.push(op.X_ABILITY_PROP, lookUp(symbols.abilityProperty, x[1], 'ability property', scope.place));
+      return;
+    case 'usable':
+      emit(x[1]);
+      emit(x[2]);
+      emit(x[3]);
+      out.push(op.X_USABLE);
+      return;
+    case 'bound':
+      out.push(op.X_BOUND, { target: cells.R_TARGET, value: cells.R_VALUE, owner: cells.R_OWNER }[x[1]]);
+      return;
+    case 'permitted':
+      emit(x[2]);
+      emit(x[3]);
+      out.push(op.X_PERMITTED, lookUp(symbols.action, x[1], 'action', scope.place));
+      return;
+    case 'quiet':
+      out.push(op.X_QUIET, lookUp(symbols.action, x[1], 'action', scope.place));
+      return;
+    case 'and':
+    case 'or': {
+      emit(x[1]);
+      const jump = out.push(x[0] === 'and' ? op.X_AND_JUMP : op.X_OR_JUMP, 0) - 1;
+      emit(x[2]);
+      out[jump] = out.length - jump - 1;
+      return;
+    }
+    case 'if': {
+      emit(x[1]);
+      const toElse = out.push(op.X_IF_JUMP, 0) - 1;
+      emit(x[2]);
+      const toEnd = out.push(op.X_JUMP, 0) - 1;
+      out[toElse] = out.length - toElse - 1;
+      emit(x[3]);
+      out[toEnd] = out.length - toEnd - 1;
+      return;
+    }
+    default:
+      throw new DeclarationError(scope.place, `unknown expression ${JSON.stringify(x)}`);
+  }
+}
+
+/** Column reads with their two most frequent subjects fused into one step. */
+function emitColumn(
+  a: Assembler, card: Expr, scope: Scope, out: number[], it: number, slot: number, any: number, column: number,
+): void {
+  if (typeof card !== 'number' && card[0] === 'it') out.push(it, column);
+  else if (typeof card !== 'number' && card[0] === 'var') out.push(slot, column, slotOf(scope, card[1]));
+  else {
+    emitExpr(a, card, scope, out);
+    out.push(any, column);
+  }
+}
+
+function emitSize(a: Assembler, x: readonly ['size' | 'room', string, Expr], scope: Scope, out: number[]): void {
+  const zone = lookUp(a.symbols.zone, x[1], 'zone', scope.place);
+  if (x[0] === 'room') out.push(op.X_CONST, a.layout.zoneCapacity[zone]);
+  const of = x[2];
+  if (typeof of !== 'number' && of[0] === 'me') out.push(op.X_SIZE_ME, zone);
+  else if (typeof of !== 'number' && of[0] === 'opp') out.push(op.X_SIZE_OPP, zone);
+  else {
+    emitExpr(a, of, scope, out);
+    out.push(op.X_SIZE, zone);
+  }
+  if (x[0] === 'room') out.push(op.X_BINARY + op.SUB);
+}

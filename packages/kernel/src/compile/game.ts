@@ -1,0 +1,302 @@
+import { DeclarationError } from '../errors.ts';
+import type { CardDefinition, GameDeclaration } from '../game.ts';
+import type { Statement } from '../ir.ts';
+import { computeLayout, eventNames, type Layout } from '../layout.ts';
+import * as cells from '../machine/cells.ts';
+import { AbilityCompiler, type AbilityRow } from './abilities.ts';
+import { Assembler } from './assembler.ts';
+import { dependenciesOf, type Dependencies } from './dependencies.ts';
+import { compileExpr, newScope } from './expressions.ts';
+import { compileProgram, internal, type ProgramContext } from './statements.ts';
+import { symbolsOf, type Symbols } from './symbols.ts';
+
+/** A game and its cards as tables. Immutable and shared by all matches. */
+export interface CompiledGame {
+  readonly declaration: GameDeclaration;
+  readonly cards: readonly CardDefinition[];
+  readonly symbols: Symbols;
+  readonly layout: Layout;
+  readonly dependencies: Dependencies;
+  readonly eventNames: readonly string[];
+  readonly code: Int32Array;
+  readonly expressions: Int32Array;
+  readonly filters: Int32Array;
+  readonly sources: Int32Array;
+  readonly groups: Int32Array;
+  readonly sites: Int32Array;
+  readonly moves: Int32Array;
+  readonly events: Int32Array;
+  readonly programEntry: Int32Array;
+  readonly programSize: Int32Array;
+  readonly programNames: readonly string[];
+  readonly prompts: readonly string[];
+  readonly modeLabels: ReadonlyMap<number, readonly string[]>;
+  /** printed properties, column by column */
+  readonly properties: Int32Array;
+  readonly definitions: number;
+  /** abilities of definition d: from[d] … from[d+1]−1 */
+  readonly abilityFrom: Int32Array;
+  /** those of them that listen in some zone */
+  readonly listenFrom: Int32Array;
+  readonly listenAbility: Int32Array;
+  /** [event × definitions + definition] → link, 0 = none */
+  readonly selfLink: Int32Array;
+  readonly linkAbility: Int32Array;
+  readonly linkNext: Int32Array;
+  readonly ability: AbilityColumns;
+  readonly abilityRows: readonly AbilityRow[];
+  readonly abilityKinds: readonly string[];
+  readonly phaseProgram: Int32Array;
+  readonly mainProgram: number;
+  readonly playProgram: number;
+  readonly checkProgram: number;
+  readonly actionBody: Int32Array;
+  readonly actionGuarded: Int32Array;
+  readonly statBase: Int32Array;
+  readonly statMin: Int32Array;
+  readonly statByTime: Int32Array;
+  readonly aliveWhen: number;
+  readonly effectWhen: number;
+  /** zones with fixed places / where order is kept */
+  readonly zoneSlots: Int32Array;
+  readonly zoneOrdered: Int32Array;
+  readonly zoneRemember: Int32Array;
+  /** −1 = none */
+  readonly recycleZone: number;
+  /** who sees a card there: bit 0 = its controller, bit 1 = the other player, bit 2 = depends on the face */
+  readonly zoneSight: Int32Array;
+  readonly attributeInitial: Int32Array;
+  /** attribute numbers that are reset when a card changes zone */
+  readonly attributeReset: Int32Array;
+  /** column of `faceDown`, −1 = the game has none */
+  readonly faceColumn: number;
+  readonly usesBatches: boolean;
+}
+
+const COLUMN_NAMES = [
+  'definition', 'kind', 'zones', 'channel', 'where', 'optional', 'order', 'usable', 'isEffect', 'when', 'affects', 'operation', 'value',
+  'modify', 'program', 'winner', 'reason',
+] as const;
+export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
+  readonly props: Int32Array;
+  /** [slot × abilities + ability] */
+  readonly programs: Int32Array;
+  readonly count: number;
+};
+
+/** Verb of the answer "do not replace"; every game that lets players decline declares it. */
+export const DECLINE = 'decline';
+/** Verb of choosing between several replacements. */
+export const REPLACE = 'replace';
+
+/** Compiles a game with its whole card pool. Throws DeclarationError for mistakes in the declaration. */
+export function compileGame(game: GameDeclaration, cards: readonly CardDefinition[]): CompiledGame {
+  checkDeclaration(game);
+  const symbols = symbolsOf(game, cards);
+  const layout = computeLayout(game, cells.FRAME_HEADER);
+  const a = new Assembler(symbols, layout);
+  const abilities = new AbilityCompiler(a);
+  const programs = new Map<string, { id: number; params: readonly string[] }>();
+  const context: ProgramContext = {
+    a,
+    programs,
+    programSlots: new Map(),
+    addLingering(ability, place) {
+      const at = a.code.length + 1;
+      abilities.defer(ability, place, (id) => {
+        a.code[at] = id;
+      });
+      return 0;
+    },
+  };
+  for (const [name, p] of Object.entries(game.programs)) {
+    programs.set(name, { id: a.newProgram(name), params: p.params ?? [] });
+  }
+  for (const phase of game.phases) programs.set(`phase:${phase.name}`, { id: a.newProgram(`phase:${phase.name}`), params: [] });
+  const program = (name: string, body: readonly Statement[]): number => {
+    const id = a.newProgram(name);
+    compileProgram(context, id, body, [], name);
+    return id;
+  };
+  for (const [name, p] of Object.entries(game.programs)) {
+    compileProgram(context, programs.get(name)!.id, p.body, p.params ?? [], `programs.${name}`);
+  }
+  for (const phase of game.phases) {
+    compileProgram(context, programs.get(`phase:${phase.name}`)!.id, phase.program, [], `phases.${phase.name}`);
+  }
+  const actionBody = game.actions.map((x) => program(`action:${x.name}`, [...x.body, ['return', 1]]));
+  const actionGuarded = game.actions.map((_, i) => guardedAction(a, context, game, i, actionBody[i]));
+  const playProgram = program('play', [['while', 1, [internal(['#phase'])]]]);
+  programs.set('play', { id: playProgram, params: [] });
+  const mainProgram = program('main', [...game.setup, ['call', 'play']]);
+  const checkProgram = compileCheck(a, context);
+
+  const abilityFrom: number[] = [1];
+  for (const [i, card] of cards.entries()) {
+    abilityFrom.push(abilities.rows.length);
+    for (const d of card.abilities) abilities.add(context, d, i + 1, `${card.id}.${d.id}`);
+  }
+  abilityFrom.push(abilities.rows.length);
+  abilities.finishLingering(context);
+
+  const frozen = newScope('declaration', true);
+  const statBase = game.stats.map((s) => compileExpr(a, s.base, frozen));
+  const aliveWhen = game.aliveWhen === undefined ? 0 : compileExpr(a, game.aliveWhen, frozen);
+  const effectWhen = game.effectWhen === undefined ? 0 : compileExpr(a, game.effectWhen, frozen);
+
+  return {
+    declaration: game, cards, symbols, layout,
+    dependencies: dependenciesOf(symbols, cards),
+    eventNames: eventNames(game),
+    ...tables(a),
+    programNames: a.programNames,
+    prompts: a.prompts,
+    modeLabels: a.modeLabels,
+    properties: propertyTable(game, cards),
+    definitions: cards.length + 1,
+    abilityFrom: Int32Array.from(abilityFrom),
+    ...listenTables(abilities.rows, cards.length + 1),
+    ...selfTables(abilities, eventNames(game).length, cards.length + 1),
+    ability: abilityColumns(abilities.rows, context.programSlots.size),
+    abilityRows: abilities.rows,
+    abilityKinds: a.abilityKinds,
+    phaseProgram: Int32Array.from(game.phases.map((p) => programs.get(`phase:${p.name}`)!.id)),
+    mainProgram, playProgram, checkProgram,
+    actionBody: Int32Array.from(actionBody),
+    actionGuarded: Int32Array.from(actionGuarded),
+    statBase: Int32Array.from(statBase),
+    statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
+    statByTime: Int32Array.from(game.stats.map((s) => (s.order === 'time' ? 1 : 0))),
+    aliveWhen, effectWhen,
+    zoneSlots: Int32Array.from(game.zones.map((z) => (z.slots ? 1 : 0))),
+    zoneOrdered: Int32Array.from(game.zones.map((z) => (z.ordered ? 1 : 0))),
+    zoneRemember: Int32Array.from(game.zones.map((z) => (z.remember ? 1 : 0))),
+    recycleZone: game.zones.findIndex((z) => z.recycle),
+    zoneSight: Int32Array.from(game.zones.map((z) => ({ all: 3, owner: 1, none: 0, face: 5 })[z.visibility])),
+    attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),
+    attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
+    faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
+    usesBatches: JSON.stringify([game, cards]).includes('"batch"'),
+  };
+}
+
+const MAX_ZONES = 30;
+
+function checkDeclaration(game: GameDeclaration): void {
+  const need = (condition: boolean, place: string, message: string): void => {
+    if (!condition) throw new DeclarationError(place, message);
+  };
+  const cards = game.limits?.cards ?? 0;
+  need(cards > 0 && cards <= cells.CARD_MASK, 'limits.cards', `must be 1 … ${cells.CARD_MASK}`);
+  need(game.zones.length > 0 && game.zones.length <= MAX_ZONES, 'zones', `must be 1 … ${MAX_ZONES} zones`);
+  need(game.phases.length > 0, 'phases', 'a game needs at least one phase');
+  const faces = game.zones.some((z) => z.visibility === 'face');
+  need(!faces || game.attributes.some((x) => x.name === 'faceDown'), 'attributes', 'zones with faces need the attribute faceDown');
+}
+
+/** An action while some rule may forbid, change or replace it. The quiet case calls the body directly. */
+function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, action: number, body: number): number {
+  const id = a.newProgram(`guarded:${game.actions[action].name}`);
+  const chooser = game.actions[action].chooser ?? (['controllerOf', ['event', 'subject']] as const);
+  const has = (verb: string): boolean => game.verbs.some((v) => v.name === verb);
+  if (!has(REPLACE) || !has(DECLINE)) {
+    throw new DeclarationError('verbs', `a game with actions declares the verbs "${REPLACE}" and "${DECLINE}"`);
+  }
+  const ask = (pass: boolean): Statement => [
+    'choose',
+    { by: chooser, groups: [{ rules: 'found', verb: REPLACE }], ...(pass ? { pass: DECLINE } : {}), out: 'rule', prompt: 'replacement' },
+  ];
+  compileProgram(c, id, [
+    internal(['#permit', action]),
+    // named outside the loop too: what a round notes (rules used so far) must outlive it
+    ['list', 'found'],
+    ['while', 1, [
+      ['list', 'found'],
+      internal(['#candidates', action, 'found', 'optional']),
+      ['if', ['eq', ['length', 'found'], 0], [['break']]],
+      ['if', ['var', 'optional'], [ask(true)], [ask(false)]],
+      ['if', ['eq', ['var', 'rule'], 0], [['break']]],
+      internal(['#useRule', 'rule', 'replaced']),
+      ['if', ['var', 'replaced'], [['return', 0]]],
+    ]],
+    internal(['#callBody', body, 'done']),
+    ['return', ['var', 'done']],
+  ], [], `actions.${game.actions[action].name}`);
+  return id;
+}
+
+/** Self-destruction first, then special victories, until nothing more happens. */
+function compileCheck(a: Assembler, c: ProgramContext): number {
+  const id = a.newProgram('check');
+  compileProgram(c, id, [
+    ['while', 1, [
+      internal(['#victory']),
+      ['list', 'found'],
+      internal(['#candidates', -1, 'found', 'optional']),
+      ['if', ['eq', ['length', 'found'], 0], [['break']]],
+      ['foreach', 'rule', { list: 'found' }, [internal(['#useRule', 'rule', 'replaced'])]],
+    ]],
+  ], [], 'check');
+  return id;
+}
+
+function tables(a: Assembler) {
+  return {
+    code: Int32Array.from(a.code),
+    expressions: Int32Array.from(a.expressions),
+    filters: Int32Array.from(a.filters),
+    sources: Int32Array.from(a.sources),
+    groups: Int32Array.from(a.groups),
+    sites: Int32Array.from(a.sites),
+    moves: Int32Array.from(a.moves),
+    events: Int32Array.from(a.events),
+    programEntry: Int32Array.from(a.programEntry),
+    programSize: Int32Array.from(a.programSize),
+  };
+}
+
+function propertyTable(game: GameDeclaration, cards: readonly CardDefinition[]): Int32Array {
+  const rows = cards.length + 1;
+  const table = new Int32Array(rows * game.properties.length);
+  for (const [i, card] of cards.entries()) {
+    for (const [name, value] of Object.entries(card.props)) {
+      const column = game.properties.indexOf(name);
+      if (column < 0) throw new DeclarationError(card.id, `unknown property "${name}"`);
+      table[column * rows + i + 1] = value;
+    }
+  }
+  return table;
+}
+
+function listenTables(rows: readonly AbilityRow[], definitions: number) {
+  const byDefinition: number[][] = Array.from({ length: definitions }, () => []);
+  for (const [id, row] of rows.entries()) if (row.channel >= 0 && row.definition > 0) byDefinition[row.definition].push(id);
+  const from = [0];
+  for (const list of byDefinition) from.push(from[from.length - 1] + list.length);
+  return { listenFrom: Int32Array.from(from), listenAbility: Int32Array.from(byDefinition.flat()) };
+}
+
+function selfTables(abilities: AbilityCompiler, events: number, definitions: number) {
+  const selfLink = new Int32Array(events * definitions);
+  const linkAbility = [0];
+  const linkNext = [0];
+  // walked backwards so that links run in the order of the card's text
+  for (const t of [...abilities.selfTriggers].reverse()) {
+    const at = t.event * definitions + t.definition;
+    linkNext.push(selfLink[at]);
+    selfLink[at] = linkAbility.push(t.ability) - 1;
+  }
+  return { selfLink, linkAbility: Int32Array.from(linkAbility), linkNext: Int32Array.from(linkNext) };
+}
+
+function abilityColumns(rows: readonly AbilityRow[], programSlots: number): AbilityColumns {
+  const columns = Object.fromEntries(COLUMN_NAMES.map((name) => [name, Int32Array.from(rows.map((r) => r[name]))]));
+  const width = Math.max(...rows.map((r) => r.props.length));
+  const props = new Int32Array(width * rows.length);
+  const programs = new Int32Array(Math.max(1, programSlots) * rows.length);
+  for (const [id, row] of rows.entries()) {
+    for (const [k, value] of row.props.entries()) props[k * rows.length + id] = value;
+    for (const [slot, program] of row.programs) programs[slot * rows.length + id] = program;
+  }
+  return { ...columns, props, programs, count: rows.length } as AbilityColumns;
+}

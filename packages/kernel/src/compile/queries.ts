@@ -1,0 +1,106 @@
+import type { Choose, ChooseMany, Expr, Group } from '../ir.ts';
+import * as op from '../machine/opcodes.ts';
+import type { Assembler, Scope } from './assembler.ts';
+import { argOf, compileExpr, compileSources, slotOf } from './expressions.ts';
+import { compileFilter } from './filters.ts';
+import { lookUp } from './symbols.ts';
+
+/** Flags of a query site. */
+export const SITE_ALWAYS = 1;
+export const SITE_REACTION = 2;
+export const SITE_ORDERED = 4;
+
+export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
+  const groups = q.groups.map((g) => compileGroup(a, g, scope));
+  const site = a.append(a.sites, [
+    argOf(a, q.by, scope),
+    q.pass === undefined ? 0 : 1 + verb(a, q.pass, scope),
+    slotOf(scope, q.out),
+    q.outAbility === undefined ? 0 : slotOf(scope, q.outAbility),
+    q.outGroup === undefined ? 0 : slotOf(scope, q.outGroup),
+    (q.always ? SITE_ALWAYS : 0) | (q.reaction ? SITE_REACTION : 0),
+    prompt(a, q.prompt),
+    groups.length,
+    ...groups,
+  ]);
+  a.emit(op.CHOOSE, site);
+}
+
+/** Picks one card after another into a list; each pick is a query of its own, so branching stays small. */
+export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hidden: string): void {
+  const once = (name: string, x: Expr): number => {
+    // bounds are fixed before the first pick
+    if (typeof x === 'number') return argOf(a, x, scope);
+    const slot = slotOf(scope, `${hidden}${name}`);
+    a.emit(op.LET, slot, argOf(a, x, scope));
+    return (slot << 2) | op.ARG_SLOT;
+  };
+  const list = slotOf(scope, q.out);
+  const min = once('min', q.min);
+  const max = once('max', q.max);
+  const totalMin = once('totalMin', q.total?.min ?? -0x7ffffff);
+  const totalMax = once('totalMax', q.total?.max ?? 0x7ffffff);
+  const filter = compileFilter(a, q.where, scope);
+  const sources = compileSources(a, q.cards, scope);
+  const site = a.append(a.sites, [
+    argOf(a, q.by, scope),
+    verb(a, q.verb, scope),
+    sources,
+    filter,
+    list,
+    min,
+    max,
+    q.ordered ? SITE_ORDERED : 0,
+    q.total ? compileExpr(a, q.total.of, scope) : 0,
+    totalMin,
+    totalMax,
+    q.different === undefined ? 0 : compileExpr(a, q.different, scope),
+    q.done === undefined ? 0 : 1 + verb(a, q.done, scope),
+    prompt(a, q.prompt),
+  ]);
+  a.emit(op.LIST_NEW, list);
+  a.emit(op.CHOOSE_MANY, site);
+}
+
+function compileGroup(a: Assembler, g: Group, scope: Scope): number {
+  const verbId = verb(a, g.verb, scope);
+  if ('abilities' in g) {
+    const kind = a.abilityKind(g.abilities);
+    const filter = compileFilter(a, g.where, scope);
+    return a.append(a.groups, [op.G_ABILITIES, verbId, compileSources(a, g.cards, scope), filter, kind]);
+  }
+  if ('cards' in g) {
+    const filter = compileFilter(a, g.where, scope);
+    return a.append(a.groups, [op.G_CARDS, verbId, compileSources(a, g.cards, scope), filter]);
+  }
+  if ('numbers' in g) {
+    return a.append(a.groups, [op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope)]);
+  }
+  if ('modes' in g) {
+    const conditions = g.modes.map((m) => argOf(a, m.when ?? 1, scope));
+    const at = a.append(a.groups, [op.G_MODES, verbId, g.modes.length, ...conditions]);
+    a.modeLabels.set(at, g.modes.map((m) => m.label));
+    return at;
+  }
+  if ('pending' in g) {
+    return a.append(a.groups, [op.G_PENDING, verbId, g.where === undefined ? 0 : compileExpr(a, g.where, scope)]);
+  }
+  if ('rules' in g) return a.append(a.groups, [op.G_RULES, verbId, slotOf(scope, g.rules)]);
+  return a.append(a.groups, [
+    op.G_SLOTS,
+    verbId,
+    lookUp(a.symbols.zone, g.slots, 'zone', scope.place),
+    argOf(a, g.of, scope),
+    g.where === undefined ? 0 : compileExpr(a, g.where, scope),
+  ]);
+}
+
+function verb(a: Assembler, name: string, scope: Scope): number {
+  return lookUp(a.symbols.verb, name, 'verb', scope.place);
+}
+
+function prompt(a: Assembler, key: string | undefined): number {
+  if (key === undefined) return 0;
+  const known = a.prompts.indexOf(key);
+  return known >= 0 ? known : a.prompts.push(key) - 1;
+}

@@ -1,0 +1,172 @@
+import type { AbilityDeclaration, Expr, Statement } from './ir.ts';
+
+/** Every text a person reads exists in both languages. */
+export interface Text {
+  readonly ja: string;
+  readonly en: string;
+}
+
+/** Who may know the face of a card lying there. `face`: face-up cards everybody, face-down ones their controller. */
+export const VISIBILITIES = ['all', 'owner', 'none', 'face'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export interface ZoneDeclaration {
+  readonly name: string;
+  readonly label: Text;
+  /** most cards it can hold; with `slots` also the number of places. Default: all cards of the match */
+  readonly size?: number;
+  /** fixed places 0 … size−1 that stay empty when a card leaves */
+  readonly slots?: boolean;
+  /** order of the rest is kept when a card leaves the middle; leave it out where order means nothing (faster) */
+  readonly ordered?: boolean;
+  readonly visibility: Visibility;
+  /** cards here are out of the match and may be made into new ones (tokens) */
+  readonly recycle?: boolean;
+  /** stats with `remember` are noted when a card leaves this zone */
+  readonly remember?: boolean;
+}
+
+export interface AttributeDeclaration {
+  readonly name: string;
+  /** value given whenever the card changes zone; `keep: true` carries the old value over */
+  readonly initial?: number;
+  readonly keep?: boolean;
+  /** false: only those who know the card may see it */
+  readonly public?: boolean;
+}
+
+export interface CounterDeclaration {
+  readonly name: string;
+  readonly label?: Text;
+  readonly initial?: number;
+  /** false: shown to its player only */
+  readonly public?: boolean;
+}
+
+export interface StatDeclaration {
+  readonly name: string;
+  /** value before any rule; `it` is the card */
+  readonly base: Expr;
+  /**
+   * layers: base, then add, multiply, set, fix, each in order of age.
+   * time: everything in order of age, a later `set` hides what came before it.
+   */
+  readonly order: 'layers' | 'time';
+  readonly min?: number;
+  readonly remember?: boolean;
+}
+
+export interface ActionDeclaration {
+  readonly name: string;
+  /** who decides between several replacements; `event …` fields may be read */
+  readonly chooser?: Expr;
+  /** what the action does when nothing stops it; reads its arguments with ['event', field] */
+  readonly body: readonly Statement[];
+}
+
+export interface ProgramDeclaration {
+  readonly params?: readonly string[];
+  readonly body: readonly Statement[];
+}
+
+export interface PhaseDeclaration {
+  readonly name: string;
+  readonly label: Text;
+  readonly program: readonly Statement[];
+}
+
+export interface Verb {
+  readonly name: string;
+  readonly label: Text;
+}
+
+export interface Limits {
+  readonly cards: number;
+  readonly rules: number;
+  readonly pending: number;
+  readonly events: number;
+  readonly frameCells: number;
+  readonly listCells: number;
+  /** a triggered effect deeper than this fizzles */
+  readonly chainDepth: number;
+  /** instructions between two decisions */
+  readonly fuel: number;
+  /** after this many decisions in one turn positions are remembered, and the third repetition ends the match as a draw */
+  readonly repetitionAfter: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  cards: 0,
+  rules: 48,
+  pending: 32,
+  events: 48,
+  frameCells: 512,
+  listCells: 256,
+  chainDepth: 20,
+  fuel: 200_000,
+  repetitionAfter: 200,
+};
+
+export interface GameDeclaration {
+  readonly id: string;
+  /** changes whenever the same decisions could lead somewhere else */
+  readonly rulesVersion: string;
+  readonly name: Text;
+  readonly zones: readonly ZoneDeclaration[];
+  readonly attributes: readonly AttributeDeclaration[];
+  readonly counters: readonly CounterDeclaration[];
+  readonly globals: readonly CounterDeclaration[];
+  readonly properties: readonly string[];
+  readonly stats: readonly StatDeclaration[];
+  /** besides ENTER_<zone> and LEAVE_<zone>, which every game has */
+  readonly events: readonly string[];
+  readonly actions: readonly ActionDeclaration[];
+  readonly reasons: readonly string[];
+  readonly abilityProperties: readonly string[];
+  /** where abilities live unless they say otherwise */
+  readonly homeZones: readonly string[];
+  /** condition every ability needs to be alive, e.g. face-up and not negated; `src` is its card */
+  readonly aliveWhen?: Expr;
+  /** further condition for rules with `isEffect` and for triggered effects: "not negated" */
+  readonly effectWhen?: Expr;
+  readonly expiries: readonly string[];
+  readonly programs: Readonly<Record<string, ProgramDeclaration>>;
+  readonly setup: readonly Statement[];
+  readonly phases: readonly PhaseDeclaration[];
+  readonly verbs: readonly Verb[];
+  readonly prompts?: Readonly<Record<string, Text>>;
+  readonly endReasons: readonly { readonly name: string; readonly label: Text }[];
+  /** a rule replaces one event at most once ("perRule"), or an event is replaced at most once at all ("perEvent") */
+  readonly replacement: 'perRule' | 'perEvent';
+  readonly limits?: Partial<Limits>;
+}
+
+export interface CardDefinition {
+  readonly id: string;
+  readonly name: Text;
+  readonly props: Readonly<Record<string, number>>;
+  readonly abilities: readonly AbilityDeclaration[];
+}
+
+/** A card of the starting position. */
+export interface CardPlacement {
+  readonly definition: string;
+  readonly owner: number;
+  readonly zone: string;
+  /** whose zone; default the owner's */
+  readonly of?: number;
+  readonly slot?: number;
+  readonly attributes?: Readonly<Record<string, number>>;
+  /** index in the placement list of the card this one lies under */
+  readonly host?: number;
+}
+
+export interface MatchSetup {
+  readonly cards: readonly CardPlacement[];
+  readonly firstPlayer?: number;
+  readonly counters?: Readonly<Record<string, readonly [number, number]>>;
+  readonly globals?: Readonly<Record<string, number>>;
+  /** start inside this phase instead of running the game's set-up: positions of scenarios */
+  readonly phase?: string;
+  readonly turn?: number;
+}

@@ -1,0 +1,2 @@
+export * from './ir.ts';
+export * from './game.ts';

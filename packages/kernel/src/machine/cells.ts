@@ -1,0 +1,109 @@
+/**
+ * Addresses that are the same in every game. Everything else is computed by `layout.ts`.
+ * Constants rather than an object, so that the bundler inlines them.
+ */
+
+// ---- header: what the position is ----------------------------------------------------------------------------------
+/** where the suspended program goes on */
+export const PC = 0;
+/** its frame */
+export const FP = 1;
+/** first free cell of the list space */
+export const LIST_TOP = 2;
+/** 0 = nobody is asked, else 1 + player */
+export const QUERY_PLAYER = 3;
+/** 0 = running, 1/2 = player 0/1 won, 3 = draw */
+export const RESULT = 4;
+export const END_REASON = 5;
+export const FAULT = 6;
+export const PHASE = 7;
+/** 0 = the following one, else 1 + phase */
+export const NEXT_PHASE_CELL = 8;
+export const STEP = 9;
+export const TURN = 10;
+export const TURN_PLAYER = 11;
+export const PENDING_HEAD = 12;
+export const PENDING_TAIL = 13;
+export const PENDING_COUNT = 14;
+/** nesting of simultaneous blocks */
+export const BATCH_DEPTH = 15;
+export const EVENT_COUNT = 16;
+/** 1 = something happened since the batch number was last raised */
+export const BATCH_DIRTY = 17;
+/** first rule slot never used so far */
+export const RULE_TOP = 18;
+/** triggered effects that fizzled because they were too deep */
+export const FIZZLED = 19;
+/** highest card id in use */
+export const CARD_TOP = 20;
+/** 0 = normal query, 1 = reaction window */
+export const QUERY_REACTION = 21;
+export const HEADER_CELLS = 24;
+
+// ---- volatile: counters that never repeat, left out when positions are compared -----------------------------------
+export const TIME = 24;
+export const BATCH = 25;
+export const RNG = 26; // four cells
+export const ROLL = 30;
+export const TURN_DECISIONS = 31;
+export const SEEN_COUNT = 32;
+export const SEEN = 33;
+export const SEEN_CELLS = 32;
+export const COLUMNS = 65;
+
+// ---- frame -----------------------------------------------------------------------------------------------------------
+export const F_RETURN = 0;
+export const F_PREVIOUS = 1;
+export const F_SOURCE = 2;
+export const F_ME = 3;
+export const F_ABILITY = 4;
+/** address of the event (or action) being handled, 0 = none */
+export const F_EVENT = 5;
+export const F_LISTS = 6;
+export const F_DEPTH = 7;
+/** list of replacement rules already used on the way here, 0 = none */
+export const F_LINEAGE = 8;
+/** 1 + slot of the caller that receives the result */
+export const F_OUT = 9;
+/** 1 + rule slot, in programs and conditions of a lingering rule */
+export const F_RULE = 10;
+export const FRAME_HEADER = 11;
+
+// ---- event -------------------------------------------------------------------------------------------------------------
+export const E_TYPE = 0;
+export const E_SUBJECT = 1;
+export const E_OTHER = 2;
+export const E_PLAYER = 3;
+export const E_VALUE = 4;
+export const E_FROM = 5;
+export const E_TO = 6;
+export const E_REASON = 7;
+export const E_CAUSE = 8;
+/** remembered stats follow */
+export const E_STATS = 9;
+
+// ---- waiting triggered effect ------------------------------------------------------------------------------------------
+export const P_ABILITY = 0;
+export const P_SOURCE = 1;
+export const P_OWNER = 2;
+export const P_DEPTH = 3;
+export const P_BATCH = 4;
+export const P_RULE = 5;
+export const P_EVENT = 6;
+
+// ---- active rule -------------------------------------------------------------------------------------------------------
+export const R_ABILITY = 0;
+export const R_SOURCE = 1;
+export const R_OWNER = 2;
+export const R_TARGET = 3;
+export const R_VALUE = 4;
+/** 0 = as long as its card is there, else 1 + kind of expiry */
+export const R_EXPIRY = 5;
+export const R_EXPIRY_ARG = 6;
+export const R_TIME = 7;
+export const RULE_CELLS = 8;
+
+// ---- references: object stamp << 12 | card id ---------------------------------------------------------------------
+export const CARD_BITS = 12;
+export const CARD_MASK = 4095;
+export const STAMP_MASK = 0x7ffff;

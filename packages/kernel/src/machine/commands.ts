@@ -1,0 +1,179 @@
+/**
+ * The writers of the state. TRANSITION, MUTATE, FLOW, QUERY and DECIDE all end here, and nothing else writes a cell of the
+ * state: MUTATE, FLOW, QUERY and DECIDE are cell writes with the old value kept, TRANSITION keeps one packed word per move.
+ * `undoTo` is the inverse of all five.
+ */
+import { CARD_BITS, CARD_MASK, FAULT, RESULT, STAMP_MASK } from './cells.ts';
+import { forgetDerived, JOURNAL_MARGIN, type Machine } from './machine.ts';
+
+/** The plain cell write behind MUTATE, FLOW, QUERY and DECIDE. */
+export function write(m: Machine, address: number, value: number): void {
+  const J = m.J;
+  const S = m.S;
+  const p = m.jp;
+  J[p] = address;
+  J[p + 1] = S[address];
+  m.jp = p + m.journalStep;
+  S[address] = value;
+}
+
+/** Like `write`, for cells that often hold the value already. */
+export function writeChange(m: Machine, address: number, value: number): void {
+  if (m.S[address] !== value) write(m, address, value);
+}
+
+export function refOf(m: Machine, card: number): number {
+  return card === 0 ? 0 : (m.S[m.stamp + card] << CARD_BITS) | card;
+}
+
+/** A bare card id (no stamp) always means the present object. */
+export function isFresh(m: Machine, ref: number): boolean {
+  const stamp = ref >>> CARD_BITS;
+  return stamp === 0 || stamp === m.S[m.stamp + (ref & CARD_MASK)];
+}
+
+/** Stops the match: a bound was reached. Part of the state, so it can be undone. */
+export function raiseFault(m: Machine, fault: number): void {
+  if (m.S[FAULT] !== 0) return;
+  write(m, FAULT, fault);
+  write(m, RESULT, 3);
+}
+
+/** Makes sure the coming stretch of code fits into the journal. Returns false when the largest journal is full. */
+export function reserveJournal(m: Machine, maximum: number): boolean {
+  if (m.jp < m.journalLimit) return true;
+  if (m.J.length >= maximum) return false;
+  const larger = new Int32Array(m.J.length * 2);
+  larger.set(m.J);
+  m.J = larger;
+  m.journalLimit = larger.length - JOURNAL_MARGIN;
+  return true;
+}
+
+export const AT_TOP = 0;
+export const AT_BOTTOM = 1;
+export const AT_SLOT = 2;
+
+/**
+ * TRANSITION: takes the card out of its place and puts it into `place` (player × zones + zone). A new object unless `keep`.
+ * `known` are the bits of the players who know the face afterwards.
+ */
+export function transition(
+  m: Machine, card: number, place: number, at: number, slot: number, keep: number, known: number,
+): void {
+  const { S, layout, game } = m;
+  const from = S[m.location + card];
+  const index = S[layout.index + card];
+  const J = m.J;
+  const p = m.jp;
+  J[p] = -card;
+  J[p + 1] = (from << 17) | (index << 3) | (S[layout.known + card] << 1) | keep;
+  m.jp = p + m.journalStep;
+  takeOut(m, card, from, index);
+  const base = m.zoneBase[place];
+  const size = S[m.zoneSize + place];
+  let to = size;
+  if (game.zoneSlots[place % m.zones] !== 0) to = slot;
+  else if (at !== AT_TOP) {
+    // the top is the end of the list, so a card at the bottom shifts all others up
+    to = at === AT_BOTTOM ? 0 : slot;
+    for (let k = size; k > to; k--) {
+      const other = S[base + k - 1];
+      S[base + k] = other;
+      S[layout.index + other] = k;
+    }
+  }
+  S[base + to] = card;
+  S[layout.index + card] = to;
+  S[m.location + card] = place;
+  S[m.zoneSize + place] = size + 1;
+  S[layout.known + card] = known;
+  if (keep === 0) S[m.stamp + card] = (S[m.stamp + card] % STAMP_MASK) + 1;
+  m.dirty |= game.dependencies.all;
+}
+
+function takeOut(m: Machine, card: number, place: number, index: number): void {
+  const { S, layout, game } = m;
+  const base = m.zoneBase[place];
+  const last = S[m.zoneSize + place] - 1;
+  S[m.zoneSize + place] = last;
+  const zone = place % m.zones;
+  if (game.zoneSlots[zone] !== 0) {
+    S[base + index] = 0;
+    return;
+  }
+  if (index !== last) {
+    if (game.zoneOrdered[zone] !== 0) {
+      for (let k = index; k < last; k++) {
+        const other = S[base + k + 1];
+        S[base + k] = other;
+        S[layout.index + other] = k;
+      }
+    } else {
+      const moved = S[base + last];
+      S[base + index] = moved;
+      S[layout.index + moved] = index;
+    }
+  }
+  S[base + last] = 0;
+}
+
+/** The inverse of TRANSITION: same place, same index, same knowledge, same object. */
+function revertTransition(m: Machine, card: number, packed: number): void {
+  const { S, layout, game } = m;
+  const place = S[m.location + card];
+  const index = S[layout.index + card];
+  const here = m.zoneBase[place];
+  const last = S[m.zoneSize + place] - 1;
+  S[m.zoneSize + place] = last;
+  if (game.zoneSlots[place % m.zones] !== 0) S[here + index] = 0;
+  else {
+    for (let k = index; k < last; k++) {
+      const other = S[here + k + 1];
+      S[here + k] = other;
+      S[layout.index + other] = k;
+    }
+    S[here + last] = 0;
+  }
+  const from = packed >>> 17;
+  const back = (packed >>> 3) & 0x3fff;
+  const base = m.zoneBase[from];
+  const size = S[m.zoneSize + from];
+  const zone = from % m.zones;
+  if (game.zoneSlots[zone] === 0 && back !== size) {
+    if (game.zoneOrdered[zone] !== 0) {
+      for (let k = size; k > back; k--) {
+        const other = S[base + k - 1];
+        S[base + k] = other;
+        S[layout.index + other] = k;
+      }
+    } else {
+      const moved = S[base + back];
+      S[base + size] = moved;
+      S[layout.index + moved] = size;
+    }
+  }
+  S[base + back] = card;
+  S[layout.index + card] = back;
+  S[m.location + card] = from;
+  S[m.zoneSize + from] = size + 1;
+  S[layout.known + card] = (packed >>> 1) & 3;
+  if ((packed & 1) === 0) {
+    const stamp = S[m.stamp + card];
+    S[m.stamp + card] = stamp === 1 ? STAMP_MASK : stamp - 1;
+  }
+}
+
+/** Undoes everything after `mark`, the latest first. Exact: every cell is as it was, random generator and program included. */
+export function undoTo(m: Machine, mark: number): void {
+  const { J, S } = m;
+  let p = m.jp;
+  while (p > mark) {
+    p -= 2;
+    const address = J[p];
+    if (address >= 0) S[address] = J[p + 1];
+    else revertTransition(m, -address, J[p + 1]);
+  }
+  m.jp = p;
+  forgetDerived(m);
+}

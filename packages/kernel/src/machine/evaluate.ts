@@ -1,0 +1,468 @@
+/** Expressions, filters and scans: everything that reads the state without changing it. */
+import {
+  CARD_MASK, F_EVENT, F_ME, F_RULE, F_SOURCE, P_ABILITY, P_BATCH, P_DEPTH, P_OWNER, P_SOURCE, RULE_CELLS,
+} from './cells.ts';
+import { isFresh, raiseFault, refOf } from './commands.ts';
+import type { Machine } from './machine.ts';
+import * as op from './opcodes.ts';
+import { isPermitted, isQuiet, isUsable, statOf, statOfRef } from './rules.ts';
+
+const FAULT_RECURSION = 10;
+const STACK_LIMIT = 1900;
+
+/** Value of an operand. */
+export function argument(m: Machine, tagged: number, fp: number, sp: number): number {
+  const kind = tagged & 3;
+  if (kind === op.ARG_CONST) return tagged >> 2;
+  if (kind === op.ARG_SLOT) return m.S[fp + (tagged >> 2)];
+  if (kind === op.ARG_CELL) return m.S[tagged >> 2];
+  return evaluate(m, tagged >> 2, 0, fp, sp);
+}
+
+/** Value of an expression. The top of the operand stack is kept in `a`; `sp` is where this evaluation's stack begins. */
+export function evaluate(m: Machine, start: number, it: number, fp: number, sp: number): number {
+  const { S, K } = m;
+  const X = m.expressions;
+  let p = start;
+  let a = 0;
+  if (sp > STACK_LIMIT) {
+    raiseFault(m, FAULT_RECURSION);
+    return 0;
+  }
+  for (;;) {
+    switch (X[p++]) {
+      case op.X_RET:
+        return a;
+      case op.X_CONST:
+        K[sp++] = a;
+        a = X[p++];
+        break;
+      case op.X_SLOT:
+        K[sp++] = a;
+        a = S[fp + X[p++]];
+        break;
+      case op.X_ME:
+        K[sp++] = a;
+        a = S[fp + F_ME];
+        break;
+      case op.X_OPP:
+        K[sp++] = a;
+        a = 1 - S[fp + F_ME];
+        break;
+      case op.X_SRC:
+        K[sp++] = a;
+        a = S[fp + F_SOURCE];
+        break;
+      case op.X_IT:
+        K[sp++] = a;
+        a = it;
+        break;
+      case op.X_CELL:
+        K[sp++] = a;
+        a = S[X[p++]];
+        break;
+      case op.X_FRAME:
+        K[sp++] = a;
+        a = S[fp + X[p++]];
+        break;
+      case op.X_PROP:
+        a = m.properties[X[p++] + S[m.definition + (a & CARD_MASK)]];
+        break;
+      case op.X_PROP_IT:
+        K[sp++] = a;
+        a = m.properties[X[p++] + S[m.definition + (it & CARD_MASK)]];
+        break;
+      case op.X_PROP_SLOT:
+        K[sp++] = a;
+        a = m.properties[X[p] + S[m.definition + (S[fp + X[p + 1]] & CARD_MASK)]];
+        p += 2;
+        break;
+      case op.X_ATTR:
+        a = S[X[p++] + (a & CARD_MASK)];
+        break;
+      case op.X_ATTR_IT:
+        K[sp++] = a;
+        a = S[X[p++] + (it & CARD_MASK)];
+        break;
+      case op.X_ATTR_SLOT:
+        K[sp++] = a;
+        a = S[X[p] + (S[fp + X[p + 1]] & CARD_MASK)];
+        p += 2;
+        break;
+      case op.X_STAT:
+        a = statOfRef(m, X[p++], a, sp);
+        break;
+      case op.X_COUNTER:
+        a = S[X[p++] + a];
+        break;
+      case op.X_ZONE_OF:
+        a = (a & CARD_MASK) === 0 ? -1 : S[m.location + (a & CARD_MASK)] % m.zones;
+        break;
+      case op.X_OWNER:
+        a = S[m.layout.owner + (a & CARD_MASK)];
+        break;
+      case op.X_CONTROLLER:
+        a = S[m.location + (a & CARD_MASK)] >= m.zones ? 1 : 0;
+        break;
+      case op.X_INDEX:
+        a = S[m.layout.index + (a & CARD_MASK)];
+        break;
+      case op.X_DEFINITION:
+        a = S[m.definition + (a & CARD_MASK)];
+        break;
+      case op.X_FRESH:
+        a = a !== 0 && isFresh(m, a) ? 1 : 0;
+        break;
+      case op.X_CURRENT:
+        a = refOf(m, a & CARD_MASK);
+        break;
+      case op.X_SAME:
+        a = (K[--sp] & CARD_MASK) === (a & CARD_MASK) ? 1 : 0;
+        break;
+      case op.X_SIZE:
+        a = S[m.zoneSize + a * m.zones + X[p++]];
+        break;
+      case op.X_SIZE_ME:
+        K[sp++] = a;
+        a = S[m.zoneSize + S[fp + F_ME] * m.zones + X[p++]];
+        break;
+      case op.X_SIZE_OPP:
+        K[sp++] = a;
+        a = S[m.zoneSize + (1 - S[fp + F_ME]) * m.zones + X[p++]];
+        break;
+      case op.X_TOP: {
+        const place = a * m.zones + X[p++];
+        const size = S[m.zoneSize + place];
+        a = size === 0 ? 0 : refOf(m, S[m.zoneBase[place] + size - 1]);
+        break;
+      }
+      case op.X_COUNT: {
+        K[sp++] = a;
+        const base = m.foundTop;
+        a = gather(m, X[p], X[p + 1], fp, m.found, base, sp) - base;
+        p += 2;
+        break;
+      }
+      case op.X_SUM:
+      case op.X_MAX:
+      case op.X_MIN:
+      case op.X_UNION:
+      case op.X_DISTINCT:
+        K[sp++] = a;
+        a = aggregate(m, X[p - 1], X[p], X[p + 1], X[p + 2], fp, sp);
+        p += 3;
+        break;
+      case op.X_LENGTH: {
+        K[sp++] = a;
+        const list = S[fp + X[p++]];
+        a = list === 0 ? 0 : S[list];
+        break;
+      }
+      case op.X_AT: {
+        const list = S[fp + X[p++]];
+        a = list !== 0 && a >= 0 && a < S[list] ? S[list + 1 + a] : 0;
+        break;
+      }
+      case op.X_INCLUDES:
+        a = listIncludes(m, S[fp + X[p++]], a) ? 1 : 0;
+        break;
+      case op.X_EVENT: {
+        K[sp++] = a;
+        const event = S[fp + F_EVENT];
+        a = event === 0 ? 0 : S[event + X[p]];
+        p++;
+        break;
+      }
+      case op.X_PENDING:
+        a = pendingField(m, X[p++], a);
+        break;
+      case op.X_ABILITY_PROP:
+        a = m.game.ability.props[X[p++] * m.game.ability.count + a];
+        break;
+      case op.X_ABILITY_OF:
+        a = abilityOfKind(m, X[p++], a & CARD_MASK);
+        break;
+      case op.X_USABLE: {
+        const card = K[--sp];
+        const ability = K[--sp];
+        a = isUsable(m, ability, card & CARD_MASK, a, sp) ? 1 : 0;
+        break;
+      }
+      case op.X_BOUND: {
+        K[sp++] = a;
+        const rule = S[fp + F_RULE];
+        a = rule === 0 ? 0 : S[m.layout.rules + (rule - 1) * RULE_CELLS + X[p]];
+        p++;
+        break;
+      }
+      case op.X_PERMITTED: {
+        const card = K[--sp];
+        a = isPermitted(m, X[p++], card & CARD_MASK, a, sp) ? 1 : 0;
+        break;
+      }
+      case op.X_QUIET:
+        K[sp++] = a;
+        a = isQuiet(m, X[p++]) ? 1 : 0;
+        break;
+      case op.X_AND_JUMP:
+        if (a === 0) p += X[p] + 1;
+        else {
+          a = K[--sp];
+          p++;
+        }
+        break;
+      case op.X_OR_JUMP:
+        if (a !== 0) p += X[p] + 1;
+        else {
+          a = K[--sp];
+          p++;
+        }
+        break;
+      case op.X_IF_JUMP: {
+        const condition = a;
+        a = K[--sp];
+        if (condition === 0) p += X[p] + 1;
+        else p++;
+        break;
+      }
+      case op.X_JUMP:
+        p += X[p] + 1;
+        break;
+      case op.X_NOT:
+        a = a === 0 ? 1 : 0;
+        break;
+      case op.X_NEG:
+        a = -a;
+        break;
+      case op.X_BITS:
+        a = bitCount(a);
+        break;
+      default: {
+        const code = X[p - 1];
+        if (code >= op.X_BINARY_SLOT) a = binary(code - op.X_BINARY_SLOT, a, S[fp + X[p++]]);
+        else if (code >= op.X_BINARY_CONST) a = binary(code - op.X_BINARY_CONST, a, X[p++]);
+        else a = binary(code - op.X_BINARY, K[--sp], a);
+      }
+    }
+  }
+}
+
+function binary(code: number, a: number, b: number): number {
+  switch (code) {
+    case op.ADD:
+      return (a + b) | 0;
+    case op.SUB:
+      return (a - b) | 0;
+    case op.MUL:
+      return Math.imul(a, b);
+    case op.DIV:
+      return b === 0 ? 0 : Math.floor(a / b) | 0;
+    case op.DIV_UP:
+      return b === 0 ? 0 : Math.floor(a / b + 0.5) | 0;
+    case op.MOD:
+      return b === 0 ? 0 : a % b;
+    case op.BAND:
+      return a & b;
+    case op.BOR:
+      return a | b;
+    case op.LESSER:
+      return a < b ? a : b;
+    case op.GREATER:
+      return a > b ? a : b;
+    case op.EQ:
+      return a === b ? 1 : 0;
+    case op.NE:
+      return a !== b ? 1 : 0;
+    case op.LT:
+      return a < b ? 1 : 0;
+    case op.LE:
+      return a <= b ? 1 : 0;
+    case op.GT:
+      return a > b ? 1 : 0;
+    default:
+      return a >= b ? 1 : 0;
+  }
+}
+
+function bitCount(x: number): number {
+  let n = 0;
+  for (let v = x; v !== 0; v &= v - 1) n++;
+  return n;
+}
+
+function abilityOfKind(m: Machine, kind: number, card: number): number {
+  const { game } = m;
+  const definition = m.S[m.definition + card];
+  for (let ability = game.abilityFrom[definition]; ability < game.abilityFrom[definition + 1]; ability++) {
+    if (game.ability.kind[ability] === kind) return ability;
+  }
+  return 0;
+}
+
+export function listIncludes(m: Machine, list: number, ref: number): boolean {
+  if (list === 0) return false;
+  const { S } = m;
+  const end = list + S[list];
+  for (let at = list + 1; at <= end; at++) if ((S[at] & CARD_MASK) === (ref & CARD_MASK)) return true;
+  return false;
+}
+
+function pendingField(m: Machine, field: number, index: number): number {
+  const { S, layout, game } = m;
+  const at = layout.pending + index * layout.pendingCells;
+  const ability = S[at + P_ABILITY];
+  switch (field) {
+    case 0:
+      return ability;
+    case 1:
+      return S[at + P_SOURCE];
+    case 2:
+      return S[at + P_OWNER];
+    case 3:
+      return S[at + P_DEPTH];
+    case 4:
+      return S[at + P_BATCH];
+    case 5:
+      return game.ability.optional[ability];
+    default:
+      return game.ability.order[ability];
+  }
+}
+
+/** Sum, extremes, union of bits, or number of different values over the cards found. */
+function aggregate(
+  m: Machine, code: number, sources: number, value: number, filter: number, fp: number, sp: number,
+): number {
+  const base = m.foundTop;
+  const end = gather(m, sources, filter, fp, m.found, base, sp);
+  m.foundTop = end;
+  let result = 0;
+  for (let i = base; i < end; i++) {
+    const v = evaluate(m, value, m.found[i], fp, sp);
+    if (code === op.X_SUM) result = (result + v) | 0;
+    else if (code === op.X_UNION) result |= v;
+    else if (code === op.X_MAX) result = i === base || v > result ? v : result;
+    else if (code === op.X_MIN) result = i === base || v < result ? v : result;
+    else {
+      // values seen so far replace the cards that gave them
+      let seen = false;
+      for (let k = base; k < base + result; k++) if (m.found[k] === v) seen = true;
+      if (!seen) m.found[base + result++] = v;
+    }
+  }
+  m.foundTop = base;
+  return result;
+}
+
+/** Computes the right sides of a filter once per scan; returns where the next scan may put its own. */
+function prepare(m: Machine, filter: number, fp: number, sp: number): number {
+  const F = m.filters;
+  const base = m.hoistTop;
+  const count = F[filter];
+  if (base + count > m.hoisted.length) {
+    raiseFault(m, FAULT_RECURSION);
+    return base;
+  }
+  m.hoistTop = base + count;
+  for (let i = 0, p = filter + 4; i < count; i++, p += 4) {
+    m.hoisted[base + i] = argument(m, F[p], fp, sp);
+  }
+  return base;
+}
+
+function matches(m: Machine, filter: number, card: number, fp: number, hoist: number, sp: number): boolean {
+  const F = m.filters;
+  const count = F[filter];
+  let p = filter + 1;
+  for (let i = 0; i < count; i++, p += 4) {
+    let v = 0;
+    switch (F[p]) {
+      case op.F_ATTR:
+        v = m.S[F[p + 1] + card];
+        break;
+      case op.F_PROP:
+        v = m.properties[F[p + 1] + m.S[m.definition + card]];
+        break;
+      case op.F_STAT:
+        v = statOf(m, F[p + 1], card, sp);
+        break;
+      case op.F_CARD:
+        if (((m.hoisted[hoist + i] & CARD_MASK) === card) === (F[p + 2] === op.C_NE)) return false;
+        continue;
+      default:
+        if (evaluate(m, F[p + 1], card, fp, sp) === 0) return false;
+        continue;
+    }
+    if (!holds(F[p + 2], v, m.hoisted[hoist + i])) return false;
+  }
+  return true;
+}
+
+export function holds(comparison: number, a: number, b: number): boolean {
+  switch (comparison) {
+    case op.C_EQ:
+      return a === b;
+    case op.C_NE:
+      return a !== b;
+    case op.C_LT:
+      return a < b;
+    case op.C_LE:
+      return a <= b;
+    case op.C_GT:
+      return a > b;
+    case op.C_GE:
+      return a >= b;
+    default:
+      return (a & b) !== 0;
+  }
+}
+
+/** Tests a single card. */
+export function accepts(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
+  if (filter === 0) return true;
+  const hoist = prepare(m, filter, fp, sp);
+  const result = matches(m, filter, card, fp, hoist, sp);
+  m.hoistTop = hoist;
+  return result;
+}
+
+/** Puts the ids of all matching cards into `out` from position `n` on; returns the end. Hot: no closures, no allocation. */
+export function gather(
+  m: Machine, sources: number, filter: number, fp: number, out: Int32Array, n: number, sp: number,
+): number {
+  const { S } = m;
+  const T = m.sources;
+  const hoist = filter === 0 ? 0 : prepare(m, filter, fp, sp);
+  const outer = m.foundTop;
+  let p = sources + 1;
+  for (let left = T[sources]; left > 0; left--, p += 4) {
+    const kind = T[p];
+    if (kind === op.S_ZONE || kind === op.S_HOSTED) {
+      const place = argument(m, T[p + 2], fp, sp) * m.zones + T[p + 1];
+      const host = kind === op.S_HOSTED ? argument(m, T[p + 3], fp, sp) & CARD_MASK : 0;
+      const base = m.zoneBase[place];
+      const length = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[place] : S[m.zoneSize + place];
+      for (let k = 0; k < length; k++) {
+        const card = S[base + k];
+        if (card === 0) continue;
+        if (kind === op.S_HOSTED && (S[m.layout.host + card] & CARD_MASK) !== host) continue;
+        // scans inside the filter must not overwrite what this one found
+        if (out === m.found) m.foundTop = n;
+        if (filter === 0 || matches(m, filter, card, fp, hoist, sp)) out[n++] = card;
+      }
+    } else {
+      const list = kind === op.S_LIST ? S[fp + T[p + 1]] : 0;
+      const length = kind === op.S_LIST ? (list === 0 ? 0 : S[list]) : 1;
+      for (let k = 1; k <= length; k++) {
+        const ref = kind === op.S_LIST ? S[list + k] : argument(m, T[p + 1], fp, sp);
+        const card = ref & CARD_MASK;
+        if (card === 0 || !isFresh(m, ref)) continue;
+        if (out === m.found) m.foundTop = n;
+        if (filter === 0 || matches(m, filter, card, fp, hoist, sp)) out[n++] = card;
+      }
+    }
+  }
+  if (filter !== 0) m.hoistTop = hoist;
+  m.foundTop = outer;
+  return n;
+}

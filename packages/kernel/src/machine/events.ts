@@ -1,0 +1,217 @@
+/** Events: announced by commands, batched, matched against listening abilities, queued as waiting effects. */
+import {
+  BATCH, BATCH_DEPTH, BATCH_DIRTY, CARD_MASK, E_CAUSE, E_FROM, E_PLAYER, E_REASON, E_STATS, E_SUBJECT, E_TO, E_TYPE, EVENT_COUNT, F_DEPTH,
+  FIZZLED, P_ABILITY, P_BATCH, P_DEPTH, P_EVENT, P_OWNER, P_RULE, P_SOURCE, PENDING_COUNT, PENDING_HEAD, PENDING_TAIL, R_ABILITY,
+  R_EXPIRY, R_SOURCE, R_TARGET, RULE_CELLS, RULE_TOP,
+} from './cells.ts';
+import { isFresh, raiseFault, refOf, write } from './commands.ts';
+import { evaluate } from './evaluate.ts';
+import type { Machine } from './machine.ts';
+import { closeScratch, controllerOf, isAlive, openScratch, ruleOwner } from './rules.ts';
+
+const FAULT_PENDING = 5;
+const FAULT_EVENTS = 6;
+
+/** Is anybody interested in this event about this card? The full price of an unheard event. */
+export function isHeard(m: Machine, type: number, card: number): boolean {
+  return (
+    m.S[m.channels + type] !== 0 ||
+    m.game.selfLink[type * m.game.definitions + m.S[m.definition + card]] !== 0 ||
+    m.observer !== null
+  );
+}
+
+/** Notes that something happened, for rules that ask which events were simultaneous or last. */
+export function touchBatch(m: Machine): void {
+  if (m.game.usesBatches && m.S[BATCH_DIRTY] === 0) write(m, BATCH_DIRTY, 1);
+}
+
+/** Announces a card's move: it left `from` (−1 = it is new) and entered `to`. */
+export function announceMove(m: Machine, fp: number, card: number, from: number, to: number, reason: number, cause: number): void {
+  touchBatch(m);
+  const enter = to % m.zones;
+  const leave = m.zones + (from % m.zones);
+  if (from >= 0 && isHeard(m, leave, card)) announceMoveAs(m, fp, leave, card, from, to, reason, cause);
+  if (isHeard(m, enter, card)) announceMoveAs(m, fp, enter, card, from, to, reason, cause);
+}
+
+function announceMoveAs(
+  m: Machine, fp: number, type: number, card: number, from: number, to: number, reason: number, cause: number,
+): void {
+  const { S } = m;
+  const at = m.scratchEvent;
+  S.fill(0, at, at + m.layout.eventCells);
+  S[at + E_TYPE] = type;
+  S[at + E_SUBJECT] = refOf(m, card);
+  S[at + E_PLAYER] = from >= m.zones ? 1 : 0;
+  S[at + E_FROM] = from < 0 ? -1 : from % m.zones;
+  S[at + E_TO] = to % m.zones;
+  S[at + E_REASON] = reason;
+  S[at + E_CAUSE] = cause;
+  announce(m, fp, at);
+}
+
+/** Announces the event at `at`: at once, or when the simultaneous block it belongs to is complete. */
+export function announce(m: Machine, fp: number, at: number): void {
+  const { S, layout } = m;
+  touchBatch(m);
+  fillRemembered(m, at);
+  if (S[BATCH_DEPTH] === 0) {
+    dispatch(m, fp, at);
+    return;
+  }
+  const n = S[EVENT_COUNT];
+  if (n === layout.eventSlots) {
+    raiseFault(m, FAULT_EVENTS);
+    return;
+  }
+  const to = layout.events + n * layout.eventCells;
+  for (let k = 0; k < layout.eventCells; k++) if (S[at + k] !== 0) write(m, to + k, S[at + k]);
+  write(m, EVENT_COUNT, n + 1);
+}
+
+/** Last known values of the subject travel with the event, so that later moves cannot change what it says. */
+function fillRemembered(m: Machine, at: number): void {
+  const { S, layout } = m;
+  const card = S[at + E_SUBJECT] & CARD_MASK;
+  let k = E_STATS;
+  for (let stat = 0; stat < layout.remembered.length; stat++) {
+    if (layout.remembered[stat] >= 0) S[at + k++] = S[layout.remembered[stat] + card];
+  }
+}
+
+export function openBatch(m: Machine): void {
+  write(m, BATCH_DEPTH, m.S[BATCH_DEPTH] + 1);
+}
+
+/** Ends a simultaneous block. Listeners are those present now, so nothing that left together hears the others leave. */
+export function closeBatch(m: Machine, fp: number): void {
+  const { S, layout } = m;
+  write(m, BATCH_DEPTH, S[BATCH_DEPTH] - 1);
+  if (S[BATCH_DEPTH] !== 0 || S[EVENT_COUNT] === 0) return;
+  const n = S[EVENT_COUNT];
+  write(m, EVENT_COUNT, 0);
+  for (let i = 0; i < n; i++) dispatch(m, fp, layout.events + i * layout.eventCells);
+  const end = layout.events + n * layout.eventCells;
+  for (let at = layout.events; at < end; at++) if (S[at] !== 0) write(m, at, 0);
+}
+
+/** Between two things that did not happen at the same time: the next event belongs to a new batch. */
+export function nextBatch(m: Machine): void {
+  if (m.S[BATCH_DIRTY] === 0) return;
+  write(m, BATCH_DIRTY, 0);
+  write(m, BATCH, m.S[BATCH] + 1);
+}
+
+function dispatch(m: Machine, fp: number, at: number): void {
+  const { S, game, layout } = m;
+  if (m.observer !== null) m.observer(m, at);
+  const type = S[at + E_TYPE];
+  const subject = S[at + E_SUBJECT] & CARD_MASK;
+  if (subject !== 0) {
+    const definition = S[m.definition + subject];
+    for (let link = game.selfLink[type * game.definitions + definition]; link !== 0; link = game.linkNext[link]) {
+      const source = S[at + E_SUBJECT];
+      // whose trigger it is: the side it came from decides when the card has left, the side it is on otherwise
+      const owner = isLeaving(m, at) ? S[at + E_PLAYER] : controllerOf(m, subject);
+      offer(m, fp, game.linkAbility[link], source, owner, at, 0);
+    }
+  }
+  if (S[m.channels + type] === 0) return;
+  const top = S[RULE_TOP];
+  for (let slot = 0; slot < top; slot++) {
+    const rule = layout.rules + slot * RULE_CELLS;
+    const ability = S[rule + R_ABILITY];
+    if (ability === 0 || game.ability.channel[ability] !== type) continue;
+    const target = S[rule + R_TARGET];
+    if (target !== 0 && ((target & CARD_MASK) !== subject || !isRecent(m, target))) continue;
+    offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : slot + 1);
+  }
+}
+
+function isLeaving(m: Machine, at: number): boolean {
+  const type = m.S[at + E_TYPE];
+  return type >= m.zones && type < 2 * m.zones;
+}
+
+/** A delayed trigger bound to an object still hears the move that ends that object: its stamp is then one behind. */
+function isRecent(m: Machine, ref: number): boolean {
+  return isFresh(m, ref) || ref >>> 12 === m.S[m.stamp + (ref & CARD_MASK)] - 1;
+}
+
+/** Queues the ability if its condition on the event holds. */
+function offer(m: Machine, fp: number, ability: number, source: number, owner: number, at: number, rule: number): void {
+  const { game, S } = m;
+  const scratch = openScratch(m, source, owner, ability, at, rule);
+  if (scratch === 0) return;
+  const card = source & CARD_MASK;
+  const where = game.ability.where[ability];
+  const speaks = rule !== 0 || isAlive(m, ability, scratch, card, true, 0);
+  const met = speaks && (where === 0 || evaluate(m, where, card, scratch, 0) !== 0);
+  closeScratch(m);
+  if (!met) return;
+  const depth = S[fp + F_DEPTH] + 1;
+  if (depth > m.layout.limits.chainDepth) {
+    write(m, FIZZLED, S[FIZZLED] + 1);
+    return;
+  }
+  queue(m, ability, source, owner, depth, rule, at);
+}
+
+function queue(m: Machine, ability: number, source: number, owner: number, depth: number, rule: number, at: number): void {
+  const { S, layout } = m;
+  let tail = S[PENDING_TAIL];
+  if (tail === layout.pendingSlots) {
+    compactPending(m);
+    tail = S[PENDING_TAIL];
+    if (tail === layout.pendingSlots) {
+      raiseFault(m, FAULT_PENDING);
+      return;
+    }
+  }
+  const to = layout.pending + tail * layout.pendingCells;
+  write(m, to + P_ABILITY, ability);
+  write(m, to + P_SOURCE, source);
+  if (owner !== 0) write(m, to + P_OWNER, owner);
+  write(m, to + P_DEPTH, depth);
+  if (S[BATCH] !== 0) write(m, to + P_BATCH, S[BATCH]);
+  if (rule !== 0) write(m, to + P_RULE, rule);
+  for (let k = 0; k < layout.eventCells; k++) if (S[at + k] !== 0) write(m, to + P_EVENT + k, S[at + k]);
+  write(m, PENDING_TAIL, tail + 1);
+  write(m, PENDING_COUNT, S[PENDING_COUNT] + 1);
+}
+
+/** Takes a waiting effect off the queue. The queue starts again at the front as soon as it is empty. */
+export function dropPending(m: Machine, index: number): void {
+  const { S, layout } = m;
+  const at = layout.pending + index * layout.pendingCells;
+  for (let k = 0; k < layout.pendingCells; k++) if (S[at + k] !== 0) write(m, at + k, 0);
+  write(m, PENDING_COUNT, S[PENDING_COUNT] - 1);
+  if (S[PENDING_COUNT] === 0) {
+    if (S[PENDING_HEAD] !== 0) write(m, PENDING_HEAD, 0);
+    write(m, PENDING_TAIL, 0);
+  } else if (index === S[PENDING_HEAD]) {
+    let head = index;
+    while (S[layout.pending + head * layout.pendingCells] === 0) head++;
+    write(m, PENDING_HEAD, head);
+  }
+}
+
+function compactPending(m: Machine): void {
+  const { S, layout } = m;
+  let to = 0;
+  for (let from = S[PENDING_HEAD]; from < S[PENDING_TAIL]; from++) {
+    const source = layout.pending + from * layout.pendingCells;
+    if (S[source] === 0) continue;
+    const target = layout.pending + to * layout.pendingCells;
+    if (target !== source) {
+      for (let k = 0; k < layout.pendingCells; k++) {
+        if (S[target + k] !== S[source + k]) write(m, target + k, S[source + k]);
+        if (S[source + k] !== 0) write(m, source + k, 0);
+      }
+    }
+    to++;
+  }
+  write(m, PENDING_HEAD, 0);
+  write(m, PENDING_TAIL, to);
+}

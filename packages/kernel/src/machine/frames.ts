@@ -1,0 +1,118 @@
+/** FLOW at its finest: frames of suspended programs, and the list space they share. Freed cells go back to zero. */
+import * as c from './cells.ts';
+import { raiseFault, write, writeChange } from './commands.ts';
+import { argument } from './evaluate.ts';
+import type { Machine } from './machine.ts';
+
+const FAULT_FRAMES = 2;
+const FAULT_LISTS = 3;
+
+/** Opens a frame behind the current one. Its parameters may already have been written there. Returns 0 when out of space. */
+export function pushFrame(
+  m: Machine, fp: number, size: number, program: number, back: number, out: number, source: number, me: number, ability: number,
+): number {
+  const { S } = m;
+  const inner = fp + size;
+  if (inner + m.game.programSize[program] > m.layout.framesEnd) {
+    raiseFault(m, FAULT_FRAMES);
+    return 0;
+  }
+  write(m, inner + c.F_RETURN, back);
+  write(m, inner + c.F_PREVIOUS, fp);
+  if (source !== 0) write(m, inner + c.F_SOURCE, source);
+  if (me !== 0) write(m, inner + c.F_ME, me);
+  if (ability !== 0) write(m, inner + c.F_ABILITY, ability);
+  write(m, inner + c.F_LISTS, S[c.LIST_TOP]);
+  if (S[fp + c.F_DEPTH] !== 0) write(m, inner + c.F_DEPTH, S[fp + c.F_DEPTH]);
+  if (S[fp + c.F_LINEAGE] !== 0) write(m, inner + c.F_LINEAGE, S[fp + c.F_LINEAGE]);
+  if (out !== 0) write(m, inner + c.F_OUT, out);
+  return inner;
+}
+
+/** Closes a frame of `size` cells, hands the result to its caller, and returns the caller's frame. */
+export function popFrame(m: Machine, fp: number, size: number, value: number): number {
+  const { S } = m;
+  const outer = S[fp + c.F_PREVIOUS];
+  const out = S[fp + c.F_OUT];
+  freeLists(m, S[fp + c.F_LISTS]);
+  const end = fp + size;
+  for (let at = fp; at < end; at++) if (S[at] !== 0) write(m, at, 0);
+  if (out !== 0) writeChange(m, outer + out, value);
+  return outer;
+}
+
+export function freeLists(m: Machine, top: number): void {
+  const { S } = m;
+  const end = S[c.LIST_TOP];
+  if (end === top) return;
+  for (let at = top; at < end; at++) if (S[at] !== 0) write(m, at, 0);
+  write(m, c.LIST_TOP, top);
+}
+
+/** Starts an empty list in a variable. */
+export function newList(m: Machine, fp: number, slot: number): void {
+  const top = m.S[c.LIST_TOP];
+  if (top >= m.layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return;
+  }
+  writeChange(m, fp + slot, top);
+  write(m, c.LIST_TOP, top + 1);
+}
+
+/** Adds to the list of a variable. A list that is not the newest moves to the end of the list space to grow. */
+export function appendToList(m: Machine, fp: number, slot: number, value: number): void {
+  const { S, layout } = m;
+  let list = S[fp + slot];
+  if (list === 0) {
+    newList(m, fp, slot);
+    list = S[fp + slot];
+    if (list === 0) return;
+  }
+  const length = S[list];
+  let top = S[c.LIST_TOP];
+  const grows = list + 1 + length === top;
+  if (top + (grows ? 1 : length + 2) > layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return;
+  }
+  if (!grows) {
+    for (let k = 1; k <= length; k++) if (S[list + k] !== 0) write(m, top + k, S[list + k]);
+    list = top;
+    write(m, fp + slot, list);
+    top += 1 + length;
+  }
+  write(m, list, length + 1);
+  if (value !== 0) write(m, top, value);
+  write(m, c.LIST_TOP, top + 1);
+}
+
+/** Takes a card out of a list, keeping the order of the others. */
+export function dropFromList(m: Machine, list: number, ref: number): void {
+  const { S } = m;
+  if (list === 0) return;
+  const length = S[list];
+  let k = 1;
+  while (k <= length && (S[list + k] & c.CARD_MASK) !== (ref & c.CARD_MASK)) k++;
+  if (k > length) return;
+  for (; k < length; k++) write(m, list + k, S[list + k + 1]);
+  write(m, list + length, 0);
+  write(m, list, length - 1);
+}
+
+/** Notes the arguments of an action in the list space; its frame gives them back. Returns their address. */
+export function putEvent(m: Machine, type: number, site: number, fp: number): number {
+  const { S, layout, game } = m;
+  const at = S[c.LIST_TOP];
+  if (at + layout.eventCells > layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return 0;
+  }
+  if (type !== 0) write(m, at + c.E_TYPE, type);
+  for (let k = 0; k < 8; k++) {
+    const value = argument(m, game.events[site + k], fp, 0);
+    if (value !== 0) write(m, at + c.E_SUBJECT + k, value);
+  }
+  write(m, c.LIST_TOP, at + layout.eventCells);
+  return at;
+}

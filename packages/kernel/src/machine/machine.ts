@@ -1,0 +1,117 @@
+import type { CompiledGame } from '../compile/game.ts';
+import type { Layout } from '../layout.ts';
+
+/** Most answers one query may have. */
+export const MAX_OPTIONS = 1024;
+const FIRST_JOURNAL = 1 << 15;
+/** Room kept free behind `journalLimit`; no stretch of code between two checks writes more. */
+export const JOURNAL_MARGIN = 1 << 14;
+
+/** Told what happens, as it happens; `at` is the address of the event in `machine.S`. Must not write to the machine. */
+export type Observer = (machine: Machine, at: number) => void;
+
+/**
+ * One match in memory: the state, its journal, and scratch space. Plain fields and no methods: the work is done by the
+ * functions in this folder, which the bundler joins into one module.
+ */
+export class Machine {
+  readonly game: CompiledGame;
+  readonly layout: Layout;
+  /** the state, followed by scratch cells */
+  readonly S: Int32Array;
+  /** the same cells without the scratch: what clone, hash and save see */
+  readonly state: Int32Array;
+  /** pairs (address, old value), or (−card, packed old place) for a TRANSITION */
+  J: Int32Array;
+  jp = 0;
+  /** 2 = record, 0 = overwrite the same pair again and again (rollouts) */
+  journalStep = 2;
+  journalLimit: number;
+
+  // ---- hot tables, one load instead of two
+  readonly code: Int32Array;
+  readonly expressions: Int32Array;
+  readonly filters: Int32Array;
+  readonly sources: Int32Array;
+  readonly properties: Int32Array;
+  readonly zoneBase: Int32Array;
+  readonly zones: number;
+  readonly zoneSize: number;
+  readonly location: number;
+  readonly definition: number;
+  readonly stamp: number;
+  readonly channels: number;
+
+  // ---- scratch: derived, never part of the state
+  /** operand stack of expressions */
+  readonly K = new Int32Array(2048);
+  /** right sides of filters in use, innermost last */
+  readonly hoisted = new Int32Array(1024);
+  hoistTop = 0;
+  /** cards found by scans in progress */
+  readonly found = new Int32Array(16384);
+  foundTop = 0;
+  scratchFrame: number;
+  scratchEvent: number;
+  /** derived values that may have changed since they were computed */
+  dirty = -1;
+  readonly statVersion: Int32Array;
+  readonly statCache: Int32Array;
+  readonly statCacheVersion: Int32Array;
+  statDepth = 0;
+  statCycle = false;
+
+  // ---- answers to the open query
+  optionCount = 0;
+  optionsValid = false;
+  readonly optionVerb = new Int32Array(MAX_OPTIONS + 1);
+  readonly optionCard = new Int32Array(MAX_OPTIONS + 8192);
+  readonly optionAbility = new Int32Array(MAX_OPTIONS + 1);
+  readonly optionNumber = new Int32Array(MAX_OPTIONS + 1);
+  readonly optionGroup = new Int32Array(MAX_OPTIONS + 1);
+
+  /** fixed random results for tests and puzzles; used up before the generator is */
+  rolls: readonly number[] = [];
+  observer: Observer | null = null;
+
+  constructor(game: CompiledGame) {
+    this.game = game;
+    this.layout = game.layout;
+    this.S = new Int32Array(game.layout.total);
+    this.state = this.S.subarray(0, game.layout.cells);
+    this.J = new Int32Array(FIRST_JOURNAL);
+    this.journalLimit = FIRST_JOURNAL - JOURNAL_MARGIN;
+    this.code = game.code;
+    this.expressions = game.expressions;
+    this.filters = game.filters;
+    this.sources = game.sources;
+    this.properties = game.properties;
+    this.zoneBase = game.layout.zoneBase;
+    this.zones = game.layout.zones;
+    this.zoneSize = game.layout.zoneSize;
+    this.location = game.layout.location;
+    this.definition = game.layout.definition;
+    this.stamp = game.layout.stamp;
+    this.channels = game.layout.channels;
+    this.scratchFrame = game.layout.scratchFrames;
+    this.scratchEvent = game.layout.scratchEvent;
+    const stats = game.declaration.stats.length;
+    this.statVersion = new Int32Array(stats).fill(1);
+    this.statCache = new Int32Array(stats * (game.layout.cards + 1));
+    this.statCacheVersion = new Int32Array(stats * (game.layout.cards + 1));
+  }
+}
+
+/** Everything computed from the state is out of date: after undo, copy or load. */
+export function forgetDerived(m: Machine): void {
+  m.dirty = -1;
+  m.optionsValid = false;
+}
+
+/** Copies the position only: the copy's own journal starts empty. */
+export function copyState(from: Machine, to: Machine): void {
+  to.state.set(from.state);
+  to.jp = 0;
+  to.rolls = from.rolls;
+  forgetDerived(to);
+}

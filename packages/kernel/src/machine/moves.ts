@@ -1,0 +1,213 @@
+/** Moving, making, turning and shuffling cards: TRANSITION with everything the zones ask for. */
+import { CARD_MASK, CARD_TOP, RNG, ROLL } from './cells.ts';
+import { AT_SLOT, AT_TOP, isFresh, raiseFault, refOf, transition, write, writeChange } from './commands.ts';
+import { argument } from './evaluate.ts';
+import { announceMove } from './events.ts';
+import type { Machine } from './machine.ts';
+import { resubscribe, statOf } from './rules.ts';
+
+const FAULT_ZONE_FULL = 8;
+const FAULT_CARDS = 9;
+
+// words of a move site
+const TO = 0;
+const OF = 1;
+const AT = 2;
+const SLOT = 3;
+const REASON = 4;
+const CAUSE = 5;
+const HOST = 6;
+const KEEP = 7;
+const WITH = 8;
+
+/** Players who know a card's face in this place: bit 0 = player 0. */
+export function sightOf(m: Machine, place: number, faceDown: number): number {
+  const sight = m.game.zoneSight[place % m.zones];
+  const controller = place >= m.zones ? 2 : 1;
+  if (sight === 3 || (sight === 5 && faceDown === 0)) return 3;
+  return sight === 0 ? 0 : controller;
+}
+
+/** Moves the card the reference means; nothing happens if that object is gone. */
+export function moveCard(m: Machine, ref: number, site: number, fp: number): void {
+  const card = ref & CARD_MASK;
+  if (card === 0 || !isFresh(m, ref)) return;
+  const { S, layout, game } = m;
+  const M = game.moves;
+  const of = M[site + OF] === -1 ? S[layout.owner + card] : argument(m, M[site + OF], fp, 0);
+  const place = of * m.zones + M[site + TO];
+  const from = S[m.location + card];
+  if (place !== from && S[m.zoneSize + place] >= layout.zoneCapacity[place]) {
+    raiseFault(m, FAULT_ZONE_FULL);
+    return;
+  }
+  let at = M[site + AT];
+  let slot = at === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : 0;
+  if (game.zoneSlots[place % m.zones] !== 0 && (at !== AT_SLOT || S[m.zoneBase[place] + slot] !== 0)) {
+    slot = freeSlot(m, place);
+    at = AT_SLOT;
+  }
+  // operands are read before the move changes what they look at
+  const reason = argument(m, M[site + REASON], fp, 0);
+  const cause = argument(m, M[site + CAUSE], fp, 0);
+  const host = argument(m, M[site + HOST], fp, 0);
+  const keep = M[site + KEEP];
+  if (game.zoneRemember[from % m.zones] !== 0 && keep === 0) remember(m, card);
+  const given = M[site + WITH];
+  for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) m.found[m.foundTop + i] = argument(m, M[p + 1], fp, 0);
+  if (keep === 0) resetAttributes(m, card);
+  let faceDown = 0;
+  for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) {
+    const address = layout.attributes[M[p]] + card;
+    writeChange(m, address, m.found[m.foundTop + i]);
+    m.dirty |= game.dependencies.attributes[M[p]];
+  }
+  if (game.faceColumn >= 0) faceDown = S[game.faceColumn + card];
+  writeChange(m, layout.host + card, host);
+  transition(m, card, place, at, slot, keep, S[layout.known + card] | sightOf(m, place, faceDown));
+  resubscribe(m, card, from, place, keep !== 0);
+  announceMove(m, fp, card, from, place, reason, cause);
+}
+
+function remember(m: Machine, card: number): void {
+  const { layout } = m;
+  for (let stat = 0; stat < layout.remembered.length; stat++) {
+    if (layout.remembered[stat] >= 0) writeChange(m, layout.remembered[stat] + card, statOf(m, stat, card, 0));
+  }
+}
+
+function resetAttributes(m: Machine, card: number): void {
+  const { S, layout, game } = m;
+  const reset = game.attributeReset;
+  for (let i = 0; i < reset.length; i++) {
+    const address = layout.attributes[reset[i]] + card;
+    const initial = game.attributeInitial[reset[i]];
+    if (S[address] !== initial) write(m, address, initial);
+  }
+}
+
+function freeSlot(m: Machine, place: number): number {
+  const base = m.zoneBase[place];
+  let slot = 0;
+  while (m.S[base + slot] !== 0) slot++;
+  return slot;
+}
+
+/** Changes an attribute; turning a card face-up shows it. Returns whether the value is new. */
+export function setAttribute(m: Machine, attribute: number, card: number, value: number): boolean {
+  const { S, layout, game } = m;
+  const address = layout.attributes[attribute] + card;
+  if (S[address] === value) return false;
+  write(m, address, value);
+  m.dirty |= game.dependencies.attributes[attribute];
+  if (layout.attributes[attribute] === game.faceColumn) {
+    writeChange(m, layout.known + card, S[layout.known + card] | sightOf(m, S[m.location + card], value));
+  }
+  return true;
+}
+
+/** Makes a new card and brings it in. Vanished cards of the same owner (zones with `recycle`) are used again first. */
+export function createCard(m: Machine, definition: number, owner: number, site: number, fp: number): number {
+  const { S, layout, game } = m;
+  if (game.recycleZone >= 0) {
+    const place = owner * m.zones + game.recycleZone;
+    const size = S[m.zoneSize + place];
+    if (size > 0) {
+      const card = S[m.zoneBase[place] + size - 1];
+      write(m, m.definition + card, definition);
+      moveCard(m, card, site, fp);
+      return refOf(m, card);
+    }
+  }
+  const M = game.moves;
+  const of = M[site + OF] === -1 ? owner : argument(m, M[site + OF], fp, 0);
+  const place = of * m.zones + M[site + TO];
+  const card = S[CARD_TOP] + 1;
+  if (card > layout.cards || S[m.zoneSize + place] >= layout.zoneCapacity[place]) {
+    raiseFault(m, card > layout.cards ? FAULT_CARDS : FAULT_ZONE_FULL);
+    return 0;
+  }
+  write(m, CARD_TOP, card);
+  write(m, m.definition + card, definition);
+  if (owner !== 0) write(m, layout.owner + card, owner);
+  write(m, m.stamp + card, 1);
+  appear(m, card, place);
+  for (let i = 0; i < game.attributeInitial.length; i++) writeChange(m, layout.attributes[i] + card, game.attributeInitial[i]);
+  for (let i = 0, p = site + WITH + 1; i < M[site + WITH]; i++, p += 2) {
+    writeChange(m, layout.attributes[M[p]] + card, argument(m, M[p + 1], fp, 0));
+  }
+  if (M[site + AT] !== AT_TOP) {
+    transition(m, card, place, M[site + AT], M[site + AT] === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : 0, 1, 0);
+  }
+  writeChange(m, layout.known + card, sightOf(m, place, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]));
+  resubscribe(m, card, -1, place, false);
+  announceMove(m, fp, card, -1, place, argument(m, M[site + REASON], fp, 0), argument(m, M[site + CAUSE], fp, 0));
+  return refOf(m, card);
+}
+
+/** A new card comes from nowhere, so it appears at the end of its zone by plain writes. */
+function appear(m: Machine, card: number, place: number): void {
+  const { S, layout } = m;
+  const to = m.game.zoneSlots[place % m.zones] !== 0 ? freeSlot(m, place) : S[m.zoneSize + place];
+  write(m, m.zoneBase[place] + to, card);
+  if (to !== 0) write(m, layout.index + card, to);
+  if (place !== 0) write(m, m.location + card, place);
+  write(m, m.zoneSize + place, S[m.zoneSize + place] + 1);
+  m.dirty |= m.game.dependencies.all;
+}
+
+/** The card becomes another one in place (flip, awaken): same object, other definition. */
+export function transformCard(m: Machine, card: number, definition: number): void {
+  const place = m.S[m.location + card];
+  resubscribe(m, card, place, -1, false);
+  write(m, m.definition + card, definition);
+  resubscribe(m, card, -1, place, false);
+  m.dirty |= m.game.dependencies.all;
+}
+
+// ---- randomness ----------------------------------------------------------------------------------------------------------
+
+/** A number 0 … n−1 from the generator in the state (xoshiro128**), or the next fixed roll. */
+export function randomBelow(m: Machine, n: number): number {
+  const { S } = m;
+  if (n <= 1) return 0;
+  if (S[ROLL] < m.rolls.length) {
+    const roll = m.rolls[S[ROLL]];
+    write(m, ROLL, S[ROLL] + 1);
+    return ((roll % n) + n) % n;
+  }
+  const s0 = S[RNG];
+  const s1 = S[RNG + 1];
+  const s2 = S[RNG + 2] ^ s0;
+  const s3 = S[RNG + 3] ^ s1;
+  const x = Math.imul(s1, 5);
+  const result = Math.imul((x << 7) | (x >>> 25), 9);
+  write(m, RNG, s0 ^ s3);
+  write(m, RNG + 1, s1 ^ s2);
+  write(m, RNG + 2, s2 ^ (s1 << 9));
+  write(m, RNG + 3, (s3 << 11) | (s3 >>> 21));
+  // the upper part of a 32×32 multiplication: no modulo bias worth speaking of for card counts
+  return Math.floor(((result >>> 0) / 4294967296) * n);
+}
+
+/** Fisher–Yates over the whole zone. Afterwards nobody knows where anything is. */
+export function shuffleZone(m: Machine, place: number): void {
+  const { S, layout } = m;
+  const base = m.zoneBase[place];
+  const size = S[m.zoneSize + place];
+  for (let i = size - 1; i > 0; i--) {
+    const j = randomBelow(m, i + 1);
+    if (j === i) continue;
+    const a = S[base + i];
+    const b = S[base + j];
+    write(m, base + i, b);
+    write(m, base + j, a);
+    write(m, layout.index + b, i);
+    write(m, layout.index + a, j);
+  }
+  for (let i = 0; i < size; i++) {
+    const card = S[base + i];
+    const faceDown = m.game.faceColumn < 0 ? 0 : S[m.game.faceColumn + card];
+    writeChange(m, layout.known + card, sightOf(m, place, faceDown));
+  }
+}

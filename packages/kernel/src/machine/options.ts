@@ -1,0 +1,247 @@
+/** The answers to the open query. Derived from the suspended program, never stored: after undo they are simply made again. */
+import { SITE_ORDERED } from '../compile/queries.ts';
+import { CARD_MASK, FP, PC, PENDING_HEAD, PENDING_TAIL, QUERY_PLAYER, R_ABILITY, R_SOURCE, RULE_CELLS } from './cells.ts';
+import { raiseFault } from './commands.ts';
+import { argument, evaluate, gather } from './evaluate.ts';
+import { MAX_OPTIONS, type Machine } from './machine.ts';
+import * as op from './opcodes.ts';
+import { isUsable } from './rules.ts';
+
+const FAULT_OPTIONS = 7;
+
+// words of a `choose` site
+export const Q_BY = 0;
+export const Q_PASS = 1;
+export const Q_OUT = 2;
+export const Q_OUT_ABILITY = 3;
+export const Q_OUT_GROUP = 4;
+export const Q_FLAGS = 5;
+export const Q_PROMPT = 6;
+const Q_GROUPS = 7;
+
+// words of a `chooseMany` site
+export const M_BY = 0;
+const M_VERB = 1;
+const M_SOURCES = 2;
+const M_FILTER = 3;
+export const M_LIST = 4;
+const M_MIN = 5;
+export const M_MAX = 6;
+const M_FLAGS = 7;
+const M_TOTAL = 8;
+const M_TOTAL_MIN = 9;
+const M_TOTAL_MAX = 10;
+const M_DIFFERENT = 11;
+const M_DONE = 12;
+export const M_PROMPT = 13;
+
+/** Group number of "I pass" and of "that is all". */
+export const GROUP_PASS = -1;
+
+/** Number of legal answers to the open query, made anew if necessary. */
+export function countOptions(m: Machine): number {
+  if (!m.optionsValid) {
+    m.optionCount = m.S[QUERY_PLAYER] === 0 ? 0 : listOptions(m, m.S[PC], m.S[FP]);
+    m.optionsValid = true;
+  }
+  return m.optionCount;
+}
+
+/** Fills the option columns for the query at code position `pc`. */
+export function listOptions(m: Machine, pc: number, fp: number): number {
+  const site = m.code[pc + 1];
+  return m.code[pc] === op.CHOOSE ? listChoices(m, site, fp) : listPicks(m, site, fp);
+}
+
+function listChoices(m: Machine, site: number, fp: number): number {
+  const Q = m.game.sites;
+  const player = argument(m, Q[site + Q_BY], fp, 0);
+  let n = 0;
+  const groups = Q[site + Q_GROUPS];
+  for (let g = 0; g < groups; g++) n = listGroup(m, Q[site + Q_GROUPS + 1 + g], g, player, fp, n);
+  if (Q[site + Q_PASS] !== 0 && n > 0) n = add(m, n, Q[site + Q_PASS] - 1, 0, 0, 0, GROUP_PASS);
+  return n;
+}
+
+function add(m: Machine, n: number, verb: number, card: number, ability: number, number: number, group: number): number {
+  if (n >= MAX_OPTIONS) {
+    raiseFault(m, FAULT_OPTIONS);
+    return n;
+  }
+  m.optionVerb[n] = verb;
+  m.optionCard[n] = card;
+  m.optionAbility[n] = ability;
+  m.optionNumber[n] = number;
+  m.optionGroup[n] = group;
+  return n + 1;
+}
+
+function listGroup(m: Machine, group: number, index: number, player: number, fp: number, start: number): number {
+  const G = m.game.groups;
+  const { S, layout } = m;
+  const verb = G[group + 1];
+  let n = start;
+  switch (G[group]) {
+    case op.G_CARDS: {
+      const end = gather(m, G[group + 2], G[group + 3], fp, m.optionCard, n, 0);
+      if (end > MAX_OPTIONS) {
+        raiseFault(m, FAULT_OPTIONS);
+        return n;
+      }
+      for (; n < end; n++) {
+        m.optionVerb[n] = verb;
+        m.optionAbility[n] = 0;
+        m.optionNumber[n] = 0;
+        m.optionGroup[n] = index;
+      }
+      return n;
+    }
+    case op.G_ABILITIES: {
+      const base = m.foundTop;
+      const end = gather(m, G[group + 2], G[group + 3], fp, m.found, base, 0);
+      m.foundTop = end;
+      for (let i = base; i < end; i++) n = addAbilities(m, m.found[i], G[group + 4], player, verb, index, n);
+      m.foundTop = base;
+      return n;
+    }
+    case op.G_NUMBERS: {
+      const last = argument(m, G[group + 3], fp, 0);
+      for (let k = argument(m, G[group + 2], fp, 0); k <= last && n < MAX_OPTIONS; k++) n = add(m, n, verb, 0, 0, k, index);
+      return n;
+    }
+    case op.G_MODES:
+      for (let k = 0; k < G[group + 2]; k++) {
+        if (argument(m, G[group + 3 + k], fp, 0) !== 0) n = add(m, n, verb, 0, 0, k, index);
+      }
+      return n;
+    case op.G_PENDING:
+      for (let k = S[PENDING_HEAD]; k < S[PENDING_TAIL]; k++) {
+        const at = layout.pending + k * layout.pendingCells;
+        if (S[at] === 0 || (G[group + 2] !== 0 && evaluate(m, G[group + 2], k, fp, 0) === 0)) continue;
+        n = add(m, n, verb, S[at + 1] & CARD_MASK, S[at], k, index);
+      }
+      return n;
+    case op.G_RULES: {
+      const list = S[fp + G[group + 2]];
+      for (let k = 1; list !== 0 && k <= S[list]; k++) {
+        const rule = layout.rules + (S[list + k] - 1) * RULE_CELLS;
+        n = add(m, n, verb, S[rule + R_SOURCE] & CARD_MASK, S[rule + R_ABILITY], S[list + k], index);
+      }
+      return n;
+    }
+    default: {
+      const place = argument(m, G[group + 3], fp, 0) * m.zones + G[group + 2];
+      for (let k = 0; k < layout.zoneCapacity[place]; k++) {
+        if (S[m.zoneBase[place] + k] !== 0) continue;
+        if (G[group + 4] === 0 || evaluate(m, G[group + 4], k, fp, 0) !== 0) n = add(m, n, verb, 0, 0, k, index);
+      }
+      return n;
+    }
+  }
+}
+
+function addAbilities(
+  m: Machine, card: number, kind: number, player: number, verb: number, group: number, start: number,
+): number {
+  const { game } = m;
+  const definition = m.S[m.definition + card];
+  let n = start;
+  for (let ability = game.abilityFrom[definition]; ability < game.abilityFrom[definition + 1]; ability++) {
+    if (game.ability.kind[ability] === kind && isUsable(m, ability, card, player, 0)) n = add(m, n, verb, card, ability, 0, group);
+  }
+  return n;
+}
+
+/**
+ * The next pick of several. Unless order matters, only cards behind the last pick are offered, and only as long as enough
+ * remain: every set can be reached in exactly one way.
+ */
+function listPicks(m: Machine, site: number, fp: number): number {
+  const Q = m.game.sites;
+  const { S } = m;
+  const base = m.foundTop;
+  const end = gather(m, Q[site + M_SOURCES], Q[site + M_FILTER], fp, m.found, base, 0);
+  m.foundTop = end;
+  const list = S[fp + Q[site + M_LIST]];
+  const picked = S[list];
+  const available = end - base;
+  const max = Math.min(argument(m, Q[site + M_MAX], fp, 0), available);
+  const need = Math.min(argument(m, Q[site + M_MIN], fp, 0), max) - picked;
+  const ordered = (Q[site + M_FLAGS] & SITE_ORDERED) !== 0;
+  const constrained = Q[site + M_TOTAL] !== 0 || Q[site + M_DIFFERENT] !== 0;
+  let from = base;
+  if (!ordered && picked > 0) {
+    const last = S[list + picked] & CARD_MASK;
+    while (from < end && m.found[from] !== last) from++;
+    from++;
+  }
+  let n = 0;
+  if (picked < max) {
+    for (let i = from; i < end; i++) {
+      const card = m.found[i];
+      if (ordered ? isPicked(m, list, card) : end - i < need) continue;
+      if (constrained && !canComplete(m, site, fp, list, card, ordered ? base : i + 1, end, max - picked - 1)) continue;
+      n = add(m, n, Q[site + M_VERB], card, 0, 0, 0);
+    }
+  }
+  const mayStop = need <= 0 && (!constrained || totalFits(m, site, fp, list));
+  if (mayStop && Q[site + M_DONE] !== 0 && (n > 0 || picked > 0)) n = add(m, n, Q[site + M_DONE] - 1, 0, 0, 0, GROUP_PASS);
+  m.foundTop = base;
+  return n;
+}
+
+function isPicked(m: Machine, list: number, card: number): boolean {
+  for (let k = 1; k <= m.S[list]; k++) if ((m.S[list + k] & CARD_MASK) === card) return true;
+  return false;
+}
+
+function totalFits(m: Machine, site: number, fp: number, list: number): boolean {
+  const Q = m.game.sites;
+  if (Q[site + M_TOTAL] === 0) return true;
+  const sum = totalOf(m, site, fp, list);
+  return sum >= argument(m, Q[site + M_TOTAL_MIN], fp, 0) && sum <= argument(m, Q[site + M_TOTAL_MAX], fp, 0);
+}
+
+function totalOf(m: Machine, site: number, fp: number, list: number): number {
+  let sum = 0;
+  for (let k = 1; k <= m.S[list]; k++) sum += evaluate(m, m.game.sites[site + M_TOTAL], m.S[list + k] & CARD_MASK, fp, 0);
+  return sum;
+}
+
+/** Can the picks so far plus `card` still be completed so that the sum fits and no forbidden value repeats? */
+function canComplete(
+  m: Machine, site: number, fp: number, list: number, card: number, from: number, end: number, left: number,
+): boolean {
+  const Q = m.game.sites;
+  const different = Q[site + M_DIFFERENT];
+  if (different !== 0) {
+    const value = evaluate(m, different, card, fp, 0);
+    for (let k = 1; k <= m.S[list]; k++) {
+      if (evaluate(m, different, m.S[list + k] & CARD_MASK, fp, 0) === value) return false;
+    }
+  }
+  if (Q[site + M_TOTAL] === 0) return true;
+  const sum = totalOf(m, site, fp, list) + evaluate(m, Q[site + M_TOTAL], card, fp, 0);
+  const min = argument(m, Q[site + M_TOTAL_MIN], fp, 0);
+  const max = argument(m, Q[site + M_TOTAL_MAX], fp, 0);
+  const need = argument(m, Q[site + M_MIN], fp, 0) - m.S[list] - 1;
+  return reaches(m, site, fp, list, card, sum, min, max, need, left, from, end);
+}
+
+/** Is there a choice of further cards that brings the sum into [min, max]? Depth-first; hands and boards are small. */
+function reaches(
+  m: Machine, site: number, fp: number, list: number, card: number, sum: number, min: number, max: number, need: number, left: number,
+  from: number, end: number,
+): boolean {
+  if (need <= 0 && sum >= min && sum <= max) return true;
+  if (left === 0) return false;
+  for (let i = from; i < end; i++) {
+    const next = m.found[i];
+    if (next === card || isPicked(m, list, next)) continue;
+    const value = evaluate(m, m.game.sites[site + M_TOTAL], next, fp, 0);
+    // values are never negative for these choices (costs, levels), so an overshoot cannot be mended
+    if (sum + value > max) continue;
+    if (reaches(m, site, fp, list, card, sum + value, min, max, need - 1, left - 1, i + 1, end)) return true;
+  }
+  return false;
+}

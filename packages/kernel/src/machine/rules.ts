@@ -1,0 +1,343 @@
+/** Active rules: derived values, permissions, replacements, and the table they live in. */
+import { statBit } from '../compile/dependencies.ts';
+import {
+  CARD_MASK, E_PLAYER, E_SUBJECT, F_ABILITY, F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, R_ABILITY, R_EXPIRY, R_EXPIRY_ARG,
+  R_OWNER, R_SOURCE, R_TARGET, R_TIME, R_VALUE, RULE_CELLS, RULE_TOP, TIME,
+} from './cells.ts';
+import { isFresh, raiseFault, refOf, write } from './commands.ts';
+import { accepts, evaluate } from './evaluate.ts';
+import type { Machine } from './machine.ts';
+
+const FAULT_RULES = 4;
+const FAULT_RECURSION = 10;
+
+// ---- conditions are evaluated in a scratch frame behind the state --------------------------------------------------
+
+/** Opens a scratch frame for a condition of `ability` on `card`; 0 when they nest too deeply. Close it with `closeScratch`. */
+export function openScratch(m: Machine, source: number, me: number, ability: number, event: number, rule: number): number {
+  const fp = m.scratchFrame;
+  if (fp + FRAME_HEADER > m.layout.scratchFramesEnd) {
+    raiseFault(m, FAULT_RECURSION);
+    return 0;
+  }
+  m.scratchFrame = fp + FRAME_HEADER;
+  const { S } = m;
+  S[fp + F_SOURCE] = source;
+  S[fp + F_ME] = me;
+  S[fp + F_ABILITY] = ability;
+  S[fp + F_EVENT] = event;
+  S[fp + F_RULE] = rule;
+  return fp;
+}
+
+export function closeScratch(m: Machine): void {
+  m.scratchFrame -= FRAME_HEADER;
+}
+
+export function controllerOf(m: Machine, card: number): number {
+  return m.S[m.location + card] >= m.zones ? 1 : 0;
+}
+
+/** May the ability of this card be used by the player now: alive, in one of its zones, and its own condition holds. */
+export function isUsable(m: Machine, ability: number, card: number, player: number, sp: number): boolean {
+  const { game, S } = m;
+  if (((game.ability.zones[ability] >> (S[m.location + card] % m.zones)) & 1) === 0) return false;
+  const condition = game.ability.usable[ability];
+  const fp = openScratch(m, refOf(m, card), player, ability, 0, 0);
+  if (fp === 0) return false;
+  const result =
+    (game.aliveWhen === 0 || evaluate(m, game.aliveWhen, card, fp, sp) !== 0) &&
+    (condition === 0 || evaluate(m, condition, card, fp, sp) !== 0);
+  closeScratch(m);
+  return result;
+}
+
+/** Does the ability of a card speak at all: not sealed, not face-down, and (for effects) not negated. */
+export function isAlive(m: Machine, ability: number, fp: number, card: number, effect: boolean, sp: number): boolean {
+  const { game } = m;
+  return (
+    (game.aliveWhen === 0 || evaluate(m, game.aliveWhen, card, fp, sp) !== 0) &&
+    (!effect || game.effectWhen === 0 || evaluate(m, game.effectWhen, card, fp, sp) !== 0) &&
+    (game.ability.when[ability] === 0 || evaluate(m, game.ability.when[ability], card, fp, sp) !== 0)
+  );
+}
+
+// ---- the table -----------------------------------------------------------------------------------------------------------
+
+/** Starts a rule or listener. `expiry` 0 = as long as its card stays in a zone where it lives. */
+export function addRule(
+  m: Machine, ability: number, source: number, owner: number, target: number, value: number, expiry: number, expiryArg: number,
+): void {
+  const { S, layout } = m;
+  let slot = 0;
+  while (slot < S[RULE_TOP] && S[layout.rules + slot * RULE_CELLS] !== 0) slot++;
+  if (slot === layout.ruleSlots) {
+    raiseFault(m, FAULT_RULES);
+    return;
+  }
+  if (slot === S[RULE_TOP]) write(m, RULE_TOP, slot + 1);
+  const at = layout.rules + slot * RULE_CELLS;
+  write(m, at + R_ABILITY, ability);
+  write(m, at + R_SOURCE, source);
+  if (owner !== 0) write(m, at + R_OWNER, owner);
+  if (target !== 0) write(m, at + R_TARGET, target);
+  if (value !== 0) write(m, at + R_VALUE, value);
+  if (expiry !== 0) write(m, at + R_EXPIRY, expiry);
+  if (expiryArg !== 0) write(m, at + R_EXPIRY_ARG, expiryArg);
+  write(m, TIME, S[TIME] + 1);
+  write(m, at + R_TIME, S[TIME]);
+  const channel = m.channels + m.game.ability.channel[ability];
+  write(m, channel, S[channel] + 1);
+  m.dirty |= m.game.dependencies.all;
+}
+
+function removeRule(m: Machine, slot: number): void {
+  const { S, layout } = m;
+  const at = layout.rules + slot * RULE_CELLS;
+  const channel = m.channels + m.game.ability.channel[S[at + R_ABILITY]];
+  write(m, channel, S[channel] - 1);
+  for (let k = 0; k < RULE_CELLS; k++) if (S[at + k] !== 0) write(m, at + k, 0);
+  let top = S[RULE_TOP];
+  while (top > 0 && S[layout.rules + (top - 1) * RULE_CELLS] === 0) top--;
+  if (top !== S[RULE_TOP]) write(m, RULE_TOP, top);
+  m.dirty |= m.game.dependencies.all;
+}
+
+/** Ends lingering rules with this expiry; `arg` −1 = whatever their argument. Rules bound to objects that are gone end too. */
+export function expireRules(m: Machine, expiry: number, arg: number): void {
+  const { S, layout } = m;
+  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+    const at = layout.rules + slot * RULE_CELLS;
+    if (S[at + R_ABILITY] === 0) continue;
+    const due = S[at + R_EXPIRY] === expiry && (arg === -1 || S[at + R_EXPIRY_ARG] === arg);
+    const orphan = S[at + R_TARGET] !== 0 && !isFresh(m, S[at + R_TARGET]);
+    if (due || orphan) removeRule(m, slot);
+  }
+}
+
+/** The card has changed zone (or definition): its abilities stop listening there and start listening here. */
+export function resubscribe(m: Machine, card: number, from: number, to: number, sameObject: boolean): void {
+  const { game, S, layout } = m;
+  const definition = S[m.definition + card];
+  const first = game.listenFrom[definition];
+  const last = game.listenFrom[definition + 1];
+  if (first === last) return;
+  for (let i = first; i < last; i++) {
+    const ability = game.listenAbility[i];
+    const zones = game.ability.zones[ability];
+    const was = from >= 0 && ((zones >> from % m.zones) & 1) !== 0;
+    const is = to >= 0 && ((zones >> to % m.zones) & 1) !== 0;
+    if (was && is && sameObject) continue;
+    if (was) {
+      for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+        const at = layout.rules + slot * RULE_CELLS;
+        if (S[at + R_ABILITY] === ability && S[at + R_EXPIRY] === 0 && (S[at + R_SOURCE] & CARD_MASK) === card) {
+          removeRule(m, slot);
+          break;
+        }
+      }
+    }
+    if (is) addRule(m, ability, refOf(m, card), 0, 0, 0, 0, 0);
+  }
+}
+
+/** Owner of an active rule: the controller of its card, or whoever started a lingering one. */
+export function ruleOwner(m: Machine, at: number): number {
+  return m.S[at + R_EXPIRY] === 0 ? controllerOf(m, m.S[at + R_SOURCE] & CARD_MASK) : m.S[at + R_OWNER];
+}
+
+/** Opens a scratch frame for the rule in `slot` if it applies at all now; 0 = it does not. */
+export function openRule(m: Machine, slot: number, event: number, sp: number): number {
+  const { S, game } = m;
+  const at = m.layout.rules + slot * RULE_CELLS;
+  const ability = S[at + R_ABILITY];
+  const source = S[at + R_SOURCE];
+  const fp = openScratch(m, source, ruleOwner(m, at), ability, event, slot + 1);
+  if (fp === 0) return 0;
+  const when = game.ability.when[ability];
+  const lives =
+    S[at + R_EXPIRY] === 0
+      ? isAlive(m, ability, fp, source & CARD_MASK, game.ability.isEffect[ability] !== 0, sp)
+      : when === 0 || evaluate(m, when, source & CARD_MASK, fp, sp) !== 0;
+  if (lives) return fp;
+  closeScratch(m);
+  return 0;
+}
+
+/** Does the opened rule touch this card (0 = a player action without a card)? */
+function touches(m: Machine, slot: number, card: number, fp: number, sp: number): boolean {
+  const at = m.layout.rules + slot * RULE_CELLS;
+  const target = m.S[at + R_TARGET];
+  if (target !== 0 && ((target & CARD_MASK) !== card || !isFresh(m, target))) return false;
+  return accepts(m, m.game.ability.affects[m.S[at + R_ABILITY]], card, fp, sp);
+}
+
+// ---- derived values --------------------------------------------------------------------------------------------------
+
+/** Derived value of a card as it is now. */
+export function statOf(m: Machine, stat: number, card: number, sp: number): number {
+  const { game, S } = m;
+  const channel = game.symbols.channels.stats + stat;
+  if (S[m.channels + channel] === 0) return evaluate(m, game.statBase[stat], card, m.scratchFrame, sp);
+  const bit = statBit(stat);
+  if ((m.dirty & bit) !== 0) {
+    m.dirty &= ~bit;
+    m.statVersion[stat]++;
+  }
+  const at = stat * (m.layout.cards + 1) + card;
+  const version = m.statVersion[stat];
+  if (m.statCacheVersion[at] === version) return m.statCache[at];
+  if (m.statCacheVersion[at] === -version) {
+    // A rule that asks for the very value being computed sees the value without rules: no endless regress.
+    m.statCycle = true;
+    return m.statCache[at];
+  }
+  const base = evaluate(m, game.statBase[stat], card, m.scratchFrame, sp);
+  m.statCache[at] = base;
+  m.statCacheVersion[at] = -version;
+  m.statDepth++;
+  const value = applyStatRules(m, stat, channel, card, base, sp);
+  m.statDepth--;
+  // What was seen from inside a circle depends on where one entered it, so only the outermost value is kept.
+  m.statCacheVersion[at] = m.statCycle && m.statDepth > 0 ? 0 : version;
+  m.statCache[at] = value;
+  if (m.statDepth === 0) m.statCycle = false;
+  return value;
+}
+
+const BASE = 0;
+const ADD = 1;
+const MULTIPLY = 2;
+const SET = 3;
+const FIX = 4;
+
+function applyStatRules(m: Machine, stat: number, channel: number, card: number, base: number, sp: number): number {
+  const { S, game, layout } = m;
+  let value = base;
+  const layers = game.statByTime[stat] === 0;
+  const rounds = layers ? FIX : 0;
+  for (let layer = 0; layer <= rounds; layer++) {
+    let after = 0;
+    for (;;) {
+      // rules in order of age: find the oldest one younger than the last
+      let best = -1;
+      let bestTime = 0x7fffffff;
+      for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+        const at = layout.rules + slot * RULE_CELLS;
+        const ability = S[at + R_ABILITY];
+        if (ability === 0 || game.ability.channel[ability] !== channel) continue;
+        if (layers && game.ability.operation[ability] !== layer) continue;
+        const time = S[at + R_TIME];
+        if (time > after && time < bestTime) {
+          best = slot;
+          bestTime = time;
+        }
+      }
+      if (best < 0) break;
+      after = bestTime;
+      const fp = openRule(m, best, 0, sp);
+      if (fp === 0) continue;
+      if (touches(m, best, card, fp, sp)) {
+        const ability = S[layout.rules + best * RULE_CELLS + R_ABILITY];
+        const v = evaluate(m, game.ability.value[ability], card, fp, sp);
+        const operation = game.ability.operation[ability];
+        if (operation === ADD) value = (value + v) | 0;
+        else if (operation === MULTIPLY) value = Math.imul(value, v);
+        else if (operation === BASE) value = layers ? v : (value - base + v) | 0;
+        else if (operation === SET || operation === FIX) value = v;
+      }
+      closeScratch(m);
+    }
+  }
+  return value < game.statMin[stat] ? game.statMin[stat] : value;
+}
+
+/** Derived value through a reference: the last known one if that object is gone. */
+export function statOfRef(m: Machine, stat: number, ref: number, sp: number): number {
+  if (!isFresh(m, ref)) {
+    const column = m.layout.remembered[stat];
+    if (column >= 0) return m.S[column + (ref & CARD_MASK)];
+  }
+  return statOf(m, stat, ref & CARD_MASK, sp);
+}
+
+// ---- permissions and replacements ----------------------------------------------------------------------------------
+
+/** Nothing watches this action: no forbidding and no replacing rule is active. */
+export function isQuiet(m: Machine, action: number): boolean {
+  const { channels } = m.game.symbols;
+  return m.S[m.channels + channels.forbid + action] === 0 && m.S[m.channels + channels.replace + action] === 0;
+}
+
+/** Would the action be allowed for this card and player? Asked before anything is done. */
+export function isPermitted(m: Machine, action: number, card: number, player: number, sp: number): boolean {
+  if (m.S[m.channels + m.game.symbols.channels.forbid + action] === 0) return true;
+  const event = m.scratchEvent;
+  m.scratchEvent = event + m.layout.eventCells;
+  if (m.scratchEvent + m.layout.eventCells > m.layout.scratchFrames) {
+    raiseFault(m, FAULT_RECURSION);
+    m.scratchEvent = event;
+    return false;
+  }
+  m.S.fill(0, event, event + m.layout.eventCells);
+  m.S[event + E_SUBJECT] = refOf(m, card);
+  m.S[event + E_PLAYER] = player;
+  const allowed = !isForbidden(m, action, event, sp);
+  m.scratchEvent = event;
+  return allowed;
+}
+
+/** Does an active rule forbid the action described by the event? */
+export function isForbidden(m: Machine, action: number, event: number, sp: number): boolean {
+  const { S, game, layout } = m;
+  const channel = game.symbols.channels.forbid + action;
+  if (S[m.channels + channel] === 0) return false;
+  const card = S[event + E_SUBJECT] & CARD_MASK;
+  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+    const ability = S[layout.rules + slot * RULE_CELLS + R_ABILITY];
+    if (ability === 0 || game.ability.channel[ability] !== channel) continue;
+    const fp = openRule(m, slot, event, sp);
+    if (fp === 0) continue;
+    const forbids = touches(m, slot, card, fp, sp);
+    closeScratch(m);
+    if (forbids) return true;
+  }
+  return false;
+}
+
+/**
+ * Puts 1 + slot of every rule of the channel that applies to the event into `m.found` from `n` on, oldest first.
+ * `lineage` lists the rules (by time) already used on this event.
+ */
+export function findRules(m: Machine, channel: number, event: number, lineage: number, n: number): number {
+  const { S, game, layout } = m;
+  if (S[m.channels + channel] === 0) return n;
+  const card = event === 0 ? 0 : S[event + E_SUBJECT] & CARD_MASK;
+  const start = n;
+  const top = S[RULE_TOP];
+  for (let slot = 0; slot < top; slot++) {
+    const at = layout.rules + slot * RULE_CELLS;
+    const ability = S[at + R_ABILITY];
+    if (ability === 0 || game.ability.channel[ability] !== channel || usedIn(m, lineage, S[at + R_TIME])) continue;
+    m.foundTop = n;
+    const fp = openRule(m, slot, event, 0);
+    if (fp === 0) continue;
+    if (event === 0 || touches(m, slot, card, fp, 0)) {
+      let k = n++;
+      while (k > start && S[layout.rules + (m.found[k - 1] - 1) * RULE_CELLS + R_TIME] > S[at + R_TIME]) {
+        m.found[k] = m.found[k - 1];
+        k--;
+      }
+      m.found[k] = slot + 1;
+    }
+    closeScratch(m);
+  }
+  return n;
+}
+
+function usedIn(m: Machine, lineage: number, time: number): boolean {
+  if (lineage === 0) return false;
+  const end = lineage + m.S[lineage];
+  for (let at = lineage + 1; at <= end; at++) if (m.S[at] === time) return true;
+  return false;
+}

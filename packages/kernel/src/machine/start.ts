@@ -1,0 +1,150 @@
+/** Building the first state of a match. The only place besides the commands that fills cells, before any journal exists. */
+import { fail, ok, type Result } from '../errors.ts';
+import type { MatchSetup } from '../game.ts';
+import { PLAYERS } from '../layout.ts';
+import * as c from './cells.ts';
+import { forgetDerived, type Machine } from './machine.ts';
+import { sightOf } from './moves.ts';
+import { resubscribe } from './rules.ts';
+import { run } from './run.ts';
+
+/** Spreads a seed of any size over the generator's four words (splitmix32), so that neighbouring seeds are unrelated. */
+export function seedGenerator(S: Int32Array, seed: number): void {
+  let x = seed | 0;
+  for (let i = 0; i < 4; i++) {
+    x = (x + 0x9e3779b9) | 0;
+    let z = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    S[c.RNG + i] = z ^ (z >>> 15);
+  }
+}
+
+/** Lays out the starting position and runs to the first query. The set-up must have passed `checkSetup`. */
+export function startMatch(m: Machine, setup: MatchSetup, seed: number): void {
+  const { S, layout, game } = m;
+  const { symbols } = game;
+  m.state.fill(0);
+  m.jp = 0;
+  forgetDerived(m);
+  seedGenerator(S, seed);
+  S[c.LIST_TOP] = layout.lists;
+  S[c.TURN_PLAYER] = setup.firstPlayer ?? 0;
+  S[c.TURN] = setup.turn ?? 0;
+  if (setup.phase !== undefined) S[c.PHASE] = symbols.phase.get(setup.phase)!;
+  for (const [i, counter] of game.declaration.counters.entries()) {
+    for (let p = 0; p < PLAYERS; p++) S[layout.counters[i] + p] = setup.counters?.[counter.name]?.[p] ?? counter.initial ?? 0;
+  }
+  for (const [i, global] of game.declaration.globals.entries()) {
+    S[layout.globals + i] = setup.globals?.[global.name] ?? global.initial ?? 0;
+  }
+  placeCards(m, setup);
+  const program = setup.phase === undefined ? game.mainProgram : game.playProgram;
+  const fp = layout.frames;
+  S[fp + c.F_LISTS] = layout.lists;
+  run(m, game.programEntry[program], fp);
+  m.jp = 0;
+}
+
+function placeCards(m: Machine, setup: MatchSetup): void {
+  const { S, layout, game } = m;
+  const { symbols } = game;
+  const { cards } = setup;
+  S[c.CARD_TOP] = cards.length;
+  for (let i = 0; i < cards.length; i++) {
+    const placement = cards[i];
+    const card = i + 1;
+    const zone = symbols.zone.get(placement.zone)!;
+    const place = (placement.of ?? placement.owner) * m.zones + zone;
+    const index = game.zoneSlots[zone] !== 0 ? (placement.slot ?? firstFree(m, place)) : S[m.zoneSize + place];
+    S[m.definition + card] = symbols.definition.get(placement.definition)!;
+    S[layout.owner + card] = placement.owner;
+    S[m.stamp + card] = 1;
+    S[m.location + card] = place;
+    S[layout.index + card] = index;
+    S[m.zoneBase[place] + index] = card;
+    S[m.zoneSize + place]++;
+    for (let k = 0; k < game.attributeInitial.length; k++) S[layout.attributes[k] + card] = game.attributeInitial[k];
+    if (placement.attributes) {
+      for (const [name, value] of Object.entries(placement.attributes)) {
+        S[layout.attributes[symbols.attribute.get(name)!] + card] = value;
+      }
+    }
+    S[layout.known + card] = sightOf(m, place, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]);
+  }
+  for (let i = 0; i < cards.length; i++) {
+    const host = cards[i].host;
+    if (host !== undefined) S[layout.host + i + 1] = (1 << c.CARD_BITS) | (host + 1);
+    resubscribe(m, i + 1, -1, S[m.location + i + 1], false);
+  }
+}
+
+function firstFree(m: Machine, place: number): number {
+  let slot = 0;
+  while (m.S[m.zoneBase[place] + slot] !== 0) slot++;
+  return slot;
+}
+
+/** Refuses starting positions that do not fit the game, with the place of the first fault. */
+export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
+  const { layout, game } = m;
+  const { symbols } = game;
+  const bad = (place: string, ja: string, en: string): Result<null> => fail('BAD_SETUP', place, ja, en);
+  if (setup.cards.length > layout.cards) {
+    return bad('$.cards', `カードが多すぎます（最大${layout.cards}枚）`, `too many cards (at most ${layout.cards})`);
+  }
+  const filled = new Map<number, Set<number>>();
+  for (const [i, p] of setup.cards.entries()) {
+    const at = `$.cards[${i}]`;
+    if (!symbols.definition.has(p.definition) || p.definition === '') {
+      return bad(`${at}.definition`, `カード「${p.definition}」はありません`, `no card "${p.definition}"`);
+    }
+    if (!isPlayer(p.owner) || (p.of !== undefined && !isPlayer(p.of))) {
+      return bad(`${at}.owner`, 'プレイヤーは0か1です', 'a player is 0 or 1');
+    }
+    const zone = symbols.zone.get(p.zone);
+    if (zone === undefined) return bad(`${at}.zone`, `ゾーン「${p.zone}」はありません`, `no zone "${p.zone}"`);
+    for (const name of Object.keys(p.attributes ?? {})) {
+      if (!symbols.attribute.has(name)) return bad(`${at}.attributes.${name}`, `属性「${name}」はありません`, `no attribute "${name}"`);
+    }
+    if (p.host !== undefined && !(Number.isInteger(p.host) && p.host >= 0 && p.host < setup.cards.length && p.host !== i)) {
+      return bad(`${at}.host`, '重ねる相手のカードがありません', 'no such card to lie under');
+    }
+    const place = (p.of ?? p.owner) * layout.zones + zone;
+    const slots = filled.get(place) ?? new Set();
+    filled.set(place, slots);
+    const capacity = layout.zoneCapacity[place];
+    if (slots.size >= capacity) {
+      return bad(`${at}.zone`, `ゾーン「${p.zone}」は${capacity}枚までです`, `zone "${p.zone}" holds at most ${capacity} cards`);
+    }
+    if (p.slot !== undefined && (!(p.slot >= 0 && p.slot < capacity) || slots.has(p.slot))) {
+      return bad(`${at}.slot`, `場所${p.slot}は使えません`, `place ${p.slot} cannot be used`);
+    }
+    let slot = p.slot ?? 0;
+    while (p.slot === undefined && slots.has(slot)) slot++;
+    slots.add(slot);
+  }
+  return checkNumbers(m, setup, bad);
+}
+
+function isPlayer(x: number): boolean {
+  return x === 0 || x === 1;
+}
+
+function checkNumbers(
+  m: Machine, setup: MatchSetup, bad: (place: string, ja: string, en: string) => Result<null>,
+): Result<null> {
+  const { symbols } = m.game;
+  for (const name of Object.keys(setup.counters ?? {})) {
+    if (!symbols.counter.has(name)) return bad(`$.counters.${name}`, `カウンター「${name}」はありません`, `no counter "${name}"`);
+  }
+  for (const name of Object.keys(setup.globals ?? {})) {
+    if (!symbols.global.has(name)) return bad(`$.globals.${name}`, `値「${name}」はありません`, `no value "${name}"`);
+  }
+  if (setup.phase !== undefined && !symbols.phase.has(setup.phase)) {
+    return bad('$.phase', `フェーズ「${setup.phase}」はありません`, `no phase "${setup.phase}"`);
+  }
+  if (setup.firstPlayer !== undefined && !isPlayer(setup.firstPlayer)) {
+    return bad('$.firstPlayer', 'プレイヤーは0か1です', 'a player is 0 or 1');
+  }
+  return ok(null);
+}

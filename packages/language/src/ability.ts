@@ -1,0 +1,214 @@
+import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
+import { lowerProgram, possibleNow, type Workshop } from './builder.ts';
+import { childPath } from './diagnostic.ts';
+import { nameHash } from './fields.ts';
+import { all, type ExpressionLowering } from './lower-expression.ts';
+import type { ExpressionNode, LimitNode, ProgramNode, Variable } from './nodes.ts';
+import { readZones } from './read-cards.ts';
+import { readCondition } from './read-expression.ts';
+import { readProgram } from './read-program.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import { Scope, writtenNames } from './scope.ts';
+import { lowerTrigger, readTrigger, type TriggerNode } from './trigger.ts';
+import type { AbilityKind, AbilityProperty, UseLimit, ZoneWord } from './vocabulary.ts';
+
+/** An entry of `actions`, or a bare `effects` list: something a card does. */
+export interface AbilityNode {
+  readonly id: string;
+  readonly kind: AbilityKind;
+  readonly trigger?: TriggerNode;
+  readonly zones?: readonly ZoneWord[];
+  readonly conditions?: ExpressionNode;
+  readonly limit?: LimitNode;
+  readonly programs: ReadonlyMap<string, ProgramNode>;
+  readonly props: ReadonlyMap<AbilityProperty, number>;
+  readonly variables: readonly Variable[];
+}
+
+const COMMON = ['id', 'kind', 'trigger', 'zones', 'conditions', 'limit', 'note'] as const;
+
+function readLimit(reader: Reader, value: unknown, path: string): LimitNode | undefined {
+  const object = reader.object(value, path);
+  if (!object) return undefined;
+  reader.onlyFields(object, path, ['per', 'scope', 'times', 'group']);
+  const { limits } = reader.vocabulary;
+  const pers = [...new Set(limits.map((limit) => limit.per))];
+  const per = reader.required(object, path, 'per', (v, p) => reader.oneOf(v, p, pers, { ja: '期間', en: 'period' }));
+  const scopes = [...new Set(limits.filter((limit) => limit.per === per).map((limit) => limit.scope))];
+  const scope = object.has('scope')
+    ? reader.optional(object, path, 'scope', (v, p) => reader.oneOf(v, p, scopes, { ja: '範囲', en: 'scope' }))
+    : scopes[0];
+  const times = reader.optional(object, path, 'times', (v, p) => reader.integer(v, p, 1, 99)) ?? 1;
+  const group = reader.optional(object, path, 'group', (v, p) => reader.string(v, p));
+  const word = limits.find((limit) => limit.per === per && limit.scope === scope);
+  return word && { word, times, ...(group === undefined ? {} : { group }) };
+}
+
+function readProperty(reader: Reader, property: AbilityProperty, value: unknown, path: string): number | undefined {
+  switch (property.kind) {
+    case 'number':
+      return reader.integer(value, path, property.min, property.max);
+    case 'flag': {
+      const yes = reader.boolean(value, path);
+      return yes === undefined ? undefined : Number(yes);
+    }
+    case 'enum': {
+      const names = (property.values ?? []).map((entry) => entry.name);
+      const name = reader.oneOf(value, path, names, property.label);
+      return property.values?.find((entry) => entry.name === name)?.number;
+    }
+  }
+}
+
+function readProperties(reader: Reader, object: JsonObject, path: string): Map<AbilityProperty, number> {
+  const props = new Map<AbilityProperty, number>();
+  for (const property of reader.vocabulary.abilityProperties.items) {
+    const value = reader.optional(object, path, property.name, (v, p) => readProperty(reader, property, v, p)) ?? property.fallback;
+    if (value !== undefined) props.set(property, value);
+  }
+  return props;
+}
+
+/** Values set at activation and read at resolution must fit into what the game can carry. */
+function checkCarried(reader: Reader, variables: readonly Variable[]): void {
+  const { carry } = reader.vocabulary;
+  const room = { lists: carry?.lists ?? 0, numbers: carry?.numbers ?? 0 };
+  for (const variable of variables.filter((v) => v.carried)) {
+    const sort = variable.kind === 'cards' ? 'lists' : 'numbers';
+    if (room[sort]-- > 0) continue;
+    const expected = {
+      ja: `別の段階に持ち越せる数を超えています（${variable.name}）`,
+      en: `more values than can be carried from one stage to the next (${variable.name})`,
+    };
+    reader.report('not-supported', variable.path, { name: variable.name, expected });
+  }
+}
+
+/** Runs `body` with variables of its own and complains about those never read. */
+export function inOwnScope<T>(reader: Reader, json: unknown, body: () => T): { value: T; variables: Variable[] } {
+  const outer = reader.scope;
+  const branches = reader.branches.splice(0);
+  reader.scope = new Scope(writtenNames(json));
+  const value = body();
+  const variables = [...reader.scope.variables.values()];
+  for (const variable of variables) {
+    if (variable.reads === 0 && variable.name.startsWith('$')) reader.report('unused-variable', variable.path, { name: variable.name });
+  }
+  reader.scope = outer;
+  reader.branches.push(...branches);
+  return { value, variables };
+}
+
+/** Reads one entry of `actions`. `name` is its id when it has none. */
+export function readAbility(reader: Reader, value: unknown, path: string, name: string): AbilityNode | undefined {
+  const object = reader.object(value, path);
+  if (!object) return undefined;
+  const kind = reader.required(object, path, 'kind', (v, p) =>
+    reader.word(v, p, reader.vocabulary.abilityKinds, { ja: '能力の種類', en: 'kind of ability' }),
+  );
+  if (!kind) return undefined;
+  const slots = kind.slots.map((slot) => slot.name);
+  reader.onlyFields(object, path, [...COMMON, ...slots, ...reader.vocabulary.abilityProperties.shown()]);
+  const id = reader.optional(object, path, 'id', (v, p) => reader.string(v, p)) ?? name;
+  reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
+  const zones = reader.optional(object, path, 'zones', (v, p) => readZones(reader, v, p));
+  const limit = reader.optional(object, path, 'limit', (v, p) => readLimit(reader, v, p));
+  const props = readProperties(reader, object, path);
+  if (kind.trigger === 'required' && !object.has('trigger')) reader.report('missing-field', path, { name: 'trigger' });
+  if (kind.trigger === 'none' && object.has('trigger')) {
+    const expected = { ja: `「${kind.label.ja}」にきっかけはありません`, en: `a ${kind.label.en} has no trigger` };
+    reader.report('conflicting-fields', childPath(path, 'trigger'), { name: 'trigger', expected });
+  }
+  const { value: parts, variables } = inOwnScope(reader, value, () => {
+    const trigger = reader.optional(object, path, 'trigger', (v, p) => readTrigger(reader, v, p));
+    return reader.within({ event: trigger !== undefined }, () => {
+      const conditions = reader.optional(object, path, 'conditions', (v, p) => readCondition(reader, v, p));
+      return { trigger, conditions, programs: readSlots(reader, kind, object, path) };
+    });
+  });
+  checkCarried(reader, variables);
+  const { trigger, conditions, programs } = parts;
+  return {
+    id,
+    kind,
+    programs,
+    props,
+    variables,
+    ...(trigger ? { trigger } : {}),
+    ...(zones ? { zones } : {}),
+    ...(conditions ? { conditions } : {}),
+    ...(limit ? { limit } : {}),
+  };
+}
+
+function readSlots(reader: Reader, kind: AbilityKind, object: JsonObject, path: string): Map<string, ProgramNode> {
+  const programs = new Map<string, ProgramNode>();
+  for (const slot of kind.slots) {
+    reader.scope.slot = slot.name;
+    if (object.has(slot.name)) {
+      const program = readProgram(reader, object.get(slot.name), childPath(path, slot.name));
+      if (program) programs.set(slot.name, program);
+    } else if (slot.required) reader.report('missing-field', path, { name: slot.name });
+  }
+  return programs;
+}
+
+/** A bare list of instructions (seed 003 `effects`) as an ability of the given kind. */
+export function readMainEffect(reader: Reader, value: unknown, path: string, kind: AbilityKind, slot: string): AbilityNode | undefined {
+  const { value: program, variables } = inOwnScope(reader, value, () => {
+    reader.scope.slot = slot;
+    return reader.within({ event: kind.trigger !== 'none' }, () => readProgram(reader, value, path));
+  });
+  return program && { id: 'main', kind, programs: new Map([[slot, program]]), props: new Map(), variables };
+}
+
+/** Statements that keep, and bring back, what one slot leaves for another. */
+function carried(node: AbilityNode, lowering: ExpressionLowering, slot: string): { before: Statement[]; after: Statement[] } {
+  const { carry } = lowering.vocabulary;
+  const before: Statement[] = [];
+  const after: Statement[] = [];
+  let lists = 0;
+  let numbers = 0;
+  for (const variable of node.variables) {
+    if (variable.startsEmpty && variable.slot === slot) before.push(variable.kind === 'cards' ? ['list', variable.name] : ['let', variable.name, 0]);
+    if (!variable.carried || !carry) continue;
+    const isList = variable.kind === 'cards';
+    const place = isList ? lists++ : numbers++;
+    if (variable.slot === slot) after.push(...(isList ? carry.saveList(place, variable.name) : carry.saveNumber(place, variable.name)));
+    else before.push(...(isList ? carry.loadList(place, variable.name) : carry.loadNumber(place, variable.name)));
+  }
+  return { before, after };
+}
+
+/** As a kernel ability. `bound`: granted to another card. */
+export function lowerAbility(node: AbilityNode, lowering: ExpressionLowering, workshop: Workshop, index: number, bound = false): AbilityDeclaration {
+  const { kind, limit } = node;
+  const use: UseLimit | undefined = limit && { key: nameHash(`${workshop.card}:${limit.group ?? node.id}`), times: limit.times, index };
+  const checks = kind.slots
+    .filter((slot) => slot.checked)
+    .flatMap((slot) => node.programs.get(slot.name)?.instructions ?? [])
+    .filter((instruction) => !instruction.optional)
+    .map((instruction) => possibleNow(lowering, instruction));
+  const usable: Expr | undefined = all([
+    kind.usable,
+    node.conditions && lowering.number(node.conditions),
+    use && limit?.word.allowed(use),
+    ...checks,
+  ]);
+  const record = use && limit ? limit.word.record(use) : [];
+  const programs = [...node.programs].map(([slot, program], i) => {
+    const { before, after } = carried(node, lowering, slot);
+    return [slot, [...(i === 0 ? record : []), ...before, ...lowerProgram(program, lowering, workshop), ...after]] as const;
+  });
+  const props = { ...kind.props, ...Object.fromEntries([...node.props].map(([property, value]) => [property.property, value])) };
+  const zones = node.zones?.map((zone) => zone.zone) ?? kind.zones;
+  return {
+    id: node.id,
+    kind: kind.name,
+    ...(zones ? { zones } : {}),
+    ...(node.trigger ? { trigger: lowerTrigger(node.trigger, lowering, bound) } : {}),
+    ...(usable === undefined ? {} : { usable }),
+    programs: Object.fromEntries(programs),
+    ...(Object.keys(props).length > 0 ? { props } : {}),
+  };
+}

@@ -1,0 +1,291 @@
+import type { EventArgs, Expr, MoveArgs, Statement, Text } from '@fuda/kernel';
+import { both, ExpressionLowering } from './lower-expression.ts';
+import type { CardsNode, ExpressionNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
+import type { ActionWord } from './vocabulary.ts';
+
+/** What all programs of one card share while they are compiled. */
+export interface Workshop {
+  /** prefix of label keys: the card's id */
+  readonly card: string;
+  /** texts of modes, by key */
+  readonly labels: Map<string, Text>;
+  /** kernel variables of results that are needed but have no name */
+  readonly results: Map<InstructionNode, string>;
+  temps: number;
+}
+
+export function newWorkshop(card: string): Workshop {
+  return { card, labels: new Map(), results: new Map(), temps: 0 };
+}
+
+/** Writes the statements of one program. Instructions emit through it and never see another's variables. */
+export class Builder {
+  readonly lowering: ExpressionLowering;
+  readonly workshop: Workshop;
+  #statements: Statement[] = [];
+  /** the instruction being lowered may be declined, and no selection has offered that yet */
+  #declinable = false;
+
+  constructor(lowering: ExpressionLowering, workshop: Workshop) {
+    this.lowering = lowering;
+    this.workshop = workshop;
+  }
+
+  get vocabulary() {
+    return this.lowering.vocabulary;
+  }
+
+  get source(): Expr {
+    return this.lowering.source;
+  }
+
+  emit(...statements: Statement[]): void {
+    this.#statements.push(...statements);
+  }
+
+  /** A variable name no card can write. */
+  temp(hint: string): string {
+    this.workshop.temps++;
+    return `%${hint}${this.workshop.temps}`;
+  }
+
+  number(node: ExpressionNode): Expr {
+    return this.lowering.number(node);
+  }
+
+  player(node: PlayerNode): Expr {
+    return this.lowering.player(node);
+  }
+
+  players(node: PlayerNode): Expr[] {
+    return this.lowering.players(node);
+  }
+
+  /** Collects what `body` emits instead of emitting it. */
+  block(body: () => void): Statement[] {
+    const outer = this.#statements;
+    this.#statements = [];
+    body();
+    const inner = this.#statements;
+    this.#statements = outer;
+    return inner;
+  }
+
+  program(program: ProgramNode): Statement[] {
+    return this.block(() => this.#instructions(program.instructions));
+  }
+
+  /** Neighbours joined by IF_DO or ALSO happen together: one event batch. */
+  #instructions(nodes: readonly InstructionNode[]): void {
+    for (let i = 0; i < nodes.length; ) {
+      let end = i + 1;
+      while (end < nodes.length && (nodes[end].join === 'IF_DO' || nodes[end].join === 'ALSO')) end++;
+      const together = nodes.slice(i, end);
+      if (together.length === 1) this.#instruction(together[0]);
+      else this.emit(['batch', this.block(() => together.forEach((node) => void this.#instruction(node)))]);
+      i = end;
+    }
+  }
+
+  #instruction(node: InstructionNode): void {
+    const out = node.out?.name ?? (node.resultRead ? this.#resultName(node) : undefined);
+    const outer = this.#declinable;
+    this.#declinable = node.optional;
+    let body = this.block(() => node.instruction.lower(this, node.args, out));
+    if (node.optional && this.#declinable) {
+      const possible = possibleNow(this.lowering, node);
+      const asked = this.block(() => this.ask(body));
+      body = possible === undefined ? asked : [['if', possible, asked]];
+    }
+    this.#declinable = outer;
+    if (node.after) this.emit(['if', this.#done(node.after), body]);
+    else this.emit(...body);
+  }
+
+  #resultName(node: InstructionNode): string {
+    const { results } = this.workshop;
+    const name = results.get(node) ?? this.temp('result');
+    results.set(node, name);
+    return name;
+  }
+
+  #done(node: InstructionNode): Expr {
+    const name = node.out?.name ?? this.#resultName(node);
+    const kind = node.instruction.resultKind(node.args);
+    if (kind === 'cards') return ['gt', ['length', name], 0];
+    return ['gt', ['var', name], 0];
+  }
+
+  /** Asks the owner of the program whether to; runs `body` on yes. `out` gets 1 or 0. */
+  ask(body: readonly Statement[], by: Expr = ['me'], out?: string): void {
+    const { yes, no } = this.vocabulary.verbs;
+    const answer = this.temp('answer');
+    const group = this.temp('group');
+    const note: Statement[] = out === undefined ? [] : [['let', out, 1]];
+    if (out !== undefined) this.emit(['let', out, 0]);
+    this.emit(
+      ['choose', { by, groups: [{ modes: [{ label: yes }], verb: yes }], pass: no, out: answer, outGroup: group, always: true }],
+      ['if', ['ge', ['var', group], 0], [...note, ...body]],
+    );
+  }
+
+  /** The cards as a list variable: chosen, taken or simply gathered. `into` names the list. */
+  list(cards: CardsNode, into?: string): string {
+    if (into === undefined && cards.kind === 'variable' && cards.variable.kind === 'cards') return cards.variable.name;
+    const list = into ?? this.temp('cards');
+    if (cards.kind === 'selection') this.#select(cards.selection, list);
+    else {
+      const { sources } = this.lowering.sources(cards);
+      this.emit(['fill', list, sources]);
+    }
+    return list;
+  }
+
+  #select(selection: SelectionNode, list: string): void {
+    const { sources, where } = this.lowering.selection(selection);
+    const max = this.number(selection.max);
+    switch (selection.strategy) {
+      case 'ALL':
+        this.emit(where === undefined ? ['fill', list, sources] : ['fill', list, sources, where]);
+        return;
+      case 'MANUAL':
+        this.#choose(selection, list);
+        return;
+      case 'RANDOM': {
+        const pool = this.temp('pool');
+        const index = this.temp('index');
+        this.emit(
+          ['list', list],
+          where === undefined ? ['fill', pool, sources] : ['fill', pool, sources, where],
+          [
+            'repeat',
+            ['lesser', max, ['length', pool]],
+            [
+              ['random', index, ['length', pool]],
+              ['push', list, ['at', pool, ['var', index]]],
+              ['drop', pool, ['at', pool, ['var', index]]],
+            ],
+          ],
+        );
+        return;
+      }
+      case 'TOP':
+      case 'BOTTOM':
+        this.emit(['fill', list, sources, both(where, atEnd(selection.strategy, selection.zones[0].zone, max))]);
+    }
+  }
+
+  #choose(selection: SelectionNode, list: string): void {
+    const { sources, where } = this.lowering.selection(selection);
+    const { total, different } = selection;
+    const single = selection.max.kind === 'number' && selection.max.value === 1;
+    const decline = this.#declinable && single;
+    if (decline) this.#declinable = false;
+    const least = decline || selection.min.range[1] === 0 ? 0 : this.number(selection.min);
+    // "Choose as many as possible": where fewer cards are there, fewer are enough.
+    const min: Expr = least === 0 ? 0 : ['lesser', least, where === undefined ? ['count', sources] : ['count', sources, where]];
+    const bounds = total && {
+      of: this.lowering.fieldOfIt(total.field),
+      ...(total.min ? { min: this.number(total.min) } : {}),
+      ...(total.max ? { max: this.number(total.max) } : {}),
+    };
+    this.emit([
+      'chooseMany',
+      {
+        by: this.player(selection.chooser),
+        cards: sources,
+        ...(where === undefined ? {} : { where }),
+        verb: this.vocabulary.verbs.select,
+        min,
+        max: this.number(selection.max),
+        out: list,
+        ...(selection.ordered ? { ordered: true } : {}),
+        ...(bounds ? { total: bounds } : {}),
+        ...(different ? { different: this.lowering.fieldOfIt(different) } : {}),
+        done: this.vocabulary.verbs.done,
+      },
+    ]);
+  }
+
+  /** Runs `body` for each card; a selection is made first, then walked. */
+  each(cards: CardsNode, body: (card: Expr) => void): void {
+    const card = this.temp('card');
+    const inner = () => this.block(() => body(['var', card]));
+    if (cards.kind === 'selection') {
+      const list = this.list(cards);
+      this.emit(['foreach', card, { list }, inner()]);
+    } else if (cards.kind === 'variable' && cards.variable.kind === 'cards') {
+      this.emit(['foreach', card, { list: cards.variable.name }, inner()]);
+    } else body(this.lowering.card(cards));
+  }
+
+  action(word: string): ActionWord | undefined {
+    return this.vocabulary.actions.get(word);
+  }
+
+  /** Arguments of an action as the language fills them: who caused it, and what the vocabulary fixes. */
+  eventArgs(action: ActionWord, args: EventArgs): EventArgs {
+    return { cause: this.source, ...action.args, ...args };
+  }
+
+  /**
+   * Does something to each card, all at once: through the game's action, or by a plain move where it has none.
+   * `out` receives the cards to which it really happened, as they are afterwards.
+   */
+  actOnCards(cards: CardsNode, action: ActionWord | undefined, move: MoveArgs | undefined, out: string | undefined, args: EventArgs = {}): void {
+    const list = this.list(cards);
+    const result = out === list && out !== undefined ? this.temp('done') : out;
+    if (result !== undefined) this.emit(['list', result]);
+    const card = this.temp('card');
+    const note: Statement[] = result === undefined ? [] : [['push', result, ['current', ['var', card]]]];
+    if (action) {
+      const done = this.temp('done');
+      const subject: Expr = ['var', card];
+      const player = args.player ?? ['controllerOf', subject];
+      const act: Statement = ['act', action.action, this.eventArgs(action, { subject, player, ...args }), done];
+      const body: Statement[] = result === undefined ? [act] : [act, ['if', ['var', done], note]];
+      this.emit(['batch', [['foreach', card, { list }, body]]]);
+    } else if (move) {
+      this.emit(['moveList', list, { cause: this.source, ...move }]);
+      if (result !== undefined) this.emit(['foreach', card, { list }, note]);
+    }
+    if (result !== undefined && result !== out && out !== undefined) {
+      this.emit(['fill', out, [{ list: result }]]);
+    }
+  }
+}
+
+/** The n cards at one end of an ordered zone. The kernel keeps the top of a zone at its end. */
+function atEnd(end: 'TOP' | 'BOTTOM', zone: string, n: Expr): Expr {
+  if (end === 'BOTTOM') return ['lt', ['indexOf', ['it']], n];
+  return ['ge', ['indexOf', ['it']], ['sub', ['size', zone, ['controllerOf', ['it']]], n]];
+}
+
+/** Can the instruction be carried out completely now? Undefined = always, or it hangs on something not known yet. */
+export function possibleNow(lowering: ExpressionLowering, node: InstructionNode): Expr | undefined {
+  if (dependsOnVariables(node.args)) return undefined;
+  const enough = Object.values(node.args).map((arg) => selectable(lowering, arg));
+  return [...enough, node.instruction.possible(lowering, node.args)].reduce<Expr | undefined>(both, undefined);
+}
+
+function selectable(lowering: ExpressionLowering, arg: unknown): Expr | undefined {
+  if (typeof arg !== 'object' || arg === null || !('kind' in arg) || arg.kind !== 'selection') return undefined;
+  const { selection } = arg as CardsNode & { kind: 'selection' };
+  if (selection.strategy === 'ALL' || selection.min.range[1] === 0) return undefined;
+  const { sources, where } = lowering.selection(selection);
+  return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(selection.min)];
+}
+
+function dependsOnVariables(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(dependsOnVariables);
+  if (typeof value !== 'object' || value === null) return false;
+  if ('kind' in value && value.kind === 'variable') return true;
+  if ('instructions' in value || 'slots' in value) return false;
+  if ('operator' in value && 'args' in value) return dependsOnVariables(value.args);
+  return Object.values(value).some(dependsOnVariables);
+}
+
+/** The statements of one program. */
+export function lowerProgram(program: ProgramNode, lowering: ExpressionLowering, workshop: Workshop): Statement[] {
+  return new Builder(lowering, workshop).program(program);
+}

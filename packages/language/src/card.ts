@@ -1,0 +1,116 @@
+import type { AbilityDeclaration, CardDefinition, Text } from '@fuda/kernel';
+import { type AbilityNode, inOwnScope, lowerAbility, readAbility, readMainEffect } from './ability.ts';
+import { newWorkshop } from './builder.ts';
+import { childPath } from './diagnostic.ts';
+import { type KeywordUse, lowerKeyword, readKeywordUse } from './keyword-use.ts';
+import { ExpressionLowering } from './lower-expression.ts';
+import { type Printed, printedNames, readPrinted } from './printed.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import { lowerRule, type RuleNode, readRule } from './rule.ts';
+import type { Noun } from './vocabulary.ts';
+
+/** A card file, read and checked. */
+export interface CardNode {
+  readonly id: string;
+  readonly name: Text & { readonly reading?: string };
+  readonly printed: Printed;
+  readonly keywords: readonly KeywordUse[];
+  readonly abilities: readonly AbilityNode[];
+  readonly rules: readonly RuleNode[];
+  /** what the card calls itself */
+  readonly noun: Noun;
+}
+
+/** Fields of every card, besides what the vocabulary prints on it. */
+export const CARD_FIELDS = ['id', 'name', 'keywords', 'actions', 'rules', 'effects', 'note', '$schema'] as const;
+
+function readName(reader: Reader, value: unknown, path: string): CardNode['name'] | undefined {
+  const object = reader.object(value, path, { ja: '{ja, en} の名前', en: 'a name {ja, en}' });
+  if (!object) return undefined;
+  reader.onlyFields(object, path, ['ja', 'en', 'reading']);
+  const filled = (v: unknown, p: string) => {
+    const text = reader.string(v, p);
+    if (text === '') reader.report('missing-field', p, { name: 'name' });
+    return text;
+  };
+  const ja = reader.required(object, path, 'ja', filled);
+  const en = reader.required(object, path, 'en', filled);
+  const reading = reader.optional(object, path, 'reading', (v, p) => reader.string(v, p));
+  return ja === undefined || en === undefined ? undefined : { ja, en, ...(reading === undefined ? {} : { reading }) };
+}
+
+function readMain(reader: Reader, object: JsonObject, path: string, printed: Printed): AbilityNode[] {
+  if (!object.has('effects')) return [];
+  const at = childPath(path, 'effects');
+  const { mainEffect } = reader.vocabulary.declaration;
+  const kindName = printed.kinds.map((kind) => kind.name).find((name) => mainEffect && Object.hasOwn(mainEffect, name));
+  const main = mainEffect?.[kindName ?? '*'];
+  const kind = main && reader.vocabulary.abilityKinds.get(main.kind);
+  if (!main || !kind) {
+    const expected = { ja: 'actionsに書きます', en: 'write it under actions' };
+    reader.report('not-supported', at, { name: 'effects', expected });
+    return [];
+  }
+  const node = readMainEffect(reader, object.get('effects'), at, kind, main.slot);
+  return node ? [node] : [];
+}
+
+/** Reads each entry of a list field. */
+function readEach<T>(reader: Reader, object: JsonObject, path: string, key: string, read: (value: unknown, path: string, i: number) => T | undefined): T[] {
+  const at = childPath(path, key);
+  const entries = reader.optional(object, path, key, (v, p) => reader.list(v, p)) ?? [];
+  return entries.flatMap((entry, i) => read(entry, childPath(at, i), i) ?? []);
+}
+
+/** Reads one card. Undefined only when it is no object or has no id; otherwise look at `reader.failed`. */
+export function readCard(reader: Reader, json: unknown, path: string): CardNode | undefined {
+  const object = reader.object(json, path, { ja: 'カード', en: 'a card' });
+  if (!object) return undefined;
+  reader.onlyFields(object, path, [...CARD_FIELDS, ...printedNames(reader)]);
+  const id = reader.required(object, path, 'id', (v, p) => reader.string(v, p));
+  if (id === '') reader.report('missing-field', childPath(path, 'id'), { name: 'id' });
+  const name = reader.required(object, path, 'name', (v, p) => readName(reader, v, p));
+  reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
+  reader.optional(object, path, '$schema', (v, p) => reader.string(v, p));
+  const printed = readPrinted(reader, object, path, name?.ja ?? '');
+  const keywords = readEach(reader, object, path, 'keywords', (v, p) => readKeywordUse(reader, v, p));
+  const actions = readEach(reader, object, path, 'actions', (v, p, i) => readAbility(reader, v, p, `action${i + 1}`));
+  const rules = readEach(reader, object, path, 'rules', (v, p) => inOwnScope(reader, v, () => readRule(reader, v, p)).value);
+  const abilities = [...readMain(reader, object, path, printed), ...actions];
+  const seen = new Set<string>();
+  for (const [i, ability] of abilities.entries()) {
+    if (seen.has(ability.id)) reader.report('duplicate-id', childPath(childPath(path, 'actions'), i), { name: ability.id });
+    seen.add(ability.id);
+  }
+  if (id === undefined || !name) return undefined;
+  const noun = printed.kinds.find((kind) => kind.noun)?.noun ?? reader.vocabulary.card;
+  return { id, name, printed, keywords, abilities, rules, noun };
+}
+
+/** A checked card as the kernel's definition, and the texts of its modes. */
+export function lowerCard(card: CardNode, vocabulary: Reader['vocabulary']): { definition: CardDefinition; labels: ReadonlyMap<string, Text> } {
+  const workshop = newWorkshop(card.id);
+  const lowering = new ExpressionLowering(vocabulary);
+  const abilities: AbilityDeclaration[] = card.abilities.map((node, i) => lowerAbility(node, lowering, workshop, i));
+  for (const [i, rule] of card.rules.entries()) {
+    abilities.push({
+      id: `rule${i + 1}`,
+      kind: 'rule',
+      ...(rule.zones ? { zones: rule.zones.map((zone) => zone.zone) } : {}),
+      rule: lowerRule(rule, lowering, workshop),
+    });
+  }
+  for (const use of card.keywords) abilities.push(...lowerKeyword(use, lowering, workshop, abilities.length));
+  const { ja, en } = card.name;
+  return { definition: { id: card.id, name: { ja, en }, props: card.printed.props, abilities: unique(abilities) }, labels: workshop.labels };
+}
+
+/** A keyword given twice keeps both, under different ids. */
+function unique(abilities: readonly AbilityDeclaration[]): AbilityDeclaration[] {
+  const seen = new Map<string, number>();
+  return abilities.map((ability) => {
+    const times = (seen.get(ability.id) ?? 0) + 1;
+    seen.set(ability.id, times);
+    return times === 1 ? ability : { ...ability, id: `${ability.id}~${times}` };
+  });
+}

@@ -1,0 +1,70 @@
+import type { Expr, Text } from '@fuda/kernel';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './lower-expression.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
+import type { Args, ValueKind, Variable } from './nodes.ts';
+import type { ArgsOf, ParamSet } from './param.ts';
+import type { Reader } from './reader.ts';
+import type { Clause } from './text/clause.ts';
+import type { Phraser } from './text/phraser.ts';
+
+/**
+ * One instruction, declared once: the parameters give the validator, the schema, the editor form and the table in the
+ * reference; `lower` is the compiler; `phrase` the card text; `example` the documentation and the first test.
+ */
+export interface InstructionDeclaration<P extends ParamSet> {
+  readonly name: string;
+  readonly words?: readonly string[];
+  readonly label: Text;
+  readonly summary: Text;
+  readonly params: P;
+  /** what `out` and $prev get */
+  result?: ValueKind | ((args: ArgsOf<P>) => ValueKind | undefined);
+  /** words of the vocabulary's actions it goes through, if the game has them */
+  readonly actions?: readonly string[];
+  /** one of the nested programs always runs (IF with else) */
+  exhaustive?(args: ArgsOf<P>): boolean;
+  /** a reason why this game cannot run it */
+  refuse?(vocabulary: Vocabulary, args: ArgsOf<P>): Text | undefined;
+  /** further complaints, once all parameters are read */
+  check?(reader: Reader, args: ArgsOf<P>, path: string): void;
+  /** emits kernel statements; `out` is the kernel variable that receives the result */
+  lower(builder: Builder, args: ArgsOf<P>, out: string | undefined): void;
+  /** can it be carried out completely now; undefined = always */
+  possible?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
+  phrase(phraser: Phraser, args: ArgsOf<P>, out: Variable | undefined): readonly Clause[];
+  readonly example: unknown;
+}
+
+export interface Instruction
+  extends Omit<InstructionDeclaration<ParamSet>, 'result' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'phrase'> {
+  resultKind(args: Args): ValueKind | undefined;
+  exhaustive(args: Args): boolean;
+  refuse(vocabulary: Vocabulary, args: Args): Text | undefined;
+  check(reader: Reader, args: Args, path: string): void;
+  lower(builder: Builder, args: Args, out: string | undefined): void;
+  possible(lowering: ExpressionLowering, args: Args): Expr | undefined;
+  phrase(phraser: Phraser, args: Args, out: Variable | undefined): readonly Clause[];
+}
+
+/** Another name for an instruction with some parameters fixed: MODIFY_POWER = MODIFY with stat power. */
+export interface InstructionAlias {
+  readonly word: string;
+  readonly instruction: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Declares an instruction; its reader guarantees that `args` has the types of `params`. */
+export function defineInstruction<P extends ParamSet>(declaration: InstructionDeclaration<P>): Instruction {
+  const { result, exhaustive, refuse, check, lower, possible, phrase } = declaration;
+  return {
+    ...declaration,
+    resultKind: (args) => (typeof result === 'function' ? result(args as ArgsOf<P>) : result),
+    exhaustive: (args) => exhaustive?.(args as ArgsOf<P>) ?? false,
+    refuse: (vocabulary, args) => refuse?.(vocabulary, args as ArgsOf<P>),
+    check: (reader, args, path) => check?.(reader, args as ArgsOf<P>, path),
+    lower: (builder, args, out) => lower(builder, args as ArgsOf<P>, out),
+    possible: (lowering, args) => possible?.(lowering, args as ArgsOf<P>),
+    phrase: (phraser, args, out) => phrase(phraser, args as ArgsOf<P>, out),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Expr, Text } from '@fuda/kernel';
+import type { ExpressionLowering } from './lower-expression.ts';
+import type { Args, Interval } from './nodes.ts';
+import type { ArgsOf, ParamSet } from './param.ts';
+import type { Phraser } from './text/phraser.ts';
+
+/** One operator of the expression language, declared once for reader, compiler, text and reference. */
+export interface OperatorDeclaration<P extends ParamSet> {
+  readonly name: string;
+  readonly words?: readonly string[];
+  readonly summary: Text;
+  readonly result: 'number' | 'condition';
+  readonly params: P;
+  /** bounds of the value, for finding conditions that are decided beforehand */
+  range?(args: ArgsOf<P>): Interval;
+  lower(lowering: ExpressionLowering, args: ArgsOf<P>): Expr;
+  /** a noun phrase for a number, a clause without its "if" for a condition */
+  phrase(phraser: Phraser, args: ArgsOf<P>): string;
+  /** JSON of one use */
+  readonly example: unknown;
+}
+
+export interface Operator extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase'> {
+  range(args: Args): Interval;
+  lower(lowering: ExpressionLowering, args: Args): Expr;
+  phrase(phraser: Phraser, args: Args): string;
+}
+
+/** Declares an operator; its reader guarantees that `args` has the types of `params`. */
+export function defineOperator<P extends ParamSet>(declaration: OperatorDeclaration<P>): Operator {
+  const { range, lower, phrase, result } = declaration;
+  const anything: Interval = result === 'condition' ? [0, 1] : [-Infinity, Infinity];
+  return {
+    ...declaration,
+    range: (args) => range?.(args as ArgsOf<P>) ?? anything,
+    lower: (lowering, args) => lower(lowering, args as ArgsOf<P>),
+    phrase: (phraser, args) => phrase(phraser, args as ArgsOf<P>),
+  };
+}

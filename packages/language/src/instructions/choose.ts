@@ -1,0 +1,190 @@
+import type { Expr, Statement, Text } from '@fuda/kernel';
+import { z } from 'zod';
+import { childPath } from '../diagnostic.ts';
+import type { Builder } from '../builder.ts';
+import { defineInstruction } from '../define-instruction.ts';
+import type { ModeNode, ProgramNode, Variable } from '../nodes.ts';
+import { optional, type Param, withDefault } from '../param.ts';
+import { number, player, program } from '../params.ts';
+import { readCondition } from '../read-expression.ts';
+import { readProgram } from '../read-program.ts';
+import { readVariable } from '../read-variable.ts';
+import type { Reader } from '../reader.ts';
+import { Phraser } from '../text/phraser.ts';
+
+function readMode(reader: Reader, value: unknown, path: string): ModeNode | undefined {
+  if (typeof value === 'string') return { name: value };
+  const object = reader.object(value, path);
+  if (!object) return undefined;
+  reader.onlyFields(object, path, ['name', 'label', 'when', 'do']);
+  const name = reader.required(object, path, 'name', (v, p) => reader.string(v, p));
+  const label = reader.optional(object, path, 'label', (v, p) => reader.text(v, p));
+  const when = reader.optional(object, path, 'when', (v, p) => readCondition(reader, v, p));
+  const body = reader.optional(object, path, 'do', (v, p) => readProgram(reader, v, p));
+  if (name === undefined || (object.has('do') && !body)) return undefined;
+  return { name, ...(label ? { label } : {}), ...(when ? { when } : {}), ...(body ? { program: body } : {}) };
+}
+
+const modes: Param<readonly ModeNode[]> = {
+  kind: 'modes',
+  label: { ja: '選択肢', en: 'options' },
+  need: 'required',
+  read(reader, value, path) {
+    const entries = reader.list(value, path);
+    if (!entries) return undefined;
+    const read = entries.map((entry, i) => readMode(reader, entry, childPath(path, i)));
+    if (entries.length < 2) reader.report('out-of-range', path, { name: String(entries.length), expected: { ja: '2つ以上', en: 'at least 2' } });
+    const seen = new Set<string>();
+    for (const [i, mode] of read.entries()) {
+      if (mode && seen.has(mode.name)) reader.report('duplicate-id', childPath(path, i), { name: mode.name });
+      if (mode) seen.add(mode.name);
+    }
+    return read.every((mode) => mode !== undefined) ? read : undefined;
+  },
+  schema: (schemas) =>
+    z.array(
+      z.union([
+        z.string(),
+        z.strictObject({
+          name: z.string(),
+          label: z.strictObject({ ja: z.string(), en: z.string() }).optional(),
+          when: schemas.condition.optional(),
+          do: schemas.program.optional(),
+        }),
+      ]),
+    ),
+};
+
+/** The key under which a mode's text is found. */
+function labelKey(b: Builder, mode: string): string {
+  return `${b.workshop.card}#${mode}`;
+}
+
+/** What a mode does, in both languages. */
+function programText(b: Builder, body: ProgramNode): Text {
+  return { ja: new Phraser(b.vocabulary, 'ja').program(body), en: new Phraser(b.vocabulary, 'en').program(body) };
+}
+
+function bullets(p: Phraser, lines: readonly string[]): string {
+  return lines.map((line) => `\n${p.vocabulary.style.bullet}${line}`).join('');
+}
+
+export const CHOOSE = defineInstruction({
+  name: 'CHOOSE',
+  label: { ja: '選択肢から選ぶ', en: 'Choose a mode' },
+  summary: {
+    ja: '選択肢から1つ（count個）を選ぶ。選択肢は名前だけ（MATCHで分ける）か、doに命令を書く',
+    en: 'Chooses one of several options (or `count` different ones). An option is a bare name, told apart later by MATCH, or carries its instructions in `do`.',
+  },
+  params: {
+    options: modes,
+    count: withDefault(number({ ja: '選ぶ数', en: 'count' }, { min: 1, max: 8 }), 1),
+    player: withDefault(player({ ja: '選ぶプレイヤー', en: 'player' }), 'SELF'),
+  },
+  result: 'number',
+  exhaustive: ({ options }) => options.every((mode) => mode.program),
+  lower(b, { options, count, player: who }, out) {
+    const chosen = out ?? b.temp('mode');
+    const many = count.kind !== 'number' || count.value !== 1;
+    const used = many ? b.temp('used') : undefined;
+    for (const mode of options) {
+      const label = mode.label ?? (mode.program && programText(b, mode.program));
+      if (label) b.workshop.labels.set(labelKey(b, mode.name), label);
+    }
+    const unused = (i: number): Expr | undefined => (used ? ['eq', ['band', ['var', used], 1 << i], 0] : undefined);
+    const offered = options.map((mode, i) => {
+      const free = unused(i);
+      const asked = mode.when && b.number(mode.when);
+      const when: Expr | undefined = free && asked !== undefined ? ['and', free, asked] : (free ?? asked);
+      return { label: labelKey(b, mode.name), ...(when === undefined ? {} : { when }) };
+    });
+    const choose: Statement = ['choose', { by: b.player(who), groups: [{ modes: offered, verb: b.vocabulary.verbs.mode }], out: chosen }];
+    const cases = options.map((mode, i): readonly [number, Statement[]] => [
+      i,
+      [...(used ? [['let', used, ['bor', ['var', used], 1 << i]] as const] : []), ...(mode.program ? b.program(mode.program) : [])],
+    ]);
+    const branch: Statement[] = cases.some(([, body]) => body.length > 0) ? [['switch', ['var', chosen], cases]] : [];
+    if (used) b.emit(['let', used, 0], ['repeat', b.number(count), [choose, ...branch]]);
+    else b.emit(choose, ...branch);
+  },
+  phrase(p, { options, count, player: who }) {
+    const n = p.number(count);
+    const subject = who.kind === 'self' ? '' : p.pick(`${p.player(who)}は`, `${p.player(who)} `);
+    const head = p.pick(`${subject}次のうち${n}つを選ぶ。`, subject ? `${subject}chooses ${n} of the following.` : `Choose ${n} of the following.`);
+    const lines = options.map((mode) => (mode.program ? p.program(mode.program) : mode.label ? p.text(mode.label) : undefined));
+    return [{ sentence: head + bullets(p, lines.filter((line) => line !== undefined)) }];
+  },
+  example: {
+    op: 'CHOOSE',
+    options: [
+      { name: 'draw', do: [{ op: 'DRAW', count: 1 }] },
+      { name: 'destroy', do: [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 } }] },
+    ],
+  },
+});
+
+/** The options a variable was chosen from. */
+function modesOf(variable: Variable): readonly ModeNode[] {
+  const { origin } = variable;
+  return origin?.instruction.name === 'CHOOSE' ? (origin.args.options as readonly ModeNode[]) : [];
+}
+
+const modeVariable: Param<Variable> = {
+  kind: 'variable',
+  label: { ja: '選んだもの', en: 'chosen' },
+  need: 'required',
+  read(reader, value, path) {
+    const name = reader.string(value, path);
+    const variable = name === undefined ? undefined : readVariable(reader, name, path, ['number']);
+    if (!variable || modesOf(variable).length > 0) return variable;
+    const expected = { ja: 'CHOOSEの結果', en: 'the result of CHOOSE' };
+    reader.report('wrong-kind', path, { name: variable.name, found: 'number', expected });
+    return undefined;
+  },
+  schema: (schemas) => schemas.variable,
+};
+
+const cases: Param<ReadonlyMap<string, ProgramNode>> = {
+  kind: 'cases',
+  label: { ja: '場合分け', en: 'cases' },
+  need: 'required',
+  read(reader, value, path) {
+    const object = reader.object(value, path);
+    if (!object) return undefined;
+    const read = [...object].map(([name, body]) => [name, readProgram(reader, body, childPath(path, name))] as const);
+    return read.every((entry): entry is readonly [string, ProgramNode] => entry[1] !== undefined) ? new Map(read) : undefined;
+  },
+  schema: (schemas) => z.record(z.string(), schemas.program),
+};
+
+export const MATCH = defineInstruction({
+  name: 'MATCH',
+  label: { ja: '選んだものによって', en: 'Match' },
+  summary: { ja: 'CHOOSEで選んだ名前ごとに命令を行う', en: 'Runs the program of the option that CHOOSE gave.' },
+  params: { on: modeVariable, cases, else: optional(program({ ja: 'それ以外', en: 'else' })) },
+  exhaustive: ({ on, cases: programs, else: rest }) => rest !== undefined || modesOf(on).every((mode) => programs.has(mode.name)),
+  check(reader, { on, cases: programs, else: rest }, path) {
+    const known = modesOf(on).map((mode) => mode.name);
+    for (const name of programs.keys()) {
+      if (!known.includes(name)) reader.unknown('unknown-word', childPath(childPath(path, 'cases'), name), name, known, { ja: '選択肢', en: 'option' });
+    }
+    if (rest && known.every((name) => programs.has(name))) reader.report('unreachable', childPath(path, 'else'));
+  },
+  lower(b, { on, cases: programs, else: rest }) {
+    const known = modesOf(on).map((mode) => mode.name);
+    for (const [name, body] of programs) {
+      const key = labelKey(b, name);
+      if (!b.workshop.labels.has(key)) b.workshop.labels.set(key, programText(b, body));
+    }
+    const branches = [...programs].map(([name, body]): readonly [number, Statement[]] => [known.indexOf(name), b.program(body)]);
+    b.emit(rest ? ['switch', ['var', on.name], branches, b.program(rest)] : ['switch', ['var', on.name], branches]);
+  },
+  phrase(p, { cases: programs, else: rest }) {
+    const lines = [...programs.values(), ...(rest ? [rest] : [])].map((body) => p.program(body));
+    return [{ sentence: `${p.pick('選んだものを行う。', 'Do what was chosen.')}${bullets(p, lines)}` }];
+  },
+  example: [
+    { op: 'CHOOSE', options: ['draw', 'discard'], out: '$mode' },
+    { op: 'MATCH', on: '$mode', cases: { draw: [{ op: 'DRAW', count: 1 }], discard: [{ op: 'DISCARD', player: 'OPPONENT' }] } },
+  ],
+});

@@ -1,0 +1,130 @@
+import { defineInstruction } from '../define-instruction.ts';
+import { optional, withDefault } from '../param.ts';
+import { binding, cards, condition, number, player, program } from '../params.ts';
+import { childPath } from '../diagnostic.ts';
+import type { Clause } from '../text/clause.ts';
+import { decapitalize } from '../text/english.ts';
+
+/** "If …, " before what a program says. */
+function conditional(lead: string, sentence: string): Clause {
+  return { sentence: lead + sentence };
+}
+
+export const IF = defineInstruction({
+  name: 'IF',
+  label: { ja: 'もし', en: 'If' },
+  summary: { ja: '条件が成り立てばthen、そうでなければelseを行う', en: 'Runs `then` if the condition holds, otherwise `else`.' },
+  params: {
+    condition: condition({ ja: '条件', en: 'condition' }),
+    then: program({ ja: '成り立つ時', en: 'then' }),
+    else: optional(program({ ja: '成り立たない時', en: 'else' })),
+  },
+  exhaustive: (args) => args.else !== undefined,
+  check(reader, args, path) {
+    if (args.condition.range[1] === 0) reader.report('unreachable', childPath(path, 'then'));
+    if (args.condition.range[0] > 0 && args.else) reader.report('unreachable', childPath(path, 'else'));
+  },
+  lower(b, args) {
+    const test = b.number(args.condition);
+    const then = b.program(args.then);
+    b.emit(args.else ? ['if', test, then, b.program(args.else)] : ['if', test, then]);
+  },
+  phrase(p, args) {
+    const then = p.program(args.then);
+    const first = conditional(p.ifClause(args.condition), p.pick(then, decapitalize(then)));
+    if (!args.else) return [first];
+    const rest = p.program(args.else);
+    return [first, conditional(p.pick('そうでなければ、', 'Otherwise, '), p.pick(rest, decapitalize(rest)))];
+  },
+  example: {
+    op: 'IF',
+    condition: { op: 'GE', left: { op: 'COUNT', target: { zone: 'MANA', owner: 'SELF' } }, right: 5 },
+    then: [{ op: 'DRAW', count: 2 }],
+    else: [{ op: 'DRAW', count: 1 }],
+  },
+});
+
+export const FOREACH = defineInstruction({
+  name: 'FOREACH',
+  label: { ja: 'それぞれについて', en: 'For each' },
+  summary: { ja: 'カード1枚ごとに命令を行う。そのカードはasの変数', en: 'Runs the program once for each card, which the program knows by the name in `as`.' },
+  params: {
+    in: cards({ ja: 'カード', en: 'cards' }),
+    as: binding({ ja: '変数', en: 'variable' }, 'card'),
+    do: program({ ja: '命令', en: 'program' }),
+  },
+  check(reader, args) {
+    const variable = reader.scope.variables.get(args.as);
+    if (variable) variable.over = args.in;
+  },
+  lower(b, args) {
+    const body = b.program(args.do);
+    b.emit(['foreach', args.as, { list: b.list(args.in) }, body]);
+  },
+  phrase(p, args) {
+    const who = args.in.kind === 'selection' ? p.every(args.in.selection) : p.cards(args.in);
+    const body = p.program(args.do);
+    return [{ sentence: p.pick(`${who}それぞれについて、${body}`, `For each of ${who}, ${decapitalize(body)}`) }];
+  },
+  example: {
+    op: 'FOREACH',
+    in: { zone: 'BATTLE', owner: 'SELF' },
+    as: '$each',
+    do: [{ op: 'MODIFY', cards: '$each', stat: 'power', value: 1000 }],
+  },
+});
+
+export const REPEAT = defineInstruction({
+  name: 'REPEAT',
+  label: { ja: '繰り返す', en: 'Repeat' },
+  summary: { ja: '命令を決まった回数繰り返す', en: 'Runs the program a number of times.' },
+  params: { times: number({ ja: '回数', en: 'times' }, { min: 1, max: 100 }), do: program({ ja: '命令', en: 'program' }) },
+  lower(b, { times, do: body }) {
+    b.emit(['repeat', b.number(times), b.program(body)]);
+  },
+  phrase(p, { times, do: body }) {
+    const n = p.number(times);
+    const text = p.program(body);
+    return [{ sentence: p.pick(`次を${n}回行う：${text}`, `Do the following ${n} times: ${decapitalize(text)}`) }];
+  },
+  example: { op: 'REPEAT', times: 2, do: [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 } }] },
+});
+
+export const EACH_PLAYER = defineInstruction({
+  name: 'EACH_PLAYER',
+  label: { ja: '各プレイヤーについて', en: 'Each player' },
+  summary: { ja: 'プレイヤーごとに命令を行う（ターンプレイヤーが先）。そのプレイヤーはasの変数', en: 'Runs the program for each player, the turn player first; the program knows the player by the name in `as`.' },
+  params: { as: binding({ ja: '変数', en: 'variable' }, 'player'), do: program({ ja: '命令', en: 'program' }) },
+  lower(b, args) {
+    const body = b.program(args.do);
+    for (const who of b.players({ kind: 'both' })) b.emit(['let', args.as, who], ...body);
+  },
+  phrase: (p, args) => [{ sentence: p.pick(`各プレイヤーについて、${p.program(args.do)}`, `For each player: ${decapitalize(p.program(args.do))}`) }],
+  example: { op: 'EACH_PLAYER', as: '$who', do: [{ op: 'DRAW', player: '$who', count: 1 }] },
+});
+
+export const MAY = defineInstruction({
+  name: 'MAY',
+  words: ['OPTIONAL'],
+  label: { ja: 'してもよい', en: 'May' },
+  summary: { ja: 'するかどうかを聞き、する時だけ行う。結果は「したかどうか」', en: 'Asks whether to; runs the program only on yes. The result tells whether it was done.' },
+  params: {
+    do: program({ ja: '命令', en: 'program' }),
+    if: optional(condition({ ja: '聞くための条件', en: 'ask only if' })),
+    player: withDefault(player({ ja: '聞かれるプレイヤー', en: 'player' }), 'SELF'),
+  },
+  result: 'flag',
+  lower(b, { do: body, if: test, player: who }, out) {
+    const asked = b.block(() => b.ask(b.program(body), b.player(who), out));
+    if (!test) b.emit(...asked);
+    else b.emit(...(out === undefined ? [] : [['let', out, 0] as const]), ['if', b.number(test), asked]);
+  },
+  phrase(p, { do: body, if: test, player: who }) {
+    const [first, ...rest] = p.optionally(body, who);
+    return test && first ? [{ ...first, lead: p.ifClause(test) }, ...rest] : [first, ...rest];
+  },
+  example: [
+    { op: 'MAY', do: [{ op: 'DISCARD', count: 1 }], out: '$did' },
+    { op: 'IF', condition: '$did', then: [{ op: 'DRAW', count: 2 }] },
+  ],
+});

@@ -1,0 +1,197 @@
+import type { AbilityDeclaration, Expr } from '@fuda/kernel';
+import { z } from 'zod';
+
+import { type Builder, lowerProgram } from '../builder.ts';
+import { defineInstruction } from '../define-instruction.ts';
+import { type KeywordUse, lowerKeyword, readKeywordUse, sayKeyword } from '../keyword-use.ts';
+import { all, ExpressionLowering } from '../lower-expression.ts';
+import type { ExpressionNode, ProgramNode } from '../nodes.ts';
+import { optional, type Param, withDefault } from '../param.ts';
+import { action, cards, duration, durationOr, filter, number, player } from '../params.ts';
+import { readProgram } from '../read-program.ts';
+import { lowerRule, type RuleNode, readRule } from '../rule.ts';
+import { joinClauses } from '../text/clause.ts';
+import { sayForbid, sayRule } from '../text/say-rule.ts';
+import { lowerTrigger, readTrigger, sayTrigger, type TriggerNode } from '../trigger.ts';
+import type { DurationWord } from '../vocabulary.ts';
+
+/** How an applied ability ends. */
+function until(b: Builder, given: DurationWord | undefined): { until: string; untilArg?: Expr } {
+  const word = durationOr(b.vocabulary, given);
+  return { until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) };
+}
+
+export const LOCK = defineInstruction({
+  name: 'LOCK',
+  words: ['ADD_RESTRICTION'],
+  label: { ja: '禁止する', en: 'Lock' },
+  summary: {
+    ja: 'ある間、カード（cards）かプレイヤー（player）に行動を禁じる。filterでその行動の対象を絞れる',
+    en: 'Forbids an action for a time, to cards or to a player; `filter` narrows down what the action is done with.',
+  },
+  params: {
+    action: action({ ja: '行動', en: 'action' }),
+    cards: optional(cards({ ja: 'カード', en: 'cards' })),
+    player: optional(player({ ja: 'プレイヤー', en: 'player' })),
+    filter: optional(filter({ ja: '対象の絞り込み', en: 'filter' })),
+    duration: duration({ ja: '期間', en: 'duration' }),
+  },
+  check(reader, args, path) {
+    if (!args.cards && !args.player) reader.report('missing-field', path, { name: args.action.subject === 'player' ? 'player' : 'cards' });
+  },
+  lower(b, args) {
+    const ends = until(b, args.duration);
+    const granted = new ExpressionLowering(b.vocabulary, ['bound', 'target']);
+    const narrowed = args.filter && granted.filter(args.filter, ['it']);
+    const lock = (affects: Expr | undefined): AbilityDeclaration => ({
+      id: 'lock',
+      kind: 'lingering',
+      rule: { category: 'ActionPermission', isEffect: true, action: args.action.action, ...(affects === undefined ? {} : { affects }) },
+    });
+    if (args.cards) b.each(args.cards, (card) => b.emit(['apply', lock(narrowed), { target: card, ...ends }]));
+    if (args.player) {
+      const whose: Expr = ['eq', ['event', 'player'], ['bound', 'value']];
+      for (const who of b.players(args.player)) b.emit(['apply', lock(all([whose, narrowed])), { value: who, ...ends }]);
+    }
+  },
+  phrase(p, args) {
+    const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
+    const who = args.cards ? p.cards(args.cards) : p.player(args.player ?? { kind: 'self' });
+    const said = sayForbid(p, args.action, who, args.filter);
+    return [{ sentence: p.pick(`${time}、${said}。`, `${said.charAt(0).toUpperCase()}${said.slice(1)} ${time}.`) }];
+  },
+  example: { op: 'LOCK', action: 'ATTACK', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 }, duration: 'END_OF_TURN' },
+});
+
+const keyword: Param<KeywordUse> = {
+  kind: 'keyword',
+  label: { ja: 'キーワード能力', en: 'keyword' },
+  need: 'required',
+  options: (vocabulary) => vocabulary.keywords.shown(),
+  read: readKeywordUse,
+  schema: () => z.union([z.string(), z.strictObject({ id: z.string(), params: z.record(z.string(), z.unknown()).optional() })]),
+};
+
+const rule: Param<RuleNode> = {
+  kind: 'facts',
+  label: { ja: '追加ルール', en: 'rule' },
+  need: 'required',
+  read: readRule,
+  schema: (schemas) => schemas.rule,
+};
+
+export const GRANT = defineInstruction({
+  name: 'GRANT',
+  words: ['GRANT_KEYWORD', 'ADD_KEYWORD'],
+  label: { ja: '能力を与える', en: 'Grant' },
+  summary: {
+    ja: 'ある間、カードにキーワード能力か追加ルールを与える。ルールの中の$sourceは与えられたカード',
+    en: 'Gives cards a keyword or a rule for a time. Inside the rule $source is the card it was given to.',
+  },
+  params: {
+    cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
+    keyword: optional(keyword),
+    rule: optional(rule),
+    duration: duration({ ja: '期間', en: 'duration' }),
+  },
+  check(reader, args, path) {
+    if (!args.keyword && !args.rule) reader.report('missing-field', path, { name: 'keyword' });
+  },
+  lower(b, args) {
+    const ends = until(b, args.duration);
+    const granted = new ExpressionLowering(b.vocabulary, ['bound', 'target']);
+    const abilities: AbilityDeclaration[] = [
+      ...(args.keyword ? lowerKeyword(args.keyword, granted, b.workshop) : []),
+      ...(args.rule ? [{ id: 'granted', kind: 'rule', rule: lowerRule(args.rule, granted, b.workshop) }] : []),
+    ];
+    b.each(args.cards, (card) => {
+      for (const ability of abilities) b.emit(['apply', ability, { target: card, ...ends }]);
+    });
+  },
+  phrase(p, args) {
+    const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
+    const who = p.cards(args.cards);
+    const what = args.keyword ? p.pick(`「${sayKeyword(p, args.keyword)}」`, `"${sayKeyword(p, args.keyword)}"`) : '';
+    const rules = args.rule ? p.pick(`「${sayRule(p, args.rule)}」`, `"${sayRule(p, args.rule)}"`) : '';
+    const gained = [what, rules].filter(Boolean).join(p.pick('と', ' and '));
+    const many = p.pick('', args.cards.kind === 'selection' && args.cards.selection.strategy === 'ALL' ? 'have' : 'has');
+    return [{ sentence: p.pick(`${time}、${who}に${gained}を与える。`, `${who.charAt(0).toUpperCase()}${who.slice(1)} ${many} ${gained} ${time}.`) }];
+  },
+  example: { op: 'GRANT', cards: { zone: 'BATTLE', owner: 'SELF' }, keyword: 'blocker', duration: 'END_OF_TURN' },
+});
+
+const trigger: Param<TriggerNode> = {
+  kind: 'event',
+  label: { ja: 'きっかけ', en: 'trigger' },
+  need: 'required',
+  read: (reader, value, path) => reader.within({ bound: true }, () => readTrigger(reader, value, path)),
+  schema: () => z.unknown(),
+};
+
+const laterProgram: Param<ProgramNode> = {
+  kind: 'program',
+  label: { ja: '後で行う命令', en: 'program' },
+  need: 'required',
+  // The delayed program runs in another frame: it sees only $target, $value and the event.
+  read(reader, value, path) {
+    const { scope } = reader;
+    const known = scope.fork();
+    for (const name of known.keys()) scope.forget(name);
+    reader.branches.push([]);
+    const body = reader.within({ bound: true, event: true }, () => readProgram(reader, value, path));
+    reader.branches.pop();
+    scope.restore(known);
+    return body;
+  },
+  schema: (schemas) => schemas.program,
+};
+
+export const DELAY = defineInstruction({
+  name: 'DELAY',
+  words: ['REGISTER_DELAYED_EFFECT'],
+  label: { ja: '後で行う', en: 'Delay' },
+  summary: {
+    ja: 'あるきっかけで後から命令を行う。cardsは$target、valueは$valueとして覚えられる',
+    en: 'Runs a program later, when something happens. `cards` are kept as $target (once per card), `value` as $value.',
+  },
+  params: {
+    on: trigger,
+    cards: optional(cards({ ja: '覚えるカード', en: 'cards to keep' })),
+    value: optional(number({ ja: '覚える数', en: 'number to keep' })),
+    do: laterProgram,
+    duration: duration({ ja: '期間', en: 'duration' }),
+  },
+  lower(b, args) {
+    const ends = until(b, args.duration);
+    const later = new ExpressionLowering(b.vocabulary, ['src']);
+    const ability: AbilityDeclaration = {
+      id: 'delayed',
+      kind: 'delayed',
+      trigger: lowerTrigger(args.on, later, true),
+      programs: { [mainSlot(b)]: lowerProgram(args.do, later, b.workshop) },
+    };
+    const value = args.value && b.number(args.value as ExpressionNode);
+    const bound = value === undefined ? {} : { value };
+    if (args.cards) b.each(args.cards, (card) => b.emit(['apply', ability, { target: card, ...bound, ...ends }]));
+    else b.emit(['apply', ability, { ...bound, ...ends }]);
+  },
+  phrase(p, args) {
+    const text = joinClauses(p.language, p.clauses(args.do));
+    return [{ sentence: `${sayTrigger(p, args.on)}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}` }];
+  },
+  example: {
+    op: 'DELAY',
+    on: { on: 'TURN_END' },
+    cards: '$source',
+    do: [{ op: 'MOVE', cards: '$target', to: 'HAND' }],
+    duration: 'END_OF_TURN',
+  },
+});
+
+/** The program slot the game resolves triggered effects from. */
+function mainSlot(b: Builder): string {
+  const kinds = b.vocabulary.abilityKinds.items;
+  const triggered = kinds.find((kind) => kind.trigger === 'required') ?? kinds[0];
+  return triggered?.slots.at(-1)?.name ?? 'effect';
+}
+

@@ -1,0 +1,134 @@
+import { type Expr, STAT_OPERATIONS, type StatOperation } from '@fuda/kernel';
+import { defineInstruction } from '../define-instruction.ts';
+import { statOf } from '../fields.ts';
+import type { CardsNode, ExpressionNode } from '../nodes.ts';
+import { type Param, withDefault } from '../param.ts';
+import { cards, duration, durationOr, number, word } from '../params.ts';
+import { readField } from '../read-cards.ts';
+import type { Phraser } from '../text/phraser.ts';
+import { suru } from '../text/japanese-verb.ts';
+import type { FieldWord, VerbWord } from '../vocabulary.ts';
+import { type Facts, facts, setFacts } from './facts.ts';
+
+const CHANGE: VerbWord = { ja: suru('する'), en: { base: 'get' } };
+
+/** A number field whose value rules can change. */
+export function statField(label: { ja: string; en: string }): Param<FieldWord> {
+  return {
+    kind: 'field',
+    label,
+    need: 'required',
+    options: (vocabulary) => vocabulary.fields.items.filter((field) => statOf(field) !== undefined).map((field) => field.name),
+    read(reader, value, path) {
+      const field = readField(reader, value, path);
+      if (!field || (field.kind === 'number' && statOf(field) !== undefined)) return field;
+      const expected = { ja: '効果で変えられる数の項目', en: 'a number field that effects can change' };
+      reader.report('wrong-kind', path, { name: field.name, found: field.kind, expected });
+      return undefined;
+    },
+    schema: (schemas) => schemas.word([...schemas.vocabulary.fields.words()]),
+  };
+}
+
+/** 「+1000」, 「自分のシールド1枚につき+1000」: a change as cards write it. */
+export function sayChange(p: Phraser, operation: StatOperation, value: ExpressionNode): { before: string; change: string } {
+  const per = operation === 'add' ? perCard(p, value) : undefined;
+  if (per) return { before: per.before, change: per.change };
+  const n = p.number(value);
+  switch (operation) {
+    case 'add':
+      return { before: '', change: value.kind === 'number' ? signed(value.value) : `+${n}` };
+    case 'multiply':
+      return { before: '', change: p.pick(`${n}倍`, `${n} times`) };
+    default:
+      return { before: '', change: n };
+  }
+}
+
+function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+/** MULTIPLY(COUNT, n) reads "+n for each". */
+function perCard(p: Phraser, value: ExpressionNode): { before: string; change: string } | undefined {
+  if (value.kind !== 'call' || value.operator.name !== 'MULTIPLY') return undefined;
+  const args = value.args.args as readonly ExpressionNode[];
+  const count = args.find((arg) => arg.kind === 'call' && arg.operator.name === 'COUNT');
+  const amount = args.find((arg) => arg.kind === 'number');
+  if (args.length !== 2 || count?.kind !== 'call' || amount?.kind !== 'number') return undefined;
+  const counted = count.args.target as CardsNode;
+  if (counted.kind !== 'selection') return undefined;
+  const what = p.every(counted.selection);
+  return { before: p.pick(`${what}1${p.nounOf(counted).counter}につき`, ` for each of ${what}`), change: signed(amount.value) };
+}
+
+export const MODIFY = defineInstruction({
+  name: 'MODIFY',
+  words: ['APPLY_MODIFIER'],
+  label: { ja: '数値を変える', en: 'Modify' },
+  summary: {
+    ja: 'カードの数値を、ある間だけ変える。値は今の値で決まる。operationはbase・add・multiply・set・fix',
+    en: 'Changes a number of cards for a time; the amount is fixed now. `operation` is base, add, multiply, set or fix.',
+  },
+  params: {
+    cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
+    stat: statField({ ja: '数値', en: 'stat' }),
+    value: number({ ja: '値', en: 'value' }),
+    operation: withDefault(word({ ja: '変え方', en: 'operation' }, STAT_OPERATIONS), 'add'),
+    duration: duration({ ja: '期間', en: 'duration' }),
+  },
+  lower(b, args) {
+    const until = durationOr(b.vocabulary, args.duration);
+    const amount = b.temp('amount');
+    b.emit(['let', amount, b.number(args.value)]);
+    b.each(args.cards, (card) => {
+      b.emit([
+        'apply',
+        {
+          id: 'modify',
+          kind: 'lingering',
+          rule: { category: 'StatusModifier', isEffect: true, stat: statOf(args.stat) ?? '', operation: args.operation, value: ['bound', 'value'] },
+        },
+        { target: card, value: ['var', amount], until: until.until, ...(until.arg === undefined ? {} : { untilArg: until.arg }) },
+      ]);
+    });
+  },
+  phrase(p, args) {
+    const { before, change } = sayChange(p, args.operation, args.value);
+    const label = p.text(args.stat.label);
+    const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
+    const added = args.operation === 'add';
+    if (p.language === 'ja') {
+      const whose = args.cards.kind === 'selection' ? p.selected(args.cards.selection) : p.cards(args.cards);
+      return [{ time, object: `${whose}の${label}を${before}${change}`, complement: added ? '' : 'に', verb: CHANGE }];
+    }
+    const [clause] = p.actOn(args.cards, CHANGE);
+    const object = 'object' in clause ? (clause.object ?? '') : '';
+    // "get" has the cards as its subject in English
+    const many = args.cards.kind === 'selection' || object === 'them' || object.startsWith('those');
+    const verb = added ? (many ? 'get' : 'gets') : many ? 'have' : 'has';
+    const amount = added ? `${change} ${label}` : `${label} ${change}`;
+    const who = object === 'it' ? 'it' : object === 'them' ? 'they' : object;
+    return [{ sentence: `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} ${amount}${before} ${time}.` }];
+  },
+  example: { op: 'MODIFY', cards: { zone: 'BATTLE', owner: 'SELF', count: 1 }, stat: 'power', value: 2000, duration: 'END_OF_TURN' },
+});
+
+export const SET = defineInstruction({
+  name: 'SET',
+  words: ['MUTATE'],
+  label: { ja: '状態にする', en: 'Set a state' },
+  summary: { ja: 'カードの状態（タップ・向き・カウンターなど）を決める', en: 'Sets states of cards: tapped, face, counters on them.' },
+  params: { cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'), to: facts({ ja: '状態', en: 'state' }) },
+  lower(b, args) {
+    const given: Facts = args.to;
+    b.each(args.cards, (card) => {
+      for (const [name, value] of Object.entries(setFacts(b, given)) as [string, Expr][]) b.emit(['set', name, card, value]);
+    });
+  },
+  phrase(p, args) {
+    const state = args.to.map((fact) => fact.said(p));
+    return p.actOn(args.cards, { ja: suru('する'), en: { base: 'make' } }, { complement: p.pick(`${state.join('')}状態に`, state.join(' and ')) });
+  },
+  example: { op: 'SET', cards: '$source', to: { tapped: true } },
+});

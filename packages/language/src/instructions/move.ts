@@ -1,0 +1,179 @@
+import type { MoveArgs } from '@fuda/kernel';
+import { z } from 'zod';
+import type { Builder } from '../builder.ts';
+import { childPath } from '../diagnostic.ts';
+import { defineInstruction } from '../define-instruction.ts';
+import type { CardsNode, PlayerNode, SelectionNode } from '../nodes.ts';
+import { STRATEGIES } from '../nodes.ts';
+import { optional, type Param, withDefault } from '../param.ts';
+import { cards, number, player, selection, word, zone } from '../params.ts';
+import { readPlayer, readZone } from '../read-cards.ts';
+import type { Clause } from '../text/clause.ts';
+import { type Phraser, PUT } from '../text/phraser.ts';
+import type { ZoneWord } from '../vocabulary.ts';
+import { type Facts, facts, setFacts } from './facts.ts';
+
+export const ENDS = ['TOP', 'BOTTOM'] as const;
+export type End = (typeof ENDS)[number];
+
+export interface Destination {
+  readonly zone: ZoneWord;
+  readonly of: PlayerNode | undefined;
+  readonly at: End | undefined;
+  readonly with: Facts | undefined;
+}
+
+/** Moves cards through the zone's action, or plainly; attributes are given on arrival or right after it. */
+export function moveTo(b: Builder, moved: CardsNode, destination: Destination, out: string | undefined): void {
+  const { zone: to, of, at, with: given } = destination;
+  const action = to.action === undefined ? undefined : b.action(to.action);
+  const later = action && given ? (out ?? b.temp('moved')) : out;
+  const move: MoveArgs = {
+    to: to.zone,
+    ...(of ? { of: b.player(of) } : {}),
+    ...(at ? { at: at === 'TOP' ? 'top' : 'bottom' } : {}),
+    ...(given ? { with: setFacts(b, given) } : {}),
+  };
+  b.actOnCards(moved, action, move, later, { to: ['zone', to.zone], ...(of ? { player: b.player(of) } : {}) });
+  if (action && given && later !== undefined) {
+    const card = b.temp('card');
+    const body = Object.entries(setFacts(b, given)).map(([name, value]) => ['set', name, ['var', card], value] as const);
+    b.emit(['foreach', card, { list: later }, body]);
+  }
+}
+
+/** 「墓地に置く」 "put it into the graveyard". */
+export function sayMove(p: Phraser, moved: CardsNode, destination: Destination): Clause[] {
+  const { zone: to, of, at, with: given } = destination;
+  const whose = of && of.kind !== 'self' ? p.possessive(of) : '';
+  const label = p.zone(to);
+  const state = given ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, ` ${given.map((fact) => fact.said(p)).join(' and ')}`) : '';
+  const end = at === 'BOTTOM' ? p.pick('の下', 'the bottom of ') : at === 'TOP' ? p.pick('の上', 'the top of ') : '';
+  if (to.arrival && !end) {
+    const { verb, ja, en } = to.arrival;
+    return p.actOn(moved, verb, { complement: p.pick(`${state}${whose}${ja}`, `${en}${state}`) }, 'from');
+  }
+  const where = p.pick(`${state}${whose}${label}${end}に`, `${end ? 'on' : 'into'} ${end}${whose || "its owner's"} ${label}${state}`);
+  return p.actOn(moved, PUT, { complement: where }, 'from');
+}
+
+export const MOVE = defineInstruction({
+  name: 'MOVE',
+  words: ['TRANSITION'],
+  label: { ja: '動かす', en: 'Move' },
+  summary: { ja: 'カードを別のゾーンに動かす。結果は実際に動いたカード', en: 'Moves cards to another zone. The result is the cards that really moved.' },
+  params: {
+    cards: cards({ ja: 'カード', en: 'cards' }),
+    to: zone({ ja: '行き先', en: 'to' }),
+    owner: optional(player({ ja: '誰のゾーンか（普通は持ち主）', en: "whose zone (usually the owner's)" })),
+    at: optional(word({ ja: '上か下か', en: 'top or bottom' }, ENDS)),
+    with: optional(facts({ ja: '着いた時の状態', en: 'state on arrival' })),
+  },
+  result: 'cards',
+  lower(b, { cards: moved, to, owner, at, with: given }, out) {
+    moveTo(b, moved, { zone: to, of: owner, at, with: given }, out);
+  },
+  phrase(p, { cards: moved, to, owner, at, with: given }, out) {
+    const clauses = sayMove(p, moved, { zone: to, of: owner, at, with: given });
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'MOVE', cards: { zone: 'MANA', owner: 'SELF', count: 1 }, to: 'HAND' },
+});
+
+/** Where MOVE_CARD puts cards: {zone, owner?, at?}. */
+const destination: Param<Destination> = {
+  kind: 'place',
+  label: { ja: '行き先', en: 'destination' },
+  need: 'required',
+  read(reader, value, path) {
+    const object = reader.object(value, path);
+    if (!object) return undefined;
+    reader.onlyFields(object, path, ['zone', 'owner', 'at']);
+    const to = reader.required(object, path, 'zone', (v, p) => readZone(reader, v, p));
+    const of = reader.optional(object, path, 'owner', (v, p) => readPlayer(reader, v, p));
+    const at = reader.optional(object, path, 'at', (v, p) => reader.oneOf(v, p, ENDS, { ja: '上か下か', en: 'end' }));
+    return to && { zone: to, of, at, with: undefined };
+  },
+  schema: (schemas) => z.strictObject({ zone: schemas.zone, owner: schemas.player.optional(), at: schemas.word(ENDS).optional() }),
+};
+
+function picked(source: SelectionNode, args: { count: SelectionNode['max'] | undefined; select_strategy: SelectionNode['strategy'] | undefined }): CardsNode {
+  const { count } = args;
+  const strategy = args.select_strategy ?? (count ? 'MANUAL' : source.strategy);
+  return { kind: 'selection', selection: { ...source, strategy, ...(count ? { min: count, max: count } : {}) } };
+}
+
+export const MOVE_CARD = defineInstruction({
+  name: 'MOVE_CARD',
+  label: { ja: 'ゾーンから動かす', en: 'Move from a zone' },
+  summary: {
+    ja: 'sourceのゾーンからcount枚をdestinationへ動かす。select_strategyは選び方',
+    en: 'Moves `count` cards from the source to the destination; `select_strategy` says how they are picked.',
+  },
+  params: {
+    source: selection({ ja: '元', en: 'source' }),
+    destination,
+    count: optional(number({ ja: '枚数', en: 'count' }, { min: 1 })),
+    select_strategy: optional(word({ ja: '選び方', en: 'strategy' }, STRATEGIES)),
+  },
+  result: 'cards',
+  check(reader, { count, select_strategy: strategy, source }, path) {
+    if (!count && strategy !== undefined && strategy !== 'ALL' && source.strategy === 'ALL') {
+      reader.report('missing-field', path, { name: 'count' });
+    }
+    if (count && strategy === 'ALL') {
+      const expected = { ja: 'ALLとは一緒に使えません', en: 'it does not go with ALL' };
+      reader.report('conflicting-fields', childPath(path, 'count'), { name: 'count', expected });
+    }
+  },
+  lower(b, args, out) {
+    moveTo(b, picked(args.source, args), args.destination, out);
+  },
+  phrase: (p, args) => sayMove(p, picked(args.source, args), args.destination),
+  example: {
+    op: 'MOVE_CARD',
+    source: { zone: 'MANA', owner: 'SELF' },
+    destination: { zone: 'HAND' },
+    count: 1,
+    select_strategy: 'MANUAL',
+  },
+});
+
+/** Cards enter the field: PUT by an effect, SUMMON as a summon. Both go through the game's action of that name. */
+function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summary: { ja: string; en: string }) {
+  return defineInstruction({
+    name,
+    label,
+    summary,
+    actions: [name],
+    params: {
+      cards: cards({ ja: 'カード', en: 'cards' }),
+      player: withDefault(player({ ja: '誰の場に', en: 'whose field' }), 'SELF'),
+      with: optional(facts({ ja: '着いた時の状態', en: 'state on arrival' })),
+    },
+    result: 'cards',
+    refuse: ({ roles }) => (roles.field === undefined ? { ja: '場のゾーンがありません', en: 'it has no field' } : undefined),
+    lower(b, { cards: moved, player: of, with: given }, out) {
+      const to = fieldOf(b.vocabulary.zones.get(b.vocabulary.roles.field ?? ''), b.action(name)?.word);
+      moveTo(b, moved, { zone: to, of, at: undefined, with: given }, out);
+    },
+    phrase(p, { cards: moved, player: of, with: given }) {
+      const action = p.vocabulary.actions.get(name);
+      const to = fieldOf(p.vocabulary.zones.get(p.vocabulary.roles.field ?? ''), undefined);
+      if (!action) return sayMove(p, moved, { zone: to, of: of.kind === 'self' ? undefined : of, at: undefined, with: given });
+      const state = given ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, given.map((fact) => fact.said(p)).join(' and ')) : '';
+      return p.actOn(moved, action.verb, state ? { complement: state } : {}, 'from');
+    },
+    example: { op: name, cards: { zone: 'HAND', owner: 'SELF', kind: 'creature', max_cost: 3, count: { upTo: 1 } } },
+  });
+}
+
+function fieldOf(found: ZoneWord | undefined, action: string | undefined): ZoneWord {
+  if (!found) throw new Error('refused before: the game has no field');
+  const { action: _, ...plain } = found;
+  return action === undefined ? plain : { ...plain, action };
+}
+
+export const PUT_CARDS = enter('PUT', { ja: '場に出す', en: 'Put into play' }, { ja: 'カードを場に出す（召喚ではない）', en: 'Puts cards into play; not a summon.' });
+export const SUMMON = enter('SUMMON', { ja: '召喚する', en: 'Summon' }, { ja: 'カードをコストを支払わずに召喚する', en: 'Summons cards without paying.' });

@@ -1,0 +1,121 @@
+import { defineInstruction } from '../define-instruction.ts';
+import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from '../nodes.ts';
+import { optional, type Param, withDefault } from '../param.ts';
+import { cards, filter, flag, number, player } from '../params.ts';
+import { literal } from '../read-expression.ts';
+import type { Vocabulary } from '../define-vocabulary.ts';
+import { suru, ichidan } from '../text/japanese-verb.ts';
+
+const DESTROY_VERB = { ja: suru('破壊する'), en: { base: 'destroy' } };
+const DISCARD_VERB = { ja: ichidan('捨てる'), en: { base: 'discard' } };
+
+function needsGrave(vocabulary: Vocabulary, action: string) {
+  if (vocabulary.roles.grave !== undefined || vocabulary.actions.get(action)) return undefined;
+  return { ja: '墓地も、その行動もありません', en: 'it has neither a graveyard nor that action' };
+}
+
+export const DESTROY = defineInstruction({
+  name: 'DESTROY',
+  label: { ja: '破壊する', en: 'Destroy' },
+  summary: { ja: 'カードを破壊する。結果は実際に破壊されたカード', en: 'Destroys cards. The result is the cards really destroyed.' },
+  actions: ['DESTROY'],
+  params: { cards: cards({ ja: 'カード', en: 'cards' }) },
+  result: 'cards',
+  refuse: (vocabulary) => needsGrave(vocabulary, 'DESTROY'),
+  lower(b, { cards: victims }, out) {
+    const { grave } = b.vocabulary.roles;
+    b.actOnCards(victims, b.action('DESTROY'), grave === undefined ? undefined : { to: grave }, out);
+  },
+  phrase(p, { cards: victims }, out) {
+    const clauses = p.actOn(victims, p.vocabulary.actions.get('DESTROY')?.verb ?? DESTROY_VERB);
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 } },
+});
+
+/** A number of cards, or ALL. */
+const howMany: Param<ExpressionNode | 'ALL'> = {
+  ...number({ ja: '枚数（ALLはすべて）', en: 'count (ALL = the whole hand)' }, { min: 1 }),
+  need: 'optional',
+  fallback: 1,
+  read: (reader, value, path) => (value === 'ALL' ? 'ALL' : number({ ja: '枚数', en: 'count' }, { min: 1 }).read(reader, value, path)),
+  schema: (schemas) => schemas.number.or(schemas.word(['ALL'])),
+};
+
+interface DiscardArgs {
+  readonly cards: CardsNode | undefined;
+  readonly player: PlayerNode;
+  readonly count: ExpressionNode | 'ALL';
+  readonly filter: FilterNode | undefined;
+  readonly random: boolean;
+}
+
+function discarded(vocabulary: Vocabulary, args: DiscardArgs): CardsNode {
+  if (args.cards) return args.cards;
+  const hand = vocabulary.zones.get(vocabulary.roles.hand ?? '');
+  const n = args.count === 'ALL' ? literal(0) : args.count;
+  const strategy = args.count === 'ALL' ? 'ALL' : args.random ? 'RANDOM' : 'MANUAL';
+  return {
+    kind: 'selection',
+    selection: {
+      zones: hand ? [hand] : [],
+      owner: args.player,
+      filter: args.filter ?? { tests: [] },
+      strategy,
+      min: n,
+      max: n,
+      upTo: false,
+      chooser: args.player,
+      ordered: false,
+    },
+  };
+}
+
+export const DISCARD = defineInstruction({
+  name: 'DISCARD',
+  label: { ja: '捨てる', en: 'Discard' },
+  summary: {
+    ja: '手札を捨てる。選ぶのは捨てるプレイヤー（randomならランダム）。cardsで決まったカードを捨てることもできる',
+    en: 'Discards from hand; the discarding player chooses, unless `random`. `cards` discards given cards instead.',
+  },
+  actions: ['DISCARD'],
+  params: {
+    cards: optional(cards({ ja: 'カード', en: 'cards' })),
+    count: howMany,
+    player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
+    filter: optional(filter({ ja: '絞り込み', en: 'filter' })),
+    random: withDefault(flag({ ja: 'ランダム', en: 'random' }), false),
+  },
+  result: 'cards',
+  refuse(vocabulary, args) {
+    if (!args.cards && vocabulary.roles.hand === undefined) return { ja: '手札がありません', en: 'it has no hand' };
+    return needsGrave(vocabulary, 'DISCARD');
+  },
+  lower(b, args, out) {
+    const { grave } = b.vocabulary.roles;
+    const victims = discarded(b.vocabulary, args);
+    b.actOnCards(victims, b.action('DISCARD'), grave === undefined ? undefined : { to: grave }, out);
+  },
+  possible(lowering, args) {
+    const victims = discarded(lowering.vocabulary, args);
+    if (victims.kind !== 'selection' || args.count === 'ALL') return undefined;
+    const { sources, where } = lowering.selection(victims.selection);
+    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(args.count)];
+  },
+  phrase(p, args, out) {
+    const verb = p.vocabulary.actions.get('DISCARD')?.verb ?? DISCARD_VERB;
+    const victims = discarded(p.vocabulary, args);
+    if (victims.kind !== 'selection') {
+      const clauses = p.actOn(victims, verb);
+      p.speakOf(out);
+      return clauses;
+    }
+    // The one who discards owns the hand: saying whose hand it is again would be noise.
+    const own = { ...victims.selection, owner: args.player.kind === 'self' ? args.player : { kind: 'both' as const } };
+    const object = p.pick(p.object({ kind: 'selection', selection: own }), p.selected(own).replace(/ in a hand/, ''));
+    p.speakOf(out);
+    return [{ ...p.subject(args.player), object: args.player.kind === 'self' ? object.replace(/ in your hand/, '') : object, verb }];
+  },
+  example: { op: 'DISCARD', player: 'OPPONENT', count: 1 },
+});

@@ -1,0 +1,23 @@
+import { defineInstruction } from '../define-instruction.ts';
+import { flatSelection } from '../params.ts';
+
+export const SELECT = defineInstruction({
+  name: 'SELECT',
+  label: { ja: '選ぶ', en: 'Select' },
+  summary: {
+    ja: 'カードを選ぶ。zone・owner・絞り込みの項目・count（数、{min,max}、{upTo}）・select（MANUAL・ALL・RANDOM・TOP・BOTTOM）・chooser・ordered・total・different・highest・lowest・among・under を書ける',
+    en: 'Selects cards: zone, owner, filter fields, count (a number, {min,max} or {upTo}), select (MANUAL, ALL, RANDOM, TOP, BOTTOM), chooser, ordered, total, different, highest, lowest, among, under.',
+  },
+  params: { selection: flatSelection({ ja: '選び方', en: 'selection' }) },
+  result: 'cards',
+  lower(b, { selection }, out) {
+    b.list({ kind: 'selection', selection }, out ?? b.temp('cards'));
+  },
+  possible(lowering, { selection }) {
+    if (selection.strategy === 'ALL' || selection.min.range[1] === 0) return undefined;
+    const { sources, where } = lowering.selection(selection);
+    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(selection.min)];
+  },
+  phrase: (p, { selection }, out) => [p.chooseClause(selection, out ?? selection)],
+  example: { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', max_power: 4000, count: 1, out: '$target' },
+});

@@ -1,0 +1,126 @@
+import type { AbilityDeclaration } from '@fuda/kernel';
+import { type AbilityNode, inOwnScope, lowerAbility, readAbility } from './ability.ts';
+import type { Workshop } from './builder.ts';
+import { childPath } from './diagnostic.ts';
+import type { Keyword, KeywordParam } from './keywords.ts';
+import type { ExpressionLowering } from './lower-expression.ts';
+import type { FilterNode } from './nodes.ts';
+import { readFilter } from './read-filter.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import { lowerRule, type RuleNode, readRule } from './rule.ts';
+import type { Phraser } from './text/phraser.ts';
+
+/** A keyword as a card has it: the bundle with its parameters filled in and read. */
+export interface KeywordUse {
+  readonly keyword: Keyword;
+  /** what the name shows for each parameter */
+  readonly shown: ReadonlyMap<string, number | string | FilterNode>;
+  readonly abilities: readonly AbilityNode[];
+  readonly rules: readonly RuleNode[];
+}
+
+/** A keyword may grant keywords; a bundle that grants itself must not unfold for ever. */
+const NESTING = 3;
+const nesting = new WeakMap<Reader, number>();
+
+function readParam(reader: Reader, param: KeywordParam, value: unknown, path: string): number | string | FilterNode | undefined {
+  if (param.kind === 'number') return reader.integer(value, path);
+  if (param.kind === 'word') return reader.string(value, path);
+  return readFilter(reader, value, path);
+}
+
+/** Puts the given values in the place of every {"param": name}. */
+function substitute(json: unknown, values: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(json)) return json.map((entry) => substitute(entry, values));
+  if (typeof json !== 'object' || json === null) return json;
+  const entries = Object.entries(json);
+  const [key, name] = entries[0] ?? [];
+  if (entries.length === 1 && key === 'param' && typeof name === 'string' && values.has(name)) return values.get(name);
+  return Object.fromEntries(entries.map(([k, entry]) => [k, substitute(entry, values)]));
+}
+
+function readGiven(reader: Reader, keyword: Keyword, given: JsonObject, path: string) {
+  const values = new Map<string, unknown>();
+  const shown = new Map<string, number | string | FilterNode>();
+  reader.onlyFields(
+    given,
+    path,
+    keyword.params.map((param) => param.name),
+  );
+  let complete = true;
+  for (const param of keyword.params) {
+    const value = given.get(param.name) ?? param.fallback;
+    if (value === undefined) {
+      reader.report('missing-field', path, { name: param.name });
+      complete = false;
+      continue;
+    }
+    const read = readParam(reader, param, value, childPath(path, param.name));
+    if (read === undefined) complete = false;
+    else shown.set(param.name, read);
+    values.set(param.name, value);
+  }
+  return complete ? { values, shown } : undefined;
+}
+
+/** `"blocker"` or {id, params}. `pin`: complaints about the bundle point at the card's keyword. */
+export function readKeywordUse(reader: Reader, value: unknown, path: string, pin = true): KeywordUse | undefined {
+  const object = typeof value === 'string' ? new Map<string, unknown>([['id', value]]) : reader.object(value, path);
+  if (!object) return undefined;
+  reader.onlyFields(object, path, ['id', 'params', 'note']);
+  const id = reader.required(object, path, 'id', (v, p) => reader.string(v, p));
+  if (id === undefined) return undefined;
+  const keyword = reader.vocabulary.keywords.get(id);
+  if (!keyword) {
+    reader.unknown('unknown-keyword', path, id, reader.vocabulary.keywords.words());
+    return undefined;
+  }
+  const given = reader.optional(object, path, 'params', (v, p) => reader.object(v, p)) ?? new Map<string, unknown>();
+  const read = readGiven(reader, keyword, given, object.has('params') ? childPath(path, 'params') : path);
+  if (!read) return undefined;
+  const depth = nesting.get(reader) ?? 0;
+  if (depth >= NESTING) {
+    reader.report('too-deep', path);
+    return undefined;
+  }
+  nesting.set(reader, depth + 1);
+  const unfold = () => unfoldKeyword(reader, keyword, read.values);
+  const parts = pin ? reader.pinned(path, unfold) : unfold();
+  nesting.set(reader, depth);
+  return { keyword, shown: read.shown, ...parts };
+}
+
+function unfoldKeyword(reader: Reader, keyword: Keyword, values: ReadonlyMap<string, unknown>): Pick<KeywordUse, 'abilities' | 'rules'> {
+  const abilities = keyword.actions.flatMap((action, i) => readAbility(reader, substitute(action, values), `$.actions[${i}]`, `action${i + 1}`) ?? []);
+  const rules = keyword.rules.flatMap((rule, i) => {
+    const json = substitute(rule, values);
+    return inOwnScope(reader, json, () => readRule(reader, json, `$.rules[${i}]`)).value ?? [];
+  });
+  return { abilities, rules };
+}
+
+/** The kernel abilities of a keyword; ids start with the keyword's. */
+export function lowerKeyword(use: KeywordUse, lowering: ExpressionLowering, workshop: Workshop, firstIndex = 0): AbilityDeclaration[] {
+  const { keyword } = use;
+  const bound = typeof lowering.source !== 'number' && lowering.source[0] === 'bound';
+  const actions = use.abilities.map((node, i) => ({
+    ...lowerAbility(node, lowering, workshop, firstIndex + i, bound),
+    id: `${keyword.id}.${node.id}`,
+  }));
+  const rules = use.rules.map((rule, i) => ({
+    id: `${keyword.id}.rule${i + 1}`,
+    kind: 'rule',
+    ...(rule.zones ? { zones: rule.zones.map((zone) => zone.zone) } : {}),
+    rule: lowerRule(rule, lowering, workshop),
+  }));
+  return [...actions, ...rules];
+}
+
+/** The keyword's name with its parameters: 「パワーアタッカー+2000」. */
+export function sayKeyword(p: Phraser, use: KeywordUse): string {
+  let name = p.text(use.keyword.name);
+  for (const [param, value] of use.shown) {
+    name = name.replaceAll(`{${param}}`, typeof value === 'object' ? p.filtered(value, 'one') : String(value));
+  }
+  return name;
+}

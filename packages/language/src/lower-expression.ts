@@ -1,0 +1,181 @@
+import type { Expr, Source } from '@fuda/kernel';
+import { enumNumber, fieldValue, flagMasks } from './fields.ts';
+import type { CardsNode, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from './nodes.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
+import type { FieldWord } from './vocabulary.ts';
+
+/** Both hold; a part that is always true (undefined) falls away. */
+export function both(left: Expr | undefined, right: Expr | undefined): Expr | undefined {
+  if (left === undefined || right === undefined) return left ?? right;
+  return ['and', left, right];
+}
+
+export function all(parts: readonly (Expr | undefined)[]): Expr | undefined {
+  return parts.reduce<Expr | undefined>(both, undefined);
+}
+
+const OTHER_THAN = (player: Expr): Expr => ['sub', 1, player];
+
+/** Turns checked expressions, players and filters into kernel expressions. */
+export class ExpressionLowering {
+  readonly vocabulary: Vocabulary;
+  /** the card the text is printed on; for granted abilities the card they were granted to */
+  readonly source: Expr;
+  #it: Expr = ['it'];
+
+  constructor(vocabulary: Vocabulary, source: Expr = ['src']) {
+    this.vocabulary = vocabulary;
+    this.source = source;
+  }
+
+  number(node: ExpressionNode): Expr {
+    if (node.kind === 'number') return node.value;
+    if (node.kind === 'variable') return ['var', node.variable.name];
+    return node.operator.lower(this, node.args);
+  }
+
+  /** One player; BOTH is the turn player here, see `players`. */
+  player(node: PlayerNode): Expr {
+    switch (node.kind) {
+      case 'self':
+        return ['me'];
+      case 'opponent':
+        return ['opp'];
+      case 'both':
+      case 'turn':
+        return ['turnPlayer'];
+      case 'other':
+        return OTHER_THAN(['turnPlayer']);
+      case 'event':
+        return ['event', 'player'];
+      case 'variable':
+        return ['var', node.variable.name];
+      case 'owner':
+        return ['ownerOf', this.card(node.of)];
+      case 'controller':
+        return ['controllerOf', this.card(node.of)];
+    }
+  }
+
+  /** Every player meant, the turn player first. */
+  players(node: PlayerNode): Expr[] {
+    return node.kind === 'both' ? [['turnPlayer'], OTHER_THAN(['turnPlayer'])] : [this.player(node)];
+  }
+
+  /** One card: of several, the first. */
+  card(node: CardsNode): Expr {
+    switch (node.kind) {
+      case 'source':
+        return this.source;
+      case 'it':
+        return this.#it;
+      case 'target':
+        return ['bound', 'target'];
+      case 'event':
+        return ['event', node.field];
+      case 'variable':
+        return node.variable.kind === 'card' ? ['var', node.variable.name] : ['at', node.variable.name, 0];
+      case 'selection':
+        throw new Error('a selection is no single card: the parameter must be read with card()');
+    }
+  }
+
+  /** Where the cards are looked for, and which of those found count. */
+  sources(node: CardsNode): { sources: Source[]; where: Expr | undefined } {
+    if (node.kind === 'selection') return this.selection(node.selection);
+    const isList = node.kind === 'variable' && node.variable.kind === 'cards';
+    const source: Source = isList ? { list: node.variable.name } : { one: this.card(node) };
+    return { sources: [source], where: undefined };
+  }
+
+  selection(selection: SelectionNode): { sources: Source[]; where: Expr | undefined } {
+    const sources = this.#places(selection);
+    const where = this.filter(selection.filter, ['it']);
+    const { extreme } = selection;
+    if (!extreme) return { sources, where };
+    const value = fieldValue(extreme.field, ['it']);
+    const best: Expr = where === undefined ? [extreme.highest ? 'max' : 'min', sources, value] : [extreme.highest ? 'max' : 'min', sources, value, where];
+    return { sources, where: both(where, ['eq', value, best]) };
+  }
+
+  #places(selection: SelectionNode): Source[] {
+    if (selection.among) return this.sources(selection.among).sources;
+    if (selection.under) {
+      const host = this.card(selection.under);
+      return selection.zones.map(({ zone }) => ({ zone, of: ['controllerOf', host], host }));
+    }
+    return this.players(selection.owner).flatMap((of) => selection.zones.map(({ zone }) => ({ zone, of })));
+  }
+
+  /** A field of the card a filter or sum looks at. */
+  fieldOfIt(field: FieldWord): Expr {
+    return fieldValue(field, ['it']);
+  }
+
+  /** The filter as a condition on one card. */
+  filter(filter: FilterNode, card: Expr): Expr | undefined {
+    const before = this.#it;
+    this.#it = card;
+    const condition = all(filter.tests.map((test) => this.#test(test, card)));
+    this.#it = before;
+    return condition;
+  }
+
+  #test(test: FilterTest, card: Expr): Expr | undefined {
+    switch (test.kind) {
+      case 'compare':
+        return [test.op, fieldValue(test.field, card, { printed: test.printed }), this.number(test.value)];
+      case 'flag':
+        return test.yes ? ['ne', fieldValue(test.field, card), 0] : ['eq', fieldValue(test.field, card), 0];
+      case 'words':
+        return this.#words(test, card);
+      case 'names': {
+        const value = fieldValue(test.field, card);
+        const any = test.names.map<Expr>(({ hash }) => ['eq', value, hash]).reduce<Expr>((l, r) => ['or', l, r]);
+        return test.none ? ['not', any] : any;
+      }
+      case 'bits':
+        return [test.op, ['bits', fieldValue(test.field, card)], this.number(test.value)];
+      case 'shares':
+        return ['ne', ['band', fieldValue(test.field, card), fieldValue(test.field, this.card(test.with))], 0];
+      case 'not':
+        return ['not', this.filter(test.filter, card) ?? 1];
+      case 'any':
+        return test.filters.map<Expr>((filter) => this.filter(filter, card) ?? 1).reduce<Expr | undefined>((l, r) => (l === undefined ? r : ['or', l, r]), undefined) ?? 0;
+      case 'except':
+        return ['not', this.isAmong(card, test.cards)];
+      case 'where':
+        return this.number(test.condition);
+      case 'zone':
+        return test.zones.map<Expr>(({ zone }) => ['eq', ['zoneOf', card], ['zone', zone]]).reduce<Expr>((l, r) => ['or', l, r]);
+      case 'owner':
+        return ['eq', ['controllerOf', card], this.player(test.player)];
+    }
+  }
+
+  #words(test: FilterTest & { kind: 'words' }, card: Expr): Expr {
+    const { field, values, mode } = test;
+    if (field.kind === 'enum') {
+      const value = fieldValue(field, card);
+      const any = values.map<Expr>((word) => ['eq', value, enumNumber(field, word)]).reduce<Expr>((l, r) => ['or', l, r]);
+      return mode === 'none' ? ['not', any] : any;
+    }
+    const parts = flagMasks(field, values, false).flatMap<Expr>((mask, chunk) => {
+      if (mask === 0) return [];
+      const common: Expr = ['band', fieldValue(field, card, { chunk }), mask];
+      return [mode === 'all' ? ['eq', common, mask] : ['ne', common, 0]];
+    });
+    const joined = parts.reduce<Expr>((l, r) => [mode === 'all' ? 'and' : 'or', l, r]);
+    return mode === 'none' ? ['not', joined] : joined;
+  }
+
+  /** Is the card one of these? Changing zone in between does not matter. */
+  isAmong(card: Expr, cards: CardsNode): Expr {
+    if (cards.kind === 'selection') {
+      const { sources, where } = this.selection(cards.selection);
+      return ['gt', ['count', sources, both(where, ['same', ['it'], card]) ?? 1], 0];
+    }
+    if (cards.kind === 'variable' && cards.variable.kind === 'cards') return ['includes', cards.variable.name, card];
+    return ['same', card, this.card(cards)];
+  }
+}

@@ -1,0 +1,97 @@
+import { childPath } from './diagnostic.ts';
+import { enumNumber, flagMasks, nameHash, printedProperties } from './fields.ts';
+import { readFieldValues } from './read-filter.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import type { FieldNeed, FieldValue, FieldWord } from './vocabulary.ts';
+
+/** The printed facts of a card, as kernel properties. */
+export interface Printed {
+  readonly props: Record<string, number>;
+  /** words of its kind field */
+  readonly kinds: readonly FieldValue[];
+  /** properties that are positions of other cards, known only when all cards are read */
+  readonly references: { readonly property: string; readonly card: string; readonly path: string }[];
+}
+
+/** Is the field printed on a card of these kinds? */
+export function needOf(field: FieldWord, kinds: readonly FieldValue[]): FieldNeed {
+  const needs = kinds.map((kind) => field.need?.[kind.name] ?? field.need?.['*'] ?? 'optional');
+  if (needs.length === 0) return field.need?.['*'] ?? 'optional';
+  if (needs.includes('required')) return 'required';
+  return needs.every((need) => need === 'none') ? 'none' : 'optional';
+}
+
+function readCells(reader: Reader, field: FieldWord, value: unknown, path: string): number[] | undefined {
+  switch (field.kind) {
+    case 'number': {
+      const n = reader.integer(value, path, field.min, field.max);
+      return n === undefined ? undefined : [n];
+    }
+    case 'flag': {
+      const yes = reader.boolean(value, path);
+      return yes === undefined ? undefined : [Number(yes)];
+    }
+    case 'enum': {
+      const words = Array.isArray(value) ? reader.wrongType(path, field.label, value) : readFieldValues(reader, field, value, path);
+      return words && [enumNumber(field, words[0])];
+    }
+    case 'flags': {
+      const words = readFieldValues(reader, field, value, path);
+      return words && flagMasks(field, words, true);
+    }
+    case 'name':
+    case 'card': {
+      const id = reader.string(value, path);
+      return id === undefined ? undefined : [0];
+    }
+  }
+}
+
+function readKinds(reader: Reader, object: JsonObject, path: string): FieldValue[] {
+  const field = reader.vocabulary.kindField;
+  if (!field) return [];
+  return reader.required(object, path, field.name, (v, p) => readFieldValues(reader, field, v, p)) ?? [];
+}
+
+/** Reads every printed field of a card. A field its kind does not have is an error, not ignored. */
+export function readPrinted(reader: Reader, object: JsonObject, path: string, name: string): Printed {
+  const kinds = readKinds(reader, object, path);
+  const props: Record<string, number> = {};
+  const references: Printed['references'] = [];
+  for (const field of reader.vocabulary.fields.items) {
+    const { printed } = field;
+    if (printed === undefined) continue;
+    if (field.kind === 'name') {
+      props[printed] = nameHash(name);
+      continue;
+    }
+    const key = [field.name, ...(field.words ?? [])].find((word) => object.has(word));
+    const need = needOf(field, kinds);
+    if (key === undefined) {
+      if (need === 'required') reader.report('missing-field', path, { name: field.name });
+      if (field.fallback !== undefined) props[printed] = field.fallback;
+      continue;
+    }
+    const at = childPath(path, key);
+    if (need === 'none') {
+      const labels = kinds.map((kind) => kind.label);
+      const expected = {
+        ja: `「${labels.map((l) => l.ja).join('・')}」にはありません`,
+        en: `a ${labels.map((l) => l.en).join('/')} has none`,
+      };
+      reader.report('conflicting-fields', at, { name: key, expected });
+      continue;
+    }
+    const value = object.get(key);
+    const cells = readCells(reader, field, value, at);
+    if (!cells) continue;
+    if (field.kind === 'card' && typeof value === 'string') references.push({ property: printed, card: value, path: at });
+    for (const [property, cell] of printedProperties(field, cells)) props[property] = cell;
+  }
+  return { props, kinds, references };
+}
+
+/** Names under which printed fields may be written. */
+export function printedNames(reader: Reader): string[] {
+  return reader.vocabulary.fields.items.flatMap((field) => (field.printed !== undefined && field.kind !== 'name' ? [field.name, ...(field.words ?? [])] : []));
+}

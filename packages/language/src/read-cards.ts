@@ -1,0 +1,237 @@
+import { childPath } from './diagnostic.ts';
+import {
+  type CardsNode,
+  EVENT_CARDS,
+  type EventCard,
+  type ExpressionNode,
+  type PlayerNode,
+  type SelectionNode,
+  STRATEGIES,
+} from './nodes.ts';
+import { literal, readExpression, requireEvent } from './read-expression.ts';
+import { readFilter } from './read-filter.ts';
+import { readVariable } from './read-variable.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import type { FieldWord, ZoneWord } from './vocabulary.ts';
+
+export const PLAYERS: Readonly<Record<string, PlayerNode>> = {
+  SELF: { kind: 'self' },
+  OPPONENT: { kind: 'opponent' },
+  BOTH: { kind: 'both' },
+  TURN_PLAYER: { kind: 'turn' },
+  OTHER: { kind: 'other' },
+};
+
+const OLD_PLAYERS: Readonly<Record<string, string>> = {
+  PLAYER_SELF: 'SELF',
+  PLAYER_OPPONENT: 'OPPONENT',
+  ALL_PLAYERS: 'BOTH',
+  $player: 'SELF',
+  $opponent: 'OPPONENT',
+};
+
+const PLAYER = { ja: 'プレイヤー', en: 'player' };
+
+/** SELF, OPPONENT, BOTH, TURN_PLAYER, OTHER, a variable, or the owner or controller of a card. */
+export function readPlayer(reader: Reader, value: unknown, path: string): PlayerNode | undefined {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const object = new Map(Object.entries(value));
+    reader.onlyFields(object, path, ['ownerOf', 'controllerOf']);
+    const key = object.has('ownerOf') ? 'ownerOf' : 'controllerOf';
+    const of = reader.required(object, path, key, (v, p) => readCards(reader, v, p));
+    return of && { kind: key === 'ownerOf' ? 'owner' : 'controller', of };
+  }
+  const word = reader.string(value, path);
+  if (word === undefined) return undefined;
+  if (word === '$event.player') return requireEvent(reader, path) ? { kind: 'event' } : undefined;
+  const plain = Object.hasOwn(OLD_PLAYERS, word) ? OLD_PLAYERS[word] : word;
+  if (plain.startsWith('$')) {
+    const variable = readVariable(reader, plain, path, ['player']);
+    return variable && { kind: 'variable', variable };
+  }
+  const name = reader.oneOf(plain, path, Object.keys(PLAYERS), PLAYER);
+  return name === undefined ? undefined : PLAYERS[name];
+}
+
+const ZONE = { ja: 'ゾーン', en: 'zone' };
+
+export function readZone(reader: Reader, value: unknown, path: string): ZoneWord | undefined {
+  return reader.word(value, path, reader.vocabulary.zones, ZONE);
+}
+
+export function readZones(reader: Reader, value: unknown, path: string): ZoneWord[] | undefined {
+  if (!Array.isArray(value)) {
+    const zone = readZone(reader, value, path);
+    return zone && [zone];
+  }
+  const zones = value.map((entry, i) => readZone(reader, entry, childPath(path, i)));
+  if (zones.length === 0) reader.report('missing-field', path, { name: 'zone' });
+  return zones.every((zone) => zone !== undefined) && zones.length > 0 ? zones : undefined;
+}
+
+function readSystemCards(reader: Reader, name: string, path: string): CardsNode | undefined {
+  if (name === '$source') return { kind: 'source' };
+  if (name === '$it' && reader.surroundings.it) return { kind: 'it' };
+  if (name === '$target' && reader.surroundings.bound) return { kind: 'target' };
+  const event = /^\$event(?:\.(\w+))?$/.exec(name);
+  if (event) {
+    const field = event[1] === undefined ? 'subject' : reader.oneOf<EventCard>(event[1], path, EVENT_CARDS, { ja: 'できごとの項目', en: 'event field' });
+    return field && requireEvent(reader, path) ? { kind: 'event', field } : undefined;
+  }
+  const variable = readVariable(reader, name, path, ['cards', 'card']);
+  return variable && { kind: 'variable', variable };
+}
+
+const CARDS = { ja: 'カード（$変数か選び方）', en: 'cards (a $variable or a selection)' };
+
+/** $source, a variable, or a selection {zone, owner, filter …, count …}. */
+export function readCards(reader: Reader, value: unknown, path: string): CardsNode | undefined {
+  if (typeof value === 'string' && value.startsWith('$')) return readSystemCards(reader, value, path);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return reader.wrongType(path, CARDS, value);
+  const selection = readSelection(reader, new Map(Object.entries(value)), path);
+  return selection && { kind: 'selection', selection };
+}
+
+/** Fields of a selection; every other field of it belongs to its filter. */
+export const SELECTION_KEYS = [
+  'zone',
+  'zones',
+  'owner',
+  'among',
+  'under',
+  'filter',
+  'highest',
+  'lowest',
+  'count',
+  'min',
+  'max',
+  'upTo',
+  'select',
+  'select_strategy',
+  'chooser',
+  'ordered',
+  'total',
+  'different',
+] as const;
+
+export function readField(reader: Reader, value: unknown, path: string): FieldWord | undefined {
+  return reader.word(value, path, reader.vocabulary.fields, { ja: '項目', en: 'field' });
+}
+
+/** A field that is a number on every card. */
+export function readNumberField(reader: Reader, value: unknown, path: string): FieldWord | undefined {
+  const field = readField(reader, value, path);
+  if (!field || field.kind === 'number') return field;
+  reader.report('wrong-kind', path, { name: field.name, found: field.kind, expected: { ja: '数の項目', en: 'a number field' } });
+  return undefined;
+}
+
+interface Counted {
+  readonly min: ExpressionNode;
+  readonly max: ExpressionNode;
+  readonly upTo: boolean;
+  readonly all: boolean;
+}
+
+const EVERYTHING: Counted = { min: literal(0), max: literal(0), upTo: false, all: true };
+
+function readCount(reader: Reader, object: JsonObject, path: string): Counted | undefined {
+  const number = (v: unknown, p: string) => readExpression(reader, v, p, 'number');
+  const count = object.get('count');
+  const at = childPath(path, 'count');
+  const flag = object.get('upTo');
+  const upTo = flag === undefined ? false : reader.boolean(flag, childPath(path, 'upTo'));
+  if (upTo === undefined) return undefined;
+  const ranged = typeof count === 'object' && count !== null && !Array.isArray(count) && !('op' in count);
+  const bounds: JsonObject = ranged ? new Map(Object.entries(count)) : object;
+  if (ranged) reader.onlyFields(bounds, at, ['min', 'max', 'upTo']);
+  if (ranged || (count === undefined && (object.has('min') || object.has('max')))) {
+    const where = ranged ? at : path;
+    const most = bounds.has('upTo') && ranged ? 'upTo' : 'max';
+    const min = bounds.has('min') ? number(bounds.get('min'), childPath(where, 'min')) : literal(0);
+    const max = bounds.has(most) ? number(bounds.get(most), childPath(where, most)) : literal(999);
+    if (!min || !max) return undefined;
+    if (min.range[0] > max.range[1]) reader.report('never-holds', where);
+    return { min, max, upTo: !bounds.has('min') || min.range[1] === 0, all: false };
+  }
+  if (count === undefined || count === 'ALL') return EVERYTHING;
+  const node = number(count, at);
+  if (!node) return undefined;
+  if (node.kind === 'number' && node.value < 1) {
+    reader.report('out-of-range', at, { name: String(node.value), expected: { ja: '1以上', en: '1 or more' } });
+    return undefined;
+  }
+  return { min: upTo ? literal(0) : node, max: node, upTo, all: false };
+}
+
+function readPlace(reader: Reader, object: JsonObject, path: string): Pick<SelectionNode, 'zones' | 'owner' | 'among' | 'under'> | undefined {
+  const owner = reader.optional(object, path, 'owner', (v, p) => readPlayer(reader, v, p)) ?? PLAYERS.SELF;
+  if (object.has('among')) {
+    const among = readCards(reader, object.get('among'), childPath(path, 'among'));
+    return among && { zones: [], owner, among };
+  }
+  const { roles, zones: words } = reader.vocabulary;
+  const key = object.has('zones') ? 'zones' : 'zone';
+  const under = reader.optional(object, path, 'under', (v, p) => readCards(reader, v, p));
+  const home = object.has('under') ? roles.under : roles.field;
+  const fallback = home === undefined ? undefined : words.get(home);
+  const zones = object.has(key) ? readZones(reader, object.get(key), childPath(path, key)) : fallback && [fallback];
+  if (!zones && !object.has(key)) reader.report('missing-field', path, { name: 'zone' });
+  if (object.has('under') && !under) return undefined;
+  return zones && { zones, owner, ...(under ? { under } : {}) };
+}
+
+function readTotal(reader: Reader, value: unknown, path: string): SelectionNode['total'] | undefined {
+  const object = reader.object(value, path);
+  if (!object) return undefined;
+  reader.onlyFields(object, path, ['field', 'min', 'max']);
+  const number = (v: unknown, p: string) => readExpression(reader, v, p, 'number');
+  const field = reader.required(object, path, 'field', (v, p) => readNumberField(reader, v, p));
+  const min = reader.optional(object, path, 'min', number);
+  const max = reader.optional(object, path, 'max', number);
+  if (!min && !max) reader.report('missing-field', path, { name: 'max' });
+  return field && { field, ...(min ? { min } : {}), ...(max ? { max } : {}) };
+}
+
+/** The filter of a selection: its `filter`, and every field that is no other part of it. */
+function readSelectionFilter(reader: Reader, object: JsonObject, path: string, taken: readonly string[]) {
+  const inner = object.has('filter') ? readFilter(reader, object.get('filter'), childPath(path, 'filter')) : { tests: [] };
+  const flat = readFilter(reader, Object.fromEntries(object), path, taken);
+  return inner && flat && { tests: [...inner.tests, ...flat.tests] };
+}
+
+/** Reads a selection whose other fields (`taken`) belong to the instruction around it. */
+export function readSelection(reader: Reader, object: JsonObject, path: string, taken: readonly string[] = []): SelectionNode | undefined {
+  const place = readPlace(reader, object, path);
+  const counted = readCount(reader, object, path);
+  const filter = readSelectionFilter(reader, object, path, [...SELECTION_KEYS, ...taken]);
+  const strategyKey = object.has('select_strategy') ? 'select_strategy' : 'select';
+  const said = reader.optional(object, path, strategyKey, (v, p) => reader.oneOf(v, p, STRATEGIES, { ja: '選び方', en: 'way to select' }));
+  const extremeKey = object.has('highest') ? 'highest' : 'lowest';
+  const extreme = reader.optional(object, path, extremeKey, (v, p) => readNumberField(reader, v, p));
+  const chooser = reader.optional(object, path, 'chooser', (v, p) => readPlayer(reader, v, p)) ?? PLAYERS.SELF;
+  const ordered = reader.optional(object, path, 'ordered', (v, p) => reader.boolean(v, p)) ?? false;
+  const total = reader.optional(object, path, 'total', (v, p) => readTotal(reader, v, p));
+  const different = reader.optional(object, path, 'different', (v, p) => readField(reader, v, p));
+  if (!place || !counted || !filter) return undefined;
+  const anyNumber = total !== undefined && counted.all && said === undefined;
+  const strategy = anyNumber ? 'MANUAL' : (said ?? (counted.all ? 'ALL' : 'MANUAL'));
+  if ((strategy === 'TOP' || strategy === 'BOTTOM') && place.zones.length !== 1) {
+    const expected = { ja: 'ゾーンが1つの時だけ使えます', en: 'it needs exactly one zone' };
+    reader.report('conflicting-fields', childPath(path, strategyKey), { name: strategy, expected });
+  }
+  if (strategy !== 'ALL' && counted.all && !anyNumber) reader.report('missing-field', path, { name: 'count' });
+  return {
+    ...place,
+    filter,
+    strategy,
+    min: counted.min,
+    max: anyNumber ? literal(999) : counted.max,
+    upTo: counted.upTo || anyNumber,
+    chooser,
+    ordered,
+    ...(extreme ? { extreme: { field: extreme, highest: extremeKey === 'highest' } } : {}),
+    ...(total ? { total } : {}),
+    ...(different ? { different } : {}),
+  };
+}

@@ -1,0 +1,223 @@
+import type { Text } from '@fuda/kernel';
+import { childPath } from './diagnostic.ts';
+import { COMPARISONS, type Comparison, type ExpressionNode, type FilterNode, type FilterTest } from './nodes.ts';
+import { readCards, readPlayer, readZones } from './read-cards.ts';
+import { readCondition, readExpression } from './read-expression.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import type { FieldValue, FieldWord } from './vocabulary.ts';
+import { Words } from './vocabulary.ts';
+
+/** Fields of a filter that are not card fields. */
+export const FILTER_KEYS = ['zone', 'zones', 'owner', 'not', 'anyOf', 'except', 'where'] as const;
+
+const valueWords = new WeakMap<FieldWord, Words<FieldValue>>();
+
+/** The words an enum or flags field knows. */
+export function wordsOf(field: FieldWord): Words<FieldValue> {
+  let words = valueWords.get(field);
+  if (!words) {
+    words = new Words(field.values ?? [], (value) => [value.name, ...(value.words ?? []), value.label.ja, value.label.en]);
+    valueWords.set(field, words);
+  }
+  return words;
+}
+
+export function readFieldValues(reader: Reader, field: FieldWord, value: unknown, path: string): FieldValue[] | undefined {
+  const entries = Array.isArray(value) ? value.map((v, i) => [v, childPath(path, i)] as const) : [[value, path] as const];
+  const values = entries.map(([v, p]) => reader.word(v, p, wordsOf(field), field.label));
+  return values.every((v) => v !== undefined) ? values : undefined;
+}
+
+function readNames(reader: Reader, value: unknown, path: string) {
+  const entries = Array.isArray(value) ? value.map((v, i) => [v, childPath(path, i)] as const) : [[value, path] as const];
+  const names = entries.map(([entry, at]) => {
+    const name = reader.string(entry, at);
+    if (name === undefined) return undefined;
+    const found = reader.cards.byId.get(name)?.name ?? reader.cards.byName.get(name);
+    if (!found) reader.unknown('unknown-card', at, name, [...reader.cards.byId.keys(), ...reader.cards.byName.keys()]);
+    return found;
+  });
+  return names.every((n) => n !== undefined) ? names : undefined;
+}
+
+const ASKED: Readonly<Record<'number' | 'flag' | 'words' | 'name', Text>> = {
+  number: { ja: '数・式・{eq, ne, lt, le, gt, ge, in}', en: 'a number, an expression or {eq, ne, lt, le, gt, ge, in}' },
+  flag: { ja: 'true か false', en: 'true or false' },
+  words: { ja: '語・語のリスト・{has, hasAny, hasAll, ne, count, shares}', en: 'a word, a list of words or {has, hasAny, hasAll, ne, count, shares}' },
+  name: { ja: 'カード名かid', en: 'a card name or id' },
+};
+
+function compare(field: FieldWord, op: Comparison, value: ExpressionNode | undefined, printed = false): FilterTest[] {
+  return value ? [{ kind: 'compare', field, op, value, printed }] : [];
+}
+
+function anyOf(tests: readonly FilterTest[]): FilterTest[] {
+  return tests.length > 1 ? [{ kind: 'any', filters: tests.map((test) => ({ tests: [test] })) }] : [...tests];
+}
+
+function readNumberTest(reader: Reader, field: FieldWord, value: unknown, path: string): FilterTest[] {
+  const number = (v: unknown, p: string) => readExpression(reader, v, p, 'number');
+  if (Array.isArray(value)) return anyOf(value.flatMap((v, i) => compare(field, 'eq', number(v, childPath(path, i)))));
+  if (typeof value !== 'object' || value === null || 'op' in value) {
+    if (value === null || typeof value === 'boolean') return reader.wrongType(path, ASKED.number, value) ?? [];
+    return compare(field, 'eq', number(value, path));
+  }
+  const object = new Map(Object.entries(value));
+  reader.onlyFields(object, path, [...COMPARISONS, 'in', 'printed']);
+  const printed = reader.optional(object, path, 'printed', (v, p) => reader.boolean(v, p)) ?? false;
+  const tests: FilterTest[] = COMPARISONS.flatMap((op) =>
+    object.has(op) ? compare(field, op, number(object.get(op), childPath(path, op)), printed) : [],
+  );
+  if (object.has('in')) {
+    const entries = reader.list(object.get('in'), childPath(path, 'in')) ?? [];
+    const at = childPath(path, 'in');
+    tests.push(...anyOf(entries.flatMap((v, i) => compare(field, 'eq', number(v, childPath(at, i)), printed))));
+  }
+  if (object.size === 0) reader.report('missing-field', path, { name: 'eq' });
+  return tests;
+}
+
+function readWordTest(reader: Reader, field: FieldWord, value: unknown, path: string): FilterTest[] {
+  const test = (v: unknown, p: string, mode: 'any' | 'all' | 'none'): FilterTest[] => {
+    const values = readFieldValues(reader, field, v, p);
+    return values ? [{ kind: 'words', field, values, mode }] : [];
+  };
+  if (typeof value === 'string' || Array.isArray(value)) return test(value, path, 'any');
+  const object = reader.object(value, path, ASKED.words);
+  if (!object) return [];
+  const flags = field.kind === 'flags';
+  const modes = { eq: 'any', in: 'any', ne: 'none', ...(flags ? { has: 'any', hasAny: 'any', hasAll: 'all' } : {}) } as const;
+  reader.onlyFields(object, path, [...Object.keys(modes), ...(flags ? ['count', 'shares'] : [])]);
+  const tests = Object.entries(modes).flatMap(([key, mode]) =>
+    object.has(key) ? test(object.get(key), childPath(path, key), mode) : [],
+  );
+  if (flags && object.has('count')) {
+    const at = childPath(path, 'count');
+    for (const found of readNumberTest(reader, field, object.get('count'), at)) {
+      if (found.kind === 'compare') tests.push({ kind: 'bits', field, op: found.op, value: found.value });
+    }
+  }
+  if (flags && object.has('shares')) {
+    const cards = readCards(reader, object.get('shares'), childPath(path, 'shares'));
+    if (cards) tests.push({ kind: 'shares', field, with: cards });
+  }
+  if (object.size === 0) reader.report('missing-field', path, { name: 'in' });
+  return tests;
+}
+
+function readNameTest(reader: Reader, field: FieldWord, value: unknown, path: string): FilterTest[] {
+  const test = (v: unknown, p: string, none: boolean): FilterTest[] => {
+    const names = readNames(reader, v, p);
+    return names ? [{ kind: 'names', field, names, none }] : [];
+  };
+  if (typeof value === 'string' || Array.isArray(value)) return test(value, path, false);
+  const object = reader.object(value, path, ASKED.name);
+  if (!object) return [];
+  reader.onlyFields(object, path, ['eq', 'ne', 'in']);
+  if (object.size === 0) reader.report('missing-field', path, { name: 'eq' });
+  return (['eq', 'in', 'ne'] as const).flatMap((key) =>
+    object.has(key) ? test(object.get(key), childPath(path, key), key === 'ne') : [],
+  );
+}
+
+function readFieldTest(reader: Reader, field: FieldWord, value: unknown, path: string): FilterTest[] {
+  switch (field.kind) {
+    case 'number':
+      return readNumberTest(reader, field, value, path);
+    case 'flag': {
+      const yes = reader.boolean(value, path);
+      return yes === undefined ? [] : [{ kind: 'flag', field, yes }];
+    }
+    case 'enum':
+    case 'flags':
+      return readWordTest(reader, field, value, path);
+    case 'name':
+    case 'card':
+      return readNameTest(reader, field, value, path);
+  }
+}
+
+/** Seed 003's spellings: min_cost, max_power, exact_cost, is_tapped, power_max_ref, cost_ref. */
+function readOldSpelling(reader: Reader, key: string, value: unknown, path: string): FilterTest[] | undefined {
+  const { fields } = reader.vocabulary;
+  const number = () => readExpression(reader, value, path, 'number');
+  const bound = /^(min|max|exact)_(.+)$/i.exec(key) ?? undefined;
+  const reference = /^(.+?)(?:_(min|max))?_ref$/i.exec(key) ?? undefined;
+  const flag = /^is_(.+)$/i.exec(key) ?? undefined;
+  const field = fields.get(bound?.[2] ?? reference?.[1] ?? flag?.[1] ?? '');
+  if (!field) return undefined;
+  if (flag && field.kind === 'flag') return readFieldTest(reader, field, value, path);
+  if (field.kind !== 'number') return undefined;
+  const ops: Readonly<Record<string, Comparison>> = { min: 'ge', max: 'le', exact: 'eq' };
+  return compare(field, ops[(bound?.[1] ?? reference?.[2] ?? 'exact').toLowerCase()], number());
+}
+
+/** A filter: every field given must hold. `rest` are keys the caller has read itself. */
+export function readFilter(reader: Reader, value: unknown, path: string, rest: readonly string[] = []): FilterNode | undefined {
+  const object = reader.object(value, path, { ja: '絞り込み', en: 'a filter' });
+  if (!object) return undefined;
+  const tests = reader.within({ it: true }, () => [...object.keys()].flatMap((key) => (rest.includes(key) ? [] : readKey(reader, object, key, path))));
+  checkBounds(reader, tests, path);
+  return { tests };
+}
+
+function readKey(reader: Reader, object: JsonObject, key: string, path: string): FilterTest[] {
+  const value = object.get(key);
+  const at = childPath(path, key);
+  const field = reader.vocabulary.fields.get(key);
+  if (field) return readFieldTest(reader, field, value, at);
+  switch (key) {
+    case 'zone':
+    case 'zones': {
+      const zones = readZones(reader, value, at);
+      return zones ? [{ kind: 'zone', zones }] : [];
+    }
+    case 'owner': {
+      const player = readPlayer(reader, value, at);
+      return player && player.kind !== 'both' ? [{ kind: 'owner', player }] : [];
+    }
+    case 'not': {
+      const filter = readFilter(reader, value, at);
+      return filter ? [{ kind: 'not', filter }] : [];
+    }
+    case 'anyOf': {
+      const filters = (reader.list(value, at) ?? []).map((entry, i) => readFilter(reader, entry, childPath(at, i)));
+      return [{ kind: 'any', filters: filters.filter((filter) => filter !== undefined) }];
+    }
+    case 'except': {
+      const cards = readCards(reader, value, at);
+      return cards ? [{ kind: 'except', cards }] : [];
+    }
+    case 'where': {
+      const condition = readCondition(reader, value, at);
+      return condition ? [{ kind: 'where', condition }] : [];
+    }
+  }
+  const old = readOldSpelling(reader, key, value, at);
+  if (old) return old;
+  reader.unknown('unknown-field', at, key, [...FILTER_KEYS, ...reader.vocabulary.fields.words()]);
+  return [];
+}
+
+/** Two bounds of one filter that exclude each other, or one that says nothing. */
+function checkBounds(reader: Reader, tests: readonly FilterTest[], path: string): void {
+  const bounds = new Map<FieldWord, [number, number]>();
+  for (const test of tests) {
+    if (test.kind !== 'compare' || test.value.kind !== 'number') continue;
+    const { field, op, value } = test;
+    const possible: [number, number] = [field.min ?? -Infinity, field.max ?? Infinity];
+    const allowed: Readonly<Record<Comparison, readonly [number, number]>> = {
+      eq: [value.value, value.value],
+      ne: [-Infinity, Infinity],
+      lt: [-Infinity, value.value - 1],
+      le: [-Infinity, value.value],
+      gt: [value.value + 1, Infinity],
+      ge: [value.value, Infinity],
+    };
+    const [low, high] = allowed[op];
+    if (op !== 'ne' && low <= possible[0] && high >= possible[1]) reader.report('always-holds', path);
+    const sofar = bounds.get(field) ?? possible;
+    bounds.set(field, [Math.max(sofar[0], low), Math.min(sofar[1], high)]);
+  }
+  for (const [low, high] of bounds.values()) if (low > high) reader.report('never-holds', path);
+}

@@ -1,0 +1,112 @@
+import type { SelectionNode, Variable } from '../nodes.ts';
+import type { Language, VerbWord } from '../vocabulary.ts';
+import { capitalize, decapitalize, thirdPerson } from './english.ts';
+import { conjugate } from './japanese-verb.ts';
+
+/** What a clause speaks of, so that the next one can say "it", or nothing at all. */
+export type Topic = Variable | SelectionNode;
+
+/** One thing a player does, in the words of one language. */
+export interface ActionClause {
+  /** who does it; left out = the reader of the card: 「相手は」 "your opponent" */
+  readonly subject?: string;
+  /** 「そのカードを」 "that card" */
+  readonly object?: string;
+  /** 「墓地に」 "into the graveyard" */
+  readonly complement?: string;
+  readonly verb: VerbWord;
+  /** how long or when: 「このターン」 "this turn" */
+  readonly time?: string;
+  readonly optional?: boolean;
+  /** the object is this, so Japanese leaves it out right after it was introduced */
+  readonly uses?: Topic;
+  /** chosen here, for the next clause */
+  readonly introduces?: Topic;
+  /** before everything: 「その後、」 "Then "; ends the sentence before */
+  readonly lead?: string;
+}
+
+/** Whole sentences with their full stops. */
+export interface SentenceClause {
+  readonly sentence: string;
+  readonly lead?: string;
+}
+
+export type Clause = ActionClause | SentenceClause;
+
+function japanese(clause: ActionClause, merged: boolean): string {
+  const { subject, object, complement, time } = clause;
+  const start = merged ? '' : `${clause.lead ?? ''}${subject ? `${subject}は` : ''}${time ? `${time}、` : ''}`;
+  return `${start}${merged && clause.uses ? '' : (object ?? '')}${complement ?? ''}`;
+}
+
+/** How the last sentence ends: 「〜する。」, or 「〜して」 for going on. */
+type Ending = 'stop' | 'te';
+
+function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): string {
+  let text = '';
+  let open: { body: string; clause: ActionClause; optional: boolean } | undefined;
+  const close = (last = false) => {
+    if (!open) return;
+    const forms = conjugate(open.clause.verb.ja);
+    if (last && ending === 'te') text += `${open.body}${forms.te}`;
+    else text += `${open.body}${open.optional ? `${forms.te}もよい` : forms.plain}。`;
+    open = undefined;
+  };
+  for (const clause of clauses) {
+    if ('sentence' in clause) {
+      close();
+      text += `${clause.lead ?? ''}${clause.sentence}`;
+      continue;
+    }
+    const goesOn = open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.lead && !clause.time;
+    if (open && goesOn && open.clause.subject === clause.subject) {
+      const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, true)}`;
+      open = { body, clause, optional: open.optional || clause.optional === true };
+    } else {
+      close();
+      open = { body: japanese(clause, false), clause, optional: clause.optional === true };
+    }
+  }
+  close(true);
+  return text;
+}
+
+/** What is paid or chosen first, for 「〜して発動できる」 and "…; ". */
+export function joinCosts(language: Language, clauses: readonly Clause[]): string {
+  if (language === 'ja') return joinJapanese(clauses, 'te');
+  return joinEnglish(clauses).replace(/\.$/, '').replaceAll(/\. ([A-Z])/g, (_, first: string) => `, ${first.toLowerCase()}`);
+}
+
+function english(clause: ActionClause, form: 'start' | 'after'): string {
+  const { subject, verb, optional } = clause;
+  const said = form === 'after' || optional || subject === undefined ? verb.en.base : thirdPerson(verb.en);
+  const may = optional ? `${subject ?? 'you'} may ${said}` : subject === undefined ? said : `${subject} ${said}`;
+  const parts = [form === 'after' ? said : may, clause.object, clause.complement, clause.time];
+  return parts.filter(Boolean).join(' ');
+}
+
+function joinEnglish(clauses: readonly Clause[]): string {
+  const sentences: string[] = [];
+  for (let i = 0; i < clauses.length; i++) {
+    const clause = clauses[i];
+    if ('sentence' in clause) {
+      sentences.push(clause.lead ? capitalize(`${clause.lead}${decapitalize(clause.sentence)}`) : clause.sentence);
+      continue;
+    }
+    let text = english(clause, 'start');
+    const next = clauses[i + 1];
+    // "You may choose 1 creature and destroy it": apart, the second sentence would look mandatory.
+    if (clause.optional && next && !('sentence' in next) && next.uses && next.uses === clause.introduces && !next.lead) {
+      text += ` and ${english(next, 'after')}`;
+      i++;
+    }
+    sentences.push(`${capitalize(`${clause.lead ?? ''}${text}`)}.`);
+  }
+  return sentences.join(' ');
+}
+
+/** Sentences from clauses, in order. */
+export function joinClauses(language: Language, clauses: readonly Clause[]): string {
+  return language === 'ja' ? joinJapanese(clauses) : joinEnglish(clauses);
+}

@@ -1,0 +1,214 @@
+import type { CardsNode, Comparison, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from '../nodes.ts';
+import type { FieldWord, Noun, ZoneWord } from '../vocabulary.ts';
+import { plural } from './english.ts';
+import type { Phraser } from './phraser.ts';
+
+/** A noun with everything said about it, not yet in an order. */
+export interface NounPhrase {
+  readonly noun: Noun;
+  readonly owner: PlayerNode | undefined;
+  readonly zones: readonly ZoneWord[];
+  /** before the noun */
+  readonly adjectives: readonly string[];
+  /** Japanese: also before the noun, first; English: after it */
+  readonly clauses: readonly string[];
+}
+
+interface Said {
+  adjectives: string[];
+  clauses: string[];
+}
+
+const JA_BOUND: Readonly<Record<Comparison, string>> = { eq: '', ne: '以外', lt: '未満', le: '以下', gt: 'より大きい', ge: '以上' };
+
+/** 「3以下」 "3 or less". */
+export function bound(p: Phraser, op: Comparison, value: ExpressionNode): string {
+  const n = p.number(value);
+  if (p.language === 'ja') return op === 'gt' ? `${n}より大きい` : `${n}${JA_BOUND[op]}`;
+  const words: Readonly<Record<Comparison, string>> =
+    value.kind === 'number'
+      ? { eq: n, ne: `other than ${n}`, lt: `less than ${n}`, le: `${n} or less`, gt: `more than ${n}`, ge: `${n} or more` }
+      : {
+          eq: `equal to ${n}`,
+          ne: `different from ${n}`,
+          lt: `less than ${n}`,
+          le: `less than or equal to ${n}`,
+          gt: `greater than ${n}`,
+          ge: `greater than or equal to ${n}`,
+        };
+  return words[op];
+}
+
+function sayCompare(p: Phraser, test: FilterTest & { kind: 'compare' }): string {
+  const label = p.text(test.field.label);
+  const value = bound(p, test.op, test.value);
+  if (p.language === 'en') return `with ${label} ${value}`;
+  const plain = test.value.kind === 'number' ? `${label}${value}` : `${label}が${value}`;
+  return test.op === 'gt' ? plain : `${plain}の`;
+}
+
+function sayWords(p: Phraser, test: FilterTest & { kind: 'words' }): string {
+  const labels = test.values.map((value) => p.text(value.label));
+  const joined = labels.join(test.mode === 'all' ? p.pick('と', ' and ') : p.pick('か', ' or '));
+  if (test.mode === 'none') return p.pick(`${joined}以外の`, `non-${labels.join(', non-')}`);
+  const template = test.field.phrase ? p.text(test.field.phrase) : p.pick('{value}の', '{value}');
+  return template.replace('{value}', joined);
+}
+
+function addTest(p: Phraser, test: FilterTest, said: Said): void {
+  switch (test.kind) {
+    case 'compare':
+      said.clauses.push(sayCompare(p, test));
+      return;
+    case 'flag': {
+      const { adjective, label } = test.field;
+      const text = adjective?.[test.yes ? 'yes' : 'no'];
+      if (text) said.adjectives.push(p.text(text));
+      else said.clauses.push(p.pick(`${label.ja}を持${test.yes ? 'つ' : 'たない'}`, `with${test.yes ? '' : 'out'} ${label.en}`));
+      return;
+    }
+    case 'words':
+      said.adjectives.push(sayWords(p, test));
+      return;
+    case 'names': {
+      const names = test.names.map((name) => p.pick(`「${name.ja}」`, `"${name.en}"`)).join(p.pick('か', ' or '));
+      said.clauses.push(test.none ? p.pick(`${names}以外の`, `other than ${names}`) : p.pick(`${names}という名前の`, `named ${names}`));
+      return;
+    }
+    case 'bits': {
+      const many = bound(p, test.op, test.value);
+      said.clauses.push(p.pick(`${test.field.label.ja}が${many}の`, `with ${many} ${plural(test.field.label.en)}`));
+      return;
+    }
+    case 'shares': {
+      const other = p.cards(test.with);
+      said.clauses.push(p.pick(`${other}と同じ${test.field.label.ja}を持つ`, `that shares a ${test.field.label.en} with ${other}`));
+      return;
+    }
+    case 'not':
+      said.clauses.push(p.pick(`${p.filtered(test.filter, 'many')}以外の`, `other than ${p.filtered(test.filter, 'many')}`));
+      return;
+    case 'any': {
+      const parts = test.filters.map((filter) => modifiers(p, filter));
+      said.clauses.push(p.pick(`${parts.map((part) => `「${part}」`).join('か')}の`, `that is ${parts.join(' or ')}`));
+      return;
+    }
+    case 'except':
+      if (test.cards.kind === 'source') said.adjectives.unshift(p.pick('他の', 'other'));
+      else said.clauses.push(p.pick(`${p.cards(test.cards)}以外の`, `other than ${p.cards(test.cards)}`));
+      return;
+    case 'where':
+      said.clauses.push(p.pick(`${p.condition(test.condition)}という条件を満たす`, `for which ${p.condition(test.condition)}`));
+      return;
+    case 'zone':
+    case 'owner':
+      return;
+  }
+}
+
+/** The words of a filter alone, for "either … or …". */
+function modifiers(p: Phraser, filter: FilterNode): string {
+  const said: Said = { adjectives: [], clauses: [] };
+  for (const test of filter.tests) addTest(p, test, said);
+  const words = [...said.clauses, ...said.adjectives].join(p.pick('', ' '));
+  return p.language === 'ja' ? words.replace(/の$/, '') : words;
+}
+
+/** The noun a kind test or a zone gives. */
+function nounOf(p: Phraser, tests: readonly FilterTest[], zones: readonly ZoneWord[]): { noun: Noun; kind?: FilterTest } {
+  const { kindField, card } = p.vocabulary;
+  const kind = tests.find((test) => test.kind === 'words' && test.field === kindField && test.mode === 'any' && test.values.length === 1);
+  const value = kind?.kind === 'words' ? kind.values[0] : undefined;
+  if (kind && value?.noun) return { noun: value.noun, kind };
+  const first = zones[0]?.noun;
+  return { noun: first && zones.every((zone) => zone.noun === first) ? first : card };
+}
+
+/** What a filter, looked for in these zones, is about. */
+export function phraseFilter(p: Phraser, filter: FilterNode, zones: readonly ZoneWord[], owner: PlayerNode | undefined): NounPhrase {
+  const places = filter.tests.flatMap((test) => (test.kind === 'zone' ? test.zones : []));
+  const whose = filter.tests.find((test) => test.kind === 'owner');
+  const where = [...zones, ...places];
+  const { noun, kind } = nounOf(p, filter.tests, where);
+  const said: Said = { adjectives: [], clauses: [] };
+  for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
+  return { noun, owner: owner ?? (whose?.kind === 'owner' ? whose.player : undefined), zones: where, ...said };
+}
+
+function extremeWords(p: Phraser, field: FieldWord, highest: boolean): string {
+  return p.pick(`${field.label.ja}が最も${highest ? '大きい' : '小さい'}`, `with the ${highest ? 'highest' : 'lowest'} ${field.label.en}`);
+}
+
+export function phraseSelection(p: Phraser, selection: SelectionNode): NounPhrase {
+  const owner = selection.among || selection.under ? undefined : selection.owner;
+  const base = phraseFilter(p, selection.filter, selection.zones, owner);
+  const clauses = [...base.clauses];
+  let { noun } = base;
+  if (selection.extreme) clauses.push(extremeWords(p, selection.extreme.field, selection.extreme.highest));
+  if (selection.among) {
+    clauses.unshift(p.pick('その中の', 'among them'));
+    if (noun === p.vocabulary.card) noun = p.nounOf(selection.among);
+  }
+  if (selection.under) clauses.unshift(p.pick(`${p.cards(selection.under)}の下にある`, `under ${p.cards(selection.under)}`));
+  return { ...base, noun, clauses, zones: selection.under ? [] : base.zones };
+}
+
+/** Zones that the noun does not say by itself. */
+function namedZones(p: Phraser, phrase: NounPhrase): readonly ZoneWord[] {
+  return phrase.zones.filter((zone) => !(zone.implicit?.includes(p.language) && zone.noun === phrase.noun));
+}
+
+function zoneLabel(p: Phraser, zone: ZoneWord): string {
+  const declared = p.vocabulary.game.zones.find((z) => z.name === zone.zone);
+  return p.text(zone.label ?? declared?.label ?? { ja: zone.zone, en: zone.zone });
+}
+
+/** 「相手のパワー4000以下のクリーチャー」 */
+export function sayJapanese(p: Phraser, phrase: NounPhrase): string {
+  const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
+  const zones = namedZones(p, phrase).map((zone) => zoneLabel(p, zone));
+  const place = zones.length > 0 ? `${zones.join('か')}の` : '';
+  return `${owner}${place}${phrase.clauses.join('')}${phrase.adjectives.join('')}${phrase.noun.ja}`;
+}
+
+/** "your opponent's creatures with power 4000 or less"; `owned` false leaves out whose. */
+export function sayEnglish(p: Phraser, phrase: NounPhrase, many: boolean, preposition: 'in' | 'from' = 'in'): string {
+  const zones = namedZones(p, phrase).map((zone) => zoneLabel(p, zone));
+  const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
+  const noun = many ? (phrase.noun.plural ?? plural(phrase.noun.en)) : phrase.noun.en;
+  const place = zones.length > 0 ? `${preposition} ${owner || 'a'} ${zones.join(' or ')}` : '';
+  return [zones.length > 0 ? '' : owner, ...phrase.adjectives, noun, ...phrase.clauses, place].filter(Boolean).join(' ');
+}
+
+/** True when English says "of your creatures" rather than "creature in your hand". */
+export function isOwnedInEnglish(p: Phraser, phrase: NounPhrase): boolean {
+  return namedZones(p, phrase).length === 0 && phrase.owner !== undefined && phrase.owner.kind !== 'both';
+}
+
+/** The noun of a card reference. */
+export function referenceNoun(p: Phraser, cards: CardsNode): Noun {
+  if (cards.kind === 'source') return p.self;
+  if (cards.kind === 'selection') return phraseSelection(p, cards.selection).noun;
+  if (cards.kind !== 'variable') return p.vocabulary.card;
+  const { origin, over } = cards.variable;
+  if (over) return referenceNoun(p, over);
+  const source = Object.values(origin?.args ?? {}).find(isCards);
+  return source ? referenceNoun(p, source) : p.vocabulary.card;
+}
+
+function isCards(value: unknown): value is CardsNode {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  if (value.kind === 'selection' || value.kind === 'source') return true;
+  return value.kind === 'variable' && 'variable' in value && ['card', 'cards'].includes((value.variable as { kind: string }).kind);
+}
+
+/** Does the reference mean one card at most? */
+export function isSingle(cards: CardsNode): boolean {
+  if (cards.kind === 'selection') {
+    const { max, strategy } = cards.selection;
+    return strategy !== 'ALL' && max.kind === 'number' && max.value === 1;
+  }
+  if (cards.kind !== 'variable' || cards.variable.kind === 'card') return true;
+  const source = Object.values(cards.variable.origin?.args ?? {}).find(isCards);
+  return source !== undefined && isSingle(source);
+}

@@ -1,0 +1,303 @@
+import type { Text } from '@fuda/kernel';
+import type { Vocabulary } from '../define-vocabulary.ts';
+import type { CardsNode, ExpressionNode, FilterNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from '../nodes.ts';
+import { type CardIndex, NO_CARDS } from '../reader.ts';
+import type { DurationWord, Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
+import { type ActionClause, type Clause, joinClauses, type Topic } from './clause.ts';
+import { capitalize, decapitalize, plural, withArticle } from './english.ts';
+import { godan } from './japanese-verb.ts';
+import { isOwnedInEnglish, isSingle, phraseFilter, phraseSelection, referenceNoun, sayEnglish, sayJapanese } from './noun-phrase.ts';
+
+const CHOOSE: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
+export const PUT: VerbWord = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
+
+/** Words of one language for what a card says. Remembers what was spoken of last, for "it". */
+export class Phraser {
+  readonly vocabulary: Vocabulary;
+  readonly language: Language;
+  /** what this card calls itself */
+  readonly self: Noun;
+  readonly #cards: CardIndex;
+  /** spoken of last */
+  #recent: Topic | undefined;
+
+  constructor(vocabulary: Vocabulary, language: Language, self: Noun = vocabulary.card, cards: CardIndex = NO_CARDS) {
+    this.vocabulary = vocabulary;
+    this.language = language;
+    this.self = self;
+    this.#cards = cards;
+  }
+
+  /** The name of a card by its id. */
+  cardName(id: string): string {
+    const name = this.#cards.byId.get(id)?.name;
+    return name ? name[this.language] : id;
+  }
+
+  pick<T>(ja: T, en: T): T {
+    return this.language === 'ja' ? ja : en;
+  }
+
+  text(text: Text): string {
+    return text[this.language];
+  }
+
+  /** 自分, "you". */
+  player(node: PlayerNode): string {
+    const { style } = this.vocabulary;
+    switch (node.kind) {
+      case 'self':
+        return this.text(style.self);
+      case 'opponent':
+        return this.text(style.opponent);
+      case 'both':
+        return this.pick('各プレイヤー', 'each player');
+      case 'turn':
+        return this.pick('ターンプレイヤー', 'the turn player');
+      case 'other':
+        return this.pick('ターンプレイヤーではないプレイヤー', 'the other player');
+      case 'event':
+      case 'variable':
+        return this.pick('そのプレイヤー', 'that player');
+      case 'owner':
+        return this.pick(`${this.cards(node.of)}の持ち主`, `the owner of ${this.cards(node.of)}`);
+      case 'controller':
+        return this.pick(`${this.cards(node.of)}のコントローラー`, `the controller of ${this.cards(node.of)}`);
+    }
+  }
+
+  /** 自分の, "your". */
+  possessive(node: PlayerNode): string {
+    if (this.language === 'ja') return `${this.player(node)}の`;
+    return node.kind === 'self' ? 'your' : `${this.player(node)}'s`;
+  }
+
+  /** The subject of a clause: nobody when it is the reader. */
+  subject(node: PlayerNode): Pick<ActionClause, 'subject'> {
+    return node.kind === 'self' ? {} : { subject: this.player(node) };
+  }
+
+  number(node: ExpressionNode): string {
+    if (node.kind === 'number') return String(node.value);
+    if (node.kind === 'call') return node.operator.phrase(this, node.args);
+    const counted = node.variable.origin?.instruction.name === 'COUNT';
+    return counted ? this.pick('その枚数', 'that number') : this.pick('その数', 'that number');
+  }
+
+  /** A clause without its "if": 「自分のシールドが3枚以上ある」 "you have 3 or more shields". */
+  condition(node: ExpressionNode): string {
+    if (node.kind === 'call') return node.operator.phrase(this, node.args);
+    if (node.kind === 'variable') return this.pick('そうした', 'you did');
+    return node.value ? this.pick('いつも', 'always') : this.pick('決して', 'never');
+  }
+
+  /** 「〜なら、」 "If …, ". */
+  ifClause(node: ExpressionNode): string {
+    if (node.kind === 'variable') return this.pick('そうしたら、', 'If you do, ');
+    return this.pick(`${this.condition(node)}なら、`, `If ${this.condition(node)}, `);
+  }
+
+  /** A noun with its number: 「カード2枚」 "2 cards". */
+  counted(noun: Noun, count: ExpressionNode): string {
+    const n = this.number(count);
+    if (this.language === 'ja') return count.kind === 'number' ? `${n}${noun.counter}` : n;
+    const one = count.kind === 'number' && count.value === 1;
+    const word = one ? noun.en : (noun.plural ?? plural(noun.en));
+    return count.kind === 'number' ? `${n} ${word}` : `${word} equal to ${n}`;
+  }
+
+  nounOf(cards: CardsNode): Noun {
+    return referenceNoun(this, cards);
+  }
+
+  /** A noun phrase for cards already known, or for all that fit. */
+  cards(node: CardsNode): string {
+    switch (node.kind) {
+      case 'source':
+        return this.pick(`この${this.self.ja}`, `this ${this.self.en}`);
+      case 'it':
+        return this.pick('それ', 'it');
+      case 'target':
+        return this.pick('そのカード', 'that card');
+      case 'event':
+        return node.field === 'other' ? this.pick('相手側のカード', 'the other card') : this.pick('そのカード', 'that card');
+      case 'variable':
+        return this.#pronoun(node);
+      case 'selection':
+        return this.selected(node.selection);
+    }
+  }
+
+  #pronoun(node: CardsNode & { kind: 'variable' }): string {
+    const noun = this.nounOf(node);
+    const single = isSingle(node);
+    if (this.language === 'ja') return `${single ? 'その' : 'それらの'}${noun.ja}`;
+    if (this.#recent === node.variable) return single ? 'it' : 'them';
+    return single ? `that ${noun.en}` : `those ${noun.plural ?? plural(noun.en)}`;
+  }
+
+  /** Cards a filter lets through, wherever they are. */
+  filtered(filter: FilterNode, number: 'one' | 'many'): string {
+    const phrase = phraseFilter(this, filter, [], undefined);
+    return this.language === 'ja' ? sayJapanese(this, phrase) : sayEnglish(this, phrase, number === 'many');
+  }
+
+  /** Any one card that fits: "one of your creatures", "a spell". */
+  some(filter: FilterNode): string {
+    const phrase = phraseFilter(this, filter, [], undefined);
+    if (this.language === 'ja') return sayJapanese(this, phrase);
+    if (isOwnedInEnglish(this, phrase)) return `one of ${sayEnglish(this, phrase, true)}`;
+    const text = sayEnglish(this, phrase, false);
+    return phrase.adjectives[0] === 'other' ? `an${text}` : withArticle(text);
+  }
+
+  /** "all of your creatures", without a verb: for rules and numbers. */
+  every(selection: SelectionNode): string {
+    const phrase = phraseSelection(this, selection);
+    return this.language === 'ja' ? sayJapanese(this, phrase) : sayEnglish(this, phrase, true);
+  }
+
+  /** 「相手のクリーチャー1体」 "1 of your opponent's creatures". */
+  selected(selection: SelectionNode, preposition: 'in' | 'from' = 'in'): string {
+    const { noun, count } = this.#parts(selection, preposition);
+    return this.language === 'ja' ? `${noun}${count}` : `${count}${noun}`;
+  }
+
+  /** 「相手のクリーチャーを1体」: the particle stands between noun and number. */
+  object(cards: CardsNode, preposition: 'in' | 'from' = 'in'): string {
+    if (cards.kind !== 'selection') return this.pick(`${this.cards(cards)}を`, this.cards(cards));
+    const { noun, count } = this.#parts(cards.selection, preposition);
+    return this.language === 'ja' ? `${noun}を${count}` : `${count}${noun}`;
+  }
+
+  #parts(selection: SelectionNode, preposition: 'in' | 'from'): { noun: string; count: string } {
+    const phrase = phraseSelection(this, selection);
+    const { strategy, max, min, upTo, total, different } = selection;
+    const n = this.number(max);
+    const open = max.kind === 'number' && max.value >= 999;
+    if (this.language === 'ja') {
+      const noun = sayJapanese(this, phrase);
+      const limits = `${total ? `${this.#total(total)}になるように` : ''}${different ? `${different.label.ja}がすべて異なるように` : ''}`;
+      if (strategy === 'ALL') return { noun, count: 'すべて' };
+      const unit = max.kind === 'number' ? phrase.noun.counter : '';
+      if (strategy === 'TOP' || strategy === 'BOTTOM') {
+        return { noun: `${this.possessive(selection.owner)}${this.zone(selection.zones[0])}の${strategy === 'TOP' ? '上' : '下'}から${n}${unit}`, count: '' };
+      }
+      const least = min.kind === 'number' ? min.value : 1;
+      const amount = open ? '好きな数' : upTo ? `${n}${unit}まで` : min === max ? `${n}${unit}` : `${least}〜${n}${unit}`;
+      return { noun, count: `${limits}${strategy === 'RANDOM' ? 'ランダムに' : ''}${amount}` };
+    }
+    const limits = `${total ? ` with ${this.#total(total)}` : ''}${different ? ` with different ${plural(different.label.en)}` : ''}`;
+    const one = max.kind === 'number' && max.value === 1;
+    const owned = isOwnedInEnglish(this, phrase);
+    if (strategy === 'ALL') return { noun: sayEnglish(this, phrase, true), count: owned ? 'all of ' : 'all ' };
+    if (strategy === 'TOP' || strategy === 'BOTTOM') {
+      const end = strategy === 'TOP' ? 'top' : 'bottom';
+      const many = one ? `${end} card` : `${end} ${n} cards`;
+      return { noun: `the ${many} of ${this.possessive(selection.owner)} ${this.zone(selection.zones[0])}`, count: '' };
+    }
+    const least = min.kind === 'number' ? min.value : 1;
+    const amount = open ? 'any number' : upTo ? `up to ${n}` : min === max ? n : `${least} to ${n}`;
+    const noun = sayEnglish(this, phrase, owned || open || !one, preposition);
+    const chance = strategy === 'RANDOM' ? ' at random' : '';
+    return { noun: `${noun}${limits}${chance}`, count: owned || open ? `${amount} of ` : `${amount} ` };
+  }
+
+  #total(total: NonNullable<SelectionNode['total']>): string {
+    const label = this.text(total.field.label);
+    const max = total.max ? this.number(total.max) : '';
+    const min = total.min ? this.number(total.min) : '';
+    const said = [min && this.pick(`${min}以上`, `${min} or more`), max && this.pick(`${max}以下`, `${max} or less`)].filter(Boolean);
+    return this.pick(`${label}の合計が${said.join('')}`, `total ${label} ${said.join(' and ')}`);
+  }
+
+  zone(zone: ZoneWord): string {
+    const declared = this.vocabulary.game.zones.find((z) => z.name === zone.zone);
+    return this.text(zone.label ?? declared?.label ?? { ja: zone.zone, en: zone.zone });
+  }
+
+  /** 「このターン」 "until the end of the turn". */
+  time(duration: DurationWord | undefined): Pick<ActionClause, 'time'> {
+    return duration ? { time: this.text(duration.phrase) } : {};
+  }
+
+  /** Choosing, said by itself. */
+  chooseClause(selection: SelectionNode, topic: Topic): ActionClause {
+    this.#recent = topic;
+    return {
+      ...this.subject(selection.chooser),
+      object: this.object({ kind: 'selection', selection }),
+      verb: CHOOSE,
+      introduces: topic,
+    };
+  }
+
+  /** Doing something to cards: someone else's choice is said first. */
+  actOn(cards: CardsNode, verb: VerbWord, rest: Omit<ActionClause, 'verb' | 'object'> = {}, preposition: 'in' | 'from' = 'in'): Clause[] {
+    if (cards.kind === 'selection') {
+      const { selection } = cards;
+      if (selection.strategy === 'MANUAL' && selection.chooser.kind !== 'self') {
+        const choose = this.chooseClause(selection, selection);
+        return [choose, { ...rest, ...this.subject(selection.chooser), object: this.pick('', isSingle(cards) ? 'it' : 'them'), verb, uses: selection }];
+      }
+      return [{ ...rest, object: this.object(cards, preposition), verb }];
+    }
+    const object = this.object(cards);
+    if (cards.kind !== 'variable') return [{ ...rest, object, verb }];
+    this.#recent = cards.variable;
+    return [{ ...rest, object, verb, uses: cards.variable }];
+  }
+
+  /** Sets what "it" means, for an instruction that names its result. */
+  speakOf(topic: Topic | undefined): void {
+    if (topic) this.#recent = topic;
+  }
+
+  clauses(program: ProgramNode): Clause[] {
+    return program.instructions.flatMap((node) => this.#instruction(node));
+  }
+
+  #instruction(node: InstructionNode): readonly Clause[] {
+    const [first, ...rest] = node.instruction.phrase(this, node.args, node.out);
+    if (!first) return [];
+    const lead = this.#lead(node);
+    const optional = node.optional && !('sentence' in first) ? { optional: true } : {};
+    return [{ ...first, ...optional, ...(lead ? { lead } : {}) }, ...rest];
+  }
+
+  #lead(node: InstructionNode): string {
+    switch (node.join) {
+      case 'THEN':
+        return this.pick('その後、', 'then ');
+      case 'IF_DO':
+        return this.pick('そうしたら、', 'if you do, ');
+      case 'ALSO':
+        return this.pick('また、', 'also, ');
+      default:
+        return '';
+    }
+  }
+
+  /** What a player may leave out: said as "may" where it is one deed, as a list of deeds otherwise. */
+  optionally(program: ProgramNode, who: PlayerNode = { kind: 'self' }): Clause[] {
+    const clauses = this.clauses(program);
+    const [first, second] = clauses;
+    const chained = second && !('sentence' in second) && first && !('sentence' in first) && second.uses && second.uses === first.introduces;
+    if (first && !('sentence' in first) && (clauses.length === 1 || (clauses.length === 2 && chained))) {
+      const subject = this.subject(who);
+      return [{ ...first, ...subject, optional: true }, ...clauses.slice(1).map((clause) => ({ ...clause, ...subject }))];
+    }
+    const text = joinClauses(this.language, clauses);
+    const subject = who.kind === 'self' ? '' : `${this.player(who)}は`;
+    return [{ sentence: this.pick(`${subject}次を行ってもよい：${text}`, `${capitalize(this.player(who))} may do the following: ${decapitalize(text)}`) }];
+  }
+
+  sentences(clauses: readonly Clause[]): string {
+    return joinClauses(this.language, clauses);
+  }
+
+  /** Sentences of a program. */
+  program(program: ProgramNode): string {
+    return this.sentences(this.clauses(program));
+  }
+}

@@ -1,0 +1,111 @@
+import type { Expr, TriggerDeclaration } from '@fuda/kernel';
+import { childPath } from './diagnostic.ts';
+import { all, type ExpressionLowering } from './lower-expression.ts';
+import type { ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
+import { readPlayer } from './read-cards.ts';
+import { readCondition } from './read-expression.ts';
+import { readFilter } from './read-filter.ts';
+import type { Reader } from './reader.ts';
+import type { Phraser } from './text/phraser.ts';
+import type { EventWord } from './vocabulary.ts';
+
+/** What an ability waits for. */
+export interface TriggerNode {
+  readonly events: readonly EventWord[];
+  readonly scope: 'self' | 'any';
+  readonly subject?: FilterNode;
+  readonly other?: FilterNode;
+  readonly player?: PlayerNode;
+  readonly where?: ExpressionNode;
+  readonly optional: boolean;
+  readonly class?: number;
+}
+
+export const TRIGGER_FIELDS = ['on', 'scope', 'subject', 'other', 'player', 'where', 'optional', 'class'] as const;
+
+const EVENT = { ja: 'できごと', en: 'event' };
+
+function readEvents(reader: Reader, value: unknown, path: string): EventWord[] | undefined {
+  const entries = Array.isArray(value) ? value.map((v, i) => [v, childPath(path, i)] as const) : [[value, path] as const];
+  const events = entries.map(([v, p]) => reader.word(v, p, reader.vocabulary.events, EVENT));
+  if (events.length === 0) reader.report('missing-field', path, { name: 'on' });
+  if (events.length > 1 && events.some((event) => event?.where !== undefined)) {
+    const expected = { ja: '条件の付いたできごとは1つだけで使います', en: 'an event with a condition of its own stands alone' };
+    reader.report('conflicting-fields', path, { name: 'on', expected });
+    return undefined;
+  }
+  return events.length > 0 && events.every((event) => event !== undefined) ? events : undefined;
+}
+
+/** `"ENTER"`, or {on, scope, subject, other, player, where, optional, class}. */
+export function readTrigger(reader: Reader, value: unknown, path: string): TriggerNode | undefined {
+  const object = typeof value === 'string' ? new Map<string, unknown>([['on', value]]) : reader.object(value, path);
+  if (!object) return undefined;
+  reader.onlyFields(object, path, TRIGGER_FIELDS);
+  const events = reader.required(object, path, 'on', (v, p) => readEvents(reader, v, typeof value === 'string' ? path : p));
+  return reader.within({ event: true }, () => {
+    const filter = (v: unknown, p: string) => readFilter(reader, v, p);
+    const subject = reader.optional(object, path, 'subject', filter);
+    const other = reader.optional(object, path, 'other', filter);
+    const player = reader.optional(object, path, 'player', (v, p) => readPlayer(reader, v, p));
+    const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));
+    const optional = reader.optional(object, path, 'optional', (v, p) => reader.boolean(v, p)) ?? false;
+    const order = reader.optional(object, path, 'class', (v, p) => reader.integer(v, p, 0, 100));
+    const said = reader.optional(object, path, 'scope', (v, p) => reader.oneOf(v, p, ['self', 'any'] as const, { ja: '範囲', en: 'scope' }));
+    if (!events) return undefined;
+    const known = events.flatMap((event) => event.has);
+    for (const key of ['subject', 'other', 'player'] as const) {
+      if (object.has(key) && !known.includes(key)) {
+        const expected = { ja: 'このできごとにはありません', en: 'this event has none' };
+        reader.report('conflicting-fields', childPath(path, key), { name: key, expected });
+      }
+    }
+    const scope = said ?? (subject || player || !known.includes('subject') ? 'any' : 'self');
+    if (scope === 'self' && subject) {
+      const expected = { ja: 'scope self ではこのカードだけです', en: 'with scope self it is always this card' };
+      reader.report('conflicting-fields', childPath(path, 'subject'), { name: 'subject', expected });
+    }
+    return {
+      events,
+      scope,
+      optional,
+      ...(subject ? { subject } : {}),
+      ...(other ? { other } : {}),
+      ...(player && player.kind !== 'both' ? { player } : {}),
+      ...(where ? { where } : {}),
+      ...(order === undefined ? {} : { class: order }),
+    };
+  });
+}
+
+/** `bound`: an applied trigger, whose "this card" is the bound target. */
+export function lowerTrigger(trigger: TriggerNode, lowering: ExpressionLowering, bound: boolean): TriggerDeclaration {
+  const self: Expr | undefined = bound && trigger.scope === 'self' ? ['same', ['event', 'subject'], lowering.source] : undefined;
+  const where = all([
+    trigger.events.length === 1 ? trigger.events[0].where : undefined,
+    self,
+    trigger.subject && lowering.filter(trigger.subject, ['event', 'subject']),
+    trigger.other && lowering.filter(trigger.other, ['event', 'other']),
+    trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
+    trigger.where && lowering.number(trigger.where),
+  ]);
+  return {
+    on: [...new Set(trigger.events.flatMap((event) => event.on))],
+    scope: bound ? 'any' : trigger.scope,
+    optional: trigger.optional,
+    ...(where === undefined ? {} : { where }),
+    ...(trigger.class === undefined ? {} : { class: trigger.class }),
+  };
+}
+
+/** 「このクリーチャーが出た時、」 "When this creature enters, ". */
+export function sayTrigger(p: Phraser, trigger: TriggerNode): string {
+  const subject = trigger.scope === 'self' ? p.cards({ kind: 'source' }) : p.some(trigger.subject ?? { tests: [] });
+  const player = trigger.player ? p.player(trigger.player) : p.pick('プレイヤー', 'a player');
+  const whose = trigger.player ? p.possessive(trigger.player) : p.pick('各', "each player's");
+  const phrases = trigger.events.map((event) =>
+    p.text(event.phrase).replaceAll('{subject}', subject).replaceAll('{player}', player).replaceAll('{whose}', whose),
+  );
+  const where = trigger.where ? p.pick(`、${p.condition(trigger.where)}なら`, ` if ${p.condition(trigger.where)}`) : '';
+  return `${phrases.join(p.pick('、または', ' or '))}${where}${p.pick('、', ', ')}`;
+}

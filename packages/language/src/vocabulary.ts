@@ -1,0 +1,319 @@
+import type { EventArgs, Expr, GameDeclaration, Statement, Text } from '@fuda/kernel';
+import type { Instruction, InstructionAlias } from './define-instruction.ts';
+import type { Operator } from './define-operator.ts';
+import type { EnglishVerb } from './text/english.ts';
+import type { JapaneseVerb } from './text/japanese-verb.ts';
+
+export const LANGUAGES = ['ja', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What a card or thing is called, and how Japanese counts it. */
+export interface Noun {
+  readonly ja: string;
+  /** 枚, 体, つ … */
+  readonly counter: string;
+  readonly en: string;
+  /** only where it is irregular */
+  readonly plural?: string;
+}
+
+/** A verb in both languages. */
+export interface VerbWord {
+  readonly ja: JapaneseVerb;
+  readonly en: EnglishVerb;
+}
+
+export interface ZoneWord {
+  /** the kernel's zone name; always usable as a word, in any case */
+  readonly zone: string;
+  /** further words: SHIELD_ZONE, BATTLE … */
+  readonly words?: readonly string[];
+  /** default: the game's label */
+  readonly label?: Text;
+  /** what a card lying there is called */
+  readonly noun?: Noun;
+  /** languages in which the noun already says where it is: "your shields", not "your shields in the shield zone" */
+  readonly implicit?: readonly Language[];
+  /** how putting a card there is said; default 〜に置く / put into … */
+  readonly arrival?: { readonly verb: VerbWord; readonly ja: string; readonly en: string };
+  /** the instruction MOVE goes through this action when its destination is here */
+  readonly action?: string;
+}
+
+export const FIELD_KINDS = ['number', 'flag', 'enum', 'flags', 'name', 'card'] as const;
+/**
+ * number; flag (0/1); enum (one word); flags (any of the words, kept as bits); name (a card name, kept as a hash);
+ * card (another card, kept as its position in the compiled list, from 1).
+ */
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export interface FieldValue {
+  readonly name: string;
+  readonly words?: readonly string[];
+  readonly label: Text;
+  /** enum: its number; default 1, 2, 3 … in order */
+  readonly number?: number;
+  /** flags: having this one means having those too (armored dragon → dragon) */
+  readonly of?: readonly string[];
+  /** a card with this value is called so: creature, spell … */
+  readonly noun?: Noun;
+}
+
+/** Where the kernel keeps the present value of a field. */
+export type FieldSource =
+  | { readonly stat: string }
+  | { readonly attr: string }
+  | { readonly prop: string }
+  /** of the card `it`; not for flags of more than 31 words */
+  | { readonly expr: Expr };
+
+export type FieldNeed = 'required' | 'optional' | 'none';
+
+export interface FieldWord {
+  readonly name: string;
+  /** further names, e.g. those of older files */
+  readonly words?: readonly string[];
+  readonly kind: FieldKind;
+  readonly label: Text;
+  readonly values?: readonly FieldValue[];
+  readonly source: FieldSource;
+  /** the property that holds the printed value; left out = a state, never printed on a card */
+  readonly printed?: string;
+  /** per card kind, `*` = all others; default optional */
+  readonly need?: Readonly<Record<string, FieldNeed>>;
+  /** printed value when the card does not say */
+  readonly fallback?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** flag: 「タップしている」 "tapped" */
+  readonly adjective?: { readonly yes: Text; readonly no: Text };
+  /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
+  readonly phrase?: Text;
+}
+
+export interface CounterWord {
+  /** the kernel's counter name */
+  readonly name: string;
+  readonly words?: readonly string[];
+  readonly label: Text;
+  /** 点, "points"; left out = the bare number */
+  readonly unit?: Text;
+  /** action words used by PAY, GAIN and LOSE instead of a plain change */
+  readonly pay?: string;
+  readonly gain?: string;
+  readonly lose?: string;
+}
+
+export interface GlobalWord {
+  readonly name: string;
+  readonly label: Text;
+}
+
+export interface EventWord {
+  readonly word: string;
+  readonly words?: readonly string[];
+  /** kernel events */
+  readonly on: readonly string[];
+  readonly where?: Expr;
+  /**
+   * 「{subject}が出た時」; fields {subject}, {player}. `self` is used for scope self, where {subject} is this card.
+   * Japanese ends so that a comma can follow; English starts with "when" or "at".
+   */
+  readonly phrase: Text;
+  /** what may be said about it in a trigger */
+  readonly has: readonly ('subject' | 'other' | 'player')[];
+}
+
+export interface ActionWord {
+  readonly word: string;
+  readonly words?: readonly string[];
+  /** the kernel's action */
+  readonly action: string;
+  readonly verb: VerbWord;
+  /** what the verb is done to when that is not the card itself: 「呪文を」 "spells" */
+  readonly object?: Text;
+  /** does the card (or player) do it, or does it happen to it */
+  readonly voice: 'does' | 'undergoes';
+  readonly subject: 'card' | 'player';
+  /** run once per unit instead of once with the amount as `value` */
+  readonly each?: boolean;
+  /** fixed further arguments, e.g. a reason */
+  readonly args?: EventArgs;
+}
+
+export interface DurationWord {
+  readonly word: string;
+  readonly words?: readonly string[];
+  /** the kernel's expiry */
+  readonly until: string;
+  readonly arg?: Expr;
+  readonly phrase: Text;
+}
+
+export interface ReasonWord {
+  readonly word: string;
+  readonly reason: string;
+  /** 「戦闘によって」 "by battle" */
+  readonly phrase: Text;
+}
+
+export interface ProgramSlot {
+  readonly name: string;
+  readonly label: Text;
+  readonly required?: boolean;
+  /** the ability may only be used while every instruction of this slot can be carried out */
+  readonly checked?: boolean;
+}
+
+export interface AbilityKind {
+  readonly name: string;
+  readonly label: Text;
+  readonly slots: readonly ProgramSlot[];
+  readonly trigger: 'required' | 'optional' | 'none';
+  /** kernel zones where it is alive unless the card says otherwise; default the game's home zones */
+  readonly zones?: readonly string[];
+  /** condition every ability of this kind has */
+  readonly usable?: Expr;
+  readonly props?: Readonly<Record<string, number>>;
+  /** said before the ability: 「自分のメインフェイズに、」 "During your main phase, " */
+  readonly lead?: Text;
+}
+
+export interface AbilityProperty {
+  /** as written in the card, beside `kind` */
+  readonly name: string;
+  /** the kernel's ability property */
+  readonly property: string;
+  readonly label: Text;
+  readonly kind: 'number' | 'flag' | 'enum';
+  readonly values?: readonly { readonly name: string; readonly number: number; readonly label: Text; readonly text?: Text }[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly fallback?: number;
+}
+
+/** A use limit on an ability, as the game's hooks get it. */
+export interface UseLimit {
+  /** number that stays the same for this card and ability (or shared `group`) between runs */
+  readonly key: number;
+  readonly times: number;
+  /** position of the ability in its card */
+  readonly index: number;
+}
+
+export interface LimitWord {
+  readonly per: string;
+  readonly scope: string;
+  readonly phrase: Text;
+  /** may it still be used */
+  allowed(limit: UseLimit): Expr;
+  /** note one use */
+  record(limit: UseLimit): readonly Statement[];
+}
+
+/** How a value set at activation reaches the resolution. Slots count from 0 for each ability, lists and numbers apart. */
+export interface Carry {
+  readonly lists: number;
+  readonly numbers: number;
+  saveList(slot: number, list: string): readonly Statement[];
+  loadList(slot: number, list: string): readonly Statement[];
+  saveNumber(slot: number, variable: string): readonly Statement[];
+  loadNumber(slot: number, variable: string): readonly Statement[];
+}
+
+/** Zones and attributes that core instructions need by meaning. An instruction whose role is missing is refused. */
+export interface Roles {
+  readonly deck?: string;
+  readonly hand?: string;
+  readonly grave?: string;
+  readonly field?: string;
+  /** zone of cards lying under others */
+  readonly under?: string;
+  readonly tapped?: string;
+}
+
+/** The kernel verbs under which core instructions ask. */
+export interface AskVerbs {
+  readonly select: string;
+  readonly mode: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly done: string;
+  readonly number: string;
+}
+
+export interface TextStyle {
+  /** before each paragraph: ■, or ①: counted */
+  readonly mark: '■' | 'numbered' | '';
+  /** before each mode of a choice */
+  readonly bullet: string;
+  readonly self: Text;
+  readonly opponent: Text;
+}
+
+/** Everything a game tells the card language about itself. */
+export interface VocabularyDeclaration {
+  readonly game: GameDeclaration;
+  /** the general word for a card */
+  readonly card: Noun;
+  readonly zones: readonly ZoneWord[];
+  readonly fields: readonly FieldWord[];
+  /** the field that holds a card's kind */
+  readonly kindField?: string;
+  readonly counters?: readonly CounterWord[];
+  readonly globals?: readonly GlobalWord[];
+  readonly events: readonly EventWord[];
+  readonly actions: readonly ActionWord[];
+  readonly durations: readonly DurationWord[];
+  /** used where an instruction names no duration */
+  readonly defaultDuration?: string;
+  readonly reasons?: readonly ReasonWord[];
+  readonly abilityKinds: readonly AbilityKind[];
+  readonly abilityProperties?: readonly AbilityProperty[];
+  /** per card kind (`*` = all others): the ability that a bare `effects` list is */
+  readonly mainEffect?: Readonly<Record<string, { readonly kind: string; readonly slot: string }>>;
+  readonly limits?: readonly LimitWord[];
+  readonly carry?: Carry;
+  readonly roles: Roles;
+  readonly verbs: AskVerbs;
+  /** named card names that exist outside the compiled set */
+  readonly names?: readonly Text[];
+  /** end reason of WIN and LOSE_MATCH */
+  readonly endReason?: string;
+  /** keyword bundles, as JSON */
+  readonly keywords?: readonly unknown[];
+  readonly instructions?: readonly Instruction[];
+  readonly operators?: readonly Operator[];
+  readonly aliases?: readonly InstructionAlias[];
+  readonly style: TextStyle;
+}
+
+/** A table of words of one sort: upper and lower case are the same. */
+export class Words<T> {
+  readonly #byWord = new Map<string, T>();
+  readonly #shown: string[] = [];
+  readonly items: readonly T[];
+
+  constructor(items: readonly T[], wordsOf: (item: T) => readonly string[]) {
+    this.items = items;
+    for (const item of items) {
+      const words = wordsOf(item);
+      this.#shown.push(words[0]);
+      for (const word of words) this.#byWord.set(word.toUpperCase(), item);
+    }
+  }
+
+  get(word: string): T | undefined {
+    return this.#byWord.get(word.toUpperCase());
+  }
+
+  /** every word, for suggestions */
+  words(): Iterable<string> {
+    return this.#byWord.keys();
+  }
+
+  /** the first word of each, for forms and schemas */
+  shown(): readonly string[] {
+    return this.#shown;
+  }
+}

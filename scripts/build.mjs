@@ -1,0 +1,54 @@
+/**
+ * Bundles the command line tool, its worker and the benches into dist/, one file each: inside one file the hot paths of
+ * kernel and games are plain local functions for V8. Sources that do not exist are skipped.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, setup } from './setup.mjs';
+
+/** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
+function entries() {
+  const benches = existsSync(join(root, 'bench/src')) ? readdirSync(join(root, 'bench/src')) : [];
+  return [
+    { in: 'apps/cli/src/main.ts', out: 'fuda' },
+    { in: 'apps/cli/src/worker.ts', out: 'worker' },
+    ...benches
+      .filter((name) => name.endsWith('.bench.ts'))
+      .map((name) => ({ in: `bench/src/${name}`, out: `bench/${name.slice(0, -'.bench.ts'.length)}` })),
+  ].filter((entry) => existsSync(join(root, entry.in)));
+}
+
+/** Builds everything; rejects when a source has errors (esbuild has printed them by then). */
+export async function build() {
+  setup();
+  const entryPoints = entries();
+  if (entryPoints.length === 0) return;
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    charset: 'utf8',
+    // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+    write: false,
+  });
+  // Written aside and renamed: a `fuda` that starts meanwhile, or builds at the same time, never reads half a file.
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}.tmp`, contents);
+    renameSync(`${path}.${process.pid}.tmp`, path);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(() => process.exit(1));

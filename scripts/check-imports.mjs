@@ -1,0 +1,115 @@
+/**
+ * Guards the direction of imports (docs/architecture.md): the kernel knows nobody, nobody reaches into another package,
+ * and what must run in a browser stays free of Node.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesUnder, isSource, isTest, literals } from './source-files.mjs';
+
+const ALL = ['kernel', 'language', 'ai', 'lab', 'testkit', 'games', 'apps', 'bench'];
+
+/**
+ * Who may import whom, by kind of workspace. `browser`: must run there, so no Node built-ins. `bare`: no packages from
+ * the registry either. Tests are free of these two, and may use the testkit.
+ * @type {Record<string, { to: readonly string[], browser?: boolean, bare?: boolean }>}
+ */
+const RULES = {
+  kernel: { to: [], browser: true, bare: true },
+  language: { to: ['kernel'], browser: true },
+  games: { to: ['kernel', 'language'], browser: true },
+  ai: { to: ['kernel'], browser: true },
+  lab: { to: ['ai', 'kernel', 'language', 'games'] },
+  testkit: { to: ['kernel', 'language'] },
+  apps: { to: ALL },
+  bench: { to: ALL },
+};
+
+/**
+ * @typedef {{ name: string, dir: string, kind: string }} Workspace kind: a key of RULES
+ * @param {string} root
+ * @returns {Workspace[]}
+ */
+function workspaces(root) {
+  const dirs = ['packages', 'games', 'apps'].flatMap((parent) =>
+    existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map((name) => `${parent}/${name}`) : [],
+  );
+  return [...dirs, 'bench']
+    .filter((dir) => existsSync(join(root, dir, 'package.json')))
+    .map((dir) => {
+      const { name } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));
+      const [parent, own] = dir.split('/');
+      return { name, dir, kind: parent === 'packages' ? own : parent };
+    });
+}
+
+/**
+ * @param {string} source
+ * @returns {{ specifier: string, line: number }[]} static, re-exported, dynamic and type imports alike
+ */
+export function importsOf(source) {
+  return literals(source)
+    .filter(({ before }) => /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*$/.test(before))
+    .map(({ text, line }) => ({ specifier: text, line }));
+}
+
+/**
+ * @param {string} specifier
+ * @param {string} file
+ * @param {Workspace} from
+ * @param {readonly Workspace[]} all
+ * @returns {string | undefined} what is wrong with this import
+ */
+function fault(specifier, file, from, all) {
+  const rule = RULES[from.kind];
+  const test = isTest(file);
+  if (specifier.startsWith('.')) {
+    const target = posix.join(posix.dirname(file), specifier);
+    return target.startsWith(`${from.dir}/`)
+      ? undefined
+      : `relative import leaves ${from.dir}; import the package by its name`;
+  }
+  if (specifier.startsWith('/')) return 'absolute path';
+
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const target = all.find((workspace) => workspace.name === name);
+  if (target) {
+    if (specifier !== name) return `deep import; use what ${name} exports`;
+    if (target === from || rule.to.includes(target.kind) || (test && target.kind === 'testkit')) return undefined;
+    const allowed = rule.to.length > 0 ? rule.to.join(', ') : 'nothing';
+    return `${from.kind} may import ${allowed}, not ${target.kind}${target.kind === 'testkit' ? ' (only tests may)' : ''}`;
+  }
+  if (name.startsWith('@fuda/')) return `there is no workspace ${name}`;
+  if (specifier.startsWith('node:') || builtinModules.includes(name)) {
+    return rule.browser && !test ? `${from.kind} must run in a browser: no Node built-ins outside tests` : undefined;
+  }
+  return rule.bare && !test ? `${from.kind} has no dependencies` : undefined;
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]} one message per forbidden import, `file:line: …`
+ */
+export function checkImports(root) {
+  const all = workspaces(root);
+  return all.flatMap((from) => {
+    if (!(from.kind in RULES))
+      return [`${from.dir}/package.json:1: no import rule for this package in check-imports.mjs`];
+    return filesUnder(root, from.dir)
+      .filter(isSource)
+      .flatMap((file) =>
+        importsOf(readFileSync(join(root, file), 'utf8')).flatMap(({ specifier, line }) => {
+          const message = fault(specifier, file, from, all);
+          return message ? [`${file}:${line}: '${specifier}': ${message}`] : [];
+        }),
+      );
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const messages = checkImports(fileURLToPath(new URL('..', import.meta.url)));
+  for (const message of messages) console.error(message);
+  console.log(messages.length === 0 ? 'imports: ok' : `imports: ${messages.length} forbidden`);
+  process.exitCode = messages.length === 0 ? 0 : 1;
+}

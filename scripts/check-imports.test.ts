@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkImports, importsOf } from './check-imports.mjs';
+
+const NAMES: Record<string, string> = {
+  'packages/kernel': '@fuda/kernel',
+  'packages/language': '@fuda/language',
+  'packages/ai': '@fuda/ai',
+  'packages/lab': '@fuda/lab',
+  'packages/testkit': '@fuda/testkit',
+  'games/history': '@fuda/history',
+  'games/ocg': '@fuda/ocg',
+  'apps/cli': 'fuda',
+  bench: '@fuda/bench',
+};
+
+let root: string;
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** Checks a workspace in which only this one file imports anything. */
+function check(file: string, text: string): string[] {
+  write(file, text);
+  return checkImports(root);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fuda-imports-'));
+  for (const [dir, name] of Object.entries(NAMES)) write(`${dir}/package.json`, JSON.stringify({ name }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('direction', () => {
+  test.each([
+    ['packages/language', '@fuda/kernel'],
+    ['games/history', '@fuda/kernel'],
+    ['games/history', '@fuda/language'],
+    ['packages/ai', '@fuda/kernel'],
+    ['packages/lab', '@fuda/ai'],
+    ['packages/lab', '@fuda/kernel'],
+    ['packages/lab', '@fuda/language'],
+    ['packages/lab', '@fuda/history'],
+    ['packages/testkit', '@fuda/kernel'],
+    ['packages/testkit', '@fuda/language'],
+    ['apps/cli', '@fuda/lab'],
+    ['apps/cli', '@fuda/ocg'],
+    ['bench', '@fuda/testkit'],
+    ['bench', 'fuda'],
+  ])('%s may import %s', (dir, name) => {
+    expect(check(`${dir}/src/a.ts`, `import { x } from '${name}';`)).toEqual([]);
+  });
+
+  test.each([
+    ['packages/kernel', '@fuda/language', 'kernel may import nothing, not language'],
+    ['packages/language', '@fuda/history', 'language may import kernel, not games'],
+    ['packages/language', '@fuda/ai', 'language may import kernel, not ai'],
+    ['packages/ai', '@fuda/language', 'ai may import kernel, not language'],
+    ['packages/ai', '@fuda/history', 'ai may import kernel, not games'],
+    ['packages/lab', 'fuda', 'lab may import ai, kernel, language, games, not apps'],
+    ['packages/testkit', '@fuda/lab', 'testkit may import kernel, language, not lab'],
+    ['games/history', '@fuda/ocg', 'games may import kernel, language, not games'],
+    ['games/history', '@fuda/ai', 'games may import kernel, language, not ai'],
+    ['packages/language', '@fuda/kernle', 'there is no workspace @fuda/kernle'],
+  ])('%s may not import %s', (dir, name, message) => {
+    expect(check(`${dir}/src/a.ts`, `import { x } from '${name}';`)).toEqual([
+      `${dir}/src/a.ts:1: '${name}': ${message}`,
+    ]);
+  });
+
+  test('the testkit is for tests', () => {
+    const text = `import { table } from '@fuda/testkit';`;
+    for (const dir of ['packages/kernel', 'packages/language', 'packages/ai', 'packages/lab', 'games/ocg']) {
+      expect(check(`${dir}/src/a.test.ts`, text)).toEqual([]);
+      expect(check(`${dir}/src/a.ts`, text)).toEqual([expect.stringContaining('not testkit (only tests may)')]);
+      write(`${dir}/src/a.ts`, '');
+    }
+  });
+
+  test('a package without a rule is reported', () => {
+    expect(check('packages/extra/package.json', '{ "name": "@fuda/extra" }')).toEqual([
+      'packages/extra/package.json:1: no import rule for this package in check-imports.mjs',
+    ]);
+  });
+});
+
+describe('boundaries', () => {
+  test('only the public surface of another package', () => {
+    expect(check('packages/language/src/a.ts', `import { x } from '@fuda/kernel/src/vm.ts';`)).toEqual([
+      "packages/language/src/a.ts:1: '@fuda/kernel/src/vm.ts': deep import; use what @fuda/kernel exports",
+    ]);
+  });
+
+  test('relative imports stay inside the package', () => {
+    expect(check('packages/language/src/a/b.ts', `import '../../src/c.ts';`)).toEqual([]);
+    expect(check('packages/language/src/a/b.ts', `import '../../../kernel/src/vm.ts';`)).toEqual([
+      expect.stringContaining('relative import leaves packages/language'),
+    ]);
+    expect(check('packages/language/src/a/b.ts', `import '/etc/x.ts';`)).toEqual([expect.stringContaining('absolute')]);
+  });
+
+  test('what runs in a browser does not use Node, except in tests', () => {
+    for (const dir of ['packages/kernel', 'packages/language', 'packages/ai', 'games/history']) {
+      for (const name of ['node:fs', 'fs', 'fs/promises', 'node:test']) {
+        expect(check(`${dir}/a.ts`, `import '${name}';`)).toEqual([expect.stringContaining('no Node built-ins')]);
+      }
+      write(`${dir}/a.ts`, '');
+      expect(check(`${dir}/a.test.ts`, `import 'node:fs';`)).toEqual([]);
+    }
+    for (const dir of ['packages/lab', 'packages/testkit', 'apps/cli', 'bench']) {
+      expect(check(`${dir}/a.ts`, `import 'node:fs';`)).toEqual([]);
+    }
+  });
+
+  test('the kernel has no dependencies, except in tests', () => {
+    expect(check('packages/language/a.ts', `import { z } from 'zod';`)).toEqual([]);
+    expect(check('packages/kernel/a.test.ts', `import fc from 'fast-check';`)).toEqual([]);
+    expect(check('packages/kernel/a.ts', `import { z } from 'zod';`)).toEqual([
+      expect.stringContaining('no dependencies'),
+    ]);
+  });
+});
+
+describe('scanner', () => {
+  test('finds every form of import with its line', () => {
+    const source = [
+      `import a from 'a';`,
+      `import type { B } from "b";`,
+      `export * from 'c';`,
+      `import 'd';`,
+      `const e = await import('e');`,
+      `type F = import('f').F;`,
+      `import {`,
+      `  g, // from 'no'`,
+      `} from 'g';`,
+      'const h = await import(`h`);',
+      'const i = `${await import("i")} from "no"`;',
+      `const j = require('j');`,
+    ].join('\n');
+    expect(importsOf(source).map(({ specifier, line }) => `${specifier}${line}`)).toEqual([
+      'a1',
+      'b2',
+      'c3',
+      'd4',
+      'e5',
+      'f6',
+      'g9',
+      'h10',
+      'i11',
+      'j12',
+    ]);
+  });
+
+  test('is not fooled by comments, strings, templates, regular expressions and words', () => {
+    const source = [
+      `// import 'a';`,
+      `/* import 'a';`,
+      `   import 'a'; */`,
+      `const s = "import 'a'"; const t = 'it\\'s from "a"';`,
+      "const u = `import 'a' ${f({ x: `import 'b'` })} from 'c'`;",
+      `const r = /from '[/"]/; const q = 1 / 2; const w = list.length / 2 / 3;`,
+      `const z = Array.from('abc'); move({ from: 'hand', import: 'x' });`,
+      'const tick = /`/; const slash = /\\//g;',
+      `import 'real';`,
+    ].join('\n');
+    expect(importsOf(source)).toEqual([{ specifier: 'real', line: 9 }]);
+  });
+});

@@ -1,0 +1,31 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/ensure-browser.mjs';
+
+const browserTests = '**/*.browser.test.{ts,tsx}';
+const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx,mjs}'], exclude: [...exclude, browserTests] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          exclude,
+          // Node drives a real Chromium through playwright-core; its path reaches the tests as FUDA_CHROMIUM.
+          env: { FUDA_CHROMIUM: findBrowser() ?? '' },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One browser at a time: two on two cores only make each other time out.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

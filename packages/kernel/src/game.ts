@@ -20,6 +20,8 @@ export interface ZoneDeclaration {
   /** order of the rest is kept when a card leaves the middle; leave it out where order means nothing (faster) */
   readonly ordered?: boolean;
   readonly visibility: Visibility;
+  /** printed property everybody knows even of unseen cards here, e.g. that a face-down monster is a monster */
+  readonly knownProperty?: string;
   /** cards here are out of the match and may be made into new ones (tokens) */
   readonly recycle?: boolean;
   /** stats with `remember` are noted when a card leaves this zone */

@@ -1,2 +1,21 @@
 export * from './ir.ts';
 export * from './game.ts';
+export * from './errors.ts';
+export * from './match.ts';
+export * from './options.ts';
+export * from './view.ts';
+export * from './redeal.ts';
+export * from './replay.ts';
+export * from './trigger-manager.ts';
+export * from './policies.ts';
+export * from './package.ts';
+export { hashCells, hashText } from './hash.ts';
+export { compileGame, type CompiledGame } from './compile/game.ts';
+// the unchecked door, for search and measuring
+export { copyState, Machine } from './machine/machine.ts';
+export { undoTo } from './machine/commands.ts';
+export { decide } from './machine/run.ts';
+export { countOptions } from './machine/options.ts';
+export { checkSetup, startMatch } from './machine/start.ts';
+export { statOf } from './machine/rules.ts';
+export * as cells from './machine/cells.ts';

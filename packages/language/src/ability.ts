@@ -63,7 +63,8 @@ function readProperty(reader: Reader, property: AbilityProperty, value: unknown,
 function readProperties(reader: Reader, object: JsonObject, path: string): Map<AbilityProperty, number> {
   const props = new Map<AbilityProperty, number>();
   for (const property of reader.vocabulary.abilityProperties.items) {
-    const value = reader.optional(object, path, property.name, (v, p) => readProperty(reader, property, v, p)) ?? property.fallback;
+    const value =
+      reader.optional(object, path, property.name, (v, p) => readProperty(reader, property, v, p)) ?? property.fallback;
     if (value !== undefined) props.set(property, value);
   }
   return props;
@@ -92,7 +93,8 @@ export function inOwnScope<T>(reader: Reader, json: unknown, body: () => T): { v
   const value = body();
   const variables = [...reader.scope.variables.values()];
   for (const variable of variables) {
-    if (variable.reads === 0 && variable.name.startsWith('$')) reader.report('unused-variable', variable.path, { name: variable.name });
+    if (variable.reads === 0 && variable.name.startsWith('$'))
+      reader.report('unused-variable', variable.path, { name: variable.name });
   }
   reader.scope = outer;
   reader.branches.push(...branches);
@@ -154,7 +156,13 @@ function readSlots(reader: Reader, kind: AbilityKind, object: JsonObject, path: 
 }
 
 /** A bare list of instructions (seed 003 `effects`) as an ability of the given kind. */
-export function readMainEffect(reader: Reader, value: unknown, path: string, kind: AbilityKind, slot: string): AbilityNode | undefined {
+export function readMainEffect(
+  reader: Reader,
+  value: unknown,
+  path: string,
+  kind: AbilityKind,
+  slot: string,
+): AbilityNode | undefined {
   const { value: program, variables } = inOwnScope(reader, value, () => {
     reader.scope.slot = slot;
     return reader.within({ event: kind.trigger !== 'none' }, () => readProgram(reader, value, path));
@@ -163,27 +171,43 @@ export function readMainEffect(reader: Reader, value: unknown, path: string, kin
 }
 
 /** Statements that keep, and bring back, what one slot leaves for another. */
-function carried(node: AbilityNode, lowering: ExpressionLowering, slot: string): { before: Statement[]; after: Statement[] } {
+function carried(
+  node: AbilityNode,
+  lowering: ExpressionLowering,
+  slot: string,
+): { before: Statement[]; after: Statement[] } {
   const { carry } = lowering.vocabulary;
   const before: Statement[] = [];
   const after: Statement[] = [];
   let lists = 0;
   let numbers = 0;
   for (const variable of node.variables) {
-    if (variable.startsEmpty && variable.slot === slot) before.push(variable.kind === 'cards' ? ['list', variable.name] : ['let', variable.name, 0]);
+    if (variable.startsEmpty && variable.slot === slot)
+      before.push(variable.kind === 'cards' ? ['list', variable.name] : ['let', variable.name, 0]);
     if (!variable.carried || !carry) continue;
     const isList = variable.kind === 'cards';
     const place = isList ? lists++ : numbers++;
-    if (variable.slot === slot) after.push(...(isList ? carry.saveList(place, variable.name) : carry.saveNumber(place, variable.name)));
+    if (variable.slot === slot)
+      after.push(...(isList ? carry.saveList(place, variable.name) : carry.saveNumber(place, variable.name)));
     else before.push(...(isList ? carry.loadList(place, variable.name) : carry.loadNumber(place, variable.name)));
   }
   return { before, after };
 }
 
 /** As a kernel ability. `bound`: granted to another card. */
-export function lowerAbility(node: AbilityNode, lowering: ExpressionLowering, workshop: Workshop, index: number, bound = false): AbilityDeclaration {
+export function lowerAbility(
+  node: AbilityNode,
+  lowering: ExpressionLowering,
+  workshop: Workshop,
+  index: number,
+  bound = false,
+): AbilityDeclaration {
   const { kind, limit } = node;
-  const use: UseLimit | undefined = limit && { key: nameHash(`${workshop.card}:${limit.group ?? node.id}`), times: limit.times, index };
+  const use: UseLimit | undefined = limit && {
+    key: nameHash(`${workshop.card}:${limit.group ?? node.id}`),
+    times: limit.times,
+    index,
+  };
   const checks = kind.slots
     .filter((slot) => slot.checked)
     .flatMap((slot) => node.programs.get(slot.name)?.instructions ?? [])
@@ -198,9 +222,15 @@ export function lowerAbility(node: AbilityNode, lowering: ExpressionLowering, wo
   const record = use && limit ? limit.word.record(use) : [];
   const programs = [...node.programs].map(([slot, program], i) => {
     const { before, after } = carried(node, lowering, slot);
-    return [slot, [...(i === 0 ? record : []), ...before, ...lowerProgram(program, lowering, workshop), ...after]] as const;
+    return [
+      slot,
+      [...(i === 0 ? record : []), ...before, ...lowerProgram(program, lowering, workshop), ...after],
+    ] as const;
   });
-  const props = { ...kind.props, ...Object.fromEntries([...node.props].map(([property, value]) => [property.property, value])) };
+  const props = {
+    ...kind.props,
+    ...Object.fromEntries([...node.props].map(([property, value]) => [property.property, value])),
+  };
   const zones = node.zones?.map((zone) => zone.zone) ?? kind.zones;
   return {
     id: node.id,

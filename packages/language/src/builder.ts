@@ -1,5 +1,5 @@
 import type { EventArgs, Expr, MoveArgs, Statement, Text } from '@fuda/kernel';
-import { both, ExpressionLowering } from './lower-expression.ts';
+import { both, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
 import type { ActionWord } from './vocabulary.ts';
 
@@ -124,7 +124,10 @@ export class Builder {
     const note: Statement[] = out === undefined ? [] : [['let', out, 1]];
     if (out !== undefined) this.emit(['let', out, 0]);
     this.emit(
-      ['choose', { by, groups: [{ modes: [{ label: yes }], verb: yes }], pass: no, out: answer, outGroup: group, always: true }],
+      [
+        'choose',
+        { by, groups: [{ modes: [{ label: yes }], verb: yes }], pass: no, out: answer, outGroup: group, always: true },
+      ],
       ['if', ['ge', ['var', group], 0], [...note, ...body]],
     );
   }
@@ -154,24 +157,20 @@ export class Builder {
       case 'RANDOM': {
         const pool = this.temp('pool');
         const index = this.temp('index');
-        this.emit(
-          ['list', list],
-          where === undefined ? ['fill', pool, sources] : ['fill', pool, sources, where],
+        this.emit(['list', list], where === undefined ? ['fill', pool, sources] : ['fill', pool, sources, where], [
+          'repeat',
+          ['lesser', max, ['length', pool]],
           [
-            'repeat',
-            ['lesser', max, ['length', pool]],
-            [
-              ['random', index, ['length', pool]],
-              ['push', list, ['at', pool, ['var', index]]],
-              ['drop', pool, ['at', pool, ['var', index]]],
-            ],
+            ['random', index, ['length', pool]],
+            ['push', list, ['at', pool, ['var', index]]],
+            ['drop', pool, ['at', pool, ['var', index]]],
           ],
-        );
+        ]);
         return;
       }
       case 'TOP':
       case 'BOTTOM':
-        this.emit(['fill', list, sources, both(where, atEnd(selection.strategy, selection.zones[0].zone, max))]);
+        this.emit(['fill', list, sources, both(where, atEnd(selection.strategy, selection.zones[0].zone, max)) ?? 1]);
     }
   }
 
@@ -181,9 +180,7 @@ export class Builder {
     const single = selection.max.kind === 'number' && selection.max.value === 1;
     const decline = this.#declinable && single;
     if (decline) this.#declinable = false;
-    const least = decline || selection.min.range[1] === 0 ? 0 : this.number(selection.min);
-    // "Choose as many as possible": where fewer cards are there, fewer are enough.
-    const min: Expr = least === 0 ? 0 : ['lesser', least, where === undefined ? ['count', sources] : ['count', sources, where]];
+    const min = decline || selection.min.range[1] === 0 ? 0 : this.number(selection.min);
     const bounds = total && {
       of: this.lowering.fieldOfIt(total.field),
       ...(total.min ? { min: this.number(total.min) } : {}),
@@ -202,7 +199,7 @@ export class Builder {
         ...(selection.ordered ? { ordered: true } : {}),
         ...(bounds ? { total: bounds } : {}),
         ...(different ? { different: this.lowering.fieldOfIt(different) } : {}),
-        done: this.vocabulary.verbs.done,
+        ...(decline || selection.min !== selection.max ? { done: this.vocabulary.verbs.done } : {}),
       },
     ]);
   }
@@ -232,7 +229,13 @@ export class Builder {
    * Does something to each card, all at once: through the game's action, or by a plain move where it has none.
    * `out` receives the cards to which it really happened, as they are afterwards.
    */
-  actOnCards(cards: CardsNode, action: ActionWord | undefined, move: MoveArgs | undefined, out: string | undefined, args: EventArgs = {}): void {
+  actOnCards(
+    cards: CardsNode,
+    action: ActionWord | undefined,
+    move: MoveArgs | undefined,
+    out: string | undefined,
+    args: EventArgs = {},
+  ): void {
     const list = this.list(cards);
     const result = out === list && out !== undefined ? this.temp('done') : out;
     if (result !== undefined) this.emit(['list', result]);

@@ -56,7 +56,13 @@ function readMain(reader: Reader, object: JsonObject, path: string, printed: Pri
 }
 
 /** Reads each entry of a list field. */
-function readEach<T>(reader: Reader, object: JsonObject, path: string, key: string, read: (value: unknown, path: string, i: number) => T | undefined): T[] {
+function readEach<T>(
+  reader: Reader,
+  object: JsonObject,
+  path: string,
+  key: string,
+  read: (value: unknown, path: string, i: number) => T | undefined,
+): T[] {
   const at = childPath(path, key);
   const entries = reader.optional(object, path, key, (v, p) => reader.list(v, p)) ?? [];
   return entries.flatMap((entry, i) => read(entry, childPath(at, i), i) ?? []);
@@ -75,11 +81,18 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
   const printed = readPrinted(reader, object, path, name?.ja ?? '');
   const keywords = readEach(reader, object, path, 'keywords', (v, p) => readKeywordUse(reader, v, p));
   const actions = readEach(reader, object, path, 'actions', (v, p, i) => readAbility(reader, v, p, `action${i + 1}`));
-  const rules = readEach(reader, object, path, 'rules', (v, p) => inOwnScope(reader, v, () => readRule(reader, v, p)).value);
+  const rules = readEach(
+    reader,
+    object,
+    path,
+    'rules',
+    (v, p) => inOwnScope(reader, v, () => readRule(reader, v, p)).value,
+  );
   const abilities = [...readMain(reader, object, path, printed), ...actions];
   const seen = new Set<string>();
   for (const [i, ability] of abilities.entries()) {
-    if (seen.has(ability.id)) reader.report('duplicate-id', childPath(childPath(path, 'actions'), i), { name: ability.id });
+    if (seen.has(ability.id))
+      reader.report('duplicate-id', childPath(childPath(path, 'actions'), i), { name: ability.id });
     seen.add(ability.id);
   }
   if (id === undefined || !name) return undefined;
@@ -88,7 +101,10 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
 }
 
 /** A checked card as the kernel's definition, and the texts of its modes. */
-export function lowerCard(card: CardNode, vocabulary: Reader['vocabulary']): { definition: CardDefinition; labels: ReadonlyMap<string, Text> } {
+export function lowerCard(
+  card: CardNode,
+  vocabulary: Reader['vocabulary'],
+): { definition: CardDefinition; labels: ReadonlyMap<string, Text> } {
   const workshop = newWorkshop(card.id);
   const lowering = new ExpressionLowering(vocabulary);
   const abilities: AbilityDeclaration[] = card.abilities.map((node, i) => lowerAbility(node, lowering, workshop, i));
@@ -102,7 +118,10 @@ export function lowerCard(card: CardNode, vocabulary: Reader['vocabulary']): { d
   }
   for (const use of card.keywords) abilities.push(...lowerKeyword(use, lowering, workshop, abilities.length));
   const { ja, en } = card.name;
-  return { definition: { id: card.id, name: { ja, en }, props: card.printed.props, abilities: unique(abilities) }, labels: workshop.labels };
+  return {
+    definition: { id: card.id, name: { ja, en }, props: card.printed.props, abilities: unique(abilities) },
+    labels: workshop.labels,
+  };
 }
 
 /** A keyword given twice keeps both, under different ids. */

@@ -61,8 +61,19 @@ export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): C
   return { byId, byName };
 }
 
-function complaint(code: Diagnostic['code'], file: string, path: string, detail: { name?: string; expected?: Text; found?: string } = {}): Diagnostic {
-  return { code, severity: severityOf(code), file, path, message: MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail }) };
+function complaint(
+  code: Diagnostic['code'],
+  file: string,
+  path: string,
+  detail: { name?: string; expected?: Text; found?: string } = {},
+): Diagnostic {
+  return {
+    code,
+    severity: severityOf(code),
+    file,
+    path,
+    message: MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail }),
+  };
 }
 
 interface ReadEntry {
@@ -139,6 +150,10 @@ export function parseCardFile(file: string, text: string): { input?: CardInput; 
   try {
     return { input: { file, json: JSON.parse(text) as unknown }, diagnostics: [] };
   } catch (error) {
-    return { diagnostics: [complaint('bad-json', file, '$', { found: error instanceof Error ? error.message.slice(0, 200) : '' })] };
+    return {
+      diagnostics: [
+        complaint('bad-json', file, '$', { found: error instanceof Error ? error.message.slice(0, 200) : '' }),
+      ],
+    };
   }
 }

@@ -1,7 +1,7 @@
 import type { Expr, Text } from '@fuda/kernel';
 import type { Builder } from './builder.ts';
-import type { ExpressionLowering } from './lower-expression.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
+import type { ExpressionLowering } from './lower-expression.ts';
 import type { Args, ValueKind, Variable } from './nodes.ts';
 import type { ArgsOf, ParamSet } from './param.ts';
 import type { Reader } from './reader.ts';
@@ -37,7 +37,11 @@ export interface InstructionDeclaration<P extends ParamSet> {
 }
 
 export interface Instruction
-  extends Omit<InstructionDeclaration<ParamSet>, 'result' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'phrase'> {
+  extends Omit<
+    InstructionDeclaration<ParamSet>,
+    'result' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'phrase'
+  > {
+  readonly hasResult: boolean;
   resultKind(args: Args): ValueKind | undefined;
   exhaustive(args: Args): boolean;
   refuse(vocabulary: Vocabulary, args: Args): Text | undefined;
@@ -59,6 +63,7 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
   const { result, exhaustive, refuse, check, lower, possible, phrase } = declaration;
   return {
     ...declaration,
+    hasResult: result !== undefined,
     resultKind: (args) => (typeof result === 'function' ? result(args as ArgsOf<P>) : result),
     exhaustive: (args) => exhaustive?.(args as ArgsOf<P>) ?? false,
     refuse: (vocabulary, args) => refuse?.(vocabulary, args as ArgsOf<P>),

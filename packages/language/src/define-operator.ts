@@ -16,24 +16,28 @@ export interface OperatorDeclaration<P extends ParamSet> {
   lower(lowering: ExpressionLowering, args: ArgsOf<P>): Expr;
   /** a noun phrase for a number, a clause without its "if" for a condition */
   phrase(phraser: Phraser, args: ArgsOf<P>): string;
+  /** the same clause denied; left out, it is put in quotation marks and denied */
+  negative?(phraser: Phraser, args: ArgsOf<P>): string | undefined;
   /** JSON of one use */
   readonly example: unknown;
 }
 
-export interface Operator extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase'> {
+export interface Operator extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase' | 'negative'> {
   range(args: Args): Interval;
   lower(lowering: ExpressionLowering, args: Args): Expr;
   phrase(phraser: Phraser, args: Args): string;
+  negative(phraser: Phraser, args: Args): string | undefined;
 }
 
 /** Declares an operator; its reader guarantees that `args` has the types of `params`. */
 export function defineOperator<P extends ParamSet>(declaration: OperatorDeclaration<P>): Operator {
-  const { range, lower, phrase, result } = declaration;
+  const { range, lower, phrase, negative, result } = declaration;
   const anything: Interval = result === 'condition' ? [0, 1] : [-Infinity, Infinity];
   return {
     ...declaration,
     range: (args) => range?.(args as ArgsOf<P>) ?? anything,
     lower: (lowering, args) => lower(lowering, args as ArgsOf<P>),
     phrase: (phraser, args) => phrase(phraser, args as ArgsOf<P>),
+    negative: (phraser, args) => negative?.(phraser, args as ArgsOf<P>),
   };
 }

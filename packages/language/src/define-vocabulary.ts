@@ -105,7 +105,8 @@ export function defineVocabulary(declaration: VocabularyDeclaration): Vocabulary
     const instruction = vocabulary.instructions.get(alias.instruction);
     if (!instruction) problems.push(`alias ${alias.word}: no instruction ${alias.instruction}`);
     for (const name of Object.keys(alias.args)) {
-      if (instruction && !Object.hasOwn(instruction.params, name)) problems.push(`alias ${alias.word}: ${alias.instruction} has no parameter ${name}`);
+      if (instruction && !Object.hasOwn(instruction.params, name))
+        problems.push(`alias ${alias.word}: ${alias.instruction} has no parameter ${name}`);
     }
   }
   if (problems.length > 0) throw new VocabularyError(problems);
@@ -158,19 +159,33 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
   for (const reason of declaration.reasons ?? []) need('reason', reason.reason, `reason ${reason.word}`);
   for (const kind of declaration.abilityKinds) {
     for (const zone of kind.zones ?? []) need('zone', zone, `ability kind ${kind.name}`);
-    for (const property of Object.keys(kind.props ?? {})) need('ability property', property, `ability kind ${kind.name}`);
+    for (const property of Object.keys(kind.props ?? {}))
+      need('ability property', property, `ability kind ${kind.name}`);
   }
-  for (const property of declaration.abilityProperties ?? []) need('ability property', property.property, property.name);
-  for (const [role, name] of Object.entries(declaration.roles)) need(role === 'tapped' ? 'attribute' : 'zone', name, `role ${role}`);
+  for (const property of declaration.abilityProperties ?? [])
+    need('ability property', property.property, property.name);
+  for (const [role, name] of Object.entries(declaration.roles))
+    need(role === 'tapped' ? 'attribute' : 'zone', name, `role ${role}`);
   for (const [verb, name] of Object.entries(declaration.verbs)) need('verb', name, `verb ${verb}`);
   need('end reason', declaration.endReason, 'endReason');
-  once('zones', declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]));
+  once(
+    'zones',
+    declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]),
+  );
   once('fields', declaration.fields.map(named));
   once('events', declaration.events.map(worded));
   once('actions', declaration.actions.map(worded));
   once('durations', declaration.durations.map(worded));
-  once('instructions', [...CORE_INSTRUCTIONS, ...(declaration.instructions ?? []), ...(declaration.aliases ?? [])].map((i) => ('word' in i ? [i.word] : named(i))));
-  if (declaration.kindField !== undefined && !declaration.fields.some((field) => field.name === declaration.kindField)) {
+  once(
+    'instructions',
+    [...CORE_INSTRUCTIONS, ...(declaration.instructions ?? []), ...(declaration.aliases ?? [])].map((i) =>
+      'word' in i ? [i.word] : named(i),
+    ),
+  );
+  if (
+    declaration.kindField !== undefined &&
+    !declaration.fields.some((field) => field.name === declaration.kindField)
+  ) {
     problems.push(`kindField: there is no field ${declaration.kindField}`);
   }
   return problems;
@@ -187,9 +202,11 @@ function checkField(
   if ('prop' in field.source) need('property', field.source.prop, where);
   const worded = field.kind === 'enum' || field.kind === 'flags';
   if (worded && (field.values ?? []).length === 0) problems.push(`${where}: needs values`);
-  if (field.kind === 'flag' && field.printed === undefined && !field.adjective) problems.push(`${where}: needs an adjective`);
+  if (field.kind === 'flag' && field.printed === undefined && !field.adjective)
+    problems.push(`${where}: needs an adjective`);
   const known = new Set((field.values ?? []).map((value) => value.name));
   for (const value of field.values ?? []) {
-    for (const parent of value.of ?? []) if (!known.has(parent)) problems.push(`${where}: ${value.name} is of unknown ${parent}`);
+    for (const parent of value.of ?? [])
+      if (!known.has(parent)) problems.push(`${where}: ${value.name} is of unknown ${parent}`);
   }
 }

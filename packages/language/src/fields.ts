@@ -72,7 +72,7 @@ export function printedProperties(field: FieldWord, cells: readonly number[]): [
 export function nameHash(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return (hash >>> 1) || 1;
+  return hash >>> 1 || 1;
 }
 
 /** The kernel stat behind a field, where rules can change it. */

@@ -1,9 +1,10 @@
 import type { AbilityDeclaration } from '@fuda/kernel';
 import { type AbilityNode, inOwnScope, lowerAbility, readAbility } from './ability.ts';
 import type { Workshop } from './builder.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath } from './diagnostic.ts';
 import type { Keyword, KeywordParam } from './keywords.ts';
-import type { ExpressionLowering } from './lower-expression.ts';
+import { ExpressionLowering } from './lower-expression.ts';
 import type { FilterNode } from './nodes.ts';
 import { readFilter } from './read-filter.ts';
 import type { JsonObject, Reader } from './reader.ts';
@@ -23,7 +24,12 @@ export interface KeywordUse {
 const NESTING = 3;
 const nesting = new WeakMap<Reader, number>();
 
-function readParam(reader: Reader, param: KeywordParam, value: unknown, path: string): number | string | FilterNode | undefined {
+function readParam(
+  reader: Reader,
+  param: KeywordParam,
+  value: unknown,
+  path: string,
+): number | string | FilterNode | undefined {
   if (param.kind === 'number') return reader.integer(value, path);
   if (param.kind === 'word') return reader.string(value, path);
   return readFilter(reader, value, path);
@@ -90,8 +96,14 @@ export function readKeywordUse(reader: Reader, value: unknown, path: string, pin
   return { keyword, shown: read.shown, ...parts };
 }
 
-function unfoldKeyword(reader: Reader, keyword: Keyword, values: ReadonlyMap<string, unknown>): Pick<KeywordUse, 'abilities' | 'rules'> {
-  const abilities = keyword.actions.flatMap((action, i) => readAbility(reader, substitute(action, values), `$.actions[${i}]`, `action${i + 1}`) ?? []);
+function unfoldKeyword(
+  reader: Reader,
+  keyword: Keyword,
+  values: ReadonlyMap<string, unknown>,
+): Pick<KeywordUse, 'abilities' | 'rules'> {
+  const abilities = keyword.actions.flatMap(
+    (action, i) => readAbility(reader, substitute(action, values), `$.actions[${i}]`, `action${i + 1}`) ?? [],
+  );
   const rules = keyword.rules.flatMap((rule, i) => {
     const json = substitute(rule, values);
     return inOwnScope(reader, json, () => readRule(reader, json, `$.rules[${i}]`)).value ?? [];
@@ -99,20 +111,59 @@ function unfoldKeyword(reader: Reader, keyword: Keyword, values: ReadonlyMap<str
   return { abilities, rules };
 }
 
-/** The kernel abilities of a keyword; ids start with the keyword's. */
-export function lowerKeyword(use: KeywordUse, lowering: ExpressionLowering, workshop: Workshop, firstIndex = 0): AbilityDeclaration[] {
-  const { keyword } = use;
-  const bound = typeof lowering.source !== 'number' && lowering.source[0] === 'bound';
-  const actions = use.abilities.map((node, i) => ({
-    ...lowerAbility(node, lowering, workshop, firstIndex + i, bound),
-    id: `${keyword.id}.${node.id}`,
-  }));
-  const rules = use.rules.map((rule, i) => ({
-    id: `${keyword.id}.rule${i + 1}`,
+function ruleAbility(
+  keyword: Keyword,
+  rule: RuleNode,
+  index: number,
+  lowering: ExpressionLowering,
+  workshop: Workshop,
+): AbilityDeclaration {
+  return {
+    id: `${keyword.id}.rule${index + 1}`,
     kind: 'rule',
     ...(rule.zones ? { zones: rule.zones.map((zone) => zone.zone) } : {}),
     rule: lowerRule(rule, lowering, workshop),
+  };
+}
+
+/** The kernel abilities of a printed keyword; ids start with the keyword's. */
+export function lowerKeyword(
+  use: KeywordUse,
+  lowering: ExpressionLowering,
+  workshop: Workshop,
+  firstIndex: number,
+): AbilityDeclaration[] {
+  const { keyword } = use;
+  const actions = use.abilities.map((node, i) => ({
+    ...lowerAbility(node, lowering, workshop, firstIndex + i),
+    id: `${keyword.id}.${node.id}`,
   }));
+  return [...actions, ...use.rules.map((rule, i) => ruleAbility(keyword, rule, i, lowering, workshop))];
+}
+
+/** An ability to be applied, and the binding that holds the card it is given to. */
+export interface GrantedAbility {
+  readonly ability: AbilityDeclaration;
+  readonly by: 'target' | 'value';
+}
+
+/**
+ * The abilities of a keyword given to another card. A trigger bound to a target hears only events about it, so one that
+ * listens to anything else keeps its card as the bound value.
+ */
+export function lowerGranted(use: KeywordUse, vocabulary: Vocabulary, workshop: Workshop): GrantedAbility[] {
+  const { keyword } = use;
+  const lowerings = {
+    target: new ExpressionLowering(vocabulary, ['bound', 'target']),
+    value: new ExpressionLowering(vocabulary, ['bound', 'value']),
+  };
+  const actions = use.abilities.map((node, i): GrantedAbility => {
+    const by = node.trigger?.scope === 'any' ? 'value' : 'target';
+    return { ability: { ...lowerAbility(node, lowerings[by], workshop, i, true), id: `${keyword.id}.${node.id}` }, by };
+  });
+  const rules = use.rules.map(
+    (rule, i): GrantedAbility => ({ ability: ruleAbility(keyword, rule, i, lowerings.target, workshop), by: 'target' }),
+  );
   return [...actions, ...rules];
 }
 

@@ -1,6 +1,6 @@
 import type { Text } from '@fuda/kernel';
-import { childPath, formatDiagnostic } from './diagnostic.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
+import { childPath, formatDiagnostic } from './diagnostic.ts';
 import { readKeywordUse } from './keyword-use.ts';
 import { type JsonObject, Reader } from './reader.ts';
 
@@ -36,10 +36,14 @@ function readParams(reader: Reader, object: JsonObject, path: string): KeywordPa
     const entry = reader.object(value, at);
     if (!entry) return [];
     reader.onlyFields(entry, at, ['kind', 'label', 'default', 'example']);
-    const kind = reader.required(entry, at, 'kind', (v, p) => reader.oneOf(v, p, KEYWORD_PARAM_KINDS, { ja: '種類', en: 'kind' }));
+    const kind = reader.required(entry, at, 'kind', (v, p) =>
+      reader.oneOf(v, p, KEYWORD_PARAM_KINDS, { ja: '種類', en: 'kind' }),
+    );
     const label = reader.required(entry, at, 'label', (v, p) => reader.text(v, p));
     const example = reader.required(entry, at, 'example', (v) => v);
-    return kind && label ? [{ name, kind, label, example, ...(entry.has('default') ? { fallback: entry.get('default') } : {}) }] : [];
+    return kind && label
+      ? [{ name, kind, label, example, ...(entry.has('default') ? { fallback: entry.get('default') } : {}) }]
+      : [];
   });
 }
 
@@ -54,11 +58,16 @@ function readKeyword(reader: Reader, value: unknown, path: string): Keyword | un
   const rules = reader.optional(object, path, 'rules', (v, p) => reader.list(v, p)) ?? [];
   const params = readParams(reader, object, path);
   if (actions.length + rules.length === 0) reader.report('empty-program', path);
-  return id === undefined || !name ? undefined : { id, name, params, actions, rules, ...(reminder ? { reminder } : {}) };
+  return id === undefined || !name
+    ? undefined
+    : { id, name, params, actions, rules, ...(reminder ? { reminder } : {}) };
 }
 
 /** Reads the bundles of a vocabulary. Problems are the game author's, so they come as lines of text. */
-export function readKeywords(json: readonly unknown[], vocabulary: Vocabulary): { keywords: Keyword[]; problems: string[] } {
+export function readKeywords(
+  json: readonly unknown[],
+  vocabulary: Vocabulary,
+): { keywords: Keyword[]; problems: string[] } {
   const reader = new Reader(vocabulary, 'keywords');
   const keywords = json.flatMap((entry, i) => readKeyword(reader, entry, `$[${i}]`) ?? []);
   return { keywords, problems: reader.diagnostics.map((d) => formatDiagnostic(d, 'en')) };

@@ -1,7 +1,7 @@
 import type { Expr, Source } from '@fuda/kernel';
+import type { Vocabulary } from './define-vocabulary.ts';
 import { enumNumber, fieldValue, flagMasks } from './fields.ts';
 import type { CardsNode, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from './nodes.ts';
-import type { Vocabulary } from './define-vocabulary.ts';
 import type { FieldWord } from './vocabulary.ts';
 
 /** Both hold; a part that is always true (undefined) falls away. */
@@ -14,6 +14,11 @@ export function all(parts: readonly (Expr | undefined)[]): Expr | undefined {
   return parts.reduce<Expr | undefined>(both, undefined);
 }
 
+/** At least one holds; of none, never. */
+function any(parts: readonly Expr[]): Expr {
+  return parts.length === 0 ? 0 : parts.reduce((left, right): Expr => ['or', left, right]);
+}
+
 const OTHER_THAN = (player: Expr): Expr => ['sub', 1, player];
 
 /** Turns checked expressions, players and filters into kernel expressions. */
@@ -21,11 +26,14 @@ export class ExpressionLowering {
   readonly vocabulary: Vocabulary;
   /** the card the text is printed on; for granted abilities the card they were granted to */
   readonly source: Expr;
+  /** the card a delayed program keeps */
+  readonly kept: Expr;
   #it: Expr = ['it'];
 
-  constructor(vocabulary: Vocabulary, source: Expr = ['src']) {
+  constructor(vocabulary: Vocabulary, source: Expr = ['src'], kept: Expr = ['bound', 'target']) {
     this.vocabulary = vocabulary;
     this.source = source;
+    this.kept = kept;
   }
 
   number(node: ExpressionNode): Expr {
@@ -69,8 +77,8 @@ export class ExpressionLowering {
         return this.source;
       case 'it':
         return this.#it;
-      case 'target':
-        return ['bound', 'target'];
+      case 'kept':
+        return this.kept;
       case 'event':
         return ['event', node.field];
       case 'variable':
@@ -94,7 +102,10 @@ export class ExpressionLowering {
     const { extreme } = selection;
     if (!extreme) return { sources, where };
     const value = fieldValue(extreme.field, ['it']);
-    const best: Expr = where === undefined ? [extreme.highest ? 'max' : 'min', sources, value] : [extreme.highest ? 'max' : 'min', sources, value, where];
+    const best: Expr =
+      where === undefined
+        ? [extreme.highest ? 'max' : 'min', sources, value]
+        : [extreme.highest ? 'max' : 'min', sources, value, where];
     return { sources, where: both(where, ['eq', value, best]) };
   }
 
@@ -131,8 +142,8 @@ export class ExpressionLowering {
         return this.#words(test, card);
       case 'names': {
         const value = fieldValue(test.field, card);
-        const any = test.names.map<Expr>(({ hash }) => ['eq', value, hash]).reduce<Expr>((l, r) => ['or', l, r]);
-        return test.none ? ['not', any] : any;
+        const named = any(test.names.map(({ hash }): Expr => ['eq', value, hash]));
+        return test.none ? ['not', named] : named;
       }
       case 'bits':
         return [test.op, ['bits', fieldValue(test.field, card)], this.number(test.value)];
@@ -141,13 +152,13 @@ export class ExpressionLowering {
       case 'not':
         return ['not', this.filter(test.filter, card) ?? 1];
       case 'any':
-        return test.filters.map<Expr>((filter) => this.filter(filter, card) ?? 1).reduce<Expr | undefined>((l, r) => (l === undefined ? r : ['or', l, r]), undefined) ?? 0;
+        return any(test.filters.map((filter) => this.filter(filter, card) ?? 1));
       case 'except':
         return ['not', this.isAmong(card, test.cards)];
       case 'where':
         return this.number(test.condition);
       case 'zone':
-        return test.zones.map<Expr>(({ zone }) => ['eq', ['zoneOf', card], ['zone', zone]]).reduce<Expr>((l, r) => ['or', l, r]);
+        return any(test.zones.map(({ zone }): Expr => ['eq', ['zoneOf', card], ['zone', zone]]));
       case 'owner':
         return ['eq', ['controllerOf', card], this.player(test.player)];
     }
@@ -157,15 +168,15 @@ export class ExpressionLowering {
     const { field, values, mode } = test;
     if (field.kind === 'enum') {
       const value = fieldValue(field, card);
-      const any = values.map<Expr>((word) => ['eq', value, enumNumber(field, word)]).reduce<Expr>((l, r) => ['or', l, r]);
-      return mode === 'none' ? ['not', any] : any;
+      const equal = any(values.map((word): Expr => ['eq', value, enumNumber(field, word)]));
+      return mode === 'none' ? ['not', equal] : equal;
     }
     const parts = flagMasks(field, values, false).flatMap<Expr>((mask, chunk) => {
       if (mask === 0) return [];
       const common: Expr = ['band', fieldValue(field, card, { chunk }), mask];
       return [mode === 'all' ? ['eq', common, mask] : ['ne', common, 0]];
     });
-    const joined = parts.reduce<Expr>((l, r) => [mode === 'all' ? 'and' : 'or', l, r]);
+    const joined = mode === 'all' ? (all(parts) ?? 1) : any(parts);
     return mode === 'none' ? ['not', joined] : joined;
   }
 

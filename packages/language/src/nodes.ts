@@ -48,7 +48,7 @@ export const EVENT_CARDS = ['subject', 'other', 'cause'] as const;
 export type EventCard = (typeof EVENT_CARDS)[number];
 
 export type CardsNode =
-  | { readonly kind: 'source' | 'it' | 'target' }
+  | { readonly kind: 'source' | 'it' | 'kept' }
   | { readonly kind: 'event'; readonly field: EventCard }
   | { readonly kind: 'variable'; readonly variable: Variable }
   | { readonly kind: 'selection'; readonly selection: SelectionNode };
@@ -95,8 +95,18 @@ export type FilterTest =
       readonly printed: boolean;
     }
   | { readonly kind: 'flag'; readonly field: FieldWord; readonly yes: boolean }
-  | { readonly kind: 'words'; readonly field: FieldWord; readonly values: readonly FieldValue[]; readonly mode: 'any' | 'all' | 'none' }
-  | { readonly kind: 'names'; readonly field: FieldWord; readonly names: readonly NameReference[]; readonly none: boolean }
+  | {
+      readonly kind: 'words';
+      readonly field: FieldWord;
+      readonly values: readonly FieldValue[];
+      readonly mode: 'any' | 'all' | 'none';
+    }
+  | {
+      readonly kind: 'names';
+      readonly field: FieldWord;
+      readonly names: readonly NameReference[];
+      readonly none: boolean;
+    }
   | { readonly kind: 'bits'; readonly field: FieldWord; readonly op: Comparison; readonly value: ExpressionNode }
   | { readonly kind: 'shares'; readonly field: FieldWord; readonly with: CardsNode }
   | { readonly kind: 'not'; readonly filter: FilterNode }

@@ -1,7 +1,7 @@
 import type { Text } from '@fuda/kernel';
 import { z } from 'zod';
-import { childPath } from './diagnostic.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
+import { childPath } from './diagnostic.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
 import type { Param } from './param.ts';
 import { readCards, readField, readNumberField, readPlayer, readSelection, readZone } from './read-cards.ts';
@@ -13,7 +13,10 @@ import type { Reader } from './reader.ts';
 import type { ActionWord, CounterWord, DurationWord, EventWord, FieldWord, Words, ZoneWord } from './vocabulary.ts';
 
 /** A literal, a $variable or an expression. Bounds are checked on literals. */
-export function number(label: Text, bounds: { readonly min?: number; readonly max?: number } = {}): Param<ExpressionNode> {
+export function number(
+  label: Text,
+  bounds: { readonly min?: number; readonly max?: number } = {},
+): Param<ExpressionNode> {
   const { min = -Infinity, max = Infinity } = bounds;
   return {
     kind: 'number',
@@ -23,7 +26,10 @@ export function number(label: Text, bounds: { readonly min?: number; readonly ma
     read(reader, value, path) {
       const node = readExpression(reader, value, path, 'number');
       if (node?.kind !== 'number' || (node.value >= min && node.value <= max)) return node;
-      const expected = { ja: `${min}〜${max === Infinity ? '' : max}`, en: `${min} to ${max === Infinity ? 'any' : max}` };
+      const expected = {
+        ja: `${min}〜${max === Infinity ? '' : max}`,
+        en: `${min} to ${max === Infinity ? 'any' : max}`,
+      };
       reader.report('out-of-range', path, { name: String(node.value), expected });
       return undefined;
     },
@@ -51,7 +57,10 @@ export function operands(label: Text, want: 'number' | 'condition', least: numbe
       const entries = reader.list(value, path);
       if (!entries) return undefined;
       if (entries.length < least) {
-        reader.report('out-of-range', path, { name: String(entries.length), expected: { ja: `${least}個以上`, en: `at least ${least}` } });
+        reader.report('out-of-range', path, {
+          name: String(entries.length),
+          expected: { ja: `${least}個以上`, en: `at least ${least}` },
+        });
         return undefined;
       }
       const nodes = entries.map((entry, i) => readExpression(reader, entry, childPath(path, i), want));
@@ -78,7 +87,11 @@ export function card(label: Text): Param<CardsNode> {
     need: 'required',
     read(reader, value, path) {
       if (typeof value === 'string') return readCards(reader, value, path);
-      return reader.wrongType(path, { ja: 'カードの変数（$source など）', en: 'a card variable such as $source' }, value);
+      return reader.wrongType(
+        path,
+        { ja: 'カードの変数（$source など）', en: 'a card variable such as $source' },
+        value,
+      );
     },
     schema: (schemas) => schemas.variable,
   };
@@ -104,7 +117,13 @@ export function flatSelection(label: Text): Param<SelectionNode> {
 }
 
 export function filter(label: Text): Param<FilterNode> {
-  return { kind: 'filter', label, need: 'required', read: (reader, value, path) => readFilter(reader, value, path), schema: (schemas) => schemas.filter };
+  return {
+    kind: 'filter',
+    label,
+    need: 'required',
+    read: (reader, value, path) => readFilter(reader, value, path),
+    schema: (schemas) => schemas.filter,
+  };
 }
 
 export function program(label: Text): Param<ProgramNode> {
@@ -153,7 +172,9 @@ export function duration(label: Text): Param<DurationWord | undefined> {
 
 /** The duration meant, given or usual. */
 export function durationOr(vocabulary: Vocabulary, given: DurationWord | undefined): DurationWord {
-  return given ?? vocabulary.durations.get(vocabulary.declaration.defaultDuration ?? '') ?? vocabulary.durations.items[0];
+  return (
+    given ?? vocabulary.durations.get(vocabulary.declaration.defaultDuration ?? '') ?? vocabulary.durations.items[0]
+  );
 }
 
 export function field(label: Text): Param<FieldWord> {
@@ -177,7 +198,13 @@ export function word<const T extends string>(label: Text, allowed: readonly T[])
 }
 
 export function flag(label: Text): Param<boolean> {
-  return { kind: 'flag', label, need: 'required', read: (reader: Reader, value, path) => reader.boolean(value, path), schema: () => z.boolean() };
+  return {
+    kind: 'flag',
+    label,
+    need: 'required',
+    read: (reader: Reader, value, path) => reader.boolean(value, path),
+    schema: () => z.boolean(),
+  };
 }
 
 /** The name a nested program knows something by. Write it before the program in the parameter list. */

@@ -32,7 +32,9 @@ function readCells(reader: Reader, field: FieldWord, value: unknown, path: strin
       return yes === undefined ? undefined : [Number(yes)];
     }
     case 'enum': {
-      const words = Array.isArray(value) ? reader.wrongType(path, field.label, value) : readFieldValues(reader, field, value, path);
+      const words = Array.isArray(value)
+        ? reader.wrongType(path, field.label, value)
+        : readFieldValues(reader, field, value, path);
       return words && [enumNumber(field, words[0])];
     }
     case 'flags': {
@@ -85,7 +87,8 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
     const value = object.get(key);
     const cells = readCells(reader, field, value, at);
     if (!cells) continue;
-    if (field.kind === 'card' && typeof value === 'string') references.push({ property: printed, card: value, path: at });
+    if (field.kind === 'card' && typeof value === 'string')
+      references.push({ property: printed, card: value, path: at });
     for (const [property, cell] of printedProperties(field, cells)) props[property] = cell;
   }
   return { props, kinds, references };
@@ -93,5 +96,7 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
 
 /** Names under which printed fields may be written. */
 export function printedNames(reader: Reader): string[] {
-  return reader.vocabulary.fields.items.flatMap((field) => (field.printed !== undefined && field.kind !== 'name' ? [field.name, ...(field.words ?? [])] : []));
+  return reader.vocabulary.fields.items.flatMap((field) =>
+    field.printed !== undefined && field.kind !== 'name' ? [field.name, ...(field.words ?? [])] : [],
+  );
 }

@@ -9,7 +9,13 @@ interface Written {
   readonly path: string;
 }
 
-function find(reader: Reader, names: readonly string[], flat: JsonObject, nested: JsonObject | undefined, path: string): Written | undefined {
+function find(
+  reader: Reader,
+  names: readonly string[],
+  flat: JsonObject,
+  nested: JsonObject | undefined,
+  path: string,
+): Written | undefined {
   const found: Written[] = [];
   for (const name of names) {
     if (nested?.has(name)) found.push({ value: nested.get(name), path: childPath(childPath(path, 'args'), name) });
@@ -26,7 +32,13 @@ function find(reader: Reader, names: readonly string[], flat: JsonObject, nested
  * Reads the parameters of an instruction or expression, written beside `op` or inside `args` (seed 003 has both).
  * `common` are the further fields allowed beside `op`. Returns undefined when a required one is missing or wrong.
  */
-export function readArgs(reader: Reader, params: ParamSet, object: JsonObject, path: string, common: readonly string[]): Args | undefined {
+export function readArgs(
+  reader: Reader,
+  params: ParamSet,
+  object: JsonObject,
+  path: string,
+  common: readonly string[],
+): Args | undefined {
   // Arithmetic has a parameter that is itself called `args`; a list there is that parameter.
   const inner = params.args === undefined && object.has('args') ? object.get('args') : undefined;
   const nested = inner === undefined ? undefined : reader.object(inner, childPath(path, 'args'));

@@ -72,10 +72,13 @@ export function readZones(reader: Reader, value: unknown, path: string): ZoneWor
 function readSystemCards(reader: Reader, name: string, path: string): CardsNode | undefined {
   if (name === '$source') return { kind: 'source' };
   if (name === '$it' && reader.surroundings.it) return { kind: 'it' };
-  if (name === '$target' && reader.surroundings.bound) return { kind: 'target' };
+  if (name === '$kept' && reader.surroundings.bound) return { kind: 'kept' };
   const event = /^\$event(?:\.(\w+))?$/.exec(name);
   if (event) {
-    const field = event[1] === undefined ? 'subject' : reader.oneOf<EventCard>(event[1], path, EVENT_CARDS, { ja: 'できごとの項目', en: 'event field' });
+    const field =
+      event[1] === undefined
+        ? 'subject'
+        : reader.oneOf<EventCard>(event[1], path, EVENT_CARDS, { ja: 'できごとの項目', en: 'event field' });
     return field && requireEvent(reader, path) ? { kind: 'event', field } : undefined;
   }
   const variable = readVariable(reader, name, path, ['cards', 'card']);
@@ -122,7 +125,11 @@ export function readField(reader: Reader, value: unknown, path: string): FieldWo
 export function readNumberField(reader: Reader, value: unknown, path: string): FieldWord | undefined {
   const field = readField(reader, value, path);
   if (!field || field.kind === 'number') return field;
-  reader.report('wrong-kind', path, { name: field.name, found: field.kind, expected: { ja: '数の項目', en: 'a number field' } });
+  reader.report('wrong-kind', path, {
+    name: field.name,
+    found: field.kind,
+    expected: { ja: '数の項目', en: 'a number field' },
+  });
   return undefined;
 }
 
@@ -164,7 +171,11 @@ function readCount(reader: Reader, object: JsonObject, path: string): Counted | 
   return { min: upTo ? literal(0) : node, max: node, upTo, all: false };
 }
 
-function readPlace(reader: Reader, object: JsonObject, path: string): Pick<SelectionNode, 'zones' | 'owner' | 'among' | 'under'> | undefined {
+function readPlace(
+  reader: Reader,
+  object: JsonObject,
+  path: string,
+): Pick<SelectionNode, 'zones' | 'owner' | 'among' | 'under'> | undefined {
   const owner = reader.optional(object, path, 'owner', (v, p) => readPlayer(reader, v, p)) ?? PLAYERS.SELF;
   if (object.has('among')) {
     const among = readCards(reader, object.get('among'), childPath(path, 'among'));
@@ -195,18 +206,27 @@ function readTotal(reader: Reader, value: unknown, path: string): SelectionNode[
 
 /** The filter of a selection: its `filter`, and every field that is no other part of it. */
 function readSelectionFilter(reader: Reader, object: JsonObject, path: string, taken: readonly string[]) {
-  const inner = object.has('filter') ? readFilter(reader, object.get('filter'), childPath(path, 'filter')) : { tests: [] };
+  const inner = object.has('filter')
+    ? readFilter(reader, object.get('filter'), childPath(path, 'filter'))
+    : { tests: [] };
   const flat = readFilter(reader, Object.fromEntries(object), path, taken);
   return inner && flat && { tests: [...inner.tests, ...flat.tests] };
 }
 
 /** Reads a selection whose other fields (`taken`) belong to the instruction around it. */
-export function readSelection(reader: Reader, object: JsonObject, path: string, taken: readonly string[] = []): SelectionNode | undefined {
+export function readSelection(
+  reader: Reader,
+  object: JsonObject,
+  path: string,
+  taken: readonly string[] = [],
+): SelectionNode | undefined {
   const place = readPlace(reader, object, path);
   const counted = readCount(reader, object, path);
   const filter = readSelectionFilter(reader, object, path, [...SELECTION_KEYS, ...taken]);
   const strategyKey = object.has('select_strategy') ? 'select_strategy' : 'select';
-  const said = reader.optional(object, path, strategyKey, (v, p) => reader.oneOf(v, p, STRATEGIES, { ja: '選び方', en: 'way to select' }));
+  const said = reader.optional(object, path, strategyKey, (v, p) =>
+    reader.oneOf(v, p, STRATEGIES, { ja: '選び方', en: 'way to select' }),
+  );
   const extremeKey = object.has('highest') ? 'highest' : 'lowest';
   const extreme = reader.optional(object, path, extremeKey, (v, p) => readNumberField(reader, v, p));
   const chooser = reader.optional(object, path, 'chooser', (v, p) => readPlayer(reader, v, p)) ?? PLAYERS.SELF;

@@ -1,5 +1,5 @@
-import { childPath } from './diagnostic.ts';
 import type { Operator } from './define-operator.ts';
+import { childPath } from './diagnostic.ts';
 import { CARD_LIMITS } from './limits.ts';
 import type { ExpressionNode, Interval } from './nodes.ts';
 import { readArgs } from './read-args.ts';
@@ -18,14 +18,14 @@ export function call(operator: Operator, args: Readonly<Record<string, unknown>>
   return { kind: 'call', operator, args, range: operator.range(args) };
 }
 
-/** A known operator of the vocabulary, for shorthands such as $value. */
+/** A known operator of the vocabulary, for shorthands such as $keptValue. */
 function shorthand(reader: Reader, name: string, args: Readonly<Record<string, unknown>>): ExpressionNode | undefined {
   const operator = reader.vocabulary.operators.get(name);
   return operator && call(operator, args);
 }
 
 function readString(reader: Reader, text: string, path: string, want: Want): ExpressionNode | undefined {
-  if (text === '$value' && reader.surroundings.bound) return shorthand(reader, 'VALUE', {});
+  if (text === '$keptValue' && reader.surroundings.bound) return shorthand(reader, 'VALUE', {});
   if (text === '$event.value') {
     return requireEvent(reader, path) ? shorthand(reader, 'EVENT', { field: 'value' }) : undefined;
   }
@@ -93,7 +93,8 @@ export function readExpression(reader: Reader, value: unknown, path: string, wan
     return args.length === 1 ? args[0] : shorthand(reader, 'AND', { args });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return readCall(reader, value, path, want);
-  const expected = want === 'number' ? { ja: '数か式', en: 'a number or an expression' } : { ja: '条件', en: 'a condition' };
+  const expected =
+    want === 'number' ? { ja: '数か式', en: 'a number or an expression' } : { ja: '条件', en: 'a condition' };
   return reader.wrongType(path, expected, value);
 }
 

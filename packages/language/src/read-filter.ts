@@ -16,20 +16,34 @@ const valueWords = new WeakMap<FieldWord, Words<FieldValue>>();
 export function wordsOf(field: FieldWord): Words<FieldValue> {
   let words = valueWords.get(field);
   if (!words) {
-    words = new Words(field.values ?? [], (value) => [value.name, ...(value.words ?? []), value.label.ja, value.label.en]);
+    words = new Words(field.values ?? [], (value) => [
+      value.name,
+      ...(value.words ?? []),
+      value.label.ja,
+      value.label.en,
+    ]);
     valueWords.set(field, words);
   }
   return words;
 }
 
-export function readFieldValues(reader: Reader, field: FieldWord, value: unknown, path: string): FieldValue[] | undefined {
-  const entries = Array.isArray(value) ? value.map((v, i) => [v, childPath(path, i)] as const) : [[value, path] as const];
+export function readFieldValues(
+  reader: Reader,
+  field: FieldWord,
+  value: unknown,
+  path: string,
+): FieldValue[] | undefined {
+  const entries = Array.isArray(value)
+    ? value.map((v, i) => [v, childPath(path, i)] as const)
+    : [[value, path] as const];
   const values = entries.map(([v, p]) => reader.word(v, p, wordsOf(field), field.label));
   return values.every((v) => v !== undefined) ? values : undefined;
 }
 
 function readNames(reader: Reader, value: unknown, path: string) {
-  const entries = Array.isArray(value) ? value.map((v, i) => [v, childPath(path, i)] as const) : [[value, path] as const];
+  const entries = Array.isArray(value)
+    ? value.map((v, i) => [v, childPath(path, i)] as const)
+    : [[value, path] as const];
   const names = entries.map(([entry, at]) => {
     const name = reader.string(entry, at);
     if (name === undefined) return undefined;
@@ -43,7 +57,10 @@ function readNames(reader: Reader, value: unknown, path: string) {
 const ASKED: Readonly<Record<'number' | 'flag' | 'words' | 'name', Text>> = {
   number: { ja: '数・式・{eq, ne, lt, le, gt, ge, in}', en: 'a number, an expression or {eq, ne, lt, le, gt, ge, in}' },
   flag: { ja: 'true か false', en: 'true or false' },
-  words: { ja: '語・語のリスト・{has, hasAny, hasAll, ne, count, shares}', en: 'a word, a list of words or {has, hasAny, hasAll, ne, count, shares}' },
+  words: {
+    ja: '語・語のリスト・{has, hasAny, hasAll, ne, count, shares}',
+    en: 'a word, a list of words or {has, hasAny, hasAll, ne, count, shares}',
+  },
   name: { ja: 'カード名かid', en: 'a card name or id' },
 };
 
@@ -86,9 +103,14 @@ function readWordTest(reader: Reader, field: FieldWord, value: unknown, path: st
   const object = reader.object(value, path, ASKED.words);
   if (!object) return [];
   const flags = field.kind === 'flags';
-  const modes = { eq: 'any', in: 'any', ne: 'none', ...(flags ? { has: 'any', hasAny: 'any', hasAll: 'all' } : {}) } as const;
-  reader.onlyFields(object, path, [...Object.keys(modes), ...(flags ? ['count', 'shares'] : [])]);
-  const tests = Object.entries(modes).flatMap(([key, mode]) =>
+  const modes: [string, 'any' | 'all' | 'none'][] = [
+    ['eq', 'any'],
+    ['in', 'any'],
+    ['ne', 'none'],
+  ];
+  if (flags) modes.push(['has', 'any'], ['hasAny', 'any'], ['hasAll', 'all']);
+  reader.onlyFields(object, path, [...modes.map(([key]) => key), ...(flags ? ['count', 'shares'] : [])]);
+  const tests = modes.flatMap(([key, mode]) =>
     object.has(key) ? test(object.get(key), childPath(path, key), mode) : [],
   );
   if (flags && object.has('count')) {
@@ -153,10 +175,17 @@ function readOldSpelling(reader: Reader, key: string, value: unknown, path: stri
 }
 
 /** A filter: every field given must hold. `rest` are keys the caller has read itself. */
-export function readFilter(reader: Reader, value: unknown, path: string, rest: readonly string[] = []): FilterNode | undefined {
+export function readFilter(
+  reader: Reader,
+  value: unknown,
+  path: string,
+  rest: readonly string[] = [],
+): FilterNode | undefined {
   const object = reader.object(value, path, { ja: '絞り込み', en: 'a filter' });
   if (!object) return undefined;
-  const tests = reader.within({ it: true }, () => [...object.keys()].flatMap((key) => (rest.includes(key) ? [] : readKey(reader, object, key, path))));
+  const tests = reader.within({ it: true }, () =>
+    [...object.keys()].flatMap((key) => (rest.includes(key) ? [] : readKey(reader, object, key, path))),
+  );
   checkBounds(reader, tests, path);
   return { tests };
 }

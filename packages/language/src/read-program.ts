@@ -1,5 +1,5 @@
-import { childPath } from './diagnostic.ts';
 import type { Instruction } from './define-instruction.ts';
+import { childPath } from './diagnostic.ts';
 import { type InstructionNode, JOINS, type ProgramNode } from './nodes.ts';
 import { readArgs } from './read-args.ts';
 import { readVariableName, wrongKind } from './read-variable.ts';
@@ -8,7 +8,11 @@ import type { JsonObject, Reader } from './reader.ts';
 /** Fields every instruction may have beside its parameters. */
 export const COMMON_FIELDS = ['op', 'args', 'out', 'join', 'optional', 'note'] as const;
 
-function findInstruction(reader: Reader, op: string, path: string): { instruction: Instruction; fixed: Readonly<Record<string, unknown>> } | undefined {
+function findInstruction(
+  reader: Reader,
+  op: string,
+  path: string,
+): { instruction: Instruction; fixed: Readonly<Record<string, unknown>> } | undefined {
   const { instructions, aliases } = reader.vocabulary;
   const alias = aliases.get(op);
   const instruction = instructions.get(alias?.instruction ?? op);
@@ -18,7 +22,12 @@ function findInstruction(reader: Reader, op: string, path: string): { instructio
 }
 
 /** Adds an alias's fixed parameters; writing one of them again is a contradiction. */
-function withFixed(reader: Reader, object: JsonObject, fixed: Readonly<Record<string, unknown>>, path: string): JsonObject {
+function withFixed(
+  reader: Reader,
+  object: JsonObject,
+  fixed: Readonly<Record<string, unknown>>,
+  path: string,
+): JsonObject {
   const merged = new Map(object);
   for (const [name, value] of Object.entries(fixed)) {
     if (object.has(name)) {
@@ -60,7 +69,9 @@ export function readInstruction(reader: Reader, value: unknown, path: string): I
   reader.branches.push([]);
   const args = readArgs(reader, instruction.params, withFixed(reader, object, fixed, path), path, COMMON_FIELDS);
   const branches = reader.branches.pop() ?? [];
-  const join = reader.optional(object, path, 'join', (v, p) => reader.oneOf(v, p, JOINS, { ja: 'つなぎ方', en: 'way to join' }));
+  const join = reader.optional(object, path, 'join', (v, p) =>
+    reader.oneOf(v, p, JOINS, { ja: 'つなぎ方', en: 'way to join' }),
+  );
   const optional = reader.optional(object, path, 'optional', (v, p) => reader.boolean(v, p)) ?? false;
   reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
   if (!args) return undefined;

@@ -12,7 +12,16 @@ export const KIND_NAMES: Readonly<Record<ValueKind, Text>> = {
   player: { ja: 'プレイヤー', en: 'a player' },
 };
 
-export const SYSTEM_VARIABLES = ['$source', '$player', '$opponent', '$prev', '$event', '$it', '$target', '$value'] as const;
+export const SYSTEM_VARIABLES = [
+  '$source',
+  '$player',
+  '$opponent',
+  '$prev',
+  '$event',
+  '$it',
+  '$kept',
+  '$keptValue',
+] as const;
 
 export function wrongKind(reader: Reader, path: string, name: string, found: ValueKind, wanted: ValueKind): undefined {
   reader.report('wrong-kind', path, { name, found: KIND_NAMES[found].ja, expected: KIND_NAMES[wanted] });
@@ -43,7 +52,12 @@ function previousResult(reader: Reader, path: string, kinds: readonly ValueKind[
 }
 
 /** A user's variable or $prev, known to hold one of these kinds. System names are the caller's business. */
-export function readVariable(reader: Reader, name: string, path: string, kinds: readonly ValueKind[]): Variable | undefined {
+export function readVariable(
+  reader: Reader,
+  name: string,
+  path: string,
+  kinds: readonly ValueKind[],
+): Variable | undefined {
   if (name === '$prev') return previousResult(reader, path, kinds);
   const { scope } = reader;
   const certainty = scope.certainty(name);
@@ -76,6 +90,11 @@ export function readVariableName(reader: Reader, value: unknown, path: string): 
   if (/^\$[\p{L}_][\p{L}\p{N}_]{0,39}$/u.test(name)) return name;
   const near = nearest(name, reader.scope.variables.keys());
   const hint = near ? { ja: `もしかして: ${near}`, en: `did you mean ${near}?` } : undefined;
-  reader.report('wrong-type', path, { expected: { ja: '$で始まる変数名', en: 'a variable name like $name' }, found: name.slice(0, 40) }, hint);
+  reader.report(
+    'wrong-type',
+    path,
+    { expected: { ja: '$で始まる変数名', en: 'a variable name like $name' }, found: name.slice(0, 40) },
+    hint,
+  );
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath, type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { type Detail, MESSAGES } from './messages.ts';
@@ -6,7 +7,6 @@ import { nearest } from './nearest.ts';
 import type { NameReference, ProgramNode } from './nodes.ts';
 import { Scope } from './scope.ts';
 import type { Words } from './vocabulary.ts';
-import type { Vocabulary } from './define-vocabulary.ts';
 
 /** The cards a file may refer to, by id and by name. */
 export interface CardIndex {
@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly event: boolean;
   /** $it may be read: inside a filter */
   readonly it: boolean;
-  /** $target and $value may be read: inside a delayed program */
+  /** $kept and $keptValue may be read: inside a delayed program */
   readonly bound: boolean;
 }
 
@@ -72,7 +72,13 @@ export class Reader {
   }
 
   /** Complains about a word, offering the nearest known one. */
-  unknown(code: DiagnosticCode, path: string, name: string, known: Iterable<string>, expected: Text = EMPTY_TEXT): void {
+  unknown(
+    code: DiagnosticCode,
+    path: string,
+    name: string,
+    known: Iterable<string>,
+    expected: Text = EMPTY_TEXT,
+  ): void {
     const near = nearest(name, known);
     const hint = near === undefined ? undefined : { ja: `もしかして: ${near}`, en: `did you mean ${near}?` };
     this.report(code, path, { name: name.slice(0, 80), expected }, hint);
@@ -115,7 +121,11 @@ export class Reader {
     return false;
   }
 
-  object(value: unknown, path: string, expected: Text = { ja: 'オブジェクト', en: 'an object' }): JsonObject | undefined {
+  object(
+    value: unknown,
+    path: string,
+    expected: Text = { ja: 'オブジェクト', en: 'an object' },
+  ): JsonObject | undefined {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
     return this.wrongType(path, expected, value);
   }
@@ -129,10 +139,17 @@ export class Reader {
   }
 
   boolean(value: unknown, path: string): boolean | undefined {
-    return typeof value === 'boolean' ? value : this.wrongType(path, { ja: 'true か false', en: 'true or false' }, value);
+    return typeof value === 'boolean'
+      ? value
+      : this.wrongType(path, { ja: 'true か false', en: 'true or false' }, value);
   }
 
-  integer(value: unknown, path: string, min: number = -CARD_LIMITS.number, max: number = CARD_LIMITS.number): number | undefined {
+  integer(
+    value: unknown,
+    path: string,
+    min: number = -CARD_LIMITS.number,
+    max: number = CARD_LIMITS.number,
+  ): number | undefined {
     if (typeof value !== 'number') return this.wrongType(path, { ja: '数', en: 'a number' }, value);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     const expected = { ja: `${min}〜${max}の整数`, en: `a whole number from ${min} to ${max}` };

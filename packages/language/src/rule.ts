@@ -1,4 +1,12 @@
-import { type EventArgs, type Expr, RULE_CATEGORIES, type RuleCategory, type RuleDeclaration, STAT_OPERATIONS, type StatOperation } from '@fuda/kernel';
+import {
+  type EventArgs,
+  type Expr,
+  RULE_CATEGORIES,
+  type RuleCategory,
+  type RuleDeclaration,
+  STAT_OPERATIONS,
+  type StatOperation,
+} from '@fuda/kernel';
 import { lowerProgram, type Workshop } from './builder.ts';
 import { childPath } from './diagnostic.ts';
 import { enumNumber, flagMasks, statOf } from './fields.ts';
@@ -24,7 +32,12 @@ export interface RuleNode {
   readonly player?: PlayerNode;
   /** what or who causes the action */
   readonly by?: FilterNode;
-  readonly stat?: { readonly field: FieldWord; readonly operation: StatOperation; readonly value: ExpressionNode; readonly said?: { ja: string; en: string } };
+  readonly stat?: {
+    readonly field: FieldWord;
+    readonly operation: StatOperation;
+    readonly value: ExpressionNode;
+    readonly said?: { ja: string; en: string };
+  };
   readonly action?: ActionWord;
   readonly replacement?: Replacement;
   readonly does?: ProgramNode;
@@ -83,34 +96,48 @@ function readStatValue(reader: Reader, field: FieldWord, value: unknown, path: s
 function readStat(reader: Reader, object: JsonObject, path: string): RuleNode['stat'] | undefined {
   const field = reader.required(object, path, 'stat', (v, p) => readField(reader, v, p));
   const operation =
-    reader.optional(object, path, 'operation', (v, p) => reader.oneOf(v, p, STAT_OPERATIONS, { ja: '変え方', en: 'operation' })) ??
-    (field?.kind === 'number' || !field ? 'add' : 'set');
+    reader.optional(object, path, 'operation', (v, p) =>
+      reader.oneOf(v, p, STAT_OPERATIONS, { ja: '変え方', en: 'operation' }),
+    ) ?? (field?.kind === 'number' || !field ? 'add' : 'set');
   if (!field) return undefined;
   if (statOf(field) === undefined) {
     const expected = { ja: '効果で変えられる項目', en: 'a field that effects can change' };
     reader.report('wrong-kind', childPath(path, 'stat'), { name: field.name, found: field.kind, expected });
     return undefined;
   }
-  const value = reader.required(object, path, 'value', (v, p) => reader.within({ it: true }, () => readStatValue(reader, field, v, p)));
+  const value = reader.required(object, path, 'value', (v, p) =>
+    reader.within({ it: true }, () => readStatValue(reader, field, v, p)),
+  );
   return value && { field, operation, value };
 }
 
 function readName(reader: Reader, object: JsonObject, path: string): RuleNode['stat'] | undefined {
   const field = reader.vocabulary.fields.items.find((f) => f.kind === 'name' && statOf(f) !== undefined);
   if (!field) {
-    reader.report('not-supported', path, { name: 'NameOverride', expected: { ja: '名前の項目がありません', en: 'it has no name field' } });
+    reader.report('not-supported', path, {
+      name: 'NameOverride',
+      expected: { ja: '名前の項目がありません', en: 'it has no name field' },
+    });
     return undefined;
   }
   const name = reader.required(object, path, 'name', (v, p) => reader.string(v, p));
   if (name === undefined) return undefined;
   const found = reader.cards.byId.get(name)?.name ?? reader.cards.byName.get(name);
-  if (!found) reader.unknown('unknown-card', childPath(path, 'name'), name, [...reader.cards.byId.keys(), ...reader.cards.byName.keys()]);
+  if (!found)
+    reader.unknown('unknown-card', childPath(path, 'name'), name, [
+      ...reader.cards.byId.keys(),
+      ...reader.cards.byName.keys(),
+    ]);
   return found && { field, operation: 'set', value: literal(found.hash), said: found };
 }
 
 const INSTEAD = ['instead', 'modify', 'cancel'] as const;
 
-function readReplacement(reader: Reader, value: unknown, path: string): { action: ActionWord; replacement: Replacement } | undefined {
+function readReplacement(
+  reader: Reader,
+  value: unknown,
+  path: string,
+): { action: ActionWord; replacement: Replacement } | undefined {
   const object = reader.object(value, path);
   if (!object) return undefined;
   reader.onlyFields(object, path, ['action', 'optional', ...INSTEAD]);
@@ -156,7 +183,9 @@ export function readRule(reader: Reader, value: unknown, path: string): RuleNode
   const zones = reader.optional(object, path, 'zones', (v, p) => readZones(reader, v, p));
   const when = reader.optional(object, path, 'when', (v, p) => readCondition(reader, v, p));
   const base = { category, isEffect, ...(zones ? { zones } : {}), ...(when ? { when } : {}) };
-  const affects = reader.within({ event: true }, () => reader.optional(object, path, 'affects', (v, p) => readAffects(reader, v, p)));
+  const affects = reader.within({ event: true }, () =>
+    reader.optional(object, path, 'affects', (v, p) => readAffects(reader, v, p)),
+  );
   switch (category) {
     case 'StatusModifier':
     case 'NameOverride': {
@@ -166,14 +195,21 @@ export function readRule(reader: Reader, value: unknown, path: string): RuleNode
     case 'VictoryCondition': {
       if (!object.has('when')) reader.report('missing-field', path, { name: 'when' });
       if (reader.vocabulary.declaration.endReason === undefined) {
-        reader.report('not-supported', path, { name: category, expected: { ja: '勝敗の理由がありません', en: 'no end reason is declared' } });
+        reader.report('not-supported', path, {
+          name: category,
+          expected: { ja: '勝敗の理由がありません', en: 'no end reason is declared' },
+        });
       }
-      const winner = reader.optional(object, path, 'winner', (v, p) => readPlayer(reader, v, p)) ?? { kind: 'self' as const };
+      const winner = reader.optional(object, path, 'winner', (v, p) => readPlayer(reader, v, p)) ?? {
+        kind: 'self' as const,
+      };
       return { ...base, affects: 'self', winner };
     }
     case 'SelfDestruction': {
       if (!object.has('when')) reader.report('missing-field', path, { name: 'when' });
-      const does = object.has('does') ? readProgram(reader, object.get('does'), childPath(path, 'does')) : readProgram(reader, [{ op: 'DESTROY', cards: '$source' }], path);
+      const does = object.has('does')
+        ? readProgram(reader, object.get('does'), childPath(path, 'does'))
+        : readProgram(reader, [{ op: 'DESTROY', cards: '$source' }], path);
       return does && { ...base, affects: 'self', does };
     }
     default:
@@ -209,9 +245,14 @@ function readActionRule(
 
 /** As a kernel rule. With a bound lowering "this card" is the bound target, which the kernel takes care of. */
 export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop: Workshop): RuleDeclaration {
-  const granted = lowering.source !== 0 && typeof lowering.source !== 'number' && lowering.source[0] === 'bound';
+  const granted = typeof lowering.source !== 'number' && lowering.source[0] === 'bound';
   const self: Expr | undefined = granted ? undefined : ['eq', ['it'], ['src']];
-  const touched = rule.affects === 'self' ? (rule.category === 'SelfDestruction' || rule.category === 'VictoryCondition' ? undefined : self) : lowering.filter(rule.affects, ['it']);
+  const touched =
+    rule.affects === 'self'
+      ? rule.category === 'SelfDestruction' || rule.category === 'VictoryCondition'
+        ? undefined
+        : self
+      : lowering.filter(rule.affects, ['it']);
   const affects = all([
     touched,
     rule.player && ['eq', ['event', 'player'], lowering.player(rule.player)],
@@ -228,14 +269,23 @@ export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop
     const { field, operation, value } = rule.stat;
     return { ...base, stat: statOf(field) ?? '', operation, value: lowering.number(value) };
   }
-  if (rule.replacement && rule.action) return { ...base, action: rule.action.action, ...lowerReplacement(rule.replacement, lowering, workshop) };
+  if (rule.replacement && rule.action)
+    return { ...base, action: rule.action.action, ...lowerReplacement(rule.replacement, lowering, workshop) };
   if (rule.action) return { ...base, action: rule.action.action };
   if (rule.does) return { ...base, does: lowerProgram(rule.does, lowering, workshop) };
   const { endReason } = lowering.vocabulary.declaration;
-  return { ...base, winner: lowering.player(rule.winner ?? { kind: 'self' }), ...(endReason === undefined ? {} : { reason: endReason }) };
+  return {
+    ...base,
+    winner: lowering.player(rule.winner ?? { kind: 'self' }),
+    ...(endReason === undefined ? {} : { reason: endReason }),
+  };
 }
 
-function lowerReplacement(replacement: Replacement, lowering: ExpressionLowering, workshop: Workshop): Pick<RuleDeclaration, 'modify' | 'instead' | 'optional'> {
+function lowerReplacement(
+  replacement: Replacement,
+  lowering: ExpressionLowering,
+  workshop: Workshop,
+): Pick<RuleDeclaration, 'modify' | 'instead' | 'optional'> {
   const { optional, instead, modify } = replacement;
   const may = optional ? { optional: true } : {};
   if (!modify) return { ...may, instead: instead ? lowerProgram(instead, lowering, workshop) : [] };

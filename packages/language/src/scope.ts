@@ -48,7 +48,11 @@ export class Scope {
     this.#known = new Map(known);
   }
 
-  merge(before: ReadonlyMap<string, Certainty>, ends: readonly ReadonlyMap<string, Certainty>[], exhaustive: boolean): void {
+  merge(
+    before: ReadonlyMap<string, Certainty>,
+    ends: readonly ReadonlyMap<string, Certainty>[],
+    exhaustive: boolean,
+  ): void {
     const merged = new Map(before);
     for (const end of ends) {
       for (const name of end.keys()) {

@@ -1,7 +1,7 @@
-import type { Expr, TriggerDeclaration } from '@fuda/kernel';
+import type { TriggerDeclaration } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
-import type { ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
+import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
 import { readPlayer } from './read-cards.ts';
 import { readCondition } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
@@ -26,11 +26,16 @@ export const TRIGGER_FIELDS = ['on', 'scope', 'subject', 'other', 'player', 'whe
 const EVENT = { ja: 'できごと', en: 'event' };
 
 function readEvents(reader: Reader, value: unknown, path: string): EventWord[] | undefined {
-  const entries = Array.isArray(value) ? value.map((v, i) => [v, childPath(path, i)] as const) : [[value, path] as const];
+  const entries = Array.isArray(value)
+    ? value.map((v, i) => [v, childPath(path, i)] as const)
+    : [[value, path] as const];
   const events = entries.map(([v, p]) => reader.word(v, p, reader.vocabulary.events, EVENT));
   if (events.length === 0) reader.report('missing-field', path, { name: 'on' });
   if (events.length > 1 && events.some((event) => event?.where !== undefined)) {
-    const expected = { ja: '条件の付いたできごとは1つだけで使います', en: 'an event with a condition of its own stands alone' };
+    const expected = {
+      ja: '条件の付いたできごとは1つだけで使います',
+      en: 'an event with a condition of its own stands alone',
+    };
     reader.report('conflicting-fields', path, { name: 'on', expected });
     return undefined;
   }
@@ -42,7 +47,9 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
   const object = typeof value === 'string' ? new Map<string, unknown>([['on', value]]) : reader.object(value, path);
   if (!object) return undefined;
   reader.onlyFields(object, path, TRIGGER_FIELDS);
-  const events = reader.required(object, path, 'on', (v, p) => readEvents(reader, v, typeof value === 'string' ? path : p));
+  const events = reader.required(object, path, 'on', (v, p) =>
+    readEvents(reader, v, typeof value === 'string' ? path : p),
+  );
   return reader.within({ event: true }, () => {
     const filter = (v: unknown, p: string) => readFilter(reader, v, p);
     const subject = reader.optional(object, path, 'subject', filter);
@@ -51,7 +58,9 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
     const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));
     const optional = reader.optional(object, path, 'optional', (v, p) => reader.boolean(v, p)) ?? false;
     const order = reader.optional(object, path, 'class', (v, p) => reader.integer(v, p, 0, 100));
-    const said = reader.optional(object, path, 'scope', (v, p) => reader.oneOf(v, p, ['self', 'any'] as const, { ja: '範囲', en: 'scope' }));
+    const said = reader.optional(object, path, 'scope', (v, p) =>
+      reader.oneOf(v, p, ['self', 'any'] as const, { ja: '範囲', en: 'scope' }),
+    );
     if (!events) return undefined;
     const known = events.flatMap((event) => event.has);
     for (const key of ['subject', 'other', 'player'] as const) {
@@ -78,12 +87,10 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
   });
 }
 
-/** `bound`: an applied trigger, whose "this card" is the bound target. */
+/** `bound`: an applied trigger; the kernel lets one with a target hear only events about that target. */
 export function lowerTrigger(trigger: TriggerNode, lowering: ExpressionLowering, bound: boolean): TriggerDeclaration {
-  const self: Expr | undefined = bound && trigger.scope === 'self' ? ['same', ['event', 'subject'], lowering.source] : undefined;
   const where = all([
     trigger.events.length === 1 ? trigger.events[0].where : undefined,
-    self,
     trigger.subject && lowering.filter(trigger.subject, ['event', 'subject']),
     trigger.other && lowering.filter(trigger.other, ['event', 'other']),
     trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
@@ -99,8 +106,8 @@ export function lowerTrigger(trigger: TriggerNode, lowering: ExpressionLowering,
 }
 
 /** 「このクリーチャーが出た時、」 "When this creature enters, ". */
-export function sayTrigger(p: Phraser, trigger: TriggerNode): string {
-  const subject = trigger.scope === 'self' ? p.cards({ kind: 'source' }) : p.some(trigger.subject ?? { tests: [] });
+export function sayTrigger(p: Phraser, trigger: TriggerNode, self: CardsNode = { kind: 'source' }): string {
+  const subject = trigger.scope === 'self' ? p.cards(self) : p.some(trigger.subject ?? { tests: [] });
   const player = trigger.player ? p.player(trigger.player) : p.pick('プレイヤー', 'a player');
   const whose = trigger.player ? p.possessive(trigger.player) : p.pick('各', "each player's");
   const phrases = trigger.events.map((event) =>

@@ -23,6 +23,13 @@ export interface VerbWord {
   readonly en: EnglishVerb;
 }
 
+/** 「手札に」+「加える」, "add" + "to your hand". */
+export interface Arrival {
+  readonly verb: VerbWord;
+  readonly ja: string;
+  readonly en: string;
+}
+
 export interface ZoneWord {
   /** the kernel's zone name; always usable as a word, in any case */
   readonly zone: string;
@@ -32,10 +39,14 @@ export interface ZoneWord {
   readonly label?: Text;
   /** what a card lying there is called */
   readonly noun?: Noun;
+  /** the same, but only when nothing else is said about the card: 「手札を1枚」, but 「手札のクリーチャーを1体」 */
+  readonly bareNoun?: Noun;
   /** languages in which the noun already says where it is: "your shields", not "your shields in the shield zone" */
   readonly implicit?: readonly Language[];
   /** how putting a card there is said; default 〜に置く / put into … */
-  readonly arrival?: { readonly verb: VerbWord; readonly ja: string; readonly en: string };
+  readonly arrival?: Arrival;
+  /** the same, by the zone the card comes from: 手札に加える from the deck, 手札に戻す from the field */
+  readonly arrivalFrom?: Readonly<Record<string, Arrival>>;
   /** the instruction MOVE goes through this action when its destination is here */
   readonly action?: string;
 }
@@ -186,7 +197,12 @@ export interface AbilityProperty {
   readonly property: string;
   readonly label: Text;
   readonly kind: 'number' | 'flag' | 'enum';
-  readonly values?: readonly { readonly name: string; readonly number: number; readonly label: Text; readonly text?: Text }[];
+  readonly values?: readonly {
+    readonly name: string;
+    readonly number: number;
+    readonly label: Text;
+    readonly text?: Text;
+  }[];
   readonly min?: number;
   readonly max?: number;
   readonly fallback?: number;

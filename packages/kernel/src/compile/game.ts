@@ -7,6 +7,7 @@ import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
 import { dependenciesOf, type Dependencies } from './dependencies.ts';
 import { compileExpr, newScope } from './expressions.ts';
+import type { Generated } from "../generate/generate.ts";
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
 import { symbolsOf, type Symbols } from './symbols.ts';
 
@@ -61,6 +62,8 @@ export interface CompiledGame {
   readonly zoneSlots: Int32Array;
   readonly zoneOrdered: Int32Array;
   readonly zoneRemember: Int32Array;
+  /** property that is public even of unseen cards there, −1 = none */
+  readonly zoneFact: Int32Array;
   /** −1 = none */
   readonly recycleZone: number;
   /** who sees a card there: bit 0 = its controller, bit 1 = the other player, bit 2 = depends on the face */
@@ -71,6 +74,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** faster functions for the same tables, null in the bytecode tier */
+  readonly generated: Generated | null;
 }
 
 const COLUMN_NAMES = [
@@ -171,12 +176,14 @@ export function compileGame(game: GameDeclaration, cards: readonly CardDefinitio
     zoneSlots: Int32Array.from(game.zones.map((z) => (z.slots ? 1 : 0))),
     zoneOrdered: Int32Array.from(game.zones.map((z) => (z.ordered ? 1 : 0))),
     zoneRemember: Int32Array.from(game.zones.map((z) => (z.remember ? 1 : 0))),
+    zoneFact: Int32Array.from(game.zones.map((z) => (z.knownProperty === undefined ? -1 : game.properties.indexOf(z.knownProperty)))),
     recycleZone: game.zones.findIndex((z) => z.recycle),
     zoneSight: Int32Array.from(game.zones.map((z) => ({ all: 3, owner: 1, none: 0, face: 5 })[z.visibility])),
     attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     usesBatches: JSON.stringify([game, cards]).includes('"batch"'),
+    generated: null,
   };
 }
 

@@ -1,4 +1,7 @@
-/** Expressions, filters and scans: everything that reads the state without changing it. */
+/**
+ * Expressions, filters and scans: everything that reads the state without changing it. This interpreter says what they
+ * mean; `generate/` makes faster functions from the same tables, and `evaluate`, `accepts` and `gather` pick between them.
+ */
 import {
   CARD_MASK, F_EVENT, F_ME, F_RULE, F_SOURCE, P_ABILITY, P_BATCH, P_DEPTH, P_OWNER, P_SOURCE, RULE_CELLS,
 } from './cells.ts';
@@ -8,19 +11,31 @@ import * as op from './opcodes.ts';
 import { isPermitted, isQuiet, isUsable, statOf, statOfRef } from './rules.ts';
 
 const FAULT_RECURSION = 10;
-const STACK_LIMIT = 1900;
+/** An expression that begins above this on the operand stack is taken for endless recursion. */
+export const STACK_LIMIT = 1900;
 
 /** Value of an operand. */
 export function argument(m: Machine, tagged: number, fp: number, sp: number): number {
+  return argumentOn(m, tagged, 0, fp, sp);
+}
+
+function argumentOn(m: Machine, tagged: number, it: number, fp: number, sp: number): number {
   const kind = tagged & 3;
   if (kind === op.ARG_CONST) return tagged >> 2;
   if (kind === op.ARG_SLOT) return m.S[fp + (tagged >> 2)];
   if (kind === op.ARG_CELL) return m.S[tagged >> 2];
-  return evaluate(m, tagged >> 2, 0, fp, sp);
+  return evaluate(m, tagged >> 2, it, fp, sp);
 }
 
-/** Value of an expression. The top of the operand stack is kept in `a`; `sp` is where this evaluation's stack begins. */
+/** Value of an expression about the card `it`; `sp` is where this evaluation's operand stack begins. */
 export function evaluate(m: Machine, start: number, it: number, fp: number, sp: number): number {
+  const fast = m.generated;
+  if (fast === null) return interpretExpression(m, start, it, fp, sp);
+  return (fast.expressions[start] ?? fast.makeExpression(start))(m, m.S, it, fp, sp);
+}
+
+/** The top of the operand stack is kept in `a`. */
+export function interpretExpression(m: Machine, start: number, it: number, fp: number, sp: number): number {
   const { S, K } = m;
   const X = m.expressions;
   let p = start;
@@ -139,7 +154,7 @@ export function evaluate(m: Machine, start: number, it: number, fp: number, sp: 
       case op.X_COUNT: {
         K[sp++] = a;
         const base = m.foundTop;
-        a = gather(m, X[p], X[p + 1], fp, m.found, base, sp) - base;
+        a = interpretScan(m, X[p], X[p + 1], it, fp, m.found, base, sp) - base;
         p += 2;
         break;
       }
@@ -149,7 +164,7 @@ export function evaluate(m: Machine, start: number, it: number, fp: number, sp: 
       case op.X_UNION:
       case op.X_DISTINCT:
         K[sp++] = a;
-        a = aggregate(m, X[p - 1], X[p], X[p + 1], X[p + 2], fp, sp);
+        a = aggregate(m, X[p - 1], X[p], X[p + 1], X[p + 2], it, fp, sp);
         p += 3;
         break;
       case op.X_LENGTH: {
@@ -232,7 +247,7 @@ export function evaluate(m: Machine, start: number, it: number, fp: number, sp: 
         a = a === 0 ? 1 : 0;
         break;
       case op.X_NEG:
-        a = -a;
+        a = -a | 0;
         break;
       case op.X_BITS:
         a = bitCount(a);
@@ -260,7 +275,7 @@ function binary(code: number, a: number, b: number): number {
     case op.DIV_UP:
       return b === 0 ? 0 : Math.floor(a / b + 0.5) | 0;
     case op.MOD:
-      return b === 0 ? 0 : a % b;
+      return b === 0 ? 0 : a % b | 0;
     case op.BAND:
       return a & b;
     case op.BOR:
@@ -284,13 +299,13 @@ function binary(code: number, a: number, b: number): number {
   }
 }
 
-function bitCount(x: number): number {
+export function bitCount(x: number): number {
   let n = 0;
   for (let v = x; v !== 0; v &= v - 1) n++;
   return n;
 }
 
-function abilityOfKind(m: Machine, kind: number, card: number): number {
+export function abilityOfKind(m: Machine, kind: number, card: number): number {
   const { game } = m;
   const definition = m.S[m.definition + card];
   for (let ability = game.abilityFrom[definition]; ability < game.abilityFrom[definition + 1]; ability++) {
@@ -307,7 +322,7 @@ export function listIncludes(m: Machine, list: number, ref: number): boolean {
   return false;
 }
 
-function pendingField(m: Machine, field: number, index: number): number {
+export function pendingField(m: Machine, field: number, index: number): number {
   const { S, layout, game } = m;
   const at = layout.pending + index * layout.pendingCells;
   const ability = S[at + P_ABILITY];
@@ -331,10 +346,10 @@ function pendingField(m: Machine, field: number, index: number): number {
 
 /** Sum, extremes, union of bits, or number of different values over the cards found. */
 function aggregate(
-  m: Machine, code: number, sources: number, value: number, filter: number, fp: number, sp: number,
+  m: Machine, code: number, sources: number, value: number, filter: number, it: number, fp: number, sp: number,
 ): number {
   const base = m.foundTop;
-  const end = gather(m, sources, filter, fp, m.found, base, sp);
+  const end = interpretScan(m, sources, filter, it, fp, m.found, base, sp);
   m.foundTop = end;
   let result = 0;
   for (let i = base; i < end; i++) {
@@ -354,46 +369,39 @@ function aggregate(
   return result;
 }
 
-/** Computes the right sides of a filter once per scan; returns where the next scan may put its own. */
+/** Puts the right sides of a filter on the operand stack, once per scan; returns where the stack goes on. */
 function prepare(m: Machine, filter: number, fp: number, sp: number): number {
   const F = m.filters;
-  const base = m.hoistTop;
-  const count = F[filter];
-  if (base + count > m.hoisted.length) {
-    raiseFault(m, FAULT_RECURSION);
-    return base;
-  }
-  m.hoistTop = base + count;
-  for (let i = 0, p = filter + 4; i < count; i++, p += 4) {
-    m.hoisted[base + i] = argument(m, F[p], fp, sp);
-  }
-  return base;
+  const end = sp + F[filter];
+  for (let p = filter + 4; sp < end; sp++, p += 4) m.K[sp] = argument(m, F[p], fp, sp);
+  return end;
 }
 
-function matches(m: Machine, filter: number, card: number, fp: number, hoist: number, sp: number): boolean {
+/** Tests a card against a filter whose right sides end at `sp`. */
+function matches(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
   const F = m.filters;
+  const { K, S } = m;
   const count = F[filter];
-  let p = filter + 1;
-  for (let i = 0; i < count; i++, p += 4) {
+  for (let k = sp - count, p = filter + 1; k < sp; k++, p += 4) {
     let v = 0;
     switch (F[p]) {
       case op.F_ATTR:
-        v = m.S[F[p + 1] + card];
+        v = S[F[p + 1] + card];
         break;
       case op.F_PROP:
-        v = m.properties[F[p + 1] + m.S[m.definition + card]];
+        v = m.properties[F[p + 1] + S[m.definition + card]];
         break;
       case op.F_STAT:
         v = statOf(m, F[p + 1], card, sp);
         break;
       case op.F_CARD:
-        if (((m.hoisted[hoist + i] & CARD_MASK) === card) === (F[p + 2] === op.C_NE)) return false;
+        if (((K[k] & CARD_MASK) === card) === (F[p + 2] === op.C_NE)) return false;
         continue;
       default:
         if (evaluate(m, F[p + 1], card, fp, sp) === 0) return false;
         continue;
     }
-    if (!holds(F[p + 2], v, m.hoisted[hoist + i])) return false;
+    if (!holds(F[p + 2], v, K[k])) return false;
   }
   return true;
 }
@@ -420,26 +428,36 @@ export function holds(comparison: number, a: number, b: number): boolean {
 /** Tests a single card. */
 export function accepts(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
   if (filter === 0) return true;
-  const hoist = prepare(m, filter, fp, sp);
-  const result = matches(m, filter, card, fp, hoist, sp);
-  m.hoistTop = hoist;
-  return result;
+  const fast = m.generated;
+  if (fast === null) return interpretFilter(m, filter, card, fp, sp);
+  return (fast.filters[filter] ?? fast.makeFilter(filter))(m, m.S, card, fp, sp);
 }
 
-/** Puts the ids of all matching cards into `out` from position `n` on; returns the end. Hot: no closures, no allocation. */
-export function gather(
-  m: Machine, sources: number, filter: number, fp: number, out: Int32Array, n: number, sp: number,
+export function interpretFilter(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
+  return matches(m, filter, card, fp, prepare(m, filter, fp, sp));
+}
+
+/** Puts the ids of all matching cards into `out` from position `n` on; returns the end. */
+export function gather(m: Machine, sources: number, filter: number, fp: number, out: Int32Array, n: number): number {
+  const fast = m.generated;
+  if (fast === null) return interpretScan(m, sources, filter, 0, fp, out, n, 0);
+  return (fast.scans[sources] ?? fast.makeScan(sources, filter))(m, m.S, 0, fp, out, n, 0);
+}
+
+/** Hot: no closures, no allocation. `it` is the card of the scan around this one. */
+export function interpretScan(
+  m: Machine, sources: number, filter: number, it: number, fp: number, out: Int32Array, n: number, sp: number,
 ): number {
   const { S } = m;
   const T = m.sources;
-  const hoist = filter === 0 ? 0 : prepare(m, filter, fp, sp);
+  const inner = filter === 0 ? sp : prepare(m, filter, fp, sp);
   const outer = m.foundTop;
   let p = sources + 1;
   for (let left = T[sources]; left > 0; left--, p += 4) {
     const kind = T[p];
     if (kind === op.S_ZONE || kind === op.S_HOSTED) {
-      const place = argument(m, T[p + 2], fp, sp) * m.zones + T[p + 1];
-      const host = kind === op.S_HOSTED ? argument(m, T[p + 3], fp, sp) & CARD_MASK : 0;
+      const place = (argumentOn(m, T[p + 2], it, fp, inner) & 1) * m.zones + T[p + 1];
+      const host = kind === op.S_HOSTED ? argumentOn(m, T[p + 3], it, fp, inner) & CARD_MASK : 0;
       const base = m.zoneBase[place];
       const length = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[place] : S[m.zoneSize + place];
       for (let k = 0; k < length; k++) {
@@ -448,21 +466,20 @@ export function gather(
         if (kind === op.S_HOSTED && (S[m.layout.host + card] & CARD_MASK) !== host) continue;
         // scans inside the filter must not overwrite what this one found
         if (out === m.found) m.foundTop = n;
-        if (filter === 0 || matches(m, filter, card, fp, hoist, sp)) out[n++] = card;
+        if (filter === 0 || matches(m, filter, card, fp, inner)) out[n++] = card;
       }
     } else {
       const list = kind === op.S_LIST ? S[fp + T[p + 1]] : 0;
       const length = kind === op.S_LIST ? (list === 0 ? 0 : S[list]) : 1;
       for (let k = 1; k <= length; k++) {
-        const ref = kind === op.S_LIST ? S[list + k] : argument(m, T[p + 1], fp, sp);
+        const ref = kind === op.S_LIST ? S[list + k] : argumentOn(m, T[p + 1], it, fp, inner);
         const card = ref & CARD_MASK;
         if (card === 0 || !isFresh(m, ref)) continue;
         if (out === m.found) m.foundTop = n;
-        if (filter === 0 || matches(m, filter, card, fp, hoist, sp)) out[n++] = card;
+        if (filter === 0 || matches(m, filter, card, fp, inner)) out[n++] = card;
       }
     }
   }
-  if (filter !== 0) m.hoistTop = hoist;
   m.foundTop = outer;
   return n;
 }

@@ -1,11 +1,21 @@
 /** FLOW at its finest: frames of suspended programs, and the list space they share. Freed cells go back to zero. */
 import * as c from './cells.ts';
-import { raiseFault, write, writeChange } from './commands.ts';
+import { raiseFault, reserveJournal, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 
+const FAULT_FUEL = 1;
 const FAULT_FRAMES = 2;
 const FAULT_LISTS = 3;
+const FAULT_JOURNAL = 11;
+/** largest journal: 2²⁶ words = 256 MB */
+const MAX_JOURNAL = 1 << 26;
+
+/** Whatever can go round in circles passes here: loops and calls. Also the place where the journal grows. */
+export function useFuel(m: Machine): void {
+  if (--m.fuel < 0) raiseFault(m, FAULT_FUEL);
+  if (m.jp >= m.journalLimit && !reserveJournal(m, MAX_JOURNAL)) raiseFault(m, FAULT_JOURNAL);
+}
 
 /** Opens a frame behind the current one. Its parameters may already have been written there. Returns 0 when out of space. */
 export function pushFrame(
@@ -17,6 +27,7 @@ export function pushFrame(
     raiseFault(m, FAULT_FRAMES);
     return 0;
   }
+  useFuel(m);
   write(m, inner + c.F_RETURN, back);
   write(m, inner + c.F_PREVIOUS, fp);
   if (source !== 0) write(m, inner + c.F_SOURCE, source);
@@ -29,16 +40,18 @@ export function pushFrame(
   return inner;
 }
 
-/** Closes a frame of `size` cells, hands the result to its caller, and returns the caller's frame. */
+/** Closes a frame of `size` cells, hands the result to its caller, and returns where that one goes on in `m.fp`. */
 export function popFrame(m: Machine, fp: number, size: number, value: number): number {
   const { S } = m;
+  const back = S[fp + c.F_RETURN];
   const outer = S[fp + c.F_PREVIOUS];
   const out = S[fp + c.F_OUT];
   freeLists(m, S[fp + c.F_LISTS]);
   const end = fp + size;
   for (let at = fp; at < end; at++) if (S[at] !== 0) write(m, at, 0);
   if (out !== 0) writeChange(m, outer + out, value);
-  return outer;
+  m.fp = outer;
+  return back;
 }
 
 export function freeLists(m: Machine, top: number): void {

@@ -1,4 +1,5 @@
 import type { CompiledGame } from '../compile/game.ts';
+import type { Generated } from '../generate/generate.ts';
 import type { Layout } from '../layout.ts';
 
 /** Most answers one query may have. */
@@ -28,6 +29,9 @@ export class Machine {
   journalStep = 2;
   journalLimit: number;
 
+  /** faster functions for the same tables; null = everything is interpreted */
+  readonly generated: Generated | null;
+
   // ---- hot tables, one load instead of two
   readonly code: Int32Array;
   readonly expressions: Int32Array;
@@ -43,11 +47,8 @@ export class Machine {
   readonly channels: number;
 
   // ---- scratch: derived, never part of the state
-  /** operand stack of expressions */
-  readonly K = new Int32Array(2048);
-  /** right sides of filters in use, innermost last */
-  readonly hoisted = new Int32Array(1024);
-  hoistTop = 0;
+  /** operand stack of expressions, and of the right sides of filters in use */
+  readonly K = new Int32Array(4096);
   /** cards found by scans in progress */
   readonly found = new Int32Array(16384);
   foundTop = 0;
@@ -59,6 +60,10 @@ export class Machine {
   readonly statCache: Int32Array;
   readonly statCacheVersion: Int32Array;
   statDepth = 0;
+  /** frame of the running program, between two stretches of it */
+  fp = 0;
+  /** steps left until the next decision; endless loops end here */
+  fuel = 0;
   statCycle = false;
 
   // ---- answers to the open query
@@ -81,6 +86,7 @@ export class Machine {
     this.state = this.S.subarray(0, game.layout.cells);
     this.J = new Int32Array(FIRST_JOURNAL);
     this.journalLimit = FIRST_JOURNAL - JOURNAL_MARGIN;
+    this.generated = game.generated;
     this.code = game.code;
     this.expressions = game.expressions;
     this.filters = game.filters;

@@ -83,7 +83,7 @@ function listGroup(m: Machine, group: number, index: number, player: number, fp:
   let n = start;
   switch (G[group]) {
     case op.G_CARDS: {
-      const end = gather(m, G[group + 2], G[group + 3], fp, m.optionCard, n, 0);
+      const end = gather(m, G[group + 2], G[group + 3], fp, m.optionCard, n);
       if (end > MAX_OPTIONS) {
         raiseFault(m, FAULT_OPTIONS);
         return n;
@@ -98,7 +98,7 @@ function listGroup(m: Machine, group: number, index: number, player: number, fp:
     }
     case op.G_ABILITIES: {
       const base = m.foundTop;
-      const end = gather(m, G[group + 2], G[group + 3], fp, m.found, base, 0);
+      const end = gather(m, G[group + 2], G[group + 3], fp, m.found, base);
       m.foundTop = end;
       for (let i = base; i < end; i++) n = addAbilities(m, m.found[i], G[group + 4], player, verb, index, n);
       m.foundTop = base;
@@ -160,7 +160,7 @@ function listPicks(m: Machine, site: number, fp: number): number {
   const Q = m.game.sites;
   const { S } = m;
   const base = m.foundTop;
-  const end = gather(m, Q[site + M_SOURCES], Q[site + M_FILTER], fp, m.found, base, 0);
+  const end = gather(m, Q[site + M_SOURCES], Q[site + M_FILTER], fp, m.found, base);
   m.foundTop = end;
   const list = S[fp + Q[site + M_LIST]];
   const picked = S[list];

@@ -1,15 +1,19 @@
 import type { EventArgs, Expr } from '@fuda/kernel';
 import { z } from 'zod';
-import { childPath } from '../diagnostic.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import { childPath } from '../diagnostic.ts';
+import { nearest } from '../nearest.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
-import { card, event, number, player, word } from '../params.ts';
+import { card, event, number, player } from '../params.ts';
 import { readCards } from '../read-cards.ts';
 import { readExpression } from '../read-expression.ts';
-import { nearest } from '../nearest.ts';
+import type { Reader } from '../reader.ts';
 
-type Given = ReadonlyMap<string, { kind: 'number'; node: ExpressionNode } | { kind: 'card'; node: CardsNode }>;
+type Given = ReadonlyMap<string, GivenValue>;
+type GivenValue =
+  | { readonly kind: 'number'; readonly node: ExpressionNode }
+  | { readonly kind: 'card'; readonly node: CardsNode };
 
 const programName: Param<string> = {
   kind: 'word',
@@ -26,6 +30,15 @@ const programName: Param<string> = {
   schema: () => z.string(),
 };
 
+function readGiven(reader: Reader, value: unknown, path: string): GivenValue | undefined {
+  if (typeof value === 'string' && value.startsWith('$') && reader.scope.variables.get(value)?.kind !== 'number') {
+    const node = readCards(reader, value, path);
+    return node && { kind: 'card', node };
+  }
+  const node = readExpression(reader, value, path, 'number');
+  return node && { kind: 'number', node };
+}
+
 const given: Param<Given> = {
   kind: 'facts',
   label: { ja: '渡す値', en: 'arguments' },
@@ -36,9 +49,8 @@ const given: Param<Given> = {
     if (!object) return undefined;
     const read = [...object].map(([name, entry]) => {
       const at = childPath(path, name);
-      const isCard = typeof entry === 'string' && reader.scope.variables.get(entry)?.kind !== 'number';
-      const node = isCard ? readCards(reader, entry, at) : readExpression(reader, entry, at, 'number');
-      return node && ([name, isCard ? { kind: 'card', node: node as CardsNode } : { kind: 'number', node: node as ExpressionNode }] as const);
+      const value = readGiven(reader, entry, at);
+      return value && ([name, value] as const);
     });
     return read.every((entry) => entry !== undefined) ? new Map(read) : undefined;
   },
@@ -67,7 +79,9 @@ export const CALL = defineInstruction({
     ]);
     b.emit(['call', args.program, Object.fromEntries(values), out === undefined ? {} : { out }]);
   },
-  phrase: (p, args) => [{ sentence: p.pick(`「${args.program}」の手順を行う。`, `Follow the procedure "${args.program}".`) }],
+  phrase: (p, args) => [
+    { sentence: p.pick(`「${args.program}」の手順を行う。`, `Follow the procedure "${args.program}".`) },
+  ],
   example: { op: 'CALL', program: 'cleanUp', with: { n: 1 } },
 });
 
@@ -97,7 +111,10 @@ export const EMIT = defineInstruction({
 export const ROLL = defineInstruction({
   name: 'ROLL',
   label: { ja: 'サイコロを振る', en: 'Roll' },
-  summary: { ja: '1からsidesまでの数をランダムに決める（コインはsides 2）', en: 'A random number from 1 to `sides`; a coin has 2.' },
+  summary: {
+    ja: '1からsidesまでの数をランダムに決める（コインはsides 2）',
+    en: 'A random number from 1 to `sides`; a coin has 2.',
+  },
   params: { sides: withDefault(number({ ja: '面の数', en: 'sides' }, { min: 2, max: 1000 }), 6) },
   result: 'number',
   lower(b, { sides }, out) {
@@ -120,16 +137,21 @@ function finish(name: 'WIN' | 'LOSE_MATCH', label: { ja: string; en: string }, s
     name,
     label,
     summary,
-    params: { player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'), draw: withDefault(word({ ja: '引き分け', en: 'draw' }, ['no', 'yes']), 'no') },
-    refuse: ({ declaration }) => (declaration.endReason === undefined ? { ja: '勝敗の理由がありません', en: 'no end reason is declared' } : undefined),
+    params: {
+      player: withDefault(player({ ja: 'プレイヤー（BOTHは引き分け）', en: 'player (BOTH = a draw)' }), 'SELF'),
+    },
+    refuse: ({ declaration }) =>
+      declaration.endReason === undefined
+        ? { ja: '勝敗の理由がありません', en: 'no end reason is declared' }
+        : undefined,
     lower(b, args) {
       const who = b.player(args.player);
-      const winner: Expr = args.draw === 'yes' ? 2 : name === 'WIN' ? who : ['sub', 1, who];
+      const winner: Expr = args.player.kind === 'both' ? 2 : name === 'WIN' ? who : ['sub', 1, who];
       b.emit(['end', winner, b.vocabulary.declaration.endReason ?? '']);
     },
     phrase(p, args) {
       const who = p.player(args.player);
-      if (args.draw === 'yes') return [{ sentence: p.pick('ゲームは引き分けになる。', 'The game is a draw.') }];
+      if (args.player.kind === 'both') return [{ sentence: p.pick('ゲームは引き分けになる。', 'The game is a draw.') }];
       const ja = name === 'WIN' ? 'ゲームに勝つ' : 'ゲームに負ける';
       const third = args.player.kind !== 'self';
       const en = name === 'WIN' ? (third ? 'wins' : 'win') : third ? 'loses' : 'lose';
@@ -139,5 +161,13 @@ function finish(name: 'WIN' | 'LOSE_MATCH', label: { ja: string; en: string }, s
   });
 }
 
-export const WIN = finish('WIN', { ja: '勝つ', en: 'Win' }, { ja: 'そのプレイヤーがゲームに勝つ', en: 'That player wins the match.' });
-export const LOSE_MATCH = finish('LOSE_MATCH', { ja: '負ける', en: 'Lose the match' }, { ja: 'そのプレイヤーがゲームに負ける', en: 'That player loses the match.' });
+export const WIN = finish(
+  'WIN',
+  { ja: '勝つ', en: 'Win' },
+  { ja: 'そのプレイヤーがゲームに勝つ', en: 'That player wins the match.' },
+);
+export const LOSE_MATCH = finish(
+  'LOSE_MATCH',
+  { ja: '負ける', en: 'Lose the match' },
+  { ja: 'そのプレイヤーがゲームに負ける', en: 'That player loses the match.' },
+);

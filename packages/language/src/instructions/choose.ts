@@ -1,8 +1,8 @@
 import type { Expr, Statement, Text } from '@fuda/kernel';
 import { z } from 'zod';
-import { childPath } from '../diagnostic.ts';
 import type { Builder } from '../builder.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import { childPath } from '../diagnostic.ts';
 import type { ModeNode, ProgramNode, Variable } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { number, player, program } from '../params.ts';
@@ -10,7 +10,9 @@ import { readCondition } from '../read-expression.ts';
 import { readProgram } from '../read-program.ts';
 import { readVariable } from '../read-variable.ts';
 import type { Reader } from '../reader.ts';
+import { godan } from '../text/japanese-verb.ts';
 import { Phraser } from '../text/phraser.ts';
+import type { VerbWord } from '../vocabulary.ts';
 
 function readMode(reader: Reader, value: unknown, path: string): ModeNode | undefined {
   if (typeof value === 'string') return { name: value };
@@ -33,7 +35,11 @@ const modes: Param<readonly ModeNode[]> = {
     const entries = reader.list(value, path);
     if (!entries) return undefined;
     const read = entries.map((entry, i) => readMode(reader, entry, childPath(path, i)));
-    if (entries.length < 2) reader.report('out-of-range', path, { name: String(entries.length), expected: { ja: '2つ以上', en: 'at least 2' } });
+    if (entries.length < 2)
+      reader.report('out-of-range', path, {
+        name: String(entries.length),
+        expected: { ja: '2つ以上', en: 'at least 2' },
+      });
     const seen = new Set<string>();
     for (const [i, mode] of read.entries()) {
       if (mode && seen.has(mode.name)) reader.report('duplicate-id', childPath(path, i), { name: mode.name });
@@ -54,6 +60,8 @@ const modes: Param<readonly ModeNode[]> = {
       ]),
     ),
 };
+
+const CHOOSE_VERB: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
 
 /** The key under which a mode's text is found. */
 function labelKey(b: Builder, mode: string): string {
@@ -98,10 +106,16 @@ export const CHOOSE = defineInstruction({
       const when: Expr | undefined = free && asked !== undefined ? ['and', free, asked] : (free ?? asked);
       return { label: labelKey(b, mode.name), ...(when === undefined ? {} : { when }) };
     });
-    const choose: Statement = ['choose', { by: b.player(who), groups: [{ modes: offered, verb: b.vocabulary.verbs.mode }], out: chosen }];
+    const choose: Statement = [
+      'choose',
+      { by: b.player(who), groups: [{ modes: offered, verb: b.vocabulary.verbs.mode }], out: chosen },
+    ];
     const cases = options.map((mode, i): readonly [number, Statement[]] => [
       i,
-      [...(used ? [['let', used, ['bor', ['var', used], 1 << i]] as const] : []), ...(mode.program ? b.program(mode.program) : [])],
+      [
+        ...(used ? [['let', used, ['bor', ['var', used], 1 << i]] as const] : []),
+        ...(mode.program ? b.program(mode.program) : []),
+      ],
     ]);
     const branch: Statement[] = cases.some(([, body]) => body.length > 0) ? [['switch', ['var', chosen], cases]] : [];
     if (used) b.emit(['let', used, 0], ['repeat', b.number(count), [choose, ...branch]]);
@@ -109,10 +123,12 @@ export const CHOOSE = defineInstruction({
   },
   phrase(p, { options, count, player: who }) {
     const n = p.number(count);
-    const subject = who.kind === 'self' ? '' : p.pick(`${p.player(who)}は`, `${p.player(who)} `);
-    const head = p.pick(`${subject}次のうち${n}つを選ぶ。`, subject ? `${subject}chooses ${n} of the following.` : `Choose ${n} of the following.`);
-    const lines = options.map((mode) => (mode.program ? p.program(mode.program) : mode.label ? p.text(mode.label) : undefined));
-    return [{ sentence: head + bullets(p, lines.filter((line) => line !== undefined)) }];
+    const head = { ...p.subject(who), object: p.pick(`次のうち${n}つを`, `${n} of the following`), verb: CHOOSE_VERB };
+    const lines = options.flatMap((mode) =>
+      mode.program ? p.program(mode.program) : mode.label ? p.text(mode.label) : [],
+    );
+    // Bare names say nothing: MATCH lists what they do.
+    return lines.length > 0 ? [head, { sentence: bullets(p, lines) }] : [head];
   },
   example: {
     op: 'CHOOSE',
@@ -152,7 +168,9 @@ const cases: Param<ReadonlyMap<string, ProgramNode>> = {
     const object = reader.object(value, path);
     if (!object) return undefined;
     const read = [...object].map(([name, body]) => [name, readProgram(reader, body, childPath(path, name))] as const);
-    return read.every((entry): entry is readonly [string, ProgramNode] => entry[1] !== undefined) ? new Map(read) : undefined;
+    return read.every((entry): entry is readonly [string, ProgramNode] => entry[1] !== undefined)
+      ? new Map(read)
+      : undefined;
   },
   schema: (schemas) => z.record(z.string(), schemas.program),
 };
@@ -162,11 +180,16 @@ export const MATCH = defineInstruction({
   label: { ja: '選んだものによって', en: 'Match' },
   summary: { ja: 'CHOOSEで選んだ名前ごとに命令を行う', en: 'Runs the program of the option that CHOOSE gave.' },
   params: { on: modeVariable, cases, else: optional(program({ ja: 'それ以外', en: 'else' })) },
-  exhaustive: ({ on, cases: programs, else: rest }) => rest !== undefined || modesOf(on).every((mode) => programs.has(mode.name)),
+  exhaustive: ({ on, cases: programs, else: rest }) =>
+    rest !== undefined || modesOf(on).every((mode) => programs.has(mode.name)),
   check(reader, { on, cases: programs, else: rest }, path) {
     const known = modesOf(on).map((mode) => mode.name);
     for (const name of programs.keys()) {
-      if (!known.includes(name)) reader.unknown('unknown-word', childPath(childPath(path, 'cases'), name), name, known, { ja: '選択肢', en: 'option' });
+      if (!known.includes(name))
+        reader.unknown('unknown-word', childPath(childPath(path, 'cases'), name), name, known, {
+          ja: '選択肢',
+          en: 'option',
+        });
     }
     if (rest && known.every((name) => programs.has(name))) reader.report('unreachable', childPath(path, 'else'));
   },
@@ -176,15 +199,22 @@ export const MATCH = defineInstruction({
       const key = labelKey(b, name);
       if (!b.workshop.labels.has(key)) b.workshop.labels.set(key, programText(b, body));
     }
-    const branches = [...programs].map(([name, body]): readonly [number, Statement[]] => [known.indexOf(name), b.program(body)]);
+    const branches = [...programs].map(([name, body]): readonly [number, Statement[]] => [
+      known.indexOf(name),
+      b.program(body),
+    ]);
     b.emit(rest ? ['switch', ['var', on.name], branches, b.program(rest)] : ['switch', ['var', on.name], branches]);
   },
   phrase(p, { cases: programs, else: rest }) {
     const lines = [...programs.values(), ...(rest ? [rest] : [])].map((body) => p.program(body));
-    return [{ sentence: `${p.pick('選んだものを行う。', 'Do what was chosen.')}${bullets(p, lines)}` }];
+    return [{ sentence: bullets(p, lines) }];
   },
   example: [
     { op: 'CHOOSE', options: ['draw', 'discard'], out: '$mode' },
-    { op: 'MATCH', on: '$mode', cases: { draw: [{ op: 'DRAW', count: 1 }], discard: [{ op: 'DISCARD', player: 'OPPONENT' }] } },
+    {
+      op: 'MATCH',
+      on: '$mode',
+      cases: { draw: [{ op: 'DRAW', count: 1 }], discard: [{ op: 'DISCARD', player: 'OPPONENT' }] },
+    },
   ],
 });

@@ -1,5 +1,5 @@
-import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { alsoNamed } from '../param.ts';
 import { cards, number } from '../params.ts';
 
@@ -34,7 +34,11 @@ export const CALCULATE = defineInstruction({
   },
   phrase: () => [],
   example: [
-    { op: 'CALCULATE', value: { op: 'ADD', args: [{ op: 'COUNT', target: { zone: 'HAND', owner: 'OPPONENT' } }, 1] }, out: '$n' },
+    {
+      op: 'CALCULATE',
+      value: { op: 'ADD', args: [{ op: 'COUNT', target: { zone: 'HAND', owner: 'OPPONENT' } }, 1] },
+      out: '$n',
+    },
     { op: 'DRAW', count: '$n' },
   ],
 });

@@ -15,7 +15,8 @@ const params = {
 
 function sayAmount(p: Phraser, word: CounterWord, amount: ExpressionNode): string {
   const n = p.number(amount);
-  const unit = word.unit ? p.text(word.unit) : '';
+  const said = word.unit ? p.text(word.unit) : '';
+  const unit = amount.kind === 'number' && amount.value === 1 && p.language === 'en' ? said.replace(/s$/, '') : said;
   return p.pick(`${word.label.ja}を${n}${unit}`, `${n} ${unit || word.label.en}`);
 }
 
@@ -37,16 +38,32 @@ function change(name: 'GAIN' | 'LOSE', label: { ja: string; en: string }, summar
       for (const player of b.players(who)) {
         const value = b.number(amount);
         if (action) b.emit(['act', action.action, b.eventArgs(action, { player, value })]);
-        else b.emit(['setCounter', word.name, player, [name === 'GAIN' ? 'add' : 'sub', ['counter', word.name, player], value]]);
+        else
+          b.emit([
+            'setCounter',
+            word.name,
+            player,
+            [name === 'GAIN' ? 'add' : 'sub', ['counter', word.name, player], value],
+          ]);
       }
     },
-    phrase: (p, { counter: word, amount, player: who }) => [{ ...p.subject(who), object: sayAmount(p, word, amount), verb: VERBS[name] }],
+    phrase: (p, { counter: word, amount, player: who }) => [
+      { ...p.subject(who), object: sayAmount(p, word, amount), verb: VERBS[name] },
+    ],
     example: { op: name, counter: 'score', amount: 2 },
   });
 }
 
-export const GAIN = change('GAIN', { ja: '得る', en: 'Gain' }, { ja: 'プレイヤーの数値を増やす', en: 'Raises a counter of a player.' });
-export const LOSE = change('LOSE', { ja: '失う', en: 'Lose' }, { ja: 'プレイヤーの数値を減らす', en: 'Lowers a counter of a player.' });
+export const GAIN = change(
+  'GAIN',
+  { ja: '得る', en: 'Gain' },
+  { ja: 'プレイヤーの数値を増やす', en: 'Raises a counter of a player.' },
+);
+export const LOSE = change(
+  'LOSE',
+  { ja: '失う', en: 'Lose' },
+  { ja: 'プレイヤーの数値を減らす', en: 'Lowers a counter of a player.' },
+);
 
 function affordable(word: CounterWord, who: Expr, amount: Expr): Expr {
   return ['ge', ['counter', word.name, who], amount];
@@ -55,7 +72,10 @@ function affordable(word: CounterWord, who: Expr, amount: Expr): Expr {
 export const PAY = defineInstruction({
   name: 'PAY',
   label: { ja: '支払う', en: 'Pay' },
-  summary: { ja: '数値を支払う。足りなければ何も起きない。結果は「支払ったかどうか」', en: 'Pays from a counter; nothing happens if there is not enough. The result tells whether it was paid.' },
+  summary: {
+    ja: '数値を支払う。足りなければ何も起きない。結果は「支払ったかどうか」',
+    en: 'Pays from a counter; nothing happens if there is not enough. The result tells whether it was paid.',
+  },
   params,
   result: 'flag',
   lower(b, { counter: word, amount, player: who }, out) {
@@ -63,14 +83,22 @@ export const PAY = defineInstruction({
     const value = b.number(amount);
     const action = b.action(word.pay ?? '');
     const pay: Statement = action
-      ? ['act', action.action, b.eventArgs(action, { player, value }), ...(out === undefined ? [] : [out] as const)] as Statement
+      ? ([
+          'act',
+          action.action,
+          b.eventArgs(action, { player, value }),
+          ...(out === undefined ? [] : ([out] as const)),
+        ] as Statement)
       : ['setCounter', word.name, player, ['sub', ['counter', word.name, player], value]];
     if (out !== undefined) b.emit(['let', out, 0]);
     const note: Statement[] = out === undefined || action ? [] : [['let', out, 1]];
     b.emit(['if', affordable(word, player, value), [pay, ...note]]);
   },
-  possible: (lowering, { counter: word, amount, player: who }) => affordable(word, lowering.player(who), lowering.number(amount)),
-  phrase: (p, { counter: word, amount, player: who }) => [{ ...p.subject(who), object: sayAmount(p, word, amount), verb: VERBS.PAY }],
+  possible: (lowering, { counter: word, amount, player: who }) =>
+    affordable(word, lowering.player(who), lowering.number(amount)),
+  phrase: (p, { counter: word, amount, player: who }) => [
+    { ...p.subject(who), object: sayAmount(p, word, amount), verb: VERBS.PAY },
+  ],
   example: { op: 'PAY', counter: 'score', amount: 1 },
 });
 
@@ -79,14 +107,18 @@ const DAMAGE_VERB: VerbWord = { ja: ichidan('与える'), en: { base: 'deal', pa
 export const DAMAGE = defineInstruction({
   name: 'DAMAGE',
   label: { ja: 'ダメージを与える', en: 'Damage' },
-  summary: { ja: 'プレイヤー（またはcardsのカード）にダメージを与える', en: 'Deals damage to a player, or to `cards`.' },
+  summary: {
+    ja: 'プレイヤー（またはcardsのカード）にダメージを与える',
+    en: 'Deals damage to a player, or to `cards`.',
+  },
   actions: ['DAMAGE'],
   params: {
     amount: alsoNamed(number({ ja: '量', en: 'amount' }, { min: 0 }), 'value'),
     player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'OPPONENT'),
     cards: optional(cards({ ja: 'カード', en: 'cards' })),
   },
-  refuse: ({ actions }) => (actions.get('DAMAGE') ? undefined : { ja: 'ダメージがありません', en: 'there is no damage' }),
+  refuse: ({ actions }) =>
+    actions.get('DAMAGE') ? undefined : { ja: 'ダメージがありません', en: 'there is no damage' },
   lower(b, args) {
     const action = b.action('DAMAGE');
     if (!action) return;
@@ -95,14 +127,24 @@ export const DAMAGE = defineInstruction({
       b.actOnCards(args.cards, action, undefined, undefined, { value });
       return;
     }
-    const acts = b.players(args.player).map((player): Statement => ['act', action.action, b.eventArgs(action, { player, value })]);
+    const acts = b
+      .players(args.player)
+      .map((player): Statement => ['act', action.action, b.eventArgs(action, { player, value })]);
     b.emit(...(acts.length > 1 ? [['batch', acts] as const] : acts));
   },
   phrase(p, { amount, player: who, cards: hit }) {
     const target = hit ? p.cards(hit) : p.player(who);
     const n = p.number(amount);
-    if (p.language === 'ja') return [{ object: `${target}に${amount.kind === 'number' ? `${n}ダメージ` : `${n}のダメージ`}を`, verb: DAMAGE_VERB }];
-    return [{ object: amount.kind === 'number' ? `${n} damage to ${target}` : `damage equal to ${n} to ${target}`, verb: DAMAGE_VERB }];
+    if (p.language === 'ja')
+      return [
+        { object: `${target}に${amount.kind === 'number' ? `${n}ダメージ` : `${n}のダメージ`}を`, verb: DAMAGE_VERB },
+      ];
+    return [
+      {
+        object: amount.kind === 'number' ? `${n} damage to ${target}` : `damage equal to ${n} to ${target}`,
+        verb: DAMAGE_VERB,
+      },
+    ];
   },
   example: { op: 'DAMAGE', amount: 2, player: 'OPPONENT' },
 });

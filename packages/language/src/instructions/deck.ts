@@ -1,4 +1,4 @@
-import type { Statement } from '@fuda/kernel';
+import type { Expr, Statement } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, SelectionNode } from '../nodes.ts';
@@ -44,6 +44,11 @@ function searched(vocabulary: Vocabulary, args: SearchArgs): SelectionNode {
   };
 }
 
+/** The kernel counts viewers in bits: 1 and 2 are the players, 3 is everybody. */
+function toPlayer(player: Expr): Expr {
+  return ['add', player, 1];
+}
+
 /** Shows each card of a list to these players. */
 function show(list: string, card: string, viewers: readonly Statement[]): Statement {
   return ['foreach', card, { list }, viewers];
@@ -67,13 +72,22 @@ export const SEARCH = defineInstruction({
     shuffle: withDefault(flag({ ja: 'シャッフル', en: 'shuffle' }), true),
   },
   result: 'cards',
-  refuse: ({ roles }, args) => ((args.from ?? roles.deck) === undefined || (args.to ?? roles.hand) === undefined ? NO_DECK : undefined),
+  refuse: ({ roles }, args) =>
+    (args.from ?? roles.deck) === undefined || (args.to ?? roles.hand) === undefined ? NO_DECK : undefined,
   lower(b, args, out) {
     const found = b.list({ kind: 'selection', selection: searched(b.vocabulary, args) }, b.temp('found'));
     const card = b.temp('card');
-    if (args.reveal) b.emit(show(found, card, [['reveal', ['var', card], ['opp']]]));
+    if (args.reveal) b.emit(show(found, card, [['reveal', ['var', card], toPlayer(['opp'])]]));
     const to = zoneOr(b.vocabulary, args.to, 'hand');
-    const variable = { name: found, kind: 'cards' as const, path: '', reads: 0, slot: '', carried: false, startsEmpty: false };
+    const variable = {
+      name: found,
+      kind: 'cards' as const,
+      path: '',
+      reads: 0,
+      slot: '',
+      carried: false,
+      startsEmpty: false,
+    };
     moveTo(b, { kind: 'variable', variable }, { zone: to, of: undefined, at: undefined, with: undefined }, out);
     if (args.shuffle) b.emit(['shuffle', zoneOr(b.vocabulary, args.from, 'deck').zone, ['me']]);
   },
@@ -87,12 +101,23 @@ export const SEARCH = defineInstruction({
     const from = p.zone(selection.zones[0]);
     const to = zoneOr(p.vocabulary, args.to, 'hand');
     if (p.language === 'ja') {
-      const seen = args.reveal ? [{ object: '', complement: '相手に', verb: REVEAL_VERB, uses: selection, introduces: selection }] : [];
-      const move = sayMove(p, { kind: 'selection', selection }, { zone: to, of: undefined, at: undefined, with: undefined });
+      const seen = args.reveal
+        ? [{ object: '', complement: '相手に', verb: REVEAL_VERB, uses: selection, introduces: selection }]
+        : [];
+      const move = sayMove(
+        p,
+        { kind: 'selection', selection },
+        { zone: to, of: undefined, at: undefined, with: undefined },
+      );
       const into = move.map((clause) => ({ ...clause, object: '', uses: selection }));
       const choose = { object: p.object({ kind: 'selection', selection }), verb: SEARCH_VERB, introduces: selection };
       p.speakOf(out);
-      return [choose, ...seen, ...into, ...(args.shuffle ? [{ sentence: `その後、自分の${from}をシャッフルする。` }] : [])];
+      return [
+        choose,
+        ...seen,
+        ...into,
+        ...(args.shuffle ? [{ sentence: `その後、自分の${from}をシャッフルする。` }] : []),
+      ];
     }
     const what = p.selected({ ...selection, zones: [], owner: { kind: 'both' } });
     const steps = [args.reveal ? 'reveal it' : '', `put it into your ${p.zone(to)}`].filter(Boolean).join(' and ');
@@ -130,7 +155,10 @@ function top(vocabulary: Vocabulary, args: LookArgs): CardsNode {
 export const LOOK = defineInstruction({
   name: 'LOOK',
   label: { ja: '見る', en: 'Look' },
-  summary: { ja: '山札の上から何枚かを自分だけが見る。結果はそのカード', en: 'Looks at the top cards of a deck, unseen by the other player. The result is those cards.' },
+  summary: {
+    ja: '山札の上から何枚かを自分だけが見る。結果はそのカード',
+    en: 'Looks at the top cards of a deck, unseen by the other player. The result is those cards.',
+  },
   params: {
     count: withDefault(number({ ja: '枚数', en: 'count' }, { min: 1 }), 1),
     zone: optional(zone({ ja: 'ゾーン', en: 'zone' })),
@@ -141,7 +169,7 @@ export const LOOK = defineInstruction({
   lower(b, args, out) {
     const list = b.list(top(b.vocabulary, args), out ?? b.temp('seen'));
     const card = b.temp('card');
-    b.emit(show(list, card, [['reveal', ['var', card], ['me']]]));
+    b.emit(show(list, card, [['reveal', ['var', card], toPlayer(['me'])]]));
   },
   phrase(p, args, out) {
     const object = p.object(top(p.vocabulary, args));
@@ -160,13 +188,16 @@ export const LOOK = defineInstruction({
 export const REVEAL = defineInstruction({
   name: 'REVEAL',
   label: { ja: '見せる', en: 'Reveal' },
-  summary: { ja: 'カードを表向きにして全員に見せる。結果はそのカード', en: 'Shows cards to everybody. The result is those cards.' },
+  summary: {
+    ja: 'カードを表向きにして全員に見せる。結果はそのカード',
+    en: 'Shows cards to everybody. The result is those cards.',
+  },
   params: { cards: cards({ ja: 'カード', en: 'cards' }) },
   result: 'cards',
   lower(b, { cards: shown }, out) {
     const list = b.list(shown, out ?? b.temp('shown'));
     const card = b.temp('card');
-    b.emit(show(list, card, [['reveal', ['var', card], ['me']], ['reveal', ['var', card], ['opp']]]));
+    b.emit(show(list, card, [['reveal', ['var', card], 3]]));
   },
   phrase(p, { cards: shown }, out) {
     const clauses = p.actOn(shown, REVEAL_VERB);
@@ -181,14 +212,22 @@ export const SHUFFLE = defineInstruction({
   words: ['SHUFFLE_DECK'],
   label: { ja: 'シャッフルする', en: 'Shuffle' },
   summary: { ja: 'ゾーン（普通は山札）をシャッフルする', en: 'Shuffles a zone, usually the deck.' },
-  params: { zone: alsoNamed(optional(zone({ ja: 'ゾーン', en: 'zone' })), 'target'), player: withDefault(player({ ja: '誰の', en: 'whose' }), 'SELF') },
+  params: {
+    zone: alsoNamed(optional(zone({ ja: 'ゾーン', en: 'zone' })), 'target'),
+    player: withDefault(player({ ja: '誰の', en: 'whose' }), 'SELF'),
+  },
   refuse: ({ roles }, args) => ((args.zone ?? roles.deck) === undefined ? NO_DECK : undefined),
   lower(b, args) {
     for (const who of b.players(args.player)) b.emit(['shuffle', zoneOr(b.vocabulary, args.zone, 'deck').zone, who]);
   },
   phrase(p, args) {
     const label = p.zone(zoneOr(p.vocabulary, args.zone, 'deck'));
-    return [{ object: p.pick(`${p.possessive(args.player)}${label}を`, `${p.possessive(args.player)} ${label}`), verb: SHUFFLE_VERB }];
+    return [
+      {
+        object: p.pick(`${p.possessive(args.player)}${label}を`, `${p.possessive(args.player)} ${label}`),
+        verb: SHUFFLE_VERB,
+      },
+    ];
   },
   example: { op: 'SHUFFLE' },
 });

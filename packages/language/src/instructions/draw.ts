@@ -21,7 +21,10 @@ export const DRAW = defineInstruction({
     upTo: withDefault(flag({ ja: '〜枚まで', en: 'up to' }), false),
   },
   result: 'number',
-  refuse: ({ roles }) => (roles.deck === undefined || roles.hand === undefined ? { ja: '山札か手札がありません', en: 'it has no deck or no hand' } : undefined),
+  refuse: ({ roles }) =>
+    roles.deck === undefined || roles.hand === undefined
+      ? { ja: '山札か手札がありません', en: 'it has no deck or no hand' }
+      : undefined,
   lower(b, { count, player: who, upTo }, out) {
     const { deck = '', hand = '' } = b.vocabulary.roles;
     const action = b.action('DRAW');
@@ -30,18 +33,32 @@ export const DRAW = defineInstruction({
       let amount = b.number(count);
       if (upTo) {
         const chosen = b.temp('amount');
-        b.emit(['choose', { by: player, groups: [{ numbers: [0, amount], verb: b.vocabulary.verbs.number }], out: chosen }]);
+        b.emit([
+          'choose',
+          { by: player, groups: [{ numbers: [0, amount], verb: b.vocabulary.verbs.number }], out: chosen },
+        ]);
         amount = ['var', chosen];
       }
       const done = b.temp('done');
-      const add = (n: ['var', string] | number): Statement[] => (out === undefined ? [] : [['let', out, ['add', ['var', out], n]]]);
+      const add = (n: ['var', string] | number): Statement[] =>
+        out === undefined ? [] : [['let', out, ['add', ['var', out], n]]];
       if (action && !action.each) {
         const counted: Statement[] = out === undefined ? [] : [['let', out, ['add', ['var', out], amount]]];
-        b.emit(['act', action.action, b.eventArgs(action, { player, value: amount }), done], ['if', ['var', done], counted]);
+        b.emit(
+          ['act', action.action, b.eventArgs(action, { player, value: amount }), done],
+          ['if', ['var', done], counted],
+        );
       } else if (action) {
-        b.emit(['repeat', amount, [['act', action.action, b.eventArgs(action, { player, value: 1 }), done], ...add(['var', done])]]);
+        b.emit([
+          'repeat',
+          amount,
+          [['act', action.action, b.eventArgs(action, { player, value: 1 }), done], ...add(['var', done])],
+        ]);
       } else {
-        const one: Statement[] = [['move', ['top', deck, player], { to: hand, of: player, cause: b.source }], ...add(1)];
+        const one: Statement[] = [
+          ['move', ['top', deck, player], { to: hand, of: player, cause: b.source }],
+          ...add(1),
+        ];
         b.emit(['repeat', ['lesser', amount, ['size', deck, player]], one]);
       }
     }

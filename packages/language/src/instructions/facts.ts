@@ -22,7 +22,12 @@ export interface Fact {
 export type Facts = readonly Fact[];
 
 /** A value of a field, written as its kind wants it: a number, true, or a word. */
-export function readFieldValue(reader: Reader, field: FieldWord, value: unknown, path: string): { value: ExpressionNode; said(p: Phraser): string } | undefined {
+export function readFieldValue(
+  reader: Reader,
+  field: FieldWord,
+  value: unknown,
+  path: string,
+): { value: ExpressionNode; said(p: Phraser): string } | undefined {
   const constant = (n: number): ExpressionNode => ({ kind: 'number', value: n, range: [n, n] });
   if (field.kind === 'flag') {
     const yes = reader.boolean(value, path);
@@ -32,10 +37,17 @@ export function readFieldValue(reader: Reader, field: FieldWord, value: unknown,
   }
   if (field.kind === 'enum') {
     const found = reader.word(value, path, wordsOf(field), field.label);
-    return found && { value: constant(enumNumber(field, found)), said: (p) => p.pick(`${found.label.ja}の`, found.label.en) };
+    return (
+      found && { value: constant(enumNumber(field, found)), said: (p) => p.pick(`${found.label.ja}の`, found.label.en) }
+    );
   }
   const node = readExpression(reader, value, path, 'number');
-  return node && { value: node, said: (p) => p.pick(`${field.label.ja}が${p.number(node)}の`, `with ${p.number(node)} ${field.label.en}`) };
+  return (
+    node && {
+      value: node,
+      said: (p) => p.pick(`${field.label.ja}が${p.number(node)}の`, `with ${p.number(node)} ${field.label.en}`),
+    }
+  );
 }
 
 /** {tapped: true, face: "down"}: only fields that are attributes can be given. */

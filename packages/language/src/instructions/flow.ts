@@ -1,7 +1,7 @@
 import { defineInstruction } from '../define-instruction.ts';
+import { childPath } from '../diagnostic.ts';
 import { optional, withDefault } from '../param.ts';
 import { binding, cards, condition, number, player, program } from '../params.ts';
-import { childPath } from '../diagnostic.ts';
 import type { Clause } from '../text/clause.ts';
 import { decapitalize } from '../text/english.ts';
 
@@ -13,7 +13,10 @@ function conditional(lead: string, sentence: string): Clause {
 export const IF = defineInstruction({
   name: 'IF',
   label: { ja: 'もし', en: 'If' },
-  summary: { ja: '条件が成り立てばthen、そうでなければelseを行う', en: 'Runs `then` if the condition holds, otherwise `else`.' },
+  summary: {
+    ja: '条件が成り立てばthen、そうでなければelseを行う',
+    en: 'Runs `then` if the condition holds, otherwise `else`.',
+  },
   params: {
     condition: condition({ ja: '条件', en: 'condition' }),
     then: program({ ja: '成り立つ時', en: 'then' }),
@@ -47,7 +50,10 @@ export const IF = defineInstruction({
 export const FOREACH = defineInstruction({
   name: 'FOREACH',
   label: { ja: 'それぞれについて', en: 'For each' },
-  summary: { ja: 'カード1枚ごとに命令を行う。そのカードはasの変数', en: 'Runs the program once for each card, which the program knows by the name in `as`.' },
+  summary: {
+    ja: 'カード1枚ごとに命令を行う。そのカードはasの変数',
+    en: 'Runs the program once for each card, which the program knows by the name in `as`.',
+  },
   params: {
     in: cards({ ja: 'カード', en: 'cards' }),
     as: binding({ ja: '変数', en: 'variable' }, 'card'),
@@ -78,7 +84,10 @@ export const REPEAT = defineInstruction({
   name: 'REPEAT',
   label: { ja: '繰り返す', en: 'Repeat' },
   summary: { ja: '命令を決まった回数繰り返す', en: 'Runs the program a number of times.' },
-  params: { times: number({ ja: '回数', en: 'times' }, { min: 1, max: 100 }), do: program({ ja: '命令', en: 'program' }) },
+  params: {
+    times: number({ ja: '回数', en: 'times' }, { min: 1, max: 100 }),
+    do: program({ ja: '命令', en: 'program' }),
+  },
   lower(b, { times, do: body }) {
     b.emit(['repeat', b.number(times), b.program(body)]);
   },
@@ -93,13 +102,23 @@ export const REPEAT = defineInstruction({
 export const EACH_PLAYER = defineInstruction({
   name: 'EACH_PLAYER',
   label: { ja: '各プレイヤーについて', en: 'Each player' },
-  summary: { ja: 'プレイヤーごとに命令を行う（ターンプレイヤーが先）。そのプレイヤーはasの変数', en: 'Runs the program for each player, the turn player first; the program knows the player by the name in `as`.' },
+  summary: {
+    ja: 'プレイヤーごとに命令を行う（ターンプレイヤーが先）。そのプレイヤーはasの変数',
+    en: 'Runs the program for each player, the turn player first; the program knows the player by the name in `as`.',
+  },
   params: { as: binding({ ja: '変数', en: 'variable' }, 'player'), do: program({ ja: '命令', en: 'program' }) },
   lower(b, args) {
     const body = b.program(args.do);
     for (const who of b.players({ kind: 'both' })) b.emit(['let', args.as, who], ...body);
   },
-  phrase: (p, args) => [{ sentence: p.pick(`各プレイヤーについて、${p.program(args.do)}`, `For each player: ${decapitalize(p.program(args.do))}`) }],
+  phrase: (p, args) => [
+    {
+      sentence: p.pick(
+        `各プレイヤーについて、${p.program(args.do)}`,
+        `For each player: ${decapitalize(p.program(args.do))}`,
+      ),
+    },
+  ],
   example: { op: 'EACH_PLAYER', as: '$who', do: [{ op: 'DRAW', player: '$who', count: 1 }] },
 });
 
@@ -107,7 +126,10 @@ export const MAY = defineInstruction({
   name: 'MAY',
   words: ['OPTIONAL'],
   label: { ja: 'してもよい', en: 'May' },
-  summary: { ja: 'するかどうかを聞き、する時だけ行う。結果は「したかどうか」', en: 'Asks whether to; runs the program only on yes. The result tells whether it was done.' },
+  summary: {
+    ja: 'するかどうかを聞き、する時だけ行う。結果は「したかどうか」',
+    en: 'Asks whether to; runs the program only on yes. The result tells whether it was done.',
+  },
   params: {
     do: program({ ja: '命令', en: 'program' }),
     if: optional(condition({ ja: '聞くための条件', en: 'ask only if' })),

@@ -3,14 +3,16 @@ import { z } from 'zod';
 
 import { type Builder, lowerProgram } from '../builder.ts';
 import { defineInstruction } from '../define-instruction.ts';
-import { type KeywordUse, lowerKeyword, readKeywordUse, sayKeyword } from '../keyword-use.ts';
+import { childPath } from '../diagnostic.ts';
+import { type GrantedAbility, type KeywordUse, lowerGranted, readKeywordUse, sayKeyword } from '../keyword-use.ts';
 import { all, ExpressionLowering } from '../lower-expression.ts';
-import type { ExpressionNode, ProgramNode } from '../nodes.ts';
+import type { ProgramNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { action, cards, duration, durationOr, filter, number, player } from '../params.ts';
 import { readProgram } from '../read-program.ts';
 import { lowerRule, type RuleNode, readRule } from '../rule.ts';
 import { joinClauses } from '../text/clause.ts';
+import { isSingle } from '../text/noun-phrase.ts';
 import { sayForbid, sayRule } from '../text/say-rule.ts';
 import { lowerTrigger, readTrigger, sayTrigger, type TriggerNode } from '../trigger.ts';
 import type { DurationWord } from '../vocabulary.ts';
@@ -37,7 +39,8 @@ export const LOCK = defineInstruction({
     duration: duration({ ja: '期間', en: 'duration' }),
   },
   check(reader, args, path) {
-    if (!args.cards && !args.player) reader.report('missing-field', path, { name: args.action.subject === 'player' ? 'player' : 'cards' });
+    if (!args.cards && !args.player)
+      reader.report('missing-field', path, { name: args.action.subject === 'player' ? 'player' : 'cards' });
   },
   lower(b, args) {
     const ends = until(b, args.duration);
@@ -46,12 +49,18 @@ export const LOCK = defineInstruction({
     const lock = (affects: Expr | undefined): AbilityDeclaration => ({
       id: 'lock',
       kind: 'lingering',
-      rule: { category: 'ActionPermission', isEffect: true, action: args.action.action, ...(affects === undefined ? {} : { affects }) },
+      rule: {
+        category: 'ActionPermission',
+        isEffect: true,
+        action: args.action.action,
+        ...(affects === undefined ? {} : { affects }),
+      },
     });
     if (args.cards) b.each(args.cards, (card) => b.emit(['apply', lock(narrowed), { target: card, ...ends }]));
     if (args.player) {
       const whose: Expr = ['eq', ['event', 'player'], ['bound', 'value']];
-      for (const who of b.players(args.player)) b.emit(['apply', lock(all([whose, narrowed])), { value: who, ...ends }]);
+      for (const who of b.players(args.player))
+        b.emit(['apply', lock(all([whose, narrowed])), { value: who, ...ends }]);
     }
   },
   phrase(p, args) {
@@ -60,7 +69,12 @@ export const LOCK = defineInstruction({
     const said = sayForbid(p, args.action, who, args.filter);
     return [{ sentence: p.pick(`${time}、${said}。`, `${said.charAt(0).toUpperCase()}${said.slice(1)} ${time}.`) }];
   },
-  example: { op: 'LOCK', action: 'ATTACK', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 }, duration: 'END_OF_TURN' },
+  example: {
+    op: 'LOCK',
+    action: 'ATTACK',
+    cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 },
+    duration: 'END_OF_TURN',
+  },
 });
 
 const keyword: Param<KeywordUse> = {
@@ -69,7 +83,8 @@ const keyword: Param<KeywordUse> = {
   need: 'required',
   options: (vocabulary) => vocabulary.keywords.shown(),
   read: readKeywordUse,
-  schema: () => z.union([z.string(), z.strictObject({ id: z.string(), params: z.record(z.string(), z.unknown()).optional() })]),
+  schema: () =>
+    z.union([z.string(), z.strictObject({ id: z.string(), params: z.record(z.string(), z.unknown()).optional() })]),
 };
 
 const rule: Param<RuleNode> = {
@@ -100,12 +115,12 @@ export const GRANT = defineInstruction({
   lower(b, args) {
     const ends = until(b, args.duration);
     const granted = new ExpressionLowering(b.vocabulary, ['bound', 'target']);
-    const abilities: AbilityDeclaration[] = [
-      ...(args.keyword ? lowerKeyword(args.keyword, granted, b.workshop) : []),
-      ...(args.rule ? [{ id: 'granted', kind: 'rule', rule: lowerRule(args.rule, granted, b.workshop) }] : []),
-    ];
+    const rules: GrantedAbility[] = args.rule
+      ? [{ ability: { id: 'granted', kind: 'rule', rule: lowerRule(args.rule, granted, b.workshop) }, by: 'target' }]
+      : [];
+    const abilities = [...(args.keyword ? lowerGranted(args.keyword, b.vocabulary, b.workshop) : []), ...rules];
     b.each(args.cards, (card) => {
-      for (const ability of abilities) b.emit(['apply', ability, { target: card, ...ends }]);
+      for (const { ability, by } of abilities) b.emit(['apply', ability, { [by]: card, ...ends }]);
     });
   },
   phrase(p, args) {
@@ -114,8 +129,15 @@ export const GRANT = defineInstruction({
     const what = args.keyword ? p.pick(`「${sayKeyword(p, args.keyword)}」`, `"${sayKeyword(p, args.keyword)}"`) : '';
     const rules = args.rule ? p.pick(`「${sayRule(p, args.rule)}」`, `"${sayRule(p, args.rule)}"`) : '';
     const gained = [what, rules].filter(Boolean).join(p.pick('と', ' and '));
-    const many = p.pick('', args.cards.kind === 'selection' && args.cards.selection.strategy === 'ALL' ? 'have' : 'has');
-    return [{ sentence: p.pick(`${time}、${who}に${gained}を与える。`, `${who.charAt(0).toUpperCase()}${who.slice(1)} ${many} ${gained} ${time}.`) }];
+    const many = isSingle(args.cards) ? 'has' : 'have';
+    return [
+      {
+        sentence: p.pick(
+          `${time}、${who}に${gained}を与える。`,
+          `${who.charAt(0).toUpperCase()}${who.slice(1)} ${many} ${gained} ${time}.`,
+        ),
+      },
+    ];
   },
   example: { op: 'GRANT', cards: { zone: 'BATTLE', owner: 'SELF' }, keyword: 'blocker', duration: 'END_OF_TURN' },
 });
@@ -132,7 +154,7 @@ const laterProgram: Param<ProgramNode> = {
   kind: 'program',
   label: { ja: '後で行う命令', en: 'program' },
   need: 'required',
-  // The delayed program runs in another frame: it sees only $target, $value and the event.
+  // The delayed program runs in another frame: it sees only $kept, $keptValue and the event.
   read(reader, value, path) {
     const { scope } = reader;
     const known = scope.fork();
@@ -151,8 +173,8 @@ export const DELAY = defineInstruction({
   words: ['REGISTER_DELAYED_EFFECT'],
   label: { ja: '後で行う', en: 'Delay' },
   summary: {
-    ja: 'あるきっかけで後から命令を行う。cardsは$target、valueは$valueとして覚えられる',
-    en: 'Runs a program later, when something happens. `cards` are kept as $target (once per card), `value` as $value.',
+    ja: 'あるきっかけで後から命令を行う。cardsは$kept、valueは$keptValueとして覚えられる',
+    en: 'Runs a program later, when something happens. `cards` are kept as $kept (once per card), `value` as $keptValue.',
   },
   params: {
     on: trigger,
@@ -161,29 +183,42 @@ export const DELAY = defineInstruction({
     do: laterProgram,
     duration: duration({ ja: '期間', en: 'duration' }),
   },
+  check(reader, args, path) {
+    if (!args.cards || !args.value || args.on.scope === 'self') return;
+    const expected = {
+      ja: 'カード自身のできごとでない時は、cardsとvalueのどちらかだけです',
+      en: 'with an event that is not about the kept card only one of cards and value can be kept',
+    };
+    reader.report('conflicting-fields', childPath(path, 'value'), { name: 'value', expected });
+  },
   lower(b, args) {
     const ends = until(b, args.duration);
-    const later = new ExpressionLowering(b.vocabulary, ['src']);
+    // A target makes the kernel listen to events about it only; otherwise the card is kept as the value.
+    const by = args.on.scope === 'self' ? 'target' : 'value';
+    const later = new ExpressionLowering(b.vocabulary, ['src'], ['bound', by]);
     const ability: AbilityDeclaration = {
       id: 'delayed',
       kind: 'delayed',
       trigger: lowerTrigger(args.on, later, true),
       programs: { [mainSlot(b)]: lowerProgram(args.do, later, b.workshop) },
     };
-    const value = args.value && b.number(args.value as ExpressionNode);
-    const bound = value === undefined ? {} : { value };
-    if (args.cards) b.each(args.cards, (card) => b.emit(['apply', ability, { target: card, ...bound, ...ends }]));
-    else b.emit(['apply', ability, { ...bound, ...ends }]);
+    const kept = args.value ? { value: b.number(args.value) } : {};
+    if (args.cards) b.each(args.cards, (card) => b.emit(['apply', ability, { ...kept, [by]: card, ...ends }]));
+    else b.emit(['apply', ability, { ...kept, ...ends }]);
   },
   phrase(p, args) {
     const text = joinClauses(p.language, p.clauses(args.do));
-    return [{ sentence: `${sayTrigger(p, args.on)}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}` }];
+    return [
+      {
+        sentence: `${sayTrigger(p, args.on, { kind: 'kept' })}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
+      },
+    ];
   },
   example: {
     op: 'DELAY',
     on: { on: 'TURN_END' },
     cards: '$source',
-    do: [{ op: 'MOVE', cards: '$target', to: 'HAND' }],
+    do: [{ op: 'MOVE', cards: '$kept', to: 'HAND' }],
     duration: 'END_OF_TURN',
   },
 });
@@ -194,4 +229,3 @@ function mainSlot(b: Builder): string {
   const triggered = kinds.find((kind) => kind.trigger === 'required') ?? kinds[0];
   return triggered?.slots.at(-1)?.name ?? 'effect';
 }
-

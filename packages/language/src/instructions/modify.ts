@@ -5,8 +5,9 @@ import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { type Param, withDefault } from '../param.ts';
 import { cards, duration, durationOr, number, word } from '../params.ts';
 import { readField } from '../read-cards.ts';
-import type { Phraser } from '../text/phraser.ts';
 import { suru } from '../text/japanese-verb.ts';
+import { isSingle } from '../text/noun-phrase.ts';
+import type { Phraser } from '../text/phraser.ts';
 import type { FieldWord, VerbWord } from '../vocabulary.ts';
 import { type Facts, facts, setFacts } from './facts.ts';
 
@@ -18,7 +19,8 @@ export function statField(label: { ja: string; en: string }): Param<FieldWord> {
     kind: 'field',
     label,
     need: 'required',
-    options: (vocabulary) => vocabulary.fields.items.filter((field) => statOf(field) !== undefined).map((field) => field.name),
+    options: (vocabulary) =>
+      vocabulary.fields.items.filter((field) => statOf(field) !== undefined).map((field) => field.name),
     read(reader, value, path) {
       const field = readField(reader, value, path);
       if (!field || (field.kind === 'number' && statOf(field) !== undefined)) return field;
@@ -31,7 +33,11 @@ export function statField(label: { ja: string; en: string }): Param<FieldWord> {
 }
 
 /** 「+1000」, 「自分のシールド1枚につき+1000」: a change as cards write it. */
-export function sayChange(p: Phraser, operation: StatOperation, value: ExpressionNode): { before: string; change: string } {
+export function sayChange(
+  p: Phraser,
+  operation: StatOperation,
+  value: ExpressionNode,
+): { before: string; change: string } {
   const per = operation === 'add' ? perCard(p, value) : undefined;
   if (per) return { before: per.before, change: per.change };
   const n = p.number(value);
@@ -59,7 +65,10 @@ function perCard(p: Phraser, value: ExpressionNode): { before: string; change: s
   const counted = count.args.target as CardsNode;
   if (counted.kind !== 'selection') return undefined;
   const what = p.every(counted.selection);
-  return { before: p.pick(`${what}1${p.nounOf(counted).counter}につき`, ` for each of ${what}`), change: signed(amount.value) };
+  return {
+    before: p.pick(`${what}1${p.nounOf(counted).counter}につき`, ` for each of ${what}`),
+    change: signed(amount.value),
+  };
 }
 
 export const MODIFY = defineInstruction({
@@ -87,9 +96,20 @@ export const MODIFY = defineInstruction({
         {
           id: 'modify',
           kind: 'lingering',
-          rule: { category: 'StatusModifier', isEffect: true, stat: statOf(args.stat) ?? '', operation: args.operation, value: ['bound', 'value'] },
+          rule: {
+            category: 'StatusModifier',
+            isEffect: true,
+            stat: statOf(args.stat) ?? '',
+            operation: args.operation,
+            value: ['bound', 'value'],
+          },
         },
-        { target: card, value: ['var', amount], until: until.until, ...(until.arg === undefined ? {} : { untilArg: until.arg }) },
+        {
+          target: card,
+          value: ['var', amount],
+          until: until.until,
+          ...(until.arg === undefined ? {} : { untilArg: until.arg }),
+        },
       ]);
     });
   },
@@ -105,30 +125,47 @@ export const MODIFY = defineInstruction({
     const [clause] = p.actOn(args.cards, CHANGE);
     const object = 'object' in clause ? (clause.object ?? '') : '';
     // "get" has the cards as its subject in English
-    const many = args.cards.kind === 'selection' || object === 'them' || object.startsWith('those');
+    const many = !isSingle(args.cards);
     const verb = added ? (many ? 'get' : 'gets') : many ? 'have' : 'has';
     const amount = added ? `${change} ${label}` : `${label} ${change}`;
     const who = object === 'it' ? 'it' : object === 'them' ? 'they' : object;
     return [{ sentence: `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} ${amount}${before} ${time}.` }];
   },
-  example: { op: 'MODIFY', cards: { zone: 'BATTLE', owner: 'SELF', count: 1 }, stat: 'power', value: 2000, duration: 'END_OF_TURN' },
+  example: {
+    op: 'MODIFY',
+    cards: { zone: 'BATTLE', owner: 'SELF', count: 1 },
+    stat: 'power',
+    value: 2000,
+    duration: 'END_OF_TURN',
+  },
 });
 
 export const SET = defineInstruction({
   name: 'SET',
   words: ['MUTATE'],
   label: { ja: '状態にする', en: 'Set a state' },
-  summary: { ja: 'カードの状態（タップ・向き・カウンターなど）を決める', en: 'Sets states of cards: tapped, face, counters on them.' },
-  params: { cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'), to: facts({ ja: '状態', en: 'state' }) },
+  summary: {
+    ja: 'カードの状態（タップ・向き・カウンターなど）を決める',
+    en: 'Sets states of cards: tapped, face, counters on them.',
+  },
+  params: {
+    cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
+    to: facts({ ja: '状態', en: 'state' }),
+  },
   lower(b, args) {
     const given: Facts = args.to;
     b.each(args.cards, (card) => {
-      for (const [name, value] of Object.entries(setFacts(b, given)) as [string, Expr][]) b.emit(['set', name, card, value]);
+      for (const [name, value] of Object.entries(setFacts(b, given)) as [string, Expr][])
+        b.emit(['set', name, card, value]);
     });
   },
   phrase(p, args) {
     const state = args.to.map((fact) => fact.said(p));
-    return p.actOn(args.cards, { ja: suru('する'), en: { base: 'make' } }, { complement: p.pick(`${state.join('')}状態に`, state.join(' and ')) });
+    return p.actOn(
+      args.cards,
+      { ja: suru('する'), en: { base: 'make' } },
+      { complement: p.pick(`${state.join('')}状態に`, state.join(' and ')) },
+    );
   },
   example: { op: 'SET', cards: '$source', to: { tapped: true } },
 });

@@ -1,14 +1,15 @@
 import type { MoveArgs } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
-import { childPath } from '../diagnostic.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import { childPath } from '../diagnostic.ts';
 import type { CardsNode, PlayerNode, SelectionNode } from '../nodes.ts';
 import { STRATEGIES } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, number, player, selection, word, zone } from '../params.ts';
 import { readPlayer, readZone } from '../read-cards.ts';
 import type { Clause } from '../text/clause.ts';
+import { isSingle, zoneOfCards } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
 import type { ZoneWord } from '../vocabulary.ts';
 import { type Facts, facts, setFacts } from './facts.ts';
@@ -37,7 +38,9 @@ export function moveTo(b: Builder, moved: CardsNode, destination: Destination, o
   b.actOnCards(moved, action, move, later, { to: ['zone', to.zone], ...(of ? { player: b.player(of) } : {}) });
   if (action && given && later !== undefined) {
     const card = b.temp('card');
-    const body = Object.entries(setFacts(b, given)).map(([name, value]) => ['set', name, ['var', card], value] as const);
+    const body = Object.entries(setFacts(b, given)).map(
+      ([name, value]) => ['set', name, ['var', card], value] as const,
+    );
     b.emit(['foreach', card, { list: later }, body]);
   }
 }
@@ -47,21 +50,39 @@ export function sayMove(p: Phraser, moved: CardsNode, destination: Destination):
   const { zone: to, of, at, with: given } = destination;
   const whose = of && of.kind !== 'self' ? p.possessive(of) : '';
   const label = p.zone(to);
-  const state = given ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, ` ${given.map((fact) => fact.said(p)).join(' and ')}`) : '';
+  const state = given
+    ? p.pick(
+        `${given.map((fact) => fact.said(p)).join('')}状態で`,
+        ` ${given.map((fact) => fact.said(p)).join(' and ')}`,
+      )
+    : '';
   const end = at === 'BOTTOM' ? p.pick('の下', 'the bottom of ') : at === 'TOP' ? p.pick('の上', 'the top of ') : '';
-  if (to.arrival && !end) {
-    const { verb, ja, en } = to.arrival;
-    return p.actOn(moved, verb, { complement: p.pick(`${state}${whose}${ja}`, `${en}${state}`) }, 'from');
+  const from = zoneOfCards(p, moved)?.zone ?? '';
+  const arrival = to.arrivalFrom?.[from] ?? to.arrival;
+  const several = (text: string) => (isSingle(moved) ? text : text.replace("its owner's", "their owner's"));
+  if (arrival && !end) {
+    return p.actOn(
+      moved,
+      arrival.verb,
+      { complement: p.pick(`${state}${whose}${arrival.ja}`, `${several(arrival.en)}${state}`) },
+      'from',
+    );
   }
-  const where = p.pick(`${state}${whose}${label}${end}に`, `${end ? 'on' : 'into'} ${end}${whose || "its owner's"} ${label}${state}`);
-  return p.actOn(moved, PUT, { complement: where }, 'from');
+  const where = p.pick(
+    `${state}${whose}${label}${end}に`,
+    `${end ? 'on' : 'into'} ${end}${whose || "its owner's"} ${label}${state}`,
+  );
+  return p.actOn(moved, PUT, { complement: several(where) }, 'from');
 }
 
 export const MOVE = defineInstruction({
   name: 'MOVE',
   words: ['TRANSITION'],
   label: { ja: '動かす', en: 'Move' },
-  summary: { ja: 'カードを別のゾーンに動かす。結果は実際に動いたカード', en: 'Moves cards to another zone. The result is the cards that really moved.' },
+  summary: {
+    ja: 'カードを別のゾーンに動かす。結果は実際に動いたカード',
+    en: 'Moves cards to another zone. The result is the cards that really moved.',
+  },
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: zone({ ja: '行き先', en: 'to' }),
@@ -95,10 +116,14 @@ const destination: Param<Destination> = {
     const at = reader.optional(object, path, 'at', (v, p) => reader.oneOf(v, p, ENDS, { ja: '上か下か', en: 'end' }));
     return to && { zone: to, of, at, with: undefined };
   },
-  schema: (schemas) => z.strictObject({ zone: schemas.zone, owner: schemas.player.optional(), at: schemas.word(ENDS).optional() }),
+  schema: (schemas) =>
+    z.strictObject({ zone: schemas.zone, owner: schemas.player.optional(), at: schemas.word(ENDS).optional() }),
 };
 
-function picked(source: SelectionNode, args: { count: SelectionNode['max'] | undefined; select_strategy: SelectionNode['strategy'] | undefined }): CardsNode {
+function picked(
+  source: SelectionNode,
+  args: { count: SelectionNode['max'] | undefined; select_strategy: SelectionNode['strategy'] | undefined },
+): CardsNode {
   const { count } = args;
   const strategy = args.select_strategy ?? (count ? 'MANUAL' : source.strategy);
   return { kind: 'selection', selection: { ...source, strategy, ...(count ? { min: count, max: count } : {}) } };
@@ -153,7 +178,8 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
       with: optional(facts({ ja: '着いた時の状態', en: 'state on arrival' })),
     },
     result: 'cards',
-    refuse: ({ roles }) => (roles.field === undefined ? { ja: '場のゾーンがありません', en: 'it has no field' } : undefined),
+    refuse: ({ roles }) =>
+      roles.field === undefined ? { ja: '場のゾーンがありません', en: 'it has no field' } : undefined,
     lower(b, { cards: moved, player: of, with: given }, out) {
       const to = fieldOf(b.vocabulary.zones.get(b.vocabulary.roles.field ?? ''), b.action(name)?.word);
       moveTo(b, moved, { zone: to, of, at: undefined, with: given }, out);
@@ -161,8 +187,11 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
     phrase(p, { cards: moved, player: of, with: given }) {
       const action = p.vocabulary.actions.get(name);
       const to = fieldOf(p.vocabulary.zones.get(p.vocabulary.roles.field ?? ''), undefined);
-      if (!action) return sayMove(p, moved, { zone: to, of: of.kind === 'self' ? undefined : of, at: undefined, with: given });
-      const state = given ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, given.map((fact) => fact.said(p)).join(' and ')) : '';
+      if (!action)
+        return sayMove(p, moved, { zone: to, of: of.kind === 'self' ? undefined : of, at: undefined, with: given });
+      const state = given
+        ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, given.map((fact) => fact.said(p)).join(' and '))
+        : '';
       return p.actOn(moved, action.verb, state ? { complement: state } : {}, 'from');
     },
     example: { op: name, cards: { zone: 'HAND', owner: 'SELF', kind: 'creature', max_cost: 3, count: { upTo: 1 } } },
@@ -175,5 +204,13 @@ function fieldOf(found: ZoneWord | undefined, action: string | undefined): ZoneW
   return action === undefined ? plain : { ...plain, action };
 }
 
-export const PUT_CARDS = enter('PUT', { ja: '場に出す', en: 'Put into play' }, { ja: 'カードを場に出す（召喚ではない）', en: 'Puts cards into play; not a summon.' });
-export const SUMMON = enter('SUMMON', { ja: '召喚する', en: 'Summon' }, { ja: 'カードをコストを支払わずに召喚する', en: 'Summons cards without paying.' });
+export const PUT_CARDS = enter(
+  'PUT',
+  { ja: '場に出す', en: 'Put into play' },
+  { ja: 'カードを場に出す（召喚ではない）', en: 'Puts cards into play; not a summon.' },
+);
+export const SUMMON = enter(
+  'SUMMON',
+  { ja: '召喚する', en: 'Summon' },
+  { ja: 'カードをコストを支払わずに召喚する', en: 'Summons cards without paying.' },
+);

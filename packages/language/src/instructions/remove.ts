@@ -1,10 +1,10 @@
 import { defineInstruction } from '../define-instruction.ts';
+import type { Vocabulary } from '../define-vocabulary.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, filter, flag, number, player } from '../params.ts';
 import { literal } from '../read-expression.ts';
-import type { Vocabulary } from '../define-vocabulary.ts';
-import { suru, ichidan } from '../text/japanese-verb.ts';
+import { ichidan, suru } from '../text/japanese-verb.ts';
 
 const DESTROY_VERB = { ja: suru('破壊する'), en: { base: 'destroy' } };
 const DISCARD_VERB = { ja: ichidan('捨てる'), en: { base: 'discard' } };
@@ -17,7 +17,10 @@ function needsGrave(vocabulary: Vocabulary, action: string) {
 export const DESTROY = defineInstruction({
   name: 'DESTROY',
   label: { ja: '破壊する', en: 'Destroy' },
-  summary: { ja: 'カードを破壊する。結果は実際に破壊されたカード', en: 'Destroys cards. The result is the cards really destroyed.' },
+  summary: {
+    ja: 'カードを破壊する。結果は実際に破壊されたカード',
+    en: 'Destroys cards. The result is the cards really destroyed.',
+  },
   actions: ['DESTROY'],
   params: { cards: cards({ ja: 'カード', en: 'cards' }) },
   result: 'cards',
@@ -39,7 +42,8 @@ const howMany: Param<ExpressionNode | 'ALL'> = {
   ...number({ ja: '枚数（ALLはすべて）', en: 'count (ALL = the whole hand)' }, { min: 1 }),
   need: 'optional',
   fallback: 1,
-  read: (reader, value, path) => (value === 'ALL' ? 'ALL' : number({ ja: '枚数', en: 'count' }, { min: 1 }).read(reader, value, path)),
+  read: (reader, value, path) =>
+    value === 'ALL' ? 'ALL' : number({ ja: '枚数', en: 'count' }, { min: 1 }).read(reader, value, path),
   schema: (schemas) => schemas.number.or(schemas.word(['ALL'])),
 };
 
@@ -115,7 +119,13 @@ export const DISCARD = defineInstruction({
     const own = { ...victims.selection, owner: args.player.kind === 'self' ? args.player : { kind: 'both' as const } };
     const object = p.pick(p.object({ kind: 'selection', selection: own }), p.selected(own).replace(/ in a hand/, ''));
     p.speakOf(out);
-    return [{ ...p.subject(args.player), object: args.player.kind === 'self' ? object.replace(/ in your hand/, '') : object, verb }];
+    return [
+      {
+        ...p.subject(args.player),
+        object: args.player.kind === 'self' ? object.replace(/ in your hand/, '') : object,
+        verb,
+      },
+    ];
   },
   example: { op: 'DISCARD', player: 'OPPONENT', count: 1 },
 });

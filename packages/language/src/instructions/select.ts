@@ -18,6 +18,8 @@ export const SELECT = defineInstruction({
     const { sources, where } = lowering.selection(selection);
     return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(selection.min)];
   },
-  phrase: (p, { selection }, out) => [p.chooseClause(selection, out ?? selection)],
+  // Gathering all is no choice: whatever is done to the cards says which they are.
+  phrase: (p, { selection }, out) =>
+    selection.strategy === 'ALL' ? [] : [p.chooseClause(selection, out ?? selection)],
   example: { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', max_power: 4000, count: 1, out: '$target' },
 });

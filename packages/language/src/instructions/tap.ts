@@ -3,15 +3,24 @@ import { cards } from '../params.ts';
 import { suru } from '../text/japanese-verb.ts';
 
 function turn(name: 'TAP' | 'UNTAP', tapped: 0 | 1, ja: string) {
-  const verb = { ja: suru(`${ja}する`), en: { base: name.toLowerCase(), third: `${name.toLowerCase()}s`, past: `${name.toLowerCase()}ped` } };
+  const verb = {
+    ja: suru(`${ja}する`),
+    en: { base: name.toLowerCase(), third: `${name.toLowerCase()}s`, past: `${name.toLowerCase()}ped` },
+  };
   return defineInstruction({
     name,
     label: { ja: `${ja}する`, en: tapped ? 'Tap' : 'Untap' },
-    summary: { ja: `カードを${ja}する。結果は実際に${ja}したカード`, en: `${tapped ? 'Taps' : 'Untaps'} cards. The result is the cards really turned.` },
+    summary: {
+      ja: `カードを${ja}する。結果は実際に${ja}したカード`,
+      en: `${tapped ? 'Taps' : 'Untaps'} cards. The result is the cards really turned.`,
+    },
     actions: [name],
     params: { cards: cards({ ja: 'カード', en: 'cards' }) },
     result: 'cards',
-    refuse: ({ roles, actions }) => (roles.tapped === undefined && !actions.get(name) ? { ja: 'タップがありません', en: 'cards cannot be tapped' } : undefined),
+    refuse: ({ roles, actions }) =>
+      roles.tapped === undefined && !actions.get(name)
+        ? { ja: 'タップがありません', en: 'cards cannot be tapped' }
+        : undefined,
     lower(b, { cards: turned }, out) {
       const action = b.action(name);
       if (action) {

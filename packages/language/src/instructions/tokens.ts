@@ -12,7 +12,10 @@ export const CREATE = defineInstruction({
   name: 'CREATE',
   words: ['CREATE_TOKEN', 'SUMMON_TOKEN'],
   label: { ja: '作り出す', en: 'Create' },
-  summary: { ja: 'トークンなど、新しいカードを場（zone）に作り出す。結果はそのカード', en: 'Creates new cards, such as tokens, on the field or in `zone`. The result is those cards.' },
+  summary: {
+    ja: 'トークンなど、新しいカードを場（zone）に作り出す。結果はそのカード',
+    en: 'Creates new cards, such as tokens, on the field or in `zone`. The result is those cards.',
+  },
   params: {
     card: cardId({ ja: '作るカードのid', en: 'card id' }),
     count: withDefault(number({ ja: '数', en: 'count' }, { min: 1, max: 40 }), 1),
@@ -21,20 +24,35 @@ export const CREATE = defineInstruction({
     with: optional(facts({ ja: '状態', en: 'state' })),
   },
   result: 'cards',
-  refuse: ({ roles }, args) => ((args.zone?.zone ?? roles.field) === undefined ? { ja: '場のゾーンがありません', en: 'it has no field' } : undefined),
+  refuse: ({ roles }, args) =>
+    (args.zone?.zone ?? roles.field) === undefined
+      ? { ja: '場のゾーンがありません', en: 'it has no field' }
+      : undefined,
   lower(b, args, out) {
     const to = args.zone?.zone ?? b.vocabulary.roles.field ?? '';
     const made = b.temp('made');
     if (out !== undefined) b.emit(['list', out]);
     for (const who of b.players(args.player)) {
-      const create = ['create', ['definition', args.card] satisfies Expr, who, { to, of: who, cause: b.source, ...(args.with ? { with: setFacts(b, args.with) } : {}) }, made] as const;
+      const create = [
+        'create',
+        ['definition', args.card] satisfies Expr,
+        who,
+        { to, of: who, cause: b.source, ...(args.with ? { with: setFacts(b, args.with) } : {}) },
+        made,
+      ] as const;
       b.emit(['repeat', b.number(args.count), out === undefined ? [create] : [create, ['push', out, ['var', made]]]]);
     }
   },
   phrase(p, args) {
     const named = p.cardName(args.card);
     const n = p.number(args.count);
-    return [{ ...p.subject(args.player), object: p.pick(`「${named}」を${n}${p.self.counter}`, `${n} "${named}"`), verb: CREATE_VERB }];
+    return [
+      {
+        ...p.subject(args.player),
+        object: p.pick(`「${named}」を${n}${p.self.counter}`, `${n} "${named}"`),
+        verb: CREATE_VERB,
+      },
+    ];
   },
   example: { op: 'CREATE', card: 'test:token', count: 2 },
 });
@@ -42,18 +60,35 @@ export const CREATE = defineInstruction({
 export const ATTACH = defineInstruction({
   name: 'ATTACH',
   label: { ja: '下に重ねる', en: 'Attach' },
-  summary: { ja: 'カードを別のカードの下（または装備）に置く', en: 'Puts cards under, or onto as equipment, another card.' },
+  summary: {
+    ja: 'カードを別のカードの下（または装備）に置く',
+    en: 'Puts cards under, or onto as equipment, another card.',
+  },
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: card({ ja: '付ける先', en: 'to' }),
     zone: optional(zone({ ja: 'ゾーン', en: 'zone' })),
   },
   result: 'cards',
-  refuse: ({ roles }, args) => ((args.zone?.zone ?? roles.under) === undefined ? { ja: '下に置くゾーンがありません', en: 'it has no zone under cards' } : undefined),
+  refuse: ({ roles }, args) =>
+    (args.zone?.zone ?? roles.under) === undefined
+      ? { ja: '下に置くゾーンがありません', en: 'it has no zone under cards' }
+      : undefined,
   lower(b, args, out) {
     const host = b.lowering.card(args.to);
-    b.actOnCards(args.cards, undefined, { to: args.zone?.zone ?? b.vocabulary.roles.under ?? '', of: ['controllerOf', host], host }, out);
+    b.actOnCards(
+      args.cards,
+      undefined,
+      { to: args.zone?.zone ?? b.vocabulary.roles.under ?? '', of: ['controllerOf', host], host },
+      out,
+    );
   },
-  phrase: (p, args) => p.actOn(args.cards, ATTACH_VERB, { complement: p.pick(`${p.cards(args.to)}の下に`, `under ${p.cards(args.to)}`) }, 'from'),
+  phrase: (p, args) =>
+    p.actOn(
+      args.cards,
+      ATTACH_VERB,
+      { complement: p.pick(`${p.cards(args.to)}の下に`, `under ${p.cards(args.to)}`) },
+      'from',
+    ),
   example: { op: 'ATTACH', cards: { zone: 'HAND', owner: 'SELF', count: 1 }, to: '$source' },
 });

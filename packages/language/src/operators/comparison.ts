@@ -33,8 +33,7 @@ function decide(op: Comparison, [a, b]: Interval, [c, d]: Interval): Interval {
 }
 
 /** "you have 3 or more shields": counting is said as having. */
-function sayCount(p: Phraser, op: Comparison, cards: CardsNode, right: ExpressionNode & { kind: 'number' }): string | undefined {
-  const n = right.value;
+export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number): string | undefined {
   if (cards.kind !== 'selection' || op === 'ne') return undefined;
   const { selection } = cards;
   const owner = selection.owner.kind;
@@ -46,16 +45,29 @@ function sayCount(p: Phraser, op: Comparison, cards: CardsNode, right: Expressio
     if (none) return `${what}が1${noun.counter}もない`;
     if (some) return `${what}がある`;
     const least = op === 'gt' ? n + 1 : n;
-    const words: Readonly<Record<string, string>> = { eq: 'ちょうど', lt: '未満', le: '以下', gt: '以上', ge: '以上' };
+    const words: Readonly<Record<string, string>> = { lt: '未満', le: '以下', gt: '以上', ge: '以上' };
     if (op === 'eq') return `${what}がちょうど${n}${noun.counter}ある`;
-    return `${what}が${least}${noun.counter}${words[op]}${op === 'lt' || op === 'le' ? 'しかない' : 'ある'}`;
+    return `${what}が${least}${noun.counter}${words[op]}${op === 'lt' || op === 'le' ? '' : 'ある'}`;
   }
   const among = selection.among !== undefined || selection.under !== undefined;
-  const have = among || owner === 'both' ? 'there are' : owner === 'self' ? 'you have' : owner === 'opponent' ? 'your opponent has' : 'there are';
+  const have =
+    among || owner === 'both'
+      ? 'there are'
+      : owner === 'self'
+        ? 'you have'
+        : owner === 'opponent'
+          ? 'your opponent has'
+          : 'there are';
   const what = stripOwner(p.every(selection), p.possessive(selection.owner));
   if (none) return `${have} no ${what}`;
   if (some) return `${have} 1 or more ${what}`;
-  const amounts: Readonly<Record<string, string>> = { eq: `exactly ${n}`, lt: `fewer than ${n}`, le: `${n} or fewer`, gt: `${n + 1} or more`, ge: `${n} or more` };
+  const amounts: Readonly<Record<string, string>> = {
+    eq: `exactly ${n}`,
+    lt: `fewer than ${n}`,
+    le: `${n} or fewer`,
+    gt: `${n + 1} or more`,
+    ge: `${n} or more`,
+  };
   return `${have} ${amounts[op]} ${what}`;
 }
 
@@ -65,18 +77,29 @@ function stripOwner(text: string, owner: string): string {
 
 function say(p: Phraser, op: Comparison, left: ExpressionNode, right: ExpressionNode): string {
   if (left.kind === 'call' && left.operator.name === 'COUNT' && right.kind === 'number') {
-    const counted = sayCount(p, op, left.args.target as CardsNode, right);
+    const counted = sayCount(p, op, left.args.target as CardsNode, right.value);
     if (counted) return counted;
   }
   // "greater than 0" of a number nobody sees as negative reads better as "1 or more"
   const shown: [Comparison, ExpressionNode] =
-    op === 'gt' && right.kind === 'number' ? ['ge', { kind: 'number', value: right.value + 1, range: right.range }] : [op, right];
+    op === 'gt' && right.kind === 'number'
+      ? ['ge', { kind: 'number', value: right.value + 1, range: right.range }]
+      : [op, right];
   if (p.language === 'ja') {
     const value = bound(p, ...shown);
     return op === 'ne' ? `${p.number(left)}が${p.number(right)}ではない` : `${p.number(left)}が${value}`;
   }
   return `${p.number(left)} is ${bound(p, ...shown)}`;
 }
+
+const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
+  eq: 'ne',
+  ne: 'eq',
+  lt: 'ge',
+  le: 'gt',
+  gt: 'le',
+  ge: 'lt',
+};
 
 function comparison(op: Comparison) {
   const [name, ja, en] = NAMES[op];
@@ -88,18 +111,9 @@ function comparison(op: Comparison) {
     range: ({ left, right }) => decide(op, left.range, right.range),
     lower: (lowering, { left, right }) => [op, lowering.number(left), lowering.number(right)],
     phrase: (p, { left, right }) => say(p, op, left, right),
+    negative: (p, { left, right }) => say(p, OPPOSITE[op], left, right),
     example: { op: name, left: { op: 'COUNT', target: { zone: 'HAND', owner: 'SELF' } }, right: 3 },
   });
 }
 
 export const COMPARISON_OPERATORS = (Object.keys(NAMES) as Comparison[]).map(comparison);
-
-const OPPOSITE: Readonly<Record<Comparison, Comparison>> = { eq: 'ne', ne: 'eq', lt: 'ge', le: 'gt', gt: 'le', ge: 'lt' };
-
-/** "not (a > b)" is said as "a ≤ b". */
-export function sayNot(p: Phraser, node: ExpressionNode): string | undefined {
-  if (node.kind !== 'call') return undefined;
-  const op = (Object.keys(NAMES) as Comparison[]).find((key) => NAMES[key][0] === node.operator.name);
-  const { left, right } = node.args as { left: ExpressionNode; right: ExpressionNode };
-  return op && say(p, OPPOSITE[op], left, right);
-}

@@ -6,6 +6,7 @@ import { alsoNamed } from '../param.ts';
 import { cards, field, numberField } from '../params.ts';
 import type { Phraser } from '../text/phraser.ts';
 import type { FieldWord } from '../vocabulary.ts';
+import { sayCount } from './comparison.ts';
 
 const target = alsoNamed(cards({ ja: '数えるカード', en: 'cards' }), 'cards');
 
@@ -36,11 +37,19 @@ const EXISTS = defineOperator({
   result: 'condition',
   params: { target },
   lower: (lowering, args) => ['gt', COUNT.lower(lowering, args), 0],
-  phrase: (p, args) => p.pick(`${sayCards(p, args.target)}がある`, `there are any ${sayCards(p, args.target)}`),
+  phrase: (p, args) =>
+    sayCount(p, 'ge', args.target, 1) ??
+    p.pick(`${sayCards(p, args.target)}がある`, `there is ${sayCards(p, args.target)}`),
+  negative: (p, args) => sayCount(p, 'eq', args.target, 0),
   example: { op: 'EXISTS', target: { zone: 'HAND', owner: 'SELF' } },
 });
 
-function overField(name: string, kernel: 'sum' | 'max' | 'min', summary: { ja: string; en: string }, say: { ja: string; en: string }) {
+function overField(
+  name: string,
+  kernel: 'sum' | 'max' | 'min',
+  summary: { ja: string; en: string },
+  say: { ja: string; en: string },
+) {
   return defineOperator({
     name,
     summary,
@@ -49,21 +58,39 @@ function overField(name: string, kernel: 'sum' | 'max' | 'min', summary: { ja: s
     lower: (lowering, args) => aggregate(lowering, kernel, args.target, args.field),
     phrase(p, args) {
       const label = p.text(args.field.label);
-      return p.pick(`${sayCards(p, args.target)}の${label}の${say.ja}`, `the ${say.en} ${label} of ${sayCards(p, args.target)}`);
+      return p.pick(
+        `${sayCards(p, args.target)}の${label}の${say.ja}`,
+        `the ${say.en} ${label} of ${sayCards(p, args.target)}`,
+      );
     },
     example: { op: name, target: { zone: 'HAND', owner: 'SELF' }, field: 'cost' },
   });
 }
 
-function aggregate(lowering: ExpressionLowering, kernel: 'sum' | 'max' | 'min' | 'distinct', node: CardsNode, of: FieldWord): Expr {
+function aggregate(
+  lowering: ExpressionLowering,
+  kernel: 'sum' | 'max' | 'min' | 'distinct',
+  node: CardsNode,
+  of: FieldWord,
+): Expr {
   const { sources, where } = lowering.sources(node);
   const value = lowering.fieldOfIt(of);
   return where === undefined ? [kernel, sources, value] : [kernel, sources, value, where];
 }
 
 const SUM = overField('SUM', 'sum', { ja: '項目の合計', en: 'The total of a field.' }, { ja: '合計', en: 'total' });
-const HIGHEST = overField('HIGHEST', 'max', { ja: '項目の最大', en: 'The highest value of a field.' }, { ja: '最大値', en: 'highest' });
-const LOWEST = overField('LOWEST', 'min', { ja: '項目の最小', en: 'The lowest value of a field.' }, { ja: '最小値', en: 'lowest' });
+const HIGHEST = overField(
+  'HIGHEST',
+  'max',
+  { ja: '項目の最大', en: 'The highest value of a field.' },
+  { ja: '最大値', en: 'highest' },
+);
+const LOWEST = overField(
+  'LOWEST',
+  'min',
+  { ja: '項目の最小', en: 'The lowest value of a field.' },
+  { ja: '最小値', en: 'lowest' },
+);
 
 const DISTINCT = defineOperator({
   name: 'DISTINCT',
@@ -72,7 +99,11 @@ const DISTINCT = defineOperator({
   params: { target, field: field({ ja: '項目', en: 'field' }) },
   range: () => [0, Infinity],
   lower: (lowering, args) => aggregate(lowering, 'distinct', args.target, args.field),
-  phrase: (p, args) => p.pick(`${sayCards(p, args.target)}の${args.field.label.ja}の種類の数`, `the number of different ${args.field.label.en}s among ${sayCards(p, args.target)}`),
+  phrase: (p, args) =>
+    p.pick(
+      `${sayCards(p, args.target)}の${args.field.label.ja}の種類の数`,
+      `the number of different ${args.field.label.en}s among ${sayCards(p, args.target)}`,
+    ),
   example: { op: 'DISTINCT', target: { zone: 'HAND', owner: 'SELF' }, field: 'cost' },
 });
 

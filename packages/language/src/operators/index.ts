@@ -6,4 +6,10 @@ import { LOGIC } from './logic.ts';
 import { STATE } from './state.ts';
 
 /** Operators every game has. */
-export const CORE_OPERATORS: readonly Operator[] = [...ARITHMETIC, ...COMPARISON_OPERATORS, ...LOGIC, ...COUNTING, ...STATE];
+export const CORE_OPERATORS: readonly Operator[] = [
+  ...ARITHMETIC,
+  ...COMPARISON_OPERATORS,
+  ...LOGIC,
+  ...COUNTING,
+  ...STATE,
+];

@@ -29,9 +29,13 @@ const COUNTER = defineOperator({
   name: 'COUNTER',
   summary: { ja: 'プレイヤーの持つ数値', en: 'A counter of a player.' },
   result: 'number',
-  params: { counter: counter({ ja: '数値', en: 'counter' }), player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF') },
+  params: {
+    counter: counter({ ja: '数値', en: 'counter' }),
+    player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
+  },
   lower: (lowering, { counter: word, player: who }) => ['counter', word.name, lowering.player(who)],
-  phrase: (p, { counter: word, player: who }) => p.pick(`${p.possessive(who)}${word.label.ja}`, `${p.possessive(who)} ${word.label.en}`),
+  phrase: (p, { counter: word, player: who }) =>
+    p.pick(`${p.possessive(who)}${word.label.ja}`, `${p.possessive(who)} ${word.label.en}`),
   example: { op: 'COUNTER', counter: 'score', player: 'SELF' },
 });
 
@@ -41,7 +45,8 @@ function eventField(label: { ja: string; en: string }): Param<EventField> {
     label,
     need: 'required',
     options: () => EVENT_FIELDS,
-    read: (reader, value, path) => (requireEvent(reader, path) ? reader.oneOf(value, path, EVENT_FIELDS, label) : undefined),
+    read: (reader, value, path) =>
+      requireEvent(reader, path) ? reader.oneOf(value, path, EVENT_FIELDS, label) : undefined,
     schema: (schemas) => schemas.word(EVENT_FIELDS),
   };
 }
@@ -130,6 +135,7 @@ const IS_TURN = defineOperator({
   params: { player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF') },
   lower: (lowering, { player: who }) => ['eq', ['turnPlayer'], lowering.player(who)],
   phrase: (p, { player: who }) => p.pick(`${p.possessive(who)}ターン`, `it is ${p.possessive(who)} turn`),
+  negative: (p, { player: who }) => p.pick(`${p.possessive(who)}ターン以外`, `it is not ${p.possessive(who)} turn`),
   example: { op: 'IS_TURN', player: 'OPPONENT' },
 });
 
@@ -152,6 +158,8 @@ const PHASE = defineOperator({
   },
   lower: (_, { phase: [index] }) => ['eq', ['phase'], index],
   phrase: (p, { phase: [, declaration] }) => p.pick(declaration.label.ja, `it is the ${declaration.label.en}`),
+  negative: (p, { phase: [, declaration] }) =>
+    p.pick(`${declaration.label.ja}以外`, `it is not the ${declaration.label.en}`),
   example: { op: 'IS_PHASE', phase: 'main' },
 });
 
@@ -168,7 +176,10 @@ const MATCHES = defineOperator({
     const fits = lowering.filter(test, ['it']) ?? 1;
     return ['eq', ['count', sources, where === undefined ? ['not', fits] : ['and', where, ['not', fits]]], 0];
   },
-  phrase: (p, { cards: node, filter: test }) => p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}`, `${p.cards(node)} is ${p.filtered(test, 'one')}`),
+  phrase: (p, { cards: node, filter: test }) =>
+    p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}`, `${p.cards(node)} is ${p.some(test)}`),
+  negative: (p, { cards: node, filter: test }) =>
+    p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}ではない`, `${p.cards(node)} is not ${p.some(test)}`),
   example: { op: 'MATCHES', cards: '$source', filter: { zone: 'HAND' } },
 });
 
@@ -178,7 +189,8 @@ const SAME = defineOperator({
   result: 'condition',
   params: { left: card({ ja: '左', en: 'left' }), right: card({ ja: '右', en: 'right' }) },
   lower: (lowering, { left, right }) => ['same', lowering.card(left), lowering.card(right)],
-  phrase: (p, { left, right }) => p.pick(`${p.cards(left)}が${p.cards(right)}`, `${p.cards(left)} is ${p.cards(right)}`),
+  phrase: (p, { left, right }) =>
+    p.pick(`${p.cards(left)}が${p.cards(right)}`, `${p.cards(left)} is ${p.cards(right)}`),
   example: { op: 'SAME', left: '$source', right: '$source' },
 });
 
@@ -192,7 +204,11 @@ const PERMITTED = defineOperator({
     player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
   },
   lower: (lowering, args) => ['permitted', args.action.action, lowering.card(args.card), lowering.player(args.player)],
-  phrase: (p, args) => p.pick(`${p.cards(args.card)}について「${args.action.verb.ja.plain}」ことが許されている`, `${p.cards(args.card)} may ${args.action.verb.en.base}`),
+  phrase: (p, args) =>
+    p.pick(
+      `${p.cards(args.card)}について「${args.action.verb.ja.plain}」ことが許されている`,
+      `${p.cards(args.card)} may ${args.action.verb.en.base}`,
+    ),
   example: { op: 'PERMITTED', action: 'DESTROY', card: '$source' },
 });
 
@@ -207,14 +223,36 @@ const REASON = defineOperator({
       need: 'required',
       options: (vocabulary) => vocabulary.reasons.shown(),
       read: (reader, value, path) =>
-        requireEvent(reader, path) ? reader.word(value, path, reader.vocabulary.reasons, { ja: '理由', en: 'reason' }) : undefined,
-      schema: (schemas) => (schemas.vocabulary.reasons.items.length > 0 ? schemas.word(schemas.vocabulary.reasons.shown()) : z.never()),
+        requireEvent(reader, path)
+          ? reader.word(value, path, reader.vocabulary.reasons, { ja: '理由', en: 'reason' })
+          : undefined,
+      schema: (schemas) =>
+        schemas.vocabulary.reasons.items.length > 0 ? schemas.word(schemas.vocabulary.reasons.shown()) : z.never(),
     } satisfies Param<{ word: string; reason: string; phrase: { ja: string; en: string } }>,
   },
   // Reasons are bits in the order the game declares them.
-  lower: (lowering, { is }) => ['ne', ['band', ['event', 'reason'], 1 << lowering.vocabulary.game.reasons.indexOf(is.reason)], 0],
+  lower: (lowering, { is }) => [
+    'ne',
+    ['band', ['event', 'reason'], 1 << lowering.vocabulary.game.reasons.indexOf(is.reason)],
+    0,
+  ],
   phrase: (p, { is }) => p.pick(`それが${is.phrase.ja}`, `it was ${is.phrase.en}`),
   example: { op: 'REASON', is: 'BATTLE' },
 });
 
-export const STATE = [FIELD, COUNTER, EVENT, EVENT_FIELD, VALUE, TURN, CONST, GLOBAL, IS_TURN, PHASE, MATCHES, SAME, PERMITTED, REASON];
+export const STATE = [
+  FIELD,
+  COUNTER,
+  EVENT,
+  EVENT_FIELD,
+  VALUE,
+  TURN,
+  CONST,
+  GLOBAL,
+  IS_TURN,
+  PHASE,
+  MATCHES,
+  SAME,
+  PERMITTED,
+  REASON,
+];

@@ -59,7 +59,8 @@ function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): stri
       text += `${clause.lead ?? ''}${clause.sentence}`;
       continue;
     }
-    const goesOn = open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.lead && !clause.time;
+    const goesOn =
+      open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.lead && !clause.time;
     if (open && goesOn && open.clause.subject === clause.subject) {
       const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, true)}`;
       open = { body, clause, optional: open.optional || clause.optional === true };
@@ -75,7 +76,9 @@ function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): stri
 /** What is paid or chosen first, for 「〜して発動できる」 and "…; ". */
 export function joinCosts(language: Language, clauses: readonly Clause[]): string {
   if (language === 'ja') return joinJapanese(clauses, 'te');
-  return joinEnglish(clauses).replace(/\.$/, '').replaceAll(/\. ([A-Z])/g, (_, first: string) => `, ${first.toLowerCase()}`);
+  return joinEnglish(clauses)
+    .replace(/\.$/, '')
+    .replaceAll(/\. ([A-Z])/g, (_, first: string) => `, ${first.toLowerCase()}`);
 }
 
 function english(clause: ActionClause, form: 'start' | 'after'): string {
@@ -97,13 +100,20 @@ function joinEnglish(clauses: readonly Clause[]): string {
     let text = english(clause, 'start');
     const next = clauses[i + 1];
     // "You may choose 1 creature and destroy it": apart, the second sentence would look mandatory.
-    if (clause.optional && next && !('sentence' in next) && next.uses && next.uses === clause.introduces && !next.lead) {
+    if (
+      clause.optional &&
+      next &&
+      !('sentence' in next) &&
+      next.uses &&
+      next.uses === clause.introduces &&
+      !next.lead
+    ) {
       text += ` and ${english(next, 'after')}`;
       i++;
     }
     sentences.push(`${capitalize(`${clause.lead ?? ''}${text}`)}.`);
   }
-  return sentences.join(' ');
+  return sentences.join(' ').replaceAll(' \n', '\n');
 }
 
 /** Sentences from clauses, in order. */

@@ -21,7 +21,11 @@ export function thirdPerson(verb: EnglishVerb): string {
 export function participle(verb: EnglishVerb): string {
   if (verb.past) return verb.past;
   const [first, ...rest] = verb.base.split(' ');
-  const changed = first.endsWith('e') ? `${first}d` : /[^aeiou]y$/.test(first) ? `${first.slice(0, -1)}ied` : `${first}ed`;
+  const changed = first.endsWith('e')
+    ? `${first}d`
+    : /[^aeiou]y$/.test(first)
+      ? `${first.slice(0, -1)}ied`
+      : `${first}ed`;
   return [changed, ...rest].join(' ');
 }
 

@@ -1,4 +1,14 @@
-import type { CardsNode, Comparison, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from '../nodes.ts';
+import type {
+  Args,
+  CardsNode,
+  Comparison,
+  ExpressionNode,
+  FilterNode,
+  FilterTest,
+  PlayerNode,
+  SelectionNode,
+  Variable,
+} from '../nodes.ts';
 import type { FieldWord, Noun, ZoneWord } from '../vocabulary.ts';
 import { plural } from './english.ts';
 import type { Phraser } from './phraser.ts';
@@ -19,7 +29,14 @@ interface Said {
   clauses: string[];
 }
 
-const JA_BOUND: Readonly<Record<Comparison, string>> = { eq: '', ne: '以外', lt: '未満', le: '以下', gt: 'より大きい', ge: '以上' };
+const JA_BOUND: Readonly<Record<Comparison, string>> = {
+  eq: '',
+  ne: '以外',
+  lt: '未満',
+  le: '以下',
+  gt: 'より大きい',
+  ge: '以上',
+};
 
 /** 「3以下」 "3 or less". */
 export function bound(p: Phraser, op: Comparison, value: ExpressionNode): string {
@@ -27,7 +44,14 @@ export function bound(p: Phraser, op: Comparison, value: ExpressionNode): string
   if (p.language === 'ja') return op === 'gt' ? `${n}より大きい` : `${n}${JA_BOUND[op]}`;
   const words: Readonly<Record<Comparison, string>> =
     value.kind === 'number'
-      ? { eq: n, ne: `other than ${n}`, lt: `less than ${n}`, le: `${n} or less`, gt: `more than ${n}`, ge: `${n} or more` }
+      ? {
+          eq: n,
+          ne: `other than ${n}`,
+          lt: `less than ${n}`,
+          le: `${n} or less`,
+          gt: `more than ${n}`,
+          ge: `${n} or more`,
+        }
       : {
           eq: `equal to ${n}`,
           ne: `different from ${n}`,
@@ -64,7 +88,10 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
       const { adjective, label } = test.field;
       const text = adjective?.[test.yes ? 'yes' : 'no'];
       if (text) said.adjectives.push(p.text(text));
-      else said.clauses.push(p.pick(`${label.ja}を持${test.yes ? 'つ' : 'たない'}`, `with${test.yes ? '' : 'out'} ${label.en}`));
+      else
+        said.clauses.push(
+          p.pick(`${label.ja}を持${test.yes ? 'つ' : 'たない'}`, `with${test.yes ? '' : 'out'} ${label.en}`),
+        );
       return;
     }
     case 'words':
@@ -72,7 +99,9 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
       return;
     case 'names': {
       const names = test.names.map((name) => p.pick(`「${name.ja}」`, `"${name.en}"`)).join(p.pick('か', ' or '));
-      said.clauses.push(test.none ? p.pick(`${names}以外の`, `other than ${names}`) : p.pick(`${names}という名前の`, `named ${names}`));
+      said.clauses.push(
+        test.none ? p.pick(`${names}以外の`, `other than ${names}`) : p.pick(`${names}という名前の`, `named ${names}`),
+      );
       return;
     }
     case 'bits': {
@@ -82,15 +111,19 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
     }
     case 'shares': {
       const other = p.cards(test.with);
-      said.clauses.push(p.pick(`${other}と同じ${test.field.label.ja}を持つ`, `that shares a ${test.field.label.en} with ${other}`));
+      said.clauses.push(
+        p.pick(`${other}と同じ${test.field.label.ja}を持つ`, `that shares a ${test.field.label.en} with ${other}`),
+      );
       return;
     }
     case 'not':
-      said.clauses.push(p.pick(`${p.filtered(test.filter, 'many')}以外の`, `other than ${p.filtered(test.filter, 'many')}`));
+      said.clauses.push(
+        p.pick(`${p.filtered(test.filter, 'many')}以外の`, `other than ${p.filtered(test.filter, 'many')}`),
+      );
       return;
     case 'any': {
       const parts = test.filters.map((filter) => modifiers(p, filter));
-      said.clauses.push(p.pick(`${parts.map((part) => `「${part}」`).join('か')}の`, `that is ${parts.join(' or ')}`));
+      said.clauses.push(p.pick(`${parts.map((part) => `「${part}」`).join('か')}の`, `(${parts.join(' or ')})`));
       return;
     }
     case 'except':
@@ -98,7 +131,9 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
       else said.clauses.push(p.pick(`${p.cards(test.cards)}以外の`, `other than ${p.cards(test.cards)}`));
       return;
     case 'where':
-      said.clauses.push(p.pick(`${p.condition(test.condition)}という条件を満たす`, `for which ${p.condition(test.condition)}`));
+      said.clauses.push(
+        p.pick(`${p.condition(test.condition)}という条件を満たす`, `for which ${p.condition(test.condition)}`),
+      );
       return;
     case 'zone':
     case 'owner':
@@ -115,9 +150,15 @@ function modifiers(p: Phraser, filter: FilterNode): string {
 }
 
 /** The noun a kind test or a zone gives. */
-function nounOf(p: Phraser, tests: readonly FilterTest[], zones: readonly ZoneWord[]): { noun: Noun; kind?: FilterTest } {
+function nounOf(
+  p: Phraser,
+  tests: readonly FilterTest[],
+  zones: readonly ZoneWord[],
+): { noun: Noun; kind?: FilterTest } {
   const { kindField, card } = p.vocabulary;
-  const kind = tests.find((test) => test.kind === 'words' && test.field === kindField && test.mode === 'any' && test.values.length === 1);
+  const kind = tests.find(
+    (test) => test.kind === 'words' && test.field === kindField && test.mode === 'any' && test.values.length === 1,
+  );
   const value = kind?.kind === 'words' ? kind.values[0] : undefined;
   if (kind && value?.noun) return { noun: value.noun, kind };
   const first = zones[0]?.noun;
@@ -125,18 +166,28 @@ function nounOf(p: Phraser, tests: readonly FilterTest[], zones: readonly ZoneWo
 }
 
 /** What a filter, looked for in these zones, is about. */
-export function phraseFilter(p: Phraser, filter: FilterNode, zones: readonly ZoneWord[], owner: PlayerNode | undefined): NounPhrase {
+export function phraseFilter(
+  p: Phraser,
+  filter: FilterNode,
+  zones: readonly ZoneWord[],
+  owner: PlayerNode | undefined,
+): NounPhrase {
   const places = filter.tests.flatMap((test) => (test.kind === 'zone' ? test.zones : []));
   const whose = filter.tests.find((test) => test.kind === 'owner');
   const where = [...zones, ...places];
-  const { noun, kind } = nounOf(p, filter.tests, where);
+  const { noun: found, kind } = nounOf(p, filter.tests, where);
   const said: Said = { adjectives: [], clauses: [] };
   for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
+  const plain = !kind && said.adjectives.length + said.clauses.length === 0;
+  const noun = plain && where.length === 1 ? (where[0].bareNoun ?? found) : found;
   return { noun, owner: owner ?? (whose?.kind === 'owner' ? whose.player : undefined), zones: where, ...said };
 }
 
 function extremeWords(p: Phraser, field: FieldWord, highest: boolean): string {
-  return p.pick(`${field.label.ja}が最も${highest ? '大きい' : '小さい'}`, `with the ${highest ? 'highest' : 'lowest'} ${field.label.en}`);
+  return p.pick(
+    `${field.label.ja}が最も${highest ? '大きい' : '小さい'}`,
+    `with the ${highest ? 'highest' : 'lowest'} ${field.label.en}`,
+  );
 }
 
 export function phraseSelection(p: Phraser, selection: SelectionNode): NounPhrase {
@@ -149,13 +200,14 @@ export function phraseSelection(p: Phraser, selection: SelectionNode): NounPhras
     clauses.unshift(p.pick('その中の', 'among them'));
     if (noun === p.vocabulary.card) noun = p.nounOf(selection.among);
   }
-  if (selection.under) clauses.unshift(p.pick(`${p.cards(selection.under)}の下にある`, `under ${p.cards(selection.under)}`));
+  if (selection.under)
+    clauses.unshift(p.pick(`${p.cards(selection.under)}の下にある`, `under ${p.cards(selection.under)}`));
   return { ...base, noun, clauses, zones: selection.under ? [] : base.zones };
 }
 
 /** Zones that the noun does not say by itself. */
 function namedZones(p: Phraser, phrase: NounPhrase): readonly ZoneWord[] {
-  return phrase.zones.filter((zone) => !(zone.implicit?.includes(p.language) && zone.noun === phrase.noun));
+  return phrase.zones.filter((zone) => !(zone.implicit?.includes(p.language) && [zone.noun, zone.bareNoun].includes(phrase.noun)));
 }
 
 function zoneLabel(p: Phraser, zone: ZoneWord): string {
@@ -177,12 +229,31 @@ export function sayEnglish(p: Phraser, phrase: NounPhrase, many: boolean, prepos
   const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
   const noun = many ? (phrase.noun.plural ?? plural(phrase.noun.en)) : phrase.noun.en;
   const place = zones.length > 0 ? `${preposition} ${owner || 'a'} ${zones.join(' or ')}` : '';
-  return [zones.length > 0 ? '' : owner, ...phrase.adjectives, noun, ...phrase.clauses, place].filter(Boolean).join(' ');
+  return [zones.length > 0 ? '' : owner, ...phrase.adjectives, noun, ...phrase.clauses, place]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** True when English says "of your creatures" rather than "creature in your hand". */
 export function isOwnedInEnglish(p: Phraser, phrase: NounPhrase): boolean {
   return namedZones(p, phrase).length === 0 && phrase.owner !== undefined && phrase.owner.kind !== 'both';
+}
+
+/** The cards an instruction worked on: what its result is about. */
+export function workedOn(args: Args): CardsNode | undefined {
+  for (const value of Object.values(args)) {
+    if (typeof value !== 'object' || value === null) continue;
+    if ('strategy' in value && 'filter' in value) return { kind: 'selection', selection: value as SelectionNode };
+    if (!('kind' in value)) continue;
+    if (value.kind === 'selection' || value.kind === 'source') return value as CardsNode;
+    if (value.kind === 'variable' && 'variable' in value && isCardVariable(value.variable as Variable))
+      return value as CardsNode;
+  }
+  return undefined;
+}
+
+function isCardVariable(variable: Variable): boolean {
+  return variable.kind === 'card' || variable.kind === 'cards';
 }
 
 /** The noun of a card reference. */
@@ -191,15 +262,8 @@ export function referenceNoun(p: Phraser, cards: CardsNode): Noun {
   if (cards.kind === 'selection') return phraseSelection(p, cards.selection).noun;
   if (cards.kind !== 'variable') return p.vocabulary.card;
   const { origin, over } = cards.variable;
-  if (over) return referenceNoun(p, over);
-  const source = Object.values(origin?.args ?? {}).find(isCards);
+  const source = over ?? workedOn(origin?.args ?? {});
   return source ? referenceNoun(p, source) : p.vocabulary.card;
-}
-
-function isCards(value: unknown): value is CardsNode {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  if (value.kind === 'selection' || value.kind === 'source') return true;
-  return value.kind === 'variable' && 'variable' in value && ['card', 'cards'].includes((value.variable as { kind: string }).kind);
 }
 
 /** Does the reference mean one card at most? */
@@ -209,6 +273,31 @@ export function isSingle(cards: CardsNode): boolean {
     return strategy !== 'ALL' && max.kind === 'number' && max.value === 1;
   }
   if (cards.kind !== 'variable' || cards.variable.kind === 'card') return true;
-  const source = Object.values(cards.variable.origin?.args ?? {}).find(isCards);
+  const source = workedOn(cards.variable.origin?.args ?? {});
   return source !== undefined && isSingle(source);
+}
+
+/** The zone cards were last seen in, as far as the text tells. */
+export function zoneOfCards(p: Phraser, cards: CardsNode): ZoneWord | undefined {
+  if (cards.kind === 'selection') {
+    const { among, zones } = cards.selection;
+    return among ? zoneOfCards(p, among) : zones[0];
+  }
+  const { origin, over } = cards.kind === 'variable' ? cards.variable : {};
+  if (origin?.instruction.name === 'LOOK') {
+    return (origin.args.zone as ZoneWord | undefined) ?? p.vocabulary.zones.get(p.vocabulary.roles.deck ?? '');
+  }
+  const source = over ?? workedOn(origin?.args ?? {});
+  return source && zoneOfCards(p, source);
+}
+
+/** Everything that was looked at and not picked: "the rest". */
+export function isRest(selection: SelectionNode): boolean {
+  const { among, filter, strategy } = selection;
+  const [only, ...more] = filter.tests;
+  if (strategy !== 'ALL' || among?.kind !== 'variable' || only?.kind !== 'except' || more.length > 0) return false;
+  if (only.cards.kind !== 'variable') return false;
+  const picked = workedOn(only.cards.variable.origin?.args ?? {});
+  const from = picked?.kind === 'selection' ? picked.selection.among : undefined;
+  return from?.kind === 'variable' && from.variable === among.variable;
 }

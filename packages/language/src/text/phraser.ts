@@ -1,15 +1,44 @@
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from '../define-vocabulary.ts';
-import type { CardsNode, ExpressionNode, FilterNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from '../nodes.ts';
+import type {
+  CardsNode,
+  ExpressionNode,
+  FilterNode,
+  InstructionNode,
+  PlayerNode,
+  ProgramNode,
+  SelectionNode,
+} from '../nodes.ts';
 import { type CardIndex, NO_CARDS } from '../reader.ts';
 import type { DurationWord, Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
 import { type ActionClause, type Clause, joinClauses, type Topic } from './clause.ts';
 import { capitalize, decapitalize, plural, withArticle } from './english.ts';
 import { godan } from './japanese-verb.ts';
-import { isOwnedInEnglish, isSingle, phraseFilter, phraseSelection, referenceNoun, sayEnglish, sayJapanese } from './noun-phrase.ts';
+import {
+  isOwnedInEnglish,
+  isRest,
+  isSingle,
+  phraseFilter,
+  phraseSelection,
+  referenceNoun,
+  sayEnglish,
+  sayJapanese,
+} from './noun-phrase.ts';
 
 const CHOOSE: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
 export const PUT: VerbWord = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
+
+/** Up to one card: whoever picks may leave it. */
+function isOptionalPick(selection: SelectionNode): boolean {
+  return (
+    selection.upTo && selection.strategy === 'MANUAL' && selection.max.kind === 'number' && selection.max.value === 1
+  );
+}
+
+function samePlayer(left: PlayerNode, right: PlayerNode): boolean {
+  if (left.kind === 'variable' && right.kind === 'variable') return left.variable === right.variable;
+  return left.kind === right.kind && left.kind !== 'owner' && left.kind !== 'controller';
+}
 
 /** Words of one language for what a card says. Remembers what was spoken of last, for "it". */
 export class Phraser {
@@ -20,6 +49,8 @@ export class Phraser {
   readonly #cards: CardIndex;
   /** spoken of last */
   #recent: Topic | undefined;
+  /** the subject of the clause being made: whose things are "their own" */
+  #speaker: PlayerNode | undefined;
 
   constructor(vocabulary: Vocabulary, language: Language, self: Noun = vocabulary.card, cards: CardIndex = NO_CARDS) {
     this.vocabulary = vocabulary;
@@ -68,6 +99,8 @@ export class Phraser {
 
   /** 自分の, "your". */
   possessive(node: PlayerNode): string {
+    const own = node.kind !== 'self' && this.#speaker !== undefined && samePlayer(node, this.#speaker);
+    if (own) return this.pick('自身の', 'their');
     if (this.language === 'ja') return `${this.player(node)}の`;
     return node.kind === 'self' ? 'your' : `${this.player(node)}'s`;
   }
@@ -80,8 +113,12 @@ export class Phraser {
   number(node: ExpressionNode): string {
     if (node.kind === 'number') return String(node.value);
     if (node.kind === 'call') return node.operator.phrase(this, node.args);
-    const counted = node.variable.origin?.instruction.name === 'COUNT';
-    return counted ? this.pick('その枚数', 'that number') : this.pick('その数', 'that number');
+    const { origin } = node.variable;
+    if (origin?.instruction.name === 'CALCULATE') return this.number(origin.args.value as ExpressionNode);
+    if (origin?.instruction.name !== 'COUNT') return this.pick('その数', 'that number');
+    const counted = origin.args.target as CardsNode;
+    const what = counted.kind === 'selection' ? this.every(counted.selection) : undefined;
+    return what ? this.pick(`${what}の数`, `the number of ${what}`) : this.pick('その枚数', 'that number');
   }
 
   /** A clause without its "if": 「自分のシールドが3枚以上ある」 "you have 3 or more shields". */
@@ -100,7 +137,7 @@ export class Phraser {
   /** A noun with its number: 「カード2枚」 "2 cards". */
   counted(noun: Noun, count: ExpressionNode): string {
     const n = this.number(count);
-    if (this.language === 'ja') return count.kind === 'number' ? `${n}${noun.counter}` : n;
+    if (this.language === 'ja') return count.kind === 'number' ? `${n}${noun.counter}` : `${n}だけ`;
     const one = count.kind === 'number' && count.value === 1;
     const word = one ? noun.en : (noun.plural ?? plural(noun.en));
     return count.kind === 'number' ? `${n} ${word}` : `${word} equal to ${n}`;
@@ -117,10 +154,12 @@ export class Phraser {
         return this.pick(`この${this.self.ja}`, `this ${this.self.en}`);
       case 'it':
         return this.pick('それ', 'it');
-      case 'target':
+      case 'kept':
         return this.pick('そのカード', 'that card');
       case 'event':
-        return node.field === 'other' ? this.pick('相手側のカード', 'the other card') : this.pick('そのカード', 'that card');
+        return node.field === 'other'
+          ? this.pick('相手側のカード', 'the other card')
+          : this.pick('そのカード', 'that card');
       case 'variable':
         return this.#pronoun(node);
       case 'selection':
@@ -128,7 +167,16 @@ export class Phraser {
     }
   }
 
+  /** "all of …": a variable that simply gathers cards is said in full. */
+  #gathered(node: CardsNode): SelectionNode | undefined {
+    if (node.kind !== 'variable' || node.variable.origin?.instruction.name !== 'SELECT') return undefined;
+    const selection = node.variable.origin.args.selection as SelectionNode;
+    return selection.strategy === 'ALL' ? selection : undefined;
+  }
+
   #pronoun(node: CardsNode & { kind: 'variable' }): string {
+    const all = this.#gathered(node);
+    if (all && this.#recent !== node.variable) return this.selected(all);
     const noun = this.nounOf(node);
     const single = isSingle(node);
     if (this.language === 'ja') return `${single ? 'その' : 'それらの'}${noun.ja}`;
@@ -165,15 +213,21 @@ export class Phraser {
 
   /** 「相手のクリーチャーを1体」: the particle stands between noun and number. */
   object(cards: CardsNode, preposition: 'in' | 'from' = 'in'): string {
+    const all = this.#gathered(cards);
+    if (all) return this.object({ kind: 'selection', selection: all }, preposition);
     if (cards.kind !== 'selection') return this.pick(`${this.cards(cards)}を`, this.cards(cards));
     const { noun, count } = this.#parts(cards.selection, preposition);
     return this.language === 'ja' ? `${noun}を${count}` : `${count}${noun}`;
   }
 
   #parts(selection: SelectionNode, preposition: 'in' | 'from'): { noun: string; count: string } {
+    if (isRest(selection)) return { noun: this.pick('残り', 'the rest'), count: this.pick('すべて', '') };
     const phrase = phraseSelection(this, selection);
-    const { strategy, max, min, upTo, total, different } = selection;
+    const { strategy, max, min, total, different } = selection;
+    // "up to 1" is said as "may"
+    const upTo = selection.upTo && !isOptionalPick(selection);
     const n = this.number(max);
+    const fixed = max.kind === 'number';
     const open = max.kind === 'number' && max.value >= 999;
     if (this.language === 'ja') {
       const noun = sayJapanese(this, phrase);
@@ -181,10 +235,21 @@ export class Phraser {
       if (strategy === 'ALL') return { noun, count: 'すべて' };
       const unit = max.kind === 'number' ? phrase.noun.counter : '';
       if (strategy === 'TOP' || strategy === 'BOTTOM') {
-        return { noun: `${this.possessive(selection.owner)}${this.zone(selection.zones[0])}の${strategy === 'TOP' ? '上' : '下'}から${n}${unit}`, count: '' };
+        return {
+          noun: `${this.possessive(selection.owner)}${this.zone(selection.zones[0])}の${strategy === 'TOP' ? '上' : '下'}から${n}${unit}`,
+          count: '',
+        };
       }
       const least = min.kind === 'number' ? min.value : 1;
-      const amount = open ? '好きな数' : upTo ? `${n}${unit}まで` : min === max ? `${n}${unit}` : `${least}〜${n}${unit}`;
+      const amount = !fixed
+        ? `${n}だけ`
+        : open
+        ? '好きな数'
+        : upTo
+          ? `${n}${unit}まで`
+          : min === max || least === 0
+            ? `${n}${unit}`
+            : `${least}〜${n}${unit}`;
       return { noun, count: `${limits}${strategy === 'RANDOM' ? 'ランダムに' : ''}${amount}` };
     }
     const limits = `${total ? ` with ${this.#total(total)}` : ''}${different ? ` with different ${plural(different.label.en)}` : ''}`;
@@ -197,7 +262,7 @@ export class Phraser {
       return { noun: `the ${many} of ${this.possessive(selection.owner)} ${this.zone(selection.zones[0])}`, count: '' };
     }
     const least = min.kind === 'number' ? min.value : 1;
-    const amount = open ? 'any number' : upTo ? `up to ${n}` : min === max ? n : `${least} to ${n}`;
+    const amount = open ? 'any number' : upTo ? `up to ${n}` : min === max || least === 0 ? n : `${least} to ${n}`;
     const noun = sayEnglish(this, phrase, owned || open || !one, preposition);
     const chance = strategy === 'RANDOM' ? ' at random' : '';
     return { noun: `${noun}${limits}${chance}`, count: owned || open ? `${amount} of ` : `${amount} ` };
@@ -207,7 +272,10 @@ export class Phraser {
     const label = this.text(total.field.label);
     const max = total.max ? this.number(total.max) : '';
     const min = total.min ? this.number(total.min) : '';
-    const said = [min && this.pick(`${min}以上`, `${min} or more`), max && this.pick(`${max}以下`, `${max} or less`)].filter(Boolean);
+    const said = [
+      min && this.pick(`${min}以上`, `${min} or more`),
+      max && this.pick(`${max}以下`, `${max} or less`),
+    ].filter(Boolean);
     return this.pick(`${label}の合計が${said.join('')}`, `total ${label} ${said.join(' and ')}`);
   }
 
@@ -221,26 +289,51 @@ export class Phraser {
     return duration ? { time: this.text(duration.phrase) } : {};
   }
 
+  /** Words inside a clause whose subject is this player. */
+  asSpeaker<T>(speaker: PlayerNode, say: () => T): T {
+    const before = this.#speaker;
+    this.#speaker = speaker;
+    const said = say();
+    this.#speaker = before;
+    return said;
+  }
+
   /** Choosing, said by itself. */
   chooseClause(selection: SelectionNode, topic: Topic): ActionClause {
     this.#recent = topic;
     return {
       ...this.subject(selection.chooser),
-      object: this.object({ kind: 'selection', selection }),
+      object: this.asSpeaker(selection.chooser, () => this.object({ kind: 'selection', selection })),
       verb: CHOOSE,
       introduces: topic,
+      ...(isOptionalPick(selection) ? { optional: true } : {}),
     };
   }
 
   /** Doing something to cards: someone else's choice is said first. */
-  actOn(cards: CardsNode, verb: VerbWord, rest: Omit<ActionClause, 'verb' | 'object'> = {}, preposition: 'in' | 'from' = 'in'): Clause[] {
+  actOn(
+    cards: CardsNode,
+    verb: VerbWord,
+    rest: Omit<ActionClause, 'verb' | 'object'> = {},
+    preposition: 'in' | 'from' = 'in',
+  ): Clause[] {
     if (cards.kind === 'selection') {
       const { selection } = cards;
       if (selection.strategy === 'MANUAL' && selection.chooser.kind !== 'self') {
         const choose = this.chooseClause(selection, selection);
-        return [choose, { ...rest, ...this.subject(selection.chooser), object: this.pick('', isSingle(cards) ? 'it' : 'them'), verb, uses: selection }];
+        return [
+          choose,
+          {
+            ...rest,
+            ...this.subject(selection.chooser),
+            object: this.pick('', isSingle(cards) ? 'it' : 'them'),
+            verb,
+            uses: selection,
+          },
+        ];
       }
-      return [{ ...rest, object: this.object(cards, preposition), verb }];
+      const optional = isOptionalPick(selection) ? { optional: true } : {};
+      return [{ ...rest, ...optional, object: this.object(cards, preposition), verb }];
     }
     const object = this.object(cards);
     if (cards.kind !== 'variable') return [{ ...rest, object, verb }];
@@ -282,14 +375,30 @@ export class Phraser {
   optionally(program: ProgramNode, who: PlayerNode = { kind: 'self' }): Clause[] {
     const clauses = this.clauses(program);
     const [first, second] = clauses;
-    const chained = second && !('sentence' in second) && first && !('sentence' in first) && second.uses && second.uses === first.introduces;
+    const chained =
+      second &&
+      !('sentence' in second) &&
+      first &&
+      !('sentence' in first) &&
+      second.uses &&
+      second.uses === first.introduces;
     if (first && !('sentence' in first) && (clauses.length === 1 || (clauses.length === 2 && chained))) {
       const subject = this.subject(who);
-      return [{ ...first, ...subject, optional: true }, ...clauses.slice(1).map((clause) => ({ ...clause, ...subject }))];
+      return [
+        { ...first, ...subject, optional: true },
+        ...clauses.slice(1).map((clause) => ({ ...clause, ...subject })),
+      ];
     }
     const text = joinClauses(this.language, clauses);
     const subject = who.kind === 'self' ? '' : `${this.player(who)}は`;
-    return [{ sentence: this.pick(`${subject}次を行ってもよい：${text}`, `${capitalize(this.player(who))} may do the following: ${decapitalize(text)}`) }];
+    return [
+      {
+        sentence: this.pick(
+          `${subject}次を行ってもよい：${text}`,
+          `${capitalize(this.player(who))} may do the following: ${decapitalize(text)}`,
+        ),
+      },
+    ];
   }
 
   sentences(clauses: readonly Clause[]): string {

@@ -22,8 +22,11 @@ export function sayForbid(p: Phraser, action: ActionWord, who: string, filter?: 
 /** The cards or player a rule is about. */
 function who(p: Phraser, rule: RuleNode): string {
   if (rule.affects === 'self') return p.cards({ kind: 'source' });
-  if (rule.affects.tests.length === 0 && rule.player) return p.player(rule.player);
-  if (rule.affects.tests.length === 0) return rule.action?.subject === 'player' ? p.pick('各プレイヤー', 'players') : p.pick('すべてのカード', 'all cards');
+  if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player')) return p.player(rule.player);
+  if (rule.affects.tests.length === 0)
+    return rule.action?.subject === 'player'
+      ? p.pick('各プレイヤー', 'players')
+      : p.pick('すべてのカード', 'all cards');
   return p.filtered(rule.affects, 'many');
 }
 
@@ -31,15 +34,23 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
   const subject = who(p, rule);
   const label = p.text(stat.field.label);
   const many = rule.affects !== 'self';
-  if (stat.said) return p.pick(`${subject}の名前は「${stat.said.ja}」になる`, `the name of ${subject} is "${stat.said.en}"`);
-  if (stat.field.kind === 'flag') return p.pick(`${subject}は${label}を持つ`, `${subject} ${many ? 'have' : 'has'} ${label}`);
+  if (stat.said)
+    return p.pick(`${subject}の名前は「${stat.said.ja}」になる`, `the name of ${subject} is "${stat.said.en}"`);
+  if (stat.field.kind === 'flag')
+    return p.pick(`${subject}は${label}を持つ`, `${subject} ${many ? 'have' : 'has'} ${label}`);
   if (stat.field.kind === 'enum') {
-    const value = stat.field.values?.find((v, i) => (v.number ?? i + 1) === (stat.value.kind === 'number' ? stat.value.value : -1));
+    const value = stat.field.values?.find(
+      (v, i) => (v.number ?? i + 1) === (stat.value.kind === 'number' ? stat.value.value : -1),
+    );
     const text = value ? p.text(value.label) : '';
     return p.pick(`${subject}の${label}は${text}になる`, `${subject} ${many ? 'are' : 'is'} ${text}`);
   }
   const { before, change } = sayChange(p, stat.operation, stat.value);
-  if (stat.operation === 'add') return p.pick(`${subject}の${label}を${before}${change}する`, `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}`);
+  if (stat.operation === 'add')
+    return p.pick(
+      `${subject}の${label}を${before}${change}する`,
+      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}`,
+    );
   return p.pick(`${subject}の${label}は${change}になる`, `the ${label} of ${subject} becomes ${change}`);
 }
 
@@ -48,7 +59,10 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
   const forms = conjugate(action.verb.ja);
   if (replacement.cancel) {
     if (action.voice === 'undergoes') return sayForbid(p, action, subject);
-    return p.pick(`${subject}は${action.object?.ja ?? ''}${forms.negative}`, `${subject} can't ${action.verb.en.base}${action.object ? ` ${action.object.en}` : ''}`);
+    return p.pick(
+      `${subject}は${action.object?.ja ?? ''}${forms.negative}`,
+      `${subject} can't ${action.verb.en.base}${action.object ? ` ${action.object.en}` : ''}`,
+    );
   }
   const would =
     p.language === 'ja'
@@ -76,10 +90,14 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
   const body = () => {
     if (rule.stat) return sayStat(p, rule, rule.stat);
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
-    if (rule.action) return sayForbid(p, rule.action, who(p, rule), rule.player && rule.affects !== 'self' ? rule.affects : undefined);
+    if (rule.action)
+      return sayForbid(p, rule.action, who(p, rule), rule.player && rule.affects !== 'self' ? rule.affects : undefined);
     if (rule.does) return p.program(rule.does).replace(/[。.]$/, '');
     const winner = rule.winner ?? { kind: 'self' };
-    const wins = p.pick('ゲームに勝つ', winner.kind === 'self' ? 'win the game' : `${thirdPerson({ base: 'win' })} the game`);
+    const wins = p.pick(
+      'ゲームに勝つ',
+      winner.kind === 'self' ? 'win the game' : `${thirdPerson({ base: 'win' })} the game`,
+    );
     const test = rule.when ? p.condition(rule.when) : '';
     return p.pick(`${test}なら、${p.player(winner)}は${wins}`, `if ${test}, ${p.player(winner)} ${wins}`);
   };

@@ -1,0 +1,238 @@
+/**
+ * Expressions as JavaScript text. The operand stack of the bytecode disappears: its entries become text without side effects,
+ * and what needs a loop or calls the machine gets a name before. Only the height of the stack is kept, because calls hand it
+ * on: endless recursion has to be noticed at the same place in both tiers.
+ */
+import { F_EVENT, F_ME, F_RULE, F_SOURCE, RULE_CELLS } from '../machine/cells.ts';
+import * as op from '../machine/opcodes.ts';
+import { aggregate, scan } from './scans.ts';
+import { cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
+
+const BINARY: readonly ((a: string, b: string) => Value)[] = [
+  (a, b) => plain(`(${a} + ${b} | 0)`),
+  (a, b) => plain(`(${a} - ${b} | 0)`),
+  (a, b) => plain(`Math.imul(${a}, ${b})`),
+  (a, b) => plain(`(${b} === 0 ? 0 : Math.floor(${a} / ${b}) | 0)`),
+  (a, b) => plain(`(${b} === 0 ? 0 : Math.floor(${a} / ${b} + 0.5) | 0)`),
+  (a, b) => plain(`(${b} === 0 ? 0 : ${a} % ${b} | 0)`),
+  (a, b) => ({ text: `(${a} & ${b})`, test: `(${a} & ${b}) !== 0` }),
+  (a, b) => plain(`(${a} | ${b})`),
+  (a, b) => plain(`(${a} < ${b} ? ${a} : ${b})`),
+  (a, b) => plain(`(${a} > ${b} ? ${a} : ${b})`),
+  (a, b) => truth(`${a} === ${b}`),
+  (a, b) => truth(`${a} !== ${b}`),
+  (a, b) => truth(`${a} < ${b}`),
+  (a, b) => truth(`${a} <= ${b}`),
+  (a, b) => truth(`${a} > ${b}`),
+  (a, b) => truth(`${a} >= ${b}`),
+];
+/** operators whose text names an operand twice */
+const REPEATS: ReadonlySet<number> = new Set([op.DIV, op.DIV_UP, op.MOD, op.LESSER, op.GREATER]);
+
+/** An operand: constant, variable, header cell or expression. */
+export function argument(w: Writer, tagged: number, at: Place): Value {
+  const operand = tagged >> 2;
+  switch (tagged & 3) {
+    case op.ARG_CONST:
+      return plain(`${operand}`);
+    case op.ARG_SLOT:
+      return plain(`S[${at.fp} + ${operand}]`);
+    case op.ARG_CELL:
+      return plain(`S[${operand}]`);
+    default:
+      return expression(w, operand, at);
+  }
+}
+
+export function expression(w: Writer, start: number, at: Place): Value {
+  return stretch(w, start, -1, at);
+}
+
+/** The value that the words from `from` up to `to` (or the end of the expression) leave on the operand stack. */
+function stretch(w: Writer, from: number, to: number, at: Place): Value {
+  const { expressions: X, layout, ability } = w.game;
+  const stack: Value[] = [];
+  const pop = (): string => stack.pop()!.text;
+  const slot = (word: number): string => `S[${at.fp} + ${word}]`;
+  /** the place of something whose result comes on top of the stack */
+  const here = (): Place => ({ ...at, depth: at.depth + stack.length + 1 });
+  const me = slot(F_ME);
+  const opponent = `(1 - ${me})`;
+  let p = from;
+  while (p !== to) {
+    const code = X[p++];
+    w.height = Math.max(w.height, at.depth + stack.length + 1);
+    let value: Value;
+    switch (code) {
+      case op.X_RET:
+        return stack.pop() ?? plain('0');
+      case op.X_CONST: value = plain(`${X[p++]}`); break;
+      case op.X_SLOT: value = plain(slot(X[p++])); break;
+      case op.X_FRAME: value = plain(slot(X[p++])); break;
+      case op.X_ME: value = plain(me); break;
+      case op.X_OPP: value = plain(opponent); break;
+      case op.X_SRC: value = plain(slot(F_SOURCE)); break;
+      case op.X_IT: value = plain(at.it); break;
+      case op.X_CELL: value = plain(`S[${X[p++]}]`); break;
+      case op.X_PROP: value = plain(w.property(X[p++], cardOf(pop()))); break;
+      case op.X_PROP_IT: value = plain(w.property(X[p++], cardOf(at.it))); break;
+      case op.X_PROP_SLOT: value = plain(w.property(X[p++], cardOf(slot(X[p++])))); break;
+      case op.X_ATTR: value = plain(`S[${X[p++]} + ${cardOf(pop())}]`); break;
+      case op.X_ATTR_IT: value = plain(`S[${X[p++]} + ${cardOf(at.it)}]`); break;
+      case op.X_ATTR_SLOT: value = plain(`S[${X[p++]} + ${cardOf(slot(X[p++]))}]`); break;
+      case op.X_STAT: value = plain(statOfRef(w, X[p++], pop(), here())); break;
+      case op.X_COUNTER: value = plain(`S[${X[p++]} + ${pop()}]`); break;
+      case op.X_ZONE_OF: {
+        const card = w.atom(cardOf(pop()));
+        value = plain(`(${card} === 0 ? -1 : S[${layout.location} + ${card}] % ${layout.zones})`);
+        break;
+      }
+      case op.X_OWNER: value = plain(`S[${layout.owner} + ${cardOf(pop())}]`); break;
+      case op.X_CONTROLLER: value = truth(`S[${layout.location} + ${cardOf(pop())}] >= ${layout.zones}`); break;
+      case op.X_INDEX: value = plain(`S[${layout.index} + ${cardOf(pop())}]`); break;
+      case op.X_DEFINITION: value = plain(`S[${layout.definition} + ${cardOf(pop())}]`); break;
+      case op.X_FRESH: {
+        const ref = w.atom(pop());
+        value = truth(`(${ref} !== 0 && ${w.isFresh(ref)})`);
+        break;
+      }
+      case op.X_CURRENT: value = plain(w.reference(cardOf(pop()))); break;
+      case op.X_SAME: {
+        const right = cardOf(pop());
+        value = truth(`${cardOf(pop())} === ${right}`);
+        break;
+      }
+      case op.X_SIZE: value = plain(w.size(X[p++], pop())); break;
+      case op.X_SIZE_ME: value = plain(w.size(X[p++], me)); break;
+      case op.X_SIZE_OPP: value = plain(w.size(X[p++], opponent)); break;
+      case op.X_TOP: {
+        const of = w.atom(pop());
+        const size = w.atom(w.size(X[p], of));
+        const top = `S[zoneBase[${of} * ${layout.zones} + ${X[p++]}] + ${size} - 1]`;
+        value = plain(w.reference(`(${size} === 0 ? 0 : ${top})`));
+        break;
+      }
+      case op.X_COUNT: {
+        const count = w.name();
+        w.line(`let ${count} = 0;`);
+        scan(w, X[p++], X[p++], here(), () => w.line(`${count}++;`));
+        value = plain(count);
+        break;
+      }
+      case op.X_SUM:
+      case op.X_MAX:
+      case op.X_MIN:
+      case op.X_UNION:
+      case op.X_DISTINCT:
+        value = plain(aggregate(w, code, X[p++], X[p++], X[p++], here()));
+        break;
+      case op.X_LENGTH: {
+        const list = w.atom(slot(X[p++]));
+        value = plain(`(${list} === 0 ? 0 : S[${list}])`);
+        break;
+      }
+      case op.X_AT: {
+        const index = w.atom(pop());
+        const list = w.atom(slot(X[p++]));
+        value = plain(`(${list} !== 0 && ${index} >= 0 && ${index} < S[${list}] ? S[${list} + 1 + ${index}] : 0)`);
+        break;
+      }
+      case op.X_INCLUDES: value = truth(`listIncludes(m, ${slot(X[p++])}, ${pop()})`); break;
+      case op.X_EVENT: {
+        const event = w.atom(slot(F_EVENT));
+        value = plain(`(${event} === 0 ? 0 : S[${event} + ${X[p++]}])`);
+        break;
+      }
+      case op.X_PENDING: value = plain(`pendingField(m, ${X[p++]}, ${pop()})`); break;
+      case op.X_ABILITY_PROP: value = plain(`abilityProps[${X[p++] * ability.count} + ${pop()}]`); break;
+      case op.X_ABILITY_OF: value = plain(`abilityOfKind(m, ${X[p++]}, ${cardOf(pop())})`); break;
+      case op.X_USABLE: {
+        const player = pop();
+        const subject = cardOf(pop());
+        const asked = pop();
+        value = truth(w.call(`isUsable(m, ${asked}, ${subject}, ${player}, ${w.stack(here())})`));
+        break;
+      }
+      case op.X_BOUND: {
+        const rule = w.atom(slot(F_RULE));
+        value = plain(`(${rule} === 0 ? 0 : S[${layout.rules - RULE_CELLS + X[p++]} + ${rule} * ${RULE_CELLS}])`);
+        break;
+      }
+      case op.X_PERMITTED: {
+        const player = pop();
+        const subject = cardOf(pop());
+        value = truth(w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${w.stack(here())})`));
+        break;
+      }
+      case op.X_QUIET: value = truth(w.isQuiet(X[p++])); break;
+      case op.X_AND_JUMP:
+      case op.X_OR_JUMP: {
+        const end = p + X[p] + 1;
+        const left = stack.pop()!;
+        value = shortcut(w, code === op.X_AND_JUMP, left, p + 1, end, { ...at, depth: at.depth + stack.length });
+        p = end;
+        break;
+      }
+      case op.X_IF_JUMP: {
+        const test = testOf(stack.pop()!);
+        const inner = { ...at, depth: at.depth + stack.length };
+        const then = p + 1;
+        const otherwise = then + X[p];
+        const end = otherwise + X[otherwise - 1];
+        const yes = w.apart(() => stretch(w, then, otherwise - 2, inner));
+        const no = w.apart(() => stretch(w, otherwise, end, inner));
+        value = w.either(test, yes, no);
+        p = end;
+        break;
+      }
+      case op.X_NOT: {
+        const x = stack.pop()!;
+        value = truth(x.test === undefined ? `${x.text} === 0` : `!(${x.test})`);
+        break;
+      }
+      case op.X_NEG: value = plain(`(0 - ${pop()} | 0)`); break;
+      case op.X_BITS: value = plain(`bitCount(${pop()})`); break;
+      default: {
+        let right = '';
+        if (code >= op.X_BINARY_SLOT) right = slot(X[p++]);
+        else if (code >= op.X_BINARY_CONST) right = `${X[p++]}`;
+        else right = pop();
+        let left = pop();
+        const operator = (code - op.X_BINARY) % (op.X_BINARY_CONST - op.X_BINARY);
+        if (REPEATS.has(operator)) {
+          left = w.atom(left);
+          right = w.atom(right);
+        }
+        value = BINARY[operator](left, right);
+      }
+    }
+    stack.push(value);
+  }
+  return stack.pop()!;
+}
+
+function shortcut(w: Writer, and: boolean, left: Value, from: number, to: number, at: Place): Value {
+  const kept = and ? left.text : w.atom(left.text);
+  const right = w.apart(() => stretch(w, from, to, at));
+  if (!and) return w.either(`${kept} !== 0`, { lines: [], value: plain(kept) }, right);
+  const value = w.either(testOf(left), right, { lines: [], value: plain('0') });
+  if (right.lines.length > 0) return value;
+  return { text: value.text, test: `(${testOf(left)} && ${testOf(right.value)})` };
+}
+
+function statOfRef(w: Writer, stat: number, ref: string, at: Place): string {
+  if (w.game.layout.remembered[stat] < 0) return statOf(w, stat, w.atom(cardOf(ref)), at);
+  return w.call(`statOfRef(m, ${stat}, ${ref}, ${w.stack(at)})`);
+}
+
+/** Without an active rule a derived value is its base, which is usually short enough to be written out. */
+export function statOf(w: Writer, stat: number, card: string, at: Place): string {
+  const { layout, symbols, statBase } = w.game;
+  const call = `statOf(m, ${stat}, ${card}, ${w.stack(at)})`;
+  if (w.opened.has(stat)) return w.call(call);
+  w.opened.add(stat);
+  const base = w.apart(() => expression(w, statBase[stat], { ...at, it: card, fp: 'm.scratchFrame' }));
+  w.opened.delete(stat);
+  if (base.lines.length > 0) return w.call(call);
+  return w.call(`S[${layout.channels + symbols.channels.stats + stat}] === 0 ? ${base.value.text} : ${call}`);
+}

@@ -1,0 +1,135 @@
+/** Filters and scans as JavaScript text: loops over zone segments with the filter's right sides computed before. */
+import { CARD_MASK } from '../machine/cells.ts';
+import * as op from '../machine/opcodes.ts';
+import { argument, expression, statOf } from './expressions.ts';
+import { cardOf, compare, type Place, type Writer } from './writer.ts';
+
+/** Writes a loop that runs `body` for every matching card, in the order of the sources. */
+export function scan(w: Writer, sources: number, filter: number, at: Place, body: (card: string) => void): void {
+  const T = w.game.sources;
+  const { layout, zoneSlots } = w.game;
+  const right = rightSides(w, filter, at);
+  const inner = { ...at, depth: at.depth + right.length };
+  const operand = (tagged: number): string => argument(w, tagged, inner).text;
+  const visit = (card: string): void => {
+    conditions(w, filter, right, card, inner, 'continue');
+    body(card);
+    w.line('}');
+  };
+  for (let left = T[sources], p = sources + 1; left > 0; left--, p += 4) {
+    const kind = T[p];
+    const card = w.name();
+    if (kind === op.S_ZONE || kind === op.S_HOSTED) {
+      const zone = T[p + 1];
+      const of = w.atom(`${operand(T[p + 2])} & 1`);
+      const host = kind === op.S_HOSTED ? w.atom(cardOf(operand(T[p + 3]))) : '';
+      // the second player's zones lie at a fixed distance behind the first one's
+      const base = layout.zoneBase[zone];
+      const start = w.atom(`${base} + ${of} * ${layout.zoneBase[layout.zones + zone] - base}`);
+      const end = w.atom(`${start} + ${zoneSlots[zone] !== 0 ? layout.zoneCapacity[zone] : w.size(zone, of)}`);
+      const k = w.name();
+      w.line(`for (let ${k} = ${start}; ${k} < ${end}; ${k}++) { const ${card} = S[${k}];`);
+      if (zoneSlots[zone] !== 0) w.line(`if (${card} === 0) continue;`);
+      if (host !== '') w.line(`if (${cardOf(`S[${layout.host} + ${card}]`)} !== ${host}) continue;`);
+    } else {
+      const ref = w.name();
+      if (kind === op.S_LIST) {
+        const list = w.atom(`S[${at.fp} + ${T[p + 1]}]`);
+        const end = w.atom(`${list} === 0 ? 0 : ${list} + S[${list}]`);
+        const k = w.name();
+        w.line(`for (let ${k} = ${list} + 1; ${k} <= ${end}; ${k}++) { const ${ref} = S[${k}];`);
+      } else w.line(`for (let ${ref} = ${operand(T[p + 1])}, once = true; once; once = false) {`);
+      w.line(`const ${card} = ${ref} & ${CARD_MASK};`);
+      w.line(`if (${card} === 0 || !${w.isFresh(ref)}) continue;`);
+    }
+    visit(card);
+  }
+}
+
+/** The right sides of a filter's comparisons do not depend on the card: numbers and names. */
+export function rightSides(w: Writer, filter: number, at: Place): string[] {
+  const F = w.game.filters;
+  const right: string[] = [];
+  if (filter === 0) return right;
+  for (let i = 0; i < F[filter]; i++) {
+    right.push(w.atom(argument(w, F[filter + 4 + 4 * i], { ...at, it: '0', depth: at.depth + i }).text));
+  }
+  return right;
+}
+
+/** Leaves by `otherwise` as soon as the card fails a comparison. */
+export function conditions(
+  w: Writer, filter: number, right: readonly string[], card: string, at: Place, otherwise: string,
+): void {
+  const F = w.game.filters;
+  for (const [i, value] of right.entries()) {
+    const p = filter + 1 + 4 * i;
+    w.line(`if (!(${condition(w, F[p], F[p + 1], F[p + 2], value, card, at)})) ${otherwise};`);
+  }
+}
+
+function condition(
+  w: Writer, mode: number, column: number, comparison: number, value: string, card: string, at: Place,
+): string {
+  switch (mode) {
+    case op.F_ATTR:
+      return compare(comparison, `S[${column} + ${card}]`, value);
+    case op.F_PROP:
+      return compare(comparison, w.property(column, card), value);
+    case op.F_STAT:
+      return compare(comparison, statOf(w, column, card, at), value);
+    case op.F_CARD:
+      return compare(comparison, cardOf(value), card);
+    default:
+      return compare(op.C_NE, expression(w, column, { ...at, it: card }).text, '0');
+  }
+}
+
+/** Does the filter look at nothing but the card's own cells? */
+export function isLocal(w: Writer, filter: number): boolean {
+  const F = w.game.filters;
+  for (let i = 0; filter !== 0 && i < F[filter]; i++) {
+    const mode = F[filter + 1 + 4 * i];
+    if (mode === op.F_EXPR || mode === op.F_STAT) return false;
+  }
+  return true;
+}
+
+/** Sum, extremes, union of bits, or number of different values over the matching cards. */
+export function aggregate(
+  w: Writer, code: number, sources: number, value: number, filter: number, at: Place,
+): string {
+  const result = w.name();
+  const seen = w.name();
+  w.line(`let ${result} = 0;`);
+  if (code === op.X_MAX || code === op.X_MIN) w.line(`let ${seen} = false;`);
+  if (code === op.X_DISTINCT) w.line(`const ${seen} = m.foundTop;`);
+  const add = (card: string): void => {
+    const v = w.atom(expression(w, value, { ...at, it: card }).text);
+    if (code === op.X_SUM) w.line(`${result} = ${result} + ${v} | 0;`);
+    else if (code === op.X_UNION) w.line(`${result} |= ${v};`);
+    else if (code === op.X_DISTINCT) w.line(`${result} = m.foundTop = noteDifferent(m.found, ${seen}, m.foundTop, ${v});`);
+    else {
+      w.line(`if (!${seen} || ${v} ${code === op.X_MAX ? '>' : '<'} ${result}) ${result} = ${v};`);
+      w.line(`${seen} = true;`);
+    }
+  };
+  // Cards are found first and looked at afterwards, as the interpreter does it, wherever the order could be noticed.
+  if (isLocal(w, filter)) scan(w, sources, filter, at, add);
+  else {
+    const base = w.name();
+    const n = w.name();
+    w.line(`const ${base} = m.foundTop; let ${n} = ${base};`);
+    collect(w, sources, filter, at, 'm.found', n);
+    w.line(`m.foundTop = ${n};`);
+    const k = w.name();
+    const card = w.name();
+    if (code === op.X_DISTINCT) throw new Error('TODO');
+    w.line(`for (let ${k} = ${base}; ${k} < ${n}; ${k}++) { const ${card} = m.found[${k}];`);
+    add(card);
+    w.line('}');
+    w.line(`m.foundTop = ${base};`);
+  }
+  if (code === op.X_DISTINCT) w.line(`m.foundTop = ${seen};`);
+  return result;
+}

@@ -1,0 +1,170 @@
+/** The longer steps of the interpreter: setting many cards, announcing, replacing, resolving. */
+import * as c from './cells.ts';
+import { raiseFault, refOf, write, writeChange } from './commands.ts';
+import { argument, gather } from './evaluate.ts';
+import { announce, dropPending, touchBatch } from './events.ts';
+import { appendToList, pushFrame } from './frames.ts';
+import type { Machine } from './machine.ts';
+import { setAttribute } from './moves.ts';
+import { findRules, ruleOwner } from './rules.ts';
+
+const FAULT_LISTS = 3;
+
+export function setAll(m: Machine, pc: number, fp: number): void {
+  const C = m.code;
+  const base = m.foundTop;
+  const end = gather(m, C[pc + 2], C[pc + 3], fp, m.found, base);
+  const value = argument(m, C[pc + 4], fp, 0);
+  const limit = C[pc + 5] === -1 ? end - base : argument(m, C[pc + 5], fp, 0);
+  m.foundTop = end;
+  for (let i = base; i < end && i - base < limit; i++) {
+    if (setAttribute(m, C[pc + 1], m.found[i], value) && C[pc + 6] !== 0) announceCard(m, fp, C[pc + 6] - 1, m.found[i], value);
+  }
+  m.foundTop = base;
+}
+
+function announceCard(m: Machine, fp: number, type: number, card: number, value: number): void {
+  const at = m.scratchEvent;
+  m.S.fill(0, at, at + m.layout.eventCells);
+  m.S[at + c.E_TYPE] = type;
+  m.S[at + c.E_SUBJECT] = refOf(m, card);
+  m.S[at + c.E_VALUE] = value;
+  announce(m, fp, at);
+}
+
+export function emitEvent(m: Machine, type: number, site: number, fp: number): void {
+  const { S, layout, game } = m;
+  const at = m.scratchEvent;
+  const subject = argument(m, game.events[site], fp, 0);
+  touchBatch(m);
+  if (
+    S[m.channels + type] === 0 && m.observer === null &&
+    game.selfLink[type * game.definitions + S[m.definition + (subject & c.CARD_MASK)]] === 0
+  ) {
+    return;
+  }
+  // arguments may open scratch events of their own, so they are read before the cells are filled
+  const base = m.foundTop;
+  for (let k = 1; k < 8; k++) m.found[base + k] = argument(m, game.events[site + k], fp, 0);
+  S.fill(0, at, at + layout.eventCells);
+  S[at + c.E_TYPE] = type;
+  S[at + c.E_SUBJECT] = subject;
+  for (let k = 1; k < 8; k++) S[at + c.E_SUBJECT + k] = m.found[base + k];
+  announce(m, fp, at);
+}
+
+/** Replacement rules for the action at hand (or, with −1, self-destruction rules that are due). */
+export function findCandidates(m: Machine, pc: number, fp: number): void {
+  const { S, game } = m;
+  const C = m.code;
+  const action = C[pc + 1];
+  const { replace, selfDestruct } = game.symbols.channels;
+  const lineage = S[fp + c.F_LINEAGE];
+  const base = m.foundTop;
+  let end = base;
+  if (action < 0) end = findRules(m, selfDestruct, 0, 0, base);
+  else if (lineage === 0 || game.declaration.replacement === 'perRule') {
+    end = findRules(m, replace + action, S[fp + c.F_EVENT], lineage, base);
+  }
+  m.foundTop = base;
+  let mandatory = 0;
+  for (let i = base; i < end; i++) {
+    const rule = m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS;
+    if (game.ability.optional[S[rule + c.R_ABILITY]] === 0) mandatory++;
+  }
+  for (let i = base; i < end; i++) appendToList(m, fp, C[pc + 2], m.found[i]);
+  writeChange(m, fp + C[pc + 3], mandatory === 0 ? 1 : 0);
+}
+
+/** Carries out a replacement or self-destruction rule. Returns the frame of its program, 0 if it only changed the action. */
+export function useRule(m: Machine, pc: number, fp: number): number {
+  const { S, game, layout } = m;
+  const C = m.code;
+  const slot = S[fp + C[pc + 1]] - 1;
+  const rule = layout.rules + slot * c.RULE_CELLS;
+  const ability = S[rule + c.R_ABILITY];
+  writeChange(m, fp + C[pc + 2], 0);
+  if (ability === 0) return 0;
+  const lineage = extendLineage(m, S[fp + c.F_LINEAGE], S[rule + c.R_TIME]);
+  const owner = ruleOwner(m, rule);
+  const program = game.ability.program[ability];
+  if (program === 0) {
+    writeChange(m, fp + c.F_LINEAGE, lineage);
+    modifyAction(m, fp, ability, S[rule + c.R_SOURCE], owner, slot);
+    return 0;
+  }
+  writeChange(m, fp + C[pc + 2], 1);
+  const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[rule + c.R_SOURCE], owner, ability);
+  if (inner === 0) return 0;
+  if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
+  writeChange(m, inner + c.F_LINEAGE, lineage);
+  write(m, inner + c.F_RULE, slot + 1);
+  return inner;
+}
+
+function extendLineage(m: Machine, old: number, time: number): number {
+  const { S } = m;
+  const length = old === 0 ? 0 : S[old];
+  const list = S[c.LIST_TOP];
+  if (list + length + 2 > m.layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return old;
+  }
+  write(m, list, length + 1);
+  for (let k = 1; k <= length; k++) write(m, list + k, S[old + k]);
+  write(m, list + length + 1, time);
+  write(m, c.LIST_TOP, list + length + 2);
+  return list;
+}
+
+/** Rewrites the arguments of the action that the rule changes; they are evaluated as the rule. */
+function modifyAction(m: Machine, fp: number, ability: number, source: number, owner: number, slot: number): void {
+  const { S, game, layout } = m;
+  const event = S[fp + c.F_EVENT];
+  const frame = layout.scratchFrames;
+  S[frame + c.F_SOURCE] = source;
+  S[frame + c.F_ME] = owner;
+  S[frame + c.F_ABILITY] = ability;
+  S[frame + c.F_EVENT] = event;
+  S[frame + c.F_RULE] = slot + 1;
+  m.scratchFrame = frame + c.FRAME_HEADER;
+  const fields = game.ability.operation[ability];
+  for (let k = 0; k < 8; k++) {
+    if (((fields >> k) & 1) === 0) continue;
+    writeChange(m, event + c.E_SUBJECT + k, argument(m, game.events[game.ability.modify[ability] + k], frame, 0));
+  }
+  m.scratchFrame = frame;
+}
+
+/** Starts the program of a waiting effect; 0 = it has none (the effect is simply dropped). */
+export function resolvePending(m: Machine, pc: number, fp: number): number {
+  const { S, game, layout } = m;
+  const C = m.code;
+  const index = argument(m, C[pc + 1], fp, 0);
+  const at = layout.pending + index * layout.pendingCells;
+  const ability = S[at + c.P_ABILITY];
+  if (ability === 0) return 0;
+  const program = game.ability.programs[C[pc + 2] * game.ability.count + ability];
+  if (program === 0) {
+    dropPending(m, index);
+    return 0;
+  }
+  const lists = S[c.LIST_TOP];
+  if (lists + layout.eventCells > layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return 0;
+  }
+  for (let k = 0; k < layout.eventCells; k++) {
+    const value = S[at + c.P_EVENT + k];
+    if (value !== 0) write(m, lists + k, value);
+  }
+  write(m, c.LIST_TOP, lists + layout.eventCells);
+  const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[at + c.P_SOURCE], S[at + c.P_OWNER], ability);
+  if (inner === 0) return 0;
+  write(m, inner + c.F_EVENT, lists);
+  writeChange(m, inner + c.F_LISTS, lists);
+  writeChange(m, inner + c.F_DEPTH, S[at + c.P_DEPTH]);
+  if (S[at + c.P_RULE] !== 0) write(m, inner + c.F_RULE, S[at + c.P_RULE]);
+  dropPending(m, index);
+  return inner;
+}

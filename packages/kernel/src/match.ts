@@ -1,0 +1,172 @@
+import type { CompiledGame } from './compile/game.ts';
+import { FAULT_TEXT, FAULTS, fail, ok, type Fault, type Result } from './errors.ts';
+import type { MatchSetup, Text } from './game.ts';
+import { hashText } from './hash.ts';
+import * as c from './machine/cells.ts';
+import { undoTo } from './machine/commands.ts';
+import { copyState, Machine } from './machine/machine.ts';
+import { countOptions } from './machine/options.ts';
+import { decide } from './machine/run.ts';
+import { checkSetup, startMatch } from './machine/start.ts';
+import { describeOption, describeQuery, type Option, type Query } from './options.ts';
+import { viewOf, type View } from './view.ts';
+
+export interface MatchOptions {
+  /** false: no undo, faster; for rollouts */
+  readonly journal?: boolean;
+  /** fixed random results, used before the generator */
+  readonly rolls?: readonly number[];
+}
+
+export interface MatchResult {
+  /** null = draw */
+  readonly winner: number | null;
+  readonly reason: { readonly name: string; readonly label: Text };
+  /** set when the match was stopped by a bound of the engine */
+  readonly fault?: Fault;
+}
+
+/**
+ * One playthrough. The checked door for people, editors and tests: every wrong call returns an error value and changes nothing.
+ * Search code may use `machine` with the functions of `@fuda/kernel` directly; it is then responsible for legal answers.
+ */
+export class Match {
+  readonly game: CompiledGame;
+  readonly setup: MatchSetup;
+  readonly seed: number;
+  readonly machine: Machine;
+  private readonly marks: number[] = [];
+  private readonly answers: number[] = [];
+  private undone: number[] = [];
+  private readonly journal: boolean;
+
+  /** Use `createMatch`; this constructor expects a machine that stands at its first query. */
+  constructor(game: CompiledGame, setup: MatchSetup, seed: number, machine: Machine, journal: boolean) {
+    this.game = game;
+    this.setup = setup;
+    this.seed = seed;
+    this.machine = machine;
+    this.journal = journal;
+  }
+
+  /** The question now open, or null when the match is over. */
+  get query(): Query | null {
+    return describeQuery(this.machine);
+  }
+
+  /** Number of legal answers; 0 when the match is over. */
+  get optionCount(): number {
+    return countOptions(this.machine);
+  }
+
+  /** The legal answers as the asked player may see them: cards that player does not know are only named by their place. */
+  options(): Option[] {
+    const n = countOptions(this.machine);
+    return Array.from({ length: n }, (_, i) => describeOption(this.machine, i));
+  }
+
+  /** Answers so far, as numbers of options: with set-up and seed the whole match. */
+  get decisions(): readonly number[] {
+    return this.answers;
+  }
+
+  /** How many undone answers can be redone. */
+  get redoable(): number {
+    return this.undone.length;
+  }
+
+  get result(): MatchResult | null {
+    const { S } = this.machine;
+    if (S[c.RESULT] === 0) return null;
+    const fault = FAULTS[S[c.FAULT]];
+    const winner = S[c.RESULT] === 3 ? null : S[c.RESULT] - 1;
+    if (fault !== 'none') return { winner, reason: { name: `fault:${fault}`, label: FAULT_TEXT[fault] }, fault };
+    if (this.repeated) return { winner, reason: REPETITION };
+    return { winner, reason: this.game.declaration.endReasons[S[c.END_REASON]] };
+  }
+
+  private get repeated(): boolean {
+    const { S } = this.machine;
+    return S[c.RESULT] === 3 && S[c.QUERY_PLAYER] !== 0;
+  }
+
+  /** Gives the answer number `option` (0 … optionCount−1) and runs to the next question. */
+  decide(option: number): Result<null> {
+    const { machine } = this;
+    if (machine.S[c.RESULT] !== 0) return fail('MATCH_OVER', '$', '対戦はもう終わっています', 'the match is over');
+    const n = countOptions(machine);
+    if (!Number.isInteger(option) || option < 0 || option >= n) {
+      return fail('BAD_OPTION', '$.option', `選択肢は0〜${n - 1}です（${option}）`, `options are 0 … ${n - 1} (got ${option})`);
+    }
+    this.undone = [];
+    this.apply(option);
+    return ok(null);
+  }
+
+  private apply(option: number): void {
+    if (this.journal) this.marks.push(this.machine.jp);
+    this.answers.push(option);
+    decide(this.machine, option);
+  }
+
+  /** Takes back the last `count` answers, whosever they were. */
+  undo(count = 1): Result<null> {
+    if (!this.journal) return fail('JOURNAL_OFF', '$', 'この対戦は記録を取っていません', 'this match keeps no journal');
+    if (!Number.isInteger(count) || count < 1 || count > this.answers.length) {
+      return fail('NOTHING_TO_UNDO', '$.count', `戻せるのは${this.answers.length}手までです`, `only ${this.answers.length} decisions to undo`);
+    }
+    const target = this.answers.length - count;
+    undoTo(this.machine, this.marks[target]);
+    this.undone.push(...this.answers.splice(target).reverse());
+    this.marks.length = target;
+    return ok(null);
+  }
+
+  redo(count = 1): Result<null> {
+    if (!Number.isInteger(count) || count < 1 || count > this.undone.length) {
+      return fail('NOTHING_TO_REDO', '$.count', `やり直せるのは${this.undone.length}手までです`, `only ${this.undone.length} decisions to redo`);
+    }
+    for (let i = 0; i < count; i++) this.apply(this.undone.pop()!);
+    return ok(null);
+  }
+
+  /** An independent match in the same position. Its history starts here, so it can be undone to here only. */
+  clone(): Match {
+    const machine = new Machine(this.game);
+    copyState(this.machine, machine);
+    machine.journalStep = this.machine.journalStep;
+    return new Match(this.game, this.setup, this.seed, machine, this.journal);
+  }
+
+  /** All a player may know; `null` = an onlooker who sees public things only. */
+  view(viewer: number | null): View {
+    return viewOf(this.machine, viewer);
+  }
+
+  /** Hash of the whole state: equal positions with equal futures have equal hashes. */
+  hash(): string {
+    return hashText(this.machine.state, this.machine.layout.cells);
+  }
+}
+
+const REPETITION = { name: 'repetition', label: { ja: '同じ局面の繰り返し', en: 'repeated position' } } as const;
+
+/** Starts a match. Refuses set-ups that do not fit the game. */
+export function createMatch(game: CompiledGame, setup: MatchSetup, seed: number, options: MatchOptions = {}): Result<Match> {
+  const machine = new Machine(game);
+  const checked = checkSetup(machine, setup);
+  if (!checked.ok) return checked;
+  if (!Number.isInteger(seed)) return fail('BAD_SETUP', '$.seed', 'シードは整数です', 'the seed must be an integer');
+  const journal = options.journal ?? true;
+  machine.journalStep = journal ? 2 : 0;
+  machine.rolls = options.rolls ?? [];
+  startMatch(machine, setup, seed);
+  return ok(new Match(game, setup, seed, machine, journal));
+}
+
+/** The pure door: a new match one decision further; the old one is left as it was. */
+export function step(match: Match, option: number): Result<Match> {
+  const next = match.clone();
+  const done = next.decide(option);
+  return done.ok ? ok(next) : done;
+}

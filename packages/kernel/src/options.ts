@@ -1,0 +1,117 @@
+import type { Text } from './game.ts';
+import * as c from './machine/cells.ts';
+import type { Machine } from './machine/machine.ts';
+import * as op from './machine/opcodes.ts';
+import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/options.ts';
+
+/** A card as one player may speak of it. Without `definition` its face is unknown to that player. */
+export interface CardHandle {
+  readonly player: number;
+  readonly zone: string;
+  readonly index: number;
+  readonly definition?: string;
+  readonly name?: Text;
+}
+
+/** One legal answer. */
+export interface Option {
+  readonly index: number;
+  readonly verb: string;
+  readonly label: Text;
+  readonly card?: CardHandle;
+  /** id of the ability on its card */
+  readonly ability?: string;
+  readonly number?: number;
+  /** name of the chosen mode */
+  readonly mode?: string;
+}
+
+export interface Query {
+  readonly player: number;
+  /** a chance to answer something that just happened (seed 003: waiting_for_reaction) */
+  readonly reaction: boolean;
+  /** what happened, when this is a reaction: the card that caused the window */
+  readonly reactionTo?: CardHandle;
+  readonly prompt?: string;
+  /** for a choice of several cards: those picked so far */
+  readonly picked?: readonly CardHandle[];
+}
+
+export function knows(m: Machine, viewer: number | null, card: number): boolean {
+  const known = m.S[m.layout.known + card];
+  return viewer === null ? known === 3 : ((known >> viewer) & 1) !== 0;
+}
+
+export function handleOf(m: Machine, viewer: number | null, card: number): CardHandle {
+  const { S, game } = m;
+  const place = S[m.location + card];
+  const handle = {
+    player: place >= m.zones ? 1 : 0,
+    zone: game.declaration.zones[place % m.zones].name,
+    index: S[m.layout.index + card],
+  };
+  if (!knows(m, viewer, card)) return handle;
+  const definition = game.cards[S[m.definition + card] - 1];
+  return { ...handle, definition: definition.id, name: definition.name };
+}
+
+/** The open query, or null. */
+export function describeQuery(m: Machine): Query | null {
+  const { S, game } = m;
+  if (S[c.QUERY_PLAYER] === 0 || S[c.RESULT] !== 0) return null;
+  const player = S[c.QUERY_PLAYER] - 1;
+  const pc = S[c.PC];
+  const site = game.code[pc + 1];
+  const many = game.code[pc] === op.CHOOSE_MANY;
+  const prompt = game.prompts[game.sites[site + (many ? M_PROMPT : Q_PROMPT)]];
+  const source = S[S[c.FP] + c.F_SOURCE] & c.CARD_MASK;
+  const reaction = S[c.QUERY_REACTION] !== 0;
+  return {
+    player,
+    reaction,
+    ...(prompt === '' ? {} : { prompt }),
+    ...(reaction && source !== 0 ? { reactionTo: handleOf(m, player, source) } : {}),
+    ...(many ? { picked: pickedCards(m, site, player) } : {}),
+  };
+}
+
+function pickedCards(m: Machine, site: number, player: number): CardHandle[] {
+  const { S, game } = m;
+  const list = S[S[c.FP] + game.sites[site + 4]];
+  return Array.from({ length: list === 0 ? 0 : S[list] }, (_, k) => handleOf(m, player, S[list + 1 + k] & c.CARD_MASK));
+}
+
+/** The i-th legal answer to the open query, as the asked player may see it. */
+export function describeOption(m: Machine, i: number): Option {
+  const { S, game } = m;
+  const player = S[c.QUERY_PLAYER] - 1;
+  const verb = game.declaration.verbs[m.optionVerb[i]];
+  const card = m.optionCard[i];
+  const ability = m.optionAbility[i];
+  const group = m.optionGroup[i];
+  const kind = groupKind(m, group);
+  const numbered = kind === op.G_NUMBERS || kind === op.G_MODES || kind === op.G_SLOTS;
+  const mode = kind === op.G_MODES ? modeLabel(m, group, m.optionNumber[i]) : undefined;
+  return {
+    index: i,
+    verb: verb.name,
+    label: verb.label,
+    ...(card === 0 ? {} : { card: handleOf(m, player, card) }),
+    ...(ability === 0 || (card !== 0 && !knows(m, player, card)) ? {} : { ability: game.abilityRows[ability].declaration.id }),
+    ...(numbered ? { number: m.optionNumber[i] } : {}),
+    ...(mode === undefined ? {} : { mode }),
+  };
+}
+
+function groupAddress(m: Machine, group: number): number {
+  return m.game.sites[m.game.code[m.S[c.PC] + 1] + 8 + group];
+}
+
+function groupKind(m: Machine, group: number): number {
+  if (group === GROUP_PASS || m.game.code[m.S[c.PC]] === op.CHOOSE_MANY) return -1;
+  return m.game.groups[groupAddress(m, group)];
+}
+
+function modeLabel(m: Machine, group: number, number: number): string | undefined {
+  return m.game.modeLabels.get(groupAddress(m, group))?.[number];
+}

@@ -1,0 +1,36 @@
+import type { CompiledGame } from './compile/game.ts';
+import type { Result } from './errors.ts';
+import type { CardDefinition, MatchSetup, Text } from './game.ts';
+
+export interface Deck {
+  readonly id: string;
+  readonly name: Text;
+}
+
+export interface Ruleset {
+  readonly id: string;
+  readonly name: Text;
+  /** one sentence for the person choosing */
+  readonly summary: Text;
+}
+
+/** What every game offers to command line, workbench and lab. They know games only through this. */
+export interface GamePackage {
+  readonly id: string;
+  readonly name: Text;
+  readonly summary: Text;
+  /** the first one is the default */
+  readonly rulesets: readonly Ruleset[];
+  readonly decks: readonly Deck[];
+  /** decks of the two players when nobody chooses */
+  readonly defaultDecks: readonly [string, string];
+  /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
+  compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
+  /** starting position for two decks; the seed decides what chance decides before the first turn */
+  setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
+  /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
+  readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
+    readonly cards: readonly CardDefinition[];
+    readonly problems: readonly { readonly file: string; readonly path: string; readonly code: string; readonly message: Text; readonly hint?: Text }[];
+  };
+}

@@ -1,0 +1,76 @@
+import * as c from './machine/cells.ts';
+import { forgetDerived, type Machine } from './machine/machine.ts';
+import { transformCard } from './machine/moves.ts';
+import { seedGenerator } from './machine/start.ts';
+import { knows } from './options.ts';
+
+/** A random number 0 … n−1, from outside: redealing must not use the match's own generator. */
+export type RandomBelow = (n: number) => number;
+
+/** How likely a definition is in a place, up to a factor; used to sample hidden cards better than evenly. */
+export type Beliefs = (definition: string, player: number, zone: string) => number;
+
+/**
+ * Deals anew what the viewer does not know: definitions of unknown cards are exchanged among cards of the same owner, and the
+ * random generator starts from somewhere else. The viewer's view and options stay exactly the same. Works in place: use a clone.
+ */
+export function redeal(m: Machine, viewer: number, random: RandomBelow, beliefs?: Beliefs): void {
+  const busy = cardsInUse(m);
+  for (let owner = 0; owner < 2; owner++) {
+    const cards: number[] = [];
+    for (let card = 1; card <= m.S[c.CARD_TOP]; card++) {
+      const hidden = !knows(m, viewer, card) && m.S[m.layout.owner + card] === owner;
+      if (hidden && !busy.has(card)) cards.push(card);
+    }
+    dealAmong(m, cards, random, beliefs);
+  }
+  seedGenerator(m.S, random(0x40000000));
+  forgetDerived(m);
+}
+
+/** Cards whose abilities are under way must stay what they are, or the suspended program would belong to another card. */
+function cardsInUse(m: Machine): Set<number> {
+  const { S, layout } = m;
+  const used = new Set<number>();
+  for (let fp = S[c.FP]; fp !== 0; fp = S[fp + c.F_PREVIOUS]) used.add(S[fp + c.F_SOURCE] & c.CARD_MASK);
+  for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
+    used.add(S[layout.pending + k * layout.pendingCells + c.P_SOURCE] & c.CARD_MASK);
+  }
+  return used;
+}
+
+function dealAmong(m: Machine, cards: readonly number[], random: RandomBelow, beliefs: Beliefs | undefined): void {
+  const { S, game } = m;
+  const pool = cards.map((card) => S[m.definition + card]);
+  // Places with a public fact (a face-down monster is known to be a monster) are served first, from what fits.
+  const factOf = (card: number): number => game.zoneFact[(S[m.location + card] % m.zones)];
+  const valueOf = (definition: number, fact: number): number => game.properties[fact * game.definitions + definition];
+  const ordered = [...cards].sort((a, b) => (factOf(b) >= 0 ? 1 : 0) - (factOf(a) >= 0 ? 1 : 0));
+  for (const card of ordered) {
+    const fact = factOf(card);
+    const wanted = fact < 0 ? 0 : valueOf(S[m.definition + card], fact);
+    const fits = [...pool.keys()].filter((i) => fact < 0 || valueOf(pool[i], fact) === wanted);
+    const chosen = fits[pick(m, card, fits.map((i) => pool[i]), random, beliefs)];
+    const definition = pool[chosen];
+    pool.splice(chosen, 1);
+    if (definition !== S[m.definition + card]) transformCard(m, card, definition);
+  }
+}
+
+function pick(
+  m: Machine, card: number, definitions: readonly number[], random: RandomBelow, beliefs: Beliefs | undefined,
+): number {
+  if (!beliefs) return random(definitions.length);
+  const place = m.S[m.location + card];
+  const zone = m.game.declaration.zones[place % m.zones].name;
+  const weights = definitions.map((d) => Math.max(0, beliefs(m.game.cards[d - 1].id, place >= m.zones ? 1 : 0, zone)));
+  const total = weights.reduce((sum, w) => sum + w, 0);
+  if (total <= 0) return random(definitions.length);
+  const scale = 0x100000;
+  let left = (random(scale) / scale) * total;
+  for (const [i, w] of weights.entries()) {
+    left -= w;
+    if (left < 0) return i;
+  }
+  return weights.length - 1;
+}

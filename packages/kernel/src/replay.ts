@@ -1,0 +1,153 @@
+import type { CompiledGame } from './compile/game.ts';
+import { fail, ok, type Result } from './errors.ts';
+import type { MatchSetup } from './game.ts';
+import { hashCells } from './hash.ts';
+import * as c from './machine/cells.ts';
+import { forgetDerived, Machine } from './machine/machine.ts';
+import { createMatch, Match } from './match.ts';
+
+/** The whole match in a file: the same file is bug report, golden test and "continue from here". */
+export interface Replay {
+  readonly format: 'fuda-replay/1';
+  readonly game: string;
+  readonly rulesVersion: string;
+  /** fingerprint of rules and cards; a replay only fits the game it was played with */
+  readonly fingerprint: string;
+  readonly setup: MatchSetup;
+  readonly seed: number;
+  readonly rolls?: readonly number[];
+  readonly decisions: readonly number[];
+  /** hash of the last position, to notice a game that behaves differently */
+  readonly hash: string;
+}
+
+/** A position without its history, byte for byte. */
+export interface Snapshot {
+  readonly format: 'fuda-snapshot/1';
+  readonly game: string;
+  readonly rulesVersion: string;
+  readonly fingerprint: string;
+  readonly setup: MatchSetup;
+  readonly seed: number;
+  /** cells with runs of zeros as [0, how many] pairs */
+  readonly cells: readonly (number | readonly [0, number])[];
+  readonly hash: string;
+}
+
+export const MAX_DECISIONS = 1_000_000;
+
+/** Changes whenever the compiled rules or cards change. */
+export function fingerprintOf(game: CompiledGame): string {
+  let h = hashCells(game.code, 0, game.code.length, game.layout.cells);
+  for (const table of [game.expressions, game.filters, game.sites, game.moves, game.properties]) {
+    h = hashCells(table, 0, table.length, h);
+  }
+  return (h >>> 0).toString(16).padStart(8, '0');
+}
+
+export function saveReplay(match: Match): Replay {
+  const { declaration } = match.game;
+  return {
+    format: 'fuda-replay/1',
+    game: declaration.id,
+    rulesVersion: declaration.rulesVersion,
+    fingerprint: fingerprintOf(match.game),
+    setup: match.setup,
+    seed: match.seed,
+    ...(match.machine.rolls.length === 0 ? {} : { rolls: match.machine.rolls }),
+    decisions: [...match.decisions],
+    hash: match.hash(),
+  };
+}
+
+/** Plays a replay again. Refuses anything that is not a replay of exactly this game, with the place of the fault. */
+export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
+  const bad = (place: string, ja: string, en: string) => fail('BAD_REPLAY', place, ja, en);
+  const head = checkHead(game, json, 'fuda-replay/1');
+  if (!head.ok) return head;
+  const { setup, seed, decisions, rolls, hash } = json as Replay;
+  if (!Array.isArray(decisions) || decisions.length > MAX_DECISIONS) {
+    return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
+  }
+  if (rolls !== undefined && !isNumberList(rolls)) return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
+  const created = createMatch(game, setup, seed, rolls ? { rolls } : {});
+  if (!created.ok) return fail('BAD_REPLAY', created.error.place, created.error.reason.ja, created.error.reason.en);
+  for (const [i, decision] of decisions.entries()) {
+    const done = created.value.decide(decision);
+    if (!done.ok) return bad(`$.decisions[${i}]`, done.error.reason.ja, done.error.reason.en);
+  }
+  if (created.value.hash() !== hash) {
+    return bad('$.hash', '再生した結果が記録と違います', 'playing the decisions again leads to another position');
+  }
+  return created;
+}
+
+export function saveSnapshot(match: Match): Snapshot {
+  const { format: _, decisions: __, rolls: ___, ...head } = saveReplay(match);
+  const cells: (number | readonly [0, number])[] = [];
+  const { state } = match.machine;
+  for (let i = 0; i < state.length; ) {
+    let run = 0;
+    while (i + run < state.length && state[i + run] === 0) run++;
+    cells.push(run > 0 ? [0, run] : state[i]);
+    i += run > 0 ? run : 1;
+  }
+  return { format: 'fuda-snapshot/1', ...head, cells };
+}
+
+/** Continues from a snapshot, also in the middle of an effect and in another process. Undo reaches back to here. */
+export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
+  const bad = (place: string, ja: string, en: string) => fail('BAD_SNAPSHOT', place, ja, en);
+  const head = checkHead(game, json, 'fuda-snapshot/1');
+  if (!head.ok) return head;
+  const { cells, hash, setup, seed } = json as Snapshot;
+  if (!Array.isArray(cells)) return bad('$.cells', '局面がありません', 'the position is missing');
+  const machine = new Machine(game);
+  let at = 0;
+  for (const [i, cell] of cells.entries()) {
+    if (Array.isArray(cell)) {
+      if (cell[0] !== 0 || !Number.isInteger(cell[1]) || cell[1] < 1) return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
+      at += cell[1];
+    } else {
+      if (!Number.isInteger(cell) || at >= machine.state.length) return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
+      machine.state[at++] = cell as number;
+    }
+  }
+  forgetDerived(machine);
+  const match = new Match(game, setup, seed, machine, true);
+  if (at !== machine.state.length || match.hash() !== hash || !isSane(machine)) {
+    return bad('$.hash', '局面が壊れています', 'the position is corrupt');
+  }
+  return ok(match);
+}
+
+/** The program counter must stand at a question; the hash has already vouched for the rest. */
+function isSane(m: Machine): boolean {
+  const { S, layout } = m;
+  return S[c.RESULT] !== 0 || (S[c.PC] > 0 && S[c.PC] < m.code.length && S[c.FP] >= layout.frames && S[c.FP] < layout.framesEnd);
+}
+
+function checkHead(game: CompiledGame, json: unknown, format: string): Result<null> {
+  const kind = format === 'fuda-replay/1' ? 'REPLAY' : 'SNAPSHOT';
+  const head = json as Partial<Replay> | null;
+  if (typeof head !== 'object' || head === null || head.format !== (format as Replay['format'])) {
+    return fail(`BAD_${kind}`, '$.format', `形式が「${format}」ではありません`, `the format is not "${format}"`);
+  }
+  const { id, rulesVersion } = game.declaration;
+  if (head.game !== id) {
+    return fail(`FOREIGN_${kind}`, '$.game', `「${id}」の記録ではありません`, `not a record of "${id}"`);
+  }
+  if (head.rulesVersion !== rulesVersion || head.fingerprint !== fingerprintOf(game)) {
+    return fail(
+      `FOREIGN_${kind}`, '$.rulesVersion', 'ルールやカードの版が違います', 'made with another version of the rules or cards',
+    );
+  }
+  if (typeof head.setup !== 'object' || head.setup === null || !Array.isArray(head.setup.cards)) {
+    return fail(`BAD_${kind}`, '$.setup', '開始時の局面がありません', 'the starting position is missing');
+  }
+  return ok(null);
+}
+
+function isNumberList(x: unknown): x is readonly number[] {
+  return Array.isArray(x) && x.every((n) => Number.isInteger(n));
+}

@@ -1,0 +1,86 @@
+import { fail, ok, type Result } from './errors.ts';
+import * as c from './machine/cells.ts';
+import { announce } from './machine/events.ts';
+import type { Machine } from './machine/machine.ts';
+import type { Match } from './match.ts';
+import { handleOf, type CardHandle } from './options.ts';
+import { pendingOf, type PendingEffect } from './view.ts';
+
+/** An event as an onlooker sees it (seed 003 §5.1): immutable, with its context. */
+export interface GameEvent {
+  readonly type: string;
+  /** the card it is about */
+  readonly source?: CardHandle;
+  readonly target?: CardHandle;
+  readonly context: Readonly<Record<string, number>>;
+}
+
+export type EventListener = (event: GameEvent) => void;
+
+/**
+ * Issues and listens to events of one match. Card abilities do not go through here: they are indexed in the state. This is the
+ * door for logs, animations, tests and tools, so a listener only watches and cannot change the match.
+ */
+export class TriggerManager {
+  private readonly match: Match;
+  private readonly listeners = new Map<string, Set<EventListener>>();
+
+  constructor(match: Match) {
+    this.match = match;
+  }
+
+  /** Calls `listener` for every event of this type ('*' = all) until the returned function is called. */
+  subscribe(type: string, listener: EventListener): () => void {
+    const set = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, set.add(listener));
+    this.match.machine.observer = (m, at) => this.notify(m, at);
+    return () => {
+      set.delete(listener);
+      if ([...this.listeners.values()].every((s) => s.size === 0)) this.match.machine.observer = null;
+    };
+  }
+
+  private notify(m: Machine, at: number): void {
+    const type = m.game.eventNames[m.S[at + c.E_TYPE]];
+    const interested = [...(this.listeners.get(type) ?? []), ...(this.listeners.get('*') ?? [])];
+    if (interested.length === 0) return;
+    const event = describeEvent(m, at);
+    for (const listener of interested) listener(event);
+  }
+
+  /**
+   * Makes an event happen now and returns the effects it set waiting. For tools and tests: an event from outside is no decision,
+   * so a replay does not know it.
+   */
+  dispatch(event: { type: string; subject?: number; other?: number; player?: number; value?: number }): Result<PendingEffect[]> {
+    const m = this.match.machine;
+    const type = m.game.eventNames.indexOf(event.type);
+    if (type < 0) return fail('BAD_EVENT', '$.type', `出来事「${event.type}」はありません`, `no event "${event.type}"`);
+    const before = m.S[c.PENDING_TAIL];
+    const at = m.scratchEvent;
+    m.S.fill(0, at, at + m.layout.eventCells);
+    m.S[at + c.E_TYPE] = type;
+    m.S[at + c.E_SUBJECT] = event.subject ?? 0;
+    m.S[at + c.E_OTHER] = event.other ?? 0;
+    m.S[at + c.E_PLAYER] = event.player ?? 0;
+    m.S[at + c.E_VALUE] = event.value ?? 0;
+    announce(m, m.S[c.FP], at);
+    return ok(pendingOf(m, null).slice(before - m.S[c.PENDING_HEAD]));
+  }
+}
+
+function describeEvent(m: Machine, at: number): GameEvent {
+  const { S, game } = m;
+  const card = (address: number): CardHandle | undefined => {
+    const id = S[address] & c.CARD_MASK;
+    return id === 0 ? undefined : handleOf(m, null, id);
+  };
+  const source = card(at + c.E_SUBJECT);
+  const target = card(at + c.E_OTHER);
+  const context: Record<string, number> = { player: S[at + c.E_PLAYER], value: S[at + c.E_VALUE], reason: S[at + c.E_REASON] };
+  let k = c.E_STATS;
+  // what a face-down card was worth is as secret as its face
+  const known = source?.definition !== undefined;
+  for (const stat of game.declaration.stats) if (stat.remember) context[stat.name] = known ? S[at + k++] : (k++, 0);
+  return { type: game.eventNames[S[at + c.E_TYPE]], ...(source ? { source } : {}), ...(target ? { target } : {}), context };
+}

@@ -1,0 +1,136 @@
+import type { Text } from './game.ts';
+import { PLAYERS } from './layout.ts';
+import * as c from './machine/cells.ts';
+import type { Machine } from './machine/machine.ts';
+import { statOf } from './machine/rules.ts';
+import { describeQuery, handleOf, knows, type CardHandle, type Query } from './options.ts';
+
+/** A card as seen by one viewer. Cards whose face is unknown have no definition, values or secret attributes. */
+export interface CardView extends CardHandle {
+  readonly owner: number;
+  readonly attributes: Readonly<Record<string, number>>;
+  /** derived values as the rules make them now; only for known cards */
+  readonly stats?: Readonly<Record<string, number>>;
+  /** the card this one lies under or is attached to */
+  readonly host?: CardHandle;
+}
+
+export interface ZoneView {
+  readonly label: Text;
+  readonly size: number;
+  /** in order, the bottom (or slot 0) first */
+  readonly cards: readonly CardView[];
+}
+
+export interface PlayerView {
+  readonly counters: Readonly<Record<string, number>>;
+  readonly zones: Readonly<Record<string, ZoneView>>;
+}
+
+/** A triggered effect waiting to be carried out (seed 003: PendingEffect). */
+export interface PendingEffect {
+  readonly source: CardHandle;
+  readonly ability?: string;
+  readonly owner: number;
+  readonly optional: boolean;
+  readonly chain_depth: number;
+  readonly batch: number;
+}
+
+/** Everything `viewer` may know of a match, as plain data. Contains no card ids, so nothing can be followed through a shuffle. */
+export interface View {
+  readonly viewer: number | null;
+  readonly turn: number;
+  readonly turnPlayer: number;
+  readonly phase: string;
+  readonly step: number;
+  readonly query: Query | null;
+  readonly waiting_for_reaction: boolean;
+  readonly over: boolean;
+  readonly globals: Readonly<Record<string, number>>;
+  readonly players: readonly PlayerView[];
+  readonly pending: readonly PendingEffect[];
+  /** triggered effects dropped because they were nested too deeply */
+  readonly fizzled: number;
+}
+
+export function viewOf(m: Machine, viewer: number | null): View {
+  const { S, game } = m;
+  const { declaration } = game;
+  const query = describeQuery(m);
+  return {
+    viewer,
+    turn: S[c.TURN],
+    turnPlayer: S[c.TURN_PLAYER],
+    phase: declaration.phases[S[c.PHASE]].name,
+    step: S[c.STEP],
+    // what the asked player picked so far and why is that player's business until it is done
+    query: query && query.player !== viewer ? { player: query.player, reaction: query.reaction } : query,
+    waiting_for_reaction: query?.reaction ?? false,
+    over: S[c.RESULT] !== 0,
+    globals: Object.fromEntries(
+      declaration.globals.flatMap((g, i) => (g.public === false ? [] : [[g.name, S[m.layout.globals + i]]])),
+    ),
+    players: Array.from({ length: PLAYERS }, (_, player) => playerView(m, viewer, player)),
+    pending: pendingOf(m, viewer),
+    fizzled: S[c.FIZZLED],
+  };
+}
+
+function playerView(m: Machine, viewer: number | null, player: number): PlayerView {
+  const { declaration } = m.game;
+  const counters: Record<string, number> = {};
+  for (const [i, counter] of declaration.counters.entries()) {
+    if (counter.public !== false || viewer === player) counters[counter.name] = m.S[m.layout.counters[i] + player];
+  }
+  const zones: Record<string, ZoneView> = {};
+  for (const [z, zone] of declaration.zones.entries()) {
+    const place = player * m.zones + z;
+    const length = m.game.zoneSlots[z] !== 0 ? m.layout.zoneCapacity[place] : m.S[m.zoneSize + place];
+    const cards: CardView[] = [];
+    for (let k = 0; k < length; k++) {
+      const card = m.S[m.zoneBase[place] + k];
+      if (card !== 0) cards.push(cardView(m, viewer, card));
+    }
+    zones[zone.name] = { label: zone.label, size: m.S[m.zoneSize + place], cards };
+  }
+  return { counters, zones };
+}
+
+function cardView(m: Machine, viewer: number | null, card: number): CardView {
+  const { declaration } = m.game;
+  const known = knows(m, viewer, card);
+  const attributes: Record<string, number> = {};
+  for (const [i, attribute] of declaration.attributes.entries()) {
+    if (known || attribute.public !== false) attributes[attribute.name] = m.S[m.layout.attributes[i] + card];
+  }
+  const host = m.S[m.layout.host + card] & c.CARD_MASK;
+  return {
+    ...handleOf(m, viewer, card),
+    owner: m.S[m.layout.owner + card],
+    attributes,
+    ...(known ? { stats: Object.fromEntries(declaration.stats.map((s, i) => [s.name, statOf(m, i, card, 0)])) } : {}),
+    ...(host === 0 ? {} : { host: handleOf(m, viewer, host) }),
+  };
+}
+
+/** The queue of waiting effects; abilities of cards the viewer does not know stay unnamed. */
+export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
+  const { S, layout, game } = m;
+  const list: PendingEffect[] = [];
+  for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
+    const at = layout.pending + k * layout.pendingCells;
+    const ability = S[at + c.P_ABILITY];
+    if (ability === 0) continue;
+    const card = S[at + c.P_SOURCE] & c.CARD_MASK;
+    list.push({
+      source: handleOf(m, viewer, card),
+      ...(knows(m, viewer, card) ? { ability: game.abilityRows[ability].declaration.id } : {}),
+      owner: S[at + c.P_OWNER],
+      optional: game.ability.optional[ability] !== 0,
+      chain_depth: S[at + c.P_DEPTH],
+      batch: S[at + c.P_BATCH],
+    });
+  }
+  return list;
+}

@@ -1,0 +1,234 @@
+import { compileGame } from '@fuda/kernel';
+import { expect, test } from 'vitest';
+import { compileCards } from './compile.ts';
+import { formatDiagnostic, hasErrors } from './diagnostic.ts';
+import { creature, SEED_8_3, SEED_10_1, SEED_10_2, spell, TEST_CARDS } from './test-cards.ts';
+import { TEST_GAME, testVocabulary } from './test-game.ts';
+
+const vocabulary = testVocabulary();
+
+function compile(...cards: unknown[]) {
+  const { cards: compiled, diagnostics } = compileCards(
+    [{ file: 'test.json', json: [...cards, creature('token', {})] }],
+    vocabulary,
+  );
+  expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+  return compiled;
+}
+
+/** The statements of a spell's effect. */
+function program(effects: unknown[]) {
+  return compile(spell('x', { effects }))[0].abilities[0].programs?.effect;
+}
+
+test('seed 003 §8.3 compiles as written', () => {
+  expect(program(SEED_8_3)).toEqual([
+    [
+      'chooseMany',
+      { by: ['me'], cards: [{ zone: 'shield', of: ['me'] }], verb: 'select', min: 1, max: 1, out: '$my_shield' },
+    ],
+    ['list', '$moved'],
+    ['moveList', '$my_shield', { cause: ['src'], to: 'grave' }],
+    ['foreach', '%card1', { list: '$my_shield' }, [['push', '$moved', ['current', ['var', '%card1']]]]],
+    ['let', '$count', ['length', '$moved']],
+    [
+      'if',
+      ['gt', ['var', '$count'], 0],
+      [
+        [
+          'chooseMany',
+          {
+            by: ['me'],
+            cards: [{ zone: 'battle', of: ['opp'] }],
+            verb: 'select',
+            min: ['var', '$count'],
+            max: ['var', '$count'],
+            out: '$enemy',
+          },
+        ],
+        ['moveList', '$enemy', { cause: ['src'], to: 'grave' }],
+      ],
+    ],
+  ]);
+});
+
+test('seed 003 §10.1 and §10.2 compile as written', () => {
+  expect(program([SEED_10_1])).toEqual([
+    [
+      'chooseMany',
+      { by: ['me'], cards: [{ zone: 'mana', of: ['me'] }], verb: 'select', min: 1, max: 1, out: '%cards1' },
+    ],
+    ['moveList', '%cards1', { cause: ['src'], to: 'hand' }],
+  ]);
+  expect(program([SEED_10_2])).toEqual([
+    ['let', '%amount1', ['mul', ['count', [{ zone: 'shield', of: ['me'] }]], 1000]],
+    [
+      'apply',
+      {
+        id: 'modify',
+        kind: 'lingering',
+        rule: {
+          category: 'StatusModifier',
+          isEffect: true,
+          stat: 'power',
+          operation: 'add',
+          value: ['bound', 'value'],
+        },
+      },
+      { target: ['src'], value: ['var', '%amount1'], until: 'endOfTurn' },
+    ],
+  ]);
+});
+
+test('flat parameters and args mean the same', () => {
+  const flat = program([
+    { op: 'SELECT', zone: 'HAND', owner: 'SELF', count: 1, out: '$a' },
+    { op: 'MOVE', cards: '$a', to: 'MANA' },
+  ]);
+  const nested = program([
+    { op: 'SELECT', args: { zone: 'HAND', owner: 'SELF', count: 1 }, out: '$a' },
+    { op: 'MOVE', args: { cards: '$a', to: 'MANA' } },
+  ]);
+  expect(flat).toEqual(nested);
+});
+
+test('destroying goes through the game’s action; without one it is a plain move', () => {
+  const effects = [{ op: 'DESTROY', cards: '$source' }];
+  expect(program(effects)).toEqual([
+    ['fill', '%cards1', [{ one: ['src'] }]],
+    [
+      'batch',
+      [
+        [
+          'foreach',
+          '%card2',
+          { list: '%cards1' },
+          [
+            [
+              'act',
+              'destroy',
+              { cause: ['src'], subject: ['var', '%card2'], player: ['controllerOf', ['var', '%card2']] },
+              '%done3',
+            ],
+          ],
+        ],
+      ],
+    ],
+  ]);
+  const plain = testVocabulary({ actions: [], keywords: [] });
+  const { cards } = compileCards([{ file: '', json: spell('x', { effects }) }], plain);
+  expect(cards[0].abilities[0].programs?.effect).toEqual([
+    ['fill', '%cards1', [{ one: ['src'] }]],
+    ['moveList', '%cards1', { cause: ['src'], to: 'grave' }],
+  ]);
+});
+
+test('filters: bounds, words, flags, old spellings and the event’s card', () => {
+  const [card] = compile(
+    creature('x', {
+      actions: [
+        {
+          kind: 'trigger',
+          trigger: { on: 'DESTROYED', scope: 'any' },
+          effect: [
+            {
+              op: 'TAP',
+              cards: {
+                zone: 'BATTLE',
+                owner: 'OPPONENT',
+                power_max_ref: 'EVENT_CONTEXT_POWER',
+                min_cost: 2,
+                civilization: ['fire', 'water'],
+                is_tapped: false,
+              },
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const fill = card.abilities[0].programs?.effect[0];
+  expect(fill).toEqual(
+    [
+      'fill',
+      '%cards1',
+      [{ zone: 'battle', of: ['opp'] }],
+      [
+        'and',
+        [
+          'and',
+          ['and', ['le', ['stat', 'power', ['it']], ['eventStat', 'power']], ['ge', ['stat', 'cost', ['it']], 2]],
+          ['ne', ['band', ['prop', 'civilization', ['it']], 10], 0],
+        ],
+        ['eq', ['attr', 'tapped', ['it']], 0],
+      ],
+    ].map((part, i) => (i === 1 ? (fill as readonly unknown[])[1] : part)),
+  );
+});
+
+test('joins: THEN waits for what was done, IF_DO is simultaneous', () => {
+  const then = program([
+    { op: 'DRAW', count: 1 },
+    { op: 'GAIN', counter: 'score', amount: 1, join: 'THEN' },
+  ]);
+  expect(then?.at(-1)).toEqual([
+    'if',
+    ['gt', ['var', expect.stringMatching(/^%result/)], 0],
+    [['setCounter', 'score', ['me'], ['add', ['counter', 'score', ['me']], 1]]],
+  ]);
+  const both = program([
+    { op: 'DRAW', count: 1 },
+    { op: 'GAIN', counter: 'score', amount: 1, join: 'ALSO' },
+  ]);
+  expect(both).toHaveLength(1);
+  expect(both?.[0][0]).toBe('batch');
+});
+
+test('an ignition carries its choice, counts its uses and is usable only while payable', () => {
+  const chicken = compile(...TEST_CARDS.filter((card) => card.id === 'test:chicken'))[0].abilities[0];
+  expect(chicken.props).toEqual({ speed: 1, answerable: 1 });
+  expect(chicken.usable).toEqual([
+    'and',
+    ['and', ['eq', ['turnPlayer'], ['me']], ['lt', ['attr', 'used', ['src']], 1]],
+    ['ge', ['counter', 'score', ['me']], 1000],
+  ]);
+  expect(chicken.programs?.activation[0]).toEqual(['set', 'used', ['src'], ['add', ['attr', 'used', ['src']], 1]]);
+  expect(chicken.programs?.activation.at(-1)).toEqual(['setGlobal', 'carried0', ['var', '$mode']]);
+  expect(chicken.programs?.resolution[0]).toEqual(['let', '$mode', ['global', 'carried0']]);
+});
+
+test('printed facts become properties; a race implies what it is of', () => {
+  const [card] = compile(creature('x', { race: ['armored_dragon'], power: 6000, cost: 6 }));
+  expect(card.props).toMatchObject({ kind: 1, civilization: 8, race: 3, cost: 6, power: 6000 });
+});
+
+test('a card may refer to another by its position in the result', () => {
+  const cards = compile(creature('front', { other_side: 'test:back' }), creature('back', {}));
+  expect(cards[0].props.otherSide).toBe(cards.findIndex((card) => card.id === 'test:back') + 1);
+});
+
+test('keywords unfold to rules and actions', () => {
+  const [card] = compile(...TEST_CARDS.filter((c) => c.id === 'test:blocker'));
+  expect(card.abilities.map((ability) => ability.id)).toEqual(['blocker.rule1', 'power_attacker.action1']);
+  expect(card.abilities[0].rule).toEqual({
+    category: 'StatusModifier',
+    isEffect: true,
+    affects: ['eq', ['it'], ['src']],
+    stat: 'blocker',
+    operation: 'set',
+    value: 1,
+  });
+});
+
+test('labels of modes come from what they do', () => {
+  const { labels } = compileCards([{ file: '', json: TEST_CARDS as unknown }], vocabulary);
+  expect(labels.get('test:chicken#draw')).toEqual({ ja: 'カードを1枚引く。', en: 'Draw 1 card.' });
+});
+
+test('every test card compiles, and the kernel takes the result', () => {
+  const { cards, diagnostics } = compileCards([{ file: 'cards.json', json: TEST_CARDS as unknown }], vocabulary);
+  expect(diagnostics.map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+  expect(hasErrors(diagnostics)).toBe(false);
+  expect(cards).toHaveLength(TEST_CARDS.length);
+  expect(() => compileGame(TEST_GAME, cards)).not.toThrow();
+});

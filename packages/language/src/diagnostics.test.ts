@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { compileCards, parseCardFile } from './compile.ts';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from './diagnostic.ts';
+import { creature, spell } from './test-cards.ts';
+import { testVocabulary } from './test-game.ts';
+
+const vocabulary = testVocabulary();
+
+function complaints(json: unknown, words = vocabulary) {
+  return compileCards([{ file: 'wrong.json', json }], words).diagnostics;
+}
+
+const effects = (...list: unknown[]) => spell('x', { effects: list });
+const trigger = (value: unknown, effect: unknown[] = [{ op: 'DRAW' }]) =>
+  creature('x', { actions: [{ kind: 'trigger', trigger: value, effect }] });
+const deep = (n: number): unknown => (n === 0 ? 1 : [deep(n - 1)]);
+
+/** One wrong card per code: what is complained about, and where. */
+const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
+  ['too-deep', `$.note${'[0]'.repeat(39)}`, spell('x', { note: deep(50), effects: [{ op: 'DRAW' }] })],
+  ['too-many', '$.effects', spell('x', { effects: new Array(500).fill({ op: 'DRAW' }) })],
+  ['too-long', '$.note', spell('x', { note: 'x'.repeat(2000) })],
+  ['wrong-type', '$.cost', spell('x', { cost: 'three' })],
+  ['wrong-type', '$', 42],
+  ['missing-field', '$', { id: 'x', name: { ja: 'あ', en: 'a' }, kind: 'spell', civilization: 'fire' }],
+  ['missing-field', '$.effects[0]', effects({ op: 'MOVE', to: 'HAND' })],
+  ['unknown-field', '$.pwoer', spell('x', { pwoer: 1 })],
+  ['unknown-field', '$.effects[0].amonut', effects({ op: 'DRAW', amonut: 1 })],
+  ['unknown-field', '$.effects[0].cards.powr', effects({ op: 'DESTROY', cards: { zone: 'BATTLE', powr: 3 } })],
+  ['conflicting-fields', '$.power', spell('x', { power: 1000 })],
+  ['conflicting-fields', '$.effects[0].count', effects({ op: 'DRAW', args: { count: 1 }, count: 2 })],
+  ['unknown-word', '$.effects[0].to', effects({ op: 'MOVE', cards: '$source', to: 'HNAD' })],
+  ['out-of-range', '$.cost', spell('x', { cost: 1000 })],
+  ['out-of-range', '$.effects[0].count', effects({ op: 'DRAW', count: 0 })],
+  ['unknown-instruction', '$.effects[0].op', effects({ op: 'DESTORY', cards: '$source' })],
+  ['unknown-operator', '$.effects[0].count.op', effects({ op: 'DRAW', count: { op: 'CUONT' } })],
+  ['unknown-keyword', '$.keywords[0]', creature('x', { keywords: ['bloker'] })],
+  ['missing-field', '$.keywords[0]', creature('x', { keywords: ['power_attacker'] })],
+  ['unknown-card', '$.effects[0].card', effects({ op: 'CREATE', card: 'test:tokne' })],
+  ['duplicate-id', '$[1].id', [spell('x', {}), spell('x', {})]],
+  ['unknown-variable', '$.effects[0].cards', effects({ op: 'DESTROY', cards: '$nobody' })],
+  [
+    'variable-before-write',
+    '$.effects[0].cards',
+    effects({ op: 'DESTROY', cards: '$a' }, { op: 'SELECT', zone: 'HAND', count: 1, out: '$a' }),
+  ],
+  [
+    'variable-maybe-unset',
+    '$.effects[1].cards',
+    effects({ op: 'MAY', do: [{ op: 'SELECT', zone: 'HAND', count: 1, out: '$a' }] }, { op: 'DESTROY', cards: '$a' }),
+  ],
+  ['unused-variable', '$.effects[0].out', effects({ op: 'SELECT', zone: 'HAND', count: 1, out: '$a' })],
+  [
+    'wrong-kind',
+    '$.effects[1].count',
+    effects({ op: 'SELECT', zone: 'HAND', count: 1, out: '$a' }, { op: 'DRAW', count: '$a' }),
+  ],
+  ['wrong-kind', '$.effects[0].condition', effects({ op: 'IF', condition: { op: 'TURN' }, then: [{ op: 'DRAW' }] })],
+  ['no-result', '$.effects[0].out', effects({ op: 'SHUFFLE', out: '$a' })],
+  ['no-result', '$.effects[0].cards', effects({ op: 'DESTROY', cards: '$prev' })],
+  [
+    'never-holds',
+    '$.effects[0].condition',
+    effects({
+      op: 'IF',
+      condition: { op: 'LT', left: { op: 'COUNT', target: { zone: 'HAND' } }, right: 0 },
+      then: [{ op: 'DRAW' }],
+    }),
+  ],
+  [
+    'never-holds',
+    '$.effects[0].cards',
+    effects({ op: 'DESTROY', cards: { zone: 'BATTLE', min_power: 5000, max_power: 3000 } }),
+  ],
+  [
+    'always-holds',
+    '$.effects[0].condition',
+    effects({ op: 'IF', condition: { op: 'GE', left: { op: 'TURN' }, right: 0 }, then: [{ op: 'DRAW' }] }),
+  ],
+  ['always-holds', '$.effects[0].cards', effects({ op: 'DESTROY', cards: { zone: 'BATTLE', cost: { ge: 0 } } })],
+  [
+    'unreachable',
+    '$.effects[0].then',
+    effects({ op: 'IF', condition: { op: 'GT', left: 1, right: 2 }, then: [{ op: 'DRAW' }] }),
+  ],
+  ['empty-program', '$.effects', effects()],
+  ['not-supported', '$.effects[0].cards', effects({ op: 'DESTROY', cards: '$event' })],
+  ['unknown-word', '$.actions[0].trigger.on', trigger({ on: 'ENTERS' })],
+  ['conflicting-fields', '$.actions[0].trigger.subject', trigger({ on: 'TURN_END', subject: { kind: 'creature' } })],
+  ['unknown-word', '$.rules[0].category', creature('x', { rules: [{ category: 'StatModifier' }] })],
+  [
+    'unknown-field',
+    '$.rules[0].forbid',
+    creature('x', { rules: [{ category: 'StatusModifier', stat: 'power', value: 1, forbid: 'ATTACK' }] }),
+  ],
+];
+
+for (const [code, path, json] of CASES) {
+  test(`${code} at ${path.slice(0, 60)}`, () => {
+    const found = complaints(json);
+    expect(found.map((d) => [d.code, d.path])).toContainEqual([code, path]);
+    for (const d of found) {
+      expect(d.message.ja).not.toBe('');
+      expect(d.message.en).not.toBe('');
+      expect(d.file).toBe('wrong.json');
+    }
+  });
+}
+
+test('text that is no JSON is reported, not thrown', () => {
+  expect(parseCardFile('bad.json', '{ "id": ').diagnostics[0]).toMatchObject({
+    code: 'bad-json',
+    path: '$',
+    file: 'bad.json',
+  });
+  expect(parseCardFile('good.json', '{"id":"x"}').input?.json).toEqual({ id: 'x' });
+});
+
+test('every code has a case', () => {
+  const seen = new Set<string>([...CASES.map(([code]) => code), 'bad-json']);
+  expect(DIAGNOSTIC_CODES.filter((code) => !seen.has(code))).toEqual([]);
+});
+
+test('a near word is suggested', () => {
+  const [wrong] = complaints(effects({ op: 'DESTORY', cards: '$source' }));
+  expect(wrong.hint).toEqual({ ja: 'もしかして: DESTROY', en: 'did you mean DESTROY?' });
+});
+
+test('all errors are reported at once, and good cards still compile', () => {
+  const wrong = spell('x', { cost: -1, effects: [{ op: 'DRWA' }, { op: 'MOVE', cards: '$no', to: 'NOWHERE' }] });
+  const { cards, diagnostics } = compileCards([{ file: 'a', json: [wrong, spell('y', {})] }], vocabulary);
+  expect(diagnostics.map((d) => d.code).sort()).toEqual([
+    'out-of-range',
+    'unknown-instruction',
+    'unknown-variable',
+    'unknown-word',
+  ]);
+  expect(cards.map((card) => card.id)).toEqual(['test:y']);
+});
+
+test('a game without a role refuses the instruction that needs it', () => {
+  const bare = testVocabulary({ roles: {}, actions: [], keywords: [] });
+  expect(complaints(effects({ op: 'DRAW' }), bare)[0]).toMatchObject({ code: 'not-supported', path: '$.effects[0]' });
+});
+
+test('more values than the game can carry are refused', () => {
+  const card = creature('x', {
+    actions: [
+      {
+        kind: 'ignition',
+        activation: ['$a', '$b'].map((out) => ({ op: 'SELECT', zone: 'BATTLE', count: 1, out })),
+        resolution: ['$a', '$b'].map((cards) => ({ op: 'DESTROY', cards })),
+      },
+    ],
+  });
+  expect(complaints(card)).toMatchObject([{ code: 'not-supported', path: '$.actions[0].activation[1].out' }]);
+});
+
+test('strange keys are unknown fields, not surprises', () => {
+  const card = JSON.parse('{"__proto__": {"id": "x"}, "constructor": 1, "toString": 2}') as unknown;
+  const codes = complaints(card).filter((d) => d.code === 'unknown-field');
+  expect(codes.map((d) => d.path)).toEqual(['$.__proto__', '$.constructor', '$.toString']);
+});

@@ -1,0 +1,52 @@
+/** The card language: cards as JSON, checked, compiled to kernel programs, and put into Japanese and English words. */
+export type { AbilityNode } from './ability.ts';
+export { Builder, lowerProgram, type Workshop } from './builder.ts';
+export { type CardNode, lowerCard, readCard } from './card.ts';
+export { type CardInput, type CompiledCards, compileCards, indexCards, parseCardFile } from './compile.ts';
+export {
+  defineInstruction,
+  type Instruction,
+  type InstructionAlias,
+  type InstructionDeclaration,
+} from './define-instruction.ts';
+export { defineOperator, type Operator, type OperatorDeclaration } from './define-operator.ts';
+export { defineVocabulary, type Vocabulary, VocabularyError } from './define-vocabulary.ts';
+export {
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  type DiagnosticCode,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+} from './diagnostic.ts';
+export { fieldValue, nameHash, propertiesOf } from './fields.ts';
+export { type Form, type FormField, formOf } from './form.ts';
+export { type Facts, facts, setFacts } from './instructions/facts.ts';
+export { CORE_INSTRUCTIONS } from './instructions/index.ts';
+export type { Keyword, KeywordParam } from './keywords.ts';
+export { CARD_LIMITS } from './limits.ts';
+export { ExpressionLowering } from './lower-expression.ts';
+export type {
+  CardsNode,
+  ExpressionNode,
+  FilterNode,
+  InstructionNode,
+  PlayerNode,
+  ProgramNode,
+  SelectionNode,
+  ValueKind,
+  Variable,
+} from './nodes.ts';
+export { CORE_OPERATORS } from './operators/index.ts';
+export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, withDefault } from './param.ts';
+export * as params from './params.ts';
+export type { Reader } from './reader.ts';
+export { reference } from './reference.ts';
+export type { RuleNode } from './rule.ts';
+export { cardSchema, jsonSchema } from './schema.ts';
+export { type ActionClause, type Clause, joinClauses } from './text/clause.ts';
+export { type CardText, type DescribedCard, describe, describeCard } from './text/describe-card.ts';
+export type { EnglishVerb } from './text/english.ts';
+export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
+export { Phraser } from './text/phraser.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,51 @@
+import { compileGame } from '@fuda/kernel';
+import { expect, test } from 'vitest';
+import { mutate, seededRandom } from '../../testkit/src/mutate.ts';
+import { compileCards } from './compile.ts';
+import { hasErrors } from './diagnostic.ts';
+import { cardSchema } from './schema.ts';
+import { TEST_CARDS } from './test-cards.ts';
+import { TEST_GAME, testVocabulary } from './test-game.ts';
+import { describeCard } from './text/describe-card.ts';
+
+const vocabulary = testVocabulary();
+const schema = cardSchema(vocabulary);
+const MUTANTS = Number(process.env.MUTANTS ?? 2000);
+
+test(`${MUTANTS} damaged cards: nothing throws, every refusal says where, what compiles also runs and reads`, () => {
+  let accepted = 0;
+  for (let seed = 0; seed < MUTANTS; seed++) {
+    const random = seededRandom(seed);
+    const original = TEST_CARDS[seed % TEST_CARDS.length];
+    const mutant = mutate(original, random);
+    const others = TEST_CARDS.filter((card) => card !== original);
+    const { cards, diagnostics } = compileCards(
+      [
+        { file: `mutant ${seed}`, json: mutant },
+        { file: 'others', json: others as unknown },
+      ],
+      vocabulary,
+    );
+    for (const d of diagnostics) {
+      expect(d.path, `seed ${seed}`).toMatch(/^\$/);
+      expect(d.message.ja).not.toBe('');
+      expect(d.message.en).not.toBe('');
+    }
+    if (hasErrors(diagnostics)) continue;
+    accepted++;
+    expect(() => compileGame(TEST_GAME, cards), `seed ${seed}`).not.toThrow();
+    if (Array.isArray(mutant)) continue;
+    // The published schema may be looser than the compiler, never stricter.
+    expect(schema.safeParse(mutant).error?.issues ?? [], `seed ${seed}`).toEqual([]);
+    const { text } = describeCard(mutant, vocabulary, others);
+    expect(`${text?.ja.join('')}${text?.en.join('')}`, `seed ${seed}`).not.toMatch(/undefined|object Object|NaN/);
+  }
+  expect(accepted).toBeGreaterThan(MUTANTS / 50);
+  expect(accepted).toBeLessThan(MUTANTS / 2);
+});
+
+test('any JSON value at all gets an answer', () => {
+  for (const json of [null, 0, '', [], {}, [[]], [null], { id: 1 }, { name: [] }, { effects: {} }, { rules: [[]] }]) {
+    expect(() => compileCards([{ file: '', json }], vocabulary)).not.toThrow();
+  }
+});

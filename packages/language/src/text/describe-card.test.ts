@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { creature, spell, TEST_CARDS } from '../test-cards.ts';
+import { testVocabulary } from '../test-game.ts';
+import { describeCard } from './describe-card.ts';
+
+const vocabulary = testVocabulary();
+
+function texts(id: string) {
+  const { text } = describeCard(
+    TEST_CARDS.find((card) => card.id === `test:${id}`),
+    vocabulary,
+    TEST_CARDS,
+  );
+  return text;
+}
+
+function effect(...effects: unknown[]) {
+  const { text, diagnostics } = describeCard(spell('x', { effects }), vocabulary, TEST_CARDS);
+  expect(diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
+  return { ja: text?.ja[0], en: text?.en[0] };
+}
+
+test('choosing and destroying flow together in Japanese', () => {
+  const select = { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', count: 1, out: '$a' };
+  expect(effect(select, { op: 'DESTROY', cards: '$a' })).toEqual({
+    ja: '■相手のクリーチャーを1体選び、破壊する。',
+    en: "■Choose 1 of your opponent's creatures. Destroy it.",
+  });
+  expect(effect({ ...select, optional: true }, { op: 'DESTROY', cards: '$a' })).toEqual({
+    ja: '■相手のクリーチャーを1体選び、破壊してもよい。',
+    en: "■You may choose 1 of your opponent's creatures and destroy it.",
+  });
+});
+
+test('seed 003 §8.3 reads as its author described it', () => {
+  expect(texts('seed')).toEqual({
+    ja: ['■自分のシールドを1枚選び、墓地に置く。その枚数が1以上なら、相手のクリーチャーをその枚数選び、墓地に置く。'],
+    en: [
+      "■Choose 1 of your shields. Put it into its owner's graveyard. If that number is 1 or more, choose that number of your opponent's creatures. Put them into their owner's graveyard.",
+    ],
+  });
+});
+
+test('a change per card', () => {
+  expect(texts('bounce')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■Return 1 card from your mana zone to its owner's hand. This spell gets +1000 power for each of your shields this turn.",
+      ],
+      "ja": [
+        "■自分のマナゾーンのカードを1枚手札に戻す。このターン、この呪文のパワーを自分のシールド1枚につき+1000する。",
+      ],
+    }
+  `);
+});
+
+test('triggers', () => {
+  expect(texts('avenger')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■When one of your other cards is destroyed, you may choose 1 of your opponent's creatures with power less than or equal to that card's power and destroy it.",
+      ],
+      "ja": [
+        "■自分の他のカードが破壊された時、相手のパワーがそのカードのパワー以下のクリーチャーを1体選び、破壊してもよい。",
+      ],
+    }
+  `);
+  expect(texts('scrapper')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■When this creature enters, destroy any number of your opponent's creatures with total power 5000 or less.",
+        "■Whenever this creature attacks, destroy all of your opponent's creatures with the highest power.",
+      ],
+      "ja": [
+        "■このクリーチャーが出た時、相手のクリーチャーをパワーの合計が5000以下になるように好きな数破壊する。",
+        "■このクリーチャーが攻撃する時、相手のパワーが最も大きいクリーチャーをすべて破壊する。",
+      ],
+    }
+  `);
+});
+
+test('keywords with their reminders', () => {
+  expect(texts('blocker')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■Blocker (You may tap this creature to change the target of an attack to it.)",
+        "■Power attacker +2000 (Whenever this creature attacks, this creature gets +2000 power this turn.)",
+      ],
+      "ja": [
+        "■ブロッカー（このクリーチャーをタップして、相手の攻撃先をこのクリーチャーに変更してもよい）",
+        "■パワーアタッカー+2000（このクリーチャーが攻撃する時、このターン、このクリーチャーのパワーを+2000する）",
+      ],
+    }
+  `);
+});
+
+test('costs, modes and limits', () => {
+  expect(texts('chicken')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■Once per turn, during your main step, if it is your turn, pay 1000 points, choose 1 of the following; 
+    ▶Draw 1 card.
+    ▶Destroy this creature.
+    ▶Your opponent gains 1000 points. Nothing can be used in response.",
+      ],
+      "ja": [
+        "■ターンに1回、自分のメインステップに、自分のターンなら、得点を1000点支払う。次のうち1つを選んで使える。
+    ▶カードを1枚引く。
+    ▶このクリーチャーを破壊する。
+    ▶相手は得点を1000点得る。この効果に対して何も使えない。",
+      ],
+    }
+  `);
+  expect(texts('thunder')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■During your main step, discard 1 card, choose 1 creature; destroy that creature.",
+      ],
+      "ja": [
+        "■自分のメインステップに、自分の手札を1枚捨てる。クリーチャーを1体選んで使える。そのクリーチャーを破壊する。",
+      ],
+    }
+  `);
+});
+
+test('rules', () => {
+  expect(texts('lord')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■Your other Dragon creatures get +1000 power.",
+        "■Cards other than light cards can't cast cards other than light cards.",
+        "■If it is not true that it is your turn, this creature can't attack.",
+        "■If this creature would be destroyed, return this creature to its owner's hand instead.",
+        "■If you would take damage, the amount becomes 0 instead if it was by battle.",
+        "■If you have 3 or more cards named "Creature token" in your hand, you win the game.",
+        "■If you have no shields, destroy this creature.",
+        "■The name of this creature is "Creature token".",
+      ],
+      "ja": [
+        "■自分の他のドラゴンのクリーチャーのパワーを+1000する。",
+        "■光のカード以外のカードは光のカード以外のカードを唱えられない。",
+        "■「自分のターン」ではないなら、このクリーチャーは攻撃できない。",
+        "■このクリーチャーが破壊される時、かわりにこのクリーチャーを手札に戻す。",
+        "■それがバトルによるなら、自分がダメージを受ける時、かわりにその数を0にする。",
+        "■自分の「生物token」という名前の手札が3枚以上あるなら、自分はゲームに勝つ。",
+        "■自分のシールドが1枚もないなら、このクリーチャーを破壊する。",
+        "■このクリーチャーの名前は「生物token」になる。",
+      ],
+    }
+  `);
+});
+
+test('a long spell', () => {
+  expect(texts('combo')).toMatchInlineSnapshot(`
+    {
+      "en": [
+        "■Draw 3 cards. Then discard that number cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of their owner's deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. For each player: that player chooses 1 card in that player's mana zone. Put it into its owner's graveyard.",
+      ],
+      "ja": [
+        "■カードを3枚引く。その後、自分の手札をその数捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーについて、そのプレイヤーはそのプレイヤーのマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
+      ],
+    }
+  `);
+});
+
+test('a filter says what it asks', () => {
+  const destroy = (cards: object) => effect({ op: 'DESTROY', cards: { zone: 'BATTLE', ...cards } });
+  expect([
+    destroy({ owner: 'BOTH', max_power: 3000 }),
+    destroy({ owner: 'OPPONENT', blocker: true, count: 2 }),
+    destroy({ owner: 'OPPONENT', tapped: true, civilization: { ne: 'fire' }, count: { upTo: 2 } }),
+    destroy({ owner: 'SELF', race: 'dragon', except: '$source', count: 1 }),
+    destroy({ owner: 'OPPONENT', count: 1, chooser: 'OPPONENT' }),
+    destroy({ owner: 'OPPONENT', count: 1, select: 'RANDOM' }),
+    destroy({ owner: 'OPPONENT', anyOf: [{ cost: { le: 2 } }, { civilization: 'water' }], count: 1 }),
+    destroy({ owner: 'OPPONENT', civilization: { count: { ge: 2 } }, count: 1 }),
+    destroy({ owner: 'OPPONENT', name: 'test:token' }),
+  ]).toMatchInlineSnapshot(`
+    [
+      {
+        "en": "■Destroy all creatures with power 3000 or less.",
+        "ja": "■パワー3000以下のクリーチャーをすべて破壊する。",
+      },
+      {
+        "en": "■Destroy 2 of your opponent's blocker creatures.",
+        "ja": "■相手の「ブロッカー」を持つクリーチャーを2体破壊する。",
+      },
+      {
+        "en": "■Destroy up to 2 of your opponent's tapped non-fire creatures.",
+        "ja": "■相手のタップしている火以外のクリーチャーを2体まで破壊する。",
+      },
+      {
+        "en": "■Destroy 1 of your other Dragon creatures.",
+        "ja": "■自分の他のドラゴンのクリーチャーを1体破壊する。",
+      },
+      {
+        "en": "■Your opponent chooses 1 of your opponent's creatures. Your opponent destroys it.",
+        "ja": "■相手は相手のクリーチャーを1体選び、破壊する。",
+      },
+      {
+        "en": "■Destroy 1 of your opponent's creatures at random.",
+        "ja": "■相手のクリーチャーをランダムに1体破壊する。",
+      },
+      {
+        "en": "■Destroy 1 of your opponent's creatures that is with cost 2 or less or water.",
+        "ja": "■相手の「コスト2以下」か「水」のクリーチャーを1体破壊する。",
+      },
+      {
+        "en": "■Destroy 1 of your opponent's creatures with 2 or more civilizations.",
+        "ja": "■相手の文明が2以上のクリーチャーを1体破壊する。",
+      },
+      {
+        "en": "■Destroy all of your opponent's creatures named "Creature token".",
+        "ja": "■相手の「生物token」という名前のクリーチャーをすべて破壊する。",
+      },
+    ]
+  `);
+});
+
+test('a card with errors has no text but says why', () => {
+  const { text, diagnostics } = describeCard(creature('x', { keywords: ['nothing'] }), vocabulary);
+  expect(text).toBeUndefined();
+  expect(diagnostics[0].code).toBe('unknown-keyword');
+});

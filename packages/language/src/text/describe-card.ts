@@ -1,0 +1,113 @@
+import type { AbilityNode } from '../ability.ts';
+import type { CardNode } from '../card.ts';
+import { readCard } from '../card.ts';
+import { indexCards } from '../compile.ts';
+import type { Vocabulary } from '../define-vocabulary.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { type KeywordUse, sayKeyword } from '../keyword-use.ts';
+import { measure } from '../measure.ts';
+import { type CardIndex, NO_CARDS, Reader } from '../reader.ts';
+import { sayTrigger } from '../trigger.ts';
+import { LANGUAGES, type Language } from '../vocabulary.ts';
+import { joinCosts } from './clause.ts';
+import { capitalize, decapitalize } from './english.ts';
+import { Phraser } from './phraser.ts';
+import { sayRule } from './say-rule.ts';
+
+/** The text of a card: one entry per paragraph. */
+export type CardText = Readonly<Record<Language, readonly string[]>>;
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+
+function sayLimit(p: Phraser, node: AbilityNode): string {
+  if (!node.limit) return '';
+  const { times, word } = node.limit;
+  const counted = p.pick(String(times), times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+  return p.text(word.phrase).replace('{times}', counted);
+}
+
+/** One ability as a paragraph, without its mark. */
+function sayAbility(p: Phraser, node: AbilityNode): string {
+  const trigger = node.trigger ? sayTrigger(p, node.trigger) : '';
+  const conditions = node.conditions ? p.ifClause(node.conditions) : '';
+  const limit = sayLimit(p, node);
+  const lead = `${limit}${node.kind.lead && !node.trigger ? p.text(node.kind.lead) : ''}${trigger}${conditions}`;
+  const programs = node.kind.slots.flatMap((slot) => node.programs.get(slot.name) ?? []);
+  const main = programs.at(-1);
+  const cost = programs.length > 1 ? programs[0] : undefined;
+  const text = main ? (node.trigger?.optional ? p.sentences(p.optionally(main)) : p.program(main)) : '';
+  const notes = [...node.props]
+    .flatMap(([property, value]) => property.values?.find((entry) => entry.number === value)?.text ?? [])
+    .map((note) => p.text(note));
+  if (p.language === 'ja') {
+    const paid = cost ? `${joinCosts('ja', p.clauses(cost))}使える。` : '';
+    return `${lead}${paid}${text}${notes.join('')}`;
+  }
+  const paid = cost ? `${decapitalizeAfter(lead, joinCosts('en', p.clauses(cost)))}; ` : '';
+  const body = `${paid}${decapitalizeAfter(lead || paid, text)}`;
+  return [capitalize(chain(limit, trigger, conditions, node, p)) + (lead ? body : capitalize(body)), ...notes].join(
+    ' ',
+  );
+}
+
+/** English leads follow one another with a small letter. */
+function chain(limit: string, trigger: string, conditions: string, node: AbilityNode, p: Phraser): string {
+  const parts = [limit, node.kind.lead && !node.trigger ? p.text(node.kind.lead) : '', trigger, conditions].filter(
+    Boolean,
+  );
+  return parts.map((part, i) => (i === 0 ? part : decapitalize(part))).join('');
+}
+
+function decapitalizeAfter(lead: string, text: string): string {
+  return lead ? decapitalize(text) : text;
+}
+
+/** A keyword with its reminder in brackets. */
+function sayKeywordLine(p: Phraser, use: KeywordUse): string {
+  const given = use.keyword.reminder;
+  const generated = [
+    ...use.abilities.map((node) => sayAbility(p, node)),
+    ...use.rules.map((rule) => stop(p, sayRule(p, rule))),
+  ];
+  const reminder = given ? p.text(given) : generated.join(p.pick('', ' ')).replace(/[。.]$/, '');
+  return `${sayKeyword(p, use)}${p.pick(`（${reminder}）`, ` (${reminder}.)`)}`;
+}
+
+function stop(p: Phraser, text: string): string {
+  return `${text}${p.pick('。', '.')}`;
+}
+
+/** The paragraphs of a checked card in one language. */
+export function describe(
+  card: CardNode,
+  vocabulary: Vocabulary,
+  language: Language,
+  cards: CardIndex = NO_CARDS,
+): string[] {
+  const p = new Phraser(vocabulary, language, card.noun, cards);
+  const keywords = card.keywords.map((use) => sayKeywordLine(p, use));
+  const abilities = card.abilities.map((node) => sayAbility(p, node));
+  const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
+  const { mark } = vocabulary.style;
+  const numbered = [...rules, ...abilities].map((text, i) =>
+    mark === 'numbered' ? `${CIRCLED[i] ?? `(${i + 1})`}${p.pick('：', ': ')}${text}` : mark + text,
+  );
+  return [...keywords.map((text) => (mark === 'numbered' ? text : mark + text)), ...numbered];
+}
+
+export interface DescribedCard {
+  /** undefined when the card has errors */
+  readonly text?: CardText;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The text of a card from its JSON. `others` are cards it may name. Never throws. */
+export function describeCard(json: unknown, vocabulary: Vocabulary, others: readonly unknown[] = []): DescribedCard {
+  if (measure(json, '$')) return { diagnostics: [] };
+  const index = indexCards([json, ...others], vocabulary);
+  const reader = new Reader(vocabulary, '', index);
+  const card = readCard(reader, json, '$');
+  if (!card || reader.failed) return { diagnostics: reader.diagnostics };
+  const [ja, en] = LANGUAGES.map((language) => describe(card, vocabulary, language, index));
+  return { text: { ja, en }, diagnostics: reader.diagnostics };
+}

@@ -1,0 +1,59 @@
+import { compileGame, fail, ok, type CardDefinition, type CompiledGame, type GamePackage } from '@fuda/kernel';
+import { compileCards, hasErrors, type CardInput } from '@fuda/language';
+import cards from './cards.json' with { type: 'json' };
+import { sampleDuel } from './game.ts';
+import { sampleVocabulary } from './vocabulary.ts';
+
+const COPIES = 4;
+const DECK_SIZE = 40;
+
+/** Two decks that between them use every card. */
+const DECKS: Readonly<Record<string, { ja: string; en: string; cards: readonly string[] }>> = {
+  dawn: {
+    ja: '夜明け', en: 'Dawn',
+    cards: ['scout', 'gatherer', 'colossus', 'diver', 'tide', 'turncoat', 'sentinel', 'marshal', 'herald', 'gate', 'insight', 'dazzle', 'regrowth'],
+  },
+  dusk: {
+    ja: '夕暮れ', en: 'Dusk',
+    cards: ['silencer', 'stinger', 'wailer', 'avenger', 'drake', 'berserker', 'tinkerer', 'patron', 'pit', 'truce', 'blaze', 'rite', 'sentinel'],
+  },
+};
+
+function readCards(files: readonly CardInput[]) {
+  const { cards: definitions, diagnostics } = compileCards(files, sampleVocabulary);
+  return { cards: definitions, problems: diagnostics };
+}
+
+function ownCards(): readonly CardDefinition[] {
+  const { cards: definitions, diagnostics } = compileCards([{ file: 'cards.json', json: cards }], sampleVocabulary);
+  if (hasErrors(diagnostics)) throw new Error(`cards.json: ${diagnostics[0].path} ${diagnostics[0].message.en}`);
+  return definitions;
+}
+
+let compiled: CompiledGame | undefined;
+
+/** The sample duel as command line, battery and editors see it. */
+export const sampleDuelPackage: GamePackage = {
+  id: 'sample-duel',
+  name: sampleDuel.name,
+  summary: { ja: 'カードがすべてJSONの小さな完成ゲーム。最初の1枚を作る練習に', en: 'A small complete game whose cards are all JSON: write your first card here' },
+  rulesets: [{ id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } }],
+  decks: Object.entries(DECKS).map(([id, { ja, en }]) => ({ id, name: { ja, en } })),
+  defaultDecks: ['dawn', 'dusk'],
+  compile(_ruleset, extra = []) {
+    if (extra.length > 0) return compileGame(sampleDuel, [...ownCards(), ...extra]);
+    compiled ??= compileGame(sampleDuel, ownCards());
+    return compiled;
+  },
+  setUp(decks) {
+    const placements = [];
+    for (const [owner, id] of decks.entries()) {
+      const deck = DECKS[id];
+      if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
+      const list = Array.from({ length: COPIES }, () => deck.cards).flat().slice(0, DECK_SIZE);
+      placements.push(...list.map((definition) => ({ definition, owner, zone: 'deck' })));
+    }
+    return ok({ cards: placements });
+  },
+  readCards,
+};

@@ -1,0 +1,142 @@
+/** A source of random numbers in [0, 1). */
+export type Random = () => number;
+
+/** Small seeded generator (mulberry32), so that a failing mutant can be made again from its number. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function pick<T>(list: readonly T[], random: Random): T {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** Values that readers like to forget. */
+const STRANGE: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  0.5,
+  1e308,
+  2 ** 31,
+  '',
+  '$',
+  '$x',
+  '$source',
+  '$prev',
+  '$event',
+  '__proto__',
+  'constructor',
+  'ALL',
+  'SELF',
+  [],
+  {},
+  [[]],
+  [{}],
+  { op: 'COUNT' },
+  { op: 'DRAW' },
+  { param: 'n' },
+  'あ'.repeat(2000),
+];
+
+interface Place {
+  readonly parent: unknown[] | Record<string, unknown>;
+  readonly key: string | number;
+}
+
+function places(json: unknown, found: Place[] = []): Place[] {
+  if (Array.isArray(json)) {
+    for (const [key, value] of json.entries()) {
+      found.push({ parent: json, key });
+      places(value, found);
+    }
+  } else if (typeof json === 'object' && json !== null) {
+    for (const [key, value] of Object.entries(json)) {
+      found.push({ parent: json as Record<string, unknown>, key });
+      places(value, found);
+    }
+  }
+  return found;
+}
+
+function get({ parent, key }: Place): unknown {
+  return (parent as Record<string | number, unknown>)[key];
+}
+
+function set({ parent, key }: Place, value: unknown): void {
+  Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function remove({ parent, key }: Place): void {
+  if (Array.isArray(parent)) parent.splice(key as number, 1);
+  else delete parent[key];
+}
+
+/** A slip of the finger in a word. */
+function misspell(word: string, random: Random): string {
+  const at = Math.floor(random() * (word.length + 1));
+  const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+  return pick(
+    [
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at) + letter + word.slice(at),
+      word.toUpperCase(),
+      word + word,
+    ],
+    random,
+  );
+}
+
+function nest(value: unknown, depth: number): unknown {
+  let nested = value;
+  for (let i = 0; i < depth; i++) nested = i % 2 === 0 ? [nested] : { op: 'NOT', condition: nested };
+  return nested;
+}
+
+function change(place: Place, all: readonly Place[], random: Random): void {
+  const value = get(place);
+  const kinds: (() => void)[] = [
+    () => set(place, structuredClone(pick(STRANGE, random))),
+    () => remove(place),
+    () => set(place, structuredClone(get(pick(all, random)))),
+    () => set(place, nest(value, pick([1, 2, 60], random))),
+    () => {
+      if (typeof value === 'string') set(place, misspell(value, random));
+      else if (typeof value === 'number')
+        set(place, pick([-value, value + 1, value * 1000, value / 3, Number.MAX_SAFE_INTEGER], random));
+      else if (Array.isArray(value)) set(place, [...value, ...value]);
+    },
+    () => {
+      if (Array.isArray(place.parent)) return;
+      const copy = structuredClone(value);
+      const name = misspell(String(place.key), random);
+      remove(place);
+      set({ parent: place.parent, key: name }, copy);
+    },
+    () => {
+      if (Array.isArray(place.parent)) place.parent.push(structuredClone(value));
+      else set({ parent: place.parent, key: misspell(String(place.key), random) }, structuredClone(value));
+    },
+  ];
+  pick(kinds, random)();
+}
+
+/** A damaged copy of a JSON value: one to four changes that a person, an editor or an enemy might make. */
+export function mutate(json: unknown, random: Random): unknown {
+  const copy: unknown = structuredClone(json);
+  const times = 1 + Math.floor(random() * 4);
+  for (let i = 0; i < times; i++) {
+    const all = places(copy);
+    if (all.length === 0) return structuredClone(pick(STRANGE, random));
+    change(pick(all, random), all, random);
+  }
+  return copy;
+}

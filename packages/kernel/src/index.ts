@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './match.ts';
 export * from './options.ts';
 export * from './view.ts';
+export * from './observe.ts';
 export * from './redeal.ts';
 export * from './replay.ts';
 export * from './trigger-manager.ts';

@@ -56,13 +56,12 @@ export class Match {
 
   /** Number of legal answers; 0 when the match is over. */
   get optionCount(): number {
-    return countOptions(this.machine);
+    return this.machine.S[c.RESULT] === 0 ? countOptions(this.machine) : 0;
   }
 
   /** The legal answers as the asked player may see them: cards that player does not know are only named by their place. */
   options(): Option[] {
-    const n = countOptions(this.machine);
-    return Array.from({ length: n }, (_, i) => describeOption(this.machine, i));
+    return Array.from({ length: this.optionCount }, (_, i) => describeOption(this.machine, i));
   }
 
   /** Answers so far, as numbers of options: with set-up and seed the whole match. */

@@ -213,7 +213,7 @@ test('keywords unfold to rules and actions', () => {
   expect(card.abilities[0].rule).toEqual({
     category: 'StatusModifier',
     isEffect: true,
-    affects: ['eq', ['it'], ['src']],
+    affects: ['same', ['it'], ['src']],
     stat: 'blocker',
     operation: 'set',
     value: 1,

@@ -58,6 +58,8 @@ export class ExpressionLowering {
         return ['event', 'player'];
       case 'variable':
         return ['var', node.variable.name];
+      case 'opponentOf':
+        return OTHER_THAN(this.player(node.player));
       case 'owner':
         return ['ownerOf', this.card(node.of)];
       case 'controller':
@@ -149,6 +151,8 @@ export class ExpressionLowering {
         return [test.op, ['bits', fieldValue(test.field, card)], this.number(test.value)];
       case 'shares':
         return ['ne', ['band', fieldValue(test.field, card), fieldValue(test.field, this.card(test.with))], 0];
+      case 'same':
+        return ['eq', fieldValue(test.field, card), fieldValue(test.field, this.card(test.as))];
       case 'not':
         return ['not', this.filter(test.filter, card) ?? 1];
       case 'any':

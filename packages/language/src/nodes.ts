@@ -42,7 +42,8 @@ export type Args = Readonly<Record<string, unknown>>;
 export type PlayerNode =
   | { readonly kind: 'self' | 'opponent' | 'both' | 'turn' | 'other' | 'event' }
   | { readonly kind: 'variable'; readonly variable: Variable }
-  | { readonly kind: 'owner' | 'controller'; readonly of: CardsNode };
+  | { readonly kind: 'owner' | 'controller'; readonly of: CardsNode }
+  | { readonly kind: 'opponentOf'; readonly player: PlayerNode };
 
 export const EVENT_CARDS = ['subject', 'other', 'cause'] as const;
 export type EventCard = (typeof EVENT_CARDS)[number];
@@ -109,6 +110,7 @@ export type FilterTest =
     }
   | { readonly kind: 'bits'; readonly field: FieldWord; readonly op: Comparison; readonly value: ExpressionNode }
   | { readonly kind: 'shares'; readonly field: FieldWord; readonly with: CardsNode }
+  | { readonly kind: 'same'; readonly field: FieldWord; readonly as: CardsNode }
   | { readonly kind: 'not'; readonly filter: FilterNode }
   | { readonly kind: 'any'; readonly filters: readonly FilterNode[] }
   | { readonly kind: 'except'; readonly cards: CardsNode }

@@ -32,11 +32,16 @@ const OLD_PLAYERS: Readonly<Record<string, string>> = {
 
 const PLAYER = { ja: 'プレイヤー', en: 'player' };
 
-/** SELF, OPPONENT, BOTH, TURN_PLAYER, OTHER, a variable, or the owner or controller of a card. */
+/** SELF, OPPONENT, BOTH, TURN_PLAYER, OTHER, a variable, the owner or controller of a card, or somebody's opponent. */
 export function readPlayer(reader: Reader, value: unknown, path: string): PlayerNode | undefined {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const object = new Map(Object.entries(value));
-    reader.onlyFields(object, path, ['ownerOf', 'controllerOf']);
+    reader.onlyFields(object, path, ['ownerOf', 'controllerOf', 'opponentOf']);
+    if (object.has('opponentOf')) {
+      const player = readPlayer(reader, object.get('opponentOf'), childPath(path, 'opponentOf'));
+      if (player?.kind === 'both') reader.wrongType(childPath(path, 'opponentOf'), PLAYER, 'BOTH');
+      return player && player.kind !== 'both' ? { kind: 'opponentOf', player } : undefined;
+    }
     const key = object.has('ownerOf') ? 'ownerOf' : 'controllerOf';
     const of = reader.required(object, path, key, (v, p) => readCards(reader, v, p));
     return of && { kind: key === 'ownerOf' ? 'owner' : 'controller', of };

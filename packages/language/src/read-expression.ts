@@ -87,9 +87,10 @@ export function readExpression(reader: Reader, value: unknown, path: string, wan
   }
   if (typeof value === 'boolean' && want === 'condition') return literal(value ? 1 : 0);
   if (typeof value === 'string') return readString(reader, value, path, want);
-  if (Array.isArray(value) && want === 'condition') {
+  if (Array.isArray(value) && want === 'condition' && value.length > 0) {
     const all = value.map((entry, i) => readExpression(reader, entry, childPath(path, i), 'condition'));
     const args = all.filter((node) => node !== undefined);
+    if (args.length === 0) return undefined;
     return args.length === 1 ? args[0] : shorthand(reader, 'AND', { args });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return readCall(reader, value, path, want);

@@ -120,7 +120,9 @@ function readWordTest(reader: Reader, field: FieldWord, value: unknown, path: st
     }
   }
   if (flags && object.has('shares')) {
-    const cards = readCards(reader, object.get('shares'), childPath(path, 'shares'));
+    const at = childPath(path, 'shares');
+    const name = reader.string(object.get('shares'), at);
+    const cards = name === undefined ? undefined : readCards(reader, name, at);
     if (cards) tests.push({ kind: 'shares', field, with: cards });
   }
   if (object.size === 0) reader.report('missing-field', path, { name: 'in' });
@@ -142,7 +144,18 @@ function readNameTest(reader: Reader, field: FieldWord, value: unknown, path: st
   );
 }
 
+/** {sameAs: "$card"}: equal to that card's, whatever kind of field it is. */
+function readSameAs(reader: Reader, field: FieldWord, value: object, path: string): FilterTest[] {
+  const object = new Map(Object.entries(value));
+  reader.onlyFields(object, path, ['sameAs']);
+  const at = childPath(path, 'sameAs');
+  const name = reader.string(object.get('sameAs'), at);
+  const as = name === undefined ? undefined : readCards(reader, name, at);
+  return as ? [{ kind: 'same', field, as }] : [];
+}
+
 function readFieldTest(reader: Reader, field: FieldWord, value: unknown, path: string): FilterTest[] {
+  if (typeof value === 'object' && value !== null && 'sameAs' in value) return readSameAs(reader, field, value, path);
   switch (field.kind) {
     case 'number':
       return readNumberTest(reader, field, value, path);

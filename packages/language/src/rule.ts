@@ -246,7 +246,7 @@ function readActionRule(
 /** As a kernel rule. With a bound lowering "this card" is the bound target, which the kernel takes care of. */
 export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop: Workshop): RuleDeclaration {
   const granted = typeof lowering.source !== 'number' && lowering.source[0] === 'bound';
-  const self: Expr | undefined = granted ? undefined : ['eq', ['it'], ['src']];
+  const self: Expr | undefined = granted ? undefined : ['same', ['it'], ['src']];
   const touched =
     rule.affects === 'self'
       ? rule.category === 'SelfDestruction' || rule.category === 'VictoryCondition'

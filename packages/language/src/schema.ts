@@ -66,7 +66,10 @@ function buildSchemas(vocabulary: Vocabulary): Schemas {
   const cards: z.ZodType = z.lazy(() => z.union([z.string(), z.looseObject(selection)]));
   const variable = z.string();
   const player: z.ZodType = z.lazy(() =>
-    z.union([word(Object.keys(PLAYERS)), z.looseObject({ ownerOf: cards.optional(), controllerOf: cards.optional() })]),
+    z.union([
+      word(Object.keys(PLAYERS)),
+      z.looseObject({ ownerOf: cards.optional(), controllerOf: cards.optional(), opponentOf: player.optional() }),
+    ]),
   );
   const zone = word([...vocabulary.zones.words()]);
   const selection: Record<string, z.ZodType> = {};

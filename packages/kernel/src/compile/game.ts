@@ -1,5 +1,6 @@
 import { DeclarationError } from '../errors.ts';
 import type { CardDefinition, GameDeclaration } from '../game.ts';
+import { generateCode, type Generated } from '../generate/generate.ts';
 import type { Statement } from '../ir.ts';
 import { computeLayout, eventNames, type Layout } from '../layout.ts';
 import * as cells from '../machine/cells.ts';
@@ -7,7 +8,6 @@ import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
 import { dependenciesOf, type Dependencies } from './dependencies.ts';
 import { compileExpr, newScope } from './expressions.ts';
-import type { Generated } from "../generate/generate.ts";
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
 import { symbolsOf, type Symbols } from './symbols.ts';
 
@@ -74,6 +74,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** the tier that is really used */
+  readonly tier: Tier;
   /** faster functions for the same tables, null in the bytecode tier */
   readonly generated: Generated | null;
 }
@@ -94,8 +96,22 @@ export const DECLINE = 'decline';
 /** Verb of choosing between several replacements. */
 export const REPLACE = 'replace';
 
+/** bytecode: everything is interpreted. generated: made into JavaScript functions as needed, if the platform allows it. */
+export type Tier = 'bytecode' | 'generated';
+
 /** Compiles a game with its whole card pool. Throws DeclarationError for mistakes in the declaration. */
-export function compileGame(game: GameDeclaration, cards: readonly CardDefinition[]): CompiledGame {
+export function compileGame(
+  game: GameDeclaration, cards: readonly CardDefinition[], options: { readonly tier?: Tier } = {},
+): CompiledGame {
+  const tables = compileTables(game, cards);
+  const generated = options.tier === 'bytecode' ? null : generateCode(tables);
+  return { ...tables, tier: generated === null ? 'bytecode' : 'generated', generated };
+}
+
+/** What a game is compiled to before a tier is chosen. */
+export type GameTables = Omit<CompiledGame, 'tier' | 'generated'>;
+
+function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]): GameTables {
   checkDeclaration(game);
   const symbols = symbolsOf(game, cards);
   const layout = computeLayout(game, cells.FRAME_HEADER);
@@ -153,7 +169,7 @@ export function compileGame(game: GameDeclaration, cards: readonly CardDefinitio
     declaration: game, cards, symbols, layout,
     dependencies: dependenciesOf(symbols, cards),
     eventNames: eventNames(game),
-    ...tables(a),
+    ...tablesOf(a),
     programNames: a.programNames,
     prompts: a.prompts,
     modeLabels: a.modeLabels,
@@ -183,7 +199,6 @@ export function compileGame(game: GameDeclaration, cards: readonly CardDefinitio
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     usesBatches: JSON.stringify([game, cards]).includes('"batch"'),
-    generated: null,
   };
 }
 
@@ -247,7 +262,7 @@ function compileCheck(a: Assembler, c: ProgramContext): number {
   return id;
 }
 
-function tables(a: Assembler) {
+function tablesOf(a: Assembler) {
   return {
     code: Int32Array.from(a.code),
     expressions: Int32Array.from(a.expressions),

@@ -2,7 +2,7 @@
 import { CARD_MASK } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import { argument, expression, statOf } from './expressions.ts';
-import { cardOf, compare, type Place, type Writer } from './writer.ts';
+import { cardOf, compare, type Place, Writer } from './writer.ts';
 
 /** Writes a loop that runs `body` for every matching card, in the order of the sources. */
 export function scan(w: Writer, sources: number, filter: number, at: Place, body: (card: string) => void): void {
@@ -95,41 +95,56 @@ export function isLocal(w: Writer, filter: number): boolean {
   return true;
 }
 
+/** Does what `write` writes call the machine in an order that matters? Found out by writing it once in vain. */
+function callsMachine(w: Writer, write: (trial: Writer) => void): boolean {
+  const trial = new Writer(w.game, '');
+  for (const stat of w.opened) trial.opened.add(stat);
+  write(trial);
+  return trial.calls > 0;
+}
+
+/** Writes a scan that appends card ids to the array `out` and counts `n` up. Restores nothing: `m.foundTop` moves along. */
+export function collect(w: Writer, sources: number, filter: number, at: Place, out: string, n: string): void {
+  const nested = callsMachine(w, (trial) => scan(trial, sources, filter, at, () => {}));
+  scan(w, sources, filter, at, (card) => {
+    w.line(`${out}[${n}++] = ${card};`);
+    // scans inside the filter must not overwrite what this one found
+    if (nested) w.line(`if (${out} === m.found) m.foundTop = ${n};`);
+  });
+}
+
 /** Sum, extremes, union of bits, or number of different values over the matching cards. */
 export function aggregate(
   w: Writer, code: number, sources: number, value: number, filter: number, at: Place,
 ): string {
+  const top = w.atom('m.foundTop');
+  const found = w.name();
+  // Where the order of calls could be noticed, all cards are found before the first is looked at.
+  const ordered =
+    callsMachine(w, (trial) => scan(trial, sources, filter, at, () => {})) &&
+    callsMachine(w, (trial) => expression(trial, value, { ...at, it: '0' }));
+  if (ordered) {
+    w.line(`let ${found} = ${top};`);
+    collect(w, sources, filter, at, 'm.found', found);
+    w.line(`m.foundTop = ${found};`);
+  }
+  const from = code === op.X_DISTINCT ? w.atom('m.foundTop') : '';
   const result = w.name();
-  const seen = w.name();
-  w.line(`let ${result} = 0;`);
-  if (code === op.X_MAX || code === op.X_MIN) w.line(`let ${seen} = false;`);
-  if (code === op.X_DISTINCT) w.line(`const ${seen} = m.foundTop;`);
+  const any = w.name();
+  w.line(`let ${result} = 0, ${any} = false;`);
   const add = (card: string): void => {
     const v = w.atom(expression(w, value, { ...at, it: card }).text);
     if (code === op.X_SUM) w.line(`${result} = ${result} + ${v} | 0;`);
     else if (code === op.X_UNION) w.line(`${result} |= ${v};`);
-    else if (code === op.X_DISTINCT) w.line(`${result} = m.foundTop = noteDifferent(m.found, ${seen}, m.foundTop, ${v});`);
-    else {
-      w.line(`if (!${seen} || ${v} ${code === op.X_MAX ? '>' : '<'} ${result}) ${result} = ${v};`);
-      w.line(`${seen} = true;`);
-    }
+    else if (code === op.X_DISTINCT) w.line(`${result} += noteDifferent(m, ${from}, ${v});`);
+    else w.line(`if (!${any} || ${v} ${code === op.X_MAX ? '>' : '<'} ${result}) ${result} = ${v}; ${any} = true;`);
   };
-  // Cards are found first and looked at afterwards, as the interpreter does it, wherever the order could be noticed.
-  if (isLocal(w, filter)) scan(w, sources, filter, at, add);
-  else {
-    const base = w.name();
-    const n = w.name();
-    w.line(`const ${base} = m.foundTop; let ${n} = ${base};`);
-    collect(w, sources, filter, at, 'm.found', n);
-    w.line(`m.foundTop = ${n};`);
+  if (ordered) {
     const k = w.name();
-    const card = w.name();
-    if (code === op.X_DISTINCT) throw new Error('TODO');
-    w.line(`for (let ${k} = ${base}; ${k} < ${n}; ${k}++) { const ${card} = m.found[${k}];`);
-    add(card);
+    w.line(`for (let ${k} = ${top}; ${k} < ${found}; ${k}++) {`);
+    add(w.atom(`m.found[${k}]`));
     w.line('}');
-    w.line(`m.foundTop = ${base};`);
-  }
-  if (code === op.X_DISTINCT) w.line(`m.foundTop = ${seen};`);
+  } else scan(w, sources, filter, at, add);
+  if (ordered || code === op.X_DISTINCT) w.line(`m.foundTop = ${top};`);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { CompiledGame } from '../compile/game.ts';
+import type { GameTables } from '../compile/game.ts';
 import { CARD_BITS, CARD_MASK } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 
@@ -37,7 +37,7 @@ export function compare(comparison: number, a: string, b: string): string {
 
 /** Collects the body of one generated function. */
 export class Writer {
-  readonly game: CompiledGame;
+  readonly game: GameTables;
   lines: string[] = [];
   /** calls that read the machine in an order that matters; text without them may stand anywhere */
   calls = 0;
@@ -49,7 +49,7 @@ export class Writer {
   private readonly sp: string;
 
   /** `sp`: where the operand stack begins; empty in programs, where it begins at 0. */
-  constructor(game: CompiledGame, sp: string) {
+  constructor(game: GameTables, sp: string) {
     this.game = game;
     this.sp = sp;
   }

@@ -76,7 +76,7 @@ export function transition(
   if (game.zoneSlots[place % m.zones] !== 0) to = slot;
   else if (at !== AT_TOP) {
     // the top is the end of the list, so a card at the bottom shifts all others up
-    to = at === AT_BOTTOM ? 0 : slot;
+    to = at === AT_BOTTOM || slot < 0 ? 0 : Math.min(slot, size);
     for (let k = size; k > to; k--) {
       const other = S[base + k - 1];
       S[base + k] = other;

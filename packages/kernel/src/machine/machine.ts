@@ -1,5 +1,6 @@
 import type { CompiledGame } from '../compile/game.ts';
 import type { Generated } from '../generate/generate.ts';
+import type { MatchSetup } from '../game.ts';
 import type { Layout } from '../layout.ts';
 
 /** Most answers one query may have. */
@@ -65,6 +66,10 @@ export class Machine {
   /** steps left until the next decision; endless loops end here */
   fuel = 0;
   statCycle = false;
+
+  /** the set-up last played and, once it has been played twice, its first position */
+  opening: MatchSetup | null = null;
+  openingCells: Int32Array | null = null;
 
   // ---- answers to the open query
   optionCount = 0;

@@ -41,12 +41,9 @@ export function moveCard(m: Machine, ref: number, site: number, fp: number): voi
     raiseFault(m, FAULT_ZONE_FULL);
     return;
   }
-  let at = M[site + AT];
+  const at = M[site + AT];
   let slot = at === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : 0;
-  if (game.zoneSlots[place % m.zones] !== 0 && (at !== AT_SLOT || S[m.zoneBase[place] + slot] !== 0)) {
-    slot = freeSlot(m, place);
-    at = AT_SLOT;
-  }
+  if (game.zoneSlots[place % m.zones] !== 0) slot = slotFor(m, place, at === AT_SLOT ? slot : -1, card);
   // operands are read before the move changes what they look at
   const reason = argument(m, M[site + REASON], fp, 0);
   const cause = argument(m, M[site + CAUSE], fp, 0);
@@ -54,12 +51,18 @@ export function moveCard(m: Machine, ref: number, site: number, fp: number): voi
   const keep = M[site + KEEP];
   if (game.zoneRemember[from % m.zones] !== 0 && keep === 0) remember(m, card);
   const given = M[site + WITH];
-  for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) m.found[m.foundTop + i] = argument(m, M[p + 1], fp, 0);
+  const values = m.foundTop;
+  // each value is put out of reach of scans made for the next one
+  for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) {
+    m.found[values + i] = argument(m, M[p + 1], fp, 0);
+    m.foundTop = values + i + 1;
+  }
+  m.foundTop = values;
   if (keep === 0) resetAttributes(m, card);
   let faceDown = 0;
   for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) {
     const address = layout.attributes[M[p]] + card;
-    writeChange(m, address, m.found[m.foundTop + i]);
+    writeChange(m, address, m.found[values + i]);
     m.dirty |= game.dependencies.attributes[M[p]];
   }
   if (game.faceColumn >= 0) faceDown = S[game.faceColumn + card];
@@ -86,11 +89,13 @@ function resetAttributes(m: Machine, card: number): void {
   }
 }
 
-function freeSlot(m: Machine, place: number): number {
+/** The wanted place if the card can lie there, else the first free one; a card in a full zone stays where it is. */
+function slotFor(m: Machine, place: number, wanted: number, card: number): number {
   const base = m.zoneBase[place];
-  let slot = 0;
-  while (m.S[base + slot] !== 0) slot++;
-  return slot;
+  const capacity = m.layout.zoneCapacity[place];
+  if (wanted >= 0 && wanted < capacity && (m.S[base + wanted] === 0 || m.S[base + wanted] === card)) return wanted;
+  for (let slot = 0; slot < capacity; slot++) if (m.S[base + slot] === 0) return slot;
+  return m.S[m.layout.index + card];
 }
 
 /** Changes an attribute; turning a card face-up shows it. Returns whether the value is new. */
@@ -131,24 +136,24 @@ export function createCard(m: Machine, definition: number, owner: number, site: 
   write(m, m.definition + card, definition);
   if (owner !== 0) write(m, layout.owner + card, owner);
   write(m, m.stamp + card, 1);
-  appear(m, card, place);
+  const at = M[site + AT];
+  const wanted = at === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : -1;
+  const slots = game.zoneSlots[place % m.zones] !== 0;
+  appear(m, card, place, slots ? slotFor(m, place, wanted, card) : S[m.zoneSize + place]);
   for (let i = 0; i < game.attributeInitial.length; i++) writeChange(m, layout.attributes[i] + card, game.attributeInitial[i]);
   for (let i = 0, p = site + WITH + 1; i < M[site + WITH]; i++, p += 2) {
     writeChange(m, layout.attributes[M[p]] + card, argument(m, M[p + 1], fp, 0));
   }
-  if (M[site + AT] !== AT_TOP) {
-    transition(m, card, place, M[site + AT], M[site + AT] === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : 0, 1, 0);
-  }
+  if (at !== AT_TOP && !slots) transition(m, card, place, at, wanted, 1, 0);
   writeChange(m, layout.known + card, sightOf(m, place, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]));
   resubscribe(m, card, -1, place, false);
   announceMove(m, fp, card, -1, place, argument(m, M[site + REASON], fp, 0), argument(m, M[site + CAUSE], fp, 0));
   return refOf(m, card);
 }
 
-/** A new card comes from nowhere, so it appears at the end of its zone by plain writes. */
-function appear(m: Machine, card: number, place: number): void {
+/** A new card comes from nowhere, so it appears in its zone by plain writes. */
+function appear(m: Machine, card: number, place: number, to: number): void {
   const { S, layout } = m;
-  const to = m.game.zoneSlots[place % m.zones] !== 0 ? freeSlot(m, place) : S[m.zoneSize + place];
   write(m, m.zoneBase[place] + to, card);
   if (to !== 0) write(m, layout.index + card, to);
   if (place !== 0) write(m, m.location + card, place);

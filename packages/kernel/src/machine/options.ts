@@ -7,7 +7,7 @@ import { MAX_OPTIONS, type Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { isUsable } from './rules.ts';
 
-const FAULT_OPTIONS = 7;
+export const FAULT_OPTIONS = 7;
 
 // words of a `choose` site
 export const Q_BY = 0;
@@ -17,7 +17,7 @@ export const Q_OUT_ABILITY = 3;
 export const Q_OUT_GROUP = 4;
 export const Q_FLAGS = 5;
 export const Q_PROMPT = 6;
-const Q_GROUPS = 7;
+export const Q_GROUPS = 7;
 
 // words of a `chooseMany` site
 export const M_BY = 0;
@@ -50,7 +50,9 @@ export function countOptions(m: Machine): number {
 /** Fills the option columns for the query at code position `pc`. */
 export function listOptions(m: Machine, pc: number, fp: number): number {
   const site = m.code[pc + 1];
-  return m.code[pc] === op.CHOOSE ? listChoices(m, site, fp) : listPicks(m, site, fp);
+  if (m.code[pc] === op.CHOOSE_MANY) return listPicks(m, site, fp);
+  const fast = m.generated;
+  return fast === null ? listChoices(m, site, fp) : (fast.queries[site] ?? fast.makeQuery(site))(m, m.S, fp);
 }
 
 function listChoices(m: Machine, site: number, fp: number): number {
@@ -76,7 +78,7 @@ function add(m: Machine, n: number, verb: number, card: number, ability: number,
   return n + 1;
 }
 
-function listGroup(m: Machine, group: number, index: number, player: number, fp: number, start: number): number {
+export function listGroup(m: Machine, group: number, index: number, player: number, fp: number, start: number): number {
   const G = m.game.groups;
   const { S, layout } = m;
   const verb = G[group + 1];

@@ -22,12 +22,27 @@ export function seedGenerator(S: Int32Array, seed: number): void {
 /** Lays out the starting position and runs to the first query. The set-up must have passed `checkSetup`. */
 export function startMatch(m: Machine, setup: MatchSetup, seed: number): void {
   const { S, layout, game } = m;
-  const { symbols } = game;
-  m.state.fill(0);
   m.jp = 0;
   forgetDerived(m);
+  // A set-up that is played again and again is laid out only twice; set-ups are immutable.
+  if (m.opening === setup && m.openingCells !== null) m.state.set(m.openingCells);
+  else {
+    layOut(m, setup);
+    m.openingCells = m.opening === setup ? m.state.slice() : null;
+    m.opening = setup;
+  }
   seedGenerator(S, seed);
+  m.jp = 0;
+  run(m, game.programEntry[setup.phase === undefined ? game.mainProgram : game.playProgram], layout.frames);
+  m.jp = 0;
+}
+
+function layOut(m: Machine, setup: MatchSetup): void {
+  const { S, layout, game } = m;
+  const { symbols } = game;
+  m.state.fill(0);
   S[c.LIST_TOP] = layout.lists;
+  S[layout.frames + c.F_LISTS] = layout.lists;
   S[c.TURN_PLAYER] = setup.firstPlayer ?? 0;
   S[c.TURN] = setup.turn ?? 0;
   if (setup.phase !== undefined) S[c.PHASE] = symbols.phase.get(setup.phase)!;
@@ -38,11 +53,6 @@ export function startMatch(m: Machine, setup: MatchSetup, seed: number): void {
     S[layout.globals + i] = setup.globals?.[global.name] ?? global.initial ?? 0;
   }
   placeCards(m, setup);
-  const program = setup.phase === undefined ? game.mainProgram : game.playProgram;
-  const fp = layout.frames;
-  S[fp + c.F_LISTS] = layout.lists;
-  run(m, game.programEntry[program], fp);
-  m.jp = 0;
 }
 
 function placeCards(m: Machine, setup: MatchSetup): void {
@@ -50,20 +60,28 @@ function placeCards(m: Machine, setup: MatchSetup): void {
   const { symbols } = game;
   const { cards } = setup;
   S[c.CARD_TOP] = cards.length;
+  for (const [k, initial] of game.attributeInitial.entries()) {
+    if (initial !== 0) S.fill(initial, layout.attributes[k] + 1, layout.attributes[k] + 1 + cards.length);
+  }
+  S.fill(1, m.stamp + 1, m.stamp + 1 + cards.length);
+  let zoneName = '';
+  let zone = 0;
   for (let i = 0; i < cards.length; i++) {
     const placement = cards[i];
     const card = i + 1;
-    const zone = symbols.zone.get(placement.zone)!;
+    // whole decks lie in one zone
+    if (placement.zone !== zoneName) {
+      zoneName = placement.zone;
+      zone = symbols.zone.get(zoneName)!;
+    }
     const place = (placement.of ?? placement.owner) * m.zones + zone;
     const index = game.zoneSlots[zone] !== 0 ? (placement.slot ?? firstFree(m, place)) : S[m.zoneSize + place];
     S[m.definition + card] = symbols.definition.get(placement.definition)!;
     S[layout.owner + card] = placement.owner;
-    S[m.stamp + card] = 1;
     S[m.location + card] = place;
     S[layout.index + card] = index;
     S[m.zoneBase[place] + index] = card;
     S[m.zoneSize + place]++;
-    for (let k = 0; k < game.attributeInitial.length; k++) S[layout.attributes[k] + card] = game.attributeInitial[k];
     if (placement.attributes) {
       for (const [name, value] of Object.entries(placement.attributes)) {
         S[layout.attributes[symbols.attribute.get(name)!] + card] = value;

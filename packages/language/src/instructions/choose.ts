@@ -139,6 +139,40 @@ export const CHOOSE = defineInstruction({
   },
 });
 
+export const DECLARE = defineInstruction({
+  name: 'DECLARE',
+  words: ['SELECT_NUMBER'],
+  label: { ja: '数を宣言する', en: 'Declare a number' },
+  summary: { ja: 'プレイヤーがminからmaxまでの数を1つ選ぶ', en: 'A player names a number from `min` to `max`.' },
+  params: {
+    min: withDefault(number({ ja: '最小', en: 'least' }), 0),
+    max: number({ ja: '最大', en: 'most' }),
+    player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
+  },
+  result: 'number',
+  check(reader, { min, max }, path) {
+    if (min.range[0] > max.range[1]) reader.report('never-holds', path);
+  },
+  lower(b, { min, max, player: who }, out) {
+    const groups = [{ numbers: [b.number(min), b.number(max)] as const, verb: b.vocabulary.verbs.number }];
+    b.emit(['choose', { by: b.player(who), groups, out: out ?? b.temp('number') }]);
+  },
+  phrase(p, { min, max, player: who }) {
+    const [low, high] = [p.number(min), p.number(max)];
+    return [
+      {
+        ...p.subject(who),
+        object: p.pick(`${low}から${high}までの数を1つ`, `a number from ${low} to ${high}`),
+        verb: CHOOSE_VERB,
+      },
+    ];
+  },
+  example: [
+    { op: 'DECLARE', min: 1, max: 3, player: 'OPPONENT', out: '$n' },
+    { op: 'DRAW', count: '$n' },
+  ],
+});
+
 /** The options a variable was chosen from. */
 function modesOf(variable: Variable): readonly ModeNode[] {
   const { origin } = variable;

@@ -99,6 +99,48 @@ export const REPEAT = defineInstruction({
   example: { op: 'REPEAT', times: 2, do: [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 } }] },
 });
 
+/** A loop that card data could make endless ends here at the latest. */
+const ROUNDS = 200;
+
+export const WHILE = defineInstruction({
+  name: 'WHILE',
+  label: { ja: '〜の間繰り返す', en: 'While' },
+  summary: {
+    ja: `条件が成り立つ間、命令を繰り返す（${ROUNDS}回まで）`,
+    en: `Repeats the program while the condition holds, at most ${ROUNDS} times.`,
+  },
+  params: { condition: condition({ ja: '条件', en: 'condition' }), do: program({ ja: '命令', en: 'program' }) },
+  lower(b, args) {
+    const left = b.temp('left');
+    const body = b.program(args.do);
+    b.emit(
+      ['let', left, ROUNDS],
+      [
+        'while',
+        ['and', ['gt', ['var', left], 0], b.number(args.condition)],
+        [['let', left, ['sub', ['var', left], 1]], ...body],
+      ],
+    );
+  },
+  phrase(p, args) {
+    const body = p.program(args.do);
+    const test = p.condition(args.condition);
+    return [
+      {
+        sentence: p.pick(
+          `「${test}」の間、次を繰り返す：${body}`,
+          `While ${test}, repeat the following: ${decapitalize(body)}`,
+        ),
+      },
+    ];
+  },
+  example: {
+    op: 'WHILE',
+    condition: { op: 'LT', left: { op: 'COUNT', target: { zone: 'HAND', owner: 'SELF' } }, right: 3 },
+    do: [{ op: 'DRAW', count: 1 }],
+  },
+});
+
 export const EACH_PLAYER = defineInstruction({
   name: 'EACH_PLAYER',
   label: { ja: '各プレイヤーについて', en: 'Each player' },

@@ -2,15 +2,16 @@ import { type Expr, STAT_OPERATIONS, type StatOperation } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
 import { statOf } from '../fields.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
-import { type Param, withDefault } from '../param.ts';
-import { cards, duration, durationOr, number, word } from '../params.ts';
+import { optional, type Param, withDefault } from '../param.ts';
+import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
 import { readField } from '../read-cards.ts';
-import { suru } from '../text/japanese-verb.ts';
+import { godan, suru } from '../text/japanese-verb.ts';
 import { isSingle } from '../text/noun-phrase.ts';
-import type { Phraser } from '../text/phraser.ts';
+import { type Phraser, PUT } from '../text/phraser.ts';
 import type { FieldWord, VerbWord } from '../vocabulary.ts';
 import { type Facts, facts, setFacts } from './facts.ts';
 
+const REMOVE_VERB: VerbWord = { ja: godan('取り除く'), en: { base: 'remove' } };
 const CHANGE: VerbWord = { ja: suru('する'), en: { base: 'get' } };
 
 /** A number field whose value rules can change. */
@@ -138,6 +139,57 @@ export const MODIFY = defineInstruction({
     value: 2000,
     duration: 'END_OF_TURN',
   },
+});
+
+/** A number that cards carry: counters on them. */
+const counterField: Param<FieldWord> = {
+  ...numberField({ ja: 'カードの上の数', en: 'number on the card' }),
+  read(reader, value, path) {
+    const found = readField(reader, value, path);
+    if (!found || (found.kind === 'number' && 'attr' in found.source)) return found;
+    const expected = { ja: 'カードの上に置かれる数', en: 'a number kept on cards' };
+    reader.report('wrong-kind', path, { name: found.name, found: found.kind, expected });
+    return undefined;
+  },
+};
+
+export const ADJUST = defineInstruction({
+  name: 'ADJUST',
+  words: ['ADD_COUNTER'],
+  label: { ja: 'カウンターを増減する', en: 'Adjust a counter' },
+  summary: {
+    ja: 'カードの上の数（カウンター）を増やす・減らす。0より下にはならず、maxより上にもならない',
+    en: 'Raises or lowers a number on cards (their counters); never below 0 nor above `max`.',
+  },
+  params: {
+    cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
+    field: counterField,
+    by: number({ ja: '増減', en: 'by' }),
+    max: optional(number({ ja: '上限', en: 'most' })),
+  },
+  lower(b, args) {
+    const attribute = 'attr' in args.field.source ? args.field.source.attr : '';
+    b.each(args.cards, (card) => {
+      const raised: Expr = ['greater', 0, ['add', ['attr', attribute, card], b.number(args.by)]];
+      b.emit(['set', attribute, card, args.max ? ['lesser', raised, b.number(args.max)] : raised]);
+    });
+  },
+  phrase(p, args) {
+    const { by } = args;
+    const less = by.range[1] < 0;
+    const n = by.kind === 'number' ? String(Math.abs(by.value)) : p.number(by);
+    const label = p.text(args.field.label);
+    const where = p.cards(args.cards);
+    if (p.language === 'ja')
+      return [{ object: `${where}${less ? 'から' : 'に'}${label}を${n}つ`, verb: less ? REMOVE_VERB : PUT }];
+    return [
+      {
+        object: `${n} ${label}${n === '1' ? '' : 's'} ${less ? 'from' : 'on'} ${where}`,
+        verb: less ? REMOVE_VERB : PUT,
+      },
+    ];
+  },
+  example: { op: 'ADJUST', field: 'charge', by: 1, max: 3 },
 });
 
 export const SET = defineInstruction({

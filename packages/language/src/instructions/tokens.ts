@@ -1,8 +1,10 @@
 import type { Expr } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
-import { optional, withDefault } from '../param.ts';
+import { optional, type Param, withDefault } from '../param.ts';
 import { card, cardId, cards, number, player, zone } from '../params.ts';
+import { readField } from '../read-cards.ts';
 import { godan, ichidan } from '../text/japanese-verb.ts';
+import type { FieldWord } from '../vocabulary.ts';
 import { facts, setFacts } from './facts.ts';
 
 const CREATE_VERB = { ja: godan('作り出す'), en: { base: 'create' } };
@@ -55,6 +57,44 @@ export const CREATE = defineInstruction({
     ];
   },
   example: { op: 'CREATE', card: 'test:token', count: 2 },
+});
+
+const TURN_VERB = { ja: godan('裏返す'), en: { base: 'turn', past: 'turned' } };
+
+/** A printed reference from one card to another. */
+const cardField: Param<FieldWord> = {
+  kind: 'field',
+  label: { ja: '相手のカードを示す項目', en: 'field naming the other card' },
+  need: 'required',
+  options: (vocabulary) => vocabulary.fields.items.filter((field) => field.kind === 'card').map((field) => field.name),
+  read(reader, value, path) {
+    const found = readField(reader, value, path);
+    if (!found || (found.kind === 'card' && found.printed !== undefined)) return found;
+    const expected = { ja: 'カードを示す項目', en: 'a field that names a card' };
+    reader.report('wrong-kind', path, { name: found.name, found: found.kind, expected });
+    return undefined;
+  },
+  schema: (schemas) => schemas.word([...schemas.vocabulary.fields.words()]),
+};
+
+export const TRANSFORM = defineInstruction({
+  name: 'TRANSFORM',
+  words: ['FLIP'],
+  label: { ja: '別の面にする', en: 'Transform' },
+  summary: {
+    ja: 'カードを、その項目が示す別のカード（裏の面など）に変える。同じカードのまま',
+    en: 'Turns cards into the card that a field of theirs names, such as the other side; they stay the same objects.',
+  },
+  params: { cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'), to: cardField },
+  lower(b, args) {
+    // A card without another side has 0 there and stays as it is.
+    b.each(args.cards, (card) => {
+      const side: Expr = ['prop', args.to.printed ?? '', card];
+      b.emit(['if', ['ne', side, 0], [['transform', card, side]]]);
+    });
+  },
+  phrase: (p, args) => p.actOn(args.cards, TURN_VERB, { complement: p.pick('', 'over') }),
+  example: { op: 'TRANSFORM', to: 'other_side' },
 });
 
 export const ATTACH = defineInstruction({

@@ -55,7 +55,8 @@ const NOT = defineOperator({
   range: ({ condition: inner }) => [1 - inner.range[1], 1 - inner.range[0]],
   lower: (lowering, { condition: inner }) => ['not', lowering.number(inner)],
   phrase: (p, { condition: inner }) =>
-    (inner.kind === 'call' ? inner.operator.negative(p, inner.args) : undefined) ?? p.pick(`「${p.condition(inner)}」ではない`, `it is not true that ${p.condition(inner)}`),
+    (inner.kind === 'call' ? inner.operator.negative(p, inner.args) : undefined) ??
+    p.pick(`「${p.condition(inner)}」ではない`, `it is not true that ${p.condition(inner)}`),
   example: { op: 'NOT', condition: { op: 'IS_TURN', player: 'SELF' } },
 });
 

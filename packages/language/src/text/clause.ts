@@ -59,10 +59,10 @@ function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): stri
       text += `${clause.lead ?? ''}${clause.sentence}`;
       continue;
     }
-    const goesOn =
-      open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.lead && !clause.time;
-    if (open && goesOn && open.clause.subject === clause.subject) {
-      const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, true)}`;
+    const goesOn = open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.time;
+    const sameSubject = open?.clause.subject === clause.subject && !clause.lead;
+    if (open && sameSubject && (goesOn || ending === 'te')) {
+      const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, goesOn)}`;
       open = { body, clause, optional: open.optional || clause.optional === true };
     } else {
       close();
@@ -76,16 +76,15 @@ function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): stri
 /** What is paid or chosen first, for 「〜して発動できる」 and "…; ". */
 export function joinCosts(language: Language, clauses: readonly Clause[]): string {
   if (language === 'ja') return joinJapanese(clauses, 'te');
-  return joinEnglish(clauses)
-    .replace(/\.$/, '')
-    .replaceAll(/\. ([A-Z])/g, (_, first: string) => `, ${first.toLowerCase()}`);
+  const sentences = joinEnglish(clauses).replace(/\.$/, '');
+  return sentences.replaceAll(/\. ([A-Z])/g, (_, first: string) => ` and ${first.toLowerCase()}`);
 }
 
-function english(clause: ActionClause, form: 'start' | 'after'): string {
-  const { subject, verb, optional } = clause;
-  const said = form === 'after' || optional || subject === undefined ? verb.en.base : thirdPerson(verb.en);
-  const may = optional ? `${subject ?? 'you'} may ${said}` : subject === undefined ? said : `${subject} ${said}`;
-  const parts = [form === 'after' ? said : may, clause.object, clause.complement, clause.time];
+function english(clause: ActionClause, form: 'start' | 'after', may = clause.optional === true): string {
+  const { subject, verb } = clause;
+  const said = may || subject === undefined ? verb.en.base : thirdPerson(verb.en);
+  const start = may ? `${subject ?? 'you'} may ${said}` : subject === undefined ? said : `${subject} ${said}`;
+  const parts = [form === 'after' ? said : start, clause.object, clause.complement, clause.time];
   return parts.filter(Boolean).join(' ');
 }
 
@@ -99,16 +98,10 @@ function joinEnglish(clauses: readonly Clause[]): string {
     }
     let text = english(clause, 'start');
     const next = clauses[i + 1];
+    const goesOn = next && !('sentence' in next) && next.uses && next.uses === clause.introduces && !next.lead;
     // "You may choose 1 creature and destroy it": apart, the second sentence would look mandatory.
-    if (
-      clause.optional &&
-      next &&
-      !('sentence' in next) &&
-      next.uses &&
-      next.uses === clause.introduces &&
-      !next.lead
-    ) {
-      text += ` and ${english(next, 'after')}`;
+    if (goesOn && (clause.optional || (clause.subject !== undefined && clause.subject === next.subject))) {
+      text += ` and ${english(next, 'after', clause.optional === true)}`;
       i++;
     }
     sentences.push(`${capitalize(`${clause.lead ?? ''}${text}`)}.`);

@@ -34,9 +34,11 @@ test('choosing and destroying flow together in Japanese', () => {
 
 test('seed 003 §8.3 reads as its author described it', () => {
   expect(texts('seed')).toEqual({
-    ja: ['■自分のシールドを1枚選び、墓地に置く。その枚数が1以上なら、相手のクリーチャーをその枚数選び、墓地に置く。'],
+    ja: [
+      '■自分のシールドを1枚選び、墓地に置く。その枚数が1以上なら、相手のクリーチャーをその枚数だけ選び、墓地に置く。',
+    ],
     en: [
-      "■Choose 1 of your shields. Put it into its owner's graveyard. If that number is 1 or more, choose that number of your opponent's creatures. Put them into their owner's graveyard.",
+      "■Choose 1 of your shields. Put it into its owner's graveyard. If that number is 1 or more, choose that many of your opponent's creatures. Put them into their owner's graveyard.",
     ],
   });
 });
@@ -98,26 +100,26 @@ test('costs, modes and limits', () => {
   expect(texts('chicken')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■Once per turn, during your main step, if it is your turn, pay 1000 points, choose 1 of the following; 
+        "■Once per turn, during your main step, if it is your turn, pay 1000 points and choose 1 of the following. Nothing can be used in response.
     ▶Draw 1 card.
     ▶Destroy this creature.
-    ▶Your opponent gains 1000 points. Nothing can be used in response.",
+    ▶Your opponent gains 1000 points.",
       ],
       "ja": [
-        "■ターンに1回、自分のメインステップに、自分のターンなら、得点を1000点支払う。次のうち1つを選んで使える。
+        "■ターンに1回、自分のメインステップに、自分のターンなら、得点を1000点支払い、次のうち1つを選んで使える。この効果に対して何も使えない。
     ▶カードを1枚引く。
     ▶このクリーチャーを破壊する。
-    ▶相手は得点を1000点得る。この効果に対して何も使えない。",
+    ▶相手は得点を1000点得る。",
       ],
     }
   `);
   expect(texts('thunder')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■During your main step, discard 1 card, choose 1 creature; destroy that creature.",
+        "■During your main step, discard 1 card and choose 1 creature; destroy that creature.",
       ],
       "ja": [
-        "■自分のメインステップに、自分の手札を1枚捨てる。クリーチャーを1体選んで使える。そのクリーチャーを破壊する。",
+        "■自分のメインステップに、自分の手札を1枚捨て、クリーチャーを1体選んで使える。そのクリーチャーを破壊する。",
       ],
     }
   `);
@@ -128,8 +130,8 @@ test('rules', () => {
     {
       "en": [
         "■Your other Dragon creatures get +1000 power.",
-        "■Cards other than light cards can't cast cards other than light cards.",
-        "■If it is not true that it is your turn, this creature can't attack.",
+        "■Your opponent can't cast cards other than light cards.",
+        "■If it is not your turn, this creature can't attack.",
         "■If this creature would be destroyed, return this creature to its owner's hand instead.",
         "■If you would take damage, the amount becomes 0 instead if it was by battle.",
         "■If you have 3 or more cards named "Creature token" in your hand, you win the game.",
@@ -138,11 +140,11 @@ test('rules', () => {
       ],
       "ja": [
         "■自分の他のドラゴンのクリーチャーのパワーを+1000する。",
-        "■光のカード以外のカードは光のカード以外のカードを唱えられない。",
-        "■「自分のターン」ではないなら、このクリーチャーは攻撃できない。",
+        "■相手は光のカード以外のカードを唱えられない。",
+        "■自分のターン以外なら、このクリーチャーは攻撃できない。",
         "■このクリーチャーが破壊される時、かわりにこのクリーチャーを手札に戻す。",
         "■それがバトルによるなら、自分がダメージを受ける時、かわりにその数を0にする。",
-        "■自分の「生物token」という名前の手札が3枚以上あるなら、自分はゲームに勝つ。",
+        "■自分の手札の「生物token」という名前のカードが3枚以上あるなら、自分はゲームに勝つ。",
         "■自分のシールドが1枚もないなら、このクリーチャーを破壊する。",
         "■このクリーチャーの名前は「生物token」になる。",
       ],
@@ -154,10 +156,10 @@ test('a long spell', () => {
   expect(texts('combo')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■Draw 3 cards. Then discard that number cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of their owner's deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. For each player: that player chooses 1 card in that player's mana zone. Put it into its owner's graveyard.",
+        "■Draw 3 cards. Then discard that many cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of their owner's deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. For each player: that player chooses 1 card in their mana zone. Put it into its owner's graveyard.",
       ],
       "ja": [
-        "■カードを3枚引く。その後、自分の手札をその数捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーについて、そのプレイヤーはそのプレイヤーのマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
+        "■カードを3枚引く。その後、自分の手札をその数だけ捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーについて、そのプレイヤーは自身のマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
       ],
     }
   `);
@@ -194,15 +196,15 @@ test('a filter says what it asks', () => {
         "ja": "■自分の他のドラゴンのクリーチャーを1体破壊する。",
       },
       {
-        "en": "■Your opponent chooses 1 of your opponent's creatures. Your opponent destroys it.",
-        "ja": "■相手は相手のクリーチャーを1体選び、破壊する。",
+        "en": "■Your opponent chooses 1 of their creatures and destroys it.",
+        "ja": "■相手は自身のクリーチャーを1体選び、破壊する。",
       },
       {
         "en": "■Destroy 1 of your opponent's creatures at random.",
         "ja": "■相手のクリーチャーをランダムに1体破壊する。",
       },
       {
-        "en": "■Destroy 1 of your opponent's creatures that is with cost 2 or less or water.",
+        "en": "■Destroy 1 of your opponent's creatures (with cost 2 or less or water).",
         "ja": "■相手の「コスト2以下」か「水」のクリーチャーを1体破壊する。",
       },
       {

@@ -41,13 +41,19 @@ function sayAbility(p: Phraser, node: AbilityNode): string {
     .map((note) => p.text(note));
   if (p.language === 'ja') {
     const paid = cost ? `${joinCosts('ja', p.clauses(cost))}使える。` : '';
-    return `${lead}${paid}${text}${notes.join('')}`;
+    return `${lead}${paid}${notes.join('')}${text}`;
   }
-  const paid = cost ? `${decapitalizeAfter(lead, joinCosts('en', p.clauses(cost)))}; ` : '';
-  const body = `${paid}${decapitalizeAfter(lead || paid, text)}`;
-  return [capitalize(chain(limit, trigger, conditions, node, p)) + (lead ? body : capitalize(body)), ...notes].join(
-    ' ',
-  );
+  const start = capitalize(chain(limit, trigger, conditions, node, p));
+  const first = cost ? joinCosts('en', p.clauses(cost)) : text;
+  const head = lead ? `${start}${decapitalize(first)}` : capitalize(first);
+  // What is paid stands before a semicolon, unless a list of modes or a remark follows.
+  const broken = text.startsWith('\n') || notes.length > 0;
+  const rest = cost
+    ? broken
+      ? `.${notes.map((note) => ` ${note}`).join('')}${text.startsWith('\n') ? text : ` ${text}`}`
+      : `; ${decapitalize(text)}`
+    : '';
+  return cost ? `${head}${rest}` : [head, ...notes].join(' ');
 }
 
 /** English leads follow one another with a small letter. */
@@ -56,10 +62,6 @@ function chain(limit: string, trigger: string, conditions: string, node: Ability
     Boolean,
   );
   return parts.map((part, i) => (i === 0 ? part : decapitalize(part))).join('');
-}
-
-function decapitalizeAfter(lead: string, text: string): string {
-  return lead ? decapitalize(text) : text;
 }
 
 /** A keyword with its reminder in brackets. */

@@ -116,6 +116,13 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
       );
       return;
     }
+    case 'same': {
+      const other = p.cards(test.as);
+      said.clauses.push(
+        p.pick(`${other}と同じ${test.field.label.ja}の`, `with the same ${test.field.label.en} as ${other}`),
+      );
+      return;
+    }
     case 'not':
       said.clauses.push(
         p.pick(`${p.filtered(test.filter, 'many')}以外の`, `other than ${p.filtered(test.filter, 'many')}`),
@@ -207,25 +214,22 @@ export function phraseSelection(p: Phraser, selection: SelectionNode): NounPhras
 
 /** Zones that the noun does not say by itself. */
 function namedZones(p: Phraser, phrase: NounPhrase): readonly ZoneWord[] {
-  return phrase.zones.filter((zone) => !(zone.implicit?.includes(p.language) && [zone.noun, zone.bareNoun].includes(phrase.noun)));
-}
-
-function zoneLabel(p: Phraser, zone: ZoneWord): string {
-  const declared = p.vocabulary.game.zones.find((z) => z.name === zone.zone);
-  return p.text(zone.label ?? declared?.label ?? { ja: zone.zone, en: zone.zone });
+  return phrase.zones.filter(
+    (zone) => !(zone.implicit?.includes(p.language) && [zone.noun, zone.bareNoun].includes(phrase.noun)),
+  );
 }
 
 /** 「相手のパワー4000以下のクリーチャー」 */
 export function sayJapanese(p: Phraser, phrase: NounPhrase): string {
   const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
-  const zones = namedZones(p, phrase).map((zone) => zoneLabel(p, zone));
+  const zones = namedZones(p, phrase).map((zone) => p.zone(zone));
   const place = zones.length > 0 ? `${zones.join('か')}の` : '';
   return `${owner}${place}${phrase.clauses.join('')}${phrase.adjectives.join('')}${phrase.noun.ja}`;
 }
 
 /** "your opponent's creatures with power 4000 or less"; `owned` false leaves out whose. */
 export function sayEnglish(p: Phraser, phrase: NounPhrase, many: boolean, preposition: 'in' | 'from' = 'in'): string {
-  const zones = namedZones(p, phrase).map((zone) => zoneLabel(p, zone));
+  const zones = namedZones(p, phrase).map((zone) => p.zone(zone));
   const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
   const noun = many ? (phrase.noun.plural ?? plural(phrase.noun.en)) : phrase.noun.en;
   const place = zones.length > 0 ? `${preposition} ${owner || 'a'} ${zones.join(' or ')}` : '';

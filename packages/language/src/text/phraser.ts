@@ -10,13 +10,12 @@ import type {
   SelectionNode,
 } from '../nodes.ts';
 import { type CardIndex, NO_CARDS } from '../reader.ts';
-import type { DurationWord, Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
+import type { Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
 import { type ActionClause, type Clause, joinClauses, type Topic } from './clause.ts';
 import { capitalize, decapitalize, plural, withArticle } from './english.ts';
 import { godan } from './japanese-verb.ts';
 import {
   isOwnedInEnglish,
-  isRest,
   isSingle,
   phraseFilter,
   phraseSelection,
@@ -24,16 +23,10 @@ import {
   sayEnglish,
   sayJapanese,
 } from './noun-phrase.ts';
+import { isOptionalPick, sayQuantity } from './quantity.ts';
 
 const CHOOSE: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
 export const PUT: VerbWord = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
-
-/** Up to one card: whoever picks may leave it. */
-function isOptionalPick(selection: SelectionNode): boolean {
-  return (
-    selection.upTo && selection.strategy === 'MANUAL' && selection.max.kind === 'number' && selection.max.value === 1
-  );
-}
 
 function samePlayer(left: PlayerNode, right: PlayerNode): boolean {
   if (left.kind === 'variable' && right.kind === 'variable') return left.variable === right.variable;
@@ -90,6 +83,8 @@ export class Phraser {
       case 'event':
       case 'variable':
         return this.pick('そのプレイヤー', 'that player');
+      case 'opponentOf':
+        return this.pick(`${this.player(node.player)}の相手`, `${this.player(node.player)}'s opponent`);
       case 'owner':
         return this.pick(`${this.cards(node.of)}の持ち主`, `the owner of ${this.cards(node.of)}`);
       case 'controller':
@@ -207,7 +202,7 @@ export class Phraser {
 
   /** 「相手のクリーチャー1体」 "1 of your opponent's creatures". */
   selected(selection: SelectionNode, preposition: 'in' | 'from' = 'in'): string {
-    const { noun, count } = this.#parts(selection, preposition);
+    const { noun, count } = sayQuantity(this, selection, preposition);
     return this.language === 'ja' ? `${noun}${count}` : `${count}${noun}`;
   }
 
@@ -216,77 +211,13 @@ export class Phraser {
     const all = this.#gathered(cards);
     if (all) return this.object({ kind: 'selection', selection: all }, preposition);
     if (cards.kind !== 'selection') return this.pick(`${this.cards(cards)}を`, this.cards(cards));
-    const { noun, count } = this.#parts(cards.selection, preposition);
+    const { noun, count } = sayQuantity(this, cards.selection, preposition);
     return this.language === 'ja' ? `${noun}を${count}` : `${count}${noun}`;
-  }
-
-  #parts(selection: SelectionNode, preposition: 'in' | 'from'): { noun: string; count: string } {
-    if (isRest(selection)) return { noun: this.pick('残り', 'the rest'), count: this.pick('すべて', '') };
-    const phrase = phraseSelection(this, selection);
-    const { strategy, max, min, total, different } = selection;
-    // "up to 1" is said as "may"
-    const upTo = selection.upTo && !isOptionalPick(selection);
-    const n = this.number(max);
-    const fixed = max.kind === 'number';
-    const open = max.kind === 'number' && max.value >= 999;
-    if (this.language === 'ja') {
-      const noun = sayJapanese(this, phrase);
-      const limits = `${total ? `${this.#total(total)}になるように` : ''}${different ? `${different.label.ja}がすべて異なるように` : ''}`;
-      if (strategy === 'ALL') return { noun, count: 'すべて' };
-      const unit = max.kind === 'number' ? phrase.noun.counter : '';
-      if (strategy === 'TOP' || strategy === 'BOTTOM') {
-        return {
-          noun: `${this.possessive(selection.owner)}${this.zone(selection.zones[0])}の${strategy === 'TOP' ? '上' : '下'}から${n}${unit}`,
-          count: '',
-        };
-      }
-      const least = min.kind === 'number' ? min.value : 1;
-      const amount = !fixed
-        ? `${n}だけ`
-        : open
-        ? '好きな数'
-        : upTo
-          ? `${n}${unit}まで`
-          : min === max || least === 0
-            ? `${n}${unit}`
-            : `${least}〜${n}${unit}`;
-      return { noun, count: `${limits}${strategy === 'RANDOM' ? 'ランダムに' : ''}${amount}` };
-    }
-    const limits = `${total ? ` with ${this.#total(total)}` : ''}${different ? ` with different ${plural(different.label.en)}` : ''}`;
-    const one = max.kind === 'number' && max.value === 1;
-    const owned = isOwnedInEnglish(this, phrase);
-    if (strategy === 'ALL') return { noun: sayEnglish(this, phrase, true), count: owned ? 'all of ' : 'all ' };
-    if (strategy === 'TOP' || strategy === 'BOTTOM') {
-      const end = strategy === 'TOP' ? 'top' : 'bottom';
-      const many = one ? `${end} card` : `${end} ${n} cards`;
-      return { noun: `the ${many} of ${this.possessive(selection.owner)} ${this.zone(selection.zones[0])}`, count: '' };
-    }
-    const least = min.kind === 'number' ? min.value : 1;
-    const amount = open ? 'any number' : upTo ? `up to ${n}` : min === max || least === 0 ? n : `${least} to ${n}`;
-    const noun = sayEnglish(this, phrase, owned || open || !one, preposition);
-    const chance = strategy === 'RANDOM' ? ' at random' : '';
-    return { noun: `${noun}${limits}${chance}`, count: owned || open ? `${amount} of ` : `${amount} ` };
-  }
-
-  #total(total: NonNullable<SelectionNode['total']>): string {
-    const label = this.text(total.field.label);
-    const max = total.max ? this.number(total.max) : '';
-    const min = total.min ? this.number(total.min) : '';
-    const said = [
-      min && this.pick(`${min}以上`, `${min} or more`),
-      max && this.pick(`${max}以下`, `${max} or less`),
-    ].filter(Boolean);
-    return this.pick(`${label}の合計が${said.join('')}`, `total ${label} ${said.join(' and ')}`);
   }
 
   zone(zone: ZoneWord): string {
     const declared = this.vocabulary.game.zones.find((z) => z.name === zone.zone);
     return this.text(zone.label ?? declared?.label ?? { ja: zone.zone, en: zone.zone });
-  }
-
-  /** 「このターン」 "until the end of the turn". */
-  time(duration: DurationWord | undefined): Pick<ActionClause, 'time'> {
-    return duration ? { time: this.text(duration.phrase) } : {};
   }
 
   /** Words inside a clause whose subject is this player. */

@@ -22,7 +22,8 @@ export function sayForbid(p: Phraser, action: ActionWord, who: string, filter?: 
 /** The cards or player a rule is about. */
 function who(p: Phraser, rule: RuleNode): string {
   if (rule.affects === 'self') return p.cards({ kind: 'source' });
-  if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player')) return p.player(rule.player);
+  if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player'))
+    return p.player(rule.player);
   if (rule.affects.tests.length === 0)
     return rule.action?.subject === 'player'
       ? p.pick('各プレイヤー', 'players')

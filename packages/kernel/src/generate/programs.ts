@@ -1,0 +1,279 @@
+/**
+ * Programs as JavaScript text, one function each. A program can stop at every query and call, and be taken up again from the
+ * state alone, so its body is a `switch` over code positions: labels where it may be entered, plain text in between.
+ * What is rare is left to the interpreter, one step at a time.
+ */
+import { SITE_ALWAYS } from '../compile/queries.ts';
+import * as c from '../machine/cells.ts';
+import * as op from '../machine/opcodes.ts';
+import { GROUP_PASS, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP } from '../machine/options.ts';
+import { argument } from './expressions.ts';
+import { isLocal, scan } from './scans.ts';
+import { cardOf, compare, type Place, testOf, type Writer } from './writer.ts';
+
+const HERE: Place = { it: '0', fp: 'fp', depth: 0 };
+const STOP_IF_OVER = `if (S[${c.RESULT}] !== 0) return pc;`;
+
+/** Steps after which the program may be entered: they ask, or work in a frame of their own. */
+const LEAVING: ReadonlySet<number> = new Set([
+  op.CALL, op.RUN, op.ACT, op.USE_RULE, op.RESOLVE, op.CHECK, op.PHASE_CALL, op.CHOOSE, op.CHOOSE_MANY,
+]);
+
+/** Writes the body of the program in the code from `start` up to `end`; the function has the parameters m, S, pc, fp. */
+export function writeProgram(w: Writer, start: number, end: number): void {
+  const labels = entrances(w, start, end);
+  w.line('let J = m.J;\nfor (;;) switch (pc) {');
+  for (let pc = start; pc < end; pc += op.STATEMENT_WORDS[w.game.code[pc]]) {
+    if (labels.has(pc)) w.line(`case ${pc}:`);
+    w.line('{');
+    writeStatement(w, pc);
+    w.line('}');
+  }
+  w.line(`default:\npc = interpret(m, pc, fp, 1); J = m.J;\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}\n}`);
+}
+
+function entrances(w: Writer, start: number, end: number): Set<number> {
+  const C = w.game.code;
+  const labels = new Set([start]);
+  for (let pc = start; pc < end; ) {
+    const code = C[pc];
+    const next = pc + op.STATEMENT_WORDS[code];
+    if (code === op.JMP) labels.add(C[pc + 1]);
+    else if (code === op.JZ) labels.add(C[pc + 2]);
+    else if (code === op.JCMP || code === op.LIST_NEXT) labels.add(C[pc + 4]);
+    else if (code === op.CHOOSE_MANY) labels.add(pc);
+    if (LEAVING.has(code)) labels.add(next);
+    pc = next;
+  }
+  return labels;
+}
+
+/** Text of a journaled write; `address` is repeated, so it must be short. */
+function writeCell(address: string, value: string): string {
+  return `{ const p = m.jp; J[p] = ${address}; J[p + 1] = S[${address}]; m.jp = p + m.journalStep; S[${address}] = ${value}; }`;
+}
+
+/** `then` is added to the write when the value is new. */
+function writeChange(w: Writer, address: string, value: string, then = ''): void {
+  const v = w.atom(value);
+  w.line(`if (S[${address}] !== ${v}) { ${writeCell(address, v)} ${then} }`);
+}
+
+function spoil(dependencies: number): string {
+  return dependencies === 0 ? '' : `m.dirty |= ${dependencies};`;
+}
+
+function writeStatement(w: Writer, pc: number): void {
+  const { code: C, game } = { code: w.game.code, game: w.game };
+  const { layout } = game;
+  const next = pc + op.STATEMENT_WORDS[C[pc]];
+  const calls = w.calls;
+  const arg = (k: number): string => argument(w, C[pc + k], HERE).text;
+  const slot = (k: number): string => `S[fp + ${C[pc + k]}]`;
+  const goTo = (target: number): string => `pc = ${target}; continue;`;
+  /** the program may have been stopped by a fault or the end of the match */
+  const maybeOver = (): void => w.line(`if (S[${c.RESULT}] !== 0) return ${next};`);
+  switch (C[pc]) {
+    case op.LET:
+      writeChange(w, `fp + ${C[pc + 1]}`, arg(2));
+      break;
+    case op.JMP:
+      if (C[pc + 1] < pc) {
+        w.line('if (--m.fuel < 0 || m.jp >= m.journalLimit) {');
+        w.line(`m.fuel++; useFuel(m); J = m.J;\nif (S[${c.RESULT}] !== 0) return ${C[pc + 1]};\n}`);
+      }
+      w.line(goTo(C[pc + 1]));
+      return;
+    case op.JZ:
+      w.line(`if (!(${testOf(argument(w, C[pc + 1], HERE))})) { ${goTo(C[pc + 2])} }`);
+      break;
+    case op.JCMP:
+      w.line(`if (!(${compare(C[pc + 1], slot(2), `${C[pc + 3]}`)})) { ${goTo(C[pc + 4])} }`);
+      break;
+    case op.LIST_NEXT: {
+      const list = w.atom(slot(1));
+      const index = w.atom(slot(2));
+      w.line(`if (${list} === 0 || ${index} >= S[${list}]) { ${goTo(C[pc + 4])} }`);
+      writeChange(w, `fp + ${C[pc + 3]}`, `S[${list} + 1 + ${index}]`);
+      w.line(writeCell(`fp + ${C[pc + 2]}`, `${index} + 1`));
+      break;
+    }
+    case op.ARG: {
+      const address = `fp + ${C[pc + 3] + C[pc + 1]}`;
+      const value = w.atom(arg(2));
+      w.line(`if (${address} < ${layout.framesEnd}) {`);
+      writeChange(w, address, value);
+      w.line('}');
+      break;
+    }
+    case op.CALL: {
+      const me = C[pc + 2] === -1 ? `S[fp + ${c.F_ME}]` : arg(2);
+      enter(w, pc, `${C[pc + 1]}`, C[pc + 4], next, C[pc + 3], `S[fp + ${c.F_SOURCE}]`, me, `S[fp + ${c.F_ABILITY}]`, [
+        inherit(c.F_EVENT), inherit(c.F_RULE),
+      ]);
+      return;
+    }
+    case op.RET:
+      w.line(`return popFrame(m, fp, ${C[pc + 2]}, ${arg(1)});`);
+      return;
+    case op.RUN: {
+      const ability = w.atom(arg(1));
+      const program = w.atom(`abilityPrograms[${C[pc + 2] * game.ability.count} + ${ability}]`);
+      w.line(`if (${program} !== 0) {`);
+      enter(w, pc, program, C[pc + 6], next, C[pc + 5], arg(3), arg(4), ability, [inherit(c.F_EVENT)]);
+      w.line('}');
+      break;
+    }
+    case op.PHASE_CALL: {
+      const program = w.atom(`phaseProgram[S[${c.PHASE}]]`);
+      enter(w, pc, program, C[pc + 1], next, 0, '0', `S[${c.TURN_PLAYER}]`, '0', []);
+      return;
+    }
+    case op.NEXT_PHASE: {
+      const chosen = w.atom(`S[${c.NEXT_PHASE_CELL}]`);
+      const phase = `${chosen} !== 0 ? ${chosen} - 1 : (S[${c.PHASE}] + 1) % ${game.declaration.phases.length}`;
+      w.line(writeCell(`${c.PHASE}`, phase));
+      writeChange(w, `${c.NEXT_PHASE_CELL}`, '0');
+      writeChange(w, `${c.STEP}`, '0');
+      w.line(spoil(game.dependencies.flow));
+      break;
+    }
+    case op.NEXT_TURN:
+      w.line(writeCell(`${c.TURN}`, `S[${c.TURN}] + 1`));
+      writeChange(w, `${c.TURN_DECISIONS}`, '0');
+      writeChange(w, `${c.SEEN_COUNT}`, '0');
+      w.line(spoil(game.dependencies.flow));
+      break;
+    case op.SET_ATTR: {
+      const ref = w.atom(arg(2));
+      const value = w.atom(arg(3));
+      w.line(`if (${cardOf(ref)} !== 0 && ${w.isFresh(ref)}) {`);
+      writeAttribute(w, C[pc + 1], w.atom(cardOf(ref)), value);
+      w.line('}');
+      break;
+    }
+    case op.SET_COUNTER: {
+      const address = w.atom(`${layout.counters[C[pc + 1]]} + ${arg(2)}`);
+      writeChange(w, address, arg(3), spoil(game.dependencies.counters[C[pc + 1]]));
+      break;
+    }
+    case op.SET_CELL: {
+      const global = C[pc + 1] - layout.globals;
+      const dependencies = global >= 0 ? game.dependencies.globals[global] : game.dependencies.flow;
+      writeChange(w, `${C[pc + 1]}`, arg(2), spoil(dependencies));
+      break;
+    }
+    case op.SET_ALL:
+      writeSetAll(w, pc);
+      break;
+    case op.MOVE:
+      w.line(`moveCard(m, ${arg(1)}, ${C[pc + 2]}, fp);`);
+      writeNextBatch(w);
+      maybeOver();
+      break;
+    case op.EMIT: {
+      const subject = argument(w, game.events[C[pc + 2]], HERE).text;
+      const definition = `S[${layout.definition} + ${cardOf(subject)}]`;
+      const heard = `S[${layout.channels + C[pc + 1]}] !== 0 || m.observer !== null`;
+      if (game.usesBatches) w.line('touchBatch(m);');
+      w.line(`if (${heard} || selfLink[${C[pc + 1] * game.definitions} + ${definition}] !== 0) {`);
+      w.line(`emitEvent(m, ${C[pc + 1]}, ${C[pc + 2]}, fp);`);
+      maybeOver();
+      w.line('}');
+      writeNextBatch(w);
+      break;
+    }
+    case op.CHECK: {
+      const { victory, selfDestruct } = game.symbols.channels;
+      w.line(`if ((S[${layout.channels + victory}] | S[${layout.channels + selfDestruct}]) !== 0) {`);
+      writeRare(w, pc);
+      w.line('}');
+      break;
+    }
+    case op.CHOOSE:
+      writeChoose(w, pc, next);
+      break;
+    case op.CHOOSE_MANY:
+      writeRare(w, pc);
+      w.line('continue;');
+      return;
+    default:
+      writeRare(w, pc);
+      return;
+  }
+  if (w.calls > calls) maybeOver();
+}
+
+/** One step of the interpreter, and on with the next if it neither left the frame nor asked. */
+function writeRare(w: Writer, pc: number): void {
+  w.line(`pc = interpret(m, ${pc}, fp, 1); J = m.J;\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}`);
+}
+
+function inherit(offset: number): [number, string] {
+  return [offset, `S[fp + ${offset}]`];
+}
+
+/** Opens a frame for `program` and leaves for its first step. */
+function enter(
+  w: Writer, pc: number, program: string, size: number, back: number, out: number, source: string, me: string, ability: string,
+  inherited: readonly (readonly [number, string])[],
+): void {
+  const inner = w.atom(`pushFrame(m, fp, ${size}, ${program}, ${back}, ${out}, ${source}, ${me}, ${ability})`);
+  w.line(`if (${inner} === 0) return ${pc};`);
+  for (const [offset, value] of inherited) {
+    const v = w.atom(value);
+    w.line(`if (${v} !== 0) write(m, ${inner} + ${offset}, ${v});`);
+  }
+  w.line(`m.fp = ${inner};\nreturn programEntry[${program}];`);
+}
+
+function writeNextBatch(w: Writer): void {
+  if (w.game.usesBatches) w.line(`if (S[${c.BATCH_DEPTH}] === 0) nextBatch(m);`);
+}
+
+function writeAttribute(w: Writer, attribute: number, card: string, value: string): void {
+  const column = w.game.layout.attributes[attribute];
+  if (column === w.game.faceColumn) w.line(`setAttribute(m, ${attribute}, ${card}, ${value});`);
+  else writeChange(w, `${column} + ${card}`, value, spoil(w.game.dependencies.attributes[attribute]));
+}
+
+/** Cards can be changed while they are being found if the filter sees nothing of the others. */
+function writeSetAll(w: Writer, pc: number): void {
+  const { code: C, sources } = w.game;
+  const [attribute, from, filter, value, limit, event] = C.subarray(pc + 1);
+  if (sources[from] !== 1 || sources[from + 1] !== op.S_ZONE || !isLocal(w, filter) || event !== 0) {
+    w.line(`setAll(m, ${pc}, fp);`);
+    w.calls++;
+    return;
+  }
+  const given = w.atom(argument(w, value, HERE).text);
+  const left = w.name();
+  if (limit !== -1) w.line(`let ${left} = ${argument(w, limit, HERE).text};`);
+  scan(w, from, filter, HERE, (card) => {
+    if (limit !== -1) w.line(`if (${left}-- <= 0) break;`);
+    writeAttribute(w, attribute, card, given);
+  });
+}
+
+function writeChoose(w: Writer, pc: number, next: number): void {
+  const { code: C, sites: Q, groups } = w.game;
+  const site = C[pc + 1];
+  const n = w.atom(`query${site}(m, S, fp)`);
+  const flags = Q[site + Q_FLAGS];
+  w.line(`if (${n} > ${(flags & SITE_ALWAYS) === 0 ? 1 : 0}) {`);
+  w.line(`m.optionCount = ${n}; ask(m, ${pc}, fp, ${argument(w, Q[site + Q_BY], HERE).text}, ${flags}); return 0;\n}`);
+  const kinds = [...Q.subarray(site + 8, site + 8 + Q[site + 7])].map((g) => groups[g]);
+  const simple =
+    Q[site + Q_OUT_ABILITY] === 0 && Q[site + Q_OUT_GROUP] === 0 && kinds.every((k) => k === op.G_CARDS || k === op.G_ABILITIES);
+  if (simple) {
+    const card = w.atom('m.optionCard[0]');
+    writeChange(w, `fp + ${Q[site + Q_OUT]}`, `${n} === 0 ? 0 : ${w.reference(card)}`);
+    return;
+  }
+  w.line(`if (${n} === 1) takeAnswer(m, ${pc}, fp, 0); else {`);
+  writeChange(w, `fp + ${Q[site + Q_OUT]}`, '0');
+  if (Q[site + Q_OUT_ABILITY] !== 0) writeChange(w, `fp + ${Q[site + Q_OUT_ABILITY]}`, '0');
+  if (Q[site + Q_OUT_GROUP] !== 0) writeChange(w, `fp + ${Q[site + Q_OUT_GROUP]}`, `${GROUP_PASS}`);
+  w.line('}');
+  w.line(`if (S[${c.RESULT}] !== 0) return ${next};`);
+}

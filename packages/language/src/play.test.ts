@@ -1,0 +1,236 @@
+import { type CardPlacement, compileGame, createMatch, type GameDeclaration, type Match } from '@fuda/kernel';
+import { expect, test } from 'vitest';
+import { compileCards } from './compile.ts';
+import { formatDiagnostic } from './diagnostic.ts';
+import { creature, SEED_8_3, SEED_10_1, spell } from './test-cards.ts';
+import { TEST_GAME, testVocabulary } from './test-game.ts';
+
+/** The test game with a turn: use spells from hand, then let triggers resolve, then pass. */
+const GAME: GameDeclaration = {
+  ...TEST_GAME,
+  phases: [
+    {
+      name: 'main',
+      label: { ja: 'メインステップ', en: 'main step' },
+      program: [
+        [
+          'choose',
+          {
+            by: ['turnPlayer'],
+            groups: [{ abilities: 'spell', cards: [{ zone: 'hand', of: ['turnPlayer'] }], verb: 'select' }],
+            pass: 'no',
+            out: 'card',
+            outAbility: 'ability',
+          },
+        ],
+        [
+          'if',
+          ['ne', ['var', 'ability'], 0],
+          [
+            ['run', ['var', 'ability'], 'effect', { source: ['var', 'card'], as: ['turnPlayer'] }],
+            ['move', ['var', 'card'], { to: 'grave' }],
+          ],
+        ],
+        [
+          'while',
+          ['gt', ['pendingCount'], 0],
+          [
+            ['choose', { by: ['turnPlayer'], groups: [{ pending: true, verb: 'select' }], out: 'waiting' }],
+            ['resolve', ['var', 'waiting'], 'effect'],
+          ],
+        ],
+        [
+          'choose',
+          { by: ['turnPlayer'], groups: [{ modes: [{ label: 'end' }], verb: 'mode' }], out: 'end', always: true },
+        ],
+        ['emit', 'TURN_END', { player: ['turnPlayer'] }],
+        ['expire', 'endOfTurn'],
+        ['nextTurn'],
+      ],
+    },
+  ],
+};
+
+function start(cards: unknown[], placements: readonly CardPlacement[]): Match {
+  const { cards: compiled, diagnostics } = compileCards([{ file: '', json: cards }], testVocabulary({ game: GAME }));
+  expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+  const made = createMatch(compileGame(GAME, compiled), { cards: placements, phase: 'main', turn: 1 }, 1);
+  if (!made.ok) throw new Error(JSON.stringify(made));
+  return made.value;
+}
+
+const place = (definition: string, owner: number, zone: string): CardPlacement => ({
+  definition: `test:${definition}`,
+  owner,
+  zone,
+});
+
+/** How many cards each player has in a zone. */
+function sizes(match: Match, zone: string): number[] {
+  return match.view(null).players.map((player) => player.zones[zone].size);
+}
+
+/** Takes the first answer until the end of the turn is offered. */
+function playOn(match: Match): void {
+  while (match.query && !match.options().some((option) => option.mode === 'end')) match.decide(0);
+}
+
+test('seed 003 §8.3 runs: one shield for one creature', () => {
+  const match = start(
+    [spell('seed', { effects: SEED_8_3 }), creature('vanilla', {})],
+    [
+      place('seed', 0, 'hand'),
+      place('vanilla', 0, 'shield'),
+      place('vanilla', 0, 'shield'),
+      place('vanilla', 1, 'battle'),
+      place('vanilla', 1, 'battle'),
+    ],
+  );
+  playOn(match);
+  expect(sizes(match, 'shield')).toEqual([1, 0]);
+  expect(sizes(match, 'battle')).toEqual([0, 1]);
+  expect(sizes(match, 'grave')).toEqual([2, 1]);
+});
+
+test('without a shield nothing is destroyed', () => {
+  const match = start(
+    [spell('seed', { effects: SEED_8_3 }), creature('vanilla', {})],
+    [place('seed', 0, 'hand'), place('vanilla', 1, 'battle')],
+  );
+  playOn(match);
+  expect(sizes(match, 'battle')).toEqual([0, 1]);
+});
+
+test('seed 003 §10.1 runs: a card comes back from the mana zone', () => {
+  const match = start([spell('back', { effects: [SEED_10_1] })], [place('back', 0, 'hand'), place('back', 0, 'mana')]);
+  playOn(match);
+  expect(sizes(match, 'mana')).toEqual([0, 0]);
+  expect(sizes(match, 'hand')).toEqual([1, 0]);
+});
+
+test('looking at three, taking one, the rest to the bottom', () => {
+  const effects = [
+    { op: 'LOOK', count: 3, out: '$seen' },
+    { op: 'SELECT', among: '$seen', count: 1, out: '$one' },
+    { op: 'MOVE', cards: '$one', to: 'HAND' },
+    { op: 'SELECT', among: '$seen', except: '$one', out: '$rest' },
+    { op: 'MOVE', cards: '$rest', to: 'DECK', at: 'BOTTOM' },
+  ];
+  const deck = ['a', 'b', 'c', 'd', 'e'];
+  const match = start(
+    [spell('look', { effects }), ...deck.map((id) => creature(id, {}))],
+    [place('look', 0, 'hand'), ...deck.map((id) => place(id, 0, 'deck'))],
+  );
+  match.decide(0);
+  expect(match.options().map((option) => option.card?.definition)).toEqual(['test:c', 'test:d', 'test:e']);
+  match.decide(2);
+  expect(sizes(match, 'hand')).toEqual([1, 0]);
+  expect(sizes(match, 'deck')).toEqual([4, 0]);
+});
+
+test('a trigger filters by the power the destroyed card had', () => {
+  const avenger = creature('avenger', {
+    actions: [
+      {
+        kind: 'trigger',
+        trigger: { on: 'DESTROYED', subject: { owner: 'SELF' } },
+        effect: [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', power_max_ref: 'EVENT_CONTEXT_POWER' } }],
+      },
+    ],
+  });
+  const kill = spell('kill', {
+    effects: [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'SELF', name: 'test:small', count: 1 } }],
+  });
+  const match = start(
+    [
+      avenger,
+      kill,
+      creature('small', { power: 2000 }),
+      creature('tiny', { power: 1000 }),
+      creature('big', { power: 9000 }),
+    ],
+    [
+      place('kill', 0, 'hand'),
+      place('avenger', 0, 'battle'),
+      place('small', 0, 'battle'),
+      place('tiny', 1, 'battle'),
+      place('big', 1, 'battle'),
+    ],
+  );
+  playOn(match);
+  expect(sizes(match, 'battle')).toEqual([1, 1]);
+  expect(match.view(null).players[1].zones.battle.cards[0].definition).toBe('test:big');
+});
+
+test('MAY asks, and what was done decides what follows', () => {
+  const effects = [
+    { op: 'MAY', do: [{ op: 'DISCARD', count: 1 }], out: '$did' },
+    { op: 'IF', condition: '$did', then: [{ op: 'DRAW', count: 2 }] },
+  ];
+  const setup = [
+    place('may', 0, 'hand'),
+    place('vanilla', 0, 'hand'),
+    ...Array.from({ length: 4 }, () => place('vanilla', 0, 'deck')),
+  ];
+  const answer = (verb: string) => {
+    const match = start([spell('may', { effects }), creature('vanilla', {})], setup);
+    match.decide(0);
+    match.decide(match.options().findIndex((option) => option.verb === verb));
+    playOn(match);
+    return sizes(match, 'deck')[0];
+  };
+  expect(answer('yes')).toBe(2);
+  expect(answer('no')).toBe(4);
+});
+
+test('a replacement saves the card', () => {
+  const phoenix = creature('phoenix', {
+    rules: [
+      {
+        category: 'ActionReplacement',
+        replace: { action: 'DESTROY', instead: [{ op: 'MOVE', cards: '$source', to: 'HAND' }] },
+      },
+    ],
+  });
+  const kill = spell('kill', { effects: [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT' } }] });
+  const match = start([phoenix, kill], [place('kill', 0, 'hand'), place('phoenix', 1, 'battle')]);
+  playOn(match);
+  expect(sizes(match, 'hand')).toEqual([0, 1]);
+  expect(sizes(match, 'battle')).toEqual([0, 0]);
+});
+
+test('a delayed program keeps its card until the turn ends', () => {
+  const effects = [
+    { op: 'SELECT', zone: 'BATTLE', owner: 'SELF', count: 1, out: '$it_stays' },
+    {
+      op: 'DELAY',
+      on: 'TURN_END',
+      cards: '$it_stays',
+      do: [{ op: 'MOVE', cards: '$kept', to: 'HAND' }],
+      duration: 'ALWAYS',
+    },
+  ];
+  const match = start(
+    [spell('later', { effects }), creature('vanilla', {})],
+    [place('later', 0, 'hand'), place('vanilla', 0, 'battle')],
+  );
+  playOn(match);
+  expect(sizes(match, 'battle')).toEqual([1, 0]);
+  match.decide(0);
+  playOn(match);
+  expect(sizes(match, 'battle')).toEqual([0, 0]);
+  expect(sizes(match, 'hand')).toEqual([1, 0]);
+});
+
+test('GRANT gives every creature the keyword for the turn', () => {
+  const effects = [
+    { op: 'GRANT', cards: { zone: 'BATTLE', owner: 'SELF' }, keyword: 'blocker' },
+    { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'BOTH', blocker: true } },
+  ];
+  const match = start(
+    [spell('grant', { effects }), creature('vanilla', {})],
+    [place('grant', 0, 'hand'), place('vanilla', 0, 'battle'), place('vanilla', 1, 'battle')],
+  );
+  playOn(match);
+  expect(sizes(match, 'battle')).toEqual([0, 1]);
+});

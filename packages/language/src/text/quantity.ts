@@ -1,0 +1,90 @@
+import type { ExpressionNode, SelectionNode } from '../nodes.ts';
+import { plural } from './english.ts';
+import { isOwnedInEnglish, isRest, type NounPhrase, phraseSelection, sayEnglish, sayJapanese } from './noun-phrase.ts';
+import type { Phraser } from './phraser.ts';
+
+/** A selection in two parts, because Japanese puts a particle between them. */
+export interface Quantity {
+  readonly noun: string;
+  readonly count: string;
+}
+
+/** Written for "any number". */
+const UNBOUNDED = 999;
+
+/** Up to one card: whoever picks may leave it. Said as "may". */
+export function isOptionalPick(selection: SelectionNode): boolean {
+  return (
+    selection.upTo && selection.strategy === 'MANUAL' && selection.max.kind === 'number' && selection.max.value === 1
+  );
+}
+
+function sayTotal(p: Phraser, total: NonNullable<SelectionNode['total']>): string {
+  const label = p.text(total.field.label);
+  const said = [
+    total.min && p.pick(`${p.number(total.min)}以上`, `${p.number(total.min)} or more`),
+    total.max && p.pick(`${p.number(total.max)}以下`, `${p.number(total.max)} or less`),
+  ].filter(Boolean);
+  return p.pick(`${label}の合計が${said.join('')}`, `total ${label} ${said.join(' and ')}`);
+}
+
+/** The number picked: fixed, up to, a span, any, or hanging on something. */
+function amount(p: Phraser, selection: SelectionNode, unit: string): string {
+  const { min, max } = selection;
+  const n = p.number(max);
+  if (max.kind !== 'number') return p.pick(`${n}だけ`, n === 'that number' ? 'that many' : 'a number');
+  if (max.value >= UNBOUNDED) return p.pick('好きな数', 'any number');
+  if (selection.upTo && !isOptionalPick(selection)) return p.pick(`${n}${unit}まで`, `up to ${n}`);
+  const least = min.kind === 'number' ? min.value : 0;
+  if (min === max || least === 0) return `${n}${unit}`;
+  return p.pick(`${least}〜${n}${unit}`, `${least} to ${n}`);
+}
+
+function sayEnd(p: Phraser, selection: SelectionNode, phrase: NounPhrase): string {
+  const top = selection.strategy === 'TOP';
+  const place = p.zone(selection.zones[0]);
+  const whose = p.possessive(selection.owner);
+  const n = p.number(selection.max);
+  const literal = selection.max.kind === 'number';
+  if (p.language === 'ja')
+    return `${whose}${place}の${top ? '上' : '下'}から${n}${literal ? phrase.noun.counter : 'だけ'}`;
+  const end = top ? 'top' : 'bottom';
+  const one = literal && n === '1';
+  return `the ${end}${one ? ' card' : literal ? ` ${n} cards` : ' cards'} of ${whose} ${place}${literal ? '' : `, as many as ${n}`}`;
+}
+
+function japanese(p: Phraser, selection: SelectionNode, phrase: NounPhrase): Quantity {
+  const { total, different, strategy } = selection;
+  const noun = sayJapanese(p, phrase);
+  if (strategy === 'ALL') return { noun, count: 'すべて' };
+  const limits = `${total ? `${sayTotal(p, total)}になるように` : ''}${different ? `${different.label.ja}がすべて異なるように` : ''}`;
+  const chance = strategy === 'RANDOM' ? 'ランダムに' : '';
+  return { noun, count: `${limits}${chance}${amount(p, selection, phrase.noun.counter)}` };
+}
+
+/** "equal to …" for a number that has to be worked out. */
+function equalTo(p: Phraser, max: ExpressionNode): string {
+  const n = p.number(max);
+  return max.kind === 'number' || n === 'that number' ? '' : ` equal to ${n}`;
+}
+
+function english(p: Phraser, selection: SelectionNode, phrase: NounPhrase, preposition: 'in' | 'from'): Quantity {
+  const { total, different, strategy, max } = selection;
+  const owned = isOwnedInEnglish(p, phrase);
+  if (strategy === 'ALL') return { noun: sayEnglish(p, phrase, true), count: owned ? 'all of ' : 'all ' };
+  const said = amount(p, selection, '');
+  const partOf = owned || said.endsWith('number');
+  const noun = sayEnglish(p, phrase, partOf || said !== '1', preposition);
+  const limits = `${total ? ` with ${sayTotal(p, total)}` : ''}${different ? ` with different ${plural(different.label.en)}` : ''}`;
+  const chance = strategy === 'RANDOM' ? ' at random' : '';
+  return { noun: `${noun}${limits}${equalTo(p, max)}${chance}`, count: `${said}${partOf ? ' of ' : ' '}` };
+}
+
+/** 「相手のクリーチャー」+「1体」, "1 of " + "your opponent's creatures". */
+export function sayQuantity(p: Phraser, selection: SelectionNode, preposition: 'in' | 'from'): Quantity {
+  if (isRest(selection)) return { noun: p.pick('残り', 'the rest'), count: p.pick('すべて', '') };
+  const phrase = phraseSelection(p, selection);
+  if (selection.strategy === 'TOP' || selection.strategy === 'BOTTOM')
+    return { noun: sayEnd(p, selection, phrase), count: '' };
+  return p.language === 'ja' ? japanese(p, selection, phrase) : english(p, selection, phrase, preposition);
+}

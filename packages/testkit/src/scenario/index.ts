@@ -1,0 +1,13 @@
+export { SCENARIO_CODES, type ScenarioCode, type ScenarioProblem } from './problem.ts';
+export { type ReadyScenario, readScenario } from './read-scenario.ts';
+export { runScenario, type ScenarioFailure, type ScenarioResult, startScenario } from './run-scenario.ts';
+export {
+  SCENARIO_LIMITS,
+  type Scenario,
+  type ScenarioChoice,
+  type ScenarioEntry,
+  type ScenarioExpectation,
+  type ScenarioStep,
+  scenarioJsonSchema,
+  scenarioSchema,
+} from './schema.ts';

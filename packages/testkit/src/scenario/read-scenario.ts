@@ -1,0 +1,120 @@
+import type { CardDefinition, CompiledGame, GamePackage, MatchSetup } from '@fuda/kernel';
+import { M } from '../messages.ts';
+import { nearest } from '../nearest.ts';
+import { checkScript } from './check-script.ts';
+import { positionOf } from './position.ts';
+import { Problems, type ScenarioProblem } from './problem.ts';
+import type { Scenario } from './schema.ts';
+import { readShape } from './shape.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** A scenario every word of which is known; it can be played. */
+export interface ReadyScenario {
+  readonly scenario: Scenario;
+  readonly game: CompiledGame;
+  readonly words: Vocabulary;
+  readonly setup: MatchSetup;
+  readonly seed: number;
+  /** where each card of the set-up comes from in the file */
+  readonly places: readonly string[];
+}
+
+const DEFAULT_SEED = 1;
+
+/** Checks a scenario file without playing it. Any JSON value may be given; all problems are reported at once. */
+export function readScenario(
+  json: unknown,
+  file: string,
+  packages: readonly GamePackage[],
+): { readonly ready: ReadyScenario | undefined; readonly problems: readonly ScenarioProblem[] } {
+  const problems = new Problems(file);
+  try {
+    const ready = read(json, file, packages, problems);
+    return { ready: problems.list.length === 0 ? ready : undefined, problems: problems.list };
+  } catch (error) {
+    // e.g. lists nested so deeply that the stack runs out
+    problems.add('INTERNAL', '$', M.internal(error instanceof Error ? error.message : String(error)));
+    return { ready: undefined, problems: problems.list };
+  }
+}
+
+function read(json: unknown, file: string, packages: readonly GamePackage[], problems: Problems): ReadyScenario | undefined {
+  const scenario = readShape(json, problems);
+  if (!scenario) return undefined;
+  const pkg = packages.find((p) => p.id === scenario.game);
+  if (!pkg) {
+    const known = packages.map((p) => p.id);
+    problems.add('UNKNOWN_NAME', '$.game', M.unknown('game', scenario.game, nearest(scenario.game, known) ?? known.join(', ')));
+    return undefined;
+  }
+  const game = compile(scenario, file, pkg, problems);
+  if (!game) return undefined;
+  const words = new Vocabulary(game);
+  checkScript(scenario, words, problems);
+  const seed = scenario.seed ?? DEFAULT_SEED;
+  if (scenario.decks !== undefined) return withDecks(scenario, scenario.decks, pkg, words, seed, problems);
+  if (scenario.players === undefined) {
+    problems.add('BAD_SHAPE', '$.players', M.startMissing());
+    return undefined;
+  }
+  const { declaration } = game;
+  const globals = declaration.globals.map((g) => g.name);
+  for (const name of Object.keys(scenario.globals ?? {})) words.check('global', name, globals, `$.globals.${name}`, problems);
+  const phases = declaration.phases.map((p) => p.name);
+  if (scenario.phase !== undefined) words.check('phase', scenario.phase, phases, '$.phase', problems);
+  const { setup, places } = positionOf(scenario, words, problems);
+  return { scenario, game, words, setup, seed, places };
+}
+
+function withDecks(
+  scenario: Scenario,
+  decks: readonly [string, string],
+  pkg: GamePackage,
+  words: Vocabulary,
+  seed: number,
+  problems: Problems,
+): ReadyScenario | undefined {
+  if (scenario.players !== undefined) problems.add('BAD_SHAPE', '$.players', M.startTwice());
+  const known = pkg.decks.map((d) => d.id);
+  const fine = decks.map((deck, i) => words.check('deck', deck, known, `$.decks[${i}]`, problems));
+  if (fine.includes(false)) return undefined;
+  const setup = pkg.setUp(decks, seed, scenario.ruleset);
+  if (setup.ok) return { scenario, game: words.game, words, setup: setup.value, seed, places: [] };
+  problems.add('BAD_POSITION', '$.decks', setup.error.reason);
+  return undefined;
+}
+
+function compile(scenario: Scenario, file: string, pkg: GamePackage, problems: Problems): CompiledGame | undefined {
+  const rulesets = pkg.rulesets.map((r) => r.id);
+  if (scenario.ruleset !== undefined && !rulesets.includes(scenario.ruleset)) {
+    const suggestion = nearest(scenario.ruleset, rulesets) ?? rulesets.join(', ');
+    problems.add('UNKNOWN_NAME', '$.ruleset', M.unknown('ruleset', scenario.ruleset, suggestion));
+    return undefined;
+  }
+  const extra = readInlineCards(scenario, file, pkg, problems);
+  if (problems.list.length > 0) return undefined;
+  try {
+    return pkg.compile(scenario.ruleset, extra);
+  } catch (error) {
+    // a card that passed its reader but clashes with the pool, e.g. by a second use of an id
+    problems.add('BAD_CARD', '$.cards', M.internal(error instanceof Error ? error.message : String(error)));
+    return undefined;
+  }
+}
+
+function readInlineCards(scenario: Scenario, file: string, pkg: GamePackage, problems: Problems): readonly CardDefinition[] {
+  if (scenario.cards === undefined || scenario.cards.length === 0) return [];
+  if (pkg.readCards === undefined) {
+    problems.add('BAD_CARD', '$.cards', M.noCardFiles());
+    return [];
+  }
+  // one "file" per card, so that paths can be put back below $.cards[i]
+  const files = scenario.cards.map((json, i) => ({ file: `${file}#${i}`, json }));
+  const { cards, problems: found } = pkg.readCards(files);
+  for (const problem of found) {
+    if ('severity' in problem && problem.severity === 'warning') continue;
+    const index = problem.file.slice(problem.file.lastIndexOf('#') + 1);
+    problems.add('BAD_CARD', `$.cards[${index}]${problem.path.replace(/^\$/, '')}`, problem.message);
+  }
+  return cards;
+}

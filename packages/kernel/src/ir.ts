@@ -222,7 +222,17 @@ export type Statement =
   /** do something the rules may forbid, change or replace; `out` gets 1 if it was done as asked */
   | readonly ['act', string, EventArgs, string?]
   /** start a lingering rule or delayed trigger */
-  | readonly ['apply', AbilityDeclaration, { readonly target?: Expr; readonly value?: Expr; readonly owner?: Expr; readonly until: string; readonly untilArg?: Expr }]
+  | readonly [
+      'apply',
+      AbilityDeclaration,
+      {
+        readonly target?: Expr;
+        readonly value?: Expr;
+        readonly owner?: Expr;
+        readonly until: string;
+        readonly untilArg?: Expr;
+      },
+    ]
   /** end the lingering rules with this expiry (and argument, if given) */
   | readonly ['expire', string, Expr?]
   | readonly ['choose', Choose]
@@ -291,6 +301,8 @@ export interface TriggerDeclaration {
   /** condition on the event, looked at when it happens */
   readonly where?: Expr;
   readonly optional: boolean;
+  /** false: a negated card still triggers (the game then decides what the effect does); default true */
+  readonly isEffect?: boolean;
   /** ordering class, smaller first, by the game's policy */
   readonly class?: number;
 }

@@ -74,11 +74,7 @@ export function channelsOf(game: GameDeclaration): Channels {
 
 /** Event names in order of their numbers: entering and leaving each zone, then the game's own. */
 export function eventNames(game: GameDeclaration): string[] {
-  return [
-    ...game.zones.map((z) => `ENTER_${z.name}`),
-    ...game.zones.map((z) => `LEAVE_${z.name}`),
-    ...game.events,
-  ];
+  return [...game.zones.map((z) => `ENTER_${z.name}`), ...game.zones.map((z) => `LEAVE_${z.name}`), ...game.events];
 }
 
 export function computeLayout(game: GameDeclaration, scratchFrameCells: number): Layout {
@@ -130,10 +126,43 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const scratchEvent = take(eventCells * 8);
   const scratchFrames = take(scratchFrameCells * SCRATCH_FRAME_DEPTH);
   return {
-    cards, zones, places, stamp, location, index, definition, owner, known, host, attributes, remembered, counters, globals,
-    zoneSize, zoneBase, zoneCapacity, channels, channelCount,
-    rules, ruleSlots: limits.rules, pending, pendingSlots: limits.pending, pendingCells,
-    events, eventSlots: limits.events, eventCells, frames, framesEnd, lists, listsEnd, cells, comparable,
-    scratchEvent, scratchFrames, scratchFramesEnd: top, total: top, limits,
+    cards,
+    zones,
+    places,
+    stamp,
+    location,
+    index,
+    definition,
+    owner,
+    known,
+    host,
+    attributes,
+    remembered,
+    counters,
+    globals,
+    zoneSize,
+    zoneBase,
+    zoneCapacity,
+    channels,
+    channelCount,
+    rules,
+    ruleSlots: limits.rules,
+    pending,
+    pendingSlots: limits.pending,
+    pendingCells,
+    events,
+    eventSlots: limits.events,
+    eventCells,
+    frames,
+    framesEnd,
+    lists,
+    listsEnd,
+    cells,
+    comparable,
+    scratchEvent,
+    scratchFrames,
+    scratchFramesEnd: top,
+    total: top,
+    limits,
   };
 }

@@ -1,5 +1,5 @@
 import type { CompiledGame } from './compile/game.ts';
-import { FAULT_TEXT, FAULTS, fail, ok, type Fault, type Result } from './errors.ts';
+import { FAULT_TEXT, FAULTS, type Fault, fail, ok, type Result } from './errors.ts';
 import type { MatchSetup, Text } from './game.ts';
 import { hashText } from './hash.ts';
 import * as c from './machine/cells.ts';
@@ -9,7 +9,7 @@ import { countOptions } from './machine/options.ts';
 import { decide } from './machine/run.ts';
 import { checkSetup, startMatch } from './machine/start.ts';
 import { describeOption, describeQuery, type Option, type Query } from './options.ts';
-import { viewOf, type View } from './view.ts';
+import { type View, viewOf } from './view.ts';
 
 export interface MatchOptions {
   /** false: no undo, faster; for rollouts */
@@ -95,7 +95,12 @@ export class Match {
     if (machine.S[c.RESULT] !== 0) return fail('MATCH_OVER', '$', '対戦はもう終わっています', 'the match is over');
     const n = countOptions(machine);
     if (!Number.isInteger(option) || option < 0 || option >= n) {
-      return fail('BAD_OPTION', '$.option', `選択肢は0〜${n - 1}です（${option}）`, `options are 0 … ${n - 1} (got ${option})`);
+      return fail(
+        'BAD_OPTION',
+        '$.option',
+        `選択肢は0〜${n - 1}です（${option}）`,
+        `options are 0 … ${n - 1} (got ${option})`,
+      );
     }
     this.undone = [];
     this.apply(option);
@@ -112,7 +117,12 @@ export class Match {
   undo(count = 1): Result<null> {
     if (!this.journal) return fail('JOURNAL_OFF', '$', 'この対戦は記録を取っていません', 'this match keeps no journal');
     if (!Number.isInteger(count) || count < 1 || count > this.answers.length) {
-      return fail('NOTHING_TO_UNDO', '$.count', `戻せるのは${this.answers.length}手までです`, `only ${this.answers.length} decisions to undo`);
+      return fail(
+        'NOTHING_TO_UNDO',
+        '$.count',
+        `戻せるのは${this.answers.length}手までです`,
+        `only ${this.answers.length} decisions to undo`,
+      );
     }
     const target = this.answers.length - count;
     undoTo(this.machine, this.marks[target]);
@@ -123,7 +133,12 @@ export class Match {
 
   redo(count = 1): Result<null> {
     if (!Number.isInteger(count) || count < 1 || count > this.undone.length) {
-      return fail('NOTHING_TO_REDO', '$.count', `やり直せるのは${this.undone.length}手までです`, `only ${this.undone.length} decisions to redo`);
+      return fail(
+        'NOTHING_TO_REDO',
+        '$.count',
+        `やり直せるのは${this.undone.length}手までです`,
+        `only ${this.undone.length} decisions to redo`,
+      );
     }
     for (let i = 0; i < count; i++) this.apply(this.undone.pop()!);
     return ok(null);
@@ -151,7 +166,12 @@ export class Match {
 const REPETITION = { name: 'repetition', label: { ja: '同じ局面の繰り返し', en: 'repeated position' } } as const;
 
 /** Starts a match. Refuses set-ups that do not fit the game. */
-export function createMatch(game: CompiledGame, setup: MatchSetup, seed: number, options: MatchOptions = {}): Result<Match> {
+export function createMatch(
+  game: CompiledGame,
+  setup: MatchSetup,
+  seed: number,
+  options: MatchOptions = {},
+): Result<Match> {
   const machine = new Machine(game);
   const checked = checkSetup(machine, setup);
   if (!checked.ok) return checked;

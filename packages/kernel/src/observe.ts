@@ -31,7 +31,8 @@ export function observe(m: Machine, viewer: number): Observation {
         if (card === 0) continue;
         const known = knows(m, viewer, card);
         rows.push(relative(player), zone, k, relative(S[layout.owner + card]), known ? S[m.definition + card] : 0);
-        for (const [i, a] of attributes.entries()) rows.push(known || a.public !== false ? S[layout.attributes[i] + card] : 0);
+        for (const [i, a] of attributes.entries())
+          rows.push(known || a.public !== false ? S[layout.attributes[i] + card] : 0);
         for (const i of stats.keys()) rows.push(known ? statOf(m, i, card, 0) : 0);
       }
     }

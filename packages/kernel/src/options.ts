@@ -97,7 +97,9 @@ export function describeOption(m: Machine, i: number): Option {
     verb: verb.name,
     label: verb.label,
     ...(card === 0 ? {} : { card: handleOf(m, player, card) }),
-    ...(ability === 0 || (card !== 0 && !knows(m, player, card)) ? {} : { ability: game.abilityRows[ability].declaration.id }),
+    ...(ability === 0 || (card !== 0 && !knows(m, player, card))
+      ? {}
+      : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
     ...(mode === undefined ? {} : { mode }),
   };

@@ -31,6 +31,12 @@ export interface GamePackage {
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
   readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
     readonly cards: readonly CardDefinition[];
-    readonly problems: readonly { readonly file: string; readonly path: string; readonly code: string; readonly message: Text; readonly hint?: Text }[];
+    readonly problems: readonly {
+      readonly file: string;
+      readonly path: string;
+      readonly code: string;
+      readonly message: Text;
+      readonly hint?: Text;
+    }[];
   };
 }

@@ -22,15 +22,20 @@ interface PolicyVerbs {
 export function turnPlayerFirst(program: string, verbs: PolicyVerbs): Statement[] {
   const pickOf = (player: Expr): Statement => [
     'choose',
-    { by: player, groups: [{ pending: true, where: ['eq', ['pending', 'owner', ['it']], player], verb: verbs.next }], out: 'next', outGroup: 'found' },
+    {
+      by: player,
+      groups: [{ pending: true, where: ['eq', ['pending', 'owner', ['it']], player], verb: verbs.next }],
+      out: 'next',
+      outGroup: 'found',
+    },
   ];
   const other: Expr = ['sub', 1, ['turnPlayer']];
   return [
-    ['while', ['pendingCount'], [
-      pickOf(['turnPlayer']),
-      ['if', ['lt', ['var', 'found'], 0], [pickOf(other)]],
-      ...useOrForget(program, verbs),
-    ]],
+    [
+      'while',
+      ['pendingCount'],
+      [pickOf(['turnPlayer']), ['if', ['lt', ['var', 'found'], 0], [pickOf(other)]], ...useOrForget(program, verbs)],
+    ],
   ];
 }
 
@@ -40,39 +45,64 @@ export function turnPlayerFirst(program: string, verbs: PolicyVerbs): Statement[
  */
 export function mandatoryFirst(program: string, verbs: PolicyVerbs): Statement[] {
   const group = (player: Expr, optional: number): Statement => [
-    'if', ['lt', ['var', 'found'], 0],
-    [[
-      'choose',
-      {
-        by: player,
-        groups: [{
-          pending: true,
-          where: ['and', ['eq', ['pending', 'owner', ['it']], player], ['eq', ['pending', 'optional', ['it']], optional]],
-          verb: verbs.next,
-        }],
-        out: 'next', outGroup: 'found',
-      },
-    ]],
+    'if',
+    ['lt', ['var', 'found'], 0],
+    [
+      [
+        'choose',
+        {
+          by: player,
+          groups: [
+            {
+              pending: true,
+              where: [
+                'and',
+                ['eq', ['pending', 'owner', ['it']], player],
+                ['eq', ['pending', 'optional', ['it']], optional],
+              ],
+              verb: verbs.next,
+            },
+          ],
+          out: 'next',
+          outGroup: 'found',
+        },
+      ],
+    ],
   ];
   const other: Expr = ['sub', 1, ['turnPlayer']];
   return [
-    ['while', ['pendingCount'], [
-      ['let', 'found', -1],
-      group(['turnPlayer'], 0), group(other, 0), group(['turnPlayer'], 1), group(other, 1),
-      ...useOrForget(program, verbs),
-    ]],
+    [
+      'while',
+      ['pendingCount'],
+      [
+        ['let', 'found', -1],
+        group(['turnPlayer'], 0),
+        group(other, 0),
+        group(['turnPlayer'], 1),
+        group(other, 1),
+        ...useOrForget(program, verbs),
+      ],
+    ],
   ];
 }
 
 function useOrForget(program: string, verbs: PolicyVerbs): Statement[] {
   return [
-    ['if', ['pending', 'optional', ['var', 'next']],
+    [
+      'if',
+      ['pending', 'optional', ['var', 'next']],
       [
-        ['choose', {
-          by: ['pending', 'owner', ['var', 'next']],
-          groups: [{ modes: [{ label: 'use' }], verb: verbs.use }],
-          pass: verbs.decline, out: 'mode', outGroup: 'answer', prompt: 'optional',
-        }],
+        [
+          'choose',
+          {
+            by: ['pending', 'owner', ['var', 'next']],
+            groups: [{ modes: [{ label: 'use' }], verb: verbs.use }],
+            pass: verbs.decline,
+            out: 'mode',
+            outGroup: 'answer',
+            prompt: 'optional',
+          },
+        ],
         ['if', ['ge', ['var', 'answer'], 0], [['resolve', ['var', 'next'], program]], [['forget', ['var', 'next']]]],
       ],
       [['resolve', ['var', 'next'], program]],

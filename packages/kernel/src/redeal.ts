@@ -43,14 +43,23 @@ function dealAmong(m: Machine, cards: readonly number[], random: RandomBelow, be
   const { S, game } = m;
   const pool = cards.map((card) => S[m.definition + card]);
   // Places with a public fact (a face-down monster is known to be a monster) are served first, from what fits.
-  const factOf = (card: number): number => game.zoneFact[(S[m.location + card] % m.zones)];
-  const valueOf = (definition: number, fact: number): number => game.properties[fact * game.definitions + definition];
+  const factOf = (card: number): number => game.zoneFact[S[m.location + card] % m.zones];
+  const factValue = (definition: number, fact: number): number => game.properties[fact * game.definitions + definition];
   const ordered = [...cards].sort((a, b) => (factOf(b) >= 0 ? 1 : 0) - (factOf(a) >= 0 ? 1 : 0));
   for (const card of ordered) {
     const fact = factOf(card);
-    const wanted = fact < 0 ? 0 : valueOf(S[m.definition + card], fact);
-    const fits = [...pool.keys()].filter((i) => fact < 0 || valueOf(pool[i], fact) === wanted);
-    const chosen = fits[pick(m, card, fits.map((i) => pool[i]), random, beliefs)];
+    const wanted = fact < 0 ? 0 : factValue(S[m.definition + card], fact);
+    const fits = [...pool.keys()].filter((i) => fact < 0 || factValue(pool[i], fact) === wanted);
+    const chosen =
+      fits[
+        pick(
+          m,
+          card,
+          fits.map((i) => pool[i]),
+          random,
+          beliefs,
+        )
+      ];
     const definition = pool[chosen];
     pool.splice(chosen, 1);
     if (definition !== S[m.definition + card]) transformCard(m, card, definition);
@@ -58,7 +67,11 @@ function dealAmong(m: Machine, cards: readonly number[], random: RandomBelow, be
 }
 
 function pick(
-  m: Machine, card: number, definitions: readonly number[], random: RandomBelow, beliefs: Beliefs | undefined,
+  m: Machine,
+  card: number,
+  definitions: readonly number[],
+  random: RandomBelow,
+  beliefs: Beliefs | undefined,
 ): number {
   if (!beliefs) return random(definitions.length);
   const place = m.S[m.location + card];

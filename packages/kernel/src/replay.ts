@@ -69,7 +69,8 @@ export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
   if (!Array.isArray(decisions) || decisions.length > MAX_DECISIONS) {
     return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
   }
-  if (rolls !== undefined && !isNumberList(rolls)) return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
+  if (rolls !== undefined && !isNumberList(rolls))
+    return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
   const created = createMatch(game, setup, seed, rolls ? { rolls } : {});
   if (!created.ok) return fail('BAD_REPLAY', created.error.place, created.error.reason.ja, created.error.reason.en);
   for (const [i, decision] of decisions.entries()) {
@@ -106,10 +107,12 @@ export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
   let at = 0;
   for (const [i, cell] of cells.entries()) {
     if (Array.isArray(cell)) {
-      if (cell[0] !== 0 || !Number.isInteger(cell[1]) || cell[1] < 1) return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
+      if (cell[0] !== 0 || !Number.isInteger(cell[1]) || cell[1] < 1)
+        return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
       at += cell[1];
     } else {
-      if (!Number.isInteger(cell) || at >= machine.state.length) return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
+      if (!Number.isInteger(cell) || at >= machine.state.length)
+        return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
       machine.state[at++] = cell as number;
     }
   }
@@ -124,7 +127,10 @@ export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
 /** The program counter must stand at a question; the hash has already vouched for the rest. */
 function isSane(m: Machine): boolean {
   const { S, layout } = m;
-  return S[c.RESULT] !== 0 || (S[c.PC] > 0 && S[c.PC] < m.code.length && S[c.FP] >= layout.frames && S[c.FP] < layout.framesEnd);
+  return (
+    S[c.RESULT] !== 0 ||
+    (S[c.PC] > 0 && S[c.PC] < m.code.length && S[c.FP] >= layout.frames && S[c.FP] < layout.framesEnd)
+  );
 }
 
 function checkHead(game: CompiledGame, json: unknown, format: string): Result<null> {
@@ -139,7 +145,10 @@ function checkHead(game: CompiledGame, json: unknown, format: string): Result<nu
   }
   if (head.rulesVersion !== rulesVersion || head.fingerprint !== fingerprintOf(game)) {
     return fail(
-      `FOREIGN_${kind}`, '$.rulesVersion', 'ルールやカードの版が違います', 'made with another version of the rules or cards',
+      `FOREIGN_${kind}`,
+      '$.rulesVersion',
+      'ルールやカードの版が違います',
+      'made with another version of the rules or cards',
     );
   }
   if (typeof head.setup !== 'object' || head.setup === null || !Array.isArray(head.setup.cards)) {

@@ -3,8 +3,8 @@ import * as c from './machine/cells.ts';
 import { announce } from './machine/events.ts';
 import type { Machine } from './machine/machine.ts';
 import type { Match } from './match.ts';
-import { handleOf, type CardHandle } from './options.ts';
-import { pendingOf, type PendingEffect } from './view.ts';
+import { type CardHandle, handleOf } from './options.ts';
+import { type PendingEffect, pendingOf } from './view.ts';
 
 /** An event as an onlooker sees it (seed 003 §5.1): immutable, with its context. */
 export interface GameEvent {
@@ -52,7 +52,13 @@ export class TriggerManager {
    * Makes an event happen now and returns the effects it set waiting. For tools and tests: an event from outside is no decision,
    * so a replay does not know it.
    */
-  dispatch(event: { type: string; subject?: number; other?: number; player?: number; value?: number }): Result<PendingEffect[]> {
+  dispatch(event: {
+    type: string;
+    subject?: number;
+    other?: number;
+    player?: number;
+    value?: number;
+  }): Result<PendingEffect[]> {
     const m = this.match.machine;
     const type = m.game.eventNames.indexOf(event.type);
     if (type < 0) return fail('BAD_EVENT', '$.type', `出来事「${event.type}」はありません`, `no event "${event.type}"`);
@@ -77,10 +83,19 @@ function describeEvent(m: Machine, at: number): GameEvent {
   };
   const source = card(at + c.E_SUBJECT);
   const target = card(at + c.E_OTHER);
-  const context: Record<string, number> = { player: S[at + c.E_PLAYER], value: S[at + c.E_VALUE], reason: S[at + c.E_REASON] };
-  let k = c.E_STATS;
+  const context: Record<string, number> = {
+    player: S[at + c.E_PLAYER],
+    value: S[at + c.E_VALUE],
+    reason: S[at + c.E_REASON],
+  };
   // what a face-down card was worth is as secret as its face
   const known = source?.definition !== undefined;
-  for (const stat of game.declaration.stats) if (stat.remember) context[stat.name] = known ? S[at + k++] : (k++, 0);
-  return { type: game.eventNames[S[at + c.E_TYPE]], ...(source ? { source } : {}), ...(target ? { target } : {}), context };
+  const remembered = game.declaration.stats.filter((stat) => stat.remember);
+  for (const [k, stat] of remembered.entries()) context[stat.name] = known ? S[at + c.E_STATS + k] : 0;
+  return {
+    type: game.eventNames[S[at + c.E_TYPE]],
+    ...(source ? { source } : {}),
+    ...(target ? { target } : {}),
+    context,
+  };
 }

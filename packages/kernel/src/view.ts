@@ -3,7 +3,7 @@ import { PLAYERS } from './layout.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
 import { statOf } from './machine/rules.ts';
-import { describeQuery, handleOf, knows, type CardHandle, type Query } from './options.ts';
+import { type CardHandle, describeQuery, handleOf, knows, type Query } from './options.ts';
 
 /** A card as seen by one viewer. Cards whose face is unknown have no definition, values or secret attributes. */
 export interface CardView extends CardHandle {

@@ -1,5 +1,5 @@
-import { compileGame, createMatch, type CompiledGame, type MatchSetup } from '@fuda/kernel';
-import { compileCards, type CardInput, type Vocabulary } from '@fuda/language';
+import { type CompiledGame, compileGame, createMatch, type MatchSetup } from '@fuda/kernel';
+import { type CardInput, compileCards, type Vocabulary } from '@fuda/language';
 import { mutate } from './mutate.ts';
 import { randomFrom } from './random.ts';
 
@@ -78,14 +78,21 @@ function graft(cards: readonly unknown[], random: (n: number) => number): Record
 }
 
 function load(
-  batch: readonly unknown[], cards: readonly unknown[], vocabulary: Vocabulary,
+  batch: readonly unknown[],
+  cards: readonly unknown[],
+  vocabulary: Vocabulary,
 ): { game: CompiledGame; names: string[]; problems: string[] } {
-  const files: CardInput[] = [{ file: 'cards', json: cards }, ...batch.map((json, i) => ({ file: `mutant ${i}`, json }))];
+  const files: CardInput[] = [
+    { file: 'cards', json: cards },
+    ...batch.map((json, i) => ({ file: `mutant ${i}`, json })),
+  ];
   const compiled = compileCards(files, vocabulary);
   const own = new Set(cards.map((card) => (card as { id: string }).id));
   const names = compiled.cards.map((card) => card.id).filter((id) => !own.has(id));
   const complaints = new Set(compiled.diagnostics.filter((d) => d.severity === 'error').map((d) => d.file));
-  const problems = compiled.diagnostics.filter((d) => !d.path.startsWith('$')).map((d) => `${d.file}: no place for ${d.code}`);
+  const problems = compiled.diagnostics
+    .filter((d) => !d.path.startsWith('$'))
+    .map((d) => `${d.file}: no place for ${d.code}`);
   const silent = batch.length - names.length - [...complaints].filter((file) => file !== 'cards').length;
   if (silent !== 0) problems.push(`${silent} mutants neither accepted nor refused`);
   return { game: compileGame(vocabulary.declaration.game, compiled.cards), names, problems };
@@ -93,7 +100,9 @@ function load(
 
 /** Plays on in fresh matches until enough decisions were made; each match is undone to its start afterwards. */
 function play(
-  game: CompiledGame, setup: MatchSetup, random: (n: number) => number,
+  game: CompiledGame,
+  setup: MatchSetup,
+  random: (n: number) => number,
 ): { decisions: number; failure?: string; fault?: string } {
   let decisions = 0;
   while (decisions < DECISIONS) {
@@ -101,7 +110,8 @@ function play(
     if (!created.ok) return { decisions, failure: created.error.reason.en };
     const match = created.value;
     const start = match.hash();
-    while (decisions + match.decisions.length < DECISIONS && match.optionCount > 0) match.decide(random(match.optionCount));
+    while (decisions + match.decisions.length < DECISIONS && match.optionCount > 0)
+      match.decide(random(match.optionCount));
     const made = match.decisions.length;
     decisions += made;
     const fault = match.result?.fault;

@@ -95,6 +95,7 @@ export class AbilityCompiler {
       ...base,
       where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
       optional: t.optional ? 1 : 0,
+      isEffect: t.isEffect === false ? 0 : 1,
       order: t.class ?? 0,
     };
     const events = t.on.map((name) => lookUp(a.symbols.event, name, 'event', place));

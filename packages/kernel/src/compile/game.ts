@@ -9,7 +9,7 @@ import { Assembler } from './assembler.ts';
 import { dependenciesOf, type Dependencies } from './dependencies.ts';
 import { compileExpr, newScope } from './expressions.ts';
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
-import { symbolsOf, type Symbols } from './symbols.ts';
+import { lookUp, symbolsOf, type Symbols } from './symbols.ts';
 
 /** A game and its cards as tables. Immutable and shared by all matches. */
 export interface CompiledGame {
@@ -44,6 +44,8 @@ export interface CompiledGame {
   readonly selfLink: Int32Array;
   readonly linkAbility: Int32Array;
   readonly linkNext: Int32Array;
+  /** [event] → 1 if some ability of some card can hear it about other cards */
+  readonly listened: Int32Array;
   readonly ability: AbilityColumns;
   readonly abilityRows: readonly AbilityRow[];
   readonly abilityKinds: readonly string[];
@@ -178,6 +180,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     abilityFrom: Int32Array.from(abilityFrom),
     ...listenTables(abilities.rows, cards.length + 1),
     ...selfTables(abilities, eventNames(game).length, cards.length + 1),
+    listened: Int32Array.from(eventNames(game), (_, event) => (abilities.rows.some((row) => row.channel === event) ? 1 : 0)),
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,
@@ -192,7 +195,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     zoneSlots: Int32Array.from(game.zones.map((z) => (z.slots ? 1 : 0))),
     zoneOrdered: Int32Array.from(game.zones.map((z) => (z.ordered ? 1 : 0))),
     zoneRemember: Int32Array.from(game.zones.map((z) => (z.remember ? 1 : 0))),
-    zoneFact: Int32Array.from(game.zones.map((z) => (z.knownProperty === undefined ? -1 : game.properties.indexOf(z.knownProperty)))),
+    zoneFact: Int32Array.from(game.zones.map((z) => (z.knownProperty === undefined ? -1 : lookUp(symbols.property, z.knownProperty, 'property', `zones.${z.name}`)))),
     recycleZone: game.zones.findIndex((z) => z.recycle),
     zoneSight: Int32Array.from(game.zones.map((z) => ({ all: 3, owner: 1, none: 0, face: 5 })[z.visibility])),
     attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),

@@ -174,7 +174,8 @@ function writeStatement(w: Writer, pc: number): void {
     case op.EMIT: {
       const subject = argument(w, game.events[C[pc + 2]], HERE).text;
       const definition = `S[${layout.definition} + ${cardOf(subject)}]`;
-      const heard = `S[${layout.channels + C[pc + 1]}] !== 0 || m.observer !== null`;
+      const late = game.listened[C[pc + 1]] === 0 ? '' : ` || S[${c.BATCH_DEPTH}] !== 0`;
+      const heard = `S[${layout.channels + C[pc + 1]}] !== 0 || m.observer !== null${late}`;
       if (game.usesBatches) w.line('touchBatch(m);');
       w.line(`if (${heard} || selfLink[${C[pc + 1] * game.definitions} + ${definition}] !== 0) {`);
       w.line(`emitEvent(m, ${C[pc + 1]}, ${C[pc + 2]}, fp);`);

@@ -7,17 +7,22 @@ import {
 import { isFresh, raiseFault, refOf, write } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
-import { closeScratch, controllerOf, isAlive, openScratch, ruleOwner } from './rules.ts';
+import { closeScratch, controllerOf, isAlive, openScratch, ruleOwner, statOf } from './rules.ts';
 
 const FAULT_PENDING = 5;
 const FAULT_EVENTS = 6;
 
 /** Is anybody interested in this event about this card? The full price of an unheard event. */
 export function isHeard(m: Machine, type: number, card: number): boolean {
+  return mayConcern(m, type, card) || m.observer !== null;
+}
+
+/** Inside a simultaneous block a listener may still arrive, so there an event counts if any ability of the game could hear it. */
+function mayConcern(m: Machine, type: number, card: number): boolean {
   return (
     m.S[m.channels + type] !== 0 ||
     m.game.selfLink[type * m.game.definitions + m.S[m.definition + card]] !== 0 ||
-    m.observer !== null
+    (m.S[BATCH_DEPTH] !== 0 && m.game.listened[type] !== 0)
   );
 }
 
@@ -43,7 +48,8 @@ function announceMoveAs(
   S.fill(0, at, at + m.layout.eventCells);
   S[at + E_TYPE] = type;
   S[at + E_SUBJECT] = refOf(m, card);
-  S[at + E_PLAYER] = from >= m.zones ? 1 : 0;
+  // a new card comes from the side on which it appears
+  S[at + E_PLAYER] = (from < 0 ? to : from) >= m.zones ? 1 : 0;
   S[at + E_FROM] = from < 0 ? -1 : from % m.zones;
   S[at + E_TO] = to % m.zones;
   S[at + E_REASON] = reason;
@@ -56,8 +62,17 @@ export function announce(m: Machine, fp: number, at: number): void {
   const { S, layout } = m;
   touchBatch(m);
   fillRemembered(m, at);
+  if (m.observer !== null) {
+    m.observer(m, at);
+    // watching must not change the match: what only the observer wanted to know ends here
+    if (!mayConcern(m, S[at + E_TYPE], S[at + E_SUBJECT] & CARD_MASK)) return;
+  }
   if (S[BATCH_DEPTH] === 0) {
+    // conditions of listeners may need scratch events of their own
+    const free = m.scratchEvent;
+    m.scratchEvent = at + layout.eventCells;
     dispatch(m, fp, at);
+    m.scratchEvent = free;
     return;
   }
   const n = S[EVENT_COUNT];
@@ -70,13 +85,19 @@ export function announce(m: Machine, fp: number, at: number): void {
   write(m, EVENT_COUNT, n + 1);
 }
 
-/** Last known values of the subject travel with the event, so that later moves cannot change what it says. */
+/**
+ * Values of the subject travel with the event, so that later changes cannot alter what it says: the present ones of a card that
+ * is still where values count, else those it had when it left.
+ */
 function fillRemembered(m: Machine, at: number): void {
-  const { S, layout } = m;
+  const { S, layout, game } = m;
   const card = S[at + E_SUBJECT] & CARD_MASK;
+  if (card === 0) return;
+  const present = game.zoneRemember[S[m.location + card] % m.zones] !== 0;
   let k = E_STATS;
   for (let stat = 0; stat < layout.remembered.length; stat++) {
-    if (layout.remembered[stat] >= 0) S[at + k++] = S[layout.remembered[stat] + card];
+    const column = layout.remembered[stat];
+    if (column >= 0) S[at + k++] = present ? statOf(m, stat, card, 0) : S[column + card];
   }
 }
 
@@ -105,7 +126,6 @@ export function nextBatch(m: Machine): void {
 
 function dispatch(m: Machine, fp: number, at: number): void {
   const { S, game, layout } = m;
-  if (m.observer !== null) m.observer(m, at);
   const type = S[at + E_TYPE];
   const subject = S[at + E_SUBJECT] & CARD_MASK;
   if (subject !== 0) {
@@ -146,7 +166,7 @@ function offer(m: Machine, fp: number, ability: number, source: number, owner: n
   if (scratch === 0) return;
   const card = source & CARD_MASK;
   const where = game.ability.where[ability];
-  const speaks = rule !== 0 || isAlive(m, ability, scratch, card, true, 0);
+  const speaks = rule !== 0 || isAlive(m, ability, scratch, card, game.ability.isEffect[ability] !== 0, 0);
   const met = speaks && (where === 0 || evaluate(m, where, card, scratch, 0) !== 0);
   closeScratch(m);
   if (!met) return;

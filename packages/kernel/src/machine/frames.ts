@@ -14,6 +14,11 @@ const MAX_JOURNAL = 1 << 26;
 /** Whatever can go round in circles passes here: loops and calls. Also the place where the journal grows. */
 export function useFuel(m: Machine): void {
   if (--m.fuel < 0) raiseFault(m, FAULT_FUEL);
+  growJournal(m);
+}
+
+/** Steps that write once per card of a zone or list call this on the way: one of them may write more than the margin. */
+export function growJournal(m: Machine): void {
   if (m.jp >= m.journalLimit && !reserveJournal(m, MAX_JOURNAL)) raiseFault(m, FAULT_JOURNAL);
 }
 

@@ -6,7 +6,7 @@ import { isFresh, raiseFault, refOf, write, writeChange } from './commands.ts';
 import { argument, gather, holds } from './evaluate.ts';
 import { closeBatch, dropPending, nextBatch, openBatch } from './events.ts';
 import {
-  appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel,
+  appendToList, dropFromList, freeLists, growJournal, newList, popFrame, pushFrame, putEvent, useFuel,
 } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
@@ -60,7 +60,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const base = m.foundTop;
         const end = gather(m, C[pc + 2], C[pc + 3], fp, m.found, base);
         newList(m, fp, C[pc + 1]);
-        for (let i = base; i < end; i++) appendToList(m, fp, C[pc + 1], refOf(m, m.found[i]));
+        for (let i = base; i < end; i++) {
+          appendToList(m, fp, C[pc + 1], refOf(m, m.found[i]));
+          growJournal(m);
+        }
         pc += 4;
         break;
       }
@@ -159,7 +162,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       case op.MOVE_LIST: {
         const list = S[fp + C[pc + 1]];
         openBatch(m);
-        if (list !== 0) for (let k = 1; k <= S[list]; k++) moveCard(m, S[list + k], C[pc + 2], fp);
+        if (list !== 0) for (let k = 1; k <= S[list]; k++) {
+          moveCard(m, S[list + k], C[pc + 2], fp);
+          growJournal(m);
+        }
         closeBatch(m, fp);
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 3;
@@ -173,6 +179,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const definition = argument(m, C[pc + 1], fp, 0);
         const ref = createCard(m, definition, argument(m, C[pc + 2], fp, 0), C[pc + 3], fp);
         if (C[pc + 4] !== 0) writeChange(m, fp + C[pc + 4], ref);
+        if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 5;
         break;
       }

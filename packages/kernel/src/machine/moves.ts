@@ -3,6 +3,7 @@ import { CARD_MASK, CARD_TOP, RNG, ROLL } from './cells.ts';
 import { AT_SLOT, AT_TOP, isFresh, raiseFault, refOf, transition, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { announceMove } from './events.ts';
+import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { resubscribe, statOf } from './rules.ts';
 
@@ -202,6 +203,7 @@ export function shuffleZone(m: Machine, place: number): void {
   const size = S[m.zoneSize + place];
   for (let i = size - 1; i > 0; i--) {
     const j = randomBelow(m, i + 1);
+    growJournal(m);
     if (j === i) continue;
     const a = S[base + i];
     const b = S[base + j];
@@ -214,5 +216,7 @@ export function shuffleZone(m: Machine, place: number): void {
     const card = S[base + i];
     const faceDown = m.game.faceColumn < 0 ? 0 : S[m.game.faceColumn + card];
     writeChange(m, layout.known + card, sightOf(m, place, faceDown));
+    growJournal(m);
   }
+  m.dirty |= m.game.dependencies.all;
 }

@@ -1,11 +1,11 @@
 /** The answers to the open query. Derived from the suspended program, never stored: after undo they are simply made again. */
 import { SITE_ORDERED } from '../compile/queries.ts';
-import { CARD_MASK, FP, PC, PENDING_HEAD, PENDING_TAIL, QUERY_PLAYER, R_ABILITY, R_SOURCE, RULE_CELLS } from './cells.ts';
+import { CARD_MASK, FP, PC, PENDING_HEAD, PENDING_TAIL, QUERY_PLAYER, R_ABILITY, R_SOURCE, RESULT, RULE_CELLS } from './cells.ts';
 import { raiseFault } from './commands.ts';
 import { argument, evaluate, gather } from './evaluate.ts';
 import { MAX_OPTIONS, type Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { isUsable } from './rules.ts';
+import { isUsable, slotOfTime } from './rules.ts';
 
 export const FAULT_OPTIONS = 7;
 
@@ -40,6 +40,7 @@ export const GROUP_PASS = -1;
 
 /** Number of legal answers to the open query, made anew if necessary. */
 export function countOptions(m: Machine): number {
+  if (m.S[RESULT] !== 0) return 0;
   if (!m.optionsValid) {
     m.optionCount = m.S[QUERY_PLAYER] === 0 ? 0 : listOptions(m, m.S[PC], m.S[FP]);
     m.optionsValid = true;
@@ -108,7 +109,7 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
     }
     case op.G_NUMBERS: {
       const last = argument(m, G[group + 3], fp, 0);
-      for (let k = argument(m, G[group + 2], fp, 0); k <= last && n < MAX_OPTIONS; k++) n = add(m, n, verb, 0, 0, k, index);
+      for (let k = argument(m, G[group + 2], fp, 0); k <= last && S[RESULT] === 0; k++) n = add(m, n, verb, 0, 0, k, index);
       return n;
     }
     case op.G_MODES:
@@ -126,7 +127,9 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
     case op.G_RULES: {
       const list = S[fp + G[group + 2]];
       for (let k = 1; list !== 0 && k <= S[list]; k++) {
-        const rule = layout.rules + (S[list + k] - 1) * RULE_CELLS;
+        const slot = slotOfTime(m, S[list + k]);
+        if (slot < 0) continue;
+        const rule = layout.rules + slot * RULE_CELLS;
         n = add(m, n, verb, S[rule + R_SOURCE] & CARD_MASK, S[rule + R_ABILITY], S[list + k], index);
       }
       return n;

@@ -91,6 +91,13 @@ export function addRule(
   m.dirty |= m.game.dependencies.all;
 }
 
+/** Place of the rule that started at this time, −1 if it has ended. */
+export function slotOfTime(m: Machine, time: number): number {
+  const { S, layout } = m;
+  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) if (S[layout.rules + slot * RULE_CELLS + R_TIME] === time) return slot;
+  return -1;
+}
+
 function removeRule(m: Machine, slot: number): void {
   const { S, layout } = m;
   const at = layout.rules + slot * RULE_CELLS;

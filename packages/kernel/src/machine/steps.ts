@@ -2,11 +2,11 @@
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
 import { argument, gather } from './evaluate.ts';
-import { announce, dropPending, touchBatch } from './events.ts';
+import { announce, dropPending, isHeard, nextBatch, touchBatch } from './events.ts';
 import { appendToList, pushFrame } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
-import { findRules, ruleOwner } from './rules.ts';
+import { findRules, ruleOwner, slotOfTime } from './rules.ts';
 
 const FAULT_LISTS = 3;
 
@@ -21,6 +21,7 @@ export function setAll(m: Machine, pc: number, fp: number): void {
     if (setAttribute(m, C[pc + 1], m.found[i], value) && C[pc + 6] !== 0) announceCard(m, fp, C[pc + 6] - 1, m.found[i], value);
   }
   m.foundTop = base;
+  if (C[pc + 6] !== 0 && m.game.usesBatches && m.S[c.BATCH_DEPTH] === 0) nextBatch(m);
 }
 
 function announceCard(m: Machine, fp: number, type: number, card: number, value: number): void {
@@ -37,15 +38,14 @@ export function emitEvent(m: Machine, type: number, site: number, fp: number): v
   const at = m.scratchEvent;
   const subject = argument(m, game.events[site], fp, 0);
   touchBatch(m);
-  if (
-    S[m.channels + type] === 0 && m.observer === null &&
-    game.selfLink[type * game.definitions + S[m.definition + (subject & c.CARD_MASK)]] === 0
-  ) {
-    return;
-  }
+  if (!isHeard(m, type, subject & c.CARD_MASK)) return;
   // arguments may open scratch events of their own, so they are read before the cells are filled
   const base = m.foundTop;
-  for (let k = 1; k < 8; k++) m.found[base + k] = argument(m, game.events[site + k], fp, 0);
+  for (let k = 1; k < 8; k++) {
+    m.foundTop = base + k;
+    m.found[base + k] = argument(m, game.events[site + k], fp, 0);
+  }
+  m.foundTop = base;
   S.fill(0, at, at + layout.eventCells);
   S[at + c.E_TYPE] = type;
   S[at + c.E_SUBJECT] = subject;
@@ -72,7 +72,8 @@ export function findCandidates(m: Machine, pc: number, fp: number): void {
     const rule = m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS;
     if (game.ability.optional[S[rule + c.R_ABILITY]] === 0) mandatory++;
   }
-  for (let i = base; i < end; i++) appendToList(m, fp, C[pc + 2], m.found[i]);
+  // noted by the time they started, which no other rule ever shares: places in the table are used again
+  for (let i = base; i < end; i++) appendToList(m, fp, C[pc + 2], S[m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS + c.R_TIME]);
   writeChange(m, fp + C[pc + 3], mandatory === 0 ? 1 : 0);
 }
 
@@ -80,11 +81,11 @@ export function findCandidates(m: Machine, pc: number, fp: number): void {
 export function useRule(m: Machine, pc: number, fp: number): number {
   const { S, game, layout } = m;
   const C = m.code;
-  const slot = S[fp + C[pc + 1]] - 1;
+  const slot = slotOfTime(m, S[fp + C[pc + 1]]);
+  writeChange(m, fp + C[pc + 2], 0);
+  if (slot < 0) return 0;
   const rule = layout.rules + slot * c.RULE_CELLS;
   const ability = S[rule + c.R_ABILITY];
-  writeChange(m, fp + C[pc + 2], 0);
-  if (ability === 0) return 0;
   const lineage = extendLineage(m, S[fp + c.F_LINEAGE], S[rule + c.R_TIME]);
   const owner = ruleOwner(m, rule);
   const program = game.ability.program[ability];

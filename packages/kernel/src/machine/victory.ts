@@ -1,8 +1,8 @@
-import { END_REASON, F_ABILITY, F_EVENT, F_ME, F_RULE, F_SOURCE, R_ABILITY, R_SOURCE, RESULT, RULE_CELLS } from './cells.ts';
+import { END_REASON, R_ABILITY, R_SOURCE, RESULT, RULE_CELLS } from './cells.ts';
 import { write } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
-import { findRules, ruleOwner } from './rules.ts';
+import { closeScratch, findRules, openScratch, ruleOwner } from './rules.ts';
 
 const DRAW = 3;
 
@@ -11,23 +11,22 @@ export function judgeVictory(m: Machine): void {
   const { S, game, layout } = m;
   const base = m.foundTop;
   const end = findRules(m, game.symbols.channels.victory, 0, 0, base);
-  m.foundTop = base;
+  // the conditions of winners may scan, too
+  m.foundTop = end;
   let result = 0;
   let reason = 0;
   for (let i = base; i < end; i++) {
     const slot = m.found[i] - 1;
     const rule = layout.rules + slot * RULE_CELLS;
     const ability = S[rule + R_ABILITY];
-    const fp = m.scratchFrame;
-    S[fp + F_SOURCE] = S[rule + R_SOURCE];
-    S[fp + F_ME] = ruleOwner(m, rule);
-    S[fp + F_ABILITY] = ability;
-    S[fp + F_EVENT] = 0;
-    S[fp + F_RULE] = slot + 1;
+    const fp = openScratch(m, S[rule + R_SOURCE], ruleOwner(m, rule), ability, 0, slot + 1);
+    if (fp === 0) return;
     const winner = 1 + evaluate(m, game.ability.winner[ability], 0, fp, 0);
+    closeScratch(m);
     if (result === 0) reason = game.ability.reason[ability];
     result = result === 0 || result === winner ? winner : DRAW;
   }
+  m.foundTop = base;
   if (result === 0) return;
   write(m, RESULT, result);
   write(m, END_REASON, reason);

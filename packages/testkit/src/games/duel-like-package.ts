@@ -1,4 +1,4 @@
-import { compileGame, ok, type CompiledGame, type GamePackage } from '@fuda/kernel';
+import { type CompiledGame, compileGame, type GamePackage, ok } from '@fuda/kernel';
 import { shuffled } from '../random.ts';
 import { duelLike, duelLikeCards, duelLikeSetup } from './duel-like.ts';
 
@@ -12,7 +12,9 @@ export const duelLikePackage: GamePackage = {
     ja: 'デュエル・マスターズ風の小さなゲーム。カーネルの速さと正しさを測るためのもの',
     en: 'A small Duel-Masters-like game for measuring the speed and exactness of the kernel',
   },
-  rulesets: [{ id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } }],
+  rulesets: [
+    { id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
+  ],
   decks: [{ id: 'all', name: { ja: '全カード2枚ずつ', en: 'Two of each card' } }],
   defaultDecks: ['all', 'all'],
   compile(_ruleset, extra = []) {
@@ -21,7 +23,10 @@ export const duelLikePackage: GamePackage = {
     return compiled;
   },
   setUp(_decks, seed) {
-    const order = shuffled(duelLikeCards.flatMap((card) => [card.id, card.id]), seed);
+    const order = shuffled(
+      duelLikeCards.flatMap((card) => [card.id, card.id]),
+      seed,
+    );
     const other = shuffled(order, seed ^ 0x5bd1e995);
     return ok(duelLikeSetup((player) => (player === 0 ? order : other)));
   },

@@ -1,5 +1,5 @@
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
-import { playMutants, type MutantReport } from '../../play-mutants.ts';
+import { type MutantReport, playMutants } from '../../play-mutants.ts';
 import cards from './cards.json' with { type: 'json' };
 import { sampleVocabulary } from './vocabulary.ts';
 
@@ -24,5 +24,12 @@ function position(definition: string): MatchSetup {
 
 /** Mutated cards of the sample duel: each is refused with a place, or plays. */
 export function playSampleMutants(mutants: number, seed: number, onProgress?: (done: number) => void): MutantReport {
-  return playMutants({ mutants, seed, vocabulary: sampleVocabulary, cards, position, ...(onProgress ? { onProgress } : {}) });
+  return playMutants({
+    mutants,
+    seed,
+    vocabulary: sampleVocabulary,
+    cards,
+    position,
+    ...(onProgress ? { onProgress } : {}),
+  });
 }

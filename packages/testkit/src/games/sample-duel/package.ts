@@ -1,5 +1,5 @@
-import { compileGame, fail, ok, type CardDefinition, type CompiledGame, type GamePackage } from '@fuda/kernel';
-import { compileCards, hasErrors, type CardInput } from '@fuda/language';
+import { type CardDefinition, type CompiledGame, compileGame, fail, type GamePackage, ok } from '@fuda/kernel';
+import { type CardInput, compileCards, hasErrors } from '@fuda/language';
 import cards from './cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
@@ -10,12 +10,42 @@ const DECK_SIZE = 40;
 /** Two decks that between them use every card. */
 const DECKS: Readonly<Record<string, { ja: string; en: string; cards: readonly string[] }>> = {
   dawn: {
-    ja: '夜明け', en: 'Dawn',
-    cards: ['scout', 'gatherer', 'colossus', 'diver', 'tide', 'turncoat', 'sentinel', 'marshal', 'herald', 'gate', 'insight', 'dazzle', 'regrowth'],
+    ja: '夜明け',
+    en: 'Dawn',
+    cards: [
+      'scout',
+      'gatherer',
+      'colossus',
+      'diver',
+      'tide',
+      'turncoat',
+      'sentinel',
+      'marshal',
+      'herald',
+      'gate',
+      'insight',
+      'dazzle',
+      'regrowth',
+    ],
   },
   dusk: {
-    ja: '夕暮れ', en: 'Dusk',
-    cards: ['silencer', 'stinger', 'wailer', 'avenger', 'drake', 'berserker', 'tinkerer', 'patron', 'pit', 'truce', 'blaze', 'rite', 'sentinel'],
+    ja: '夕暮れ',
+    en: 'Dusk',
+    cards: [
+      'silencer',
+      'stinger',
+      'wailer',
+      'avenger',
+      'drake',
+      'berserker',
+      'tinkerer',
+      'patron',
+      'pit',
+      'truce',
+      'blaze',
+      'rite',
+      'sentinel',
+    ],
   },
 };
 
@@ -36,8 +66,13 @@ let compiled: CompiledGame | undefined;
 export const sampleDuelPackage: GamePackage = {
   id: 'sample-duel',
   name: sampleDuel.name,
-  summary: { ja: 'カードがすべてJSONの小さな完成ゲーム。最初の1枚を作る練習に', en: 'A small complete game whose cards are all JSON: write your first card here' },
-  rulesets: [{ id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } }],
+  summary: {
+    ja: 'カードがすべてJSONの小さな完成ゲーム。最初の1枚を作る練習に',
+    en: 'A small complete game whose cards are all JSON: write your first card here',
+  },
+  rulesets: [
+    { id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
+  ],
   decks: Object.entries(DECKS).map(([id, { ja, en }]) => ({ id, name: { ja, en } })),
   defaultDecks: ['dawn', 'dusk'],
   compile(_ruleset, extra = []) {
@@ -50,7 +85,9 @@ export const sampleDuelPackage: GamePackage = {
     for (const [owner, id] of decks.entries()) {
       const deck = DECKS[id];
       if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
-      const list = Array.from({ length: COPIES }, () => deck.cards).flat().slice(0, DECK_SIZE);
+      const list = Array.from({ length: COPIES }, () => deck.cards)
+        .flat()
+        .slice(0, DECK_SIZE);
       placements.push(...list.map((definition) => ({ definition, owner, zone: 'deck' })));
     }
     return ok({ cards: placements });

@@ -1,6 +1,7 @@
 import * as c from './machine/cells.ts';
 import { forgetDerived, type Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
+import { countOptions } from './machine/options.ts';
 import { seedGenerator } from './machine/start.ts';
 import { knows } from './options.ts';
 
@@ -15,17 +16,36 @@ export type Beliefs = (definition: string, player: number, zone: string) => numb
  * random generator starts from somewhere else. The viewer's view and options stay exactly the same. Works in place: use a clone.
  */
 export function redeal(m: Machine, viewer: number, random: RandomBelow, beliefs?: Beliefs): void {
-  const busy = cardsInUse(m);
-  for (let owner = 0; owner < 2; owner++) {
-    const cards: number[] = [];
-    for (let card = 1; card <= m.S[c.CARD_TOP]; card++) {
-      const hidden = !knows(m, viewer, card) && m.S[m.layout.owner + card] === owner;
-      if (hidden && !busy.has(card)) cards.push(card);
-    }
-    dealAmong(m, cards, random, beliefs);
+  const hidden = hiddenCards(m, viewer);
+  const truth = hidden.map((cards) => cards.map((card) => m.S[m.definition + card]));
+  for (let attempt = 0; ; attempt++) {
+    for (const cards of hidden) dealAmong(m, cards, random, beliefs);
+    forgetDerived(m);
+    if (canAnswer(m, viewer)) break;
+    if (attempt < ATTEMPTS) continue;
+    // the rare question only this very hand can answer
+    for (const [owner, cards] of hidden.entries()) for (const [i, card] of cards.entries()) transformCard(m, card, truth[owner][i]);
+    break;
   }
   seedGenerator(m.S, random(0x40000000));
   forgetDerived(m);
+}
+
+const ATTEMPTS = 32;
+
+/** That the other player is asked at all is known, so the cards dealt must leave that player something to answer. */
+function canAnswer(m: Machine, viewer: number): boolean {
+  return m.S[c.RESULT] !== 0 || m.S[c.QUERY_PLAYER] === viewer + 1 || countOptions(m) > 0;
+}
+
+/** Cards to be dealt anew, by owner. */
+function hiddenCards(m: Machine, viewer: number): number[][] {
+  const busy = cardsInUse(m);
+  const hidden: number[][] = [[], []];
+  for (let card = 1; card <= m.S[c.CARD_TOP]; card++) {
+    if (!knows(m, viewer, card) && !busy.has(card)) hidden[m.S[m.layout.owner + card]].push(card);
+  }
+  return hidden;
 }
 
 /** Cards whose abilities are under way must stay what they are, or the suspended program would belong to another card. */

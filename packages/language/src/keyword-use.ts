@@ -1,4 +1,4 @@
-import type { AbilityDeclaration } from '@fuda/kernel';
+import type { AbilityDeclaration, Text } from '@fuda/kernel';
 import { type AbilityNode, inOwnScope, lowerAbility, readAbility } from './ability.ts';
 import type { Workshop } from './builder.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
@@ -169,9 +169,14 @@ export function lowerGranted(use: KeywordUse, vocabulary: Vocabulary, workshop: 
 
 /** The keyword's name with its parameters: 「パワーアタッカー+2000」. */
 export function sayKeyword(p: Phraser, use: KeywordUse): string {
-  let name = p.text(use.keyword.name);
+  return fillParams(p, use, use.keyword.name);
+}
+
+/** A text of the keyword with this card's values in place of {param}. */
+export function fillParams(p: Phraser, use: KeywordUse, text: Text): string {
+  let filled = p.text(text);
   for (const [param, value] of use.shown) {
-    name = name.replaceAll(`{${param}}`, typeof value === 'object' ? p.filtered(value, 'one') : String(value));
+    filled = filled.replaceAll(`{${param}}`, typeof value === 'object' ? p.filtered(value, 'one') : String(value));
   }
-  return name;
+  return filled;
 }

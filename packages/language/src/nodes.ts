@@ -1,6 +1,6 @@
 import type { Instruction } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
-import type { DurationWord, FieldValue, FieldWord, LimitWord, ZoneWord } from './vocabulary.ts';
+import type { FieldValue, FieldWord, LimitWord, ZoneWord } from './vocabulary.ts';
 
 /**
  * What a card file says, once read and checked: the tree between JSON and the kernel's IR.
@@ -162,8 +162,4 @@ export interface LimitNode {
   readonly times: number;
   /** abilities with the same group share one count */
   readonly group?: string;
-}
-
-export interface DurationNode {
-  readonly word: DurationWord;
 }

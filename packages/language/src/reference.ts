@@ -42,6 +42,13 @@ function fence(json: unknown): string[] {
   return ['```json', JSON.stringify(json, null, 1).replaceAll(/\n\s*/g, ' '), '```', ''];
 }
 
+/** Rules can forbid or replace what goes through an action; a plain move they cannot. */
+function through({ actions = [] }: Instruction): string {
+  return actions.length > 0
+    ? ` Goes through the action ${actions.map((name) => `\`${name}\``).join(', ')} where the game has it.`
+    : '';
+}
+
 function instructionEntry(instruction: Instruction, vocabulary: Vocabulary, cards: CardIndex): string[] {
   const also = (instruction.words ?? []).map((w) => `\`${w}\``).join(', ');
   const text = exampleText(instruction, vocabulary, cards);
@@ -52,7 +59,7 @@ function instructionEntry(instruction: Instruction, vocabulary: Vocabulary, card
     `### ${instruction.name}`,
     '',
     `${instruction.summary.ja}。  `,
-    `${instruction.summary.en}${also ? ` Also written ${also}.` : ''}${instruction.hasResult ? ' Has a result (`out`).' : ''}`,
+    `${instruction.summary.en}${also ? ` Also written ${also}.` : ''}${instruction.hasResult ? ' Has a result (`out`).' : ''}${through(instruction)}`,
     '',
     ...paramTable(instruction.params),
     ...fence(instruction.example),

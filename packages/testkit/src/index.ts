@@ -12,3 +12,5 @@ export * from './nearest.ts';
 export * from './scenario/index.ts';
 export * as mini from './games/mini.ts';
 export * from './invariants.ts';
+export * from './conformance/index.ts';
+export * from './packages.ts';

@@ -4,7 +4,7 @@ import { readCard } from '../card.ts';
 import { indexCards } from '../compile.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type KeywordUse, sayKeyword } from '../keyword-use.ts';
+import { fillParams, type KeywordUse, sayKeyword } from '../keyword-use.ts';
 import { measure } from '../measure.ts';
 import { type CardIndex, NO_CARDS, Reader } from '../reader.ts';
 import { sayTrigger } from '../trigger.ts';
@@ -71,7 +71,7 @@ function sayKeywordLine(p: Phraser, use: KeywordUse): string {
     ...use.abilities.map((node) => sayAbility(p, node)),
     ...use.rules.map((rule) => stop(p, sayRule(p, rule))),
   ];
-  const reminder = given ? p.text(given) : generated.join(p.pick('', ' ')).replace(/[。.]$/, '');
+  const reminder = given ? fillParams(p, use, given) : generated.join(p.pick('', ' ')).replace(/[。.]$/, '');
   return `${sayKeyword(p, use)}${p.pick(`（${reminder}）`, ` (${reminder}.)`)}`;
 }
 

@@ -1,0 +1,243 @@
+import { type CompiledGame, cells as c, copyState, countOptions, decide, type GamePackage, hashCells, Machine, type Match, type Replay, saveReplay, type Text } from '@fuda/kernel';
+import { randomFrom } from '../random.ts';
+import { checkEveryOption, checkRefusals, checkReplay, checkResult, checkSnapshot, checkUndoToStart, checkViews } from './checks.ts';
+import { assertCards, assertOptions, assertUnusedCells, OptionList } from './conserved.ts';
+import { Coverage, type CoverageReport } from './coverage.ts';
+import { assertSameCells, Difference, type Finding, FINDINGS } from './difference.ts';
+import { type Doors, KERNEL_DOORS } from './doors.ts';
+
+export interface VerifyOptions {
+  /** how many decisions of random play */
+  readonly decisions: number;
+  readonly seed: number;
+  readonly ruleset?: string;
+  /** default: all pairs of the game's decks in turn */
+  readonly decks?: readonly [string, string];
+  /** run the expensive checks at every decision instead of at a sample */
+  readonly deep?: boolean;
+  /** a match with more decisions than this is stuck */
+  readonly maxDecisions?: number;
+  readonly onProgress?: (decisions: number) => void;
+  /** for tests of the battery itself */
+  readonly doors?: Partial<Doors>;
+}
+
+/** How often each check was made. */
+export interface VerifyCounts {
+  matches: number;
+  decisions: number;
+  undone: number;
+  redone: number;
+  cloned: number;
+  journalOff: number;
+  conserved: number;
+  views: number;
+  optionsTried: number;
+  refusals: number;
+  snapshots: number;
+  replays: number;
+  wins: [number, number];
+  draws: number;
+  longestMatch: number;
+}
+
+export type VerifyResult =
+  | { readonly ok: true; readonly counts: VerifyCounts; readonly coverage: CoverageReport }
+  | {
+      readonly ok: false;
+      readonly what: Finding;
+      readonly reason: Text;
+      /** technical detail, e.g. the first cell that differs */
+      readonly detail: string;
+      /** number of the match and of the decision in it, both counted from 0 */
+      readonly match: number;
+      readonly decision: number;
+      readonly counts: VerifyCounts;
+      /** the match up to the fault; null when it could not even be started */
+      readonly replay: Replay | null;
+    };
+
+/** Expensive checks run at every n-th decision. */
+const SAMPLE = 16;
+const REPLAY_SAMPLE = 64;
+const MAX_DECISIONS = 20_000;
+const PROGRESS_EVERY = 1000;
+
+/** Seeds of matches that have nothing to do with each other. */
+export function seedOf(seed: number, match: number): number {
+  return hashCells(Int32Array.of(match), 0, 1, seed ^ 0x27d4eb2f) & 0x7fffffff;
+}
+
+/**
+ * Plays random matches and compares every decision with itself: undone and redone, cloned, watched, without journal, replayed,
+ * saved and loaded, seen from both sides with hidden cards permuted. Stops at the first difference. Never throws.
+ */
+export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
+  const counts: VerifyCounts = {
+    matches: 0, decisions: 0, undone: 0, redone: 0, cloned: 0, journalOff: 0, conserved: 0, views: 0, optionsTried: 0, refusals: 0,
+    snapshots: 0, replays: 0, wins: [0, 0], draws: 0, longestMatch: 0,
+  };
+  let battery: Battery | undefined;
+  try {
+    battery = new Battery(pkg, options, counts);
+    while (counts.decisions < options.decisions) battery.playMatch();
+    return { ok: true, counts, coverage: battery.coverage.report() };
+  } catch (error) {
+    const what = error instanceof Difference ? error.what : 'exception';
+    const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
+    const match = battery?.match;
+    const decision = match?.decisions.length ?? 0;
+    return { ok: false, what, reason: FINDINGS[what], detail, match: counts.matches, decision, counts, replay: match ? saveReplay(match) : null };
+  }
+}
+
+class Battery {
+  match: Match | undefined;
+  readonly coverage: Coverage;
+  private readonly pkg: GamePackage;
+  private readonly options: VerifyOptions;
+  private readonly counts: VerifyCounts;
+  private readonly doors: Doors;
+  private readonly game: CompiledGame;
+  private readonly random: (n: number) => number;
+  private readonly pairs: readonly (readonly [string, string])[];
+  /** a second machine that is set to every position and watched by an observer */
+  private readonly twin: Machine;
+  private readonly before: Int32Array;
+  private readonly after: Int32Array;
+  private readonly optionsBefore = new OptionList();
+  private readonly optionsAfter = new OptionList();
+
+  constructor(pkg: GamePackage, options: VerifyOptions, counts: VerifyCounts) {
+    this.pkg = pkg;
+    this.options = options;
+    this.counts = counts;
+    this.doors = { ...KERNEL_DOORS, ...options.doors };
+    this.game = pkg.compile(options.ruleset);
+    this.random = randomFrom(options.seed);
+    const ids = pkg.decks.map((deck) => deck.id);
+    this.pairs = options.decks ? [options.decks] : [pkg.defaultDecks, ...ids.flatMap((a) => ids.map((b) => [a, b] as const))];
+    this.coverage = new Coverage(this.game);
+    this.twin = new Machine(this.game);
+    this.twin.observer = this.coverage.observe;
+    this.before = new Int32Array(this.game.layout.cells);
+    this.after = new Int32Array(this.game.layout.cells);
+  }
+
+  playMatch(): void {
+    const { counts, doors, options } = this;
+    const seed = seedOf(options.seed, counts.matches);
+    const setup = this.pkg.setUp(this.pairs[counts.matches % this.pairs.length], seed, options.ruleset);
+    if (!setup.ok) throw new Difference('setup', setup.error.reason.en);
+    const match = this.create(setup.value, seed, true);
+    const silent = this.create(setup.value, seed, false);
+    this.match = match;
+    const start = match.machine.state.slice();
+    let loaded: Match | undefined;
+    while (match.result === null && counts.decisions < options.decisions) {
+      if (this.isDue(SAMPLE)) loaded = this.sample(match);
+      const option = this.decideOnce(match);
+      this.follow(silent, option, match, 'journal');
+      counts.journalOff++;
+      if (loaded) this.follow(loaded, option, match, 'snapshot');
+      if (this.isDue(REPLAY_SAMPLE)) this.replay(match);
+      if (match.decisions.length >= (options.maxDecisions ?? MAX_DECISIONS)) {
+        throw new Difference('stuck', `${match.decisions.length} decisions`);
+      }
+      if (counts.decisions % PROGRESS_EVERY === 0) options.onProgress?.(counts.decisions);
+    }
+    this.finish(match, start);
+  }
+
+  private create(setup: Parameters<Doors['create']>[1], seed: number, journal: boolean): Match {
+    const created = this.doors.create(this.game, setup, seed, { journal });
+    if (!created.ok) throw new Difference('setup', `${created.error.place}: ${created.error.reason.en}`);
+    return created.value;
+  }
+
+  private isDue(every: number): boolean {
+    return this.options.deep === true || this.counts.decisions % every === 0;
+  }
+
+  private sample(match: Match): Match {
+    const { counts, doors } = this;
+    checkViews(match, doors, this.random);
+    counts.views += 2;
+    checkRefusals(match, doors);
+    counts.refusals++;
+    counts.optionsTried += checkEveryOption(match, doors);
+    counts.snapshots++;
+    return checkSnapshot(match, doors);
+  }
+
+  private replay(match: Match): void {
+    checkReplay(match, this.doors);
+    this.counts.replays++;
+  }
+
+  /** One decision with everything that is cheap enough to be done every time. Returns the option. */
+  private decideOnce(match: Match): number {
+    const { counts, doors, before, after, twin } = this;
+    const { machine } = match;
+    const n = assertOptions(machine);
+    const option = this.random(n);
+    before.set(machine.state);
+    this.optionsBefore.take(machine);
+    copyState(machine, twin);
+
+    this.decide(match, option);
+    after.set(machine.state);
+    if (match.result === null) this.optionsAfter.take(machine);
+    assertCards(machine);
+    assertUnusedCells(machine);
+    counts.conserved++;
+    if (match.result?.fault) throw new Difference('fault', match.result.fault);
+
+    const back = doors.undo(match, 1);
+    if (!back.ok) throw new Difference('undo', back.error.reason.en);
+    assertSameCells('undo', before, machine.state);
+    this.optionsBefore.assertSame(machine, 'undo');
+    counts.undone++;
+    const forth = doors.redo(match, 1);
+    if (!forth.ok) throw new Difference('redo', forth.error.reason.en);
+    assertSameCells('redo', after, machine.state);
+    if (match.result === null) this.optionsAfter.assertSame(machine, 'redo');
+    counts.redone++;
+
+    this.optionsBefore.assertSame(twin, 'clone');
+    this.coverage.choose(twin, option);
+    decide(twin, option);
+    this.coverage.readJournal(twin);
+    assertSameCells('observer', after, twin.state);
+    counts.cloned++;
+    counts.decisions++;
+    return option;
+  }
+
+  private decide(match: Match, option: number): void {
+    const answer = this.doors.decide(match, option);
+    if (!answer.ok) throw new Difference('decide', `option ${option}: ${answer.error.reason.en}`);
+  }
+
+  /** Another match in the same position must reach the same next one. */
+  private follow(other: Match, option: number, match: Match, what: 'journal' | 'snapshot'): void {
+    if (option >= countOptions(other.machine)) throw new Difference(what, `option ${option} is not there`);
+    this.decide(other, option);
+    assertSameCells(what, match.machine.state, other.machine.state);
+  }
+
+  private finish(match: Match, start: Int32Array): void {
+    const { counts, doors } = this;
+    checkUndoToStart(match, doors, start);
+    this.replay(match);
+    if (match.result !== null) {
+      checkResult(match, doors);
+      const winner = match.machine.S[c.RESULT];
+      if (winner === 3) counts.draws++;
+      else counts.wins[winner - 1]++;
+    }
+    counts.longestMatch = Math.max(counts.longestMatch, match.decisions.length);
+    counts.matches++;
+    this.match = undefined;
+  }
+}

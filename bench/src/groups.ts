@@ -2,6 +2,7 @@ import { loadBoardgameIo } from '../references/boardgame-io.ts';
 import { compileCppDuelLike } from '../references/cpp-duel-like.ts';
 import * as plainLoop from '../references/plain-loop.ts';
 import type { BenchCase, BenchGroups } from './case.ts';
+import { KERNEL_GROUPS } from './kernel.ts';
 import { formatTally, POLICY_SEED } from './tally.ts';
 
 const plainLoopCase: BenchCase = {
@@ -70,10 +71,11 @@ const cppDuelLikeCase: BenchCase = {
 };
 
 /**
- * All groups of `fuda bench`; each runs in its own process. Still to come, with the parts they measure:
- * `kernel` (kernel/duel-like, kernel/history-like, kernel/undo, …), `history`, `ocg`, `duel-masters`.
+ * All groups of `fuda bench`; each runs in its own process. Still to come, with the games they measure: `history`, `ocg`,
+ * `duel-masters`.
  */
 export const GROUPS: BenchGroups = {
+  ...KERNEL_GROUPS,
   'plain-loop': async () => [plainLoopCase],
   'boardgame.io': async () => [boardgameIoCase],
   'cpp-duel-like': async () => [cppDuelLikeCase],

@@ -4,6 +4,8 @@ export { cpuSeconds } from './clock.ts';
 export { countGc } from './gc.ts';
 export { GROUPS } from './groups.ts';
 export { runBench } from './harness.ts';
+export { KERNEL_GROUPS, serveDuelLikeWorker } from './kernel.ts';
+export { DuelLikeRunner } from './kernel-duel.ts';
 export type { Report } from './report.ts';
 export { emptyTally, formatTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
 export { type TinyOp, tinyOpCase } from './tiny-op.ts';

@@ -11,6 +11,8 @@ export type Pair = {
 /** The pairs the report shows whenever both rows are there. */
 export const PAIRS: readonly Pair[] = [
   { of: 'kernel/duel-like', to: 'reference/cpp-duel-like', sameWork: true },
+  { of: 'kernel/journal-off', to: 'kernel/duel-like', sameWork: true },
+  { of: 'kernel/5000-definitions', to: 'kernel/duel-like', sameWork: true },
   { of: 'kernel/history-like', to: 'reference/plain-loop', sameWork: true },
   { of: 'history/random', to: 'reference/plain-loop' },
   { of: 'history/random', to: 'reference/boardgame.io' },

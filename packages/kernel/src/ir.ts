@@ -208,7 +208,7 @@ export type Statement =
   | readonly ['setCounter', string, Expr, Expr]
   | readonly ['setGlobal', string, Expr]
   /** set an attribute on every matching card, at most `limit` of them; `announce` raises an event per real change */
-  | readonly ['setAll', string, readonly Source[], Expr | undefined, Expr, Expr?, string?]
+  | readonly ['setAll', string, readonly Source[], Expr | undefined, Expr, (Expr | undefined)?, string?]
   | readonly ['move', Expr, MoveArgs]
   /** all cards of a list at once: one event batch */
   | readonly ['moveList', string, MoveArgs]

@@ -50,7 +50,10 @@ export interface Layout {
 }
 
 export const PLAYERS = 2;
+/** Conditions inside conditions: a value of each card may read that of the next, and what is known already must not matter. */
 const SCRATCH_FRAME_DEPTH = 48;
+const SCRATCH_FRAMES_PER_CARD = 2;
+const MOST_SCRATCH_FRAMES = 600;
 
 /** Channels an active ability may listen on: events, then stats, then forbid/replace per action, then the two checks. */
 export interface Channels {
@@ -124,7 +127,7 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const listsEnd = top;
   const cells = top;
   const scratchEvent = take(eventCells * 8);
-  const scratchFrames = take(scratchFrameCells * SCRATCH_FRAME_DEPTH);
+  const scratchFrames = take(scratchFrameCells * Math.min(SCRATCH_FRAME_DEPTH + SCRATCH_FRAMES_PER_CARD * cards, MOST_SCRATCH_FRAMES));
   return {
     cards,
     zones,

@@ -36,12 +36,18 @@ export class Match {
   readonly seed: number;
   readonly machine: Machine;
   private readonly marks: number[] = [];
-  private readonly answers: number[] = [];
+  private readonly answers: number[];
+  /** how many of the answers were given before this object's journal begins */
+  private readonly inherited: number;
   private undone: number[] = [];
   private readonly journal: boolean;
 
-  /** Use `createMatch`; this constructor expects a machine that stands at its first query. */
-  constructor(game: CompiledGame, setup: MatchSetup, seed: number, machine: Machine, journal: boolean) {
+  /** Use `createMatch`; this constructor expects a machine that stands at a query, reached by the answers in `history`. */
+  constructor(
+    game: CompiledGame, setup: MatchSetup, seed: number, machine: Machine, journal: boolean, history: readonly number[] = [],
+  ) {
+    this.answers = [...history];
+    this.inherited = history.length;
     this.game = game;
     this.setup = setup;
     this.seed = seed;
@@ -116,18 +122,18 @@ export class Match {
   /** Takes back the last `count` answers, whosever they were. */
   undo(count = 1): Result<null> {
     if (!this.journal) return fail('JOURNAL_OFF', '$', 'この対戦は記録を取っていません', 'this match keeps no journal');
-    if (!Number.isInteger(count) || count < 1 || count > this.answers.length) {
+    if (!Number.isInteger(count) || count < 1 || count > this.marks.length) {
       return fail(
         'NOTHING_TO_UNDO',
         '$.count',
-        `戻せるのは${this.answers.length}手までです`,
-        `only ${this.answers.length} decisions to undo`,
+        `戻せるのは${this.marks.length}手までです`,
+        `only ${this.marks.length} decisions to undo`,
       );
     }
     const target = this.answers.length - count;
-    undoTo(this.machine, this.marks[target]);
+    undoTo(this.machine, this.marks[target - this.inherited]);
     this.undone.push(...this.answers.splice(target).reverse());
-    this.marks.length = target;
+    this.marks.length = target - this.inherited;
     return ok(null);
   }
 
@@ -149,7 +155,7 @@ export class Match {
     const machine = new Machine(this.game);
     copyState(this.machine, machine);
     machine.journalStep = this.machine.journalStep;
-    return new Match(this.game, this.setup, this.seed, machine, this.journal);
+    return new Match(this.game, this.setup, this.seed, machine, this.journal, this.answers);
   }
 
   /** All a player may know; `null` = an onlooker who sees public things only. */
@@ -175,7 +181,7 @@ export function createMatch(
   const machine = new Machine(game);
   const checked = checkSetup(machine, setup);
   if (!checked.ok) return checked;
-  if (!Number.isInteger(seed)) return fail('BAD_SETUP', '$.seed', 'シードは整数です', 'the seed must be an integer');
+  if (!Number.isSafeInteger(seed)) return fail('BAD_SETUP', '$.seed', 'シードは整数です', 'the seed must be an integer');
   const journal = options.journal ?? true;
   machine.journalStep = journal ? 2 : 0;
   machine.rolls = options.rolls ?? [];

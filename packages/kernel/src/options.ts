@@ -2,12 +2,13 @@ import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
-import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/options.ts';
+import { Q_PROMPT, M_PROMPT, GROUP_PASS } from './machine/sites.ts';
 
 /** A card as one player may speak of it. Without `definition` its face is unknown to that player. */
 export interface CardHandle {
   readonly player: number;
   readonly zone: string;
+  /** −1: somewhere in that zone; where exactly is not known to that player */
   readonly index: number;
   readonly definition?: string;
   readonly name?: Text;
@@ -24,6 +25,8 @@ export interface Option {
   readonly number?: number;
   /** name of the chosen mode */
   readonly mode?: string;
+  /** for a waiting effect: the card whose doings it answers */
+  readonly about?: CardHandle;
 }
 
 export interface Query {
@@ -55,6 +58,18 @@ export function handleOf(m: Machine, viewer: number | null, card: number): CardH
   return { ...handle, definition: definition.id, name: definition.name };
 }
 
+/**
+ * A card spoken of because of what it did, not because somebody points at it. Where it lies now may be hidden even from those
+ * who saw it act: in a deck that has been shuffled since, for instance.
+ */
+export function mentionOf(m: Machine, viewer: number | null, card: number): CardHandle {
+  const handle = handleOf(m, viewer, card);
+  const open = m.game.zoneSight[m.S[m.location + card] % m.zones] === FACE_ZONE;
+  return open || handle.definition !== undefined ? handle : { ...handle, index: -1 };
+}
+
+const FACE_ZONE = 5;
+
 /** The open query, or null. */
 export function describeQuery(m: Machine): Query | null {
   const { S, game } = m;
@@ -70,7 +85,7 @@ export function describeQuery(m: Machine): Query | null {
     player,
     reaction,
     ...(prompt === '' ? {} : { prompt }),
-    ...(reaction && source !== 0 ? { reactionTo: handleOf(m, player, source) } : {}),
+    ...(reaction && source !== 0 ? { reactionTo: mentionOf(m, player, source) } : {}),
     ...(many ? { picked: pickedCards(m, site, player) } : {}),
   };
 }
@@ -96,13 +111,20 @@ export function describeOption(m: Machine, i: number): Option {
     index: i,
     verb: verb.name,
     label: verb.label,
-    ...(card === 0 ? {} : { card: handleOf(m, player, card) }),
+    ...(card === 0 ? {} : { card: kind === op.G_PENDING || kind === op.G_RULES ? mentionOf(m, player, card) : handleOf(m, player, card) }),
     ...(ability === 0 || (card !== 0 && !knows(m, player, card))
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
     ...(mode === undefined ? {} : { mode }),
+    ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
   };
+}
+
+/** What a waiting effect answers to, if that is a card. */
+export function aboutOf(m: Machine, viewer: number | null, index: number): { readonly about?: CardHandle } {
+  const card = m.S[m.layout.pending + index * m.layout.pendingCells + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK;
+  return card === 0 ? {} : { about: mentionOf(m, viewer, card) };
 }
 
 function groupAddress(m: Machine, group: number): number {

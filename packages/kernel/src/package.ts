@@ -5,6 +5,8 @@ import type { CardDefinition, MatchSetup, Text } from './game.ts';
 export interface Deck {
   readonly id: string;
   readonly name: Text;
+  /** rulesets it can be played with; left out = all */
+  readonly rulesets?: readonly string[];
 }
 
 export interface Ruleset {

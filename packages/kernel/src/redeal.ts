@@ -59,31 +59,25 @@ function cardsInUse(m: Machine): Set<number> {
   return used;
 }
 
+/** Leaves the cards as they are if several public facts leave nothing that fits the last place. */
 function dealAmong(m: Machine, cards: readonly number[], random: RandomBelow, beliefs: Beliefs | undefined): void {
   const { S, game } = m;
   const pool = cards.map((card) => S[m.definition + card]);
   // Places with a public fact (a face-down monster is known to be a monster) are served first, from what fits.
   const factOf = (card: number): number => game.zoneFact[S[m.location + card] % m.zones];
-  const factValue = (definition: number, fact: number): number => game.properties[fact * game.definitions + definition];
+  const factValue = (definition: number, fact: number): number => game.properties[definition * game.declaration.properties.length + fact];
   const ordered = [...cards].sort((a, b) => (factOf(b) >= 0 ? 1 : 0) - (factOf(a) >= 0 ? 1 : 0));
+  const dealt: number[] = [];
   for (const card of ordered) {
     const fact = factOf(card);
     const wanted = fact < 0 ? 0 : factValue(S[m.definition + card], fact);
     const fits = [...pool.keys()].filter((i) => fact < 0 || factValue(pool[i], fact) === wanted);
-    const chosen =
-      fits[
-        pick(
-          m,
-          card,
-          fits.map((i) => pool[i]),
-          random,
-          beliefs,
-        )
-      ];
-    const definition = pool[chosen];
+    if (fits.length === 0) return;
+    const chosen = fits[pick(m, card, fits.map((i) => pool[i]), random, beliefs)];
+    dealt.push(pool[chosen]);
     pool.splice(chosen, 1);
-    if (definition !== S[m.definition + card]) transformCard(m, card, definition);
   }
+  for (const [i, card] of ordered.entries()) if (dealt[i] !== S[m.definition + card]) transformCard(m, card, dealt[i]);
 }
 
 function pick(

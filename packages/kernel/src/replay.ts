@@ -4,6 +4,7 @@ import type { MatchSetup } from './game.ts';
 import { hashCells } from './hash.ts';
 import * as c from './machine/cells.ts';
 import { forgetDerived, Machine } from './machine/machine.ts';
+import * as op from './machine/opcodes.ts';
 import { createMatch, Match } from './match.ts';
 
 /** The whole match in a file: the same file is bug report, golden test and "continue from here". */
@@ -21,7 +22,7 @@ export interface Replay {
   readonly hash: string;
 }
 
-/** A position without its history, byte for byte. */
+/** A position, byte for byte: it goes on without playing what came before. */
 export interface Snapshot {
   readonly format: 'fuda-snapshot/1';
   readonly game: string;
@@ -29,20 +30,44 @@ export interface Snapshot {
   readonly fingerprint: string;
   readonly setup: MatchSetup;
   readonly seed: number;
+  readonly rolls?: readonly number[];
+  /** how the position was reached, so that a replay can be saved later */
+  readonly decisions: readonly number[];
   /** cells with runs of zeros as [0, how many] pairs */
   readonly cells: readonly (number | readonly [0, number])[];
   readonly hash: string;
+  /** over all the rest */
+  readonly checksum: string;
 }
 
 export const MAX_DECISIONS = 1_000_000;
 
 /** Changes whenever the compiled rules or cards change. */
 export function fingerprintOf(game: CompiledGame): string {
-  let h = hashCells(game.code, 0, game.code.length, game.layout.cells);
-  for (const table of [game.expressions, game.filters, game.sites, game.moves, game.properties]) {
-    h = hashCells(table, 0, table.length, h);
+  const known = fingerprints.get(game.code);
+  if (known !== undefined) return known;
+  const { chainDepth, fuel, repetitionAfter } = game.layout.limits;
+  let h = hashCells(Int32Array.of(game.layout.cells, chainDepth, fuel, repetitionAfter), 0, 4, 0x2545f491);
+  // every table takes part: a rule may differ in nothing but its kind of operation
+  for (const table of [...Object.values(game), ...Object.values(game.ability)]) {
+    if (table instanceof Int32Array) h = hashCells(table, 0, table.length, h);
   }
-  return (h >>> 0).toString(16).padStart(8, '0');
+  for (const card of game.cards) h = hashString(card.id, h);
+  const text = (h >>> 0).toString(16).padStart(8, '0');
+  fingerprints.set(game.code, text);
+  return text;
+}
+
+const fingerprints = new WeakMap<Int32Array, string>();
+
+function hashString(text: string, seed: number): number {
+  const codes = Int32Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return hashCells(codes, 0, codes.length, seed);
+}
+
+function checksumOf({ game, rulesVersion, fingerprint, setup, seed, rolls, decisions, cells, hash }: Omit<Snapshot, 'checksum'>): string {
+  const text = JSON.stringify([game, rulesVersion, fingerprint, setup, seed, rolls ?? [], decisions, cells, hash]);
+  return (hashString(text, 0x811c9dc5) >>> 0).toString(16).padStart(8, '0');
 }
 
 export function saveReplay(match: Match): Replay {
@@ -84,7 +109,7 @@ export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
 }
 
 export function saveSnapshot(match: Match): Snapshot {
-  const { format: _, decisions: __, rolls: ___, ...head } = saveReplay(match);
+  const { format: _, ...head } = saveReplay(match);
   const cells: (number | readonly [0, number])[] = [];
   const { state } = match.machine;
   for (let i = 0; i < state.length; ) {
@@ -93,7 +118,8 @@ export function saveSnapshot(match: Match): Snapshot {
     cells.push(run > 0 ? [0, run] : state[i]);
     i += run > 0 ? run : 1;
   }
-  return { format: 'fuda-snapshot/1', ...head, cells };
+  const snapshot = { ...head, format: 'fuda-snapshot/1', cells } as const;
+  return { ...snapshot, checksum: checksumOf(snapshot) };
 }
 
 /** Continues from a snapshot, also in the middle of an effect and in another process. Undo reaches back to here. */
@@ -101,9 +127,15 @@ export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
   const bad = (place: string, ja: string, en: string) => fail('BAD_SNAPSHOT', place, ja, en);
   const head = checkHead(game, json, 'fuda-snapshot/1');
   if (!head.ok) return head;
-  const { cells, hash, setup, seed } = json as Snapshot;
+  const { cells, hash, setup, seed, rolls, decisions, checksum } = json as Snapshot;
   if (!Array.isArray(cells)) return bad('$.cells', '局面がありません', 'the position is missing');
+  if (rolls !== undefined && !isNumberList(rolls)) return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
+  if (!isNumberList(decisions) || decisions.length > MAX_DECISIONS) {
+    return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
+  }
+  if (checksum !== checksumOf(json as Snapshot)) return bad('$.checksum', '保存した局面が書き換えられています', 'the saved position has been changed');
   const machine = new Machine(game);
+  machine.rolls = rolls ?? [];
   let at = 0;
   for (const [i, cell] of cells.entries()) {
     if (Array.isArray(cell)) {
@@ -117,7 +149,7 @@ export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
     }
   }
   forgetDerived(machine);
-  const match = new Match(game, setup, seed, machine, true);
+  const match = new Match(game, setup, seed, machine, true, decisions);
   if (at !== machine.state.length || match.hash() !== hash || !isSane(machine)) {
     return bad('$.hash', '局面が壊れています', 'the position is corrupt');
   }
@@ -127,9 +159,12 @@ export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
 /** The program counter must stand at a question; the hash has already vouched for the rest. */
 function isSane(m: Machine): boolean {
   const { S, layout } = m;
+  if (S[c.PHASE] < 0 || S[c.PHASE] >= m.game.declaration.phases.length) return false;
   return (
     S[c.RESULT] !== 0 ||
-    (S[c.PC] > 0 && S[c.PC] < m.code.length && S[c.FP] >= layout.frames && S[c.FP] < layout.framesEnd)
+    ((m.code[S[c.PC]] === op.CHOOSE || m.code[S[c.PC]] === op.CHOOSE_MANY) &&
+      (S[c.QUERY_PLAYER] === 1 || S[c.QUERY_PLAYER] === 2) &&
+      S[c.FP] >= layout.frames && S[c.FP] < layout.framesEnd)
   );
 }
 

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from './errors.ts';
 import * as c from './machine/cells.ts';
+import { refOf } from './machine/commands.ts';
 import { announce } from './machine/events.ts';
-import type { Machine } from './machine/machine.ts';
+import type { Machine, Observer } from './machine/machine.ts';
 import type { Match } from './match.ts';
 import { type CardHandle, handleOf } from './options.ts';
 import { type PendingEffect, pendingOf } from './view.ts';
@@ -33,12 +34,14 @@ export class TriggerManager {
   subscribe(type: string, listener: EventListener): () => void {
     const set = this.listeners.get(type) ?? new Set();
     this.listeners.set(type, set.add(listener));
-    this.match.machine.observer = (m, at) => this.notify(m, at);
+    watch(this.match.machine, this.observer);
     return () => {
       set.delete(listener);
-      if ([...this.listeners.values()].every((s) => s.size === 0)) this.match.machine.observer = null;
+      if ([...this.listeners.values()].every((s) => s.size === 0)) unwatch(this.match.machine, this.observer);
     };
   }
+
+  private readonly observer: Observer = (m, at) => this.notify(m, at);
 
   private notify(m: Machine, at: number): void {
     const type = m.game.eventNames[m.S[at + c.E_TYPE]];
@@ -62,17 +65,42 @@ export class TriggerManager {
     const m = this.match.machine;
     const type = m.game.eventNames.indexOf(event.type);
     if (type < 0) return fail('BAD_EVENT', '$.type', `出来事「${event.type}」はありません`, `no event "${event.type}"`);
-    const before = m.S[c.PENDING_TAIL];
+    const number = (x: number | undefined, most: number): boolean => x === undefined || (Number.isInteger(x) && x >= 0 && x <= most);
+    const bad = (place: string): Result<never> => fail('BAD_EVENT', place, '値が正しくありません', 'not a possible value');
+    if (!number(event.subject, m.S[c.CARD_TOP])) return bad('$.subject');
+    if (!number(event.other, m.S[c.CARD_TOP])) return bad('$.other');
+    if (!number(event.player, 1)) return bad('$.player');
+    if (!number(event.value === undefined ? undefined : Math.abs(event.value), 0x7fffffff)) return bad('$.value');
+    if (m.S[c.RESULT] !== 0) return fail('MATCH_OVER', '$', '対戦はもう終わっています', 'the match is over');
+    const before = m.S[c.PENDING_COUNT];
     const at = m.scratchEvent;
     m.S.fill(0, at, at + m.layout.eventCells);
     m.S[at + c.E_TYPE] = type;
-    m.S[at + c.E_SUBJECT] = event.subject ?? 0;
-    m.S[at + c.E_OTHER] = event.other ?? 0;
+    m.S[at + c.E_SUBJECT] = refOf(m, event.subject ?? 0);
+    m.S[at + c.E_OTHER] = refOf(m, event.other ?? 0);
     m.S[at + c.E_PLAYER] = event.player ?? 0;
     m.S[at + c.E_VALUE] = event.value ?? 0;
     announce(m, m.S[c.FP], at);
-    return ok(pendingOf(m, null).slice(before - m.S[c.PENDING_HEAD]));
+    m.optionsValid = false;
+    return ok(pendingOf(m, null).slice(before));
   }
+}
+
+/** Several may watch one machine; it knows one observer, which tells them all. */
+const watchers = new WeakMap<Machine, Set<Observer>>();
+
+function watch(m: Machine, observer: Observer): void {
+  const all = watchers.get(m) ?? new Set();
+  watchers.set(m, all.add(observer));
+  m.observer = (machine, at) => {
+    for (const each of all) each(machine, at);
+  };
+}
+
+function unwatch(m: Machine, observer: Observer): void {
+  const all = watchers.get(m);
+  all?.delete(observer);
+  if (!all || all.size === 0) m.observer = null;
 }
 
 function describeEvent(m: Machine, at: number): GameEvent {

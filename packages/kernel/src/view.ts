@@ -1,9 +1,10 @@
 import type { Text } from './game.ts';
 import { PLAYERS } from './layout.ts';
 import * as c from './machine/cells.ts';
+import { isFresh } from './machine/commands.ts';
 import type { Machine } from './machine/machine.ts';
 import { statOf } from './machine/rules.ts';
-import { type CardHandle, describeQuery, handleOf, knows, type Query } from './options.ts';
+import { aboutOf, type CardHandle, describeQuery, handleOf, knows, mentionOf, type Query } from './options.ts';
 
 /** A card as seen by one viewer. Cards whose face is unknown have no definition, values or secret attributes. */
 export interface CardView extends CardHandle {
@@ -35,6 +36,8 @@ export interface PendingEffect {
   readonly optional: boolean;
   readonly chain_depth: number;
   readonly batch: number;
+  /** the card whose doings it answers */
+  readonly about?: CardHandle;
 }
 
 /** Everything `viewer` may know of a match, as plain data. Contains no card ids, so nothing can be followed through a shuffle. */
@@ -55,6 +58,13 @@ export interface View {
 }
 
 export function viewOf(m: Machine, viewer: number | null): View {
+  m.watching = true;
+  const view = makeView(m, viewer);
+  m.watching = false;
+  return view;
+}
+
+function makeView(m: Machine, viewer: number | null): View {
   const { S, game } = m;
   const { declaration } = game;
   const query = describeQuery(m);
@@ -110,7 +120,7 @@ function cardView(m: Machine, viewer: number | null, card: number): CardView {
     owner: m.S[m.layout.owner + card],
     attributes,
     ...(known ? { stats: Object.fromEntries(declaration.stats.map((s, i) => [s.name, statOf(m, i, card, 0)])) } : {}),
-    ...(host === 0 ? {} : { host: handleOf(m, viewer, host) }),
+    ...(host === 0 || !isFresh(m, m.S[m.layout.host + card]) ? {} : { host: handleOf(m, viewer, host) }),
   };
 }
 
@@ -124,12 +134,13 @@ export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
     if (ability === 0) continue;
     const card = S[at + c.P_SOURCE] & c.CARD_MASK;
     list.push({
-      source: handleOf(m, viewer, card),
+      source: mentionOf(m, viewer, card),
       ...(knows(m, viewer, card) ? { ability: game.abilityRows[ability].declaration.id } : {}),
       owner: S[at + c.P_OWNER],
       optional: game.ability.optional[ability] !== 0,
       chain_depth: S[at + c.P_DEPTH],
       batch: S[at + c.P_BATCH],
+      ...aboutOf(m, viewer, k),
     });
   }
   return list;

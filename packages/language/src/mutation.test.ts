@@ -1,6 +1,6 @@
 import { compileGame } from '@fuda/kernel';
+import { mutate, randomFrom } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import { mutate, seededRandom } from '../../testkit/src/mutate.ts';
 import { compileCards } from './compile.ts';
 import { hasErrors } from './diagnostic.ts';
 import { cardSchema } from './schema.ts';
@@ -16,7 +16,7 @@ const MUTANTS = Number(process.env.MUTANTS ?? 2000);
 test(`${MUTANTS} damaged cards: nothing throws, every refusal says where, what compiles also runs and reads`, () => {
   let accepted = 0;
   for (let seed = 0; seed < MUTANTS; seed++) {
-    const random = seededRandom(seed);
+    const random = randomFrom(seed);
     const original = TEST_CARDS[seed % TEST_CARDS.length];
     const mutant = mutate(original, random);
     const others = TEST_CARDS.filter((card) => card !== original);

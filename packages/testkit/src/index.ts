@@ -14,3 +14,7 @@ export * as mini from './games/mini.ts';
 export * from './invariants.ts';
 export * from './conformance/index.ts';
 export * from './packages.ts';
+export * from './games/acid.ts';
+export * from './games/acid-cards.ts';
+export * from './games/acid-package.ts';
+export * from './games/random-texts.ts';

@@ -64,7 +64,8 @@ function optionProblems(match: Match): string[] {
   const texts = options.map(({ index: _, ...rest }) => JSON.stringify(rest));
   for (const [i, option] of options.entries()) {
     if (option.index !== i) problems.push(`option ${i} says it is ${option.index}`);
-    if (texts.indexOf(texts[i]) !== i) problems.push(`options ${texts.indexOf(texts[i])} and ${i} are the same: ${texts[i]}`);
+    // the same ability may wait for two equal events
+    if (option.verb !== 'next' && texts.indexOf(texts[i]) !== i) problems.push(`options ${texts.indexOf(texts[i])} and ${i} are the same: ${texts[i]}`);
     const handle = option.card;
     if (!handle || handle.index < 0) continue;
     const shown = view.players[handle.player].zones[handle.zone].cards.find((x) => x.index === handle.index);

@@ -5,7 +5,9 @@ const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** "Did you mean …?", or nothing when no known word is close. */
 function meant(suggestion: string | undefined): Text {
-  return suggestion === undefined ? text('', '') : text(`（「${suggestion}」のことですか？）`, ` (did you mean "${suggestion}"?)`);
+  return suggestion === undefined
+    ? text('', '')
+    : text(`（「${suggestion}」のことですか？）`, ` (did you mean "${suggestion}"?)`);
 }
 
 const KINDS = {
@@ -31,14 +33,21 @@ export const M = {
     return text(`${KINDS[kind].ja}「${name}」はありません${hint.ja}`, `no ${KINDS[kind].en} "${name}"${hint.en}`);
   },
   ambiguous: (name: string, ids: readonly string[]) =>
-    text(`「${name}」という名前のカードが複数あります。idで書いてください: ${ids.join(', ')}`, `several cards are called "${name}"; use an id: ${ids.join(', ')}`),
-  wrongType: (expected: string, found: string) => text(`${expected}が必要ですが、${found}があります`, `expected ${expected}, found ${found}`),
+    text(
+      `「${name}」という名前のカードが複数あります。idで書いてください: ${ids.join(', ')}`,
+      `several cards are called "${name}"; use an id: ${ids.join(', ')}`,
+    ),
+  wrongType: (expected: string, found: string) =>
+    text(`${expected}が必要ですが、${found}があります`, `expected ${expected}, found ${found}`),
   missing: () => text('必要な項目がありません', 'this field is missing'),
   badValue: (values: string) => text(`次のどれかです: ${values}`, `must be one of ${values}`),
   outOfRange: (detail: string) => text(`範囲外です（${detail}）`, `out of range (${detail})`),
   badShape: (detail: string) => text(`形が正しくありません（${detail}）`, `wrong shape (${detail})`),
   oneKind: (kinds: readonly string[]) =>
-    text(`1つの手順には次のうちちょうど1つを書きます: ${kinds.join(', ')}`, `a step has exactly one of ${kinds.join(', ')}`),
+    text(
+      `1つの手順には次のうちちょうど1つを書きます: ${kinds.join(', ')}`,
+      `a step has exactly one of ${kinds.join(', ')}`,
+    ),
   startTwice: () => text('decks と players はどちらか一方だけです', 'give either decks or players, not both'),
   startMissing: () => text('players か decks が必要です', 'players or decks is needed'),
   noUnderZone: () =>
@@ -48,14 +57,16 @@ export const M = {
   noCardFiles: () => text('このゲームにはカードファイルがありません', 'this game has no card files'),
   badAddress: (address: string) =>
     text(`「${address}」は「プレイヤー.ゾーン.カード」の形ではありません`, `"${address}" is not "player.zone.card"`),
-  badZoneKey: (key: string) => text(`「${key}」は「プレイヤー.ゾーン」の形ではありません`, `"${key}" is not "player.zone"`),
+  badZoneKey: (key: string) =>
+    text(`「${key}」は「プレイヤー.ゾーン」の形ではありません`, `"${key}" is not "player.zone"`),
   badCounterKey: (key: string) =>
     text(`「${key}」は「プレイヤー.カウンター」の形ではありません`, `"${key}" is not "player.counter"`),
   internal: (detail: string) => text(`エンジンの内部エラー: ${detail}`, `internal error of the engine: ${detail}`),
 
   // ---- while the script runs
   noOption: () => text('当てはまる選択肢がありません', 'no option matches'),
-  severalOptions: (n: number) => text(`当てはまる選択肢が${n}個あります。1つに絞ってください`, `${n} options match; make it exactly one`),
+  severalOptions: (n: number) =>
+    text(`当てはまる選択肢が${n}個あります。1つに絞ってください`, `${n} options match; make it exactly one`),
   noPass: () => text('「しない」にあたる選択肢がありません', 'there is no option to pass'),
   matchOver: () => text('対戦はもう終わっています', 'the match is over'),
   optionMissing: () => text('あるはずの選択肢がありません', 'an expected option is missing'),
@@ -65,7 +76,8 @@ export const M = {
   expected: (what: Text, wanted: string) => text(`${what.ja}は ${wanted} のはずです`, `${what.en} should be ${wanted}`),
   found: (value: string) => text(value, value),
   nothing: () => text('なし', 'nothing'),
-  optionsAre: (player: number, list: string) => text(`プレイヤー${player}の選択肢:\n${list}`, `options of player ${player}:\n${list}`),
+  optionsAre: (player: number, list: string) =>
+    text(`プレイヤー${player}の選択肢:\n${list}`, `options of player ${player}:\n${list}`),
   noQuestion: () => text('誰にも質問されていません', 'nobody is asked'),
 } as const;
 

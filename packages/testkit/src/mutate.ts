@@ -1,19 +1,7 @@
-/** A source of random numbers in [0, 1). */
-export type Random = () => number;
-
-/** Small seeded generator (mulberry32), so that a failing mutant can be made again from its number. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import type { Random } from './random.ts';
 
 function pick<T>(list: readonly T[], random: Random): T {
-  return list[Math.floor(random() * list.length)];
+  return list[random(list.length)];
 }
 
 /** Values that readers like to forget. */
@@ -82,8 +70,8 @@ function remove({ parent, key }: Place): void {
 
 /** A slip of the finger in a word. */
 function misspell(word: string, random: Random): string {
-  const at = Math.floor(random() * (word.length + 1));
-  const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+  const at = random(word.length + 1);
+  const letter = String.fromCharCode(97 + random(26));
   return pick(
     [
       word.slice(0, at) + word.slice(at + 1),
@@ -132,7 +120,7 @@ function change(place: Place, all: readonly Place[], random: Random): void {
 /** A damaged copy of a JSON value: one to four changes that a person, an editor or an enemy might make. */
 export function mutate(json: unknown, random: Random): unknown {
   const copy: unknown = structuredClone(json);
-  const times = 1 + Math.floor(random() * 4);
+  const times = 1 + random(4);
   for (let i = 0; i < times; i++) {
     const all = places(copy);
     if (all.length === 0) return structuredClone(pick(STRANGE, random));

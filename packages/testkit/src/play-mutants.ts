@@ -1,7 +1,7 @@
 import { type CompiledGame, compileGame, createMatch, type MatchSetup } from '@fuda/kernel';
 import { type CardInput, compileCards, type Vocabulary } from '@fuda/language';
 import { mutate } from './mutate.ts';
-import { randomFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 export interface MutantReport {
   readonly mutants: number;
@@ -46,7 +46,7 @@ export function playMutants(options: MutantOptions): MutantReport {
   for (let done = 0; done < mutants; done += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, mutants - done) }, (_, i) => {
       const card = { ...graft(cards, random), id: `mutant-${done + i}` };
-      return random(GRAFTED_ONLY) === 0 ? card : mutate(card, () => random(0x1000000) / 0x1000000);
+      return random(GRAFTED_ONLY) === 0 ? card : mutate(card, random);
     });
     try {
       const { game, names, problems } = load(batch, cards, vocabulary);
@@ -68,7 +68,7 @@ export function playMutants(options: MutantOptions): MutantReport {
 }
 
 /** A card with some of its abilities taken from other cards. */
-function graft(cards: readonly unknown[], random: (n: number) => number): Record<string, unknown> {
+function graft(cards: readonly unknown[], random: Random): Record<string, unknown> {
   const card = structuredClone(cards[random(cards.length)]) as Record<string, unknown>;
   for (let i = random(3); i > 0; i--) {
     const donor = cards[random(cards.length)] as Record<string, unknown>;
@@ -102,7 +102,7 @@ function load(
 function play(
   game: CompiledGame,
   setup: MatchSetup,
-  random: (n: number) => number,
+  random: Random,
 ): { decisions: number; failure?: string; fault?: string } {
   let decisions = 0;
   while (decisions < DECISIONS) {

@@ -1,5 +1,8 @@
+/** A random number 0 … n−1. */
+export type Random = (n: number) => number;
+
 /** A small generator for tests and random players (mulberry32). Independent of the one inside a match. */
-export function randomFrom(seed: number): (n: number) => number {
+export function randomFrom(seed: number): Random {
   let state = seed | 0;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;

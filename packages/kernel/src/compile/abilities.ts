@@ -1,9 +1,9 @@
 import { DeclarationError } from '../errors.ts';
-import { STAT_OPERATIONS, type AbilityDeclaration, type RuleDeclaration } from '../ir.ts';
+import { type AbilityDeclaration, type RuleDeclaration, STAT_OPERATIONS } from '../ir.ts';
 import type { Assembler } from './assembler.ts';
 import { compileExpr, newScope } from './expressions.ts';
 import { compileFilter } from './filters.ts';
-import { compileEvent, compileProgram, programSlot, type ProgramContext } from './statements.ts';
+import { compileEvent, compileProgram, type ProgramContext, programSlot } from './statements.ts';
 import { lookUp } from './symbols.ts';
 
 /** One row per ability; turned into typed columns when the game is complete. Row 0 is "no ability". */
@@ -79,8 +79,7 @@ export class AbilityCompiler {
       props: symbols.game.abilityProperties.map((name) => d.props?.[name] ?? 0),
       programs: Object.entries(d.programs ?? {}).map(([name, body]) => {
         const id = a.newProgram(`${place}.${name}`);
-        compileProgram(c, id, body, [], `${place}.programs.${name}`);
-        return [programSlot(c, name), id] as const;
+        return [programSlot(c, name), compileProgram(c, id, body, [], `${place}.programs.${name}`)] as const;
       }),
     };
     for (const name of Object.keys(d.props ?? {})) lookUp(symbols.abilityProperty, name, 'ability property', place);
@@ -89,7 +88,12 @@ export class AbilityCompiler {
     else this.rows.push(base);
   }
 
-  private trigger(base: AbilityRow, t: NonNullable<AbilityDeclaration['trigger']>, definition: number, place: string): void {
+  private trigger(
+    base: AbilityRow,
+    t: NonNullable<AbilityDeclaration['trigger']>,
+    definition: number,
+    place: string,
+  ): void {
     const { a } = this;
     const row: AbilityRow = {
       ...base,
@@ -134,7 +138,10 @@ export class AbilityCompiler {
       case 'SummonCondition':
       case 'SummonPermission':
       case 'ActionPermission':
-        return { ...row, channel: symbols.channels.forbid + lookUp(symbols.action, need(r.action, 'action'), 'action', place) };
+        return {
+          ...row,
+          channel: symbols.channels.forbid + lookUp(symbols.action, need(r.action, 'action'), 'action', place),
+        };
       case 'ActionReplacement':
         return {
           ...row,
@@ -162,8 +169,7 @@ export class AbilityCompiler {
 
   private program(c: ProgramContext, body: Parameters<typeof compileProgram>[2], place: string): number {
     const id = this.a.newProgram(place);
-    compileProgram(c, id, body, [], place);
-    return id;
+    return compileProgram(c, id, body, [], place);
   }
 }
 
@@ -175,7 +181,25 @@ function modifiedFields(e: NonNullable<RuleDeclaration['modify']>): number {
 
 function emptyRow(): AbilityRow {
   return {
-    definition: 0, declaration: { id: '', kind: '' }, kind: 0, zones: 0, channel: -1, where: 0, optional: 0, order: 0, usable: 0,
-    isEffect: 0, when: 0, affects: 0, operation: 0, value: 0, modify: 0, program: 0, winner: 0, reason: 0, props: [], programs: [],
+    definition: 0,
+    declaration: { id: '', kind: '' },
+    kind: 0,
+    zones: 0,
+    channel: -1,
+    where: 0,
+    optional: 0,
+    order: 0,
+    usable: 0,
+    isEffect: 0,
+    when: 0,
+    affects: 0,
+    operation: 0,
+    value: 0,
+    modify: 0,
+    program: 0,
+    winner: 0,
+    reason: 0,
+    props: [],
+    programs: [],
   };
 }

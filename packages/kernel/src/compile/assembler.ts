@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.ts';
+import { APPLY, JUMP_WORD, STATEMENT_WORDS } from '../machine/opcodes.ts';
 import type { Symbols } from './symbols.ts';
 
 /** A forward reference in the code, filled in when the place is reached. */
@@ -37,6 +38,9 @@ export class Assembler {
   readonly abilityKinds: string[] = [];
   /** labels of `modes` groups, by the group's address */
   readonly modeLabels = new Map<number, readonly string[]>();
+
+  private readonly shared = new Map<number[], Map<string, number>>();
+  private readonly sharedPrograms = new Map<string, number>();
 
   constructor(symbols: Symbols, layout: Layout) {
     this.symbols = symbols;
@@ -86,5 +90,34 @@ export class Assembler {
     const at = table.length;
     table.push(...words);
     return at;
+  }
+
+  /** Like `append`, but equal words are written down only once: equal texts on many cards share their code. */
+  share(table: number[], words: readonly number[]): number {
+    const shared = this.shared.get(table) ?? new Map<string, number>();
+    this.shared.set(table, shared);
+    const key = words.join();
+    const at = shared.get(key) ?? this.append(table, words);
+    shared.set(key, at);
+    return at;
+  }
+
+  /** The program just written from `start` on, or an equal one written before, in which case this one is taken back. */
+  shareProgram(id: number, start: number): number {
+    const { code } = this;
+    const words = code.slice(start);
+    for (let p = 0; p < words.length; p += STATEMENT_WORDS[words[p]]) {
+      // lingering abilities are numbered later
+      if (words[p] === APPLY) return id;
+      const jump = JUMP_WORD[words[p]];
+      if (jump !== undefined) words[p + jump] -= start;
+    }
+    const key = words.join();
+    const known = this.sharedPrograms.get(key);
+    this.sharedPrograms.set(key, known ?? id);
+    if (known === undefined) return id;
+    code.length = start;
+    this.programEntry[id] = this.programEntry[known];
+    return known;
   }
 }

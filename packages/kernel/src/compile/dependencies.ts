@@ -1,6 +1,6 @@
 import type { CardDefinition, GameDeclaration } from '../game.ts';
 import type { AbilityDeclaration, Expr, RuleDeclaration } from '../ir.ts';
-import { walkExpr, type Symbols } from './symbols.ts';
+import { type Symbols, walkExpr } from './symbols.ts';
 
 /** For every thing a command can write: which derived values might change. Bit i = stat i (the last bit is shared). */
 export interface Dependencies {
@@ -49,7 +49,8 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
     for (const x of [rule.when, rule.affects, rule.value]) note(stat, x);
   }
   // a value that reads another value changes with whatever that one reads
-  for (const table of [attributes, counters, globals]) for (const i of table.keys()) table[i] = closure(table[i], reads);
+  for (const table of [attributes, counters, globals])
+    for (const i of table.keys()) table[i] = closure(table[i], reads);
   return { all, attributes, counters, globals, flow: closure(flow, reads) };
 }
 

@@ -1,5 +1,5 @@
 import { DeclarationError } from '../errors.ts';
-import { EVENT_FIELDS, PENDING_FIELDS, type Expr, type Source } from '../ir.ts';
+import { EVENT_FIELDS, type Expr, PENDING_FIELDS, type Source } from '../ir.ts';
 import * as cells from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import type { Assembler, Scope } from './assembler.ts';
@@ -48,10 +48,11 @@ export function compileExpr(a: Assembler, x: Expr, scope: Scope): number {
   const words: number[] = [];
   emitExpr(a, x, scope, words);
   words.push(op.X_RET);
-  return a.append(a.expressions, words);
+  return a.share(a.expressions, words);
 }
 
-export function compileSources(a: Assembler, sources: readonly Source[], scope: Scope): number {
+/** Sources are followed by the filter they are looked through with: one address stands for a whole scan. */
+export function compileSources(a: Assembler, sources: readonly Source[], filter: number, scope: Scope): number {
   const words: number[] = [sources.length];
   for (const s of sources) {
     if ('list' in s) words.push(op.S_LIST, slotOf(scope, s.list), 0, 0);
@@ -63,16 +64,16 @@ export function compileSources(a: Assembler, sources: readonly Source[], scope: 
       else words.push(op.S_ZONE, zone, of, 0);
     }
   }
-  return a.append(a.sources, words);
+  words.push(filter);
+  return a.share(a.sources, words);
 }
 
 function globalCell(a: Assembler, name: string, place: string): number {
   return a.layout.globals + lookUp(a.symbols.global, name, 'global', place);
 }
 
-/** Printed properties are stored column by column. */
 export function propertyColumn(a: Assembler, name: string, place: string): number {
-  return lookUp(a.symbols.property, name, 'property', place) * a.symbols.definition.size;
+  return lookUp(a.symbols.property, name, 'property', place);
 }
 
 /** Cells of the header that read like variables. */
@@ -124,7 +125,8 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     emit(left);
     const rightConstant = constantOf(a, right, scope.place);
     if (rightConstant !== undefined) out.push(op.X_BINARY_CONST + binary, rightConstant);
-    else if (typeof right !== 'number' && right[0] === 'var') out.push(op.X_BINARY_SLOT + binary, slotOf(scope, right[1]));
+    else if (typeof right !== 'number' && right[0] === 'var')
+      out.push(op.X_BINARY_SLOT + binary, slotOf(scope, right[1]));
     else {
       emit(right);
       out.push(op.X_BINARY + binary);
@@ -216,7 +218,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
         return;
       }
       const filter = compileFilter(a, x[2], scope);
-      out.push(op.X_COUNT, compileSources(a, x[1], scope), filter);
+      out.push(op.X_COUNT, compileSources(a, x[1], filter, scope), filter);
       return;
     }
     case 'sum':
@@ -226,7 +228,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'distinct': {
       const filter = compileFilter(a, x[3], scope);
       const value = compileExpr(a, x[2], scope);
-      out.push(AGGREGATES[x[0]], compileSources(a, x[1], scope), value, filter);
+      out.push(AGGREGATES[x[0]], compileSources(a, x[1], filter, scope), value, filter);
       return;
     }
     case 'length':
@@ -304,7 +306,14 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
 
 /** Column reads with their two most frequent subjects fused into one step. */
 function emitColumn(
-  a: Assembler, card: Expr, scope: Scope, out: number[], it: number, slot: number, any: number, column: number,
+  a: Assembler,
+  card: Expr,
+  scope: Scope,
+  out: number[],
+  it: number,
+  slot: number,
+  any: number,
+  column: number,
 ): void {
   if (typeof card !== 'number' && card[0] === 'it') out.push(it, column);
   else if (typeof card !== 'number' && card[0] === 'var') out.push(slot, column, slotOf(scope, card[1]));

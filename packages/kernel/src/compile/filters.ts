@@ -11,7 +11,7 @@ import { lookUp, readsIt } from './symbols.ts';
 export function compileFilter(a: Assembler, where: Expr | undefined, scope: Scope): number {
   if (where === undefined) return 0;
   const conjuncts = flatten(where).map((x) => compileConjunct(a, x, scope));
-  return a.append(a.filters, [conjuncts.length, ...conjuncts.flat()]);
+  return a.share(a.filters, [conjuncts.length, ...conjuncts.flat()]);
 }
 
 function flatten(x: Expr): Expr[] {
@@ -19,9 +19,23 @@ function flatten(x: Expr): Expr[] {
 }
 
 const COMPARISONS: Readonly<Record<string, number>> = {
-  eq: op.C_EQ, ne: op.C_NE, lt: op.C_LT, le: op.C_LE, gt: op.C_GT, ge: op.C_GE, band: op.C_HAS,
+  eq: op.C_EQ,
+  ne: op.C_NE,
+  lt: op.C_LT,
+  le: op.C_LE,
+  gt: op.C_GT,
+  ge: op.C_GE,
+  band: op.C_HAS,
 };
-const MIRRORED: Readonly<Record<string, string>> = { eq: 'eq', ne: 'ne', lt: 'gt', le: 'ge', gt: 'lt', ge: 'le', band: 'band' };
+const MIRRORED: Readonly<Record<string, string>> = {
+  eq: 'eq',
+  ne: 'ne',
+  lt: 'gt',
+  le: 'ge',
+  gt: 'lt',
+  ge: 'le',
+  band: 'band',
+};
 
 function compileConjunct(a: Assembler, x: Expr, scope: Scope): number[] {
   if (typeof x !== 'number') {

@@ -1,15 +1,15 @@
 import { DeclarationError } from '../errors.ts';
 import type { CardDefinition, GameDeclaration } from '../game.ts';
-import { generateCode, type Generated } from '../generate/generate.ts';
+import { type Generated, generateCode } from '../generate/generate.ts';
 import type { Statement } from '../ir.ts';
 import { computeLayout, eventNames, type Layout } from '../layout.ts';
 import * as cells from '../machine/cells.ts';
 import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
-import { dependenciesOf, type Dependencies } from './dependencies.ts';
+import { type Dependencies, dependenciesOf } from './dependencies.ts';
 import { compileExpr, newScope } from './expressions.ts';
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
-import { lookUp, symbolsOf, type Symbols } from './symbols.ts';
+import { lookUp, type Symbols, symbolsOf, walkExpr } from './symbols.ts';
 
 /** A game and its cards as tables. Immutable and shared by all matches. */
 export interface CompiledGame {
@@ -32,7 +32,7 @@ export interface CompiledGame {
   readonly programNames: readonly string[];
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
-  /** printed properties, column by column */
+  /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
   readonly properties: Int32Array;
   readonly definitions: number;
   /** abilities of definition d: from[d] … from[d+1]−1 */
@@ -40,7 +40,7 @@ export interface CompiledGame {
   /** those of them that listen in some zone */
   readonly listenFrom: Int32Array;
   readonly listenAbility: Int32Array;
-  /** [event × definitions + definition] → link, 0 = none */
+  /** [definition × events + event] → link, 0 = none */
   readonly selfLink: Int32Array;
   readonly linkAbility: Int32Array;
   readonly linkNext: Int32Array;
@@ -83,8 +83,23 @@ export interface CompiledGame {
 }
 
 const COLUMN_NAMES = [
-  'definition', 'kind', 'zones', 'channel', 'where', 'optional', 'order', 'usable', 'isEffect', 'when', 'affects', 'operation', 'value',
-  'modify', 'program', 'winner', 'reason',
+  'definition',
+  'kind',
+  'zones',
+  'channel',
+  'where',
+  'optional',
+  'order',
+  'usable',
+  'isEffect',
+  'when',
+  'affects',
+  'operation',
+  'value',
+  'modify',
+  'program',
+  'winner',
+  'reason',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -103,7 +118,9 @@ export type Tier = 'bytecode' | 'generated';
 
 /** Compiles a game with its whole card pool. Throws DeclarationError for mistakes in the declaration. */
 export function compileGame(
-  game: GameDeclaration, cards: readonly CardDefinition[], options: { readonly tier?: Tier } = {},
+  game: GameDeclaration,
+  cards: readonly CardDefinition[],
+  options: { readonly tier?: Tier } = {},
 ): CompiledGame {
   const tables = compileTables(game, cards);
   const generated = options.tier === 'bytecode' ? null : generateCode(tables);
@@ -124,18 +141,13 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     a,
     programs,
     programSlots: new Map(),
-    addLingering(ability, place) {
-      const at = a.code.length + 1;
-      abilities.defer(ability, place, (id) => {
-        a.code[at] = id;
-      });
-      return 0;
-    },
+    addLingering: (ability, place, use) => abilities.defer(ability, place, use),
   };
   for (const [name, p] of Object.entries(game.programs)) {
     programs.set(name, { id: a.newProgram(name), params: p.params ?? [] });
   }
-  for (const phase of game.phases) programs.set(`phase:${phase.name}`, { id: a.newProgram(`phase:${phase.name}`), params: [] });
+  for (const phase of game.phases)
+    programs.set(`phase:${phase.name}`, { id: a.newProgram(`phase:${phase.name}`), params: [] });
   const program = (name: string, body: readonly Statement[]): number => {
     const id = a.newProgram(name);
     compileProgram(context, id, body, [], name);
@@ -168,7 +180,10 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   const effectWhen = game.effectWhen === undefined ? 0 : compileExpr(a, game.effectWhen, frozen);
 
   return {
-    declaration: game, cards, symbols, layout,
+    declaration: game,
+    cards,
+    symbols,
+    layout,
     dependencies: dependenciesOf(symbols, cards),
     eventNames: eventNames(game),
     ...tablesOf(a),
@@ -180,22 +195,31 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     abilityFrom: Int32Array.from(abilityFrom),
     ...listenTables(abilities.rows, cards.length + 1),
     ...selfTables(abilities, eventNames(game).length, cards.length + 1),
-    listened: Int32Array.from(eventNames(game), (_, event) => (abilities.rows.some((row) => row.channel === event) ? 1 : 0)),
+    listened: Int32Array.from(eventNames(game), (_, event) =>
+      abilities.rows.some((row) => row.channel === event) ? 1 : 0,
+    ),
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,
     phaseProgram: Int32Array.from(game.phases.map((p) => programs.get(`phase:${p.name}`)!.id)),
-    mainProgram, playProgram, checkProgram,
+    mainProgram,
+    playProgram,
+    checkProgram,
     actionBody: Int32Array.from(actionBody),
     actionGuarded: Int32Array.from(actionGuarded),
     statBase: Int32Array.from(statBase),
     statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
     statByTime: Int32Array.from(game.stats.map((s) => (s.order === 'time' ? 1 : 0))),
-    aliveWhen, effectWhen,
+    aliveWhen,
+    effectWhen,
     zoneSlots: Int32Array.from(game.zones.map((z) => (z.slots ? 1 : 0))),
     zoneOrdered: Int32Array.from(game.zones.map((z) => (z.ordered ? 1 : 0))),
     zoneRemember: Int32Array.from(game.zones.map((z) => (z.remember ? 1 : 0))),
-    zoneFact: Int32Array.from(game.zones.map((z) => (z.knownProperty === undefined ? -1 : lookUp(symbols.property, z.knownProperty, 'property', `zones.${z.name}`)))),
+    zoneFact: Int32Array.from(
+      game.zones.map((z) =>
+        z.knownProperty === undefined ? -1 : lookUp(symbols.property, z.knownProperty, 'property', `zones.${z.name}`),
+      ),
+    ),
     recycleZone: game.zones.findIndex((z) => z.recycle),
     zoneSight: Int32Array.from(game.zones.map((z) => ({ all: 3, owner: 1, none: 0, face: 5 })[z.visibility])),
     attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),
@@ -216,8 +240,41 @@ function checkDeclaration(game: GameDeclaration): void {
   need(game.zones.length > 0 && game.zones.length <= MAX_ZONES, 'zones', `must be 1 … ${MAX_ZONES} zones`);
   need(game.phases.length > 0, 'phases', 'a game needs at least one phase');
   const faces = game.zones.some((z) => z.visibility === 'face');
-  need(!faces || game.attributes.some((x) => x.name === 'faceDown'), 'attributes', 'zones with faces need the attribute faceDown');
+  checkStats(game, need);
+  need(
+    !faces || game.attributes.some((x) => x.name === 'faceDown'),
+    'attributes',
+    'zones with faces need the attribute faceDown',
+  );
 }
+
+/** A base belongs to a card, not to a program, and must not be its own base by way of others. */
+function checkStats(game: GameDeclaration, need: (condition: boolean, place: string, message: string) => void): void {
+  const reads = new Map<string, Set<string>>();
+  for (const stat of game.stats) {
+    const read = new Set<string>();
+    walkExpr(stat.base, (x) => {
+      need(
+        !OUTSIDE_BASE.has(x[0]),
+        `stats.${stat.name}`,
+        `a base cannot read "${x[0]}"; use ["controllerOf", ["it"]] and the like`,
+      );
+      if (x[0] === 'stat') read.add(x[1]);
+    });
+    reads.set(stat.name, read);
+  }
+  for (const stat of game.stats) {
+    const seen = new Set<string>();
+    const next = [...reads.get(stat.name)!];
+    for (let name = next.pop(); name !== undefined; name = next.pop()) {
+      need(name !== stat.name, `stats.${stat.name}`, 'the base reads itself');
+      if (!seen.has(name)) next.push(...(reads.get(name) ?? []));
+      seen.add(name);
+    }
+  }
+}
+
+const OUTSIDE_BASE: ReadonlySet<string> = new Set(['me', 'opp', 'src', 'ability', 'event', 'eventStat', 'bound']);
 
 /** An action while some rule may forbid, change or replace it. The quiet case calls the body directly. */
 function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, action: number, body: number): number {
@@ -229,39 +286,67 @@ function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, a
   }
   const ask = (pass: boolean): Statement => [
     'choose',
-    { by: chooser, groups: [{ rules: 'found', verb: REPLACE }], ...(pass ? { pass: DECLINE } : {}), out: 'rule', prompt: 'replacement' },
+    {
+      by: chooser,
+      groups: [{ rules: 'found', verb: REPLACE }],
+      ...(pass ? { pass: DECLINE } : {}),
+      out: 'rule',
+      prompt: 'replacement',
+    },
   ];
-  compileProgram(c, id, [
-    internal(['#permit', action]),
-    // named outside the loop too: what a round notes (rules used so far) must outlive it
-    ['list', 'found'],
-    ['while', 1, [
+  compileProgram(
+    c,
+    id,
+    [
+      internal(['#permit', action]),
+      // named outside the loop too: what a round notes (rules used so far) must outlive it
       ['list', 'found'],
-      internal(['#candidates', action, 'found', 'optional']),
-      ['if', ['eq', ['length', 'found'], 0], [['break']]],
-      ['if', ['var', 'optional'], [ask(true)], [ask(false)]],
-      ['if', ['eq', ['var', 'rule'], 0], [['break']]],
-      internal(['#useRule', 'rule', 'replaced']),
-      ['if', ['var', 'replaced'], [['return', 0]]],
-    ]],
-    internal(['#callBody', body, 'done']),
-    ['return', ['var', 'done']],
-  ], [], `actions.${game.actions[action].name}`);
+      [
+        'while',
+        1,
+        [
+          ['list', 'found'],
+          internal(['#candidates', action, 'found', 'optional']),
+          ['if', ['eq', ['length', 'found'], 0], [['break']]],
+          ['if', ['var', 'optional'], [ask(true)], [ask(false)]],
+          ['if', ['eq', ['var', 'rule'], 0], [['break']]],
+          internal(['#useRule', 'rule', 'replaced']),
+          ['if', ['var', 'replaced'], [['return', 0]]],
+          // a changed action may be one that is forbidden
+          internal(['#permit', action]),
+        ],
+      ],
+      internal(['#callBody', body, 'done']),
+      ['return', ['var', 'done']],
+    ],
+    [],
+    `actions.${game.actions[action].name}`,
+  );
   return id;
 }
 
 /** Self-destruction first, then special victories, until nothing more happens. */
 function compileCheck(a: Assembler, c: ProgramContext): number {
   const id = a.newProgram('check');
-  compileProgram(c, id, [
-    ['while', 1, [
-      internal(['#victory']),
-      ['list', 'found'],
-      internal(['#candidates', -1, 'found', 'optional']),
-      ['if', ['eq', ['length', 'found'], 0], [['break']]],
-      ['foreach', 'rule', { list: 'found' }, [internal(['#useRule', 'rule', 'replaced'])]],
-    ]],
-  ], [], 'check');
+  compileProgram(
+    c,
+    id,
+    [
+      [
+        'while',
+        1,
+        [
+          internal(['#victory']),
+          ['list', 'found'],
+          internal(['#candidates', -1, 'found', 'optional']),
+          ['if', ['eq', ['length', 'found'], 0], [['break']]],
+          ['foreach', 'rule', { list: 'found' }, [internal(['#useRule', 'rule', 'replaced'])]],
+        ],
+      ],
+    ],
+    [],
+    'check',
+  );
   return id;
 }
 
@@ -281,13 +366,13 @@ function tablesOf(a: Assembler) {
 }
 
 function propertyTable(game: GameDeclaration, cards: readonly CardDefinition[]): Int32Array {
-  const rows = cards.length + 1;
-  const table = new Int32Array(rows * game.properties.length);
+  const width = game.properties.length;
+  const table = new Int32Array((cards.length + 1) * width);
   for (const [i, card] of cards.entries()) {
     for (const [name, value] of Object.entries(card.props)) {
       const column = game.properties.indexOf(name);
       if (column < 0) throw new DeclarationError(card.id, `unknown property "${name}"`);
-      table[column * rows + i + 1] = value;
+      table[(i + 1) * width + column] = value;
     }
   }
   return table;
@@ -295,7 +380,8 @@ function propertyTable(game: GameDeclaration, cards: readonly CardDefinition[]):
 
 function listenTables(rows: readonly AbilityRow[], definitions: number) {
   const byDefinition: number[][] = Array.from({ length: definitions }, () => []);
-  for (const [id, row] of rows.entries()) if (row.channel >= 0 && row.definition > 0) byDefinition[row.definition].push(id);
+  for (const [id, row] of rows.entries())
+    if (row.channel >= 0 && row.definition > 0) byDefinition[row.definition].push(id);
   const from = [0];
   for (const list of byDefinition) from.push(from[from.length - 1] + list.length);
   return { listenFrom: Int32Array.from(from), listenAbility: Int32Array.from(byDefinition.flat()) };
@@ -307,7 +393,7 @@ function selfTables(abilities: AbilityCompiler, events: number, definitions: num
   const linkNext = [0];
   // walked backwards so that links run in the order of the card's text
   for (const t of [...abilities.selfTriggers].reverse()) {
-    const at = t.event * definitions + t.definition;
+    const at = t.definition * events + t.event;
     linkNext.push(selfLink[at]);
     selfLink[at] = linkAbility.push(t.ability) - 1;
   }

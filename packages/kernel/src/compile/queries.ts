@@ -1,18 +1,14 @@
 import type { Choose, ChooseMany, Expr, Group } from '../ir.ts';
 import * as op from '../machine/opcodes.ts';
+import { SITE_ALWAYS, SITE_ORDERED, SITE_REACTION } from '../machine/sites.ts';
 import type { Assembler, Scope } from './assembler.ts';
 import { argOf, compileExpr, compileSources, slotOf } from './expressions.ts';
 import { compileFilter } from './filters.ts';
 import { lookUp } from './symbols.ts';
 
-/** Flags of a query site. */
-export const SITE_ALWAYS = 1;
-export const SITE_REACTION = 2;
-export const SITE_ORDERED = 4;
-
 export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
   const groups = q.groups.map((g) => compileGroup(a, g, scope));
-  const site = a.append(a.sites, [
+  const site = a.share(a.sites, [
     argOf(a, q.by, scope),
     q.pass === undefined ? 0 : 1 + verb(a, q.pass, scope),
     slotOf(scope, q.out),
@@ -41,8 +37,8 @@ export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hid
   const totalMin = once('totalMin', q.total?.min ?? -0x7ffffff);
   const totalMax = once('totalMax', q.total?.max ?? 0x7ffffff);
   const filter = compileFilter(a, q.where, scope);
-  const sources = compileSources(a, q.cards, scope);
-  const site = a.append(a.sites, [
+  const sources = compileSources(a, q.cards, filter, scope);
+  const site = a.share(a.sites, [
     argOf(a, q.by, scope),
     verb(a, q.verb, scope),
     sources,
@@ -67,26 +63,29 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
   if ('abilities' in g) {
     const kind = a.abilityKind(g.abilities);
     const filter = compileFilter(a, g.where, scope);
-    return a.append(a.groups, [op.G_ABILITIES, verbId, compileSources(a, g.cards, scope), filter, kind]);
+    return a.share(a.groups, [op.G_ABILITIES, verbId, compileSources(a, g.cards, filter, scope), filter, kind]);
   }
   if ('cards' in g) {
     const filter = compileFilter(a, g.where, scope);
-    return a.append(a.groups, [op.G_CARDS, verbId, compileSources(a, g.cards, scope), filter]);
+    return a.share(a.groups, [op.G_CARDS, verbId, compileSources(a, g.cards, filter, scope), filter]);
   }
   if ('numbers' in g) {
-    return a.append(a.groups, [op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope)]);
+    return a.share(a.groups, [op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope)]);
   }
   if ('modes' in g) {
     const conditions = g.modes.map((m) => argOf(a, m.when ?? 1, scope));
     const at = a.append(a.groups, [op.G_MODES, verbId, g.modes.length, ...conditions]);
-    a.modeLabels.set(at, g.modes.map((m) => m.label));
+    a.modeLabels.set(
+      at,
+      g.modes.map((m) => m.label),
+    );
     return at;
   }
   if ('pending' in g) {
-    return a.append(a.groups, [op.G_PENDING, verbId, g.where === undefined ? 0 : compileExpr(a, g.where, scope)]);
+    return a.share(a.groups, [op.G_PENDING, verbId, g.where === undefined ? 0 : compileExpr(a, g.where, scope)]);
   }
-  if ('rules' in g) return a.append(a.groups, [op.G_RULES, verbId, slotOf(scope, g.rules)]);
-  return a.append(a.groups, [
+  if ('rules' in g) return a.share(a.groups, [op.G_RULES, verbId, slotOf(scope, g.rules)]);
+  return a.share(a.groups, [
     op.G_SLOTS,
     verbId,
     lookUp(a.symbols.zone, g.slots, 'zone', scope.place),

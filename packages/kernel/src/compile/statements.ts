@@ -13,7 +13,8 @@ export interface ProgramContext {
   readonly a: Assembler;
   readonly programs: ReadonlyMap<string, { readonly id: number; readonly params: readonly string[] }>;
   readonly programSlots: Map<string, number>;
-  addLingering(ability: AbilityDeclaration, place: string): number;
+  /** `use` is told the number of the ability's first row once it has one */
+  addLingering(ability: AbilityDeclaration, place: string, use: (id: number) => void): void;
 }
 
 interface Flow {
@@ -22,28 +23,42 @@ interface Flow {
   readonly inBatch: boolean;
 }
 
-/** Compiles one program and fills in its table entry. */
+/** Compiles one program and fills in its table entry. Returns its number, or that of an equal program. */
 export function compileProgram(
-  c: ProgramContext, id: number, body: readonly Statement[], params: readonly string[], place: string,
-): void {
+  c: ProgramContext,
+  id: number,
+  body: readonly Statement[],
+  params: readonly string[],
+  place: string,
+): number {
   const scope = newScope(place);
   for (const p of params) slotOf(scope, p);
-  c.a.programEntry[id] = c.a.code.length;
+  const start = c.a.code.length;
+  c.a.programEntry[id] = start;
   compileBody(c, body, scope, { exit: undefined, inBatch: false }, body);
   c.a.emit(op.RET, (0 << 2) | op.ARG_CONST);
   c.a.emitFrameSize(scope);
   for (const use of scope.sizeUses) c.a.code[use] = scope.next;
   c.a.programSize[id] = scope.next;
+  return c.a.shareProgram(id, start);
 }
 
 function compileBody(
-  c: ProgramContext, body: readonly Statement[], scope: Scope, flow: Flow, whole: readonly Statement[],
+  c: ProgramContext,
+  body: readonly Statement[],
+  scope: Scope,
+  flow: Flow,
+  whole: readonly Statement[],
 ): void {
   for (const s of body) compileStatement(c, s, scope, flow, whole);
 }
 
 function compileStatement(
-  c: ProgramContext, s: Statement, scope: Scope, flow: Flow, whole: readonly Statement[],
+  c: ProgramContext,
+  s: Statement,
+  scope: Scope,
+  flow: Flow,
+  whole: readonly Statement[],
 ): void {
   const { a } = c;
   const arg = (x: Expr): number => argOf(a, x, scope);
@@ -63,7 +78,7 @@ function compileStatement(
       return;
     case 'fill': {
       const filter = compileFilter(a, s[3], scope);
-      const sources = compileSources(a, s[2], scope);
+      const sources = compileSources(a, s[2], filter, scope);
       a.emit(op.LIST_FILL, slotOf(scope, s[1]), sources, filter);
       return;
     }
@@ -154,9 +169,17 @@ function compileStatement(
       return;
     case 'setAll': {
       const filter = compileFilter(a, s[3], scope);
-      const sources = compileSources(a, s[2], scope);
+      const sources = compileSources(a, s[2], filter, scope);
       const event = s[6] === undefined ? 0 : 1 + lookUp(a.symbols.event, s[6], 'event', scope.place);
-      a.emit(op.SET_ALL, attribute(c, s[1], scope), sources, filter, arg(s[4]), s[5] === undefined ? -1 : arg(s[5]), event);
+      a.emit(
+        op.SET_ALL,
+        attribute(c, s[1], scope),
+        sources,
+        filter,
+        arg(s[4]),
+        s[5] === undefined ? -1 : arg(s[5]),
+        event,
+      );
       return;
     }
     case 'move':
@@ -169,7 +192,13 @@ function compileStatement(
       a.emit(op.SHUFFLE, lookUp(a.symbols.zone, s[1], 'zone', scope.place), arg(s[2]));
       return;
     case 'create':
-      a.emit(op.CREATE, arg(s[1]), arg(s[2]), compileMove(c, s[3], scope), s[4] === undefined ? 0 : slotOf(scope, s[4]));
+      a.emit(
+        op.CREATE,
+        arg(s[1]),
+        arg(s[2]),
+        compileMove(c, s[3], scope),
+        s[4] === undefined ? 0 : slotOf(scope, s[4]),
+      );
       return;
     case 'transform':
       a.emit(op.TRANSFORM, arg(s[1]), arg(s[2]));
@@ -186,14 +215,23 @@ function compileStatement(
       a.emit(op.BATCH_CLOSE);
       return;
     case 'act':
-      a.emit(op.ACT, lookUp(a.symbols.action, s[1], 'action', scope.place), compileEvent(c, s[2], scope), outSlot(scope, s[3]));
+      a.emit(
+        op.ACT,
+        lookUp(a.symbols.action, s[1], 'action', scope.place),
+        compileEvent(c, s[2], scope),
+        outSlot(scope, s[3]),
+      );
       a.emitFrameSize(scope);
       return;
     case 'apply': {
       const { target, value, owner, until, untilArg } = s[2];
       const expiry = 1 + lookUp(a.symbols.expiry, until, 'expiry', scope.place);
-      const ability = c.addLingering(s[1], scope.place);
-      a.emit(op.APPLY, ability, optional(target), optional(value), arg(owner ?? ['me']), expiry, optional(untilArg));
+      const words = [optional(target), optional(value), arg(owner ?? ['me']), expiry, optional(untilArg)];
+      // an ability that hears several events is several rules, one for each
+      const uses = Array.from({ length: s[1].trigger?.on.length ?? 1 }, () => a.emit(op.APPLY, 0, ...words));
+      c.addLingering(s[1], scope.place, (id) => {
+        for (const [k, at] of uses.entries()) a.code[at + 1] = id + k;
+      });
       return;
     }
     case 'expire':
@@ -304,7 +342,14 @@ function attribute(c: ProgramContext, name: string, scope: Scope): number {
   return lookUp(c.a.symbols.attribute, name, 'attribute', scope.place);
 }
 
-const JUMPS: Readonly<Record<string, number>> = { eq: op.C_EQ, ne: op.C_NE, lt: op.C_LT, le: op.C_LE, gt: op.C_GT, ge: op.C_GE };
+const JUMPS: Readonly<Record<string, number>> = {
+  eq: op.C_EQ,
+  ne: op.C_NE,
+  lt: op.C_LT,
+  le: op.C_LE,
+  gt: op.C_GT,
+  ge: op.C_GE,
+};
 
 /** Comparing a variable with a constant is by far the most frequent condition of game programs: one step. */
 function jumpIfNot(c: ProgramContext, x: Expr, to: Label, scope: Scope): void {
@@ -322,7 +367,11 @@ function jumpIfNot(c: ProgramContext, x: Expr, to: Label, scope: Scope): void {
 }
 
 function compileLoop(
-  c: ProgramContext, body: readonly Statement[], scope: Scope, whole: readonly Statement[], head: (exit: Label) => void,
+  c: ProgramContext,
+  body: readonly Statement[],
+  scope: Scope,
+  whole: readonly Statement[],
+  head: (exit: Label) => void,
 ): void {
   const { a } = c;
   const start = a.label();
@@ -339,7 +388,10 @@ function compileLoop(
 }
 
 function compileForeach(
-  c: ProgramContext, s: Extract<Statement, readonly ['foreach', ...unknown[]]>, scope: Scope, whole: readonly Statement[],
+  c: ProgramContext,
+  s: Extract<Statement, readonly ['foreach', ...unknown[]]>,
+  scope: Scope,
+  whole: readonly Statement[],
 ): void {
   const { a } = c;
   const [, variable, walked, body, where] = s;
@@ -350,7 +402,7 @@ function compileForeach(
   if (mark) a.emit(op.LIST_MARK, mark);
   if (!named) {
     const filter = compileFilter(a, where, scope);
-    a.emit(op.LIST_FILL, list, compileSources(a, walked, scope), filter);
+    a.emit(op.LIST_FILL, list, compileSources(a, walked, filter, scope), filter);
   }
   const index = slotOf(scope, hidden(scope, 'index'));
   a.emit(op.LET, index, (0 << 2) | op.ARG_CONST);
@@ -404,7 +456,7 @@ function compileMove(c: ProgramContext, m: MoveArgs, scope: Scope): number {
   const { a } = c;
   const at = m.at ?? 'top';
   const given = Object.entries(m.with ?? {});
-  return a.append(a.moves, [
+  return a.share(a.moves, [
     lookUp(a.symbols.zone, m.to, 'zone', scope.place),
     m.of === undefined ? -1 : argOf(a, m.of, scope),
     at === 'top' ? 0 : at === 'bottom' ? 1 : 2,
@@ -420,5 +472,8 @@ function compileMove(c: ProgramContext, m: MoveArgs, scope: Scope): number {
 
 export function compileEvent(c: ProgramContext, e: EventArgs, scope: Scope): number {
   const fields = [e.subject, e.other, e.player, e.value, e.from, e.to, e.reason, e.cause];
-  return c.a.append(c.a.events, fields.map((x) => argOf(c.a, x ?? 0, scope)));
+  return c.a.share(
+    c.a.events,
+    fields.map((x) => argOf(c.a, x ?? 0, scope)),
+  );
 }

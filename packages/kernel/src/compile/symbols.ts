@@ -1,7 +1,7 @@
 import { DeclarationError } from '../errors.ts';
 import type { CardDefinition, GameDeclaration } from '../game.ts';
 import type { Expr } from '../ir.ts';
-import { channelsOf, eventNames, type Channels } from '../layout.ts';
+import { type Channels, channelsOf, eventNames } from '../layout.ts';
 
 /** Numbers behind the names of one game. Names end here: bytecode knows only numbers. */
 export interface Symbols {

@@ -3,7 +3,7 @@
  * and what needs a loop or calls the machine gets a name before. Only the height of the stack is kept, because calls hand it
  * on: endless recursion has to be noticed at the same place in both tiers.
  */
-import { F_EVENT, F_ME, F_RULE, F_SOURCE, RULE_CELLS } from '../machine/cells.ts';
+import { F_EVENT, F_ME, F_RULE, F_SOURCE } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
 import { cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
@@ -66,45 +66,94 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
     switch (code) {
       case op.X_RET:
         return stack.pop() ?? plain('0');
-      case op.X_CONST: value = plain(`${X[p++]}`); break;
-      case op.X_SLOT: value = plain(slot(X[p++])); break;
-      case op.X_FRAME: value = plain(slot(X[p++])); break;
-      case op.X_ME: value = plain(me); break;
-      case op.X_OPP: value = plain(opponent); break;
-      case op.X_SRC: value = plain(slot(F_SOURCE)); break;
-      case op.X_IT: value = plain(at.it); break;
-      case op.X_CELL: value = plain(`S[${X[p++]}]`); break;
-      case op.X_PROP: value = plain(w.property(X[p++], cardOf(pop()))); break;
-      case op.X_PROP_IT: value = plain(w.property(X[p++], cardOf(at.it))); break;
-      case op.X_PROP_SLOT: value = plain(w.property(X[p++], cardOf(slot(X[p++])))); break;
-      case op.X_ATTR: value = plain(`S[${X[p++]} + ${cardOf(pop())}]`); break;
-      case op.X_ATTR_IT: value = plain(`S[${X[p++]} + ${cardOf(at.it)}]`); break;
-      case op.X_ATTR_SLOT: value = plain(`S[${X[p++]} + ${cardOf(slot(X[p++]))}]`); break;
-      case op.X_STAT: value = plain(statOfRef(w, X[p++], pop(), here())); break;
-      case op.X_COUNTER: value = plain(`S[${X[p++]} + ${pop()}]`); break;
+      case op.X_CONST:
+        value = plain(`${X[p++]}`);
+        break;
+      case op.X_SLOT:
+        value = plain(slot(X[p++]));
+        break;
+      case op.X_FRAME:
+        value = plain(slot(X[p++]));
+        break;
+      case op.X_ME:
+        value = plain(me);
+        break;
+      case op.X_OPP:
+        value = plain(opponent);
+        break;
+      case op.X_SRC:
+        value = plain(slot(F_SOURCE));
+        break;
+      case op.X_IT:
+        value = plain(at.it);
+        break;
+      case op.X_CELL:
+        value = plain(`S[${X[p++]}]`);
+        break;
+      case op.X_PROP:
+        value = plain(w.property(X[p++], cardOf(pop())));
+        break;
+      case op.X_PROP_IT:
+        value = plain(w.property(X[p++], cardOf(at.it)));
+        break;
+      case op.X_PROP_SLOT:
+        value = plain(w.property(X[p++], cardOf(slot(X[p++]))));
+        break;
+      case op.X_ATTR:
+        value = plain(`S[${X[p++]} + ${cardOf(pop())}]`);
+        break;
+      case op.X_ATTR_IT:
+        value = plain(`S[${X[p++]} + ${cardOf(at.it)}]`);
+        break;
+      case op.X_ATTR_SLOT:
+        value = plain(`S[${X[p++]} + ${cardOf(slot(X[p++]))}]`);
+        break;
+      case op.X_STAT:
+        value = plain(statOfRef(w, X[p++], pop(), here()));
+        break;
+      case op.X_COUNTER:
+        value = plain(`S[${X[p++]} + ${pop()}]`);
+        break;
       case op.X_ZONE_OF: {
         const card = w.atom(cardOf(pop()));
-        value = plain(`(${card} === 0 ? -1 : S[${layout.location} + ${card}] % ${layout.zones})`);
+        const place = w.atom(`S[${layout.location} + ${card}]`);
+        value = plain(`(${card} === 0 ? -1 : ${place} >= ${layout.zones} ? ${place} - ${layout.zones} : ${place})`);
         break;
       }
-      case op.X_OWNER: value = plain(`S[${layout.owner} + ${cardOf(pop())}]`); break;
-      case op.X_CONTROLLER: value = truth(`S[${layout.location} + ${cardOf(pop())}] >= ${layout.zones}`); break;
-      case op.X_INDEX: value = plain(`S[${layout.index} + ${cardOf(pop())}]`); break;
-      case op.X_DEFINITION: value = plain(`S[${layout.definition} + ${cardOf(pop())}]`); break;
+      case op.X_OWNER:
+        value = plain(`S[${layout.owner} + ${cardOf(pop())}]`);
+        break;
+      case op.X_CONTROLLER:
+        value = truth(`S[${layout.location} + ${cardOf(pop())}] >= ${layout.zones}`);
+        break;
+      case op.X_INDEX:
+        value = plain(`S[${layout.index} + ${cardOf(pop())}]`);
+        break;
+      case op.X_DEFINITION:
+        value = plain(`S[${layout.definition} + ${cardOf(pop())}]`);
+        break;
       case op.X_FRESH: {
         const ref = w.atom(pop());
         value = truth(`(${ref} !== 0 && ${w.isFresh(ref)})`);
         break;
       }
-      case op.X_CURRENT: value = plain(w.reference(cardOf(pop()))); break;
+      case op.X_CURRENT:
+        value = plain(w.reference(cardOf(pop())));
+        break;
       case op.X_SAME: {
         const right = cardOf(pop());
         value = truth(`${cardOf(pop())} === ${right}`);
         break;
       }
-      case op.X_SIZE: value = plain(w.size(X[p++], pop())); break;
-      case op.X_SIZE_ME: value = plain(w.size(X[p++], me)); break;
-      case op.X_SIZE_OPP: value = plain(w.size(X[p++], opponent)); break;
+      case op.X_SIZE:
+        value = plain(w.size(X[p++], pop()));
+        break;
+      case op.X_SIZE_ME:
+        value = plain(w.size(X[p++], me));
+        break;
+      case op.X_SIZE_OPP:
+        value = plain(w.size(X[p++], opponent));
+        break;
       case op.X_TOP: {
         const of = w.atom(pop());
         const size = w.atom(w.size(X[p], of));
@@ -137,15 +186,23 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(`(${list} !== 0 && ${index} >= 0 && ${index} < S[${list}] ? S[${list} + 1 + ${index}] : 0)`);
         break;
       }
-      case op.X_INCLUDES: value = truth(`listIncludes(m, ${slot(X[p++])}, ${pop()})`); break;
+      case op.X_INCLUDES:
+        value = truth(`listIncludes(m, ${slot(X[p++])}, ${pop()})`);
+        break;
       case op.X_EVENT: {
         const event = w.atom(slot(F_EVENT));
         value = plain(`(${event} === 0 ? 0 : S[${event} + ${X[p++]}])`);
         break;
       }
-      case op.X_PENDING: value = plain(`pendingField(m, ${X[p++]}, ${pop()})`); break;
-      case op.X_ABILITY_PROP: value = plain(`abilityProps[${X[p++] * ability.count} + ${pop()}]`); break;
-      case op.X_ABILITY_OF: value = plain(`abilityOfKind(m, ${X[p++]}, ${cardOf(pop())})`); break;
+      case op.X_PENDING:
+        value = plain(`pendingField(m, ${X[p++]}, ${pop()})`);
+        break;
+      case op.X_ABILITY_PROP:
+        value = plain(`abilityProps[${X[p++] * ability.count} + ${pop()}]`);
+        break;
+      case op.X_ABILITY_OF:
+        value = plain(`abilityOfKind(m, ${X[p++]}, ${cardOf(pop())})`);
+        break;
       case op.X_USABLE: {
         const player = pop();
         const subject = cardOf(pop());
@@ -155,7 +212,7 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
       }
       case op.X_BOUND: {
         const rule = w.atom(slot(F_RULE));
-        value = plain(`(${rule} === 0 ? 0 : S[${layout.rules - RULE_CELLS + X[p++]} + ${rule} * ${RULE_CELLS}])`);
+        value = plain(`(${rule} === 0 ? 0 : S[${rule} + ${X[p++]}])`);
         break;
       }
       case op.X_PERMITTED: {
@@ -164,7 +221,9 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = truth(w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${w.stack(here())})`));
         break;
       }
-      case op.X_QUIET: value = truth(w.isQuiet(X[p++])); break;
+      case op.X_QUIET:
+        value = truth(w.isQuiet(X[p++]));
+        break;
       case op.X_AND_JUMP:
       case op.X_OR_JUMP: {
         const end = p + X[p] + 1;
@@ -190,8 +249,12 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = truth(x.test === undefined ? `${x.text} === 0` : `!(${x.test})`);
         break;
       }
-      case op.X_NEG: value = plain(`(0 - ${pop()} | 0)`); break;
-      case op.X_BITS: value = plain(`bitCount(${pop()})`); break;
+      case op.X_NEG:
+        value = plain(`(0 - ${pop()} | 0)`);
+        break;
+      case op.X_BITS:
+        value = plain(`bitCount(${pop()})`);
+        break;
       default: {
         let right = '';
         if (code >= op.X_BINARY_SLOT) right = slot(X[p++]);
@@ -234,5 +297,7 @@ export function statOf(w: Writer, stat: number, card: string, at: Place): string
   const base = w.apart(() => expression(w, statBase[stat], { ...at, it: card, fp: 'm.scratchFrame' }));
   w.opened.delete(stat);
   if (base.lines.length > 0) return w.call(call);
-  return w.call(`S[${layout.channels + symbols.channels.stats + stat}] === 0 ? ${base.value.text} : ${call}`);
+  const { min } = w.game.declaration.stats[stat];
+  const least = min === undefined ? base.value.text : `Math.max(${min}, ${base.value.text})`;
+  return w.call(`S[${layout.channels + symbols.channels.stats + stat}] === 0 ? ${least} : ${call}`);
 }

@@ -5,19 +5,26 @@
  */
 import type { GameTables } from '../compile/game.ts';
 import { ask, takeAnswer } from '../machine/answers.ts';
-import { raiseFault, write } from '../machine/commands.ts';
+import { nextStamp, raiseFault, takeOut, write } from '../machine/commands.ts';
 import {
-  abilityOfKind, bitCount, interpretExpression, interpretFilter, interpretScan, listIncludes, pendingField, STACK_LIMIT,
+  abilityOfKind,
+  bitCount,
+  interpretExpression,
+  listIncludes,
+  pendingField,
+  STACK_LIMIT,
 } from '../machine/evaluate.ts';
-import { nextBatch, touchBatch } from '../machine/events.ts';
+import { announceMove, isHeard, nextBatch, touchBatch } from '../machine/events.ts';
 import { popFrame, pushFrame, useFuel } from '../machine/frames.ts';
 import { interpret } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
-import { moveCard, setAttribute } from '../machine/moves.ts';
+import { interpretMove, remember, setAttribute } from '../machine/moves.ts';
 import { listGroup } from '../machine/options.ts';
-import { isPermitted, isUsable, statOf, statOfRef } from '../machine/rules.ts';
+import { isPermitted, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
+import { interpretFilter, interpretScan } from '../machine/scans.ts';
 import { emitEvent, setAll } from '../machine/steps.ts';
 import { expression } from './expressions.ts';
+import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
 import { writeQuery } from './queries.ts';
 import { collect, conditions, rightSides } from './scans.ts';
@@ -26,25 +33,67 @@ import { type Place, Writer } from './writer.ts';
 export type ExpressionCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => number;
 export type FilterCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => boolean;
 export type ScanCode = (
-  m: Machine, S: Int32Array, it: number, fp: number, out: Int32Array, n: number, sp: number,
+  m: Machine,
+  S: Int32Array,
+  it: number,
+  fp: number,
+  out: Int32Array,
+  n: number,
+  sp: number,
 ) => number;
-
 export type QueryCode = (m: Machine, S: Int32Array, fp: number) => number;
+export type MoveCode = (m: Machine, S: Int32Array, fp: number, ref: number) => void;
 export type ProgramCode = (m: Machine, S: Int32Array, pc: number, fp: number) => number;
 
-/** A program is interpreted this often before it is worth a function of its own. */
-const WARM = 20;
+/** What is used less often than this stays with the interpreter: V8 needs many more calls before a function is any faster. */
+const WARM = 5000;
 const NO_LIMIT = 0x7fffffff;
 
 /** Everything generated text may name. */
 function environment(game: GameTables) {
   return {
-    properties: game.properties, zoneBase: game.layout.zoneBase, abilityProps: game.ability.props,
-    interpretExpression, interpretFilter, interpretScan, interpret,
-    abilityOfKind, bitCount, listIncludes, pendingField, isPermitted, isUsable, statOf, statOfRef,
-    abilityPrograms: game.ability.programs, phaseProgram: game.phaseProgram, programEntry: game.programEntry, selfLink: game.selfLink,
-    ask, emitEvent, listGroup, moveCard, nextBatch, popFrame, pushFrame, raiseFault, setAll, setAttribute, takeAnswer, touchBatch,
-    useFuel, write, noteDifferent,
+    properties: game.properties,
+    zoneBase: game.layout.zoneBase,
+    abilityProps: game.ability.props,
+    interpretExpression,
+    interpretFilter,
+    interpretScan,
+    interpret,
+    abilityOfKind,
+    bitCount,
+    listIncludes,
+    pendingField,
+    isPermitted,
+    isUsable,
+    statOf,
+    statOfRef,
+    abilityPrograms: game.ability.programs,
+    phaseProgram: game.phaseProgram,
+    programEntry: game.programEntry,
+    ask,
+    emitEvent,
+    isHeard,
+    listGroup,
+    nextBatch,
+    popFrame,
+    pushFrame,
+    raiseFault,
+    setAll,
+    setAttribute,
+    takeAnswer,
+    touchBatch,
+    useFuel,
+    write,
+    noteDifferent,
+    selfLink: game.selfLink,
+    listenFrom: game.listenFrom,
+    zoneRemember: game.zoneRemember,
+    announceMove,
+    interpretMove,
+    nextStamp,
+    remember,
+    resubscribe,
+    takeOut,
   };
 }
 
@@ -55,16 +104,43 @@ function noteDifferent(m: Machine, from: number, value: number): number {
   return 1;
 }
 
+/** Functions of one kind, by the address of the words they stand for. */
+export class Family<Code> {
+  /** how often the interpreter does the work before a function is made */
+  warm = WARM;
+  readonly made: (Code | undefined)[];
+  private readonly heat: Int32Array;
+  private readonly generate: (address: number) => Code;
+
+  constructor(size: number, generate: (address: number) => Code) {
+    this.made = new Array(size).fill(undefined);
+    this.heat = new Int32Array(size);
+    this.generate = generate;
+  }
+
+  /** The function to call; undefined = interpret it this time. */
+  find(address: number): Code | undefined {
+    const code = this.made[address];
+    if (code !== undefined) return code;
+    return ++this.heat[address] > this.warm ? this.make(address) : undefined;
+  }
+
+  make(address: number): Code {
+    const code = this.made[address] ?? this.generate(address);
+    this.made[address] = code;
+    return code;
+  }
+}
+
 const HERE: Place = { it: 'it', fp: 'fp', depth: 0 };
 
 export class Generated {
-  readonly expressions: (ExpressionCode | undefined)[];
-  readonly filters: (FilterCode | undefined)[];
-  readonly scans: (ScanCode | undefined)[];
-  readonly queries: (QueryCode | undefined)[];
-  private readonly programs: (ProgramCode | undefined)[];
-  /** how often each program was entered */
-  private readonly heat: Int32Array;
+  readonly expressions: Family<ExpressionCode>;
+  readonly filters: Family<FilterCode>;
+  readonly scans: Family<ScanCode>;
+  readonly queries: Family<QueryCode>;
+  readonly moves: Family<MoveCode>;
+  readonly programs: Family<ProgramCode>;
   /** the program every word of the code belongs to */
   private readonly programAt: Int32Array;
   private readonly game: GameTables;
@@ -72,13 +148,13 @@ export class Generated {
 
   constructor(game: GameTables) {
     this.game = game;
-    this.environment = environment(game);
-    this.expressions = new Array(game.expressions.length).fill(undefined);
-    this.filters = new Array(game.filters.length).fill(undefined);
-    this.scans = new Array(game.sources.length).fill(undefined);
-    this.queries = new Array(game.sites.length).fill(undefined);
-    this.programs = new Array(game.programEntry.length).fill(undefined);
-    this.heat = new Int32Array(game.programEntry.length);
+    this.expressions = new Family(game.expressions.length, (at) => this.expression(at));
+    this.filters = new Family(game.filters.length, (at) => this.filter(at));
+    this.scans = new Family(game.sources.length, (at) => this.scan(at));
+    this.queries = new Family(game.sites.length, (at) => this.query(at));
+    this.moves = new Family(game.moves.length, (at) => this.move(at));
+    this.programs = new Family(game.programEntry.length, (program) => this.program(program));
+    this.environment = { ...environment(game), programs: this.programs.made };
     this.programAt = new Int32Array(game.code.length);
     const order = [...game.programEntry.keys()].sort((a, b) => game.programEntry[a] - game.programEntry[b]);
     for (const [i, program] of order.entries()) {
@@ -86,71 +162,80 @@ export class Generated {
     }
   }
 
-  makeExpression(start: number): ExpressionCode {
+  /** Everything is made when it is first used: for tests. */
+  makeAtOnce(): void {
+    for (const family of [this.expressions, this.filters, this.scans, this.queries, this.moves, this.programs])
+      family.warm = 0;
+  }
+
+  /** Runs the program at `pc` until its frame changes or somebody is asked. */
+  run(m: Machine, pc: number, fp: number): number {
+    const code = this.programs.find(this.programAt[pc]);
+    return code === undefined ? interpret(m, pc, fp, NO_LIMIT) : code(m, m.S, pc, fp);
+  }
+
+  private expression(start: number): ExpressionCode {
     const w = new Writer(this.game, 'sp');
     const { text } = expression(w, start, HERE);
-    const code = this.build(`expression${start}`, 'm, S, it, fp, sp', `interpretExpression(m, ${start}, it, fp, sp)`, w, text) as ExpressionCode;
-    this.expressions[start] = code;
-    return code;
+    const slow = `interpretExpression(m, ${start}, it, fp, sp)`;
+    return this.build(`expression${start}`, 'm, S, it, fp, sp', slow, w, text) as ExpressionCode;
   }
 
-  makeFilter(filter: number): FilterCode {
+  private filter(at: number): FilterCode {
     const w = new Writer(this.game, 'sp');
-    const right = rightSides(w, filter, HERE);
-    conditions(w, filter, right, 'it', { ...HERE, depth: right.length }, 'return false');
-    const code = this.build(`filter${filter}`, 'm, S, it, fp, sp', `interpretFilter(m, ${filter}, it, fp, sp)`, w, 'true') as FilterCode;
-    this.filters[filter] = code;
-    return code;
+    const right = rightSides(w, at, HERE);
+    conditions(w, at, right, 'it', { ...HERE, depth: right.length }, 'return false');
+    return this.build(
+      `filter${at}`,
+      'm, S, it, fp, sp',
+      `interpretFilter(m, ${at}, it, fp, sp)`,
+      w,
+      'true',
+    ) as FilterCode;
   }
 
-  /** Sources are written down once per scan, so they stand for the filter too. */
-  makeScan(sources: number, filter: number): ScanCode {
+  private scan(sources: number): ScanCode {
     const w = new Writer(this.game, 'sp');
+    const filter = this.game.sources[sources + 1 + 4 * this.game.sources[sources]];
     w.line('const outer = m.foundTop;');
     collect(w, sources, filter, HERE, 'out', 'n');
     w.line('m.foundTop = outer;');
     const slow = `interpretScan(m, ${sources}, ${filter}, it, fp, out, n, sp)`;
-    const code = this.build(`scan${sources}`, 'm, S, it, fp, out, n, sp', slow, w, 'n') as ScanCode;
-    this.scans[sources] = code;
-    return code;
+    return this.build(`scan${sources}`, 'm, S, it, fp, out, n, sp', slow, w, 'n') as ScanCode;
   }
 
-  makeQuery(site: number): QueryCode {
+  private query(site: number): QueryCode {
     const w = new Writer(this.game, '');
     writeQuery(w, site);
-    const code = this.compile(`return function query${site}(m, S, fp) {\n${w.lines.join('\n')}\n};`) as QueryCode;
-    this.queries[site] = code;
-    return code;
+    return this.compile(`return function query${site}(m, S, fp) {\n${w.lines.join('\n')}\n};`) as QueryCode;
   }
 
-  makeProgram(program: number): ProgramCode {
+  private move(site: number): MoveCode {
+    const w = new Writer(this.game, '');
+    writeMove(w, site);
+    return this.compile(`return function move${site}(m, S, fp, ref) {\n${w.lines.join('\n')}\n};`) as MoveCode;
+  }
+
+  private program(program: number): ProgramCode {
     const start = this.game.programEntry[program];
     let end = start;
     while (this.programAt[end] === program) end++;
     const w = new Writer(this.game, '');
     writeProgram(w, start, end);
     const text = `return function program${program}(m, S, pc, fp) {\n${w.lines.join('\n')}\n};`;
-    // the queries it asks are functions of their own, needed again whenever an open query's answers are listed anew
-    const queries = new Map<string, QueryCode>();
-    for (const [name, site] of text.matchAll(/query(\d+)/g)) queries.set(name, this.queries[+site] ?? this.makeQuery(+site));
-    const code = this.compile(text, queries) as ProgramCode;
-    this.programs[program] = code;
-    return code;
-  }
-
-  /** Runs the program at `pc` until its frame changes or somebody is asked. */
-  run(m: Machine, pc: number, fp: number): number {
-    const program = this.programAt[pc];
-    const code = this.programs[program];
-    if (code !== undefined) return code(m, m.S, pc, fp);
-    if (++this.heat[program] > WARM) return this.makeProgram(program)(m, m.S, pc, fp);
-    return interpret(m, pc, fp, NO_LIMIT);
+    // what it asks and moves are functions of their own: options are listed anew after undo, the interpreter moves cards too
+    const used = new Map<string, unknown>();
+    for (const [name, site] of text.matchAll(/query(\d+)/g)) used.set(name, this.queries.make(+site));
+    for (const [name, site] of text.matchAll(/move(\d+)/g)) used.set(name, this.moves.make(+site));
+    return this.compile(text, used) as ProgramCode;
   }
 
   /** Near the end of the operand stack the interpreter takes over: it knows exactly where the limit is. */
   private build(name: string, parameters: string, slow: string, w: Writer, result: string): unknown {
     const guard = `if (sp > ${STACK_LIMIT - w.height}) return ${slow};`;
-    return this.compile(`return function ${name}(${parameters}) {\n${guard}\n${w.lines.join('\n')}\nreturn ${result};\n};`);
+    return this.compile(
+      `return function ${name}(${parameters}) {\n${guard}\n${w.lines.join('\n')}\nreturn ${result};\n};`,
+    );
   }
 
   private compile(text: string, more: ReadonlyMap<string, unknown> = new Map()): unknown {

@@ -3,20 +3,35 @@
  * state alone, so its body is a `switch` over code positions: labels where it may be entered, plain text in between.
  * What is rare is left to the interpreter, one step at a time.
  */
-import { SITE_ALWAYS } from '../compile/queries.ts';
 import * as c from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
-import { GROUP_PASS, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP } from '../machine/options.ts';
+import {
+  GROUP_PASS,
+  Q_BY,
+  Q_FLAGS,
+  Q_GROUPS,
+  Q_OUT,
+  Q_OUT_ABILITY,
+  Q_OUT_GROUP,
+  SITE_ALWAYS,
+} from '../machine/sites.ts';
 import { argument } from './expressions.ts';
 import { isLocal, scan } from './scans.ts';
-import { cardOf, compare, type Place, testOf, type Writer } from './writer.ts';
+import { cardOf, compare, PROGRAM, testOf, type Writer } from './writer.ts';
 
-const HERE: Place = { it: '0', fp: 'fp', depth: 0 };
 const STOP_IF_OVER = `if (S[${c.RESULT}] !== 0) return pc;`;
 
 /** Steps after which the program may be entered: they ask, or work in a frame of their own. */
 const LEAVING: ReadonlySet<number> = new Set([
-  op.CALL, op.RUN, op.ACT, op.USE_RULE, op.RESOLVE, op.CHECK, op.PHASE_CALL, op.CHOOSE, op.CHOOSE_MANY,
+  op.CALL,
+  op.RUN,
+  op.ACT,
+  op.USE_RULE,
+  op.RESOLVE,
+  op.CHECK,
+  op.PHASE_CALL,
+  op.CHOOSE,
+  op.CHOOSE_MANY,
 ]);
 
 /** Writes the body of the program in the code from `start` up to `end`; the function has the parameters m, S, pc, fp. */
@@ -29,7 +44,9 @@ export function writeProgram(w: Writer, start: number, end: number): void {
     writeStatement(w, pc);
     w.line('}');
   }
-  w.line(`default:\npc = interpret(m, pc, fp, 1); J = m.J;\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}\n}`);
+  w.line(
+    `default:\npc = interpret(m, pc, fp, 1); J = m.J;\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}\n}`,
+  );
 }
 
 function entrances(w: Writer, start: number, end: number): Set<number> {
@@ -38,10 +55,9 @@ function entrances(w: Writer, start: number, end: number): Set<number> {
   for (let pc = start; pc < end; ) {
     const code = C[pc];
     const next = pc + op.STATEMENT_WORDS[code];
-    if (code === op.JMP) labels.add(C[pc + 1]);
-    else if (code === op.JZ) labels.add(C[pc + 2]);
-    else if (code === op.JCMP || code === op.LIST_NEXT) labels.add(C[pc + 4]);
-    else if (code === op.CHOOSE_MANY) labels.add(pc);
+    const jump = op.JUMP_WORD[code];
+    if (jump !== undefined) labels.add(C[pc + jump]);
+    if (code === op.CHOOSE_MANY) labels.add(pc);
     if (LEAVING.has(code)) labels.add(next);
     pc = next;
   }
@@ -54,12 +70,12 @@ function writeCell(address: string, value: string): string {
 }
 
 /** `then` is added to the write when the value is new. */
-function writeChange(w: Writer, address: string, value: string, then = ''): void {
+export function writeChange(w: Writer, address: string, value: string, then = ''): void {
   const v = w.atom(value);
   w.line(`if (S[${address}] !== ${v}) { ${writeCell(address, v)} ${then} }`);
 }
 
-function spoil(dependencies: number): string {
+export function spoil(dependencies: number): string {
   return dependencies === 0 ? '' : `m.dirty |= ${dependencies};`;
 }
 
@@ -68,7 +84,7 @@ function writeStatement(w: Writer, pc: number): void {
   const { layout } = game;
   const next = pc + op.STATEMENT_WORDS[C[pc]];
   const calls = w.calls;
-  const arg = (k: number): string => argument(w, C[pc + k], HERE).text;
+  const arg = (k: number): string => argument(w, C[pc + k], PROGRAM).text;
   const slot = (k: number): string => `S[fp + ${C[pc + k]}]`;
   const goTo = (target: number): string => `pc = ${target}; continue;`;
   /** the program may have been stopped by a fault or the end of the match */
@@ -84,9 +100,12 @@ function writeStatement(w: Writer, pc: number): void {
       }
       w.line(goTo(C[pc + 1]));
       return;
-    case op.JZ:
-      w.line(`if (!(${testOf(argument(w, C[pc + 1], HERE))})) { ${goTo(C[pc + 2])} }`);
-      break;
+    case op.JZ: {
+      const test = testOf(argument(w, C[pc + 1], PROGRAM));
+      if (w.calls > calls) maybeOver();
+      w.line(`if (!(${test})) { ${goTo(C[pc + 2])} }`);
+      return;
+    }
     case op.JCMP:
       w.line(`if (!(${compare(C[pc + 1], slot(2), `${C[pc + 3]}`)})) { ${goTo(C[pc + 4])} }`);
       break;
@@ -109,7 +128,8 @@ function writeStatement(w: Writer, pc: number): void {
     case op.CALL: {
       const me = C[pc + 2] === -1 ? `S[fp + ${c.F_ME}]` : arg(2);
       enter(w, pc, `${C[pc + 1]}`, C[pc + 4], next, C[pc + 3], `S[fp + ${c.F_SOURCE}]`, me, `S[fp + ${c.F_ABILITY}]`, [
-        inherit(c.F_EVENT), inherit(c.F_RULE),
+        inherit(c.F_EVENT),
+        inherit(c.F_RULE),
       ]);
       return;
     }
@@ -167,23 +187,18 @@ function writeStatement(w: Writer, pc: number): void {
       writeSetAll(w, pc);
       break;
     case op.MOVE:
-      w.line(`moveCard(m, ${arg(1)}, ${C[pc + 2]}, fp);`);
+      w.line(`move${C[pc + 2]}(m, S, fp, ${arg(1)});`);
       writeNextBatch(w);
       maybeOver();
       break;
-    case op.EMIT: {
-      const subject = argument(w, game.events[C[pc + 2]], HERE).text;
-      const definition = `S[${layout.definition} + ${cardOf(subject)}]`;
-      const late = game.listened[C[pc + 1]] === 0 ? '' : ` || S[${c.BATCH_DEPTH}] !== 0`;
-      const heard = `S[${layout.channels + C[pc + 1]}] !== 0 || m.observer !== null${late}`;
+    case op.EMIT:
       if (game.usesBatches) w.line('touchBatch(m);');
-      w.line(`if (${heard} || selfLink[${C[pc + 1] * game.definitions} + ${definition}] !== 0) {`);
+      w.line(`if (isHeard(m, ${C[pc + 1]}, ${cardOf(argument(w, game.events[C[pc + 2]], PROGRAM).text)})) {`);
       w.line(`emitEvent(m, ${C[pc + 1]}, ${C[pc + 2]}, fp);`);
       maybeOver();
       w.line('}');
       writeNextBatch(w);
       break;
-    }
     case op.CHECK: {
       const { victory, selfDestruct } = game.symbols.channels;
       w.line(`if ((S[${layout.channels + victory}] | S[${layout.channels + selfDestruct}]) !== 0) {`);
@@ -216,7 +231,15 @@ function inherit(offset: number): [number, string] {
 
 /** Opens a frame for `program` and leaves for its first step. */
 function enter(
-  w: Writer, pc: number, program: string, size: number, back: number, out: number, source: string, me: string, ability: string,
+  w: Writer,
+  pc: number,
+  program: string,
+  size: number,
+  back: number,
+  out: number,
+  source: string,
+  me: string,
+  ability: string,
   inherited: readonly (readonly [number, string])[],
 ): void {
   const inner = w.atom(`pushFrame(m, fp, ${size}, ${program}, ${back}, ${out}, ${source}, ${me}, ${ability})`);
@@ -225,7 +248,12 @@ function enter(
     const v = w.atom(value);
     w.line(`if (${v} !== 0) write(m, ${inner} + ${offset}, ${v});`);
   }
-  w.line(`m.fp = ${inner};\nreturn programEntry[${program}];`);
+  w.line(`m.fp = ${inner};`);
+  // Called at once if it is a function already. Unless it is stopped on the way, it comes back to this frame.
+  const code = w.atom(`programs[${program}]`);
+  w.line(`if (${code} === undefined || S[${c.RESULT}] !== 0) return programEntry[${program}];`);
+  w.line(`pc = ${code}(m, S, programEntry[${program}], ${inner});`);
+  w.line(`if (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}\nJ = m.J;`);
 }
 
 function writeNextBatch(w: Writer): void {
@@ -242,15 +270,17 @@ function writeAttribute(w: Writer, attribute: number, card: string, value: strin
 function writeSetAll(w: Writer, pc: number): void {
   const { code: C, sources } = w.game;
   const [attribute, from, filter, value, limit, event] = C.subarray(pc + 1);
-  if (sources[from] !== 1 || sources[from + 1] !== op.S_ZONE || !isLocal(w, filter) || event !== 0) {
+  const kinds = Array.from({ length: sources[from] }, (_, i) => sources[from + 1 + 4 * i]);
+  const easy = kinds.every((kind) => kind === op.S_ZONE) && (limit === -1 || kinds.length === 1);
+  if (!easy || !isLocal(w, filter) || event !== 0) {
     w.line(`setAll(m, ${pc}, fp);`);
     w.calls++;
     return;
   }
-  const given = w.atom(argument(w, value, HERE).text);
+  const given = w.atom(argument(w, value, PROGRAM).text);
   const left = w.name();
-  if (limit !== -1) w.line(`let ${left} = ${argument(w, limit, HERE).text};`);
-  scan(w, from, filter, HERE, (card) => {
+  if (limit !== -1) w.line(`let ${left} = ${argument(w, limit, PROGRAM).text};`);
+  scan(w, from, filter, PROGRAM, (card) => {
     if (limit !== -1) w.line(`if (${left}-- <= 0) break;`);
     writeAttribute(w, attribute, card, given);
   });
@@ -261,14 +291,21 @@ function writeChoose(w: Writer, pc: number, next: number): void {
   const site = C[pc + 1];
   const n = w.atom(`query${site}(m, S, fp)`);
   const flags = Q[site + Q_FLAGS];
+  // conditions of options can run into a bound
+  const over = `if (S[${c.RESULT}] !== 0) return ${next};`;
   w.line(`if (${n} > ${(flags & SITE_ALWAYS) === 0 ? 1 : 0}) {`);
-  w.line(`m.optionCount = ${n}; ask(m, ${pc}, fp, ${argument(w, Q[site + Q_BY], HERE).text}, ${flags}); return 0;\n}`);
-  const kinds = [...Q.subarray(site + 8, site + 8 + Q[site + 7])].map((g) => groups[g]);
+  w.line(
+    `m.optionCount = ${n}; ask(m, ${pc}, fp, ${argument(w, Q[site + Q_BY], PROGRAM).text}, ${flags}); return 0;\n}`,
+  );
+  const kinds = [...Q.subarray(site + Q_GROUPS + 1, site + Q_GROUPS + 1 + Q[site + Q_GROUPS])].map((g) => groups[g]);
   const simple =
-    Q[site + Q_OUT_ABILITY] === 0 && Q[site + Q_OUT_GROUP] === 0 && kinds.every((k) => k === op.G_CARDS || k === op.G_ABILITIES);
+    Q[site + Q_OUT_ABILITY] === 0 &&
+    Q[site + Q_OUT_GROUP] === 0 &&
+    kinds.every((k) => k === op.G_CARDS || k === op.G_ABILITIES);
   if (simple) {
     const card = w.atom('m.optionCard[0]');
     writeChange(w, `fp + ${Q[site + Q_OUT]}`, `${n} === 0 ? 0 : ${w.reference(card)}`);
+    w.line(over);
     return;
   }
   w.line(`if (${n} === 1) takeAnswer(m, ${pc}, fp, 0); else {`);
@@ -276,5 +313,5 @@ function writeChoose(w: Writer, pc: number, next: number): void {
   if (Q[site + Q_OUT_ABILITY] !== 0) writeChange(w, `fp + ${Q[site + Q_OUT_ABILITY]}`, '0');
   if (Q[site + Q_OUT_GROUP] !== 0) writeChange(w, `fp + ${Q[site + Q_OUT_GROUP]}`, `${GROUP_PASS}`);
   w.line('}');
-  w.line(`if (S[${c.RESULT}] !== 0) return ${next};`);
+  w.line(over);
 }

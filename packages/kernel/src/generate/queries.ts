@@ -1,11 +1,9 @@
 import * as op from '../machine/opcodes.ts';
-import { MAX_OPTIONS } from '../machine/machine.ts';
-import { FAULT_OPTIONS, GROUP_PASS, Q_BY, Q_GROUPS, Q_PASS } from '../machine/options.ts';
+import { FAULT_OPTIONS } from '../machine/options.ts';
+import { GROUP_PASS, MAX_OPTIONS, Q_BY, Q_GROUPS, Q_PASS } from '../machine/sites.ts';
 import { argument } from './expressions.ts';
 import { collect } from './scans.ts';
-import type { Place, Writer } from './writer.ts';
-
-const HERE: Place = { it: '0', fp: 'fp', depth: 0 };
+import { PROGRAM, type Writer } from './writer.ts';
 
 /** Writes the list of answers to a `choose`; groups that are not plain cards are left to the interpreter. */
 export function writeQuery(w: Writer, site: number): void {
@@ -17,14 +15,14 @@ export function writeQuery(w: Writer, site: number): void {
   for (let g = 0; g < Q[site + Q_GROUPS]; g++) {
     const group = Q[site + Q_GROUPS + 1 + g];
     if (G[group] !== op.G_CARDS) {
-      const player = argument(w, Q[site + Q_BY], HERE).text;
+      const player = argument(w, Q[site + Q_BY], PROGRAM).text;
       w.line(`n = listGroup(m, ${group}, ${g}, ${player}, fp, n);`);
       continue;
     }
     const start = w.name();
     const k = w.name();
     w.line(`const ${start} = n;`);
-    collect(w, G[group + 2], G[group + 3], HERE, 'cards', 'n');
+    collect(w, G[group + 2], G[group + 3], PROGRAM, 'cards', 'n');
     w.line(`if (n > ${MAX_OPTIONS}) { raiseFault(m, ${FAULT_OPTIONS}); n = ${start}; }`);
     w.line(`for (let ${k} = ${start}; ${k} < n; ${k}++) {`);
     fill(k, G[group + 1], g);

@@ -59,7 +59,12 @@ export function rightSides(w: Writer, filter: number, at: Place): string[] {
 
 /** Leaves by `otherwise` as soon as the card fails a comparison. */
 export function conditions(
-  w: Writer, filter: number, right: readonly string[], card: string, at: Place, otherwise: string,
+  w: Writer,
+  filter: number,
+  right: readonly string[],
+  card: string,
+  at: Place,
+  otherwise: string,
 ): void {
   const F = w.game.filters;
   for (const [i, value] of right.entries()) {
@@ -69,7 +74,13 @@ export function conditions(
 }
 
 function condition(
-  w: Writer, mode: number, column: number, comparison: number, value: string, card: string, at: Place,
+  w: Writer,
+  mode: number,
+  column: number,
+  comparison: number,
+  value: string,
+  card: string,
+  at: Place,
 ): string {
   switch (mode) {
     case op.F_ATTR:
@@ -114,9 +125,7 @@ export function collect(w: Writer, sources: number, filter: number, at: Place, o
 }
 
 /** Sum, extremes, union of bits, or number of different values over the matching cards. */
-export function aggregate(
-  w: Writer, code: number, sources: number, value: number, filter: number, at: Place,
-): string {
+export function aggregate(w: Writer, code: number, sources: number, value: number, filter: number, at: Place): string {
   const top = w.atom('m.foundTop');
   const found = w.name();
   // Where the order of calls could be noticed, all cards are found before the first is looked at.
@@ -145,6 +154,10 @@ export function aggregate(
     add(w.atom(`m.found[${k}]`));
     w.line('}');
   } else scan(w, sources, filter, at, add);
-  if (ordered || code === op.X_DISTINCT) w.line(`m.foundTop = ${top};`);
+  if (ordered || code === op.X_DISTINCT) {
+    w.line(`m.foundTop = ${top};`);
+    // it has put something into `m.found`, so a scan around it must keep its own cards out of the way
+    w.calls++;
+  }
   return result;
 }

@@ -17,6 +17,9 @@ export interface Place {
   readonly depth: number;
 }
 
+/** In programs there is no card looked at, and the operand stack is empty. */
+export const PROGRAM: Place = { it: '0', fp: 'fp', depth: 0 };
+
 /** Text written apart from the rest, and the value it leads to. */
 export interface Block {
   readonly lines: readonly string[];
@@ -102,7 +105,8 @@ export class Writer {
   // ---- what cards are, in the cells of this game -----------------------------------------------------------------------
 
   property(column: number, card: string): string {
-    return `properties[${column} + S[${this.game.layout.definition} + ${card}]]`;
+    const row = `Math.imul(S[${this.game.layout.definition} + ${card}], ${this.game.declaration.properties.length})`;
+    return `properties[${row} + ${column}]`;
   }
 
   size(zone: number, of: string): string {

@@ -1,12 +1,11 @@
 /** QUERY and DECIDE: stopping with a question, and taking the answer. */
-import { SITE_REACTION } from '../compile/queries.ts';
 import * as c from './cells.ts';
-import { refOf, write, writeChange } from './commands.ts';
+import { refOf, writeChange } from './commands.ts';
 import { appendToList } from './frames.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { GROUP_PASS, M_LIST, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP } from './options.ts';
 import { markPosition } from './repetition.ts';
+import { GROUP_PASS, M_LIST, Q_GROUPS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_REACTION } from './sites.ts';
 
 /** Stores the chosen option where the program expects it; returns where the program goes on. */
 export function takeAnswer(m: Machine, pc: number, fp: number, option: number): number {
@@ -21,7 +20,7 @@ export function takeAnswer(m: Machine, pc: number, fp: number, option: number): 
   const group = m.optionGroup[option];
   let value = 0;
   if (group !== GROUP_PASS) {
-    const kind = m.game.groups[Q[site + 8 + group]];
+    const kind = m.game.groups[Q[site + Q_GROUPS + 1 + group]];
     value = kind === op.G_CARDS || kind === op.G_ABILITIES ? refOf(m, card) : m.optionNumber[option];
   }
   writeChange(m, fp + Q[site + Q_OUT], value);
@@ -34,8 +33,9 @@ export function takeAnswer(m: Machine, pc: number, fp: number, option: number): 
 export function ask(m: Machine, pc: number, fp: number, player: number, flags: number): void {
   writeChange(m, c.PC, pc);
   writeChange(m, c.FP, fp);
-  write(m, c.QUERY_PLAYER, player + 1);
-  if ((flags & SITE_REACTION) !== 0) write(m, c.QUERY_REACTION, 1);
+  // the last answer has left these as they were: mostly the same player is asked again
+  writeChange(m, c.QUERY_PLAYER, player + 1);
+  writeChange(m, c.QUERY_REACTION, (flags & SITE_REACTION) !== 0 ? 1 : 0);
   m.optionsValid = true;
   markPosition(m);
 }

@@ -59,13 +59,14 @@ export const F_ME = 3;
 export const F_ABILITY = 4;
 /** address of the event (or action) being handled, 0 = none */
 export const F_EVENT = 5;
+/** cells of the list space in use before this frame; usually 0, so that the cell need not be written */
 export const F_LISTS = 6;
 export const F_DEPTH = 7;
 /** list of replacement rules already used on the way here, 0 = none */
 export const F_LINEAGE = 8;
 /** 1 + slot of the caller that receives the result */
 export const F_OUT = 9;
-/** 1 + rule slot, in programs and conditions of a lingering rule */
+/** address of the rule, or of a copy of it, in programs and conditions of a rule; 0 = none */
 export const F_RULE = 10;
 export const FRAME_HEADER = 11;
 
@@ -88,8 +89,10 @@ export const P_SOURCE = 1;
 export const P_OWNER = 2;
 export const P_DEPTH = 3;
 export const P_BATCH = 4;
-export const P_RULE = 5;
-export const P_EVENT = 6;
+/** what the lingering rule it came from was bound to */
+export const P_TARGET = 5;
+export const P_VALUE = 6;
+export const P_EVENT = 7;
 
 // ---- active rule -------------------------------------------------------------------------------------------------------
 export const R_ABILITY = 0;

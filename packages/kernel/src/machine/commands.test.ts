@@ -1,4 +1,4 @@
-import { createMatch, saveReplay, type Expr, type Statement } from '@fuda/kernel';
+import { createMatch, type Expr, type Statement, saveReplay } from '@fuda/kernel';
 import { brokenInvariants, mini, stateOf } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -13,7 +13,13 @@ function board(from: string, to: string, at: (typeof PLACES)[number], keep: bool
   const where = at === 'slot' ? { slot: 1 } : at;
   return startMini({
     cards: [card('x'), ...others],
-    put: [['o0', 0, from], ['x', 0, from], ['o1', 0, from], ['o0', 1, to], ['o2', 1, to]],
+    put: [
+      ['o0', 0, from],
+      ['x', 0, from],
+      ['o1', 0, from],
+      ['o0', 1, to],
+      ['o2', 1, to],
+    ],
     script: [find('x', 'x'), ['move', v('x'), { to, of: 1, at: where, with: { boost: 7, tapped: 1 }, keep }], note(1)],
   });
 }
@@ -21,35 +27,61 @@ function board(from: string, to: string, at: (typeof PLACES)[number], keep: bool
 describe('TRANSITION', () => {
   const cases = ZONES.flatMap((from) => ZONES.flatMap((to) => PLACES.map((at) => [from, to, at] as const)));
 
-  test.each(cases)('[K-C1] %s → %s at %s puts the card where it was told and is undone cell by cell', (from, to, at) => {
-    for (const keep of [false, true]) {
-      const match = board(from, to, at, keep);
-      const before = stateOf(match);
-      go(match);
-      expect(brokenInvariants(match)).toEqual([]);
-      const arrived = match.view(1).players[1].zones[to].cards;
-      const slots = to === 'field' || to === 'shield';
-      const order = arrived.map((c) => c.attributes.boost);
-      // slot 1 is taken in zones with fixed places, so the first free one is used
-      if (slots || at === 'top') expect(order).toEqual([0, 0, 7]);
-      else expect(order).toEqual(at === 'bottom' ? [7, 0, 0] : [0, 7, 0]);
-      expect(match.undo().ok).toBe(true);
-      expect(stateOf(match)).toEqual(before);
-    }
-  });
+  test.each(cases)(
+    '[K-C1] %s → %s at %s puts the card where it was told and is undone cell by cell',
+    (from, to, at) => {
+      for (const keep of [false, true]) {
+        const match = board(from, to, at, keep);
+        const before = stateOf(match);
+        go(match);
+        expect(brokenInvariants(match)).toEqual([]);
+        const arrived = match.view(1).players[1].zones[to].cards;
+        const slots = to === 'field' || to === 'shield';
+        const order = arrived.map((c) => c.attributes.boost);
+        // slot 1 is taken in zones with fixed places, so the first free one is used
+        if (slots || at === 'top') expect(order).toEqual([0, 0, 7]);
+        else expect(order).toEqual(at === 'bottom' ? [7, 0, 0] : [0, 7, 0]);
+        expect(match.undo().ok).toBe(true);
+        expect(stateOf(match)).toEqual(before);
+      }
+    },
+  );
 
   test('[K-C2] an ordered zone closes the gap in order, an unordered one fills it from the end, fixed places stay empty', () => {
     const taken = (name: string) => {
       const match = startMini({
         cards: [card('x'), ...others],
-        put: [['x', 0, name], ['o0', 0, name], ['o1', 0, name], ['o2', 0, name]],
-        script: [find('x', 'x'), ['move', v('x'), { to: 'exile' }], ['foreach', 'c', [{ zone: name, of: 0 }], [['reveal', v('c'), 3]]]],
+        put: [
+          ['x', 0, name],
+          ['o0', 0, name],
+          ['o1', 0, name],
+          ['o2', 0, name],
+        ],
+        script: [
+          find('x', 'x'),
+          ['move', v('x'), { to: 'exile' }],
+          ['foreach', 'c', [{ zone: name, of: 0 }], [['reveal', v('c'), 3]]],
+        ],
       });
-      return go(match).view(0).players[0].zones[name].cards.map((c) => [c.index, c.definition]);
+      return go(match)
+        .view(0)
+        .players[0].zones[name].cards.map((c) => [c.index, c.definition]);
     };
-    expect(taken('deck')).toEqual([[0, 'o0'], [1, 'o1'], [2, 'o2']]);
-    expect(taken('line')).toEqual([[0, 'o2'], [1, 'o0'], [2, 'o1']]);
-    expect(taken('field')).toEqual([[1, 'o0'], [2, 'o1'], [3, 'o2']]);
+    expect(taken('deck')).toEqual([
+      [0, 'o0'],
+      [1, 'o1'],
+      [2, 'o2'],
+    ]);
+    expect(taken('line')).toEqual([
+      [0, 'o2'],
+      [1, 'o0'],
+      [2, 'o1'],
+    ]);
+    expect(taken('field')).toEqual([
+      [1, 'o0'],
+      [2, 'o1'],
+      [3, 'o2'],
+    ]);
   });
 
   test('[K-C3] attributes return to their initial value in a new zone unless they are kept, then what the move gives is set', () => {
@@ -57,37 +89,64 @@ describe('TRANSITION', () => {
       put: [['x', 0, 'field', { attributes: { tapped: 1, mark: 4, charge: 9, boost: 3 } }]],
       script: [find('x', 'x'), ['move', v('x'), { to: 'line', with: { boost: 5 } }]],
     });
-    expect(go(match).view(0).players[0].zones.line.cards[0].attributes).toMatchObject({ tapped: 0, mark: 4, charge: 2, boost: 5 });
+    expect(go(match).view(0).players[0].zones.line.cards[0].attributes).toMatchObject({
+      tapped: 0,
+      mark: 4,
+      charge: 2,
+      boost: 5,
+    });
   });
 
   test('[K-C4] what a move gives is read before the move, each value by itself', () => {
-    const inField = (where?: 'tapped'): Expr => ['count', [{ zone: 'field', of: 0 }], where ? ['eq', mini.its(where), 0] : ['ge', mini.its('boost'), 0]];
+    const inField = (where?: 'tapped'): Expr => [
+      'count',
+      [{ zone: 'field', of: 0 }],
+      where ? ['eq', mini.its(where), 0] : ['ge', mini.its('boost'), 0],
+    ];
     const match = startMini({
       cards: [card('x'), card('y')],
-      put: [['x', 0, 'field'], ['y', 0, 'field'], ['y', 0, 'field']],
-      script: [find('x', 'x'), ['move', v('x'), { to: 'line', with: { boost: 77, tapped: inField('tapped'), charge: inField() } }]],
+      put: [
+        ['x', 0, 'field'],
+        ['y', 0, 'field'],
+        ['y', 0, 'field'],
+      ],
+      script: [
+        find('x', 'x'),
+        ['move', v('x'), { to: 'line', with: { boost: 77, tapped: inField('tapped'), charge: inField() } }],
+      ],
     });
-    expect(go(match).view(0).players[0].zones.line.cards[0].attributes).toMatchObject({ boost: 77, tapped: 3, charge: 3 });
+    expect(go(match).view(0).players[0].zones.line.cards[0].attributes).toMatchObject({
+      boost: 77,
+      tapped: 3,
+      charge: 3,
+    });
   });
 
   test('[K-C5] a place outside the zone is the nearest there is; a taken one is the first free one', () => {
     const moved = (to: string, slot: number) => {
       const match = startMini({
-        cards: [card('x'), ...others], put: [['x', 0, 'hand'], ['o0', 0, to]],
+        cards: [card('x'), ...others],
+        put: [
+          ['x', 0, 'hand'],
+          ['o0', 0, to],
+        ],
         script: [find('x', 'x'), ['move', v('x'), { to, at: { slot } }]],
       });
       go(match);
       expect(brokenInvariants(match)).toEqual([]);
       return match.view(0).players[0].zones[to].cards.length;
     };
-    for (const to of ['deck', 'line', 'field', 'shield']) for (const slot of [-3, 0, 99]) expect(moved(to, slot)).toBe(2);
+    for (const to of ['deck', 'line', 'field', 'shield'])
+      for (const slot of [-3, 0, 99]) expect(moved(to, slot)).toBe(2);
   });
 
   test('[K-C6] a card may change its place inside a full zone', () => {
     const five = [0, 1, 2, 3, 4].map((i) => [i === 2 ? 'x' : 'o0', 0, 'field'] as const);
     for (const slot of [2, 4]) {
       const match = startMini({
-        cards: [card('x'), ...others], put: five, script: [find('x', 'x'), ['move', v('x'), { to: 'field', at: { slot } }]],
+        cards: [card('x'), ...others],
+        put: five,
+        script: [find('x', 'x'), ['move', v('x'), { to: 'field', at: { slot } }]],
       });
       expect(brokenInvariants(go(match))).toEqual([]);
       expect(zone(match, 0, 'field')).toEqual(['o0', 'o0', 'x', 'o0', 'o0']);
@@ -119,10 +178,13 @@ describe('the other commands', () => {
   ];
   const start = (journal = true) =>
     startMini({
-      cards: [card('x'), card('y', { power: 3 }, mini.plus(1)), card('token')], script: everything, options: { journal },
-      put: [['x', 0, 'field'], ...Array.from({ length: 12 }, (_, i) => [i % 2 ? 'x' : 'y', 0, 'deck'] as const).slice(1, 12)].filter(
-        ([d, , z]) => d !== 'x' || z === 'field',
-      ) as mini.Put[],
+      cards: [card('x'), card('y', { power: 3 }, mini.plus(1)), card('token')],
+      script: everything,
+      options: { journal },
+      put: [
+        ['x', 0, 'field'],
+        ...Array.from({ length: 12 }, (_, i) => [i % 2 ? 'x' : 'y', 0, 'deck'] as const).slice(1, 12),
+      ].filter(([d, , z]) => d !== 'x' || z === 'field') as mini.Put[],
     });
 
   test('[K-C7] MUTATE, FLOW, QUERY and DECIDE are undone cell by cell, and redone to the same hash', () => {
@@ -162,7 +224,12 @@ describe('the other commands', () => {
 
   test('[K-C10] the journal grows as needed, in the middle of one shuffle too', () => {
     const cards = Array.from({ length: 3000 }, () => ({ definition: 'x', owner: 0, zone: 'deck' }));
-    const script: Statement[] = [['shuffle', 'deck', 0], ['shuffle', 'deck', 0], ['fill', 'all', [{ zone: 'deck', of: 0 }]], ['moveList', 'all', { to: 'line' }]];
+    const script: Statement[] = [
+      ['shuffle', 'deck', 0],
+      ['shuffle', 'deck', 0],
+      ['fill', 'all', [{ zone: 'deck', of: 0 }]],
+      ['moveList', 'all', { to: 'line' }],
+    ];
     const game = mini.miniGame({ script, declare: { limits: { cards: 3000, listCells: 4000, events: 4 } } });
     const created = createMatch(game, { cards }, 5);
     if (!created.ok) throw new Error('setup');

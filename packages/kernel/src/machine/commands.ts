@@ -5,6 +5,7 @@
  */
 import { CARD_BITS, CARD_MASK, FAULT, RESULT, STAMP_MASK } from './cells.ts';
 import { forgetDerived, JOURNAL_MARGIN, type Machine } from './machine.ts';
+import { AT_BOTTOM, AT_TOP } from './sites.ts';
 
 /** The plain cell write behind MUTATE, FLOW, QUERY and DECIDE. */
 export function write(m: Machine, address: number, value: number): void {
@@ -22,6 +23,11 @@ export function writeChange(m: Machine, address: number, value: number): void {
   if (m.S[address] !== value) write(m, address, value);
 }
 
+/** Zone of a place (player × zones + zone). Two players: a comparison does what a division would. */
+export function zoneOf(m: Machine, place: number): number {
+  return place >= m.zones ? place - m.zones : place;
+}
+
 export function refOf(m: Machine, card: number): number {
   return card === 0 ? 0 : (m.S[m.stamp + card] << CARD_BITS) | card;
 }
@@ -34,7 +40,9 @@ export function isFresh(m: Machine, ref: number): boolean {
 
 /** Stops the match: a bound was reached. Part of the state, so it can be undone. */
 export function raiseFault(m: Machine, fault: number): void {
-  if (m.S[FAULT] !== 0) return;
+  // looking must not end a match; what was computed with the bound in the way is forgotten
+  if (m.watching) m.dirty = -1;
+  if (m.watching || m.S[RESULT] !== 0) return;
   write(m, FAULT, fault);
   write(m, RESULT, 3);
 }
@@ -50,16 +58,18 @@ export function reserveJournal(m: Machine, maximum: number): boolean {
   return true;
 }
 
-export const AT_TOP = 0;
-export const AT_BOTTOM = 1;
-export const AT_SLOT = 2;
-
 /**
  * TRANSITION: takes the card out of its place and puts it into `place` (player × zones + zone). A new object unless `keep`.
  * `known` are the bits of the players who know the face afterwards.
  */
 export function transition(
-  m: Machine, card: number, place: number, at: number, slot: number, keep: number, known: number,
+  m: Machine,
+  card: number,
+  place: number,
+  at: number,
+  slot: number,
+  keep: number,
+  known: number,
 ): void {
   const { S, layout, game } = m;
   const from = S[m.location + card];
@@ -69,11 +79,11 @@ export function transition(
   J[p] = -card;
   J[p + 1] = (from << 17) | (index << 3) | (S[layout.known + card] << 1) | keep;
   m.jp = p + m.journalStep;
-  takeOut(m, card, from, index);
+  takeOut(m, from, index);
   const base = m.zoneBase[place];
   const size = S[m.zoneSize + place];
   let to = size;
-  if (game.zoneSlots[place % m.zones] !== 0) to = slot;
+  if (game.zoneSlots[zoneOf(m, place)] !== 0) to = slot;
   else if (at !== AT_TOP) {
     // the top is the end of the list, so a card at the bottom shifts all others up
     to = at === AT_BOTTOM || slot < 0 ? 0 : Math.min(slot, size);
@@ -88,16 +98,20 @@ export function transition(
   S[m.location + card] = place;
   S[m.zoneSize + place] = size + 1;
   S[layout.known + card] = known;
-  if (keep === 0) S[m.stamp + card] = (S[m.stamp + card] % STAMP_MASK) + 1;
+  if (keep === 0) S[m.stamp + card] = nextStamp(S[m.stamp + card]);
   m.dirty |= game.dependencies.all;
 }
 
-function takeOut(m: Machine, card: number, place: number, index: number): void {
+export function nextStamp(stamp: number): number {
+  return stamp === STAMP_MASK ? 1 : stamp + 1;
+}
+
+export function takeOut(m: Machine, place: number, index: number): void {
   const { S, layout, game } = m;
   const base = m.zoneBase[place];
   const last = S[m.zoneSize + place] - 1;
   S[m.zoneSize + place] = last;
-  const zone = place % m.zones;
+  const zone = zoneOf(m, place);
   if (game.zoneSlots[zone] !== 0) {
     S[base + index] = 0;
     return;
@@ -126,7 +140,7 @@ function revertTransition(m: Machine, card: number, packed: number): void {
   const here = m.zoneBase[place];
   const last = S[m.zoneSize + place] - 1;
   S[m.zoneSize + place] = last;
-  if (game.zoneSlots[place % m.zones] !== 0) S[here + index] = 0;
+  if (game.zoneSlots[zoneOf(m, place)] !== 0) S[here + index] = 0;
   else {
     for (let k = index; k < last; k++) {
       const other = S[here + k + 1];
@@ -139,7 +153,7 @@ function revertTransition(m: Machine, card: number, packed: number): void {
   const back = (packed >>> 3) & 0x3fff;
   const base = m.zoneBase[from];
   const size = S[m.zoneSize + from];
-  const zone = from % m.zones;
+  const zone = zoneOf(m, from);
   if (game.zoneSlots[zone] === 0 && back !== size) {
     if (game.zoneOrdered[zone] !== 0) {
       for (let k = size; k > back; k--) {

@@ -1,14 +1,13 @@
 /**
- * Expressions, filters and scans: everything that reads the state without changing it. This interpreter says what they
- * mean; `generate/` makes faster functions from the same tables, and `evaluate`, `accepts` and `gather` pick between them.
+ * Expressions: what they mean. `generate/` makes faster functions from the same tables, and `evaluate` picks between the two;
+ * so do `accepts` and `gather` in `scans.ts`.
  */
-import {
-  CARD_MASK, F_EVENT, F_ME, F_RULE, F_SOURCE, P_ABILITY, P_BATCH, P_DEPTH, P_OWNER, P_SOURCE, RULE_CELLS,
-} from './cells.ts';
-import { isFresh, raiseFault, refOf } from './commands.ts';
+import { CARD_MASK, F_EVENT, F_ME, F_RULE, F_SOURCE, P_ABILITY, P_BATCH, P_DEPTH, P_OWNER, P_SOURCE } from './cells.ts';
+import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { isPermitted, isQuiet, isUsable, statOf, statOfRef } from './rules.ts';
+import { isPermitted, isQuiet, isUsable, statOfRef } from './rules.ts';
+import { aggregate, interpretScan } from './scans.ts';
 
 const FAULT_RECURSION = 10;
 /** An expression that begins above this on the operand stack is taken for endless recursion. */
@@ -19,7 +18,7 @@ export function argument(m: Machine, tagged: number, fp: number, sp: number): nu
   return argumentOn(m, tagged, 0, fp, sp);
 }
 
-function argumentOn(m: Machine, tagged: number, it: number, fp: number, sp: number): number {
+export function argumentOn(m: Machine, tagged: number, it: number, fp: number, sp: number): number {
   const kind = tagged & 3;
   if (kind === op.ARG_CONST) return tagged >> 2;
   if (kind === op.ARG_SLOT) return m.S[fp + (tagged >> 2)];
@@ -29,9 +28,8 @@ function argumentOn(m: Machine, tagged: number, it: number, fp: number, sp: numb
 
 /** Value of an expression about the card `it`; `sp` is where this evaluation's operand stack begins. */
 export function evaluate(m: Machine, start: number, it: number, fp: number, sp: number): number {
-  const fast = m.generated;
-  if (fast === null) return interpretExpression(m, start, it, fp, sp);
-  return (fast.expressions[start] ?? fast.makeExpression(start))(m, m.S, it, fp, sp);
+  const code = m.generated?.expressions.find(start);
+  return code === undefined ? interpretExpression(m, start, it, fp, sp) : code(m, m.S, it, fp, sp);
 }
 
 /** The top of the operand stack is kept in `a`. */
@@ -81,15 +79,15 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         a = S[fp + X[p++]];
         break;
       case op.X_PROP:
-        a = m.properties[X[p++] + S[m.definition + (a & CARD_MASK)]];
+        a = m.properties[S[m.definition + (a & CARD_MASK)] * m.propertyCount + X[p++]];
         break;
       case op.X_PROP_IT:
         K[sp++] = a;
-        a = m.properties[X[p++] + S[m.definition + (it & CARD_MASK)]];
+        a = m.properties[S[m.definition + (it & CARD_MASK)] * m.propertyCount + X[p++]];
         break;
       case op.X_PROP_SLOT:
         K[sp++] = a;
-        a = m.properties[X[p] + S[m.definition + (S[fp + X[p + 1]] & CARD_MASK)]];
+        a = m.properties[S[m.definition + (S[fp + X[p + 1]] & CARD_MASK)] * m.propertyCount + X[p]];
         p += 2;
         break;
       case op.X_ATTR:
@@ -111,7 +109,7 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         a = S[X[p++] + a];
         break;
       case op.X_ZONE_OF:
-        a = (a & CARD_MASK) === 0 ? -1 : S[m.location + (a & CARD_MASK)] % m.zones;
+        a = (a & CARD_MASK) === 0 ? -1 : zoneOf(m, S[m.location + (a & CARD_MASK)]);
         break;
       case op.X_OWNER:
         a = S[m.layout.owner + (a & CARD_MASK)];
@@ -206,7 +204,7 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
       case op.X_BOUND: {
         K[sp++] = a;
         const rule = S[fp + F_RULE];
-        a = rule === 0 ? 0 : S[m.layout.rules + (rule - 1) * RULE_CELLS + X[p]];
+        a = rule === 0 ? 0 : S[rule + X[p]];
         p++;
         break;
       }
@@ -275,7 +273,7 @@ function binary(code: number, a: number, b: number): number {
     case op.DIV_UP:
       return b === 0 ? 0 : Math.floor(a / b + 0.5) | 0;
     case op.MOD:
-      return b === 0 ? 0 : a % b | 0;
+      return b === 0 ? 0 : (a % b) | 0;
     case op.BAND:
       return a & b;
     case op.BOR:
@@ -342,144 +340,4 @@ export function pendingField(m: Machine, field: number, index: number): number {
     default:
       return game.ability.order[ability];
   }
-}
-
-/** Sum, extremes, union of bits, or number of different values over the cards found. */
-function aggregate(
-  m: Machine, code: number, sources: number, value: number, filter: number, it: number, fp: number, sp: number,
-): number {
-  const base = m.foundTop;
-  const end = interpretScan(m, sources, filter, it, fp, m.found, base, sp);
-  m.foundTop = end;
-  let result = 0;
-  for (let i = base; i < end; i++) {
-    const v = evaluate(m, value, m.found[i], fp, sp);
-    if (code === op.X_SUM) result = (result + v) | 0;
-    else if (code === op.X_UNION) result |= v;
-    else if (code === op.X_MAX) result = i === base || v > result ? v : result;
-    else if (code === op.X_MIN) result = i === base || v < result ? v : result;
-    else {
-      // values seen so far replace the cards that gave them
-      let seen = false;
-      for (let k = base; k < base + result; k++) if (m.found[k] === v) seen = true;
-      if (!seen) m.found[base + result++] = v;
-    }
-  }
-  m.foundTop = base;
-  return result;
-}
-
-/** Puts the right sides of a filter on the operand stack, once per scan; returns where the stack goes on. */
-function prepare(m: Machine, filter: number, fp: number, sp: number): number {
-  const F = m.filters;
-  const end = sp + F[filter];
-  for (let p = filter + 4; sp < end; sp++, p += 4) m.K[sp] = argument(m, F[p], fp, sp);
-  return end;
-}
-
-/** Tests a card against a filter whose right sides end at `sp`. */
-function matches(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
-  const F = m.filters;
-  const { K, S } = m;
-  const count = F[filter];
-  for (let k = sp - count, p = filter + 1; k < sp; k++, p += 4) {
-    let v = 0;
-    switch (F[p]) {
-      case op.F_ATTR:
-        v = S[F[p + 1] + card];
-        break;
-      case op.F_PROP:
-        v = m.properties[F[p + 1] + S[m.definition + card]];
-        break;
-      case op.F_STAT:
-        v = statOf(m, F[p + 1], card, sp);
-        break;
-      case op.F_CARD:
-        if (((K[k] & CARD_MASK) === card) === (F[p + 2] === op.C_NE)) return false;
-        continue;
-      default:
-        if (evaluate(m, F[p + 1], card, fp, sp) === 0) return false;
-        continue;
-    }
-    if (!holds(F[p + 2], v, K[k])) return false;
-  }
-  return true;
-}
-
-export function holds(comparison: number, a: number, b: number): boolean {
-  switch (comparison) {
-    case op.C_EQ:
-      return a === b;
-    case op.C_NE:
-      return a !== b;
-    case op.C_LT:
-      return a < b;
-    case op.C_LE:
-      return a <= b;
-    case op.C_GT:
-      return a > b;
-    case op.C_GE:
-      return a >= b;
-    default:
-      return (a & b) !== 0;
-  }
-}
-
-/** Tests a single card. */
-export function accepts(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
-  if (filter === 0) return true;
-  const fast = m.generated;
-  if (fast === null) return interpretFilter(m, filter, card, fp, sp);
-  return (fast.filters[filter] ?? fast.makeFilter(filter))(m, m.S, card, fp, sp);
-}
-
-export function interpretFilter(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
-  return matches(m, filter, card, fp, prepare(m, filter, fp, sp));
-}
-
-/** Puts the ids of all matching cards into `out` from position `n` on; returns the end. */
-export function gather(m: Machine, sources: number, filter: number, fp: number, out: Int32Array, n: number): number {
-  const fast = m.generated;
-  if (fast === null) return interpretScan(m, sources, filter, 0, fp, out, n, 0);
-  return (fast.scans[sources] ?? fast.makeScan(sources, filter))(m, m.S, 0, fp, out, n, 0);
-}
-
-/** Hot: no closures, no allocation. `it` is the card of the scan around this one. */
-export function interpretScan(
-  m: Machine, sources: number, filter: number, it: number, fp: number, out: Int32Array, n: number, sp: number,
-): number {
-  const { S } = m;
-  const T = m.sources;
-  const inner = filter === 0 ? sp : prepare(m, filter, fp, sp);
-  const outer = m.foundTop;
-  let p = sources + 1;
-  for (let left = T[sources]; left > 0; left--, p += 4) {
-    const kind = T[p];
-    if (kind === op.S_ZONE || kind === op.S_HOSTED) {
-      const place = (argumentOn(m, T[p + 2], it, fp, inner) & 1) * m.zones + T[p + 1];
-      const host = kind === op.S_HOSTED ? argumentOn(m, T[p + 3], it, fp, inner) & CARD_MASK : 0;
-      const base = m.zoneBase[place];
-      const length = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[place] : S[m.zoneSize + place];
-      for (let k = 0; k < length; k++) {
-        const card = S[base + k];
-        if (card === 0) continue;
-        if (kind === op.S_HOSTED && (S[m.layout.host + card] & CARD_MASK) !== host) continue;
-        // scans inside the filter must not overwrite what this one found
-        if (out === m.found) m.foundTop = n;
-        if (filter === 0 || matches(m, filter, card, fp, inner)) out[n++] = card;
-      }
-    } else {
-      const list = kind === op.S_LIST ? S[fp + T[p + 1]] : 0;
-      const length = kind === op.S_LIST ? (list === 0 ? 0 : S[list]) : 1;
-      for (let k = 1; k <= length; k++) {
-        const ref = kind === op.S_LIST ? S[list + k] : argumentOn(m, T[p + 1], it, fp, inner);
-        const card = ref & CARD_MASK;
-        if (card === 0 || !isFresh(m, ref)) continue;
-        if (out === m.found) m.foundTop = n;
-        if (filter === 0 || matches(m, filter, card, fp, inner)) out[n++] = card;
-      }
-    }
-  }
-  m.foundTop = outer;
-  return n;
 }

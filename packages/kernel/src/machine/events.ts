@@ -1,10 +1,41 @@
 /** Events: announced by commands, batched, matched against listening abilities, queued as waiting effects. */
 import {
-  BATCH, BATCH_DEPTH, BATCH_DIRTY, CARD_MASK, E_CAUSE, E_FROM, E_PLAYER, E_REASON, E_STATS, E_SUBJECT, E_TO, E_TYPE, EVENT_COUNT, F_DEPTH,
-  FIZZLED, P_ABILITY, P_BATCH, P_DEPTH, P_EVENT, P_OWNER, P_RULE, P_SOURCE, PENDING_COUNT, PENDING_HEAD, PENDING_TAIL, R_ABILITY,
-  R_EXPIRY, R_SOURCE, R_TARGET, RULE_CELLS, RULE_TOP,
+  BATCH,
+  BATCH_DEPTH,
+  BATCH_DIRTY,
+  CARD_BITS,
+  CARD_MASK,
+  E_CAUSE,
+  E_FROM,
+  E_PLAYER,
+  E_REASON,
+  E_STATS,
+  E_SUBJECT,
+  E_TO,
+  E_TYPE,
+  EVENT_COUNT,
+  F_DEPTH,
+  FIZZLED,
+  P_ABILITY,
+  P_BATCH,
+  P_DEPTH,
+  P_EVENT,
+  P_OWNER,
+  P_SOURCE,
+  P_TARGET,
+  P_VALUE,
+  PENDING_COUNT,
+  PENDING_HEAD,
+  PENDING_TAIL,
+  R_ABILITY,
+  R_EXPIRY,
+  R_SOURCE,
+  R_TARGET,
+  R_VALUE,
+  RULE_CELLS,
+  RULE_TOP,
 } from './cells.ts';
-import { isFresh, raiseFault, refOf, write } from './commands.ts';
+import { raiseFault, refOf, write, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, controllerOf, isAlive, openScratch, ruleOwner, statOf } from './rules.ts';
@@ -21,7 +52,7 @@ export function isHeard(m: Machine, type: number, card: number): boolean {
 function mayConcern(m: Machine, type: number, card: number): boolean {
   return (
     m.S[m.channels + type] !== 0 ||
-    m.game.selfLink[type * m.game.definitions + m.S[m.definition + card]] !== 0 ||
+    m.game.selfLink[m.S[m.definition + card] * m.game.eventNames.length + type] !== 0 ||
     (m.S[BATCH_DEPTH] !== 0 && m.game.listened[type] !== 0)
   );
 }
@@ -32,16 +63,31 @@ export function touchBatch(m: Machine): void {
 }
 
 /** Announces a card's move: it left `from` (−1 = it is new) and entered `to`. */
-export function announceMove(m: Machine, fp: number, card: number, from: number, to: number, reason: number, cause: number): void {
+export function announceMove(
+  m: Machine,
+  fp: number,
+  card: number,
+  from: number,
+  to: number,
+  reason: number,
+  cause: number,
+): void {
   touchBatch(m);
-  const enter = to % m.zones;
-  const leave = m.zones + (from % m.zones);
+  const enter = zoneOf(m, to);
+  const leave = m.zones + zoneOf(m, from);
   if (from >= 0 && isHeard(m, leave, card)) announceMoveAs(m, fp, leave, card, from, to, reason, cause);
   if (isHeard(m, enter, card)) announceMoveAs(m, fp, enter, card, from, to, reason, cause);
 }
 
 function announceMoveAs(
-  m: Machine, fp: number, type: number, card: number, from: number, to: number, reason: number, cause: number,
+  m: Machine,
+  fp: number,
+  type: number,
+  card: number,
+  from: number,
+  to: number,
+  reason: number,
+  cause: number,
 ): void {
   const { S } = m;
   const at = m.scratchEvent;
@@ -50,8 +96,8 @@ function announceMoveAs(
   S[at + E_SUBJECT] = refOf(m, card);
   // a new card comes from the side on which it appears
   S[at + E_PLAYER] = (from < 0 ? to : from) >= m.zones ? 1 : 0;
-  S[at + E_FROM] = from < 0 ? -1 : from % m.zones;
-  S[at + E_TO] = to % m.zones;
+  S[at + E_FROM] = from < 0 ? -1 : zoneOf(m, from);
+  S[at + E_TO] = zoneOf(m, to);
   S[at + E_REASON] = reason;
   S[at + E_CAUSE] = cause;
   announce(m, fp, at);
@@ -93,7 +139,7 @@ function fillRemembered(m: Machine, at: number): void {
   const { S, layout, game } = m;
   const card = S[at + E_SUBJECT] & CARD_MASK;
   if (card === 0) return;
-  const present = game.zoneRemember[S[m.location + card] % m.zones] !== 0;
+  const present = game.zoneRemember[zoneOf(m, S[m.location + card])] !== 0;
   let k = E_STATS;
   for (let stat = 0; stat < layout.remembered.length; stat++) {
     const column = layout.remembered[stat];
@@ -130,7 +176,7 @@ function dispatch(m: Machine, fp: number, at: number): void {
   const subject = S[at + E_SUBJECT] & CARD_MASK;
   if (subject !== 0) {
     const definition = S[m.definition + subject];
-    for (let link = game.selfLink[type * game.definitions + definition]; link !== 0; link = game.linkNext[link]) {
+    for (let link = game.selfLink[definition * game.eventNames.length + type]; link !== 0; link = game.linkNext[link]) {
       const source = S[at + E_SUBJECT];
       // whose trigger it is: the side it came from decides when the card has left, the side it is on otherwise
       const owner = isLeaving(m, at) ? S[at + E_PLAYER] : controllerOf(m, subject);
@@ -144,8 +190,8 @@ function dispatch(m: Machine, fp: number, at: number): void {
     const ability = S[rule + R_ABILITY];
     if (ability === 0 || game.ability.channel[ability] !== type) continue;
     const target = S[rule + R_TARGET];
-    if (target !== 0 && ((target & CARD_MASK) !== subject || !isRecent(m, target))) continue;
-    offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : slot + 1);
+    if (target !== 0 && ((target & CARD_MASK) !== subject || !isAbout(m, at, target))) continue;
+    offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
   }
 }
 
@@ -154,9 +200,12 @@ function isLeaving(m: Machine, at: number): boolean {
   return type >= m.zones && type < 2 * m.zones;
 }
 
-/** A delayed trigger bound to an object still hears the move that ends that object: its stamp is then one behind. */
-function isRecent(m: Machine, ref: number): boolean {
-  return isFresh(m, ref) || ref >>> 12 === m.S[m.stamp + (ref & CARD_MASK)] - 1;
+/** Is the event about this object? One whose move ended the object counts: the stamp is then one behind the event's. */
+function isAbout(m: Machine, at: number, ref: number): boolean {
+  const stamp = ref >>> CARD_BITS;
+  const subject = m.S[at + E_SUBJECT];
+  const now = subject >>> CARD_BITS === 0 ? m.S[m.stamp + subject] : subject >>> CARD_BITS;
+  return stamp === 0 || stamp === now || stamp === now - 1;
 }
 
 /** Queues the ability if its condition on the event holds. */
@@ -178,7 +227,15 @@ function offer(m: Machine, fp: number, ability: number, source: number, owner: n
   queue(m, ability, source, owner, depth, rule, at);
 }
 
-function queue(m: Machine, ability: number, source: number, owner: number, depth: number, rule: number, at: number): void {
+function queue(
+  m: Machine,
+  ability: number,
+  source: number,
+  owner: number,
+  depth: number,
+  rule: number,
+  at: number,
+): void {
   const { S, layout } = m;
   let tail = S[PENDING_TAIL];
   if (tail === layout.pendingSlots) {
@@ -195,7 +252,10 @@ function queue(m: Machine, ability: number, source: number, owner: number, depth
   if (owner !== 0) write(m, to + P_OWNER, owner);
   write(m, to + P_DEPTH, depth);
   if (S[BATCH] !== 0) write(m, to + P_BATCH, S[BATCH]);
-  if (rule !== 0) write(m, to + P_RULE, rule);
+  if (rule !== 0) {
+    if (S[rule + R_TARGET] !== 0) write(m, to + P_TARGET, S[rule + R_TARGET]);
+    if (S[rule + R_VALUE] !== 0) write(m, to + P_VALUE, S[rule + R_VALUE]);
+  }
   for (let k = 0; k < layout.eventCells; k++) if (S[at + k] !== 0) write(m, to + P_EVENT + k, S[at + k]);
   write(m, PENDING_TAIL, tail + 1);
   write(m, PENDING_COUNT, S[PENDING_COUNT] + 1);

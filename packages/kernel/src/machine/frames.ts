@@ -24,7 +24,15 @@ export function growJournal(m: Machine): void {
 
 /** Opens a frame behind the current one. Its parameters may already have been written there. Returns 0 when out of space. */
 export function pushFrame(
-  m: Machine, fp: number, size: number, program: number, back: number, out: number, source: number, me: number, ability: number,
+  m: Machine,
+  fp: number,
+  size: number,
+  program: number,
+  back: number,
+  out: number,
+  source: number,
+  me: number,
+  ability: number,
 ): number {
   const { S } = m;
   const inner = fp + size;
@@ -38,7 +46,7 @@ export function pushFrame(
   if (source !== 0) write(m, inner + c.F_SOURCE, source);
   if (me !== 0) write(m, inner + c.F_ME, me);
   if (ability !== 0) write(m, inner + c.F_ABILITY, ability);
-  write(m, inner + c.F_LISTS, S[c.LIST_TOP]);
+  if (S[c.LIST_TOP] !== m.layout.lists) write(m, inner + c.F_LISTS, S[c.LIST_TOP] - m.layout.lists);
   if (S[fp + c.F_DEPTH] !== 0) write(m, inner + c.F_DEPTH, S[fp + c.F_DEPTH]);
   if (S[fp + c.F_LINEAGE] !== 0) write(m, inner + c.F_LINEAGE, S[fp + c.F_LINEAGE]);
   if (out !== 0) write(m, inner + c.F_OUT, out);
@@ -51,7 +59,7 @@ export function popFrame(m: Machine, fp: number, size: number, value: number): n
   const back = S[fp + c.F_RETURN];
   const outer = S[fp + c.F_PREVIOUS];
   const out = S[fp + c.F_OUT];
-  freeLists(m, S[fp + c.F_LISTS]);
+  freeLists(m, m.layout.lists + S[fp + c.F_LISTS]);
   const end = fp + size;
   for (let at = fp; at < end; at++) if (S[at] !== 0) write(m, at, 0);
   if (out !== 0) writeChange(m, outer + out, value);

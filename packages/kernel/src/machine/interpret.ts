@@ -1,18 +1,27 @@
 /** The interpreter of statements: what the bytecode means, step by step. */
-import { SITE_ALWAYS } from '../compile/queries.ts';
 import { ask, takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { isFresh, raiseFault, refOf, write, writeChange } from './commands.ts';
-import { argument, gather, holds } from './evaluate.ts';
+import { argument } from './evaluate.ts';
 import { closeBatch, dropPending, nextBatch, openBatch } from './events.ts';
 import {
-  appendToList, dropFromList, freeLists, growJournal, newList, popFrame, pushFrame, putEvent, useFuel,
+  appendToList,
+  dropFromList,
+  freeLists,
+  growJournal,
+  newList,
+  popFrame,
+  pushFrame,
+  putEvent,
+  useFuel,
 } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
 import * as op from './opcodes.ts';
-import { GROUP_PASS, listOptions, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP } from './options.ts';
+import { listOptions } from './options.ts';
 import { addRule, expireRules, isForbidden, isQuiet } from './rules.ts';
+import { gather, holds } from './scans.ts';
+import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
 import { emitEvent, findCandidates, resolvePending, setAll, useRule } from './steps.ts';
 import { judgeVictory } from './victory.ts';
 
@@ -99,7 +108,17 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       }
       case op.CALL: {
         const me = C[pc + 2] === -1 ? S[fp + c.F_ME] : argument(m, C[pc + 2], fp, 0);
-        const inner = pushFrame(m, fp, C[pc + 4], C[pc + 1], pc + 5, C[pc + 3], S[fp + c.F_SOURCE], me, S[fp + c.F_ABILITY]);
+        const inner = pushFrame(
+          m,
+          fp,
+          C[pc + 4],
+          C[pc + 1],
+          pc + 5,
+          C[pc + 3],
+          S[fp + c.F_SOURCE],
+          me,
+          S[fp + c.F_ABILITY],
+        );
         if (inner === 0) break;
         if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
         if (S[fp + c.F_RULE] !== 0) write(m, inner + c.F_RULE, S[fp + c.F_RULE]);
@@ -162,10 +181,11 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       case op.MOVE_LIST: {
         const list = S[fp + C[pc + 1]];
         openBatch(m);
-        if (list !== 0) for (let k = 1; k <= S[list]; k++) {
-          moveCard(m, S[list + k], C[pc + 2], fp);
-          growJournal(m);
-        }
+        if (list !== 0)
+          for (let k = 1; k <= S[list]; k++) {
+            moveCard(m, S[list + k], C[pc + 2], fp);
+            growJournal(m);
+          }
         closeBatch(m, fp);
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 3;
@@ -185,7 +205,8 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       }
       case op.TRANSFORM: {
         const ref = argument(m, C[pc + 1], fp, 0);
-        if ((ref & c.CARD_MASK) !== 0 && isFresh(m, ref)) transformCard(m, ref & c.CARD_MASK, argument(m, C[pc + 2], fp, 0));
+        if ((ref & c.CARD_MASK) !== 0 && isFresh(m, ref))
+          transformCard(m, ref & c.CARD_MASK, argument(m, C[pc + 2], fp, 0));
         pc += 3;
         break;
       }
@@ -216,12 +237,20 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const lists = S[c.LIST_TOP];
         const event = putEvent(m, action, C[pc + 2], fp);
         const inner = pushFrame(
-          m, fp, C[pc + 4], program, pc + 5, C[pc + 3], S[fp + c.F_SOURCE], S[fp + c.F_ME], S[fp + c.F_ABILITY],
+          m,
+          fp,
+          C[pc + 4],
+          program,
+          pc + 5,
+          C[pc + 3],
+          S[fp + c.F_SOURCE],
+          S[fp + c.F_ME],
+          S[fp + c.F_ABILITY],
         );
         if (inner === 0) break;
         writeChange(m, inner + c.F_EVENT, event);
         // the action's own arguments are given back together with its frame
-        writeChange(m, inner + c.F_LISTS, lists);
+        writeChange(m, inner + c.F_LISTS, lists - layout.lists);
         if (S[fp + c.F_RULE] !== 0) write(m, inner + c.F_RULE, S[fp + c.F_RULE]);
         m.fp = inner;
         return game.programEntry[program];

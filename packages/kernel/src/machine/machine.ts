@@ -1,10 +1,10 @@
 import type { CompiledGame } from '../compile/game.ts';
-import type { Generated } from '../generate/generate.ts';
 import type { MatchSetup } from '../game.ts';
+import type { Generated } from '../generate/generate.ts';
 import type { Layout } from '../layout.ts';
+import { Circles } from './circles.ts';
+import { MAX_OPTIONS } from './sites.ts';
 
-/** Most answers one query may have. */
-export const MAX_OPTIONS = 1024;
 const FIRST_JOURNAL = 1 << 15;
 /** Room kept free behind `journalLimit`; no stretch of code between two checks writes more. */
 export const JOURNAL_MARGIN = 1 << 14;
@@ -39,6 +39,7 @@ export class Machine {
   readonly filters: Int32Array;
   readonly sources: Int32Array;
   readonly properties: Int32Array;
+  readonly propertyCount: number;
   readonly zoneBase: Int32Array;
   readonly zones: number;
   readonly zoneSize: number;
@@ -60,12 +61,12 @@ export class Machine {
   readonly statVersion: Int32Array;
   readonly statCache: Int32Array;
   readonly statCacheVersion: Int32Array;
-  statDepth = 0;
+  /** which derived values go round in circles */
+  readonly circles: Circles;
   /** frame of the running program, between two stretches of it */
   fp = 0;
   /** steps left until the next decision; endless loops end here */
   fuel = 0;
-  statCycle = false;
 
   /** the set-up last played and, once it has been played twice, its first position */
   opening: MatchSetup | null = null;
@@ -83,6 +84,8 @@ export class Machine {
   /** fixed random results for tests and puzzles; used up before the generator is */
   rolls: readonly number[] = [];
   observer: Observer | null = null;
+  /** somebody only looks: bounds reached meanwhile are not the match's */
+  watching = false;
 
   constructor(game: CompiledGame) {
     this.game = game;
@@ -97,6 +100,7 @@ export class Machine {
     this.filters = game.filters;
     this.sources = game.sources;
     this.properties = game.properties;
+    this.propertyCount = game.declaration.properties.length;
     this.zoneBase = game.layout.zoneBase;
     this.zones = game.layout.zones;
     this.zoneSize = game.layout.zoneSize;
@@ -110,6 +114,7 @@ export class Machine {
     this.statVersion = new Int32Array(stats).fill(1);
     this.statCache = new Int32Array(stats * (game.layout.cards + 1));
     this.statCacheVersion = new Int32Array(stats * (game.layout.cards + 1));
+    this.circles = new Circles(stats * (game.layout.cards + 1));
   }
 }
 

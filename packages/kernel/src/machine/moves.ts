@@ -1,29 +1,31 @@
 /** Moving, making, turning and shuffling cards: TRANSITION with everything the zones ask for. */
 import { CARD_MASK, CARD_TOP, RNG, ROLL } from './cells.ts';
-import { AT_SLOT, AT_TOP, isFresh, raiseFault, refOf, transition, write, writeChange } from './commands.ts';
+import { isFresh, raiseFault, refOf, transition, write, writeChange, zoneOf } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { announceMove } from './events.ts';
 import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { resubscribe, statOf } from './rules.ts';
+import {
+  AT_SLOT,
+  AT_TOP,
+  MOVE_AT,
+  MOVE_CAUSE,
+  MOVE_HOST,
+  MOVE_KEEP,
+  MOVE_OF,
+  MOVE_REASON,
+  MOVE_SLOT,
+  MOVE_TO,
+  MOVE_WITH,
+} from './sites.ts';
 
-const FAULT_ZONE_FULL = 8;
+export const FAULT_ZONE_FULL = 8;
 const FAULT_CARDS = 9;
-
-// words of a move site
-const TO = 0;
-const OF = 1;
-const AT = 2;
-const SLOT = 3;
-const REASON = 4;
-const CAUSE = 5;
-const HOST = 6;
-const KEEP = 7;
-const WITH = 8;
 
 /** Players who know a card's face in this place: bit 0 = player 0. */
 export function sightOf(m: Machine, place: number, faceDown: number): number {
-  const sight = m.game.zoneSight[place % m.zones];
+  const sight = m.game.zoneSight[zoneOf(m, place)];
   const controller = place >= m.zones ? 2 : 1;
   if (sight === 3 || (sight === 5 && faceDown === 0)) return 3;
   return sight === 0 ? 0 : controller;
@@ -31,37 +33,43 @@ export function sightOf(m: Machine, place: number, faceDown: number): number {
 
 /** Moves the card the reference means; nothing happens if that object is gone. */
 export function moveCard(m: Machine, ref: number, site: number, fp: number): void {
+  const code = m.generated?.moves.find(site);
+  if (code === undefined) interpretMove(m, ref, site, fp);
+  else code(m, m.S, fp, ref);
+}
+
+export function interpretMove(m: Machine, ref: number, site: number, fp: number): void {
   const card = ref & CARD_MASK;
   if (card === 0 || !isFresh(m, ref)) return;
   const { S, layout, game } = m;
   const M = game.moves;
-  const of = M[site + OF] === -1 ? S[layout.owner + card] : argument(m, M[site + OF], fp, 0);
-  const place = of * m.zones + M[site + TO];
+  const of = M[site + MOVE_OF] === -1 ? S[layout.owner + card] : argument(m, M[site + MOVE_OF], fp, 0) & 1;
+  const place = of * m.zones + M[site + MOVE_TO];
   const from = S[m.location + card];
   if (place !== from && S[m.zoneSize + place] >= layout.zoneCapacity[place]) {
     raiseFault(m, FAULT_ZONE_FULL);
     return;
   }
-  const at = M[site + AT];
-  let slot = at === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : 0;
-  if (game.zoneSlots[place % m.zones] !== 0) slot = slotFor(m, place, at === AT_SLOT ? slot : -1, card);
+  const at = M[site + MOVE_AT];
+  let slot = at === AT_SLOT ? argument(m, M[site + MOVE_SLOT], fp, 0) : 0;
+  if (game.zoneSlots[zoneOf(m, place)] !== 0) slot = slotFor(m, place, at === AT_SLOT ? slot : -1, card);
   // operands are read before the move changes what they look at
-  const reason = argument(m, M[site + REASON], fp, 0);
-  const cause = argument(m, M[site + CAUSE], fp, 0);
-  const host = argument(m, M[site + HOST], fp, 0);
-  const keep = M[site + KEEP];
-  if (game.zoneRemember[from % m.zones] !== 0 && keep === 0) remember(m, card);
-  const given = M[site + WITH];
+  const reason = argument(m, M[site + MOVE_REASON], fp, 0);
+  const cause = argument(m, M[site + MOVE_CAUSE], fp, 0);
+  const host = argument(m, M[site + MOVE_HOST], fp, 0);
+  const keep = M[site + MOVE_KEEP];
+  if (game.zoneRemember[zoneOf(m, from)] !== 0 && keep === 0) remember(m, card);
+  const given = M[site + MOVE_WITH];
   const values = m.foundTop;
   // each value is put out of reach of scans made for the next one
-  for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) {
+  for (let i = 0, p = site + MOVE_WITH + 1; i < given; i++, p += 2) {
     m.found[values + i] = argument(m, M[p + 1], fp, 0);
     m.foundTop = values + i + 1;
   }
   m.foundTop = values;
   if (keep === 0) resetAttributes(m, card);
   let faceDown = 0;
-  for (let i = 0, p = site + WITH + 1; i < given; i++, p += 2) {
+  for (let i = 0, p = site + MOVE_WITH + 1; i < given; i++, p += 2) {
     const address = layout.attributes[M[p]] + card;
     writeChange(m, address, m.found[values + i]);
     m.dirty |= game.dependencies.attributes[M[p]];
@@ -73,7 +81,7 @@ export function moveCard(m: Machine, ref: number, site: number, fp: number): voi
   announceMove(m, fp, card, from, place, reason, cause);
 }
 
-function remember(m: Machine, card: number): void {
+export function remember(m: Machine, card: number): void {
   const { layout } = m;
   for (let stat = 0; stat < layout.remembered.length; stat++) {
     if (layout.remembered[stat] >= 0) writeChange(m, layout.remembered[stat] + card, statOf(m, stat, card, 0));
@@ -115,41 +123,57 @@ export function setAttribute(m: Machine, attribute: number, card: number, value:
 /** Makes a new card and brings it in. Vanished cards of the same owner (zones with `recycle`) are used again first. */
 export function createCard(m: Machine, definition: number, owner: number, site: number, fp: number): number {
   const { S, layout, game } = m;
-  if (game.recycleZone >= 0) {
-    const place = owner * m.zones + game.recycleZone;
-    const size = S[m.zoneSize + place];
-    if (size > 0) {
-      const card = S[m.zoneBase[place] + size - 1];
-      write(m, m.definition + card, definition);
-      moveCard(m, card, site, fp);
-      return refOf(m, card);
-    }
-  }
   const M = game.moves;
-  const of = M[site + OF] === -1 ? owner : argument(m, M[site + OF], fp, 0);
-  const place = of * m.zones + M[site + TO];
-  const card = S[CARD_TOP] + 1;
+  const of = M[site + MOVE_OF] === -1 ? owner : argument(m, M[site + MOVE_OF], fp, 0);
+  const place = of * m.zones + M[site + MOVE_TO];
+  const old = vanishedCard(m, owner);
+  const card = old === 0 ? S[CARD_TOP] + 1 : old;
   if (card > layout.cards || S[m.zoneSize + place] >= layout.zoneCapacity[place]) {
     raiseFault(m, card > layout.cards ? FAULT_CARDS : FAULT_ZONE_FULL);
     return 0;
   }
-  write(m, CARD_TOP, card);
-  write(m, m.definition + card, definition);
-  if (owner !== 0) write(m, layout.owner + card, owner);
-  write(m, m.stamp + card, 1);
-  const at = M[site + AT];
-  const wanted = at === AT_SLOT ? argument(m, M[site + SLOT], fp, 0) : -1;
-  const slots = game.zoneSlots[place % m.zones] !== 0;
-  appear(m, card, place, slots ? slotFor(m, place, wanted, card) : S[m.zoneSize + place]);
-  for (let i = 0; i < game.attributeInitial.length; i++) writeChange(m, layout.attributes[i] + card, game.attributeInitial[i]);
-  for (let i = 0, p = site + WITH + 1; i < M[site + WITH]; i++, p += 2) {
-    writeChange(m, layout.attributes[M[p]] + card, argument(m, M[p + 1], fp, 0));
+  const at = M[site + MOVE_AT];
+  const wanted = at === AT_SLOT ? argument(m, M[site + MOVE_SLOT], fp, 0) : -1;
+  const slots = game.zoneSlots[zoneOf(m, place)] !== 0;
+  const slot = slots ? slotFor(m, place, wanted, card) : wanted;
+  const reason = argument(m, M[site + MOVE_REASON], fp, 0);
+  const cause = argument(m, M[site + MOVE_CAUSE], fp, 0);
+  const host = argument(m, M[site + MOVE_HOST], fp, 0);
+  const values = m.foundTop;
+  const given = M[site + MOVE_WITH];
+  for (let i = 0, p = site + MOVE_WITH + 1; i < given; i++, p += 2) {
+    m.found[values + i] = argument(m, M[p + 1], fp, 0);
+    m.foundTop = values + i + 1;
   }
-  if (at !== AT_TOP && !slots) transition(m, card, place, at, wanted, 1, 0);
+  m.foundTop = values;
+  if (old !== 0) resubscribe(m, card, S[m.location + card], -1, false);
+  write(m, m.definition + card, definition);
+  if (old !== 0) transition(m, card, place, at, slot, 0, 0);
+  else {
+    write(m, CARD_TOP, card);
+    if (owner !== 0) write(m, layout.owner + card, owner);
+    write(m, m.stamp + card, 1);
+    appear(m, card, place, slots ? slot : S[m.zoneSize + place]);
+    if (at !== AT_TOP && !slots) transition(m, card, place, at, slot, 1, 0);
+  }
+  for (let i = 0; i < game.attributeInitial.length; i++)
+    writeChange(m, layout.attributes[i] + card, game.attributeInitial[i]);
+  for (const column of layout.remembered) if (column >= 0) writeChange(m, column + card, 0);
+  for (let i = 0, p = site + MOVE_WITH + 1; i < given; i++, p += 2)
+    writeChange(m, layout.attributes[M[p]] + card, m.found[values + i]);
+  writeChange(m, layout.host + card, host);
   writeChange(m, layout.known + card, sightOf(m, place, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]));
   resubscribe(m, card, -1, place, false);
-  announceMove(m, fp, card, -1, place, argument(m, M[site + REASON], fp, 0), argument(m, M[site + CAUSE], fp, 0));
+  announceMove(m, fp, card, -1, place, reason, cause);
   return refOf(m, card);
+}
+
+function vanishedCard(m: Machine, owner: number): number {
+  const { recycleZone } = m.game;
+  if (recycleZone < 0) return 0;
+  const place = owner * m.zones + recycleZone;
+  const size = m.S[m.zoneSize + place];
+  return size === 0 ? 0 : m.S[m.zoneBase[place] + size - 1];
 }
 
 /** A new card comes from nowhere, so it appears in its zone by plain writes. */

@@ -134,7 +134,22 @@ export const GT = 14;
 export const GE = 15;
 
 export const BINARY_NAMES = [
-  'add', 'sub', 'mul', 'div', 'divUp', 'mod', 'band', 'bor', 'lesser', 'greater', 'eq', 'ne', 'lt', 'le', 'gt', 'ge',
+  'add',
+  'sub',
+  'mul',
+  'div',
+  'divUp',
+  'mod',
+  'band',
+  'bor',
+  'lesser',
+  'greater',
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
 ] as const;
 
 // ---- filter conjuncts: [mode, column, comparison, right side] ------------------------------------------------------
@@ -166,13 +181,54 @@ export const S_LIST = 1;
 export const S_ONE = 2;
 export const S_HOSTED = 3;
 
+/** Which word of a statement is a code position to go to. */
+export const JUMP_WORD: Readonly<Record<number, number>> = { [JMP]: 1, [JZ]: 2, [JCMP]: 4, [LIST_NEXT]: 4 };
+
 /** Words of each statement, its number included. */
 export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
-  [LET]: 3, [JMP]: 2, [JZ]: 3, [JCMP]: 5,
-  [LIST_NEW]: 2, [LIST_PUSH]: 3, [LIST_FILL]: 4, [LIST_NEXT]: 5, [LIST_DROP]: 3, [LIST_MARK]: 2, [LIST_FREE]: 2,
-  [ARG]: 4, [CALL]: 5, [RET]: 3, [RUN]: 7, [SET_ATTR]: 4, [SET_COUNTER]: 4, [SET_CELL]: 3, [SET_ALL]: 7,
-  [MOVE]: 3, [MOVE_LIST]: 3, [SHUFFLE]: 3, [CREATE]: 5, [TRANSFORM]: 3, [REVEAL]: 3,
-  [EMIT]: 3, [BATCH_OPEN]: 1, [BATCH_CLOSE]: 1, [ACT]: 5, [PERMIT]: 3, [CANDIDATES]: 4, [USE_RULE]: 4, [APPLY]: 7, [EXPIRE]: 3,
-  [CHOOSE]: 2, [CHOOSE_MANY]: 2, [RANDOM]: 3, [RESOLVE]: 4, [FORGET]: 2, [CHECK]: 2, [VICTORY]: 1,
-  [PHASE_CALL]: 2, [NEXT_PHASE]: 1, [NEXT_TURN]: 1, [END]: 3,
+  [LET]: 3,
+  [JMP]: 2,
+  [JZ]: 3,
+  [JCMP]: 5,
+  [LIST_NEW]: 2,
+  [LIST_PUSH]: 3,
+  [LIST_FILL]: 4,
+  [LIST_NEXT]: 5,
+  [LIST_DROP]: 3,
+  [LIST_MARK]: 2,
+  [LIST_FREE]: 2,
+  [ARG]: 4,
+  [CALL]: 5,
+  [RET]: 3,
+  [RUN]: 7,
+  [SET_ATTR]: 4,
+  [SET_COUNTER]: 4,
+  [SET_CELL]: 3,
+  [SET_ALL]: 7,
+  [MOVE]: 3,
+  [MOVE_LIST]: 3,
+  [SHUFFLE]: 3,
+  [CREATE]: 5,
+  [TRANSFORM]: 3,
+  [REVEAL]: 3,
+  [EMIT]: 3,
+  [BATCH_OPEN]: 1,
+  [BATCH_CLOSE]: 1,
+  [ACT]: 5,
+  [PERMIT]: 3,
+  [CANDIDATES]: 4,
+  [USE_RULE]: 4,
+  [APPLY]: 7,
+  [EXPIRE]: 3,
+  [CHOOSE]: 2,
+  [CHOOSE_MANY]: 2,
+  [RANDOM]: 3,
+  [RESOLVE]: 4,
+  [FORGET]: 2,
+  [CHECK]: 2,
+  [VICTORY]: 1,
+  [PHASE_CALL]: 2,
+  [NEXT_PHASE]: 1,
+  [NEXT_TURN]: 1,
+  [END]: 3,
 };

@@ -1,42 +1,45 @@
 /** The answers to the open query. Derived from the suspended program, never stored: after undo they are simply made again. */
-import { SITE_ORDERED } from '../compile/queries.ts';
-import { CARD_MASK, FP, PC, PENDING_HEAD, PENDING_TAIL, QUERY_PLAYER, R_ABILITY, R_SOURCE, RESULT, RULE_CELLS } from './cells.ts';
+import {
+  CARD_MASK,
+  FP,
+  PC,
+  PENDING_HEAD,
+  PENDING_TAIL,
+  QUERY_PLAYER,
+  R_ABILITY,
+  R_SOURCE,
+  RESULT,
+  RULE_CELLS,
+} from './cells.ts';
 import { raiseFault } from './commands.ts';
-import { argument, evaluate, gather } from './evaluate.ts';
-import { MAX_OPTIONS, type Machine } from './machine.ts';
+import { argument, evaluate } from './evaluate.ts';
+import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
+import { canComplete, differentValues, isPicked, totalOf } from './picks.ts';
 import { isUsable, slotOfTime } from './rules.ts';
+import { gather } from './scans.ts';
+import {
+  GROUP_PASS,
+  M_DIFFERENT,
+  M_DONE,
+  M_FILTER,
+  M_FLAGS,
+  M_LIST,
+  M_MAX,
+  M_MIN,
+  M_SOURCES,
+  M_TOTAL,
+  M_TOTAL_MAX,
+  M_TOTAL_MIN,
+  M_VERB,
+  MAX_OPTIONS,
+  Q_BY,
+  Q_GROUPS,
+  Q_PASS,
+  SITE_ORDERED,
+} from './sites.ts';
 
 export const FAULT_OPTIONS = 7;
-
-// words of a `choose` site
-export const Q_BY = 0;
-export const Q_PASS = 1;
-export const Q_OUT = 2;
-export const Q_OUT_ABILITY = 3;
-export const Q_OUT_GROUP = 4;
-export const Q_FLAGS = 5;
-export const Q_PROMPT = 6;
-export const Q_GROUPS = 7;
-
-// words of a `chooseMany` site
-export const M_BY = 0;
-const M_VERB = 1;
-const M_SOURCES = 2;
-const M_FILTER = 3;
-export const M_LIST = 4;
-const M_MIN = 5;
-export const M_MAX = 6;
-const M_FLAGS = 7;
-const M_TOTAL = 8;
-const M_TOTAL_MIN = 9;
-const M_TOTAL_MAX = 10;
-const M_DIFFERENT = 11;
-const M_DONE = 12;
-export const M_PROMPT = 13;
-
-/** Group number of "I pass" and of "that is all". */
-export const GROUP_PASS = -1;
 
 /** Number of legal answers to the open query, made anew if necessary. */
 export function countOptions(m: Machine): number {
@@ -52,8 +55,8 @@ export function countOptions(m: Machine): number {
 export function listOptions(m: Machine, pc: number, fp: number): number {
   const site = m.code[pc + 1];
   if (m.code[pc] === op.CHOOSE_MANY) return listPicks(m, site, fp);
-  const fast = m.generated;
-  return fast === null ? listChoices(m, site, fp) : (fast.queries[site] ?? fast.makeQuery(site))(m, m.S, fp);
+  const code = m.generated?.queries.find(site);
+  return code === undefined ? listChoices(m, site, fp) : code(m, m.S, fp);
 }
 
 function listChoices(m: Machine, site: number, fp: number): number {
@@ -66,7 +69,15 @@ function listChoices(m: Machine, site: number, fp: number): number {
   return n;
 }
 
-function add(m: Machine, n: number, verb: number, card: number, ability: number, number: number, group: number): number {
+function add(
+  m: Machine,
+  n: number,
+  verb: number,
+  card: number,
+  ability: number,
+  number: number,
+  group: number,
+): number {
   if (n >= MAX_OPTIONS) {
     raiseFault(m, FAULT_OPTIONS);
     return n;
@@ -109,7 +120,8 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
     }
     case op.G_NUMBERS: {
       const last = argument(m, G[group + 3], fp, 0);
-      for (let k = argument(m, G[group + 2], fp, 0); k <= last && S[RESULT] === 0; k++) n = add(m, n, verb, 0, 0, k, index);
+      for (let k = argument(m, G[group + 2], fp, 0); k <= last && S[RESULT] === 0; k++)
+        n = add(m, n, verb, 0, 0, k, index);
       return n;
     }
     case op.G_MODES:
@@ -146,13 +158,20 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
 }
 
 function addAbilities(
-  m: Machine, card: number, kind: number, player: number, verb: number, group: number, start: number,
+  m: Machine,
+  card: number,
+  kind: number,
+  player: number,
+  verb: number,
+  group: number,
+  start: number,
 ): number {
   const { game } = m;
   const definition = m.S[m.definition + card];
   let n = start;
   for (let ability = game.abilityFrom[definition]; ability < game.abilityFrom[definition + 1]; ability++) {
-    if (game.ability.kind[ability] === kind && isUsable(m, ability, card, player, 0)) n = add(m, n, verb, card, ability, 0, group);
+    if (game.ability.kind[ability] === kind && isUsable(m, ability, card, player, 0))
+      n = add(m, n, verb, card, ability, 0, group);
   }
   return n;
 }
@@ -169,7 +188,7 @@ function listPicks(m: Machine, site: number, fp: number): number {
   m.foundTop = end;
   const list = S[fp + Q[site + M_LIST]];
   const picked = S[list];
-  const available = end - base;
+  const available = Q[site + M_DIFFERENT] === 0 ? end - base : differentValues(m, Q[site + M_DIFFERENT], fp, base, end);
   const max = Math.min(argument(m, Q[site + M_MAX], fp, 0), available);
   const need = Math.min(argument(m, Q[site + M_MIN], fp, 0), max) - picked;
   const ordered = (Q[site + M_FLAGS] & SITE_ORDERED) !== 0;
@@ -185,19 +204,16 @@ function listPicks(m: Machine, site: number, fp: number): number {
     for (let i = from; i < end; i++) {
       const card = m.found[i];
       if (ordered ? isPicked(m, list, card) : end - i < need) continue;
-      if (constrained && !canComplete(m, site, fp, list, card, ordered ? base : i + 1, end, max - picked - 1)) continue;
+      if (constrained && !canComplete(m, site, fp, list, card, ordered ? base : i + 1, end, need - 1, max - picked - 1))
+        continue;
       n = add(m, n, Q[site + M_VERB], card, 0, 0, 0);
     }
   }
   const mayStop = need <= 0 && (!constrained || totalFits(m, site, fp, list));
-  if (mayStop && Q[site + M_DONE] !== 0 && (n > 0 || picked > 0)) n = add(m, n, Q[site + M_DONE] - 1, 0, 0, 0, GROUP_PASS);
+  if (mayStop && Q[site + M_DONE] !== 0 && (n > 0 || picked > 0))
+    n = add(m, n, Q[site + M_DONE] - 1, 0, 0, 0, GROUP_PASS);
   m.foundTop = base;
   return n;
-}
-
-function isPicked(m: Machine, list: number, card: number): boolean {
-  for (let k = 1; k <= m.S[list]; k++) if ((m.S[list + k] & CARD_MASK) === card) return true;
-  return false;
 }
 
 function totalFits(m: Machine, site: number, fp: number, list: number): boolean {
@@ -205,48 +221,4 @@ function totalFits(m: Machine, site: number, fp: number, list: number): boolean 
   if (Q[site + M_TOTAL] === 0) return true;
   const sum = totalOf(m, site, fp, list);
   return sum >= argument(m, Q[site + M_TOTAL_MIN], fp, 0) && sum <= argument(m, Q[site + M_TOTAL_MAX], fp, 0);
-}
-
-function totalOf(m: Machine, site: number, fp: number, list: number): number {
-  let sum = 0;
-  for (let k = 1; k <= m.S[list]; k++) sum += evaluate(m, m.game.sites[site + M_TOTAL], m.S[list + k] & CARD_MASK, fp, 0);
-  return sum;
-}
-
-/** Can the picks so far plus `card` still be completed so that the sum fits and no forbidden value repeats? */
-function canComplete(
-  m: Machine, site: number, fp: number, list: number, card: number, from: number, end: number, left: number,
-): boolean {
-  const Q = m.game.sites;
-  const different = Q[site + M_DIFFERENT];
-  if (different !== 0) {
-    const value = evaluate(m, different, card, fp, 0);
-    for (let k = 1; k <= m.S[list]; k++) {
-      if (evaluate(m, different, m.S[list + k] & CARD_MASK, fp, 0) === value) return false;
-    }
-  }
-  if (Q[site + M_TOTAL] === 0) return true;
-  const sum = totalOf(m, site, fp, list) + evaluate(m, Q[site + M_TOTAL], card, fp, 0);
-  const min = argument(m, Q[site + M_TOTAL_MIN], fp, 0);
-  const max = argument(m, Q[site + M_TOTAL_MAX], fp, 0);
-  const need = argument(m, Q[site + M_MIN], fp, 0) - m.S[list] - 1;
-  return reaches(m, site, fp, list, card, sum, min, max, need, left, from, end);
-}
-
-/** Is there a choice of further cards that brings the sum into [min, max]? Depth-first; hands and boards are small. */
-function reaches(
-  m: Machine, site: number, fp: number, list: number, card: number, sum: number, min: number, max: number, need: number, left: number,
-  from: number, end: number,
-): boolean {
-  if (need <= 0 && sum >= min && sum <= max) return true;
-  if (left === 0) return false;
-  for (let i = from; i < end; i++) {
-    const next = m.found[i];
-    if (next === card || isPicked(m, list, next)) continue;
-    const value = evaluate(m, m.game.sites[site + M_TOTAL], next, fp, 0);
-    // values are never negative for these choices (costs, levels), so an overshoot cannot be mended
-    if (sum + value > max) continue;
-    if (reaches(m, site, fp, list, card, sum + value, min, max, need - 1, left - 1, i + 1, end)) return true;
-  }
-  return false;
 }

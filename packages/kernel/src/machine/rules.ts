@@ -1,12 +1,32 @@
-/** Active rules: derived values, permissions, replacements, and the table they live in. */
-import { statBit } from '../compile/dependencies.ts';
+/** Active rules: the table they live in, permissions, replacements. Derived values are in `stats.ts`. */
 import {
-  CARD_MASK, E_PLAYER, E_SUBJECT, F_ABILITY, F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, R_ABILITY, R_EXPIRY, R_EXPIRY_ARG,
-  R_OWNER, R_SOURCE, R_TARGET, R_TIME, R_VALUE, RULE_CELLS, RULE_TOP, TIME,
+  CARD_MASK,
+  E_PLAYER,
+  E_SUBJECT,
+  F_ABILITY,
+  F_EVENT,
+  F_ME,
+  F_RULE,
+  F_SOURCE,
+  FRAME_HEADER,
+  R_ABILITY,
+  R_EXPIRY,
+  R_EXPIRY_ARG,
+  R_OWNER,
+  R_SOURCE,
+  R_TARGET,
+  R_TIME,
+  R_VALUE,
+  RULE_CELLS,
+  RULE_TOP,
+  TIME,
 } from './cells.ts';
-import { isFresh, raiseFault, refOf, write } from './commands.ts';
-import { accepts, evaluate } from './evaluate.ts';
+import { isFresh, raiseFault, refOf, write, zoneOf } from './commands.ts';
+import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
+import { accepts } from './scans.ts';
+
+export { statOf, statOfRef } from './stats.ts';
 
 const FAULT_RULES = 4;
 const FAULT_RECURSION = 10;
@@ -14,7 +34,14 @@ const FAULT_RECURSION = 10;
 // ---- conditions are evaluated in a scratch frame behind the state --------------------------------------------------
 
 /** Opens a scratch frame for a condition of `ability` on `card`; 0 when they nest too deeply. Close it with `closeScratch`. */
-export function openScratch(m: Machine, source: number, me: number, ability: number, event: number, rule: number): number {
+export function openScratch(
+  m: Machine,
+  source: number,
+  me: number,
+  ability: number,
+  event: number,
+  rule: number,
+): number {
   const fp = m.scratchFrame;
   if (fp + FRAME_HEADER > m.layout.scratchFramesEnd) {
     raiseFault(m, FAULT_RECURSION);
@@ -41,7 +68,7 @@ export function controllerOf(m: Machine, card: number): number {
 /** May the ability of this card be used by the player now: alive, in one of its zones, and its own condition holds. */
 export function isUsable(m: Machine, ability: number, card: number, player: number, sp: number): boolean {
   const { game, S } = m;
-  if (((game.ability.zones[ability] >> (S[m.location + card] % m.zones)) & 1) === 0) return false;
+  if (((game.ability.zones[ability] >> zoneOf(m, S[m.location + card])) & 1) === 0) return false;
   const condition = game.ability.usable[ability];
   const fp = openScratch(m, refOf(m, card), player, ability, 0, 0);
   if (fp === 0) return false;
@@ -66,7 +93,14 @@ export function isAlive(m: Machine, ability: number, fp: number, card: number, e
 
 /** Starts a rule or listener. `expiry` 0 = as long as its card stays in a zone where it lives. */
 export function addRule(
-  m: Machine, ability: number, source: number, owner: number, target: number, value: number, expiry: number, expiryArg: number,
+  m: Machine,
+  ability: number,
+  source: number,
+  owner: number,
+  target: number,
+  value: number,
+  expiry: number,
+  expiryArg: number,
 ): void {
   const { S, layout } = m;
   let slot = 0;
@@ -94,7 +128,8 @@ export function addRule(
 /** Place of the rule that started at this time, −1 if it has ended. */
 export function slotOfTime(m: Machine, time: number): number {
   const { S, layout } = m;
-  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) if (S[layout.rules + slot * RULE_CELLS + R_TIME] === time) return slot;
+  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--)
+    if (S[layout.rules + slot * RULE_CELLS + R_TIME] === time) return slot;
   return -1;
 }
 
@@ -132,8 +167,8 @@ export function resubscribe(m: Machine, card: number, from: number, to: number, 
   for (let i = first; i < last; i++) {
     const ability = game.listenAbility[i];
     const zones = game.ability.zones[ability];
-    const was = from >= 0 && ((zones >> from % m.zones) & 1) !== 0;
-    const is = to >= 0 && ((zones >> to % m.zones) & 1) !== 0;
+    const was = from >= 0 && ((zones >> zoneOf(m, from)) & 1) !== 0;
+    const is = to >= 0 && ((zones >> zoneOf(m, to)) & 1) !== 0;
     if (was && is && sameObject) continue;
     if (was) {
       for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
@@ -159,7 +194,7 @@ export function openRule(m: Machine, slot: number, event: number, sp: number): n
   const at = m.layout.rules + slot * RULE_CELLS;
   const ability = S[at + R_ABILITY];
   const source = S[at + R_SOURCE];
-  const fp = openScratch(m, source, ruleOwner(m, at), ability, event, slot + 1);
+  const fp = openScratch(m, source, ruleOwner(m, at), ability, event, at);
   if (fp === 0) return 0;
   const when = game.ability.when[ability];
   const lives =
@@ -172,100 +207,11 @@ export function openRule(m: Machine, slot: number, event: number, sp: number): n
 }
 
 /** Does the opened rule touch this card (0 = a player action without a card)? */
-function touches(m: Machine, slot: number, card: number, fp: number, sp: number): boolean {
+export function touches(m: Machine, slot: number, card: number, fp: number, sp: number): boolean {
   const at = m.layout.rules + slot * RULE_CELLS;
   const target = m.S[at + R_TARGET];
   if (target !== 0 && ((target & CARD_MASK) !== card || !isFresh(m, target))) return false;
   return accepts(m, m.game.ability.affects[m.S[at + R_ABILITY]], card, fp, sp);
-}
-
-// ---- derived values --------------------------------------------------------------------------------------------------
-
-/** Derived value of a card as it is now. */
-export function statOf(m: Machine, stat: number, card: number, sp: number): number {
-  const { game, S } = m;
-  const channel = game.symbols.channels.stats + stat;
-  if (S[m.channels + channel] === 0) return evaluate(m, game.statBase[stat], card, m.scratchFrame, sp);
-  const bit = statBit(stat);
-  if ((m.dirty & bit) !== 0) {
-    m.dirty &= ~bit;
-    m.statVersion[stat]++;
-  }
-  const at = stat * (m.layout.cards + 1) + card;
-  const version = m.statVersion[stat];
-  if (m.statCacheVersion[at] === version) return m.statCache[at];
-  if (m.statCacheVersion[at] === -version) {
-    // A rule that asks for the very value being computed sees the value without rules: no endless regress.
-    m.statCycle = true;
-    return m.statCache[at];
-  }
-  const base = evaluate(m, game.statBase[stat], card, m.scratchFrame, sp);
-  m.statCache[at] = base;
-  m.statCacheVersion[at] = -version;
-  m.statDepth++;
-  const value = applyStatRules(m, stat, channel, card, base, sp);
-  m.statDepth--;
-  // What was seen from inside a circle depends on where one entered it, so only the outermost value is kept.
-  m.statCacheVersion[at] = m.statCycle && m.statDepth > 0 ? 0 : version;
-  m.statCache[at] = value;
-  if (m.statDepth === 0) m.statCycle = false;
-  return value;
-}
-
-const BASE = 0;
-const ADD = 1;
-const MULTIPLY = 2;
-const SET = 3;
-const FIX = 4;
-
-function applyStatRules(m: Machine, stat: number, channel: number, card: number, base: number, sp: number): number {
-  const { S, game, layout } = m;
-  let value = base;
-  const layers = game.statByTime[stat] === 0;
-  const rounds = layers ? FIX : 0;
-  for (let layer = 0; layer <= rounds; layer++) {
-    let after = 0;
-    for (;;) {
-      // rules in order of age: find the oldest one younger than the last
-      let best = -1;
-      let bestTime = 0x7fffffff;
-      for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
-        const at = layout.rules + slot * RULE_CELLS;
-        const ability = S[at + R_ABILITY];
-        if (ability === 0 || game.ability.channel[ability] !== channel) continue;
-        if (layers && game.ability.operation[ability] !== layer) continue;
-        const time = S[at + R_TIME];
-        if (time > after && time < bestTime) {
-          best = slot;
-          bestTime = time;
-        }
-      }
-      if (best < 0) break;
-      after = bestTime;
-      const fp = openRule(m, best, 0, sp);
-      if (fp === 0) continue;
-      if (touches(m, best, card, fp, sp)) {
-        const ability = S[layout.rules + best * RULE_CELLS + R_ABILITY];
-        const v = evaluate(m, game.ability.value[ability], card, fp, sp);
-        const operation = game.ability.operation[ability];
-        if (operation === ADD) value = (value + v) | 0;
-        else if (operation === MULTIPLY) value = Math.imul(value, v);
-        else if (operation === BASE) value = layers ? v : (value - base + v) | 0;
-        else if (operation === SET || operation === FIX) value = v;
-      }
-      closeScratch(m);
-    }
-  }
-  return value < game.statMin[stat] ? game.statMin[stat] : value;
-}
-
-/** Derived value through a reference: the last known one if that object is gone. */
-export function statOfRef(m: Machine, stat: number, ref: number, sp: number): number {
-  if (!isFresh(m, ref)) {
-    const column = m.layout.remembered[stat];
-    if (column >= 0) return m.S[column + (ref & CARD_MASK)];
-  }
-  return statOf(m, stat, ref & CARD_MASK, sp);
 }
 
 // ---- permissions and replacements ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** Running a match from one decision to the next, in whichever tier is at hand. */
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
-import { write } from './commands.ts';
+import { writeChange } from './commands.ts';
 import { interpret, SUSPENDED } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import { countOptions } from './options.ts';
@@ -15,10 +15,7 @@ export function decide(m: Machine, option: number): void {
   const pc = S[c.PC];
   const fp = S[c.FP];
   m.optionsValid = false;
-  const next = takeAnswer(m, pc, fp, option);
-  write(m, c.QUERY_PLAYER, 0);
-  if (S[c.QUERY_REACTION] !== 0) write(m, c.QUERY_REACTION, 0);
-  run(m, next, fp);
+  run(m, takeAnswer(m, pc, fp, option), fp);
 }
 
 /**
@@ -36,6 +33,8 @@ export function run(m: Machine, start: number, fp: number): void {
     pc = fast === null ? interpret(m, pc, m.fp, NO_LIMIT) : fast.run(m, pc, m.fp);
     if (pc === SUSPENDED) return;
   }
+  writeChange(m, c.QUERY_PLAYER, 0);
+  writeChange(m, c.QUERY_REACTION, 0);
   m.optionCount = 0;
   m.optionsValid = true;
 }

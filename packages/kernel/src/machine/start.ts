@@ -7,6 +7,7 @@ import { forgetDerived, type Machine } from './machine.ts';
 import { sightOf } from './moves.ts';
 import { resubscribe } from './rules.ts';
 import { run } from './run.ts';
+import { misshapen } from './setup-shape.ts';
 
 /** Spreads a seed of any size over the generator's four words (splitmix32), so that neighbouring seeds are unrelated. */
 export function seedGenerator(S: Int32Array, seed: number): void {
@@ -42,12 +43,12 @@ function layOut(m: Machine, setup: MatchSetup): void {
   const { symbols } = game;
   m.state.fill(0);
   S[c.LIST_TOP] = layout.lists;
-  S[layout.frames + c.F_LISTS] = layout.lists;
   S[c.TURN_PLAYER] = setup.firstPlayer ?? 0;
   S[c.TURN] = setup.turn ?? 0;
   if (setup.phase !== undefined) S[c.PHASE] = symbols.phase.get(setup.phase)!;
   for (const [i, counter] of game.declaration.counters.entries()) {
-    for (let p = 0; p < PLAYERS; p++) S[layout.counters[i] + p] = setup.counters?.[counter.name]?.[p] ?? counter.initial ?? 0;
+    for (let p = 0; p < PLAYERS; p++)
+      S[layout.counters[i] + p] = setup.counters?.[counter.name]?.[p] ?? counter.initial ?? 0;
   }
   for (const [i, global] of game.declaration.globals.entries()) {
     S[layout.globals + i] = setup.globals?.[global.name] ?? global.initial ?? 0;
@@ -107,6 +108,8 @@ export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
   const { layout, game } = m;
   const { symbols } = game;
   const bad = (place: string, ja: string, en: string): Result<null> => fail('BAD_SETUP', place, ja, en);
+  const misshape = misshapen(setup);
+  if (misshape !== null) return bad(misshape, '値の種類が正しくありません', 'a value of the wrong kind');
   if (setup.cards.length > layout.cards) {
     return bad('$.cards', `カードが多すぎます（最大${layout.cards}枚）`, `too many cards (at most ${layout.cards})`);
   }
@@ -122,9 +125,13 @@ export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
     const zone = symbols.zone.get(p.zone);
     if (zone === undefined) return bad(`${at}.zone`, `ゾーン「${p.zone}」はありません`, `no zone "${p.zone}"`);
     for (const name of Object.keys(p.attributes ?? {})) {
-      if (!symbols.attribute.has(name)) return bad(`${at}.attributes.${name}`, `属性「${name}」はありません`, `no attribute "${name}"`);
+      if (!symbols.attribute.has(name))
+        return bad(`${at}.attributes.${name}`, `属性「${name}」はありません`, `no attribute "${name}"`);
     }
-    if (p.host !== undefined && !(Number.isInteger(p.host) && p.host >= 0 && p.host < setup.cards.length && p.host !== i)) {
+    if (
+      p.host !== undefined &&
+      !(Number.isInteger(p.host) && p.host >= 0 && p.host < setup.cards.length && p.host !== i)
+    ) {
       return bad(`${at}.host`, '重ねる相手のカードがありません', 'no such card to lie under');
     }
     const place = (p.of ?? p.owner) * layout.zones + zone;
@@ -132,7 +139,11 @@ export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
     filled.set(place, slots);
     const capacity = layout.zoneCapacity[place];
     if (slots.size >= capacity) {
-      return bad(`${at}.zone`, `ゾーン「${p.zone}」は${capacity}枚までです`, `zone "${p.zone}" holds at most ${capacity} cards`);
+      return bad(
+        `${at}.zone`,
+        `ゾーン「${p.zone}」は${capacity}枚までです`,
+        `zone "${p.zone}" holds at most ${capacity} cards`,
+      );
     }
     if (p.slot !== undefined && (!(p.slot >= 0 && p.slot < capacity) || slots.has(p.slot))) {
       return bad(`${at}.slot`, `場所${p.slot}は使えません`, `place ${p.slot} cannot be used`);
@@ -149,11 +160,14 @@ function isPlayer(x: number): boolean {
 }
 
 function checkNumbers(
-  m: Machine, setup: MatchSetup, bad: (place: string, ja: string, en: string) => Result<null>,
+  m: Machine,
+  setup: MatchSetup,
+  bad: (place: string, ja: string, en: string) => Result<null>,
 ): Result<null> {
   const { symbols } = m.game;
   for (const name of Object.keys(setup.counters ?? {})) {
-    if (!symbols.counter.has(name)) return bad(`$.counters.${name}`, `カウンター「${name}」はありません`, `no counter "${name}"`);
+    if (!symbols.counter.has(name))
+      return bad(`$.counters.${name}`, `カウンター「${name}」はありません`, `no counter "${name}"`);
   }
   for (const name of Object.keys(setup.globals ?? {})) {
     if (!symbols.global.has(name)) return bad(`$.globals.${name}`, `値「${name}」はありません`, `no value "${name}"`);

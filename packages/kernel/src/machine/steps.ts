@@ -1,12 +1,13 @@
 /** The longer steps of the interpreter: setting many cards, announcing, replacing, resolving. */
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
-import { argument, gather } from './evaluate.ts';
+import { argument } from './evaluate.ts';
 import { announce, dropPending, isHeard, nextBatch, touchBatch } from './events.ts';
 import { appendToList, pushFrame } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
 import { findRules, ruleOwner, slotOfTime } from './rules.ts';
+import { gather } from './scans.ts';
 
 const FAULT_LISTS = 3;
 
@@ -14,11 +15,12 @@ export function setAll(m: Machine, pc: number, fp: number): void {
   const C = m.code;
   const base = m.foundTop;
   const end = gather(m, C[pc + 2], C[pc + 3], fp, m.found, base);
+  m.foundTop = end;
   const value = argument(m, C[pc + 4], fp, 0);
   const limit = C[pc + 5] === -1 ? end - base : argument(m, C[pc + 5], fp, 0);
-  m.foundTop = end;
   for (let i = base; i < end && i - base < limit; i++) {
-    if (setAttribute(m, C[pc + 1], m.found[i], value) && C[pc + 6] !== 0) announceCard(m, fp, C[pc + 6] - 1, m.found[i], value);
+    if (setAttribute(m, C[pc + 1], m.found[i], value) && C[pc + 6] !== 0)
+      announceCard(m, fp, C[pc + 6] - 1, m.found[i], value);
   }
   m.foundTop = base;
   if (C[pc + 6] !== 0 && m.game.usesBatches && m.S[c.BATCH_DEPTH] === 0) nextBatch(m);
@@ -73,7 +75,8 @@ export function findCandidates(m: Machine, pc: number, fp: number): void {
     if (game.ability.optional[S[rule + c.R_ABILITY]] === 0) mandatory++;
   }
   // noted by the time they started, which no other rule ever shares: places in the table are used again
-  for (let i = base; i < end; i++) appendToList(m, fp, C[pc + 2], S[m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS + c.R_TIME]);
+  for (let i = base; i < end; i++)
+    appendToList(m, fp, C[pc + 2], S[m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS + c.R_TIME]);
   writeChange(m, fp + C[pc + 3], mandatory === 0 ? 1 : 0);
 }
 
@@ -91,16 +94,31 @@ export function useRule(m: Machine, pc: number, fp: number): number {
   const program = game.ability.program[ability];
   if (program === 0) {
     writeChange(m, fp + c.F_LINEAGE, lineage);
-    modifyAction(m, fp, ability, S[rule + c.R_SOURCE], owner, slot);
+    modifyAction(m, fp, ability, S[rule + c.R_SOURCE], owner, rule);
     return 0;
   }
   writeChange(m, fp + C[pc + 2], 1);
+  const copy = noteBinding(m, owner, S[rule + c.R_TARGET], S[rule + c.R_VALUE]);
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[rule + c.R_SOURCE], owner, ability);
   if (inner === 0) return 0;
   if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
   writeChange(m, inner + c.F_LINEAGE, lineage);
-  write(m, inner + c.F_RULE, slot + 1);
+  writeChange(m, inner + c.F_RULE, copy);
   return inner;
+}
+
+/** Keeps in the list space what a rule is bound to: it may end while its program runs. Returns the address of the copy. */
+function noteBinding(m: Machine, owner: number, target: number, value: number): number {
+  const at = m.S[c.LIST_TOP];
+  if (at + c.R_EXPIRY > m.layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return 0;
+  }
+  if (owner !== 0) write(m, at + c.R_OWNER, owner);
+  if (target !== 0) write(m, at + c.R_TARGET, target);
+  if (value !== 0) write(m, at + c.R_VALUE, value);
+  write(m, c.LIST_TOP, at + c.R_EXPIRY);
+  return at;
 }
 
 function extendLineage(m: Machine, old: number, time: number): number {
@@ -119,7 +137,7 @@ function extendLineage(m: Machine, old: number, time: number): number {
 }
 
 /** Rewrites the arguments of the action that the rule changes; they are evaluated as the rule. */
-function modifyAction(m: Machine, fp: number, ability: number, source: number, owner: number, slot: number): void {
+function modifyAction(m: Machine, fp: number, ability: number, source: number, owner: number, rule: number): void {
   const { S, game, layout } = m;
   const event = S[fp + c.F_EVENT];
   const frame = layout.scratchFrames;
@@ -127,7 +145,7 @@ function modifyAction(m: Machine, fp: number, ability: number, source: number, o
   S[frame + c.F_ME] = owner;
   S[frame + c.F_ABILITY] = ability;
   S[frame + c.F_EVENT] = event;
-  S[frame + c.F_RULE] = slot + 1;
+  S[frame + c.F_RULE] = rule;
   m.scratchFrame = frame + c.FRAME_HEADER;
   const fields = game.ability.operation[ability];
   for (let k = 0; k < 8; k++) {
@@ -160,12 +178,14 @@ export function resolvePending(m: Machine, pc: number, fp: number): number {
     if (value !== 0) write(m, lists + k, value);
   }
   write(m, c.LIST_TOP, lists + layout.eventCells);
+  const lingering = game.ability.definition[ability] === 0;
+  const copy = lingering ? noteBinding(m, S[at + c.P_OWNER], S[at + c.P_TARGET], S[at + c.P_VALUE]) : 0;
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[at + c.P_SOURCE], S[at + c.P_OWNER], ability);
   if (inner === 0) return 0;
   write(m, inner + c.F_EVENT, lists);
-  writeChange(m, inner + c.F_LISTS, lists);
+  writeChange(m, inner + c.F_LISTS, lists - layout.lists);
   writeChange(m, inner + c.F_DEPTH, S[at + c.P_DEPTH]);
-  if (S[at + c.P_RULE] !== 0) write(m, inner + c.F_RULE, S[at + c.P_RULE]);
+  if (copy !== 0) write(m, inner + c.F_RULE, copy);
   dropPending(m, index);
   return inner;
 }

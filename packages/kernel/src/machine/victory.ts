@@ -16,10 +16,9 @@ export function judgeVictory(m: Machine): void {
   let result = 0;
   let reason = 0;
   for (let i = base; i < end; i++) {
-    const slot = m.found[i] - 1;
-    const rule = layout.rules + slot * RULE_CELLS;
+    const rule = layout.rules + (m.found[i] - 1) * RULE_CELLS;
     const ability = S[rule + R_ABILITY];
-    const fp = openScratch(m, S[rule + R_SOURCE], ruleOwner(m, rule), ability, 0, slot + 1);
+    const fp = openScratch(m, S[rule + R_SOURCE], ruleOwner(m, rule), ability, 0, rule);
     if (fp === 0) return;
     const winner = 1 + evaluate(m, game.ability.winner[ability], 0, fp, 0);
     closeScratch(m);

@@ -41,20 +41,37 @@ export function assertCards(m: Machine): void {
 /** Equal positions are equal arrays only if what is not in use is zero. */
 export function assertUnusedCells(m: Machine): void {
   const { S, layout } = m;
-  const columns = [layout.stamp, layout.location, layout.index, layout.definition, layout.owner, layout.known, layout.host];
+  const columns = [
+    layout.stamp,
+    layout.location,
+    layout.index,
+    layout.definition,
+    layout.owner,
+    layout.known,
+    layout.host,
+  ];
   for (const column of [...columns, ...layout.attributes]) {
     assertZero(m, column, column + 1);
     assertZero(m, column + S[c.CARD_TOP] + 1, column + layout.cards + 1);
   }
   assertZero(m, layout.rules + S[c.RULE_TOP] * c.RULE_CELLS, layout.rules + layout.ruleSlots * c.RULE_CELLS);
   assertZero(m, layout.pending, layout.pending + S[c.PENDING_HEAD] * layout.pendingCells);
-  assertZero(m, layout.pending + S[c.PENDING_TAIL] * layout.pendingCells, layout.pending + layout.pendingSlots * layout.pendingCells);
-  assertZero(m, layout.events + S[c.EVENT_COUNT] * layout.eventCells, layout.events + layout.eventSlots * layout.eventCells);
+  assertZero(
+    m,
+    layout.pending + S[c.PENDING_TAIL] * layout.pendingCells,
+    layout.pending + layout.pendingSlots * layout.pendingCells,
+  );
+  assertZero(
+    m,
+    layout.events + S[c.EVENT_COUNT] * layout.eventCells,
+    layout.events + layout.eventSlots * layout.eventCells,
+  );
   assertZero(m, S[c.LIST_TOP], layout.listsEnd);
 }
 
 function assertZero(m: Machine, from: number, to: number): void {
-  for (let at = from; at < to; at++) if (m.S[at] !== 0) throw new Difference('cells', `unused cell ${at} is ${m.S[at]}`);
+  for (let at = from; at < to; at++)
+    if (m.S[at] !== 0) throw new Difference('cells', `unused cell ${at} is ${m.S[at]}`);
 }
 
 /** A question has at least one answer, and no two answers are the same. */

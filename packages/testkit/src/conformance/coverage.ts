@@ -14,7 +14,7 @@ export interface CoverageReport {
   /** event → how often it was announced */
   readonly events: Readonly<Record<string, number>>;
   readonly definitions: Used;
-  /** seen waiting, chosen, or under way at a question; a spell that asks nothing is counted by its definition only */
+  /** all but continuous rules, which are not used at a moment: they waited, were chosen, or were carried out */
   readonly abilities: Used;
 }
 
@@ -43,22 +43,37 @@ export class Coverage {
   /** Called before `option` is given as the answer. */
   choose(m: Machine, option: number): void {
     this.verbs[m.optionVerb[option]]++;
-    this.abilities[m.optionAbility[option]] = 1;
+    this.use(m.optionAbility[option]);
     const card = m.optionCard[option];
     if (card !== 0) this.definitions[m.S[m.definition + card]] = 1;
-    for (let fp = m.S[c.FP]; fp !== 0; fp = m.S[fp + c.F_PREVIOUS]) this.abilities[m.S[fp + c.F_ABILITY]] = 1;
+    for (let fp = m.S[c.FP]; fp !== 0; fp = m.S[fp + c.F_PREVIOUS]) this.use(m.S[fp + c.F_ABILITY]);
   }
 
-  /** The journal of one decision remembers every effect that waited, even those carried out at once. */
+  /** The journal of one decision remembers every effect that waited and every frame that was closed, even if nobody was asked. */
   readJournal(m: Machine): void {
-    const { pending, pendingSlots, pendingCells } = m.layout;
+    const { pending, pendingSlots, pendingCells, frames, framesEnd } = m.layout;
     const end = pending + pendingSlots * pendingCells;
+    const { J } = m;
     for (let p = 0; p < m.jp; p += 2) {
-      const address = m.J[p];
-      if (address < pending || address >= end || (address - pending) % pendingCells !== c.P_ABILITY) continue;
-      this.abilities[m.J[p + 1]] = 1;
-      this.abilities[m.S[address]] = 1;
+      const address = J[p];
+      if (address >= pending && address < end && (address - pending) % pendingCells === c.P_ABILITY) {
+        this.use(J[p + 1]);
+        this.use(m.S[address]);
+      }
+      // closing a frame clears its cells in order; only there is the link to the frame before it next to the return address
+      const closes = address >= frames && address < framesEnd && J[p + 2] === address + c.F_PREVIOUS && p + 2 < m.jp;
+      if (closes && J[p + 3] >= frames && J[p + 3] < address) this.readFrame(m, p, address);
     }
+  }
+
+  private readFrame(m: Machine, from: number, frame: number): void {
+    for (let p = from; p < m.jp && m.J[p] >= frame && m.J[p] <= frame + c.F_ABILITY; p += 2) {
+      if (m.J[p] === frame + c.F_ABILITY) this.use(m.J[p + 1]);
+    }
+  }
+
+  private use(ability: number): void {
+    if (ability > 0 && ability < this.abilities.length) this.abilities[ability] = 1;
   }
 
   report(): CoverageReport {
@@ -67,7 +82,10 @@ export class Coverage {
       Object.fromEntries(names.map((name, i) => [name, numbers[i]]).filter(([, n]) => (n as number) > 0));
     const abilityNames = game.abilityRows.map((row, i) => (i === 0 || !row ? '' : nameOf(game, i)));
     return {
-      verbs: count(game.declaration.verbs.map((v) => v.name), this.verbs),
+      verbs: count(
+        game.declaration.verbs.map((v) => v.name),
+        this.verbs,
+      ),
       events: count(game.eventNames, this.events),
       definitions: usedOf(['', ...game.cards.map((card) => card.id)], this.definitions),
       abilities: usedOf(abilityNames, this.abilities),
@@ -77,7 +95,6 @@ export class Coverage {
 
 function nameOf(game: CompiledGame, ability: number): string {
   const { id, kind } = game.abilityRows[ability].declaration;
-  // continuous rules are not "used" at a moment, they are just there
   if (kind === 'rule') return '';
   const definition = game.ability.definition[ability];
   return definition === 0 ? '' : `${game.cards[definition - 1].id}.${id}`;

@@ -52,6 +52,11 @@ export function assertSameData(what: Finding, wanted: unknown, found: unknown, p
   if (keys.length !== others.length) throw new Difference(what, `${path}: ${keys.join()} ≠ ${others.join()}`);
   for (const key of keys) {
     if (!(key in found)) throw new Difference(what, `${path}.${key} is missing`);
-    assertSameData(what, (wanted as Record<string, unknown>)[key], (found as Record<string, unknown>)[key], `${path}.${key}`);
+    assertSameData(
+      what,
+      (wanted as Record<string, unknown>)[key],
+      (found as Record<string, unknown>)[key],
+      `${path}.${key}`,
+    );
   }
 }

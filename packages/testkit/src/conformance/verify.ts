@@ -1,9 +1,30 @@
-import { type CompiledGame, cells as c, copyState, countOptions, decide, type GamePackage, hashCells, Machine, type Match, type Replay, saveReplay, type Text } from '@fuda/kernel';
+import {
+  type CompiledGame,
+  cells as c,
+  copyState,
+  countOptions,
+  decide,
+  type GamePackage,
+  hashCells,
+  Machine,
+  type Match,
+  type Replay,
+  saveReplay,
+  type Text,
+} from '@fuda/kernel';
 import { randomFrom } from '../random.ts';
-import { checkEveryOption, checkRefusals, checkReplay, checkResult, checkSnapshot, checkUndoToStart, checkViews } from './checks.ts';
+import {
+  checkEveryOption,
+  checkRefusals,
+  checkReplay,
+  checkResult,
+  checkSnapshot,
+  checkUndoToStart,
+  checkViews,
+} from './checks.ts';
 import { assertCards, assertOptions, assertUnusedCells, OptionList } from './conserved.ts';
 import { Coverage, type CoverageReport } from './coverage.ts';
-import { assertSameCells, Difference, type Finding, FINDINGS } from './difference.ts';
+import { assertSameCells, Difference, FINDINGS, type Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 
 export interface VerifyOptions {
@@ -74,8 +95,21 @@ export function seedOf(seed: number, match: number): number {
  */
 export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
   const counts: VerifyCounts = {
-    matches: 0, decisions: 0, undone: 0, redone: 0, cloned: 0, journalOff: 0, conserved: 0, views: 0, optionsTried: 0, refusals: 0,
-    snapshots: 0, replays: 0, wins: [0, 0], draws: 0, longestMatch: 0,
+    matches: 0,
+    decisions: 0,
+    undone: 0,
+    redone: 0,
+    cloned: 0,
+    journalOff: 0,
+    conserved: 0,
+    views: 0,
+    optionsTried: 0,
+    refusals: 0,
+    snapshots: 0,
+    replays: 0,
+    wins: [0, 0],
+    draws: 0,
+    longestMatch: 0,
   };
   let battery: Battery | undefined;
   try {
@@ -87,7 +121,16 @@ export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
     const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
     const match = battery?.match;
     const decision = match?.decisions.length ?? 0;
-    return { ok: false, what, reason: FINDINGS[what], detail, match: counts.matches, decision, counts, replay: match ? saveReplay(match) : null };
+    return {
+      ok: false,
+      what,
+      reason: FINDINGS[what],
+      detail,
+      match: counts.matches,
+      decision,
+      counts,
+      replay: match ? saveReplay(match) : null,
+    };
   }
 }
 
@@ -115,8 +158,11 @@ class Battery {
     this.doors = { ...KERNEL_DOORS, ...options.doors };
     this.game = pkg.compile(options.ruleset);
     this.random = randomFrom(options.seed);
-    const ids = pkg.decks.map((deck) => deck.id);
-    this.pairs = options.decks ? [options.decks] : [pkg.defaultDecks, ...ids.flatMap((a) => ids.map((b) => [a, b] as const))];
+    const ruleset = options.ruleset ?? pkg.rulesets[0].id;
+    const ids = pkg.decks.filter((deck) => deck.rulesets?.includes(ruleset) ?? true).map((deck) => deck.id);
+    this.pairs = options.decks
+      ? [options.decks]
+      : [pkg.defaultDecks, ...ids.flatMap((a) => ids.map((b) => [a, b] as const))];
     this.coverage = new Coverage(this.game);
     this.twin = new Machine(this.game);
     this.twin.observer = this.coverage.observe;
@@ -125,7 +171,7 @@ class Battery {
   }
 
   playMatch(): void {
-    const { counts, doors, options } = this;
+    const { counts, options } = this;
     const seed = seedOf(options.seed, counts.matches);
     const setup = this.pkg.setUp(this.pairs[counts.matches % this.pairs.length], seed, options.ruleset);
     if (!setup.ok) throw new Difference('setup', setup.error.reason.en);

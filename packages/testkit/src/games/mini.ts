@@ -64,7 +64,7 @@ export const plus = (value: Expr, affects?: Expr): AbilityDeclaration =>
 
 // ---- the game ------------------------------------------------------------------------------------------------------------
 
-const declaration: GameDeclaration = {
+export const miniDeclaration: GameDeclaration = {
   id: 'mini',
   rulesVersion: '1',
   name: label('mini'),
@@ -139,12 +139,14 @@ export function miniGame({ cards = [card('x')], script = [], declare = {} }: Min
   const go: Statement = ['choose', { by: ['turnPlayer'], groups: [{ modes: [{ label: 'go' }], verb: 'go' }], always: true, out: 'go' }];
   return compileGame(
     {
-      ...declaration,
+      ...miniDeclaration,
       phases: [{ name: 'main', label: label('main'), program: [['while', 1, [go, ...script]]] }, { name: 'end', label: label('end'), program: [] }],
       ...declare,
-      limits: { ...declaration.limits, ...declare.limits },
+      limits: { ...miniDeclaration.limits, ...declare.limits },
     },
     cards,
+    // FUDA_TIER=bytecode runs the same tests in the other tier
+    process.env.FUDA_TIER === 'bytecode' ? { tier: 'bytecode' } : {},
   );
 }
 

@@ -26,15 +26,19 @@ function checkExpectation(expect: ScenarioExpectation, at: string, words: Vocabu
   for (const [key, wanted] of Object.entries(expect.zones ?? {})) {
     const place = childPath(`${at}.zones`, key);
     words.zoneKey(key, place, problems);
-    const lists = Array.isArray(wanted) ? { '': wanted } : { contains: wanted.contains, lacks: wanted.lacks, order: wanted.order };
+    const lists = Array.isArray(wanted)
+      ? { '': wanted }
+      : { contains: wanted.contains, lacks: wanted.lacks, order: wanted.order };
     for (const [name, list] of Object.entries(lists)) {
       const inside = name === '' ? place : `${place}.${name}`;
       for (const [i, card] of (list ?? []).entries()) words.card(card, `${inside}[${i}]`, problems);
     }
   }
-  for (const key of Object.keys(expect.counters ?? {})) words.counterKey(key, childPath(`${at}.counters`, key), problems);
+  for (const key of Object.keys(expect.counters ?? {}))
+    words.counterKey(key, childPath(`${at}.counters`, key), problems);
   const globals = declaration.globals.map((g) => g.name);
-  for (const key of Object.keys(expect.globals ?? {})) words.check('global', key, globals, childPath(`${at}.globals`, key), problems);
+  for (const key of Object.keys(expect.globals ?? {}))
+    words.check('global', key, globals, childPath(`${at}.globals`, key), problems);
   const phases = declaration.phases.map((p) => p.name);
   if (expect.phase !== undefined) words.check('phase', expect.phase, phases, `${at}.phase`, problems);
   for (const [i, card] of (expect.pending ?? []).entries()) words.card(card, `${at}.pending[${i}]`, problems);

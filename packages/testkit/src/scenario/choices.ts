@@ -26,7 +26,8 @@ export function answersFor(match: Match, choice: ScenarioChoice, words: Vocabula
   const fits = options.filter((option, i) => {
     const id = machine.optionCard[i];
     if (choice.option !== undefined && choice.option !== i) return false;
-    if (choice.verb !== undefined && ![option.verb, option.label.ja, option.label.en].includes(choice.verb)) return false;
+    if (choice.verb !== undefined && ![option.verb, option.label.ja, option.label.en].includes(choice.verb))
+      return false;
     if (choice.ability !== undefined && choice.ability !== abilityOf(machine, i)) return false;
     if (choice.number !== undefined && choice.number !== option.number) return false;
     if (choice.mode !== undefined && choice.mode !== option.mode) return false;

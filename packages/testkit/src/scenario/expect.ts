@@ -29,7 +29,8 @@ export function differences(
 ): Difference[] {
   const check = new Check(match, words);
   check.header(expect, at);
-  for (const [key, wanted] of Object.entries(expect.zones ?? {})) check.zone(key, wanted, childPath(`${at}.zones`, key));
+  for (const [key, wanted] of Object.entries(expect.zones ?? {}))
+    check.zone(key, wanted, childPath(`${at}.zones`, key));
   check.numbers(expect, at);
   check.cards(expect, at);
   check.events(expect, events, at);
@@ -90,7 +91,9 @@ class Check {
     const where = this.words.zoneKey(key, place, this.ignored);
     if (!where) return;
     const { machine } = this.match;
-    const cards = cardsAt(machine, where).sort((a, b) => machine.S[machine.layout.index + a] - machine.S[machine.layout.index + b]);
+    const cards = cardsAt(machine, where).sort(
+      (a, b) => machine.S[machine.layout.index + a] - machine.S[machine.layout.index + b],
+    );
     const names = cards.map((card) => definitionOf(machine, card));
     const ids = (list: readonly string[]) => list.map((card) => this.words.card(card, place, this.ignored) ?? card);
     const what = ABOUT.zone(key);
@@ -151,7 +154,8 @@ class Check {
 
   private cardsOf(key: string, wanted: unknown, place: string): number[] {
     const cards = cardsAt(this.match.machine, this.words.address(key, place, this.ignored));
-    if (cards.length === 0) this.found.push({ place, reason: M.expected(ABOUT.card(key), show(wanted)), found: M.nothing() });
+    if (cards.length === 0)
+      this.found.push({ place, reason: M.expected(ABOUT.card(key), show(wanted)), found: M.nothing() });
     return cards;
   }
 
@@ -172,7 +176,8 @@ class Check {
     // the events must have happened in this order; others may lie between them
     let from = 0;
     for (const [i, wanted] of (expect.lastEvents ?? []).entries()) {
-      const { type, card, value } = typeof wanted === 'string' ? { type: wanted, card: undefined, value: undefined } : wanted;
+      const { type, card, value } =
+        typeof wanted === 'string' ? { type: wanted, card: undefined, value: undefined } : wanted;
       const id = card === undefined ? undefined : this.words.card(card, at, this.ignored);
       const index = seen.findIndex(
         (e, k) => k >= from && e.type === type && (id === undefined || e.card === id) && (value ?? e.value) === e.value,

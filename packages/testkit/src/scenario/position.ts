@@ -29,7 +29,16 @@ export function positionOf(scenario: Scenario, words: Vocabulary, problems: Prob
     for (const [name, value] of Object.entries(side.counters ?? {})) {
       const declared = words.declaration.counters;
       const place = childPath(`${at}.counters`, name);
-      if (!words.check('counter', name, declared.map((c) => c.name), place, problems)) continue;
+      if (
+        !words.check(
+          'counter',
+          name,
+          declared.map((c) => c.name),
+          place,
+          problems,
+        )
+      )
+        continue;
       const initial = declared.find((c) => c.name === name)?.initial ?? 0;
       counters[name] ??= [initial, initial];
       counters[name][player] = value;
@@ -65,7 +74,8 @@ class PositionBuilder {
     const definition = words.card(card.card, typeof entry === 'string' ? place : `${place}.card`, problems);
     if (definition === undefined) return;
     if (card.zone !== undefined && host === undefined) problems.add('BAD_SHAPE', `${place}.zone`, M.notHere());
-    if (card.slot !== undefined && card.count !== undefined) problems.add('BAD_SHAPE', `${place}.slot`, M.slotAndCount());
+    if (card.slot !== undefined && card.count !== undefined)
+      problems.add('BAD_SHAPE', `${place}.slot`, M.slotAndCount());
     const attributes = this.attributesOf(card, place);
     for (let copy = 0; copy < (card.count ?? 1); copy++) {
       const index = this.cards.length;
@@ -75,7 +85,8 @@ class PositionBuilder {
       if (host !== undefined) placement.host = host;
       this.cards.push(placement);
       this.places.push(place);
-      for (const [i, under] of (card.under ?? []).entries()) this.addUnder(under, player, `${place}.under[${i}]`, index);
+      for (const [i, under] of (card.under ?? []).entries())
+        this.addUnder(under, player, `${place}.under[${i}]`, index);
     }
   }
 

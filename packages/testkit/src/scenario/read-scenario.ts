@@ -38,13 +38,22 @@ export function readScenario(
   }
 }
 
-function read(json: unknown, file: string, packages: readonly GamePackage[], problems: Problems): ReadyScenario | undefined {
+function read(
+  json: unknown,
+  file: string,
+  packages: readonly GamePackage[],
+  problems: Problems,
+): ReadyScenario | undefined {
   const scenario = readShape(json, problems);
   if (!scenario) return undefined;
   const pkg = packages.find((p) => p.id === scenario.game);
   if (!pkg) {
     const known = packages.map((p) => p.id);
-    problems.add('UNKNOWN_NAME', '$.game', M.unknown('game', scenario.game, nearest(scenario.game, known) ?? known.join(', ')));
+    problems.add(
+      'UNKNOWN_NAME',
+      '$.game',
+      M.unknown('game', scenario.game, nearest(scenario.game, known) ?? known.join(', ')),
+    );
     return undefined;
   }
   const game = compile(scenario, file, pkg, problems);
@@ -59,7 +68,8 @@ function read(json: unknown, file: string, packages: readonly GamePackage[], pro
   }
   const { declaration } = game;
   const globals = declaration.globals.map((g) => g.name);
-  for (const name of Object.keys(scenario.globals ?? {})) words.check('global', name, globals, `$.globals.${name}`, problems);
+  for (const name of Object.keys(scenario.globals ?? {}))
+    words.check('global', name, globals, `$.globals.${name}`, problems);
   const phases = declaration.phases.map((p) => p.name);
   if (scenario.phase !== undefined) words.check('phase', scenario.phase, phases, '$.phase', problems);
   const { setup, places } = positionOf(scenario, words, problems);
@@ -102,7 +112,12 @@ function compile(scenario: Scenario, file: string, pkg: GamePackage, problems: P
   }
 }
 
-function readInlineCards(scenario: Scenario, file: string, pkg: GamePackage, problems: Problems): readonly CardDefinition[] {
+function readInlineCards(
+  scenario: Scenario,
+  file: string,
+  pkg: GamePackage,
+  problems: Problems,
+): readonly CardDefinition[] {
   if (scenario.cards === undefined || scenario.cards.length === 0) return [];
   if (pkg.readCards === undefined) {
     problems.add('BAD_CARD', '$.cards', M.noCardFiles());

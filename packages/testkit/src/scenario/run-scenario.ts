@@ -21,7 +21,9 @@ export interface ScenarioFailure {
   readonly problems: readonly ScenarioProblem[];
 }
 
-export type ScenarioResult = { readonly ok: true; readonly steps: number; readonly decisions: number } | ScenarioFailure;
+export type ScenarioResult =
+  | { readonly ok: true; readonly steps: number; readonly decisions: number }
+  | ScenarioFailure;
 
 type Fault = Pick<ScenarioFailure, 'code' | 'place' | 'reason' | 'found'>;
 
@@ -32,7 +34,16 @@ export function runScenario(json: unknown, file: string, packages: readonly Game
   const { ready, problems } = readScenario(json, file, packages);
   if (!ready) {
     const [first] = problems;
-    return { ok: false, file, step: null, code: first.code, place: first.place, reason: first.reason, found: NOTHING, problems };
+    return {
+      ok: false,
+      file,
+      step: null,
+      code: first.code,
+      place: first.place,
+      reason: first.reason,
+      found: NOTHING,
+      problems,
+    };
   }
   let step: number | null = null;
   const failure = (fault: Fault): ScenarioFailure => ({ ok: false, file, step, problems: [], ...fault });
@@ -106,29 +117,45 @@ class Run {
   }
 
   step(step: ScenarioStep, at: string): Fault | undefined {
-    if (step.choose) return this.choose(answersFor(this.match, step.choose, this.ready.words, this.ignored), `${at}.choose`);
+    if (step.choose)
+      return this.choose(answersFor(this.match, step.choose, this.ready.words, this.ignored), `${at}.choose`);
     if (step.pass) return this.choose(passesOf(this.match), `${at}.pass`, M.noPass());
     if (step.expectOption) {
       const answers = answersFor(this.match, step.expectOption, this.ready.words, this.ignored);
       if (answers.length > 0) return undefined;
-      return { code: 'OPTION_MISSING', place: `${at}.expectOption`, reason: M.optionMissing(), found: this.optionsText() };
+      return {
+        code: 'OPTION_MISSING',
+        place: `${at}.expectOption`,
+        reason: M.optionMissing(),
+        found: this.optionsText(),
+      };
     }
     if (step.expectNoOption) {
       const answers = answersFor(this.match, step.expectNoOption, this.ready.words, this.ignored);
       if (answers.length === 0) return undefined;
-      return { code: 'OPTION_PRESENT', place: `${at}.expectNoOption`, reason: M.optionPresent(), found: this.optionsText() };
+      return {
+        code: 'OPTION_PRESENT',
+        place: `${at}.expectNoOption`,
+        reason: M.optionPresent(),
+        found: this.optionsText(),
+      };
     }
     if (step.expect) {
       const [first, ...more] = differences(this.match, step.expect, this.ready.words, this.events, `${at}.expect`);
       if (!first) return undefined;
       const others = more.map((d) => ({ ja: `${d.reason.ja}: ${d.found.ja}`, en: `${d.reason.en}: ${d.found.en}` }));
-      const found = { ja: [first.found.ja, ...others.map((o) => o.ja)].join('\n'), en: [first.found.en, ...others.map((o) => o.en)].join('\n') };
+      const found = {
+        ja: [first.found.ja, ...others.map((o) => o.ja)].join('\n'),
+        en: [first.found.en, ...others.map((o) => o.en)].join('\n'),
+      };
       return { code: 'EXPECTATION', place: first.place, reason: first.reason, found };
     }
     const kind = step.undo === undefined ? 'redo' : 'undo';
     const done = this.match[kind](step[kind] ?? 1);
     this.events = [];
-    return done.ok ? undefined : { code: 'BAD_UNDO', place: `${at}.${kind}`, reason: done.error.reason, found: NOTHING };
+    return done.ok
+      ? undefined
+      : { code: 'BAD_UNDO', place: `${at}.${kind}`, reason: done.error.reason, found: NOTHING };
   }
 
   private choose(answers: readonly Answer[], place: string, none: Text = M.noOption()): Fault | undefined {

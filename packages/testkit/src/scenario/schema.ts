@@ -89,10 +89,7 @@ const expectation = z.strictObject({
     .strictObject({ player: player.optional(), reaction: z.boolean().optional(), prompt: word.optional() })
     .nullable()
     .optional(),
-  result: z
-    .strictObject({ winner: player.nullable().optional(), reason: word.optional() })
-    .nullable()
-    .optional(),
+  result: z.strictObject({ winner: player.nullable().optional(), reason: word.optional() }).nullable().optional(),
   pending: z.array(word).optional(),
   stats: z.record(word, z.record(word, integer)).optional(),
   attributes: z.record(word, z.record(word, value)).optional(),

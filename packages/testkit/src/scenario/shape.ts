@@ -1,5 +1,5 @@
 /** Turns Zod's complaints into ours: one sentence each, in both languages, with the JSON path and the word that was meant. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { M } from '../messages.ts';
 import { nearest } from '../nearest.ts';
 import { childPath, type Problems } from './problem.ts';
@@ -75,7 +75,11 @@ function reportUnion(
     if (i.code === 'invalid_type') return [i.expected];
     return i.code === 'invalid_value' ? i.values.map((v) => JSON.stringify(v)) : [];
   });
-  problems.add('BAD_SHAPE', pathOf(keys), M.wrongType([...new Set(allowed)].join(' | '), typeName(valueAt(root, keys))));
+  problems.add(
+    'BAD_SHAPE',
+    pathOf(keys),
+    M.wrongType([...new Set(allowed)].join(' | '), typeName(valueAt(root, keys))),
+  );
 }
 
 function valueAt(root: unknown, keys: readonly Key[]): unknown {

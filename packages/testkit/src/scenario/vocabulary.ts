@@ -44,7 +44,13 @@ export class Vocabulary {
   }
 
   checkZone(name: string, place: string, problems: Problems): boolean {
-    return this.check('zone', name, this.declaration.zones.map((z) => z.name), place, problems);
+    return this.check(
+      'zone',
+      name,
+      this.declaration.zones.map((z) => z.name),
+      place,
+      problems,
+    );
   }
 
   /** The definition id a person's word means. */
@@ -91,6 +97,8 @@ export class Vocabulary {
       return undefined;
     }
     const known = this.declaration.counters.map((c) => c.name);
-    return this.check('counter', match[2], known, place, problems) ? { player: Number(match[1]), counter: match[2] } : undefined;
+    return this.check('counter', match[2], known, place, problems)
+      ? { player: Number(match[1]), counter: match[2] }
+      : undefined;
   }
 }

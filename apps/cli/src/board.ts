@@ -1,0 +1,77 @@
+/** The table as text: what one viewer may know, and the options of the open question. */
+import type { CardView, CompiledGame, Option, PlayerView, Text, View, ZoneView } from '@fuda/kernel';
+import type { Language } from './language.ts';
+import { M } from './messages.ts';
+
+export function boardText(game: CompiledGame, view: View, language: Language): string {
+  const phase = game.declaration.phases.find((p) => p.name === view.phase)?.label ?? { ja: view.phase, en: view.phase };
+  const viewer = view.viewer ?? 0;
+  const lines = [`── ${M.turn(view.turn, view.turnPlayer, phase)[language]} ──`];
+  // one's own side at the bottom, as at a table
+  for (const player of [1 - viewer, viewer]) {
+    const you = view.viewer === player ? ` (${M.you()[language]})` : '';
+    lines.push(`[${M.player(player)[language]}]${you}${countersText(game, view.players[player], language)}`);
+    for (const zone of game.declaration.zones) {
+      const text = zoneText(
+        view.players[player].zones[zone.name],
+        game.declaration.homeZones.includes(zone.name),
+        language,
+      );
+      if (text !== undefined) lines.push(`  ${text}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+function countersText(game: CompiledGame, player: PlayerView, language: Language): string {
+  const parts = Object.entries(player.counters).map(([name, value]) => {
+    const label = game.declaration.counters.find((c) => c.name === name)?.label?.[language] ?? name;
+    return `${label} ${value}`;
+  });
+  return parts.length === 0 ? '' : `  ${parts.join(', ')}`;
+}
+
+/** Numbers this large are codes (the number of a name, a set of races), nothing to read. */
+const CODE = 10_000_000;
+
+function zoneText(zone: ZoneView | undefined, inPlay: boolean, language: Language): string | undefined {
+  if (!zone || zone.size === 0) return undefined;
+  const known = zone.cards.filter((card) => card.definition !== undefined);
+  const counts = new Map<string, number>();
+  for (const card of known) {
+    const text = cardText(card, inPlay, language);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const names = [...counts].map(([text, n]) => (n === 1 ? text : `${text} ×${n}`));
+  if (zone.size > known.length) names.push(M.hidden(zone.size - known.length)[language]);
+  return `${zone.label[language]} ${M.cards(zone.size)[language]}: ${names.join('  ')}`;
+}
+
+/** Values are shown where cards are in play; elsewhere only what is not as printed. */
+function cardText(card: CardView, inPlay: boolean, language: Language): string {
+  const stats = Object.entries(card.stats ?? {}).filter(([, value]) => inPlay && value !== 0 && Math.abs(value) < CODE);
+  const marks = Object.entries(card.attributes).filter(([, value]) => value !== 0);
+  const details = [
+    ...stats.map(([name, value]) => `${name} ${value}`),
+    ...marks.map(([name, value]) => (value === 1 ? name : `${name} ${value}`)),
+  ];
+  return `${card.name?.[language] ?? '?'}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
+}
+
+/** One option in words. */
+export function optionText(game: CompiledGame, option: Option, language: Language): string {
+  const parts = [option.label[language]];
+  if (option.card) {
+    const zone = labelOf(game, option.card.zone);
+    const name = option.card.name?.[language] ?? M.unknownCard(zone, option.card.index)[language];
+    parts.push(option.card.name ? `${name} [${option.card.player} ${zone[language]} #${option.card.index}]` : name);
+  }
+  if (option.ability !== undefined) parts.push(`<${option.ability}>`);
+  if (option.mode !== undefined) parts.push(option.mode);
+  else if (option.number !== undefined) parts.push(String(option.number));
+  return parts.join(' ');
+}
+
+export function labelOf(game: CompiledGame, zone: string): Text {
+  return game.declaration.zones.find((z) => z.name === zone)?.label ?? { ja: zone, en: zone };
+}

@@ -1,0 +1,293 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// every call is a process of its own, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'fuda-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+}, 120_000);
+
+interface Done {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the built program in a folder of its own. */
+function fuda(args: readonly string[], input = '', env: Record<string, string> = {}): Done {
+  const { LANG: _, LC_ALL: __, FUDA_LANG: ___, ...rest } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist/fuda.mjs'), ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...rest, ...env },
+    maxBuffer: 1 << 26,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+function write(name: string, content: unknown): string {
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return name;
+}
+
+const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
+
+test('sim gives the same checksum for 1, 2 and 3 workers', () => {
+  const reports = ['1', '2', '3'].map((workers) =>
+    JSON.parse(fuda([...sim, '--matches', '300', '--workers', workers]).out),
+  );
+  for (const report of reports) {
+    expect(report).toMatchObject({
+      game: 'duel-like',
+      matches: 300,
+      results: reports[0].results,
+      checksum: reports[0].checksum,
+    });
+    for (const key of ['decisions', 'cpuSeconds', 'matchesPerCpuSecond', 'decisionsPerCpuSecond'])
+      expect(report[key]).toBeGreaterThan(0);
+  }
+  expect(reports[2].workers).toBe(3);
+  expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', '300']).out).checksum).not.toBe(reports[0].checksum);
+});
+
+test('sim for people, in both languages', () => {
+  const args = ['sim', '--game', 'sample-duel', '--matches', '20', '--players', 'random,first', '--decks', 'dawn'];
+  expect(fuda(args).out).toMatch(/先攻の勝ち: \d+/);
+  expect(fuda([...args, '--lang', 'en']).out).toMatch(/first player wins: \d+/);
+});
+
+test('the language comes from --lang, FUDA_LANG, LANG, else Japanese', () => {
+  expect(fuda(['games']).out).toContain('デッキ');
+  expect(fuda(['games'], '', { LANG: 'en_US.UTF-8' }).out).toContain('decks');
+  expect(fuda(['games'], '', { LANG: 'C.UTF-8' }).out).toContain('デッキ');
+  expect(fuda(['games'], '', { LANG: 'en_US.UTF-8', FUDA_LANG: 'ja' }).out).toContain('デッキ');
+  expect(fuda(['--lang=en', 'games'], '', { FUDA_LANG: 'ja' }).out).toContain('decks');
+});
+
+test('verify prints counts', () => {
+  const done = fuda(['verify', '--game', 'sample-duel', '--decisions', '1500', '--seed', '2']);
+  expect(done.status).toBe(0);
+  expect(done.out).toMatch(/戻した: 1500/);
+  const json = JSON.parse(fuda(['verify', '--game', 'duel-like', '--decisions', '200', '--deep', '--json']).out);
+  expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: 200, views: 400 } });
+});
+
+const scenario = {
+  format: 'fuda-scenario/1',
+  game: 'duel-like',
+  turnPlayer: 0,
+  turn: 3,
+  phase: 'attack',
+  players: [{ zones: { battle: ['bronze'] } }, { zones: {} }],
+  script: [{ choose: { verb: 'attack' } }, { expect: { result: { winner: 0 } } }],
+};
+
+test('scenario runs files and folders', () => {
+  const good = write('good.json', scenario);
+  expect(fuda(['scenario', good])).toMatchObject({ status: 0 });
+  const all = fuda(['scenario', join(root, 'packages/testkit/scenarios'), '--json']);
+  expect(all.status).toBe(0);
+  expect(JSON.parse(all.out).scenarios.length).toBeGreaterThanOrEqual(6);
+});
+
+test('scenario shows the failing step with what was found', () => {
+  const bad = write('bad.json', { ...scenario, script: [{ choose: { verb: 'block' } }] });
+  const ja = fuda(['scenario', 'good.json', bad]);
+  expect(ja.status).toBe(1);
+  expect(ja.out).toMatch(
+    /手順0で失敗[\s\S]*\$\.script\[0\]\.choose: 当てはまる選択肢がありません[\s\S]*"verb": "attack"/,
+  );
+  expect(fuda(['scenario', bad, '--lang', 'en']).out).toMatch(/failed at step 0[\s\S]*no option matches/);
+  const broken = write('broken.json', { ...scenario, phse: 1, format: 'x' });
+  expect(fuda(['scenario', broken, '--lang', 'en']).out).toMatch(
+    /\$\.phse: no field "phse" \(did you mean "phase"\?\)/,
+  );
+  const corrupt = write('corrupt.json', '{ "format": ');
+  expect(fuda(['scenario', corrupt, '--lang', 'en'])).toMatchObject({
+    status: 1,
+    out: expect.stringMatching(/not JSON/),
+  });
+});
+
+test('validate reports every problem of every file', () => {
+  const cards = write('card.json', { id: 'x', name: { ja: 'あ', en: 'A' }, kind: 'creatur', nonsense: 1 });
+  write('bad2.json', { ...scenario, phase: 'atack', script: [{ choose: { verb: 'blok' } }] });
+  const done = fuda([
+    'validate',
+    cards,
+    'bad2.json',
+    'corrupt.json',
+    'good.json',
+    '--game',
+    'sample-duel',
+    '--lang',
+    'en',
+  ]);
+  expect(done.status).toBe(1);
+  expect(done.out).toMatch(/card\.json: \$\.nonsense: error/);
+  expect(done.out).toMatch(/bad2\.json: \$\.phase: error UNKNOWN_NAME.*"attack"/);
+  expect(done.out).toMatch(/bad2\.json: \$\.script\[0\]\.choose\.verb: error UNKNOWN_NAME.*"block"/);
+  expect(done.out).toMatch(/corrupt\.json: \$: error BAD_JSON/);
+  expect(done.out).toMatch(/4 files/);
+  const json = JSON.parse(fuda(['validate', cards, '--json']).out);
+  expect(json).toMatchObject({ ok: false, problems: [{ code: 'NO_GAME' }] });
+  expect(JSON.parse(fuda(['validate', cards, '--game', 'duel-like', '--json']).out)).toMatchObject({
+    problems: [{ code: 'NO_CARD_FILES' }],
+  });
+  const shipped = join(root, 'packages/testkit/src/games/sample-duel/cards.json');
+  expect(fuda(['validate', shipped, '--game', 'sample-duel'])).toMatchObject({ status: 0 });
+});
+
+test('play: a whole match through a pipe, with undo, redo, save and help; the replay can be played again', {
+  timeout: 60_000,
+}, () => {
+  const answers = `?\n1\nu\nr\nb\nfoo\n99\ns\n${'1\n'.repeat(3000)}`;
+  const done = fuda(['play', '--game', 'duel-like', '--seed', '4', '--as', 'both', '--lang', 'en'], answers);
+  expect(done.status).toBe(0);
+  expect(done.out).toMatch(/number: choose that option/);
+  expect(done.out).toMatch(/type a number from 1 to \d+/);
+  expect(done.out).toMatch(/player [01] wins|draw/);
+  const file = readdirSync(folder).find((name) => name.startsWith('fuda-duel-like-4'))!;
+  expect(done.out).toContain(`replay written: ${file}`);
+
+  const replay = fuda(['replay', file, '--log', '--lang', 'en']);
+  expect(replay.status).toBe(0);
+  expect(replay.out).toMatch(/0 player 0: Charge/);
+  expect(replay.out).toMatch(/→ mana/);
+  const full = JSON.parse(fuda(['replay', file, '--json', '--log']).out);
+  expect(full).toMatchObject({
+    ok: true,
+    decisions: 1,
+    of: 1,
+    log: [{ player: 0, choice: { ja: expect.stringContaining('マナに置く') } }],
+  });
+  expect(JSON.parse(fuda(['replay', file, '--to', '0', '--json']).out)).toMatchObject({ decisions: 0 });
+  expect(fuda(['validate', file])).toMatchObject({ status: 0 });
+
+  const json = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  for (const [name, change, code] of [
+    ['hash.json', { hash: '0' }, 'BAD_REPLAY'],
+    ['option.json', { decisions: [99] }, 'BAD_REPLAY'],
+    ['version.json', { fingerprint: '0' }, 'FOREIGN_REPLAY'],
+    ['setup.json', { setup: { cards: [null] } }, 'BAD_REPLAY'],
+    ['game.json', { game: 'chess' }, 'UNKNOWN_GAME'],
+    ['kind.json', { format: 'x' }, 'UNKNOWN_FORMAT'],
+  ] as const) {
+    const refused = fuda(['replay', write(name, { ...json, ...change }), '--json']);
+    expect([refused.status, JSON.parse(refused.out).error.code]).toEqual([1, code]);
+  }
+  expect(fuda(['replay', 'corrupt.json', '--lang', 'en'])).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/not JSON/),
+  });
+  expect(fuda(['replay', file, '--to', '7'])).toMatchObject({ status: 2 });
+});
+
+test('play against the computer shows no hidden card of the other side', () => {
+  const done = fuda(['play', '--game', 'duel-like', '--seed', '4', '--lang', 'en'], '1\nq\n');
+  expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/player 1: /) });
+  expect(done.out).toMatch(/a card → hand/);
+  expect(done.out).toMatch(/hand 5: 5 hidden/);
+  expect(fuda(['play', '--game', 'duel-like'], '')).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/入力が終わりました/),
+  });
+});
+
+test('start without a terminal prints what can be done', () => {
+  const done = fuda(['start']);
+  expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/ようこそ[\s\S]*npx fuda play/) });
+  expect(fuda(['start', '--lang', 'en']).out).toMatch(/Welcome/);
+});
+
+test('every command has help in both languages', () => {
+  const names = [...fuda(['--help']).out.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['play', 'sim', 'verify', 'scenario', 'validate', 'replay', 'bench', 'games', 'start']),
+  );
+  for (const name of names) {
+    expect(fuda([name, '--help'])).toMatchObject({ status: 0, out: expect.stringContaining(`fuda ${name}`) });
+  }
+  expect(fuda(['sim', '--help', '--lang', 'en']).out).toMatch(/number of matches/);
+  expect(fuda(['help', 'sim']).out).toContain('--matches');
+  expect(fuda([])).toMatchObject({ status: 0 });
+});
+
+test('schema prints a JSON Schema', () => {
+  expect(JSON.parse(fuda(['schema']).out).properties.script).toBeDefined();
+});
+
+const wrong: [args: string[], code: string, ja: RegExp, en: RegExp][] = [
+  [
+    ['simm'],
+    'UNKNOWN_COMMAND',
+    /コマンド「simm」はありません（「sim」のことですか？）/,
+    /no command "simm" \(did you mean "sim"\?\)/,
+  ],
+  [['--frob'], 'UNKNOWN_OPTION', /オプション「--frob」/, /no option "--frob"/],
+  [['sim'], 'MISSING_OPTION', /--game が必要です/, /--game is needed/],
+  [['sim', '--game', 'duel-lik'], 'UNKNOWN_GAME', /「duel-like」のことですか/, /did you mean "duel-like"/],
+  [['sim', '--game', 'duel-like', '--mtaches', '3'], 'UNKNOWN_OPTION', /「--matches」/, /"--matches"/],
+  [['sim', '--game', 'duel-like', '--matches', 'many'], 'BAD_VALUE', /整数です（many）/, /must be an integer .*many/],
+  [['sim', '--game', 'duel-like', '--matches', '0'], 'BAD_VALUE', /整数/, /integer/],
+  [['sim', '--game', 'duel-like', '--seed', '1.5'], 'BAD_VALUE', /整数/, /integer/],
+  [['sim', '--game', 'duel-like', '--workers', '-1'], 'BAD_VALUE', /整数/, /integer/],
+  [['sim', '--game', 'duel-like', '--players', 'nobody'], 'UNKNOWN_PLAYER', /「nobody」/, /"nobody"/],
+  [['sim', '--game', 'duel-like', '--decks', 'all,x'], 'UNKNOWN_DECK', /「x」/, /"x"/],
+  [['sim', '--game', 'duel-like', '--decks', 'a,b,c'], 'BAD_VALUE', /A,B/, /A,B/],
+  [['sim', '--game', 'duel-like', '--ruleset', 'x'], 'UNKNOWN_RULESET', /「x」/, /"x"/],
+  [['sim', '--game'], 'MISSING_VALUE', /値が必要/, /needs a value/],
+  [['sim', '--game', 'duel-like', 'extra'], 'UNEXPECTED_ARGUMENT', /余分/, /unexpected/],
+  [['games', '--json=yes'], 'UNWANTED_VALUE', /付けられません/, /takes no value/],
+  [['verify', '--game', 'duel-like', '--decisions', 'x'], 'BAD_VALUE', /整数/, /integer/],
+  [['scenario'], 'MISSING_ARGUMENT', /FILE/, /FILE is missing/],
+  [['scenario', 'nowhere.json'], 'NO_FILE', /ファイルがありません/, /no such file/],
+  [['validate', 'nowhere'], 'NO_FILE', /ファイルがありません/, /no such file/],
+  [['replay', 'nowhere.json'], 'NO_FILE', /ファイルがありません/, /no such file/],
+  [['play', '--game', 'duel-like', '--as', '7'], 'BAD_VALUE', /どれか/, /must be/],
+  [['play', '--game', 'duel-like', '--opponent', 'god'], 'BAD_VALUE', /どれか/, /must be/],
+];
+
+test.each(wrong)('fuda %j is wrong usage: %s', (args, code, ja, en) => {
+  expect(fuda(args)).toMatchObject({ status: 2, out: '', err: expect.stringMatching(ja) });
+  expect(fuda([...args, '--lang', 'en'])).toMatchObject({ status: 2, err: expect.stringMatching(en) });
+  if (args.includes('--json=yes')) return;
+  const json = fuda([...args, '--json']);
+  expect(json.status).toBe(2);
+  expect(JSON.parse(json.out)).toMatchObject({
+    ok: false,
+    error: { code, reason: { ja: expect.any(String), en: expect.any(String) } },
+  });
+});
+
+test('--lang with an unknown language, and without any', () => {
+  expect(fuda(['games', '--lang', 'fr'])).toMatchObject({ status: 2 });
+  expect(fuda(['games', '--lang'])).toMatchObject({ status: 2 });
+});
+
+test('bench runs a part and refuses what it does not know', () => {
+  const done = fuda(['bench', '--only', 'kernel/state-bytes', '--quick', '--json', '--lang', 'en']);
+  expect(done.status).toBe(0);
+  expect(JSON.parse(done.out).results).toMatchObject([{ name: 'kernel/state-bytes', unit: 'bytes' }]);
+  expect(fuda(['bench', '--frob'])).toMatchObject({ status: 2 });
+});
+
+test('bin/fuda.mjs starts the program', () => {
+  const done = spawnSync(process.execPath, [join(root, 'apps/cli/bin/fuda.mjs'), 'games', '--json'], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  expect(JSON.parse(done.stdout)).toMatchObject({ ok: true });
+});

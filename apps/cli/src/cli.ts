@@ -1,0 +1,112 @@
+import { nearest } from '@fuda/testkit';
+import type { Call, CommandSpec, Surroundings } from './command.ts';
+import { benchCommand } from './commands/bench.ts';
+import { gamesCommand } from './commands/games.ts';
+import { playCommand } from './commands/play.ts';
+import { replayCommand } from './commands/replay.ts';
+import { scenarioCommand } from './commands/scenario.ts';
+import { schemaCommand } from './commands/schema.ts';
+import { simCommand } from './commands/sim.ts';
+import { startCommand } from './commands/start.ts';
+import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { CliFailure, EXIT } from './errors.ts';
+import { commandHelp, mainHelp } from './help.ts';
+import { chooseLanguage, type Language } from './language.ts';
+import { M } from './messages.ts';
+import { readArgs } from './read-args.ts';
+
+export const COMMANDS: readonly CommandSpec[] = [
+  startCommand,
+  playCommand,
+  gamesCommand,
+  simCommand,
+  scenarioCommand,
+  validateCommand,
+  replayCommand,
+  verifyCommand,
+  benchCommand,
+  schemaCommand,
+];
+
+/** Runs one command line (without `node fuda`). Returns the exit code; never throws. */
+export async function runCli(words: readonly string[], around: Surroundings): Promise<number> {
+  const language = chooseLanguage(optionIn(words, 'lang'), around.env);
+  const json = words.includes('--json');
+  const name = words.find((word) => !word.startsWith('-') && word !== optionIn(words, 'lang'));
+  try {
+    if (name === undefined || name === 'help') return showHelp(words, name, language, around);
+    const command = COMMANDS.find((c) => c.name === name);
+    if (!command) {
+      const suggestion = nearest(
+        name,
+        COMMANDS.map((c) => c.name),
+      );
+      throw new CliFailure('UNKNOWN_COMMAND', name, M.unknownCommand(name, suggestion));
+    }
+    const at = words.indexOf(name);
+    const rest = [...words.slice(0, at), ...words.slice(at + 1)];
+    const read = command.raw ? { values: {}, flags: new Set<string>(), args: rest } : readArgs(command, rest);
+    if (read.flags.has('help')) {
+      around.out(commandHelp(command, language));
+      return EXIT.fine;
+    }
+    const call: Call = { ...around, ...read, language, json, say: (text) => text[language] };
+    return await command.run(call);
+  } catch (error) {
+    return report(error, name, language, json, around);
+  }
+}
+
+/** Looks for an option before anything is read, since even "unknown command" must be said in the right language. */
+function optionIn(words: readonly string[], name: string): string | undefined {
+  const i = words.findIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+  if (i < 0) return undefined;
+  return words[i].includes('=') ? words[i].slice(words[i].indexOf('=') + 1) : words[i + 1];
+}
+
+function showHelp(
+  words: readonly string[],
+  name: string | undefined,
+  language: Language,
+  around: Surroundings,
+): number {
+  const topic = name === 'help' ? words[words.indexOf('help') + 1] : undefined;
+  const command = COMMANDS.find((c) => c.name === topic);
+  const stray =
+    name === undefined &&
+    words.find(
+      (word) => word.startsWith('-') && !['--help', '-h', '--json'].includes(word) && !word.startsWith('--lang'),
+    );
+  if (stray)
+    throw new CliFailure(
+      'UNKNOWN_OPTION',
+      stray,
+      M.unknownOption(stray, nearest(stray.replace(/^-+/, ''), ['help', 'lang', 'json'])),
+    );
+  around.out(command ? commandHelp(command, language) : mainHelp(COMMANDS, language));
+  return EXIT.fine;
+}
+
+function report(
+  error: unknown,
+  name: string | undefined,
+  language: Language,
+  json: boolean,
+  around: Surroundings,
+): number {
+  const failure =
+    error instanceof CliFailure
+      ? error
+      : new CliFailure(
+          'INTERNAL',
+          '$',
+          M.internal(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+          EXIT.failed,
+        );
+  if (json) around.out(JSON.stringify({ ok: false, error: failure.error }));
+  else around.err(`fuda: ${failure.error.reason[language]}`);
+  const known = COMMANDS.some((c) => c.name === name);
+  if (!json && failure.exit === EXIT.usage) around.err(known ? M.seeHelp(name ?? '')[language] : 'fuda --help');
+  return failure.exit;
+}

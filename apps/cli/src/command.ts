@@ -1,0 +1,47 @@
+import type { Text } from '@fuda/kernel';
+import type { Language } from './language.ts';
+
+/** What a command may touch outside of itself; tests bring their own. */
+export interface Surroundings {
+  out(line: string): void;
+  err(line: string): void;
+  readonly input: NodeJS.ReadableStream;
+  /** written without a line break, for prompts */
+  write(part: string): void;
+  readonly isTerminal: boolean;
+  /** null where no progress bar belongs */
+  readonly progress: { write(part: string): void } | null;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** One option of a command. */
+export interface OptionSpec {
+  /** what stands for the value in the help; absent: a switch */
+  readonly value?: string;
+  readonly help: Text;
+  readonly required?: boolean;
+}
+
+export interface CommandSpec {
+  readonly name: string;
+  readonly summary: Text;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+  /** what stands for the arguments without a dash in the help; absent: there are none */
+  readonly args?: { readonly name: string; readonly many: boolean };
+  /** gets everything behind its name unread (it reads its own options) */
+  readonly raw?: boolean;
+  /** lines under the help */
+  readonly more?: Text;
+  run(call: Call): Promise<number>;
+}
+
+/** One call of a command: its options as text, and how to speak. */
+export interface Call extends Surroundings {
+  readonly language: Language;
+  readonly json: boolean;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly flags: ReadonlySet<string>;
+  readonly args: readonly string[];
+  /** picks the language */
+  say(text: Text): string;
+}

@@ -1,0 +1,73 @@
+import { createMatch, type GamePackage } from '@fuda/kernel';
+import { PLAYERS, playerNamed } from '@fuda/lab';
+import type { Call, CommandSpec } from '../command.ts';
+import { CliFailure, EXIT } from '../errors.ts';
+import { text } from '../language.ts';
+import { Lines } from '../lines.ts';
+import { M } from '../messages.ts';
+import { decksOf, gameNamed, rulesetOf, seed } from '../read-args.ts';
+import { type Seats, Table } from '../table.ts';
+import { DECKS, GAME, RULESET, SEED } from './options.ts';
+
+const SIDES = ['0', '1', 'both'] as const;
+
+export const playCommand: CommandSpec = {
+  name: 'play',
+  summary: text('端末で対戦する（番号で選ぶ）', 'play in the terminal (numbered options)'),
+  options: {
+    game: { ...GAME, required: true },
+    decks: DECKS,
+    ruleset: RULESET,
+    seed: { ...SEED, help: text('乱数の種（既定は時刻から）', 'seed (default: from the clock)') },
+    as: {
+      value: SIDES.join('|'),
+      help: text('自分の席（既定0）。both は両方', 'your seat (default 0); both = both sides'),
+    },
+    opponent: {
+      value: PLAYERS.map((p) => p.name).join('|'),
+      help: text('相手（既定 random）', 'opponent (default random)'),
+    },
+  },
+  more: M.playHelp(),
+  async run(call) {
+    const pkg = gameNamed(call.values.game ?? '');
+    const seats = seatsOf(call);
+    const lines = new Lines(call.input);
+    try {
+      return await playMatch(call, pkg, seats, lines);
+    } finally {
+      lines.close();
+    }
+  },
+};
+
+function seatsOf(call: Call): Seats {
+  const side = call.values.as ?? '0';
+  if (!(SIDES as readonly string[]).includes(side))
+    throw new CliFailure('BAD_VALUE', '--as', M.badWord('as', side, SIDES));
+  const name = call.values.opponent ?? 'random';
+  const opponent = playerNamed(name);
+  if (!opponent)
+    throw new CliFailure(
+      'BAD_VALUE',
+      '--opponent',
+      M.badWord(
+        'opponent',
+        name,
+        PLAYERS.map((p) => p.name),
+      ),
+    );
+  return { people: new Set(side === 'both' ? [0, 1] : [Number(side)]), opponent };
+}
+
+/** Also used by `start`, with the options' defaults. */
+export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, lines: Lines): Promise<number> {
+  const ruleset = rulesetOf(call, pkg);
+  const number = seed(call, Date.now() % 1_000_000);
+  const setup = pkg.setUp(decksOf(call, pkg) ?? pkg.defaultDecks, number, ruleset);
+  if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.place, setup.error.reason);
+  const created = createMatch(pkg.compile(ruleset), setup.value, number);
+  if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
+  call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${number})`);
+  return new Table(call, created.value, seats, lines).play();
+}

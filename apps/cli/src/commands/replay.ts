@@ -1,0 +1,104 @@
+import { createMatch, type Match, type Replay, type Text } from '@fuda/kernel';
+import { boardText, optionText } from '../board.ts';
+import type { Call, CommandSpec } from '../command.ts';
+import { CliFailure, EXIT } from '../errors.ts';
+import { expand, readJson } from '../files.ts';
+import { text } from '../language.ts';
+import { fullLine } from '../log.ts';
+import { M } from '../messages.ts';
+import { openRecord } from '../open-record.ts';
+import { integer } from '../read-args.ts';
+
+/** One decision of a replay in words. */
+interface LogEntry {
+  readonly decision: number;
+  readonly player: number;
+  readonly choice: Text;
+  readonly events: readonly Text[];
+}
+
+export const replayCommand: CommandSpec = {
+  name: 'replay',
+  summary: text('リプレイを再生し、結果と局面のハッシュを表示', 'play a replay again; result and hash of the position'),
+  options: {
+    to: { value: 'N', help: text('最初のN個の決定まで', 'stop after the first N decisions') },
+    log: { help: text('決定と出来事をすべて表示', 'print every decision and event') },
+    board: { help: text('盤面を表示', 'print the board') },
+  },
+  args: { name: 'FILE', many: false },
+  async run(call) {
+    const [file] = expand(call.args);
+    const read = readJson(file);
+    if (!('json' in read)) throw new CliFailure(read.code, file, read.reason, EXIT.failed);
+    const opened = openRecord(read.json);
+    if (!opened.ok || !opened.replay) {
+      const error = opened.ok ? { code: 'UNKNOWN_FORMAT', place: '$.format', reason: M.notReplay() } : opened.error;
+      if (call.json) call.out(JSON.stringify({ ok: false, file, error }));
+      else call.err(`${file}: ${error.place}: ${error.code}: ${call.say(error.reason)}`);
+      return EXIT.failed;
+    }
+    const all = opened.replay.decisions.length;
+    const to = integer(call, 'to', all, 0, all);
+    const { match, log } = playAgain(opened.match, opened.replay, to);
+    print(call, match, log, all);
+    return EXIT.fine;
+  },
+};
+
+/** The replay has been proved by loading it; this time somebody listens. */
+function playAgain(proved: Match, replay: Replay, to: number): { match: Match; log: LogEntry[] } {
+  const created = createMatch(proved.game, replay.setup, replay.seed, replay.rolls ? { rolls: replay.rolls } : {});
+  if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
+  const match = created.value;
+  let events: Text[] = [];
+  match.machine.observer = (m, at) => {
+    const line = fullLine(m, at);
+    if (line) events.push(line);
+  };
+  const log: LogEntry[] = [];
+  for (const [decision, option] of replay.decisions.slice(0, to).entries()) {
+    const player = match.query?.player ?? 0;
+    const chosen = match.options()[option];
+    const choice = { ja: optionText(match.game, chosen, 'ja'), en: optionText(match.game, chosen, 'en') };
+    events = [];
+    match.decide(option);
+    log.push({ decision, player, choice, events });
+  }
+  return { match, log };
+}
+
+function print(call: Call, match: Match, log: readonly LogEntry[], all: number): void {
+  const { result } = match;
+  if (call.json) {
+    const { turn, turnPlayer, phase } = match.view(null);
+    const report = {
+      ok: true,
+      game: match.game.declaration.id,
+      decisions: match.decisions.length,
+      of: all,
+      hash: match.hash(),
+      result,
+      turn,
+      turnPlayer,
+      phase,
+    };
+    call.out(
+      JSON.stringify({
+        ...report,
+        ...(call.flags.has('log') ? { log } : {}),
+        ...(call.flags.has('board') ? { view: match.view(null) } : {}),
+      }),
+    );
+    return;
+  }
+  if (call.flags.has('log')) {
+    for (const { decision, player, choice, events } of log) {
+      call.out(`${String(decision).padStart(4)} ${call.say(M.player(player))}: ${call.say(choice)}`);
+      for (const event of events) call.out(`       ${call.say(event)}`);
+    }
+  }
+  if (call.flags.has('board')) call.out(boardText(match.game, match.view(match.query?.player ?? null), call.language));
+  call.out(call.say(M.position(match.decisions.length, all)));
+  call.out(result ? call.say(M.over(result.winner, result.reason.label)) : call.say(M.stillOpen()));
+  call.out(`hash: ${match.hash()}`);
+}

@@ -1,0 +1,88 @@
+import { PLAYERS, simulate } from '@fuda/lab';
+import type { CommandSpec } from '../command.ts';
+import { EXIT } from '../errors.ts';
+import { text } from '../language.ts';
+import { progressBar } from '../progress.ts';
+import { decksOf, gameNamed, integer, pair, rulesetOf, seed } from '../read-args.ts';
+import { workerEntry } from '../worker-entry.ts';
+import { DECKS, GAME, RULESET, SEED } from './options.ts';
+
+const MAX_MATCHES = 1_000_000_000;
+const MAX_WORKERS = 256;
+
+export const simCommand: CommandSpec = {
+  name: 'sim',
+  summary: text('対戦をまとめて行い、結果と速さを表示', 'play many matches; results and speed'),
+  options: {
+    game: { ...GAME, required: true },
+    matches: { value: 'N', help: text('対戦の数（既定1000）', 'number of matches (default 1000)') },
+    seed: SEED,
+    players: {
+      value: 'A,B',
+      help: text(
+        `プレイヤー: ${PLAYERS.map((p) => p.name).join(' / ')}`,
+        `players: ${PLAYERS.map((p) => p.name).join(' / ')}`,
+      ),
+    },
+    decks: DECKS,
+    ruleset: RULESET,
+    workers: {
+      value: 'W',
+      help: text('スレッド数（既定1）。結果は変わらない', 'threads (default 1); the result stays the same'),
+    },
+  },
+  async run(call) {
+    const pkg = gameNamed(call.values.game ?? '');
+    const matches = integer(call, 'matches', 1000, 1, MAX_MATCHES);
+    const workers = integer(call, 'workers', 1, 1, MAX_WORKERS);
+    const decks = decksOf(call, pkg);
+    const ruleset = rulesetOf(call, pkg);
+    const players = pair(call, 'players');
+    const bar = progressBar(call, matches);
+    const entry = workerEntry();
+    const result = await simulate(pkg, {
+      matches,
+      seed: seed(call),
+      workers,
+      onProgress: bar,
+      ...(entry ? { workerEntry: entry } : {}),
+      ...(decks ? { decks } : {}),
+      ...(ruleset === undefined ? {} : { ruleset }),
+      ...(players ? { players } : {}),
+    });
+    bar(null);
+    if (!result.ok) {
+      const { error } = result;
+      if (call.json) call.out(JSON.stringify({ ok: false, error }));
+      else call.err(`fuda: ${call.say(error.reason)}`);
+      return error.code === 'MATCH_FAILED' || error.code === 'WORKER_LOST' ? EXIT.failed : EXIT.usage;
+    }
+    const report = result.value;
+    if (call.json) {
+      call.out(JSON.stringify(report));
+      return EXIT.fine;
+    }
+    const { results } = report;
+    const percent = (n: number): string => `${((100 * n) / report.matches).toFixed(1)} %`;
+    const line = (ja: string, en: string, value: string): void => call.out(`${call.say(text(ja, en))}: ${value}`);
+    line('対戦', 'matches', `${report.matches}（${report.players.join(' – ')}）`);
+    line('先攻の勝ち', 'first player wins', `${results.wins[0]} (${percent(results.wins[0])})`);
+    line('後攻の勝ち', 'second player wins', `${results.wins[1]} (${percent(results.wins[1])})`);
+    line('引き分け', 'draws', String(results.draws));
+    line(
+      '終わり方',
+      'ended by',
+      Object.entries(results.reasons)
+        .map(([name, n]) => `${name} ${n}`)
+        .join(', '),
+    );
+    line('決定', 'decisions', `${report.decisions}（${(report.decisions / report.matches).toFixed(1)}/match）`);
+    line(
+      'CPU時間',
+      'CPU time',
+      `${report.cpuSeconds.toFixed(2)} s, ${report.matchesPerCpuSecond} matches/s, ${report.decisionsPerCpuSecond} decisions/s`,
+    );
+    line('チェックサム', 'checksum', report.checksum);
+    return EXIT.fine;
+  },
+};

@@ -1,0 +1,47 @@
+import { randomPlayer } from '@fuda/lab';
+import type { CommandSpec } from '../command.ts';
+import { EXIT } from '../errors.ts';
+import { GAMES } from '../games.ts';
+import { text } from '../language.ts';
+import { Lines } from '../lines.ts';
+import { M } from '../messages.ts';
+import { playMatch } from './play.ts';
+
+const IDEAS: readonly (readonly [string, ReturnType<typeof text>])[] = [
+  ['npx fuda play --game GAME', text('端末で対戦する', 'play in the terminal')],
+  ['npx fuda games', text('ゲームとデッキの一覧', 'list games and decks')],
+  ['npx fuda sim --game GAME --matches 1000', text('対戦をまとめて行う', 'play many matches')],
+  ['npx fuda scenario packages/testkit/scenarios', text('局面の台本を実行する', 'run scripted positions')],
+  ['npx fuda --help', text('すべてのコマンド', 'all commands')],
+];
+
+export const startCommand: CommandSpec = {
+  name: 'start',
+  summary: text(
+    '案内を表示し、端末なら対戦を始める（npm start）',
+    'welcome, and in a terminal a first match (npm start)',
+  ),
+  options: {},
+  async run(call) {
+    const width = Math.max(...IDEAS.map(([line]) => line.length)) + 2;
+    call.out(call.say(M.welcome()));
+    call.out('');
+    for (const [line, help] of IDEAS) call.out(`  ${line.padEnd(width)}${call.say(help)}`);
+    call.out('');
+    for (const [i, pkg] of GAMES.entries())
+      call.out(`  ${i + 1}. ${call.say(pkg.name)} (${pkg.id}): ${call.say(pkg.summary)}`);
+    if (!call.isTerminal) return EXIT.fine;
+    const lines = new Lines(call.input);
+    try {
+      for (;;) {
+        call.write(`${call.say(M.chooseGame())} > `);
+        const line = (await lines.next())?.trim().toLowerCase();
+        if (line === undefined || line === 'q') return EXIT.fine;
+        const pkg = GAMES[line === '' ? 0 : Number(line) - 1];
+        if (pkg) return await playMatch(call, pkg, { people: new Set([0]), opponent: randomPlayer }, lines);
+      }
+    } finally {
+      lines.close();
+    }
+  },
+};

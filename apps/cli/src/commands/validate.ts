@@ -1,0 +1,115 @@
+import type { GamePackage, Text } from '@fuda/kernel';
+import { readScenario } from '@fuda/testkit';
+import type { CommandSpec } from '../command.ts';
+import { EXIT } from '../errors.ts';
+import { expand, type JsonFile, readJson } from '../files.ts';
+import { GAMES } from '../games.ts';
+import { text } from '../language.ts';
+import { M } from '../messages.ts';
+import { openRecord } from '../open-record.ts';
+import { gameNamed } from '../read-args.ts';
+import { GAME } from './options.ts';
+
+interface Problem {
+  readonly file: string;
+  readonly path: string;
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: Text;
+  readonly hint?: Text;
+}
+
+type Loaded = Extract<JsonFile, { json: unknown }>;
+
+export const validateCommand: CommandSpec = {
+  name: 'validate',
+  summary: text(
+    'カード、シナリオ、リプレイのファイルを検査し、誤りをすべて表示',
+    'check card, scenario and replay files; all problems at once',
+  ),
+  options: {
+    game: {
+      ...GAME,
+      help: text('カードファイルのゲーム（ファイルに game がないとき）', 'game of card files that do not name one'),
+    },
+  },
+  args: { name: 'PATH', many: true },
+  async run(call) {
+    const chosen = call.values.game === undefined ? undefined : gameNamed(call.values.game);
+    const files = expand(call.args).map(readJson);
+    const problems = check(files, chosen);
+    const errors = problems.filter((p) => p.severity === 'error').length;
+    if (call.json) call.out(JSON.stringify({ ok: errors === 0, files: files.length, problems }));
+    else {
+      for (const { file, path, severity, code, message, hint } of problems) {
+        call.out(`${file}: ${path}: ${severity} ${code}: ${call.say(message)}${hint ? ` (${call.say(hint)})` : ''}`);
+      }
+      call.out(call.say(M.validated(files.length, errors, problems.length - errors)));
+    }
+    return errors === 0 ? EXIT.fine : EXIT.failed;
+  },
+};
+
+function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Problem[] {
+  const problems: Problem[] = [];
+  const cardFiles = new Map<GamePackage, Loaded[]>();
+  for (const file of files) {
+    if (!('json' in file)) {
+      problems.push({ file: file.file, path: '$', severity: 'error', code: file.code, message: file.reason });
+      continue;
+    }
+    const format = fieldOf(file.json, 'format');
+    if (format === undefined) {
+      const owner = gameOf(file, chosen, problems);
+      if (owner) cardFiles.set(owner, [...(cardFiles.get(owner) ?? []), file]);
+    } else problems.push(...checkFormat(file, format));
+  }
+  // cards of a game are read together: they may speak of each other
+  for (const [pkg, own] of cardFiles) problems.push(...checkCards(pkg, own));
+  return problems;
+}
+
+function fieldOf(json: unknown, key: string): unknown {
+  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[key] : undefined;
+}
+
+function checkFormat({ file, json }: Loaded, format: unknown): Problem[] {
+  if (typeof format === 'string' && format.startsWith('fuda-scenario/')) {
+    return readScenario(json, file, GAMES).problems.map((p) => ({
+      file,
+      path: p.place,
+      severity: 'error',
+      code: p.code,
+      message: p.reason,
+    }));
+  }
+  const opened = openRecord(json);
+  if (opened.ok) return [];
+  return [{ file, path: opened.error.place, severity: 'error', code: opened.error.code, message: opened.error.reason }];
+}
+
+function gameOf({ file, json }: Loaded, chosen: GamePackage | undefined, problems: Problem[]): GamePackage | undefined {
+  const named = fieldOf(json, 'game');
+  const own = typeof named === 'string' ? GAMES.find((pkg) => pkg.id === named) : undefined;
+  const pkg = own ?? chosen;
+  if (pkg) return pkg;
+  problems.push({ file, path: '$.game', severity: 'error', code: 'NO_GAME', message: M.whichGame() });
+  return undefined;
+}
+
+function checkCards(pkg: GamePackage, files: readonly Loaded[]): Problem[] {
+  if (!pkg.readCards) {
+    const message = M.noCardFiles(pkg.id);
+    return files.map(({ file }) => ({ file, path: '$', severity: 'error', code: 'NO_CARD_FILES', message }));
+  }
+  try {
+    return pkg.readCards(files).problems.map((problem) => {
+      const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
+      const { file, path, code, message, hint } = problem;
+      return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
+    });
+  } catch (error) {
+    const message = M.internal(error instanceof Error ? error.message : String(error));
+    return [{ file: files[0].file, path: '$', severity: 'error', code: 'INTERNAL', message }];
+  }
+}

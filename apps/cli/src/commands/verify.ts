@@ -1,0 +1,102 @@
+import { type VerifyCounts, verify } from '@fuda/testkit';
+import type { CommandSpec } from '../command.ts';
+import { EXIT } from '../errors.ts';
+import { writeJson } from '../files.ts';
+import { text } from '../language.ts';
+import { M } from '../messages.ts';
+import { progressBar } from '../progress.ts';
+import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { DECKS, GAME, RULESET, SEED } from './options.ts';
+
+const MAX_DECISIONS = 1_000_000_000;
+
+const LABELS: Readonly<Record<keyof VerifyCounts, ReturnType<typeof text>>> = {
+  matches: text('対戦', 'matches'),
+  decisions: text('決定', 'decisions'),
+  undone: text('戻した', 'undone'),
+  redone: text('やり直した', 'redone'),
+  cloned: text('複製した', 'cloned'),
+  journalOff: text('記録なしで進めた', 'played without a journal'),
+  conserved: text('カードを数えた', 'cards counted'),
+  views: text('隠れたカードを入れ替えて見た', 'seen with hidden cards permuted'),
+  optionsTried: text('選択肢を試した', 'options tried'),
+  refusals: text('不正な答えを試した', 'illegal answers tried'),
+  snapshots: text('保存して読み込んだ', 'saved and loaded'),
+  replays: text('再生した', 'replayed'),
+  wins: text('勝ち（先攻・後攻）', 'wins (first, second)'),
+  draws: text('引き分け', 'draws'),
+  longestMatch: text('最長の対戦', 'longest match'),
+};
+
+export const verifyCommand: CommandSpec = {
+  name: 'verify',
+  summary: text(
+    'ランダムに対戦し、戻す・複製・再生・保存・視点などを1手ごとに検証',
+    'random play with undo, clone, replay, save and views checked',
+  ),
+  options: {
+    game: { ...GAME, required: true },
+    decisions: { value: 'N', help: text('決定の数（既定10000）', 'number of decisions (default 10000)') },
+    seed: SEED,
+    decks: {
+      ...DECKS,
+      help: text('2人のデッキ（既定は全組み合わせ）', 'decks of the two players (default: all pairs)'),
+    },
+    ruleset: RULESET,
+    deep: { help: text('重い検査も毎回行う', 'make the expensive checks every time, too') },
+  },
+  more: text(
+    '最初の違いで終了コード1となり、そこまでのリプレイを作業フォルダーに書きます。',
+    'Stops at the first difference with exit code 1 and writes a replay up to there into the working folder.',
+  ),
+  async run(call) {
+    const pkg = gameNamed(call.values.game ?? '');
+    const decisions = integer(call, 'decisions', 10_000, 1, MAX_DECISIONS);
+    const start = seed(call);
+    const decks = decksOf(call, pkg);
+    const ruleset = rulesetOf(call, pkg);
+    const bar = progressBar(call, decisions);
+    const before = process.cpuUsage();
+    const result = verify(pkg, {
+      decisions,
+      seed: start,
+      deep: call.flags.has('deep'),
+      onProgress: bar,
+      ...(decks ? { decks } : {}),
+      ...(ruleset === undefined ? {} : { ruleset }),
+    });
+    bar(null);
+    const { user, system } = process.cpuUsage(before);
+    const cpuSeconds = (user + system) / 1e6;
+    if (!result.ok) {
+      const file = `fuda-verify-${pkg.id}-${start}.replay.json`;
+      if (result.replay) writeJson(file, result.replay);
+      const { replay, ...rest } = result;
+      if (call.json) call.out(JSON.stringify({ game: pkg.id, seed: start, ...rest, replayFile: replay ? file : null }));
+      else {
+        call.err(call.say(M.difference(result.match, result.decision)));
+        call.err(`${result.what}: ${call.say(result.reason)}`);
+        call.err(result.detail);
+        if (replay) call.err(call.say(M.replayWritten(file)));
+      }
+      return EXIT.failed;
+    }
+    if (call.json) {
+      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result }));
+      return EXIT.fine;
+    }
+    for (const [name, value] of Object.entries(result.counts)) {
+      call.out(`${call.say(LABELS[name as keyof VerifyCounts])}: ${Array.isArray(value) ? value.join(', ') : value}`);
+    }
+    const { definitions, abilities } = result.coverage;
+    call.out(
+      `${call.say(text('カード', 'cards'))}: ${definitions.used}/${definitions.total}  ${call.say(text('能力', 'abilities'))}: ${abilities.used}/${abilities.total}`,
+    );
+    const unused = [...definitions.unused, ...abilities.unused];
+    if (unused.length > 0)
+      call.out(call.say(M.notUsed(unused.slice(0, 20).join(', ') + (unused.length > 20 ? ' …' : ''))));
+    call.out(`CPU: ${cpuSeconds.toFixed(1)} s`);
+    call.out(call.say(M.verified(result.counts.decisions)));
+    return EXIT.fine;
+  },
+};

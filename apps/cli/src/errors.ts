@@ -1,0 +1,47 @@
+import type { Text } from '@fuda/kernel';
+
+/** Closed list of what the command line itself can complain about. */
+export const CLI_CODES = [
+  'UNKNOWN_COMMAND',
+  'UNKNOWN_OPTION',
+  'MISSING_VALUE',
+  'UNWANTED_VALUE',
+  'MISSING_OPTION',
+  'UNEXPECTED_ARGUMENT',
+  'MISSING_ARGUMENT',
+  'BAD_VALUE',
+  'UNKNOWN_GAME',
+  'UNKNOWN_RULESET',
+  'UNKNOWN_DECK',
+  'NO_FILE',
+  'NO_WRITE',
+  'TOO_LARGE',
+  'BAD_JSON',
+  'NO_GAME',
+  'NO_CARD_FILES',
+  'UNKNOWN_FORMAT',
+  'INTERNAL',
+] as const;
+export type CliCode = (typeof CLI_CODES)[number];
+
+/** A message with its place; `code` may also be one of the packages' own codes. */
+export interface CliError {
+  readonly code: string;
+  readonly place: string;
+  readonly reason: Text;
+}
+
+/** Exit codes of every command. */
+export const EXIT = { fine: 0, failed: 1, usage: 2 } as const;
+
+/** Leaves a command from anywhere; `main` prints it and ends with `exit`. */
+export class CliFailure extends Error {
+  readonly error: CliError;
+  readonly exit: number;
+
+  constructor(code: CliCode, place: string, reason: Text, exit: number = EXIT.usage) {
+    super(reason.en);
+    this.error = { code, place, reason };
+    this.exit = exit;
+  }
+}

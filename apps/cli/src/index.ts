@@ -1,0 +1,3 @@
+export { COMMANDS, runCli } from './cli.ts';
+export type { Call, CommandSpec, OptionSpec, Surroundings } from './command.ts';
+export { GAMES } from './games.ts';

@@ -1,0 +1,142 @@
+/** Every sentence of the command line, Japanese and English side by side. */
+import type { Text } from '@fuda/kernel';
+import { text } from './language.ts';
+
+const meant = (suggestion: string | undefined): Text =>
+  suggestion === undefined
+    ? text('', '')
+    : text(`（「${suggestion}」のことですか？）`, ` (did you mean "${suggestion}"?)`);
+
+export const M = {
+  title: () => text('札（Fuda）: カードゲームの対戦・検証・計測', 'Fuda (札): play, check and measure card games'),
+  usage: () => text('使い方', 'Usage'),
+  commands: () => text('コマンド', 'Commands'),
+  options: () => text('オプション', 'Options'),
+  moreHelp: () => text('各コマンドの詳しい説明: fuda コマンド --help', 'more about a command: fuda COMMAND --help'),
+  seeHelp: (command: string) => text(`説明: fuda ${command} --help`, `help: fuda ${command} --help`),
+  exits: () =>
+    text('終了コード: 0 成功、1 検査に失敗、2 使い方の誤り', 'exit codes: 0 fine, 1 a check failed, 2 wrong usage'),
+
+  // ---- wrong usage
+  unknownCommand(name: string, suggestion: string | undefined): Text {
+    const hint = meant(suggestion);
+    return text(`コマンド「${name}」はありません${hint.ja}`, `no command "${name}"${hint.en}`);
+  },
+  unknownOption(name: string, suggestion: string | undefined): Text {
+    const hint = meant(suggestion === undefined ? undefined : `--${suggestion}`);
+    return text(`オプション「${name}」はありません${hint.ja}`, `no option "${name}"${hint.en}`);
+  },
+  missingValue: (name: string) => text(`--${name} には値が必要です`, `--${name} needs a value`),
+  unwantedValue: (name: string) => text(`--${name} に値は付けられません`, `--${name} takes no value`),
+  missingOption: (name: string) => text(`--${name} が必要です`, `--${name} is needed`),
+  unexpectedArgument: (word: string) => text(`余分な引数です: ${word}`, `unexpected argument: ${word}`),
+  missingArgument: (name: string) => text(`${name} を指定してください`, `${name} is missing`),
+  badInteger: (name: string, word: string, min: number, max: number) =>
+    text(
+      `--${name} は${min}〜${max}の整数です（${word}）`,
+      `--${name} must be an integer from ${min} to ${max} (got ${word})`,
+    ),
+  badWord: (name: string, word: string, known: readonly string[]) =>
+    text(
+      `--${name} は ${known.join(' / ')} のどれかです（${word}）`,
+      `--${name} must be ${known.join(' / ')} (got ${word})`,
+    ),
+  badPair: (name: string, word: string) =>
+    text(`--${name} は「A,B」の形です（${word}）`, `--${name} must look like A,B (got ${word})`),
+  unknownGame(id: string, suggestion: string | undefined, known: readonly string[]): Text {
+    const hint = meant(suggestion);
+    return text(
+      `ゲーム「${id}」はありません${hint.ja}。あるもの: ${known.join(', ')}`,
+      `no game "${id}"${hint.en}; there are ${known.join(', ')}`,
+    );
+  },
+  unknownRuleset: (id: string, known: readonly string[]) =>
+    text(
+      `ルール「${id}」はありません。あるもの: ${known.join(', ')}`,
+      `no ruleset "${id}"; there are ${known.join(', ')}`,
+    ),
+  unknownDeck: (id: string, known: readonly string[]) =>
+    text(
+      `デッキ「${id}」はありません。あるもの: ${known.join(', ')}`,
+      `no deck "${id}"; there are ${known.join(', ')}`,
+    ),
+
+  // ---- files
+  noFile: (file: string) => text(`ファイルがありません: ${file}`, `no such file: ${file}`),
+  unreadable: (file: string, detail: string) =>
+    text(`読めません: ${file}（${detail}）`, `cannot read ${file} (${detail})`),
+  unwritable: (file: string, detail: string) =>
+    text(`書き込めません: ${file}（${detail}）`, `cannot write ${file} (${detail})`),
+  tooLarge: (mebibytes: number) =>
+    text(`ファイルが大きすぎます（${mebibytes} MiBまで）`, `the file is too large (at most ${mebibytes} MiB)`),
+  badJson: (detail: string) => text(`JSONとして読めません: ${detail}`, `not JSON: ${detail}`),
+  nothingFound: (path: string) => text(`.json ファイルがありません: ${path}`, `no .json files in ${path}`),
+  whichGame: () =>
+    text('どのゲームのファイルか分かりません。--game で指定してください', 'which game is this for? use --game'),
+  noCardFiles: (game: string) =>
+    text(`ゲーム「${game}」にはカードファイルがありません`, `the game "${game}" has no card files`),
+  notScenario: () => text('シナリオではありません', 'this is not a scenario'),
+  notReplay: () => text('リプレイではありません', 'this is not a replay'),
+
+  // ---- results
+  failedAt: (step: number | null) =>
+    step === null ? text('失敗', 'failed') : text(`手順${step}で失敗`, `failed at step ${step}`),
+  found: () => text('実際:', 'found:'),
+  scenarioFine: (steps: number) => text(`成功（${steps}手順）`, `holds (${steps} steps)`),
+  summary: (good: number, bad: number) => text(`成功 ${good}、失敗 ${bad}`, `${good} held, ${bad} failed`),
+  validated: (files: number, errors: number, warnings: number) =>
+    text(
+      `${files}ファイル、誤り${errors}件、注意${warnings}件`,
+      `${files} files, ${errors} errors, ${warnings} warnings`,
+    ),
+  verified: (decisions: number) =>
+    text(`${decisions}個の決定を検証しました。違いはありません`, `${decisions} decisions verified; no difference`),
+  difference: (match: number, decision: number) =>
+    text(`対戦${match}の決定${decision}で違いが見つかりました`, `difference in match ${match} at decision ${decision}`),
+  replayWritten: (file: string) => text(`リプレイを保存しました: ${file}`, `replay written: ${file}`),
+  notUsed: (list: string) => text(`使われなかったもの: ${list}`, `not used: ${list}`),
+
+  // ---- play
+  welcome: () =>
+    text(
+      '札（Fuda）へようこそ。カードゲームを遊び、戻し、試し、測れます。',
+      'Welcome to Fuda: play card games, take moves back, try things, measure them.',
+    ),
+  chooseGame: () => text('ゲームの番号（Enterで1、qで終了）', 'number of a game (Enter = 1, q = quit)'),
+  yourOptions: (player: number) => text(`プレイヤー${player}の番です`, `player ${player} to answer`),
+  prompt: (n: number) =>
+    text(
+      `1〜${n} / u 戻す / r やり直す / s 保存 / q 終了 / ? 説明 > `,
+      `1–${n} / u undo / r redo / s save / q quit / ? help > `,
+    ),
+  wrongAnswer: (n: number) =>
+    text(`1〜${n}の番号か、u r s q ? を入力してください`, `type a number from 1 to ${n}, or u r s q ?`),
+  playHelp: () =>
+    text(
+      '番号: その選択肢を選ぶ\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\nq: やめる',
+      'number: choose that option\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nq: quit',
+    ),
+  cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
+  cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),
+  opponentDoes: (player: number, what: string) => text(`プレイヤー${player}: ${what}`, `player ${player}: ${what}`),
+  stopped: () => text('対戦をやめました', 'match left'),
+  inputEnded: () => text('入力が終わりました', 'end of input'),
+  over: (winner: number | null, reason: Text) =>
+    winner === null
+      ? text(`引き分け（${reason.ja}）`, `draw (${reason.en})`)
+      : text(`プレイヤー${winner}の勝ち（${reason.ja}）`, `player ${winner} wins (${reason.en})`),
+  turn: (turn: number, player: number, phase: Text) =>
+    text(`ターン${turn}・プレイヤー${player}・${phase.ja}`, `turn ${turn} · player ${player} · ${phase.en}`),
+  you: () => text('あなた', 'you'),
+  player: (n: number) => text(`プレイヤー${n}`, `player ${n}`),
+  hidden: (n: number) => text(`裏向き${n}枚`, `${n} hidden`),
+  cards: (n: number) => text(`${n}枚`, `${n}`),
+  unknownCard: (zone: Text, index: number) => text(`${zone.ja}の${index + 1}枚目`, `card ${index + 1} of ${zone.en}`),
+
+  // ---- replay
+  position: (decisions: number, all: number) => text(`決定 ${decisions}/${all}`, `decision ${decisions}/${all}`),
+  stillOpen: () => text('対戦の途中です', 'the match is not over'),
+  noReplayRuleset: () =>
+    text('このゲームの今のルールやカードでは再生できません', 'made with other rules or cards of this game'),
+  internal: (detail: string) => text(`内部エラー: ${detail}`, `internal error: ${detail}`),
+} as const;

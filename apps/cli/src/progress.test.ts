@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Call } from './command.ts';
+import { progressBar } from './progress.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a bar appears only for long work, moves, and is wiped away at the end', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const parts: string[] = [];
+  const bar = progressBar({ progress: { write: (part: string) => parts.push(part) } } as unknown as Call, 200);
+  bar(1);
+  expect(parts).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  bar(50);
+  bar(51);
+  expect(parts).toHaveLength(1);
+  expect(parts[0]).toMatch(/█+░+ {2}25 % 50\/200 3 s/);
+  bar(null);
+  expect(parts.at(-1)).toMatch(/^\r +\r$/);
+});
+
+test('without a terminal nothing is drawn', () => {
+  const bar = progressBar({ progress: null } as unknown as Call, 10);
+  bar(5);
+  bar(null);
+});

@@ -1,0 +1,156 @@
+/** One match at the terminal: shows, asks, obeys. */
+import { type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
+import { Dice, type Player } from '@fuda/lab';
+import { boardText, optionText } from './board.ts';
+import type { Call } from './command.ts';
+import { EXIT } from './errors.ts';
+import { writeJson } from './files.ts';
+import type { Lines } from './lines.ts';
+import { publicLine } from './log.ts';
+import { M } from './messages.ts';
+
+export interface Seats {
+  /** players that are asked at the terminal */
+  readonly people: ReadonlySet<number>;
+  readonly opponent: Player;
+}
+
+export class Table {
+  private readonly call: Call;
+  private readonly match: Match;
+  private readonly seats: Seats;
+  private readonly lines: Lines;
+  private readonly dice = new Dice();
+  private saved = 0;
+
+  constructor(call: Call, match: Match, seats: Seats, lines: Lines) {
+    this.call = call;
+    this.match = match;
+    this.seats = seats;
+    this.lines = lines;
+    this.dice.seed(match.seed);
+    new TriggerManager(match).subscribe('*', (event) => this.tell(event));
+  }
+
+  private tell(event: GameEvent): void {
+    const line = publicLine(this.match.game, event);
+    if (line) this.call.out(`  · ${this.call.say(line)}`);
+  }
+
+  /** Plays until the match is over or the person leaves. Returns the exit code. */
+  async play(): Promise<number> {
+    const { call, match } = this;
+    while (match.result === null) {
+      const player = match.query?.player ?? 0;
+      if (!this.seats.people.has(player)) {
+        this.answerFor(player);
+        continue;
+      }
+      this.show(player);
+      if (!(await this.ask())) return EXIT.fine;
+    }
+    const { result } = match;
+    const viewer = this.seats.people.size === 1 ? [...this.seats.people][0] : null;
+    call.out(boardText(match.game, match.view(viewer), call.language));
+    call.out(call.say(M.over(result.winner, result.reason.label)));
+    return EXIT.fine;
+  }
+
+  private answerFor(player: number): void {
+    const { call, match } = this;
+    const option = this.seats.opponent.choose(match.machine, this.dice.below);
+    // what the other side thinks about is its own business; what it does shows in the events
+    const { label } = match.options()[option];
+    call.out(call.say(M.opponentDoes(player, label[call.language])));
+    match.decide(option);
+  }
+
+  private show(player: number): void {
+    const { call, match } = this;
+    call.out('');
+    call.out(boardText(match.game, match.view(player), call.language));
+    const prompt = match.query?.prompt;
+    const words = prompt === undefined ? undefined : match.game.declaration.prompts?.[prompt];
+    call.out(call.say(M.yourOptions(player)) + (words ? `: ${call.say(words)}` : ''));
+    for (const option of match.options())
+      call.out(`  ${option.index + 1}. ${optionText(match.game, option, call.language)}`);
+  }
+
+  /** Takes lines until one of them moves the match. False: the person leaves. */
+  private async ask(): Promise<boolean> {
+    const { call, match } = this;
+    for (;;) {
+      call.write(call.say(M.prompt(match.optionCount)));
+      const line = await this.lines.next();
+      // what is typed appears by itself only on a terminal
+      if (!call.isTerminal) call.out(line ?? '');
+      if (line === null) {
+        call.out(call.say(M.inputEnded()));
+        return false;
+      }
+      const word = line.trim().toLowerCase();
+      if (/^\d+$/.test(word) && match.decide(Number(word) - 1).ok) return true;
+      switch (word) {
+        case 'q':
+          call.out(call.say(M.stopped()));
+          return false;
+        case 'u':
+          if (this.back()) return true;
+          call.out(call.say(M.cannotUndo()));
+          break;
+        case 'r':
+          if (this.forth()) return true;
+          call.out(call.say(M.cannotRedo()));
+          break;
+        case 'b':
+          return true;
+        case 's':
+          this.save();
+          break;
+        case '?':
+          call.out(call.say(M.playHelp()));
+          break;
+        default:
+          call.out(call.say(M.wrongAnswer(match.optionCount)));
+      }
+    }
+  }
+
+  /** Back to the last question this person was asked. */
+  private back(): boolean {
+    const { match, seats } = this;
+    let moved = 0;
+    while (match.undo().ok) {
+      moved++;
+      if (seats.people.has(match.query?.player ?? -1)) return true;
+    }
+    // only the other side has moved so far: leave everything as it was
+    if (moved > 0) this.quietly(() => match.redo(moved));
+    return false;
+  }
+
+  private forth(): boolean {
+    const { match, seats } = this;
+    let moved = false;
+    while (match.redo().ok) {
+      moved = true;
+      if (match.result !== null || seats.people.has(match.query?.player ?? -1)) break;
+    }
+    return moved;
+  }
+
+  private quietly(work: () => void): void {
+    const { machine } = this.match;
+    const { observer } = machine;
+    machine.observer = null;
+    work();
+    machine.observer = observer;
+  }
+
+  private save(): void {
+    const { call, match } = this;
+    const file = `fuda-${match.game.declaration.id}-${match.seed}-${++this.saved}.replay.json`;
+    writeJson(file, saveReplay(match));
+    call.out(call.say(M.replayWritten(file)));
+  }
+}

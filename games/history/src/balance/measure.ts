@@ -1,0 +1,235 @@
+/** One kingdom measured as the rules text says (§2.2): co-evolved menus, best responses, the field, and matches between them. */
+
+import { holds } from '../cpu/digest.ts';
+import { easy } from '../cpu/easy.ts';
+import { evolveMenu } from '../cpu/evolve.ts';
+import { type MenuEntry, menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { normal } from '../cpu/normal.ts';
+import type { Policy } from '../cpu/policy.ts';
+import { Simulator } from '../cpu/simulate.ts';
+import { BASE_PILES } from '../data.ts';
+import type { Ruleset } from '../ruleset.ts';
+
+export interface BalanceSize {
+  readonly runs: number;
+  readonly population: number;
+  readonly generations: number;
+  readonly responses: number;
+  readonly responseGenerations: number;
+  readonly field: number;
+  /** per ordered pair */
+  readonly matches: number;
+}
+
+/** As in the rules text. */
+export const FULL_SIZE: BalanceSize = {
+  runs: 3,
+  population: 40,
+  generations: 24,
+  responses: 14,
+  responseGenerations: 10,
+  field: 8,
+  matches: 1000,
+};
+
+/** For a quick look: minutes on one core instead of an hour. */
+export const QUICK_SIZE: BalanceSize = {
+  runs: 2,
+  population: 24,
+  generations: 10,
+  responses: 3,
+  responseGenerations: 6,
+  field: 5,
+  matches: 100,
+};
+
+export interface KingdomReport {
+  readonly id: string;
+  readonly era: string;
+  readonly kingdom: readonly string[];
+  readonly simulated: number;
+  /** the field, strongest first, with points and matches against the others */
+  readonly field: readonly { readonly strategy: Strategy; readonly points: number; readonly matches: number }[];
+  /** the last best response: share against the field it was bred against */
+  readonly response: { readonly points: number; readonly matches: number };
+  readonly mirror: { readonly firstPoints: number; readonly matches: number };
+  readonly draws: number;
+  readonly matches: number;
+  readonly rounds: number;
+  readonly limitReached: number;
+  /** share of matches in which a strong list bought the card, the greatest over the strong lists */
+  readonly bought: Readonly<Record<string, number>>;
+  readonly rush: { readonly points: number; readonly matches: number };
+  readonly money: { readonly points: number; readonly matches: number };
+  /** strongest list against the levels */
+  readonly levels: {
+    readonly hardNormal: number;
+    readonly hardEasy: number;
+    readonly normalEasy: number;
+    readonly matches: number;
+  };
+}
+
+const STRONG = 0.45;
+const WORTHWHILE = 0.525;
+const FREE = 99;
+
+export function measureKingdom(
+  ruleset: Ruleset,
+  { id, era, cards }: { readonly id: string; readonly era: string; readonly cards: readonly string[] },
+  size: BalanceSize,
+  seed: number,
+): KingdomReport {
+  const sim = new Simulator(ruleset, cards);
+  let simulated = 0;
+  const lists: Strategy[] = [];
+  for (let run = 0; run < size.runs; run++) {
+    const { population, generations } = size;
+    const found = evolveMenu(sim, { population, generations, matches: 4, seed: seed + 101 * run });
+    simulated += found.matches;
+    lists.push(found.strategy);
+  }
+  let response = { points: 0, matches: 0 };
+  for (let k = 0; k < size.responses; k++) {
+    const options = { population: size.population, generations: size.responseGenerations, matches: 4 };
+    const found = evolveMenu(sim, { ...options, seed: seed + 1009 + k, field: lists });
+    // measured again: the search's own number is the best of many and so too good
+    const matches = Math.max(200, size.matches);
+    const policy = menuPolicy(found.strategy, sim.book);
+    const points = lists.reduce((sum, other, i) => {
+      const part = Math.ceil(matches / lists.length / 2) * 2;
+      return sum + sim.share(policy, menuPolicy(other, sim.book), part, seed + 7_000_000 + 10_000 * i) * part;
+    }, 0);
+    const total = lists.length * Math.ceil(matches / lists.length / 2) * 2;
+    simulated += found.matches + total;
+    response = { points, matches: total };
+    if (points / total < WORTHWHILE) break;
+    lists.push(found.strategy);
+  }
+  const table = tournament(sim, lists, Math.max(100, size.matches >> 2), seed + 1);
+  const best = [...lists.keys()].sort((a, b) => table.share(b) - table.share(a)).slice(0, size.field);
+  const field = best.map((i) => lists[i]);
+  const final = tournament(sim, field, size.matches, seed + 2);
+  const versus = (policy: Policy, matches: number) => {
+    const part = Math.max(2, Math.ceil(matches / field.length / 2) * 2);
+    const points = field.reduce(
+      (sum, other, i) =>
+        sum + sim.share(policy, menuPolicy(other, sim.book), part, seed + 9_000_000 + 10_000 * i) * part,
+      0,
+    );
+    return { points, matches: part * field.length };
+  };
+  const money = moneyLists(sim)
+    .map((strategy) => versus(menuPolicy(strategy, sim.book), size.matches))
+    .reduce((a, b) => (b.points / b.matches > a.points / a.matches ? b : a));
+  const champion = menuPolicy(field[0], sim.book);
+  const order = [...field.keys()].sort((a, b) => final.share(b) - final.share(a));
+  return {
+    id,
+    era,
+    kingdom: cards,
+    simulated: simulated + final.matches,
+    field: order.map((i) => ({ strategy: field[i], points: final.points[i], matches: final.played[i] })),
+    response,
+    mirror: { firstPoints: final.firstPoints, matches: final.mirrors },
+    draws: final.draws,
+    matches: final.matches,
+    rounds: final.rounds / final.matches,
+    limitReached: final.limits / final.matches,
+    bought: boughtBy(final, sim),
+    rush: versus(easy, size.matches),
+    money,
+    levels: {
+      hardNormal: sim.share(champion, normal, size.matches, seed + 3),
+      hardEasy: sim.share(champion, easy, size.matches, seed + 4),
+      normalEasy: sim.share(normal, easy, size.matches, seed + 5),
+      matches: size.matches,
+    },
+  };
+}
+
+/** Everybody against everybody, seats alternating; a list against itself shows what the first seat is worth. */
+function tournament(sim: Simulator, lists: readonly Strategy[], matches: number, seed: number) {
+  const policies = lists.map((strategy) => menuPolicy(strategy, sim.book));
+  const points = lists.map(() => 0);
+  const played = lists.map(() => 0);
+  const games = lists.map(() => 0);
+  /** matches in which list i bought card c */
+  const bought = lists.map(() => new Float64Array(sim.book.cards.length));
+  let [draws, total, rounds, limits, firstPoints, mirrors] = [0, 0, 0, 0, 0, 0];
+  const now: Set<number>[] = [new Set(), new Set()];
+  sim.onBuy = (seat, card) => now[seat].add(card);
+  for (const [i, one] of policies.entries()) {
+    for (const [j, other] of policies.entries()) {
+      for (let k = 0; k < matches; k++) {
+        now[0].clear();
+        now[1].clear();
+        const swap = k & 1;
+        const o = sim.play(seed + 1_000_003 * i + 10_007 * j + k, swap ? other : one, swap ? one : other);
+        const won = o.winner === 2 ? 0.5 : (o.winner === 0) === (swap === 0) ? 1 : 0;
+        total++;
+        if (o.winner === 2) draws++;
+        rounds += o.rounds;
+        if (o.limitReached) limits++;
+        for (const [seat, who] of [swap ? j : i, swap ? i : j].entries()) {
+          games[who]++;
+          for (const card of now[seat]) bought[who][card]++;
+        }
+        if (i === j) {
+          mirrors++;
+          firstPoints += o.winner === 2 ? 0.5 : o.winner === o.firstSeat ? 1 : 0;
+          continue;
+        }
+        points[i] += won;
+        points[j] += 1 - won;
+        played[i]++;
+        played[j]++;
+      }
+    }
+  }
+  sim.onBuy = null;
+  const share = (i: number): number => (played[i] === 0 ? 0.5 : points[i] / played[i]);
+  return { points, played, games, bought, draws, matches: total, rounds, limits, firstPoints, mirrors, share };
+}
+
+function boughtBy(t: ReturnType<typeof tournament>, sim: Simulator): Record<string, number> {
+  const best: Record<string, number> = {};
+  for (const id of [...BASE_PILES, ...sim.kingdom]) {
+    const card = sim.book.numbers.get(id)!;
+    const shares = t.bought.map((counts, i) =>
+      t.share(i) >= STRONG && t.games[i] > 0 ? counts[card] / t.games[i] : 0,
+    );
+    best[id] = Math.max(0, ...shares);
+  }
+  return best;
+}
+
+/** Resources, victory cards and one source of knowledge: the "money alone" lists of gate G7. */
+function moneyLists(sim: Simulator): Strategy[] {
+  const table = [...BASE_PILES, ...sim.kingdom].map((id) => sim.book.cards[sim.book.numbers.get(id)!]);
+  const byCost = (type: string) => table.filter((card) => card.type === type).sort((a, b) => b.cost - a.cost);
+  const base = new Set(BASE_PILES);
+  const victory = byCost('victory');
+  const resources: MenuEntry[] = byCost('resource')
+    .filter((card) => base.has(card.id) && card.cost > 0)
+    .map((card) => [card.id, FREE, 0]);
+  const sources = table.filter(
+    (card) => (card.type === 'person' || card.type === 'event') && holds(card.digest, 'knowledge'),
+  );
+  const head: MenuEntry[] = victory
+    .filter((card) => card.cost >= 5)
+    .map((card) => [card.id, FREE, card.cost >= 8 ? 0 : 1]);
+  const tail: MenuEntry[] = victory.filter((card) => card.cost < 5).map((card) => [card.id, FREE, 2]);
+  return sources
+    .sort((a, b) => a.knowledgeRequired - b.knowledgeRequired || a.cost - b.cost)
+    .slice(0, 4)
+    .flatMap((source) =>
+      [1, 2].map((copies) => ({
+        menu: [...head, [source.id, copies, 0] as const, ...resources, ...tail],
+        action: { rice: 3, draw: 2, knowledge: 2.5, points: 3, discount: 1, trash: 1, attack: 1 },
+        knowledge: 8,
+        keepSmall: 3,
+        trashVictory: false,
+      })),
+    );
+}

@@ -1,0 +1,70 @@
+/** Older card formats, §4.4: what can be carried over is, with a notice; the rest is an error that names it. */
+import { OPERATORS, STATS } from '../seed/types.ts';
+import { isObject } from './effects.ts';
+import type { Problems } from './problem.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** v2.2 `gain` keys and the field each becomes. */
+const GAIN_KEYS: Readonly<Record<string, string>> = {
+  rice: 'addRice',
+  knowledge: 'addKnowledge',
+  draw: 'draw',
+  vp: 'addVictoryToken',
+};
+
+/** Rewrites an effect list into today's form. Anything that is no older form is returned as it is, to be checked as usual. */
+export function migrateEffects(effects: unknown, path: string, problems: Problems): unknown {
+  if (!Array.isArray(effects)) return effects;
+  return effects.flatMap((effect, i) => migrate(effect, `${path}[${i}]`, problems));
+}
+
+function migrate(effect: unknown, path: string, problems: Problems): unknown[] {
+  if (!isObject(effect)) return [effect];
+  const test = effect.condition;
+  if (isObject(test) && !('stat' in test) && !('then' in test)) {
+    const { condition: _, ...inner } = effect;
+    return wrap(test, [inner], undefined, `${path}.condition`, problems);
+  }
+  if (isObject(effect.gain) && Object.keys(effect).length === 1) {
+    problems.add('N_MIGRATED', `${path}.gain`, 'v2.2の形式から書きかえました', 'rewritten from the v2.2 form');
+    return Object.entries(effect.gain).map(([key, value]) => ({ [GAIN_KEYS[key] ?? key]: value }));
+  }
+  if (isObject(effect.conditional) && Object.keys(effect).length === 1) {
+    const { then, else: otherwise } = effect.conditional;
+    const inner = (list: unknown, key: string): unknown[] =>
+      migrateEffects(Array.isArray(list) ? list : [list], `${path}.conditional.${key}`, problems) as unknown[];
+    const asked = effect.conditional.if ?? effect.conditional.test ?? effect.conditional.condition;
+    const no = otherwise === undefined ? undefined : inner(otherwise, 'else');
+    return wrap(asked, inner(then, 'then'), no, `${path}.conditional`, problems);
+  }
+  if (isObject(test) && 'then' in test) {
+    const more = test.else === undefined ? {} : { else: migrateEffects(test.else, `${path}.condition.else`, problems) };
+    return [
+      {
+        ...effect,
+        condition: { ...test, then: migrateEffects(test.then, `${path}.condition.then`, problems), ...more },
+      },
+    ];
+  }
+  return [effect];
+}
+
+/** An old test {resource, operator, value} around effects. */
+function wrap(
+  test: unknown,
+  then: readonly unknown[],
+  otherwise: readonly unknown[] | undefined,
+  path: string,
+  problems: Problems,
+): unknown[] {
+  const { resource, stat = resource, operator, op = operator, value } = (isObject(test) ? test : {}) as Json;
+  const known = (STATS as readonly unknown[]).includes(stat) && (OPERATORS as readonly unknown[]).includes(op);
+  if (!known) {
+    const named = JSON.stringify(test);
+    problems.add('E_UNKNOWN_TEST', path, `この条件は表せません: ${named}`, `this test has no counterpart: ${named}`);
+    return [];
+  }
+  problems.add('N_MIGRATED', path, '入れ子の条件に書きかえました', 'rewritten as a nested condition');
+  return [{ condition: { stat, op, value, then, ...(otherwise === undefined ? {} : { else: otherwise }) } }];
+}

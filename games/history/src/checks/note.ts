@@ -1,0 +1,41 @@
+import { hardKanji, parseRuby } from '../ruby.ts';
+import type { Problems } from './problem.ts';
+
+const MIN_LENGTH = 35;
+const MAX_LENGTH = 76;
+
+/** Learning lines: markup, readings for hard kanji, the card's year, length. */
+export function checkNote(note: unknown, year: unknown, path: string, problems: Problems): void {
+  if (typeof note !== 'string') {
+    problems.add('E_RUBY', path, 'noteは文字列です', 'the note is a text');
+    return;
+  }
+  const parts = parseRuby(note);
+  if (!parts) {
+    problems.add('E_RUBY', path, '読みは {漢字|かんじ} と書きます', 'readings are written {漢字|かんじ}');
+    return;
+  }
+  const bare = hardKanji(
+    parts
+      .filter((part) => part.reading === undefined)
+      .map((part) => part.text)
+      .join(''),
+  );
+  if (bare.length > 0) {
+    const list = bare.join('');
+    problems.add('E_KANJI_WITHOUT_RUBY', path, `読みのない漢字があります: ${list}`, `kanji without a reading: ${list}`);
+  }
+  const plain = parts.map((part) => part.text).join('');
+  if (!new RegExp(`(?<!\\d)${year}年`).test(plain)) {
+    problems.add('E_NO_YEAR', path, `「${year}年」が文にありません`, `the note does not name the year ${year}`);
+  }
+  const length = [...plain].length;
+  if (length < MIN_LENGTH || length > MAX_LENGTH) {
+    problems.add(
+      'E_NOTE_LENGTH',
+      path,
+      `${MIN_LENGTH}〜${MAX_LENGTH}文字で書きます（${length}文字）`,
+      `${MIN_LENGTH} … ${MAX_LENGTH} characters (found ${length})`,
+    );
+  }
+}

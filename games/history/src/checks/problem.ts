@@ -1,0 +1,103 @@
+import type { Text } from '@fuda/kernel';
+
+/** Closed list of what can be wrong with a card file or a kingdom; E_ = refused, N_ = told and accepted. */
+export const CODES = [
+  'E_ONE_FIELD',
+  'E_UNKNOWN_FIELD',
+  'E_VALUE',
+  'E_DEPTH',
+  'E_FIELD_NOT_IN_RULESET',
+  'E_FIELD_NOT_FOR_TYPE',
+  'E_VP_IN_PLAY_CONDITION',
+  'E_STAT_NOT_HERE',
+  'E_NEVER_TRUE',
+  'E_ALWAYS_TRUE',
+  'E_CANNOT_SCORE',
+  'E_UNKNOWN_CARD',
+  'E_DUP_ID',
+  'E_DUP_NAME',
+  'E_RUBY',
+  'E_KANJI_WITHOUT_RUBY',
+  'E_NO_YEAR',
+  'E_NOTE_LENGTH',
+  'E_TEN_PILES',
+  'E_SAME_NAME',
+  'E_OPENERS',
+  'E_ATTACKS',
+  'E_SCORE_UNREACHABLE',
+  'E_UNKNOWN_TEST',
+  'N_MIGRATED',
+  'N_TEXT_KEPT',
+] as const;
+export type Code = (typeof CODES)[number];
+
+export interface Problem {
+  readonly file: string;
+  /** JSON path, e.g. `$.cards[16].effects[3].addGold` */
+  readonly path: string;
+  /** the card concerned, where there is one */
+  readonly card?: string;
+  readonly code: Code;
+  readonly severity: 'error' | 'warning';
+  readonly message: Text;
+  readonly hint?: Text;
+}
+
+/** Collects problems; knows the file and the card being read. */
+export class Problems {
+  readonly list: Problem[] = [];
+  file: string;
+  card: string | undefined;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  add(code: Code, path: string, ja: string, en: string, meant?: string): void {
+    this.list.push({
+      file: this.file,
+      path,
+      ...(this.card === undefined ? {} : { card: this.card }),
+      code,
+      severity: code.startsWith('N_') ? 'warning' : 'error',
+      message: { ja, en },
+      ...(meant === undefined ? {} : { hint: { ja: `「${meant}」のことですか`, en: `did you mean ${meant}?` } }),
+    });
+  }
+
+  get failed(): boolean {
+    return this.list.some((problem) => problem.severity === 'error');
+  }
+}
+
+/** `$.cards[16](AN_E01).effects[3].addGold E_UNKNOWN_FIELD …` */
+export function formatProblem({ path, card, code, message, hint }: Problem, language: keyof Text = 'en'): string {
+  const place = card === undefined ? path : path.replace(/^(\$(?:\.cards\[\d+\])?)/, `$1(${card})`);
+  return `${place} ${code} ${message[language]}${hint ? ` ${hint[language]}` : ''}`;
+}
+
+/** The word that was probably meant: at most a third of its letters away. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(2, Math.ceil(word.length / 2)) + 1;
+  for (const candidate of words) {
+    const far = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (far < least) {
+      best = candidate;
+      least = far;
+    }
+  }
+  return best;
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}

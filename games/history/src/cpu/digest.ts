@@ -1,0 +1,90 @@
+/** What a card is good for, as numbers; the CPU levels know cards only through this. */
+import type { CardData, Effect, Operator, Stat } from '../seed/types.ts';
+
+export interface Digest {
+  readonly rice: number;
+  readonly knowledge: number;
+  readonly draw: number;
+  /** victory points and tokens */
+  readonly points: number;
+  readonly discount: number;
+  readonly trash: number;
+  readonly attack: number;
+  readonly conditions: readonly ConditionDigest[];
+}
+
+export interface ConditionDigest {
+  readonly stat: Stat;
+  readonly op: Operator;
+  readonly value: number;
+  readonly then: Digest;
+  readonly else: Digest;
+}
+
+export function digestOf(effects: readonly Effect[]): Digest {
+  const sum = (read: (effect: Effect) => number | undefined): number =>
+    effects.reduce((total, effect) => total + (read(effect) ?? 0), 0);
+  return {
+    // a gained card is worth about one rice a turn later on
+    rice: sum((e) => e.addRice ?? (e.gain === undefined ? 0 : 1)),
+    knowledge: sum((e) => e.addKnowledge),
+    draw: sum((e) => (e.draw ?? 0) - (e.discard ?? 0)),
+    points: sum((e) => (e.addVictory ?? 0) + (e.addVictoryToken ?? 0)),
+    discount: sum((e) => e.discount?.amount),
+    trash: sum((e) => e.trashFromHand),
+    attack: sum((e) => e.attackDiscard),
+    conditions: effects.flatMap(({ condition: c }) =>
+      c ? [{ stat: c.stat, op: c.op, value: c.value, then: digestOf(c.then), else: digestOf(c.else ?? []) }] : [],
+    ),
+  };
+}
+
+export interface Weights {
+  readonly rice: number;
+  readonly draw: number;
+  readonly knowledge: number;
+  readonly points: number;
+  readonly discount: number;
+  readonly trash: number;
+  readonly attack: number;
+}
+
+/** Weighted worth; `test` decides conditions, null = not known yet: both branches count half. */
+export function worth(d: Digest, w: Weights, test: ((c: ConditionDigest) => boolean) | null): number {
+  let sum =
+    d.rice * w.rice +
+    d.draw * w.draw +
+    d.knowledge * w.knowledge +
+    d.points * w.points +
+    d.discount * w.discount +
+    d.trash * w.trash +
+    d.attack * w.attack;
+  for (const c of d.conditions) {
+    if (test !== null) sum += worth(test(c) ? c.then : c.else, w, test);
+    else sum += (worth(c.then, w, test) + worth(c.else, w, test)) / 2;
+  }
+  return sum;
+}
+
+/** Is there such an amount anywhere in it, conditions included? */
+export function holds(d: Digest, part: 'rice' | 'knowledge' | 'draw'): boolean {
+  return d[part] > 0 || d.conditions.some((c) => holds(c.then, part) || holds(c.else, part));
+}
+
+export interface CardFacts {
+  readonly id: string;
+  readonly type: CardData['type'];
+  readonly cost: number;
+  readonly knowledgeRequired: number;
+  readonly digest: Digest;
+}
+
+export function factsOf(cards: readonly CardData[]): readonly CardFacts[] {
+  return cards.map(({ id, type, cost, knowledgeRequired, effects }) => ({
+    id,
+    type,
+    cost,
+    knowledgeRequired,
+    digest: digestOf(effects),
+  }));
+}

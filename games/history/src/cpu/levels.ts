@@ -1,0 +1,75 @@
+/** The CPU levels as everybody else uses them: they look at the view and the options of the asked seat, like a person. */
+import type { Match, Text } from '@fuda/kernel';
+import classicMenus from '../../menus/classic.json' with { type: 'json' };
+import kaiMenus from '../../menus/kai.json' with { type: 'json' };
+import { BASE_PILES, PRESETS } from '../data.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { countOwned, rulesetOf } from '../view.ts';
+import { easy } from './easy.ts';
+import { menuPolicy, type Strategy } from './menu.ts';
+import { normal } from './normal.ts';
+import type { Policy } from './policy.ts';
+import { bookOf, sightOfView } from './sight.ts';
+
+export const LEVELS = ['easy', 'normal', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const LEVEL_TEXT: Readonly<Record<Level, Text>> = {
+  easy: { ja: 'やさしい', en: 'Easy' },
+  normal: { ja: 'ふつう', en: 'Normal' },
+  hard: { ja: 'つよい', en: 'Hard' },
+};
+
+/** Menus that ship with the game, by ruleset and preset. A variant uses the menus of the ruleset it is most like. */
+const MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
+  classic: classicMenus as unknown as Record<string, Strategy>,
+  kai: kaiMenus as unknown as Record<string, Strategy>,
+};
+
+/** Menus found at run time, e.g. by a worker, for kingdoms without a shipped one. */
+const found = new Map<string, Strategy>();
+
+/** Cache key: ruleset and the piles in order of id. */
+export function kingdomKey(ruleset: Ruleset, kingdom: readonly string[]): string {
+  return `${ruleset.id} ${[...kingdom].sort().join(' ')}`;
+}
+
+/** Makes a menu available to `hard` for this kingdom. */
+export function keepMenu(ruleset: Ruleset, kingdom: readonly string[], strategy: Strategy): void {
+  found.set(kingdomKey(ruleset, kingdom), strategy);
+}
+
+/** The menu for a kingdom; undefined while none is ready. */
+export function menuFor(ruleset: Ruleset, kingdom: readonly string[]): Strategy | undefined {
+  const known = found.get(kingdomKey(ruleset, kingdom));
+  if (known) return known;
+  const piles = [...kingdom].sort().join(' ');
+  const preset = PRESETS.find((p) => [...p.cards].sort().join(' ') === piles);
+  const menus = MENUS[ruleset.id] ?? MENUS[ruleset.id.split('-')[0]];
+  return preset && menus?.[preset.id];
+}
+
+/** `hard` falls back to `normal` until its menu is ready. */
+export function policyFor(level: Level, ruleset: Ruleset, kingdom: readonly string[]): Policy {
+  if (level === 'easy') return easy;
+  const menu = level === 'hard' ? menuFor(ruleset, kingdom) : undefined;
+  return menu ? menuPolicy(menu, bookOf(ruleset)) : normal;
+}
+
+/** The kingdom on the table of a match. */
+export function kingdomOf(match: Match): readonly string[] {
+  return match
+    .view(null)
+    .players[0].zones.supply.cards.map((card) => card.definition!)
+    .filter((id) => !BASE_PILES.includes(id));
+}
+
+/** The option a level takes for the asked player, from that player's view and options alone. */
+export function chooseOption(match: Match, level: Level): number {
+  const seat = match.query?.player;
+  if (seat === undefined) throw new Error('the match is over');
+  const ruleset = rulesetOf(match.machine);
+  const owned = new Map(Object.entries(countOwned(match.machine, seat)));
+  const sight = sightOfView(bookOf(ruleset), match.view(seat), match.options(), owned);
+  return policyFor(level, ruleset, kingdomOf(match))(sight);
+}

@@ -1,0 +1,77 @@
+/** `normal`: staged rules (rules §7.2). */
+import { testHolds } from '../view.ts';
+import { chooseAttacked, chooseDiscard, chooseSelfDiscard, chooseTrash } from './choices.ts';
+import { type ConditionDigest, type Weights, worth } from './digest.ts';
+import { best, type Policy, stop } from './policy.ts';
+import { bookOf, type Sight } from './sight.ts';
+
+export const STAGES = ['early', 'middle', 'late'] as const;
+export type Stage = (typeof STAGES)[number];
+
+const LATE_ROUND = 16;
+const EARLY_ROUND = 8;
+const FEW_LEFT = 3;
+const EMPTY_PILES = 2;
+
+/** early: rounds 1–8; late: from round 16, or the top pile runs low, or two piles are out. */
+export function stageOf(sight: Sight): Stage {
+  const top = bookOf(sight.ruleset).topPile;
+  if (sight.round >= LATE_ROUND || sight.remaining(top) <= FEW_LEFT || sight.emptyPiles() >= EMPTY_PILES) return 'late';
+  return sight.round <= EARLY_ROUND ? 'early' : 'middle';
+}
+
+const WEIGHTS: Readonly<Record<Stage, Weights>> = {
+  early: { rice: 3, draw: 2, knowledge: 2, points: 0.5, discount: 1, trash: 1, attack: 0.5 },
+  middle: { rice: 2, draw: 2, knowledge: 2, points: 1.5, discount: 1, trash: 1, attack: 0.5 },
+  late: { rice: 1, draw: 1.5, knowledge: 1, points: 3, discount: 1, trash: 0, attack: 0.5 },
+};
+const ENOUGH_KNOWLEDGE = 0.3;
+const LEAST_WORTH = 2;
+const DEAR_VICTORY = 6;
+
+function weightsOf(sight: Sight, stage: Stage): Weights {
+  const w = WEIGHTS[stage];
+  return sight.stat('knowledge') >= sight.highestGate() ? { ...w, knowledge: w.knowledge * ENOUGH_KNOWLEDGE } : w;
+}
+
+function buyValue(sight: Sight, card: number, stage: Stage, weights: Weights, actionsOwned: number): number {
+  const { type, cost, digest } = sight.cards[card];
+  const value = worth(digest, weights, null);
+  if (type === 'victory') return cost >= DEAR_VICTORY ? value + 6 : stage === 'late' ? value : Number.NEGATIVE_INFINITY;
+  if (type === 'resource') return value;
+  return value - 2 * sight.owned(card) - 0.4 * actionsOwned;
+}
+
+export const normal: Policy = (sight) => {
+  switch (sight.question) {
+    case 'action': {
+      const weights = weightsOf(sight, stageOf(sight));
+      const now = (c: ConditionDigest): boolean => testHolds(c.op, sight.stat(c.stat), c.value);
+      return best(sight, (card) => (card < 0 ? -1 : worth(sight.cards[card].digest, weights, now)));
+    }
+    case 'buy': {
+      const stage = stageOf(sight);
+      const weights = weightsOf(sight, stage);
+      const actions = sight.stat('personsOwned') + sight.stat('eventsOwned');
+      let found = stop(sight);
+      let greatest = LEAST_WORTH;
+      for (const [i, card] of sight.options.entries()) {
+        if (card < 0) continue;
+        const value = buyValue(sight, card, stage, weights, actions);
+        if (value >= greatest && (value > greatest || found === stop(sight))) {
+          greatest = value;
+          found = i;
+        }
+      }
+      return found;
+    }
+    case 'trash':
+      return chooseTrash(sight);
+    case 'selfDiscard':
+      return chooseSelfDiscard(sight);
+    case 'attacked':
+      return chooseAttacked(sight);
+    default:
+      return chooseDiscard(sight);
+  }
+};

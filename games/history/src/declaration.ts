@@ -1,0 +1,149 @@
+/** One kernel game per ruleset. */
+import type { CardDefinition, Expr, GameDeclaration, Statement, Text } from '@fuda/kernel';
+import { programsFor, v } from './actions.ts';
+import { phasesFor } from './phases.ts';
+import type { Ruleset } from './ruleset.ts';
+import { COUNTERS, GLOBALS, MAX_PILES, zonesFor } from './zones.ts';
+
+const START_CARDS = 10;
+const PLAYERS = 2;
+
+const text = (ja: string, en: string): Text => ({ ja, en });
+
+const VERBS: readonly (readonly [string, string, string])[] = [
+  ['use', '使う', 'Use'],
+  ['buy', '買う', 'Buy'],
+  ['discard', '捨てる', 'Discard'],
+  ['trash', '取り除く', 'Trash'],
+  ['done', '決定', 'Done'],
+  ['pass', 'しない', 'Pass'],
+  ['continue', '進む', 'Continue'],
+  ['apply', '効果を使う', 'Apply'],
+];
+
+const PROMPTS: Readonly<Record<string, Text>> = {
+  action: text('人物か出来事を1枚使えます', 'You may use one person or event'),
+  buy: text('カードを1枚買えます', 'You may buy one card'),
+  discard: text('捨てるカードを選んでください', 'Choose cards to discard'),
+  selfDiscard: text('捨ててもよいカードを選んでください', 'Choose cards you may discard'),
+  trash: text('取り除くカードを選んでください', 'Choose cards to trash'),
+  attacked: text('相手の効果で捨てるカードを選んでください', 'Choose cards to discard for your opponent’s effect'),
+  phase: text('次へ進む', 'Go on'),
+};
+
+export const END_REASONS = [
+  { name: 'topPile', label: text('いちばん上の勝利点カードがなくなった', 'the top victory pile is empty') },
+  { name: 'emptyPiles', label: text('サプライが3つなくなった', 'three piles are empty') },
+  { name: 'roundLimit', label: text('最後のラウンドが終わった', 'the last round was played') },
+] as const;
+
+/** How many cards one use of a card can make; bounds the size of the state. */
+function creations(tree: unknown): number {
+  if (typeof tree !== 'object' || tree === null) return 0;
+  const own = Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'gain' ? 1 : 0;
+  return Object.values(tree).reduce((sum: number, part) => sum + creations(part), own);
+}
+
+/** [HB-S1], [HB-S2] Shuffles both decks and decides who begins; hands start empty. */
+function setupFor(ruleset: Ruleset): readonly Statement[] {
+  const chosen: Expr = ['global', 'chosenFirst'];
+  const byRule: Statement =
+    ruleset.firstPlayer === 'seeded' ? ['random', 'first', 2] : ['let', 'first', ruleset.firstPlayer === 'cpu' ? 1 : 0];
+  return [
+    ['if', chosen, [['let', 'first', ['sub', chosen, 1]]], [byRule]],
+    ['setGlobal', 'firstPlayer', v('first')],
+    ['turnPlayer', v('first')],
+    ['shuffle', 'deck', 0],
+    ['shuffle', 'deck', 1],
+  ];
+}
+
+/** Stops before every phase, and offers to carry out the effects of a card laid into `lab`: the seed's surface works so. */
+const STEPWISE: readonly Statement[] = [
+  [
+    'while',
+    1,
+    [
+      [
+        'choose',
+        {
+          by: ['turnPlayer'],
+          groups: [
+            { modes: [{ label: 'phase' }], verb: 'continue' },
+            {
+              cards: [
+                { zone: 'lab', of: 0 },
+                { zone: 'lab', of: 1 },
+              ],
+              verb: 'apply',
+            },
+          ],
+          always: true,
+          out: 'card',
+          outGroup: 'group',
+          prompt: 'phase',
+        },
+      ],
+      ['if', ['eq', v('group'), 0], [['break']]],
+      ['let', 'ability', ['abilityOf', 'effect', v('card')]],
+      ['let', 'seat', ['controllerOf', v('card')]],
+      ['let', 'source', v('card')],
+      [
+        'foreach',
+        'played',
+        [{ zone: 'played', of: v('seat') }],
+        [['let', 'source', v('played')]],
+        ['eq', ['indexOf', ['it']], ['global', 'sourceIndex']],
+      ],
+      ['run', v('ability'), 'play', { source: v('source'), as: v('seat') }],
+    ],
+  ],
+];
+
+export interface DeclarationOptions {
+  /** true: ask before every phase */
+  readonly stepwise?: boolean;
+}
+
+export function declarationFor(
+  ruleset: Ruleset,
+  cards: readonly CardDefinition[],
+  { stepwise = false }: DeclarationOptions = {},
+): GameDeclaration {
+  const gains = Math.max(0, ...cards.map((card) => creations(card.abilities)));
+  const perPlayer = START_CARDS + ruleset.roundLimit * (ruleset.buysPerTurn + ruleset.actionsPerTurn * gains);
+  const total = PLAYERS * perPlayer + MAX_PILES + (stepwise ? 1 : 0);
+  const special = cards.some((card) => card.props.special === 1);
+  return {
+    id: 'history',
+    rulesVersion: `${ruleset.id}/1`,
+    name: text('ヒストリービルド', 'History Build'),
+    zones: [
+      ...zonesFor(stepwise ? total : perPlayer, total),
+      ...(stepwise ? [{ name: 'lab', label: text('効果', 'effect'), visibility: 'all' as const, size: 1 }] : []),
+    ],
+    attributes: [
+      { name: 'remaining', keep: true },
+      { name: 'initial', keep: true },
+    ],
+    counters: COUNTERS.map((c) => (c.name === 'knowledge' ? { ...c, initial: ruleset.startKnowledge } : c)),
+    globals: [...GLOBALS, ...(stepwise ? [{ name: 'sourceIndex', initial: -1 }] : [])],
+    properties: ['type', 'cost', 'knowledgeRequired', 'supply', 'rice', 'special', 'victory', 'conditional'],
+    stats: [],
+    // heard by logs only
+    events: ['RICE', 'KNOWLEDGE', 'TOKEN', 'DISCOUNT', 'ATTACK'],
+    actions: [],
+    reasons: [],
+    abilityProperties: [],
+    homeZones: [],
+    expiries: [],
+    programs: programsFor(ruleset),
+    setup: setupFor(ruleset),
+    phases: phasesFor(ruleset, special, stepwise ? STEPWISE : []),
+    verbs: VERBS.map(([name, ja, en]) => ({ name, label: { ja, en } })),
+    prompts: PROMPTS,
+    endReasons: END_REASONS,
+    replacement: 'perRule',
+    limits: { cards: total, rules: 1, pending: 1, events: 1, frameCells: 128, listCells: perPlayer + 48 },
+  };
+}

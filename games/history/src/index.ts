@@ -1,0 +1,35 @@
+/** History Build: the game, its data, its checks, its words, its CPU levels, and the seed's surface. */
+
+// balance
+export * from './balance/gates.ts';
+export * from './balance/measure.ts';
+export * from './balance/run.ts';
+export * from './balance/statistics.ts';
+export * from './checks/kingdom.ts';
+export * from './checks/load.ts';
+export { CODES, formatProblem, type Problem } from './checks/problem.ts';
+export { easy } from './cpu/easy.ts';
+export * from './cpu/evolve.ts';
+// CPU levels
+export * from './cpu/levels.ts';
+export * from './cpu/menu.ts';
+export { normal } from './cpu/normal.ts';
+export type { Policy } from './cpu/policy.ts';
+export * from './cpu/simulate.ts';
+export * from './data.ts';
+export * from './declaration.ts';
+export * from './effects/lower.ts';
+export * from './kingdom.ts';
+export * from './package.ts';
+export * from './refusals.ts';
+export * from './ruby.ts';
+export * from './ruleset.ts';
+export * from './seed/apply-effect.ts';
+export * from './seed/card-definitions.ts';
+export * from './seed/cpu-logic.ts';
+export * from './seed/game-state.ts';
+export * from './seed/turn-flow.ts';
+// the seed's surface
+export * from './seed/types.ts';
+export * from './text.ts';
+export * from './view.ts';

@@ -1,0 +1,97 @@
+/** The game as command line, workbench and lab see it. */
+import {
+  type CardDefinition,
+  type CompiledGame,
+  compileGame,
+  type Deck,
+  fail,
+  type GamePackage,
+  ok,
+} from '@fuda/kernel';
+import { loadHistoryCards } from './checks/load.ts';
+import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
+import { declarationFor } from './declaration.ts';
+import { lowerCard } from './effects/lower.ts';
+import { randomKingdom, tableFor } from './kingdom.ts';
+import { DEFAULT_RULESET, findRuleset, RULESETS, type Ruleset } from './ruleset.ts';
+
+const RANDOM = 'random:';
+
+const compiled = new Map<string, CompiledGame>();
+
+export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[] = []): readonly CardDefinition[] {
+  const replaced = new Set(extra.map((card) => card.id));
+  return [
+    ...cardsOf(ruleset, CARDS)
+      .map(lowerCard)
+      .filter((card) => !replaced.has(card.id)),
+    ...extra,
+  ];
+}
+
+function rulesetOf(id: string | undefined): Ruleset {
+  const ruleset = findRuleset(id);
+  if (!ruleset) throw new Error(`no ruleset "${id}"`);
+  return ruleset;
+}
+
+/** Rulesets that play with the cards of an era. */
+const withEra = (era: string): readonly string[] => RULESETS.filter((r) => r.cardSets.includes(era)).map((r) => r.id);
+
+const DECKS: readonly Deck[] = [
+  ...PRESETS.map(({ id, name, nameEn, era }) => ({ id, name: { ja: name, en: nameEn }, rulesets: withEra(era) })),
+  ...ERAS.filter((era) => era.id !== 'base').map(({ id, name, nameEn }) => ({
+    id: `${RANDOM}${id}`,
+    name: { ja: `${name}（おまかせ）`, en: `${nameEn} (random)` },
+    rulesets: withEra(id),
+  })),
+];
+
+/** A "deck" of this game is a kingdom: the ten piles both seats share. */
+export const historyPackage: GamePackage = {
+  id: 'history',
+  name: { ja: 'ヒストリービルド', en: 'History Build' },
+  summary: {
+    ja: '日本の歴史の人物と出来事で山札をそだてる、2人用のカードゲーム',
+    en: 'Build a deck of people and events from Japanese history: a card game for two',
+  },
+  rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
+  decks: DECKS,
+  defaultDecks: ['sengoku-base', 'sengoku-base'],
+  compile(id = DEFAULT_RULESET, extra = []) {
+    const ruleset = rulesetOf(id);
+    const cached = compiled.get(id);
+    if (extra.length === 0 && cached) return cached;
+    const definitions = definitionsOf(ruleset, extra);
+    const game = compileGame(declarationFor(ruleset, definitions), definitions);
+    if (extra.length === 0) compiled.set(id, game);
+    return game;
+  },
+  setUp(decks, seed, id) {
+    const ruleset = findRuleset(id);
+    if (!ruleset) return fail('BAD_SETUP', '$.ruleset', `ルール「${id}」はありません`, `no ruleset "${id}"`);
+    // each seat may propose a kingdom; they share one, so the seed decides between two
+    const chosen = seed & 1;
+    const first = decks[chosen];
+    const pool = cardsOf(ruleset);
+    const preset = PRESETS.find((p) => p.id === first);
+    const era = preset?.era ?? (first.startsWith(RANDOM) ? first.slice(RANDOM.length) : undefined);
+    if (era === undefined || !ERAS.some((e) => e.id === era)) {
+      return fail('BAD_SETUP', `$.decks[${chosen}]`, `場のカード「${first}」はありません`, `no kingdom "${first}"`);
+    }
+    if (!ruleset.cardSets.includes(era)) {
+      return fail(
+        'BAD_SETUP',
+        `$.decks[${chosen}]`,
+        `「${ruleset.name.ja}」では「${first}」を使えません`,
+        `"${first}" is not part of the ruleset "${ruleset.id}"`,
+      );
+    }
+    const kingdom = preset?.cards ?? randomKingdom(era, seed, pool);
+    return ok({ cards: tableFor(ruleset, kingdom, pool) });
+  },
+  readCards(files) {
+    const read = files.map(({ file, json }) => loadHistoryCards(json, { file }));
+    return { cards: read.flatMap(({ cards }) => cards.map(lowerCard)), problems: read.flatMap((r) => r.problems) };
+  },
+};

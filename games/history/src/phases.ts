@@ -1,0 +1,106 @@
+/** The five phases, in their fixed order. */
+import type { Expr, PhaseDeclaration, Statement } from '@fuda/kernel';
+import { actionPhase, addTo, buyPhase, counter, drawOne, it, me, playResources, SUPPLY, v } from './actions.ts';
+import type { Ruleset } from './ruleset.ts';
+import { DISCOUNT_COUNTERS, TURN_COUNTERS } from './zones.ts';
+
+/** [HB-D1]–[HB-D3] */
+function drawPhase(ruleset: Ruleset): readonly Statement[] {
+  return [
+    ['nextTurn'],
+    ['while', ['lt', ['size', 'hand', me], ruleset.handSize], drawOne],
+    ...(ruleset.attack === null ? [] : attacked(ruleset.attack.handFloor)),
+  ];
+}
+
+const attacked = (handFloor: number): readonly Statement[] => [
+  [
+    'if',
+    counter('pendingDiscard'),
+    [
+      [
+        'call',
+        'attacked',
+        { count: ['lesser', counter('pendingDiscard'), ['greater', 0, ['sub', ['size', 'hand', me], handFloor]]] },
+      ],
+      ['setCounter', 'pendingDiscard', me, 0],
+    ],
+  ],
+];
+
+/** Empties a zone into the discard pile, keeping the order: each card from the top goes in front of those before it. */
+const putAway = (zone: string): readonly Statement[] => [
+  ['let', 'from', ['size', 'discard', me]],
+  ['while', ['size', zone, me], [['move', ['top', zone, me], { to: 'discard', at: { slot: v('from') } }]]],
+];
+
+/** [HB-C1], then the end test. */
+function cleanupPhase(ruleset: Ruleset): readonly Statement[] {
+  const discounts = ruleset.effectFields.includes('discount') ? DISCOUNT_COUNTERS : [];
+  const pilesOut: readonly Statement[] = pileEnd(ruleset);
+  return [
+    ...putAway('hand'),
+    ...putAway('played'),
+    ...[...TURN_COUNTERS, ...discounts].map(({ name }): Statement => ['setCounter', name, me, 0]),
+    addTo('turnsTaken', 1),
+    ['turnPlayer', ['opp']],
+    ...(ruleset.end.check === 'everyCleanup' ? pilesOut : []),
+    ['if', ['eq', ['turnPlayer'], ['global', 'firstPlayer']], newRound(ruleset, pilesOut)],
+  ];
+}
+
+function newRound(ruleset: Ruleset, pilesOut: readonly Statement[]): readonly Statement[] {
+  return [
+    ['setGlobal', 'turnCount', ['add', ['global', 'turnCount'], 1]],
+    ...[0, 1].map((player): Statement => ['setCounter', 'knowledgeAtRoundStart', player, counter('knowledge', player)]),
+    ...(ruleset.end.check === 'roundEnd' ? pilesOut : []),
+    ['if', ['gt', ['global', 'turnCount'], ruleset.roundLimit], finish('roundLimit')],
+  ];
+}
+
+/** [HB-E1] */
+function pileEnd({ end }: Ruleset): readonly Statement[] {
+  const empty: Expr = ['eq', ['attr', 'remaining', it], 0];
+  const top: Expr = ['eq', ['definitionOf', it], ['definition', end.topPile]];
+  return [
+    ['let', 'empty', ['count', [SUPPLY], empty]],
+    [
+      'if',
+      v('empty'),
+      [
+        ['if', ['count', [SUPPLY], ['and', empty, top]], finish('topPile')],
+        ['if', ['ge', v('empty'), end.emptyPiles], finish('emptyPiles')],
+      ],
+    ],
+  ];
+}
+
+const finish = (reason: string): readonly Statement[] => [
+  ['call', 'score', {}, { as: 0 }],
+  ['call', 'score', {}, { as: 1 }],
+  ['call', 'winner', {}, { out: 'winner' }],
+  ['end', v('winner'), reason],
+];
+
+/**
+ * `before` stands at the head of every phase: nothing in play, a question "go on?" where phases are walked one at a time.
+ * `special`: some resource does more than give rice.
+ */
+export function phasesFor(
+  ruleset: Ruleset,
+  special: boolean,
+  before: readonly Statement[] = [],
+): readonly PhaseDeclaration[] {
+  const phase = (name: string, ja: string, en: string, program: readonly Statement[]): PhaseDeclaration => ({
+    name,
+    label: { ja, en },
+    program: [...before, ...program],
+  });
+  return [
+    phase('DRAW', 'ドロー', 'Draw', drawPhase(ruleset)),
+    phase('RESOURCE', '資源', 'Resource', playResources(special)),
+    phase('ACTION', 'アクション', 'Action', actionPhase(ruleset, special)),
+    phase('BUY', '購入', 'Buy', buyPhase(ruleset)),
+    phase('CLEANUP', 'クリーンアップ', 'Clean-up', cleanupPhase(ruleset)),
+  ];
+}

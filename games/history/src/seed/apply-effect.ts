@@ -1,0 +1,76 @@
+/** The seed's applyEffect: one effect, or a list in order, carried out for a player outside the turn's own course. */
+import type { CardDefinition } from '@fuda/kernel';
+import { lowerCard } from '../effects/lower.ts';
+import { givePicks, matchOf, pendingOf, stateOf, stepwiseGame } from './engine.ts';
+import { extensionOf } from './game-state.ts';
+import type { Chooser } from './turn-flow.ts';
+import type { ActivePlayer, Effect, GameState } from './types.ts';
+
+const LAB = 'LAB';
+
+export interface ApplyOptions {
+  /** the card the effects belong to: its place among the player's played cards (for trashSelf) */
+  readonly source?: number;
+  /** answers choices; left out: as few cards as allowed, the first ones offered */
+  readonly choose?: Chooser;
+}
+
+/** Every card as often as it is offered, at most. */
+function isSubset(wanted: readonly string[], offered: readonly string[]): boolean {
+  const left = [...offered];
+  return wanted.every((id) => left.includes(id) && left.splice(left.indexOf(id), 1).length === 1);
+}
+
+const fewest: Chooser = ({ min, cards }) => cards.slice(0, min);
+
+function labCard(effects: readonly Effect[]): CardDefinition {
+  return lowerCard({
+    id: LAB,
+    name: LAB,
+    nameEn: LAB,
+    kana: LAB,
+    era: 'base',
+    type: 'event',
+    cost: 0,
+    knowledgeRequired: 0,
+    effects,
+    supply: 0,
+    year: 0,
+    note: '',
+  });
+}
+
+/** Pure: `state` is left as it is. Throws when the ruleset has no such effect or `choose` answers with cards not offered. */
+export function applyEffects(
+  state: GameState,
+  player: ActivePlayer,
+  effects: readonly Effect[],
+  options: ApplyOptions = {},
+): GameState {
+  const definition = labCard(effects);
+  if (definition.abilities.length === 0) return state;
+  const ext = extensionOf(state);
+  const game = stepwiseGame(ext.rulesetId, [definition]);
+  const lab = { definition: LAB, seat: player, sourceIndex: options.source ?? -1 };
+  const match = matchOf(state, ext, game, lab);
+  const apply = match.options().find(({ verb }) => verb === 'apply')!;
+  match.decide(apply.index);
+  for (let decision = pendingOf(match); decision; decision = pendingOf(match)) {
+    const wanted = (options.choose ?? fewest)(decision);
+    if (wanted.length < decision.min || wanted.length > decision.max || !isSubset(wanted, decision.cards)) {
+      throw new Error(`${decision.kind}: choose ${decision.min} to ${decision.max} of ${decision.cards.join(', ')}`);
+    }
+    givePicks(match, wanted);
+  }
+  const { rulesetId, kingdom, seed } = ext;
+  return stateOf(match, { rulesetId, kingdom, seed });
+}
+
+export function applyEffect(
+  state: GameState,
+  player: ActivePlayer,
+  effect: Effect,
+  options: ApplyOptions = {},
+): GameState {
+  return applyEffects(state, player, [effect], options);
+}

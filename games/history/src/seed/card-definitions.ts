@@ -1,0 +1,41 @@
+/** The seed's cardDefinitions: the cards of a ruleset, with generated text. */
+import { CARDS, cardsOf } from '../data.ts';
+import { DEFAULT_RULESET, findRuleset, type Ruleset } from '../ruleset.ts';
+import { cardText, type NameOf } from '../text.ts';
+import type { Card, CardData } from './types.ts';
+
+export const nameOfCard: NameOf = (id) => {
+  const card = CARDS.find((c) => c.id === id);
+  return card ? { ja: card.name, en: card.nameEn } : { ja: id, en: id };
+};
+
+/** The ruleset with this id; an unknown one is a mistake of the program, not of a player. */
+export function needRuleset(id: string = DEFAULT_RULESET): Ruleset {
+  const ruleset = findRuleset(id);
+  if (!ruleset) throw new Error(`no ruleset "${id}"`);
+  return ruleset;
+}
+
+const tables = new Map<string, ReadonlyMap<string, CardData>>();
+
+/** Card data by id, with the numbers of the ruleset. */
+export function cardTable(ruleset?: string): ReadonlyMap<string, CardData> {
+  const { id } = needRuleset(ruleset);
+  const known = tables.get(id) ?? new Map(cardsOf(needRuleset(id)).map((card) => [card.id, card]));
+  tables.set(id, known);
+  return known;
+}
+
+function toCard({ id, name, type, cost, knowledgeRequired, effects }: CardData): Card {
+  return { id, name, type, cost, knowledgeRequired, effects, text: cardText(effects, nameOfCard).ja };
+}
+
+export function allCards(ruleset?: string): readonly Card[] {
+  return [...cardTable(ruleset).values()].map(toCard);
+}
+
+/** Undefined for an unknown id. */
+export function getCard(id: string, ruleset?: string): Card | undefined {
+  const card = cardTable(ruleset).get(id);
+  return card && toCard(card);
+}

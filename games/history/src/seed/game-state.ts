@@ -1,0 +1,58 @@
+/** The seed's gameState: types and the first state. */
+import { createMatch } from '@fuda/kernel';
+import { BASE_PILES, cardsOf, PRESETS } from '../data.ts';
+import { randomKingdom, tableFor } from '../kingdom.ts';
+import { needRuleset } from './card-definitions.ts';
+import { NO_EXT, stateOf, stepwiseGame } from './engine.ts';
+import { type ActivePlayer, type GameExt, type GameState, SEATS } from './types.ts';
+
+export type * from './types.ts';
+
+export interface InitialOptions {
+  readonly ruleset?: string;
+  /** a preset's id, `random:<era>`, or ten card ids */
+  readonly kingdom?: string | readonly string[];
+  readonly seed?: number;
+  readonly firstPlayer?: ActivePlayer;
+}
+
+const DEFAULT_KINGDOM = PRESETS[0].id;
+
+function kingdomOf(kingdom: string | readonly string[], rulesetId: string, seed: number): readonly string[] {
+  if (typeof kingdom !== 'string') return kingdom;
+  const preset = PRESETS.find((p) => p.id === kingdom);
+  if (preset) return preset.cards;
+  const [word, era] = kingdom.split(':');
+  if (word !== 'random' || era === undefined) throw new Error(`no kingdom "${kingdom}"`);
+  return randomKingdom(era, seed, cardsOf(needRuleset(rulesetId)));
+}
+
+/** [HB-S1], [HB-S2] Both decks shuffled, hands empty, DRAW of round 1. */
+export function createInitialState(options: InitialOptions = {}): GameState {
+  const ruleset = needRuleset(options.ruleset);
+  const seed = options.seed ?? 1;
+  const kingdom = kingdomOf(options.kingdom ?? DEFAULT_KINGDOM, ruleset.id, seed);
+  const cards = tableFor(ruleset, kingdom, cardsOf(ruleset));
+  const chosen = options.firstPlayer === undefined ? {} : { chosenFirst: 1 + SEATS.indexOf(options.firstPlayer) };
+  const created = createMatch(stepwiseGame(ruleset.id), { cards, globals: chosen }, seed);
+  if (!created.ok) throw new Error(`${created.error.place}: ${created.error.reason.en}`);
+  return stateOf(created.value, { rulesetId: ruleset.id, kingdom, seed: `${seed}` });
+}
+
+/** The extension of a state; a hand-made seed state gets the defaults of `classic`. */
+export function extensionOf(state: GameState): GameExt {
+  return (
+    state.ext ?? {
+      rulesetId: needRuleset().id,
+      kingdom: Object.keys(state.supply).filter((id) => !BASE_PILES.includes(id)),
+      firstPlayer: 'player',
+      seed: '1',
+      rng: [0x9e3779b9 | 0, 0x243f6a88, 0x3707344, 0x299f31d0],
+      trash: [],
+      pending: null,
+      ext: { player: NO_EXT, cpu: NO_EXT },
+    }
+  );
+}
+
+export const opponentOf = (seat: ActivePlayer): ActivePlayer => (seat === 'player' ? 'cpu' : 'player');

@@ -1,0 +1,190 @@
+/** The seed's interfaces, names and fields exactly as in the engine specification v2 §2; extensions are marked. */
+
+export const CARD_TYPES = ['resource', 'person', 'event', 'victory'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+export const SEED_FIELDS = ['addRice', 'addKnowledge', 'draw', 'discard', 'gain', 'trashSelf', 'addVictory'] as const;
+export const EXTENSION_FIELDS = [
+  'condition',
+  'discount',
+  'trashFromHand',
+  'selfDiscard',
+  'attackDiscard',
+  'addVictoryToken',
+] as const;
+export const EFFECT_FIELDS = [...SEED_FIELDS, ...EXTENSION_FIELDS] as const;
+export type EffectField = (typeof EFFECT_FIELDS)[number];
+
+export const DISCOUNT_TARGETS = [...CARD_TYPES, 'any'] as const;
+export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number];
+
+export const OPERATORS = ['>=', '>', '==', '<=', '<'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Stats a condition may ask for while a card is played. */
+export const PLAY_STATS = [
+  'rice',
+  'knowledge',
+  'knowledgeLead',
+  'handSize',
+  'victoryInHand',
+  'resourcesPlayed',
+  'trashed',
+  'selfDiscarded',
+  'lastPerson',
+  'lastEvent',
+  'turn',
+  'personsOwned',
+  'eventsOwned',
+  'victoryOwned',
+  'resourcesOwned',
+] as const;
+/** Stats a condition may ask for when points are counted. */
+export const SCORE_STATS = [
+  'knowledge',
+  'personsOwned',
+  'eventsOwned',
+  'victoryOwned',
+  'resourcesOwned',
+  'personKinds',
+  'eventKinds',
+  'deckSize',
+  'tokens',
+  'trashedTotal',
+] as const;
+export type Stat = (typeof PLAY_STATS)[number] | (typeof SCORE_STATS)[number];
+export const STATS: readonly Stat[] = [...new Set<Stat>([...PLAY_STATS, ...SCORE_STATS])];
+
+export interface Condition {
+  readonly stat: Stat;
+  readonly op: Operator;
+  readonly value: number;
+  readonly then: readonly Effect[];
+  readonly else?: readonly Effect[];
+}
+
+export interface Discount {
+  readonly targetType: DiscountTarget;
+  readonly amount: number;
+}
+
+/** Exactly one field per object. */
+export interface Effect {
+  readonly addRice?: number;
+  readonly addKnowledge?: number;
+  readonly draw?: number;
+  readonly discard?: number;
+  /** CardId */
+  readonly gain?: string;
+  readonly trashSelf?: boolean;
+  readonly addVictory?: number;
+  // extensions, allowed only where the ruleset lists them
+  readonly condition?: Condition;
+  readonly discount?: Discount;
+  readonly trashFromHand?: number;
+  readonly selfDiscard?: number;
+  readonly attackDiscard?: number;
+  readonly addVictoryToken?: number;
+}
+
+export interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly type: CardType;
+  readonly cost: number;
+  readonly knowledgeRequired: number;
+  readonly effects: readonly Effect[];
+  /** generated from `effects`, never stored */
+  readonly text: string;
+}
+
+/** A card as it lies in a card file: without `text`, with what people need to learn from it. */
+export interface CardData extends Omit<Card, 'text'> {
+  readonly era: string;
+  readonly kana: string;
+  readonly nameEn: string;
+  readonly supply: number;
+  readonly year: number;
+  /** learning line, kanji with readings as {漢字|かんじ} */
+  readonly note: string;
+}
+
+export interface PlayerState {
+  /** deck[0] is the top */
+  readonly deck: readonly string[];
+  readonly hand: readonly string[];
+  readonly discard: readonly string[];
+  readonly played: readonly string[];
+  readonly riceThisTurn: number;
+  readonly knowledge: number;
+  readonly turnsTaken: number;
+}
+
+export interface SupplyPile {
+  readonly cardId: string;
+  readonly remaining: number;
+  readonly initial: number;
+}
+
+export const TURN_PHASES = ['DRAW', 'RESOURCE', 'ACTION', 'BUY', 'CLEANUP'] as const;
+export type TurnPhase = (typeof TURN_PHASES)[number];
+
+export const SEATS = ['player', 'cpu'] as const;
+export type ActivePlayer = (typeof SEATS)[number];
+
+export interface GameState {
+  readonly player: PlayerState;
+  readonly cpu: PlayerState;
+  readonly supply: Readonly<Record<string, SupplyPile>>;
+  readonly phase: TurnPhase;
+  readonly activePlayer: ActivePlayer;
+  readonly turnCount: number;
+  readonly gameEnded: boolean;
+  readonly winner: ActivePlayer | 'draw' | null;
+  /** everything the seed's interface has no place for; absent in a hand-made state, which then gets the defaults */
+  readonly ext?: GameExt;
+}
+
+export interface PlayerExt {
+  readonly discounts: Readonly<Record<DiscountTarget, number>>;
+  readonly victoryTokens: number;
+  readonly pendingDiscard: number;
+  readonly trashedTotal: number;
+  readonly lastActionType: 'person' | 'event' | null;
+  readonly knowledgeAtRoundStart: number;
+  readonly turn: {
+    readonly actionsUsed: number;
+    readonly buysUsed: number;
+    readonly resourcesPlayed: number;
+    readonly trashed: number;
+    readonly selfDiscarded: number;
+  };
+}
+
+/** The four words of the generator. */
+export type RngState = readonly [number, number, number, number];
+
+/** An open choice inside an effect; `snapshot` is the kernel's, so that the state can be saved and taken up anywhere. */
+export interface Decision {
+  readonly kind: string;
+  readonly seat: ActivePlayer;
+  readonly min: number;
+  readonly max: number;
+  /** instance ids, ascending */
+  readonly options: readonly number[];
+  /** card ids of `options`, same order */
+  readonly cards: readonly string[];
+  readonly source: string | null;
+  readonly snapshot: unknown;
+}
+
+export interface GameExt {
+  readonly rulesetId: string;
+  readonly kingdom: readonly string[];
+  readonly firstPlayer: ActivePlayer;
+  readonly seed: string;
+  readonly rng: RngState;
+  readonly trash: readonly string[];
+  readonly pending: Decision | null;
+  readonly ext: Readonly<Record<ActivePlayer, PlayerExt>>;
+}

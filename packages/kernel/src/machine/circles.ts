@@ -1,0 +1,30 @@
+export const NO_HIT = 0x7fffffff;
+
+/**
+ * Rules may go round in a circle: A's power counts B's, B's counts A's. The values of a circle are then defined without regard
+ * to which is asked first: a value of the circle read by another one is computed from values without rules.
+ * Circles are found on the way (strongly connected components after Tarjan), so that everything else stays exact.
+ */
+export class Circles {
+  /** 0, or the order in which a value now being computed was begun; those of a circle keep it until the circle is closed */
+  readonly visit: Int32Array;
+  readonly stack: Int32Array;
+  top = 0;
+  /** the earliest value met again inside the one being computed */
+  low = NO_HIT;
+  /** number of the circle a value belongs to, and the version for which that was found */
+  readonly of: Int32Array;
+  readonly version: Int32Array;
+  count = 0;
+  /** circle being computed, how many more steps inside it, and for which value */
+  now = 0;
+  level = 0;
+  self = 0;
+
+  constructor(values: number) {
+    this.visit = new Int32Array(values);
+    this.stack = new Int32Array(values + 1);
+    this.of = new Int32Array(values);
+    this.version = new Int32Array(values);
+  }
+}

@@ -1,0 +1,196 @@
+import type { ChooseMany, Statement } from '@fuda/kernel';
+import { brokenInvariants, mini } from '@fuda/testkit';
+import { describe, expect, test } from 'vitest';
+
+const { card, go, startMini, v, whenever } = mini;
+const names = (match: ReturnType<typeof startMini>) =>
+  match.options().map((o) => o.card?.definition ?? o.mode ?? o.number ?? o.verb);
+const line = [{ zone: 'line', of: 0 }] as const;
+
+describe('choose', () => {
+  const ask = (parts: object, ...put: mini.Put[]) =>
+    go(
+      startMini({
+        cards: [
+          card('x', { cost: 1 }),
+          card('y', { cost: 2 }, { id: 'use', kind: 'ignition', usable: ['eq', ['me'], 1] }),
+          card('z', {}, { id: 'a', kind: 'ignition' }, { id: 'b', kind: 'ignition' }),
+        ],
+        put,
+        script: [
+          ['choose', { by: 1, out: 'answer', outGroup: 'group', outAbility: 'ability', groups: [], ...parts }],
+          mini.show(['add', ['mul', 100, v('group')], v('answer')]),
+        ],
+      }),
+    );
+
+  test('[K-Q1] options are the groups’ answers in order, then passing', () => {
+    const match = ask(
+      {
+        groups: [
+          { cards: line, where: ['le', ['prop', 'cost', ['it']], 1], verb: 'pick' },
+          { numbers: [3, 5], verb: 'next' },
+          { modes: [{ label: 'a' }, { label: 'b', when: 0 }, { label: 'c' }], verb: 'use' },
+          { slots: 'field', of: 0, where: ['ge', ['it'], 3], verb: 'go' },
+        ],
+        pass: 'pass',
+      },
+      ['y', 0, 'line'],
+      ['x', 0, 'line'],
+      ['x', 0, 'field'],
+    );
+    expect(names(match)).toEqual(['x', 3, 4, 5, 'a', 'c', 3, 4, 'pass']);
+    expect(match.options().map((o) => o.verb)).toEqual([
+      'pick',
+      'next',
+      'next',
+      'next',
+      'use',
+      'use',
+      'go',
+      'go',
+      'pass',
+    ]);
+    const answers = match.options().map((_, i) => {
+      const copy = match.clone();
+      mini.answer(copy, i);
+      return mini.seen(copy);
+    });
+    expect(answers.slice(1)).toEqual([103, 104, 105, 200, 202, 303, 304, -100]);
+  });
+
+  test('[K-Q2] a forced single answer is not asked, unless the game wants to ask; no answer at all gives 0 and group −1', () => {
+    const group = { cards: line, verb: 'pick' };
+    expect(ask({ groups: [group] }, ['x', 0, 'line']).query?.player).toBe(0);
+    expect(ask({ groups: [group], always: true }, ['x', 0, 'line']).query?.player).toBe(1);
+    expect(mini.seen(ask({ groups: [group], pass: 'pass' }))).toBe(-100);
+  });
+
+  test('[K-Q3] ability groups offer usable abilities of the kind, one option each', () => {
+    const match = ask(
+      { groups: [{ abilities: 'ignition', cards: line, verb: 'use' }] },
+      ['x', 0, 'line'],
+      ['y', 0, 'line'],
+      ['z', 0, 'line'],
+    );
+    expect(match.options().map((o) => [o.card?.definition, o.ability])).toEqual([
+      ['y', 'use'],
+      ['z', 'a'],
+      ['z', 'b'],
+    ]);
+  });
+
+  test('[K-Q4] a reaction says so, and to what', () => {
+    const match = startMini({
+      cards: [
+        card(
+          'x',
+          {},
+          whenever('PING', [
+            ['choose', { by: ['opp'], groups: [{ numbers: [0, 1], verb: 'pick' }], out: 'n', reaction: true }],
+          ]),
+        ),
+      ],
+      put: [['x', 0, 'line']],
+      script: [['emit', 'PING', {}], mini.resolveAll],
+    });
+    expect(match.view(1).waiting_for_reaction).toBe(false);
+    go(match);
+    expect(match.query).toMatchObject({ player: 1, reaction: true, reactionTo: { definition: 'x' } });
+    expect([0, 1, null].map((viewer) => match.view(viewer).waiting_for_reaction)).toEqual([true, true, true]);
+    mini.answer(match, 0);
+    expect(match.view(1).waiting_for_reaction).toBe(false);
+  });
+
+  test('[K-Q5] options made again after undo are the same', () => {
+    const match = ask(
+      { groups: [{ cards: line, verb: 'pick' }], pass: 'pass' },
+      ['x', 0, 'line'],
+      ['y', 0, 'line'],
+      ['z', 0, 'line'],
+    );
+    const before = match.options();
+    mini.answer(match, 1);
+    match.undo();
+    expect(match.options()).toEqual(before);
+  });
+});
+
+describe('chooseMany', () => {
+  const costs = [1, 2, 2, 3, 4];
+  const ask = (parts: Partial<ChooseMany>, mine = costs) =>
+    go(
+      startMini({
+        cards: [1, 2, 3, 4].map((n) => card(`c${n}`, { cost: n })),
+        put: mine.map((n) => [`c${n}`, 0, 'line'] as const),
+        script: [
+          ['chooseMany', { by: 0, cards: line, verb: 'pick', min: 0, max: 9, out: 'list', done: 'done', ...parts }],
+          mini.show(['sum', [{ list: 'list' }], ['prop', 'cost', ['it']]]),
+          mini.note(['length', 'list']),
+        ] as Statement[],
+      }),
+    );
+  /** Every sequence of answers to the end, as the cards picked. */
+  const outcomes = (match: ReturnType<typeof ask>): string[] => {
+    const result: string[] = [];
+    const walk = (m: typeof match, picked: string): void => {
+      expect(brokenInvariants(m)).toEqual([]);
+      if (m.options()[0].verb === 'go') {
+        result.push(`${mini.trace(m)}:${mini.seen(m)}`);
+        return;
+      }
+      for (const o of m.options()) {
+        const next = m.clone();
+        mini.answer(next, o.index);
+        walk(next, picked);
+      }
+    };
+    walk(match, '');
+    return result.sort();
+  };
+
+  test('[K-Q6] every set is reached in exactly one way, between min and max', () => {
+    expect(outcomes(ask({ min: 2, max: 2 }))).toHaveLength(10);
+    expect(outcomes(ask({ min: 1, max: 5 }))).toHaveLength(31);
+    expect(new Set(outcomes(ask({ min: 3, max: 3, ordered: true })))).toEqual(
+      new Set(outcomes(ask({ min: 3, max: 3 }))),
+    );
+    expect(outcomes(ask({ min: 3, max: 3, ordered: true }))).toHaveLength(60);
+  });
+
+  test('[K-Q7] with too few cards all of them are taken', () => {
+    expect(outcomes(ask({ min: 7, max: 9 }))).toEqual(['5:12']);
+    expect(outcomes(ask({ min: 7, max: 9, total: { of: ['prop', 'cost', ['it']], max: 99 } }))).toEqual(['5:12']);
+  });
+
+  test('[K-Q8] totals: only picks that can still end inside the bounds are offered', () => {
+    const sums = outcomes(ask({ min: 1, max: 5, total: { of: ['prop', 'cost', ['it']], min: 5, max: 5 } }));
+    expect(sums).toEqual(['2:5', '2:5', '2:5', '3:5']);
+  });
+
+  test('[K-Q9] no two picks share the value that must differ, and the minimum can still be reached', () => {
+    const different = ['prop', 'cost', ['it']] as const;
+    for (const outcome of outcomes(ask({ min: 2, max: 2, different }))) expect(outcome.startsWith('2:')).toBe(true);
+    expect(outcomes(ask({ min: 2, max: 2, different }, [1, 2, 2]))).toEqual(['2:3', '2:3']);
+    expect(
+      outcomes(ask({ min: 2, max: 3, different, total: { of: different, min: 5, max: 5 } }, [2, 2, 1, 4])),
+    ).toEqual(['2:5']);
+  });
+
+  test('[K-Q10] a total that cannot be reached ends at once, however many cards there are', () => {
+    const begun = performance.now();
+    const match = ask(
+      { min: 1, max: 30, total: { of: ['mul', 2, ['prop', 'cost', ['it']]], min: 31, max: 31 } },
+      Array.from({ length: 30 }, () => 1),
+    );
+    expect(mini.trace(match)).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(1500);
+  });
+
+  test('[K-Q11] the query shows what has been picked so far', () => {
+    const match = ask({ min: 2, max: 2 });
+    mini.answer(match, 1);
+    expect(match.query?.picked?.map((c) => c.definition)).toEqual(['c2']);
+    expect(match.view(1).query).toEqual({ player: 0, reaction: false });
+  });
+});

@@ -1,0 +1,178 @@
+/** Derived values: base, changed by all active rules, kept until something they read changes. */
+import { statBit } from '../compile/dependencies.ts';
+import { CARD_MASK, R_ABILITY, R_TIME, RULE_CELLS, RULE_TOP } from './cells.ts';
+import { NO_HIT } from './circles.ts';
+import { isFresh } from './commands.ts';
+import { evaluate } from './evaluate.ts';
+import type { Machine } from './machine.ts';
+import { closeScratch, openRule, touches } from './rules.ts';
+
+/** Values in bit 30 and above share it. */
+const LAST_BIT = 30;
+
+/** Derived value of a card as it is now. */
+export function statOf(m: Machine, stat: number, card: number, sp: number): number {
+  if (m.S[m.channels + m.game.symbols.channels.stats + stat] === 0) return atLeast(m, stat, baseOf(m, stat, card, sp));
+  refresh(m, stat);
+  const at = stat * (m.layout.cards + 1) + card;
+  const version = m.statVersion[stat];
+  const { circles } = m;
+  if (circles.now !== 0 && circles.of[at] === circles.now) return readInCircle(m, stat, card, at, sp);
+  if (m.statCacheVersion[at] === version) return m.statCache[at];
+  const index = circles.visit[at];
+  if (index !== 0) {
+    // being computed further out: everything from there to here is one circle
+    if (index < circles.low) circles.low = index;
+    return atLeast(m, stat, baseOf(m, stat, card, sp));
+  }
+  if (circles.of[at] === 0 || circles.version[at] !== version) return compute(m, stat, card, at, sp);
+  return settleInCircle(m, stat, card, at, circles.low, sp);
+}
+
+function refresh(m: Machine, stat: number): void {
+  const bit = statBit(stat);
+  if ((m.dirty & bit) === 0) return;
+  m.dirty &= ~bit;
+  if (stat < LAST_BIT) m.statVersion[stat]++;
+  else for (let i = LAST_BIT; i < m.statVersion.length; i++) m.statVersion[i]++;
+}
+
+function baseOf(m: Machine, stat: number, card: number, sp: number): number {
+  return evaluate(m, m.game.statBase[stat], card, m.scratchFrame, sp);
+}
+
+function atLeast(m: Machine, stat: number, value: number): number {
+  return value < m.game.statMin[stat] ? m.game.statMin[stat] : value;
+}
+
+// ---- circles ---------------------------------------------------------------------------------------------------------------
+
+function compute(m: Machine, stat: number, card: number, at: number, sp: number): number {
+  const { circles } = m;
+  const { low: outerLow, now, level, self } = circles;
+  circles.low = NO_HIT;
+  circles.now = 0;
+  const index = ++circles.top;
+  circles.stack[index] = at;
+  circles.visit[at] = index;
+  let value = applyRules(m, stat, card, sp);
+  const { low } = circles;
+  if (low >= index) {
+    const top = circles.top;
+    circles.top = index - 1;
+    if (low === index) circles.count++;
+    for (let k = index; k <= top; k++) {
+      const member = circles.stack[k];
+      circles.visit[member] = 0;
+      circles.of[member] = low === index ? circles.count : 0;
+      circles.version[member] = m.statVersion[Math.floor(member / (m.layout.cards + 1))];
+    }
+    if (low === index) value = settleInCircle(m, stat, card, at, outerLow, sp);
+    else {
+      keep(m, stat, at, value);
+      circles.low = outerLow;
+    }
+  } else circles.low = Math.min(outerLow, low);
+  circles.now = now;
+  circles.level = level;
+  circles.self = self;
+  return value;
+}
+
+function keep(m: Machine, stat: number, at: number, value: number): void {
+  m.statCache[at] = value;
+  m.statCacheVersion[at] = m.statVersion[stat];
+}
+
+/** The value of a member of a circle as everybody outside the circle sees it. */
+function settleInCircle(m: Machine, stat: number, card: number, at: number, outerLow: number, sp: number): number {
+  const { circles } = m;
+  circles.low = NO_HIT;
+  const value = computeInCircle(m, stat, card, at, 2, sp);
+  if (circles.low === NO_HIT) keep(m, stat, at, value);
+  circles.low = Math.min(outerLow, circles.low);
+  return value;
+}
+
+/** A value of the circle, asked for by another one of it. */
+function readInCircle(m: Machine, stat: number, card: number, at: number, sp: number): number {
+  const { level, self } = m.circles;
+  if (level === 0 || at === self) return atLeast(m, stat, baseOf(m, stat, card, sp));
+  return computeInCircle(m, stat, card, at, level, sp);
+}
+
+function computeInCircle(m: Machine, stat: number, card: number, at: number, level: number, sp: number): number {
+  const { circles } = m;
+  const outer = { now: circles.now, level: circles.level, self: circles.self };
+  circles.now = circles.of[at];
+  circles.level = level - 1;
+  circles.self = at;
+  const value = applyRules(m, stat, card, sp);
+  circles.now = outer.now;
+  circles.level = outer.level;
+  circles.self = outer.self;
+  return value;
+}
+
+// ---- one value -----------------------------------------------------------------------------------------------------------
+
+const BASE = 0;
+const ADD = 1;
+const MULTIPLY = 2;
+const SET = 3;
+const FIX = 4;
+
+function applyRules(m: Machine, stat: number, card: number, sp: number): number {
+  const { S, game, layout } = m;
+  const channel = game.symbols.channels.stats + stat;
+  let value = baseOf(m, stat, card, sp);
+  let added = 0;
+  const layers = game.statByTime[stat] === 0;
+  const rounds = layers ? FIX : 0;
+  for (let layer = 0; layer <= rounds; layer++) {
+    let after = 0;
+    for (;;) {
+      // rules in order of age: find the oldest one younger than the last
+      let best = -1;
+      let bestTime = 0x7fffffff;
+      for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+        const at = layout.rules + slot * RULE_CELLS;
+        const ability = S[at + R_ABILITY];
+        if (ability === 0 || game.ability.channel[ability] !== channel) continue;
+        if (layers && game.ability.operation[ability] !== layer) continue;
+        const time = S[at + R_TIME];
+        if (time > after && time < bestTime) {
+          best = slot;
+          bestTime = time;
+        }
+      }
+      if (best < 0) break;
+      after = bestTime;
+      const fp = openRule(m, best, 0, sp);
+      if (fp === 0) continue;
+      if (touches(m, best, card, fp, sp)) {
+        const ability = S[layout.rules + best * RULE_CELLS + R_ABILITY];
+        const v = evaluate(m, game.ability.value[ability], card, fp, sp);
+        const operation = game.ability.operation[ability];
+        if (operation === ADD) {
+          value = (value + v) | 0;
+          added = (added + v) | 0;
+        } else if (operation === MULTIPLY) value = Math.imul(value, v);
+        // a new base drops earlier bases and settings; what was added stays
+        else if (operation === BASE) value = (v + added) | 0;
+        else if (operation === SET || operation === FIX) value = v;
+      }
+      closeScratch(m);
+    }
+  }
+  return atLeast(m, stat, value);
+}
+
+/** Derived value through a reference: the last known one if that object is gone. */
+export function statOfRef(m: Machine, stat: number, ref: number, sp: number): number {
+  if (!isFresh(m, ref)) {
+    const column = m.layout.remembered[stat];
+    if (column >= 0) return m.S[column + (ref & CARD_MASK)];
+  }
+  return statOf(m, stat, ref & CARD_MASK, sp);
+}

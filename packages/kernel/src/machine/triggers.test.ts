@@ -1,0 +1,297 @@
+import { inOrder, mandatoryFirst, type Statement, turnPlayerFirst } from '@fuda/kernel';
+import { mini } from '@fuda/testkit';
+import { describe, expect, test } from 'vitest';
+
+const { card, find, go, note, startMini, trace, v, whenever } = mini;
+
+const verbs = { next: 'next', use: 'use', decline: 'pass' };
+const ping: Statement = ['emit', 'PING', {}];
+
+describe('waiting effects', () => {
+  test('[K-T1] an ability hears an event only in its zones, and only if its condition on the event holds then', () => {
+    const match = startMini({
+      cards: [
+        card('x', {}, whenever('PING', [note(1)])),
+        card('y', {}, whenever('PING', [note(2)], { zones: ['grave'] })),
+        card('z', {}, whenever('PING', [note(3)], { where: ['eq', ['event', 'value'], 5] })),
+      ],
+      put: [
+        ['x', 0, 'line'],
+        ['x', 0, 'hand'],
+        ['y', 0, 'line'],
+        ['y', 0, 'grave'],
+        ['z', 0, 'line'],
+      ],
+      script: [ping, mini.resolveAll, note(9), ['emit', 'PING', { value: 5 }], mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(129123);
+  });
+
+  test('[K-T2] `self` hears events about its own card only, wherever the card is now', () => {
+    const match = startMini({
+      cards: [
+        card('x', {}, whenever('LEAVE_line', [note(1)], { scope: 'self' })),
+        card('y', {}, whenever('ENTER_grave', [note(2)], { scope: 'self' })),
+      ],
+      put: [
+        ['x', 0, 'line'],
+        ['x', 0, 'line'],
+        ['y', 0, 'line'],
+      ],
+      script: [
+        ['move', ['top', 'line', 0], { to: 'grave' }],
+        mini.resolveAll,
+        note(9),
+        ['move', ['top', 'line', 0], { to: 'hand' }],
+        mini.resolveAll,
+      ],
+    });
+    expect(trace(go(match))).toBe(291);
+  });
+
+  test('[K-T3] one trigger per occurrence; the effect waits even if its source leaves', () => {
+    const match = startMini({
+      cards: [card('x', {}, whenever('PING', [note(1)])), card('y')],
+      put: [['x', 0, 'line']],
+      script: [ping, ping, ping, ['move', ['top', 'line', 0], { to: 'grave' }], ping, mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(111);
+  });
+
+  test('[K-T4] a triggered effect of a negated or face-down card is not created', () => {
+    const start = (attributes: Record<string, number>) =>
+      trace(
+        go(
+          startMini({
+            cards: [card('x', {}, whenever('PING', [note(1)]))],
+            put: [['x', 0, 'field', { attributes }]],
+            script: [ping, mini.resolveAll],
+          }),
+        ),
+      );
+    expect([start({}), start({ negated: 1 }), start({ faceDown: 1 })]).toEqual([1, 0, 0]);
+  });
+
+  test('[K-T5] the effect belongs to the controller of its card; a leave trigger to the side it left', () => {
+    const match = startMini({
+      cards: [
+        card(
+          'x',
+          {},
+          whenever('PING', [note(['add', 1, ['me']])]),
+          whenever('LEAVE_line', [note(['add', 5, ['me']])], { scope: 'self' }),
+        ),
+      ],
+      put: [['x', 0, 'line', { of: 1 }]],
+      script: [ping, mini.resolveAll, ['move', ['top', 'line', 1], { to: 'grave' }], mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(26);
+  });
+
+  test('[K-T6] an ability with several events hears each of them', () => {
+    const both = {
+      ...whenever('PING', [note(1)]),
+      trigger: { on: ['PING', 'PONG'], scope: 'any', optional: false },
+    } as const;
+    const match = startMini({
+      cards: [card('x', {}, both)],
+      put: [['x', 0, 'line']],
+      script: [ping, ['emit', 'PONG', {}], mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(11);
+  });
+
+  test('[K-T7] a forgotten effect is gone, the others stay in their order', () => {
+    const match = startMini({
+      cards: [1, 2, 3, 4].map((n) => card(`x${n}`, {}, whenever('PING', [note(n)]))),
+      put: [1, 2, 3, 4].map((n) => [`x${n}`, 0, 'line'] as const),
+      script: [ping, ['forget', 1], ping, ['forget', 0], mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(341234);
+  });
+
+  test('[K-T8] PendingEffect says source, ability, owner, optional, chain_depth and batch', () => {
+    const match = startMini({
+      cards: [card('x', {}, whenever('PING', [note(1)], { optional: true }))],
+      put: [['x', 1, 'line']],
+      script: [ping, ['emit', 'PONG', {}], ping, mini.askYesNo(0, 'b'), mini.show(['batch'])],
+    });
+    go(match);
+    const { pending } = match.view(0);
+    expect(pending[0]).toEqual({
+      source: { player: 1, zone: 'line', index: 0, definition: 'x', name: { ja: 'x', en: 'x' } },
+      ability: 'on-PING',
+      owner: 1,
+      optional: true,
+      chain_depth: 1,
+      batch: 0,
+    });
+    expect(pending.map((p) => p.batch)).toEqual([0, 2]);
+  });
+});
+
+describe('policies: two players, mandatory and optional, all at one moment', () => {
+  const effect = (n: number) => [note(n)];
+  const cards = [
+    card('m0', {}, whenever('PING', effect(1))),
+    card('o0', {}, whenever('PING', effect(2), { optional: true })),
+    card('m1', {}, whenever('PING', effect(3))),
+    card('o1', {}, whenever('PING', effect(4), { optional: true })),
+    card('n0', {}, whenever('PING', effect(5))),
+  ];
+  const start = (policy: Statement[], turnPlayer = 0) =>
+    startMini({
+      cards,
+      // placed so that the order of arising is neither of the two policies'
+      put: [
+        ['o1', 1, 'line'],
+        ['o0', 0, 'line'],
+        ['m1', 1, 'line'],
+        ['m0', 0, 'line'],
+        ['n0', 0, 'line'],
+      ],
+      script: [ping, ...policy],
+      setup: { firstPlayer: turnPlayer },
+    });
+  /** Answers by name and notes who was asked for what. */
+  const play = (match: ReturnType<typeof start>, wanted: string[]) => {
+    go(match);
+    const asked: string[] = [];
+    while (match.query && match.options()[0].verb !== 'go') {
+      const options = match.options();
+      asked.push(`${match.query.player}:${options.map((o) => o.card?.definition ?? o.verb).join('/')}`);
+      const want = wanted.find((w) => options.some((o) => (o.card?.definition ?? o.verb) === w));
+      mini.answer(
+        match,
+        options.findIndex((o) => (o.card?.definition ?? o.verb) === want),
+      );
+    }
+    return asked;
+  };
+
+  test('[K-T9] in order of arising: nobody is asked', () => {
+    const match = start(inOrder('effect'));
+    expect(play(match, [])).toEqual([]);
+    expect(trace(match)).toBe(42315);
+  });
+
+  test('[K-T10] turnPlayerFirst: the turn player’s in any order, optional ones decided then; after that the other’s', () => {
+    const match = start(turnPlayerFirst('effect', verbs));
+    expect(play(match, ['o0', 'n0', 'o1', 'use'])).toEqual([
+      '0:o0/m0/n0',
+      '0:use/pass',
+      '0:m0/n0',
+      '1:o1/m1',
+      '1:use/pass',
+    ]);
+    expect(trace(match)).toBe(25143);
+  });
+
+  test('[K-T11] mandatoryFirst: both players’ mandatory ones, then the optional ones', () => {
+    const match = start(mandatoryFirst('effect', verbs));
+    expect(play(match, ['n0', 'use'])).toEqual(['0:m0/n0', '0:use/pass', '1:use/pass']);
+    expect(trace(match)).toBe(51324);
+    const declined = start(mandatoryFirst('effect', verbs));
+    play(declined, ['m0', 'pass']);
+    expect(trace(declined)).toBe(153);
+  });
+
+  test('[K-T12] who is turn player decides who comes first', () => {
+    const match = start(mandatoryFirst('effect', verbs), 1);
+    expect(play(match, ['m0', 'use'])).toEqual(['0:m0/n0', '1:use/pass', '0:use/pass']);
+    expect(trace(match)).toBe(31542);
+  });
+
+  test('[K-T13] new effects of the turn player overtake waiting ones of the other', () => {
+    const match = startMini({
+      cards: [
+        card('a', {}, whenever('PING', [note(1), ['emit', 'PONG', {}]]), whenever('PONG', [note(2)])),
+        card('b', {}, whenever('PING', [note(3)])),
+      ],
+      put: [
+        ['b', 1, 'line'],
+        ['a', 0, 'line'],
+      ],
+      script: [ping, ...turnPlayerFirst('effect', verbs)],
+    });
+    expect(trace(go(match))).toBe(123);
+  });
+});
+
+describe('loops', () => {
+  const loop = (chainDepth?: number) =>
+    startMini({
+      cards: [
+        card(
+          'a',
+          {},
+          whenever('PING', [
+            ['setGlobal', 'seen', ['add', ['global', 'seen'], 1]],
+            ['emit', 'PONG', {}],
+          ]),
+        ),
+        card(
+          'b',
+          {},
+          whenever('PONG', [
+            ['setGlobal', 'seen', ['add', ['global', 'seen'], 1]],
+            ['emit', 'PING', {}],
+          ]),
+        ),
+      ],
+      put: [
+        ['a', 0, 'line'],
+        ['b', 1, 'line'],
+      ],
+      script: [ping, mini.resolveAll],
+      ...(chainDepth ? { declare: { limits: { chainDepth, cards: 4 } } } : {}),
+    });
+
+  test('[K-T14] A → B → A … fizzles at depth 20, is counted in the view, and the match goes on', () => {
+    const match = go(loop());
+    expect([mini.seen(match), match.view(null).fizzled, match.result]).toEqual([20, 1, null]);
+    go(match);
+    expect([mini.seen(match), match.view(null).fizzled]).toEqual([40, 2]);
+    match.undo(2);
+    expect(match.view(null).fizzled).toBe(0);
+  });
+
+  test('[K-T15] the limit is the game’s', () => {
+    const match = go(loop(7));
+    expect([mini.seen(match), match.view(null).fizzled]).toEqual([7, 1]);
+  });
+
+  test('[K-T16] effects that do not arise from each other do not add up', () => {
+    const match = startMini({
+      cards: [card('a', {}, whenever('PING', [['setGlobal', 'seen', ['add', ['global', 'seen'], 1]]]))],
+      put: [['a', 0, 'line']],
+      script: [['repeat', 50, [ping, mini.resolveAll]]],
+    });
+    expect([mini.seen(go(match)), match.view(null).fizzled]).toEqual([50, 0]);
+  });
+});
+
+describe('conditions while an event is announced', () => {
+  test('[K-T17] a condition that asks for a permission does not disturb the event it is about', () => {
+    const where = ['permitted', 'SUMMON', ['src'], 1] as const;
+    const match = startMini({
+      cards: [
+        card(
+          'lock',
+          {},
+          mini.rule({ category: 'ActionPermission', action: 'SUMMON', affects: ['eq', ['event', 'player'], 0] }),
+        ),
+        card('x', {}, whenever('PING', [note(['event', 'value'])], { where })),
+        card('y'),
+      ],
+      put: [
+        ['lock', 0, 'line'],
+        ['x', 0, 'line'],
+        ['x', 0, 'line'],
+        ['y', 0, 'hand'],
+      ],
+      script: [find('y', 'y'), ['emit', 'PING', { subject: v('y'), value: 6 }], mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(66);
+  });
+});

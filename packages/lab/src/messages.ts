@@ -1,0 +1,28 @@
+/** Every sentence of this package, Japanese and English side by side. */
+import type { Text } from '@fuda/kernel';
+
+const text = (ja: string, en: string): Text => ({ ja, en });
+
+export const M = {
+  number: (name: string, min: number, max: number) =>
+    text(`${name}は${min}〜${max}の整数です`, `${name} must be an integer from ${min} to ${max}`),
+  player: (name: string, known: readonly string[]) =>
+    text(
+      `プレイヤー「${name}」はいません（${known.join(', ')}）`,
+      `no player "${name}" (there are ${known.join(', ')})`,
+    ),
+  deck: (name: string, known: readonly string[]) =>
+    text(`デッキ「${name}」はありません（${known.join(', ')}）`, `no deck "${name}" (there are ${known.join(', ')})`),
+  ruleset: (name: string, known: readonly string[]) =>
+    text(
+      `ルール「${name}」はありません（${known.join(', ')}）`,
+      `no ruleset "${name}" (there are ${known.join(', ')})`,
+    ),
+  matchFailed: (number: number, seed: number, detail: string) =>
+    text(`対戦${number}（シード${seed}）でエラー: ${detail}`, `match ${number} (seed ${seed}) failed: ${detail}`),
+  workerLost: (from: number, to: number, detail: string) =>
+    text(
+      `対戦${from}〜${to - 1}の計算中にワーカーが繰り返し停止しました: ${detail}`,
+      `workers kept dying in matches ${from}–${to - 1}: ${detail}`,
+    ),
+} as const;

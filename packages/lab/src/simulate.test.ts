@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { duelLikePackage, testkitPackages } from '@fuda/testkit';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playBatch } from './play-batch.ts';
+import { firstPlayer, type Player, randomPlayer } from './player.ts';
+import { matchSeed } from './seed.ts';
+import { simulate } from './simulate.ts';
+import { addTally, checksumOf, emptyTally } from './tally.ts';
+
+// threads that are started, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'fuda-lab-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SOUND = `serveBatches(testkitPackages);`;
+// dies in the middle of its first chunk, once per file
+const DYING = `
+  import { existsSync, writeFileSync } from 'node:fs';
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', () => { if (!existsSync(process.env.FUDA_DIED)) { writeFileSync(process.env.FUDA_DIED, ''); process.exit(3); } });
+  serveBatches(testkitPackages);`;
+const HOPELESS = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`;
+
+async function bundle(name: string, source: string): Promise<URL> {
+  const contents = `import { serveBatches } from '@fuda/lab'; import { testkitPackages } from '@fuda/testkit'; ${source}`;
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+  });
+  return pathToFileURL(outfile);
+}
+
+let sound: URL;
+let dying: URL;
+let hopeless: URL;
+beforeAll(async () => {
+  [sound, dying, hopeless] = await Promise.all([
+    bundle('sound', SOUND),
+    bundle('dying', DYING),
+    bundle('hopeless', HOPELESS),
+  ]);
+}, 60_000);
+
+async function report(options: Partial<Parameters<typeof simulate>[1]> = {}) {
+  const result = await simulate(duelLikePackage, { matches: 120, seed: 7, ...options });
+  if (!result.ok) throw new Error(result.error.reason.en);
+  return result.value;
+}
+
+test.each(testkitPackages.map((pkg) => [pkg.id, pkg] as const))(
+  '%s: every match is played to its end',
+  async (_id, pkg) => {
+    const result = await simulate(pkg, { matches: 60, seed: 1 });
+    expect(result.ok).toBe(true);
+    if (!result.ok) return;
+    const { matches, decisions, results } = result.value;
+    expect(matches).toBe(60);
+    expect(decisions).toBeGreaterThan(600);
+    expect(results.wins[0] + results.wins[1] + results.draws).toBe(60);
+    expect(Object.keys(results.reasons).filter((name) => name.startsWith('fault') || name === 'tooLong')).toEqual([]);
+  },
+);
+
+test('the same seed gives the same checksum for 1, 2 and 3 workers', async () => {
+  const alone = await report();
+  for (const workers of [2, 3]) {
+    const together = await report({ workers, workerEntry: sound });
+    expect(together.workers).toBe(workers);
+    expect([together.checksum, together.results, together.decisions]).toEqual([
+      alone.checksum,
+      alone.results,
+      alone.decisions,
+    ]);
+  }
+  expect((await report({ seed: 8 })).checksum).not.toBe(alone.checksum);
+  expect((await report({ players: ['first', 'first'] })).checksum).not.toBe(alone.checksum);
+});
+
+test('a worker that dies loses no match', async () => {
+  process.env.FUDA_DIED = join(folder, 'died');
+  const progress: number[] = [];
+  const crippled = await report({ workers: 2, workerEntry: dying, onProgress: (n) => progress.push(n) });
+  const alone = await report();
+  expect([crippled.matches, crippled.checksum]).toEqual([120, alone.checksum]);
+  expect(progress.at(-1)).toBe(120);
+});
+
+test('a chunk that kills every worker is given up with its place', async () => {
+  const result = await simulate(duelLikePackage, { matches: 40, seed: 1, workers: 2, workerEntry: hopeless });
+  expect(result).toMatchObject({ ok: false, error: { code: 'WORKER_LOST' } });
+});
+
+test('wrong options are refused with a reason', async () => {
+  const refused = async (options: object) => {
+    const result = await simulate(duelLikePackage, { matches: 1, seed: 1, ...options });
+    return result.ok ? 'ok' : [result.error.code, result.error.place];
+  };
+  expect(await refused({ matches: 0 })).toEqual(['BAD_NUMBER', '$.matches']);
+  expect(await refused({ matches: 1.5 })).toEqual(['BAD_NUMBER', '$.matches']);
+  expect(await refused({ seed: Number.NaN })).toEqual(['BAD_NUMBER', '$.seed']);
+  expect(await refused({ workers: 0 })).toEqual(['BAD_NUMBER', '$.workers']);
+  expect(await refused({ ruleset: 'x' })).toEqual(['UNKNOWN_RULESET', '$.ruleset']);
+  expect(await refused({ decks: ['all', 'x'] })).toEqual(['UNKNOWN_DECK', '$.decks[1]']);
+  expect(await refused({ players: ['x', 'random'] })).toEqual(['UNKNOWN_PLAYER', '$.players[0]']);
+});
+
+test('a player that throws is reported with the number of the match', async () => {
+  const clumsy: Player = {
+    name: 'clumsy',
+    choose: () => {
+      throw new Error('oops');
+    },
+  };
+  const result = await simulate(duelLikePackage, {
+    matches: 3,
+    seed: 1,
+    players: ['clumsy', 'clumsy'],
+    knownPlayers: [clumsy],
+  });
+  expect(result).toMatchObject({
+    ok: false,
+    error: { code: 'MATCH_FAILED', reason: { en: expect.stringMatching(/match 0 .*oops/) } },
+  });
+});
+
+test('chunks add up to the whole in any order', () => {
+  const job = { game: 'duel-like', decks: ['all', 'all'], players: ['random', 'first'], seed: 3 } as const;
+  const play = (from: number, to: number) => playBatch(duelLikePackage, [randomPlayer, firstPlayer], job, from, to);
+  const parts = emptyTally();
+  for (const [from, to] of [
+    [20, 30],
+    [0, 7],
+    [7, 20],
+  ])
+    addTally(parts, play(from, to));
+  const whole = emptyTally();
+  addTally(whole, play(0, 30));
+  expect(checksumOf(parts)).toBe(checksumOf(whole));
+  expect({ ...parts, sums: 0 }).toEqual({ ...whole, sums: 0 });
+});
+
+test('seeds of matches do not repeat', () => {
+  const seeds = new Set(Array.from({ length: 10_000 }, (_, i) => matchSeed(1, i)));
+  expect(seeds.size).toBeGreaterThan(9990);
+  expect(matchSeed(1, 0)).not.toBe(matchSeed(2, 0));
+});

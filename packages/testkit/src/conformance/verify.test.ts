@@ -1,0 +1,275 @@
+import { cells as c, fail, loadReplay, type Match, type Option, type View } from '@fuda/kernel';
+import { expect, test, vi } from 'vitest';
+import { duelLikePackage } from '../games/duel-like-package.ts';
+import { testkitPackages } from '../packages.ts';
+import type { Finding } from './difference.ts';
+import { type Doors, KERNEL_DOORS } from './doors.ts';
+import { type VerifyOptions, verify } from './verify.ts';
+
+// thousands of decisions on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 });
+
+test.each(testkitPackages.map((pkg) => [pkg.id, pkg] as const))('%s passes the battery', (_id, pkg) => {
+  const progress: number[] = [];
+  const result = verify(pkg, { decisions: 5000, seed: 11, onProgress: (n) => progress.push(n) });
+  expect(result).toMatchObject({
+    ok: true,
+    counts: { decisions: 5000, undone: 5000, redone: 5000, cloned: 5000, conserved: 5000 },
+  });
+  if (!result.ok) return;
+  expect(result.counts.matches).toBeGreaterThan(10);
+  expect(result.counts.views).toBeGreaterThan(500);
+  expect(result.counts.snapshots).toBeGreaterThan(300);
+  expect(result.counts.replays).toBeGreaterThan(result.counts.matches);
+  expect(result.coverage.definitions.unused).toEqual([]);
+  // an ability of a card that only another card brings in may take longer to come up
+  expect(result.coverage.abilities.unused.length).toBeLessThanOrEqual(1);
+  expect(progress).toEqual([1000, 2000, 3000, 4000, 5000]);
+});
+
+test('every check at every decision', () => {
+  const result = verify(duelLikePackage, { decisions: 300, seed: 3, deep: true });
+  expect(result).toMatchObject({ ok: true, counts: { decisions: 300, views: 600, snapshots: 300, refusals: 300 } });
+});
+
+test('the same seed makes the same run', () => {
+  const once = verify(duelLikePackage, { decisions: 500, seed: 5 });
+  expect(verify(duelLikePackage, { decisions: 500, seed: 5 })).toEqual(once);
+  expect(verify(duelLikePackage, { decisions: 500, seed: 6 })).not.toEqual(once);
+});
+
+// ---- the battery notices -----------------------------------------------------------------------------------------------
+
+function broken(doors: Partial<Doors>, options: Partial<VerifyOptions> = {}) {
+  const result = verify(duelLikePackage, { decisions: 2000, seed: 1, ...options, doors });
+  if (result.ok) throw new Error('nothing was noticed');
+  expect(result.reason.ja).not.toBe('');
+  expect(result.reason.en).not.toBe('');
+  return result;
+}
+
+/** Lets a door do its work and then spoils the match, from the n-th call on. */
+function spoiled<A extends unknown[], R>(door: (...args: A) => R, spoil: (result: R, ...args: A) => R, after = 40) {
+  let calls = 0;
+  return (...args: A): R => {
+    const result = door(...args);
+    return ++calls > after ? spoil(result, ...args) : result;
+  };
+}
+
+const cell = (match: Match, at: number, value: number): void => {
+  match.machine.S[at] = value;
+};
+/** The same, handing something through: for doors that return it. */
+function afterCell<T>(result: T, match: Match, at: number, value: number): T {
+  cell(match, at, value);
+  return result;
+}
+const knownCard = (match: Match, zone: string): number => {
+  const m = match.machine;
+  const place = m.game.symbols.zone.get(zone)!;
+  return m.S[m.zoneBase[place]];
+};
+
+const { layout } = duelLikePackage.compile();
+
+/** Spoils every answer that was taken in a match with a history: clones start a new one, so only the main line is hit. */
+const spoiledLine =
+  (spoil: (match: Match) => void): Doors['decide'] =>
+  (match, option) => {
+    const done = KERNEL_DOORS.decide(match, option);
+    if (done.ok && match.decisions.length > 12) spoil(match);
+    return done;
+  };
+
+const faults: [name: string, finding: Finding, doors: Partial<Doors>][] = [
+  [
+    'an undo that leaves a cell',
+    'undo',
+    {
+      undo: spoiled(KERNEL_DOORS.undo, (result, match) => afterCell(result, match, c.TURN, 99)),
+    },
+  ],
+  ['an undo that refuses', 'undo', { undo: () => fail('NOTHING_TO_UNDO', '$', '無', 'no') }],
+  [
+    'a redo that goes elsewhere',
+    'redo',
+    {
+      redo: spoiled(KERNEL_DOORS.redo, (result, match) => afterCell(result, match, c.RNG, 1)),
+    },
+  ],
+  [
+    'a decision that loses a card',
+    'cards',
+    {
+      decide: spoiledLine(({ machine: m }) => {
+        m.S[m.zoneBase[0] + m.S[m.zoneSize] - 1] = 0;
+      }),
+    },
+  ],
+  [
+    'a decision that doubles a card',
+    'cards',
+    {
+      decide: spoiledLine(({ machine: m }) => {
+        m.S[m.zoneBase[0]] = m.S[m.zoneBase[0] + 1];
+      }),
+    },
+  ],
+  ['a card with a wrong index', 'cards', { decide: spoiledLine((match) => cell(match, layout.index + 1, 39)) }],
+  ['a wrong zone size', 'cards', { decide: spoiledLine((match) => cell(match, layout.zoneSize + 4, 40)) }],
+  ['rubbish in an unused cell', 'cells', { decide: spoiledLine((match) => cell(match, layout.listsEnd - 1, 7)) }],
+  [
+    'a clone that differs',
+    'clone',
+    {
+      clone: spoiled(KERNEL_DOORS.clone, (copy) => afterCell(copy, copy, c.RNG, 1), 0),
+    },
+  ],
+  [
+    'a snapshot that differs',
+    'snapshot',
+    {
+      saveSnapshot: (match) => ({ ...KERNEL_DOORS.saveSnapshot(match), hash: '0000000000000000' }),
+    },
+  ],
+  [
+    'a loaded match that goes another way',
+    'snapshot',
+    {
+      loadSnapshot: spoiled(
+        KERNEL_DOORS.loadSnapshot,
+        (result) => {
+          if (result.ok) cell(result.value, c.RNG + 1, 5);
+          return result;
+        },
+        2,
+      ),
+    },
+  ],
+  [
+    'a replay that leaves out a decision',
+    'replay',
+    {
+      saveReplay: (match) => ({ ...KERNEL_DOORS.saveReplay(match), decisions: match.decisions.slice(1) }),
+    },
+  ],
+  [
+    'a replay of another seed',
+    'replay',
+    {
+      loadReplay: (game, json) => {
+        const loaded = loadReplay(game, json);
+        if (loaded.ok) cell(loaded.value, c.RNG, 1);
+        return loaded;
+      },
+    },
+  ],
+  [
+    'a journal that matters',
+    'journal',
+    {
+      create: (game, setup, seed, options) => {
+        const created = KERNEL_DOORS.create(game, setup, seed, options);
+        if (created.ok && options?.journal === false) cell(created.value, c.RNG, 1);
+        return created;
+      },
+    },
+  ],
+  [
+    'a view that shows hidden cards',
+    'view',
+    {
+      view: (match, viewer) => {
+        const m = match.machine;
+        const top = m.game.cards[m.S[m.definition + knownCard(match, 'deck')] - 1]?.id ?? '';
+        return { ...KERNEL_DOORS.view(match, viewer), globals: { [top]: 1 } } as View;
+      },
+    },
+  ],
+  [
+    'an option that names a hidden card',
+    'view',
+    {
+      options: (match) =>
+        KERNEL_DOORS.options(match).map((option, i): Option => {
+          const m = match.machine;
+          const card = m.optionCard[i];
+          return card === 0 ? option : { ...option, ability: `${m.S[m.definition + (card % 80) + 1]}` };
+        }),
+    },
+  ],
+  [
+    'a redeal that changes what is seen',
+    'view',
+    {
+      redeal: (machine, viewer, random) => {
+        KERNEL_DOORS.redeal(machine, viewer, random);
+        machine.S[c.TURN]++;
+      },
+    },
+  ],
+  [
+    'a redeal that ends in a fault',
+    'redeal',
+    {
+      decide: (match, option) => {
+        const done = KERNEL_DOORS.decide(match, option);
+        // only clones have a history that starts in the middle
+        if (match.decisions.length < match.machine.S[c.TURN] && match.result === null) cell(match, c.FAULT, 1);
+        return done;
+      },
+    },
+  ],
+  [
+    'an answer that should be refused',
+    'refusal',
+    {
+      decide: (match, option) => (option < 0 ? { ok: true, value: null } : KERNEL_DOORS.decide(match, option)),
+    },
+  ],
+  [
+    'an option that is refused',
+    'decide',
+    {
+      decide: spoiled(KERNEL_DOORS.decide, () => fail('BAD_OPTION', '$', '無', 'no'), 200),
+    },
+  ],
+  [
+    'a fault',
+    'fault',
+    {
+      decide: spoiledLine((match) => {
+        cell(match, c.FAULT, 1);
+        cell(match, c.RESULT, 3);
+      }),
+    },
+  ],
+  [
+    'an exception',
+    'exception',
+    {
+      decide: spoiled(KERNEL_DOORS.decide, () => {
+        throw new Error('boom');
+      }),
+    },
+  ],
+  ['a match that cannot be started', 'setup', { create: () => fail('BAD_SETUP', '$', '無', 'no') }],
+];
+
+test.each(faults)('%s is noticed as "%s"', (_name, finding, doors) => {
+  expect(broken(doors).what).toBe(finding);
+});
+
+test('a match that does not end is noticed', () => {
+  expect(broken({}, { maxDecisions: 20 })).toMatchObject({ what: 'stuck', decision: 20 });
+});
+
+test('the report of a difference carries the match up to there', () => {
+  let calls = 0;
+  const result = broken({
+    undo: (match, n) => (++calls > 150 ? fail('NOTHING_TO_UNDO', '$', '無', 'no') : KERNEL_DOORS.undo(match, n)),
+  });
+  expect(result.replay?.decisions.length).toBe(result.decision);
+  expect(loadReplay(duelLikePackage.compile(), JSON.parse(JSON.stringify(result.replay))).ok).toBe(true);
+});

@@ -22,7 +22,8 @@ export class DuelLikeRunner {
   private readonly ids: readonly string[];
   private readonly copies: number;
   private readonly deck: number[] = new Array(DECK).fill(0);
-  private policy = POLICY_SEED;
+  /** in an array: a field would allocate a number object for every value above 31 bits */
+  private readonly policy = Int32Array.of(POLICY_SEED);
 
   /** `copies`: how many equal definitions of each card are in the pool; decks are spread over them. */
   constructor(copies = 1) {
@@ -35,7 +36,7 @@ export class DuelLikeRunner {
   }
 
   seedPolicy(seed: number): void {
-    this.policy = seed;
+    this.policy[0] = seed;
   }
 
   /** Both decks in the order the C++ twin shuffles them into (xorshift32, Fisher–Yates). */
@@ -68,11 +69,11 @@ export class DuelLikeRunner {
 
   /** The random policy's answer to the open query. */
   choose(): number {
-    let x = this.policy;
+    let x = this.policy[0];
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
-    this.policy = x;
+    this.policy[0] = x;
     return ((x >>> 16) * this.machine.optionCount) >>> 16;
   }
 

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { cells as c, copyState, createMatch, decide, Machine, undoTo } from '@fuda/kernel';
 import type { BenchCase, Runner } from './case.ts';
-import { cpuSeconds } from './clock.ts';
 import { countGc } from './gc.ts';
 import { DuelLikeRunner } from './kernel-duel.ts';
 import { formatTally, POLICY_SEED } from './tally.ts';
@@ -87,48 +86,46 @@ const cloneCase = tinyOpCase('kernel/clone', 'ns', () => {
   };
 });
 
-/** Matches played and taken back decision by decision, less the time of playing them. */
-const undoCase: BenchCase = {
-  name: 'kernel/undo',
-  unit: 'ns',
-  kind: 'cost',
-  prepare() {
-    const duel = new DuelLikeRunner();
-    const { machine } = duel;
-    const marks = new Int32Array(1 << 16);
-    const play = (matches: number, undo: boolean): number => {
-      let decisions = 0;
-      duel.seedPolicy(POLICY_SEED);
-      for (let i = 0; i < matches; i++) {
-        duel.start(i);
-        let n = 0;
-        while (machine.S[c.RESULT] === 0) {
-          marks[n++] = machine.jp;
-          decide(machine, duel.choose());
-        }
-        decisions += n;
-        if (undo) while (n > 0) undoTo(machine, marks[--n]);
-      }
-      return decisions;
-    };
-    return {
-      run(budget) {
-        const start = cpuSeconds();
-        play(budget, false);
-        const middle = cpuSeconds();
-        const amount = play(budget, true);
-        const end = cpuSeconds();
-        return { amount, checksum: String(machine.S[c.TURN]), cpuSeconds: end - middle - (middle - start) };
-      },
-      verify() {
-        duel.start(0);
-        const before = machine.state.slice();
-        play(1, true);
-        return before.every((cell, i) => cell === machine.state[i]) ? 'exact' : 'WRONG';
-      },
-    };
-  },
-};
+const UNDO_MATCHES = 8;
+
+/** Finished matches taken back decision by decision, again and again from a copy of their end. */
+const undoCase = tinyOpCase('kernel/undo', 'ns', () => {
+  const ends = Array.from({ length: UNDO_MATCHES }, (_, i) => finished(i));
+  let next = 0;
+  const repeat = (count: number, undo: boolean): number => {
+    for (let done = 0; done < count; ) {
+      const { machine, marks, state, jp } = ends[next++ % UNDO_MATCHES];
+      machine.state.set(state);
+      machine.jp = jp;
+      if (undo) for (let n = marks.length - 1; n >= 0; n--) undoTo(machine, marks[n]);
+      done += marks.length;
+    }
+    return ends[0].machine.S[c.TURN];
+  };
+  return {
+    op: (count) => repeat(count, true),
+    baseline: (count) => repeat(count, false),
+    verify() {
+      repeat(1000, true);
+      const exact = ends.every(({ machine, start }) => start.every((cell, i) => cell === machine.state[i]));
+      return exact ? 'exact' : 'WRONG';
+    },
+  };
+});
+
+/** A match played to its end, with everything needed to take it back more than once. */
+function finished(index: number) {
+  const duel = new DuelLikeRunner();
+  const { machine } = duel;
+  duel.start(index);
+  const start = machine.state.slice();
+  const marks: number[] = [];
+  while (machine.S[c.RESULT] === 0) {
+    marks.push(machine.jp);
+    decide(machine, duel.choose());
+  }
+  return { machine, marks: Int32Array.from(marks), start, state: machine.state.slice(), jp: machine.jp };
+}
 
 const stateBytesCase: BenchCase = {
   name: 'kernel/state-bytes',
@@ -180,7 +177,8 @@ const twoWorkersOnDuelLike: BenchCase = (() => {
 
 /** What slows each other down in one process has a group of its own. */
 export const KERNEL_GROUPS = {
-  kernel: async () => [duelLikeCase, createCase, cloneCase, undoCase, stateBytesCase],
+  kernel: async () => [duelLikeCase],
+  'kernel-doors': async () => [createCase, cloneCase, undoCase, stateBytesCase],
   'kernel-journal-off': async () => [journalOffCase],
   'kernel-5000': async () => [definitionsCase],
   'kernel-gc': async () => [gcCase],

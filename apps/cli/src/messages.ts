@@ -94,6 +94,8 @@ export const M = {
   difference: (match: number, decision: number) =>
     text(`対戦${match}の決定${decision}で違いが見つかりました`, `difference in match ${match} at decision ${decision}`),
   replayWritten: (file: string) => text(`リプレイを保存しました: ${file}`, `replay written: ${file}`),
+  brokenMatches: (list: string) =>
+    text(`正常に終わらなかった対戦があります: ${list}`, `some matches did not end properly: ${list}`),
   notUsed: (list: string) => text(`使われなかったもの: ${list}`, `not used: ${list}`),
 
   // ---- play

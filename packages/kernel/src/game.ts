@@ -30,6 +30,8 @@ export interface ZoneDeclaration {
 
 export interface AttributeDeclaration {
   readonly name: string;
+  /** how a table names it; left out = nothing a player reads */
+  readonly label?: Text;
   /** value given whenever the card changes zone; `keep: true` carries the old value over */
   readonly initial?: number;
   readonly keep?: boolean;
@@ -47,6 +49,8 @@ export interface CounterDeclaration {
 
 export interface StatDeclaration {
   readonly name: string;
+  /** how a table names it; left out = nothing a player reads */
+  readonly label?: Text;
   /** value before any rule; `it` is the card */
   readonly base: Expr;
   /**

@@ -1,22 +1,22 @@
-export * from './ir.ts';
-export * from './game.ts';
+export { type CompiledGame, compileGame } from './compile/game.ts';
 export * from './errors.ts';
+export * from './game.ts';
+export { hashCells, hashText } from './hash.ts';
+export * from './ir.ts';
+export * as cells from './machine/cells.ts';
+export { undoTo } from './machine/commands.ts';
+// the unchecked door, for search and measuring
+export { copyState, Machine } from './machine/machine.ts';
+export { countOptions } from './machine/options.ts';
+export { statOf } from './machine/rules.ts';
+export { decide } from './machine/run.ts';
+export { checkSetup, startMatch } from './machine/start.ts';
 export * from './match.ts';
-export * from './options.ts';
-export * from './view.ts';
 export * from './observe.ts';
+export * from './options.ts';
+export * from './package.ts';
+export * from './policies.ts';
 export * from './redeal.ts';
 export * from './replay.ts';
 export * from './trigger-manager.ts';
-export * from './policies.ts';
-export * from './package.ts';
-export { hashCells, hashText } from './hash.ts';
-export { compileGame, type CompiledGame } from './compile/game.ts';
-// the unchecked door, for search and measuring
-export { copyState, Machine } from './machine/machine.ts';
-export { undoTo } from './machine/commands.ts';
-export { decide } from './machine/run.ts';
-export { countOptions } from './machine/options.ts';
-export { checkSetup, startMatch } from './machine/start.ts';
-export { statOf } from './machine/rules.ts';
-export * as cells from './machine/cells.ts';
+export * from './view.ts';

@@ -127,7 +127,9 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const listsEnd = top;
   const cells = top;
   const scratchEvent = take(eventCells * 8);
-  const scratchFrames = take(scratchFrameCells * Math.min(SCRATCH_FRAME_DEPTH + SCRATCH_FRAMES_PER_CARD * cards, MOST_SCRATCH_FRAMES));
+  const scratchFrames = take(
+    scratchFrameCells * Math.min(SCRATCH_FRAME_DEPTH + SCRATCH_FRAMES_PER_CARD * cards, MOST_SCRATCH_FRAMES),
+  );
   return {
     cards,
     zones,

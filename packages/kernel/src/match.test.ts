@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 const seeds = fc.integer({ min: 0, max: 1e6 });
 vi.setConfig({ testTimeout: 60_000 });
 
-const check = (runs: number, property: (seed: number) => void) => fc.assert(fc.property(seeds, property), { numRuns: runs, seed: 7 });
+const check = (runs: number, property: (seed: number) => void) =>
+  fc.assert(fc.property(seeds, property), { numRuns: runs, seed: 7 });
 
 describe('random matches of the acid game', () => {
   test('[K-V1] matches end, by rule and without faults, and all cards and verbs are used', () => {
@@ -24,7 +25,23 @@ describe('random matches of the acid game', () => {
     }
     expect([...reasons.keys()].filter((r) => r.startsWith('fault') || r === 'none')).toEqual([]);
     expect(reasons.has('special') && reasons.has('over')).toBe(true);
-    const verbs = ['attack', 'block', 'break', 'decline', 'discard', 'done', 'flip', 'next', 'pass', 'pick', 'place', 'play', 'replace', 'set', 'use'];
+    const verbs = [
+      'attack',
+      'block',
+      'break',
+      'decline',
+      'discard',
+      'done',
+      'flip',
+      'next',
+      'pass',
+      'pick',
+      'place',
+      'play',
+      'replace',
+      'set',
+      'use',
+    ];
     expect([...seenVerbs].sort()).toEqual(verbs);
     expect(acidCards.map((c) => c.id).filter((id) => !played.has(id))).toEqual(['butterfly', 'trap']);
   });

@@ -44,7 +44,12 @@ export class Match {
 
   /** Use `createMatch`; this constructor expects a machine that stands at a query, reached by the answers in `history`. */
   constructor(
-    game: CompiledGame, setup: MatchSetup, seed: number, machine: Machine, journal: boolean, history: readonly number[] = [],
+    game: CompiledGame,
+    setup: MatchSetup,
+    seed: number,
+    machine: Machine,
+    journal: boolean,
+    history: readonly number[] = [],
   ) {
     this.answers = [...history];
     this.inherited = history.length;
@@ -181,7 +186,8 @@ export function createMatch(
   const machine = new Machine(game);
   const checked = checkSetup(machine, setup);
   if (!checked.ok) return checked;
-  if (!Number.isSafeInteger(seed)) return fail('BAD_SETUP', '$.seed', 'シードは整数です', 'the seed must be an integer');
+  if (!Number.isSafeInteger(seed))
+    return fail('BAD_SETUP', '$.seed', 'シードは整数です', 'the seed must be an integer');
   const journal = options.journal ?? true;
   machine.journalStep = journal ? 2 : 0;
   machine.rolls = options.rolls ?? [];

@@ -2,7 +2,7 @@ import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
-import { Q_PROMPT, M_PROMPT, GROUP_PASS } from './machine/sites.ts';
+import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/sites.ts';
 
 /** A card as one player may speak of it. Without `definition` its face is unknown to that player. */
 export interface CardHandle {
@@ -111,7 +111,11 @@ export function describeOption(m: Machine, i: number): Option {
     index: i,
     verb: verb.name,
     label: verb.label,
-    ...(card === 0 ? {} : { card: kind === op.G_PENDING || kind === op.G_RULES ? mentionOf(m, player, card) : handleOf(m, player, card) }),
+    ...(card === 0
+      ? {}
+      : {
+          card: kind === op.G_PENDING || kind === op.G_RULES ? mentionOf(m, player, card) : handleOf(m, player, card),
+        }),
     ...(ability === 0 || (card !== 0 && !knows(m, player, card))
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),

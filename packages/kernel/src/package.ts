@@ -30,6 +30,11 @@ export interface GamePackage {
   compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
   /** starting position for two decks; the seed decides what chance decides before the first turn */
   setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
+  /** what a card says, one paragraph a line; absent if the game has no texts */
+  readonly describe?: (
+    definition: string,
+    ruleset?: string,
+  ) => { readonly ja: readonly string[]; readonly en: readonly string[] };
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
   readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
     readonly cards: readonly CardDefinition[];

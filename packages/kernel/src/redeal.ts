@@ -24,7 +24,8 @@ export function redeal(m: Machine, viewer: number, random: RandomBelow, beliefs?
     if (canAnswer(m, viewer)) break;
     if (attempt < ATTEMPTS) continue;
     // the rare question only this very hand can answer
-    for (const [owner, cards] of hidden.entries()) for (const [i, card] of cards.entries()) transformCard(m, card, truth[owner][i]);
+    for (const [owner, cards] of hidden.entries())
+      for (const [i, card] of cards.entries()) transformCard(m, card, truth[owner][i]);
     break;
   }
   seedGenerator(m.S, random(0x40000000));
@@ -65,7 +66,8 @@ function dealAmong(m: Machine, cards: readonly number[], random: RandomBelow, be
   const pool = cards.map((card) => S[m.definition + card]);
   // Places with a public fact (a face-down monster is known to be a monster) are served first, from what fits.
   const factOf = (card: number): number => game.zoneFact[S[m.location + card] % m.zones];
-  const factValue = (definition: number, fact: number): number => game.properties[definition * game.declaration.properties.length + fact];
+  const factValue = (definition: number, fact: number): number =>
+    game.properties[definition * game.declaration.properties.length + fact];
   const ordered = [...cards].sort((a, b) => (factOf(b) >= 0 ? 1 : 0) - (factOf(a) >= 0 ? 1 : 0));
   const dealt: number[] = [];
   for (const card of ordered) {
@@ -73,7 +75,16 @@ function dealAmong(m: Machine, cards: readonly number[], random: RandomBelow, be
     const wanted = fact < 0 ? 0 : factValue(S[m.definition + card], fact);
     const fits = [...pool.keys()].filter((i) => fact < 0 || factValue(pool[i], fact) === wanted);
     if (fits.length === 0) return;
-    const chosen = fits[pick(m, card, fits.map((i) => pool[i]), random, beliefs)];
+    const chosen =
+      fits[
+        pick(
+          m,
+          card,
+          fits.map((i) => pool[i]),
+          random,
+          beliefs,
+        )
+      ];
     dealt.push(pool[chosen]);
     pool.splice(chosen, 1);
   }

@@ -65,7 +65,17 @@ function hashString(text: string, seed: number): number {
   return hashCells(codes, 0, codes.length, seed);
 }
 
-function checksumOf({ game, rulesVersion, fingerprint, setup, seed, rolls, decisions, cells, hash }: Omit<Snapshot, 'checksum'>): string {
+function checksumOf({
+  game,
+  rulesVersion,
+  fingerprint,
+  setup,
+  seed,
+  rolls,
+  decisions,
+  cells,
+  hash,
+}: Omit<Snapshot, 'checksum'>): string {
   const text = JSON.stringify([game, rulesVersion, fingerprint, setup, seed, rolls ?? [], decisions, cells, hash]);
   return (hashString(text, 0x811c9dc5) >>> 0).toString(16).padStart(8, '0');
 }
@@ -129,11 +139,13 @@ export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
   if (!head.ok) return head;
   const { cells, hash, setup, seed, rolls, decisions, checksum } = json as Snapshot;
   if (!Array.isArray(cells)) return bad('$.cells', '局面がありません', 'the position is missing');
-  if (rolls !== undefined && !isNumberList(rolls)) return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
+  if (rolls !== undefined && !isNumberList(rolls))
+    return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
   if (!isNumberList(decisions) || decisions.length > MAX_DECISIONS) {
     return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
   }
-  if (checksum !== checksumOf(json as Snapshot)) return bad('$.checksum', '保存した局面が書き換えられています', 'the saved position has been changed');
+  if (checksum !== checksumOf(json as Snapshot))
+    return bad('$.checksum', '保存した局面が書き換えられています', 'the saved position has been changed');
   const machine = new Machine(game);
   machine.rolls = rolls ?? [];
   let at = 0;
@@ -164,7 +176,8 @@ function isSane(m: Machine): boolean {
     S[c.RESULT] !== 0 ||
     ((m.code[S[c.PC]] === op.CHOOSE || m.code[S[c.PC]] === op.CHOOSE_MANY) &&
       (S[c.QUERY_PLAYER] === 1 || S[c.QUERY_PLAYER] === 2) &&
-      S[c.FP] >= layout.frames && S[c.FP] < layout.framesEnd)
+      S[c.FP] >= layout.frames &&
+      S[c.FP] < layout.framesEnd)
   );
 }
 

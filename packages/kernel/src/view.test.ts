@@ -1,4 +1,4 @@
-import { cells as c, Machine, type Match, redeal, TriggerManager, type GameEvent } from '@fuda/kernel';
+import { cells as c, type GameEvent, Machine, type Match, redeal, TriggerManager } from '@fuda/kernel';
 import { acidGame, mini, playRandomly, randomFrom, startAcid } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -6,15 +6,19 @@ vi.setConfig({ testTimeout: 60_000 });
 const { card, find, go, startMini, v, whenever } = mini;
 
 /** All a player (or an onlooker) gets to see of a position. */
-const sight = (match: Match, viewer: number | null) => JSON.stringify([
-  match.view(viewer), match.query?.player === viewer ? match.options() : null, match.query?.player === viewer ? match.query : null,
-]);
+const sight = (match: Match, viewer: number | null) =>
+  JSON.stringify([
+    match.view(viewer),
+    match.query?.player === viewer ? match.options() : null,
+    match.query?.player === viewer ? match.query : null,
+  ]);
 /** Where two long texts begin to differ; '' if they do not. */
 const difference = (a: string, b: string): string => {
   const at = [...a].findIndex((x, i) => x !== b[i]);
   return a === b ? '' : `${a.slice(at - 80, at + 40)} ≠ ${b.slice(at - 80, at + 40)}`;
 };
-const definitions = ({ machine: m }: Match) => Array.from({ length: m.S[c.CARD_TOP] }, (_, i) => m.S[m.layout.definition + i + 1]);
+const definitions = ({ machine: m }: Match) =>
+  Array.from({ length: m.S[c.CARD_TOP] }, (_, i) => m.S[m.layout.definition + i + 1]);
 /** Events of the answer, as an onlooker is told of them. */
 const told = (match: Match, option: number): GameEvent[] => {
   const events: GameEvent[] = [];
@@ -24,7 +28,8 @@ const told = (match: Match, option: number): GameEvent[] => {
   return events;
 };
 const positions = (seeds: number, each: (match: Match, seed: number) => void) => {
-  for (let seed = 0; seed < seeds; seed++) playRandomly(startAcid(seed), seed, 150, (m) => m.decisions.length % 7 === 3 && each(m, seed));
+  for (let seed = 0; seed < seeds; seed++)
+    playRandomly(startAcid(seed), seed, 150, (m) => m.decisions.length % 7 === 3 && each(m, seed));
 };
 
 describe('hidden information', () => {
@@ -47,7 +52,11 @@ describe('hidden information', () => {
       const { machine: m } = match;
       const other = match.clone();
       redeal(other.machine, 0, randomFrom(seed));
-      const owners = (x: Match, owner: number) => definitions(x).filter((_, i) => m.S[m.layout.owner + i + 1] === owner).sort().join();
+      const owners = (x: Match, owner: number) =>
+        definitions(x)
+          .filter((_, i) => m.S[m.layout.owner + i + 1] === owner)
+          .sort()
+          .join();
       for (const owner of [0, 1]) expect(owners(other, owner)).toBe(owners(match, owner));
       const [before, after] = [definitions(match), definitions(other)];
       const types = (d: number) => match.game.cards[d - 1].props[acidGame.properties[fact]] ?? 0;
@@ -64,7 +73,9 @@ describe('hidden information', () => {
       const { machine: m } = match;
       for (const place of [0, m.zones]) {
         const base = m.zoneBase[place];
-        const hidden = Array.from({ length: m.S[m.zoneSize + place] }, (_, k) => k).filter((k) => m.S[m.layout.known + m.S[base + k]] === 0);
+        const hidden = Array.from({ length: m.S[m.zoneSize + place] }, (_, k) => k).filter(
+          (k) => m.S[m.layout.known + m.S[base + k]] === 0,
+        );
         if (hidden.length < 2) continue;
         const other = match.clone();
         const S = other.machine.S;
@@ -83,7 +94,9 @@ describe('hidden information', () => {
       const other = match.clone();
       const { machine: m } = other;
       // deal anew everything that is not known to both
-      const hidden = definitions(match).map((_, i) => i + 1).filter((card_) => m.S[m.layout.known + card_] === 0);
+      const hidden = definitions(match)
+        .map((_, i) => i + 1)
+        .filter((card_) => m.S[m.layout.known + card_] === 0);
       redeal(m, 0, randomFrom(seed));
       expect(difference(sight(other, null), sight(match, null))).toBe('');
       for (const zone of Object.values(match.view(null).players[0].zones)) {
@@ -97,23 +110,56 @@ describe('hidden information', () => {
   });
 
   test('[K-H5] an option never names a card its player does not know', () => {
-    const match = go(startMini({
-      cards: [card('a'), card('b')], put: [['a', 1, 'shield'], ['b', 1, 'shield'], ['a', 1, 'hand']],
-      script: [['choose', { by: 0, groups: [{ cards: [{ zone: 'shield', of: 1 }, { zone: 'hand', of: 1 }], verb: 'pick' }], out: 'x' }]],
-    }));
-    expect(match.options().map((o) => o.card)).toEqual([0, 1].map((index) => ({ player: 1, zone: 'shield', index })).concat({ player: 1, zone: 'hand', index: 0 }));
+    const match = go(
+      startMini({
+        cards: [card('a'), card('b')],
+        put: [
+          ['a', 1, 'shield'],
+          ['b', 1, 'shield'],
+          ['a', 1, 'hand'],
+        ],
+        script: [
+          [
+            'choose',
+            {
+              by: 0,
+              groups: [
+                {
+                  cards: [
+                    { zone: 'shield', of: 1 },
+                    { zone: 'hand', of: 1 },
+                  ],
+                  verb: 'pick',
+                },
+              ],
+              out: 'x',
+            },
+          ],
+        ],
+      }),
+    );
+    expect(match.options().map((o) => o.card)).toEqual(
+      [0, 1].map((index) => ({ player: 1, zone: 'shield', index })).concat({ player: 1, zone: 'hand', index: 0 }),
+    );
   });
 
   test('[K-H6] a waiting effect whose card was shuffled into a deck does not say where it lies', () => {
-    const match = go(startMini({
-      cards: [card('x', {}, whenever('LEAVE_line', [mini.note(1)], { scope: 'self' })), card('y')],
-      put: [['x', 0, 'line'], ['x', 0, 'line'], ...Array.from({ length: 8 }, () => ['y', 0, 'deck'] as const)],
-      script: [
-        ['move', ['top', 'line', 0], { to: 'deck' }], ['move', ['top', 'line', 0], { to: 'deck' }], ['shuffle', 'deck', 0],
-        ['choose', { by: 0, groups: [{ pending: true, verb: 'next' }], out: 'n' }],
-      ],
-    }));
-    expect(match.view(0).pending.map((p) => p.source)).toEqual([{ player: 0, zone: 'deck', index: -1 }, { player: 0, zone: 'deck', index: -1 }]);
+    const match = go(
+      startMini({
+        cards: [card('x', {}, whenever('LEAVE_line', [mini.note(1)], { scope: 'self' })), card('y')],
+        put: [['x', 0, 'line'], ['x', 0, 'line'], ...Array.from({ length: 8 }, () => ['y', 0, 'deck'] as const)],
+        script: [
+          ['move', ['top', 'line', 0], { to: 'deck' }],
+          ['move', ['top', 'line', 0], { to: 'deck' }],
+          ['shuffle', 'deck', 0],
+          ['choose', { by: 0, groups: [{ pending: true, verb: 'next' }], out: 'n' }],
+        ],
+      }),
+    );
+    expect(match.view(0).pending.map((p) => p.source)).toEqual([
+      { player: 0, zone: 'deck', index: -1 },
+      { player: 0, zone: 'deck', index: -1 },
+    ]);
     expect(match.options().map((o) => o.card?.index)).toEqual([-1, -1]);
   });
 });
@@ -121,7 +167,9 @@ describe('hidden information', () => {
 describe('who knows a card', () => {
   const who = (script: Parameters<typeof startMini>[0]['script'], zone: string, ...put: mini.Put[]) => {
     const match = go(startMini({ cards: [card('x'), card('y')], put, script: [find('x', 'x'), ...(script ?? [])] }));
-    return [0, 1, null].map((viewer) => match.view(viewer).players[0].zones[zone].cards.some((s) => s.definition === 'x'));
+    return [0, 1, null].map((viewer) =>
+      match.view(viewer).players[0].zones[zone].cards.some((s) => s.definition === 'x'),
+    );
   };
 
   test('[K-H7] zones: all, owner, none, by face', () => {
@@ -134,24 +182,50 @@ describe('who knows a card', () => {
 
   test('[K-H8] revealing, turning up and moving openly make known; shuffling makes unknown again', () => {
     expect(who([['reveal', v('x'), 2]], 'deck', ['x', 0, 'deck'])).toEqual([false, true, false]);
-    expect(who([['set', 'faceDown', v('x'), 0]], 'field', ['x', 0, 'field', { attributes: { faceDown: 1 } }])).toEqual([true, true, true]);
+    expect(who([['set', 'faceDown', v('x'), 0]], 'field', ['x', 0, 'field', { attributes: { faceDown: 1 } }])).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(who([['move', v('x'), { to: 'hand' }]], 'hand', ['x', 0, 'line'])).toEqual([true, true, true]);
-    expect(who([['move', v('x'), { to: 'deck' }], ['shuffle', 'deck', 0]], 'deck', ['x', 0, 'line'], ['y', 0, 'deck'])).toEqual([false, false, false]);
+    expect(
+      who(
+        [
+          ['move', v('x'), { to: 'deck' }],
+          ['shuffle', 'deck', 0],
+        ],
+        'deck',
+        ['x', 0, 'line'],
+        ['y', 0, 'deck'],
+      ),
+    ).toEqual([false, false, false]);
   });
 
   test('[K-H9] secret attributes, counters and globals are shown to those who may know them', () => {
-    const match = startMini({ put: [['x', 0, 'hand', { attributes: { mark: 7, boost: 3 } }]], setup: { counters: { plan: [5, 6] }, globals: { secret: 9 } } });
+    const match = startMini({
+      put: [['x', 0, 'hand', { attributes: { mark: 7, boost: 3 } }]],
+      setup: { counters: { plan: [5, 6] }, globals: { secret: 9 } },
+    });
     const attributes = (viewer: number | null) => match.view(viewer).players[0].zones.hand.cards[0].attributes;
     expect([attributes(0).mark, attributes(1).mark, attributes(1).boost]).toEqual([7, undefined, 3]);
-    expect([0, 1, null].map((viewer) => match.view(viewer).players.map((p) => p.counters.plan))).toEqual([[5, undefined], [undefined, 6], [undefined, undefined]]);
+    expect([0, 1, null].map((viewer) => match.view(viewer).players.map((p) => p.counters.plan))).toEqual([
+      [5, undefined],
+      [undefined, 6],
+      [undefined, undefined],
+    ]);
     expect(match.view(0).globals.secret).toBeUndefined();
   });
 
   test('[K-H10] a value that cannot be computed ends the match when the rules need it, not when somebody looks', () => {
     // may this be summoned? only if it may be summoned …
-    const endless = mini.rule({ category: 'SummonCondition', action: 'SUMMON', affects: ['permitted', 'SUMMON', ['it'], 0] });
+    const endless = mini.rule({
+      category: 'SummonCondition',
+      action: 'SUMMON',
+      affects: ['permitted', 'SUMMON', ['it'], 0],
+    });
     const match = startMini({
-      cards: [card('x', { power: 1 }, endless, mini.plus(['permitted', 'SUMMON', ['src'], 0]))], put: [['x', 0, 'line']],
+      cards: [card('x', { power: 1 }, endless, mini.plus(['permitted', 'SUMMON', ['src'], 0]))],
+      put: [['x', 0, 'line']],
       script: [mini.show(['stat', 'power', ['top', 'line', 0]])],
     });
     const before = Array.from(match.machine.state);
@@ -164,11 +238,29 @@ describe('who knows a card', () => {
 });
 
 describe('TriggerManager', () => {
-  const start = (events = 48) => startMini({
-    cards: [card('x', { power: 4 }, whenever('PING', [mini.note(1)]))], put: [['x', 0, 'line'], ['x', 1, 'hand'], ['x', 0, 'hand']],
-    script: [['emit', 'PING', { subject: ['top', 'line', 0], player: 1, value: 3 }], mini.resolveAll, ['fill', 'h', [{ zone: 'hand', of: 0 }, { zone: 'hand', of: 1 }]], ['moveList', 'h', { to: 'deck' }]],
-    declare: { limits: { cards: 8, events } },
-  });
+  const start = (events = 48) =>
+    startMini({
+      cards: [card('x', { power: 4 }, whenever('PING', [mini.note(1)]))],
+      put: [
+        ['x', 0, 'line'],
+        ['x', 1, 'hand'],
+        ['x', 0, 'hand'],
+      ],
+      script: [
+        ['emit', 'PING', { subject: ['top', 'line', 0], player: 1, value: 3 }],
+        mini.resolveAll,
+        [
+          'fill',
+          'h',
+          [
+            { zone: 'hand', of: 0 },
+            { zone: 'hand', of: 1 },
+          ],
+        ],
+        ['moveList', 'h', { to: 'deck' }],
+      ],
+      declare: { limits: { cards: 8, events } },
+    });
 
   test('[K-E13] subscribers are told type, source, target and context, until they unsubscribe', () => {
     const match = start();
@@ -178,7 +270,13 @@ describe('TriggerManager', () => {
     manager.subscribe('*', (e) => all.push(e));
     new TriggerManager(match).subscribe('*', (e) => others.push(e));
     go(match);
-    expect(pings).toEqual([{ type: 'PING', source: { player: 0, zone: 'line', index: 0, definition: 'x', name: { ja: 'x', en: 'x' } }, context: { player: 1, value: 3, reason: 0, power: 4 } }]);
+    expect(pings).toEqual([
+      {
+        type: 'PING',
+        source: { player: 0, zone: 'line', index: 0, definition: 'x', name: { ja: 'x', en: 'x' } },
+        context: { player: 1, value: 3, reason: 0, power: 4 },
+      },
+    ]);
     expect(all.map((e) => e.type)).toEqual(['PING', 'LEAVE_hand', 'ENTER_deck', 'LEAVE_hand', 'ENTER_deck']);
     expect(others).toEqual(all);
     stop();
@@ -199,7 +297,10 @@ describe('TriggerManager', () => {
     go(match);
     const before = Array.from(match.machine.state);
     const waiting = manager.dispatch({ type: 'PING', subject: 1, value: 7 });
-    expect(waiting).toMatchObject({ ok: true, value: [{ source: { definition: 'x' }, ability: 'on-PING', owner: 0, optional: false, chain_depth: 1 }] });
+    expect(waiting).toMatchObject({
+      ok: true,
+      value: [{ source: { definition: 'x' }, ability: 'on-PING', owner: 0, optional: false, chain_depth: 1 }],
+    });
     match.undo();
     match.redo();
     expect(Array.from(match.machine.state)).toEqual(before);
@@ -208,7 +309,14 @@ describe('TriggerManager', () => {
   test('[K-D1] dispatch refuses events that do not exist and values that cannot be', () => {
     const match = start();
     const before = match.hash();
-    for (const event of [{ type: 'NONE' }, { type: 'PING', subject: 99 }, { type: 'PING', subject: -1 }, { type: 'PING', player: 2 }, { type: 'PING', value: Number.NaN }, { type: 'PING', other: 1.5 }]) {
+    for (const event of [
+      { type: 'NONE' },
+      { type: 'PING', subject: 99 },
+      { type: 'PING', subject: -1 },
+      { type: 'PING', player: 2 },
+      { type: 'PING', value: Number.NaN },
+      { type: 'PING', other: 1.5 },
+    ]) {
       const refused = new TriggerManager(match).dispatch(event);
       expect(refused).toMatchObject({ ok: false, error: { code: 'BAD_EVENT' } });
     }

@@ -1,7 +1,7 @@
 /** Batches of matches over threads. Node only. */
 export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
-export { type BatchJob, playBatch } from './play-batch.ts';
+export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { firstPlayer, PLAYERS, type Player, playerNamed, type Random, randomPlayer } from './player.ts';
 export { Dice, matchSeed, mix } from './seed.ts';
 export { serveBatches } from './serve-batches.ts';

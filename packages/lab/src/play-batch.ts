@@ -14,9 +14,10 @@ export interface BatchJob {
   readonly seed: number;
 }
 
-/** A match longer than this is stopped and counted as a draw by `tooLong`. */
+/** A match longer than this is stopped and counted as a draw. */
 const MAX_DECISIONS = 100_000;
-const TOO_LONG = 'tooLong';
+/** How such a match is counted among the reasons. */
+export const TOO_LONG = 'tooLong';
 
 /** Plays the matches `from` … `to`−1 of a job without journal. Throws LabFailure. */
 export function playBatch(

@@ -20,11 +20,14 @@ function zoneProblems({ machine: m }: Match): string[] {
       filled++;
       if (found.has(card)) problems.push(`card ${card} lies in ${found.get(card)} and ${name}`);
       found.set(card, name);
-      if (S[layout.location + card] !== place) problems.push(`card ${card} in ${name} believes to be in place ${S[layout.location + card]}`);
-      if (S[layout.index + card] !== k) problems.push(`card ${card} in ${name} at ${k} believes to be at ${S[layout.index + card]}`);
+      if (S[layout.location + card] !== place)
+        problems.push(`card ${card} in ${name} believes to be in place ${S[layout.location + card]}`);
+      if (S[layout.index + card] !== k)
+        problems.push(`card ${card} in ${name} at ${k} believes to be at ${S[layout.index + card]}`);
       if (!slots && k >= S[layout.zoneSize + place]) problems.push(`${name} has a card behind its end`);
     }
-    if (filled !== S[layout.zoneSize + place]) problems.push(`${name} holds ${filled} cards, size says ${S[layout.zoneSize + place]}`);
+    if (filled !== S[layout.zoneSize + place])
+      problems.push(`${name} holds ${filled} cards, size says ${S[layout.zoneSize + place]}`);
   }
   for (let card = 1; card <= S[c.CARD_TOP]; card++) if (!found.has(card)) problems.push(`card ${card} is nowhere`);
   return problems;
@@ -37,15 +40,32 @@ function unusedCells({ machine: m }: Match): string[] {
   const zero = (from: number, to: number, what: string): void => {
     for (let at = from; at < to; at++) if (S[at] !== 0) problems.push(`unused cell ${at} (${what}) is ${S[at]}`);
   };
-  const columns = [layout.stamp, layout.location, layout.index, layout.definition, layout.owner, layout.known, layout.host, ...layout.attributes];
+  const columns = [
+    layout.stamp,
+    layout.location,
+    layout.index,
+    layout.definition,
+    layout.owner,
+    layout.known,
+    layout.host,
+    ...layout.attributes,
+  ];
   for (const column of columns) {
     zero(column, column + 1, 'card 0');
     zero(column + S[c.CARD_TOP] + 1, column + layout.cards + 1, 'cards never made');
   }
   zero(layout.rules + S[c.RULE_TOP] * c.RULE_CELLS, layout.rules + layout.ruleSlots * c.RULE_CELLS, 'rules');
   zero(layout.pending, layout.pending + S[c.PENDING_HEAD] * layout.pendingCells, 'pending before head');
-  zero(layout.pending + S[c.PENDING_TAIL] * layout.pendingCells, layout.pending + layout.pendingSlots * layout.pendingCells, 'pending');
-  zero(layout.events + S[c.EVENT_COUNT] * layout.eventCells, layout.events + layout.eventSlots * layout.eventCells, 'events');
+  zero(
+    layout.pending + S[c.PENDING_TAIL] * layout.pendingCells,
+    layout.pending + layout.pendingSlots * layout.pendingCells,
+    'pending',
+  );
+  zero(
+    layout.events + S[c.EVENT_COUNT] * layout.eventCells,
+    layout.events + layout.eventSlots * layout.eventCells,
+    'events',
+  );
   zero(S[c.LIST_TOP], layout.listsEnd, 'lists');
   zero(S[c.FP] + Math.max(...m.game.programSize), layout.framesEnd, 'frames');
   zero(c.SEEN + Math.min(S[c.SEEN_COUNT], c.SEEN_CELLS), c.SEEN + c.SEEN_CELLS, 'positions seen');
@@ -65,7 +85,8 @@ function optionProblems(match: Match): string[] {
   for (const [i, option] of options.entries()) {
     if (option.index !== i) problems.push(`option ${i} says it is ${option.index}`);
     // the same ability may wait for two equal events
-    if (option.verb !== 'next' && texts.indexOf(texts[i]) !== i) problems.push(`options ${texts.indexOf(texts[i])} and ${i} are the same: ${texts[i]}`);
+    if (option.verb !== 'next' && texts.indexOf(texts[i]) !== i)
+      problems.push(`options ${texts.indexOf(texts[i])} and ${i} are the same: ${texts[i]}`);
     const handle = option.card;
     if (!handle || handle.index < 0) continue;
     const shown = view.players[handle.player].zones[handle.zone].cards.find((x) => x.index === handle.index);

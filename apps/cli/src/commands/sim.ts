@@ -1,7 +1,8 @@
-import { PLAYERS, simulate } from '@fuda/lab';
+import { PLAYERS, simulate, TOO_LONG } from '@fuda/lab';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { text } from '../language.ts';
+import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, pair, rulesetOf, seed } from '../read-args.ts';
 import { workerEntry } from '../worker-entry.ts';
@@ -58,9 +59,13 @@ export const simCommand: CommandSpec = {
       return error.code === 'MATCH_FAILED' || error.code === 'WORKER_LOST' ? EXIT.failed : EXIT.usage;
     }
     const report = result.value;
+    const broken = Object.entries(report.results.reasons).filter(
+      ([name]) => name.startsWith('fault:') || name === TOO_LONG,
+    );
+    const exit = broken.length === 0 ? EXIT.fine : EXIT.failed;
     if (call.json) {
       call.out(JSON.stringify(report));
-      return EXIT.fine;
+      return exit;
     }
     const { results } = report;
     const percent = (n: number): string => `${((100 * n) / report.matches).toFixed(1)} %`;
@@ -83,6 +88,7 @@ export const simCommand: CommandSpec = {
       `${report.cpuSeconds.toFixed(2)} s, ${report.matchesPerCpuSecond} matches/s, ${report.decisionsPerCpuSecond} decisions/s`,
     );
     line('チェックサム', 'checksum', report.checksum);
-    return EXIT.fine;
+    if (broken.length > 0) call.err(call.say(M.brokenMatches(broken.map(([name, n]) => `${name} ${n}`).join(', '))));
+    return exit;
   },
 };

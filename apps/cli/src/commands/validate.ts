@@ -34,6 +34,10 @@ export const validateCommand: CommandSpec = {
     },
   },
   args: { name: 'PATH', many: true },
+  more: text(
+    'カードファイル: カード1枚、カードの配列、または {"game": …, "cards": […]}。フォルダーは中の .json をすべて読みます。',
+    'Card files hold one card, a list of cards, or {"game": …, "cards": […]}. Folders stand for all .json files in them.',
+  ),
   async run(call) {
     const chosen = call.values.game === undefined ? undefined : gameNamed(call.values.game);
     const files = expand(call.args).map(readJson);
@@ -97,15 +101,31 @@ function gameOf({ file, json }: Loaded, chosen: GamePackage | undefined, problem
   return undefined;
 }
 
+/** `{ "game": …, "cards": […] }`: a list of cards that says where it belongs. */
+function isCardList({ json }: Loaded): boolean {
+  return Array.isArray(fieldOf(json, 'cards'));
+}
+
+/** Takes off what is addressed to us and not to the game's card reader. */
+function unwrap(loaded: Loaded): Loaded {
+  const { file, json } = loaded;
+  if (isCardList(loaded)) return { file, json: fieldOf(json, 'cards') };
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return loaded;
+  const { game: _, $schema: __, ...card } = json as Record<string, unknown>;
+  return { file, json: card };
+}
+
 function checkCards(pkg: GamePackage, files: readonly Loaded[]): Problem[] {
   if (!pkg.readCards) {
     const message = M.noCardFiles(pkg.id);
     return files.map(({ file }) => ({ file, path: '$', severity: 'error', code: 'NO_CARD_FILES', message }));
   }
   try {
-    return pkg.readCards(files).problems.map((problem) => {
+    const wrapped = new Set(files.filter(isCardList).map(({ file }) => file));
+    return pkg.readCards(files.map(unwrap)).problems.map((problem) => {
       const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
-      const { file, path, code, message, hint } = problem;
+      const { file, code, message, hint } = problem;
+      const path = wrapped.has(file) ? problem.path.replace(/^\$/, '$.cards') : problem.path;
       return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
     });
   } catch (error) {

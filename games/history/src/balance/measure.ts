@@ -61,7 +61,10 @@ export interface KingdomReport {
   readonly bought: Readonly<Record<string, number>>;
   readonly rush: { readonly points: number; readonly matches: number };
   readonly money: { readonly points: number; readonly matches: number };
-  /** strongest list against the levels */
+  /** the list that ships as `hard`: strongest against `normal` among lists that hold their own against the field */
+  readonly shipped: Strategy;
+
+  /** it against the levels */
   readonly levels: {
     readonly hardNormal: number;
     readonly hardEasy: number;
@@ -73,6 +76,7 @@ export interface KingdomReport {
 const STRONG = 0.45;
 const WORTHWHILE = 0.525;
 const FREE = 99;
+const LISTS_PER_RUN = 3;
 
 export function measureKingdom(
   ruleset: Ruleset,
@@ -87,12 +91,12 @@ export function measureKingdom(
     const { population, generations } = size;
     const found = evolveMenu(sim, { population, generations, matches: 4, seed: seed + 101 * run });
     simulated += found.matches;
-    lists.push(found.strategy);
+    lists.push(...found.top.slice(0, LISTS_PER_RUN));
   }
   let response = { points: 0, matches: 0 };
   for (let k = 0; k < size.responses; k++) {
     const options = { population: size.population, generations: size.responseGenerations, matches: 4 };
-    const found = evolveMenu(sim, { ...options, seed: seed + 1009 + k, field: lists });
+    const found = evolveMenu(sim, { ...options, seed: seed + 1009 + k, field: lists, seeds: lists });
     // measured again: the search's own number is the best of many and so too good
     const matches = Math.max(200, size.matches);
     const policy = menuPolicy(found.strategy, sim.book);
@@ -122,8 +126,10 @@ export function measureKingdom(
   const money = moneyLists(sim)
     .map((strategy) => versus(menuPolicy(strategy, sim.book), size.matches))
     .reduce((a, b) => (b.points / b.matches > a.points / a.matches ? b : a));
-  const champion = menuPolicy(field[0], sim.book);
   const order = [...field.keys()].sort((a, b) => final.share(b) - final.share(a));
+  const insisted = insist(sim, order.map((i) => field[i]), boughtBy(final, sim), size.matches, seed + 6, versus);
+  const shipped = bestForPeople(sim, lists, size, seed);
+  const champion = menuPolicy(shipped, sim.book);
   return {
     id,
     era,
@@ -136,9 +142,10 @@ export function measureKingdom(
     matches: final.matches,
     rounds: final.rounds / final.matches,
     limitReached: final.limits / final.matches,
-    bought: boughtBy(final, sim),
+    bought: { ...boughtBy(final, sim), ...insisted },
     rush: versus(easy, size.matches),
     money,
+    shipped,
     levels: {
       hardNormal: sim.share(champion, normal, size.matches, seed + 3),
       hardEasy: sim.share(champion, easy, size.matches, seed + 4),
@@ -202,6 +209,78 @@ function boughtBy(t: ReturnType<typeof tournament>, sim: Simulator): Record<stri
     best[id] = Math.max(0, ...shares);
   }
   return best;
+}
+
+type Versus = (policy: Policy, matches: number) => { readonly points: number; readonly matches: number };
+
+/**
+ * G4 asks whether a card can be part of a strong list. Cards the search left out are put into the best lists on purpose, at
+ * several places; where the list stays strong, the share of matches in which the card is bought counts.
+ */
+function insist(
+  sim: Simulator,
+  field: readonly Strategy[],
+  bought: Readonly<Record<string, number>>,
+  matches: number,
+  seed: number,
+  versus: Versus,
+): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [id, share] of Object.entries(bought)) {
+    if (share >= ENOUGH) continue;
+    const number = sim.book.numbers.get(id)!;
+    const variants = field.slice(0, 4).flatMap((strategy) => {
+      const menu = strategy.menu.filter(([card]) => card !== id);
+      const money = menu.findIndex(([card]) => sim.book.cards[sim.book.numbers.get(card)!].type === 'resource');
+      return [0, Math.max(0, money), menu.length].flatMap((at) =>
+        [1, 2].map((copies): Strategy => ({ ...strategy, menu: [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)] })),
+      );
+    });
+    const tried = variants.map((strategy) => {
+      const { points, matches: n } = versus(menuPolicy(strategy, sim.book), Math.max(20, matches >> 4));
+      return { strategy, share: points / n };
+    });
+    for (const { strategy } of tried.sort((a, b) => b.share - a.share).slice(0, 3)) {
+      let games = 0;
+      let hits = 0;
+      let last = -1;
+      const policy = menuPolicy(strategy, sim.book);
+      const watched: Policy = (sight) => {
+        const option = policy(sight);
+        if (sight.question === 'buy' && sight.options[option] === number && last !== games) {
+          last = games;
+          hits++;
+        }
+        return option;
+      };
+      let points = 0;
+      for (const [i, other] of field.entries()) {
+        const rival = menuPolicy(other, sim.book);
+        for (let k = 0; k < Math.ceil(matches / field.length); k++, games++) {
+          const swap = k & 1;
+          const o = sim.play(seed + 10_007 * i + k, swap ? rival : watched, swap ? watched : rival);
+          points += o.winner === 2 ? 0.5 : (o.winner === 0) === (swap === 0) ? 1 : 0;
+        }
+      }
+      if (points / games >= STRONG) found[id] = Math.max(found[id] ?? share, hits / games);
+    }
+  }
+  return found;
+}
+
+const ENOUGH = 0.02;
+
+/** The menu people meet as `hard`: bred against `normal` from the strongest lists. */
+function bestForPeople(sim: Simulator, lists: readonly Strategy[], size: BalanceSize, seed: number): Strategy {
+  const { population, generations } = size;
+  const { top } = evolveMenu(sim, { population, generations, matches: 4, seed: seed + 77, seeds: lists });
+  const tried = [...lists, ...top].map((strategy) => {
+    const policy = menuPolicy(strategy, sim.book);
+    const part = Math.max(10, size.matches >> 2);
+    const others = lists.reduce((sum, l, i) => sum + sim.share(policy, menuPolicy(l, sim.book), 20, seed + 500 * i), 0);
+    return { strategy, value: sim.share(policy, normal, part, seed + 78) + others / lists.length / 2 };
+  });
+  return tried.reduce((a, b) => (b.value > a.value ? b : a)).strategy;
 }
 
 /** Resources, victory cards and one source of knowledge: the "money alone" lists of gate G7. */

@@ -29,14 +29,18 @@ export interface EvolveOptions {
   /** matches of the first round of a generation; survivors play twice as many */
   readonly matches: number;
   readonly seed: number;
-  /** opponents besides the search's own best */
+  /** fixed opponents; left out: `normal` and the search's own best so far */
   readonly field?: readonly Strategy[];
+  /** strategies the first generation is bred from, besides random ones */
+  readonly seeds?: readonly Strategy[];
 }
 
 export interface Evolved {
   readonly strategy: Strategy;
   /** share of points against the last opponents */
   readonly share: number;
+  /** the best few of the last generation, different from each other */
+  readonly top: readonly Strategy[];
   readonly matches: number;
 }
 
@@ -169,7 +173,12 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
   const opponents: Policy[] = (options.field ?? []).map((strategy) => menuPolicy(strategy, sim.book));
   if (opponents.length === 0) opponents.push(normal);
   const fixed = opponents.length;
-  let population = Array.from({ length: options.population }, () => make(randomStrategy(table, dice)));
+  const seeds = options.seeds ?? [];
+  let population = [...seeds.slice(0, options.population >> 1).map(make)];
+  while (population.length < options.population) {
+    const bred = seeds.length > 0 && dice.below(3) > 0;
+    population.push(make(bred ? mutate(dice.pick(seeds), table, dice) : randomStrategy(table, dice)));
+  }
   let played = 0;
   let seed = options.seed * 7919;
   const test = (c: Candidate, matches: number): void => {
@@ -192,7 +201,8 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
     }
     population.sort((a, b) => b.matches - a.matches || shareOf(b) - shareOf(a));
     const [top] = population;
-    result = { strategy: top.strategy, share: shareOf(top), matches: played };
+    const few = [...new Map(population.slice(0, 4).map((c) => [JSON.stringify(c.strategy.menu), c.strategy])).values()];
+    result = { strategy: top.strategy, share: shareOf(top), top: few, matches: played };
     yield result;
     if (generation === options.generations - 1) break;
     // co-evolution: the best of a generation is an opponent of the next ones

@@ -215,11 +215,7 @@ export function pendingOf(match: Match): Decision | null {
   const { query } = match;
   if (!query?.prompt || !CHOICES.includes(query.prompt)) return null;
   const { machine } = match;
-  const offered = match
-    .options()
-    .flatMap(({ card, index }) => (card?.definition ? [[machine.optionCard[index], card.definition] as const] : []));
-  offered.sort(([a], [b]) => a - b);
-  const { min, max } = bounds(match);
+  const { min, max, offered } = probe(match);
   const source = machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
   return {
     kind: query.prompt,
@@ -233,23 +229,28 @@ export function pendingOf(match: Match): Decision | null {
   };
 }
 
-/** How few and how many cards may be picked: found by picking. */
-function bounds(match: Match): { min: number; max: number } {
-  const probe = match.clone();
+/**
+ * What may be picked, how few and how many: found by picking. A pick only leaves cards behind the last one, and an exact choice
+ * starts early enough, so all that is ever offered while the first card is taken again and again is the whole offer.
+ */
+function probe(match: Match): { min: number; max: number; offered: readonly (readonly [iid: number, id: string])[] } {
+  const copy = match.clone();
   const prompt = match.query?.prompt;
+  const offered = new Map<number, string>();
   let min = -1;
   let max = 0;
-  for (;;) {
-    const options = probe.query?.prompt === prompt ? probe.options() : [];
-    if (min < 0 && options.some((o) => !o.card)) min = max;
-    const first = options.find((o) => o.card);
+  while (copy.query?.prompt === prompt && copy.query?.picked?.length === max) {
+    const options = copy.options();
+    for (const { card, index } of options) {
+      if (card?.definition) offered.set(copy.machine.optionCard[index], card.definition);
+    }
+    if (min < 0 && options.some((option) => !option.card)) min = max;
+    const first = options.find((option) => option.card);
     if (!first) break;
-    probe.decide(first.index);
+    copy.decide(first.index);
     max++;
-    // picks are over when the program has gone on
-    if (probe.query?.prompt !== prompt || (probe.query.picked?.length ?? 0) < max) break;
   }
-  return { min: min < 0 ? max : min, max };
+  return { min: min < 0 ? max : min, max, offered: [...offered].sort(([a], [b]) => a - b) };
 }
 
 export function resume(decision: Decision, game: CompiledGame): Match {

@@ -94,7 +94,7 @@ function writeStatement(w: Writer, pc: number): void {
       writeChange(w, `fp + ${C[pc + 1]}`, arg(2));
       break;
     case op.JMP:
-      if (C[pc + 1] < pc) {
+      if (C[pc + 1] <= pc) {
         w.line('if (--m.fuel < 0 || m.jp >= m.journalLimit) {');
         w.line(`m.fuel++; useFuel(m); J = m.J;\nif (S[${c.RESULT}] !== 0) return ${C[pc + 1]};\n}`);
       }

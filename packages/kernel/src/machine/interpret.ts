@@ -48,7 +48,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.JMP:
-        if (C[pc + 1] < pc) useFuel(m);
+        if (C[pc + 1] <= pc) useFuel(m);
         pc = C[pc + 1];
         break;
       case op.JZ:

@@ -1,7 +1,15 @@
-import { compileGame, createMatch, ok, type CompiledGame, type GamePackage, type Match, type MatchOptions } from '@fuda/kernel';
+import {
+  type CompiledGame,
+  compileGame,
+  createMatch,
+  type GamePackage,
+  type Match,
+  type MatchOptions,
+  ok,
+} from '@fuda/kernel';
 import { randomFrom } from '../random.ts';
-import { acidCards } from './acid-cards.ts';
 import { acidGame } from './acid.ts';
+import { acidCards } from './acid-cards.ts';
 
 let compiled: CompiledGame | undefined;
 // `globalThis`: in a browser there is no process
@@ -10,8 +18,13 @@ const tier = () => (globalThis.process?.env.FUDA_TIER === 'bytecode' ? ({ tier: 
 export const acidPackage: GamePackage = {
   id: 'acid',
   name: acidGame.name,
-  summary: { ja: 'カーネルのあらゆる機能を使う試験用のゲーム', en: 'A game for tests that uses everything the kernel can do' },
-  rulesets: [{ id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } }],
+  summary: {
+    ja: 'カーネルのあらゆる機能を使う試験用のゲーム',
+    en: 'A game for tests that uses everything the kernel can do',
+  },
+  rulesets: [
+    { id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
+  ],
   decks: [{ id: 'all', name: { ja: '全カード', en: 'One of each card' } }],
   defaultDecks: ['all', 'all'],
   compile(_ruleset, extra = []) {

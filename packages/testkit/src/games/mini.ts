@@ -3,8 +3,21 @@
  * It has every kind of zone and a few of everything else, so that a test says only what it is about.
  */
 import {
-  compileGame, createMatch, inOrder, type AbilityDeclaration, type CardDefinition, type CardPlacement, type CompiledGame, type Expr,
-  type GameDeclaration, type Match, type MatchOptions, type MatchSetup, type RuleDeclaration, type Source, type Statement,
+  type AbilityDeclaration,
+  type CardDefinition,
+  type CardPlacement,
+  type CompiledGame,
+  compileGame,
+  createMatch,
+  type Expr,
+  type GameDeclaration,
+  inOrder,
+  type Match,
+  type MatchOptions,
+  type MatchSetup,
+  type RuleDeclaration,
+  type Source,
+  type Statement,
 } from '@fuda/kernel';
 
 const label = (text: string) => ({ ja: text, en: text });
@@ -15,24 +28,44 @@ export const v = (name: string): Expr => ['var', name];
 export const its = (attribute: string): Expr => ['attr', attribute, ['it']];
 
 /** Every zone of both players. */
-export const anywhere: readonly Source[] = ['deck', 'hand', 'field', 'line', 'grave', 'exile', 'under', 'shield'].flatMap((zone) => [
-  { zone, of: 0 }, { zone, of: 1 },
+export const anywhere: readonly Source[] = [
+  'deck',
+  'hand',
+  'field',
+  'line',
+  'grave',
+  'exile',
+  'under',
+  'shield',
+].flatMap((zone) => [
+  { zone, of: 0 },
+  { zone, of: 1 },
 ]);
 
 /** Puts the only card with this definition into a variable. */
 export const find = (variable: string, definition: string): Statement => [
-  'choose', { by: 0, groups: [{ cards: anywhere, where: ['eq', ['definitionOf', ['it']], ['definition', definition]], verb: 'pick' }], out: variable },
+  'choose',
+  {
+    by: 0,
+    groups: [{ cards: anywhere, where: ['eq', ['definitionOf', ['it']], ['definition', definition]], verb: 'pick' }],
+    out: variable,
+  },
 ];
 
 /** Appends a digit to the global `trace`: the order in which things happened. */
-export const note = (digit: Expr): Statement => ['setGlobal', 'trace', ['add', ['mul', ['global', 'trace'], 10], digit]];
+export const note = (digit: Expr): Statement => [
+  'setGlobal',
+  'trace',
+  ['add', ['mul', ['global', 'trace'], 10], digit],
+];
 
 /** Carries out all waiting effects in the order in which they arose. */
 export const resolveAll: Statement = inOrder('effect')[0];
 
 /** Asks a player a yes/no question that cannot be skipped. */
 export const askYesNo = (by: Expr, out: string): Statement => [
-  'choose', { by, groups: [{ modes: [{ label: 'no' }, { label: 'yes' }], verb: 'pick' }], out },
+  'choose',
+  { by, groups: [{ modes: [{ label: 'no' }, { label: 'yes' }], verb: 'pick' }], out },
 ];
 
 /** Writes a value into the global `seen`, to look at it from outside. */
@@ -40,22 +73,36 @@ export const show = (value: Expr): Statement => ['setGlobal', 'seen', value];
 
 // ---- cards ---------------------------------------------------------------------------------------------------------------
 
-export function card(id: string, props: Readonly<Record<string, number>> = {}, ...abilities: AbilityDeclaration[]): CardDefinition {
+export function card(
+  id: string,
+  props: Readonly<Record<string, number>> = {},
+  ...abilities: AbilityDeclaration[]
+): CardDefinition {
   return { id, name: label(id), props, abilities };
 }
 
 type TriggerParts = Partial<NonNullable<AbilityDeclaration['trigger']>> & { readonly zones?: readonly string[] };
 
 /** A triggered ability; hears everything unless told otherwise, and is mandatory. */
-export function whenever(on: string, effect: readonly Statement[], { zones, ...parts }: TriggerParts = {}): AbilityDeclaration {
+export function whenever(
+  on: string,
+  effect: readonly Statement[],
+  { zones, ...parts }: TriggerParts = {},
+): AbilityDeclaration {
   return {
-    id: `on-${on}`, kind: 'trigger', ...(zones ? { zones } : {}),
-    trigger: { on: [on], scope: 'any', optional: false, ...parts }, programs: { effect },
+    id: `on-${on}`,
+    kind: 'trigger',
+    ...(zones ? { zones } : {}),
+    trigger: { on: [on], scope: 'any', optional: false, ...parts },
+    programs: { effect },
   };
 }
 
 /** A continuous rule; an effect unless told otherwise. */
-export function rule(parts: Omit<RuleDeclaration, 'isEffect'> & { isEffect?: boolean }, id: string = parts.category): AbilityDeclaration {
+export function rule(
+  parts: Omit<RuleDeclaration, 'isEffect'> & { isEffect?: boolean },
+  id: string = parts.category,
+): AbilityDeclaration {
   return { id, kind: 'rule', rule: { isEffect: true, ...parts } };
 }
 
@@ -80,14 +127,27 @@ export const miniDeclaration: GameDeclaration = {
     { name: 'void', label: label('void'), visibility: 'all', recycle: true },
   ],
   attributes: [
-    { name: 'tapped' }, { name: 'faceDown' }, { name: 'boost' }, { name: 'negated' }, { name: 'mark', keep: true, public: false },
+    { name: 'tapped' },
+    { name: 'faceDown' },
+    { name: 'boost' },
+    { name: 'negated' },
+    { name: 'mark', keep: true, public: false },
     { name: 'charge', initial: 2 },
   ],
-  counters: [{ name: 'life', initial: 20 }, { name: 'plan', public: false }],
+  counters: [
+    { name: 'life', initial: 20 },
+    { name: 'plan', public: false },
+  ],
   globals: [{ name: 'trace' }, { name: 'seen' }, { name: 'flag' }, { name: 'secret', public: false }],
   properties: ['power', 'cost', 'name', 'type'],
   stats: [
-    { name: 'power', base: ['add', ['prop', 'power', ['it']], ['attr', 'boost', ['it']]], order: 'layers', min: 0, remember: true },
+    {
+      name: 'power',
+      base: ['add', ['prop', 'power', ['it']], ['attr', 'boost', ['it']]],
+      order: 'layers',
+      min: 0,
+      remember: true,
+    },
     { name: 'name', base: ['prop', 'name', ['it']], order: 'time' },
     { name: 'cost', base: ['prop', 'cost', ['it']], order: 'time' },
   ],
@@ -106,7 +166,12 @@ export const miniDeclaration: GameDeclaration = {
       name: 'DAMAGE',
       chooser: ['event', 'player'],
       body: [
-        ['setCounter', 'life', ['event', 'player'], ['sub', ['counter', 'life', ['event', 'player']], ['event', 'value']]],
+        [
+          'setCounter',
+          'life',
+          ['event', 'player'],
+          ['sub', ['counter', 'life', ['event', 'player']], ['event', 'value']],
+        ],
         ['emit', 'DAMAGED', { player: ['event', 'player'], value: ['event', 'value'] }],
       ],
     },
@@ -121,9 +186,15 @@ export const miniDeclaration: GameDeclaration = {
   programs: {},
   setup: [],
   phases: [],
-  verbs: ['go', 'pick', 'next', 'use', 'pass', 'done', 'replace', 'decline'].map((name) => ({ name, label: label(name) })),
+  verbs: ['go', 'pick', 'next', 'use', 'pass', 'done', 'replace', 'decline'].map((name) => ({
+    name,
+    label: label(name),
+  })),
   prompts: { replacement: label('replacement'), optional: label('optional') },
-  endReasons: [{ name: 'over', label: label('over') }, { name: 'special', label: label('special') }],
+  endReasons: [
+    { name: 'over', label: label('over') },
+    { name: 'special', label: label('special') },
+  ],
   replacement: 'perRule',
   limits: { cards: 40, repetitionAfter: 2000 },
 };
@@ -136,11 +207,17 @@ export interface MiniOptions {
 }
 
 export function miniGame({ cards = [card('x')], script = [], declare = {} }: MiniOptions = {}): CompiledGame {
-  const go: Statement = ['choose', { by: ['turnPlayer'], groups: [{ modes: [{ label: 'go' }], verb: 'go' }], always: true, out: 'go' }];
+  const go: Statement = [
+    'choose',
+    { by: ['turnPlayer'], groups: [{ modes: [{ label: 'go' }], verb: 'go' }], always: true, out: 'go' },
+  ];
   return compileGame(
     {
       ...miniDeclaration,
-      phases: [{ name: 'main', label: label('main'), program: [['while', 1, [go, ...script]]] }, { name: 'end', label: label('end'), program: [] }],
+      phases: [
+        { name: 'main', label: label('main'), program: [['while', 1, [go, ...script]]] },
+        { name: 'end', label: label('end'), program: [] },
+      ],
       ...declare,
       limits: { ...miniDeclaration.limits, ...declare.limits },
     },

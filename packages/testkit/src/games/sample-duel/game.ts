@@ -412,7 +412,12 @@ const printed = (name: string, min?: number) => ({
   ...(min === undefined ? {} : { min }),
 });
 /** A quality that only keywords give. */
-const quality = (name: string) => ({ name, base: 0 as Expr, order: 'layers' as const });
+const quality = (name: string, ja: string, en: string) => ({
+  name,
+  label: label(ja, en),
+  base: 0 as Expr,
+  order: 'layers' as const,
+});
 
 export const sampleDuel: GameDeclaration = {
   id: 'sample-duel',
@@ -428,19 +433,23 @@ export const sampleDuel: GameDeclaration = {
     zone('under', 'カードの下', 'cards under others', 'all'),
     zone('void', '対戦の外', 'out of the match', 'all', { recycle: true }),
   ],
-  attributes: [{ name: 'tapped' }, { name: 'sick' }, { name: 'used' }],
+  attributes: [
+    { name: 'tapped', label: label('タップ', 'tapped') },
+    { name: 'sick', label: label('召喚酔い', 'summoning sick') },
+    { name: 'used' },
+  ],
   counters: [{ name: 'score', label: label('得点', 'score') }],
   globals: [],
   properties: propertiesOf(FIELDS),
   stats: [
-    printed('cost', 1),
-    printed('power', 0),
+    { ...printed('cost', 1), label: label('コスト', 'cost') },
+    { ...printed('power', 0), label: label('パワー', 'power') },
     { ...printed('name'), order: 'time' },
-    quality('blocker'),
-    quality('slayer'),
-    quality('breaker'),
-    quality('speedAttacker'),
-    quality('trigger'),
+    quality('blocker', 'ブロッカー', 'blocker'),
+    quality('slayer', 'スレイヤー', 'slayer'),
+    quality('breaker', 'ブレイク', 'breaks'),
+    quality('speedAttacker', 'スピードアタッカー', 'speed attacker'),
+    quality('trigger', 'S・トリガー', 'shield trigger'),
   ],
   events: ['ATTACK', 'CAST', 'DESTROYED', 'DISCARDED', 'TURN_START', 'TURN_END'],
   actions,

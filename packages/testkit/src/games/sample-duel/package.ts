@@ -1,5 +1,5 @@
 import { type CardDefinition, type CompiledGame, compileGame, fail, type GamePackage, ok } from '@fuda/kernel';
-import { type CardInput, compileCards, hasErrors } from '@fuda/language';
+import { type CardInput, compileCards, describeCard, hasErrors } from '@fuda/language';
 import cards from './cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
@@ -91,6 +91,14 @@ export const sampleDuelPackage: GamePackage = {
       placements.push(...list.map((definition) => ({ definition, owner, zone: 'deck' })));
     }
     return ok({ cards: placements });
+  },
+  describe(definition) {
+    const text = describeCard(
+      cards.find((card) => card.id === definition),
+      sampleVocabulary,
+      cards,
+    ).text;
+    return text ?? { ja: [], en: [] };
   },
   readCards,
 };

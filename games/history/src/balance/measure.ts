@@ -309,6 +309,7 @@ function moneyLists(sim: Simulator): Strategy[] {
         knowledge: 8,
         keepSmall: 3,
         trashVictory: false,
+        rounds: [9, 16] as const,
       })),
     );
 }

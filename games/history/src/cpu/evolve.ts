@@ -76,15 +76,16 @@ export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strateg
     knowledge: 3 + dice.below(8),
     keepSmall: dice.below(5),
     trashVictory: dice.below(2) === 0,
+    rounds: [5 + dice.below(6), 10 + dice.below(9)],
   };
 }
 
 export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice): Strategy {
   const menu = [...parent.menu];
-  let { knowledge, keepSmall, trashVictory, action } = parent;
+  let { knowledge, keepSmall, trashVictory, action, rounds } = parent;
   const at = (): number => dice.below(Math.max(1, menu.length));
   for (let k = 1 + dice.below(3); k > 0; k--) {
-    switch (dice.below(9)) {
+    switch (dice.below(10)) {
       case 0: {
         const [i, j] = [at(), at()];
         [menu[i], menu[j]] = [menu[j], menu[i]];
@@ -128,6 +129,12 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
         action = { ...action, [part]: Math.round(action[part] * (50 + dice.below(110))) / 100 };
         break;
       }
+      case 8: {
+        const [middle, late] = rounds;
+        const step = dice.below(5) - 2;
+        rounds = dice.below(2) === 0 ? [Math.max(1, middle + step), late] : [middle, Math.max(1, late + step)];
+        break;
+      }
       default:
         // every second time the knowledge target, otherwise one of the two trash limits
         [knowledge, keepSmall, trashVictory] = [
@@ -137,7 +144,7 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
         ][dice.pick([0, 0, 1, 2])];
     }
   }
-  return { menu, action, knowledge, keepSmall, trashVictory };
+  return { menu, action, knowledge, keepSmall, trashVictory, rounds };
 }
 
 export function cross(a: Strategy, b: Strategy, dice: Dice): Strategy {
@@ -181,10 +188,10 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
   }
   let played = 0;
   let seed = options.seed * 7919;
+  /** All candidates of a round meet the same opponents with the same seeds: their luck is the same. */
   const test = (c: Candidate, matches: number): void => {
     for (let k = 0; k < matches; k++) {
-      const opponent = opponents[k % opponents.length];
-      c.points += sim.share(c.policy, opponent, 2, (seed += 2)) * 2;
+      c.points += sim.share(c.policy, opponents[k % opponents.length], 2, seed + 2 * k) * 2;
       c.matches += 2;
     }
     played += 2 * matches;
@@ -195,6 +202,7 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
     let alive = population;
     for (let matches = options.matches; ; matches *= 2) {
       for (const c of alive) test(c, matches);
+      seed += 2 * matches;
       alive.sort((a, b) => shareOf(b) - shareOf(a));
       if (alive.length <= 4) break;
       alive = alive.slice(0, Math.ceil(alive.length / 2));

@@ -2,7 +2,7 @@
 import { testHolds } from '../view.ts';
 import { chooseAttacked, chooseDiscard, chooseSelfDiscard } from './choices.ts';
 import { type ConditionDigest, type Weights, worth } from './digest.ts';
-import { STAGES, stageOf } from './normal.ts';
+import { isRunningOut } from './normal.ts';
 import { best, type Policy, stop } from './policy.ts';
 import type { CardBook, Sight } from './sight.ts';
 
@@ -20,6 +20,13 @@ export interface Strategy {
   readonly keepSmall: number;
   /** victory cards worth one point are trashed before the late stage */
   readonly trashVictory: boolean;
+  /** first rounds of the middle and of the late stage; piles that run low bring the late stage forward as in `normal` */
+  readonly rounds: readonly [middle: number, late: number];
+}
+
+function stageFor({ rounds: [middle, late] }: Strategy, sight: Sight): number {
+  if (sight.round >= late || isRunningOut(sight)) return 2;
+  return sight.round >= middle ? 1 : 0;
 }
 
 const SATED = 0.15;
@@ -32,7 +39,7 @@ export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
   const sated: Weights = { ...strategy.action, knowledge: strategy.action.knowledge * SATED };
 
   const buy = (sight: Sight): number => {
-    const stage = STAGES.indexOf(stageOf(sight));
+    const stage = stageFor(strategy, sight);
     for (const entry of entries) {
       if (entry.stage > stage) continue;
       const option = sight.options.indexOf(entry.card);
@@ -48,7 +55,7 @@ export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
   };
 
   const trash = (sight: Sight): number => {
-    const late = stageOf(sight) === 'late';
+    const late = stageFor(strategy, sight) === 2;
     const done = stop(sight);
     let found = done;
     let least = Number.POSITIVE_INFINITY;

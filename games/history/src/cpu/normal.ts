@@ -13,10 +13,14 @@ const EARLY_ROUND = 8;
 const FEW_LEFT = 3;
 const EMPTY_PILES = 2;
 
-/** early: rounds 1–8; late: from round 16, or the top pile runs low, or two piles are out. */
+/** The top pile is low, or two piles are out. */
+export function isRunningOut(sight: Sight): boolean {
+  return sight.remaining(bookOf(sight.ruleset).topPile) <= FEW_LEFT || sight.emptyPiles() >= EMPTY_PILES;
+}
+
+/** early: rounds 1–8; late: from round 16 or when the piles run out. */
 export function stageOf(sight: Sight): Stage {
-  const top = bookOf(sight.ruleset).topPile;
-  if (sight.round >= LATE_ROUND || sight.remaining(top) <= FEW_LEFT || sight.emptyPiles() >= EMPTY_PILES) return 'late';
+  if (sight.round >= LATE_ROUND || isRunningOut(sight)) return 'late';
   return sight.round <= EARLY_ROUND ? 'early' : 'middle';
 }
 

@@ -46,12 +46,14 @@ function layOut(m: Machine, setup: MatchSetup): void {
   S[c.TURN_PLAYER] = setup.firstPlayer ?? 0;
   S[c.TURN] = setup.turn ?? 0;
   if (setup.phase !== undefined) S[c.PHASE] = symbols.phase.get(setup.phase)!;
-  for (const [i, counter] of game.declaration.counters.entries()) {
+  // index loops: matches are started by the thousand, and iterators are garbage
+  const { counters, globals } = game.declaration;
+  for (let i = 0; i < counters.length; i++) {
     for (let p = 0; p < PLAYERS; p++)
-      S[layout.counters[i] + p] = setup.counters?.[counter.name]?.[p] ?? counter.initial ?? 0;
+      S[layout.counters[i] + p] = setup.counters?.[counters[i].name]?.[p] ?? counters[i].initial ?? 0;
   }
-  for (const [i, global] of game.declaration.globals.entries()) {
-    S[layout.globals + i] = setup.globals?.[global.name] ?? global.initial ?? 0;
+  for (let i = 0; i < globals.length; i++) {
+    S[layout.globals + i] = setup.globals?.[globals[i].name] ?? globals[i].initial ?? 0;
   }
   placeCards(m, setup);
 }
@@ -61,7 +63,8 @@ function placeCards(m: Machine, setup: MatchSetup): void {
   const { symbols } = game;
   const { cards } = setup;
   S[c.CARD_TOP] = cards.length;
-  for (const [k, initial] of game.attributeInitial.entries()) {
+  for (let k = 0; k < game.attributeInitial.length; k++) {
+    const initial = game.attributeInitial[k];
     if (initial !== 0) S.fill(initial, layout.attributes[k] + 1, layout.attributes[k] + 1 + cards.length);
   }
   S.fill(1, m.stamp + 1, m.stamp + 1 + cards.length);

@@ -12,11 +12,7 @@ export function boardText(game: CompiledGame, view: View, language: Language): s
     const you = view.viewer === player ? ` (${M.you()[language]})` : '';
     lines.push(`[${M.player(player)[language]}]${you}${countersText(game, view.players[player], language)}`);
     for (const zone of game.declaration.zones) {
-      const text = zoneText(
-        view.players[player].zones[zone.name],
-        game.declaration.homeZones.includes(zone.name),
-        language,
-      );
+      const text = zoneText(game, view.players[player].zones[zone.name], language);
       if (text !== undefined) lines.push(`  ${text}`);
     }
   }
@@ -31,15 +27,12 @@ function countersText(game: CompiledGame, player: PlayerView, language: Language
   return parts.length === 0 ? '' : `  ${parts.join(', ')}`;
 }
 
-/** Numbers this large are codes (the number of a name, a set of races), nothing to read. */
-const CODE = 10_000_000;
-
-function zoneText(zone: ZoneView | undefined, inPlay: boolean, language: Language): string | undefined {
+function zoneText(game: CompiledGame, zone: ZoneView | undefined, language: Language): string | undefined {
   if (!zone || zone.size === 0) return undefined;
   const known = zone.cards.filter((card) => card.definition !== undefined);
   const counts = new Map<string, number>();
   for (const card of known) {
-    const text = cardText(card, inPlay, language);
+    const text = cardText(game, card, language);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const names = [...counts].map(([text, n]) => (n === 1 ? text : `${text} ×${n}`));
@@ -47,13 +40,16 @@ function zoneText(zone: ZoneView | undefined, inPlay: boolean, language: Languag
   return `${zone.label[language]} ${M.cards(zone.size)[language]}: ${names.join('  ')}`;
 }
 
-/** Values are shown where cards are in play; elsewhere only what is not as printed. */
-function cardText(card: CardView, inPlay: boolean, language: Language): string {
-  const stats = Object.entries(card.stats ?? {}).filter(([, value]) => inPlay && value !== 0 && Math.abs(value) < CODE);
-  const marks = Object.entries(card.attributes).filter(([, value]) => value !== 0);
+/** A card with the values and marks its game has a word for. */
+function cardText(game: CompiledGame, card: CardView, language: Language): string {
+  const { stats, attributes } = game.declaration;
+  const said = (value: number | undefined, label: Text | undefined): string[] => {
+    if (label === undefined || value === undefined || value === 0) return [];
+    return [value === 1 ? label[language] : `${label[language]} ${value}`];
+  };
   const details = [
-    ...stats.map(([name, value]) => `${name} ${value}`),
-    ...marks.map(([name, value]) => (value === 1 ? name : `${name} ${value}`)),
+    ...stats.flatMap((stat) => said(card.stats?.[stat.name], stat.label)),
+    ...attributes.flatMap((attribute) => said(card.attributes[attribute.name], attribute.label)),
   ];
   return `${card.name?.[language] ?? '?'}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 }

@@ -108,16 +108,17 @@ export const M = {
   yourOptions: (player: number) => text(`プレイヤー${player}の番です`, `player ${player} to answer`),
   prompt: (n: number) =>
     text(
-      `1〜${n} / u 戻す / r やり直す / s 保存 / q 終了 / ? 説明 > `,
-      `1–${n} / u undo / r redo / s save / q quit / ? help > `,
+      `1〜${n} / t番号 カードの文章 / u 戻す / r やり直す / s 保存 / q 終了 / ? 説明 > `,
+      `1–${n} / t+number card text / u undo / r redo / s save / q quit / ? help > `,
     ),
   wrongAnswer: (n: number) =>
     text(`1〜${n}の番号か、u r s q ? を入力してください`, `type a number from 1 to ${n}, or u r s q ?`),
   playHelp: () =>
     text(
-      '番号: その選択肢を選ぶ\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\nq: やめる',
-      'number: choose that option\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nq: quit',
+      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\nq: やめる',
+      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nq: quit',
     ),
+  noCardText: () => text('読める文章がありません', 'there is no text to read'),
   cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
   cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),
   opponentDoes: (player: number, what: string) => text(`プレイヤー${player}: ${what}`, `player ${player}: ${what}`),

@@ -1,5 +1,5 @@
 /** One match at the terminal: shows, asks, obeys. */
-import { type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
+import { type GameEvent, type GamePackage, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
 import { Dice, type Player } from '@fuda/lab';
 import { boardText, optionText } from './board.ts';
 import type { Call } from './command.ts';
@@ -17,14 +17,16 @@ export interface Seats {
 
 export class Table {
   private readonly call: Call;
+  private readonly pkg: GamePackage;
   private readonly match: Match;
   private readonly seats: Seats;
   private readonly lines: Lines;
   private readonly dice = new Dice();
   private saved = 0;
 
-  constructor(call: Call, match: Match, seats: Seats, lines: Lines) {
+  constructor(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines) {
     this.call = call;
+    this.pkg = pkg;
     this.match = match;
     this.seats = seats;
     this.lines = lines;
@@ -90,6 +92,10 @@ export class Table {
       }
       const word = line.trim().toLowerCase();
       if (/^\d+$/.test(word) && match.decide(Number(word) - 1).ok) return true;
+      if (/^t\s*\d+$/.test(word)) {
+        this.read(Number(word.slice(1)) - 1);
+        continue;
+      }
       switch (word) {
         case 'q':
           call.out(call.say(M.stopped()));
@@ -114,6 +120,16 @@ export class Table {
           call.out(call.say(M.wrongAnswer(match.optionCount)));
       }
     }
+  }
+
+  /** Shows what the card of an option says. */
+  private read(option: number): void {
+    const { call, match, pkg } = this;
+    const card = match.options()[option]?.card;
+    const text = card?.definition === undefined ? undefined : pkg.describe?.(card.definition);
+    const paragraphs = text?.[call.language] ?? [];
+    if (!card?.name || paragraphs.length === 0) call.out(call.say(M.noCardText()));
+    else for (const line of [card.name[call.language], ...paragraphs]) call.out(`  ${line}`);
   }
 
   /** Back to the last question this person was asked. */

@@ -13,7 +13,10 @@ import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
+import { plainText } from './ruby.ts';
 import { DEFAULT_RULESET, findRuleset, RULESETS, type Ruleset } from './ruleset.ts';
+import type { CardData } from './seed/types.ts';
+import { cardText, type NameOf } from './text.ts';
 
 const RANDOM = 'random:';
 
@@ -46,6 +49,17 @@ const DECKS: readonly Deck[] = [
     rulesets: withEra(id),
   })),
 ];
+
+const nameOf: NameOf = (id) => {
+  const card = CARDS.find((c) => c.id === id);
+  return { ja: card?.name ?? id, en: card?.nameEn ?? id };
+};
+
+/** What a card does, then what there is to learn from it. */
+function paragraphs(card: CardData): { readonly ja: readonly string[]; readonly en: readonly string[] } {
+  const { ja, en } = cardText(card.effects, nameOf);
+  return { ja: [ja, plainText(card.note)], en: [en] };
+}
 
 /** A "deck" of this game is a kingdom: the ten piles both seats share. */
 export const historyPackage: GamePackage = {
@@ -90,8 +104,17 @@ export const historyPackage: GamePackage = {
     const kingdom = preset?.cards ?? randomKingdom(era, seed, pool);
     return ok({ cards: tableFor(ruleset, kingdom, pool) });
   },
+  describe(definition, id) {
+    const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
+    return card ? paragraphs(card) : { ja: [], en: [] };
+  },
   readCards(files) {
     const read = files.map(({ file, json }) => loadHistoryCards(json, { file }));
-    return { cards: read.flatMap(({ cards }) => cards.map(lowerCard)), problems: read.flatMap((r) => r.problems) };
+    const cards = read.flatMap((r) => r.cards);
+    return {
+      cards: cards.map(lowerCard),
+      texts: new Map(cards.map((card) => [card.id, paragraphs(card)])),
+      problems: read.flatMap((r) => r.problems),
+    };
   },
 };

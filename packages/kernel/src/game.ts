@@ -126,6 +126,8 @@ export interface GameDeclaration {
   readonly stats: readonly StatDeclaration[];
   /** besides ENTER_<zone> and LEAVE_<zone>, which every game has */
   readonly events: readonly string[];
+  /** how logs name them; the others are for the machinery only */
+  readonly eventLabels?: Readonly<Record<string, Text>>;
   readonly actions: readonly ActionDeclaration[];
   readonly reasons: readonly string[];
   readonly abilityProperties: readonly string[];

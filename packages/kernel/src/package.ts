@@ -9,6 +9,12 @@ export interface Deck {
   readonly rulesets?: readonly string[];
 }
 
+/** The generated text of a card, one paragraph each. */
+export interface CardText {
+  readonly ja: readonly string[];
+  readonly en: readonly string[];
+}
+
 export interface Ruleset {
   readonly id: string;
   readonly name: Text;
@@ -31,13 +37,12 @@ export interface GamePackage {
   /** starting position for two decks; the seed decides what chance decides before the first turn */
   setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
   /** what a card says, one paragraph a line; absent if the game has no texts */
-  readonly describe?: (
-    definition: string,
-    ruleset?: string,
-  ) => { readonly ja: readonly string[]; readonly en: readonly string[] };
+  readonly describe?: (definition: string, ruleset?: string) => CardText;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
   readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
     readonly cards: readonly CardDefinition[];
+    /** what the sound cards say, by id */
+    readonly texts: ReadonlyMap<string, CardText>;
     readonly problems: readonly {
       readonly file: string;
       readonly path: string;

@@ -1,4 +1,4 @@
-import type { GamePackage, Text } from '@fuda/kernel';
+import type { CardText, GamePackage, Text } from '@fuda/kernel';
 import { readScenario } from '@fuda/testkit';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
@@ -41,12 +41,16 @@ export const validateCommand: CommandSpec = {
   async run(call) {
     const chosen = call.values.game === undefined ? undefined : gameNamed(call.values.game);
     const files = expand(call.args).map(readJson);
-    const problems = check(files, chosen);
+    const { problems, texts } = check(files, chosen);
     const errors = problems.filter((p) => p.severity === 'error').length;
-    if (call.json) call.out(JSON.stringify({ ok: errors === 0, files: files.length, problems }));
+    if (call.json)
+      call.out(JSON.stringify({ ok: errors === 0, files: files.length, problems, texts: Object.fromEntries(texts) }));
     else {
       for (const { file, path, severity, code, message, hint } of problems) {
         call.out(`${file}: ${path}: ${severity} ${code}: ${call.say(message)}${hint ? ` (${call.say(hint)})` : ''}`);
+      }
+      for (const [id, text] of texts) {
+        for (const line of [`${id}:`, ...text[call.language].map((paragraph) => `  ${paragraph}`)]) call.out(line);
       }
       call.out(call.say(M.validated(files.length, errors, problems.length - errors)));
     }
@@ -54,8 +58,15 @@ export const validateCommand: CommandSpec = {
   },
 };
 
-function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Problem[] {
+interface Checked {
+  readonly problems: readonly Problem[];
+  /** what the sound cards say, by id */
+  readonly texts: ReadonlyMap<string, CardText>;
+}
+
+function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Checked {
   const problems: Problem[] = [];
+  const texts = new Map<string, CardText>();
   const cardFiles = new Map<GamePackage, Loaded[]>();
   for (const file of files) {
     if (!('json' in file)) {
@@ -69,8 +80,12 @@ function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Pro
     } else problems.push(...checkFormat(file, format));
   }
   // cards of a game are read together: they may speak of each other
-  for (const [pkg, own] of cardFiles) problems.push(...checkCards(pkg, own));
-  return problems;
+  for (const [pkg, own] of cardFiles) {
+    const checked = checkCards(pkg, own);
+    problems.push(...checked.problems);
+    for (const [id, text] of checked.texts) texts.set(id, text);
+  }
+  return { problems, texts };
 }
 
 function fieldOf(json: unknown, key: string): unknown {
@@ -115,21 +130,32 @@ function unwrap(loaded: Loaded): Loaded {
   return { file, json: card };
 }
 
-function checkCards(pkg: GamePackage, files: readonly Loaded[]): Problem[] {
+function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
+  const failed = (file: string, code: string, message: Text): Problem => ({
+    file,
+    path: '$',
+    severity: 'error',
+    code,
+    message,
+  });
   if (!pkg.readCards) {
-    const message = M.noCardFiles(pkg.id);
-    return files.map(({ file }) => ({ file, path: '$', severity: 'error', code: 'NO_CARD_FILES', message }));
+    const problems = files.map(({ file }) => failed(file, 'NO_CARD_FILES', M.noCardFiles(pkg.id)));
+    return { problems, texts: new Map() };
   }
   try {
     const wrapped = new Set(files.filter(isCardList).map(({ file }) => file));
-    return pkg.readCards(files.map(unwrap)).problems.map((problem) => {
-      const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
-      const { file, code, message, hint } = problem;
-      const path = wrapped.has(file) ? problem.path.replace(/^\$/, '$.cards') : problem.path;
-      return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
-    });
+    const { problems, texts } = pkg.readCards(files.map(unwrap));
+    return {
+      texts,
+      problems: problems.map((problem) => {
+        const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
+        const { file, code, message, hint } = problem;
+        const path = wrapped.has(file) ? problem.path.replace(/^\$/, '$.cards') : problem.path;
+        return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
+      }),
+    };
   } catch (error) {
     const message = M.internal(error instanceof Error ? error.message : String(error));
-    return [{ file: files[0].file, path: '$', severity: 'error', code: 'INTERNAL', message }];
+    return { problems: [failed(files[0].file, 'INTERNAL', message)], texts: new Map() };
   }
 }

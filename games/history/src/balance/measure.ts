@@ -273,7 +273,7 @@ const ENOUGH = 0.02;
 /** The menu people meet as `hard`: bred against `normal` from the strongest lists. */
 function bestForPeople(sim: Simulator, lists: readonly Strategy[], size: BalanceSize, seed: number): Strategy {
   const { population, generations } = size;
-  const { top } = evolveMenu(sim, { population, generations, matches: 4, seed: seed + 77, seeds: lists });
+  const { top } = evolveMenu(sim, { population, generations, matches: 6, seed: seed + 77, seeds: lists, rivals: [normal] });
   const tried = [...lists, ...top].map((strategy) => {
     const policy = menuPolicy(strategy, sim.book);
     const part = Math.max(10, size.matches >> 2);

@@ -31,6 +31,8 @@ export interface EvolveOptions {
   readonly seed: number;
   /** fixed opponents; left out: `normal` and the search's own best so far */
   readonly field?: readonly Strategy[];
+  /** further fixed opponents, e.g. a CPU level */
+  readonly rivals?: readonly Policy[];
   /** strategies the first generation is bred from, besides random ones */
   readonly seeds?: readonly Strategy[];
 }
@@ -59,7 +61,8 @@ export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strateg
   const victory = table.filter((card) => card.type === 'victory').sort(byCost);
   const resources = table.filter((card) => card.type === 'resource' && card.cost > 0).sort(byCost);
   const actions = table.filter((card) => card.type === 'person' || card.type === 'event');
-  const chosen = actions.filter(() => dice.below(100) < 40);
+  const wanted = 15 + dice.below(80);
+  const chosen = actions.filter(() => dice.below(100) < wanted);
   const head: MenuEntry[] = victory
     .filter((card) => card.cost >= 5 || dice.below(2) === 0)
     .map((card) => [card.id, FREE, card.cost >= 8 ? dice.below(2) : 1 + dice.below(2)]);
@@ -178,7 +181,9 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
     matches: 0,
   });
   const opponents: Policy[] = (options.field ?? []).map((strategy) => menuPolicy(strategy, sim.book));
-  if (opponents.length === 0) opponents.push(normal);
+  opponents.push(...(options.rivals ?? []));
+  const closed = opponents.length > 0;
+  if (!closed) opponents.push(normal);
   const fixed = opponents.length;
   const seeds = options.seeds ?? [];
   let population = [...seeds.slice(0, options.population >> 1).map(make)];
@@ -214,7 +219,7 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
     yield result;
     if (generation === options.generations - 1) break;
     // co-evolution: the best of a generation is an opponent of the next ones
-    if (options.field === undefined) {
+    if (!closed) {
       if (opponents.length < fixed + 6) opponents.push(top.policy);
       else opponents[fixed + (generation % 6)] = top.policy;
     }

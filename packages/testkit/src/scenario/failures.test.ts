@@ -229,6 +229,7 @@ test('inline cards join the pool, and their faults keep their place', () => {
   const pkg: GamePackage = {
     ...duelLikePackage,
     readCards: (files) => ({
+      texts: new Map(),
       cards: files.flatMap(({ json }) => ((json as CardDefinition).props ? [json as CardDefinition] : [])),
       problems: files.flatMap(({ file, json }) =>
         (json as CardDefinition).props

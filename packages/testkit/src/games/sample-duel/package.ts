@@ -1,4 +1,12 @@
-import { type CardDefinition, type CompiledGame, compileGame, fail, type GamePackage, ok } from '@fuda/kernel';
+import {
+  type CardDefinition,
+  type CardText,
+  type CompiledGame,
+  compileGame,
+  fail,
+  type GamePackage,
+  ok,
+} from '@fuda/kernel';
 import { type CardInput, compileCards, describeCard, hasErrors } from '@fuda/language';
 import cards from './cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
@@ -49,9 +57,20 @@ const DECKS: Readonly<Record<string, { ja: string; en: string; cards: readonly s
   },
 };
 
+/** Cards of a file may refer to the game's own ones. */
 function readCards(files: readonly CardInput[]) {
   const { cards: definitions, diagnostics } = compileCards(files, sampleVocabulary);
-  return { cards: definitions, problems: diagnostics };
+  const given = files.flatMap(({ json }) => (Array.isArray(json) ? json : [json])) as { id?: unknown }[];
+  const texts = new Map<string, CardText>();
+  for (const { id } of definitions) {
+    const { text } = describeCard(
+      given.find((card) => card?.id === id),
+      sampleVocabulary,
+      [...given, ...cards],
+    );
+    if (text) texts.set(id, text);
+  }
+  return { cards: definitions, texts, problems: diagnostics };
 }
 
 function ownCards(): readonly CardDefinition[] {

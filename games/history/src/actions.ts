@@ -28,7 +28,7 @@ export const drawOne: readonly Statement[] = [
     ['eq', ['size', 'deck', me], 0],
     [
       ['if', ['eq', ['size', 'discard', me], 0], [['break']]],
-      ['while', ['size', 'discard', me], [['move', ['top', 'discard', me], { to: 'deck' }]]],
+      ['moveAll', 'discard', me, { to: 'deck', of: me }],
       ['shuffle', 'deck', me],
     ],
   ],

@@ -28,19 +28,13 @@ const attacked = (handFloor: number): readonly Statement[] => [
   ],
 ];
 
-/** Empties a zone into the discard pile, keeping the order: each card from the top goes in front of those before it. */
-const putAway = (zone: string): readonly Statement[] => [
-  ['let', 'from', ['size', 'discard', me]],
-  ['while', ['size', zone, me], [['move', ['top', zone, me], { to: 'discard', at: { slot: v('from') } }]]],
-];
-
 /** [HB-C1], then the end test. */
 function cleanupPhase(ruleset: Ruleset): readonly Statement[] {
   const discounts = ruleset.effectFields.includes('discount') ? DISCOUNT_COUNTERS : [];
   const pilesOut: readonly Statement[] = pileEnd(ruleset);
   return [
-    ...putAway('hand'),
-    ...putAway('played'),
+    ['moveAll', 'hand', me, { to: 'discard', of: me }],
+    ['moveAll', 'played', me, { to: 'discard', of: me }],
     ...[...TURN_COUNTERS, ...discounts].map(({ name }): Statement => ['setCounter', name, me, 0]),
     addTo('turnsTaken', 1),
     ['turnPlayer', ['opp']],

@@ -212,6 +212,8 @@ export type Statement =
   | readonly ['move', Expr, MoveArgs]
   /** all cards of a list at once: one event batch */
   | readonly ['moveList', string, MoveArgs]
+  /** every card of a player's zone, in order, at once: one event batch */
+  | readonly ['moveAll', string, Expr, MoveArgs]
   | readonly ['shuffle', string, Expr]
   | readonly ['create', Expr, Expr, MoveArgs, string?]
   | readonly ['transform', Expr, Expr]

@@ -25,9 +25,9 @@ export interface BalanceSize {
 export const FULL_SIZE: BalanceSize = {
   runs: 3,
   population: 40,
-  generations: 24,
+  generations: 16,
   responses: 14,
-  responseGenerations: 10,
+  responseGenerations: 8,
   field: 8,
   matches: 1000,
 };
@@ -76,7 +76,7 @@ export interface KingdomReport {
 const STRONG = 0.45;
 const WORTHWHILE = 0.525;
 const FREE = 99;
-const LISTS_PER_RUN = 3;
+const LISTS_PER_RUN = 2;
 
 export function measureKingdom(
   ruleset: Ruleset,
@@ -110,7 +110,7 @@ export function measureKingdom(
     if (points / total < WORTHWHILE) break;
     lists.push(found.strategy);
   }
-  const table = tournament(sim, lists, Math.max(100, size.matches >> 2), seed + 1);
+  const table = tournament(sim, lists, Math.max(40, size.matches >> 3), seed + 1);
   const best = [...lists.keys()].sort((a, b) => table.share(b) - table.share(a)).slice(0, size.field);
   const field = best.map((i) => lists[i]);
   const final = tournament(sim, field, size.matches, seed + 2);
@@ -127,7 +127,14 @@ export function measureKingdom(
     .map((strategy) => versus(menuPolicy(strategy, sim.book), size.matches))
     .reduce((a, b) => (b.points / b.matches > a.points / a.matches ? b : a));
   const order = [...field.keys()].sort((a, b) => final.share(b) - final.share(a));
-  const insisted = insist(sim, order.map((i) => field[i]), boughtBy(final, sim), size.matches, seed + 6, versus);
+  const insisted = insist(
+    sim,
+    order.map((i) => field[i]),
+    boughtBy(final, sim),
+    size.matches,
+    seed + 6,
+    versus,
+  );
   const shipped = bestForPeople(sim, lists, size, seed);
   const champion = menuPolicy(shipped, sim.book);
   return {
@@ -233,14 +240,16 @@ function insist(
       const menu = strategy.menu.filter(([card]) => card !== id);
       const money = menu.findIndex(([card]) => sim.book.cards[sim.book.numbers.get(card)!].type === 'resource');
       return [0, Math.max(0, money), menu.length].flatMap((at) =>
-        [1, 2].map((copies): Strategy => ({ ...strategy, menu: [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)] })),
+        [1, 2].map(
+          (copies): Strategy => ({ ...strategy, menu: [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)] }),
+        ),
       );
     });
     const tried = variants.map((strategy) => {
       const { points, matches: n } = versus(menuPolicy(strategy, sim.book), Math.max(20, matches >> 4));
       return { strategy, share: points / n };
     });
-    for (const { strategy } of tried.sort((a, b) => b.share - a.share).slice(0, 3)) {
+    for (const { strategy } of tried.sort((a, b) => b.share - a.share).slice(0, 2)) {
       let games = 0;
       let hits = 0;
       let last = -1;
@@ -256,7 +265,7 @@ function insist(
       let points = 0;
       for (const [i, other] of field.entries()) {
         const rival = menuPolicy(other, sim.book);
-        for (let k = 0; k < Math.ceil(matches / field.length); k++, games++) {
+        for (let k = 0; k < Math.ceil(matches / 2 / field.length); k++, games++) {
           const swap = k & 1;
           const o = sim.play(seed + 10_007 * i + k, swap ? rival : watched, swap ? watched : rival);
           points += o.winner === 2 ? 0.5 : (o.winner === 0) === (swap === 0) ? 1 : 0;
@@ -273,7 +282,14 @@ const ENOUGH = 0.02;
 /** The menu people meet as `hard`: bred against `normal` from the strongest lists. */
 function bestForPeople(sim: Simulator, lists: readonly Strategy[], size: BalanceSize, seed: number): Strategy {
   const { population, generations } = size;
-  const { top } = evolveMenu(sim, { population, generations, matches: 6, seed: seed + 77, seeds: lists, rivals: [normal] });
+  const { top } = evolveMenu(sim, {
+    population,
+    generations,
+    matches: 6,
+    seed: seed + 77,
+    seeds: lists,
+    rivals: [normal],
+  });
   const tried = [...lists, ...top].map((strategy) => {
     const policy = menuPolicy(strategy, sim.book);
     const part = Math.max(10, size.matches >> 2);

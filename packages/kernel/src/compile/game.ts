@@ -46,6 +46,8 @@ export interface CompiledGame {
   readonly linkNext: Int32Array;
   /** [event] → 1 if some ability of some card can hear it about other cards */
   readonly listened: Int32Array;
+  /** [event] → 1 if some card reacts to it happening to itself */
+  readonly selfHeard: Int32Array;
   readonly ability: AbilityColumns;
   readonly abilityRows: readonly AbilityRow[];
   readonly abilityKinds: readonly string[];
@@ -198,6 +200,9 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     listened: Int32Array.from(eventNames(game), (_, event) =>
       abilities.rows.some((row) => row.channel === event) ? 1 : 0,
     ),
+    selfHeard: Int32Array.from(eventNames(game), (_, event) =>
+      abilities.selfTriggers.some((trigger) => trigger.event === event) ? 1 : 0,
+    ),
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,
@@ -225,7 +230,8 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
-    usesBatches: JSON.stringify([game, cards]).includes('"batch"'),
+    // the number of a batch is asked for; the statement that makes one looks different
+    usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };
 }
 

@@ -188,6 +188,11 @@ function compileStatement(
     case 'moveList':
       a.emit(op.MOVE_LIST, slotOf(scope, s[1]), compileMove(c, s[2], scope));
       return;
+    case 'moveAll': {
+      const site = compileMove(c, s[3], scope);
+      a.emit(op.MOVE_ALL, lookUp(a.symbols.zone, s[1], 'zone', scope.place), arg(s[2]), site);
+      return;
+    }
     case 'shuffle':
       a.emit(op.SHUFFLE, lookUp(a.symbols.zone, s[1], 'zone', scope.place), arg(s[2]));
       return;

@@ -1,4 +1,4 @@
-import { createMatch, type Expr, type Statement, saveReplay } from '@fuda/kernel';
+import { createMatch, type Expr, type Statement, saveReplay, TriggerManager } from '@fuda/kernel';
 import { brokenInvariants, mini, stateOf } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -46,6 +46,46 @@ describe('TRANSITION', () => {
       }
     },
   );
+
+  const pairs = ZONES.flatMap((from) => ZONES.map((to) => [from, to] as const));
+
+  test.each(pairs)('[K-C12] all cards of %s go to %s in order, and come back cell by cell', (from, to) => {
+    // watched, the single moves are made one by one; unwatched, as a block: both must come to the same
+    const played = [false, true].map((watched) => {
+      const match = startMini({
+        cards: [card('x'), ...others],
+        put: [
+          ['o0', 0, from],
+          ['x', 0, from],
+          ['o1', 0, from],
+          ['o2', 1, to],
+        ],
+        script: [['moveAll', from, 0, { to, of: 1 }], note(1)],
+      });
+      const before = stateOf(match);
+      const stop = watched ? new TriggerManager(match).subscribe('*', () => {}) : () => {};
+      go(match);
+      stop();
+      expect(brokenInvariants(match)).toEqual([]);
+      const after = stateOf(match);
+      match.undo();
+      expect(stateOf(match)).toEqual(before);
+      match.redo();
+      return { after, zones: match.view(1).players.map((p) => [p.zones[from].size, p.zones[to].size]) };
+    });
+    expect(played[0].after).toEqual(played[1].after);
+    expect(played[0].zones).toEqual(
+      from === to
+        ? [
+            [0, 0],
+            [4, 4],
+          ]
+        : [
+            [0, 0],
+            [0, 4],
+          ],
+    );
+  });
 
   test('[K-C2] an ordered zone closes the gap in order, an unordered one fills it from the end, fixed places stay empty', () => {
     const taken = (name: string) => {

@@ -106,6 +106,10 @@ export function nextStamp(stamp: number): number {
   return stamp === STAMP_MASK ? 1 : stamp + 1;
 }
 
+function stampBefore(stamp: number): number {
+  return stamp === 1 ? STAMP_MASK : stamp - 1;
+}
+
 export function takeOut(m: Machine, place: number, index: number): void {
   const { S, layout, game } = m;
   const base = m.zoneBase[place];
@@ -173,9 +177,55 @@ function revertTransition(m: Machine, card: number, packed: number): void {
   S[m.zoneSize + from] = size + 1;
   S[layout.known + card] = (packed >>> 1) & 3;
   if ((packed & 1) === 0) {
-    const stamp = S[m.stamp + card];
-    S[m.stamp + card] = stamp === 1 ? STAMP_MASK : stamp - 1;
+    S[m.stamp + card] = stampBefore(S[m.stamp + card]);
   }
+}
+
+/**
+ * TRANSITION of a whole zone: its cards go to the end of another one in their order, as new objects. One journal entry, marked by
+ * an address below all cards; who knows the faces is written beforehand.
+ */
+export function transitionAll(m: Machine, from: number, to: number): void {
+  const { S, layout } = m;
+  const count = S[m.zoneSize + from];
+  const size = S[m.zoneSize + to];
+  const p = m.jp;
+  m.J[p] = -CARD_MASK - count;
+  m.J[p + 1] = (from << 8) | to;
+  m.jp = p + m.journalStep;
+  const source = m.zoneBase[from];
+  const target = m.zoneBase[to] + size;
+  for (let k = 0; k < count; k++) {
+    const card = S[source + k];
+    S[source + k] = 0;
+    S[target + k] = card;
+    S[layout.index + card] = size + k;
+    S[m.location + card] = to;
+    S[m.stamp + card] = nextStamp(S[m.stamp + card]);
+  }
+  S[m.zoneSize + from] = 0;
+  S[m.zoneSize + to] = size + count;
+  m.dirty |= m.game.dependencies.all;
+}
+
+/** The inverse of `transitionAll`: the last cards of the zone are again all there is in the other one. */
+function revertAll(m: Machine, count: number, places: number): void {
+  const { S, layout } = m;
+  const from = places >> 8;
+  const to = places & 0xff;
+  const size = S[m.zoneSize + to] - count;
+  const source = m.zoneBase[from];
+  const target = m.zoneBase[to] + size;
+  for (let k = 0; k < count; k++) {
+    const card = S[target + k];
+    S[target + k] = 0;
+    S[source + k] = card;
+    S[layout.index + card] = k;
+    S[m.location + card] = from;
+    S[m.stamp + card] = stampBefore(S[m.stamp + card]);
+  }
+  S[m.zoneSize + from] = count;
+  S[m.zoneSize + to] = size;
 }
 
 /** Undoes everything after `mark`, the latest first. Exact: every cell is as it was, random generator and program included. */
@@ -186,6 +236,7 @@ export function undoTo(m: Machine, mark: number): void {
     p -= 2;
     const address = J[p];
     if (address >= 0) S[address] = J[p + 1];
+    else if (address < -CARD_MASK) revertAll(m, -address - CARD_MASK, J[p + 1]);
     else revertTransition(m, -address, J[p + 1]);
   }
   m.jp = p;

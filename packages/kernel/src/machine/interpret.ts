@@ -16,6 +16,7 @@ import {
   useFuel,
 } from './frames.ts';
 import type { Machine } from './machine.ts';
+import { moveAll } from './move-all.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
 import * as op from './opcodes.ts';
 import { listOptions } from './options.ts';
@@ -191,6 +192,11 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         pc += 3;
         break;
       }
+      case op.MOVE_ALL:
+        moveAll(m, (argument(m, C[pc + 2], fp, 0) & 1) * m.zones + C[pc + 1], C[pc + 3], fp);
+        if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
+        pc += 4;
+        break;
       case op.SHUFFLE:
         shuffleZone(m, argument(m, C[pc + 2], fp, 0) * m.zones + C[pc + 1]);
         pc += 3;

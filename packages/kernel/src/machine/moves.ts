@@ -88,7 +88,8 @@ export function remember(m: Machine, card: number): void {
   }
 }
 
-function resetAttributes(m: Machine, card: number): void {
+/** Gives a card the values every card arriving in a zone has. */
+export function resetAttributes(m: Machine, card: number): void {
   const { S, layout, game } = m;
   const reset = game.attributeReset;
   for (let i = 0; i < reset.length; i++) {
@@ -220,24 +221,29 @@ export function randomBelow(m: Machine, n: number): number {
   return Math.floor(((result >>> 0) / 4294967296) * n);
 }
 
-/** Fisher–Yates over the whole zone. Afterwards nobody knows where anything is. */
+/**
+ * Fisher–Yates over the whole zone. Afterwards nobody knows where anything is. The new order is worked out in scratch space, so
+ * that every cell is written at most once.
+ */
 export function shuffleZone(m: Machine, place: number): void {
-  const { S, layout } = m;
+  const { S, layout, found } = m;
   const base = m.zoneBase[place];
   const size = S[m.zoneSize + place];
+  const top = m.foundTop;
+  for (let i = 0; i < size; i++) found[top + i] = S[base + i];
   for (let i = size - 1; i > 0; i--) {
     const j = randomBelow(m, i + 1);
+    const card = found[top + i];
+    found[top + i] = found[top + j];
+    found[top + j] = card;
     growJournal(m);
-    if (j === i) continue;
-    const a = S[base + i];
-    const b = S[base + j];
-    write(m, base + i, b);
-    write(m, base + j, a);
-    write(m, layout.index + b, i);
-    write(m, layout.index + a, j);
   }
   for (let i = 0; i < size; i++) {
-    const card = S[base + i];
+    const card = found[top + i];
+    if (S[base + i] !== card) {
+      write(m, base + i, card);
+      write(m, layout.index + card, i);
+    }
     const faceDown = m.game.faceColumn < 0 ? 0 : S[m.game.faceColumn + card];
     writeChange(m, layout.known + card, sightOf(m, place, faceDown));
     growJournal(m);

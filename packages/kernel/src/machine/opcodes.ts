@@ -31,6 +31,7 @@ export const SET_CELL = 17;
 export const SET_ALL = 18;
 export const MOVE = 19;
 export const MOVE_LIST = 20;
+export const MOVE_ALL = 46;
 export const SHUFFLE = 21;
 export const CREATE = 22;
 export const TRANSFORM = 23;
@@ -207,6 +208,7 @@ export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
   [SET_ALL]: 7,
   [MOVE]: 3,
   [MOVE_LIST]: 3,
+  [MOVE_ALL]: 4,
   [SHUFFLE]: 3,
   [CREATE]: 5,
   [TRANSFORM]: 3,

@@ -1,0 +1,77 @@
+/** Moving a whole zone at once: clean-up, reshuffles, boards that are swept. */
+import { BATCH_DEPTH } from './cells.ts';
+import { transitionAll, writeChange, zoneOf } from './commands.ts';
+import { argument } from './evaluate.ts';
+import { closeBatch, openBatch } from './events.ts';
+import { growJournal } from './frames.ts';
+import type { Machine } from './machine.ts';
+import { moveCard, resetAttributes, sightOf } from './moves.ts';
+import { AT_TOP, MOVE_AT, MOVE_HOST, MOVE_KEEP, MOVE_OF, MOVE_TO, MOVE_WITH } from './sites.ts';
+
+/** Moves every card of a place, in order and simultaneously. When nobody can notice the single moves it is one block. */
+export function moveAll(m: Machine, from: number, site: number, fp: number): void {
+  const { S, layout, game, found } = m;
+  const count = S[m.zoneSize + from];
+  if (count === 0) return;
+  const to = blockTarget(m, from, site, fp);
+  if (to >= 0) {
+    for (let k = 0; k < count; k++) {
+      const card = S[m.zoneBase[from] + k];
+      resetAttributes(m, card);
+      writeChange(m, layout.host + card, 0);
+      const faceDown = game.faceColumn < 0 ? 0 : S[game.faceColumn + card];
+      writeChange(m, layout.known + card, S[layout.known + card] | sightOf(m, to, faceDown));
+      growJournal(m);
+    }
+    transitionAll(m, from, to);
+    return;
+  }
+  const top = m.foundTop;
+  const end = gatherPlace(m, from, top);
+  m.foundTop = end;
+  openBatch(m);
+  for (let i = top; i < end; i++) {
+    moveCard(m, found[i], site, fp);
+    growJournal(m);
+  }
+  closeBatch(m, fp);
+  m.foundTop = top;
+}
+
+function gatherPlace(m: Machine, place: number, start: number): number {
+  const base = m.zoneBase[place];
+  const length = m.game.zoneSlots[zoneOf(m, place)] !== 0 ? m.layout.zoneCapacity[place] : m.S[m.zoneSize + place];
+  let n = start;
+  for (let k = 0; k < length; k++) if (m.S[base + k] !== 0) m.found[n++] = m.S[base + k];
+  return n;
+}
+
+/** Where the cards go if they can go as a block: all to the end of one list, unseen by every ability and observer. −1 = not so. */
+function blockTarget(m: Machine, from: number, site: number, fp: number): number {
+  const { S, layout, game } = m;
+  const M = game.moves;
+  const zone = zoneOf(m, from);
+  const entered = M[site + MOVE_TO];
+  const plain = M[site + MOVE_AT] === AT_TOP && M[site + MOVE_KEEP] === 0 && M[site + MOVE_WITH] === 0;
+  if (!plain || (game.zoneSlots[zone] | game.zoneSlots[entered] | game.zoneRemember[zone]) !== 0) return -1;
+  if (m.observer !== null || game.usesBatches) return -1;
+  const leave = m.zones + zone;
+  if ((S[m.channels + leave] | S[m.channels + entered]) !== 0) return -1;
+  if (S[BATCH_DEPTH] !== 0 && (game.listened[leave] | game.listened[entered]) !== 0) return -1;
+  if (argument(m, M[site + MOVE_HOST], fp, 0) !== 0) return -1;
+  const count = S[m.zoneSize + from];
+  const owned = M[site + MOVE_OF] === -1;
+  const of = owned ? S[layout.owner + S[m.zoneBase[from]]] : argument(m, M[site + MOVE_OF], fp, 0) & 1;
+  // most games can be told at once that no single card matters
+  const silent = game.listenAbility.length === 0 && (game.selfHeard[leave] | game.selfHeard[entered]) === 0;
+  for (let k = 0; (owned || !silent) && k < count; k++) {
+    const card = S[m.zoneBase[from] + k];
+    const definition = S[m.definition + card];
+    const links = definition * game.eventNames.length;
+    if (game.listenFrom[definition] !== game.listenFrom[definition + 1]) return -1;
+    if ((game.selfLink[links + leave] | game.selfLink[links + entered]) !== 0) return -1;
+    if (owned && S[layout.owner + card] !== of) return -1;
+  }
+  const to = of * m.zones + entered;
+  return to === from || S[m.zoneSize + to] + count > layout.zoneCapacity[to] ? -1 : to;
+}

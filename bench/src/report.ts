@@ -64,7 +64,8 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
 /** How far apart the slices were, in percent of the median: large means a busy machine. */
 function spread(row: Row): string {
   const width = Math.max(...row.samples) - Math.min(...row.samples);
-  return width === 0 ? '0 %' : `${Math.round((width / row.median) * 100)} %`;
+  if (width === 0) return '0 %';
+  return row.median === 0 ? '–' : `${Math.round((width / row.median) * 100)} %`;
 }
 
 function formatRatio(ratio: Ratio): string[] {

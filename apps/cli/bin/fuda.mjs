@@ -25,7 +25,7 @@ function changedSince(dir, time) {
 function isFresh() {
   if (!existsSync(bundle)) return false;
   const built = statSync(bundle).mtimeMs;
-  const sources = ['packages', 'games', 'apps'].map((dir) => join(root, dir)).filter((dir) => existsSync(dir));
+  const sources = ['packages', 'games', 'apps', 'bench'].map((dir) => join(root, dir)).filter((dir) => existsSync(dir));
   return !sources.some((dir) => changedSince(dir, built));
 }
 

@@ -236,15 +236,7 @@ function insist(
   for (const [id, share] of Object.entries(bought)) {
     if (share >= ENOUGH) continue;
     const number = sim.book.numbers.get(id)!;
-    const variants = field.slice(0, 4).flatMap((strategy) => {
-      const menu = strategy.menu.filter(([card]) => card !== id);
-      const money = menu.findIndex(([card]) => sim.book.cards[sim.book.numbers.get(card)!].type === 'resource');
-      return [0, Math.max(0, money), menu.length].flatMap((at) =>
-        [1, 2].map(
-          (copies): Strategy => ({ ...strategy, menu: [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)] }),
-        ),
-      );
-    });
+    const variants = field.slice(0, 4).flatMap((strategy) => variantsWith(sim, strategy, id));
     const tried = variants.map((strategy) => {
       const { points, matches: n } = versus(menuPolicy(strategy, sim.book), Math.max(20, matches >> 4));
       return { strategy, share: points / n };
@@ -275,6 +267,22 @@ function insist(
     }
   }
   return found;
+}
+
+/** The list with the card put in at several places, or in the place of another card of its kind. */
+function variantsWith(sim: Simulator, strategy: Strategy, id: string): Strategy[] {
+  const typeOf = (card: string): string => sim.book.cards[sim.book.numbers.get(card)!].type;
+  const menu = strategy.menu.filter(([card]) => card !== id);
+  const kind = (card: string): boolean => ['person', 'event'].includes(typeOf(card));
+  const money = menu.findIndex(([card]) => typeOf(card) === 'resource');
+  const inserted = [0, Math.max(0, money), menu.length].flatMap((at) =>
+    [1, 2].map((copies): readonly MenuEntry[] => [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)]),
+  );
+  const replaced = menu.flatMap(([card, copies, stage], at): (readonly MenuEntry[])[] => {
+    const alike = typeOf(card) === typeOf(id) || (kind(card) && kind(id));
+    return alike ? [menu.with(at, [id, copies, stage])] : [];
+  });
+  return [...inserted, ...replaced].map((list) => ({ ...strategy, menu: list }));
 }
 
 const ENOUGH = 0.02;

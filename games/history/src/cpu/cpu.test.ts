@@ -1,0 +1,116 @@
+import { createMatch } from '@fuda/kernel';
+import { describe, expect, test } from 'vitest';
+import { CARDS, PRESETS } from '../data.ts';
+import { historyPackage } from '../package.ts';
+import { findRuleset } from '../ruleset.ts';
+import { chooseCpuActionCard, chooseCpuBuyCard, cpuChooser } from '../seed/cpu-logic.ts';
+import { createInitialState } from '../seed/game-state.ts';
+import { after, deepFreeze, stateWith } from '../seed/test-states.ts';
+import { advancePhase, buyCard, playAction } from '../seed/turn-flow.ts';
+import { easy } from './easy.ts';
+import { evolveMenu } from './evolve.ts';
+import { chooseOption, keepMenu, LEVELS, menuFor, policyFor } from './levels.ts';
+import { normal } from './normal.ts';
+import { Simulator } from './simulate.ts';
+
+const classic = findRuleset('classic')!;
+const kai = findRuleset('kai')!;
+const [base] = PRESETS;
+
+describe('the seed’s CPU', () => {
+  test('uses knowledge before rice before draw before anything else', () => {
+    const hand = ['EV_RAKUICHI', 'CHR_SHINGEN', 'EV_KATANAGARI', 'CHR_KENSHIN', 'CHR_MITSUHIDE'];
+    const best = (cards: string[]) => chooseCpuActionCard(stateWith({ player: { hand: cards } }));
+    expect(best(hand)).toBe('CHR_KENSHIN');
+    expect(best(['EV_RAKUICHI', 'EV_TENKA'])).toBe('EV_TENKA');
+    expect(best(['RICE_SMALL', 'VP_VILLAGE'])).toBeNull();
+  });
+
+  test('buys victory, then knowledge, then resources, then persons and events by cost', () => {
+    const best = (rice: number, knowledge: number, supply: Record<string, number> = {}) =>
+      chooseCpuBuyCard(stateWith({ phase: 'BUY', player: { riceThisTurn: rice, knowledge }, supply }));
+    const noVictory = { VP_VILLAGE: 0, VP_CASTLE_TOWN: 0, VP_COUNTRY: 0 };
+    expect(best(8, 3)).toBe('VP_COUNTRY');
+    expect(best(6, 0)).toBe('VP_VILLAGE');
+    expect(best(6, 4, noVictory)).toBe('CHR_IEYASU');
+    expect(best(4, 0, noVictory)).toBe('CHR_SHINGEN');
+    expect(best(2, 0, noVictory)).toBe('RICE_SMALL');
+  });
+
+  test('plays whole games through the pure functions and changes nothing it is given', () => {
+    let state = deepFreeze(createInitialState({ seed: 2 }));
+    let steps = 0;
+    while (!state.gameEnded && steps++ < 400) {
+      const choose = cpuChooser(state);
+      if (state.phase === 'ACTION') {
+        const card = chooseCpuActionCard(state);
+        state = card === null ? after(advancePhase(state)) : after(playAction(state, card, { choose }));
+      } else if (state.phase === 'BUY') {
+        const card = chooseCpuBuyCard(state);
+        state = card === null ? after(advancePhase(state)) : after(buyCard(state, card));
+      } else state = after(advancePhase(state, { choose }));
+    }
+    expect(state.gameEnded).toBe(true);
+    expect(state.winner).not.toBeNull();
+  });
+});
+
+describe('levels', () => {
+  test('[HB-B3] no level ever asks for something illegal, in any preset', { timeout: 60_000 }, () => {
+    for (const [i, preset] of PRESETS.entries()) {
+      for (const level of LEVELS) {
+        const setup = historyPackage.setUp([preset.id, preset.id], i, 'kai');
+        if (!setup.ok) throw new Error('no set-up');
+        const created = createMatch(historyPackage.compile('kai'), setup.value, i);
+        if (!created.ok) throw new Error('no match');
+        const match = created.value;
+        while (!match.result) expect(match.decide(chooseOption(match, level))).toMatchObject({ ok: true });
+        expect(match.result.fault).toBeUndefined();
+      }
+    }
+  });
+
+  test('the machine’s sight and the player’s view lead to the same decisions', () => {
+    const sim = new Simulator(kai, PRESETS[5].cards);
+    for (const level of LEVELS) {
+      const setup = historyPackage.setUp([PRESETS[5].id, PRESETS[5].id], 12, 'kai');
+      if (!setup.ok) throw new Error('no set-up');
+      const created = createMatch(historyPackage.compile('kai'), setup.value, 12);
+      if (!created.ok) throw new Error('no match');
+      while (!created.value.result) created.value.decide(chooseOption(created.value, level));
+      const policy = policyFor(level, kai, PRESETS[5].cards);
+      const outcome = sim.play(12, policy, policy);
+      expect(created.value.result.winner ?? 2).toBe(outcome.winner);
+    }
+  });
+
+  test('easy in classic rushes villages: it ends the game by piles or buys many of them', () => {
+    const sim = new Simulator(classic, base.cards);
+    let villages = 0;
+    const village = CARDS.findIndex((card) => card.id === 'VP_VILLAGE');
+    sim.onBuy = (_, card) => {
+      if (sim.book.cards[card].id === CARDS[village].id) villages++;
+    };
+    for (let seed = 0; seed < 20; seed++) sim.play(seed, easy, easy);
+    expect(villages / 20).toBeGreaterThan(8);
+  });
+
+  test('normal beats easy, and hard beats easy, by far', { timeout: 60_000 }, () => {
+    for (const preset of [PRESETS[0], PRESETS[3], PRESETS[10]]) {
+      const sim = new Simulator(kai, preset.cards);
+      expect(sim.share(normal, easy, 60, 1)).toBeGreaterThan(0.75);
+      expect(sim.share(policyFor('hard', kai, preset.cards), easy, 60, 1)).toBeGreaterThan(0.8);
+    }
+  });
+
+  test('hard falls back to normal until a menu is ready, then uses it', () => {
+    const kingdom = [...PRESETS[1].cards.slice(0, 8), 'AN_V03', 'AN_E09'];
+    expect(menuFor(kai, kingdom)).toBeUndefined();
+    expect(policyFor('hard', kai, kingdom)).toBe(normal);
+    const sim = new Simulator(kai, kingdom);
+    const found = evolveMenu(sim, { population: 6, generations: 2, matches: 1, seed: 3 });
+    expect(found).toEqual(evolveMenu(sim, { population: 6, generations: 2, matches: 1, seed: 3 }));
+    keepMenu(kai, kingdom, found.strategy);
+    expect(policyFor('hard', kai, [...kingdom].reverse())).not.toBe(normal);
+  });
+});

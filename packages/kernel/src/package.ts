@@ -38,6 +38,8 @@ export interface GamePackage {
   setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
   /** what a card says, one paragraph a line; absent if the game has no texts */
   readonly describe?: (definition: string, ruleset?: string) => CardText;
+  /** JSON Schema of its card files, for completion in editors */
+  readonly cardSchema?: () => unknown;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
   readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
     readonly cards: readonly CardDefinition[];

@@ -25,9 +25,9 @@ export interface BalanceSize {
 export const FULL_SIZE: BalanceSize = {
   runs: 3,
   population: 40,
-  generations: 16,
+  generations: 12,
   responses: 14,
-  responseGenerations: 8,
+  responseGenerations: 7,
   field: 8,
   matches: 1000,
 };
@@ -95,22 +95,24 @@ export function measureKingdom(
   }
   let response = { points: 0, matches: 0 };
   for (let k = 0; k < size.responses; k++) {
+    // the newest lists are the strongest; early ones would only be easy prey
+    const recent = lists.slice(-size.field);
     const options = { population: size.population, generations: size.responseGenerations, matches: 4 };
-    const found = evolveMenu(sim, { ...options, seed: seed + 1009 + k, field: lists, seeds: lists });
+    const found = evolveMenu(sim, { ...options, seed: seed + 1009 + k, field: recent, seeds: recent });
     // measured again: the search's own number is the best of many and so too good
     const matches = Math.max(200, size.matches);
     const policy = menuPolicy(found.strategy, sim.book);
-    const points = lists.reduce((sum, other, i) => {
-      const part = Math.ceil(matches / lists.length / 2) * 2;
+    const points = recent.reduce((sum, other, i) => {
+      const part = Math.ceil(matches / recent.length / 2) * 2;
       return sum + sim.share(policy, menuPolicy(other, sim.book), part, seed + 7_000_000 + 10_000 * i) * part;
     }, 0);
-    const total = lists.length * Math.ceil(matches / lists.length / 2) * 2;
+    const total = recent.length * Math.ceil(matches / recent.length / 2) * 2;
     simulated += found.matches + total;
     response = { points, matches: total };
     if (points / total < WORTHWHILE) break;
     lists.push(found.strategy);
   }
-  const table = tournament(sim, lists, Math.max(40, size.matches >> 3), seed + 1);
+  const table = tournament(sim, lists, Math.max(40, size.matches >> 4), seed + 1);
   const best = [...lists.keys()].sort((a, b) => table.share(b) - table.share(a)).slice(0, size.field);
   const field = best.map((i) => lists[i]);
   const final = tournament(sim, field, size.matches, seed + 2);
@@ -238,7 +240,7 @@ function insist(
     const number = sim.book.numbers.get(id)!;
     const variants = field.slice(0, 4).flatMap((strategy) => variantsWith(sim, strategy, id));
     const tried = variants.map((strategy) => {
-      const { points, matches: n } = versus(menuPolicy(strategy, sim.book), Math.max(20, matches >> 4));
+      const { points, matches: n } = versus(menuPolicy(strategy, sim.book), Math.max(20, matches >> 5));
       return { strategy, share: points / n };
     });
     for (const { strategy } of tried.sort((a, b) => b.share - a.share).slice(0, 2)) {

@@ -7,7 +7,7 @@ import {
   type GamePackage,
   ok,
 } from '@fuda/kernel';
-import { type CardInput, compileCards, describeCard, hasErrors } from '@fuda/language';
+import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } from '@fuda/language';
 import cards from './cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
@@ -119,5 +119,6 @@ export const sampleDuelPackage: GamePackage = {
     ).text;
     return text ?? { ja: [], en: [] };
   },
+  cardSchema: () => jsonSchema(sampleVocabulary),
   readCards,
 };

@@ -18,11 +18,12 @@ import { announceMove, isHeard, nextBatch, touchBatch } from '../machine/events.
 import { popFrame, pushFrame, useFuel } from '../machine/frames.ts';
 import { interpret } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
-import { interpretMove, remember, setAttribute } from '../machine/moves.ts';
+import { moveAll, moveList } from '../machine/move-all.ts';
+import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
 import { listGroup } from '../machine/options.ts';
 import { isPermitted, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
-import { emitEvent, setAll } from '../machine/steps.ts';
+import { emitEvent, fillList, setAll } from '../machine/steps.ts';
 import { expression } from './expressions.ts';
 import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
@@ -89,6 +90,10 @@ function environment(game: GameTables) {
     listenFrom: game.listenFrom,
     zoneRemember: game.zoneRemember,
     announceMove,
+    fillList,
+    moveAll,
+    moveList,
+    shuffleZone,
     interpretMove,
     nextStamp,
     remember,

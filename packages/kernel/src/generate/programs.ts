@@ -191,6 +191,24 @@ function writeStatement(w: Writer, pc: number): void {
       writeNextBatch(w);
       maybeOver();
       break;
+    case op.MOVE_LIST:
+      w.line(`moveList(m, ${slot(1)}, ${C[pc + 2]}, fp); J = m.J;`);
+      writeNextBatch(w);
+      maybeOver();
+      break;
+    case op.MOVE_ALL:
+      w.line(`moveAll(m, (${arg(2)} & 1) * ${layout.zones} + ${C[pc + 1]}, ${C[pc + 3]}, fp); J = m.J;`);
+      writeNextBatch(w);
+      maybeOver();
+      break;
+    case op.SHUFFLE:
+      w.line(`shuffleZone(m, ${arg(2)} * ${layout.zones} + ${C[pc + 1]}); J = m.J;`);
+      maybeOver();
+      break;
+    case op.LIST_FILL:
+      w.line(`fillList(m, ${C[pc + 1]}, ${C[pc + 2]}, ${C[pc + 3]}, fp); J = m.J;`);
+      maybeOver();
+      break;
     case op.EMIT:
       if (game.usesBatches) w.line('touchBatch(m);');
       w.line(`if (isHeard(m, ${C[pc + 1]}, ${cardOf(argument(w, game.events[C[pc + 2]], PROGRAM).text)})) {`);

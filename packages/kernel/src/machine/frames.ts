@@ -1,6 +1,6 @@
 /** FLOW at its finest: frames of suspended programs, and the list space they share. Freed cells go back to zero. */
 import * as c from './cells.ts';
-import { raiseFault, reserveJournal, write, writeChange } from './commands.ts';
+import { raiseFault, refOf, reserveJournal, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 
@@ -111,6 +111,23 @@ export function appendToList(m: Machine, fp: number, slot: number, value: number
   write(m, list, length + 1);
   if (value !== 0) write(m, top, value);
   write(m, c.LIST_TOP, top + 1);
+}
+
+/** Makes a list of the cards noted in `m.found` from `start` to `end`, in one go. */
+export function listOfFound(m: Machine, fp: number, slot: number, start: number, end: number): void {
+  const top = m.S[c.LIST_TOP];
+  const length = end - start;
+  if (top + 1 + length > m.layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return;
+  }
+  writeChange(m, fp + slot, top);
+  if (length !== 0) write(m, top, length);
+  for (let k = 0; k < length; k++) {
+    write(m, top + 1 + k, refOf(m, m.found[start + k]));
+    growJournal(m);
+  }
+  write(m, c.LIST_TOP, top + 1 + length);
 }
 
 /** Takes a card out of a list, keeping the order of the others. */

@@ -1,29 +1,19 @@
 /** The interpreter of statements: what the bytecode means, step by step. */
 import { ask, takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
-import { isFresh, raiseFault, refOf, write, writeChange } from './commands.ts';
+import { isFresh, raiseFault, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { closeBatch, dropPending, nextBatch, openBatch } from './events.ts';
-import {
-  appendToList,
-  dropFromList,
-  freeLists,
-  growJournal,
-  newList,
-  popFrame,
-  pushFrame,
-  putEvent,
-  useFuel,
-} from './frames.ts';
+import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from './frames.ts';
 import type { Machine } from './machine.ts';
-import { moveAll } from './move-all.ts';
+import { moveAll, moveList } from './move-all.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
 import * as op from './opcodes.ts';
 import { listOptions } from './options.ts';
 import { addRule, expireRules, isForbidden, isQuiet } from './rules.ts';
-import { gather, holds } from './scans.ts';
+import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
-import { emitEvent, findCandidates, resolvePending, setAll, useRule } from './steps.ts';
+import { emitEvent, fillList, findCandidates, resolvePending, setAll, useRule } from './steps.ts';
 import { judgeVictory } from './victory.ts';
 
 const FAULT_CODE = 1;
@@ -66,17 +56,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         appendToList(m, fp, C[pc + 1], argument(m, C[pc + 2], fp, 0));
         pc += 3;
         break;
-      case op.LIST_FILL: {
-        const base = m.foundTop;
-        const end = gather(m, C[pc + 2], C[pc + 3], fp, m.found, base);
-        newList(m, fp, C[pc + 1]);
-        for (let i = base; i < end; i++) {
-          appendToList(m, fp, C[pc + 1], refOf(m, m.found[i]));
-          growJournal(m);
-        }
+      case op.LIST_FILL:
+        fillList(m, C[pc + 1], C[pc + 2], C[pc + 3], fp);
         pc += 4;
         break;
-      }
       case op.LIST_NEXT: {
         const list = S[fp + C[pc + 1]];
         const index = S[fp + C[pc + 2]];
@@ -179,19 +162,11 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 3;
         break;
-      case op.MOVE_LIST: {
-        const list = S[fp + C[pc + 1]];
-        openBatch(m);
-        if (list !== 0)
-          for (let k = 1; k <= S[list]; k++) {
-            moveCard(m, S[list + k], C[pc + 2], fp);
-            growJournal(m);
-          }
-        closeBatch(m, fp);
+      case op.MOVE_LIST:
+        moveList(m, S[fp + C[pc + 1]], C[pc + 2], fp);
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 3;
         break;
-      }
       case op.MOVE_ALL:
         moveAll(m, (argument(m, C[pc + 2], fp, 0) & 1) * m.zones + C[pc + 1], C[pc + 3], fp);
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);

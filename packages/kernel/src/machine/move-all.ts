@@ -1,4 +1,4 @@
-/** Moving a whole zone at once: clean-up, reshuffles, boards that are swept. */
+/** Moving many cards at once: lists, and whole zones for clean-up, reshuffles and boards that are swept. */
 import { BATCH_DEPTH } from './cells.ts';
 import { transitionAll, writeChange, zoneOf } from './commands.ts';
 import { argument } from './evaluate.ts';
@@ -7,6 +7,18 @@ import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { moveCard, resetAttributes, sightOf } from './moves.ts';
 import { AT_TOP, MOVE_AT, MOVE_HOST, MOVE_KEEP, MOVE_OF, MOVE_TO, MOVE_WITH } from './sites.ts';
+
+/** Moves the cards of a list, in order and simultaneously. */
+export function moveList(m: Machine, list: number, site: number, fp: number): void {
+  openBatch(m);
+  if (list !== 0) {
+    for (let k = 1; k <= m.S[list]; k++) {
+      moveCard(m, m.S[list + k], site, fp);
+      growJournal(m);
+    }
+  }
+  closeBatch(m, fp);
+}
 
 /** Moves every card of a place, in order and simultaneously. When nobody can notice the single moves it is one block. */
 export function moveAll(m: Machine, from: number, site: number, fp: number): void {

@@ -200,6 +200,16 @@ export function transformCard(m: Machine, card: number, definition: number): voi
 
 /** A number 0 … n−1 from the generator in the state (xoshiro128**), or the next fixed roll. */
 export function randomBelow(m: Machine, n: number): number {
+  noteGenerator(m);
+  return drawBelow(m, n);
+}
+
+/** Puts the generator into the journal: whatever is drawn afterwards is undone with it. */
+function noteGenerator(m: Machine): void {
+  for (let k = RNG; k < RNG + 4; k++) write(m, k, m.S[k]);
+}
+
+function drawBelow(m: Machine, n: number): number {
   const { S } = m;
   if (n <= 1) return 0;
   if (S[ROLL] < m.rolls.length) {
@@ -213,10 +223,10 @@ export function randomBelow(m: Machine, n: number): number {
   const s3 = S[RNG + 3] ^ s1;
   const x = Math.imul(s1, 5);
   const result = Math.imul((x << 7) | (x >>> 25), 9);
-  write(m, RNG, s0 ^ s3);
-  write(m, RNG + 1, s1 ^ s2);
-  write(m, RNG + 2, s2 ^ (s1 << 9));
-  write(m, RNG + 3, (s3 << 11) | (s3 >>> 21));
+  S[RNG] = s0 ^ s3;
+  S[RNG + 1] = s1 ^ s2;
+  S[RNG + 2] = s2 ^ (s1 << 9);
+  S[RNG + 3] = (s3 << 11) | (s3 >>> 21);
   // the upper part of a 32×32 multiplication: no modulo bias worth speaking of for card counts
   return Math.floor(((result >>> 0) / 4294967296) * n);
 }
@@ -231,8 +241,9 @@ export function shuffleZone(m: Machine, place: number): void {
   const size = S[m.zoneSize + place];
   const top = m.foundTop;
   for (let i = 0; i < size; i++) found[top + i] = S[base + i];
+  noteGenerator(m);
   for (let i = size - 1; i > 0; i--) {
-    const j = randomBelow(m, i + 1);
+    const j = drawBelow(m, i + 1);
     const card = found[top + i];
     found[top + i] = found[top + j];
     found[top + j] = card;

@@ -2,6 +2,7 @@ import { loadBoardgameIo } from '../references/boardgame-io.ts';
 import { compileCppDuelLike } from '../references/cpp-duel-like.ts';
 import * as plainLoop from '../references/plain-loop.ts';
 import type { BenchCase, BenchGroups } from './case.ts';
+import { GAME_GROUPS } from './games.ts';
 import { KERNEL_GROUPS } from './kernel.ts';
 import { formatTally, POLICY_SEED } from './tally.ts';
 
@@ -70,12 +71,10 @@ const cppDuelLikeCase: BenchCase = {
   },
 };
 
-/**
- * All groups of `fuda bench`; each runs in its own process. Still to come, with the games they measure: `history`, `ocg`,
- * `duel-masters`.
- */
+/** All groups of `fuda bench`; each runs in its own process. */
 export const GROUPS: BenchGroups = {
   ...KERNEL_GROUPS,
+  ...GAME_GROUPS,
   'plain-loop': async () => [plainLoopCase],
   'boardgame.io': async () => [boardgameIoCase],
   'cpp-duel-like': async () => [cppDuelLikeCase],

@@ -1,0 +1,49 @@
+/** The games: random matches of their default decks and rulesets, journal on. */
+import { historyPackage } from '@fuda/history';
+import type { GamePackage } from '@fuda/kernel';
+import type { BenchCase, BenchGroups } from './case.ts';
+import { doorCases, gcCase } from './doors.ts';
+import { PackageRunner } from './match-runner.ts';
+import { formatTally, POLICY_SEED } from './tally.ts';
+
+const VERIFY_MATCHES = 2_000;
+
+function randomCase(name: string, make: () => PackageRunner): BenchCase {
+  return {
+    name,
+    unit: 'matches/s',
+    prepare() {
+      const runner = make();
+      let first = 0;
+      return {
+        run(budget) {
+          const tally = runner.playMatches(budget, first);
+          first += budget;
+          return { amount: tally.matches, checksum: formatTally(tally) };
+        },
+        verify() {
+          runner.seedPolicy(POLICY_SEED);
+          return formatTally(runner.playMatches(VERIFY_MATCHES));
+        },
+      };
+    },
+  };
+}
+
+/** Rulesets beside the default one are measured under their own names. */
+function groupsOf(pkg: GamePackage, rulesets: readonly string[] = []): BenchGroups {
+  const { id } = pkg;
+  const groups: Record<string, () => Promise<BenchCase[]>> = {
+    [id]: async () => [randomCase(`${id}/random`, () => new PackageRunner(pkg))],
+    [`${id}-doors`]: async () => doorCases(id, () => new PackageRunner(pkg)),
+    [`${id}-gc`]: async () => [gcCase(id, () => new PackageRunner(pkg))],
+  };
+  for (const ruleset of rulesets) {
+    groups[`${id}-${ruleset}`] = async () => [
+      randomCase(`${id}/random-${ruleset}`, () => new PackageRunner(pkg, ruleset)),
+    ];
+  }
+  return groups;
+}
+
+export const GAME_GROUPS: BenchGroups = { ...groupsOf(historyPackage, ['kai']) };

@@ -48,6 +48,8 @@ export interface CompiledGame {
   readonly listened: Int32Array;
   /** [event] → 1 if some card reacts to it happening to itself */
   readonly selfHeard: Int32Array;
+  /** does any ability of any card react to cards entering or leaving zones */
+  readonly hearsMoves: boolean;
   readonly ability: AbilityColumns;
   readonly abilityRows: readonly AbilityRow[];
   readonly abilityKinds: readonly string[];
@@ -203,6 +205,9 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     selfHeard: Int32Array.from(eventNames(game), (_, event) =>
       abilities.selfTriggers.some((trigger) => trigger.event === event) ? 1 : 0,
     ),
+    hearsMoves:
+      abilities.rows.some((row) => row.channel >= 0 && row.channel < 2 * game.zones.length) ||
+      abilities.selfTriggers.some((trigger) => trigger.event < 2 * game.zones.length),
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,

@@ -1,6 +1,6 @@
 /** Moving many cards at once: lists, and whole zones for clean-up, reshuffles and boards that are swept. */
 import { BATCH_DEPTH } from './cells.ts';
-import { transitionAll, writeChange, zoneOf } from './commands.ts';
+import { transitionAll, write, zoneOf } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { closeBatch, openBatch } from './events.ts';
 import { growJournal } from './frames.ts';
@@ -10,14 +10,16 @@ import { AT_TOP, MOVE_AT, MOVE_HOST, MOVE_KEEP, MOVE_OF, MOVE_TO, MOVE_WITH } fr
 
 /** Moves the cards of a list, in order and simultaneously. */
 export function moveList(m: Machine, list: number, site: number, fp: number): void {
-  openBatch(m);
+  // where nobody can tell, simultaneous moves need no block
+  const block = m.game.hearsMoves || m.game.usesBatches || m.observer !== null;
+  if (block) openBatch(m);
   if (list !== 0) {
     for (let k = 1; k <= m.S[list]; k++) {
       moveCard(m, m.S[list + k], site, fp);
       growJournal(m);
     }
   }
-  closeBatch(m, fp);
+  if (block) closeBatch(m, fp);
 }
 
 /** Moves every card of a place, in order and simultaneously. When nobody can notice the single moves it is one block. */
@@ -27,12 +29,15 @@ export function moveAll(m: Machine, from: number, site: number, fp: number): voi
   if (count === 0) return;
   const to = blockTarget(m, from, site, fp);
   if (to >= 0) {
+    const resets = game.attributeReset.length !== 0;
+    const faces = game.faceColumn >= 0;
+    const sight = sightOf(m, to, 0);
     for (let k = 0; k < count; k++) {
       const card = S[m.zoneBase[from] + k];
-      resetAttributes(m, card);
-      writeChange(m, layout.host + card, 0);
-      const faceDown = game.faceColumn < 0 ? 0 : S[game.faceColumn + card];
-      writeChange(m, layout.known + card, S[layout.known + card] | sightOf(m, to, faceDown));
+      if (resets) resetAttributes(m, card);
+      if (S[layout.host + card] !== 0) write(m, layout.host + card, 0);
+      const known = S[layout.known + card] | (faces ? sightOf(m, to, S[game.faceColumn + card]) : sight);
+      if (S[layout.known + card] !== known) write(m, layout.known + card, known);
       growJournal(m);
     }
     transitionAll(m, from, to);

@@ -240,6 +240,8 @@ export function shuffleZone(m: Machine, place: number): void {
   const base = m.zoneBase[place];
   const size = S[m.zoneSize + place];
   const top = m.foundTop;
+  const faces = m.game.faceColumn >= 0;
+  const sight = sightOf(m, place, 0);
   for (let i = 0; i < size; i++) found[top + i] = S[base + i];
   noteGenerator(m);
   for (let i = size - 1; i > 0; i--) {
@@ -255,8 +257,8 @@ export function shuffleZone(m: Machine, place: number): void {
       write(m, base + i, card);
       write(m, layout.index + card, i);
     }
-    const faceDown = m.game.faceColumn < 0 ? 0 : S[m.game.faceColumn + card];
-    writeChange(m, layout.known + card, sightOf(m, place, faceDown));
+    const known = faces ? sightOf(m, place, S[m.game.faceColumn + card]) : sight;
+    if (S[layout.known + card] !== known) write(m, layout.known + card, known);
     growJournal(m);
   }
   m.dirty |= m.game.dependencies.all;

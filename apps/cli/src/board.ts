@@ -19,10 +19,11 @@ export function boardText(game: CompiledGame, view: View, language: Language): s
   return lines.join('\n');
 }
 
+/** Counters at 0 say nothing; the first one of the game is always shown. */
 function countersText(game: CompiledGame, player: PlayerView, language: Language): string {
-  const parts = Object.entries(player.counters).map(([name, value]) => {
-    const label = game.declaration.counters.find((c) => c.name === name)?.label?.[language] ?? name;
-    return `${label} ${value}`;
+  const parts = game.declaration.counters.flatMap(({ name, label }, i) => {
+    const value = player.counters[name];
+    return label === undefined || value === undefined || (value === 0 && i > 0) ? [] : [`${label[language]} ${value}`];
   });
   return parts.length === 0 ? '' : `  ${parts.join(', ')}`;
 }

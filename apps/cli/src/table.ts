@@ -1,6 +1,6 @@
 /** One match at the terminal: shows, asks, obeys. */
-import { type GameEvent, type GamePackage, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
-import { Dice, type Player } from '@fuda/lab';
+import { type GameEvent, type GamePackage, type Match, type Player, saveReplay, TriggerManager } from '@fuda/kernel';
+import { Dice } from '@fuda/lab';
 import { boardText, optionText } from './board.ts';
 import type { Call } from './command.ts';
 import { EXIT } from './errors.ts';

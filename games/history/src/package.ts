@@ -6,9 +6,11 @@ import {
   type Deck,
   fail,
   type GamePackage,
+  Match,
   ok,
 } from '@fuda/kernel';
 import { loadHistoryCards } from './checks/load.ts';
+import { chooseOption, LEVEL_TEXT, LEVELS } from './cpu/levels.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
@@ -72,6 +74,12 @@ export const historyPackage: GamePackage = {
   rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
   decks: DECKS,
   defaultDecks: ['sengoku-base', 'sengoku-base'],
+  players: LEVELS.map((level) => ({
+    name: level,
+    label: LEVEL_TEXT[level],
+    // a level sees a match only through its view and options, so the set-up does not matter here
+    choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
+  })),
   compile(id = DEFAULT_RULESET, extra = []) {
     const ruleset = rulesetOf(id);
     const cached = compiled.get(id);

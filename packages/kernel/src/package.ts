@@ -1,6 +1,8 @@
 import type { CompiledGame } from './compile/game.ts';
 import type { Result } from './errors.ts';
 import type { CardDefinition, MatchSetup, Text } from './game.ts';
+import type { Machine } from './machine/machine.ts';
+import type { RandomBelow } from './redeal.ts';
 
 export interface Deck {
   readonly id: string;
@@ -22,6 +24,17 @@ export interface Ruleset {
   readonly summary: Text;
 }
 
+/**
+ * Somebody who answers queries. `choose` may look at the machine through the public functions of the kernel, sees what the asked
+ * player may see, and must leave the machine as it was; all chance comes from `random`, so that a match can be played again.
+ */
+export interface Player {
+  readonly name: string;
+  readonly label: Text;
+  /** the number of an option of the open query */
+  choose(machine: Machine, random: RandomBelow): number;
+}
+
 /** What every game offers to command line, workbench and lab. They know games only through this. */
 export interface GamePackage {
   readonly id: string;
@@ -32,6 +45,8 @@ export interface GamePackage {
   readonly decks: readonly Deck[];
   /** decks of the two players when nobody chooses */
   readonly defaultDecks: readonly [string, string];
+  /** opponents that know this game */
+  readonly players?: readonly Player[];
   /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
   compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
   /** starting position for two decks; the seed decides what chance decides before the first turn */

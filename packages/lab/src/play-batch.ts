@@ -1,7 +1,16 @@
-import { cells as c, checkSetup, decide, FAULTS, type GamePackage, hashCells, Machine, startMatch } from '@fuda/kernel';
+import {
+  cells as c,
+  checkSetup,
+  decide,
+  FAULTS,
+  type GamePackage,
+  hashCells,
+  Machine,
+  type Player,
+  startMatch,
+} from '@fuda/kernel';
 import { LabFailure } from './errors.ts';
 import { M } from './messages.ts';
-import type { Player } from './player.ts';
 import { Dice, matchSeed, mix } from './seed.ts';
 import { type BatchTally, emptyTally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from './player.ts';
+import type { RandomBelow } from '@fuda/kernel';
 
 /** Scrambles 32 bits so that neighbours become unrelated (the finalizer of murmur3). */
 export function mix(x: number): number {
@@ -21,7 +21,7 @@ export class Dice {
     this.state = mix(seed ^ 0x5851f42d);
   }
 
-  readonly below: Random = (n) => {
+  readonly below: RandomBelow = (n) => {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Player } from '@fuda/kernel';
 import { duelLikePackage, testkitPackages } from '@fuda/testkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playBatch } from './play-batch.ts';
-import { firstPlayer, type Player, randomPlayer } from './player.ts';
+import { firstPlayer, randomPlayer } from './player.ts';
 import { matchSeed } from './seed.ts';
 import { simulate } from './simulate.ts';
 import { addTally, checksumOf, emptyTally } from './tally.ts';
@@ -118,6 +119,7 @@ test('wrong options are refused with a reason', async () => {
 test('a player that throws is reported with the number of the match', async () => {
   const clumsy: Player = {
     name: 'clumsy',
+    label: { ja: 'うっかり', en: 'Clumsy' },
     choose: () => {
       throw new Error('oops');
     },

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { GamePackage, Text } from '@fuda/kernel';
+import type { GamePackage, Player, Text } from '@fuda/kernel';
 import { type Chunk, playChunks } from './crew.ts';
 import { type LabCode, LabFailure, type LabResult } from './errors.ts';
 import { M } from './messages.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
-import { PLAYERS, type Player, playerNamed } from './player.ts';
+import { playerNamed, playersOf } from './player.ts';
 import { addTally, checksumOf, emptyTally } from './tally.ts';
 
 export interface SimulateOptions {
@@ -53,7 +53,7 @@ const CHUNK_MATCHES = 500;
 
 /** Plays a batch of matches. All wrong options are refused with a reason before anything is played. */
 export async function simulate(pkg: GamePackage, options: SimulateOptions): Promise<LabResult<SimulateReport>> {
-  const known = options.knownPlayers ?? PLAYERS;
+  const known = options.knownPlayers ?? playersOf(pkg);
   const names = options.players ?? ['random', 'random'];
   const workers = options.workers ?? 1;
   const wrong = (code: LabCode, place: string, reason: Text) => ({

@@ -1,5 +1,5 @@
 import { createMatch, type GamePackage } from '@fuda/kernel';
-import { PLAYERS, playerNamed } from '@fuda/lab';
+import { playerNamed, playersOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
@@ -24,14 +24,14 @@ export const playCommand: CommandSpec = {
       help: text('自分の席（既定0）。both は両方', 'your seat (default 0); both = both sides'),
     },
     opponent: {
-      value: PLAYERS.map((p) => p.name).join('|'),
-      help: text('相手（既定 random）', 'opponent (default random)'),
+      value: 'NAME',
+      help: text('相手（既定 random。games で一覧）', 'opponent (default random; games lists them)'),
     },
   },
   more: M.playHelp(),
   async run(call) {
     const pkg = gameNamed(call.values.game ?? '');
-    const seats = seatsOf(call);
+    const seats = seatsOf(call, pkg);
     const lines = new Lines(call.input);
     try {
       return await playMatch(call, pkg, seats, lines);
@@ -41,12 +41,13 @@ export const playCommand: CommandSpec = {
   },
 };
 
-function seatsOf(call: Call): Seats {
+function seatsOf(call: Call, pkg: GamePackage): Seats {
   const side = call.values.as ?? '0';
   if (!(SIDES as readonly string[]).includes(side))
     throw new CliFailure('BAD_VALUE', '--as', M.badWord('as', side, SIDES));
   const name = call.values.opponent ?? 'random';
-  const opponent = playerNamed(name);
+  const players = playersOf(pkg);
+  const opponent = playerNamed(name, players);
   if (!opponent)
     throw new CliFailure(
       'BAD_VALUE',
@@ -54,7 +55,7 @@ function seatsOf(call: Call): Seats {
       M.badWord(
         'opponent',
         name,
-        PLAYERS.map((p) => p.name),
+        players.map((p) => p.name),
       ),
     );
   return { people: new Set(side === 'both' ? [0, 1] : [Number(side)]), opponent };

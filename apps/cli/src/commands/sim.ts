@@ -1,4 +1,4 @@
-import { PLAYERS, simulate, TOO_LONG } from '@fuda/lab';
+import { simulate, TOO_LONG } from '@fuda/lab';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { text } from '../language.ts';
@@ -20,10 +20,7 @@ export const simCommand: CommandSpec = {
     seed: SEED,
     players: {
       value: 'A,B',
-      help: text(
-        `プレイヤー: ${PLAYERS.map((p) => p.name).join(' / ')}`,
-        `players: ${PLAYERS.map((p) => p.name).join(' / ')}`,
-      ),
+      help: text('プレイヤー（games で一覧）', 'players (games lists them)'),
     },
     decks: DECKS,
     ruleset: RULESET,

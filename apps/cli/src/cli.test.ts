@@ -228,6 +228,11 @@ test('every command has help in both languages', () => {
   expect(fuda([])).toMatchObject({ status: 0 });
 });
 
+test('lab refuses unknown studies and games without gates', () => {
+  expect(fuda(['lab', 'x', '--game', 'history'])).toMatchObject({ status: 2 });
+  expect(fuda(['lab', 'balance', '--game', 'duel-like', '--lang', 'en'])).toMatchObject({ status: 2 });
+});
+
 test('schema prints the JSON Schema of card files of a game, and refuses a game that has none', () => {
   expect(JSON.parse(fuda(['schema', '--game', 'sample-duel']).out).anyOf[0].properties.keywords).toBeDefined();
   expect(fuda(['schema', '--game', 'duel-like'])).toMatchObject({ status: 2 });

@@ -2,6 +2,7 @@ import { nearest } from '@fuda/testkit';
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { benchCommand } from './commands/bench.ts';
 import { gamesCommand } from './commands/games.ts';
+import { labCommand } from './commands/lab.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { scenarioCommand } from './commands/scenario.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   validateCommand,
   replayCommand,
   verifyCommand,
+  labCommand,
   benchCommand,
   schemaCommand,
 ];

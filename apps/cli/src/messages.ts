@@ -118,6 +118,7 @@ export const M = {
       '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\nq: やめる',
       'number: choose that option\nt+number: read the card of that option (e.g. t2)\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nq: quit',
     ),
+  noBalance: (game: string) => text(`「${game}」には測るべき基準がありません`, `"${game}" has no gates to measure`),
   noCardText: () => text('読める文章がありません', 'there is no text to read'),
   cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
   cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),

@@ -9,6 +9,8 @@ import {
   Match,
   ok,
 } from '@fuda/kernel';
+import { FULL_SIZE, QUICK_SIZE } from './balance/measure.ts';
+import { runBalance } from './balance/run.ts';
 import { loadHistoryCards } from './checks/load.ts';
 import { chooseOption, LEVEL_TEXT, LEVELS } from './cpu/levels.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
@@ -21,6 +23,8 @@ import type { CardData } from './seed/types.ts';
 import { cardText, type NameOf } from './text.ts';
 
 const RANDOM = 'random:';
+/** besides the presets, when balance is measured in full (rules text §2.2) */
+const RANDOM_KINGDOMS_PER_ERA = 8;
 
 const compiled = new Map<string, CompiledGame>();
 
@@ -74,6 +78,15 @@ export const historyPackage: GamePackage = {
   rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
   decks: DECKS,
   defaultDecks: ['sengoku-base', 'sengoku-base'],
+  balance({ ruleset, seed, full, onProgress }) {
+    return runBalance({
+      seed,
+      size: full ? FULL_SIZE : QUICK_SIZE,
+      perEra: full ? RANDOM_KINGDOMS_PER_ERA : 0,
+      ...(ruleset === undefined ? {} : { ruleset }),
+      ...(onProgress ? { onProgress } : {}),
+    });
+  },
   players: LEVELS.map((level) => ({
     name: level,
     label: LEVEL_TEXT[level],

@@ -35,6 +35,29 @@ export interface Player {
   choose(machine: Machine, random: RandomBelow): number;
 }
 
+/** One thing a balanced game has to satisfy. */
+export interface BalanceGate {
+  readonly id: string;
+  readonly name: string;
+  readonly limit: string;
+  readonly found: string;
+  readonly met: boolean;
+}
+
+export interface BalanceOptions {
+  readonly ruleset?: string;
+  readonly seed: number;
+  /** the size the rules ask for; otherwise a quick look */
+  readonly full: boolean;
+  readonly onProgress?: (done: number, of: number) => void;
+}
+
+export interface BalanceReport {
+  readonly gates: readonly BalanceGate[];
+  /** the whole report, to be kept beside the game */
+  readonly markdown: string;
+}
+
 /** What every game offers to command line, workbench and lab. They know games only through this. */
 export interface GamePackage {
   readonly id: string;
@@ -55,6 +78,8 @@ export interface GamePackage {
   readonly describe?: (definition: string, ruleset?: string) => CardText;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
+  /** measures whether the game is balanced; absent if it has no gates */
+  readonly balance?: (options: BalanceOptions) => BalanceReport;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
   readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
     readonly cards: readonly CardDefinition[];

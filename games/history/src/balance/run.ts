@@ -3,7 +3,7 @@ import { findRuleset } from '../ruleset.ts';
 import { formatReport, type Gate, judge, kingdomsOf } from './gates.ts';
 import { type BalanceSize, type KingdomReport, measureKingdom, QUICK_SIZE } from './measure.ts';
 
-export interface BalanceOptions {
+export interface BalanceRun {
   readonly ruleset?: string;
   readonly size?: BalanceSize;
   /** random kingdoms per era besides the presets */
@@ -20,7 +20,7 @@ export interface BalanceResult {
 }
 
 /** Measures every kingdom, one after another. Kingdoms are independent: `kingdomsOf` and `measureKingdom` spread over workers. */
-export function runBalance(options: BalanceOptions = {}): BalanceResult {
+export function runBalance(options: BalanceRun = {}): BalanceResult {
   const ruleset = findRuleset(options.ruleset ?? 'kai');
   if (!ruleset) throw new Error(`no ruleset "${options.ruleset}"`);
   const { size = QUICK_SIZE, perEra = 0, seed = 1 } = options;

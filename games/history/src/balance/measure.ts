@@ -239,11 +239,17 @@ function insist(
     if (share >= ENOUGH) continue;
     const number = sim.book.numbers.get(id)!;
     const variants = field.slice(0, 4).flatMap((strategy) => variantsWith(sim, strategy, id));
-    const tried = variants.map((strategy) => {
-      const { points, matches: n } = versus(menuPolicy(strategy, sim.book), Math.max(20, matches >> 5));
-      return { strategy, share: points / n };
-    });
-    for (const { strategy } of tried.sort((a, b) => b.share - a.share).slice(0, 2)) {
+    let tried = variants;
+    for (let part = Math.max(16, matches >> 5); tried.length > 2; part *= 2) {
+      const shares = new Map(
+        tried.map((strategy) => {
+          const { points, matches: n } = versus(menuPolicy(strategy, sim.book), part);
+          return [strategy, points / n] as const;
+        }),
+      );
+      tried = [...tried].sort((a, b) => shares.get(b)! - shares.get(a)!).slice(0, Math.ceil(tried.length / 3));
+    }
+    for (const strategy of tried) {
       let games = 0;
       let hits = 0;
       let last = -1;

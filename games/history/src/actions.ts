@@ -74,19 +74,25 @@ export function playResources(special: boolean): readonly Statement[] {
   ];
 }
 
+/** Asks up to `limit` times; a refusal ends it. Once needs no loop. */
+function upTo(limit: number, ask: Statement, answer: Expr, then: readonly Statement[]): readonly Statement[] {
+  if (limit === 1) return [ask, ['if', ['ne', answer, 0], then]];
+  return [['repeat', limit, [ask, ['if', ['ne', answer, 0], then, [['break']]]]]];
+}
+
 /** [HB-A1]–[HB-A3] */
-const useOne: readonly Statement[] = [
-  [
-    'choose',
-    {
-      by: me,
-      groups: [{ cards: [mine('hand')], where: isType(PLAYABLE), verb: 'use' }],
-      pass: 'pass',
-      out: 'card',
-      prompt: 'action',
-    },
-  ],
-  ['if', ['eq', v('card'), 0], [['break']]],
+const askAction: Statement = [
+  'choose',
+  {
+    by: me,
+    groups: [{ cards: [mine('hand')], where: isType(PLAYABLE), verb: 'use' }],
+    pass: 'pass',
+    out: 'card',
+    prompt: 'action',
+  },
+];
+
+const useCard: readonly Statement[] = [
   addTo('actionsUsed', 1),
   ['move', v('card'), { to: 'played' }],
   ['let', 'card', ['current', v('card')]],
@@ -96,7 +102,7 @@ const useOne: readonly Statement[] = [
 
 export function actionPhase(ruleset: Ruleset, special: boolean): readonly Statement[] {
   const after = ruleset.drawnResources === 'playAtEndOfAction' ? playResources(special) : [];
-  return [['repeat', ruleset.actionsPerTurn, useOne], ...after];
+  return [...upTo(ruleset.actionsPerTurn, askAction, v('card'), useCard), ...after];
 }
 
 /** The discount on the pile looked at; only what the ruleset's cards can give is computed. */
@@ -118,37 +124,32 @@ export function buyPhase(ruleset: Ruleset): readonly Statement[] {
   const price: Expr = discounts
     ? ['greater', 0, ['sub', ['prop', 'cost', v('pile')], discountOn(v('pile'), ruleset)]]
     : ['prop', 'cost', v('pile')];
-  const one: readonly Statement[] = [
-    [
-      'choose',
-      {
-        by: me,
-        groups: [
-          {
-            cards: [SUPPLY],
-            where: [
+  const ask: Statement = [
+    'choose',
+    {
+      by: me,
+      groups: [
+        {
+          cards: [SUPPLY],
+          where: [
+            'and',
+            [
               'and',
-              [
-                'and',
-                ['le', ['prop', 'knowledgeRequired', it], counter('knowledge')],
-                ['gt', ['attr', 'remaining', it], 0],
-              ],
-              affordable,
+              ['le', ['prop', 'knowledgeRequired', it], counter('knowledge')],
+              ['gt', ['attr', 'remaining', it], 0],
             ],
-            verb: 'buy',
-          },
-        ],
-        pass: 'pass',
-        out: 'pile',
-        prompt: 'buy',
-      },
-    ],
-    ['if', ['eq', v('pile'), 0], [['break']]],
-    addTo('rice', ['neg', price]),
-    addTo('buysUsed', 1),
-    ...takeFromPile(v('pile')),
+            affordable,
+          ],
+          verb: 'buy',
+        },
+      ],
+      pass: 'pass',
+      out: 'pile',
+      prompt: 'buy',
+    },
   ];
-  return [['repeat', ruleset.buysPerTurn, one]];
+  const buy = [addTo('rice', ['neg', price]), addTo('buysUsed', 1), ...takeFromPile(v('pile'))];
+  return upTo(ruleset.buysPerTurn, ask, v('pile'), buy);
 }
 
 /** [HB-I2] A copy becomes a card when it leaves the pile. */

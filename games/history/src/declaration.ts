@@ -123,7 +123,7 @@ export function declarationFor(
       ...(stepwise ? [{ name: 'lab', label: text('効果', 'effect'), visibility: 'all' as const, size: 1 }] : []),
     ],
     attributes: [
-      { name: 'remaining', keep: true },
+      { name: 'remaining', label: { ja: '残り', en: 'left' }, keep: true },
       { name: 'initial', keep: true },
     ],
     counters: COUNTERS.map((c) => (c.name === 'knowledge' ? { ...c, initial: ruleset.startKnowledge } : c)),

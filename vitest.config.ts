@@ -14,6 +14,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The kernel's rules once more with all code generated: by itself the kernel only generates what is used very often.
+        test: {
+          name: 'generated',
+          include: ['packages/kernel/**/*.test.ts'],
+          exclude,
+          env: { FUDA_TIER: 'generated' },
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           include: [browserTests],

@@ -66,6 +66,7 @@ if (args.length > 0) {
   step('spec', () => node('scripts/check-spec.mjs'));
   step('build', () => node('scripts/build.mjs'));
   vitest('unit tests', '--project=unit');
+  vitest('kernel rules in generated code', '--project=generated');
   // Without browser tests nobody should wait for a browser to be installed.
   const files = ['packages', 'games', 'apps', 'bench'].flatMap((dir) => filesUnder(root, dir));
   if (files.some((file) => /\.browser\.test\.tsx?$/.test(file))) {

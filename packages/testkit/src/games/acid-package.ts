@@ -1,19 +1,10 @@
-import {
-  type CompiledGame,
-  compileGame,
-  createMatch,
-  type GamePackage,
-  type Match,
-  type MatchOptions,
-  ok,
-} from '@fuda/kernel';
+import { type CompiledGame, createMatch, type GamePackage, type Match, type MatchOptions, ok } from '@fuda/kernel';
 import { randomFrom } from '../random.ts';
+import { compileForTests } from '../tier.ts';
 import { acidGame } from './acid.ts';
 import { acidCards } from './acid-cards.ts';
 
 let compiled: CompiledGame | undefined;
-// `globalThis`: in a browser there is no process
-const tier = () => (globalThis.process?.env.FUDA_TIER === 'bytecode' ? ({ tier: 'bytecode' } as const) : {});
 
 export const acidPackage: GamePackage = {
   id: 'acid',
@@ -28,8 +19,8 @@ export const acidPackage: GamePackage = {
   decks: [{ id: 'all', name: { ja: '全カード', en: 'One of each card' } }],
   defaultDecks: ['all', 'all'],
   compile(_ruleset, extra = []) {
-    if (extra.length > 0) return compileGame(acidGame, [...acidCards, ...extra], tier());
-    compiled ??= compileGame(acidGame, acidCards, tier());
+    if (extra.length > 0) return compileForTests(acidGame, [...acidCards, ...extra]);
+    compiled ??= compileForTests(acidGame, acidCards);
     return compiled;
   },
   setUp() {

@@ -7,7 +7,6 @@ import {
   type CardDefinition,
   type CardPlacement,
   type CompiledGame,
-  compileGame,
   createMatch,
   type Expr,
   type GameDeclaration,
@@ -19,6 +18,7 @@ import {
   type Source,
   type Statement,
 } from '@fuda/kernel';
+import { compileForTests } from '../tier.ts';
 
 const label = (text: string) => ({ ja: text, en: text });
 
@@ -211,7 +211,7 @@ export function miniGame({ cards = [card('x')], script = [], declare = {} }: Min
     'choose',
     { by: ['turnPlayer'], groups: [{ modes: [{ label: 'go' }], verb: 'go' }], always: true, out: 'go' },
   ];
-  return compileGame(
+  return compileForTests(
     {
       ...miniDeclaration,
       phases: [
@@ -222,8 +222,6 @@ export function miniGame({ cards = [card('x')], script = [], declare = {} }: Min
       limits: { ...miniDeclaration.limits, ...declare.limits },
     },
     cards,
-    // FUDA_TIER=bytecode runs the same tests in the other tier
-    process.env.FUDA_TIER === 'bytecode' ? { tier: 'bytecode' } : {},
   );
 }
 

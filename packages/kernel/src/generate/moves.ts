@@ -1,5 +1,5 @@
 import { BATCH_DEPTH, CARD_MASK } from '../machine/cells.ts';
-import { FAULT_ZONE_FULL } from '../machine/moves.ts';
+import { FAULT_ZONE_FULL } from '../machine/faults.ts';
 import {
   AT_TOP,
   MOVE_AT,

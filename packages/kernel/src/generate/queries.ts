@@ -1,5 +1,5 @@
+import { FAULT_OPTIONS } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
-import { FAULT_OPTIONS } from '../machine/options.ts';
 import { GROUP_PASS, MAX_OPTIONS, Q_BY, Q_GROUPS, Q_PASS } from '../machine/sites.ts';
 import { argument } from './expressions.ts';
 import { collect } from './scans.ts';

@@ -2,14 +2,15 @@
  * Expressions: what they mean. `generate/` makes faster functions from the same tables, and `evaluate` picks between the two;
  * so do `accepts` and `gather` in `scans.ts`.
  */
+
 import { CARD_MASK, F_EVENT, F_ME, F_RULE, F_SOURCE, P_ABILITY, P_BATCH, P_DEPTH, P_OWNER, P_SOURCE } from './cells.ts';
 import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
+import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { isPermitted, isQuiet, isUsable, statOfRef } from './rules.ts';
 import { aggregate, interpretScan } from './scans.ts';
 
-const FAULT_RECURSION = 10;
 /** An expression that begins above this on the operand stack is taken for endless recursion. */
 export const STACK_LIMIT = 1900;
 

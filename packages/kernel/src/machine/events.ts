@@ -1,4 +1,5 @@
 /** Events: announced by commands, batched, matched against listening abilities, queued as waiting effects. */
+
 import {
   BATCH,
   BATCH_DEPTH,
@@ -37,11 +38,9 @@ import {
 } from './cells.ts';
 import { raiseFault, refOf, write, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
+import { FAULT_EVENTS, FAULT_PENDING } from './faults.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, controllerOf, isAlive, openScratch, ruleOwner, statOf } from './rules.ts';
-
-const FAULT_PENDING = 5;
-const FAULT_EVENTS = 6;
 
 /** Is anybody interested in this event about this card? The full price of an unheard event. */
 export function isHeard(m: Machine, type: number, card: number): boolean {

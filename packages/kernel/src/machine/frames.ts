@@ -1,13 +1,11 @@
 /** FLOW at its finest: frames of suspended programs, and the list space they share. Freed cells go back to zero. */
+
 import * as c from './cells.ts';
 import { raiseFault, refOf, reserveJournal, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
+import { FAULT_FRAMES, FAULT_FUEL, FAULT_JOURNAL, FAULT_LISTS } from './faults.ts';
 import type { Machine } from './machine.ts';
 
-const FAULT_FUEL = 1;
-const FAULT_FRAMES = 2;
-const FAULT_LISTS = 3;
-const FAULT_JOURNAL = 11;
 /** largest journal: 2²⁶ words = 256 MB */
 const MAX_JOURNAL = 1 << 26;
 

@@ -1,9 +1,11 @@
 /** The interpreter of statements: what the bytecode means, step by step. */
+
 import { ask, takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { isFresh, raiseFault, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { closeBatch, dropPending, nextBatch, openBatch } from './events.ts';
+import { FAULT_FUEL } from './faults.ts';
 import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { moveAll, moveList } from './move-all.ts';
@@ -16,7 +18,6 @@ import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SIT
 import { emitEvent, fillList, findCandidates, resolvePending, setAll, useRule } from './steps.ts';
 import { judgeVictory } from './victory.ts';
 
-const FAULT_CODE = 1;
 /** In place of a code position: somebody has been asked. */
 export const SUSPENDED = 0;
 
@@ -357,7 +358,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         write(m, c.END_REASON, C[pc + 2]);
         break;
       default:
-        raiseFault(m, FAULT_CODE);
+        raiseFault(m, FAULT_FUEL);
     }
   }
   return pc;

@@ -1,8 +1,10 @@
 /** Moving, making, turning and shuffling cards: TRANSITION with everything the zones ask for. */
+
 import { CARD_MASK, CARD_TOP, RNG, ROLL } from './cells.ts';
 import { isFresh, raiseFault, refOf, transition, write, writeChange, zoneOf } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { announceMove } from './events.ts';
+import { FAULT_CARDS, FAULT_ZONE_FULL } from './faults.ts';
 import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { resubscribe, statOf } from './rules.ts';
@@ -19,9 +21,6 @@ import {
   MOVE_TO,
   MOVE_WITH,
 } from './sites.ts';
-
-export const FAULT_ZONE_FULL = 8;
-const FAULT_CARDS = 9;
 
 /** Players who know a card's face in this place: bit 0 = player 0. */
 export function sightOf(m: Machine, place: number, faceDown: number): number {

@@ -1,4 +1,5 @@
 /** The answers to the open query. Derived from the suspended program, never stored: after undo they are simply made again. */
+
 import {
   CARD_MASK,
   FP,
@@ -13,6 +14,7 @@ import {
 } from './cells.ts';
 import { raiseFault } from './commands.ts';
 import { argument, evaluate } from './evaluate.ts';
+import { FAULT_OPTIONS } from './faults.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { canComplete, differentValues, isPicked, totalOf } from './picks.ts';
@@ -38,8 +40,6 @@ import {
   Q_PASS,
   SITE_ORDERED,
 } from './sites.ts';
-
-export const FAULT_OPTIONS = 7;
 
 /** Number of legal answers to the open query, made anew if necessary. */
 export function countOptions(m: Machine): number {

@@ -1,4 +1,5 @@
 /** Active rules: the table they live in, permissions, replacements. Derived values are in `stats.ts`. */
+
 import {
   CARD_MASK,
   E_PLAYER,
@@ -23,13 +24,11 @@ import {
 } from './cells.ts';
 import { isFresh, raiseFault, refOf, write, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
+import { FAULT_RECURSION, FAULT_RULES } from './faults.ts';
 import type { Machine } from './machine.ts';
 import { accepts } from './scans.ts';
 
 export { statOf, statOfRef } from './stats.ts';
-
-const FAULT_RULES = 4;
-const FAULT_RECURSION = 10;
 
 // ---- conditions are evaluated in a scratch frame behind the state --------------------------------------------------
 

@@ -1,15 +1,15 @@
 /** The longer steps of the interpreter: setting many cards, announcing, replacing, resolving. */
+
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { announce, dropPending, isHeard, nextBatch, touchBatch } from './events.ts';
+import { FAULT_LISTS } from './faults.ts';
 import { appendToList, listOfFound, pushFrame } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
 import { findRules, ruleOwner, slotOfTime } from './rules.ts';
 import { gather } from './scans.ts';
-
-const FAULT_LISTS = 3;
 
 /** A snapshot of the cards found, as a list in a variable. */
 export function fillList(m: Machine, slot: number, sources: number, filter: number, fp: number): void {

@@ -15,10 +15,10 @@ const isAction = (sight: Sight, card: number): boolean => {
   return type === 'person' || type === 'event';
 };
 
-export const chooseDiscard: Policy = (sight) => best(sight, (card) => (card < 0 ? -1e9 : uselessness(sight, card)));
+const chooseDiscard: Policy = (sight) => best(sight, (card) => (card < 0 ? -1e9 : uselessness(sight, card)));
 
 /** A victim discards the same way but keeps its best action card. */
-export const chooseAttacked: Policy = (sight) => {
+const chooseAttacked: Policy = (sight) => {
   const actions = sight.options.filter((card) => isAction(sight, card));
   const kept = actions.reduce((a, b) => (a >= 0 && sight.cards[a].cost >= sight.cards[b].cost ? a : b), -1);
   // only cards behind the last pick are offered, so the kept one is skipped by its place
@@ -27,7 +27,7 @@ export const chooseAttacked: Policy = (sight) => {
 };
 
 /** Only cards that are of no use this turn: the action is spent, and drawn resources count only if they are still played. */
-export const chooseSelfDiscard: Policy = (sight) => {
+const chooseSelfDiscard: Policy = (sight) => {
   const resourcesCount = sight.ruleset.drawnResources === 'playAtEndOfAction';
   const found = best(sight, (card) => {
     if (card < 0) return 0;
@@ -37,7 +37,7 @@ export const chooseSelfDiscard: Policy = (sight) => {
 };
 
 /** The cheapest resource first, then the cheapest other card, never a victory card. */
-export const chooseTrash: Policy = (sight) => {
+const chooseTrash: Policy = (sight) => {
   const done = stop(sight);
   const found = best(sight, (card) => {
     if (card < 0) return -1000;
@@ -47,3 +47,17 @@ export const chooseTrash: Policy = (sight) => {
   });
   return sight.options[found] < 0 ? done : found;
 };
+
+/** All questions inside effects. Levels differ only in what they trash. */
+export function chooseCards(sight: Sight, trash: Policy = chooseTrash): number {
+  switch (sight.question) {
+    case 'trash':
+      return trash(sight);
+    case 'selfDiscard':
+      return chooseSelfDiscard(sight);
+    case 'attacked':
+      return chooseAttacked(sight);
+    default:
+      return chooseDiscard(sight);
+  }
+}

@@ -1,7 +1,7 @@
 /** `easy`: the seed's CPU to the letter (rules §7.1). */
 
 import { testHolds } from '../view.ts';
-import { chooseAttacked, chooseDiscard, chooseSelfDiscard, chooseTrash } from './choices.ts';
+import { chooseCards } from './choices.ts';
 import { type CardFacts, type Digest, holds } from './digest.ts';
 import { best, type Policy } from './policy.ts';
 import type { Sight } from './sight.ts';
@@ -46,13 +46,7 @@ export const easy: Policy = (sight) => {
       return firstId(sight, (card) => actionValue(card, sight));
     case 'buy':
       return firstId(sight, buyValue);
-    case 'trash':
-      return chooseTrash(sight);
-    case 'selfDiscard':
-      return chooseSelfDiscard(sight);
-    case 'attacked':
-      return chooseAttacked(sight);
     default:
-      return chooseDiscard(sight);
+      return chooseCards(sight);
   }
 };

@@ -1,6 +1,6 @@
 /** `hard`: a buy menu (rules §7.3). A strategy is data; what it holds was found by simulation. */
 import { testHolds } from '../view.ts';
-import { chooseAttacked, chooseDiscard, chooseSelfDiscard } from './choices.ts';
+import { chooseCards } from './choices.ts';
 import { type ConditionDigest, type Weights, worth } from './digest.ts';
 import { isRunningOut } from './normal.ts';
 import { best, type Policy, stop } from './policy.ts';
@@ -81,14 +81,8 @@ export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
         return use(sight);
       case 'buy':
         return buy(sight);
-      case 'trash':
-        return trash(sight);
-      case 'selfDiscard':
-        return chooseSelfDiscard(sight);
-      case 'attacked':
-        return chooseAttacked(sight);
       default:
-        return chooseDiscard(sight);
+        return chooseCards(sight, trash);
     }
   };
 }

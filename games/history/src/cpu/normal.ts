@@ -1,6 +1,6 @@
 /** `normal`: staged rules (rules §7.2). */
 import { testHolds } from '../view.ts';
-import { chooseAttacked, chooseDiscard, chooseSelfDiscard, chooseTrash } from './choices.ts';
+import { chooseCards } from './choices.ts';
 import { type ConditionDigest, type Weights, worth } from './digest.ts';
 import { best, type Policy, stop } from './policy.ts';
 import { bookOf, type Sight } from './sight.ts';
@@ -69,13 +69,7 @@ export const normal: Policy = (sight) => {
       }
       return found;
     }
-    case 'trash':
-      return chooseTrash(sight);
-    case 'selfDiscard':
-      return chooseSelfDiscard(sight);
-    case 'attacked':
-      return chooseAttacked(sight);
     default:
-      return chooseDiscard(sight);
+      return chooseCards(sight);
   }
 };

@@ -49,6 +49,7 @@ export const FAULTS = [
   'cards',
   'recursion',
   'journal',
+  'tables',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -68,6 +69,7 @@ export const FAULT_TEXT: Readonly<Record<Fault, Text>> = {
   cards: { ja: 'カードの枚数の上限を超えました', en: 'too many cards' },
   recursion: { ja: '計算の入れ子が深すぎます', en: 'expressions nest too deeply' },
   journal: { ja: '記録の上限を超えました', en: 'the journal is full' },
+  tables: { ja: '表の行が足りません', en: 'a table has too few rows' },
 };
 
 /** Thrown only while a game is being defined: a mistake of its programmer, never of a player's input. */

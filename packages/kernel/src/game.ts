@@ -47,6 +47,26 @@ export interface CounterDeclaration {
   readonly public?: boolean;
 }
 
+/** What a cell of a table holds, for those who look at it: `ability` belongs to the card in the row's first card column. */
+export const COLUMN_KINDS = ['number', 'player', 'card', 'ability'] as const;
+
+/** Rows of numbers with names: the links of a chain, what was used this turn. Empty at the start. */
+export interface TableDeclaration {
+  readonly name: string;
+  /** how a table names it; left out = nothing a player reads, and no view shows it */
+  readonly label?: Text;
+  readonly rows: number;
+  readonly columns: readonly { readonly name: string; readonly kind?: (typeof COLUMN_KINDS)[number] }[];
+  /** the global that says how many rows are in use */
+  readonly used: string;
+}
+
+/** An expression with parameters. It sees the `me`, `src` and event of whoever asks, may call others and itself. */
+export interface FunctionDeclaration {
+  readonly params: readonly string[];
+  readonly value: Expr;
+}
+
 export interface StatDeclaration {
   readonly name: string;
   /** how a table names it; left out = nothing a player reads */
@@ -122,6 +142,8 @@ export interface GameDeclaration {
   readonly attributes: readonly AttributeDeclaration[];
   readonly counters: readonly CounterDeclaration[];
   readonly globals: readonly CounterDeclaration[];
+  readonly tables?: readonly TableDeclaration[];
+  readonly functions?: Readonly<Record<string, FunctionDeclaration>>;
   readonly properties: readonly string[];
   readonly stats: readonly StatDeclaration[];
   /** besides ENTER_<zone> and LEAVE_<zone>, which every game has */

@@ -33,6 +33,10 @@ export type Expr =
   | readonly ['stat', string, Expr]
   | readonly ['counter', string, Expr]
   | readonly ['global', string]
+  /** a cell of one of the game's tables; 0 outside its rows */
+  | readonly ['cell', string, string, Expr]
+  /** one of the game's functions; its parameters are variables there */
+  | readonly ['fn', string, ...Expr[]]
   | readonly ['zone', string]
   | readonly ['zoneOf', Expr]
   | readonly ['ownerOf', Expr]
@@ -52,6 +56,8 @@ export type Expr =
   /** free places in a zone with a size */
   | readonly ['room', string, Expr]
   | readonly ['top', string, Expr]
+  /** the card in a slot, or at a place counted from the bottom; 0 = nobody */
+  | readonly ['cardAt', string, Expr, Expr]
   | readonly ['count', readonly Source[], Expr?]
   | readonly ['sum', readonly Source[], Expr, Expr?]
   | readonly ['max', readonly Source[], Expr, Expr?]
@@ -63,10 +69,16 @@ export type Expr =
   | readonly ['at', string, Expr]
   | readonly ['includes', string, Expr]
   | readonly ['event', EventField]
+  /** number of an event, to compare ['event', 'type'] with */
+  | readonly ['eventType', string]
+  /** bit of one of the game's reasons */
+  | readonly ['reason', string]
   /** remembered stat of the event's subject, as it was just before the event */
   | readonly ['eventStat', string]
   /** fields of a waiting triggered effect */
   | readonly ['pending', PendingField, Expr]
+  /** what a waiting triggered effect answers */
+  | readonly ['pendingEvent', EventField, Expr]
   | readonly ['pendingCount']
   /** the waiting effect that has waited longest */
   | readonly ['pendingFirst']
@@ -114,6 +126,11 @@ export interface EventArgs {
   readonly to?: Expr;
   readonly reason?: Expr;
   readonly cause?: Expr;
+}
+
+/** An event noted somewhere and brought back: its type is a number by then. */
+export interface KeptEvent extends EventArgs {
+  readonly type: Expr;
 }
 
 export interface MoveArgs {
@@ -202,11 +219,18 @@ export type Statement =
   | readonly ['break']
   | readonly ['return', Expr?]
   | readonly ['call', string, Readonly<Record<string, Expr>>?, { readonly out?: string; readonly as?: Expr }?]
-  /** run one of an ability's programs, e.g. its resolution */
-  | readonly ['run', Expr, string, { readonly source: Expr; readonly as: Expr; readonly out?: string }]
+  /** run one of an ability's programs, e.g. its resolution; `event` is what it reads as the event it answers */
+  | readonly [
+      'run',
+      Expr,
+      string,
+      { readonly source: Expr; readonly as: Expr; readonly out?: string; readonly event?: KeptEvent },
+    ]
   | readonly ['set', string, Expr, Expr]
   | readonly ['setCounter', string, Expr, Expr]
   | readonly ['setGlobal', string, Expr]
+  /** table, column, row, value; a row the table does not have ends the match with a fault */
+  | readonly ['setCell', string, string, Expr, Expr]
   /** set an attribute on every matching card, at most `limit` of them; `announce` raises an event per real change */
   | readonly ['setAll', string, readonly Source[], Expr | undefined, Expr, (Expr | undefined)?, string?]
   | readonly ['move', Expr, MoveArgs]
@@ -318,6 +342,8 @@ export interface AbilityDeclaration {
   readonly zones?: readonly string[];
   readonly trigger?: TriggerDeclaration;
   readonly rule?: RuleDeclaration;
+  /** started by `apply`: ends when it has triggered or replaced something */
+  readonly once?: boolean;
   /** may it be used now; asked with `src` = the card, `me` = the player */
   readonly usable?: Expr;
   readonly programs?: Readonly<Record<string, readonly Statement[]>>;

@@ -19,6 +19,7 @@ export interface Layout {
   readonly remembered: readonly number[];
   readonly counters: readonly number[];
   readonly globals: number;
+  readonly tables: readonly number[];
   readonly zoneSize: number;
   readonly zoneBase: Int32Array;
   readonly zoneCapacity: Int32Array;
@@ -106,6 +107,7 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const remembered = game.stats.map((s) => (s.remember ? column() : -1));
   const counters = game.counters.map(() => take(PLAYERS));
   const globals = take(game.globals.length);
+  const tables = (game.tables ?? []).map((t) => take(t.rows * t.columns.length));
   const zoneSize = take(places);
   const zoneBase = new Int32Array(places);
   const zoneCapacity = new Int32Array(places);
@@ -145,6 +147,7 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
     remembered,
     counters,
     globals,
+    tables,
     zoneSize,
     zoneBase,
     zoneCapacity,

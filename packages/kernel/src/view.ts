@@ -40,6 +40,14 @@ export interface PendingEffect {
   readonly about?: CardHandle;
 }
 
+/** A row in use of one of the game's tables; cards as the viewer sees them, abilities by their id where the card is known. */
+export type RowView = Readonly<Record<string, number | string | CardHandle | null>>;
+
+export interface TableView {
+  readonly label: Text;
+  readonly rows: readonly RowView[];
+}
+
 /** Everything `viewer` may know of a match, as plain data. Contains no card ids, so nothing can be followed through a shuffle. */
 export interface View {
   readonly viewer: number | null;
@@ -52,6 +60,7 @@ export interface View {
   readonly over: boolean;
   readonly globals: Readonly<Record<string, number>>;
   readonly players: readonly PlayerView[];
+  readonly tables: Readonly<Record<string, TableView>>;
   readonly pending: readonly PendingEffect[];
   /** triggered effects dropped because they were nested too deeply */
   readonly fizzled: number;
@@ -82,6 +91,7 @@ function makeView(m: Machine, viewer: number | null): View {
       declaration.globals.flatMap((g, i) => (g.public === false ? [] : [[g.name, S[m.layout.globals + i]]])),
     ),
     players: Array.from({ length: PLAYERS }, (_, player) => playerView(m, viewer, player)),
+    tables: tablesOf(m, viewer),
     pending: pendingOf(m, viewer),
     fizzled: S[c.FIZZLED],
   };
@@ -105,6 +115,33 @@ function playerView(m: Machine, viewer: number | null, player: number): PlayerVi
     zones[zone.name] = { label: zone.label, size: m.S[m.zoneSize + place], cards };
   }
   return { counters, zones };
+}
+
+/** Tables with a label, as far as they are in use. */
+function tablesOf(m: Machine, viewer: number | null): Record<string, TableView> {
+  const { S, game, layout } = m;
+  const tables: Record<string, TableView> = {};
+  for (const [t, { name, label, columns, used }] of (game.declaration.tables ?? []).entries()) {
+    if (label === undefined) continue;
+    const rows: RowView[] = [];
+    for (let row = 0; row < S[layout.globals + game.symbols.global.get(used)!]; row++) {
+      const at = layout.tables[t] + row * columns.length;
+      const about = columns.findIndex((column) => column.kind === 'card');
+      const known = about >= 0 && knows(m, viewer, S[at + about] & c.CARD_MASK);
+      rows.push(
+        Object.fromEntries(
+          columns.map(({ name: column, kind }, k) => {
+            const value = S[at + k];
+            if (kind === 'card') return [column, value === 0 ? null : mentionOf(m, viewer, value & c.CARD_MASK)];
+            if (kind !== 'ability') return [column, value];
+            return [column, known && value !== 0 ? game.abilityRows[value].declaration.id : null];
+          }),
+        ),
+      );
+    }
+    tables[name] = { label, rows };
+  }
+  return tables;
 }
 
 function cardView(m: Machine, viewer: number | null, card: number): CardView {

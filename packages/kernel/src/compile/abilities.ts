@@ -27,6 +27,7 @@ export interface AbilityRow {
   readonly program: number;
   readonly winner: number;
   readonly reason: number;
+  readonly once: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -75,6 +76,7 @@ export class AbilityCompiler {
       declaration: d,
       kind: a.abilityKind(d.kind),
       zones,
+      once: d.once ? 1 : 0,
       usable: d.usable === undefined ? 0 : compileExpr(a, d.usable, scope),
       props: symbols.game.abilityProperties.map((name) => d.props?.[name] ?? 0),
       programs: Object.entries(d.programs ?? {}).map(([name, body]) => {
@@ -82,6 +84,8 @@ export class AbilityCompiler {
         return [programSlot(c, name), compileProgram(c, id, body, [], `${place}.programs.${name}`)] as const;
       }),
     };
+    if (d.once && (definition !== 0 || (d.trigger?.on.length ?? 1) > 1))
+      throw new DeclarationError(place, '"once" is for abilities started by "apply" that wait for one thing');
     for (const name of Object.keys(d.props ?? {})) lookUp(symbols.abilityProperty, name, 'ability property', place);
     if (d.rule) this.rows.push(this.rule(c, base, d.rule, place));
     else if (d.trigger) this.trigger(base, d.trigger, definition, place);
@@ -199,6 +203,7 @@ function emptyRow(): AbilityRow {
     program: 0,
     winner: 0,
     reason: 0,
+    once: 0,
     props: [],
     programs: [],
   };

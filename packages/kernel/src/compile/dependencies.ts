@@ -1,6 +1,6 @@
 import type { CardDefinition, GameDeclaration } from '../game.ts';
 import type { AbilityDeclaration, Expr, RuleDeclaration } from '../ir.ts';
-import { type Symbols, walkExpr } from './symbols.ts';
+import { type Symbols, walkCalls } from './symbols.ts';
 
 /** For every thing a command can write: which derived values might change. Bit i = stat i (the last bit is shared). */
 export interface Dependencies {
@@ -9,6 +9,7 @@ export interface Dependencies {
   readonly attributes: Int32Array;
   readonly counters: Int32Array;
   readonly globals: Int32Array;
+  readonly tables: Int32Array;
   /** phase, step, turn, turn player */
   readonly flow: number;
 }
@@ -27,15 +28,17 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   const attributes = new Int32Array(game.attributes.length);
   const counters = new Int32Array(game.counters.length);
   const globals = new Int32Array(game.globals.length);
+  const tables = new Int32Array(symbols.table.size);
   let flow = 0;
   const reads: Set<number>[] = game.stats.map(() => new Set());
 
   const note = (stat: number, x: Expr | undefined): void =>
-    walkExpr(x, (y) => {
+    walkCalls(game, x, (y) => {
       const bit = statBit(stat);
       if (y[0] === 'attr') attributes[symbols.attribute.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'counter') counters[symbols.counter.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'global') globals[symbols.global.get(y[1]) ?? 0] |= bit;
+      else if (y[0] === 'cell') tables[symbols.table.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'stat') reads[stat].add(symbols.stat.get(y[1]) ?? 0);
       else if (y[0] === 'phase' || y[0] === 'step' || y[0] === 'turn' || y[0] === 'turnPlayer') flow |= bit;
     });
@@ -49,9 +52,9 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
     for (const x of [rule.when, rule.affects, rule.value]) note(stat, x);
   }
   // a value that reads another value changes with whatever that one reads
-  for (const table of [attributes, counters, globals])
+  for (const table of [attributes, counters, globals, tables])
     for (const i of table.keys()) table[i] = closure(table[i], reads);
-  return { all, attributes, counters, globals, flow: closure(flow, reads) };
+  return { all, attributes, counters, globals, tables, flow: closure(flow, reads) };
 }
 
 function closure(mask: number, reads: readonly Set<number>[]): number {

@@ -1,10 +1,11 @@
 import { DeclarationError } from '../errors.ts';
+import type { FunctionDeclaration } from '../game.ts';
 import { EVENT_FIELDS, type Expr, PENDING_FIELDS, type Source } from '../ir.ts';
 import * as cells from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import type { Assembler, Scope } from './assembler.ts';
 import { compileFilter } from './filters.ts';
-import { lookUp } from './symbols.ts';
+import { lookUp, readsIt } from './symbols.ts';
 
 /** Largest constant that fits beside its tag. */
 const ARG_LIMIT = 1 << 28;
@@ -40,6 +41,8 @@ export function argOf(a: Assembler, x: Expr, scope: Scope): number {
 export function constantOf(a: Assembler, x: Expr, place: string): number | undefined {
   if (typeof x === 'number') return x;
   if (x[0] === 'zone') return lookUp(a.symbols.zone, x[1], 'zone', place);
+  if (x[0] === 'eventType') return lookUp(a.symbols.event, x[1], 'event', place);
+  if (x[0] === 'reason') return 1 << lookUp(a.symbols.reason, x[1], 'reason', place);
   if (x[0] === 'definition') return lookUp(a.symbols.definition, x[1], 'card', place);
   return undefined;
 }
@@ -70,6 +73,33 @@ export function compileSources(a: Assembler, sources: readonly Source[], filter:
 
 function globalCell(a: Assembler, name: string, place: string): number {
   return a.layout.globals + lookUp(a.symbols.global, name, 'global', place);
+}
+
+/** Address of a column's first cell, and the shape of its table. */
+export function tableColumn(
+  a: Assembler,
+  name: string,
+  column: string,
+  place: string,
+): { table: number; first: number; columns: number; rows: number } {
+  const table = lookUp(a.symbols.table, name, 'table', place);
+  const { columns, rows } = a.symbols.game.tables![table];
+  const k = columns.findIndex((c) => c.name === column);
+  if (k < 0) throw new DeclarationError(place, `table "${name}" has no column "${column}"`);
+  return { table, first: a.layout.tables[table] + k, columns: columns.length, rows };
+}
+
+/** Most values a function takes. */
+export const MOST_PARAMETERS = 6;
+
+/** A function's value: nothing but its parameters can be read besides the match itself. */
+export function compileFunction(a: Assembler, name: string, { params, value }: FunctionDeclaration): number {
+  const place = `functions.${name}`;
+  if (params.length > MOST_PARAMETERS) throw new DeclarationError(place, `at most ${MOST_PARAMETERS} parameters`);
+  if (readsIt(value)) throw new DeclarationError(place, 'a function has no "it"; hand the card over as a parameter');
+  const scope = newScope(place);
+  for (const param of params) slotOf(scope, param);
+  return compileExpr(a, value, { ...scope, frozen: true });
 }
 
 export function propertyColumn(a: Assembler, name: string, place: string): number {
@@ -211,6 +241,27 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       emit(x[2]);
       out.push(op.X_TOP, lookUp(symbols.zone, x[1], 'zone', scope.place));
       return;
+    case 'cardAt':
+      emit(x[2]);
+      emit(x[3]);
+      out.push(op.X_CARD_AT, lookUp(symbols.zone, x[1], 'zone', scope.place));
+      return;
+    case 'cell': {
+      const at = tableColumn(a, x[1], x[2], scope.place);
+      emit(x[3]);
+      out.push(op.X_TABLE, at.first, at.columns, at.rows);
+      return;
+    }
+    case 'fn': {
+      const [, name, ...given] = x;
+      const called = lookUp(symbols.function, name, 'function', scope.place);
+      const { params } = symbols.game.functions![name];
+      if (given.length !== params.length)
+        throw new DeclarationError(scope.place, `function "${name}" takes ${params.length} values`);
+      for (const value of given) emit(value);
+      out.push(op.X_FUNCTION, called, given.length);
+      return;
+    }
     case 'count': {
       const [only] = x[1];
       if (x[1].length === 1 && x[2] === undefined && 'zone' in only && !('host' in only)) {
@@ -255,6 +306,10 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'pending':
       emit(x[2]);
       out.push(op.X_PENDING, PENDING_FIELDS.indexOf(x[1]));
+      return;
+    case 'pendingEvent':
+      emit(x[2]);
+      out.push(op.X_PENDING_EVENT, EVENT_FIELDS.indexOf(x[1]));
       return;
     case 'abilityOf':
       emit(x[2]);

@@ -7,9 +7,9 @@ import * as cells from '../machine/cells.ts';
 import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
-import { compileExpr, newScope } from './expressions.ts';
+import { compileExpr, compileFunction, newScope } from './expressions.ts';
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
-import { lookUp, type Symbols, symbolsOf, walkExpr } from './symbols.ts';
+import { lookUp, type Symbols, symbolsOf, walkCalls } from './symbols.ts';
 
 /** A game and its cards as tables. Immutable and shared by all matches. */
 export interface CompiledGame {
@@ -59,6 +59,8 @@ export interface CompiledGame {
   readonly checkProgram: number;
   readonly actionBody: Int32Array;
   readonly actionGuarded: Int32Array;
+  readonly functionValue: Int32Array;
+  readonly functionParams: Int32Array;
   readonly statBase: Int32Array;
   readonly statMin: Int32Array;
   readonly statByTime: Int32Array;
@@ -104,6 +106,7 @@ const COLUMN_NAMES = [
   'program',
   'winner',
   'reason',
+  'once',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -179,6 +182,8 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   abilities.finishLingering(context);
 
   const frozen = newScope('declaration', true);
+  const functions = Object.entries(game.functions ?? {});
+  const functionValue = functions.map(([name, f]) => compileFunction(a, name, f));
   const statBase = game.stats.map((s) => compileExpr(a, s.base, frozen));
   const aliveWhen = game.aliveWhen === undefined ? 0 : compileExpr(a, game.aliveWhen, frozen);
   const effectWhen = game.effectWhen === undefined ? 0 : compileExpr(a, game.effectWhen, frozen);
@@ -217,6 +222,8 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     checkProgram,
     actionBody: Int32Array.from(actionBody),
     actionGuarded: Int32Array.from(actionGuarded),
+    functionValue: Int32Array.from(functionValue),
+    functionParams: Int32Array.from(functions, ([, f]) => f.params.length),
     statBase: Int32Array.from(statBase),
     statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
     statByTime: Int32Array.from(game.stats.map((s) => (s.order === 'time' ? 1 : 0))),
@@ -252,6 +259,11 @@ function checkDeclaration(game: GameDeclaration): void {
   need(game.phases.length > 0, 'phases', 'a game needs at least one phase');
   const faces = game.zones.some((z) => z.visibility === 'face');
   checkStats(game, need);
+  for (const table of game.tables ?? []) {
+    const known = game.globals.some((g) => g.name === table.used);
+    need(known, `tables.${table.name}`, `"used" names no global: "${table.used}"`);
+    need(table.rows > 0 && table.columns.length > 0, `tables.${table.name}`, 'a table has rows and columns');
+  }
   need(
     !faces || game.attributes.some((x) => x.name === 'faceDown'),
     'attributes',
@@ -264,7 +276,7 @@ function checkStats(game: GameDeclaration, need: (condition: boolean, place: str
   const reads = new Map<string, Set<string>>();
   for (const stat of game.stats) {
     const read = new Set<string>();
-    walkExpr(stat.base, (x) => {
+    walkCalls(game, stat.base, (x) => {
       need(
         !OUTSIDE_BASE.has(x[0]),
         `stats.${stat.name}`,

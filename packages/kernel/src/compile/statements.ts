@@ -3,7 +3,7 @@ import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Statement } from '.
 import * as cells from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import type { Assembler, Label, Scope } from './assembler.ts';
-import { argOf, compileSources, newScope, slotOf } from './expressions.ts';
+import { argOf, compileSources, newScope, slotOf, tableColumn } from './expressions.ts';
 import { compileFilter } from './filters.ts';
 import { compileChoose, compileChooseMany } from './queries.ts';
 import { lookUp } from './symbols.ts';
@@ -157,6 +157,7 @@ function compileStatement(
     case 'run':
       a.emit(op.RUN, arg(s[1]), programSlot(c, s[2]), arg(s[3].source), arg(s[3].as), outSlot(scope, s[3].out));
       a.emitFrameSize(scope);
+      a.emit(s[3].event ? arg(s[3].event.type) : 0, s[3].event ? compileEvent(c, s[3].event, scope) : 0);
       return;
     case 'set':
       a.emit(op.SET_ATTR, attribute(c, s[1], scope), arg(s[2]), arg(s[3]));
@@ -167,6 +168,11 @@ function compileStatement(
     case 'setGlobal':
       a.emit(op.SET_CELL, a.layout.globals + lookUp(a.symbols.global, s[1], 'global', scope.place), arg(s[2]));
       return;
+    case 'setCell': {
+      const at = tableColumn(a, s[1], s[2], scope.place);
+      a.emit(op.SET_TABLE, at.table, at.first, at.columns, at.rows, arg(s[3]), arg(s[4]));
+      return;
+    }
     case 'setAll': {
       const filter = compileFilter(a, s[3], scope);
       const sources = compileSources(a, s[2], filter, scope);

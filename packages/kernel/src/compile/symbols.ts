@@ -10,6 +10,8 @@ export interface Symbols {
   readonly attribute: ReadonlyMap<string, number>;
   readonly counter: ReadonlyMap<string, number>;
   readonly global: ReadonlyMap<string, number>;
+  readonly table: ReadonlyMap<string, number>;
+  readonly function: ReadonlyMap<string, number>;
   readonly property: ReadonlyMap<string, number>;
   readonly stat: ReadonlyMap<string, number>;
   readonly event: ReadonlyMap<string, number>;
@@ -41,6 +43,8 @@ export function symbolsOf(game: GameDeclaration, cards: readonly CardDefinition[
     attribute: numberNames(names(game.attributes), 'attributes'),
     counter: numberNames(names(game.counters), 'counters'),
     global: numberNames(names(game.globals), 'globals'),
+    table: numberNames(names(game.tables ?? []), 'tables'),
+    function: numberNames(Object.keys(game.functions ?? {}), 'functions'),
     property: numberNames(game.properties, 'properties'),
     stat: numberNames(names(game.stats), 'stats'),
     event: numberNames(eventNames(game), 'events'),
@@ -94,4 +98,17 @@ export function walkExpr(x: Expr | undefined, visit: (x: Exclude<Expr, number>) 
     else for (const inner of part) walkUnknown(inner);
   };
   for (const part of x.slice(1)) walkUnknown(part);
+}
+
+/** Like `walkExpr`, but goes on into the functions that are called, each of them once. */
+export function walkCalls(game: GameDeclaration, x: Expr | undefined, visit: (x: Exclude<Expr, number>) => void): void {
+  const seen = new Set<string>();
+  const walk = (y: Expr | undefined): void =>
+    walkExpr(y, (z) => {
+      visit(z);
+      if (z[0] !== 'fn' || seen.has(z[1])) return;
+      seen.add(z[1]);
+      walk(game.functions?.[z[1]]?.value);
+    });
+  walk(x);
 }

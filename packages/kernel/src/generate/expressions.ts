@@ -3,7 +3,8 @@
  * and what needs a loop or calls the machine gets a name before. Only the height of the stack is kept, because calls hand it
  * on: endless recursion has to be noticed at the same place in both tiers.
  */
-import { F_EVENT, F_ME, F_RULE, F_SOURCE } from '../machine/cells.ts';
+import { MOST_PARAMETERS } from '../compile/expressions.ts';
+import { F_EVENT, F_ME, F_RULE, F_SOURCE, P_EVENT } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
 import { cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
@@ -161,6 +162,24 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(w.reference(`(${size} === 0 ? 0 : ${top})`));
         break;
       }
+      case op.X_CARD_AT: {
+        const index = pop();
+        value = plain(`cardAt(m, ${X[p++]}, ${pop()}, ${index})`);
+        break;
+      }
+      case op.X_TABLE: {
+        const row = w.atom(pop());
+        const [first, columns, rows] = [X[p++], X[p++], X[p++]];
+        value = plain(`(${row} >= 0 && ${row} < ${rows} ? S[${first} + ${row} * ${columns}] : 0)`);
+        break;
+      }
+      case op.X_FUNCTION: {
+        const called = X[p++];
+        const given = stack.splice(stack.length - X[p++]).map((v) => v.text);
+        while (given.length < MOST_PARAMETERS) given.push('0');
+        value = plain(w.call(`callFunction(m, ${called}, ${at.fp}, ${w.stack(here())}, ${given.join(', ')})`));
+        break;
+      }
       case op.X_COUNT: {
         const count = w.name();
         w.line(`let ${count} = 0;`);
@@ -196,6 +215,9 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
       }
       case op.X_PENDING:
         value = plain(`pendingField(m, ${X[p++]}, ${pop()})`);
+        break;
+      case op.X_PENDING_EVENT:
+        value = plain(`S[${layout.pending + P_EVENT} + ${pop()} * ${layout.pendingCells} + ${X[p++]}]`);
         break;
       case op.X_ABILITY_PROP:
         value = plain(`abilityProps[${X[p++] * ability.count} + ${pop()}]`);

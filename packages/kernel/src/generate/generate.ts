@@ -9,6 +9,8 @@ import { nextStamp, raiseFault, takeOut, write } from '../machine/commands.ts';
 import {
   abilityOfKind,
   bitCount,
+  callFunction,
+  cardAt,
   interpretExpression,
   listIncludes,
   pendingField,
@@ -23,7 +25,7 @@ import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/m
 import { listGroup } from '../machine/options.ts';
 import { isPermitted, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
-import { emitEvent, fillList, setAll } from '../machine/steps.ts';
+import { emitEvent, fillList, setAll, setCell } from '../machine/steps.ts';
 import { expression } from './expressions.ts';
 import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
@@ -62,6 +64,8 @@ function environment(game: GameTables) {
     interpret,
     abilityOfKind,
     bitCount,
+    callFunction,
+    cardAt,
     listIncludes,
     pendingField,
     isPermitted,
@@ -80,6 +84,7 @@ function environment(game: GameTables) {
     pushFrame,
     raiseFault,
     setAll,
+    setCell,
     setAttribute,
     takeAnswer,
     touchBatch,

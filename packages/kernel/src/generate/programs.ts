@@ -137,6 +137,10 @@ function writeStatement(w: Writer, pc: number): void {
       w.line(`return popFrame(m, fp, ${C[pc + 2]}, ${arg(1)});`);
       return;
     case op.RUN: {
+      if (C[pc + 8] !== 0) {
+        writeRare(w, pc);
+        return;
+      }
       const ability = w.atom(arg(1));
       const program = w.atom(`abilityPrograms[${C[pc + 2] * game.ability.count} + ${ability}]`);
       w.line(`if (${program} !== 0) {`);
@@ -183,6 +187,10 @@ function writeStatement(w: Writer, pc: number): void {
       writeChange(w, `${C[pc + 1]}`, arg(2), spoil(dependencies));
       break;
     }
+    case op.SET_TABLE:
+      w.line(`setCell(m, ${[...C.subarray(pc + 1, pc + 5)].join(', ')}, ${w.atom(arg(5))}, ${arg(6)});`);
+      maybeOver();
+      break;
     case op.SET_ALL:
       writeSetAll(w, pc);
       break;

@@ -3,7 +3,21 @@
  * so do `accepts` and `gather` in `scans.ts`.
  */
 
-import { CARD_MASK, F_EVENT, F_ME, F_RULE, F_SOURCE, P_ABILITY, P_BATCH, P_DEPTH, P_OWNER, P_SOURCE } from './cells.ts';
+import {
+  CARD_MASK,
+  F_ABILITY,
+  F_EVENT,
+  F_ME,
+  F_RULE,
+  F_SOURCE,
+  FRAME_HEADER,
+  P_ABILITY,
+  P_BATCH,
+  P_DEPTH,
+  P_EVENT,
+  P_OWNER,
+  P_SOURCE,
+} from './cells.ts';
 import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
@@ -150,6 +164,22 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         a = size === 0 ? 0 : refOf(m, S[m.zoneBase[place] + size - 1]);
         break;
       }
+      case op.X_CARD_AT:
+        a = cardAt(m, X[p++], K[--sp], a);
+        break;
+      case op.X_TABLE:
+        a = a >= 0 && a < X[p + 2] ? S[X[p] + a * X[p + 1]] : 0;
+        p += 3;
+        break;
+      case op.X_FUNCTION: {
+        const given = X[p + 1];
+        K[sp++] = a;
+        const from = sp - given;
+        a = callFunction(m, X[p], fp, sp, K[from], K[from + 1], K[from + 2], K[from + 3], K[from + 4], K[from + 5]);
+        sp = from;
+        p += 2;
+        break;
+      }
       case op.X_COUNT: {
         K[sp++] = a;
         const base = m.foundTop;
@@ -189,6 +219,9 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
       }
       case op.X_PENDING:
         a = pendingField(m, X[p++], a);
+        break;
+      case op.X_PENDING_EVENT:
+        a = S[m.layout.pending + a * m.layout.pendingCells + P_EVENT + X[p++]];
         break;
       case op.X_ABILITY_PROP:
         a = m.game.ability.props[X[p++] * m.game.ability.count + a];
@@ -341,4 +374,48 @@ export function pendingField(m: Machine, field: number, index: number): number {
     default:
       return game.ability.order[ability];
   }
+}
+
+export function cardAt(m: Machine, zone: number, of: number, index: number): number {
+  const place = of * m.zones + zone;
+  const length = m.game.zoneSlots[zone] !== 0 ? m.layout.zoneCapacity[place] : m.S[m.zoneSize + place];
+  return index >= 0 && index < length ? refOf(m, m.S[m.zoneBase[place] + index]) : 0;
+}
+
+/** Value of a function of the game for up to six arguments, in a scratch frame that knows what the caller's knows. */
+export function callFunction(
+  m: Machine,
+  called: number,
+  fp: number,
+  sp: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+): number {
+  const { S, game } = m;
+  const frame = m.scratchFrame;
+  const params = game.functionParams[called];
+  if (frame + FRAME_HEADER + params > m.layout.scratchFramesEnd) {
+    raiseFault(m, FAULT_RECURSION);
+    return 0;
+  }
+  m.scratchFrame = frame + FRAME_HEADER + params;
+  S[frame + F_SOURCE] = S[fp + F_SOURCE];
+  S[frame + F_ME] = S[fp + F_ME];
+  S[frame + F_ABILITY] = S[fp + F_ABILITY];
+  S[frame + F_EVENT] = S[fp + F_EVENT];
+  S[frame + F_RULE] = S[fp + F_RULE];
+  const at = frame + FRAME_HEADER;
+  if (params > 0) S[at] = a;
+  if (params > 1) S[at + 1] = b;
+  if (params > 2) S[at + 2] = c;
+  if (params > 3) S[at + 3] = d;
+  if (params > 4) S[at + 4] = e;
+  if (params > 5) S[at + 5] = f;
+  const value = evaluate(m, game.functionValue[called], 0, frame, sp);
+  m.scratchFrame = frame;
+  return value;
 }

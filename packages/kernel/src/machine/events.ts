@@ -40,7 +40,7 @@ import { raiseFault, refOf, write, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import { FAULT_EVENTS, FAULT_PENDING } from './faults.ts';
 import type { Machine } from './machine.ts';
-import { closeScratch, controllerOf, isAlive, openScratch, ruleOwner, statOf } from './rules.ts';
+import { closeScratch, controllerOf, isAlive, openScratch, removeRule, ruleOwner, statOf } from './rules.ts';
 
 /** Is anybody interested in this event about this card? The full price of an unheard event. */
 export function isHeard(m: Machine, type: number, card: number): boolean {
@@ -135,15 +135,19 @@ export function announce(m: Machine, fp: number, at: number): void {
  * is still where values count, else those it had when it left.
  */
 function fillRemembered(m: Machine, at: number): void {
-  const { S, layout, game } = m;
+  const { S, layout } = m;
   const card = S[at + E_SUBJECT] & CARD_MASK;
   if (card === 0) return;
-  const present = game.zoneRemember[zoneOf(m, S[m.location + card])] !== 0;
   let k = E_STATS;
   for (let stat = 0; stat < layout.remembered.length; stat++) {
-    const column = layout.remembered[stat];
-    if (column >= 0) S[at + k++] = present ? statOf(m, stat, card, 0) : S[column + card];
+    if (layout.remembered[stat] >= 0) S[at + k++] = statRemembered(m, stat, card);
   }
+}
+
+/** The present value of a card that is where values count, else the one it had when it left. */
+export function statRemembered(m: Machine, stat: number, card: number): number {
+  const present = m.game.zoneRemember[zoneOf(m, m.S[m.location + card])] !== 0;
+  return present ? statOf(m, stat, card, 0) : m.S[m.layout.remembered[stat] + card];
 }
 
 export function openBatch(m: Machine): void {
@@ -190,7 +194,8 @@ function dispatch(m: Machine, fp: number, at: number): void {
     if (ability === 0 || game.ability.channel[ability] !== type) continue;
     const target = S[rule + R_TARGET];
     if (target !== 0 && ((target & CARD_MASK) !== subject || !isAbout(m, at, target))) continue;
-    offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
+    const met = offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
+    if (met && game.ability.once[ability] !== 0) removeRule(m, slot);
   }
 }
 
@@ -207,23 +212,32 @@ function isAbout(m: Machine, at: number, ref: number): boolean {
   return stamp === 0 || stamp === now || stamp === now - 1;
 }
 
-/** Queues the ability if its condition on the event holds. */
-function offer(m: Machine, fp: number, ability: number, source: number, owner: number, at: number, rule: number): void {
+/** Queues the ability if its condition on the event holds; true if it does. */
+function offer(
+  m: Machine,
+  fp: number,
+  ability: number,
+  source: number,
+  owner: number,
+  at: number,
+  rule: number,
+): boolean {
   const { game, S } = m;
   const scratch = openScratch(m, source, owner, ability, at, rule);
-  if (scratch === 0) return;
+  if (scratch === 0) return false;
   const card = source & CARD_MASK;
   const where = game.ability.where[ability];
   const speaks = rule !== 0 || isAlive(m, ability, scratch, card, game.ability.isEffect[ability] !== 0, 0);
   const met = speaks && (where === 0 || evaluate(m, where, card, scratch, 0) !== 0);
   closeScratch(m);
-  if (!met) return;
+  if (!met) return false;
   const depth = S[fp + F_DEPTH] + 1;
   if (depth > m.layout.limits.chainDepth) {
     write(m, FIZZLED, S[FIZZLED] + 1);
-    return;
+    return true;
   }
   queue(m, ability, source, owner, depth, rule, at);
+  return true;
 }
 
 function queue(

@@ -13,3 +13,4 @@ export const FAULT_ZONE_FULL = 8;
 export const FAULT_CARDS = 9;
 export const FAULT_RECURSION = 10;
 export const FAULT_JOURNAL = 11;
+export const FAULT_TABLES = 12;

@@ -15,7 +15,7 @@ import { listOptions } from './options.ts';
 import { addRule, expireRules, isForbidden, isQuiet } from './rules.ts';
 import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
-import { emitEvent, fillList, findCandidates, resolvePending, setAll, useRule } from './steps.ts';
+import { emitEvent, fillList, findCandidates, keptEvent, resolvePending, setAll, setCell, useRule } from './steps.ts';
 import { judgeVictory } from './victory.ts';
 
 /** In place of a code position: somebody has been asked. */
@@ -116,14 +116,17 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const ability = argument(m, C[pc + 1], fp, 0);
         const program = game.ability.programs[C[pc + 2] * game.ability.count + ability];
         if (program === 0) {
-          pc += 7;
+          pc += 9;
           break;
         }
         const source = argument(m, C[pc + 3], fp, 0);
         const me = argument(m, C[pc + 4], fp, 0);
-        const inner = pushFrame(m, fp, C[pc + 6], program, pc + 7, C[pc + 5], source, me, ability);
+        const lists = S[c.LIST_TOP];
+        const kept = C[pc + 8] === 0 ? S[fp + c.F_EVENT] : keptEvent(m, C[pc + 7], C[pc + 8], fp);
+        const inner = pushFrame(m, fp, C[pc + 6], program, pc + 9, C[pc + 5], source, me, ability);
         if (inner === 0) break;
-        if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
+        if (kept !== 0) write(m, inner + c.F_EVENT, kept);
+        if (C[pc + 8] !== 0) writeChange(m, inner + c.F_LISTS, lists - layout.lists);
         m.fp = inner;
         return game.programEntry[program];
       }
@@ -154,6 +157,18 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         pc += 3;
         break;
       }
+      case op.SET_TABLE:
+        setCell(
+          m,
+          C[pc + 1],
+          C[pc + 2],
+          C[pc + 3],
+          C[pc + 4],
+          argument(m, C[pc + 5], fp, 0),
+          argument(m, C[pc + 6], fp, 0),
+        );
+        pc += 7;
+        break;
       case op.SET_ALL:
         setAll(m, pc, fp);
         pc += 7;

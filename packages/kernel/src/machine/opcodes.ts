@@ -57,6 +57,7 @@ export const NEXT_TURN = 42;
 export const END = 43;
 export const JCMP = 44;
 export const PHASE_CALL = 45;
+export const SET_TABLE = 47;
 
 // ---- expressions ------------------------------------------------------------------------------------------------
 export const X_RET = 0;
@@ -112,6 +113,10 @@ export const X_SIZE_OPP = 49;
 export const X_PROP_SLOT = 50;
 export const X_ATTR_SLOT = 51;
 export const X_ABILITY_OF = 52;
+export const X_TABLE = 53;
+export const X_FUNCTION = 54;
+export const X_CARD_AT = 55;
+export const X_PENDING_EVENT = 56;
 
 /** Binary operators exist three times: both operands on the stack, right side constant, right side a slot. */
 export const X_BINARY = 64;
@@ -201,10 +206,11 @@ export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
   [ARG]: 4,
   [CALL]: 5,
   [RET]: 3,
-  [RUN]: 7,
+  [RUN]: 9,
   [SET_ATTR]: 4,
   [SET_COUNTER]: 4,
   [SET_CELL]: 3,
+  [SET_TABLE]: 7,
   [SET_ALL]: 7,
   [MOVE]: 3,
   [MOVE_LIST]: 3,

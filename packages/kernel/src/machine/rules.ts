@@ -132,7 +132,7 @@ export function slotOfTime(m: Machine, time: number): number {
   return -1;
 }
 
-function removeRule(m: Machine, slot: number): void {
+export function removeRule(m: Machine, slot: number): void {
   const { S, layout } = m;
   const at = layout.rules + slot * RULE_CELLS;
   const channel = m.channels + m.game.ability.channel[S[at + R_ABILITY]];

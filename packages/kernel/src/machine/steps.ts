@@ -3,12 +3,12 @@
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
-import { announce, dropPending, isHeard, nextBatch, touchBatch } from './events.ts';
-import { FAULT_LISTS } from './faults.ts';
-import { appendToList, listOfFound, pushFrame } from './frames.ts';
+import { announce, dropPending, isHeard, nextBatch, statRemembered, touchBatch } from './events.ts';
+import { FAULT_LISTS, FAULT_TABLES } from './faults.ts';
+import { appendToList, listOfFound, pushFrame, putEvent } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
-import { findRules, ruleOwner, slotOfTime } from './rules.ts';
+import { findRules, removeRule, ruleOwner, slotOfTime } from './rules.ts';
 import { gather } from './scans.ts';
 
 /** A snapshot of the cards found, as a list in a variable. */
@@ -39,6 +39,38 @@ function announceCard(m: Machine, fp: number, type: number, card: number, value:
   m.S[at + c.E_SUBJECT] = refOf(m, card);
   m.S[at + c.E_VALUE] = value;
   announce(m, fp, at);
+}
+
+/** An event noted in a table and brought back, with the values its subject has or had. Returns its address. */
+export function keptEvent(m: Machine, type: number, site: number, fp: number): number {
+  const at = putEvent(m, argument(m, type, fp, 0), site, fp);
+  const { S, layout } = m;
+  const subject = at === 0 ? 0 : S[at + c.E_SUBJECT];
+  if (subject === 0) return at;
+  let k = at + c.E_STATS;
+  for (let stat = 0; stat < layout.remembered.length; stat++) {
+    if (layout.remembered[stat] >= 0) writeChange(m, k++, statRemembered(m, stat, subject & c.CARD_MASK));
+  }
+  return at;
+}
+
+export function setCell(
+  m: Machine,
+  table: number,
+  first: number,
+  columns: number,
+  rows: number,
+  row: number,
+  value: number,
+): void {
+  if (row < 0 || row >= rows) {
+    raiseFault(m, FAULT_TABLES);
+    return;
+  }
+  const address = first + row * columns;
+  if (m.S[address] === value) return;
+  write(m, address, value);
+  m.dirty |= m.game.dependencies.tables[table];
 }
 
 export function emitEvent(m: Machine, type: number, site: number, fp: number): void {
@@ -101,11 +133,13 @@ export function useRule(m: Machine, pc: number, fp: number): number {
   if (program === 0) {
     writeChange(m, fp + c.F_LINEAGE, lineage);
     modifyAction(m, fp, ability, S[rule + c.R_SOURCE], owner, rule);
+    if (game.ability.once[ability] !== 0) removeRule(m, slot);
     return 0;
   }
   writeChange(m, fp + C[pc + 2], 1);
   const copy = noteBinding(m, owner, S[rule + c.R_TARGET], S[rule + c.R_VALUE]);
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[rule + c.R_SOURCE], owner, ability);
+  if (game.ability.once[ability] !== 0) removeRule(m, slot);
   if (inner === 0) return 0;
   if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
   writeChange(m, inner + c.F_LINEAGE, lineage);

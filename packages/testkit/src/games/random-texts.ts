@@ -95,6 +95,9 @@ export class RandomTexts {
       () => ['abilityProp', 'speed', ['abilityOf', 'plain', card()]],
       () => ['bound', 'value'],
       () => ['quiet', 'act'],
+      () => ['cell', 't', random(2) === 0 ? 'x' : 'y', n()],
+      () => ['fn', 'mixed', n(), card()],
+      () => ['fn', 'down', n(), n()],
       player,
     ];
     if (this.stats) {
@@ -129,6 +132,7 @@ export class RandomTexts {
     if (depth > 0) {
       choices.push(
         () => ['top', this.zone() === 'field' ? 'hand' : 'deck', this.player(depth - 1)],
+        () => ['cardAt', this.zone(), this.player(depth - 1), this.number(depth - 1)],
         () => ['hostOf', this.card(depth - 1)],
         () => ['current', this.card(depth - 1)],
         () => ['if', this.number(depth - 1), this.card(depth - 1), this.card(depth - 1)],
@@ -196,6 +200,7 @@ export class RandomTexts {
         () => ['set', 'a', card(), ['band', n(), 7]],
         () => ['setCounter', 'c', this.player(depth), ['band', n(), 15]],
         () => ['setGlobal', 'g', ['band', n(), 15]],
+        () => ['setCell', 't', 'y', ['band', n(), 3], n()],
         () =>
           [
             'setAll',
@@ -215,6 +220,12 @@ export class RandomTexts {
         () => ['foreach', 'card', this.sources(depth), [one()], ...this.where(depth)] as unknown as Statement,
         () => ['call', 'sub', { x: n() }, { out: 'n', as: this.player(depth) }],
         () => ['run', ['abilityOf', 'plain', card()], 'effect', { source: card(), as: this.player(depth) }],
+        () => [
+          'run',
+          ['abilityOf', 'plain', card()],
+          'effect',
+          { source: card(), as: this.player(depth), event: { type: ['eventType', 'E'], subject: card(), value: n() } },
+        ],
         () => ['while', ['pendingCount'], [['resolve', ['pendingFirst'], 'effect']]],
         () => [
           'switch',
@@ -263,6 +274,31 @@ export function randomGame(seed: number): [GameDeclaration, CardDefinition[]] {
     attributes: [{ name: 'a' }, { name: 'b', initial: 1, keep: true }],
     counters: [{ name: 'c', initial: 3 }],
     globals: [{ name: 'g' }],
+    tables: [{ name: 't', rows: 4, columns: [{ name: 'x' }, { name: 'y' }], used: 'g' }],
+    functions: {
+      mixed: {
+        params: ['n', 'card'],
+        value: [
+          'add',
+          ['var', 'n'],
+          ['count', [{ zone: 'hand', of: ['me'] }], ['gt', ['attr', 'a', ['it']], ['attr', 'a', ['var', 'card']]]],
+        ],
+      },
+      down: {
+        params: ['n', 'sum'],
+        value: [
+          'if',
+          ['le', ['band', ['var', 'n'], 7], 0],
+          ['var', 'sum'],
+          [
+            'fn',
+            'down',
+            ['sub', ['band', ['var', 'n'], 7], 1],
+            ['add', ['var', 'sum'], ['cell', 't', 'y', ['var', 'n']]],
+          ],
+        ],
+      },
+    },
     properties: ['p', 'q'],
     stats: [
       { name: 'simple', base: ['add', ['prop', 'p', ['it']], ['attr', 'a', ['it']]], order: 'layers' },
@@ -300,7 +336,7 @@ export function randomGame(seed: number): [GameDeclaration, CardDefinition[]] {
         zones: ['hand', 'field'],
         usable: inCards.number(1),
         props: { speed: i },
-        programs: { effect: [['setGlobal', 'g', i]] },
+        programs: { effect: [['setGlobal', 'g', ['add', i, ['band', ['event', 'value'], 3]]]] },
       },
       {
         id: 'hears',

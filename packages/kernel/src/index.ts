@@ -1,3 +1,4 @@
+export * from './arrange.ts';
 export { type CompiledGame, compileGame } from './compile/game.ts';
 export * from './errors.ts';
 export * from './game.ts';

@@ -22,6 +22,17 @@ export interface Ruleset {
   readonly name: Text;
   /** one sentence for the person choosing */
   readonly summary: Text;
+  /** what one side tries to reach where the game is played alone; left out = both try to win */
+  readonly goal?: Goal;
+}
+
+/** A win of `player` no later than in turn `byTurn`. */
+export interface Goal {
+  readonly player: number;
+  readonly byTurn: number;
+  readonly label: Text;
+  /** passive: the other side says no where it may, and else takes the first answer; absent: it plays, too */
+  readonly opponent?: 'passive';
 }
 
 /**
@@ -33,6 +44,10 @@ export interface Player {
   readonly label: Text;
   /** the number of an option of the open query */
   choose(machine: Machine, random: RandomBelow): number;
+  /** told of every answer just before it is given, by whomever: those who think ahead keep what they thought */
+  notice?(machine: Machine, option: number): void;
+  /** another match begins, or moves were taken back */
+  forget?(): void;
 }
 
 /** One thing a balanced game has to satisfy. */

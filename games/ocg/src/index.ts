@@ -1,1 +1,2 @@
-export {};
+export { type CardIndex, indexCards, POOL, POOL_INDEX } from './cards/pool.ts';
+export * from './cards/printed.ts';

@@ -1,4 +1,5 @@
 import type { CompiledGame } from './compile/game.ts';
+import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Result } from './errors.ts';
 import type { CardDefinition, MatchSetup, Text } from './game.ts';
 import type { Machine } from './machine/machine.ts';
@@ -93,6 +94,10 @@ export interface GamePackage {
   readonly describe?: (definition: string, ruleset?: string) => CardText;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
+  /** decks as lists and files: showing, checking, converting; absent if players do not build decks */
+  readonly deckLists?: DeckLists;
+  /** card files of other programs that can be read */
+  readonly cardImports?: readonly CardImport[];
   /** measures whether the game is balanced; absent if it has no gates */
   readonly balance?: (options: BalanceOptions) => BalanceReport;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */

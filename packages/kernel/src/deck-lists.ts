@@ -54,7 +54,8 @@ export interface DeckLists {
   readonly formats: readonly DeckFormat[];
   /** lists of restricted cards that may be checked besides the rules */
   readonly regulations: readonly { readonly id: string; readonly name: Text }[];
-  /** the list behind one of the package's own decks */
+  /** the game's own decks */
+  readonly ids: readonly string[];
   list(deck: string): DeckList | undefined;
   /** undefined: the game does not know this card */
   card(entry: string): DeckCard | undefined;
@@ -67,10 +68,19 @@ export interface CardImport {
   readonly id: string;
   readonly name: Text;
   readonly extension: string;
-  /** Cards as JSON of this game's card files. Never reads anything but `bytes`. */
+  /** Never reads anything but `bytes`. */
   read(
     bytes: Uint8Array,
-  ): Promise<Result<{ readonly cards: readonly { readonly id: string }[]; readonly problems: readonly FileProblem[] }>>;
+  ): Promise<Result<{ readonly cards: readonly ImportedCardFile[]; readonly problems: readonly FileProblem[] }>>;
+}
+
+/** A card as JSON of the game's card files. */
+export interface ImportedCardFile {
+  readonly id: string;
+  /** its facts are known, its effects are not */
+  readonly playable?: false;
+  /** why not */
+  readonly reason?: Text;
 }
 
 /** The format a text is in: by what it looks like, then by the name of its file. */

@@ -102,11 +102,19 @@ export interface ScoreLine {
   readonly reasons: readonly Text[];
 }
 
-/** What every game offers to command line, workbench and lab. They know games only through this. */
-export interface GamePackage {
+/** Decks and cards of a game as people keep them. There before the game can be played, and enough to build decks. */
+export interface GameLibrary {
   readonly id: string;
   readonly name: Text;
   readonly summary: Text;
+  /** decks as lists and files: showing, checking, converting; absent if players do not build decks */
+  readonly deckLists?: DeckLists;
+  /** card files of other programs that can be read */
+  readonly cardImports?: readonly CardImport[];
+}
+
+/** What every game offers to command line, workbench and lab. They know games only through this. */
+export interface GamePackage extends GameLibrary {
   /** the first one is the default */
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
@@ -130,10 +138,6 @@ export interface GamePackage {
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
-  /** decks as lists and files: showing, checking, converting; absent if players do not build decks */
-  readonly deckLists?: DeckLists;
-  /** card files of other programs that can be read */
-  readonly cardImports?: readonly CardImport[];
   /** measures whether the game is balanced; absent if it has no gates */
   readonly balance?: (options: BalanceOptions) => BalanceReport;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */

@@ -11,3 +11,4 @@ export type { ImportedCard } from './formats/cdb-row.ts';
 export { DECK_FORMAT, readDeckJson, writeDeckJson } from './formats/json.ts';
 export { readYdk, writeYdk } from './formats/ydk.ts';
 export { readYdke, writeYdke } from './formats/ydke.ts';
+export { ocgLibrary } from './library.ts';

@@ -26,7 +26,7 @@ import {
   type Section,
 } from './deck.ts';
 import { findRegulation, REGULATIONS } from './regulation.ts';
-import { findDeck } from './shipped.ts';
+import { DECKS, findDeck } from './shipped.ts';
 
 /** An entry is the id of a card, under the number of the print: `ocg:83764719`, `ocg:26202165@e1`. */
 const ENTRY = /^ocg:(\d{1,10})(?:@(\w+))?$/;
@@ -144,6 +144,7 @@ export function deckLists(index: CardIndex = POOL_INDEX): DeckLists {
     sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id] })),
     formats: CODECS.map((codec) => formatOf(codec, index)),
     regulations: REGULATIONS.map(({ id, name }) => ({ id, name })),
+    ids: DECKS.map((deck) => deck.id),
     list(id) {
       const deck = findDeck(id);
       return deck && toDeckList(deck, index);

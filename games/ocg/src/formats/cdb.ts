@@ -1,3 +1,4 @@
+/// <reference path="./sql-wasm-inline.d.ts" />
 /**
  * Card databases (`.cdb`, SQLite) that players bring along: printed facts only, never text [YGO-14.6].
  * The file is a stranger's: it is opened in memory, only plain tables are read, and everything in it is bounded and checked.

@@ -90,7 +90,7 @@ export type Expr =
   | readonly ['usable', Expr, Expr, Expr]
   /** inside a rule made by `apply`: what it was bound to */
   | readonly ['bound', 'target' | 'value' | 'owner']
-  /** no active rule forbids the action for this card and player */
+  /** no active rule forbids the action for this card and player; whoever asks (`src`) is its cause */
   | readonly ['permitted', string, Expr, Expr]
   /** no rule of any kind watches the action: the fast path may be taken */
   | readonly ['quiet', string]

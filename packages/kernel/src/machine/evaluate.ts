@@ -244,7 +244,7 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
       }
       case op.X_PERMITTED: {
         const card = K[--sp];
-        a = isPermitted(m, X[p++], card & CARD_MASK, a, sp) ? 1 : 0;
+        a = isPermitted(m, X[p++], card & CARD_MASK, a, S[fp + F_SOURCE], sp) ? 1 : 0;
         break;
       }
       case op.X_QUIET:

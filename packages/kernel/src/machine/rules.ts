@@ -2,6 +2,7 @@
 
 import {
   CARD_MASK,
+  E_CAUSE,
   E_PLAYER,
   E_SUBJECT,
   F_ABILITY,
@@ -221,8 +222,15 @@ export function isQuiet(m: Machine, action: number): boolean {
   return m.S[m.channels + channels.forbid + action] === 0 && m.S[m.channels + channels.replace + action] === 0;
 }
 
-/** Would the action be allowed for this card and player? Asked before anything is done. */
-export function isPermitted(m: Machine, action: number, card: number, player: number, sp: number): boolean {
+/** Would the action be allowed for this card and player, caused by `cause`? Asked before anything is done. */
+export function isPermitted(
+  m: Machine,
+  action: number,
+  card: number,
+  player: number,
+  cause: number,
+  sp: number,
+): boolean {
   if (m.S[m.channels + m.game.symbols.channels.forbid + action] === 0) return true;
   const event = m.scratchEvent;
   m.scratchEvent = event + m.layout.eventCells;
@@ -234,6 +242,7 @@ export function isPermitted(m: Machine, action: number, card: number, player: nu
   m.S.fill(0, event, event + m.layout.eventCells);
   m.S[event + E_SUBJECT] = refOf(m, card);
   m.S[event + E_PLAYER] = player;
+  m.S[event + E_CAUSE] = cause;
   const allowed = !isForbidden(m, action, event, sp);
   m.scratchEvent = event;
   return allowed;

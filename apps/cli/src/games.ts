@@ -1,6 +1,7 @@
+import { duelMastersPackage } from '@fuda/duel-masters';
 import { historyPackage } from '@fuda/history';
 import type { GamePackage } from '@fuda/kernel';
 import { testkitPackages } from '@fuda/testkit';
 
 /** The games this command line knows; the first one is offered first. A new game is added here and nowhere else. */
-export const GAMES: readonly GamePackage[] = [historyPackage, ...testkitPackages];
+export const GAMES: readonly GamePackage[] = [historyPackage, duelMastersPackage, ...testkitPackages];

@@ -166,6 +166,7 @@ function ruleSchema(s: Schemas): z.ZodType {
     by: s.filter.optional(),
     stat: s.word(s.vocabulary.fields.shown()).optional(),
     operation: s.word(STAT_OPERATIONS).optional(),
+    floor: s.number.optional(),
     value: z.union([s.number, z.boolean(), z.array(z.string())]).optional(),
     name: z.string().optional(),
     forbid: action.optional(),

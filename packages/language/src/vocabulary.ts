@@ -49,6 +49,8 @@ export interface ZoneWord {
   readonly arrivalFrom?: Readonly<Record<string, Arrival>>;
   /** the instruction MOVE goes through this action when its destination is here */
   readonly action?: string;
+  /** the same for one end of the zone; the other end, and no end at all, go by `action` */
+  readonly actionAt?: Readonly<Partial<Record<'TOP' | 'BOTTOM', string>>>;
 }
 
 export const FIELD_KINDS = ['number', 'flag', 'enum', 'flags', 'name', 'card'] as const;
@@ -150,6 +152,8 @@ export interface ActionWord {
   readonly each?: boolean;
   /** fixed further arguments, e.g. a reason */
   readonly args?: EventArgs;
+  /** several cards do not undergo it at once: all of them first wait in this zone, then it is done one by one */
+  readonly waitIn?: string;
 }
 
 export interface DurationWord {
@@ -298,6 +302,10 @@ export interface VocabularyDeclaration {
   readonly endReason?: string;
   /** keyword bundles, as JSON */
   readonly keywords?: readonly unknown[];
+  /** done after every instruction that may have changed something, e.g. state-based actions in the middle of an effect */
+  readonly afterInstruction?: readonly Statement[];
+  /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
+  readonly choice?: string;
   readonly instructions?: readonly Instruction[];
   readonly operators?: readonly Operator[];
   readonly aliases?: readonly InstructionAlias[];

@@ -27,7 +27,8 @@ export interface Destination {
 /** Moves cards through the zone's action, or plainly; attributes are given on arrival or right after it. */
 export function moveTo(b: Builder, moved: CardsNode, destination: Destination, out: string | undefined): void {
   const { zone: to, of, at, with: given } = destination;
-  const action = to.action === undefined ? undefined : b.action(to.action);
+  const word = (at && to.actionAt?.[at]) ?? to.action;
+  const action = word === undefined ? undefined : b.action(word);
   const later = action && given ? (out ?? b.temp('moved')) : out;
   const move: MoveArgs = {
     to: to.zone,

@@ -47,10 +47,11 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
     return p.pick(`${subject}の${label}は${text}になる`, `${subject} ${many ? 'are' : 'is'} ${text}`);
   }
   const { before, change } = sayChange(p, stat.operation, stat.value);
+  const floor = stat.floor ? p.number(stat.floor) : '';
   if (stat.operation === 'add')
     return p.pick(
-      `${subject}の${label}を${before}${change}する`,
-      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}`,
+      `${subject}の${label}を${before}${change}する${floor && `。ただし、${label}は${floor}より少なくならない`}`,
+      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}${floor && `, but not less than ${floor}`}`,
     );
   return p.pick(`${subject}の${label}は${change}になる`, `the ${label} of ${subject} becomes ${change}`);
 }

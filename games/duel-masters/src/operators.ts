@@ -1,0 +1,27 @@
+/** Questions only this game asks. */
+import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
+import { HALVES } from './instructions/play.ts';
+import { label } from './ir.ts';
+import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
+
+const USABLE = defineOperator({
+  name: 'USABLE',
+  summary: label(
+    'カード（のその面）を使うことが禁じられていない。進化なら進化元がある',
+    'No rule forbids using the card (or that half of it); an evolution has its bases.',
+  ),
+  result: 'condition',
+  params: {
+    card: withDefault(params.card(label('カード', 'card')), '$source'),
+    half: optional(params.word(label('どちらの面か', 'half'), HALVES)),
+  },
+  lower(lowering, args) {
+    const card = lowering.card(args.card);
+    const half = args.half ? HALVES.indexOf(args.half) : undefined;
+    return ['fn', 'usableHalf', card, half ?? ['if', ['band', ['prop', 'kind', card], 1], CREATURE_HALF, SPELL_HALF]];
+  },
+  phrase: (p, args) => p.pick(`${p.cards(args.card)}を使える`, `${p.cards(args.card)} can be used`),
+  example: { op: 'USABLE', card: '$source' },
+});
+
+export const OPERATORS: readonly Operator[] = [USABLE];

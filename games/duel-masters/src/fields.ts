@@ -79,7 +79,6 @@ export const FIELDS: readonly FieldWord[] = [
     values: RACES,
     source: { prop: 'race' },
     printed: 'race',
-    phrase: label('{value}・', '{value} '),
   },
   {
     // [DM-4] whoever asks for a cost asks for the printed one

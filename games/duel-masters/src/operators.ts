@@ -2,6 +2,7 @@
 import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
 import { HALVES } from './instructions/play.ts';
 import { label } from './ir.ts';
+import { attacker } from './rules/attack.ts';
 import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
 const USABLE = defineOperator({
@@ -24,4 +25,14 @@ const USABLE = defineOperator({
   example: { op: 'USABLE', card: '$source' },
 });
 
-export const OPERATORS: readonly Operator[] = [USABLE];
+const ATTACKING = defineOperator({
+  name: 'ATTACKING',
+  summary: label('そのクリーチャーが攻撃中', 'The creature is attacking.'),
+  result: 'condition',
+  params: { card: withDefault(params.card(label('クリーチャー', 'creature')), '$source') },
+  lower: (lowering, args) => ['same', lowering.card(args.card), attacker],
+  phrase: (p, args) => p.pick(`${p.cards(args.card)}が攻撃中`, `${p.cards(args.card)} is attacking`),
+  example: { op: 'ATTACKING' },
+});
+
+export const OPERATORS: readonly Operator[] = [USABLE, ATTACKING];

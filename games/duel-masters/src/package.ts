@@ -1,9 +1,10 @@
 /** The game as command line, workbench and lab see it. */
 import { type CardDefinition, type CardText, type CompiledGame, compileGame, type GamePackage, ok } from '@fuda/kernel';
-import { type CardInput, compileCards, describeCard, formatDiagnostic, hasErrors, jsonSchema } from '@fuda/language';
-import { CARDS } from './data.ts';
+import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema } from '@fuda/language';
+import { CARDS, type CardJson } from './data.ts';
 import { DECK_NAMES, placementsOf } from './decks.ts';
 import { duelMasters } from './game.ts';
+import { cardText } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
 let own: readonly CardDefinition[] | undefined;
@@ -23,8 +24,8 @@ function readCards(files: readonly CardInput[]) {
   const ids = new Set(given.map((card) => card?.id));
   const texts = new Map<string, CardText>();
   for (const json of given) {
-    const { text } = describeCard(json, vocabulary, [...CARDS, ...given]);
-    if (text && typeof json?.id === 'string') texts.set(json.id, text);
+    if (typeof json?.id === 'string' && cards.some(({ id }) => id === json.id))
+      texts.set(json.id, cardText(json as CardJson, given));
   }
   return { cards: cards.filter(({ id }) => ids.has(id)), texts, problems: diagnostics };
 }
@@ -58,10 +59,7 @@ export const duelMastersPackage: GamePackage = {
     // [DM-2] the winner of rock-paper-scissors goes first
     return ok({ cards: sides.flatMap((side) => (side.ok ? side.value : [])), firstPlayer: seed & 1 });
   },
-  describe(definition) {
-    const json = CARDS.find((card) => card.id === definition);
-    return describeCard(json, vocabulary, CARDS).text ?? { ja: [], en: [] };
-  },
+  describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
   cardSchema: () => jsonSchema(vocabulary),
   readCards,
 };

@@ -31,7 +31,7 @@ export interface RuleNode {
   readonly affects: 'self' | FilterNode;
   readonly player?: PlayerNode;
   /** what or who causes the action */
-  readonly by?: FilterNode;
+  readonly by?: 'self' | FilterNode;
   readonly stat?: {
     readonly field: FieldWord;
     readonly operation: StatOperation;
@@ -231,7 +231,7 @@ function readActionRule(
   affects: RuleNode['affects'] | undefined,
 ): RuleNode | undefined {
   const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));
-  const by = reader.optional(object, path, 'by', (v, p) => readFilter(reader, v, p));
+  const by = reader.optional(object, path, 'by', (v, p) => readAffects(reader, v, p));
   const player = reader.optional(object, path, 'player', (v, p) => readPlayer(reader, v, p));
   const rest = {
     ...base,
@@ -262,7 +262,9 @@ export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop
   const affects = all([
     touched,
     rule.player && ['eq', ['event', 'player'], lowering.player(rule.player)],
-    rule.by && lowering.filter(rule.by, ['event', 'cause']),
+    rule.by === 'self'
+      ? ['same', ['event', 'cause'], lowering.source]
+      : rule.by && lowering.filter(rule.by, ['event', 'cause']),
     rule.where && lowering.number(rule.where),
   ]);
   const base = {

@@ -163,7 +163,7 @@ function ruleSchema(s: Schemas): z.ZodType {
     where: s.condition.optional(),
     affects: z.union([z.literal('$source'), s.filter]).optional(),
     player: s.player.optional(),
-    by: s.filter.optional(),
+    by: z.union([z.literal('$source'), s.filter]).optional(),
     stat: s.word(s.vocabulary.fields.shown()).optional(),
     operation: s.word(STAT_OPERATIONS).optional(),
     floor: s.number.optional(),

@@ -129,7 +129,7 @@ export interface EventWord {
   readonly on: readonly string[];
   readonly where?: Expr;
   /**
-   * 「{subject}が出た時」; fields {subject}, {player}. `self` is used for scope self, where {subject} is this card.
+   * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".
    */
   readonly phrase: Text;

@@ -32,7 +32,11 @@ export const ACTION_WORDS: readonly ActionWord[] = [
     object: label('バトルゾーンを', 'the battle zone'),
   }),
   // [DM-6.4] cards enter one at a time, even when one effect puts several
-  undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), { waitIn: 'pending', words: ['ENTER'] }),
+  undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), {
+    waitIn: 'pending',
+    words: ['ENTER'],
+    object: label('', 'into the battle zone'),
+  }),
   undergoes('SUMMON', 'summon', verb(suru('召喚する'), 'summon'), { waitIn: 'pending' }),
   does('CAST', 'cast', verb(ichidan('唱える'), 'cast', 'cast'), 'player', { object: label('呪文を', 'spells') }),
   undergoes('FINISH_SPELL', 'finishSpell', put('put')),

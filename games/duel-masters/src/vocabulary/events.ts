@@ -31,9 +31,13 @@ export const EVENT_WORDS: readonly EventWord[] = [
   event('DESTROYED', '{subject}が破壊された時', 'When {subject} is destroyed', CARD, { words: ['ON_DESTROY'] }),
   event('DISCARDED', '{subject}が捨てられた時', 'When {subject} is discarded', CARD, { words: ['ON_DISCARD'] }),
   event('SUMMONED', '{subject}を召喚した時', 'When {subject} is summoned', CARD),
-  event('CAST', '{player}が呪文を唱えた時', 'Whenever {player} casts a spell', CARD, { words: ['ON_CAST_SPELL'] }),
-  event('DREW', '{player}がカードを引いた時', 'Whenever {player} draws a card', ['player'], { words: ['ON_DRAW'] }),
-  event('CHARGED', '{player}がマナチャージした時', 'Whenever {player} charges mana', CARD),
+  event('CAST', '{player}が呪文を唱えた時', 'Whenever {player} [casts|cast] a spell', CARD, {
+    words: ['ON_CAST_SPELL'],
+  }),
+  event('DREW', '{player}がカードを引いた時', 'Whenever {player} [draws|draw] a card', ['player'], {
+    words: ['ON_DRAW'],
+  }),
+  event('CHARGED', '{player}がマナチャージした時', 'Whenever {player} [charges|charge] mana', CARD),
   event('ATTACK', '{subject}が攻撃する時', 'Whenever {subject} attacks', PAIR, { words: ['ON_ATTACK'] }),
   event('ATTACK_PLAYER', '{subject}がプレイヤーを攻撃する時', 'Whenever {subject} attacks a player', PAIR, {
     on: ['ATTACK'],
@@ -43,6 +47,9 @@ export const EVENT_WORDS: readonly EventWord[] = [
   event('BLOCKED', '{subject}がブロックされた時', 'Whenever {subject} is blocked', PAIR),
   event('UNBLOCKED', '{subject}がブロックされなかった時', 'Whenever {subject} is not blocked', PAIR),
   event('BATTLE', '{subject}がバトルする時', 'Whenever {subject} battles', PAIR),
+  event('BATTLE_WITH', '{subject}が{other}とバトルする時', 'Whenever {subject} battles {other}', PAIR, {
+    on: ['BATTLE'],
+  }),
   event('BATTLE_WON', '{subject}がバトルに勝った時', 'Whenever {subject} wins a battle', PAIR, {
     words: ['ON_BATTLE_WIN'],
   }),
@@ -72,7 +79,12 @@ export const EVENT_WORDS: readonly EventWord[] = [
   event('DECLARED', '{subject}の使用を宣言した時', 'When {subject} is declared', PAIR, {
     where: ['eq', ['event', 'value'], ['ability']],
   }),
-  event('NINJA_STRIKE', '{player}が「ニンジャ・ストライク」を使った時', 'Whenever {player} uses ninja strike', CARD),
+  event(
+    'NINJA_STRIKE',
+    '{player}が「ニンジャ・ストライク」を使った時',
+    'Whenever {player} [uses|use] ninja strike',
+    CARD,
+  ),
   event('TAPPED', '{subject}がタップした時', 'Whenever {subject} becomes tapped', CARD, { words: ['ON_TAP'] }),
   event('UNTAPPED', '{subject}がアンタップした時', 'Whenever {subject} becomes untapped', ['subject'], {
     words: ['ON_UNTAP'],

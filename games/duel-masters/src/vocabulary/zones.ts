@@ -16,7 +16,7 @@ export const ZONE_WORDS: readonly ZoneWord[] = [
     zone: 'hand',
     words: ['HAND'],
     bareNoun: { ja: '手札', counter: '枚', en: 'card' },
-    implicit: [],
+    implicit: ['ja'],
     arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: "to its owner's hand" },
     arrivalFrom: {
       deck: { verb: ADD, ja: '手札に', en: 'into your hand' },

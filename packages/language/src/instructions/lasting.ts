@@ -216,7 +216,7 @@ export const DELAY = defineInstruction({
     const text = joinClauses(p.language, p.clauses(args.do));
     return [
       {
-        sentence: `${sayTrigger(p, args.on, { kind: 'kept' })}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
+        sentence: `${args.once ? p.pick('次の', 'Once: ') : ''}${sayTrigger(p, args.on, { kind: 'kept' })}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
       },
     ];
   },

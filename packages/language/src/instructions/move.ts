@@ -193,7 +193,8 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
       const state = given
         ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, given.map((fact) => fact.said(p)).join(' and '))
         : '';
-      return p.actOn(moved, action.verb, state ? { complement: state } : {}, 'from');
+      const complement = p.pick(state, [action.object?.en, state].filter(Boolean).join(' '));
+      return p.actOn(moved, action.verb, complement ? { complement } : {}, 'from');
     },
     example: { op: name, cards: { zone: 'HAND', owner: 'SELF', kind: 'creature', max_cost: 3, count: { upTo: 1 } } },
   });

@@ -1,4 +1,5 @@
 /** The games: random matches of their default decks and rulesets, journal on. */
+import { duelMastersPackage } from '@fuda/duel-masters';
 import { historyPackage } from '@fuda/history';
 import type { GamePackage } from '@fuda/kernel';
 import type { BenchCase, BenchGroups } from './case.ts';
@@ -46,4 +47,7 @@ function groupsOf(pkg: GamePackage, rulesets: readonly string[] = []): BenchGrou
   return groups;
 }
 
-export const GAME_GROUPS: BenchGroups = { ...groupsOf(historyPackage, ['kai']) };
+export const GAME_GROUPS: BenchGroups = {
+  ...groupsOf(historyPackage, ['kai']),
+  ...groupsOf(duelMastersPackage),
+};

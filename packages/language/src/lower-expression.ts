@@ -111,6 +111,14 @@ export class ExpressionLowering {
     return { sources, where: both(where, ['eq', value, best]) };
   }
 
+  /** Cards on the field that a rule hides from whoever chooses cannot be picked; undefined = the game has no such rules. */
+  choosable(selection: SelectionNode): Expr | undefined {
+    const { declaration, roles } = this.vocabulary;
+    const onField = selection.among !== undefined || selection.zones.some(({ zone }) => zone === roles.field);
+    if (declaration.choice === undefined || !onField || selection.strategy !== 'MANUAL') return undefined;
+    return ['permitted', declaration.choice, ['it'], this.player(selection.chooser), this.source];
+  }
+
   #places(selection: SelectionNode): Source[] {
     if (selection.among) return this.sources(selection.among).sources;
     if (selection.under) {

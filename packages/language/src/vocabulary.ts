@@ -50,6 +50,8 @@ export interface ZoneWord {
   readonly arrivalFrom?: Readonly<Record<string, Arrival>>;
   /** the instruction MOVE goes through this action when its destination is here */
   readonly action?: string;
+  /** the same for one end of the zone; the other end, and no end at all, go by `action` */
+  readonly actionAt?: Readonly<Partial<Record<'TOP' | 'BOTTOM', string>>>;
 }
 
 /** One word for several zones: FIELD = monster and spell zones. */
@@ -138,7 +140,7 @@ export interface EventWord {
   readonly on: readonly string[];
   readonly where?: Expr;
   /**
-   * 「{subject}が出た時」; fields {subject}, {player}. `self` is used for scope self, where {subject} is this card.
+   * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".
    */
   readonly phrase: Text;
@@ -161,6 +163,8 @@ export interface ActionWord {
   readonly each?: boolean;
   /** fixed further arguments, e.g. a reason */
   readonly args?: EventArgs;
+  /** several cards do not undergo it at once: all of them first wait in this zone, then it is done one by one */
+  readonly waitIn?: string;
 }
 
 export interface DurationWord {
@@ -318,6 +322,10 @@ export interface VocabularyDeclaration {
   readonly endReason?: string;
   /** keyword bundles, as JSON */
   readonly keywords?: readonly unknown[];
+  /** done after every instruction that may have changed something, e.g. state-based actions in the middle of an effect */
+  readonly afterInstruction?: readonly Statement[];
+  /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
+  readonly choice?: string;
   readonly instructions?: readonly Instruction[];
   readonly operators?: readonly Operator[];
   readonly aliases?: readonly InstructionAlias[];

@@ -13,6 +13,11 @@ import type { FieldWord, Noun, ZoneWord } from '../vocabulary.ts';
 import { plural } from './english.ts';
 import type { Phraser } from './phraser.ts';
 
+/** The word that counts things: 「つ」 goes no further than nine. */
+export function counterFor(noun: Noun, n: number): string {
+  return noun.counter === 'つ' && n >= 10 ? '' : noun.counter;
+}
+
 /** A noun with everything said about it, not yet in an order. */
 export interface NounPhrase {
   readonly noun: Noun;

@@ -24,10 +24,8 @@ function who(p: Phraser, rule: RuleNode): string {
   if (rule.affects === 'self') return p.cards({ kind: 'source' });
   if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player'))
     return p.player(rule.player);
-  if (rule.affects.tests.length === 0)
-    return rule.action?.subject === 'player'
-      ? p.pick('各プレイヤー', 'players')
-      : p.pick('すべてのカード', 'all cards');
+  if (rule.action?.subject === 'player') return p.pick('各プレイヤー', 'players');
+  if (rule.affects.tests.length === 0) return p.pick('すべてのカード', 'all cards');
   return p.filtered(rule.affects, 'many');
 }
 
@@ -47,10 +45,11 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
     return p.pick(`${subject}の${label}は${text}になる`, `${subject} ${many ? 'are' : 'is'} ${text}`);
   }
   const { before, change } = sayChange(p, stat.operation, stat.value);
+  const floor = stat.floor ? p.number(stat.floor) : '';
   if (stat.operation === 'add')
     return p.pick(
-      `${subject}の${label}を${before}${change}する`,
-      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}`,
+      `${subject}の${label}を${before}${change}する${floor && `。ただし、${label}は${floor}より少なくならない`}`,
+      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}${floor && `, but not less than ${floor}`}`,
     );
   return p.pick(`${subject}の${label}は${change}になる`, `the ${label} of ${subject} becomes ${change}`);
 }
@@ -86,13 +85,17 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
 /** What a rule says, without the full stop. */
 export function sayRule(p: Phraser, rule: RuleNode): string {
   const lead = rule.when && rule.category !== 'VictoryCondition' ? p.ifClause(rule.when) : '';
-  const by = rule.by ? p.pick(`${p.filtered(rule.by, 'one')}によって`, ` by ${p.some(rule.by)}`) : '';
+  const causeOf = (by: NonNullable<RuleNode['by']>) =>
+    by === 'self' ? p.cards({ kind: 'source' }) : p.pick(p.filtered(by, 'one'), p.some(by));
+  const by = rule.by ? p.pick(`${causeOf(rule.by)}によって`, ` by ${causeOf(rule.by)}`) : '';
   const where = rule.where ? p.pick(`${p.condition(rule.where)}なら、`, ` if ${p.condition(rule.where)}`) : '';
   const body = () => {
     if (rule.stat) return sayStat(p, rule, rule.stat);
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
-    if (rule.action)
-      return sayForbid(p, rule.action, who(p, rule), rule.player && rule.affects !== 'self' ? rule.affects : undefined);
+    if (rule.action) {
+      const ofPlayer = rule.player !== undefined || rule.action.subject === 'player';
+      return sayForbid(p, rule.action, who(p, rule), ofPlayer && rule.affects !== 'self' ? rule.affects : undefined);
+    }
     if (rule.does) return p.program(rule.does).replace(/[。.]$/, '');
     const winner = rule.winner ?? { kind: 'self' };
     const wins = p.pick(
@@ -102,6 +105,12 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
     const test = rule.when ? p.condition(rule.when) : '';
     return p.pick(`${test}なら、${p.player(winner)}は${wins}`, `if ${test}, ${p.player(winner)} ${wins}`);
   };
-  if (p.language === 'ja') return `${lead}${where}${by ? body().replace('は', `は${by}`) : body()}`;
-  return capitalize(`${lead}${lead ? decapitalize(body()) : body()}${by}${where}`);
+  if (p.language === 'ja') {
+    const said = body();
+    if (!by) return `${lead}${where}${said}`;
+    // the cause stands after what the sentence is about, in replacements after what would happen to what
+    return `${lead}${where}${rule.replacement ? said.replace('が', `が${by}`) : said.replace('は', `は${by}`)}`;
+  }
+  const said = rule.replacement && by ? body().replace(', ', `${by}, `) : `${body()}${by}`;
+  return capitalize(`${lead}${lead ? decapitalize(said) : said}${where}`);
 }

@@ -50,6 +50,21 @@ export interface Player {
   forget?(): void;
 }
 
+/**
+ * What players who think have learned of a game by playing it: numbers by the names of its verbs, questions, zones and cards, one
+ * per stage of a match. Data like cards, made by `fuda lab fit` and kept beside the game.
+ */
+export interface Experience {
+  readonly format: 'fuda-experience/1';
+  /** turns per stage; the last stage has no end */
+  readonly stageTurns: number;
+  readonly stages: number;
+  /** which answers are likely good */
+  readonly policy: Readonly<Record<string, readonly number[]>>;
+  /** which positions are */
+  readonly value: Readonly<Record<string, readonly number[]>>;
+}
+
 /** One thing a balanced game has to satisfy. */
 export interface BalanceGate {
   readonly id: string;
@@ -85,6 +100,8 @@ export interface GamePackage {
   readonly defaultDecks: readonly [string, string];
   /** opponents that know this game */
   readonly players?: readonly Player[];
+  /** what was learned by playing, for players who think; absent if nobody has yet */
+  readonly experience?: (ruleset?: string) => Experience | undefined;
   /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
   compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
   /** starting position for two decks; the seed decides what chance decides before the first turn */

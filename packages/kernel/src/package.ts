@@ -59,10 +59,23 @@ export interface Experience {
   /** turns per stage; the last stage has no end */
   readonly stageTurns: number;
   readonly stages: number;
+  /** how a search of this game goes about it, found by measuring */
+  readonly tuning?: Tuning;
   /** which answers are likely good */
   readonly policy: Readonly<Record<string, readonly number[]>>;
   /** which positions are */
   readonly value: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface Tuning {
+  /** how curious: weight of what was tried little */
+  readonly exploration?: number;
+  /** above 1: simulations follow the policy more strictly than it was learned */
+  readonly rolloutSharpness?: number;
+  /** below 1: the search trusts the policy less than its simulations do */
+  readonly priorSharpness?: number;
+  /** decisions played before the position is judged; left out = to the end */
+  readonly rolloutDepth?: number;
 }
 
 /** One thing a balanced game has to satisfy. */

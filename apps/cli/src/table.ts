@@ -1,6 +1,7 @@
 /** One match at the terminal: shows, asks, obeys. */
+
+import { Dice } from '@fuda/ai';
 import { type GameEvent, type GamePackage, type Match, type Player, saveReplay, TriggerManager } from '@fuda/kernel';
-import { Dice } from '@fuda/lab';
 import { boardText, optionText } from './board.ts';
 import type { Call } from './command.ts';
 import { EXIT } from './errors.ts';

@@ -1,3 +1,4 @@
+import { Dice, mix } from '@fuda/ai';
 import {
   cells as c,
   checkSetup,
@@ -11,7 +12,7 @@ import {
 } from '@fuda/kernel';
 import { LabFailure } from './errors.ts';
 import { M } from './messages.ts';
-import { Dice, matchSeed, mix } from './seed.ts';
+import { matchSeed } from './seed.ts';
 import { type BatchTally, emptyTally } from './tally.ts';
 
 /** Which matches to play, as plain data that can be sent to another thread. */

@@ -1,0 +1,36 @@
+/** Positions the tests of this package share. Only tests import this file. */
+import { type CardPlacement, createMatch, type GamePackage, type Match, type MatchSetup } from '@fuda/kernel';
+import { sampleDuelPackage } from '@fuda/testkit';
+
+export function start(pkg: GamePackage, seed: number): Match {
+  const setup = pkg.setUp(pkg.defaultDecks, seed);
+  if (!setup.ok) throw new Error(setup.error.reason.en);
+  return place(pkg, setup.value, seed);
+}
+
+export function place(pkg: GamePackage, setup: MatchSetup, seed = 1): Match {
+  const created = createMatch(pkg.compile(), setup, seed);
+  if (!created.ok) throw new Error(`${created.error.place} ${created.error.reason.en}`);
+  return created.value;
+}
+
+export interface DuelSide {
+  readonly battle?: readonly string[];
+  readonly shields?: readonly string[];
+  readonly hand?: readonly string[];
+}
+
+/** Player 0's attack phase in the sample duel; both decks hold ten cards. */
+export function duelPosition(mine: DuelSide, theirs: DuelSide): Match {
+  const cards: CardPlacement[] = [];
+  for (const [owner, side] of [mine, theirs].entries()) {
+    const add = (zone: string, list: readonly string[] = []): void => {
+      for (const definition of list) cards.push({ definition, owner, zone });
+    };
+    add('deck', Array(10).fill(owner === 0 ? 'scout' : 'stinger'));
+    add('battle', side.battle);
+    add('shield', side.shields);
+    add('hand', side.hand);
+  }
+  return place(sampleDuelPackage, { cards, phase: 'attack', turn: 5, firstPlayer: 0 });
+}

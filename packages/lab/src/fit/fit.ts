@@ -1,0 +1,219 @@
+/**
+ * Learns a game by playing it: a light policy plays against itself, the value model learns who wins from where (logistic
+ * regression), and the policy learns to prefer the answers that did better than expected. No card is known by name: whatever is
+ * learned about a card is a number beside its id, kept as data in the game's folder.
+ */
+import {
+  Dice,
+  freshModels,
+  type Models,
+  POLICY_TERMS,
+  type PolicyModel,
+  stageOf,
+  uniformPolicy,
+  type ValueModel,
+} from '@fuda/ai';
+import { cells as c, decide, type GamePackage, Machine, startMatch } from '@fuda/kernel';
+import { LabFailure } from '../errors.ts';
+import { matchSeed } from '../seed.ts';
+import { MatchMemory } from './memory.ts';
+
+export interface FitOptions {
+  readonly ruleset?: string;
+  readonly matches: number;
+  readonly seed: number;
+  /** weights to go on from */
+  readonly from?: Models;
+  readonly onProgress?: (done: number) => void;
+}
+
+export interface FitReport {
+  readonly models: Models;
+  readonly matches: number;
+  /** mean of −log₂(chance given to what happened) over matches not learned from; 1 = knows nothing */
+  readonly surprise: number;
+  /** share of points of the learned policy against uniform play, over matches not learned from */
+  readonly againstUniform: number;
+}
+
+const STAGES = 3;
+const POLICY_RATE = 0.08;
+const VALUE_RATE = 0.05;
+const DECAY = 1e-6;
+const LONGEST = 4000;
+const SCOUTS = 200;
+const CHECKS = 400;
+
+/** Steps that shrink with what a weight has moved already (AdaGrad): rare cards learn as fast as common ones. */
+class Steps {
+  private readonly moved: Float64Array;
+  private readonly weights: Float64Array;
+  private readonly rate: number;
+
+  constructor(weights: Float64Array, rate: number) {
+    this.weights = weights;
+    this.moved = new Float64Array(weights.length).fill(1e-4);
+    this.rate = rate;
+  }
+
+  step(at: number, gradient: number): void {
+    this.moved[at] += gradient * gradient;
+    const w = this.weights[at];
+    this.weights[at] = w * (1 - DECAY) + (this.rate * gradient) / Math.sqrt(this.moved[at]);
+  }
+}
+
+/** Every pair of decks that the ruleset allows, in turn. */
+export class Table {
+  readonly machine: Machine;
+  private readonly pkg: GamePackage;
+  private readonly ruleset: string | undefined;
+  private readonly decks: readonly string[];
+
+  constructor(pkg: GamePackage, ruleset: string | undefined) {
+    this.pkg = pkg;
+    this.ruleset = ruleset;
+    this.machine = new Machine(pkg.compile(ruleset));
+    this.machine.journalStep = 0;
+    const id = ruleset ?? pkg.rulesets[0].id;
+    this.decks = pkg.decks.filter((deck) => deck.rulesets?.includes(id) !== false).map((deck) => deck.id);
+  }
+
+  start(seed: number, dice: Dice): void {
+    const one = this.decks[dice.below(this.decks.length)];
+    const two = this.decks[dice.below(this.decks.length)];
+    const setup = this.pkg.setUp([one, two], seed, this.ruleset);
+    if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
+    startMatch(this.machine, setup.value, seed);
+  }
+}
+
+export function fit(pkg: GamePackage, options: FitOptions): FitReport {
+  const table = new Table(pkg, options.ruleset);
+  const dice = new Dice(options.seed);
+  const models =
+    options.from ?? freshModels(table.machine.game, STAGES, scoutLength(table, dice, options.seed) / STAGES);
+  const learner = new Learner(table.machine, models, dice);
+  for (let k = 0; k < options.matches; k++) {
+    table.start(matchSeed(options.seed, k), dice);
+    learner.play();
+    learner.learn();
+    if (k % 100 === 0) options.onProgress?.(k);
+  }
+  return { models, matches: options.matches, ...check(table, models, dice, options.seed ^ 0x3c6ef372) };
+}
+
+/** Turns of a middling match between players who know nothing. */
+function scoutLength(table: Table, dice: Dice, seed: number): number {
+  const lengths: number[] = [];
+  for (let k = 0; k < SCOUTS; k++) {
+    table.start(matchSeed(seed ^ 0x1b873593, k), dice);
+    const { S } = table.machine;
+    for (let n = 0; n < LONGEST && S[c.RESULT] === 0; n++)
+      decide(table.machine, uniformPolicy.choose(table.machine, dice.below));
+    lengths.push(S[c.TURN]);
+  }
+  lengths.sort((a, b) => a - b);
+  return Math.max(STAGES, lengths[SCOUTS >> 1]);
+}
+
+class Learner {
+  private readonly m: Machine;
+  private readonly policy: PolicyModel;
+  private readonly value: ValueModel;
+  private readonly dice: Dice;
+  private readonly memory = new MatchMemory();
+  private readonly policySteps: Steps;
+  private readonly valueSteps: Steps;
+
+  constructor(m: Machine, { policy, value }: Models, dice: Dice) {
+    this.m = m;
+    this.policy = policy;
+    this.value = value;
+    this.dice = dice;
+    this.policySteps = new Steps(policy.weights, POLICY_RATE);
+    this.valueSteps = new Steps(value.weights, VALUE_RATE);
+  }
+
+  play(): void {
+    const { m, policy, memory, dice } = this;
+    const { S } = m;
+    memory.clear();
+    for (let n = 0; n < LONGEST && S[c.RESULT] === 0; n++) {
+      const option = policy.choose(m, dice.below);
+      if (m.optionCount > 1) this.remember(option);
+      decide(m, option);
+    }
+  }
+
+  private remember(option: number): void {
+    const { m, memory, policy, value } = this;
+    const count = m.optionCount;
+    value.look(m);
+    if (!memory.fits(count, POLICY_TERMS, value.foundCount)) return;
+    const k = memory.decisions++;
+    const stage = stageOf(m, policy.stages, policy.stageTurns);
+    const from = k === 0 ? 0 : memory.options[k];
+    const features = k === 0 ? 0 : memory.features[k];
+    memory.player[k] = m.S[c.QUERY_PLAYER] - 1;
+    memory.chosen[k] = option;
+    memory.stage[k] = stage;
+    memory.judged[k] = value.judge(stage);
+    for (let i = 0; i < count; i++) memory.chances[from + i] = policy.chances[i];
+    for (let i = 0; i < count * POLICY_TERMS; i++) memory.terms[from * POLICY_TERMS + i] = policy.terms[i];
+    for (let i = 0; i < value.foundCount; i++) {
+      memory.found[features + i] = value.found[i];
+      memory.amounts[features + i] = value.amounts[i];
+    }
+    memory.options[k + 1] = from + count;
+    memory.features[k + 1] = features + value.foundCount;
+  }
+
+  learn(): void {
+    const { memory } = this;
+    const result = this.m.S[c.RESULT];
+    const won = result === 1 ? 1 : result === 2 ? 0 : 0.5;
+    for (let k = 0; k < memory.decisions; k++) {
+      const [from, to] = [k === 0 ? 0 : memory.options[k], memory.options[k + 1]];
+      // better or worse than expected, for the one who chose
+      const surprise = (won - memory.judged[k]) * (memory.player[k] === 0 ? 1 : -1);
+      for (let i = from; i < to; i++) {
+        const gradient = surprise * ((i - from === memory.chosen[k] ? 1 : 0) - memory.chances[i]);
+        for (let t = i * POLICY_TERMS; t < (i + 1) * POLICY_TERMS; t++)
+          if (memory.terms[t] !== 0) this.policySteps.step(memory.terms[t], gradient);
+      }
+      const error = won - memory.judged[k];
+      for (let f = k === 0 ? 0 : memory.features[k]; f < memory.features[k + 1]; f++)
+        this.valueSteps.step(memory.found[f] * this.value.stages + memory.stage[k], error * memory.amounts[f]);
+    }
+  }
+}
+
+/** Matches that nothing is learned from: how well the value foretells, how well the policy plays. */
+function check(
+  table: Table,
+  { policy, value }: Models,
+  dice: Dice,
+  seed: number,
+): Pick<FitReport, 'surprise' | 'againstUniform'> {
+  const { machine: m } = table;
+  const { S } = m;
+  let bits = 0;
+  let judged = 0;
+  let points = 0;
+  for (let k = 0; k < CHECKS; k++) {
+    table.start(matchSeed(seed, k >> 1), dice);
+    const seat = k & 1;
+    const guesses: number[] = [];
+    for (let n = 0; n < LONGEST && S[c.RESULT] === 0; n++) {
+      guesses.push(value.value(m));
+      decide(m, (S[c.QUERY_PLAYER] - 1 === seat ? policy : uniformPolicy).choose(m, dice.below));
+    }
+    if (S[c.RESULT] === 1 || S[c.RESULT] === 2) {
+      for (const guess of guesses) bits -= Math.log2(Math.max(1e-9, S[c.RESULT] === 1 ? guess : 1 - guess));
+      judged += guesses.length;
+    }
+    points += S[c.RESULT] === seat + 1 ? 1 : S[c.RESULT] === 2 - seat ? 0 : 0.5;
+  }
+  return { surprise: judged === 0 ? 1 : bits / judged, againstUniform: points / CHECKS };
+}

@@ -173,10 +173,10 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
     need(role === 'tapped' ? 'attribute' : 'zone', name, `role ${role}`);
   for (const [verb, name] of Object.entries(declaration.verbs)) need('verb', name, `verb ${verb}`);
   need('end reason', declaration.endReason, 'endReason');
-  once(
-    'zones',
-    [...declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]), ...(declaration.zoneGroups ?? []).map(worded)],
-  );
+  once('zones', [
+    ...declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]),
+    ...(declaration.zoneGroups ?? []).map(worded),
+  ]);
   once('fields', declaration.fields.map(named));
   once('events', declaration.events.map(worded));
   once('actions', declaration.actions.map(worded));

@@ -240,7 +240,9 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
       case op.X_PERMITTED: {
         const player = pop();
         const subject = cardOf(pop());
-        value = truth(w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${slot(F_SOURCE)}, ${w.stack(here())})`));
+        value = truth(
+          w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${slot(F_SOURCE)}, ${w.stack(here())})`),
+        );
         break;
       }
       case op.X_QUIET:

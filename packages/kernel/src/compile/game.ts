@@ -102,6 +102,7 @@ const COLUMN_NAMES = [
   'affects',
   'operation',
   'value',
+  'floor',
   'modify',
   'program',
   'winner',

@@ -2,7 +2,7 @@ import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { lowerProgram, possibleNow, type Workshop } from './builder.ts';
 import { childPath } from './diagnostic.ts';
 import { nameHash } from './fields.ts';
-import { all, type ExpressionLowering } from './lower-expression.ts';
+import { all, ExpressionLowering } from './lower-expression.ts';
 import type { ExpressionNode, LimitNode, ProgramNode, Variable } from './nodes.ts';
 import { readZones } from './read-cards.ts';
 import { readCondition } from './read-expression.ts';
@@ -232,11 +232,13 @@ export function lowerAbility(
     times: limit.times,
     index,
   };
+  const before = new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true);
   const checks = kind.slots
     .filter((slot) => slot.checked)
     .flatMap((slot) => node.programs.get(slot.name)?.instructions ?? [])
-    .filter((instruction) => !instruction.optional)
-    .map((instruction) => possibleNow(lowering, instruction));
+    // what hangs on another instruction is possible when that one is
+    .filter((instruction) => !instruction.optional && !instruction.after)
+    .map((instruction) => possibleNow(before, instruction));
   const usable: Expr | undefined = all([
     kind.usable,
     node.conditions && lowering.number(node.conditions),

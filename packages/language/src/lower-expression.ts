@@ -30,10 +30,14 @@ export class ExpressionLowering {
   readonly kept: Expr;
   #it: Expr = ['it'];
 
-  constructor(vocabulary: Vocabulary, source: Expr = ['src'], kept: Expr = ['bound', 'target']) {
+  /** asked before the ability is used: cards that will be gone by then are not counted */
+  readonly before: boolean;
+
+  constructor(vocabulary: Vocabulary, source: Expr = ['src'], kept: Expr = ['bound', 'target'], before = false) {
     this.vocabulary = vocabulary;
     this.source = source;
     this.kept = kept;
+    this.before = before;
   }
 
   number(node: ExpressionNode): Expr {
@@ -100,7 +104,10 @@ export class ExpressionLowering {
 
   selection(selection: SelectionNode): { sources: Source[]; where: Expr | undefined } {
     const sources = this.#places(selection);
-    const where = this.filter(selection.filter, ['it']);
+    const where = both(
+      this.filter(selection.filter, ['it']),
+      this.before ? this.vocabulary.declaration.there : undefined,
+    );
     const { extreme } = selection;
     if (!extreme) return { sources, where };
     const value = fieldValue(extreme.field, ['it']);

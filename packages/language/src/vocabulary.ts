@@ -298,6 +298,8 @@ export interface VocabularyDeclaration {
   readonly fields: readonly FieldWord[];
   /** condition on `it`: its properties can be asked for (a face-down card has none) */
   readonly readable?: Expr;
+  /** condition on `it`, asked before an ability of `src` is used: it will still be there (an activated card leaves the hand) */
+  readonly there?: Expr;
   /** the field that holds a card's kind */
   readonly kindField?: string;
   readonly counters?: readonly CounterWord[];

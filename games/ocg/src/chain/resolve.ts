@@ -1,0 +1,356 @@
+/** Resolving a chain, and the windows around it [YGO-7.9]–[YGO-7.24], [YGO-8.1]–[YGO-8.14]. */
+import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { KIND, SUBTYPE } from '../fields.ts';
+import {
+  all,
+  any,
+  attr,
+  both,
+  call,
+  eq,
+  faceUp,
+  global,
+  inZone,
+  it,
+  ne,
+  not,
+  onField,
+  other,
+  prop,
+  setGlobal,
+  stat,
+  turnPlayer,
+  v,
+} from '../ir.ts';
+import { LIMITS } from '../zones.ts';
+import { keptEvent, LIMIT } from './activate.ts';
+
+const row = v('row');
+const k = v('k');
+const cell = (column: string, at: Expr = row): Expr => ['cell', 'link', column, at];
+const abilityProp = (name: string, ability: Expr = v('ability')): Expr => ['abilityProp', name, ability];
+const pending = (field: 'ability' | 'source' | 'owner' | 'batch' | 'optional' | 'class', at: Expr = k): Expr => [
+  'pending',
+  field,
+  at,
+];
+const PENDING_SLOTS = LIMITS?.pending ?? 0;
+
+/** Walks the waiting effects; `k` is the place of each. */
+const eachWaiting = (body: readonly Statement[]): Statement[] => [
+  ['let', 'k', 0],
+  ['let', 'left', ['pendingCount']],
+  [
+    'while',
+    all(['gt', v('left'), 0], ['lt', k, PENDING_SLOTS]),
+    [
+      ['if', pending('ability'), [['let', 'left', ['sub', v('left'), 1]], ...body]],
+      ['let', 'k', ['add', k, 1]],
+    ],
+  ],
+];
+
+const isContinuous = (card: Expr): Expr =>
+  any(
+    eq(prop('subtype', card), SUBTYPE.continuous),
+    eq(prop('subtype', card), SUBTYPE.field),
+    eq(prop('subtype', card), SUBTYPE.equip),
+  );
+
+/** [YGO-7.17] cards that must still lie face-up on the field when their link resolves */
+const mustStay: Expr = any(
+  abilityProp('needsSource'),
+  all(
+    ne(prop('kind', v('card')), KIND.monster),
+    isContinuous(v('card')),
+    not(abilityProp('leaves')),
+    abilityProp('onField'),
+  ),
+);
+const stillThere: Expr = all(['fresh', v('card')], faceUp(v('card')), onField(v('card')));
+
+/** Equip cards without a monster, and equips that never found one, go by rule [YGO-7.18] [YGO-12.3]. */
+const orphan: Expr = all(
+  faceUp(it),
+  eq(attr('unresolved', it), 0),
+  any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
+  not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
+);
+
+/** a trigger that can still be used: same place, right time [YGO-8.4] [YGO-8.8] [YGO-8.10] */
+const lapsed: Expr = any(
+  not(['fresh', pending('source')]),
+  all(pending('optional'), abilityProp('timing', pending('ability')), ['lt', pending('batch'), global('lastBatch')]),
+  all(eq(pending('class'), 1), ['lt', pending('batch'), global('lastBatch')]),
+  not(['usable', pending('ability'), pending('source'), pending('owner')]),
+  v('twice'),
+);
+
+const inGroup = (who: Expr, optional: number): Expr =>
+  all(
+    eq(pending('owner', it), who),
+    eq(pending('optional', it), optional),
+    eq(pending('class', it), 0),
+    not(inZone(pending('source', it), 'hand')),
+  );
+
+const placeGroup = (who: Expr, optional: 0 | 1): Statement => [
+  'while',
+  1,
+  [
+    [
+      'choose',
+      {
+        by: who,
+        groups: [{ pending: true, where: inGroup(who, optional), verb: 'trigger' }],
+        ...(optional ? { pass: 'decline' } : {}),
+        out: 'waiting',
+        outGroup: 'group',
+        prompt: 'trigger',
+      },
+    ],
+    ['if', ['lt', v('group'), 0], [['break']]],
+    call('placeTrigger', { waiting: v('waiting') }),
+  ],
+];
+
+export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
+  /** Effects that are applied without a chain, at once (counters for Spells, draws for summons …). */
+  applyNow: {
+    body: [
+      ['let', 'again', 1],
+      [
+        'while',
+        all(v('again'), ['pendingCount']),
+        [
+          ['let', 'again', 0],
+          ...eachWaiting([
+            [
+              'if',
+              eq(pending('class'), 3),
+              [
+                ['let', 'again', 1],
+                ['resolve', k, 'resolution'],
+                ['let', 'left', 0],
+              ],
+            ],
+          ]),
+        ],
+      ],
+    ],
+  },
+  /** What the rules do by themselves: orphaned equips, applied effects, upkeep, special wins [YGO-13.4]. */
+  tidy: {
+    body: [
+      [
+        'while',
+        ['gt', ['count', both('spellTrap'), orphan], 0],
+        [
+          ['fill', 'orphans', both('spellTrap'), orphan],
+          [
+            'batch',
+            [
+              [
+                'foreach',
+                'card',
+                { list: 'orphans' },
+                [
+                  ['act', 'destroy', { subject: v('card'), reason: ['reason', 'rule'] }, 'gone'],
+                  [
+                    'if',
+                    not(v('gone')),
+                    [['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }]],
+                  ],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+      ['if', ['pendingCount'], [call('applyNow')]],
+      ['check'],
+    ],
+  },
+  resolveLink: {
+    params: ['row'],
+    body: [
+      ['let', 'card', cell('card')],
+      ['let', 'ability', cell('ability')],
+      ['if', eq(cell('negated'), 1), [['return']]],
+      setGlobal('current', row),
+      [
+        'let',
+        'silent',
+        any(
+          cell('negated'),
+          all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
+        ),
+      ],
+      ['set', 'unresolved', v('card'), 0],
+      [
+        'if',
+        not(any(v('silent'), all(mustStay, not(stillThere)))),
+        [['run', v('ability'), 'resolution', { source: v('card'), as: cell('player'), event: keptEvent }]],
+      ],
+      [
+        'emit',
+        'LINK_RESOLVED',
+        { subject: v('card'), player: cell('player'), value: abilityProp('isCard'), cause: v('card') },
+      ],
+    ],
+  },
+  resolveChain: {
+    body: [
+      call('dropResponses'),
+      ['let', 'i', ['sub', global('links'), 1]],
+      [
+        'while',
+        ['ge', v('i'), 0],
+        [call('resolveLink', { row: v('i') }), call('tidy'), ['let', 'i', ['sub', v('i'), 1]]],
+      ],
+      // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
+      ['list', 'usedUp'],
+      ['let', 'row', 0],
+      [
+        'while',
+        ['lt', row, global('links')],
+        [
+          ['let', 'card', cell('card')],
+          [
+            'if',
+            all(
+              abilityProp('isCard', cell('ability')),
+              ['fresh', v('card')],
+              inZone(v('card'), 'spellTrap'),
+              any(eq(cell('negated'), 1), not(any(isContinuous(v('card')), abilityProp('stays', cell('ability'))))),
+            ),
+            [['push', 'usedUp', v('card')]],
+          ],
+          ['if', eq(abilityProp('limitKind', cell('ability')), LIMIT.chain), [['set', 'chainUsed', v('card'), 0]]],
+          ['let', 'row', ['add', row, 1]],
+        ],
+      ],
+      [
+        'if',
+        ['length', 'usedUp'],
+        [
+          [
+            'batch',
+            [
+              [
+                'foreach',
+                'card',
+                { list: 'usedUp' },
+                [['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }]],
+              ],
+            ],
+          ],
+        ],
+      ],
+      setGlobal('links', 0),
+      setGlobal('carriedCards', 0),
+      setGlobal('minSpeed', 2),
+      call('tidy'),
+    ],
+  },
+  /** [YGO-8.13] what was not used in this window is lost; what arose since it opened waits for the next. */
+  dropResponses: {
+    body: [
+      [
+        'if',
+        ['pendingCount'],
+        eachWaiting([
+          [
+            'if',
+            all(['le', pending('batch'), global('lastBatch')], any(eq(pending('class'), 1), eq(pending('class'), 0))),
+            [['forget', k]],
+          ],
+        ]),
+      ],
+    ],
+  },
+  sortWaiting: {
+    body: eachWaiting([
+      [
+        'if',
+        ['le', pending('class'), 1],
+        [
+          ['let', 'twice', 0],
+          ['let', 'j', 0],
+          [
+            'while',
+            all(['lt', v('j'), k], not(v('twice'))),
+            [
+              [
+                'if',
+                all(
+                  eq(pending('ability', v('j')), pending('ability')),
+                  eq(pending('source', v('j')), pending('source')),
+                ),
+                [['let', 'twice', 1]],
+              ],
+              ['let', 'j', ['add', v('j'), 1]],
+            ],
+          ],
+          ['if', lapsed, [['forget', k]]],
+        ],
+      ],
+    ]),
+  },
+  forgetOptional: {
+    params: ['who'],
+    body: eachWaiting([
+      [
+        'if',
+        all(
+          eq(pending('owner'), v('who')),
+          pending('optional'),
+          eq(pending('class'), 0),
+          not(inZone(pending('source'), 'hand')),
+        ),
+        [['forget', k]],
+      ],
+    ]),
+  },
+  /** [YGO-8.6] turn player's mandatory ones, the other's, then the optional ones in the same order. */
+  placeTriggers: {
+    body: [
+      call('sortWaiting'),
+      ['if', not(['pendingCount']), [['return']]],
+      placeGroup(turnPlayer, 0),
+      placeGroup(other(turnPlayer), 0),
+      placeGroup(turnPlayer, 1),
+      call('forgetOptional', { who: turnPlayer }),
+      placeGroup(other(turnPlayer), 1),
+      call('forgetOptional', { who: other(turnPlayer) }),
+    ],
+  },
+  /** [YGO-7.9] after an action or a chain: triggers, then the turn player, then the other; until both pass. */
+  window: {
+    body: [
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
+      [
+        'while',
+        1,
+        [
+          setGlobal('minSpeed', 2),
+          call('tidy'),
+          ['if', ['pendingCount'], [call('placeTriggers')]],
+          [
+            'if',
+            global('links'),
+            [call('build')],
+            [
+              call('askFast', {}, { as: turnPlayer, out: 'did' }),
+              ['if', not(v('did')), [call('askFast', {}, { as: other(turnPlayer), out: 'did' })]],
+              ['if', not(v('did')), [['break']]],
+              call('build'),
+            ],
+          ],
+        ],
+      ],
+      ['if', ['pendingCount'], [setGlobal('lastBatch', ['batch']), call('dropResponses')]],
+    ],
+  },
+};

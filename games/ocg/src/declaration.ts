@@ -1,0 +1,94 @@
+/** The OCG as one declaration for the kernel: Master Rule, revision of 2020-04-01. */
+import type { GameDeclaration, Statement } from '@fuda/kernel';
+import { propertiesOf } from '@fuda/language';
+import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions.ts';
+import { BATTLE_ACTIONS, BATTLE_FUNCTIONS, BATTLE_PROGRAMS } from './battle/battle.ts';
+import { ACTIVATE_PROGRAMS } from './chain/activate.ts';
+import { RESOLVE_PROGRAMS } from './chain/resolve.ts';
+import { FIELDS } from './fields.ts';
+import { FUNCTIONS } from './functions.ts';
+import { label } from './ir.ts';
+import { PHASE_PROGRAMS, PHASES } from './phases.ts';
+import { EFFECT_SUMMON_FUNCTIONS, EFFECT_SUMMON_PROGRAMS } from './summons/by-effect.ts';
+import { PROCEDURE_PROGRAMS, SUMMON_FUNCTIONS } from './summons/procedures.ts';
+import { EVENT_LABELS, PROMPTS, VERBS } from './text.ts';
+import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLES, ZONES } from './zones.ts';
+
+/** Properties worked out from the data: see `materials.ts` and `package.ts`. */
+export const COMPUTED_PROPERTIES = [
+  'fast',
+  'material1',
+  'material2',
+  'material3',
+  'tunerName',
+  'mostMaterials',
+  'materialLevel',
+  'materialFrame',
+] as const;
+
+export const ABILITY_PROPERTIES = [
+  'speed',
+  'isCard',
+  'onField',
+  'fromSet',
+  'tags',
+  'damageStep',
+  'responses',
+  'timing',
+  'limitKind',
+  'limitKey',
+  'needsSource',
+  'leaves',
+  'stays',
+  'phase',
+  'shared',
+  'fromHand',
+  'negatesSummon',
+  'frees',
+] as const;
+
+const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'deck', player], { to: 'hand' }]]];
+
+export const OCG: GameDeclaration = {
+  id: 'ocg',
+  rulesVersion: '2020-04-01/1',
+  name: label('OCG', 'OCG'),
+  zones: ZONES,
+  attributes: ATTRIBUTES,
+  counters: COUNTERS,
+  globals: GLOBALS,
+  ...(TABLES ? { tables: TABLES } : {}),
+  functions: { ...FUNCTIONS, ...SUMMON_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
+  properties: [...propertiesOf(FIELDS), ...COMPUTED_PROPERTIES],
+  stats: STATS,
+  events: Object.keys(EVENT_LABELS),
+  eventLabels: EVENT_LABELS,
+  actions: [...GAME_ACTIONS, ...BATTLE_ACTIONS],
+  reasons: [...REASONS],
+  abilityProperties: [...ABILITY_PROPERTIES],
+  homeZones: ['monster', 'spellTrap'],
+  aliveWhen: ALIVE,
+  effectWhen: NOT_NEGATED,
+  expiries: ['turnEnd', 'nextTurnEnd', 'attackEnd', 'damageEnd', 'battleEnd', 'oath', 'never'],
+  programs: {
+    ...PROGRAMS,
+    ...ACTIVATE_PROGRAMS,
+    ...RESOLVE_PROGRAMS,
+    ...PROCEDURE_PROGRAMS,
+    ...EFFECT_SUMMON_PROGRAMS,
+    ...BATTLE_PROGRAMS,
+    ...PHASE_PROGRAMS,
+  },
+  setup: [['shuffle', 'deck', 0], ['shuffle', 'deck', 1], deal(0), deal(1)],
+  phases: PHASES,
+  verbs: VERBS,
+  prompts: PROMPTS,
+  endReasons: [
+    { name: 'lp', label: label('LPが0', 'LP 0') },
+    { name: 'deckOut', label: label('デッキ切れ', 'deck-out') },
+    { name: 'effect', label: label('カードの効果', 'a card') },
+    { name: 'failed', label: label('１ターンキル失敗', 'the first turn did not win') },
+  ],
+  replacement: 'perRule',
+  ...(LIMITS ? { limits: LIMITS } : {}),
+};

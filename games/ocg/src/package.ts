@@ -1,0 +1,153 @@
+/** The OCG as command line, lab, battery and workbench see it. */
+import {
+  type AbilityDeclaration,
+  type CardDefinition,
+  type CardPlacement,
+  type CardText,
+  type CompiledGame,
+  compileGame,
+  fail,
+  type GamePackage,
+  ok,
+} from '@fuda/kernel';
+import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } from '@fuda/language';
+import { CARD_FILES } from './cards/pool.ts';
+import { FAST } from './chain/activate.ts';
+import { DECKS, findDeck } from './decks.ts';
+import { OCG } from './declaration.ts';
+import { KIND, SUBTYPE } from './fields.ts';
+import { label } from './ir.ts';
+import { type Materials, materialProperties } from './materials.ts';
+import { PASSIVE } from './players.ts';
+import { VOCABULARY } from './vocabulary/index.ts';
+
+/** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
+const ASIDE = ['edition', 'materials'] as const;
+
+interface CardJson {
+  readonly id?: unknown;
+  readonly materials?: Materials;
+}
+
+function cardsOf(json: unknown): readonly CardJson[] {
+  return (Array.isArray(json) ? json : [json]) as readonly CardJson[];
+}
+
+function without(card: CardJson): unknown {
+  if (typeof card !== 'object' || card === null) return card;
+  return Object.fromEntries(Object.entries(card).filter(([key]) => !(ASIDE as readonly string[]).includes(key)));
+}
+
+/** [YGO-7.2] Spell Speed of a card activation follows from the card. */
+function speedOf(props: Readonly<Record<string, number>>): number {
+  if (props.kind === KIND.trap) return props.subtype === SUBTYPE.counter ? 3 : 2;
+  return props.subtype === SUBTYPE.quick ? 2 : 1;
+}
+
+function withSpeed(ability: AbilityDeclaration, props: CardDefinition['props']): AbilityDeclaration {
+  if (!ability.props?.isCard) return ability;
+  return { ...ability, props: { speed: speedOf(props), ...ability.props } };
+}
+
+/** What the option lists look for first: a number instead of a walk over abilities. */
+function fastOf(abilities: readonly AbilityDeclaration[]): number {
+  let fast = 0;
+  for (const { kind, props } of abilities) {
+    if (kind === 'activate' && (props?.speed ?? 1) >= 2) fast |= FAST.activate;
+    if (kind === 'quick') fast |= FAST.quick;
+    if (kind === 'ignition') fast |= FAST.ignition;
+    if (props?.shared) fast |= FAST.shared;
+    if (kind === 'phase' || kind === 'mandatoryPhase') fast |= FAST.phase;
+    if (kind === 'procedure') fast |= FAST.procedure;
+  }
+  return fast;
+}
+
+/** A card with no effect of its own still has to be activated: Spells without actions get a plain one. */
+function complete(definition: CardDefinition, materials: Materials | undefined): CardDefinition {
+  const abilities = definition.abilities.map((ability) => withSpeed(ability, definition.props));
+  const props = { ...definition.props, ...(materials ? materialProperties(materials) : {}), fast: fastOf(abilities) };
+  return { ...definition, props, abilities };
+}
+
+function compile(files: readonly CardInput[]) {
+  const inputs = files.map(({ file, json }) => ({
+    file,
+    json: Array.isArray(json) ? json.map(without) : without(json as CardJson),
+  }));
+  const compiled = compileCards(inputs, VOCABULARY);
+  const materials = new Map(files.flatMap(({ json }) => cardsOf(json)).map((card) => [card?.id, card?.materials]));
+  return { ...compiled, cards: compiled.cards.map((card) => complete(card, materials.get(card.id))) };
+}
+
+let own: readonly CardDefinition[] | undefined;
+
+/** Every card of the pool, compiled once. A mistake in our own files is a bug, so it is thrown. */
+export function poolCards(): readonly CardDefinition[] {
+  if (own) return own;
+  const { cards, diagnostics } = compile(CARD_FILES);
+  if (hasErrors(diagnostics)) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    throw new Error(errors.map(({ file, path, message }) => `${file} ${path} ${message.en}`).join('\n'));
+  }
+  own = cards;
+  return own;
+}
+
+let compiled: CompiledGame | undefined;
+const POOL_JSON = CARD_FILES.flatMap(({ json }) => cardsOf(json)).map(without);
+
+function describe(json: unknown, others: readonly unknown[] = POOL_JSON): CardText {
+  return describeCard(json, VOCABULARY, others).text ?? { ja: [], en: [] };
+}
+
+export const ocgPackage: GamePackage = {
+  id: 'ocg',
+  name: OCG.name,
+  summary: label('チェーンのある決闘と１ターンキルの練習', 'Duels with chains, and one-turn-kill practice'),
+  rulesets: [
+    { id: 'duel', name: label('デュエル', 'Duel'), summary: label('2人で最後まで', 'Two players, to the end') },
+    {
+      id: 'solitaire',
+      name: label('一人回し', 'Solitaire'),
+      summary: label(
+        '先攻1ターン目に勝つ。相手は何もしない',
+        'Win in the first turn; the opponent only answers what must be answered',
+      ),
+    },
+  ],
+  decks: DECKS.map(({ id, name }) => ({ id, name })),
+  defaultDecks: ['d1', 'd1'],
+  players: [PASSIVE],
+  compile(_ruleset, extra = []) {
+    if (extra.length > 0) return compileGame(OCG, [...poolCards(), ...extra]);
+    compiled ??= compileGame(OCG, poolCards());
+    return compiled;
+  },
+  setUp(decks, _seed, ruleset) {
+    const cards: CardPlacement[] = [];
+    for (const [owner, id] of decks.entries()) {
+      const deck = findDeck(id);
+      if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
+      for (const definition of deck.main) cards.push({ definition, owner, zone: 'deck' });
+      for (const definition of deck.extra) cards.push({ definition, owner, zone: 'extra' });
+    }
+    return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
+  },
+  describe: (definition) => describe(POOL_JSON.find((card) => (card as CardJson).id === definition)),
+  cardSchema: () => jsonSchema(VOCABULARY),
+  readCards(files) {
+    const { cards, diagnostics } = compile(files);
+    const given = files.flatMap(({ json }) => cardsOf(json)).map(without);
+    const texts = new Map<string, CardText>();
+    for (const { id } of cards)
+      texts.set(
+        id,
+        describe(
+          given.find((card) => (card as CardJson)?.id === id),
+          [...given, ...POOL_JSON],
+        ),
+      );
+    return { cards, texts, problems: diagnostics };
+  },
+};

@@ -1,0 +1,241 @@
+/** Summoning inside a resolution: by effect, tokens, Fusion, Ritual [YGO-5.3.2] [YGO-12.4]. */
+import type { GameDeclaration, Statement } from '@fuda/kernel';
+import { HOW, KIND } from '../fields.ts';
+import { all, call, eq, fn, global, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
+
+const card = v('card');
+const nextSerial = setGlobal('serial', ['add', global('serial'), 1]);
+
+const material = (name: string): Statement[] => [
+  [
+    'if',
+    prop(name, card),
+    [
+      [
+        'choose',
+        {
+          by: me,
+          groups: [
+            {
+              cards: [mine('hand'), mine('monster')],
+              where: all(
+                eq(prop('name', it), prop(name, card)),
+                not(['includes', 'materials', it]),
+                not(['same', it, ['src']]),
+              ),
+              verb: 'material',
+            },
+          ],
+          out: 'picked',
+          prompt: 'materials',
+        },
+      ],
+      ['push', 'materials', v('picked')],
+    ],
+  ],
+];
+
+export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
+  /** One monster by an effect; the caller announces the batch. Returns the monster as it is on the field, 0 if it could not. */
+  summonByEffect: {
+    params: ['card', 'player', 'how', 'position'],
+    body: [
+      [
+        'if',
+        not(all(['fresh', card], fn('summonable', card, v('player')), fn('room', v('player'), card))),
+        [['return', 0]],
+      ],
+      ['let', 'from', ['zoneOf', card]],
+      ['let', 'first', all(prop('firstBy', card), eq(prop('firstBy', card), ['definitionOf', ['src']]))],
+      call(
+        'place',
+        { card, player: v('player'), how: ['bor', HOW.special, v('how')], position: v('position'), slot: -1 },
+        { out: 'card' },
+      ),
+      ['if', v('first'), [['set', 'proper', card, 1]]],
+      call('announceSummon', { card, player: v('player'), from: v('from') }),
+      ['return', card],
+    ],
+  },
+  /** Ends the batch of what was summoned together. */
+  summonsDone: { params: ['player'], body: [nextSerial, call('announceSummons', { player: v('player') })] },
+  createToken: {
+    params: ['definition', 'player', 'position'],
+    body: [
+      ['if', ['le', fn('mainRoom', v('player')), 0], [['return', 0]]],
+      [
+        'choose',
+        {
+          by: me,
+          groups: [{ slots: 'monster', of: v('player'), where: ['lt', it, 5], verb: 'place' }],
+          out: 'slot',
+          prompt: 'slot',
+        },
+      ],
+      [
+        'if',
+        eq(v('position'), 2),
+        [
+          [
+            'choose',
+            {
+              by: me,
+              groups: [{ modes: [{ label: 'attack' }, { label: 'defense' }], verb: 'position' }],
+              out: 'position',
+              prompt: 'position',
+            },
+          ],
+        ],
+      ],
+      ['setCounter', 'monsterMoves', v('player'), ['add', ['counter', 'monsterMoves', v('player')], 1]],
+      [
+        'create',
+        v('definition'),
+        v('player'),
+        {
+          to: 'monster',
+          of: v('player'),
+          at: { slot: v('slot') },
+          with: {
+            defense: ['gt', v('position'), 0],
+            how: HOW.special,
+            turnPlaced: ['turn'],
+            arrival: ['add', global('serial'), 1],
+          },
+        },
+        'made',
+      ],
+      call('announceSummon', { card: v('made'), player: v('player'), from: -1 }),
+      ['return', v('made')],
+    ],
+  },
+  /** Fusion Summon at resolution: monster, its materials, send them, summon it [YGO-5.5]. */
+  fusionSummon: {
+    body: [
+      [
+        'choose',
+        {
+          by: me,
+          groups: [{ cards: [mine('extra')], where: fn('mayFuse', it), verb: 'summon' }],
+          out: 'card',
+          prompt: 'fusion',
+        },
+      ],
+      ['if', not(card), [['return', 0]]],
+      ['list', 'materials'],
+      ...['material1', 'material2', 'material3'].flatMap(material),
+      [
+        'batch',
+        [
+          [
+            'foreach',
+            'one',
+            { list: 'materials' },
+            [
+              [
+                'act',
+                'go',
+                {
+                  subject: v('one'),
+                  to: ['zone', 'grave'],
+                  reason: ['bor', ['reason', 'effect'], ['reason', 'material']],
+                  cause: ['src'],
+                },
+              ],
+            ],
+          ],
+        ],
+      ],
+      ['if', not(fn('room', me, card)), [['return', 0]]],
+      call('place', { card, player: me, how: HOW.special | HOW.fusion, position: 2, slot: -1 }, { out: 'card' }),
+      ['set', 'proper', card, 1],
+      call('announceSummon', { card, player: me, from: ['zone', 'extra'] }),
+      call('summonsDone', { player: me }),
+      ['return', 1],
+    ],
+  },
+  /** Tributes from hand and field up to the Level, then the Ritual Monster from hand. */
+  ritualSummon: {
+    params: ['card'],
+    body: [
+      ['if', not(all(card, ['permitted', 'specialSummon', card, me])), [['return', 0]]],
+      [
+        'chooseMany',
+        {
+          by: me,
+          cards: [mine('hand'), mine('monster')],
+          where: all(
+            eq(prop('kind', it), KIND.monster),
+            not(['same', it, card]),
+            ['gt', stat('level', it), 0],
+            ['permitted', 'tribute', it, me],
+          ),
+          verb: 'tribute',
+          min: 1,
+          max: 12,
+          total: { of: stat('level', it), min: stat('level', card) },
+          out: 'tributes',
+          done: 'done',
+          prompt: 'tributes',
+        },
+      ],
+      [
+        'batch',
+        [
+          [
+            'foreach',
+            'one',
+            { list: 'tributes' },
+            [
+              [
+                'act',
+                'tribute',
+                { subject: v('one'), player: me, reason: ['bor', ['reason', 'effect'], ['reason', 'material']] },
+              ],
+            ],
+          ],
+        ],
+      ],
+      ['if', ['le', fn('mainRoom', me), 0], [['return', 0]]],
+      call('place', { card, player: me, how: HOW.special | HOW.ritual, position: 2, slot: -1 }, { out: 'card' }),
+      ['set', 'proper', card, 1],
+      call('announceSummon', { card, player: me, from: ['zone', 'hand'] }),
+      call('summonsDone', { player: me }),
+      ['return', 1],
+    ],
+  },
+  /** A Synchro Summon inside a resolution, with this Tuner among the materials. */
+  synchroByEffect: {
+    params: ['tuner'],
+    body: [
+      ['if', not(all(['fresh', v('tuner')], eq(['controllerOf', v('tuner')], me))), [['return', 0]]],
+      [
+        'choose',
+        {
+          by: me,
+          groups: [{ cards: [mine('extra')], where: fn('maySynchroWith', it, v('tuner')), verb: 'summon' }],
+          out: 'card',
+          prompt: 'synchro',
+        },
+      ],
+      ['if', not(card), [['return', 0]]],
+      call('synchroMaterials', { card, tuner: v('tuner') }),
+      call('place', { card, player: me, how: HOW.special | HOW.synchro, position: 2, slot: -1 }, { out: 'card' }),
+      ['set', 'proper', card, 1],
+      call('announceSummon', { card, player: me, from: ['zone', 'extra'] }),
+      call('summonsDone', { player: me }),
+      ['return', 1],
+    ],
+  },
+};
+
+export const EFFECT_SUMMON_FUNCTIONS: GameDeclaration['functions'] = {
+  maySynchroWith: {
+    params: ['card', 'tuner'],
+    value: all(
+      eq(prop('frame', card), 5),
+      ['permitted', 'specialSummon', card, me],
+      fn('isSynchroTuner', v('tuner'), card),
+    ),
+  },
+};

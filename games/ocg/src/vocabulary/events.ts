@@ -1,0 +1,114 @@
+/** What abilities wait for. */
+import type { EventWord } from '@fuda/language';
+import { any, eq, has, label } from '../ir.ts';
+
+const about = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord => ({
+  word,
+  on: [word],
+  phrase: label(`{subject}が${ja}`, `{subject} ${en}`),
+  has: ['subject', 'other', 'player'],
+  ...more,
+});
+const summoned = (word: string, ja: string, en: string): EventWord => about(word, `${ja}した`, `is ${en}`);
+
+const fromField = any(eq(['event', 'from'], ['zone', 'monster']), eq(['event', 'from'], ['zone', 'spellTrap']));
+
+export const EVENTS: readonly EventWord[] = [
+  summoned('NORMAL_SUMMONED', '召喚に成功', 'Normal Summoned'),
+  summoned('FLIP_SUMMONED', '反転召喚に成功', 'Flip Summoned'),
+  summoned('SPECIAL_SUMMONED', '特殊召喚に成功', 'Special Summoned'),
+  summoned('TRIBUTE_SUMMONED', 'アドバンス召喚に成功', 'Tribute Summoned'),
+  summoned('FUSION_SUMMONED', '融合召喚に成功', 'Fusion Summoned'),
+  summoned('SYNCHRO_SUMMONED', 'Ｓ召喚に成功', 'Synchro Summoned'),
+  summoned('XYZ_SUMMONED', 'Ｘ召喚に成功', 'Xyz Summoned'),
+  summoned('LINK_SUMMONED', 'Ｌ召喚に成功', 'Link Summoned'),
+  summoned('RITUAL_SUMMONED', '儀式召喚に成功', 'Ritual Summoned'),
+  {
+    word: 'SUMMONED',
+    on: ['SUMMONED'],
+    phrase: label(
+      '{player}がモンスターの召喚・反転召喚・特殊召喚に成功した',
+      '{player} Normal, Flip or Special Summons a monster(s)',
+    ),
+    has: ['player'],
+  },
+  about('SENT', '墓地へ送られた', 'is sent to the GY'),
+  about('SENT_FROM_FIELD', 'フィールドから墓地へ送られた', 'is sent from the field to the GY', {
+    on: ['SENT'],
+    where: ['and', fromField, ['not', has(['event', 'reason'], ['reason', 'negated'])]],
+  }),
+  about('DESTROYED', '破壊された', 'is destroyed'),
+  about('DESTROYED_BY_BATTLE', '戦闘で破壊され墓地へ送られた', 'is destroyed by battle and sent to the GY', {
+    on: ['SENT'],
+    where: ['and', has(['event', 'reason'], ['reason', 'battle']), has(['event', 'reason'], ['reason', 'destroyed'])],
+  }),
+  about('DESTROYED_AND_SENT', '破壊され墓地へ送られた', 'is destroyed and sent to the GY', {
+    on: ['SENT'],
+    where: has(['event', 'reason'], ['reason', 'destroyed']),
+  }),
+  about('SENT_AS_SYNCHRO_MATERIAL', 'Ｓ素材として墓地へ送られた', 'is sent to the GY as Synchro Material', {
+    on: ['SENT'],
+    where: has(['event', 'reason'], ['reason', 'synchro']),
+  }),
+  about('BANISHED', '除外された', 'is banished'),
+  about('LEFT_FIELD', 'フィールドから離れた', 'leaves the field'),
+  about('ADDED', '手札に加わった', 'is added to the hand'),
+  about('DISCARDED', '捨てられた', 'is discarded'),
+  about('TRIBUTED', 'リリースされた', 'is Tributed'),
+  about('FLIPPED', 'リバースした', 'is flipped face-up', { words: ['FLIP'] }),
+  about('SET', 'セットされた', 'is Set'),
+  about('ATTACK_DECLARED', '攻撃宣言した', 'declares an attack'),
+  about('ATTACKED', '攻撃対象に選択された', 'is targeted for an attack'),
+  about('TARGETED', '効果の対象になった', 'is targeted by an effect'),
+  about('BATTLE_START', '戦闘を行うダメージステップ開始時', 'battles, at the start of the Damage Step'),
+  about('BATTLED', '戦闘を行ったダメージ計算後', 'battled, after damage calculation'),
+  about('DAMAGE_STEP_END', '戦闘を行ったダメージステップ終了時', 'battled, at the end of the Damage Step'),
+  {
+    word: 'CALCULATION',
+    on: ['CALCULATION'],
+    phrase: label('ダメージ計算時', 'During damage calculation'),
+    has: ['subject', 'other', 'player'],
+  },
+  about('BATTLE_DAMAGE', '戦闘ダメージを与えた', 'inflicts battle damage', {
+    on: ['DAMAGED'],
+    where: has(['event', 'reason'], ['reason', 'battle']),
+  }),
+  {
+    word: 'DAMAGED',
+    on: ['DAMAGED'],
+    phrase: label('{player}がダメージを受けた', '{player} takes damage'),
+    has: ['subject', 'player'],
+  },
+  {
+    word: 'SPELL_RESOLVED',
+    on: ['LINK_RESOLVED'],
+    where: ['and', ['event', 'value'], eq(['prop', 'kind', ['event', 'subject']], 2)],
+    phrase: label(
+      '魔法カードが発動する度に、その効果処理後',
+      'Each time a Spell Card is activated, when that Spell resolves',
+    ),
+    has: ['subject', 'player'],
+  },
+  about('RESOLVED', 'の効果処理後', 'resolved', {
+    on: ['LINK_RESOLVED'],
+    phrase: label('効果処理後', 'After an effect resolves'),
+  }),
+  {
+    word: 'STANDBY',
+    on: ['STANDBY'],
+    phrase: label('{whose}スタンバイフェイズ', 'During {whose} Standby Phase'),
+    has: ['player'],
+  },
+  {
+    word: 'END_PHASE',
+    on: ['END_PHASE'],
+    phrase: label('{whose}エンドフェイズ', 'During {whose} End Phase'),
+    has: ['player'],
+  },
+  {
+    word: 'TURN_END',
+    on: ['TURN_END'],
+    phrase: label('{whose}ターン終了時', 'At the end of {whose} turn'),
+    has: ['player'],
+  },
+];

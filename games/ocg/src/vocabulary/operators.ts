@@ -1,0 +1,238 @@
+/** Conditions and numbers only OCG cards ask for. */
+import type { Expr } from '@fuda/kernel';
+import { defineOperator, optional, params, withDefault } from '@fuda/language';
+import { KIND } from '../fields.ts';
+import { all, any, eq, global, has, label, ne, not } from '../ir.ts';
+import { TAGS } from './tags.ts';
+
+const { flag, player, word, zone } = params;
+const top: Expr = ['fn', 'topLink'];
+const cell = (column: string): Expr => ['cell', 'link', column, top];
+const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'effect'] as const;
+
+const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
+const kind: Expr = ['prop', 'kind', cell('card')];
+const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
+  spellCard: all(isCard, eq(kind, KIND.spell)),
+  trapCard: all(isCard, eq(kind, KIND.trap)),
+  spellOrTrapCard: isCard,
+  monsterEffect: eq(kind, KIND.monster),
+  effect: 1,
+};
+const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> = {
+  spellCard: label('魔法カードが発動した', 'a Spell Card is activated'),
+  trapCard: label('罠カードが発動した', 'a Trap Card is activated'),
+  spellOrTrapCard: label('魔法・罠カードが発動した', 'a Spell/Trap Card is activated'),
+  monsterEffect: label('モンスターの効果が発動した', 'a monster effect is activated'),
+  effect: label('カードの効果が発動した', 'a card or effect is activated'),
+};
+
+/** [YGO-7.6] the card must be the very next link after what it answers. */
+export const RESPONDS_TO = defineOperator({
+  name: 'RESPONDS_TO',
+  summary: label('直前のチェーンブロックがそれである', 'The link before is such an activation.'),
+  result: 'condition',
+  params: {
+    what: word(label('何に', 'what'), WHAT),
+    tags: optional(word(label('含む効果', 'that'), [...Object.keys(TAGS), 'touchesDeck'])),
+    player: optional(player(label('誰の', 'whose'))),
+  },
+  lower(lowering, args) {
+    const mask =
+      args.tags === undefined
+        ? 0
+        : args.tags === 'touchesDeck'
+          ? TAGS.addsFromDeck | TAGS.summonsFromDeck | TAGS.sendsFromDeck
+          : TAGS[args.tags as keyof typeof TAGS];
+    return all(
+      ['gt', global('links'), 0],
+      eq(cell('negated'), 0),
+      IS[args.what],
+      ...(mask === 0 ? [] : [has(['fn', 'linkTags', top], mask)]),
+      ...(args.player ? [eq(cell('player'), lowering.player(args.player))] : []),
+    );
+  },
+  phrase(p, args) {
+    const tags: Readonly<Record<string, { ja: string; en: string }>> = {
+      touchesDeck: label(
+        'デッキからカードを手札に加える・デッキから特殊召喚する・デッキから墓地へ送る効果を含む',
+        ' that adds from the Deck to the hand, Special Summons from the Deck, or sends from the Deck to the GY',
+      ),
+      specialSummons: label('モンスターを特殊召喚する効果を含む', ' that includes Special Summoning'),
+      destroysOnField: label('フィールドのカードを破壊する効果を含む', ' that destroys card(s) on the field'),
+    };
+    const tag = args.tags ? tags[args.tags] : undefined;
+    return p.pick(`${tag?.ja ?? ''}${SAID[args.what].ja}時`, `${SAID[args.what].en}${tag?.en ?? ''}`);
+  },
+  example: { op: 'RESPONDS_TO', what: 'spellCard' },
+});
+
+export const WOULD_BE_SUMMONED = defineOperator({
+  name: 'WOULD_BE_SUMMONED',
+  summary: label('モンスターが召喚されようとしている', 'Monsters would be Summoned.'),
+  result: 'condition',
+  params: {
+    special: withDefault(flag(label('特殊召喚だけ', 'Special Summons only')), false),
+    player: optional(player(label('誰が', 'whose'))),
+  },
+  lower: (lowering, args) =>
+    all(
+      ne(global('summoning'), 0),
+      eq(global('links'), 0),
+      ...(args.special ? [has(['attr', 'how', global('summoning')], 8)] : []),
+      ...(args.player ? [eq(['controllerOf', global('summoning')], lowering.player(args.player))] : []),
+    ),
+  phrase: (p, args) =>
+    p.pick(
+      `モンスターが${args.special ? '' : '召喚・反転召喚・'}特殊召喚される際`,
+      `a monster would be ${args.special ? '' : 'Normal, Flip or '}Special Summoned`,
+    ),
+  example: { op: 'WOULD_BE_SUMMONED' },
+});
+
+const simple = (name: string, result: 'number' | 'condition', ja: string, en: string, expr: (who: Expr) => Expr) =>
+  defineOperator({
+    name,
+    summary: label(ja, en),
+    result,
+    params: { player: withDefault(player(label('プレイヤー', 'player')), 'SELF') },
+    lower: (lowering, args) => expr(lowering.player(args.player)),
+    phrase: (p, args) =>
+      p.pick(
+        ja.replace('{who}', p.player(args.player)),
+        en.replace('{who}', p.player(args.player)).replace('{whose}', p.possessive(args.player)),
+      ),
+    example: { op: name },
+  });
+
+export const GOES_TO = defineOperator({
+  name: 'GOES_TO',
+  summary: label(
+    '行き先がそのゾーンである（ActionReplacementの中だけ）',
+    'The destination is that zone (inside an ActionReplacement).',
+  ),
+  result: 'condition',
+  params: { zone: zone(label('ゾーン', 'zone')) },
+  lower: (_, args) => eq(['event', 'to'], ['zone', args.zone.zone]),
+  phrase: (p, args) => p.pick(`${p.zone(args.zone)}へ行く`, `it would go to the ${p.zone(args.zone)}`),
+  example: { op: 'GOES_TO', zone: 'GRAVE' },
+});
+
+export const CAME_FROM = defineOperator({
+  name: 'CAME_FROM',
+  summary: label('そのできごとの前にいた場所', 'Where the card of the event was before.'),
+  result: 'condition',
+  params: { zone: word(label('場所', 'place'), ['FIELD', 'HAND', 'DECK', 'GRAVE', 'EXTRA', 'BANISHED'] as const) },
+  lower(_, args) {
+    const from: Expr = ['event', 'from'];
+    // [YGO-7.20] a card whose activation or Summon was negated was never on the field
+    if (args.zone === 'FIELD')
+      return all(
+        any(eq(from, ['zone', 'monster']), eq(from, ['zone', 'spellTrap'])),
+        not(has(['event', 'reason'], ['reason', 'negated'])),
+      );
+    return eq(from, ['zone', args.zone.toLowerCase()]);
+  },
+  phrase: (p, args) =>
+    p.pick(
+      `${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}から`,
+      `from the ${args.zone.toLowerCase()}`,
+    ),
+  example: { op: 'CAME_FROM', zone: 'FIELD' },
+});
+
+export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', '表側表示だった', 'it was face-up', () => [
+  'event',
+  'value',
+]);
+
+export const OPERATORS = [
+  RESPONDS_TO,
+  WOULD_BE_SUMMONED,
+  GOES_TO,
+  CAME_FROM,
+  WAS_FACE_UP,
+  simple(
+    'ARRIVALS',
+    'number',
+    '{who}がこのターンに召喚・特殊召喚したモンスターの数',
+    'the number of monsters {who} Summoned this turn',
+    (who) => ['counter', 'arrivals', who],
+  ),
+  simple(
+    'FALLEN',
+    'number',
+    'このターン{who}のフィールドから墓地へ送られたモンスターの数',
+    'the number of monsters sent from {whose} field to the GY this turn',
+    (who) => ['counter', 'fallen', who],
+  ),
+  simple(
+    'SPECIAL_SUMMONS',
+    'number',
+    '{who}がこのターンに特殊召喚した回数',
+    'Special Summons by {who} this turn',
+    (who) => ['counter', 'specialSummons', who],
+  ),
+  simple('BATTLE_DAMAGE', 'number', 'その戦闘ダメージ', 'that battle damage', () => global('battleDamage')),
+  simple('DIRECT_ATTACK', 'condition', '直接攻撃', 'the attack is direct', () =>
+    all(ne(global('attacker'), 0), eq(global('defender'), 0)),
+  ),
+  simple('ATTACK_ON', 'condition', '{who}への攻撃', 'an attack on {who}', (who) =>
+    all(ne(global('attacker'), 0), ne(['controllerOf', global('attacker')], who)),
+  ),
+  simple('IN_DAMAGE_STEP', 'condition', 'ダメージステップ', 'it is the Damage Step', () =>
+    ne(global('damageTiming'), 0),
+  ),
+  simple('MAIN_PHASE', 'condition', 'メインフェイズ', 'it is a Main Phase', () =>
+    any(eq(['phase'], 2), eq(['phase'], 4)),
+  ),
+  simple(
+    'BEFORE_CALCULATION',
+    'condition',
+    'ダメージステップ開始時からダメージ計算前まで',
+    'it is the Damage Step before damage calculation',
+    () => any(eq(global('damageTiming'), 1), eq(global('damageTiming'), 2)),
+  ),
+  simple('STANDBY_UPKEEP', 'condition', '{who}のスタンバイフェイズ', 'it is {whose} Standby Phase', (who) =>
+    all(eq(['phase'], 1), eq(['turnPlayer'], who), ne(['attr', 'upkeep', ['src']], ['turn'])),
+  ),
+  simple(
+    'EITHER_STANDBY_UPKEEP',
+    'condition',
+    'お互いのスタンバイフェイズ',
+    "it is either player's Standby Phase",
+    () => all(eq(['phase'], 1), ne(['attr', 'upkeep', ['src']], ['turn'])),
+  ),
+  simple('TURNS_HERE', 'number', 'このカードが置かれてからのターン数', 'turns since this card was placed', () => [
+    'sub',
+    ['turn'],
+    ['attr', 'turnPlaced', ['src']],
+  ]),
+  simple(
+    'WAS_ATTACKED_FACE_DOWN',
+    'condition',
+    'このカードが裏側守備表示で攻撃された',
+    'this card was attacked while face-down',
+    () => ['same', global('attackedFaceDown'), ['src']],
+  ),
+  simple('EQUIPPED_MONSTER', 'condition', '装備モンスターである', 'it is the equipped monster', () => [
+    'same',
+    ['it'],
+    ['hostOf', ['src']],
+  ]),
+  simple(
+    'TIED_HERE',
+    'condition',
+    'このカードと結び付いたモンスターがいる',
+    'the monster tied to this card is there',
+    () => all(['hostOf', ['src']], ['fresh', ['hostOf', ['src']]]),
+  ),
+  simple('MATERIALS', 'number', 'このカードのＸ素材の数', "the number of this card's materials", () => [
+    'count',
+    [
+      { zone: 'material', of: 0, host: ['src'] },
+      { zone: 'material', of: 1, host: ['src'] },
+    ],
+  ]),
+  simple('LESS_LP', 'condition', '{who}のLPが相手より少ない', '{whose} LP is lower', (who) => ['fn', 'lessLp', who]),
+];

@@ -1,0 +1,104 @@
+/** What an effect includes, read by other cards and by the Damage Step filter; worked out from its programs [YGO-9.2]. */
+import type { AbilityNode, CardsNode, InstructionNode, ProgramNode } from '@fuda/language';
+
+export const TAGS = {
+  addsFromDeck: 1,
+  summonsFromDeck: 2,
+  sendsFromDeck: 4,
+  specialSummons: 8,
+  destroysOnField: 16,
+  changesStats: 32,
+  negatesActivation: 64,
+  negatesSummon: 128,
+} as const;
+
+/** Every instruction of a program, nested ones included. */
+export function walk(program: ProgramNode | undefined): InstructionNode[] {
+  if (!program) return [];
+  return program.instructions.flatMap((node) => [node, ...nested(node.args).flatMap(walk)]);
+}
+
+function nested(value: unknown): ProgramNode[] {
+  if (value instanceof Map) return [...value.values()].flatMap(nested);
+  if (Array.isArray(value)) return value.flatMap(nested);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('instructions' in value) return [value as ProgramNode];
+  if ('kind' in value && value.kind === 'variable') return [];
+  return Object.values(value).flatMap(nested);
+}
+
+/** Zones a card parameter looks in, as far as the text tells. */
+function zonesOf(cards: unknown): readonly string[] {
+  if (typeof cards !== 'object' || cards === null || !('kind' in cards)) return [];
+  const node = cards as CardsNode;
+  if (node.kind === 'selection')
+    return node.selection.among ? zonesOf(node.selection.among) : node.selection.zones.map(({ zone }) => zone);
+  if (node.kind !== 'variable') return [];
+  const { origin } = node.variable;
+  if (!origin) return [];
+  if (origin.instruction.name === 'EXCAVATE' || origin.instruction.name === 'LOOK') return ['deck'];
+  return zonesOf(
+    origin.args.cards ?? (origin.args.selection ? { kind: 'selection', selection: origin.args.selection } : undefined),
+  );
+}
+
+export function tagsOf(ability: AbilityNode): number {
+  let tags = 0;
+  for (const { instruction, args } of walk(ability.programs.get('resolution'))) {
+    const fromDeck = zonesOf(args.cards).includes('deck');
+    switch (instruction.name) {
+      case 'DRAW':
+      case 'SEARCH':
+        tags |= TAGS.addsFromDeck;
+        break;
+      case 'MOVE':
+        if (fromDeck) tags |= TAGS.addsFromDeck;
+        break;
+      case 'SEND':
+      case 'REST_TO_GRAVE':
+        if (fromDeck || instruction.name === 'REST_TO_GRAVE') tags |= TAGS.sendsFromDeck;
+        break;
+      case 'SPECIAL_SUMMON':
+        tags |= TAGS.specialSummons | (fromDeck ? TAGS.summonsFromDeck : 0);
+        break;
+      case 'SUMMON_TOKENS':
+      case 'FUSION_SUMMON':
+      case 'RITUAL_SUMMON':
+      case 'SYNCHRO_WITH_THIS':
+        tags |= TAGS.specialSummons;
+        break;
+      case 'DESTROY':
+        tags |= TAGS.destroysOnField;
+        break;
+      case 'NEGATE_ACTIVATION':
+        tags |= TAGS.negatesActivation | (args.destroy ? TAGS.destroysOnField : 0);
+        break;
+      case 'NEGATE_SUMMON':
+        tags |= TAGS.negatesSummon;
+        break;
+      case 'MODIFY':
+        tags |= TAGS.changesStats;
+        break;
+    }
+  }
+  return tags;
+}
+
+/** Timings of the Damage Step in which it may be used, as bits [YGO-11.9]. */
+export function damageStepOf(ability: AbilityNode): number {
+  const any = 31;
+  const { kind, trigger } = ability;
+  if (kind.name === 'trigger') return !trigger?.optional || trigger.scope === 'self' ? any : 0;
+  const tags = tagsOf(ability);
+  if (tags & (TAGS.negatesActivation | TAGS.negatesSummon)) return any;
+  const only = walk(ability.programs.get('resolution')).every(({ instruction }) => instruction.name === 'MODIFY');
+  return tags & TAGS.changesStats && only ? 3 : 0;
+}
+
+/** Zones of the player's own field that paying surely frees. */
+export function freesOf(ability: AbilityNode): number {
+  return walk(ability.programs.get('activation')).filter(
+    ({ instruction, args }) =>
+      instruction.name === 'TRIBUTE' || (instruction.name === 'SEND' && zonesOf(args.cards).includes('monster')),
+  ).length;
+}

@@ -1,0 +1,197 @@
+/** Players, zones, and everything the state keeps about cards and players. */
+import type { GameDeclaration } from '@fuda/kernel';
+import { all, any, attr, eq, it, label, not, onField, prop, src, stat } from './ir.ts';
+
+/** Main Monster Zones are slots 0–4; 5 and 6 are the Extra Monster Zones above columns 1 and 3 [YGO-3.1]. */
+export const MAIN_SLOTS = 5;
+/** Spell & Trap Zones are slots 0–4, slot 5 is the Field Zone. */
+export const FIELD_SLOT = 5;
+export const MAX_LINKS = 64;
+/** Most cards of a match: two decks of 60 and 15, and tokens. */
+const CARDS = 166;
+const PILE = 76;
+
+export const ZONES: GameDeclaration['zones'] = [
+  { name: 'deck', label: label('デッキ', 'Deck'), visibility: 'none', ordered: true, size: PILE },
+  { name: 'hand', label: label('手札', 'hand'), visibility: 'owner', ordered: true, size: PILE },
+  {
+    name: 'monster',
+    label: label('モンスターゾーン', 'Monster Zone'),
+    visibility: 'face',
+    slots: true,
+    size: 7,
+    knownProperty: 'kind',
+    remember: true,
+  },
+  {
+    name: 'spellTrap',
+    label: label('魔法＆罠ゾーン', 'Spell & Trap Zone'),
+    visibility: 'face',
+    slots: true,
+    size: 6,
+    remember: true,
+  },
+  { name: 'grave', label: label('墓地', 'GY'), visibility: 'all', ordered: true, size: PILE },
+  { name: 'banished', label: label('除外ゾーン', 'banished'), visibility: 'face', ordered: true, size: PILE },
+  { name: 'extra', label: label('ＥＸデッキ', 'Extra Deck'), visibility: 'owner', ordered: true, size: 30 },
+  { name: 'material', label: label('Ｘ素材', 'Xyz Materials'), visibility: 'all', ordered: true, size: 30 },
+  {
+    name: 'void',
+    label: label('ゲームの外', 'out of the Duel'),
+    visibility: 'all',
+    ordered: true,
+    recycle: true,
+    size: 40,
+  },
+];
+
+export const ATTRIBUTES: GameDeclaration['attributes'] = [
+  { name: 'faceDown', label: label('裏側', 'face-down') },
+  { name: 'defense', label: label('守備表示', 'Defense Position') },
+  /** turn in which it came to the field, was Set or activated */
+  { name: 'turnPlaced', label: label('置かれたターン', 'turn placed') },
+  /** bits of HOW */
+  { name: 'how', label: label('召喚方法', 'how Summoned') },
+  /** the summon it belonged to, to find monsters summoned together */
+  { name: 'arrival' },
+  /** properly summoned once [YGO-5.3.4]: kept in GY and banishment */
+  { name: 'proper', keep: true },
+  { name: 'attacks', label: label('攻撃回数', 'attacks') },
+  { name: 'moved' },
+  { name: 'used' },
+  { name: 'chainUsed' },
+  { name: 'spellCounter', label: label('魔力カウンター', 'Spell Counters') },
+  /** a Spell or Trap whose activation has not resolved: its continuous effects do not apply yet [YGO-9.4] */
+  { name: 'unresolved' },
+  /** the monster that already attacked this one, for those that may attack each once */
+  { name: 'hitBy' },
+  /** turn in which its upkeep was settled */
+  { name: 'upkeep' },
+];
+
+export const COUNTERS: GameDeclaration['counters'] = [
+  { name: 'lp', label: label('LP', 'LP'), initial: 8000 },
+  { name: 'normalSummons', label: label('召喚回数', 'Normal Summons') },
+  { name: 'normalLimit', initial: 1 },
+  { name: 'specialSummons' },
+  { name: 'flipSummons' },
+  /** monsters Normal or Special Summoned this turn */
+  { name: 'arrivals' },
+  /** comings and goings on this side of the field: an attack is replayed when it changed [YGO-11.5] */
+  { name: 'monsterMoves' },
+  /** monsters sent from this player's field to the GY this turn */
+  { name: 'fallen' },
+  { name: 'skipDraw' },
+];
+
+export const GLOBALS: GameDeclaration['globals'] = [
+  { name: 'links' },
+  { name: 'carriedCards' },
+  { name: 'usedRows' },
+  /** link being activated or resolved */
+  { name: 'current' },
+  { name: 'linkSerial' },
+  /** least Spell Speed that may be used now [YGO-7.2] */
+  { name: 'minSpeed' },
+  { name: 'paying' },
+  /** last batch before this window [YGO-8.4] */
+  { name: 'lastBatch' },
+  { name: 'serial' },
+  { name: 'summoning' },
+  { name: 'summonNegated' },
+  { name: 'attacker' },
+  { name: 'defender' },
+  { name: 'attackStopped' },
+  /** 0 outside, 1–5 the timings of the Damage Step [YGO-11.7] */
+  { name: 'damageTiming' },
+  { name: 'attackedFaceDown' },
+  { name: 'battleDamage' },
+  { name: 'damageTo' },
+  { name: 'attackerFell' },
+  { name: 'defenderFell' },
+  { name: 'endBattle' },
+  { name: 'battled' },
+  /** ruleset solitaire: the first turn must win */
+  { name: 'solitaire' },
+  /** damage or draws of both players at one moment: judged together [YGO-13.3] */
+  { name: 'together' },
+  { name: 'deckedOut' },
+  /** lowest place in the Deck that was excavated */
+  { name: 'excavated' },
+];
+
+const EVENT_COLUMNS = [
+  'eType',
+  'eSubject',
+  'eOther',
+  'ePlayer',
+  'eValue',
+  'eFrom',
+  'eTo',
+  'eReason',
+  'eCause',
+] as const;
+
+export const TABLES: GameDeclaration['tables'] = [
+  {
+    name: 'link',
+    label: label('チェーン', 'Chain'),
+    rows: MAX_LINKS,
+    used: 'links',
+    columns: [
+      { name: 'card', kind: 'card' },
+      { name: 'ability', kind: 'ability' },
+      { name: 'player', kind: 'player' },
+      { name: 'speed' },
+      /** 1 its activation, 2 its effect */
+      { name: 'negated' },
+      { name: 'serial' },
+      ...[0, 1, 2].flatMap((i) => [{ name: `number${i}` }, { name: `from${i}` }, { name: `to${i}` }]),
+      ...EVENT_COLUMNS.map((name) => ({ name })),
+    ],
+  },
+  { name: 'carried', rows: 192, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
+  { name: 'used', rows: 48, used: 'usedRows', columns: [{ name: 'player' }, { name: 'key' }, { name: 'serial' }] },
+];
+
+const printedOr0 = (name: string) => ['greater', 0, prop(name, it)] as const;
+
+export const STATS: GameDeclaration['stats'] = [
+  { name: 'atk', label: label('攻撃力', 'ATK'), base: stat('originalAtk', it), order: 'time', min: 0, remember: true },
+  { name: 'def', label: label('守備力', 'DEF'), base: stat('originalDef', it), order: 'time', min: 0, remember: true },
+  { name: 'originalAtk', base: printedOr0('atk'), order: 'time', min: 0, remember: true },
+  { name: 'originalDef', base: printedOr0('def'), order: 'time', min: 0 },
+  { name: 'level', label: label('レベル', 'Level'), base: prop('level', it), order: 'layers', min: 0, remember: true },
+  { name: 'name', base: prop('name', it), order: 'time', remember: true },
+  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers' },
+  { name: 'piercing', label: label('貫通', 'piercing'), base: 0, order: 'layers' },
+  { name: 'direct', label: label('直接攻撃', 'direct attack'), base: 0, order: 'layers' },
+  { name: 'attacksAll', base: 0, order: 'layers' },
+  { name: 'reflects', base: 0, order: 'layers' },
+  { name: 'doubleTribute', base: 0, order: 'layers' },
+  { name: 'tributeLess', base: 0, order: 'layers' },
+  { name: 'synchroLevel', base: 0, order: 'layers' },
+  { name: 'synchroFor', base: 0, order: 'layers' },
+  { name: 'synchroNotWith', base: 0, order: 'layers' },
+];
+
+/** Face-down cards are silent, except for abilities used from there; so are activations that have not resolved yet. */
+export const ALIVE = any(all(eq(attr('faceDown', src), 0), eq(attr('unresolved', src), 0)), [
+  'abilityProp',
+  'fromSet',
+  ['ability'],
+]);
+
+/** Effects on the field can be negated; text that is no effect never asks. */
+export const NOT_NEGATED = any(not(onField(src)), eq(stat('negated', src), 0));
+
+export const LIMITS: GameDeclaration['limits'] = {
+  cards: CARDS,
+  rules: 96,
+  pending: 32,
+  events: 120,
+  frameCells: 1024,
+  listCells: 768,
+  fuel: 400_000,
+  repetitionAfter: 400,
+};

@@ -12,3 +12,7 @@ export { DECK_FORMAT, readDeckJson, writeDeckJson } from './formats/json.ts';
 export { readYdk, writeYdk } from './formats/ydk.ts';
 export { readYdke, writeYdke } from './formats/ydke.ts';
 export { ocgLibrary } from './library.ts';
+export { OCG } from './declaration.ts';
+export { ocgPackage, poolCards } from './package.ts';
+export { PASSIVE } from './players.ts';
+export { VOCABULARY } from './vocabulary/index.ts';

@@ -284,7 +284,7 @@ function selectable(lowering: ExpressionLowering, arg: unknown): Expr | undefine
 function dependsOnVariables(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(dependsOnVariables);
   if (typeof value !== 'object' || value === null) return false;
-  if ('kind' in value && value.kind === 'variable') return true;
+  if (('kind' in value && value.kind === 'variable') || 'startsEmpty' in value) return true;
   if ('instructions' in value || 'slots' in value) return false;
   if ('operator' in value && 'args' in value) return dependsOnVariables(value.args);
   return Object.values(value).some(dependsOnVariables);

@@ -169,6 +169,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     player: withDefault(player(label('誰の場に', 'whose field')), 'SELF'),
     position: withDefault(word(label('表示形式', 'position'), POSITIONS), 'ANY'),
     negated: withDefault(flag(label('効果を無効にする', 'effects negated')), false),
+    linked: withDefault(flag(label('リンク先に', 'to a zone this card points to')), false),
   },
   result: 'cards',
   lower(b, args, out) {
@@ -196,7 +197,7 @@ export const SPECIAL_SUMMON = defineInstruction({
             [
               call(
                 'summonByEffect',
-                { card: v(each), player: who, how: 0, position: POSITION_NUMBER[args.position] },
+                { card: v(each), player: who, how: 0, position: POSITION_NUMBER[args.position], linked: args.linked ? 1 : 0 },
                 { out: made },
               ),
               ['if', v(made), done],
@@ -243,7 +244,7 @@ export const SUMMON_TOKENS = defineInstruction({
     if (out !== undefined) b.emit(['list', out]);
     b.emit([
       'if',
-      ['and', ['ge', ['fn', 'mainRoom', who], b.number(args.count)], ['permitted', 'specialSummon', 0, me]],
+      ['and', ['ge', ['fn', 'mainRoom', who], b.number(args.count)], ['permitted', 'specialSummon', 0, me, ['src']]],
       [
         [
           'batch',
@@ -269,7 +270,7 @@ export const SUMMON_TOKENS = defineInstruction({
   possible: (lowering, args) => [
     'and',
     ['ge', ['fn', 'mainRoomBefore', lowering.player(args.player)], lowering.number(args.count)],
-    ['permitted', 'specialSummon', 0, me],
+    ['permitted', 'specialSummon', 0, me, ['src']],
   ],
   phrase(p, args) {
     const n = p.number(args.count);

@@ -14,12 +14,13 @@ import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } fro
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId } from './cards/printed.ts';
 import { FAST } from './chain/activate.ts';
+import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
 import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
 import { KIND, SUBTYPE } from './fields.ts';
 import { label } from './ir.ts';
-import { type Materials, materialProperties } from './materials.ts';
 import { ocgLibrary } from './library.ts';
+import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 
@@ -109,6 +110,15 @@ function definitionOf(deck: ShippedDeck, passcode: number): string {
   return cardId(first, deck.editions[first]);
 }
 
+function definitionsOf(
+  id: string,
+): { readonly main: readonly string[]; readonly extra: readonly string[] } | undefined {
+  const deck = findDeck(id);
+  if (!deck) return findMixed(id);
+  const cards = (passcodes: readonly number[]) => passcodes.map((passcode) => definitionOf(deck, passcode));
+  return { main: cards(deck.main), extra: cards(deck.extra) };
+}
+
 export const ocgPackage: GamePackage = {
   ...ocgLibrary,
   rulesets: [
@@ -122,7 +132,7 @@ export const ocgPackage: GamePackage = {
       ),
     },
   ],
-  decks: DECKS.map(({ id, name }) => ({ id, name })),
+  decks: [...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })),
   defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
   players: [PASSIVE],
   compile(_ruleset, extra = []) {
@@ -133,10 +143,10 @@ export const ocgPackage: GamePackage = {
   setUp(decks, _seed, ruleset) {
     const cards: CardPlacement[] = [];
     for (const [owner, id] of decks.entries()) {
-      const deck = findDeck(id);
+      const deck = definitionsOf(id);
       if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
-      for (const passcode of deck.main) cards.push({ definition: definitionOf(deck, passcode), owner, zone: 'deck' });
-      for (const passcode of deck.extra) cards.push({ definition: definitionOf(deck, passcode), owner, zone: 'extra' });
+      for (const definition of deck.main) cards.push({ definition, owner, zone: 'deck' });
+      for (const definition of deck.extra) cards.push({ definition, owner, zone: 'extra' });
     }
     return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
   },

@@ -24,7 +24,11 @@ const HAND_SLOTS = [
   { name: 'activation', label: label('発動時', 'activation'), checked: true },
   { name: 'resolution', label: label('効果処理', 'resolution'), checked: 'choice' as const },
 ];
-const FORCED_SLOTS = HAND_SLOTS.map(({ name, label: said }) => ({ name, label: said, ...(name === 'activation' ? { checked: true } : {}) }));
+const FORCED_SLOTS = HAND_SLOTS.map(({ name, label: said }) => ({
+  name,
+  label: said,
+  ...(name === 'activation' ? { checked: true } : {}),
+}));
 const row = global('current');
 const cell = (column: string): Expr => ['cell', 'link', column, row];
 const bit = ({ index }: UseLimit): number => 1 << index;

@@ -9,7 +9,10 @@ const { card, cards, duration, durationOr, flag, number, player } = params;
 export const NO_DAMAGE = defineInstruction({
   name: 'NO_DAMAGE',
   label: label('ダメージを０にする', 'No damage'),
-  summary: label('ある間、プレイヤーが受ける全てのダメージを０にする', 'For a time all damage a player takes becomes 0.'),
+  summary: label(
+    'ある間、プレイヤーが受ける全てのダメージを０にする',
+    'For a time all damage a player takes becomes 0.',
+  ),
   params: { player: player(label('プレイヤー', 'player')), duration: duration(label('期間', 'duration')) },
   lower(b, args) {
     const word = durationOr(b.vocabulary, args.duration);
@@ -25,7 +28,11 @@ export const NO_DAMAGE = defineInstruction({
       },
     };
     for (const who of b.players(args.player))
-      b.emit(['apply', rule, { value: who, until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) }]);
+      b.emit([
+        'apply',
+        rule,
+        { value: who, until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) },
+      ]);
   },
   phrase: (p, args) => [
     {
@@ -57,18 +64,24 @@ export const PROMISE_SUMMON = defineInstruction({
         each,
         { list },
         [
-          ['batch', [call('summonByEffect', { card: v(each), player: me, how: 0, position: 2, linked: 0 }), call('summonsDone', { player: me })]],
+          [
+            'batch',
+            [
+              call('summonByEffect', { card: v(each), player: me, how: 0, position: 2, linked: 0 }),
+              call('summonsDone', { player: me }),
+            ],
+          ],
           ['shuffle', 'deck', me],
         ],
       ]);
     });
     const { sources, where } =
       args.cards.kind === 'selection' ? b.lowering.selection(args.cards.selection) : { sources: [], where: undefined };
-    const possible = all(
-      ['gt', counter('promised', me), 0],
-      eq(global('damageTiming'), 0),
-      ['gt', ['count', sources, where === undefined ? fits() : ['and', where, fits()]], 0],
-    );
+    const possible = all(['gt', counter('promised', me), 0], eq(global('damageTiming'), 0), [
+      'gt',
+      ['count', sources, where === undefined ? fits() : ['and', where, fits()]],
+      0,
+    ]);
     const offer: Statement[] = [
       [
         'if',
@@ -82,18 +95,22 @@ export const PROMISE_SUMMON = defineInstruction({
       trigger: {
         on: ['SENT'],
         scope: 'any',
-        where: all(eq(['event', 'from'], ['zone', 'monster']), eq(['event', 'player'], ['bound', 'value']), eq(['ownerOf', ['event', 'subject']], ['bound', 'value'])),
+        where: all(
+          eq(['event', 'from'], ['zone', 'monster']),
+          eq(['event', 'player'], ['bound', 'value']),
+          eq(['ownerOf', ['event', 'subject']], ['bound', 'value']),
+        ),
         optional: false,
         isEffect: false,
         class: 3,
       },
       programs: { resolution: offer },
     };
-    b.emit(['setCounter', 'promised', me, ['add', counter('promised', me), 1]], ['apply', later, { value: me, until: 'turnEnd' }], [
-      'if',
-      counter('fallen', me),
-      offer,
-    ]);
+    b.emit(
+      ['setCounter', 'promised', me, ['add', counter('promised', me), 1]],
+      ['apply', later, { value: me, until: 'turnEnd' }],
+      ['if', counter('fallen', me), offer],
+    );
   },
   phrase: (p, args) => [
     {
@@ -103,13 +120,19 @@ export const PROMISE_SUMMON = defineInstruction({
       ),
     },
   ],
-  example: { op: 'PROMISE_SUMMON', cards: { zone: 'DECK', owner: 'SELF', kind: 'monster', atk: { le: 1500 }, count: 1 } },
+  example: {
+    op: 'PROMISE_SUMMON',
+    cards: { zone: 'DECK', owner: 'SELF', kind: 'monster', atk: { le: 1500 }, count: 1 },
+  },
 });
 
 export const COUNTDOWN = defineInstruction({
   name: 'COUNTDOWN',
   label: label('ターン数で勝つ', 'Countdown'),
-  summary: label('このターンを１ターン目として数え、その数のターンの終了時に自分は勝つ', 'Counting this turn as the first, you win at the end of that turn.'),
+  summary: label(
+    'このターンを１ターン目として数え、その数のターンの終了時に自分は勝つ',
+    'Counting this turn as the first, you win at the end of that turn.',
+  ),
   params: { turns: number(label('ターン数', 'turns'), { min: 1, max: 99 }) },
   lower(b, args) {
     const rule: AbilityDeclaration = {
@@ -144,7 +167,11 @@ export const GIVE_BACK = defineInstruction({
   lower(b, args) {
     b.emit(call('giveBack', { card: b.lowering.card(args.card) }));
   },
-  phrase: (p) => [{ sentence: p.pick('そのモンスターのコントロールは持ち主に戻る。', 'Control of that monster returns to its owner.') }],
+  phrase: (p) => [
+    {
+      sentence: p.pick('そのモンスターのコントロールは持ち主に戻る。', 'Control of that monster returns to its owner.'),
+    },
+  ],
   example: { op: 'GIVE_BACK', card: '$source' },
 });
 
@@ -164,13 +191,28 @@ export const DESTROY_AND_BANISH = defineInstruction({
 export const TIE = defineInstruction({
   name: 'TIE',
   label: label('結び付ける', 'Tie'),
-  summary: label('このカードとカードを結び付ける（一方が失われる時に読まれる）', 'Ties this card to another, for effects that ask which one it was.'),
+  summary: label(
+    'このカードとカードを結び付ける（一方が失われる時に読まれる）',
+    'Ties this card to another, for effects that ask which one it was.',
+  ),
   params: { to: card(label('相手', 'to')) },
   lower(b, args) {
     b.emit([
       'if',
       all(['fresh', src], inZone(src, 'spellTrap')),
-      [['move', src, { to: 'spellTrap', of: ['controllerOf', src], at: { slot: ['indexOf', src] }, keep: true, host: b.lowering.card(args.to) }]],
+      [
+        [
+          'move',
+          src,
+          {
+            to: 'spellTrap',
+            of: ['controllerOf', src],
+            at: { slot: ['indexOf', src] },
+            keep: true,
+            host: b.lowering.card(args.to),
+          },
+        ],
+      ],
     ]);
   },
   phrase: () => [],
@@ -180,24 +222,37 @@ export const TIE = defineInstruction({
 export const UPKEEP = defineInstruction({
   name: 'UPKEEP',
   label: label('維持コスト', 'Upkeep'),
-  summary: label('LPを払うか、このカードを破壊する。mustなら払えるかぎり払う', 'Pays LP or this card is destroyed; with `must` it is paid whenever possible.'),
+  summary: label(
+    'LPを払うか、このカードを破壊する。mustなら払えるかぎり払う',
+    'Pays LP or this card is destroyed; with `must` it is paid whenever possible.',
+  ),
   params: { amount: number(label('LP', 'LP'), { min: 1 }), must: withDefault(flag(label('必ず払う', 'must')), false) },
   lower(b, args) {
     const amount = b.number(args.amount);
     const paid = b.temp('paid');
     const pay: Statement[] = [['act', 'payLp', { player: me, value: amount, cause: src }]];
-    b.emit(['set', 'upkeep', src, ['turn']], ['let', paid, 0], [
-      'if',
-      ['ge', counter('lp', me), amount],
-      args.must ? [['let', paid, 1], ...pay] : b.block(() => b.ask(pay, me, paid)),
-    ]);
+    b.emit(
+      ['set', 'upkeep', src, ['turn']],
+      ['let', paid, 0],
+      [
+        'if',
+        ['ge', counter('lp', me), amount],
+        args.must ? [['let', paid, 1], ...pay] : b.block(() => b.ask(pay, me, paid)),
+      ],
+    );
     b.emit(['if', not(v(paid)), [['act', 'destroy', { subject: src, player: me, reason: ['reason', 'rule'] }]]]);
   },
   phrase: (p, args) => [
     {
       sentence: args.must
-        ? p.pick(`自分は${p.number(args.amount)}LPを払う。払えない場合、このカードを破壊する。`, `you must pay ${p.number(args.amount)} LP, or this card is destroyed.`)
-        : p.pick(`自分は${p.number(args.amount)}LPを払う。または、払わずにこのカードを破壊する。`, `pay ${p.number(args.amount)} LP or destroy this card.`),
+        ? p.pick(
+            `自分は${p.number(args.amount)}LPを払う。払えない場合、このカードを破壊する。`,
+            `you must pay ${p.number(args.amount)} LP, or this card is destroyed.`,
+          )
+        : p.pick(
+            `自分は${p.number(args.amount)}LPを払う。または、払わずにこのカードを破壊する。`,
+            `pay ${p.number(args.amount)} LP or destroy this card.`,
+          ),
     },
   ],
   example: { op: 'UPKEEP', amount: 100 },
@@ -207,10 +262,18 @@ export const UPKEEP = defineInstruction({
 export const NEGATE_COLUMN = defineInstruction({
   name: 'NEGATE_COLUMN',
   label: label('同じ縦列の魔法・罠を無効にする', 'Negate the column'),
-  summary: label('セットされていたこのカードと同じ縦列の他の魔法・罠カードの効果をこのターン無効にする', 'If this card was Set, other Spell/Trap effects in its column are negated this turn.'),
+  summary: label(
+    'セットされていたこのカードと同じ縦列の他の魔法・罠カードの効果をこのターン無効にする',
+    'If this card was Set, other Spell/Trap effects in its column are negated this turn.',
+  ),
   params: {},
   lower(b) {
-    const column: Expr = ['if', eq(['controllerOf', ['it']], ['bound', 'owner']), ['indexOf', ['it']], ['sub', 4, ['indexOf', ['it']]]];
+    const column: Expr = [
+      'if',
+      eq(['controllerOf', ['it']], ['bound', 'owner']),
+      ['indexOf', ['it']],
+      ['sub', 4, ['indexOf', ['it']]],
+    ];
     const rule: AbilityDeclaration = {
       id: 'column',
       kind: 'lingering',
@@ -220,10 +283,19 @@ export const NEGATE_COLUMN = defineInstruction({
         stat: 'negated',
         operation: 'set',
         value: 1,
-        affects: all(inZone(['it'], 'spellTrap'), ['lt', ['indexOf', ['it']], 5], eq(column, ['bound', 'value']), ne(['it'], src)),
+        affects: all(
+          inZone(['it'], 'spellTrap'),
+          ['lt', ['indexOf', ['it']], 5],
+          eq(column, ['bound', 'value']),
+          ne(['it'], src),
+        ),
       },
     };
-    b.emit(['if', all(['fresh', src], attr('how', src)), [['apply', rule, { owner: me, value: ['indexOf', src], until: 'turnEnd' }]]]);
+    b.emit([
+      'if',
+      all(['fresh', src], attr('how', src)),
+      [['apply', rule, { owner: me, value: ['indexOf', src], until: 'turnEnd' }]],
+    ]);
   },
   phrase: (p) => [
     {
@@ -236,4 +308,13 @@ export const NEGATE_COLUMN = defineInstruction({
   example: { op: 'NEGATE_COLUMN' },
 });
 
-export const LASTING = [NO_DAMAGE, PROMISE_SUMMON, COUNTDOWN, GIVE_BACK, DESTROY_AND_BANISH, TIE, UPKEEP, NEGATE_COLUMN];
+export const LASTING = [
+  NO_DAMAGE,
+  PROMISE_SUMMON,
+  COUNTDOWN,
+  GIVE_BACK,
+  DESTROY_AND_BANISH,
+  TIE,
+  UPKEEP,
+  NEGATE_COLUMN,
+];

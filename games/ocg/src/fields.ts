@@ -394,6 +394,38 @@ export const FIELDS: readonly FieldWord[] = [
     ['装備カードを装備した', 'equipped'],
     ['装備カードを装備していない', 'unequipped'],
   ),
+  state('trapCard', eq(['prop', 'kind', it], KIND.trap), ['罠', 'Trap'], ['罠以外の', 'non-Trap']),
+  state(
+    'spellTrapCard',
+    ne(['prop', 'kind', it], KIND.monster),
+    ['魔法・罠', 'Spell/Trap'],
+    ['魔法・罠以外の', 'non-Spell/Trap'],
+  ),
+  state(
+    'summonable',
+    ['fn', 'summonable', it, ['me']],
+    ['特殊召喚できる', 'that can be Special Summoned'],
+    ['特殊召喚できない', 'that cannot be Special Summoned'],
+  ),
+  state(
+    'mayTribute',
+    ['permitted', 'tribute', it, ['me']],
+    ['リリースできる', 'that can be Tributed'],
+    ['リリースできない', 'that cannot be Tributed'],
+  ),
+  state(
+    'equippedToThis',
+    ['same', it, ['hostOf', ['src']]],
+    ['このカードを装備した', 'equipped with this card'],
+    ['このカードを装備していない', 'not equipped with this card'],
+  ),
+  state(
+    'tiedToThis',
+    ['same', it, ['hostOf', ['src']]],
+    ['このカードの効果で特殊召喚した', 'Summoned by this card'],
+    ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
+  ),
+  state('eventCard', ['same', it, ['event', 'subject']], ['その', 'that'], ['他の', 'another']),
   how('specialSummoned', HOW.special, '特殊召喚', 'Special Summoned'),
   {
     name: 'arrival',
@@ -459,6 +491,19 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'number',
     label: label('必要なリリースの減少', 'fewer Tributes'),
     source: { stat: 'tributeLess' },
+  },
+  {
+    name: 'synchroFor',
+    kind: 'flags',
+    label: label('Ｓ素材にできるＳモンスターの種族', 'Type of Synchro Monster it is material for'),
+    values: MONSTER_TYPES.map((name) => ({ name, label: label(TYPE_LABELS[name], capital(name)) })),
+    source: { stat: 'synchroFor' },
+  },
+  {
+    name: 'synchroNotWith',
+    kind: 'number',
+    label: label('一緒にＳ素材にできないレベル', 'Level of other materials it refuses'),
+    source: { stat: 'synchroNotWith' },
   },
   {
     name: 'synchroLevel',

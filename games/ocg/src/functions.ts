@@ -216,8 +216,8 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['card', 'player'],
     value: all(
       eq(prop('kind', card), KIND.monster),
-      ['permitted', 'specialSummon', card, player],
-      ['permitted', 'summonByEffect', card, player],
+      ['permitted', 'specialSummon', card, player, ['src']],
+      ['permitted', 'summonByEffect', card, player, ['src']],
       any(
         not(fn('needsProper', card)),
         attr('proper', card),

@@ -11,12 +11,15 @@ import {
   ok,
 } from '@fuda/kernel';
 import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } from '@fuda/language';
-import { CARD_FILES } from './cards/pool.ts';
+import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
+import { cardId } from './cards/printed.ts';
 import { FAST } from './chain/activate.ts';
-import { DECKS, findDeck } from './decks.ts';
+import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
+import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
 import { KIND, SUBTYPE } from './fields.ts';
 import { label } from './ir.ts';
+import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
@@ -101,10 +104,23 @@ function describe(json: unknown, others: readonly unknown[] = POOL_JSON): CardTe
   return describeCard(json, VOCABULARY, others).text ?? { ja: [], en: [] };
 }
 
+/** The card of a deck in the edition the deck plays it in [YGO-9.6]. */
+function definitionOf(deck: ShippedDeck, passcode: number): string {
+  const first = POOL_INDEX.canonical(passcode);
+  return cardId(first, deck.editions[first]);
+}
+
+function definitionsOf(
+  id: string,
+): { readonly main: readonly string[]; readonly extra: readonly string[] } | undefined {
+  const deck = findDeck(id);
+  if (!deck) return findMixed(id);
+  const cards = (passcodes: readonly number[]) => passcodes.map((passcode) => definitionOf(deck, passcode));
+  return { main: cards(deck.main), extra: cards(deck.extra) };
+}
+
 export const ocgPackage: GamePackage = {
-  id: 'ocg',
-  name: OCG.name,
-  summary: label('チェーンのある決闘と１ターンキルの練習', 'Duels with chains, and one-turn-kill practice'),
+  ...ocgLibrary,
   rulesets: [
     { id: 'duel', name: label('デュエル', 'Duel'), summary: label('2人で最後まで', 'Two players, to the end') },
     {
@@ -116,8 +132,8 @@ export const ocgPackage: GamePackage = {
       ),
     },
   ],
-  decks: DECKS.map(({ id, name }) => ({ id, name })),
-  defaultDecks: ['d1', 'd1'],
+  decks: [...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })),
+  defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
   players: [PASSIVE],
   compile(_ruleset, extra = []) {
     if (extra.length > 0) return compileGame(OCG, [...poolCards(), ...extra]);
@@ -127,7 +143,7 @@ export const ocgPackage: GamePackage = {
   setUp(decks, _seed, ruleset) {
     const cards: CardPlacement[] = [];
     for (const [owner, id] of decks.entries()) {
-      const deck = findDeck(id);
+      const deck = definitionsOf(id);
       if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
       for (const definition of deck.main) cards.push({ definition, owner, zone: 'deck' });
       for (const definition of deck.extra) cards.push({ definition, owner, zone: 'extra' });

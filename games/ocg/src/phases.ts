@@ -302,10 +302,12 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
       ['setAll', 'hitBy', [...both('monster')], attr('hitBy', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
-      ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen'].flatMap((name): Statement[] => [
-        ['setCounter', name, 0, 0],
-        ['setCounter', name, 1, 0],
-      ]),
+      ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
+        (name): Statement[] => [
+          ['setCounter', name, 0, 0],
+          ['setCounter', name, 1, 0],
+        ],
+      ),
       setGlobal('usedRows', 0),
       setGlobal('battled', 0),
     ],
@@ -352,7 +354,9 @@ export const PHASES: GameDeclaration['phases'] = [
       ['expire', 'turnEnd'],
       ['expire', 'oath'],
       ['expire', 'nextTurnEnd', me],
+      setGlobal('turnEnding', 1),
       call('tidy'),
+      setGlobal('turnEnding', 0),
       ['turnPlayer', opp],
     ],
   },

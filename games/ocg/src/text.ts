@@ -69,6 +69,7 @@ export const EVENT_LABELS: Readonly<Record<string, Text>> = {
   LEFT_FIELD: label('フィールドを離れた', 'left the field'),
   USED_AS_MATERIAL: label('素材になった', 'used as material'),
   SUMMONED: label('召喚・特殊召喚', 'Summon'),
+  SPECIAL_SUMMONS: label('特殊召喚', 'Special Summon'),
   NORMAL_SUMMONED: label('召喚された', 'Normal Summoned'),
   FLIP_SUMMONED: label('反転召喚された', 'Flip Summoned'),
   SPECIAL_SUMMONED: label('特殊召喚された', 'Special Summoned'),

@@ -82,6 +82,8 @@ export const COUNTERS: GameDeclaration['counters'] = [
   /** monsters sent from this player's field to the GY this turn */
   { name: 'fallen' },
   { name: 'skipDraw' },
+  /** summons that resolved cards still allow this turn */
+  { name: 'promised' },
 ];
 
 export const GLOBALS: GameDeclaration['globals'] = [
@@ -116,6 +118,7 @@ export const GLOBALS: GameDeclaration['globals'] = [
   /** damage or draws of both players at one moment: judged together [YGO-13.3] */
   { name: 'together' },
   { name: 'deckedOut' },
+  { name: 'turnEnding' },
   /** lowest place in the Deck that was excavated */
   { name: 'excavated' },
 ];

@@ -234,7 +234,7 @@ export function lowerAbility(
   };
   const before = new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true);
   const checks = kind.slots
-    .filter((slot) => slot.checked)
+    .filter((slot) => slot.checked === true || (slot.checked === 'choice' && node.trigger?.optional !== false))
     .flatMap((slot) => node.programs.get(slot.name)?.instructions ?? [])
     // what hangs on another instruction is possible when that one is
     .filter((instruction) => !instruction.optional && !instruction.after)

@@ -186,6 +186,7 @@ export class Builder {
     const { sources, where: fits } = this.lowering.selection(selection);
     const where = both(fits, this.lowering.choosable(selection));
     const { total, different } = selection;
+    this.#lookThrough(selection);
     const single = selection.max.kind === 'number' && selection.max.value === 1;
     const decline = this.#declinable && single;
     if (decline) this.#declinable = false;
@@ -211,6 +212,18 @@ export class Builder {
         ...(decline || selection.min !== selection.max ? { done: this.vocabulary.verbs.done } : {}),
       },
     ]);
+  }
+
+  /** Whoever picks from a zone nobody sees looks through it first: the answers would tell what lies there anyway. */
+  #lookThrough(selection: SelectionNode): void {
+    if (selection.among || selection.under) return;
+    const { zones } = this.vocabulary.game;
+    const hidden = selection.zones.filter(({ zone }) => zones.find((z) => z.name === zone)?.visibility === 'none');
+    if (hidden.length === 0) return;
+    const card = this.temp('seen');
+    const sources = this.lowering.players(selection.owner).flatMap((of) => hidden.map(({ zone }) => ({ zone, of })));
+    const chooser: Expr = ['add', 1, this.player(selection.chooser)];
+    this.emit(['foreach', card, sources, [['reveal', ['var', card], chooser]]]);
   }
 
   /** Runs `body` for each card; a selection is made first, then walked. */
@@ -326,7 +339,7 @@ function selectable(lowering: ExpressionLowering, arg: unknown): Expr | undefine
 function dependsOnVariables(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(dependsOnVariables);
   if (typeof value !== 'object' || value === null) return false;
-  if ('kind' in value && value.kind === 'variable') return true;
+  if (('kind' in value && value.kind === 'variable') || 'startsEmpty' in value) return true;
   if ('instructions' in value || 'slots' in value) return false;
   if ('operator' in value && 'args' in value) return dependsOnVariables(value.args);
   return Object.values(value).some(dependsOnVariables);

@@ -188,7 +188,8 @@ export interface ProgramSlot {
   readonly label: Text;
   readonly required?: boolean;
   /** the ability may only be used while every instruction of this slot can be carried out */
-  readonly checked?: boolean;
+  /** `choice`: not where it is triggered and has to be used */
+  readonly checked?: boolean | 'choice';
 }
 
 export interface AbilityKind {

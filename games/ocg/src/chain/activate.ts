@@ -82,6 +82,8 @@ const place: Statement[] = [
     [
       ['set', 'unresolved', v('card'), 1],
       ['set', 'faceDown', v('card'), 0],
+      // it was Set: some cards do more then
+      ['set', 'how', v('card'), 1],
       ['set', 'turnPlaced', v('card'), ['turn']],
     ],
   ],
@@ -157,6 +159,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
       ['run', v('ability'), 'activation', { source: v('card'), as: me, event: keptEvent }],
       setGlobal('paying', 0),
       ['emit', 'ACTIVATED', { subject: v('card'), player: me, value: v('row') }],
+      ['if', ['pendingCount'], [call('applyNow')]],
       ['return', 1],
     ],
   },

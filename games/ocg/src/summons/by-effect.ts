@@ -38,7 +38,7 @@ const material = (name: string): Statement[] => [
 export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
   /** One monster by an effect; the caller announces the batch. Returns the monster as it is on the field, 0 if it could not. */
   summonByEffect: {
-    params: ['card', 'player', 'how', 'position'],
+    params: ['card', 'player', 'how', 'position', 'linked'],
     body: [
       [
         'if',
@@ -47,9 +47,25 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['let', 'from', ['zoneOf', card]],
       ['let', 'first', all(prop('firstBy', card), eq(prop('firstBy', card), ['definitionOf', ['src']]))],
+      ['let', 'slot', -1],
+      [
+        'if',
+        v('linked'),
+        [
+          [
+            'choose',
+            {
+              by: me,
+              groups: [{ slots: 'monster', of: me, where: all(['lt', it, 5], fn('linkedTo', me, it)), verb: 'place' }],
+              out: 'slot',
+              prompt: 'slot',
+            },
+          ],
+        ],
+      ],
       call(
         'place',
-        { card, player: v('player'), how: ['bor', HOW.special, v('how')], position: v('position'), slot: -1 },
+        { card, player: v('player'), how: ['bor', HOW.special, v('how')], position: v('position'), slot: v('slot') },
         { out: 'card' },
       ),
       ['if', v('first'), [['set', 'proper', card, 1]]],
@@ -58,7 +74,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
     ],
   },
   /** Ends the batch of what was summoned together. */
-  summonsDone: { params: ['player'], body: [nextSerial, call('announceSummons', { player: v('player') })] },
+  summonsDone: { params: ['player'], body: [nextSerial, call('announceSummons', { player: v('player'), special: 1 })] },
   createToken: {
     params: ['definition', 'player', 'position'],
     body: [

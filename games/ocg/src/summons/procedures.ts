@@ -65,7 +65,7 @@ const summonFromExtra = (how: number): Statement[] => [
   ['set', 'proper', card, 1],
   nextSerial,
   call('announceSummon', { card, player: me, from: ['zone', 'extra'] }),
-  call('announceSummons', { player: me }),
+  call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
   call('window'),
   ['return', 1],
 ];
@@ -157,8 +157,11 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
   },
   /** One event for everything summoned at this moment, for cards that answer "monster(s) Summoned". */
   announceSummons: {
-    params: ['player'],
-    body: [['emit', 'SUMMONED', { player: v('player'), value: global('serial') }]],
+    params: ['player', 'special'],
+    body: [
+      ['if', v('special'), [['emit', 'SPECIAL_SUMMONS', { player: v('player'), value: global('serial') }]]],
+      ['emit', 'SUMMONED', { player: v('player'), value: global('serial') }],
+    ],
   },
 
   payTributes: {
@@ -209,7 +212,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ...negationWindow,
       nextSerial,
       call('announceSummon', { card, player: me, from: ['zone', 'hand'] }),
-      call('announceSummons', { player: me }),
+      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
       call('window'),
     ],
   },
@@ -240,7 +243,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
           call('announceSummon', { card, player: me, from: ['zone', 'monster'] }),
         ],
       ],
-      call('announceSummons', { player: me }),
+      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
       call('window'),
     ],
   },
@@ -285,7 +288,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ...negationWindow,
       nextSerial,
       call('announceSummon', { card, player: me, from: v('from') }),
-      call('announceSummons', { player: me }),
+      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
       call('window'),
     ],
   },
@@ -439,7 +442,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ['set', 'proper', card, 1],
       nextSerial,
       call('announceSummon', { card, player: me, from: ['zone', 'extra'] }),
-      call('announceSummons', { player: me }),
+      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
       call('window'),
     ],
   },

@@ -32,6 +32,12 @@ export const EVENTS: readonly EventWord[] = [
     ),
     has: ['player'],
   },
+  {
+    word: 'SPECIAL_SUMMONS',
+    on: ['SPECIAL_SUMMONS'],
+    phrase: label('{player}が特殊召喚する度', 'Each time {player} Special Summons'),
+    has: ['player'],
+  },
   about('SENT', '墓地へ送られた', 'is sent to the GY'),
   about('SENT_FROM_FIELD', 'フィールドから墓地へ送られた', 'is sent from the field to the GY', {
     on: ['SENT'],

@@ -16,13 +16,19 @@ import { all, attr, faceUp, fn, global, inZone, it, label, lacks, me, not, src, 
 import { CHAINING } from './chain-instructions.ts';
 import { EVENTS } from './events.ts';
 import { MOVING } from './instructions.ts';
+import { LASTING } from './lasting-instructions.ts';
 import { OPERATORS } from './operators.ts';
 import { damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
 
 const HAND_SLOTS = [
   { name: 'activation', label: label('発動時', 'activation'), checked: true },
-  { name: 'resolution', label: label('効果処理', 'resolution'), checked: true },
+  { name: 'resolution', label: label('効果処理', 'resolution'), checked: 'choice' as const },
 ];
+const FORCED_SLOTS = HAND_SLOTS.map(({ name, label: said }) => ({
+  name,
+  label: said,
+  ...(name === 'activation' ? { checked: true } : {}),
+}));
 const row = global('current');
 const cell = (column: string): Expr => ['cell', 'link', column, row];
 const bit = ({ index }: UseLimit): number => 1 << index;
@@ -381,7 +387,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       name: 'mandatoryPhase',
       label: label('必ず発動するフェイズの効果', 'mandatory phase effect'),
       trigger: 'none',
-      slots: HAND_SLOTS,
+      slots: FORCED_SLOTS,
       usable: USABLE.phase,
       props: { speed: 1 },
     },
@@ -577,7 +583,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     ['ドラゴン・ゾンビ', 'Dragon Zombie'],
   ].map(([ja, en]) => ({ ja, en })),
   endReason: 'effect',
-  instructions: [...MOVING, ...CHAINING],
+  instructions: [...MOVING, ...CHAINING, ...LASTING],
   operators: OPERATORS,
   aliases: [
     { word: 'PAY_LP', instruction: 'PAY', args: { counter: 'lp' } },

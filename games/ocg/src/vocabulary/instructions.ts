@@ -1,10 +1,17 @@
 /** What OCG cards do beyond the instructions every game has: moving and paying. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
+import { type Builder, type CardsNode, defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
 import { call, eq, global, label, me, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
 const { cardId, cards, filter, flag, flatSelection, number, player, word } = params;
+
+/** [YGO-3.8] after looking through a Deck it is shuffled; top cards that were only turned over are not. */
+function shuffleSearched(b: Builder, from: CardsNode): void {
+  if (from.kind !== 'selection' || from.selection.strategy !== 'MANUAL') return;
+  if (!from.selection.zones.some(({ zone }) => zone === 'deck')) return;
+  for (const who of b.players(from.selection.owner)) b.emit(['shuffle', 'deck', who]);
+}
 
 export const TARGET = defineInstruction({
   name: 'TARGET',
@@ -72,6 +79,7 @@ export const SEND = defineInstruction({
   result: 'cards',
   lower(b, args, out) {
     b.actOnCards(args.cards, b.action('SEND'), undefined, out);
+    shuffleSearched(b, args.cards);
   },
   possible: (lowering, args) => enough(lowering, args.cards),
   phrase(p, args, out) {
@@ -169,6 +177,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     player: withDefault(player(label('誰の場に', 'whose field')), 'SELF'),
     position: withDefault(word(label('表示形式', 'position'), POSITIONS), 'ANY'),
     negated: withDefault(flag(label('効果を無効にする', 'effects negated')), false),
+    linked: withDefault(flag(label('リンク先に', 'to a zone this card points to')), false),
   },
   result: 'cards',
   lower(b, args, out) {
@@ -196,7 +205,13 @@ export const SPECIAL_SUMMON = defineInstruction({
             [
               call(
                 'summonByEffect',
-                { card: v(each), player: who, how: 0, position: POSITION_NUMBER[args.position] },
+                {
+                  card: v(each),
+                  player: who,
+                  how: 0,
+                  position: POSITION_NUMBER[args.position],
+                  linked: args.linked ? 1 : 0,
+                },
                 { out: made },
               ),
               ['if', v(made), done],
@@ -206,6 +221,7 @@ export const SPECIAL_SUMMON = defineInstruction({
         ],
       ],
     );
+    shuffleSearched(b, args.cards);
   },
   possible(lowering, args) {
     const who = lowering.player(args.player);
@@ -243,7 +259,7 @@ export const SUMMON_TOKENS = defineInstruction({
     if (out !== undefined) b.emit(['list', out]);
     b.emit([
       'if',
-      ['and', ['ge', ['fn', 'mainRoom', who], b.number(args.count)], ['permitted', 'specialSummon', 0, me]],
+      ['and', ['ge', ['fn', 'mainRoom', who], b.number(args.count)], ['permitted', 'specialSummon', 0, me, ['src']]],
       [
         [
           'batch',
@@ -269,7 +285,7 @@ export const SUMMON_TOKENS = defineInstruction({
   possible: (lowering, args) => [
     'and',
     ['ge', ['fn', 'mainRoomBefore', lowering.player(args.player)], lowering.number(args.count)],
-    ['permitted', 'specialSummon', 0, me],
+    ['permitted', 'specialSummon', 0, me, ['src']],
   ],
   phrase(p, args) {
     const n = p.number(args.count);

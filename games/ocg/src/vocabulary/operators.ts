@@ -146,6 +146,9 @@ export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', '表側表示だ�
   'value',
 ]);
 
+const own = global('attacker');
+const foe = global('defender');
+
 export const OPERATORS = [
   RESPONDS_TO,
   WOULD_BE_SUMMONED,
@@ -235,4 +238,38 @@ export const OPERATORS = [
     ],
   ]),
   simple('LESS_LP', 'condition', '{who}のLPが相手より少ない', '{whose} LP is lower', (who) => ['fn', 'lessLp', who]),
+  simple('HAS_ROOM', 'condition', '{who}のモンスターゾーンに空きがある', '{who} have a free Monster Zone', (who) => [
+    'gt',
+    ['fn', 'mainRoomBefore', who],
+    0,
+  ]),
+  simple(
+    'LINKED_ROOM',
+    'condition',
+    'このカードのリンク先に空きがある',
+    'a zone this card points to is free',
+    (who) => ['fn', 'linkedRoom', who, 0],
+  ),
+  simple('CAN_SPECIAL_SUMMON', 'condition', '{who}が特殊召喚できる', '{who} can Special Summon', (who) => [
+    'permitted',
+    'specialSummon',
+    0,
+    who,
+    ['src'],
+  ]),
+  simple(
+    'FELLED_ITS_FOE',
+    'condition',
+    'このカードが戦闘で相手モンスターを破壊した',
+    'this card destroyed its opponent’s monster by battle',
+    () => any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
+  ),
+  simple('CAUSED_BY_OPPONENT', 'condition', '相手によって', 'by your opponent', (who) =>
+    all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], who)),
+  ),
+  simple('CAUSED_BY_EQUIPPED', 'condition', '装備モンスターによって', 'by the equipped monster', () => [
+    'same',
+    ['event', 'cause'],
+    ['hostOf', ['src']],
+  ]),
 ];

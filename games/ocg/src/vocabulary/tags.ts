@@ -23,7 +23,7 @@ function nested(value: unknown): ProgramNode[] {
   if (Array.isArray(value)) return value.flatMap(nested);
   if (typeof value !== 'object' || value === null) return [];
   if ('instructions' in value) return [value as ProgramNode];
-  if ('kind' in value && value.kind === 'variable') return [];
+  if (('kind' in value && value.kind === 'variable') || 'startsEmpty' in value || 'operator' in value) return [];
   return Object.values(value).flatMap(nested);
 }
 

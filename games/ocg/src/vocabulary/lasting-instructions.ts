@@ -1,0 +1,320 @@
+/** What a resolved card leaves behind: protections, promises, ties, upkeep. */
+import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
+import { defineInstruction, params, suru, withDefault } from '@fuda/language';
+import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, src, v } from '../ir.ts';
+import { narrowedCards } from './parts.ts';
+
+const { card, cards, duration, durationOr, flag, number, player } = params;
+
+export const NO_DAMAGE = defineInstruction({
+  name: 'NO_DAMAGE',
+  label: label('ダメージを０にする', 'No damage'),
+  summary: label(
+    'ある間、プレイヤーが受ける全てのダメージを０にする',
+    'For a time all damage a player takes becomes 0.',
+  ),
+  params: { player: player(label('プレイヤー', 'player')), duration: duration(label('期間', 'duration')) },
+  lower(b, args) {
+    const word = durationOr(b.vocabulary, args.duration);
+    const rule: AbilityDeclaration = {
+      id: 'noDamage',
+      kind: 'lingering',
+      rule: {
+        category: 'ActionReplacement',
+        isEffect: true,
+        action: 'damage',
+        affects: eq(['event', 'player'], ['bound', 'value']),
+        modify: { value: 0 },
+      },
+    };
+    for (const who of b.players(args.player))
+      b.emit([
+        'apply',
+        rule,
+        { value: who, until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) },
+      ]);
+  },
+  phrase: (p, args) => [
+    {
+      sentence: p.pick(
+        `${p.text(durationOr(p.vocabulary, args.duration).phrase)}、${p.player(args.player)}が受ける全てのダメージは０になる。`,
+        `All damage ${p.player(args.player)} takes ${p.text(durationOr(p.vocabulary, args.duration).phrase)} becomes 0.`,
+      ),
+    },
+  ],
+  example: { op: 'NO_DAMAGE', player: 'SELF' },
+});
+
+/** A Special Summon that may be made later this turn, once a monster of yours has fallen. */
+export const PROMISE_SUMMON = defineInstruction({
+  name: 'PROMISE_SUMMON',
+  label: label('後で特殊召喚できる', 'A summon to come'),
+  summary: label(
+    'このターン、自分フィールドのモンスターが墓地へ送られていれば（この後でもよい）一度だけ特殊召喚できる',
+    'This turn, once a monster was sent from your field to the GY (before or after), you may Special Summon once.',
+  ),
+  params: { cards: cards(label('モンスター', 'monsters')) },
+  lower(b, args) {
+    const fits = (): Expr => ['and', fn('summonable', ['it'], me), fn('room', me, ['it'])];
+    const summon = b.block(() => {
+      const list = b.list(narrowedCards(args.cards, fits));
+      const each = b.temp('card');
+      b.emit([
+        'foreach',
+        each,
+        { list },
+        [
+          [
+            'batch',
+            [
+              call('summonByEffect', { card: v(each), player: me, how: 0, position: 2, linked: 0 }),
+              call('summonsDone', { player: me }),
+            ],
+          ],
+          ['shuffle', 'deck', me],
+        ],
+      ]);
+    });
+    const { sources, where } =
+      args.cards.kind === 'selection' ? b.lowering.selection(args.cards.selection) : { sources: [], where: undefined };
+    const possible = all(['gt', counter('promised', me), 0], eq(global('damageTiming'), 0), [
+      'gt',
+      ['count', sources, where === undefined ? fits() : ['and', where, fits()]],
+      0,
+    ]);
+    const offer: Statement[] = [
+      [
+        'if',
+        possible,
+        b.block(() => b.ask([['setCounter', 'promised', me, ['sub', counter('promised', me), 1]], ...summon])),
+      ],
+    ];
+    const later: AbilityDeclaration = {
+      id: 'promise',
+      kind: 'delayed',
+      trigger: {
+        on: ['SENT'],
+        scope: 'any',
+        where: all(
+          eq(['event', 'from'], ['zone', 'monster']),
+          eq(['event', 'player'], ['bound', 'value']),
+          eq(['ownerOf', ['event', 'subject']], ['bound', 'value']),
+        ),
+        optional: false,
+        isEffect: false,
+        class: 3,
+      },
+      programs: { resolution: offer },
+    };
+    b.emit(
+      ['setCounter', 'promised', me, ['add', counter('promised', me), 1]],
+      ['apply', later, { value: me, until: 'turnEnd' }],
+      ['if', counter('fallen', me), offer],
+    );
+  },
+  phrase: (p, args) => [
+    {
+      sentence: p.pick(
+        `このターンに１度、自分フィールドのモンスターが自分の墓地へ送られている場合、${p.cards(args.cards)}を特殊召喚できる。`,
+        `Once this turn, if a monster(s) on your field was sent to your GY this turn, you can Special Summon ${p.cards(args.cards)}.`,
+      ),
+    },
+  ],
+  example: {
+    op: 'PROMISE_SUMMON',
+    cards: { zone: 'DECK', owner: 'SELF', kind: 'monster', atk: { le: 1500 }, count: 1 },
+  },
+});
+
+export const COUNTDOWN = defineInstruction({
+  name: 'COUNTDOWN',
+  label: label('ターン数で勝つ', 'Countdown'),
+  summary: label(
+    'このターンを１ターン目として数え、その数のターンの終了時に自分は勝つ',
+    'Counting this turn as the first, you win at the end of that turn.',
+  ),
+  params: { turns: number(label('ターン数', 'turns'), { min: 1, max: 99 }) },
+  lower(b, args) {
+    const rule: AbilityDeclaration = {
+      id: 'countdown',
+      kind: 'lingering',
+      rule: {
+        category: 'VictoryCondition',
+        isEffect: true,
+        when: all(global('turnEnding'), ['ge', ['turn'], ['bound', 'value']]),
+        winner: me,
+        reason: 'effect',
+      },
+    };
+    b.emit(['apply', rule, { owner: me, value: ['add', ['turn'], ['sub', b.number(args.turns), 1]], until: 'never' }]);
+  },
+  phrase: (p, args) => [
+    {
+      sentence: p.pick(
+        `発動ターンを１ターン目として${p.number(args.turns)}ターン目のターン終了時、自分はデュエルに勝利する。`,
+        `Counting this turn as the 1st, at the end of the ${p.number(args.turns)}th turn you win the Duel.`,
+      ),
+    },
+  ],
+  example: { op: 'COUNTDOWN', turns: 20 },
+});
+
+export const GIVE_BACK = defineInstruction({
+  name: 'GIVE_BACK',
+  label: label('コントロールを戻す', 'Give control back'),
+  summary: label('モンスターのコントロールを持ち主に戻す', 'Control of the monster returns to its owner.'),
+  params: { card: card(label('モンスター', 'monster')) },
+  lower(b, args) {
+    b.emit(call('giveBack', { card: b.lowering.card(args.card) }));
+  },
+  phrase: (p) => [
+    {
+      sentence: p.pick('そのモンスターのコントロールは持ち主に戻る。', 'Control of that monster returns to its owner.'),
+    },
+  ],
+  example: { op: 'GIVE_BACK', card: '$source' },
+});
+
+export const DESTROY_AND_BANISH = defineInstruction({
+  name: 'DESTROY_AND_BANISH',
+  label: label('破壊し除外する', 'Destroy and banish'),
+  summary: label('破壊し、墓地へ送らず除外する', 'Destroys cards and banishes them instead of sending them to the GY.'),
+  params: { cards: cards(label('カード', 'cards')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(args.cards, b.action('DESTROY'), undefined, out, { to: ['zone', 'banished'] });
+  },
+  phrase: (p, args) => p.actOn(args.cards, { ja: suru('破壊し除外する'), en: { base: 'destroy and banish' } }),
+  example: { op: 'DESTROY_AND_BANISH', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
+});
+
+export const TIE = defineInstruction({
+  name: 'TIE',
+  label: label('結び付ける', 'Tie'),
+  summary: label(
+    'このカードとカードを結び付ける（一方が失われる時に読まれる）',
+    'Ties this card to another, for effects that ask which one it was.',
+  ),
+  params: { to: card(label('相手', 'to')) },
+  lower(b, args) {
+    b.emit([
+      'if',
+      all(['fresh', src], inZone(src, 'spellTrap')),
+      [
+        [
+          'move',
+          src,
+          {
+            to: 'spellTrap',
+            of: ['controllerOf', src],
+            at: { slot: ['indexOf', src] },
+            keep: true,
+            host: b.lowering.card(args.to),
+          },
+        ],
+      ],
+    ]);
+  },
+  phrase: () => [],
+  example: { op: 'TIE', to: '$source' },
+});
+
+export const UPKEEP = defineInstruction({
+  name: 'UPKEEP',
+  label: label('維持コスト', 'Upkeep'),
+  summary: label(
+    'LPを払うか、このカードを破壊する。mustなら払えるかぎり払う',
+    'Pays LP or this card is destroyed; with `must` it is paid whenever possible.',
+  ),
+  params: { amount: number(label('LP', 'LP'), { min: 1 }), must: withDefault(flag(label('必ず払う', 'must')), false) },
+  lower(b, args) {
+    const amount = b.number(args.amount);
+    const paid = b.temp('paid');
+    const pay: Statement[] = [['act', 'payLp', { player: me, value: amount, cause: src }]];
+    b.emit(
+      ['set', 'upkeep', src, ['turn']],
+      ['let', paid, 0],
+      [
+        'if',
+        ['ge', counter('lp', me), amount],
+        args.must ? [['let', paid, 1], ...pay] : b.block(() => b.ask(pay, me, paid)),
+      ],
+    );
+    b.emit(['if', not(v(paid)), [['act', 'destroy', { subject: src, player: me, reason: ['reason', 'rule'] }]]]);
+  },
+  phrase: (p, args) => [
+    {
+      sentence: args.must
+        ? p.pick(
+            `自分は${p.number(args.amount)}LPを払う。払えない場合、このカードを破壊する。`,
+            `you must pay ${p.number(args.amount)} LP, or this card is destroyed.`,
+          )
+        : p.pick(
+            `自分は${p.number(args.amount)}LPを払う。または、払わずにこのカードを破壊する。`,
+            `pay ${p.number(args.amount)} LP or destroy this card.`,
+          ),
+    },
+  ],
+  example: { op: 'UPKEEP', amount: 100 },
+});
+
+/** Columns of the two sides face each other: mine c is theirs 4 − c. */
+export const NEGATE_COLUMN = defineInstruction({
+  name: 'NEGATE_COLUMN',
+  label: label('同じ縦列の魔法・罠を無効にする', 'Negate the column'),
+  summary: label(
+    'セットされていたこのカードと同じ縦列の他の魔法・罠カードの効果をこのターン無効にする',
+    'If this card was Set, other Spell/Trap effects in its column are negated this turn.',
+  ),
+  params: {},
+  lower(b) {
+    const column: Expr = [
+      'if',
+      eq(['controllerOf', ['it']], ['bound', 'owner']),
+      ['indexOf', ['it']],
+      ['sub', 4, ['indexOf', ['it']]],
+    ];
+    const rule: AbilityDeclaration = {
+      id: 'column',
+      kind: 'lingering',
+      rule: {
+        category: 'StatusModifier',
+        isEffect: true,
+        stat: 'negated',
+        operation: 'set',
+        value: 1,
+        affects: all(
+          inZone(['it'], 'spellTrap'),
+          ['lt', ['indexOf', ['it']], 5],
+          eq(column, ['bound', 'value']),
+          ne(['it'], src),
+        ),
+      },
+    };
+    b.emit([
+      'if',
+      all(['fresh', src], attr('how', src)),
+      [['apply', rule, { owner: me, value: ['indexOf', src], until: 'turnEnd' }]],
+    ]);
+  },
+  phrase: (p) => [
+    {
+      sentence: p.pick(
+        'セットされていたこのカードを発動した場合、このターン、このカードと同じ縦列の他の魔法・罠カードの効果は無効化される。',
+        'If this card was Set, the effects of other Spells/Traps in its column are negated this turn.',
+      ),
+    },
+  ],
+  example: { op: 'NEGATE_COLUMN' },
+});
+
+export const LASTING = [
+  NO_DAMAGE,
+  PROMISE_SUMMON,
+  COUNTDOWN,
+  GIVE_BACK,
+  DESTROY_AND_BANISH,
+  TIE,
+  UPKEEP,
+  NEGATE_COLUMN,
+];

@@ -125,6 +125,11 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         ['gt', v('due'), 0],
         [
           [
+            'if',
+            ['le', ['count', [mine('mana')], tappable], 1],
+            [call('payAutomatically', { due: v('due'), wanted: v('wanted') }), ['break']],
+          ],
+          [
             'choose',
             {
               by: me,

@@ -14,6 +14,7 @@ export { POLICY_TERMS, PolicyModel } from './evaluate/policy-model.ts';
 export { constantEvaluator, type RolloutOptions, rolloutEvaluator, uniformPolicy } from './evaluate/rollout.ts';
 export { ValueModel } from './evaluate/value-model.ts';
 export { isDecided, passiveAnswer, reached, skipPassive, verdict } from './goal.ts';
+export { deckZone, definitionsIn, handZone } from './hand.ts';
 export { OptionKeys } from './option-keys.ts';
 export { greedyPlayer } from './players/greedy.ts';
 export { type Knowledge, knowledgeOf } from './players/knowledge.ts';

@@ -36,5 +36,6 @@ export { type BlindOdds, type BlindOptions, blindOdds } from './solve/blind.ts';
 export { findLethal, goalOfThisTurn } from './solve/lethal.ts';
 export type { Prior } from './solve/ordering.ts';
 export { PositionKey } from './solve/position-key.ts';
+export { type SolveReport, solvePosition } from './solve/solve.ts';
 export { SOLVE_STATUS, type Solution, type SolveOptions, Solver, type SolveStatus } from './solve/solver.ts';
 export { type Interval, wilson } from './statistics.ts';

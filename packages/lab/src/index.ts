@@ -10,7 +10,7 @@ export {
 export { eloOf, type Rating } from './arena/elo.ts';
 export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
-export { type FitOptions, type FitReport, fit } from './fit/fit.ts';
+export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export type { Threads } from './jobs.ts';
 export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';

@@ -2,8 +2,10 @@ import { nearest } from '@fuda/testkit';
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
+import { deckCommand } from './commands/deck.ts';
 import { gamesCommand } from './commands/games.ts';
 import { hintCommand } from './commands/hint.ts';
+import { importCommand } from './commands/import.ts';
 import { labCommand } from './commands/lab.ts';
 import { oddsCommand } from './commands/odds.ts';
 import { playCommand } from './commands/play.ts';
@@ -30,8 +32,10 @@ export const COMMANDS: readonly CommandSpec[] = [
   oddsCommand,
   arenaCommand,
   simCommand,
+  deckCommand,
   scenarioCommand,
   validateCommand,
+  importCommand,
   replayCommand,
   verifyCommand,
   labCommand,

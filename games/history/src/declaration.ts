@@ -31,6 +31,14 @@ const PROMPTS: Readonly<Record<string, Text>> = {
   phase: text('次へ進む', 'Go on'),
 };
 
+const EVENT_LABELS: Readonly<Record<string, Text>> = {
+  RICE: text('米', 'rice'),
+  KNOWLEDGE: text('知識', 'knowledge'),
+  TOKEN: text('勝利点トークン', 'victory tokens'),
+  DISCOUNT: text('割引', 'discount'),
+  ATTACK: text('相手が捨てる枚数', 'cards the opponent must discard'),
+};
+
 export const END_REASONS = [
   { name: 'topPile', label: text('いちばん上の勝利点カードがなくなった', 'the top victory pile is empty') },
   { name: 'emptyPiles', label: text('サプライが3つなくなった', 'three piles are empty') },
@@ -131,7 +139,8 @@ export function declarationFor(
     properties: ['type', 'cost', 'knowledgeRequired', 'supply', 'rice', 'special', 'victory', 'conditional'],
     stats: [],
     // heard by logs only
-    events: ['RICE', 'KNOWLEDGE', 'TOKEN', 'DISCOUNT', 'ATTACK'],
+    events: Object.keys(EVENT_LABELS),
+    eventLabels: EVENT_LABELS,
     actions: [],
     reasons: [],
     abilityProperties: [],

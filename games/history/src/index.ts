@@ -19,6 +19,7 @@ export * from './cpu/simulate.ts';
 export * from './data.ts';
 export * from './declaration.ts';
 export * from './effects/lower.ts';
+export * from './explain.ts';
 export * from './kingdom.ts';
 export * from './package.ts';
 export * from './refusals.ts';

@@ -16,6 +16,7 @@ import { chooseOption, LEVEL_TEXT, LEVELS } from './cpu/levels.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
+import { scoreLines, whyNot } from './explain.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
 import { plainText } from './ruby.ts';
 import { DEFAULT_RULESET, findRuleset, RULESETS, type Ruleset } from './ruleset.ts';
@@ -64,7 +65,7 @@ const nameOf: NameOf = (id) => {
 /** What a card does, then what there is to learn from it. */
 function paragraphs(card: CardData): { readonly ja: readonly string[]; readonly en: readonly string[] } {
   const { ja, en } = cardText(card.effects, nameOf);
-  return { ja: [ja, plainText(card.note)], en: [en] };
+  return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
 }
 
 /** A "deck" of this game is a kingdom: the ten piles both seats share. */
@@ -129,6 +130,13 @@ export const historyPackage: GamePackage = {
     const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
     return card ? paragraphs(card) : { ja: [], en: [] };
   },
+  lore(definition, id) {
+    const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
+    return card && { reading: card.kana, year: card.year, age: card.era, note: card.note };
+  },
+  ages: ERAS.map(({ id, name, nameEn, from, to }) => ({ id, name: { ja: name, en: nameEn }, from, to })),
+  whyNot,
+  scores: scoreLines,
   readCards(files) {
     const read = files.map(({ file, json }) => loadHistoryCards(json, { file }));
     const cards = read.flatMap((r) => r.cards);

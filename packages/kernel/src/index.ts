@@ -1,5 +1,6 @@
 export * from './arrange.ts';
 export { type CompiledGame, compileGame } from './compile/game.ts';
+export * from './deck-lists.ts';
 export * from './errors.ts';
 export * from './game.ts';
 export { hashCells, hashText } from './hash.ts';
@@ -19,5 +20,6 @@ export * from './package.ts';
 export * from './policies.ts';
 export * from './redeal.ts';
 export * from './replay.ts';
+export * from './several.ts';
 export * from './trigger-manager.ts';
 export * from './view.ts';

@@ -1,7 +1,10 @@
 import type { CompiledGame } from './compile/game.ts';
+import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Result } from './errors.ts';
 import type { CardDefinition, MatchSetup, Text } from './game.ts';
 import type { Machine } from './machine/machine.ts';
+import type { Match } from './match.ts';
+import type { CardHandle } from './options.ts';
 import type { RandomBelow } from './redeal.ts';
 
 export interface Deck {
@@ -101,11 +104,45 @@ export interface BalanceReport {
   readonly markdown: string;
 }
 
-/** What every game offers to command line, workbench and lab. They know games only through this. */
-export interface GamePackage {
+/** What there is to learn from a card, in games that are about something. */
+export interface CardLore {
+  /** how the name is read, in kana */
+  readonly reading?: string;
+  readonly year?: number;
+  /** id of one of the game's ages */
+  readonly age: string;
+  /** in Japanese, readings marked {漢字|かんじ} */
+  readonly note?: string;
+}
+
+export interface Age {
+  readonly id: string;
+  readonly name: Text;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One line of a final score: what counted, how much, and why. */
+export interface ScoreLine {
+  readonly card?: string;
+  readonly label: Text;
+  readonly points: number;
+  readonly reasons: readonly Text[];
+}
+
+/** Decks and cards of a game as people keep them. There before the game can be played, and enough to build decks. */
+export interface GameLibrary {
   readonly id: string;
   readonly name: Text;
   readonly summary: Text;
+  /** decks as lists and files: showing, checking, converting; absent if players do not build decks */
+  readonly deckLists?: DeckLists;
+  /** card files of other programs that can be read */
+  readonly cardImports?: readonly CardImport[];
+}
+
+/** What every game offers to command line, workbench and lab. They know games only through this. */
+export interface GamePackage extends GameLibrary {
   /** the first one is the default */
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
@@ -121,6 +158,14 @@ export interface GamePackage {
   setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
   /** what a card says, one paragraph a line; absent if the game has no texts */
   readonly describe?: (definition: string, ruleset?: string) => CardText;
+  /** what a card teaches; undefined for cards without lore */
+  readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
+  /** the ages its lore speaks of, in order */
+  readonly ages?: readonly Age[];
+  /** why `viewer` cannot use the card lying there now; empty = no reason known */
+  readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly Text[];
+  /** how the points of a finished match came about, by player; null before the end */
+  readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
   /** measures whether the game is balanced; absent if it has no gates */

@@ -13,6 +13,9 @@ export interface GameEvent {
   /** the card it is about */
   readonly source?: CardHandle;
   readonly target?: CardHandle;
+  /** for a card that moved: the zones, `from` left out when it is new */
+  readonly from?: string;
+  readonly to?: string;
   readonly context: Readonly<Record<string, number>>;
 }
 
@@ -24,10 +27,13 @@ export type EventListener = (event: GameEvent) => void;
  */
 export class TriggerManager {
   private readonly match: Match;
+  private readonly viewer: number | null;
   private readonly listeners = new Map<string, Set<EventListener>>();
 
-  constructor(match: Match) {
+  /** `viewer`: whose eyes it is told with; null = an onlooker, who knows what both players know. */
+  constructor(match: Match, viewer: number | null = null) {
     this.match = match;
+    this.viewer = viewer;
   }
 
   /** Calls `listener` for every event of this type ('*' = all) until the returned function is called. */
@@ -47,7 +53,7 @@ export class TriggerManager {
     const type = m.game.eventNames[m.S[at + c.E_TYPE]];
     const interested = [...(this.listeners.get(type) ?? []), ...(this.listeners.get('*') ?? [])];
     if (interested.length === 0) return;
-    const event = describeEvent(m, at);
+    const event = describeEvent(m, at, this.viewer);
     for (const listener of interested) listener(event);
   }
 
@@ -105,11 +111,11 @@ function unwatch(m: Machine, observer: Observer): void {
   if (!all || all.size === 0) m.observer = null;
 }
 
-function describeEvent(m: Machine, at: number): GameEvent {
+function describeEvent(m: Machine, at: number, viewer: number | null): GameEvent {
   const { S, game } = m;
   const card = (address: number): CardHandle | undefined => {
     const id = S[address] & c.CARD_MASK;
-    return id === 0 ? undefined : handleOf(m, null, id);
+    return id === 0 ? undefined : handleOf(m, viewer, id);
   };
   const source = card(at + c.E_SUBJECT);
   const target = card(at + c.E_OTHER);
@@ -122,10 +128,16 @@ function describeEvent(m: Machine, at: number): GameEvent {
   const known = source?.definition !== undefined;
   const remembered = game.declaration.stats.filter((stat) => stat.remember);
   for (const [k, stat] of remembered.entries()) context[stat.name] = known ? S[at + c.E_STATS + k] : 0;
+  const zones = game.declaration.zones;
+  const type = S[at + c.E_TYPE];
+  // the first events of every game are cards entering and leaving its zones
+  const moved = type < 2 * zones.length;
   return {
-    type: game.eventNames[S[at + c.E_TYPE]],
+    type: game.eventNames[type],
     ...(source ? { source } : {}),
     ...(target ? { target } : {}),
+    ...(moved && S[at + c.E_FROM] >= 0 ? { from: zones[S[at + c.E_FROM]].name } : {}),
+    ...(moved ? { to: zones[S[at + c.E_TO]].name } : {}),
     context,
   };
 }

@@ -284,6 +284,23 @@ describe('TriggerManager', () => {
     expect([pings.length, all.length]).toEqual([1, 6]);
   });
 
+  test('[K-H14] a listener is told with the eyes of its viewer, and of a move from where to where', () => {
+    const match = start();
+    const heard = [0, 1, null].map((viewer) => {
+      const events: GameEvent[] = [];
+      new TriggerManager(match, viewer).subscribe('LEAVE_hand', (e) => events.push(e));
+      return events;
+    });
+    go(match);
+    const names = heard.map((events) => events.map((e) => e.source?.definition));
+    expect(names).toEqual([
+      ['x', undefined],
+      [undefined, 'x'],
+      [undefined, undefined],
+    ]);
+    for (const events of heard) for (const e of events) expect([e.from, e.to]).toEqual(['hand', 'deck']);
+  });
+
   test('[K-E14] being watched does not change the match', () => {
     const [watched, alone] = [start(1), start(1)];
     new TriggerManager(watched).subscribe('*', () => {});

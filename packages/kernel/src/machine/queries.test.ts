@@ -1,4 +1,4 @@
-import type { ChooseMany, Statement } from '@fuda/kernel';
+import { answersForCards, type CardHandle, type ChooseMany, type Statement, severalCards } from '@fuda/kernel';
 import { brokenInvariants, mini } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -192,5 +192,34 @@ describe('chooseMany', () => {
     mini.answer(match, 1);
     expect(match.query?.picked?.map((c) => c.definition)).toEqual(['c2']);
     expect(match.view(1).query).toEqual({ player: 0, reaction: false });
+  });
+
+  test('[K-Q13] a set of cards named in any order becomes the answers that choose exactly it', () => {
+    const at = (...places: number[]): CardHandle[] => places.map((index) => ({ player: 0, zone: 'line', index }));
+    const sum = (parts: Partial<ChooseMany>, places: number[]): number | string => {
+      const match = ask(parts);
+      const before = match.hash();
+      const found = answersForCards(match, at(...places));
+      expect(match.hash()).toBe(before);
+      if (!found.ok) return found.error.reason.en;
+      for (const answer of found.value) mini.answer(match, answer);
+      expect(match.options()[0].verb).toBe('go');
+      return mini.seen(match);
+    };
+    expect(severalCards(ask({ min: 2, max: 3 }).machine)).toMatchObject({ min: 2, max: 3, ordered: false });
+    expect(severalCards(ask({ min: 2, max: 3 }).machine)?.candidates).toHaveLength(5);
+    expect(sum({ min: 2, max: 2 }, [4, 0])).toBe(5);
+    // the last two are forced once the third is picked: fewer answers than cards
+    expect(sum({ min: 3, max: 3 }, [4, 2, 3])).toBe(9);
+    expect(sum({ min: 0, max: 9 }, [])).toBe(0);
+    expect(sum({ min: 0, max: 9 }, [1, 4])).toBe(6);
+    expect(sum({ min: 0, max: 9, ordered: true }, [4, 1, 0])).toBe(7);
+    const total = { of: ['prop', 'cost', ['it']], min: 5, max: 5 } as const;
+    expect(sum({ min: 1, max: 5, total }, [3, 2])).toBe(5);
+    expect(sum({ min: 1, max: 5, total }, [3, 4])).toBe('these do not go together');
+    expect(sum({ min: 2, max: 2, different: ['prop', 'cost', ['it']] }, [1, 2])).toBe('these do not go together');
+    expect(sum({ min: 2, max: 3 }, [1])).toBe('choose 2 to 3');
+    expect(sum({ min: 2, max: 3 }, [1, 1])).toBe('that card cannot be chosen');
+    expect(sum({ min: 2, max: 3 }, [1, 9])).toBe('that card cannot be chosen');
   });
 });

@@ -1,0 +1,53 @@
+/** Reasons for people: why a card cannot be used or bought now, and how the points came about. */
+import type { CardHandle, Match, ScoreLine, Text } from '@fuda/kernel';
+import { CARDS } from './data.ts';
+import { refuseAction } from './refusals.ts';
+import type { CardType, TurnPhase } from './seed/types.ts';
+import { resultOf, rulesetOf, tableView } from './view.ts';
+
+/** [HB-B3], [HB-A1] Every failing test by name; empty for zones in which nothing is ever asked. */
+export function whyNot(match: Match, viewer: number, { player, zone, definition }: CardHandle): readonly Text[] {
+  if (definition === undefined) return [];
+  const table = tableView(match, viewer);
+  if (zone === 'supply') {
+    return table.supply.find((pile) => pile.cardId === definition)?.refusals.map((r) => r.message) ?? [];
+  }
+  if (zone !== 'hand' || player !== viewer) return [];
+  const { counters } = table.seats[viewer];
+  const standing = {
+    over: table.over,
+    yourTurn: match.view(viewer).turnPlayer === viewer,
+    phase: table.phase as TurnPhase,
+    choiceOpen: false,
+    rice: counters.rice,
+    knowledge: counters.knowledge,
+    actionsUsed: counters.actionsUsed,
+    buysUsed: counters.buysUsed,
+  };
+  const type = CARDS.find((card) => card.id === definition)?.type as CardType | undefined;
+  return refuseAction(standing, type, rulesetOf(match.machine).actionsPerTurn).map((r) => r.message);
+}
+
+/** [HB-V4] as lines: each kind of card with its reasons, then the tokens. */
+export function scoreLines(match: Match): readonly (readonly ScoreLine[])[] | null {
+  const result = resultOf(match);
+  if (result === null) return null;
+  return result.seats.map(({ cards, tokens }) => [
+    ...cards.map(({ cardId, copies, points, reasons }): ScoreLine => {
+      const card = CARDS.find((c) => c.id === cardId);
+      const times = copies > 1 ? ` ×${copies}` : '';
+      return {
+        card: cardId,
+        label: { ja: `${card?.name ?? cardId}${times}`, en: `${card?.nameEn ?? cardId}${times}` },
+        points,
+        reasons: reasons.map(({ test, found, met }) => ({
+          ja: `${test.ja}：${met ? '満たした' : '届かない'}（${found}）`,
+          en: `${test.en}: ${met ? 'met' : 'not met'} (${found})`,
+        })),
+      };
+    }),
+    ...(tokens > 0
+      ? [{ label: { ja: '勝利点トークン', en: 'victory tokens' }, points: tokens, reasons: [] } satisfies ScoreLine]
+      : []),
+  ]);
+}

@@ -64,7 +64,7 @@ function checkPresence(command: CommandSpec, values: Record<string, string>, arg
     if (spec.required && values[name] === undefined)
       throw new CliFailure('MISSING_OPTION', `--${name}`, M.missingOption(name));
   }
-  if (command.args && args.length === 0)
+  if (command.args && !command.args.optional && args.length === 0)
     throw new CliFailure('MISSING_ARGUMENT', command.args.name, M.missingArgument(command.args.name));
   const allowed = command.args ? (command.args.many ? Number.POSITIVE_INFINITY : 1) : 0;
   if (args.length > allowed)

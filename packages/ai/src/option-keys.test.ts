@@ -1,6 +1,6 @@
+import { duelPosition } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { OptionKeys } from './option-keys.ts';
-import { duelPosition } from './test-positions.ts';
 
 test('[AI-K1] copies of a card are one move; cards that differ in anything are not', () => {
   const match = duelPosition({ battle: ['scout', 'scout', 'colossus'] }, { shields: ['gate', 'scout', 'pit'] });

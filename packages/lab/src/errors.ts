@@ -7,6 +7,7 @@ export const LAB_CODES = [
   'UNKNOWN_DECK',
   'UNKNOWN_RULESET',
   'BAD_SETUP',
+  'BAD_HAND',
   'MATCH_FAILED',
   'WORKER_LOST',
 ] as const;

@@ -1,4 +1,4 @@
-import { randomPlayer } from '@fuda/lab';
+import { findPlayer, randomPlayer } from '@fuda/lab';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { GAMES } from '../games.ts';
@@ -38,7 +38,13 @@ export const startCommand: CommandSpec = {
         const line = (await lines.next())?.trim().toLowerCase();
         if (line === undefined || line === 'q') return EXIT.fine;
         const pkg = GAMES[line === '' ? 0 : Number(line) - 1];
-        if (pkg) return await playMatch(call, pkg, { people: new Set([0]), opponent: randomPlayer }, lines);
+        if (pkg)
+          return await playMatch(
+            call,
+            pkg,
+            { people: new Set([0]), opponent: findPlayer(pkg, 'skilled') ?? randomPlayer },
+            lines,
+          );
       }
     } finally {
       lines.close();

@@ -1,9 +1,15 @@
 import { cells as c, type GamePackage, redeal } from '@fuda/kernel';
-import { duelLikePackage, playRandomly, randomFrom, sampleDuelPackage } from '@fuda/testkit';
+import {
+  duelLikePackage,
+  duelPosition,
+  playRandomly,
+  randomFrom,
+  sampleDuelPackage,
+  startDefault as start,
+} from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { constantEvaluator, rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 import { OptionKeys } from '../option-keys.ts';
-import { duelPosition, start } from '../test-positions.ts';
 import { hintsOf, mergeStatistics } from './root-statistics.ts';
 import { Searcher, type SearchOptions } from './searcher.ts';
 
@@ -52,7 +58,7 @@ describe('information-set search', () => {
         expect(other.hash()).not.toBe(match.hash());
         const moves = [match, other].map((m) => think(m, 150).statistics.moves);
         expect(moves[1]).toEqual(moves[0]);
-        expect(moves[0].reduce((sum, move) => sum + move.visits, 0)).toBeGreaterThan(100);
+        expect(moves[0].reduce((sum, move) => sum + move.visits, 0)).toBeGreaterThan(50);
       }
     },
   );

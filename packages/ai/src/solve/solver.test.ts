@@ -1,10 +1,9 @@
 import { cells as c, copyState, decide, type Goal, Machine } from '@fuda/kernel';
-import { sampleDuelPackage } from '@fuda/testkit';
+import { duelPosition, sampleDuelPackage } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 import { reached, skipPassive } from '../goal.ts';
 import { passivePlayer, searchPlayer } from '../players/players.ts';
-import { duelPosition } from '../test-positions.ts';
 import { beamSearch } from './beam.ts';
 import { blindOdds } from './blind.ts';
 import { findLethal, goalOfThisTurn } from './lethal.ts';

@@ -88,7 +88,7 @@ export class Table {
   }
 }
 
-export function fit(pkg: GamePackage, options: FitOptions): FitReport {
+export function fitModels(pkg: GamePackage, options: FitOptions): FitReport {
   const table = new Table(pkg, options.ruleset);
   const dice = new Dice(options.seed);
   const models =

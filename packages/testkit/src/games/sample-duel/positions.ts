@@ -1,14 +1,15 @@
-/** Positions the tests of this package share. Only tests import this file. */
+/** Positions of the sample duel for tests: battles with known creatures, shields and hands. */
 import { type CardPlacement, createMatch, type GamePackage, type Match, type MatchSetup } from '@fuda/kernel';
-import { sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from './package.ts';
 
-export function start(pkg: GamePackage, seed: number): Match {
+/** A match of a game's default decks, at its first question. */
+export function startDefault(pkg: GamePackage, seed: number): Match {
   const setup = pkg.setUp(pkg.defaultDecks, seed);
   if (!setup.ok) throw new Error(setup.error.reason.en);
-  return place(pkg, setup.value, seed);
+  return begin(pkg, setup.value, seed);
 }
 
-export function place(pkg: GamePackage, setup: MatchSetup, seed = 1): Match {
+function begin(pkg: GamePackage, setup: MatchSetup, seed: number): Match {
   const created = createMatch(pkg.compile(), setup, seed);
   if (!created.ok) throw new Error(`${created.error.place} ${created.error.reason.en}`);
   return created.value;
@@ -20,7 +21,7 @@ export interface DuelSide {
   readonly hand?: readonly string[];
 }
 
-/** Player 0's attack phase in the sample duel; both decks hold ten cards. */
+/** Player 0's attack phase; both decks hold ten cards. */
 export function duelPosition(mine: DuelSide, theirs: DuelSide): Match {
   const cards: CardPlacement[] = [];
   for (const [owner, side] of [mine, theirs].entries()) {
@@ -32,5 +33,5 @@ export function duelPosition(mine: DuelSide, theirs: DuelSide): Match {
     add('shield', side.shields);
     add('hand', side.hand);
   }
-  return place(sampleDuelPackage, { cards, phase: 'attack', turn: 5, firstPlayer: 0 });
+  return begin(sampleDuelPackage, { cards, phase: 'attack', turn: 5, firstPlayer: 0 }, 1);
 }

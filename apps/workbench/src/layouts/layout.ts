@@ -1,0 +1,116 @@
+/** How a game is drawn: data only. A game appears in the workbench by being registered and having such a file. */
+import type { Text } from '@fuda/kernel';
+
+/** Named inks; light and dark mode each have their own shade of them. */
+export const INKS = ['sumi', 'shu', 'ai', 'matsu', 'kincha', 'fuji', 'kogecha', 'hai'] as const;
+export type Ink = (typeof INKS)[number];
+
+/** Shapes that tell kinds apart without colour. */
+export const SHAPES = [
+  'circle',
+  'triangle',
+  'square',
+  'star',
+  'drop',
+  'leaf',
+  'flame',
+  'moon',
+  'sun',
+  'diamond',
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** A value of a printed number: bits of it, or exactly it. */
+export interface Choice {
+  readonly bits?: number;
+  readonly is?: number;
+  readonly id: string;
+  readonly label: Text;
+  readonly ink: Ink;
+  readonly shape: Shape;
+}
+
+/** Where a number on a card comes from. */
+export interface Source {
+  readonly prop?: string;
+  readonly stat?: string;
+  readonly attribute?: string;
+}
+
+export interface NumberLayout extends Source {
+  readonly at: 'cost' | 'need' | 'left' | 'right' | 'pile';
+  readonly label: Text;
+  /** ids of the kinds that have it; left out = all */
+  readonly kinds?: readonly string[];
+  readonly hideZero?: boolean;
+}
+
+export const LOOKS = ['tapped', 'sideways', 'badge'] as const;
+
+/** A state a card can be in. */
+export interface MarkLayout {
+  readonly attribute: string;
+  /** left out = any value but 0 */
+  readonly is?: number;
+  readonly look: (typeof LOOKS)[number];
+  readonly label: Text;
+}
+
+export interface CardLayout {
+  /** what the card is: decides the frame */
+  readonly kind: { readonly prop: string; readonly values: readonly Choice[] };
+  /** its colours (civilization, attribute); several may apply */
+  readonly colour?: { readonly prop: string; readonly label: Text; readonly values: readonly Choice[] };
+  readonly numbers: readonly NumberLayout[];
+  readonly marks: readonly MarkLayout[];
+  /** further printed properties for details and filters */
+  readonly fields: readonly {
+    readonly prop: string;
+    readonly label: Text;
+    readonly values?: readonly { readonly bits?: number; readonly is?: number; readonly label: Text }[];
+  }[];
+}
+
+export const WAYS = ['slots', 'row', 'pile', 'hand', 'market'] as const;
+
+export interface ZoneLayout {
+  readonly zone: string;
+  readonly as: (typeof WAYS)[number];
+  /** shared zones belong to one seat only */
+  readonly of?: 0 | 1;
+  /** share of the row's width; 0 = as wide as it needs */
+  readonly grow?: number;
+  readonly size?: 'small' | 'medium';
+  /** zones whose cards lie under or on cards of this one */
+  readonly under?: readonly string[];
+}
+
+export interface TableLayout {
+  /** counters worth showing, the most important first */
+  readonly counters: readonly string[];
+  readonly globals: readonly string[];
+  /** rows of one's own side, from the middle of the table outwards; the other side is its mirror image */
+  readonly side: readonly (readonly ZoneLayout[])[];
+  readonly middle: readonly (readonly ZoneLayout[])[];
+  /** tables of the game shown as a stack: chains */
+  readonly stacks: readonly string[];
+}
+
+export interface Layout {
+  readonly game: string;
+  readonly name: Text;
+  /** one sentence: what awaits a player */
+  readonly promise: Text;
+  readonly emblem: string;
+  readonly ink: Ink;
+  /** only for those who build games: not on the home page's first row */
+  readonly sample?: boolean;
+  /** its cards have lore: there is a timeline and a quiz */
+  readonly teaches?: boolean;
+  readonly ruleset: string;
+  readonly opponent: string;
+  /** zones in which opening cards lie at the first question */
+  readonly opening: readonly string[];
+  readonly card: CardLayout;
+  readonly table: TableLayout;
+}

@@ -14,9 +14,19 @@ interface Props {
   readonly lying?: CardView | undefined;
 }
 
-/** Widths of letters, roughly, in ems: long names get smaller letters. */
-function widthOf(name: string): number {
-  return [...name].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? 0.56 : 1), 0);
+/** Widths of letters, roughly, in ems. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? 0.58 : 1), 0);
+}
+
+/** Size of the letters, in hundredths of the card's width: short names on one line, long ones on two without breaking words. */
+function nameSize(name: string): number {
+  const line = 66;
+  const whole = widthOf(name);
+  const oneLine = Math.min(13.5, line / whole);
+  if (oneLine >= 10.5) return oneLine;
+  const words = name.split(/(?<=[\s・（])/);
+  return Math.min(11.5, line / Math.max(...words.map(widthOf), whole / 2 + 0.5), (line * 1.75) / whole);
 }
 
 export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
@@ -29,7 +39,7 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   const style = {
     '--frame': inks[0] ?? 'var(--sumi)',
     '--frame-2': inks[1] ?? inks[0] ?? 'var(--sumi)',
-    '--letters': Math.max(4, widthOf(name)),
+    '--name': `${nameSize(name).toFixed(1)}cqw`,
   } as CSSProperties;
   const at = (place: string) => numbers.filter(({ number }) => number.at === place);
   return (
@@ -44,8 +54,8 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
       </span>
       <span className="face-art">
         <Crest id={card.id} />
-        {at('need').map(({ value }) => (
-          <span key="need" className="face-need">
+        {at('need').map(({ number, value }) => (
+          <span key="need" className="face-need" data-sign={number.sign}>
             {value}
           </span>
         ))}

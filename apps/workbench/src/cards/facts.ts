@@ -24,6 +24,7 @@ export function numbersOf(layout: CardLayout, card: CardSheet, lying?: CardView)
   const kind = kindOf(layout, card)?.id;
   return layout.numbers.flatMap((number) => {
     if (number.kinds && !(kind !== undefined && number.kinds.includes(kind))) return [];
+    if (number.zones && !(lying && number.zones.includes(lying.zone))) return [];
     const printed = number.prop === undefined ? undefined : card.props[number.prop];
     const now =
       (number.stat === undefined ? undefined : lying?.stats?.[number.stat]) ??

@@ -40,8 +40,12 @@ export interface Source {
 export interface NumberLayout extends Source {
   readonly at: 'cost' | 'need' | 'left' | 'right' | 'pile';
   readonly label: Text;
+  /** a letter before the number, where it needs one */
+  readonly sign?: string;
   /** ids of the kinds that have it; left out = all */
   readonly kinds?: readonly string[];
+  /** zones in which it means something; left out = everywhere */
+  readonly zones?: readonly string[];
   readonly hideZero?: boolean;
 }
 
@@ -91,6 +95,8 @@ export interface TableLayout {
   readonly globals: readonly string[];
   /** rows of one's own side, from the middle of the table outwards; the other side is its mirror image */
   readonly side: readonly (readonly ZoneLayout[])[];
+  /** rows of the other side from the top down, where a mirror image would waste room */
+  readonly far?: readonly (readonly ZoneLayout[])[];
   readonly middle: readonly (readonly ZoneLayout[])[];
   /** tables of the game shown as a stack: chains */
   readonly stacks: readonly string[];

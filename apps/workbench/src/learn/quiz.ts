@@ -114,7 +114,7 @@ export function makeQuiz(sheet: GameSheet, met: readonly string[], seed: number,
 export function hideName(note: string, name: string): string {
   const plain = name.replaceAll(/[（(].*?[）)]/g, '');
   const marked = note.replaceAll(/\{([^{}|]*)\|[^{}]*\}/g, (whole, word: string) =>
-    word.includes(plain) || plain.includes(word) ? '○○' : whole,
+    word.includes(plain) || (word.length > 1 && plain.includes(word)) ? '○○' : whole,
   );
   return marked.replaceAll(plain, '○○');
 }

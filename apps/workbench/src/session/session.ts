@@ -113,7 +113,7 @@ export class Session {
     const log = this.listener.take();
     happened.push(...log);
     const { id, isNew } = this.tree.follow(option);
-    if (isNew) this.infos.push(this.nodeInfo(id, player, said, log));
+    if (isNew) this.infos.push(this.nodeInfo(id, player, said && shown(said, log), log));
     return { ok: true, value: null };
   }
 
@@ -305,6 +305,14 @@ export class Session {
     this.walk(cursor);
     return { ok: true, value: null };
   }
+}
+
+/** A card nobody but its owner knew is named if the answer itself brought it to light. */
+function shown(said: Said, log: readonly LogLine[]): Said {
+  const { card } = said;
+  if (!card || card.definition !== undefined) return said;
+  const seen = log.find((line) => line.from === card.zone && line.card?.definition !== undefined)?.card;
+  return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
 }
 
 function saidOf({ label, card, mode, number }: Option): Said {

@@ -22,13 +22,13 @@ const mirrored = (rows: readonly Row[]): readonly Row[] => [...rows].reverse().m
 export function Board() {
   const { t } = useWords();
   const { layout, near } = useTable();
-  const { side, middle } = layout.table;
+  const { side, middle, far = mirrored(side) } = layout.table;
   return (
     <section className="board" aria-label={t('table.board')}>
       <div className="side far">
         <PlayerStrip seat={1 - near} />
         <div className="side-rows">
-          <Rows rows={mirrored(side)} player={1 - near} />
+          <Rows rows={far} player={1 - near} />
         </div>
       </div>
       {middle.length > 0 && (

@@ -1,7 +1,8 @@
 /** What happened, decision by decision. Pointing at a line lights up its card. */
-import { useEffect, useRef } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine, NodeInfo } from '../session/protocol.ts';
+import type { Running } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { isTold, lineText, saidText, seatName } from './phrases.ts';
 import { placeKey } from './places.ts';
@@ -15,21 +16,33 @@ const light = (lines: readonly LogLine[]): void =>
   });
 const unlight = (): void => sight.set({ lit: [] });
 
+/** The same thing happening several times in one decision is one line with a count. */
+function condensed(running: Running, told: readonly LogLine[], words: Words) {
+  const groups = new Map<string, LogLine[]>();
+  for (const entry of told) {
+    const text = lineText(running, entry, words);
+    groups.set(text, [...(groups.get(text) ?? []), entry]);
+  }
+  return [...groups].map(([text, lines]) => ({ text, lines }));
+}
+
 export function LogPanel() {
   const words = useWords();
   const { t } = words;
   const { running } = useTable();
-  const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { nodes, position, sheet } = running;
   const line: NodeInfo[] = [];
   for (let at = nodes[position.node]; at.parent >= 0 && line.length < MOST_ENTRIES; at = nodes[at.parent])
     line.push(at);
   line.reverse();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest entry comes into sight at every step
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [position.node]);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [position.node]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className="log" role="log" aria-label={t('log.title')} tabIndex={0}>
+    <div className="log" ref={box} role="log" aria-label={t('log.title')} tabIndex={0}>
       {line.length === 0 && <p className="quiet">{t('log.empty')}</p>}
       {line.map((node, i) => {
         const told = node.log.filter((entry) => isTold(sheet, entry));
@@ -44,17 +57,16 @@ export function LogPanel() {
                   <b>{seatName(running, node.player, words)}</b> {saidText(sheet, node.said, words)}
                 </p>
               )}
-              {told.map((entry, k) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the decision
-                <p key={k} className="log-line" onMouseEnter={() => light([entry])}>
-                  {lineText(running, entry, words)}
+              {condensed(running, told, words).map(({ text, lines }) => (
+                <p key={text} className="log-line" onMouseEnter={() => light(lines)}>
+                  {text}
+                  {lines.length > 1 && <b> ×{lines.length}</b>}
                 </p>
               ))}
             </div>
           </div>
         );
       })}
-      <div ref={end} />
     </div>
   );
 }

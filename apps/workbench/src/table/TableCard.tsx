@@ -26,13 +26,16 @@ export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
   const inspect = (pinned: boolean): void =>
     sight.set({
       inspected: { place: lying, definition: lying.definition ?? null },
-      ...(pinned ? { pinned, panel: 'card' } : {}),
+      ...(pinned ? { pinned } : {}),
+      // where there is room the card is shown beside the log anyway
+      ...(pinned && matchMedia('(max-width: 860px)').matches ? { panel: 'card' } : {}),
     });
   const click = (event: MouseEvent): void => {
     const touched = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-    inspect(true);
     // a finger covers what it points at: it first sees the card with its actions
-    if (choice && (!touched || choice.picking)) act(lying, choice);
+    const acts = choice !== undefined && (!touched || choice.picking);
+    inspect(!acts);
+    if (acts) act(lying, choice);
   };
   const name = [
     card ? say(card.name) : t('card.unknown'),

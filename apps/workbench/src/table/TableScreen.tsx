@@ -55,6 +55,18 @@ function act(place: Place, choice: Choice): void {
   } else sight.set({ pinned: true, panel: 'card' });
 }
 
+/** On small screens the table is longer than the screen: what can be chosen comes into sight by itself. */
+function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice>): void {
+  const first = choices.keys().next().value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position may ask for the same place
+  useEffect(() => {
+    const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
+    const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
+    const box = card?.getBoundingClientRect();
+    if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
+  }, [node, first]);
+}
+
 export function TableScreen({ running }: { readonly running: Running }) {
   const { t } = useWords();
   useTableKeys();
@@ -66,6 +78,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const { plan, layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
   useEffect(() => sight.set({ opened: null, lit: [] }), [position.node]);
+  useFirstChoiceInSight(position.node, choices);
   const context = useMemo(
     () => ({
       running,
@@ -86,7 +99,17 @@ export function TableScreen({ running }: { readonly running: Running }) {
         <div className="table-main">
           <div className="table-top">
             <PhaseBar />
-            <MatchMenu />
+            <span className="table-ways">
+              <button
+                type="button"
+                className="open-panels"
+                onClick={() => sight.set({ panel: 'log', pinned: true })}
+                aria-controls="panel"
+              >
+                {t('panels.open')}
+              </button>
+              <MatchMenu />
+            </span>
           </div>
           <GoalBar />
           <Stacks />

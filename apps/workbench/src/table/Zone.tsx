@@ -41,7 +41,9 @@ export function Zone({ layout, player }: Props) {
       ) : (
         <div className="zone-cards">
           {zone.cards.map((card) => (
-            <TableCard key={card.index} lying={card} under={underCount(card, layout, view.players)} />
+            <span className="cell" key={card.index}>
+              <TableCard lying={card} under={underCount(card, layout, view.players)} />
+            </span>
           ))}
         </div>
       )}

@@ -168,7 +168,7 @@ describe('scanner', () => {
       'const tick = /`/; const slash = /\\//g;',
       `import 'real';`,
     ].join('\n');
-    expect(importsOf(source)).toEqual([{ specifier: 'real', line: 9 }]);
+    expect(importsOf(source)).toEqual([{ specifier: 'real', line: 9, typeOnly: false }]);
   });
 });
 

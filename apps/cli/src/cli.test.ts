@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // every call is a process of its own, on a machine that may be busy
@@ -239,6 +240,92 @@ test('every command has help in both languages', () => {
   expect(fuda([])).toMatchObject({ status: 0 });
 });
 
+test('deck shows and checks decks of the game, files and links', () => {
+  const shown = fuda(['deck', '--game', 'ocg', 'legacy-exodia']);
+  expect(shown.status).toBe(0);
+  expect(shown.out).toMatch(
+    /旧テキスト・エクゾディア\nメインデッキ \(40\)\n {2}モンスター\n[\s\S]* {4}3 クリッター \[版 e1\][\s\S]*誤り0件/,
+  );
+  expect(fuda(['deck', '--game', 'ocg', 'legacy-exodia', '--lang', 'en']).out).toMatch(/Spells\n[\s\S]*3 Pot of Greed/);
+  const restricted = fuda(['deck', '--game', 'ocg', 'exodia', '--regulation', '2026-08-22', '--lang', 'en']);
+  expect(restricted).toMatchObject({
+    status: 1,
+    out: expect.stringMatching(/error FORBIDDEN .*"Pot of Greed" is forbidden/),
+  });
+
+  const file = write('mine.ydk', '#main\r\n50091196\r\n12345\r\nx\r\n55144522\r\n!side\r\n');
+  const bad = fuda(['deck', '--game', 'ocg', file, '--lang', 'en']);
+  expect(bad.status).toBe(1);
+  for (const line of [
+    /BAD_LINE line 4: not a passcode: x/,
+    /warning MOVED_SECTION line 2: "Formula Synchron"/,
+    /UNKNOWN_CARD \$\.main\[0\]: .*12345/,
+    /MAIN_TOO_SMALL/,
+  ])
+    expect(bad.out).toMatch(line);
+  const json = JSON.parse(fuda(['deck', '--game', 'ocg', file, '--json']).out);
+  expect(json).toMatchObject({
+    ok: false,
+    game: 'ocg',
+    sections: { extra: [{ card: 'ocg:50091196', count: 1, name: { en: 'Formula Synchron' } }] },
+  });
+});
+
+test('deck converts: file → link → file, with what is lost told on the other stream', () => {
+  const ydk = fuda(['deck', '--game', 'ocg', 'legacy-exodia', '--to', 'ydk']);
+  expect(ydk).toMatchObject({
+    status: 0,
+    err: '',
+    out: expect.stringMatching(/^#created by Fuda\n#!edition 26202165 e1\n/),
+  });
+  const link = fuda(['deck', '--game', 'ocg', write('legacy.ydk', ydk.out), '--to', 'ydke', '--lang', 'en']);
+  expect(link).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/^ydke:\/\/\S+!!!\n$/),
+    err: expect.stringMatching(/EDITION_NOT_KEPT/),
+  });
+  const again = fuda(['deck', '--game', 'ocg', link.out.trim(), '--to', 'ydk']);
+  expect(again.out).toBe(ydk.out.replace(/#!edition.*\n/g, ''));
+  const own = fuda(['deck', '--game', 'ocg', 'junk-synchro', '--to', 'json']).out;
+  expect(fuda(['deck', '--game', 'ocg', write('own.json', own)])).toMatchObject({ status: 0 });
+});
+
+test('import writes a card database as card files and overwrites nothing', async () => {
+  const { Database } = await initSqlJs();
+  const db = new Database();
+  db.run(
+    'CREATE TABLE datas(id INTEGER PRIMARY KEY, ot, alias, setcode, type, atk, def, level, race, attribute, category)',
+  );
+  db.run('CREATE TABLE texts(id INTEGER PRIMARY KEY, name, desc)');
+  db.run(
+    'INSERT INTO datas VALUES (100, 1, 0, 0, 17, 3000, 2500, 8, 8192, 16, 0), (101, 1, 0, 0, 2, 0, 0, 0, 0, 0, 0), (55144522, 1, 0, 0, 2, 0, 0, 0, 0, 0, 0)',
+  );
+  db.run("INSERT INTO texts VALUES (100, '白い竜', ''), (101, '本', ''), (55144522, '壺', '')");
+  writeFileSync(join(folder, 'cards.cdb'), db.export());
+  const done = fuda(['import', 'cdb', 'cards.cdb', '--out', 'imported/new', '--lang', 'en']);
+  expect(done).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/KNOWN_CARDS[\s\S]*2 cards written \(1 can be played\)/),
+  });
+  const written = JSON.parse(readFileSync(join(folder, 'imported/new/cards.json'), 'utf8'));
+  expect(written).toMatchObject({
+    game: 'ocg',
+    cards: [
+      { id: 'ocg:100', atk: 3000 },
+      { id: 'ocg:101', playable: false, reason: { en: expect.any(String) } },
+    ],
+  });
+  expect(fuda(['import', 'cdb', 'cards.cdb', '--out', 'imported/new', '--lang', 'en'])).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/exists already/),
+  });
+  write('fake.cdb', 'SQLite format 3');
+  expect(JSON.parse(fuda(['import', 'cdb', 'fake.cdb', '--out', 'x', '--json']).out)).toMatchObject({
+    ok: false,
+    error: { code: 'BAD_CARD_FILE' },
+  });
+});
+
 test('lab refuses unknown studies and games without gates', () => {
   expect(fuda(['lab', 'x', '--game', 'history'])).toMatchObject({ status: 2 });
   expect(fuda(['lab', 'balance', '--game', 'duel-like', '--lang', 'en'])).toMatchObject({ status: 2 });
@@ -279,6 +366,20 @@ const wrong: [args: string[], code: string, ja: RegExp, en: RegExp][] = [
   [['scenario'], 'MISSING_ARGUMENT', /FILE/, /FILE is missing/],
   [['scenario', 'nowhere.json'], 'NO_FILE', /ファイルがありません/, /no such file/],
   [['validate', 'nowhere'], 'NO_FILE', /ファイルがありません/, /no such file/],
+  [['deck', 'exodia'], 'MISSING_OPTION', /--game が必要/, /--game is needed/],
+  [['deck', '--game', 'history', 'x'], 'BAD_VALUE', /デッキを組みません/, /do not build decks/],
+  [
+    ['deck', '--game', 'ocg', 'nowhere'],
+    'NO_FILE',
+    /ファイルもデッキもありません.*exodia/,
+    /neither a file nor a deck.*exodia/,
+  ],
+  [['deck', '--game', 'ocg', 'exodia', '--to', 'pdf'], 'BAD_VALUE', /ydk \/ ydke \/ json/, /ydk \/ ydke \/ json/],
+  [['deck', '--game', 'ocg', 'exodia', '--regulation', 'x'], 'BAD_VALUE', /2026-08-22/, /2026-08-22/],
+  [['import', 'cdb', '--out', 'x'], 'MISSING_ARGUMENT', /FILE/, /FILE is missing/],
+  [['import', 'cdb', 'a', 'b', '--out', 'x'], 'UNEXPECTED_ARGUMENT', /余分/, /unexpected/],
+  [['import', 'xls', 'a', '--out', 'x'], 'BAD_VALUE', /取り込めるもの: cdb/, /known: cdb/],
+  [['import', 'cdb', 'nowhere.cdb', '--out', 'x'], 'NO_FILE', /ファイルがありません/, /no such file/],
   [['replay', 'nowhere.json'], 'NO_FILE', /ファイルがありません/, /no such file/],
   [['play', '--game', 'duel-like', '--as', '7'], 'BAD_VALUE', /どれか/, /must be/],
   [['play', '--game', 'duel-like', '--opponent', 'god'], 'BAD_VALUE', /どれか/, /must be/],

@@ -1,7 +1,9 @@
 import { nearest } from '@fuda/testkit';
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { benchCommand } from './commands/bench.ts';
+import { deckCommand } from './commands/deck.ts';
 import { gamesCommand } from './commands/games.ts';
+import { importCommand } from './commands/import.ts';
 import { labCommand } from './commands/lab.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -24,8 +26,10 @@ export const COMMANDS: readonly CommandSpec[] = [
   playCommand,
   gamesCommand,
   simCommand,
+  deckCommand,
   scenarioCommand,
   validateCommand,
+  importCommand,
   replayCommand,
   verifyCommand,
   labCommand,

@@ -20,6 +20,8 @@ export const CLI_CODES = [
   'NO_GAME',
   'NO_CARD_FILES',
   'UNKNOWN_FORMAT',
+  'BAD_DECK',
+  'BAD_CARD_FILE',
   'INTERNAL',
 ] as const;
 export type CliCode = (typeof CLI_CODES)[number];

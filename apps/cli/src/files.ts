@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Text } from '@fuda/kernel';
 import { type CliCode, CliFailure, EXIT } from './errors.ts';
 import { M } from './messages.ts';
@@ -50,6 +50,30 @@ export function readJson(file: string): JsonFile {
       code: 'NO_FILE',
       reason: M.unreadable(file, error instanceof Error ? error.message : String(error)),
     };
+  }
+}
+
+/** A file as it is. Throws CliFailure. */
+export function readBytes(file: string): Uint8Array {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new CliFailure('NO_FILE', file, M.noFile(file));
+  if (stats.size > MEBIBYTES * 1024 * 1024) throw new CliFailure('TOO_LARGE', file, M.tooLarge(MEBIBYTES), EXIT.failed);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new CliFailure('NO_FILE', file, M.unreadable(file, error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** Writes a file that must not exist yet, with its folder. Throws CliFailure. */
+export function writeNew(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' ? M.exists(file) : M.unwritable(file, message);
+    throw new CliFailure('NO_WRITE', file, reason, EXIT.failed);
   }
 }
 

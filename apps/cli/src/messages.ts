@@ -67,6 +67,7 @@ export const M = {
     text(`読めません: ${file}（${detail}）`, `cannot read ${file} (${detail})`),
   unwritable: (file: string, detail: string) =>
     text(`書き込めません: ${file}（${detail}）`, `cannot write ${file} (${detail})`),
+  exists: (file: string) => text(`すでにあります: ${file}`, `exists already: ${file}`),
   tooLarge: (mebibytes: number) =>
     text(`ファイルが大きすぎます（${mebibytes} MiBまで）`, `the file is too large (at most ${mebibytes} MiB)`),
   badJson: (detail: string) => text(`JSONとして読めません: ${detail}`, `not JSON: ${detail}`),
@@ -78,7 +79,27 @@ export const M = {
   notScenario: () => text('シナリオではありません', 'this is not a scenario'),
   notReplay: () => text('リプレイではありません', 'this is not a replay'),
 
+  noDeckLists: (game: string) =>
+    text(`ゲーム「${game}」ではデッキを組みません`, `players of "${game}" do not build decks`),
+  noSuchDeck: (word: string, known: readonly string[]) =>
+    text(
+      `「${word}」というファイルもデッキもありません。デッキ: ${known.join(', ')}`,
+      `neither a file nor a deck: ${word}; decks: ${known.join(', ')}`,
+    ),
+  noImport: (word: string, known: readonly string[]) =>
+    text(
+      `「${word}」は取り込めません。取り込めるもの: ${known.join(', ')}`,
+      `cannot import "${word}"; known: ${known.join(', ')}`,
+    ),
+  imported: (cards: number, playable: number, file: string) =>
+    text(
+      `${cards}枚のカードを書き込みました（使えるもの${playable}枚）: ${file}`,
+      `${cards} cards written (${playable} can be played): ${file}`,
+    ),
+
   // ---- results
+  problems: (errors: number, warnings: number) =>
+    text(`誤り${errors}件、注意${warnings}件`, `${errors} errors, ${warnings} warnings`),
   failedAt: (step: number | null) =>
     step === null ? text('失敗', 'failed') : text(`手順${step}で失敗`, `failed at step ${step}`),
   found: () => text('実際:', 'found:'),

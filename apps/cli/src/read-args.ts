@@ -1,10 +1,10 @@
 /** From the words after a command's name to its options, with a sentence for everything that can be wrong. */
 import { parseArgs } from 'node:util';
-import type { GamePackage } from '@fuda/kernel';
+import type { GameLibrary, GamePackage } from '@fuda/kernel';
 import { nearest } from '@fuda/testkit';
 import type { Call, CommandSpec, OptionSpec } from './command.ts';
 import { CliFailure } from './errors.ts';
-import { GAMES } from './games.ts';
+import { GAMES, LIBRARIES } from './games.ts';
 import { LANGUAGES, text } from './language.ts';
 import { M } from './messages.ts';
 
@@ -98,9 +98,17 @@ export function pair(call: Call, name: string): [string, string] | undefined {
 }
 
 export function gameNamed(id: string): GamePackage {
-  const game = GAMES.find((pkg) => pkg.id === id);
+  return named(id, GAMES);
+}
+
+export function libraryNamed(id: string): GameLibrary {
+  return named(id, LIBRARIES);
+}
+
+function named<T extends GameLibrary>(id: string, games: readonly T[]): T {
+  const game = games.find((one) => one.id === id);
   if (game) return game;
-  const known = GAMES.map((pkg) => pkg.id);
+  const known = games.map((one) => one.id);
   throw new CliFailure('UNKNOWN_GAME', '--game', M.unknownGame(id, nearest(id, known), known));
 }
 

@@ -65,7 +65,7 @@ const nameOf: NameOf = (id) => {
 /** What a card does, then what there is to learn from it. */
 function paragraphs(card: CardData): { readonly ja: readonly string[]; readonly en: readonly string[] } {
   const { ja, en } = cardText(card.effects, nameOf);
-  return { ja: [ja, plainText(card.note)], en: [en] };
+  return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
 }
 
 /** A "deck" of this game is a kingdom: the ten piles both seats share. */

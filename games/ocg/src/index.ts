@@ -1,1 +1,14 @@
-export {};
+export { CARD_FILES, type CardIndex, indexCards, type MoreCards, POOL, POOL_INDEX } from './cards/pool.ts';
+export * from './cards/printed.ts';
+export * from './decks/check.ts';
+export * from './decks/deck.ts';
+export { deckLists, fromDeckList, toDeckList } from './decks/deck-lists.ts';
+export * from './decks/regulation.ts';
+export * from './decks/shipped.ts';
+export type { DeckReading } from './formats/arrange.ts';
+export { CDB_CODES, type CdbReading, cdbImport, readCdb } from './formats/cdb.ts';
+export type { ImportedCard } from './formats/cdb-row.ts';
+export { DECK_FORMAT, readDeckJson, writeDeckJson } from './formats/json.ts';
+export { readYdk, writeYdk } from './formats/ydk.ts';
+export { readYdke, writeYdke } from './formats/ydke.ts';
+export { ocgLibrary } from './library.ts';

@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'FOREIGN_SNAPSHOT',
   'BAD_PLAYER',
   'BAD_EVENT',
+  'BAD_DECK',
+  'BAD_CARD_FILE',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

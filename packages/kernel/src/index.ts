@@ -1,4 +1,6 @@
+export * from './arrange.ts';
 export { type CompiledGame, compileGame } from './compile/game.ts';
+export * from './deck-lists.ts';
 export * from './errors.ts';
 export * from './game.ts';
 export { hashCells, hashText } from './hash.ts';

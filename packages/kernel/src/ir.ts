@@ -90,8 +90,10 @@ export type Expr =
   | readonly ['usable', Expr, Expr, Expr]
   /** inside a rule made by `apply`: what it was bound to */
   | readonly ['bound', 'target' | 'value' | 'owner']
-  /** no active rule forbids the action for this card and player */
-  | readonly ['permitted', string, Expr, Expr]
+  /** no active rule forbids the action for this card and player, done by this cause (left out: by whoever asks, `src`) */
+  | readonly ['permitted', string, Expr, Expr, Expr?]
+  /** some active rule would replace or change the action for this card and player, done by this cause */
+  | readonly ['replaceable', string, Expr, Expr, Expr?]
   /** no rule of any kind watches the action: the fast path may be taken */
   | readonly ['quiet', string]
   | readonly ['add' | 'sub' | 'mul' | 'div' | 'divUp' | 'mod' | 'band' | 'bor' | 'lesser' | 'greater', Expr, Expr]
@@ -304,6 +306,8 @@ export interface RuleDeclaration {
   readonly stat?: string;
   readonly operation?: StatOperation;
   readonly value?: Expr;
+  /** StatusModifier `add`: does not take the value below this ("costs 2 less, but not less than 2"); what is lower stays so */
+  readonly floor?: Expr;
   /** permission and replacement categories: the action concerned */
   readonly action?: string;
   /** ActionReplacement: new value for the action (it then goes on), */

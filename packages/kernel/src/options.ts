@@ -131,6 +131,11 @@ export function aboutOf(m: Machine, viewer: number | null, index: number): { rea
   return card === 0 ? {} : { about: mentionOf(m, viewer, card) };
 }
 
+/** Is the i-th answer "no", "next" or "done"? The options must have been counted. */
+export function isPass(m: Machine, i: number): boolean {
+  return m.optionGroup[i] === GROUP_PASS;
+}
+
 function groupAddress(m: Machine, group: number): number {
   return m.game.sites[m.game.code[m.S[c.PC] + 1] + 8 + group];
 }

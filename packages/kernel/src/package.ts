@@ -1,4 +1,5 @@
 import type { CompiledGame } from './compile/game.ts';
+import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Result } from './errors.ts';
 import type { CardDefinition, MatchSetup, Text } from './game.ts';
 import type { Machine } from './machine/machine.ts';
@@ -24,6 +25,17 @@ export interface Ruleset {
   readonly name: Text;
   /** one sentence for the person choosing */
   readonly summary: Text;
+  /** what one side tries to reach where the game is played alone; left out = both try to win */
+  readonly goal?: Goal;
+}
+
+/** A win of `player` no later than in turn `byTurn`. */
+export interface Goal {
+  readonly player: number;
+  readonly byTurn: number;
+  readonly label: Text;
+  /** passive: the other side says no where it may, and else takes the first answer; absent: it plays, too */
+  readonly opponent?: 'passive';
 }
 
 /**
@@ -35,6 +47,10 @@ export interface Player {
   readonly label: Text;
   /** the number of an option of the open query */
   choose(machine: Machine, random: RandomBelow): number;
+  /** told of every answer just before it is given, by whomever: those who think ahead keep what they thought */
+  notice?(machine: Machine, option: number): void;
+  /** another match begins, or moves were taken back */
+  forget?(): void;
 }
 
 /** One thing a balanced game has to satisfy. */
@@ -86,11 +102,19 @@ export interface ScoreLine {
   readonly reasons: readonly Text[];
 }
 
-/** What every game offers to command line, workbench and lab. They know games only through this. */
-export interface GamePackage {
+/** Decks and cards of a game as people keep them. There before the game can be played, and enough to build decks. */
+export interface GameLibrary {
   readonly id: string;
   readonly name: Text;
   readonly summary: Text;
+  /** decks as lists and files: showing, checking, converting; absent if players do not build decks */
+  readonly deckLists?: DeckLists;
+  /** card files of other programs that can be read */
+  readonly cardImports?: readonly CardImport[];
+}
+
+/** What every game offers to command line, workbench and lab. They know games only through this. */
+export interface GamePackage extends GameLibrary {
   /** the first one is the default */
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];

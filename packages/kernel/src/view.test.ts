@@ -284,7 +284,7 @@ describe('TriggerManager', () => {
     expect([pings.length, all.length]).toEqual([1, 6]);
   });
 
-  test('[K-H11] a listener is told with the eyes of its viewer, and of a move from where to where', () => {
+  test('[K-H14] a listener is told with the eyes of its viewer, and of a move from where to where', () => {
     const match = start();
     const heard = [0, 1, null].map((viewer) => {
       const events: GameEvent[] = [];

@@ -179,6 +179,7 @@ function carried(
   const { carry } = lowering.vocabulary;
   const before: Statement[] = [];
   const after: Statement[] = [];
+  const checked: string[] = [];
   let lists = 0;
   let numbers = 0;
   for (const variable of node.variables) {
@@ -189,9 +190,32 @@ function carried(
     const place = isList ? lists++ : numbers++;
     if (variable.slot === slot)
       after.push(...(isList ? carry.saveList(place, variable.name) : carry.saveNumber(place, variable.name)));
-    else before.push(...(isList ? carry.loadList(place, variable.name) : carry.loadNumber(place, variable.name)));
+    else {
+      before.push(...(isList ? carry.loadList(place, variable.name) : carry.loadNumber(place, variable.name)));
+      const { origin } = variable;
+      const still = isList ? origin?.instruction.recheck(lowering, origin.args) : undefined;
+      if (still !== undefined) {
+        before.push(['fill', variable.name, [{ list: variable.name }], still]);
+        checked.push(variable.name);
+      }
+    }
+  }
+  // When everything that was pointed at is gone, nothing is left to do.
+  if (checked.length > 0) {
+    const left = checked.map((name): Expr => ['length', name]).reduce((sum, n): Expr => ['add', sum, n]);
+    before.push(['if', ['eq', left, 0], [['return']]]);
   }
   return { before, after };
+}
+
+/** Properties the card leaves to be worked out. */
+function derivedProperties(node: AbilityNode, lowering: ExpressionLowering): Record<string, number> {
+  const { abilityProperties } = lowering.vocabulary;
+  const derived = abilityProperties.items.flatMap((property) => {
+    const value = node.props.has(property) ? undefined : property.derive?.(node);
+    return value === undefined ? [] : [[property.property, value] as const];
+  });
+  return Object.fromEntries(derived);
 }
 
 /** As a kernel ability. `bound`: granted to another card. */
@@ -204,7 +228,7 @@ export function lowerAbility(
 ): AbilityDeclaration {
   const { kind, limit } = node;
   const use: UseLimit | undefined = limit && {
-    key: nameHash(`${workshop.card}:${limit.group ?? node.id}`),
+    key: nameHash(`${workshop.name}:${limit.group ?? node.id}`),
     times: limit.times,
     index,
   };
@@ -219,7 +243,7 @@ export function lowerAbility(
     use && limit?.word.allowed(use),
     ...checks,
   ]);
-  const record = use && limit ? limit.word.record(use) : [];
+  const record = use && limit ? (limit.word.record?.(use) ?? []) : [];
   const programs = [...node.programs].map(([slot, program], i) => {
     const { before, after } = carried(node, lowering, slot);
     return [
@@ -229,6 +253,8 @@ export function lowerAbility(
   });
   const props = {
     ...kind.props,
+    ...(use && limit?.word.props?.(use)),
+    ...derivedProperties(node, lowering),
     ...Object.fromEntries([...node.props].map(([property, value]) => [property.property, value])),
   };
   const zones = node.zones?.map((zone) => zone.zone) ?? kind.zones;
@@ -236,7 +262,7 @@ export function lowerAbility(
     id: node.id,
     kind: kind.name,
     ...(zones ? { zones } : {}),
-    ...(node.trigger ? { trigger: lowerTrigger(node.trigger, lowering, bound) } : {}),
+    ...(node.trigger ? { trigger: lowerTrigger(node.trigger, lowering, bound, kind.waits) } : {}),
     ...(usable === undefined ? {} : { usable }),
     programs: Object.fromEntries(programs),
     ...(Object.keys(props).length > 0 ? { props } : {}),

@@ -7,6 +7,8 @@ import type { ActionWord } from './vocabulary.ts';
 export interface Workshop {
   /** prefix of label keys: the card's id */
   readonly card: string;
+  /** its name: what limits by name are counted under */
+  readonly name: string;
   /** texts of modes, by key */
   readonly labels: Map<string, Text>;
   /** kernel variables of results that are needed but have no name */
@@ -14,8 +16,8 @@ export interface Workshop {
   temps: number;
 }
 
-export function newWorkshop(card: string): Workshop {
-  return { card, labels: new Map(), results: new Map(), temps: 0 };
+export function newWorkshop(card: string, name = card): Workshop {
+  return { card, name, labels: new Map(), results: new Map(), temps: 0 };
 }
 
 /** Writes the statements of one program. Instructions emit through it and never see another's variables. */

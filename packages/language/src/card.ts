@@ -105,7 +105,7 @@ export function lowerCard(
   card: CardNode,
   vocabulary: Reader['vocabulary'],
 ): { definition: CardDefinition; labels: ReadonlyMap<string, Text> } {
-  const workshop = newWorkshop(card.id);
+  const workshop = newWorkshop(card.id, card.name.ja);
   const lowering = new ExpressionLowering(vocabulary);
   const abilities: AbilityDeclaration[] = card.abilities.map((node, i) => lowerAbility(node, lowering, workshop, i));
   for (const [i, rule] of card.rules.entries()) {

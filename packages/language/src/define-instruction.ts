@@ -32,6 +32,8 @@ export interface InstructionDeclaration<P extends ParamSet> {
   lower(builder: Builder, args: ArgsOf<P>, out: string | undefined): void;
   /** can it be carried out completely now; undefined = always */
   possible?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
+  /** what must still hold of a card (`it`) of the result when another slot of the ability reads it; undefined = nothing */
+  recheck?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
   phrase(phraser: Phraser, args: ArgsOf<P>, out: Variable | undefined): readonly Clause[];
   readonly example: unknown;
 }
@@ -39,7 +41,7 @@ export interface InstructionDeclaration<P extends ParamSet> {
 export interface Instruction
   extends Omit<
     InstructionDeclaration<ParamSet>,
-    'result' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'phrase'
+    'result' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'recheck' | 'phrase'
   > {
   readonly hasResult: boolean;
   resultKind(args: Args): ValueKind | undefined;
@@ -48,6 +50,7 @@ export interface Instruction
   check(reader: Reader, args: Args, path: string): void;
   lower(builder: Builder, args: Args, out: string | undefined): void;
   possible(lowering: ExpressionLowering, args: Args): Expr | undefined;
+  recheck(lowering: ExpressionLowering, args: Args): Expr | undefined;
   phrase(phraser: Phraser, args: Args, out: Variable | undefined): readonly Clause[];
 }
 
@@ -60,7 +63,7 @@ export interface InstructionAlias {
 
 /** Declares an instruction; its reader guarantees that `args` has the types of `params`. */
 export function defineInstruction<P extends ParamSet>(declaration: InstructionDeclaration<P>): Instruction {
-  const { result, exhaustive, refuse, check, lower, possible, phrase } = declaration;
+  const { result, exhaustive, refuse, check, lower, possible, recheck, phrase } = declaration;
   return {
     ...declaration,
     hasResult: result !== undefined,
@@ -70,6 +73,7 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
     check: (reader, args, path) => check?.(reader, args as ArgsOf<P>, path),
     lower: (builder, args, out) => lower(builder, args as ArgsOf<P>, out),
     possible: (lowering, args) => possible?.(lowering, args as ArgsOf<P>),
+    recheck: (lowering, args) => recheck?.(lowering, args as ArgsOf<P>),
     phrase: (phraser, args, out) => phrase(phraser, args as ArgsOf<P>, out),
   };
 }

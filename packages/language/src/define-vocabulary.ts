@@ -22,6 +22,7 @@ import type {
   Roles,
   TextStyle,
   VocabularyDeclaration,
+  ZoneGroup,
   ZoneWord,
 } from './vocabulary.ts';
 import { Words } from './vocabulary.ts';
@@ -32,6 +33,7 @@ export interface Vocabulary {
   readonly game: GameDeclaration;
   readonly card: Noun;
   readonly zones: Words<ZoneWord>;
+  readonly zoneGroups: Words<ZoneGroup>;
   readonly fields: Words<FieldWord>;
   readonly kindField: FieldWord | undefined;
   readonly counters: Words<CounterWord>;
@@ -81,6 +83,7 @@ export function defineVocabulary(declaration: VocabularyDeclaration): Vocabulary
     game: declaration.game,
     card: declaration.card,
     zones: new Words(declaration.zones, (zone) => [zone.zone, ...(zone.words ?? [])]),
+    zoneGroups: new Words(declaration.zoneGroups ?? [], worded),
     fields: new Words(declaration.fields, named),
     kindField,
     counters: new Words(declaration.counters ?? [], named),
@@ -156,6 +159,8 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
   for (const event of declaration.events) for (const on of event.on) need('event', on, `event ${event.word}`);
   for (const action of declaration.actions) need('action', action.action, `action ${action.word}`);
   for (const duration of declaration.durations) need('expiry', duration.until, `duration ${duration.word}`);
+  for (const group of declaration.zoneGroups ?? [])
+    for (const zone of group.zones) need('zone', zone, `zone group ${group.word}`);
   for (const reason of declaration.reasons ?? []) need('reason', reason.reason, `reason ${reason.word}`);
   for (const kind of declaration.abilityKinds) {
     for (const zone of kind.zones ?? []) need('zone', zone, `ability kind ${kind.name}`);
@@ -168,10 +173,10 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
     need(role === 'tapped' ? 'attribute' : 'zone', name, `role ${role}`);
   for (const [verb, name] of Object.entries(declaration.verbs)) need('verb', name, `verb ${verb}`);
   need('end reason', declaration.endReason, 'endReason');
-  once(
-    'zones',
-    declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]),
-  );
+  once('zones', [
+    ...declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]),
+    ...(declaration.zoneGroups ?? []).map(worded),
+  ]);
   once('fields', declaration.fields.map(named));
   once('events', declaration.events.map(worded));
   once('actions', declaration.actions.map(worded));

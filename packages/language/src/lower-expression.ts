@@ -1,6 +1,6 @@
 import type { Expr, Source } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { enumNumber, fieldValue, flagMasks } from './fields.ts';
+import { enumNumber, fieldValue, flagMasks, replaceIt } from './fields.ts';
 import type { CardsNode, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from './nodes.ts';
 import type { FieldWord } from './vocabulary.ts';
 
@@ -129,9 +129,16 @@ export class ExpressionLowering {
   filter(filter: FilterNode, card: Expr): Expr | undefined {
     const before = this.#it;
     this.#it = card;
-    const condition = all(filter.tests.map((test) => this.#test(test, card)));
+    const condition = all([this.#readable(filter, card), ...filter.tests.map((test) => this.#test(test, card))]);
     this.#it = before;
     return condition;
+  }
+
+  /** Cards whose fields cannot be read fit no filter that asks for one. */
+  #readable(filter: FilterNode, card: Expr): Expr | undefined {
+    const usual = this.vocabulary.declaration.readable;
+    const needs = new Set(filter.tests.flatMap((test) => ('field' in test ? [test.field.readable ?? usual] : [])));
+    return all([...needs].map((need) => (need === undefined || need === 1 ? undefined : replaceIt(need, card))));
   }
 
   #test(test: FilterTest, card: Expr): Expr | undefined {

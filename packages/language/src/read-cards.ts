@@ -64,14 +64,22 @@ export function readZone(reader: Reader, value: unknown, path: string): ZoneWord
   return reader.word(value, path, reader.vocabulary.zones, ZONE);
 }
 
-export function readZones(reader: Reader, value: unknown, path: string): ZoneWord[] | undefined {
+/** The zones a word means: one, or those of a group. */
+function zonesOfWord(reader: Reader, value: unknown, path: string): readonly ZoneWord[] | undefined {
+  const { zoneGroups, zones } = reader.vocabulary;
+  const group = typeof value === 'string' ? zoneGroups.get(value) : undefined;
+  if (group) return group.zones.flatMap((name) => zones.get(name) ?? []);
+  const zone = readZone(reader, value, path);
+  return zone && [zone];
+}
+
+export function readZones(reader: Reader, value: unknown, path: string): readonly ZoneWord[] | undefined {
   if (!Array.isArray(value)) {
-    const zone = readZone(reader, value, path);
-    return zone && [zone];
+    return zonesOfWord(reader, value, path);
   }
-  const zones = value.map((entry, i) => readZone(reader, entry, childPath(path, i)));
+  const zones = value.map((entry, i) => zonesOfWord(reader, entry, childPath(path, i)));
   if (zones.length === 0) reader.report('missing-field', path, { name: 'zone' });
-  return zones.every((zone) => zone !== undefined) && zones.length > 0 ? zones : undefined;
+  return zones.every((zone) => zone !== undefined) && zones.length > 0 ? zones.flat() : undefined;
 }
 
 function readSystemCards(reader: Reader, name: string, path: string): CardsNode | undefined {

@@ -7,7 +7,7 @@ import { readCondition } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
 import type { Reader } from './reader.ts';
 import type { Phraser } from './text/phraser.ts';
-import type { EventWord } from './vocabulary.ts';
+import type { AbilityKind, EventWord } from './vocabulary.ts';
 
 /** What an ability waits for. */
 export interface TriggerNode {
@@ -88,7 +88,12 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
 }
 
 /** `bound`: an applied trigger; the kernel lets one with a target hear only events about that target. */
-export function lowerTrigger(trigger: TriggerNode, lowering: ExpressionLowering, bound: boolean): TriggerDeclaration {
+export function lowerTrigger(
+  trigger: TriggerNode,
+  lowering: ExpressionLowering,
+  bound: boolean,
+  waits: AbilityKind['waits'] = {},
+): TriggerDeclaration {
   const where = all([
     trigger.events.length === 1 ? trigger.events[0].where : undefined,
     trigger.subject && lowering.filter(trigger.subject, ['event', 'subject']),
@@ -101,7 +106,8 @@ export function lowerTrigger(trigger: TriggerNode, lowering: ExpressionLowering,
     scope: bound ? 'any' : trigger.scope,
     optional: trigger.optional,
     ...(where === undefined ? {} : { where }),
-    ...(trigger.class === undefined ? {} : { class: trigger.class }),
+    ...(waits.whileNegated ? { isEffect: false } : {}),
+    ...((trigger.class ?? waits.class) === undefined ? {} : { class: trigger.class ?? waits.class }),
   };
 }
 

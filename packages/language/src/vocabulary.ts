@@ -1,4 +1,5 @@
 import type { EventArgs, Expr, GameDeclaration, Statement, Text } from '@fuda/kernel';
+import type { AbilityNode } from './ability.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
 import type { EnglishVerb } from './text/english.ts';
@@ -51,6 +52,14 @@ export interface ZoneWord {
   readonly action?: string;
 }
 
+/** One word for several zones: FIELD = monster and spell zones. */
+export interface ZoneGroup {
+  readonly word: string;
+  readonly words?: readonly string[];
+  readonly zones: readonly string[];
+  readonly label: Text;
+}
+
 export const FIELD_KINDS = ['number', 'flag', 'enum', 'flags', 'name', 'card'] as const;
 /**
  * number; flag (0/1); enum (one word); flags (any of the words, kept as bits); name (a card name, kept as a hash);
@@ -98,6 +107,8 @@ export interface FieldWord {
   readonly max?: number;
   /** flag: 「タップしている」 "tapped" */
   readonly adjective?: { readonly yes: Text; readonly no: Text };
+  /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
+  readonly readable?: Expr;
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }
@@ -186,6 +197,8 @@ export interface AbilityKind {
   /** condition every ability of this kind has */
   readonly usable?: Expr;
   readonly props?: Readonly<Record<string, number>>;
+  /** how its triggers wait: ordering class, and whether negated cards are silent (default) or left to the game */
+  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean };
   /** said before the ability: 「自分のメインフェイズに、」 "During your main phase, " */
   readonly lead?: Text;
 }
@@ -206,6 +219,8 @@ export interface AbilityProperty {
   readonly min?: number;
   readonly max?: number;
   readonly fallback?: number;
+  /** worked out from the ability where the card does not say it: "it draws", "it destroys" */
+  derive?(ability: AbilityNode): number | undefined;
 }
 
 /** A use limit on an ability, as the game's hooks get it. */
@@ -223,8 +238,10 @@ export interface LimitWord {
   readonly phrase: Text;
   /** may it still be used */
   allowed(limit: UseLimit): Expr;
-  /** note one use */
-  record(limit: UseLimit): readonly Statement[];
+  /** note one use, as the first thing the ability does */
+  record?(limit: UseLimit): readonly Statement[];
+  /** or leave the noting to the game, which finds these ability properties */
+  props?(limit: UseLimit): Readonly<Record<string, number>>;
 }
 
 /** How a value set at activation reaches the resolution. Slots count from 0 for each ability, lists and numbers apart. */
@@ -273,7 +290,10 @@ export interface VocabularyDeclaration {
   /** the general word for a card */
   readonly card: Noun;
   readonly zones: readonly ZoneWord[];
+  readonly zoneGroups?: readonly ZoneGroup[];
   readonly fields: readonly FieldWord[];
+  /** condition on `it`: its properties can be asked for (a face-down card has none) */
+  readonly readable?: Expr;
   /** the field that holds a card's kind */
   readonly kindField?: string;
   readonly counters?: readonly CounterWord[];

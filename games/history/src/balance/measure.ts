@@ -349,10 +349,13 @@ function moneyLists(sim: Simulator): Strategy[] {
       [1, 2].map((copies) => ({
         menu: [...head, [source.id, copies, 0] as const, ...resources, ...tail],
         action: { rice: 3, draw: 2, knowledge: 2.5, points: 3, discount: 1, trash: 1, attack: 1 },
+        endAction: { rice: 3, draw: 2, knowledge: 1, points: 3, discount: 1, trash: 0, attack: 1 },
+        goal: 0,
         knowledge: 8,
         keepSmall: 3,
         trashVictory: false,
-        rounds: [9, 16] as const,
+        stages: [[9, 3] as const, [16, 3] as const],
+        margin: -99,
       })),
     );
 }

@@ -1,6 +1,7 @@
 /** Static checks: every code of the rules text §5, with path, sentence in both languages, and the word that was meant. */
 import { describe, expect, test } from 'vitest';
 import { CARD_FILES, CARDS, cardsOf, PRESETS } from '../data.ts';
+import { historyPackage } from '../package.ts';
 import { RULESETS, readRulesets } from '../ruleset.ts';
 import { checkKingdom } from './kingdom.ts';
 import { loadHistoryCards } from './load.ts';
@@ -36,6 +37,16 @@ test('everything that ships passes, under its own ruleset', () => {
   for (const ruleset of RULESETS)
     expect(loadHistoryCards(cardsOf(ruleset), { ruleset: ruleset.id }).problems).toEqual([]);
   for (const preset of PRESETS) expect(checkKingdom(preset.cards, CARDS).list).toEqual([]);
+});
+
+test('every card that ships has its learning line in both languages, and both are shown', () => {
+  for (const { id, note, noteEn } of CARDS) {
+    expect(note, id).toMatch(/[ぁ-ん]/);
+    expect(noteEn, id).toMatch(/^[A-Z"“].*[.]$/s);
+    expect(noteEn, id).not.toMatch(/[ぁ-んァ-ヶ一-龠]/);
+    const { ja, en } = historyPackage.describe!(id, 'kai');
+    expect([ja.length, en.length, en[1]]).toEqual([2, 2, noteEn]);
+  }
 });
 
 test('a sound card is read', () => {
@@ -103,6 +114,12 @@ const wrong: [code: string, path: string, more: object, ruleset?: string][] = [
   ['E_KANJI_WITHOUT_RUBY', '.note', { note: NOTE.replace('{検査|けんさ}', '検査') }],
   ['E_NO_YEAR', '.note', { year: 160 }],
   ['E_NOTE_LENGTH', '.note', { note: '1600年の短い文。' }],
+  ['E_NOTE_LENGTH', '.noteEn', { noteEn: 'Made in 1600.' }],
+  [
+    'E_NO_YEAR',
+    '.noteEn',
+    { noteEn: 'A card made for a test, in no year at all; it stands here only to be looked at.' },
+  ],
 ];
 
 test.each(wrong)('%s at %s', (code, path, more, ruleset) => {

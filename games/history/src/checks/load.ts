@@ -4,7 +4,7 @@ import { findRuleset, type Ruleset } from '../ruleset.ts';
 import { CARD_TYPES, type CardData, EFFECT_FIELDS } from '../seed/types.ts';
 import { checkEffects, isObject } from './effects.ts';
 import { migrateEffects } from './import.ts';
-import { checkNote } from './note.ts';
+import { checkEnglishNote, checkNote } from './note.ts';
 import { nearest, type Problem, Problems } from './problem.ts';
 import { checkReach, reachablePoints } from './reach.ts';
 
@@ -34,6 +34,7 @@ const KEYS = [
   'supply',
   'year',
   'note',
+  'noteEn',
 ];
 /** accepted, but not part of a card */
 const SILENT_KEYS = ['text', 'comment', '$schema'];
@@ -107,6 +108,7 @@ function readCard(
   const types = CARD_TYPES.join(', ');
   need('type', (CARD_TYPES as readonly unknown[]).includes(entry.type), `${types} のどれかです`, `one of ${types}`);
   checkNote(entry.note, entry.year, `${path}.note`, problems);
+  if ('noteEn' in entry) checkEnglishNote(entry.noteEn, entry.year, `${path}.noteEn`, problems);
   const effects = migrateEffects(entry.effects, `${path}.effects`, problems);
   const { text: _, comment: __, $schema: ___, ...rest } = entry;
   const card = { ...rest, effects } as unknown as CardData;

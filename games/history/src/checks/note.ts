@@ -3,6 +3,8 @@ import type { Problems } from './problem.ts';
 
 const MIN_LENGTH = 35;
 const MAX_LENGTH = 76;
+const MIN_ENGLISH = 60;
+const MAX_ENGLISH = 220;
 
 /** Learning lines: markup, readings for hard kanji, the card's year, length. */
 export function checkNote(note: unknown, year: unknown, path: string, problems: Problems): void {
@@ -36,6 +38,25 @@ export function checkNote(note: unknown, year: unknown, path: string, problems: 
       path,
       `${MIN_LENGTH}〜${MAX_LENGTH}文字で書きます（${length}文字）`,
       `${MIN_LENGTH} … ${MAX_LENGTH} characters (found ${length})`,
+    );
+  }
+}
+
+/** The English learning line: the card's year, length. */
+export function checkEnglishNote(note: unknown, year: unknown, path: string, problems: Problems): void {
+  if (typeof note !== 'string') {
+    problems.add('E_VALUE', path, 'noteEnは文字列です', 'the English note is a text');
+    return;
+  }
+  if (!new RegExp(`(?<!\\d)${year}(?!\\d)`).test(note)) {
+    problems.add('E_NO_YEAR', path, `「${year}」が文にありません`, `the note does not name the year ${year}`);
+  }
+  if (note.length < MIN_ENGLISH || note.length > MAX_ENGLISH) {
+    problems.add(
+      'E_NOTE_LENGTH',
+      path,
+      `${MIN_ENGLISH}〜${MAX_ENGLISH}文字で書きます（${note.length}文字）`,
+      `${MIN_ENGLISH} … ${MAX_ENGLISH} characters (found ${note.length})`,
     );
   }
 }

@@ -7,7 +7,10 @@ export interface Digest {
   readonly draw: number;
   /** victory points and tokens */
   readonly points: number;
+  /** victory points alone: what the card itself scores */
+  readonly victory: number;
   readonly discount: number;
+  readonly discounts: readonly NonNullable<Effect['discount']>[];
   readonly trash: number;
   readonly attack: number;
   readonly conditions: readonly ConditionDigest[];
@@ -30,7 +33,9 @@ export function digestOf(effects: readonly Effect[]): Digest {
     knowledge: sum((e) => e.addKnowledge),
     draw: sum((e) => (e.draw ?? 0) - (e.discard ?? 0)),
     points: sum((e) => (e.addVictory ?? 0) + (e.addVictoryToken ?? 0)),
+    victory: sum((e) => e.addVictory),
     discount: sum((e) => e.discount?.amount),
+    discounts: effects.flatMap((e) => e.discount ?? []),
     trash: sum((e) => e.trashFromHand),
     attack: sum((e) => e.attackDiscard),
     conditions: effects.flatMap(({ condition: c }) =>

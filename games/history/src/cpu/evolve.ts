@@ -47,7 +47,8 @@ export interface Evolved {
 }
 
 const FREE = 99;
-const MAX_ENTRIES = 14;
+const MAX_ENTRIES = 20;
+const LAST_STAGE = 3;
 
 /** The piles on the table, as the search sees them. */
 function tableOf(sim: Simulator): readonly CardFacts[] {
@@ -55,6 +56,7 @@ function tableOf(sim: Simulator): readonly CardFacts[] {
 }
 
 const START_WEIGHTS: Weights = { rice: 3, draw: 2, knowledge: 2.5, points: 3, discount: 1.5, trash: 1.5, attack: 1 };
+const END_WEIGHTS: Weights = { rice: 2, draw: 1.5, knowledge: 1, points: 4, discount: 1.5, trash: 0, attack: 1 };
 
 export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strategy {
   const byCost = (a: CardFacts, b: CardFacts): number => b.cost - a.cost;
@@ -65,7 +67,7 @@ export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strateg
   const chosen = actions.filter(() => dice.below(100) < wanted);
   const head: MenuEntry[] = victory
     .filter((card) => card.cost >= 5 || dice.below(2) === 0)
-    .map((card) => [card.id, FREE, card.cost >= 8 ? dice.below(2) : 1 + dice.below(2)]);
+    .map((card) => [card.id, FREE, card.cost >= 8 ? dice.below(2) : 1 + dice.below(LAST_STAGE)]);
   const engine: MenuEntry[] = chosen.map((card) => [card.id, 1 + dice.below(3), 0]);
   for (let i = engine.length - 1; i > 0; i--) {
     const j = dice.below(i + 1);
@@ -76,19 +78,29 @@ export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strateg
   return {
     menu: [...head, ...engine.slice(0, cut), ...money, ...engine.slice(cut)].slice(0, MAX_ENTRIES + 2),
     action: START_WEIGHTS,
+    endAction: END_WEIGHTS,
+    goal: dice.below(2) * dice.below(6),
     knowledge: 3 + dice.below(8),
     keepSmall: dice.below(5),
     trashVictory: dice.below(2) === 0,
-    rounds: [5 + dice.below(6), 10 + dice.below(9)],
+    stages: [
+      [5 + dice.below(6), 6 + dice.below(3)],
+      [9 + dice.below(8), 3 + dice.below(4)],
+      [14 + dice.below(9), 1 + dice.below(4)],
+    ],
+    margin: dice.pick([-99, -3, 0, 3]),
   };
 }
 
+/** One step up or down, never below 0. */
+const nudge = (x: number, most: number, dice: Dice): number => Math.max(0, x + dice.below(2 * most + 1) - most);
+
 export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice): Strategy {
   const menu = [...parent.menu];
-  let { knowledge, keepSmall, trashVictory, action, rounds } = parent;
+  let { knowledge, keepSmall, trashVictory, action, endAction, stages, goal, margin } = parent;
   const at = (): number => dice.below(Math.max(1, menu.length));
   for (let k = 1 + dice.below(3); k > 0; k--) {
-    switch (dice.below(10)) {
+    switch (dice.below(12)) {
       case 0: {
         const [i, j] = [at(), at()];
         [menu[i], menu[j]] = [menu[j], menu[i]];
@@ -113,14 +125,18 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
       }
       case 4: {
         const i = at();
-        menu[i] = [menu[i][0], menu[i][1], dice.below(3)];
+        menu[i] = [menu[i][0], menu[i][1], dice.below(LAST_STAGE + 1)];
         break;
       }
       case 5: {
         if (menu.length < MAX_ENTRIES) {
           const card = dice.pick(table);
           const copies = card.type === 'victory' || card.type === 'resource' ? FREE : 1 + dice.below(3);
-          menu.splice(dice.below(menu.length + 1), 0, [card.id, copies, card.type === 'victory' ? dice.below(3) : 0]);
+          menu.splice(dice.below(menu.length + 1), 0, [
+            card.id,
+            copies,
+            card.type === 'victory' ? dice.below(LAST_STAGE + 1) : 0,
+          ]);
         }
         break;
       }
@@ -129,15 +145,22 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
         break;
       case 7: {
         const part = dice.pick(Object.keys(action) as (keyof Weights)[]);
-        action = { ...action, [part]: Math.round(action[part] * (50 + dice.below(110))) / 100 };
+        const change = (w: Weights): Weights => ({ ...w, [part]: Math.round(w[part] * (50 + dice.below(110))) / 100 });
+        if (dice.below(2) === 0) action = change(action);
+        else endAction = change(endAction);
         break;
       }
-      case 8: {
-        const [middle, late] = rounds;
-        const step = dice.below(5) - 2;
-        rounds = dice.below(2) === 0 ? [Math.max(1, middle + step), late] : [middle, Math.max(1, late + step)];
+      case 8:
+      case 9: {
+        const i = dice.below(stages.length);
+        const [round, left] = stages[i];
+        stages = stages.with(i, dice.below(2) === 0 ? [nudge(round, 2, dice), left] : [round, nudge(left, 1, dice)]);
         break;
       }
+      case 10:
+        if (dice.below(3) > 0) goal = nudge(goal, 2, dice);
+        else margin = dice.pick([-99, -3, 0, 3, 6]);
+        break;
       default:
         // every second time the knowledge target, otherwise one of the two trash limits
         [knowledge, keepSmall, trashVictory] = [
@@ -147,7 +170,7 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
         ][dice.pick([0, 0, 1, 2])];
     }
   }
-  return { menu, action, knowledge, keepSmall, trashVictory, rounds };
+  return { menu, action, endAction, goal, knowledge, keepSmall, trashVictory, stages, margin };
 }
 
 export function cross(a: Strategy, b: Strategy, dice: Dice): Strategy {

@@ -69,7 +69,7 @@ export function chooseOption(match: Match, level: Level): number {
   const seat = match.query?.player;
   if (seat === undefined) throw new Error('the match is over');
   const ruleset = rulesetOf(match.machine);
-  const owned = new Map(Object.entries(countOwned(match.machine, seat)));
-  const sight = sightOfView(bookOf(ruleset), match.view(seat), match.options(), owned);
+  const [owned, rivalOwned] = [seat, 1 - seat].map((who) => new Map(Object.entries(countOwned(match.machine, who))));
+  const sight = sightOfView(bookOf(ruleset), match.view(seat), match.options(), owned, rivalOwned);
   return policyFor(level, ruleset, kingdomOf(match))(sight);
 }

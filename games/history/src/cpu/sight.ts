@@ -1,11 +1,13 @@
 /** What a CPU seat looks at. Three eyes, one sight: the player's view, a seed state, and the machine itself for mass simulation. */
 import { cells, type Machine, type Option, type View } from '@fuda/kernel';
 import { cardsOf } from '../data.ts';
+import { discountCounter } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { extensionOf } from '../seed/game-state.ts';
-import { type ActivePlayer, type CardType, type GameState, SEATS, type Stat } from '../seed/types.ts';
-import { type CardFacts, factsOf } from './digest.ts';
+import { type ActivePlayer, type CardType, DISCOUNT_TARGETS, type GameState, SEATS, type Stat } from '../seed/types.ts';
+import { testHolds } from '../view.ts';
+import { type CardFacts, type Digest, factsOf } from './digest.ts';
 
 export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'attacked'] as const;
 export type Question = (typeof QUESTIONS)[number];
@@ -26,6 +28,19 @@ export interface Sight {
   emptyPiles(): number;
   /** the highest knowledge requirement on the table */
   highestGate(): number;
+  /** rice off the price of a card of this type now */
+  discount(type: CardType): number;
+  /** mean rice of a card the seat owns */
+  meanRice(): number;
+  /** what a card would score for the seat now */
+  points(card: number): number;
+  /**
+   * Own score minus the other's, as both stand. Everything bought, gained and trashed is open, so a player who keeps count
+   * knows it.
+   */
+  lead(): number;
+  /** the end test follows this seat's turn */
+  readonly endsRound: boolean;
 }
 
 export interface CardBook {
@@ -55,6 +70,32 @@ interface Facts {
   /** copies owned, by card */
   readonly owned: ReadonlyMap<number, number>;
   readonly supply: ReadonlyMap<number, number>;
+  readonly rival: Pick<Facts, 'counters' | 'owned'>;
+  readonly endsRound: boolean;
+}
+
+/** [HB-V2] one copy, conditions tested with these stats. */
+function scoreOfCard(card: CardFacts, ruleset: Ruleset, stat: (stat: Stat) => number): number {
+  if (card.type !== 'victory' && !ruleset.scoreNonVictory) return 0;
+  return scoreOfDigest(card.digest, stat);
+}
+
+function scoreOfDigest(d: Digest, stat: (stat: Stat) => number): number {
+  let sum = d.victory;
+  for (const c of d.conditions) sum += scoreOfDigest(testHolds(c.op, stat(c.stat), c.value) ? c.then : c.else, stat);
+  return sum;
+}
+
+/** True if a card can score at all; the others are not asked. */
+const canScore = (d: Digest): boolean =>
+  d.victory !== 0 || d.conditions.some((c) => canScore(c.then) || canScore(c.else));
+
+function scoreFrom(f: Facts, book: CardBook): number {
+  const { cards, ruleset } = book;
+  let sum = ruleset.scoreTokens ? f.counters.victoryTokens : 0;
+  for (const [card, copies] of f.owned)
+    sum += copies * scoreOfCard(cards[card], ruleset, (stat) => statFrom(f, cards, stat));
+  return sum;
 }
 
 function statFrom(f: Facts, cards: readonly CardFacts[], stat: Stat): number {
@@ -110,6 +151,18 @@ function sightFrom(book: CardBook, question: Question, round: number, options: r
     remaining: (card) => f.supply.get(card) ?? -1,
     emptyPiles: () => [...f.supply.values()].filter((left) => left === 0).length,
     highestGate: () => Math.max(0, ...[...f.supply.keys()].map((card) => book.cards[card].knowledgeRequired)),
+    discount: (type) => f.counters[discountCounter(type)] + f.counters[discountCounter('any')],
+    meanRice: () => {
+      let [rice, copies] = [0, 0];
+      for (const [card, n] of f.owned) {
+        copies += n;
+        if (book.cards[card].type === 'resource') rice += n * book.cards[card].digest.rice;
+      }
+      return rice / Math.max(1, copies);
+    },
+    points: (card) => scoreOfCard(book.cards[card], book.ruleset, (stat) => statFrom(f, book.cards, stat)),
+    lead: () => scoreFrom(f, book) - scoreFrom({ ...f, ...f.rival }, book),
+    endsRound: f.endsRound,
   };
 }
 
@@ -121,22 +174,28 @@ function tally(cards: Iterable<number>): Map<number, number> {
 
 /**
  * From the kernel's view of the asked player. The deck's cards are hidden from the view, so what the seat owns is given by
- * `owned`: a player remembers what they bought (start deck plus every card seen entering their discard pile).
+ * `owned`: a player remembers what they bought (start deck plus every card seen entering their discard pile). The same holds
+ * for `rivalOwned`: which cards the other seat owns is open, where they lie is not.
  */
 export function sightOfView(
   book: CardBook,
   view: View,
   options: readonly Option[],
   owned: ReadonlyMap<string, number>,
+  rivalOwned: ReadonlyMap<string, number>,
 ): Sight {
   const seat = view.query!.player;
   const number = (id: string | undefined): number => (id === undefined ? -1 : (book.numbers.get(id) ?? -1));
   const mine = view.players[seat];
+  const rival = view.players[1 - seat];
+  const numbered = (counts: ReadonlyMap<string, number>) => new Map([...counts].map(([id, n]) => [number(id), n]));
   const facts: Facts = {
     counters: mine.counters,
-    rivalKnowledgeAtRoundStart: view.players[1 - seat].counters.knowledgeAtRoundStart,
+    rivalKnowledgeAtRoundStart: rival.counters.knowledgeAtRoundStart,
     hand: mine.zones.hand.cards.map((card) => number(card.definition)),
-    owned: new Map([...owned].map(([id, n]) => [number(id), n])),
+    owned: numbered(owned),
+    rival: { counters: rival.counters, owned: numbered(rivalOwned) },
+    endsRound: endsRound(book.ruleset, view.globals.firstPlayer === seat),
     supply: new Map(view.players[0].zones.supply.cards.map((c) => [number(c.definition), c.attributes.remaining])),
   };
   return sightFrom(
@@ -148,6 +207,11 @@ export function sightOfView(
   );
 }
 
+const DISCOUNTS = Object.fromEntries(DISCOUNT_TARGETS.map((target) => [target, discountCounter(target)]));
+
+/** [HB-E1] In classic the end test follows every turn. */
+const endsRound = (ruleset: Ruleset, isFirst: boolean): boolean => ruleset.end.check === 'everyCleanup' || !isFirst;
+
 /** From a seed state: the options are given as card ids, null = pass. */
 export function sightOfState(
   book: CardBook,
@@ -158,22 +222,32 @@ export function sightOfState(
 ): Sight {
   const number = (id: string): number => book.numbers.get(id) ?? -1;
   const ext = extensionOf(state);
-  const { deck, hand, discard, played, knowledge, riceThisTurn, turnsTaken } = state[seat];
-  const mine = ext.ext[seat];
-  const last = mine.lastActionType;
-  const facts: Facts = {
-    counters: {
+  const countersOf = (who: ActivePlayer): Record<string, number> => {
+    const { knowledge, riceThisTurn, turnsTaken } = state[who];
+    const { turn, victoryTokens, trashedTotal, lastActionType: last, discounts } = ext.ext[who];
+    return {
       rice: riceThisTurn,
       knowledge,
       turnsTaken,
-      ...mine.turn,
-      victoryTokens: mine.victoryTokens,
-      trashedTotal: mine.trashedTotal,
+      ...turn,
+      victoryTokens,
+      trashedTotal,
       lastActionType: last === null ? 0 : TYPE_BITS[last],
-    },
-    rivalKnowledgeAtRoundStart: ext.ext[seat === 'player' ? 'cpu' : 'player'].knowledgeAtRoundStart,
-    hand: hand.map(number),
-    owned: tally([...deck, ...hand, ...discard, ...played].map(number)),
+      ...Object.fromEntries(Object.entries(discounts).map(([type, n]) => [discountCounter(type), n])),
+    };
+  };
+  const ownedBy = (who: ActivePlayer) => {
+    const { deck, hand, discard, played } = state[who];
+    return tally([...deck, ...hand, ...discard, ...played].map(number));
+  };
+  const other = seat === 'player' ? 'cpu' : 'player';
+  const facts: Facts = {
+    counters: countersOf(seat),
+    rivalKnowledgeAtRoundStart: ext.ext[other].knowledgeAtRoundStart,
+    hand: state[seat].hand.map(number),
+    owned: ownedBy(seat),
+    rival: { counters: countersOf(other), owned: ownedBy(other) },
+    endsRound: endsRound(book.ruleset, ext.firstPlayer === seat),
     supply: new Map(Object.values(state.supply).map((pile) => [number(pile.cardId), pile.remaining])),
   };
   return sightFrom(
@@ -207,7 +281,14 @@ export class MachineSight implements Sight {
   private readonly handPlace: number;
   private readonly remainingColumn: number;
   private readonly roundCell: number;
+  private readonly firstCell: number;
+  /** by definition number: rice of a resource, and whether the card can score */
+  private readonly rice: Int32Array;
+  private readonly scores: Uint8Array;
+  private readonly seen: Uint8Array;
+  private readonly ownStat = (stat: Stat): number => this.stat(stat);
   private seat = 0;
+  endsRound = false;
 
   constructor(m: Machine, book: CardBook) {
     this.m = m;
@@ -223,7 +304,14 @@ export class MachineSight implements Sight {
     this.handPlace = symbols.zone.get('hand')!;
     this.remainingColumn = layout.attributes[symbols.attribute.get('remaining')!];
     this.roundCell = layout.globals + symbols.global.get('turnCount')!;
+    this.firstCell = layout.globals + symbols.global.get('firstPlayer')!;
     this.pileCells = new Int32Array(book.cards.length);
+    const facts = Array.from(this.cardOf, (card) => (card < 0 ? undefined : book.cards[card]));
+    this.rice = Int32Array.from(facts, (card) => (card?.type === 'resource' ? card.digest.rice : 0));
+    this.seen = new Uint8Array(facts.length);
+    this.scores = Uint8Array.from(facts, (card) =>
+      card && (card.type === 'victory' || book.ruleset.scoreNonVictory) && canScore(card.digest) ? 1 : 0,
+    );
   }
 
   /** Takes in the table of a match that has just started. */
@@ -248,6 +336,7 @@ export class MachineSight implements Sight {
     this.question = question;
     this.seat = m.S[cells.QUERY_PLAYER] - 1;
     this.round = m.S[this.roundCell];
+    this.endsRound = endsRound(this.ruleset, m.S[this.firstCell] === this.seat);
     this.options.length = count;
     for (let i = 0; i < count; i++) {
       const card = m.optionCard[i];
@@ -334,10 +423,54 @@ export class MachineSight implements Sight {
     }
   }
 
+  discount(type: CardType): number {
+    return this.counter(DISCOUNTS[type]) + this.counter(DISCOUNTS.any);
+  }
+
+  /** Visits the definition number of every card the seat owns. */
+  private sumOwned(value: (definition: number) => number): number {
+    const { S } = this.m;
+    let sum = 0;
+    for (const zone of this.zones) {
+      const place = this.seat * this.m.zones + zone;
+      const start = this.m.zoneBase[place];
+      const end = start + S[this.m.zoneSize + place];
+      for (let k = start; k < end; k++) sum += value(S[this.m.definition + S[k]]);
+    }
+    return sum;
+  }
+
+  meanRice(): number {
+    return (
+      this.sumOwned((definition) => this.rice[definition]) /
+      Math.max(
+        1,
+        this.sumOwned(() => 1),
+      )
+    );
+  }
+
+  points(card: number): number {
+    return scoreOfCard(this.cards[card], this.ruleset, this.ownStat);
+  }
+
+  private score(): number {
+    const tokens = this.ruleset.scoreTokens ? this.counter('victoryTokens') : 0;
+    return tokens + this.sumOwned((d) => (this.scores[d] === 0 ? 0 : this.points(this.cardOf[d])));
+  }
+
+  lead(): number {
+    const mine = this.score();
+    this.seat = 1 - this.seat;
+    const other = this.score();
+    this.seat = 1 - this.seat;
+    return mine - other;
+  }
+
   private kinds(type: CardType): number {
-    let n = 0;
-    for (const [i, card] of this.cards.entries()) if (card.type === type && this.owned(i) > 0) n++;
-    return n;
+    const bits = TYPE_BITS[type];
+    this.seen.fill(0);
+    return this.sumOwned((d) => ((this.types[d] & bits) === 0 || this.seen[d]++ > 0 ? 0 : 1));
   }
 }
 

@@ -107,6 +107,8 @@ export interface CardData extends Omit<Card, 'text'> {
   readonly year: number;
   /** learning line, kanji with readings as {漢字|かんじ} */
   readonly note: string;
+  /** the same in English; a teacher's own cards may leave it out */
+  readonly noteEn?: string;
 }
 
 export interface PlayerState {

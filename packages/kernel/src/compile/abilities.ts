@@ -23,6 +23,7 @@ export interface AbilityRow {
   readonly affects: number;
   readonly operation: number;
   readonly value: number;
+  readonly floor: number;
   readonly modify: number;
   readonly program: number;
   readonly winner: number;
@@ -138,6 +139,7 @@ export class AbilityCompiler {
           channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', place),
           operation: STAT_OPERATIONS.indexOf(need(r.operation, 'operation')),
           value: compileExpr(a, need(r.value, 'value'), scope),
+          floor: r.floor === undefined ? 0 : compileExpr(a, r.floor, scope),
         };
       case 'SummonCondition':
       case 'SummonPermission':
@@ -199,6 +201,7 @@ function emptyRow(): AbilityRow {
     affects: 0,
     operation: 0,
     value: 0,
+    floor: 0,
     modify: 0,
     program: 0,
     winner: 0,

@@ -49,7 +49,7 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   for (const rule of rulesIn(game, cards)) {
     const stat = rule.stat === undefined ? undefined : symbols.stat.get(rule.stat);
     if (stat === undefined) continue;
-    for (const x of [rule.when, rule.affects, rule.value]) note(stat, x);
+    for (const x of [rule.when, rule.affects, rule.value, rule.floor]) note(stat, x);
   }
   // a value that reads another value changes with whatever that one reads
   for (const table of [attributes, counters, globals, tables])

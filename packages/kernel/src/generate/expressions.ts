@@ -237,10 +237,13 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(`(${rule} === 0 ? 0 : S[${rule} + ${X[p++]}])`);
         break;
       }
-      case op.X_PERMITTED: {
+      case op.X_PERMITTED:
+      case op.X_REPLACEABLE: {
+        const cause = pop();
         const player = pop();
         const subject = cardOf(pop());
-        value = truth(w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${w.stack(here())})`));
+        const asked = code === op.X_PERMITTED ? 'isPermitted' : 'isReplaceable';
+        value = truth(w.call(`${asked}(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`));
         break;
       }
       case op.X_QUIET:

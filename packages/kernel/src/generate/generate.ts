@@ -23,7 +23,7 @@ import type { Machine } from '../machine/machine.ts';
 import { moveAll, moveList } from '../machine/move-all.ts';
 import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
 import { listGroup } from '../machine/options.ts';
-import { isPermitted, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
+import { isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
 import { emitEvent, fillList, setAll, setCell } from '../machine/steps.ts';
 import { expression } from './expressions.ts';
@@ -69,6 +69,7 @@ function environment(game: GameTables) {
     listIncludes,
     pendingField,
     isPermitted,
+    isReplaceable,
     isUsable,
     statOf,
     statOfRef,

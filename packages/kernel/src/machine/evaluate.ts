@@ -22,7 +22,7 @@ import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { isPermitted, isQuiet, isUsable, statOfRef } from './rules.ts';
+import { isPermitted, isQuiet, isReplaceable, isUsable, statOfRef } from './rules.ts';
 import { aggregate, interpretScan } from './scans.ts';
 
 /** An expression that begins above this on the operand stack is taken for endless recursion. */
@@ -243,8 +243,15 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         break;
       }
       case op.X_PERMITTED: {
+        const player = K[--sp];
         const card = K[--sp];
-        a = isPermitted(m, X[p++], card & CARD_MASK, a, sp) ? 1 : 0;
+        a = isPermitted(m, X[p++], card & CARD_MASK, player, a, sp) ? 1 : 0;
+        break;
+      }
+      case op.X_REPLACEABLE: {
+        const player = K[--sp];
+        const card = K[--sp];
+        a = isReplaceable(m, X[p++], card & CARD_MASK, player, a, sp) ? 1 : 0;
         break;
       }
       case op.X_QUIET:

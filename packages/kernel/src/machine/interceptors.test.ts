@@ -173,6 +173,41 @@ describe('cannot', () => {
     });
     expect(mini.seen(go(match))).toBe(2);
   });
+
+  test('[K-I15] `permitted` and `replaceable` may name the cause, and rules may ask for it', () => {
+    const byBig: Expr = ['eq', ['prop', 'cost', ['event', 'cause']], 6];
+    const ask = (put: string): Statement[] => [
+      find('s', put),
+      find('c', 'cause'),
+      mini.show([
+        'add',
+        ['add', ['permitted', 'SUMMON', v('s'), 0], ['mul', 2, ['permitted', 'SUMMON', v('s'), 0, v('c')]]],
+        [
+          'add',
+          ['mul', 4, ['replaceable', 'SUMMON', v('s'), 0]],
+          ['mul', 8, ['replaceable', 'SUMMON', v('s'), 0, v('c')]],
+        ],
+      ]),
+    ];
+    const asked = (watcher: AbilityDeclaration) =>
+      mini.seen(
+        go(
+          startMini({
+            cards: [card('watch', {}, watcher), card('small', {}), card('cause', { cost: 6 })],
+            put: [
+              ['watch', 1, 'line'],
+              ['small', 0, 'hand'],
+              ['cause', 0, 'hand'],
+            ],
+            script: ask('small'),
+          }),
+        ),
+      );
+    expect(asked(forbid('SUMMON', { affects: byBig }))).toBe(1);
+    const replaced = { category: 'ActionReplacement', isEffect: true, action: 'SUMMON', instead: [] } as const;
+    expect(asked(rule({ ...replaced, affects: byBig }))).toBe(1 + 2 + 8);
+    expect(asked(rule(replaced))).toBe(1 + 2 + 4 + 8);
+  });
 });
 
 describe('the eight categories and negation', () => {

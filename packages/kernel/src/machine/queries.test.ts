@@ -194,7 +194,7 @@ describe('chooseMany', () => {
     expect(match.view(1).query).toEqual({ player: 0, reaction: false });
   });
 
-  test('[K-Q12] a set of cards named in any order becomes the answers that choose exactly it', () => {
+  test('[K-Q13] a set of cards named in any order becomes the answers that choose exactly it', () => {
     const at = (...places: number[]): CardHandle[] => places.map((index) => ({ player: 0, zone: 'line', index }));
     const sum = (parts: Partial<ChooseMany>, places: number[]): number | string => {
       const match = ask(parts);

@@ -2,6 +2,7 @@
 
 import {
   CARD_MASK,
+  E_CAUSE,
   E_PLAYER,
   E_SUBJECT,
   F_ABILITY,
@@ -222,27 +223,64 @@ export function isQuiet(m: Machine, action: number): boolean {
 }
 
 /** Would the action be allowed for this card and player? Asked before anything is done. */
-export function isPermitted(m: Machine, action: number, card: number, player: number, sp: number): boolean {
-  if (m.S[m.channels + m.game.symbols.channels.forbid + action] === 0) return true;
+export function isPermitted(
+  m: Machine,
+  action: number,
+  card: number,
+  player: number,
+  cause: number,
+  sp: number,
+): boolean {
+  const channel = m.game.symbols.channels.forbid + action;
+  return m.S[m.channels + channel] === 0 || wouldConcern(m, channel, card, player, cause, sp) === 0;
+}
+
+/** Would some rule replace or change the action for this card and player? Asked before anything is done. */
+export function isReplaceable(
+  m: Machine,
+  action: number,
+  card: number,
+  player: number,
+  cause: number,
+  sp: number,
+): boolean {
+  const channel = m.game.symbols.channels.replace + action;
+  return m.S[m.channels + channel] !== 0 && wouldConcern(m, channel, card, player, cause, sp) === 1;
+}
+
+/** Does a rule of the channel touch the action that is only thought of? 1 = yes, 0 = no, −1 = it cannot be told. */
+function wouldConcern(
+  m: Machine,
+  channel: number,
+  card: number,
+  player: number,
+  cause: number,
+  sp: number,
+): -1 | 0 | 1 {
   const event = m.scratchEvent;
   m.scratchEvent = event + m.layout.eventCells;
   if (m.scratchEvent + m.layout.eventCells > m.layout.scratchFrames) {
     raiseFault(m, FAULT_RECURSION);
     m.scratchEvent = event;
-    return false;
+    return -1;
   }
   m.S.fill(0, event, event + m.layout.eventCells);
   m.S[event + E_SUBJECT] = refOf(m, card);
   m.S[event + E_PLAYER] = player;
-  const allowed = !isForbidden(m, action, event, sp);
+  m.S[event + E_CAUSE] = cause;
+  const touched = isTouched(m, channel, event, sp);
   m.scratchEvent = event;
-  return allowed;
+  return touched ? 1 : 0;
 }
 
 /** Does an active rule forbid the action described by the event? */
 export function isForbidden(m: Machine, action: number, event: number, sp: number): boolean {
+  return isTouched(m, m.game.symbols.channels.forbid + action, event, sp);
+}
+
+/** Does an active rule of the channel apply to the event? */
+function isTouched(m: Machine, channel: number, event: number, sp: number): boolean {
   const { S, game, layout } = m;
-  const channel = game.symbols.channels.forbid + action;
   if (S[m.channels + channel] === 0) return false;
   const card = S[event + E_SUBJECT] & CARD_MASK;
   for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
@@ -250,9 +288,9 @@ export function isForbidden(m: Machine, action: number, event: number, sp: numbe
     if (ability === 0 || game.ability.channel[ability] !== channel) continue;
     const fp = openRule(m, slot, event, sp);
     if (fp === 0) continue;
-    const forbids = touches(m, slot, card, fp, sp);
+    const concerned = touches(m, slot, card, fp, sp);
     closeScratch(m);
-    if (forbids) return true;
+    if (concerned) return true;
   }
   return false;
 }

@@ -80,6 +80,26 @@ describe('derived values', () => {
     expect(stat(startMini({ cards: [both], put: [['x', 0, 'line']] }), 'x')).toBe(2);
   });
 
+  test('[K-R29] an addition with a floor does not take the value below it, and leaves a lower one alone', () => {
+    const less = (value: number, floor: number) =>
+      rule({
+        category: 'StatusModifier',
+        isEffect: true,
+        stat: 'power',
+        operation: 'add',
+        value,
+        floor,
+        affects: self,
+      });
+    const found = (base: number, ...rules: AbilityDeclaration[]) =>
+      stat(startMini({ cards: [card('x', { power: base }, ...rules)], put: [['x', 0, 'line']] }), 'x');
+    expect(found(5, less(-2, 2))).toBe(3);
+    expect(found(5, less(-2, 2), less(-2, 2))).toBe(2);
+    expect(found(5, less(-2, 2), less(-3, 1))).toBe(1);
+    expect(found(1, less(-2, 2))).toBe(1);
+    expect(found(1, less(3, 2))).toBe(4);
+  });
+
   test('[K-R5] one rule changes what another reads: name override → counting by name → power', () => {
     const umi = 7;
     const match = startMini({

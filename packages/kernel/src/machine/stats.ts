@@ -155,8 +155,11 @@ function applyRules(m: Machine, stat: number, card: number, sp: number): number 
         const v = evaluate(m, game.ability.value[ability], card, fp, sp);
         const operation = game.ability.operation[ability];
         if (operation === ADD) {
+          const before = value;
           value = (value + v) | 0;
-          added = (added + v) | 0;
+          const floor = game.ability.floor[ability];
+          if (floor !== 0 && v < 0) value = Math.max(value, Math.min(before, evaluate(m, floor, card, fp, sp)));
+          added = (added + value - before) | 0;
         } else if (operation === MULTIPLY) value = Math.imul(value, v);
         // a new base drops earlier bases and settings; what was added stays
         else if (operation === BASE) value = (v + added) | 0;

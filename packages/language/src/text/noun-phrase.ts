@@ -212,8 +212,12 @@ export function phraseSelection(p: Phraser, selection: SelectionNode): NounPhras
   return { ...base, noun, clauses, zones: selection.under ? [] : base.zones };
 }
 
-/** Zones that the noun does not say by itself. */
+/** Zones that the noun does not say by itself; those of a group count as one. */
 function namedZones(p: Phraser, phrase: NounPhrase): readonly ZoneWord[] {
+  const group = p.vocabulary.zoneGroups.items.find(
+    ({ zones }) => zones.length === phrase.zones.length && phrase.zones.every((zone) => zones.includes(zone.zone)),
+  );
+  if (group) return [{ ...phrase.zones[0], label: group.label, implicit: [] }];
   return phrase.zones.filter(
     (zone) => !(zone.implicit?.includes(p.language) && [zone.noun, zone.bareNoun].includes(phrase.noun)),
   );

@@ -72,10 +72,10 @@ export function CardDetail({ card, layout, sheet, lying }: Props) {
         </p>
       ))}
       {note && (
-        <div className="detail-note" lang="ja">
-          <h4 lang={language}>{t('card.note')}</h4>
+        <div className="detail-note">
+          <h4>{t('card.note')}</h4>
           <p>
-            <Ruby text={note} />
+            <Ruby text={say(note)} />
           </p>
         </div>
       )}

@@ -85,6 +85,12 @@ export interface ZoneLayout {
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
   readonly size?: 'small' | 'medium';
+  /** which of the fixed places, in this order; left out = all */
+  readonly slots?: readonly number[];
+  /** the same places counted by the other player, where both share them */
+  readonly shared?: readonly number[];
+  /** its name here, where the zone's own would not do */
+  readonly label?: Text;
   /** zones whose cards lie under or on cards of this one */
   readonly under?: readonly string[];
 }

@@ -81,7 +81,7 @@ export function Quiz({ layout, sheet }: { readonly layout: Layout; readonly shee
 }
 
 function Ask({ question }: { readonly question: Question }) {
-  const { t, say, language } = useWords();
+  const { t, say } = useWords();
   const { kind, card } = question;
   return (
     <div className="quiz-question">
@@ -93,11 +93,10 @@ function Ask({ question }: { readonly question: Question }) {
         })}
       </h2>
       {kind === 'note' && card.lore?.note && (
-        <p lang="ja">
-          <Ruby text={hideName(card.lore.note, card.name.ja)} />
+        <p>
+          <Ruby text={hideName(say(card.lore.note), say(card.name))} />
         </p>
       )}
-      {kind === 'note' && language === 'en' && <p className="quiet">{card.text.en.join(' ')}</p>}
     </div>
   );
 }

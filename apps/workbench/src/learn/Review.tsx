@@ -41,12 +41,12 @@ export function Review({ layout, sheet }: { readonly layout: Layout; readonly sh
         <section>
           <h2>{t('review.notes')}</h2>
           {notes.map((card) => (
-            <div key={card.id} className="detail-note" lang="ja">
+            <div key={card.id} className="detail-note">
               <h3>
                 {say(card.name)} <small>{card.lore?.year}</small>
               </h3>
               <p>
-                <Ruby text={card.lore?.note ?? ''} />
+                <Ruby text={card.lore?.note ? say(card.lore.note) : ''} />
               </p>
             </div>
           ))}

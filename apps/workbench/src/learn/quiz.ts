@@ -112,9 +112,11 @@ export function makeQuiz(sheet: GameSheet, met: readonly string[], seed: number,
 
 /** The note with the card's own name left out, so that it can be guessed. */
 export function hideName(note: string, name: string): string {
-  const plain = name.replaceAll(/[（(].*?[）)]/g, '');
+  const plain = name.replaceAll(/[（(].*?[）)]/g, '').trim();
+  // parts of a person's or thing's name give it away, too; short words of a language do not
+  const parts = plain.split(/[\s・]/).filter((part) => part.length > 3);
   const marked = note.replaceAll(/\{([^{}|]*)\|[^{}]*\}/g, (whole, word: string) =>
     word.includes(plain) || (word.length > 1 && plain.includes(word)) ? '○○' : whole,
   );
-  return marked.replaceAll(plain, '○○');
+  return [plain, ...parts].reduce((text, part) => text.replaceAll(part, '○○'), marked);
 }

@@ -10,8 +10,9 @@ function cardSheet(pkg: GamePackage, game: CompiledGame, ruleset: string, index:
   const lore = pkg.lore?.(id, ruleset);
   const { ja, en } = pkg.describe?.(id, ruleset) ?? { ja: [], en: [] };
   // the note is shown with its readings; it need not stand there twice
-  const note = lore?.note === undefined ? undefined : withoutReadings(lore.note);
-  return { id, name, props, text: { ja: ja.filter((line) => line !== note), en }, ...(lore ? { lore } : {}) };
+  const notes = lore?.note ? [withoutReadings(lore.note.ja), lore.note.en] : [];
+  const own = (lines: readonly string[]): string[] => lines.filter((line) => !notes.includes(line));
+  return { id, name, props, text: { ja: own(ja), en: own(en) }, ...(lore ? { lore } : {}) };
 }
 
 export function sheetOf(pkg: GamePackage, game: CompiledGame, ruleset: string): GameSheet {

@@ -11,7 +11,7 @@ function Rows({ rows, player }: { readonly rows: readonly Row[]; readonly player
   return rows.map((row) => (
     <div className="row" key={row.map(({ zone }) => zone).join()}>
       {row.map((zone) => (
-        <Zone key={zone.zone} layout={zone} player={zone.of ?? player} />
+        <Zone key={`${zone.zone} ${zone.slots ?? ''}`} layout={zone} player={zone.of ?? player} />
       ))}
     </div>
   ));
@@ -33,7 +33,7 @@ export function Board() {
       </div>
       {middle.length > 0 && (
         <div className="middle">
-          <Rows rows={middle} player={0} />
+          <Rows rows={middle} player={near} />
         </div>
       )}
       <div className="side near">

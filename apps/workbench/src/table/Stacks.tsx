@@ -29,7 +29,7 @@ export function Stacks() {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the chain
                 <li key={i} data-last={i === table.rows.length - 1}>
-                  <b>{i + 1}</b>
+                  <b className="chain-number">{i + 1}</b>
                   {first ?? t('card.unknown')}
                   {rest.length > 0 && <small> → {rest.join(t('list.comma'))}</small>}
                 </li>
@@ -45,7 +45,7 @@ export function Stacks() {
             {view.pending.map(({ source, owner, about }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an effect is its place in the queue
               <li key={i}>
-                <b>{seatName(running, owner, words)}</b>
+                <b className="chain-number">{seatName(running, owner, words)}</b>
                 {cardName(sheet, source, words)}
                 {about && <small> ← {cardName(sheet, about, words)}</small>}
               </li>

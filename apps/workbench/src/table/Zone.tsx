@@ -1,11 +1,11 @@
 /** A zone drawn the way the layout says: places, a row, a pile, a hand, a market. */
-import type { CardView, ZoneView } from '@fuda/kernel';
+import type { CardView, Text, ZoneView } from '@fuda/kernel';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { sight } from '../stores/sight.ts';
 import { seatName, zoneLabel } from './phrases.ts';
-import { isSamePlace } from './places.ts';
+import { cardAt, isSamePlace, type Place, placeKey } from './places.ts';
 import { TableCard } from './TableCard.tsx';
 import { useTable } from './table-context.ts';
 
@@ -19,7 +19,7 @@ export function Zone({ layout, player }: Props) {
   const { running, view } = useTable();
   const zone = view.players[player].zones[layout.zone];
   if (!zone) return null;
-  const label = zoneLabel(running.sheet, layout.zone, words);
+  const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const owner = layout.of === undefined ? `${seatName(running, player, words)} ` : '';
   return (
     <section
@@ -32,12 +32,12 @@ export function Zone({ layout, player }: Props) {
     >
       <p className="zone-label" aria-hidden="true">
         {label}
-        <span className="zone-count">{zone.size}</span>
+        {!layout.slots && <span className="zone-count">{zone.size}</span>}
       </p>
       {layout.as === 'pile' ? (
         <Pile zone={zone} player={player} name={layout.zone} label={`${owner}${label}`} />
       ) : layout.as === 'slots' ? (
-        <Slots zone={zone} layout={layout} />
+        <Slots zone={zone} layout={layout} player={player} />
       ) : (
         <div className="zone-cards">
           {zone.cards.map((card) => (
@@ -61,22 +61,55 @@ function underCount(
     .filter(({ host }) => host && isSamePlace(host, card)).length;
 }
 
-/** Fixed places, the free ones drawn as such. */
-function Slots({ zone, layout }: { readonly zone: ZoneView; readonly layout: ZoneLayout }) {
-  const { running, view } = useTable();
+/** Fixed places, the free ones drawn as such. Seen from the other side they run the other way. */
+function Slots({
+  zone,
+  layout,
+  player,
+}: {
+  readonly zone: ZoneView;
+  readonly layout: ZoneLayout;
+  readonly player: number;
+}) {
+  const { running, view, near } = useTable();
   const count = running.sheet.zones.find(({ name }) => name === layout.zone)?.slots ?? zone.cards.length;
+  const order = layout.slots ?? Array.from({ length: count }, (_, slot) => slot);
+  const turned = player === near ? order : [...order].reverse();
   return (
     <div className="zone-cards">
-      {Array.from({ length: count }, (_, slot) => {
-        const card = zone.cards.find(({ index }) => index === slot);
+      {turned.map((slot) => {
+        const other = layout.shared?.[order.indexOf(slot)];
+        const across =
+          other === undefined ? undefined : cardAt(view, { player: 1 - player, zone: layout.zone, index: other });
+        const card = cardAt(view, { player, zone: layout.zone, index: slot }) ?? across;
         return card ? (
-          <TableCard key={`card ${card.index}`} lying={card} under={underCount(card, layout, view.players)} />
+          <TableCard key={`card ${slot}`} lying={card} under={underCount(card, layout, view.players)} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-          <span key={slot} className="slot" aria-hidden="true" />
+          <FreePlace key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={zone.label} />
         );
       })}
     </div>
+  );
+}
+
+/** An empty place; a button when a card may be put there. */
+function FreePlace({ place, label }: { readonly place: Place; readonly label: Text }) {
+  const { t, say } = useWords();
+  const { choices, act } = useTable();
+  const choice = choices.get(placeKey(place));
+  if (!choice) return <span className="slot" aria-hidden="true" />;
+  return (
+    <button
+      type="button"
+      className="card"
+      data-place={placeKey(place)}
+      data-legal="true"
+      data-number={choice.number}
+      aria-label={t('zone.place', { zone: say(label), n: place.index + 1 })}
+      onClick={() => act(place, choice)}
+    >
+      <span className="slot face" />
+    </button>
   );
 }
 

@@ -8,12 +8,13 @@ export function placeKey({ player, zone, index }: Place): string {
   return `${player}/${zone}/${index}`;
 }
 
-/** Answers that point at a card lying somewhere, by that place. */
+/** Answers that point at a card lying somewhere or at a free place, by that place. */
 export function optionsByPlace(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
   const places = new Map<string, Option[]>();
   for (const option of options) {
-    if (!option.card || option.card.index < 0) continue;
-    const key = placeKey(option.card);
+    const place = option.place ?? option.card;
+    if (!place || place.index < 0) continue;
+    const key = placeKey(place);
     places.set(key, [...(places.get(key) ?? []), option]);
   }
   return places;
@@ -23,6 +24,7 @@ export function optionsByPlace(options: readonly Option[]): ReadonlyMap<string, 
 export function otherOptions({ options, asked, view }: Position): readonly Option[] {
   return options.filter((option) => {
     if (asked?.several) return false;
+    if (option.place) return false;
     return !option.card || option.card.index < 0 || !cardAt(view, option.card);
   });
 }

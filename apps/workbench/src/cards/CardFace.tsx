@@ -35,15 +35,18 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   const colours = coloursOf(layout, card);
   const numbers = numbersOf(layout, card, lying);
   const name = say(lying?.name ?? card.name);
-  const inks = (colours.length > 0 ? colours : kind ? [kind] : []).map(({ ink }) => `var(--${ink})`);
+  const down = marksOf(layout, lying).some(({ look }) => look === 'facedown');
+  const framing = colours.length > 0 && layout.frameBy !== 'kind' ? colours : kind ? [kind] : colours;
+  const inks = framing.map(({ ink }) => `var(--${ink})`);
   const style = {
     '--frame': inks[0] ?? 'var(--sumi)',
     '--frame-2': inks[1] ?? inks[0] ?? 'var(--sumi)',
     '--name': `${nameSize(name).toFixed(1)}cqw`,
   } as CSSProperties;
+  const shown = (value: number): string => (value < 0 ? '?' : String(value));
   const at = (place: string) => numbers.filter(({ number }) => number.at === place);
   return (
-    <span className="face" style={style} data-kind={kind?.id} aria-hidden="true">
+    <span className="face" style={style} data-kind={kind?.id} data-down={down} aria-hidden="true">
       <span className="face-head">
         {at('cost').map(({ value, change }) => (
           <span key="cost" className="face-cost" data-change={change}>
@@ -76,13 +79,13 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
           {[...at('left'), ...at('right')].map(({ number, value, change }, i) => (
             <span key={number.at + number.label.en} className="face-number" data-change={change}>
               {i > 0 ? '/' : ''}
-              {value}
+              {shown(value)}
             </span>
           ))}
         </span>
       </span>
       {marksOf(layout, lying).map(({ attribute, look, label }) =>
-        look === 'badge' ? (
+        look === 'badge' || look === 'facedown' ? (
           <span key={attribute} className="face-badge">
             {say(label)}
           </span>

@@ -5,7 +5,7 @@ import type { CardLayout, Choice, Layout, MarkLayout, NumberLayout } from '../la
 import type { CardSheet } from '../session/protocol.ts';
 
 export function kindOf({ kind }: CardLayout, card: CardSheet): Choice | undefined {
-  return kind.values.find((value) => fits(card.props[kind.prop], value));
+  return kind.values.find((value) => fits(card.props[value.prop ?? kind.prop], value));
 }
 
 export function coloursOf({ colour }: CardLayout, card: CardSheet): readonly Choice[] {

@@ -22,6 +22,8 @@ export type Shape = (typeof SHAPES)[number];
 
 /** A value of a printed number: bits of it, or exactly it. */
 export interface Choice {
+  /** another property than the one named for all */
+  readonly prop?: string;
   readonly bits?: number;
   readonly is?: number;
   readonly id: string;
@@ -49,7 +51,7 @@ export interface NumberLayout extends Source {
   readonly hideZero?: boolean;
 }
 
-export const LOOKS = ['tapped', 'sideways', 'badge'] as const;
+export const LOOKS = ['tapped', 'sideways', 'facedown', 'badge'] as const;
 
 /** A state a card can be in. */
 export interface MarkLayout {
@@ -65,6 +67,8 @@ export interface CardLayout {
   readonly kind: { readonly prop: string; readonly values: readonly Choice[] };
   /** its colours (civilization, attribute); several may apply */
   readonly colour?: { readonly prop: string; readonly label: Text; readonly values: readonly Choice[] };
+  /** which of the two gives the frame its ink; left out = the colour where there is one */
+  readonly frameBy?: 'kind';
   readonly numbers: readonly NumberLayout[];
   readonly marks: readonly MarkLayout[];
   /** further printed properties for details and filters */
@@ -84,7 +88,11 @@ export interface ZoneLayout {
   readonly of?: 0 | 1;
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
-  readonly size?: 'small' | 'medium';
+  readonly size?: 'tiny' | 'small' | 'medium';
+  /** drawn only while cards lie there */
+  readonly hideEmpty?: boolean;
+  /** empty places left between two of its places */
+  readonly spread?: number;
   /** which of the fixed places, in this order; left out = all */
   readonly slots?: readonly number[];
   /** the same places counted by the other player, where both share them */
@@ -96,6 +104,8 @@ export interface ZoneLayout {
 }
 
 export interface TableLayout {
+  /** cards side by side on the narrowest screen */
+  readonly columns: number;
   /** counters worth showing, the most important first */
   readonly counters: readonly string[];
   readonly globals: readonly string[];

@@ -1,4 +1,5 @@
 /** The table: the other side mirrored, what is shared in the middle, one's own side nearest. */
+import type { CSSProperties } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { PlayerStrip } from './PlayerStrip.tsx';
@@ -19,12 +20,21 @@ function Rows({ rows, player }: { readonly rows: readonly Row[]; readonly player
 
 const mirrored = (rows: readonly Row[]): readonly Row[] => [...rows].reverse().map((row) => [...row].reverse());
 
+/** How high a row is, compared with one of full-sized cards. */
+const HEIGHTS = { tiny: 0.55, small: 0.8, medium: 1 } as const;
+
+function heightOf(row: Row): number {
+  return Math.max(...row.map(({ as, size = 'medium' }) => (as === 'market' ? 2.1 : HEIGHTS[size])));
+}
+
 export function Board() {
   const { t } = useWords();
   const { layout, near } = useTable();
   const { side, middle, far = mirrored(side) } = layout.table;
+  const height = [...far, ...middle, ...side].reduce((sum, row) => sum + heightOf(row), 0);
+  const style = { '--rows': height, '--columns': layout.table.columns } as CSSProperties;
   return (
-    <section className="board" aria-label={t('table.board')}>
+    <section className="board" style={style} aria-label={t('table.board')}>
       <div className="side far">
         <PlayerStrip seat={1 - near} />
         <div className="side-rows">

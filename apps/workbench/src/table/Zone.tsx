@@ -1,5 +1,6 @@
 /** A zone drawn the way the layout says: places, a row, a pile, a hand, a market. */
 import type { CardView, Text, ZoneView } from '@fuda/kernel';
+import type { CSSProperties } from 'react';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
@@ -18,7 +19,7 @@ export function Zone({ layout, player }: Props) {
   const words = useWords();
   const { running, view } = useTable();
   const zone = view.players[player].zones[layout.zone];
-  if (!zone) return null;
+  if (!zone || (layout.hideEmpty && zone.size === 0)) return null;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const owner = layout.of === undefined ? `${seatName(running, player, words)} ` : '';
   return (
@@ -27,7 +28,7 @@ export function Zone({ layout, player }: Props) {
       data-zone={`${player}/${layout.zone}`}
       data-size={layout.size ?? 'medium'}
       data-empty={zone.size === 0}
-      style={{ flexGrow: layout.grow ?? 1 }}
+      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0 } as CSSProperties}
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >
       <p className="zone-label" aria-hidden="true">

@@ -107,7 +107,7 @@ export interface TableLayout {
   /** cards side by side on the narrowest screen */
   readonly columns: number;
   /** counters worth showing, the most important first */
-  readonly counters: readonly string[];
+  readonly counters: readonly { readonly name: string; readonly hideZero?: boolean }[];
   readonly globals: readonly string[];
   /** rows of one's own side, from the middle of the table outwards; the other side is its mirror image */
   readonly side: readonly (readonly ZoneLayout[])[];

@@ -31,8 +31,9 @@ export function Board() {
   const { t } = useWords();
   const { layout, near } = useTable();
   const { side, middle, far = mirrored(side) } = layout.table;
-  const height = [...far, ...middle, ...side].reduce((sum, row) => sum + heightOf(row), 0);
-  const style = { '--rows': height, '--columns': layout.table.columns } as CSSProperties;
+  const rows = [...far, ...middle, ...side];
+  const height = rows.reduce((sum, row) => sum + heightOf(row), 0);
+  const style = { '--height': height, '--rows': rows.length, '--columns': layout.table.columns } as CSSProperties;
   return (
     <section className="board" style={style} aria-label={t('table.board')}>
       <div className="side far">

@@ -29,9 +29,9 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
         </span>
       )}
       <dl className="counters">
-        {layout.table.counters.map((name, i) => {
+        {layout.table.counters.map(({ name, hideZero }) => {
           const value = counters[name];
-          if (value === undefined || (value === 0 && i > 1)) return null;
+          if (value === undefined || (value === 0 && hideZero)) return null;
           return (
             <div key={name}>
               <dt>{counterLabel(running.sheet, name, words)}</dt>

@@ -219,7 +219,18 @@ test('start without a terminal prints what can be done', () => {
 test('every command has help in both languages', () => {
   const names = [...fuda(['--help']).out.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name);
   expect(names).toEqual(
-    expect.arrayContaining(['play', 'sim', 'verify', 'scenario', 'validate', 'replay', 'bench', 'games', 'start']),
+    expect.arrayContaining([
+      'play',
+      'sim',
+      'verify',
+      'scenario',
+      'validate',
+      'replay',
+      'bench',
+      'games',
+      'start',
+      'serve',
+    ]),
   );
   for (const name of names) {
     expect(fuda([name, '--help'])).toMatchObject({ status: 0, out: expect.stringContaining(`fuda ${name}`) });

@@ -12,6 +12,7 @@ import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { scenarioCommand } from './commands/scenario.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { serveCommand } from './commands/serve.ts';
 import { simCommand } from './commands/sim.ts';
 import { solveCommand } from './commands/solve.ts';
 import { startCommand } from './commands/start.ts';
@@ -24,6 +25,7 @@ import { M } from './messages.ts';
 import { readArgs } from './read-args.ts';
 
 export const COMMANDS: readonly CommandSpec[] = [
+  serveCommand,
   startCommand,
   playCommand,
   gamesCommand,

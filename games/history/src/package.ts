@@ -132,7 +132,14 @@ export const historyPackage: GamePackage = {
   },
   lore(definition, id) {
     const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
-    return card && { reading: card.kana, year: card.year, age: card.era, note: card.note };
+    return (
+      card && {
+        reading: card.kana,
+        year: card.year,
+        age: card.era,
+        note: { ja: card.note, en: card.noteEn ?? plainText(card.note) },
+      }
+    );
   },
   ages: ERAS.map(({ id, name, nameEn, from, to }) => ({ id, name: { ja: name, en: nameEn }, from, to })),
   whyNot,

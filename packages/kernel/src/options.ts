@@ -1,5 +1,6 @@
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
+import { argument } from './machine/evaluate.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/sites.ts';
@@ -23,6 +24,8 @@ export interface Option {
   /** id of the ability on its card */
   readonly ability?: string;
   readonly number?: number;
+  /** the free place meant, where places are chosen; `number` is its index */
+  readonly place?: Pick<CardHandle, 'player' | 'zone' | 'index'>;
   /** name of the chosen mode */
   readonly mode?: string;
   /** for a waiting effect: the card whose doings it answers */
@@ -120,6 +123,7 @@ export function describeOption(m: Machine, i: number): Option {
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
+    ...(kind === op.G_SLOTS ? { place: placeOf(m, group, m.optionNumber[i]) } : {}),
     ...(mode === undefined ? {} : { mode }),
     ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
   };
@@ -134,6 +138,12 @@ export function aboutOf(m: Machine, viewer: number | null, index: number): { rea
 /** Is the i-th answer "no", "next" or "done"? The options must have been counted. */
 export function isPass(m: Machine, i: number): boolean {
   return m.optionGroup[i] === GROUP_PASS;
+}
+
+function placeOf(m: Machine, group: number, index: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
+  const at = groupAddress(m, group);
+  const { groups, declaration } = m.game;
+  return { player: argument(m, groups[at + 3], m.S[c.FP], 0), zone: declaration.zones[groups[at + 2]].name, index };
 }
 
 function groupAddress(m: Machine, group: number): number {

@@ -111,8 +111,8 @@ export interface CardLore {
   readonly year?: number;
   /** id of one of the game's ages */
   readonly age: string;
-  /** in Japanese, readings marked {漢字|かんじ} */
-  readonly note?: string;
+  /** the Japanese with its readings marked {漢字|かんじ} */
+  readonly note?: Text;
 }
 
 export interface Age {

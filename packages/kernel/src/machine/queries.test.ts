@@ -51,6 +51,7 @@ describe('choose', () => {
       'go',
       'pass',
     ]);
+    expect(match.options()[6].place).toEqual({ player: 0, zone: 'field', index: 3 });
     const answers = match.options().map((_, i) => {
       const copy = match.clone();
       mini.answer(copy, i);

@@ -211,11 +211,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       call('dropResponses'),
       ['let', 'i', ['sub', global('links'), 1]],
-      [
-        'while',
-        ['ge', v('i'), 0],
-        [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]],
-      ],
+      ['while', ['ge', v('i'), 0], [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]]],
       // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
       ['list', 'usedUp'],
       ['let', 'row', 0],

@@ -247,7 +247,13 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ...negationWindow,
       nextSerial,
       ['set', 'arrival', card, global('serial')],
-      ['batch', [['emit', 'FLIPPED', { subject: card, player: me }], call('succeed', { card, player: me, from: ['zone', 'monster'] })]],
+      [
+        'batch',
+        [
+          ['emit', 'FLIPPED', { subject: card, player: me }],
+          call('succeed', { card, player: me, from: ['zone', 'monster'] }),
+        ],
+      ],
       call('window'),
     ],
   },

@@ -2,6 +2,7 @@
 import { duelMastersPackage } from '@fuda/duel-masters';
 import { historyPackage } from '@fuda/history';
 import type { GamePackage } from '@fuda/kernel';
+import { ocgPackage } from '@fuda/ocg';
 import type { BenchCase, BenchGroups } from './case.ts';
 import { doorCases, gcCase } from './doors.ts';
 import { PackageRunner } from './match-runner.ts';
@@ -47,7 +48,41 @@ function groupsOf(pkg: GamePackage, rulesets: readonly string[] = []): BenchGrou
   return groups;
 }
 
+/** Real decisions of whole matches. */
+function decisionsCase(name: string, make: () => PackageRunner): BenchCase {
+  return {
+    name,
+    unit: 'decisions/s',
+    prepare() {
+      const runner = make();
+      let first = 0;
+      return {
+        run(budget) {
+          const tally = runner.playMatches(budget, first);
+          first += budget;
+          return { amount: tally.decisions, checksum: formatTally(tally) };
+        },
+        verify() {
+          runner.seedPolicy(POLICY_SEED);
+          return formatTally(runner.playMatches(VERIFY_MATCHES / 10));
+        },
+      };
+    },
+  };
+}
+
+const FIRST_TURN = ['exodia', 'dragon-beatdown'] as const;
+
+const ocgGroups: BenchGroups = {
+  ...groupsOf(ocgPackage),
+  'ocg-first-turn': async () => [
+    randomCase('ocg/first-turn-exodia', () => new PackageRunner(ocgPackage, 'solitaire', FIRST_TURN)),
+  ],
+  'ocg-duel': async () => [decisionsCase('ocg/starter-duel', () => new PackageRunner(ocgPackage))],
+};
+
 export const GAME_GROUPS: BenchGroups = {
   ...groupsOf(historyPackage, ['kai']),
+  ...ocgGroups,
   ...groupsOf(duelMastersPackage),
 };

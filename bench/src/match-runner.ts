@@ -62,13 +62,13 @@ export abstract class MatchRunner {
   }
 }
 
-/** The default decks of a game package. */
+/** The default decks of a game package, or those given. */
 export class PackageRunner extends MatchRunner {
   readonly setup: MatchSetup;
 
-  constructor(pkg: GamePackage, ruleset?: string) {
+  constructor(pkg: GamePackage, ruleset?: string, decks: readonly [string, string] = pkg.defaultDecks) {
     super(new Machine(pkg.compile(ruleset)));
-    const made = pkg.setUp(pkg.defaultDecks, 1, ruleset);
+    const made = pkg.setUp(decks, 1, ruleset);
     if (!made.ok) throw new Error(made.error.reason.en);
     this.setup = made.value;
   }

@@ -4,6 +4,7 @@ import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema }
 import { CARDS, type CardJson } from './data.ts';
 import { DECK_NAMES, placementsOf } from './decks.ts';
 import { duelMasters } from './game.ts';
+import { dmLegacyImport } from './legacy/import.ts';
 import { cardText } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -62,4 +63,5 @@ export const duelMastersPackage: GamePackage = {
   describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
   cardSchema: () => jsonSchema(vocabulary),
   readCards,
+  cardImports: [dmLegacyImport],
 };

@@ -110,6 +110,9 @@ const main: Statement[] = [
 const end: Statement[] = [
   ['emit', 'TURN_END', { player: me }],
   settle,
+  // a card still pending goes to the graveyard when the turn passes
+  ['moveAll', 'pending', 0, { to: 'grave' }],
+  ['moveAll', 'pending', 1, { to: 'grave' }],
   ['expire', 'turnEnd'],
   call('stateCheck'),
   // extra turns come right after this one

@@ -25,6 +25,7 @@ export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       all(
         isCreature(v('card')),
         ['permitted', 'summon', v('card'), me],
+        ['permitted', 'enter', v('card'), me],
         any(not(evolution(v('card'))), ['usable', evolution(v('card')), v('card'), me]),
       ),
     ],

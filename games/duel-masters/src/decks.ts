@@ -97,8 +97,19 @@ export const DECK_NAMES: readonly { readonly id: string; readonly name: Text }[]
   { id: MIXED, name: { ja: '混合（種ごとに変わる）', en: 'Mixed (different for every seed)' } },
 ];
 
+/** Decks that are always the same are checked and laid out once. */
+const laidOut = new Map<string, Result<CardPlacement[]>>();
+
 /** The cards of a player at the start. */
 export function placementsOf(id: string, owner: number, seed: number): Result<CardPlacement[]> {
+  if (id === MIXED) return layOut(id, owner, seed);
+  const key = `${owner}:${id}`;
+  const known = laidOut.get(key) ?? layOut(id, owner, seed);
+  laidOut.set(key, known);
+  return known;
+}
+
+function layOut(id: string, owner: number, seed: number): Result<CardPlacement[]> {
   const deck = id === MIXED ? mixedDeck(seed * 2 + owner) : DECKS.find((d) => d.id === id);
   if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
   const checked = checkDeck(deck, `$.decks[${owner}]`);

@@ -1,4 +1,4 @@
-/** Deck lists become starting positions [DM-2]. */
+/** Deck lists become starting positions [§2]. */
 import { type CardPlacement, fail, ok, type Result, type Text } from '@fuda/kernel';
 import { CARDS, DECKS, type DeckJson } from './data.ts';
 
@@ -44,7 +44,7 @@ function mixedDeck(seed: number): DeckJson {
   const below = chance(seed);
   const main = CARDS.filter((card) => !isDoubleFaced(card) && !isBack(card)).map((card) => card.id);
   const outside = CARDS.filter((card) => isDoubleFaced(card) && !isBack(card)).map((card) => card.id);
-  // [DM-2] at most one set of cards that start in the battle zone
+  // [§2] at most one set of cards that start in the battle zone
   const starters = CARDS.filter(starts).map((card) => card.id);
   const without = main.filter((id) => !starters.includes(id));
   const started = below(4) === 0 && starters.length > 0 ? [starters[below(starters.length)]] : [];

@@ -16,7 +16,7 @@ import { ATTRIBUTES, COUNTERS, GLOBALS, TABLES, ZONES } from './zones.ts';
 
 const RACE = FIELDS.find((field) => field.name === 'race')!;
 
-/** [DM-13.2] Commands take seals off */
+/** [§13.2] Commands take seals off */
 const isCommand = (card: Expr): Expr =>
   flagMasks(RACE, RACE.values?.filter((race) => race.name === 'command') ?? [], false)
     .flatMap((mask, chunk): Expr[] =>
@@ -69,7 +69,7 @@ export const duelMasters: GameDeclaration = {
       min: 0,
       remember: true,
     },
-    // [DM-4] reductions change what is paid, never what the card costs when somebody asks
+    // [§4] reductions change what is paid, never what the card costs when somebody asks
     { name: 'summonCost', base: ['prop', 'cost', it], order: 'layers', min: 0 },
     {
       name: 'castCost',

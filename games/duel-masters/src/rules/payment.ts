@@ -1,4 +1,4 @@
-/** Paying costs [DM-6.1]: a separate mana card for every civilization, then any others, never more than needed. */
+/** Paying costs [§6.1]: a separate mana card for every civilization, then any others, never more than needed. */
 import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { all, call, isUntapped, it, me, mine, not, v } from '../ir.ts';
 
@@ -66,7 +66,7 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['card', 'half'],
     value: ['if', v('half'), ['stat', 'castCost', v('card')], ['stat', 'summonCost', v('card')]],
   },
-  /** [DM-13.6] what tapping creatures of different costs can take off at most */
+  /** [§13.6] what tapping creatures of different costs can take off at most */
   tapReduction: {
     params: ['card'],
     value: [
@@ -168,7 +168,7 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ],
     ],
   },
-  /** [DM-13.6] taps creatures whose costs are all different; returns how much is left to pay */
+  /** [§13.6] taps creatures whose costs are all different; returns how much is left to pay */
   reduceByTapping: {
     params: ['card', 'cost', 'wanted'],
     body: [

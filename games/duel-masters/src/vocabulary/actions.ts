@@ -31,7 +31,7 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   does('LEAVE', 'leave', verb(ichidan('離れる'), 'leave', 'left'), 'card', {
     object: label('バトルゾーンを', 'the battle zone'),
   }),
-  // [DM-6.4] cards enter one at a time, even when one effect puts several
+  // [§6.4] cards enter one at a time, even when one effect puts several
   undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), {
     waitIn: 'pending',
     words: ['ENTER'],

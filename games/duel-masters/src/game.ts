@@ -8,7 +8,7 @@ import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
 import { PROMPTS, VERBS } from './prompts.ts';
 import { ATTACK_FUNCTIONS, ATTACK_PROGRAMS } from './rules/attack.ts';
 import { ENTER_PROGRAMS, enterActions } from './rules/entering.ts';
-import { LEAVE_ACTIONS, LEAVE_PROGRAMS } from './rules/leaving.ts';
+import { LEAVE_ACTIONS, LEAVE_PROGRAMS, TURN_ACTIONS } from './rules/leaving.ts';
 import { PAY_FUNCTIONS, PAY_PROGRAMS } from './rules/payment.ts';
 import { PLAY_ACTIONS, PLAY_FUNCTIONS, PLAY_PROGRAMS } from './rules/playing.ts';
 import { POOL_FUNCTIONS, POOL_PROGRAMS } from './rules/pool.ts';
@@ -130,6 +130,7 @@ export const duelMasters: GameDeclaration = {
   actions: [
     ...enterActions(isCommand),
     ...LEAVE_ACTIONS,
+    ...TURN_ACTIONS,
     ...PLAY_ACTIONS,
     ...PERMISSIONS.map((name) => ({ name, body: [] })),
   ],

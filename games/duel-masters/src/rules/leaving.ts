@@ -137,6 +137,19 @@ export const LEAVE_ACTIONS: readonly ActionDeclaration[] = [
   },
 ];
 
+/** [§7] "becomes tapped" needs a real change, so turning goes through actions that announce it */
+export const TURN_ACTIONS: readonly ActionDeclaration[] = [
+  { name: 'tap', body: [['call', 'tap', { card: subject }]] },
+  {
+    name: 'untap',
+    body: [
+      ['if', ['eq', ['attr', 'tapped', subject], 0], [['return', 0]]],
+      ['set', 'tapped', subject, 0],
+      ['emit', 'UNTAPPED', { subject, player: ['controllerOf', subject] }],
+    ],
+  },
+];
+
 export const LEAVE_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   returnPsychic: {
     params: ['card'],

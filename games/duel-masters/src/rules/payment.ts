@@ -80,6 +80,11 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       0,
     ],
   },
+  /** a cost of 0 stays, but no reduction goes there */
+  reduced: {
+    params: ['cost', 'by'],
+    value: ['if', v('by'), ['greater', 1, ['sub', v('cost'), v('by')]], v('cost')],
+  },
   /** may the half be used now and paid for */
   playable: {
     params: ['card', 'half', 'mana', 'union'],
@@ -88,7 +93,7 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       [
         'fn',
         'payable',
-        ['greater', 1, ['sub', ['fn', 'costOf', v('card'), v('half')], ['fn', 'tapReduction', v('card')]]],
+        ['fn', 'reduced', ['fn', 'costOf', v('card'), v('half')], ['fn', 'tapReduction', v('card')]],
         ['fn', 'civilizationOf', v('card'), v('half')],
         v('mana'),
         v('union'),
@@ -192,7 +197,7 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         },
       ],
       ['foreach', 'each', { list: 'tapped' }, [call('tap', { card: v('each') })]],
-      ['return', ['greater', 1, ['sub', v('cost'), ['mul', v('amount'), ['length', 'tapped']]]]],
+      ['return', ['fn', 'reduced', v('cost'), ['mul', v('amount'), ['length', 'tapped']]]],
     ],
   },
 };

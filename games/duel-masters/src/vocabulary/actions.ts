@@ -52,6 +52,8 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   undergoes('TO_DECK_BOTTOM', 'toDeckBottom', put('put')),
   undergoes('TO_SHIELD', 'toShield', put('put')),
   undergoes('BREAK', 'break', verb(suru('ブレイクする'), 'break', 'broken')),
+  undergoes('TAP', 'tap', verb(suru('タップする'), 'tap', 'tapped')),
+  undergoes('UNTAP', 'untap', verb(suru('アンタップする'), 'untap', 'untapped')),
   undergoes('SEAL', 'seal', verb(suru('封印する'), 'seal')),
   does('ATTACK', 'attack', verb(suru('攻撃する'), 'attack'), 'card'),
   does('ATTACK_PLAYER', 'attackPlayer', verb(suru('攻撃する'), 'attack'), 'card', {

@@ -1,4 +1,4 @@
-/** Deck lists become starting positions [DM-2]. */
+/** Deck lists become starting positions [§2]. */
 import { type CardPlacement, fail, ok, type Result, type Text } from '@fuda/kernel';
 import { CARDS, DECKS, type DeckJson } from './data.ts';
 
@@ -44,7 +44,7 @@ function mixedDeck(seed: number): DeckJson {
   const below = chance(seed);
   const main = CARDS.filter((card) => !isDoubleFaced(card) && !isBack(card)).map((card) => card.id);
   const outside = CARDS.filter((card) => isDoubleFaced(card) && !isBack(card)).map((card) => card.id);
-  // [DM-2] at most one set of cards that start in the battle zone
+  // [§2] at most one set of cards that start in the battle zone
   const starters = CARDS.filter(starts).map((card) => card.id);
   const without = main.filter((id) => !starters.includes(id));
   const started = below(4) === 0 && starters.length > 0 ? [starters[below(starters.length)]] : [];
@@ -97,8 +97,19 @@ export const DECK_NAMES: readonly { readonly id: string; readonly name: Text }[]
   { id: MIXED, name: { ja: '混合（種ごとに変わる）', en: 'Mixed (different for every seed)' } },
 ];
 
+/** Decks that are always the same are checked and laid out once. */
+const laidOut = new Map<string, Result<CardPlacement[]>>();
+
 /** The cards of a player at the start. */
 export function placementsOf(id: string, owner: number, seed: number): Result<CardPlacement[]> {
+  if (id === MIXED) return layOut(id, owner, seed);
+  const key = `${owner}:${id}`;
+  const known = laidOut.get(key) ?? layOut(id, owner, seed);
+  laidOut.set(key, known);
+  return known;
+}
+
+function layOut(id: string, owner: number, seed: number): Result<CardPlacement[]> {
   const deck = id === MIXED ? mixedDeck(seed * 2 + owner) : DECKS.find((d) => d.id === id);
   if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
   const checked = checkDeck(deck, `$.decks[${owner}]`);

@@ -40,7 +40,7 @@ const state = (
 
 const isAttacker: Expr = ['same', it, ['cell', 'attack', 'attacker', 0]];
 
-/** [DM-1] asking for a race means asking for that part of the name: every race is of those whose name it contains. */
+/** [§1] asking for a race means asking for that part of the name: every race is of those whose name it contains. */
 const RACES = races.map(({ id, ja, en }) => ({
   name: id,
   label: label(ja, en),
@@ -81,7 +81,7 @@ export const FIELDS: readonly FieldWord[] = [
     printed: 'race',
   },
   {
-    // [DM-4] whoever asks for a cost asks for the printed one
+    // [§4] whoever asks for a cost asks for the printed one
     name: 'cost',
     kind: 'number',
     label: label('コスト', 'cost'),
@@ -101,7 +101,7 @@ export const FIELDS: readonly FieldWord[] = [
     max: 99_999,
   },
   { name: 'name', kind: 'name', label: label('名前', 'name'), source: { stat: 'name' }, printed: 'name' },
-  // [DM-13.1] the spell half of a twinpact; a card that is only a spell has its cost in `cost`
+  // [§13.1] the spell half of a twinpact; a card that is only a spell has its cost in `cost`
   {
     name: 'spellCost',
     kind: 'number',
@@ -129,7 +129,7 @@ export const FIELDS: readonly FieldWord[] = [
   },
   { name: 'summonCost', kind: 'number', label: label('召喚コスト', 'summoning cost'), source: { stat: 'summonCost' } },
   { name: 'castCost', kind: 'number', label: label('唱えるコスト', 'casting cost'), source: { stat: 'castCost' } },
-  // [DM-13.4] double-faced cards
+  // [§13.4] double-faced cards
   {
     name: 'psychic',
     kind: 'flag',

@@ -8,7 +8,7 @@ import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
 import { PROMPTS, VERBS } from './prompts.ts';
 import { ATTACK_FUNCTIONS, ATTACK_PROGRAMS } from './rules/attack.ts';
 import { ENTER_PROGRAMS, enterActions } from './rules/entering.ts';
-import { LEAVE_ACTIONS, LEAVE_PROGRAMS } from './rules/leaving.ts';
+import { LEAVE_ACTIONS, LEAVE_PROGRAMS, TURN_ACTIONS } from './rules/leaving.ts';
 import { PAY_FUNCTIONS, PAY_PROGRAMS } from './rules/payment.ts';
 import { PLAY_ACTIONS, PLAY_FUNCTIONS, PLAY_PROGRAMS } from './rules/playing.ts';
 import { POOL_FUNCTIONS, POOL_PROGRAMS } from './rules/pool.ts';
@@ -16,7 +16,7 @@ import { ATTRIBUTES, COUNTERS, GLOBALS, TABLES, ZONES } from './zones.ts';
 
 const RACE = FIELDS.find((field) => field.name === 'race')!;
 
-/** [DM-13.2] Commands take seals off */
+/** [§13.2] Commands take seals off */
 const isCommand = (card: Expr): Expr =>
   flagMasks(RACE, RACE.values?.filter((race) => race.name === 'command') ?? [], false)
     .flatMap((mask, chunk): Expr[] =>
@@ -69,7 +69,7 @@ export const duelMasters: GameDeclaration = {
       min: 0,
       remember: true,
     },
-    // [DM-4] reductions change what is paid, never what the card costs when somebody asks
+    // [§4] reductions change what is paid, never what the card costs when somebody asks
     { name: 'summonCost', base: ['prop', 'cost', it], order: 'layers', min: 0 },
     {
       name: 'castCost',
@@ -130,6 +130,7 @@ export const duelMasters: GameDeclaration = {
   actions: [
     ...enterActions(isCommand),
     ...LEAVE_ACTIONS,
+    ...TURN_ACTIONS,
     ...PLAY_ACTIONS,
     ...PERMISSIONS.map((name) => ({ name, body: [] })),
   ],

@@ -4,6 +4,7 @@ import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema }
 import { CARDS, type CardJson } from './data.ts';
 import { DECK_NAMES, placementsOf } from './decks.ts';
 import { duelMasters } from './game.ts';
+import { dmLegacyImport } from './legacy/import.ts';
 import { cardText } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -54,12 +55,14 @@ export const duelMastersPackage: GamePackage = {
     return compiled;
   },
   setUp(decks, seed) {
-    const sides = [placementsOf(decks[0], 0, seed), placementsOf(decks[1], 1, seed)] as const;
-    for (const side of sides) if (!side.ok) return side;
-    // [DM-2] the winner of rock-paper-scissors goes first
-    return ok({ cards: sides.flatMap((side) => (side.ok ? side.value : [])), firstPlayer: seed & 1 });
+    const [first, second] = [placementsOf(decks[0], 0, seed), placementsOf(decks[1], 1, seed)];
+    if (!first.ok) return first;
+    if (!second.ok) return second;
+    // [DM-2.a] the winner of rock-paper-scissors goes first
+    return ok({ cards: [...first.value, ...second.value], firstPlayer: seed & 1 });
   },
   describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
   cardSchema: () => jsonSchema(vocabulary),
   readCards,
+  cardImports: [dmLegacyImport],
 };

@@ -1,4 +1,4 @@
-/** The six steps of a turn [DM-5], always in this order. */
+/** The six steps of a turn [§5], always in this order. */
 import type { PhaseDeclaration, Statement } from '@fuda/kernel';
 import { addTo, call, it, label, me, mine, opp, theirs, v } from './ir.ts';
 import { attackStep } from './rules/attack.ts';
@@ -92,7 +92,7 @@ const main: Statement[] = [
           [
             2,
             [
-              // [DM-6.1] another cost in the place of the mana: its actions are the price
+              // [§6.1] another cost in the place of the mana: its actions are the price
               ['let', 'half', ['not', ['band', ['prop', 'kind', v('card')], 1]]],
               call('chooseBases', { card: v('card') }),
               ['run', v('ability'), 'cost', { source: v('card'), as: me }],
@@ -110,6 +110,9 @@ const main: Statement[] = [
 const end: Statement[] = [
   ['emit', 'TURN_END', { player: me }],
   settle,
+  // a card still pending goes to the graveyard when the turn passes
+  ['moveAll', 'pending', 0, { to: 'grave' }],
+  ['moveAll', 'pending', 1, { to: 'grave' }],
   ['expire', 'turnEnd'],
   call('stateCheck'),
   // extra turns come right after this one
@@ -131,7 +134,7 @@ const deal = (zone: string, player: number): Statement => [
   [['move', ['top', 'deck', player], { to: zone }]],
 ];
 
-/** [DM-2] shuffle, cards that start in the battle zone, five shields, five cards; nobody looks at the shields */
+/** [§2] shuffle, cards that start in the battle zone, five shields, five cards; nobody looks at the shields */
 export const SETUP: readonly Statement[] = [
   ['shuffle', 'deck', 0],
   ['shuffle', 'deck', 1],

@@ -20,7 +20,7 @@ test('the two languages have the same paragraphs, in Duel Masters style', () => 
   }
 });
 
-test('[DM-13.1] a twinpact says what each of its halves does', () => {
+test('[DM-13.a] a twinpact says what each of its halves does', () => {
   const { ja } = duelMastersPackage.describe!('mixel');
   expect(ja[0]).toBe('【奇石 ミクセル クリーチャー コスト2】');
   expect(ja[2]).toBe('【ジャミング・チャフ 呪文 コスト5】');

@@ -1,4 +1,4 @@
-/** The generated text of a card; a twinpact says what each of its halves does [DM-13.1]. */
+/** The generated text of a card; a twinpact says what each of its halves does [§13.1]. */
 import type { CardText } from '@fuda/kernel';
 import { describeCard } from '@fuda/language';
 import { CARDS, type CardJson } from './data.ts';

@@ -27,9 +27,9 @@ export const ZONES: readonly ZoneDeclaration[] = [
   zone('under', 'カードの下', 'cards under others', 'all', { ordered: true }),
   zone('sealed', '封印されたカード', 'sealed cards', 'all', { ordered: true }),
   zone('seal', '封印', 'seals', 'none', { ordered: true }),
-  // [DM-6.4] a card being used, or about to be put, counts in no other zone
+  // [§6.4] a card being used, or about to be put, counts in no other zone
   zone('pending', '保留中', 'pending', 'all', { ordered: true }),
-  // [DM-5.3] shields on their way to the hand count neither as shields nor as hand
+  // [§5.3] shields on their way to the hand count neither as shields nor as hand
   zone('waiting', 'シールドチェック中', 'shields being checked', 'owner', { ordered: true }),
   zone('void', 'ゲームの外', 'outside the game', 'all', { size: 2, recycle: true }),
 ];

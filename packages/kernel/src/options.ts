@@ -150,6 +150,13 @@ function groupAddress(m: Machine, group: number): number {
   return m.game.sites[m.game.code[m.S[c.PC] + 1] + 8 + group];
 }
 
+/** Is the open question about a replacement rule of this card? The options must have been counted. */
+export function isAskedAbout(m: Machine, card: number): boolean {
+  for (let i = 0; i < m.optionCount; i++)
+    if (m.optionCard[i] === card && groupKind(m, m.optionGroup[i]) === op.G_RULES) return true;
+  return false;
+}
+
 function groupKind(m: Machine, group: number): number {
   if (group === GROUP_PASS || m.game.code[m.S[c.PC]] === op.CHOOSE_MANY) return -1;
   return m.game.groups[groupAddress(m, group)];

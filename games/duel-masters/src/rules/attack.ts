@@ -1,4 +1,4 @@
-/** The attack step: one attack in five sub-steps [DM-5.1], blocks, battles [DM-5.2]. */
+/** The attack step: one attack in five sub-steps [§5.1], blocks, battles [§5.2]. */
 import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { addTo, all, any, call, has, inZone, isUntapped, it, me, mine, not, opp, theirs, v } from '../ir.ts';
 
@@ -8,7 +8,7 @@ const goesOn: Expr = ['fn', 'attackGoesOn'];
 const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
 
 export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
-  /** [DM-6.2] evolution creatures and speed attackers do not wait; looked at when it attacks */
+  /** [§6.2] evolution creatures and speed attackers do not wait; looked at when it attacks */
   ready: {
     params: ['card'],
     value: any(['eq', ['attr', 'sick', v('card')], 0], has('speedAttacker', v('card')), [
@@ -25,7 +25,7 @@ export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       ['fn', 'ready', v('card')],
     ),
   },
-  /** [DM-5.1] a tapped creature; an untapped one by permission or by a mach fighter that came this turn */
+  /** [§5.1] a tapped creature; an untapped one by permission or by a mach fighter that came this turn */
   attackable: {
     params: ['goal', 'card'],
     value: all(
@@ -48,11 +48,11 @@ export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['card'],
     value: all(isUntapped(v('card')), any(['fn', 'attacksPlayer', v('card')], ['fn', 'attacksCreature', v('card')])),
   },
-  /** [DM-5.1] attacker and attacked creature are still there */
+  /** [§5.1] attacker and attacked creature are still there */
   attackGoesOn: { params: [], value: all(present(attacker), any(['eq', target, 0], present(target))) },
 };
 
-/** Hidden-zone abilities are declared, all of them, before any is carried out [DM-5.1]. */
+/** Hidden-zone abilities are declared, all of them, before any is carried out [§5.1]. */
 const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
   [
     'while',
@@ -130,7 +130,7 @@ const blockStep: Statement[] = [
   call('settle', { everybody: 1 }),
 ];
 
-/** [DM-5.1] one breaker ability is used; with several the player picks, but not none */
+/** [§5.1] one breaker ability is used; with several the player picks, but not none */
 const directAttack: Statement[] = [
   ['if', ['eq', ['size', 'shield', opp], 0], [['end', me, 'directAttack']]],
   ['let', 'breaks', 0],
@@ -233,7 +233,7 @@ export const ATTACK_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       call('stateCheck'),
     ],
   },
-  /** [DM-11.3] an opponent's creature attacked or blocked: ninja strike and the like, conditions looked at now */
+  /** [§11.3] an opponent's creature attacked or blocked: ninja strike and the like, conditions looked at now */
   react: { body: declare('attackReaction', ['hand'], 'declareReaction') },
   announce: {
     params: ['card', 'ability'],

@@ -1,4 +1,4 @@
-/** Cards enter the battle zone [DM-6.2]: new creatures, evolutions [DM-12.1], swaps [DM-11.5]; seals [DM-13.2]. */
+/** Cards enter the battle zone [§6.2]: new creatures, evolutions [§12.1], swaps [§11.5]; seals [§13.2]. */
 import type { ActionDeclaration, Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { actor, addTo, all, call, inZone, it, me, mine, subject, v } from '../ir.ts';
 import { attacker } from './attack.ts';
@@ -72,7 +72,7 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
     ],
   },
   {
-    // [DM-13.2] the owner of the sealed card puts the top card of their own deck on it
+    // [§13.2] the owner of the sealed card puts the top card of their own deck on it
     name: 'seal',
     body: [
       ['if', ['not', inZone(subject, 'battle')], [['return', 0]]],
@@ -86,7 +86,7 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
 
 export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   /**
-   * [DM-12.1] The evolution card lands on the bases. The first base stays the same object and takes the new face, so tap state, running
+   * [§12.1] The evolution card lands on the bases. The first base stays the same object and takes the new face, so tap state, running
    * effects and the attack go on; the entering card lies beneath with the old face.
    */
   evolve: {
@@ -134,7 +134,7 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['return', v('done')],
     ],
   },
-  /** [DM-12.3] only the top card goes: the next one becomes the creature, the same object; returns the card that is free now */
+  /** [§12.3] only the top card goes: the next one becomes the creature, the same object; returns the card that is free now */
   takeTop: {
     params: ['creature'],
     body: [
@@ -145,7 +145,7 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['return', v('next')],
     ],
   },
-  /** [DM-11.5] swap: neither half may be altered by a replacement, else nothing happens */
+  /** [§11.5] swap: neither half may be altered by a replacement, else nothing happens */
   swap: {
     params: ['card', 'creature'],
     body: [
@@ -183,7 +183,7 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['return', 1],
     ],
   },
-  /** [DM-13.2] a Command entered: its owner must take one seal off one of their cards that shares a civilization with it */
+  /** [§13.2] a Command entered: its owner must take one seal off one of their cards that shares a civilization with it */
   breakSeal: {
     params: ['command'],
     body: [

@@ -1,4 +1,4 @@
-/** Creatures leave the battle zone with all their cards [DM-12.2]; other cards simply move. */
+/** Creatures leave the battle zone with all their cards [§12.2]; other cards simply move. */
 import type { ActionDeclaration, Expr, MoveArgs, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { actor, addTo, all, inZone, subject, v } from '../ir.ts';
 
@@ -9,7 +9,7 @@ export type Destination = (typeof DESTINATIONS)[number];
 const MOVES: Readonly<Record<Destination, MoveArgs>> = {
   grave: { to: 'grave' },
   hand: { to: 'hand' },
-  // [DM-13.7] multicolor cards enter the mana zone tapped, however they get there
+  // [§13.7] multicolor cards enter the mana zone tapped, however they get there
   mana: { to: 'mana', with: { tapped: ['fn', 'isMulticolor', v('each')] } },
   deckBottom: { to: 'deck', at: 'bottom' },
   deckTop: { to: 'deck', at: 'top' },
@@ -24,7 +24,7 @@ const settlePsychic = (card: Expr): Statement => [
   [['call', 'returnPsychic', { card: ['current', card] }]],
 ];
 
-/** `each` moves there; a psychic goes on to the hyperspatial zone at once [DM-13.4] */
+/** `each` moves there; a psychic goes on to the hyperspatial zone at once [§13.4] */
 const moveEach = (destination: Destination): Statement[] => [
   ['move', v('each'), { ...MOVES[destination], ...becauseOf }],
   settlePsychic(v('each')),
@@ -89,7 +89,7 @@ export const LEAVE_ACTIONS: readonly ActionDeclaration[] = [
       ['emit', 'DESTROYED', { subject: ['current', subject], player: v('whose'), ...becauseOf }],
     ],
   },
-  // [DM-5.3] a shield that goes to the hand is checked first
+  // [§5.3] a shield that goes to the hand is checked first
   goTo('toHand', 'hand', [
     [
       'if',
@@ -131,8 +131,21 @@ export const LEAVE_ACTIONS: readonly ActionDeclaration[] = [
       ['move', v('card'), { to: 'hand', ...becauseOf }],
       addTo('drawn', actor),
       ['emit', 'DREW', { player: actor, value: ['counter', 'drawn', actor] }],
-      // [DM-2.1] the last card drawn loses at once, in the middle of drawing several
+      // [§2.1] the last card drawn loses at once, in the middle of drawing several
       ['if', ['eq', ['size', 'deck', actor], 0], [['call', 'deckOut']]],
+    ],
+  },
+];
+
+/** [§7] "becomes tapped" needs a real change, so turning goes through actions that announce it */
+export const TURN_ACTIONS: readonly ActionDeclaration[] = [
+  { name: 'tap', body: [['call', 'tap', { card: subject }]] },
+  {
+    name: 'untap',
+    body: [
+      ['if', ['eq', ['attr', 'tapped', subject], 0], [['return', 0]]],
+      ['set', 'tapped', subject, 0],
+      ['emit', 'UNTAPPED', { subject, player: ['controllerOf', subject] }],
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** Paying costs [DM-6.1]: a separate mana card for every civilization, then any others, never more than needed. */
+/** Paying costs [§6.1]: a separate mana card for every civilization, then any others, never more than needed. */
 import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { all, call, isUntapped, it, me, mine, not, v } from '../ir.ts';
 
@@ -66,7 +66,7 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['card', 'half'],
     value: ['if', v('half'), ['stat', 'castCost', v('card')], ['stat', 'summonCost', v('card')]],
   },
-  /** [DM-13.6] what tapping creatures of different costs can take off at most */
+  /** [§13.6] what tapping creatures of different costs can take off at most */
   tapReduction: {
     params: ['card'],
     value: [
@@ -80,6 +80,11 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       0,
     ],
   },
+  /** a cost of 0 stays, but no reduction goes there */
+  reduced: {
+    params: ['cost', 'by'],
+    value: ['if', v('by'), ['greater', 1, ['sub', v('cost'), v('by')]], v('cost')],
+  },
   /** may the half be used now and paid for */
   playable: {
     params: ['card', 'half', 'mana', 'union'],
@@ -88,7 +93,7 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       [
         'fn',
         'payable',
-        ['greater', 1, ['sub', ['fn', 'costOf', v('card'), v('half')], ['fn', 'tapReduction', v('card')]]],
+        ['fn', 'reduced', ['fn', 'costOf', v('card'), v('half')], ['fn', 'tapReduction', v('card')]],
         ['fn', 'civilizationOf', v('card'), v('half')],
         v('mana'),
         v('union'),
@@ -168,7 +173,7 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ],
     ],
   },
-  /** [DM-13.6] taps creatures whose costs are all different; returns how much is left to pay */
+  /** [§13.6] taps creatures whose costs are all different; returns how much is left to pay */
   reduceByTapping: {
     params: ['card', 'cost', 'wanted'],
     body: [
@@ -192,7 +197,7 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         },
       ],
       ['foreach', 'each', { list: 'tapped' }, [call('tap', { card: v('each') })]],
-      ['return', ['greater', 1, ['sub', v('cost'), ['mul', v('amount'), ['length', 'tapped']]]]],
+      ['return', ['fn', 'reduced', v('cost'), ['mul', v('amount'), ['length', 'tapped']]]],
     ],
   },
 };

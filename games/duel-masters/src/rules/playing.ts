@@ -1,4 +1,4 @@
-/** Using cards: what may be used, summoning, casting [DM-6]. */
+/** Using cards: what may be used, summoning, casting [§6]. */
 import type { ActionDeclaration, Expr, FunctionDeclaration, ProgramDeclaration } from '@fuda/kernel';
 import { actor, addTo, all, any, call, inZone, me, not, subject, v } from '../ir.ts';
 
@@ -15,7 +15,7 @@ const evolution = (card: Expr): Expr => ['abilityOf', 'evolution', card];
 export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   isMulticolor: { params: ['card'], value: ['gt', ['bits', ['prop', 'civilization', v('card')]], 1] },
   seals: { params: ['card'], value: ['count', [{ zone: 'seal', of: ['controllerOf', v('card')], host: v('card') }]] },
-  /** may this half be used at all, cost aside; [DM-12.1] an evolution needs its bases */
+  /** may this half be used at all, cost aside; [§12.1] an evolution needs its bases */
   usableHalf: {
     params: ['card', 'half'],
     value: [
@@ -25,6 +25,7 @@ export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       all(
         isCreature(v('card')),
         ['permitted', 'summon', v('card'), me],
+        ['permitted', 'enter', v('card'), me],
         any(not(evolution(v('card'))), ['usable', evolution(v('card')), v('card'), me]),
       ),
     ],
@@ -33,7 +34,7 @@ export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
 
 export const PLAY_ACTIONS: readonly ActionDeclaration[] = [
   {
-    // [DM-6.3] the spell is pending while its text is followed, and goes to the graveyard as its last part
+    // [§6.3] the spell is pending while its text is followed, and goes to the graveyard as its last part
     name: 'cast',
     chooser: actor,
     body: [
@@ -81,7 +82,7 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['setGlobal', 'bases', 0],
     ],
   },
-  /** [DM-6.1] without paying: still a summon or a cast, so locks apply; returns 1 if it was used */
+  /** [§6.1] without paying: still a summon or a cast, so locks apply; returns 1 if it was used */
   executeFree: {
     params: ['card', 'half', 'reason', 'bottom'],
     body: [

@@ -1,4 +1,4 @@
-/** Standby effects and state-based actions [DM-7, DM-9]. */
+/** Standby effects and state-based actions [§7, §9]. */
 import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { all, both, call, it, me, mine, not, otherThan, v } from '../ir.ts';
 
@@ -89,7 +89,7 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ],
     ],
   },
-  /** [DM-9] runs in the middle of effects too; nothing here belongs to a player or is optional */
+  /** [§9] runs in the middle of effects too; nothing here belongs to a player or is optional */
   stateCheck: {
     body: [
       ['if', ['or', emptyDeck(0), emptyDeck(1)], [call('deckOut')]],
@@ -144,7 +144,7 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ],
     ],
   },
-  /** [DM-5.3] all at once: declare, then the cards go to the hand together; declared abilities wait in the pool */
+  /** [§5.3] all at once: declare, then the cards go to the hand together; declared abilities wait in the pool */
   shieldCheck: {
     body: [
       ['if', ['eq', ['size', 'waiting', me], 0], [['return']]],

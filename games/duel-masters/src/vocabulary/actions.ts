@@ -31,7 +31,7 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   does('LEAVE', 'leave', verb(ichidan('離れる'), 'leave', 'left'), 'card', {
     object: label('バトルゾーンを', 'the battle zone'),
   }),
-  // [DM-6.4] cards enter one at a time, even when one effect puts several
+  // [§6.4] cards enter one at a time, even when one effect puts several
   undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), {
     waitIn: 'pending',
     words: ['ENTER'],
@@ -52,6 +52,8 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   undergoes('TO_DECK_BOTTOM', 'toDeckBottom', put('put')),
   undergoes('TO_SHIELD', 'toShield', put('put')),
   undergoes('BREAK', 'break', verb(suru('ブレイクする'), 'break', 'broken')),
+  undergoes('TAP', 'tap', verb(suru('タップする'), 'tap', 'tapped')),
+  undergoes('UNTAP', 'untap', verb(suru('アンタップする'), 'untap', 'untapped')),
   undergoes('SEAL', 'seal', verb(suru('封印する'), 'seal')),
   does('ATTACK', 'attack', verb(suru('攻撃する'), 'attack'), 'card'),
   does('ATTACK_PLAYER', 'attackPlayer', verb(suru('攻撃する'), 'attack'), 'card', {

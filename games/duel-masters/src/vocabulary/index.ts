@@ -114,7 +114,7 @@ const LIMITS: readonly LimitWord[] = [
     ],
   },
   {
-    // [DM-11.5] once a turn for all cards of a player with that keyword
+    // [§11.5] once a turn for all cards of a player with that keyword
     per: 'turn',
     scope: 'finalRevolution',
     phrase: label('ファイナル革命：', 'Final Revolution: '),

@@ -25,5 +25,8 @@ export function playersOf(pkg: GamePackage): readonly Player[] {
 
 /** A player by name; `search@200ms` and `search@1000` (simulations) are made to measure. */
 export function findPlayer(pkg: GamePackage, name: string): Player | undefined {
-  return playersOf(pkg).find((player) => player.name === name) ?? budgetPlayer(pkg, name);
+  const named = playersOf(pkg).find((player) => player.name === name);
+  if (named) return named;
+  const made = budgetPlayer(pkg, name);
+  return made?.ok ? made.value : undefined;
 }

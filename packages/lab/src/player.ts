@@ -20,7 +20,10 @@ export const PLAYERS: readonly Player[] = [randomPlayer, firstPlayer];
 
 /** Everybody who can play this game: the plain ones, its own, those who think. */
 export function playersOf(pkg: GamePackage): readonly Player[] {
-  return [...PLAYERS, ...(pkg.players ?? []), ...thinkingPlayers(pkg)];
+  const own = pkg.players ?? [];
+  const common = [...PLAYERS, ...thinkingPlayers(pkg)];
+  // a game may have its own idea of somebody who exists everywhere
+  return [...common.filter((player) => !own.some(({ name }) => name === player.name)), ...own];
 }
 
 /** A player by name; `search@200ms` and `search@1000` (simulations) are made to measure. */

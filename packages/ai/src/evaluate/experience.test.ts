@@ -7,10 +7,8 @@ test('[AI-X1] experience written down and read again is the same; wrong files ar
   const game = sampleDuelPackage.compile();
   const models = freshModels(game, 2, 5);
   const dice = new Dice(4);
-  for (const [, at] of models.policy.named(game))
-    models.policy.weights[at] = Math.round(dice.below(4000) - 2000) / 1000;
-  for (const [, at] of models.value.named(game))
-    models.value.weights[at + 1] = Math.round(dice.below(4000) - 2000) / 1000;
+  for (const [, at] of models.policy.named(game)) models.policy.weights[at] = (dice.below(400) - 200) / 100;
+  for (const [, at] of models.value.named(game)) models.value.weights[at + 1] = (dice.below(400) - 200) / 100;
   const written = JSON.parse(JSON.stringify(writeExperience(game, models)));
   const read = readExperience(game, written);
   if (!read.ok) throw new Error(read.error.reason.en);

@@ -1,7 +1,6 @@
 /**
  * A light policy that can learn: the score of an answer is a sum of a few numbers looked up by what the answer is: the question and
- * the verb, the card's definition, how many copies its player owns already, the ability, whose card it is and where it lies.
- * Answers are drawn with chances exp(score).
+ * the verb, the card's definition, the ability, whose card it is and where it lies. Answers are drawn with chances exp(score).
  */
 import {
   type CompiledGame,
@@ -15,12 +14,10 @@ import type { LightPolicy } from './evaluator.ts';
 import { Questions, stageOf } from './names.ts';
 
 /** numbers that make up one score */
-export const POLICY_TERMS = 5;
+export const POLICY_TERMS = 4;
 const MOST_OPTIONS = 4096;
 const SIDES = ['mine', 'theirs'] as const;
 const HIGHEST_SCORE = 30;
-/** copies owned: none, one, two, more */
-const COPIES = 4;
 
 export class PolicyModel implements LightPolicy {
   readonly name = 'experienced';
@@ -35,8 +32,6 @@ export class PolicyModel implements LightPolicy {
   private readonly cards: number;
   private readonly abilities: number;
   private readonly places: number;
-  private readonly copies: number;
-  private readonly owned: Int32Array;
   /** weights used by each option of the last query: option × POLICY_TERMS; 0 = a number that is always 0 */
   readonly terms = new Int32Array(MOST_OPTIONS * POLICY_TERMS);
   readonly chances = new Float64Array(MOST_OPTIONS);
@@ -51,9 +46,7 @@ export class PolicyModel implements LightPolicy {
     this.cards = 1 + this.questions.names.length * this.verbs * stages;
     this.abilities = this.cards + this.verbs * this.definitions * stages;
     this.places = this.abilities + game.abilityRows.length * stages;
-    this.copies = this.places + this.questions.names.length * SIDES.length * this.zones * stages;
-    this.weights = new Float64Array(this.copies + this.verbs * this.definitions * COPIES * stages);
-    this.owned = new Int32Array(this.definitions);
+    this.weights = new Float64Array(this.places + this.questions.names.length * SIDES.length * this.zones * stages);
   }
 
   /** Fills `terms` and `chances` (adding up to 1) for the open query; returns the number of options. */
@@ -64,7 +57,6 @@ export class PolicyModel implements LightPolicy {
     const stage = stageOf(m, stages, this.stageTurns);
     const question = this.questions.of(m);
     const me = S[c.QUERY_PLAYER] - 1;
-    this.countOwned(m, me);
     let sum = 0;
     for (let i = 0; i < count; i++) {
       const verb = m.optionVerb[i];
@@ -74,35 +66,23 @@ export class PolicyModel implements LightPolicy {
       terms[at + 1] = 0;
       terms[at + 2] = 0;
       terms[at + 3] = 0;
-      terms[at + 4] = 0;
       if (card !== 0) {
         const place = S[m.location + card];
         const theirs = place >= m.zones === (me === 1) ? 0 : 1;
         const zone = place >= m.zones ? place - m.zones : place;
         if (((S[layout.known + card] >> me) & 1) !== 0) {
-          const kind = verb * this.definitions + S[m.definition + card];
-          const copies = Math.min(COPIES - 1, this.owned[S[m.definition + card]]);
-          terms[at + 1] = this.cards + kind * stages + stage;
-          terms[at + 4] = this.copies + (kind * COPIES + copies) * stages + stage;
+          terms[at + 1] = this.cards + (verb * this.definitions + S[m.definition + card]) * stages + stage;
           if (m.optionAbility[i] !== 0) terms[at + 2] = this.abilities + m.optionAbility[i] * stages + stage;
         }
         terms[at + 3] = this.places + ((question * SIDES.length + theirs) * this.zones + zone) * stages + stage;
       }
-      let score = weights[terms[at]];
-      for (let t = at + 1; t < at + POLICY_TERMS; t++) score += weights[terms[t]];
+      const score = weights[terms[at]] + weights[terms[at + 1]] + weights[terms[at + 2]] + weights[terms[at + 3]];
       const weight = Math.exp(score > HIGHEST_SCORE ? HIGHEST_SCORE : score);
       chances[i] = weight;
       sum += weight;
     }
     for (let i = 0; i < count; i++) chances[i] /= sum;
     return count;
-  }
-
-  private countOwned(m: Machine, player: number): void {
-    const { S, layout } = m;
-    this.owned.fill(0);
-    for (let card = 1; card <= S[c.CARD_TOP]; card++)
-      if (S[layout.owner + card] === player) this.owned[S[m.definition + card]]++;
   }
 
   choose(m: Machine, random: RandomBelow): number {
@@ -129,10 +109,6 @@ export class PolicyModel implements LightPolicy {
     for (const [v, verb] of verbs.entries())
       for (const [d, card] of game.cards.entries())
         yield [`${verb} ${card.id}`, this.cards + (v * this.definitions + d + 1) * stages];
-    for (const [v, verb] of verbs.entries())
-      for (const [d, card] of game.cards.entries())
-        for (let k = 0; k < COPIES; k++)
-          yield [`${verb} ${card.id} ×${k}`, this.copies + ((v * this.definitions + d + 1) * COPIES + k) * stages];
     for (const [d, card] of game.cards.entries())
       for (let a = game.abilityFrom[d + 1]; a < game.abilityFrom[d + 2]; a++)
         yield [`${card.id}#${game.abilityRows[a].declaration.id}`, this.abilities + a * stages];
@@ -155,6 +131,11 @@ export function readWeights(
   }
 }
 
+/** Three digits that count; what is next to nothing is nothing. */
+function rounded(x: number): number {
+  return Math.abs(x) < 1e-7 ? 0 : Number(x.toPrecision(3));
+}
+
 /** The weights worth writing down, rounded. */
 export function writeWeights(
   weights: Float64Array,
@@ -163,7 +144,7 @@ export function writeWeights(
 ): Record<string, number[]> {
   const written: Record<string, number[]> = {};
   for (const [name, at] of named) {
-    const values = Array.from(weights.subarray(at, at + stages), (x) => Math.round(x * 1000) / 1000 || 0);
+    const values = Array.from(weights.subarray(at, at + stages), rounded);
     if (values.some((x) => x !== 0)) written[name] = values;
   }
   return written;

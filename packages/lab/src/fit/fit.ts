@@ -43,26 +43,35 @@ const STAGES = 3;
 const POLICY_RATE = 0.08;
 const VALUE_RATE = 0.05;
 const DECAY = 1e-6;
+const POSITIONS_PER_MATCH = 10;
 const LONGEST = 4000;
 const SCOUTS = 200;
 const CHECKS = 400;
 
-/** Steps that shrink with what a weight has moved already (AdaGrad): rare cards learn as fast as common ones. */
+/**
+ * Steps that shrink with what a weight has moved already (AdaGrad): rare cards learn as fast as common ones. Features are measured
+ * against the largest amount seen, so that thousands of points and a single card weigh in alike.
+ */
 class Steps {
   private readonly moved: Float64Array;
+  private readonly largest: Float64Array;
   private readonly weights: Float64Array;
   private readonly rate: number;
 
   constructor(weights: Float64Array, rate: number) {
     this.weights = weights;
     this.moved = new Float64Array(weights.length).fill(1e-4);
+    this.largest = new Float64Array(weights.length).fill(1);
     this.rate = rate;
   }
 
-  step(at: number, gradient: number): void {
+  step(at: number, error: number, amount = 1): void {
+    const size = Math.abs(amount);
+    if (size > this.largest[at]) this.largest[at] = size;
+    const gradient = (error * amount) / this.largest[at];
     this.moved[at] += gradient * gradient;
-    const w = this.weights[at];
-    this.weights[at] = w * (1 - DECAY) + (this.rate * gradient) / Math.sqrt(this.moved[at]);
+    const stride = (this.rate * gradient) / Math.sqrt(this.moved[at]);
+    this.weights[at] = this.weights[at] * (1 - DECAY) + stride / this.largest[at];
   }
 }
 
@@ -198,9 +207,11 @@ class Learner {
         for (let t = i * POLICY_TERMS; t < (i + 1) * POLICY_TERMS; t++)
           if (memory.terms[t] !== 0) this.policySteps.step(memory.terms[t], gradient);
       }
+      // positions of one match end alike: a few of them say as much as all, and less of it by heart
+      if (this.dice.below(memory.decisions) >= POSITIONS_PER_MATCH) continue;
       const error = won - memory.judged[k];
       for (let f = k === 0 ? 0 : memory.features[k]; f < memory.features[k + 1]; f++)
-        this.valueSteps.step(memory.found[f] * this.value.stages + memory.stage[k], error * memory.amounts[f]);
+        this.valueSteps.step(memory.found[f] * this.value.stages + memory.stage[k], error, memory.amounts[f]);
     }
   }
 }
@@ -219,18 +230,20 @@ function check(
   let points = 0;
   for (let k = 0; k < CHECKS; k++) {
     table.start(matchSeed(seed, k >> 1), dice);
+    // against oneself to see how well the value foretells, against uniform play to see how well the policy plays
     const seat = k & 1;
+    const alone = k % 4 < 2;
     const guesses: number[] = [];
     for (let n = 0; n < LONGEST && table.goesOn(); n++) {
       guesses.push(value.value(m));
-      decide(m, (S[c.QUERY_PLAYER] - 1 === seat ? policy : uniformPolicy).choose(m, dice.below));
+      decide(m, (alone || S[c.QUERY_PLAYER] - 1 === seat ? policy : uniformPolicy).choose(m, dice.below));
     }
     const won = table.verdict();
-    if (won !== 0.5) {
+    if (!alone) points += seat === 0 ? won : 1 - won;
+    else if (won !== 0.5) {
       for (const guess of guesses) bits -= Math.log2(Math.max(1e-9, won === 1 ? guess : 1 - guess));
       judged += guesses.length;
     }
-    points += seat === 0 ? won : 1 - won;
   }
-  return { surprise: judged === 0 ? 1 : bits / judged, againstUniform: points / CHECKS };
+  return { surprise: judged === 0 ? 1 : bits / judged, againstUniform: points / (CHECKS / 2) };
 }

@@ -14,5 +14,6 @@ export function wilson(hits: number, of: number): Interval {
   const z2 = Z * Z;
   const middle = (p + z2 / (2 * of)) / (1 + z2 / of);
   const half = (Z * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of * of))) / (1 + z2 / of);
-  return { share: p, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+  // rounding must not push the interval past the share itself
+  return { share: p, low: Math.max(0, Math.min(p, middle - half)), high: Math.min(1, Math.max(p, middle + half)) };
 }

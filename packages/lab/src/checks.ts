@@ -1,4 +1,5 @@
 /** What can be wrong with the options of a job, said once for all of them. Everything throws LabFailure. */
+import { budgetPlayer } from '@fuda/ai';
 import type { GamePackage, Player, Text } from '@fuda/kernel';
 import { type LabCode, LabFailure } from './errors.ts';
 import { M } from './messages.ts';
@@ -14,6 +15,9 @@ export function checkNumber(name: string, n: number, min: number, max: number): 
 
 export function checkPlayer(pkg: GamePackage, name: string, place: string, known?: readonly Player[]): Player {
   const found = known ? known.find((player) => player.name === name) : findPlayer(pkg, name);
+  // a budget of nothing has a better answer than "nobody of that name"
+  const made = known || found ? undefined : budgetPlayer(pkg, name);
+  if (made && !made.ok) refuse('BAD_BUDGET', place, made.error.reason);
   const names = (known ?? playersOf(pkg)).map((player) => player.name);
   return found ?? refuse('UNKNOWN_PLAYER', place, M.player(name, names));
 }

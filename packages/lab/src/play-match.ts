@@ -4,7 +4,7 @@ import { cells as c, decide, type Machine, type Player } from '@fuda/kernel';
 /** A match longer than this is stopped and counted as a draw. */
 export const MAX_DECISIONS = 100_000;
 
-/** Told before each answer: who gives it and how long it took. */
+/** Told before each answer: who gives it and how long it took by the given clock. */
 export type Watch = (player: number, ms: number) => void;
 
 /**
@@ -16,6 +16,7 @@ export function playMatch(
   players: readonly [Player, Player],
   dice: readonly [Dice, Dice] | readonly [Dice],
   until: ((m: Machine) => boolean) | null = null,
+  clock: (() => number) | null = null,
   watch: Watch | null = null,
 ): number {
   const { S } = m;
@@ -26,9 +27,9 @@ export function playMatch(
   let decisions = 0;
   while (S[c.RESULT] === 0 && decisions < MAX_DECISIONS && until?.(m) !== true) {
     const seat = S[c.QUERY_PLAYER] - 1;
-    const before = watch === null ? 0 : performance.now();
+    const before = clock === null ? 0 : clock();
     const option = players[seat].choose(m, (dice[seat] ?? dice[0]).below);
-    watch?.(seat, performance.now() - before);
+    if (clock !== null) watch?.(seat, clock() - before);
     if (noticing) {
       first.notice?.(m, option);
       if (second !== first) second.notice?.(m, option);

@@ -20,10 +20,16 @@ export const PLAYERS: readonly Player[] = [randomPlayer, firstPlayer];
 
 /** Everybody who can play this game: the plain ones, its own, those who think. */
 export function playersOf(pkg: GamePackage): readonly Player[] {
-  return [...PLAYERS, ...(pkg.players ?? []), ...thinkingPlayers(pkg)];
+  const own = pkg.players ?? [];
+  const common = [...PLAYERS, ...thinkingPlayers(pkg)];
+  // a game may have its own idea of somebody who exists everywhere
+  return [...common.filter((player) => !own.some(({ name }) => name === player.name)), ...own];
 }
 
 /** A player by name; `search@200ms` and `search@1000` (simulations) are made to measure. */
 export function findPlayer(pkg: GamePackage, name: string): Player | undefined {
-  return playersOf(pkg).find((player) => player.name === name) ?? budgetPlayer(pkg, name);
+  const named = playersOf(pkg).find((player) => player.name === name);
+  if (named) return named;
+  const made = budgetPlayer(pkg, name);
+  return made?.ok ? made.value : undefined;
 }

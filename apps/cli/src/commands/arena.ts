@@ -29,6 +29,12 @@ export const arenaCommand: CommandSpec = {
     },
     seed: SEED,
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
+    'cpu-time': {
+      help: text(
+        '考える時間をCPU時間で数える（混んだ機械で。1スレッドのみ）',
+        'count thinking in CPU time (on a busy machine; one thread)',
+      ),
+    },
     report: {
       help: text('docs/strength.md を測り直す（時間がかかる）', 'measure docs/strength.md again (takes long)'),
     },
@@ -56,6 +62,7 @@ export const arenaCommand: CommandSpec = {
       matches,
       seed: seed(call),
       workers,
+      cpuTime: call.flags.has('cpu-time'),
       onProgress: bar,
       ...(ruleset === undefined ? {} : { ruleset }),
       ...(decks ? { decks } : {}),

@@ -30,6 +30,8 @@ export interface Measured extends ArenaMeeting {
   readonly msPerDecision: number;
   readonly longestMs: number;
   readonly workers: number;
+  /** thinking was counted in processor time */
+  readonly cpuTime: boolean;
   readonly load: readonly number[];
   readonly cpu: string;
   readonly date: string;
@@ -70,6 +72,7 @@ async function measure(call: Call, bar: Bar, workers: number, matches: number): 
     seed: seed(call),
     workers,
     ruleset: bar.ruleset,
+    cpuTime: call.flags.has('cpu-time'),
     onProgress: progress,
     ...(bar.decks === 'all' ? { decks: mirrorsOf(pkg, bar.ruleset) } : {}),
     ...(entry ? { workerEntry: entry } : {}),
@@ -84,6 +87,7 @@ async function measure(call: Call, bar: Bar, workers: number, matches: number): 
     msPerDecision: thinker.msPerDecision,
     longestMs: thinker.longestMs,
     workers,
+    cpuTime: call.flags.has('cpu-time'),
     load: [before, os.loadavg()[0]],
     cpu: os.cpus()[0]?.model ?? '?',
     date: new Date().toISOString().slice(0, 10),

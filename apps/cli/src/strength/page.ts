@@ -25,8 +25,19 @@ ${rows.join('\n')}
 `;
 }
 
-function detail({ matches, seed, msPerDecision, longestMs, seats, workers, load, cpu, date }: Measured): string {
-  const time = `${msPerDecision.toFixed(0)} ms/decision (longest ${longestMs.toFixed(0)})`;
+function detail({
+  matches,
+  seed,
+  msPerDecision,
+  longestMs,
+  seats,
+  workers,
+  cpuTime,
+  load,
+  cpu,
+  date,
+}: Measured): string {
+  const time = `${msPerDecision.toFixed(0)} ms${cpuTime ? ' of CPU' : ''}/decision (longest ${longestMs.toFixed(0)})`;
   const sides = `seats ${percent(seats[0])}, ${percent(seats[1])}`;
   return `${matches} matches, seed ${seed}, ${time}, ${sides}, ${workers} thread(s), load ${load.map((x) => x.toFixed(1)).join('→')}, ${cpu}, ${date}`;
 }

@@ -131,6 +131,11 @@ export function readWeights(
   }
 }
 
+/** Three digits that count; what is next to nothing is nothing. */
+function rounded(x: number): number {
+  return Math.abs(x) < 1e-7 ? 0 : Number(x.toPrecision(3));
+}
+
 /** The weights worth writing down, rounded. */
 export function writeWeights(
   weights: Float64Array,
@@ -139,7 +144,7 @@ export function writeWeights(
 ): Record<string, number[]> {
   const written: Record<string, number[]> = {};
   for (const [name, at] of named) {
-    const values = Array.from(weights.subarray(at, at + stages), (x) => Math.round(x * 1000) / 1000 || 0);
+    const values = Array.from(weights.subarray(at, at + stages), rounded);
     if (values.some((x) => x !== 0)) written[name] = values;
   }
   return written;

@@ -1,5 +1,6 @@
 /** Opponents at named strengths, the same for every game. */
 import { cells as c, type GamePackage, type Machine, type Player, type RandomBelow, type Text } from '@fuda/kernel';
+import { ok, type Result } from '../errors.ts';
 import { passiveAnswer } from '../goal.ts';
 import { type Budget, checkBudget } from '../search/budget.ts';
 import { greedyPlayer } from './greedy.ts';
@@ -71,14 +72,12 @@ export function thinkingPlayers(pkg: GamePackage): Player[] {
 const WITH_BUDGET = /^search@(\d+)(ms)?$/;
 
 /** `search@200ms`, `search@1000`: a search with its own budget; undefined if the name is not of this kind. */
-export function budgetPlayer(pkg: GamePackage, name: string): Player | undefined {
+export function budgetPlayer(pkg: GamePackage, name: string): Result<Player> | undefined {
   const [, amount, unit] = WITH_BUDGET.exec(name) ?? [];
   if (amount === undefined) return undefined;
   const budget: Budget = unit ? { ms: Number(amount) } : { simulations: Number(amount) };
-  if (!checkBudget(budget).ok) return undefined;
-  return searchPlayer(pkg, {
-    name,
-    budget,
-    label: { ja: `探索 ${amount}${unit ?? '回'}`, en: `Search ${amount}${unit ?? ' simulations'}` },
-  });
+  const checked = checkBudget(budget);
+  if (!checked.ok) return checked;
+  const label = { ja: `探索 ${amount}${unit ?? '回'}`, en: `Search ${amount}${unit ?? ' simulations'}` };
+  return ok(searchPlayer(pkg, { name, budget, label }));
 }

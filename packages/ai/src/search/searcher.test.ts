@@ -7,11 +7,13 @@ import {
   sampleDuelPackage,
   startDefault as start,
 } from '@fuda/testkit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { constantEvaluator, rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 import { OptionKeys } from '../option-keys.ts';
 import { hintsOf, mergeStatistics } from './root-statistics.ts';
 import { Searcher, type SearchOptions } from './searcher.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const evaluator = rolloutEvaluator({ policy: uniformPolicy });
 
@@ -51,12 +53,12 @@ describe('information-set search', () => {
   test.each([sampleDuelPackage, duelLikePackage])(
     '[AI-S2] never reads a hidden card: what looks the same is judged the same ($id)',
     (pkg) => {
-      for (const seed of [1, 2, 3]) {
+      for (const seed of [1, 2]) {
         const match = middle(pkg, seed);
         const other = match.clone();
         redeal(other.machine, match.query!.player, randomFrom(seed + 100));
         expect(other.hash()).not.toBe(match.hash());
-        const moves = [match, other].map((m) => think(m, 150).statistics.moves);
+        const moves = [match, other].map((m) => think(m, 100).statistics.moves);
         expect(moves[1]).toEqual(moves[0]);
         expect(moves[0].reduce((sum, move) => sum + move.visits, 0)).toBeGreaterThan(50);
       }

@@ -14,6 +14,8 @@ export interface ArenaOptions extends Threads {
   readonly ruleset?: string;
   /** pairs of decks in turn; default: the game's own choice */
   readonly decks?: readonly (readonly [string, string])[];
+  /** budgets in time are of the processor's time; only with one worker */
+  readonly cpuTime?: boolean;
   readonly onProgress?: (matches: number) => void;
 }
 
@@ -60,6 +62,8 @@ export function mirrorsOf(pkg: GamePackage, ruleset?: string): (readonly [string
 export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<LabResult<ArenaReport>> {
   return answering(async () => {
     checkNumber('matches', options.matches, 1, MOST_MATCHES);
+    const { cpuTime = false, workers = 1 } = options;
+    if (cpuTime) checkNumber('workers', workers, 1, 1);
     checkNumber('players', options.players.length, 2, MOST_PLAYERS);
     checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     for (const [i, name] of options.players.entries()) checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers);
@@ -72,6 +76,7 @@ export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<La
       decks,
       players: options.players,
       seed: options.seed,
+      cpuTime,
       deals: Math.ceil(options.matches / 2),
     };
     const started = performance.now();

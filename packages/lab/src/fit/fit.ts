@@ -6,14 +6,17 @@
 import {
   Dice,
   freshModels,
+  isDecided,
   type Models,
   POLICY_TERMS,
   type PolicyModel,
+  skipPassive,
   stageOf,
   uniformPolicy,
   type ValueModel,
+  verdict,
 } from '@fuda/ai';
-import { cells as c, decide, type GamePackage, Machine, startMatch } from '@fuda/kernel';
+import { cells as c, decide, type GamePackage, type Goal, Machine, startMatch } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
 import { MatchMemory } from './memory.ts';
@@ -40,26 +43,35 @@ const STAGES = 3;
 const POLICY_RATE = 0.08;
 const VALUE_RATE = 0.05;
 const DECAY = 1e-6;
+const POSITIONS_PER_MATCH = 10;
 const LONGEST = 4000;
 const SCOUTS = 200;
 const CHECKS = 400;
 
-/** Steps that shrink with what a weight has moved already (AdaGrad): rare cards learn as fast as common ones. */
+/**
+ * Steps that shrink with what a weight has moved already (AdaGrad): rare cards learn as fast as common ones. Features are measured
+ * against the largest amount seen, so that thousands of points and a single card weigh in alike.
+ */
 class Steps {
   private readonly moved: Float64Array;
+  private readonly largest: Float64Array;
   private readonly weights: Float64Array;
   private readonly rate: number;
 
   constructor(weights: Float64Array, rate: number) {
     this.weights = weights;
     this.moved = new Float64Array(weights.length).fill(1e-4);
+    this.largest = new Float64Array(weights.length).fill(1);
     this.rate = rate;
   }
 
-  step(at: number, gradient: number): void {
+  step(at: number, error: number, amount = 1): void {
+    const size = Math.abs(amount);
+    if (size > this.largest[at]) this.largest[at] = size;
+    const gradient = (error * amount) / this.largest[at];
     this.moved[at] += gradient * gradient;
-    const w = this.weights[at];
-    this.weights[at] = w * (1 - DECAY) + (this.rate * gradient) / Math.sqrt(this.moved[at]);
+    const stride = (this.rate * gradient) / Math.sqrt(this.moved[at]);
+    this.weights[at] = this.weights[at] * (1 - DECAY) + stride / this.largest[at];
   }
 }
 
@@ -69,6 +81,7 @@ export class Table {
   private readonly pkg: GamePackage;
   private readonly ruleset: string | undefined;
   private readonly decks: readonly string[];
+  private readonly goal: Goal | undefined;
 
   constructor(pkg: GamePackage, ruleset: string | undefined) {
     this.pkg = pkg;
@@ -76,7 +89,19 @@ export class Table {
     this.machine = new Machine(pkg.compile(ruleset));
     this.machine.journalStep = 0;
     const id = ruleset ?? pkg.rulesets[0].id;
+    this.goal = pkg.rulesets.find((r) => r.id === id)?.goal;
     this.decks = pkg.decks.filter((deck) => deck.rulesets?.includes(id) !== false).map((deck) => deck.id);
+  }
+
+  /** Is there still something to decide? A passive side has then answered already. */
+  goesOn(): boolean {
+    skipPassive(this.machine, this.goal);
+    return !isDecided(this.machine, this.goal);
+  }
+
+  /** Result for player 0; a match that did not end is a draw. */
+  verdict(): number {
+    return isDecided(this.machine, this.goal) ? verdict(this.machine, this.goal) : 0.5;
   }
 
   start(seed: number, dice: Dice): void {
@@ -93,7 +118,7 @@ export function fitModels(pkg: GamePackage, options: FitOptions): FitReport {
   const dice = new Dice(options.seed);
   const models =
     options.from ?? freshModels(table.machine.game, STAGES, scoutLength(table, dice, options.seed) / STAGES);
-  const learner = new Learner(table.machine, models, dice);
+  const learner = new Learner(table, models, dice);
   for (let k = 0; k < options.matches; k++) {
     table.start(matchSeed(options.seed, k), dice);
     learner.play();
@@ -109,7 +134,7 @@ function scoutLength(table: Table, dice: Dice, seed: number): number {
   for (let k = 0; k < SCOUTS; k++) {
     table.start(matchSeed(seed ^ 0x1b873593, k), dice);
     const { S } = table.machine;
-    for (let n = 0; n < LONGEST && S[c.RESULT] === 0; n++)
+    for (let n = 0; n < LONGEST && table.goesOn(); n++)
       decide(table.machine, uniformPolicy.choose(table.machine, dice.below));
     lengths.push(S[c.TURN]);
   }
@@ -118,6 +143,7 @@ function scoutLength(table: Table, dice: Dice, seed: number): number {
 }
 
 class Learner {
+  private readonly table: Table;
   private readonly m: Machine;
   private readonly policy: PolicyModel;
   private readonly value: ValueModel;
@@ -126,8 +152,9 @@ class Learner {
   private readonly policySteps: Steps;
   private readonly valueSteps: Steps;
 
-  constructor(m: Machine, { policy, value }: Models, dice: Dice) {
-    this.m = m;
+  constructor(table: Table, { policy, value }: Models, dice: Dice) {
+    this.table = table;
+    this.m = table.machine;
     this.policy = policy;
     this.value = value;
     this.dice = dice;
@@ -137,9 +164,8 @@ class Learner {
 
   play(): void {
     const { m, policy, memory, dice } = this;
-    const { S } = m;
     memory.clear();
-    for (let n = 0; n < LONGEST && S[c.RESULT] === 0; n++) {
+    for (let n = 0; n < LONGEST && this.table.goesOn(); n++) {
       const option = policy.choose(m, dice.below);
       if (m.optionCount > 1) this.remember(option);
       decide(m, option);
@@ -171,8 +197,7 @@ class Learner {
 
   learn(): void {
     const { memory } = this;
-    const result = this.m.S[c.RESULT];
-    const won = result === 1 ? 1 : result === 2 ? 0 : 0.5;
+    const won = this.table.verdict();
     for (let k = 0; k < memory.decisions; k++) {
       const [from, to] = [k === 0 ? 0 : memory.options[k], memory.options[k + 1]];
       // better or worse than expected, for the one who chose
@@ -182,9 +207,11 @@ class Learner {
         for (let t = i * POLICY_TERMS; t < (i + 1) * POLICY_TERMS; t++)
           if (memory.terms[t] !== 0) this.policySteps.step(memory.terms[t], gradient);
       }
+      // positions of one match end alike: a few of them say as much as all, and less of it by heart
+      if (this.dice.below(memory.decisions) >= POSITIONS_PER_MATCH) continue;
       const error = won - memory.judged[k];
       for (let f = k === 0 ? 0 : memory.features[k]; f < memory.features[k + 1]; f++)
-        this.valueSteps.step(memory.found[f] * this.value.stages + memory.stage[k], error * memory.amounts[f]);
+        this.valueSteps.step(memory.found[f] * this.value.stages + memory.stage[k], error, memory.amounts[f]);
     }
   }
 }
@@ -203,17 +230,20 @@ function check(
   let points = 0;
   for (let k = 0; k < CHECKS; k++) {
     table.start(matchSeed(seed, k >> 1), dice);
+    // against oneself to see how well the value foretells, against uniform play to see how well the policy plays
     const seat = k & 1;
+    const alone = k % 4 < 2;
     const guesses: number[] = [];
-    for (let n = 0; n < LONGEST && S[c.RESULT] === 0; n++) {
+    for (let n = 0; n < LONGEST && table.goesOn(); n++) {
       guesses.push(value.value(m));
-      decide(m, (S[c.QUERY_PLAYER] - 1 === seat ? policy : uniformPolicy).choose(m, dice.below));
+      decide(m, (alone || S[c.QUERY_PLAYER] - 1 === seat ? policy : uniformPolicy).choose(m, dice.below));
     }
-    if (S[c.RESULT] === 1 || S[c.RESULT] === 2) {
-      for (const guess of guesses) bits -= Math.log2(Math.max(1e-9, S[c.RESULT] === 1 ? guess : 1 - guess));
+    const won = table.verdict();
+    if (!alone) points += seat === 0 ? won : 1 - won;
+    else if (won !== 0.5) {
+      for (const guess of guesses) bits -= Math.log2(Math.max(1e-9, won === 1 ? guess : 1 - guess));
       judged += guesses.length;
     }
-    points += S[c.RESULT] === seat + 1 ? 1 : S[c.RESULT] === 2 - seat ? 0 : 0.5;
   }
-  return { surprise: judged === 0 ? 1 : bits / judged, againstUniform: points / CHECKS };
+  return { surprise: judged === 0 ? 1 : bits / judged, againstUniform: points / (CHECKS / 2) };
 }

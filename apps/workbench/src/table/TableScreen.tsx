@@ -1,5 +1,5 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
@@ -55,6 +55,20 @@ function act(place: Place, choice: Choice): void {
   } else sight.set({ pinned: true, panel: 'card' });
 }
 
+const WIDE = '(min-width: 861px)';
+
+/** Is there room for panels beside the table? The styles ask the same. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+  );
+}
+
 /** On small screens the table is longer than the screen: what can be chosen comes into sight by itself. */
 function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice>): void {
   const first = choices.keys().next().value;
@@ -70,6 +84,7 @@ function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice
 export function TableScreen({ running }: { readonly running: Running }) {
   const { t } = useWords();
   useTableKeys();
+  const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
   const lit = useStore(sight, (s) => s.lit);
   const opened = useStore(sight, (s) => s.opened);
@@ -112,12 +127,12 @@ export function TableScreen({ running }: { readonly running: Running }) {
             </span>
           </div>
           <GoalBar />
-          <Stacks />
+          {!wide && <Stacks />}
           <Board />
           <PromptBar />
           <ResultPanel />
         </div>
-        <Panels />
+        <Panels stacks={wide} />
         {opened && <ZoneDialog />}
         <Flights />
       </main>
@@ -125,13 +140,14 @@ export function TableScreen({ running }: { readonly running: Running }) {
   );
 }
 
-function Panels() {
+function Panels({ stacks }: { readonly stacks: boolean }) {
   const { t } = useWords();
   const panel = useStore(sight, (s) => s.panel);
   const pinned = useStore(sight, (s) => s.pinned);
   const choose = (name: Sight['panel']): void => sight.set({ panel: name, pinned: true });
   return (
     <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
+      {stacks && <Stacks />}
       <div className="tabs" role="tablist" aria-label={t('panels.title')}>
         {PANELS.map((name) => (
           <button

@@ -28,7 +28,7 @@ export function Zone({ layout, player }: Props) {
       data-zone={`${player}/${layout.zone}`}
       data-size={layout.size ?? 'medium'}
       data-empty={zone.size === 0}
-      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0 } as CSSProperties}
+      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >
       <p className="zone-label" aria-hidden="true">

@@ -36,7 +36,7 @@ export default function SettingsScreen() {
       <section>
         <h2>{t('keys.title')}</h2>
         <dl className="keys">
-          {(['arrows', 'enter', 'digits', 'undo', 'redo', 'escape', 'space'] as const).map((key) => (
+          {(['arrows', 'enter', 'digits', 'zero', 'undo', 'redo', 'escape', 'space'] as const).map((key) => (
             <div key={key}>
               <dt>{t(`keys.${key}.key`)}</dt>
               <dd>{t(`keys.${key}`)}</dd>

@@ -74,10 +74,13 @@ function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice
   const first = choices.keys().next().value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position may ask for the same place
   useEffect(() => {
-    const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
-    const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
-    const box = card?.getBoundingClientRect();
-    if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
+    const frame = requestAnimationFrame(() => {
+      const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
+      const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
+      const box = card?.getBoundingClientRect();
+      if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [node, first]);
 }
 
@@ -110,7 +113,14 @@ export function TableScreen({ running }: { readonly running: Running }) {
   );
   return (
     <TableContextProvider value={context}>
-      <main className="table" data-game={layout.game} aria-label={t('table.title')}>
+      <main
+        className="table"
+        data-game={layout.game}
+        data-node={position.node}
+        data-hash={position.hash}
+        data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
+        aria-label={t('table.title')}
+      >
         <div className="table-main">
           <div className="table-top">
             <PhaseBar />

@@ -4,7 +4,8 @@ import type { Words } from '../i18n/words.ts';
 import { type GameSheet, type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
-type Table = Pick<Running, 'plan' | 'sheet' | 'layout'>;
+/** What sentences about a match need to know of it. */
+export type Table = Pick<Running, 'plan' | 'sheet' | 'layout'>;
 
 const ENTER = 'ENTER_';
 

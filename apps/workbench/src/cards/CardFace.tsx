@@ -57,7 +57,7 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   const style = {
     '--frame': inks[0] ?? 'var(--sumi)',
     '--frame-2': inks[1] ?? inks[0] ?? 'var(--sumi)',
-    '--name': `${nameSize(name).toFixed(1)}cqw`,
+    '--name': `calc(${nameSize(name).toFixed(1)} * var(--u))`,
   } as CSSProperties;
   const shown = (value: number): string => (value < 0 ? '?' : String(value));
   const at = (place: string) => numbers.filter(({ number }) => number.at === place);

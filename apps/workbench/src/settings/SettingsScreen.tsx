@@ -20,7 +20,7 @@ export default function SettingsScreen() {
         <fieldset key={name} className="choices">
           <legend>{t(`settings.${name}` as WordKey)}</legend>
           {values.map((value) => (
-            <label key={value}>
+            <label key={value} lang={name === 'language' ? value : undefined}>
               <input
                 type="radio"
                 name={name}

@@ -44,7 +44,7 @@ function ghostOf({ target, end, known }: Flight): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'ghost';
   const width = Math.min(end.width, WIDEST);
-  ghost.style.cssText = `width:${width}px;height:${Math.min(end.height, width * 1.4)}px`;
+  ghost.style.cssText = `--card:${width}px;width:${width}px;height:${Math.min(end.height, width * 1.4)}px`;
   const face = known ? target?.querySelector('.face') : null;
   if (face) ghost.append(face.cloneNode(true));
   else ghost.classList.add('ghost-back');

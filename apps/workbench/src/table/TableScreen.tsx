@@ -181,16 +181,18 @@ function Panels({ stacks }: { readonly stacks: boolean }) {
           ×
         </button>
       </div>
-      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
         {panel === 'card' && <Inspector />}
         {panel === 'log' && <LogPanel />}
         {panel === 'timeline' && <Timeline />}
         {panel === 'branches' && <Branches />}
       </div>
       {panel !== 'card' && (
-        <div className="panel-second">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
           <Inspector />
-        </div>
+        </section>
       )}
     </aside>
   );

@@ -139,9 +139,11 @@ function Pile({
       data-legal={offered > 0}
       data-lit={zone.cards.some(({ index }) => lit.has(`${player}/${name}/${index}`))}
       disabled={zone.size === 0}
-      aria-label={t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}
       onClick={() => sight.set({ opened: { player, zone: name } })}
     >
+      <span className="spoken">
+        {t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}
+      </span>
       {zone.size === 0 ? (
         <span className="slot" />
       ) : card && top ? (

@@ -38,7 +38,7 @@ const LOOKS: readonly (Look & { readonly name: string })[] = [
 
 /** What axe finds serious or worse, in short. */
 async function seriousFindings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe }).catch(() => page.evaluate(axe));
+  await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as {
       axe: {

@@ -29,6 +29,22 @@ function nameSize(name: string): number {
   return Math.min(11.5, line / Math.max(...words.map(widthOf), whole / 2 + 0.5), (line * 1.75) / whole);
 }
 
+function sameNumbers(a: Readonly<Record<string, number>> = {}, b: Readonly<Record<string, number>> = {}): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** Views are made anew at every step; most cards on them look as before. */
+function looksSame(a: Props, b: Props): boolean {
+  if (a.card !== b.card || a.layout !== b.layout || !a.lying !== !b.lying) return false;
+  return (
+    a.lying?.zone === b.lying?.zone &&
+    a.lying?.name?.ja === b.lying?.name?.ja &&
+    sameNumbers(a.lying?.attributes, b.lying?.attributes) &&
+    sameNumbers(a.lying?.stats, b.lying?.stats)
+  );
+}
+
 export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   const { say } = useWords();
   const kind = kindOf(layout, card);
@@ -41,7 +57,7 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   const style = {
     '--frame': inks[0] ?? 'var(--sumi)',
     '--frame-2': inks[1] ?? inks[0] ?? 'var(--sumi)',
-    '--name': `${nameSize(name).toFixed(1)}cqw`,
+    '--name': `calc(${nameSize(name).toFixed(1)} * var(--u))`,
   } as CSSProperties;
   const shown = (value: number): string => (value < 0 ? '?' : String(value));
   const at = (place: string) => numbers.filter(({ number }) => number.at === place);
@@ -93,7 +109,7 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
       )}
     </span>
   );
-});
+}, looksSame);
 
 /** A card whose face is not known here. */
 export function CardBack({ emblem }: { readonly emblem: string }) {

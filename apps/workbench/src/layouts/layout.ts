@@ -88,7 +88,9 @@ export interface ZoneLayout {
   readonly of?: 0 | 1;
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
-  readonly size?: 'tiny' | 'small' | 'medium';
+  readonly size?: 'tiny' | 'small' | 'medium' | 'large';
+  /** cards side by side where there is room */
+  readonly across?: number;
   /** drawn only while cards lie there */
   readonly hideEmpty?: boolean;
   /** empty places left between two of its places */
@@ -114,6 +116,8 @@ export interface TableLayout {
   /** rows of the other side from the top down, where a mirror image would waste room */
   readonly far?: readonly (readonly ZoneLayout[])[];
   readonly middle: readonly (readonly ZoneLayout[])[];
+  /** events whose number says something to a player */
+  readonly loud: readonly string[];
   /** tables of the game shown as a stack: chains */
   readonly stacks: readonly string[];
 }

@@ -112,10 +112,10 @@ function Shelf({
                 type="button"
                 className="card"
                 data-met={!layout.teaches || met.has(entry.id)}
-                aria-label={say(entry.name)}
                 aria-pressed={entry.id === chosen}
                 onClick={() => setChosen(entry.id === chosen ? null : entry.id)}
               >
+                <span className="spoken">{say(entry.name)}</span>
                 <CardFace card={entry} layout={layout.card} />
               </button>
             </li>

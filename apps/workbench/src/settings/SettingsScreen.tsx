@@ -20,7 +20,7 @@ export default function SettingsScreen() {
         <fieldset key={name} className="choices">
           <legend>{t(`settings.${name}` as WordKey)}</legend>
           {values.map((value) => (
-            <label key={value}>
+            <label key={value} lang={name === 'language' ? value : undefined}>
               <input
                 type="radio"
                 name={name}
@@ -36,7 +36,7 @@ export default function SettingsScreen() {
       <section>
         <h2>{t('keys.title')}</h2>
         <dl className="keys">
-          {(['arrows', 'enter', 'digits', 'undo', 'redo', 'escape', 'space'] as const).map((key) => (
+          {(['arrows', 'enter', 'digits', 'zero', 'undo', 'redo', 'escape', 'space'] as const).map((key) => (
             <div key={key}>
               <dt>{t(`keys.${key}.key`)}</dt>
               <dd>{t(`keys.${key}`)}</dd>

@@ -21,10 +21,10 @@ function Rows({ rows, player }: { readonly rows: readonly Row[]; readonly player
 const mirrored = (rows: readonly Row[]): readonly Row[] => [...rows].reverse().map((row) => [...row].reverse());
 
 /** How high a row is, compared with one of full-sized cards. */
-const HEIGHTS = { tiny: 0.55, small: 0.8, medium: 1 } as const;
+const HEIGHTS = { tiny: 0.55, small: 0.8, medium: 1, large: 1.2 } as const;
 
 function heightOf(row: Row): number {
-  return Math.max(...row.map(({ as, size = 'medium' }) => (as === 'market' ? 2.1 : HEIGHTS[size])));
+  return Math.max(...row.map(({ as, size = 'medium' }) => HEIGHTS[size] * (as === 'market' ? 2.1 : 1)));
 }
 
 export function Board() {

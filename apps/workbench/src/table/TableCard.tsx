@@ -65,12 +65,12 @@ export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
       data-sideways={marks.some(({ look }) => look === 'sideways')}
       data-lit={lit.has(key)}
       data-number={choice?.number}
-      aria-label={name}
       aria-pressed={choice?.picking ? choice.picked : undefined}
       onClick={click}
       onPointerEnter={(event) => event.pointerType === 'mouse' && inspect(false)}
       onFocus={() => inspect(false)}
     >
+      <span className="spoken">{name}</span>
       {card ? <CardFace card={card} layout={layout.card} lying={lying} /> : <CardBack emblem={emblem} />}
       {under > 0 && <span className="card-under">+{under}</span>}
     </button>

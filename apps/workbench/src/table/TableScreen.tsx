@@ -1,5 +1,5 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
@@ -55,21 +55,39 @@ function act(place: Place, choice: Choice): void {
   } else sight.set({ pinned: true, panel: 'card' });
 }
 
+const WIDE = '(min-width: 861px)';
+
+/** Is there room for panels beside the table? The styles ask the same. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+  );
+}
+
 /** On small screens the table is longer than the screen: what can be chosen comes into sight by itself. */
 function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice>): void {
   const first = choices.keys().next().value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position may ask for the same place
   useEffect(() => {
-    const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
-    const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
-    const box = card?.getBoundingClientRect();
-    if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
+    const frame = requestAnimationFrame(() => {
+      const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
+      const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
+      const box = card?.getBoundingClientRect();
+      if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [node, first]);
 }
 
 export function TableScreen({ running }: { readonly running: Running }) {
   const { t } = useWords();
   useTableKeys();
+  const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
   const lit = useStore(sight, (s) => s.lit);
   const opened = useStore(sight, (s) => s.opened);
@@ -95,7 +113,14 @@ export function TableScreen({ running }: { readonly running: Running }) {
   );
   return (
     <TableContextProvider value={context}>
-      <main className="table" data-game={layout.game} aria-label={t('table.title')}>
+      <main
+        className="table"
+        data-game={layout.game}
+        data-node={position.node}
+        data-hash={position.hash}
+        data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
+        aria-label={t('table.title')}
+      >
         <div className="table-main">
           <div className="table-top">
             <PhaseBar />
@@ -112,12 +137,12 @@ export function TableScreen({ running }: { readonly running: Running }) {
             </span>
           </div>
           <GoalBar />
-          <Stacks />
+          {!wide && <Stacks />}
           <Board />
           <PromptBar />
           <ResultPanel />
         </div>
-        <Panels />
+        <Panels stacks={wide} />
         {opened && <ZoneDialog />}
         <Flights />
       </main>
@@ -125,13 +150,14 @@ export function TableScreen({ running }: { readonly running: Running }) {
   );
 }
 
-function Panels() {
+function Panels({ stacks }: { readonly stacks: boolean }) {
   const { t } = useWords();
   const panel = useStore(sight, (s) => s.panel);
   const pinned = useStore(sight, (s) => s.pinned);
   const choose = (name: Sight['panel']): void => sight.set({ panel: name, pinned: true });
   return (
     <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
+      {stacks && <Stacks />}
       <div className="tabs" role="tablist" aria-label={t('panels.title')}>
         {PANELS.map((name) => (
           <button
@@ -155,16 +181,18 @@ function Panels() {
           ×
         </button>
       </div>
-      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
         {panel === 'card' && <Inspector />}
         {panel === 'log' && <LogPanel />}
         {panel === 'timeline' && <Timeline />}
         {panel === 'branches' && <Branches />}
       </div>
       {panel !== 'card' && (
-        <div className="panel-second">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
           <Inspector />
-        </div>
+        </section>
       )}
     </aside>
   );

@@ -28,7 +28,7 @@ export function Zone({ layout, player }: Props) {
       data-zone={`${player}/${layout.zone}`}
       data-size={layout.size ?? 'medium'}
       data-empty={zone.size === 0}
-      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0 } as CSSProperties}
+      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >
       <p className="zone-label" aria-hidden="true">
@@ -139,9 +139,11 @@ function Pile({
       data-legal={offered > 0}
       data-lit={zone.cards.some(({ index }) => lit.has(`${player}/${name}/${index}`))}
       disabled={zone.size === 0}
-      aria-label={t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}
       onClick={() => sight.set({ opened: { player, zone: name } })}
     >
+      <span className="spoken">
+        {t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}
+      </span>
       {zone.size === 0 ? (
         <span className="slot" />
       ) : card && top ? (

@@ -1,4 +1,4 @@
-/** The whole table by keyboard: arrows move, Enter chooses, digits answer, U and R go back and forth, Escape lets go. */
+/** The whole table by keyboard: arrows move, Enter chooses, digits answer (0 confirms or passes), U and R go back and forth, Escape lets go. */
 import { useEffect } from 'react';
 import { goOn, hold, match, redo, undo } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
@@ -58,6 +58,8 @@ export function useTableKeys(): void {
       if (arrow) move(arrow);
       else if (/^[1-9]$/.test(event.key)) {
         document.querySelector<HTMLElement>(`[data-number="${event.key}"]`)?.click();
+      } else if (event.key === '0') {
+        [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]:not(:disabled)')].at(-1)?.click();
       } else if (event.key === 'u' || event.key === 'U') void undo();
       else if (event.key === 'r' || event.key === 'R') void redo();
       else if (event.key === ' ' && event.target === document.body) (match.get().paused ? goOn : hold)();

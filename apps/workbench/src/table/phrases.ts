@@ -4,7 +4,8 @@ import type { Words } from '../i18n/words.ts';
 import { type GameSheet, type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
-type Table = Pick<Running, 'plan' | 'sheet'>;
+/** What sentences about a match need to know of it. */
+export type Table = Pick<Running, 'plan' | 'sheet' | 'layout'>;
 
 const ENTER = 'ENTER_';
 
@@ -68,7 +69,7 @@ export function isTold(sheet: GameSheet, { type }: LogLine): boolean {
 
 /** Something that happened. */
 export function lineText(table: Table, line: LogLine, words: Words): string {
-  const { sheet } = table;
+  const { sheet, layout } = table;
   const { t, say } = words;
   const who = line.card ? cardName(sheet, line.card, words) : seatName(table, line.player, words);
   if (line.type.startsWith(ENTER)) {
@@ -80,7 +81,7 @@ export function lineText(table: Table, line: LogLine, words: Words): string {
   const label = sheet.eventLabels?.[line.type];
   const what = label ? say(label) : line.type;
   const target = line.target ? t('log.target', { card: cardName(sheet, line.target, words) }) : '';
-  const value = line.value === 0 ? '' : ` ${line.value}`;
+  const value = layout.table.loud.includes(line.type) ? ` ${line.value}` : '';
   return t('log.event', { who, what: `${what}${value}${target}` });
 }
 

@@ -25,6 +25,8 @@ export interface Option {
   readonly number?: number;
   /** name of the chosen mode */
   readonly mode?: string;
+  /** the same for people, where the game has words for it */
+  readonly modeText?: Text;
   /** for a waiting effect: the card whose doings it answers */
   readonly about?: CardHandle;
 }
@@ -107,6 +109,7 @@ export function describeOption(m: Machine, i: number): Option {
   const kind = groupKind(m, group);
   const numbered = kind === op.G_NUMBERS || kind === op.G_MODES || kind === op.G_SLOTS;
   const mode = kind === op.G_MODES ? modeLabel(m, group, m.optionNumber[i]) : undefined;
+  const modeText = mode === undefined ? undefined : game.declaration.modeTexts?.[mode];
   return {
     index: i,
     verb: verb.name,
@@ -121,6 +124,7 @@ export function describeOption(m: Machine, i: number): Option {
       : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
     ...(mode === undefined ? {} : { mode }),
+    ...(modeText === undefined ? {} : { modeText }),
     ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
   };
 }

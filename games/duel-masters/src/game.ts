@@ -7,11 +7,12 @@ import { it, label } from './ir.ts';
 import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
 import { PROMPTS, VERBS } from './prompts.ts';
 import { ATTACK_FUNCTIONS, ATTACK_PROGRAMS } from './rules/attack.ts';
+import { BATTLE_PROGRAMS } from './rules/battle.ts';
 import { ENTER_PROGRAMS, enterActions } from './rules/entering.ts';
 import { LEAVE_ACTIONS, LEAVE_PROGRAMS, TURN_ACTIONS } from './rules/leaving.ts';
 import { PAY_FUNCTIONS, PAY_PROGRAMS } from './rules/payment.ts';
 import { PLAY_ACTIONS, PLAY_FUNCTIONS, PLAY_PROGRAMS } from './rules/playing.ts';
-import { POOL_FUNCTIONS, POOL_PROGRAMS } from './rules/pool.ts';
+import { POOL_PROGRAMS } from './rules/pool.ts';
 import { ATTRIBUTES, COUNTERS, GLOBALS, TABLES, ZONES } from './zones.ts';
 
 const RACE = FIELDS.find((field) => field.name === 'race')!;
@@ -58,7 +59,7 @@ export const duelMasters: GameDeclaration = {
   counters: COUNTERS,
   globals: GLOBALS,
   tables: TABLES,
-  functions: { ...ATTACK_FUNCTIONS, ...POOL_FUNCTIONS, ...PAY_FUNCTIONS, ...PLAY_FUNCTIONS },
+  functions: { ...ATTACK_FUNCTIONS, ...PAY_FUNCTIONS, ...PLAY_FUNCTIONS },
   properties: propertiesOf(FIELDS),
   stats: [
     {
@@ -145,6 +146,7 @@ export const duelMasters: GameDeclaration = {
     ...PLAY_PROGRAMS,
     ...PAY_PROGRAMS,
     ...ATTACK_PROGRAMS,
+    ...BATTLE_PROGRAMS,
     ...CHANGE_PROGRAMS,
     ...SETUP_PROGRAMS,
   },

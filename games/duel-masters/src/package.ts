@@ -1,20 +1,30 @@
 /** The game as command line, workbench and lab see it. */
-import { type CardDefinition, type CardText, type CompiledGame, compileGame, type GamePackage, ok } from '@fuda/kernel';
+import {
+  type CardDefinition,
+  type CardText,
+  type CompiledGame,
+  compileGame,
+  type GameDeclaration,
+  type GamePackage,
+  ok,
+} from '@fuda/kernel';
 import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema } from '@fuda/language';
 import { CARDS, type CardJson } from './data.ts';
 import { DECK_NAMES, placementsOf } from './decks.ts';
 import { duelMasters } from './game.ts';
 import { dmLegacyImport } from './legacy/import.ts';
+import { MODES } from './prompts.ts';
 import { cardText } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
-let own: readonly CardDefinition[] | undefined;
+let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
 
-function ownCards(): readonly CardDefinition[] {
+/** The cards of the package, and the rules with the words their modes bring along. */
+function ownCards() {
   if (own) return own;
-  const { cards, diagnostics } = compileCards([{ file: 'cards', json: CARDS }], vocabulary);
+  const { cards, labels, diagnostics } = compileCards([{ file: 'cards', json: CARDS }], vocabulary);
   if (hasErrors(diagnostics)) throw new Error(diagnostics.map((d) => formatDiagnostic(d, 'en')).join('\n'));
-  own = cards;
+  own = { cards, game: { ...duelMasters, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
   return own;
 }
 
@@ -50,8 +60,9 @@ export const duelMastersPackage: GamePackage = {
   decks: DECK_NAMES,
   defaultDecks: ['red-zone', 'fire-nature'],
   compile(_ruleset, extra = []) {
-    if (extra.length > 0) return compileGame(duelMasters, [...ownCards(), ...extra]);
-    compiled ??= compileGame(duelMasters, ownCards());
+    const { cards, game } = ownCards();
+    if (extra.length > 0) return compileGame(game, [...cards, ...extra]);
+    compiled ??= compileGame(game, cards);
     return compiled;
   },
   setUp(decks, seed) {

@@ -31,6 +31,19 @@ export const VERBS: GameDeclaration['verbs'] = [
   ['pass', '次へ', 'Next'],
 ].map(([name, ja, en]) => ({ name, label: label(ja, en) }));
 
+/** Modes of the game's own questions; those of cards bring their words along. */
+export const MODES: NonNullable<GameDeclaration['modeTexts']> = {
+  use: label('使う', 'use it'),
+  yes: label('はい', 'yes'),
+  automatic: label('おまかせ', 'as the game suggests'),
+  player: label('相手プレイヤー', 'the opposing player'),
+  breakOne: label('1つ', '1 shield'),
+  breakTwo: label('W・ブレイカー', 'double breaker'),
+  breakThree: label('T・ブレイカー', 'triple breaker'),
+  breakFour: label('Q・ブレイカー', 'quadruple breaker'),
+  breakAll: label('ワールド・ブレイカー', 'world breaker'),
+};
+
 export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {
   charge: label('マナゾーンに置くカードを選んでください', 'Choose a card to put into your mana zone'),
   main: label('使うカードか能力を選んでください', 'Use a card or an ability'),

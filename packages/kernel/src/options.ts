@@ -28,6 +28,8 @@ export interface Option {
   readonly place?: Pick<CardHandle, 'player' | 'zone' | 'index'>;
   /** name of the chosen mode */
   readonly mode?: string;
+  /** the same for people, where the game has words for it */
+  readonly modeText?: Text;
   /** for a waiting effect: the card whose doings it answers */
   readonly about?: CardHandle;
 }
@@ -110,6 +112,7 @@ export function describeOption(m: Machine, i: number): Option {
   const kind = groupKind(m, group);
   const numbered = kind === op.G_NUMBERS || kind === op.G_MODES || kind === op.G_SLOTS;
   const mode = kind === op.G_MODES ? modeLabel(m, group, m.optionNumber[i]) : undefined;
+  const modeText = mode === undefined ? undefined : game.declaration.modeTexts?.[mode];
   return {
     index: i,
     verb: verb.name,
@@ -125,6 +128,7 @@ export function describeOption(m: Machine, i: number): Option {
     ...(numbered ? { number: m.optionNumber[i] } : {}),
     ...(kind === op.G_SLOTS ? { place: placeOf(m, group, m.optionNumber[i]) } : {}),
     ...(mode === undefined ? {} : { mode }),
+    ...(modeText === undefined ? {} : { modeText }),
     ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
   };
 }

@@ -1,78 +1,22 @@
 /** Effect verbs (CommandType / EffectActionType) of the older files → instructions. One entry per verb. */
+import { BUFFER, buffer, fromBuffer, lookAndTake, needBuffer, PICKED, pick } from './buffers.ts';
+import {
+  amountOf,
+  type Command,
+  type Convert,
+  cardsOf,
+  durationOf,
+  ON_FIELD,
+  outOf,
+  ownerOf,
+  type Program,
+  RESTRICTIONS,
+} from './command.ts';
 import { conditionOf, statOf } from './condition.ts';
 import { filterOf, selectionOf, variable, type Wanted } from './filter.ts';
 import { isObject, type Json, listOf, numberOf, type Report, textOf } from './report.ts';
 import { triggerOf } from './triggers.ts';
-import { KEYWORDS, playerWord, zoneWord } from './words.ts';
-
-export type Program = readonly Json[];
-
-/** One command being converted. */
-interface Command {
-  readonly json: Json;
-  readonly place: string;
-  readonly report: Report;
-  /** variables written so far */
-  readonly known: Set<string>;
-}
-
-type Convert = (command: Command) => Program | undefined;
-
-const ON_FIELD: Wanted = { zones: ['BATTLE'], owner: 'OPPONENT' };
-const RESTRICTIONS: Readonly<Record<string, string>> = {
-  CANNOT_ATTACK: 'ATTACK',
-  CANNOT_ATTACK_PLAYER: 'ATTACK_PLAYER',
-  CANNOT_BLOCK: 'BLOCK',
-  CANNOT_BE_SELECTED: 'CHOOSE',
-  CANNOT_SUMMON: 'SUMMON',
-  CANNOT_CAST: 'CAST',
-};
-
-const amountOf = ({ json, known }: Command, standard: unknown = 1): unknown => {
-  const linked = variable(json.input_value_key);
-  if (linked !== undefined && known.has(linked)) return linked;
-  return (
-    numberOf(json.amount) ??
-    numberOf(json.value1) ??
-    numberOf((json.target_filter as Json | undefined)?.count) ??
-    standard
-  );
-};
-const outOf = ({ json, known }: Command): Json => {
-  const out = variable(json.output_value_key);
-  if (out === undefined) return {};
-  known.add(out);
-  return { out };
-};
-const ownerOf = ({ json }: Command, standard = 'SELF'): string => playerWord(json.target_group ?? json.scope, standard);
-const durationOf = ({ json }: Command): Json => {
-  const word = String(json.duration ?? json.duration_key ?? '');
-  if (/NEXT|OPPONENT/.test(word)) return { duration: 'UNTIL_YOUR_NEXT_TURN' };
-  return { duration: 'END_OF_TURN' };
-};
-
-/** The cards a verb acts on: linked ones, this card, all that fit, or as many as it says. */
-function cardsOf(command: Command, standard: Wanted): unknown {
-  const { json, report, place, known } = command;
-  const linked = variable(json.input_value_key);
-  if (linked === '$event' || (linked !== undefined && known.has(linked))) return linked;
-  const scope = textOf(json.target_group ?? json.scope);
-  if (scope === 'SELF' && !isObject(json.target_filter)) return '$source';
-  const all = scope === 'ALL_FILTERED' || scope === 'ALL_PLAYERS';
-  const n = numberOf(json.amount) ?? numberOf((json.target_filter as Json | undefined)?.count) ?? 1;
-  const upTo = json.up_to === true || json.optional === true;
-  const selection = selectionOf(
-    report,
-    json.target_filter,
-    `${place}.target_filter`,
-    {
-      zones: standard.zones,
-      owner: scope === undefined ? standard.owner : playerWord(scope, standard.owner),
-    },
-    all || n <= 0 ? undefined : upTo ? { upTo: n } : n,
-  );
-  return scope === 'RANDOM' ? { ...selection, select: 'RANDOM' } : selection;
-}
+import { KEYWORDS, zoneWord } from './words.ts';
 
 const act =
   (op: string, standard: Wanted = ON_FIELD, more: Json = {}): Convert =>
@@ -160,68 +104,6 @@ const query: Convert = (command) => {
   const value = statOf(report, what, `${place}.str_param`);
   return value && [{ op: 'CALCULATE', value, ...outOf(command) }];
 };
-
-/** Cards looked at are kept under one name, the latest pick under another. */
-const BUFFER = '$buffer';
-const PICKED = '$picked';
-const needBuffer = (command: Command, then: () => Program): Program | undefined =>
-  command.known.has(BUFFER)
-    ? then()
-    : command.report.lost('BAD_SHAPE', command.place, '見ているカードがありません', 'no cards are being looked at');
-const buffer =
-  (op: Json): Convert =>
-  (command) => {
-    command.known.add(BUFFER);
-    command.known.delete(PICKED);
-    return [{ ...op, out: BUFFER }];
-  };
-
-const pick: Convert = (command) =>
-  needBuffer(command, () => {
-    const { json, report, place, known } = command;
-    const n = numberOf(json.amount) ?? 1;
-    known.add(PICKED);
-    return [
-      {
-        op: 'SELECT',
-        among: BUFFER,
-        ...filterOf(report, json.target_filter, `${place}.target_filter`),
-        count: json.up_to === true || json.optional === true ? { upTo: n } : n,
-        out: PICKED,
-      },
-    ];
-  });
-
-const fromBuffer =
-  (rest: boolean): Convert =>
-  (command) =>
-    needBuffer(command, () => {
-      const { json, report, place, known } = command;
-      const to = zoneWord(report, json.to_zone ?? json.destination_zone, `${place}.to_zone`) ?? 'HAND';
-      const cards = rest
-        ? { among: BUFFER, ...(known.has(PICKED) ? { except: PICKED } : {}) }
-        : known.has(PICKED)
-          ? PICKED
-          : BUFFER;
-      const at = to === 'DECK' ? { at: json.destination_position === 'TOP' ? 'TOP' : 'BOTTOM' } : {};
-      return [to === 'BATTLE' ? { op: 'PUT', cards } : { op: 'MOVE', cards, to, ...at }];
-    });
-
-/** look at the top n, take one that fits, the rest to the bottom */
-const lookAndTake =
-  (standard: number, take: (cards: string) => Json): Convert =>
-  (command) => [
-    { op: 'LOOK', count: amountOf(command, standard), out: BUFFER },
-    {
-      op: 'SELECT',
-      among: BUFFER,
-      ...filterOf(command.report, command.json.target_filter, `${command.place}.target_filter`),
-      count: { upTo: 1 },
-      out: PICKED,
-    },
-    take(PICKED),
-    { op: 'MOVE', cards: { among: BUFFER, except: PICKED }, to: 'DECK', at: 'BOTTOM' },
-  ];
 
 const keyword: Convert = (command) => {
   const { json, report, place } = command;

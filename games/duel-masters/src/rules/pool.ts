@@ -1,5 +1,5 @@
 /** Standby effects and state-based actions [§7, §9]. */
-import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
+import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { all, both, call, it, me, mine, not, otherThan, v } from '../ir.ts';
 
 /** Class of effects declared while shields are checked: they come before all others. */
@@ -51,18 +51,6 @@ const carryOut: Statement = [
 
 const weak: Expr = ['le', ['stat', 'power', it], 0];
 const emptyDeck = (player: number): Expr => ['eq', ['size', 'deck', player], 0];
-
-export const POOL_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
-  /** is some declared S-trigger class effect waiting */
-  isBreaker: {
-    params: ['card'],
-    value: [
-      'or',
-      ['or', ['stat', 'doubleBreaker', v('card')], ['stat', 'tripleBreaker', v('card')]],
-      ['or', ['stat', 'quadrupleBreaker', v('card')], ['stat', 'worldBreaker', v('card')]],
-    ],
-  },
-};
 
 export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   /**

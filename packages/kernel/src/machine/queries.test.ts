@@ -24,6 +24,14 @@ describe('choose', () => {
       }),
     );
 
+  test('[K-Q12] a mode is named by its label, and for people by the words the game has for it', () => {
+    const words = { ja: '一つ目', en: 'the first' };
+    const query = { by: 0, groups: [{ modes: [{ label: 'a' }, { label: 'b' }], verb: 'use' }], out: 'x' };
+    const match = go(startMini({ declare: { modeTexts: { a: words } }, script: [['choose', query]] }));
+    expect(match.options()).toMatchObject([{ mode: 'a', modeText: words }, { mode: 'b' }]);
+    expect(match.options()[1].modeText).toBeUndefined();
+  });
+
   test('[K-Q1] options are the groups’ answers in order, then passing', () => {
     const match = ask(
       {

@@ -28,6 +28,7 @@ export const labCommand: CommandSpec = {
       value: 'N',
       help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
     },
+    decks: { value: 'A,B,…', help: text('fit: 使うデッキ（既定はすべて）', 'fit: decks to learn with (default: all)') },
     out: {
       value: 'FILE',
       help: text('書くファイル（balance: Markdown、fit: JSON）', 'file to write (balance: Markdown, fit: JSON)'),
@@ -53,11 +54,16 @@ function learn(call: Call, pkg: GamePackage): number {
   const { out } = call.values;
   if (out === undefined) throw new CliFailure('MISSING_OPTION', '--out', M.cannotLearn());
   const matches = integer(call, 'matches', 100_000, 1, 1_000_000_000);
+  const decks = call.values.decks?.split(',').map((deck) => deck.trim());
+  const known = pkg.decks.map((deck) => deck.id);
+  const wrong = decks?.find((deck) => !known.includes(deck));
+  if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
   const bar = progressBar(call, matches);
   const { models, surprise, againstUniform } = fitModels(pkg, {
     matches,
     seed: seed(call),
     onProgress: bar,
+    ...(decks ? { decks } : {}),
     ...(ruleset === undefined ? {} : { ruleset }),
   });
   bar(null);

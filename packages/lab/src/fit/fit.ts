@@ -25,6 +25,8 @@ export interface FitOptions {
   readonly ruleset?: string;
   readonly matches: number;
   readonly seed: number;
+  /** decks to learn with; default: all that the ruleset allows */
+  readonly decks?: readonly string[];
   /** weights to go on from */
   readonly from?: Models;
   readonly onProgress?: (done: number) => void;
@@ -83,14 +85,14 @@ export class Table {
   private readonly decks: readonly string[];
   private readonly goal: Goal | undefined;
 
-  constructor(pkg: GamePackage, ruleset: string | undefined) {
+  constructor(pkg: GamePackage, ruleset: string | undefined, decks?: readonly string[]) {
     this.pkg = pkg;
     this.ruleset = ruleset;
     this.machine = new Machine(pkg.compile(ruleset));
     this.machine.journalStep = 0;
     const id = ruleset ?? pkg.rulesets[0].id;
     this.goal = pkg.rulesets.find((r) => r.id === id)?.goal;
-    this.decks = pkg.decks.filter((deck) => deck.rulesets?.includes(id) !== false).map((deck) => deck.id);
+    this.decks = decks ?? pkg.decks.filter((deck) => deck.rulesets?.includes(id) !== false).map((deck) => deck.id);
   }
 
   /** Is there still something to decide? A passive side has then answered already. */
@@ -114,7 +116,7 @@ export class Table {
 }
 
 export function fitModels(pkg: GamePackage, options: FitOptions): FitReport {
-  const table = new Table(pkg, options.ruleset);
+  const table = new Table(pkg, options.ruleset, options.decks);
   const dice = new Dice(options.seed);
   const models =
     options.from ?? freshModels(table.machine.game, STAGES, scoutLength(table, dice, options.seed) / STAGES);

@@ -218,6 +218,8 @@ class Learner {
   }
 }
 
+const log2 = (chance: number): number => Math.log2(Math.max(1e-9, chance));
+
 /** Matches that nothing is learned from: how well the value foretells, how well the policy plays. */
 function check(
   table: Table,
@@ -242,8 +244,8 @@ function check(
     }
     const won = table.verdict();
     if (!alone) points += seat === 0 ? won : 1 - won;
-    else if (won !== 0.5) {
-      for (const guess of guesses) bits -= Math.log2(Math.max(1e-9, won === 1 ? guess : 1 - guess));
+    else {
+      for (const guess of guesses) bits -= won * log2(guess) + (1 - won) * log2(1 - guess);
       judged += guesses.length;
     }
   }

@@ -21,11 +21,31 @@ export function isDecided(m: Machine, goal: Goal | undefined): boolean {
   return m.S[c.RESULT] !== 0 || (goal !== undefined && m.S[c.TURN] > goal.byTurn);
 }
 
-/** Result of a decided match for player 0. With a goal everything but reaching it is a loss. */
+/** what a failure that saw every card counts: little against success, enough to show the way where success is rare */
+const NEARLY = 0.25;
+
+/**
+ * Result of a decided match for player 0. With a goal everything but reaching it is a failure; failures count by how many of their
+ * own cards the player got to see, since who never sees the deck never finds the line in it.
+ */
 export function verdict(m: Machine, goal: Goal | undefined): number {
   const { S } = m;
   if (goal === undefined) return outcome(S[c.RESULT]);
-  return reached(m, goal) === (goal.player === 0) ? 1 : 0;
+  const success = reached(m, goal) ? 1 : NEARLY * seenShare(m, goal.player);
+  return goal.player === 0 ? success : 1 - success;
+}
+
+/** Share of a player's own cards whose faces that player knows, 0 … 1. */
+function seenShare(m: Machine, player: number): number {
+  const { S, layout } = m;
+  let own = 0;
+  let seen = 0;
+  for (let card = 1; card <= S[c.CARD_TOP]; card++) {
+    if (S[layout.owner + card] !== player) continue;
+    own++;
+    seen += (S[layout.known + card] >> player) & 1;
+  }
+  return own === 0 ? 0 : seen / own;
 }
 
 /** Did the goal's player win in time? */

@@ -10,6 +10,7 @@ export const M = {
     text(`${name}は0より大きく${most}以下の数です`, `${name} must be a number above 0 and at most ${most}`),
   number: (name: string, min: number, max: number) =>
     text(`${name}は${min}〜${max}の整数です`, `${name} must be an integer from ${min} to ${max}`),
+  notBegun: () => text('先に局面を渡してください（begin）', 'give it a position first (begin)'),
   over: () => text('対戦はもう終わっています', 'the match is over'),
   notAsked: (player: number) =>
     text(`プレイヤー${player}は今、質問されていません`, `player ${player} is not asked anything now`),

@@ -21,8 +21,8 @@ export function thinkOnce(pkg: GamePackage, job: ThinkJob, number: number): Root
   const thinker = new Thinker(pkg);
   const begun = thinker.begin(machine, matchSeed(job.seed, number));
   const thought = begun.ok ? thinker.think(job.budget) : begun;
-  if (!thought.ok) throw new LabFailure({ ...thought.error, code: 'BAD_NUMBER' });
-  return thinker.statistics();
+  if (!thought.ok) throw new LabFailure({ ...thought.error, code: 'BAD_BUDGET' });
+  return thinker.statistics()!;
 }
 
 export interface ThinkOptions extends Threads {
@@ -53,7 +53,7 @@ export async function think(pkg: GamePackage, m: Machine, options: ThinkOptions)
     const parts: RootStatistics[] = [];
     await workOff(pkg, 'think', job, workers, 1, options, (part) => parts.push(part));
     const merged = mergeStatistics(parts);
-    if (!merged.ok) throw new LabFailure({ ...merged.error, code: 'BAD_NUMBER' });
+    if (!merged.ok) throw new LabFailure({ ...merged.error, code: 'MATCH_FAILED' });
     const { player, simulations: done, moves } = merged.value;
     return { player, simulations: done, hints: hintsOf(merged.value, moves.length) };
   });

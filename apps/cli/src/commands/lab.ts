@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { writeExperience } from '@fuda/ai';
+import { knowledgeOf, writeExperience } from '@fuda/ai';
 import type { BalanceReport, GamePackage } from '@fuda/kernel';
 import { fitModels } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
@@ -28,6 +28,8 @@ export const labCommand: CommandSpec = {
       value: 'N',
       help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
     },
+    decks: { value: 'A,B,…', help: text('fit: 使うデッキ（既定はすべて）', 'fit: decks to learn with (default: all)') },
+    'go-on': { help: text('fit: 前に学んだものから続ける', 'fit: go on from what was learned before') },
     out: {
       value: 'FILE',
       help: text('書くファイル（balance: Markdown、fit: JSON）', 'file to write (balance: Markdown, fit: JSON)'),
@@ -53,11 +55,18 @@ function learn(call: Call, pkg: GamePackage): number {
   const { out } = call.values;
   if (out === undefined) throw new CliFailure('MISSING_OPTION', '--out', M.cannotLearn());
   const matches = integer(call, 'matches', 100_000, 1, 1_000_000_000);
+  const decks = call.values.decks?.split(',').map((deck) => deck.trim());
+  const known = pkg.decks.map((deck) => deck.id);
+  const wrong = decks?.find((deck) => !known.includes(deck));
+  if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
+  const before = call.flags.has('go-on') ? knowledgeOf(pkg, pkg.compile(ruleset)).models : undefined;
   const bar = progressBar(call, matches);
   const { models, surprise, againstUniform } = fitModels(pkg, {
     matches,
     seed: seed(call),
     onProgress: bar,
+    ...(decks ? { decks } : {}),
+    ...(before ? { from: before } : {}),
     ...(ruleset === undefined ? {} : { ruleset }),
   });
   bar(null);

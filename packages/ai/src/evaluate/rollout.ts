@@ -1,5 +1,6 @@
-import { cells as c, countOptions, decide, type Machine, type RandomBelow } from '@fuda/kernel';
-import { type Evaluator, type LightPolicy, outcome } from './evaluator.ts';
+import { countOptions, decide, type Goal, type Machine, type RandomBelow } from '@fuda/kernel';
+import { isDecided, skipPassive, verdict } from '../goal.ts';
+import type { Evaluator, LightPolicy } from './evaluator.ts';
 
 /** Every position is worth the same: the search sees only what is certain. For measuring, and for games with short ends. */
 export const constantEvaluator: Evaluator = { name: 'constant', value: () => 0.5 };
@@ -16,6 +17,8 @@ export interface RolloutOptions {
   readonly depth?: number;
   /** judges where the rollout stops; default: a draw */
   readonly then?: Evaluator;
+  /** the rollout ends where this is decided, and a passive side is not asked */
+  readonly goal?: Goal;
   /** chooses what the search looks at first */
   readonly prior?: Evaluator['prior'];
 }
@@ -27,12 +30,16 @@ export function rolloutEvaluator({
   policy,
   depth = LONGEST,
   then = constantEvaluator,
+  goal,
   prior,
 }: RolloutOptions): Evaluator {
   const value = (m: Machine, random: RandomBelow): number => {
-    const { S } = m;
-    for (let k = 0; k < depth && S[c.RESULT] === 0; k++) decide(m, policy.choose(m, random));
-    return S[c.RESULT] === 0 ? then.value(m, random) : outcome(S[c.RESULT]);
+    for (let k = 0; k < depth; k++) {
+      skipPassive(m, goal);
+      if (isDecided(m, goal)) break;
+      decide(m, policy.choose(m, random));
+    }
+    return isDecided(m, goal) ? verdict(m, goal) : then.value(m, random);
   };
   return { name: `rollout-${policy.name}`, value, ...(prior ? { prior } : {}) };
 }

@@ -33,7 +33,7 @@ export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
     ruleset: ruleset?.id,
     goal: ruleset?.goal,
     decks: knownDecks(pkg, ruleset?.id),
-    ...thoughtsOf(game, experience),
+    ...thoughtsOf(game, ruleset?.goal, experience),
   };
   known.set(game, made);
   return made;
@@ -41,14 +41,16 @@ export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
 
 function thoughtsOf(
   game: CompiledGame,
+  goal: Goal | undefined,
   experience: Experience | undefined,
 ): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration'> {
   const { exploration, rolloutSharpness, priorSharpness, rolloutDepth } = { ...DEFAULT_TUNING, ...experience?.tuning };
+  const toward = goal ? { goal } : {};
   if (experience === undefined) {
     return {
       models: undefined,
       policy: uniformPolicy,
-      evaluator: rolloutEvaluator({ policy: uniformPolicy }),
+      evaluator: rolloutEvaluator({ policy: uniformPolicy, ...toward }),
       exploration,
     };
   }
@@ -58,6 +60,7 @@ function thoughtsOf(
   const evaluator = rolloutEvaluator({
     policy: rollout,
     then: models.value,
+    ...toward,
     prior: (m, count, out) => prior.prior(m, count, out),
     ...(rolloutDepth === undefined ? {} : { depth: rolloutDepth }),
   });

@@ -77,7 +77,8 @@ test('[AI-P3] thinking in slices comes to the same as thinking at once', () => {
   atOnce.begin(machine, 9);
   let asked = 0;
   // a budget that could still be overtaken, so that neither ends early
-  atOnce.think({ simulations: 100_000, cancelled: () => asked++ >= sliced.statistics().simulations });
+  atOnce.think({ simulations: 100_000, cancelled: () => asked++ >= sliced.statistics()!.simulations });
+  expect(new Thinker(sampleDuelPackage).think({ simulations: 1 }).ok).toBe(false);
   expect(atOnce.statistics()).toEqual(sliced.statistics());
   const hinted = ponder(sampleDuelPackage, machine, { simulations: 50 });
   expect(hinted.ok && hinted.value.hints.length).toBeGreaterThan(1);

@@ -1,7 +1,8 @@
 /** A player who searches, for one side of one match, in slices: for a Web Worker, a terminal or an arena alike. */
 import { type CompiledGame, cells as c, type GamePackage, type Machine } from '@fuda/kernel';
-import { ok, type Result } from '../errors.ts';
+import { fail, ok, type Result } from '../errors.ts';
 import { deckBelief } from '../estimate/belief.ts';
+import { M } from '../messages.ts';
 import type { Budget } from '../search/budget.ts';
 import { type Hint, hintsOf, type RootStatistics } from '../search/root-statistics.ts';
 import { type Progress, Searcher, type SearchOptions } from '../search/searcher.ts';
@@ -41,16 +42,18 @@ export class Thinker {
   }
 
   think(budget: Budget): Result<Progress> {
-    return this.searcher!.think(budget);
+    return this.searcher ? this.searcher.think(budget) : fail('BAD_POSITION', '$', M.notBegun());
   }
 
   /** The best few options so far. */
   hints(count = 3): Hint[] {
-    return hintsOf(this.searcher!.statistics(), count);
+    const statistics = this.statistics();
+    return statistics ? hintsOf(statistics, count) : [];
   }
 
-  statistics(): RootStatistics {
-    return this.searcher!.statistics();
+  /** What was found out so far, to be added up with others; undefined before `begin`. */
+  statistics(): RootStatistics | undefined {
+    return this.searcher?.statistics();
   }
 
   notice(m: Machine, option: number): void {

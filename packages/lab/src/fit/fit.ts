@@ -25,6 +25,8 @@ export interface FitOptions {
   readonly ruleset?: string;
   readonly matches: number;
   readonly seed: number;
+  /** decks to learn with; default: all that the ruleset allows */
+  readonly decks?: readonly string[];
   /** weights to go on from */
   readonly from?: Models;
   readonly onProgress?: (done: number) => void;
@@ -83,14 +85,14 @@ export class Table {
   private readonly decks: readonly string[];
   private readonly goal: Goal | undefined;
 
-  constructor(pkg: GamePackage, ruleset: string | undefined) {
+  constructor(pkg: GamePackage, ruleset: string | undefined, decks?: readonly string[]) {
     this.pkg = pkg;
     this.ruleset = ruleset;
     this.machine = new Machine(pkg.compile(ruleset));
     this.machine.journalStep = 0;
     const id = ruleset ?? pkg.rulesets[0].id;
     this.goal = pkg.rulesets.find((r) => r.id === id)?.goal;
-    this.decks = pkg.decks.filter((deck) => deck.rulesets?.includes(id) !== false).map((deck) => deck.id);
+    this.decks = decks ?? pkg.decks.filter((deck) => deck.rulesets?.includes(id) !== false).map((deck) => deck.id);
   }
 
   /** Is there still something to decide? A passive side has then answered already. */
@@ -114,7 +116,7 @@ export class Table {
 }
 
 export function fitModels(pkg: GamePackage, options: FitOptions): FitReport {
-  const table = new Table(pkg, options.ruleset);
+  const table = new Table(pkg, options.ruleset, options.decks);
   const dice = new Dice(options.seed);
   const models =
     options.from ?? freshModels(table.machine.game, STAGES, scoutLength(table, dice, options.seed) / STAGES);
@@ -216,6 +218,8 @@ class Learner {
   }
 }
 
+const log2 = (chance: number): number => Math.log2(Math.max(1e-9, chance));
+
 /** Matches that nothing is learned from: how well the value foretells, how well the policy plays. */
 function check(
   table: Table,
@@ -240,8 +244,8 @@ function check(
     }
     const won = table.verdict();
     if (!alone) points += seat === 0 ? won : 1 - won;
-    else if (won !== 0.5) {
-      for (const guess of guesses) bits -= Math.log2(Math.max(1e-9, won === 1 ? guess : 1 - guess));
+    else {
+      for (const guess of guesses) bits -= won * log2(guess) + (1 - won) * log2(1 - guess);
       judged += guesses.length;
     }
   }

@@ -1,7 +1,8 @@
 /** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
 import { type CompiledGame, fingerprintOf, type GamePackage, type MatchSetup, type Replay } from '@fuda/kernel';
+import { refuse, startPlan } from './plan.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
-import { refuse, Session, startPlan } from './session.ts';
+import { Session } from './session.ts';
 
 const MOST_DECISIONS = 20_000;
 

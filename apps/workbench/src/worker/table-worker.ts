@@ -2,9 +2,10 @@
 import type { CardHandle, GamePackage } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
+import { refuse, startPlan } from '../session/plan.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
 import { openRecord, readRecord } from '../session/records.ts';
-import { refuse, Session, startPlan } from '../session/session.ts';
+import { Session } from '../session/session.ts';
 import { deckParts, sheetOf } from '../session/sheet.ts';
 import { serve } from './serve.ts';
 

@@ -2,9 +2,7 @@
 import {
   answersForCards,
   type CardHandle,
-  type CompiledGame,
   countOptions,
-  createMatch,
   fingerprintOf,
   type GamePackage,
   handleOf,

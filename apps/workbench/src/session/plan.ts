@@ -1,5 +1,6 @@
 /** From a plan to a match, and whose eyes it is seen with. */
-import { type CompiledGame, createMatch, type GamePackage, type Match, type Text } from '@fuda/kernel';
+import { type CompiledGame, createMatch, type GamePackage, type Match, type MatchSetup, type Text } from '@fuda/kernel';
+import { withDeck } from './decks.ts';
 import type { Eyes } from './events.ts';
 import { withOpening } from './opening.ts';
 import { type MatchPlan, PERSON, type Reply } from './protocol.ts';
@@ -30,9 +31,14 @@ export function startPlan(
     ? ({ ok: true, value: plan.setup } as const)
     : pkg.setUp(plan.decks, plan.seed, plan.ruleset);
   if (!setup.ok) return setup;
+  let placed: Reply<MatchSetup> = setup;
+  for (const [seat, deck] of (plan.brought ?? []).entries()) {
+    if (deck && placed.ok) placed = withDeck(pkg, placed.value, seat, deck, plan.ruleset);
+  }
+  if (!placed.ok) return placed;
   const wished = plan.opening?.some((cards) => cards.length > 0)
-    ? withOpening(game, setup.value, plan.seed, plan.opening, hand)
-    : setup;
+    ? withOpening(game, placed.value, plan.seed, plan.opening, hand)
+    : placed;
   if (!wished.ok) return wished;
   return createMatch(game, wished.value, plan.seed, plan.rolls ? { rolls: plan.rolls } : {});
 }

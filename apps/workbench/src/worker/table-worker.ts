@@ -2,6 +2,7 @@
 import type { CardHandle, GamePackage } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
+import { deckFormats, exportDeck, importDeck } from '../session/decks.ts';
 import { refuse, startPlan } from '../session/plan.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
 import { openRecord, readRecord } from '../session/records.ts';
@@ -42,6 +43,18 @@ const methods: TableCalls = {
     return parts
       ? { ok: true, value: parts }
       : refuse('NO_DECK', '$.deck', 'このデッキは使えません', 'this deck cannot be used');
+  },
+  async deckFormats(id) {
+    const pkg = await load(id);
+    return pkg.ok ? { ok: true, value: deckFormats(pkg.value) } : pkg;
+  },
+  async exportDeck(id, deck, format) {
+    const pkg = await load(id);
+    return pkg.ok ? exportDeck(pkg.value, deck, format) : pkg;
+  },
+  async importDeck(id, text, file) {
+    const pkg = await load(id);
+    return pkg.ok ? importDeck(pkg.value, text, file) : pkg;
   },
   async begin(plan: MatchPlan) {
     const pkg = await loadRuleset(plan.game, plan.ruleset);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { historyPackage } from '@fuda/history';
 import type { GamePackage } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/testkit';
@@ -7,6 +8,7 @@ import { startPlan } from './plan.ts';
 import { diceFor } from './players.ts';
 import { type MatchPlan, PERSON, type Reply } from './protocol.ts';
 import { openRecord, readRecord } from './records.ts';
+import { readScenarioFile } from './scenarios.ts';
 import { Session } from './session.ts';
 
 const HISTORY: MatchPlan = {
@@ -114,6 +116,15 @@ describe('records', () => {
     const record = JSON.parse(JSON.stringify(session.record()));
     const again = value(openRecord(historyPackage, value(readRecord(record)), ['hand']));
     expect(again.whole()).toEqual(session.whole());
+  });
+
+  test('a scenario file opens in its position; a wrong one is refused with its place', async () => {
+    const url = new URL('../../../../games/history/scenarios/attack.json', import.meta.url);
+    const json = JSON.parse(readFileSync(url, 'utf8'));
+    const session = value(openRecord(historyPackage, value(await readScenarioFile(json, historyPackage)), []));
+    expect(session.match.view(0).players[0].zones.hand.cards.map((card) => card.definition)).toContain('SG_E02');
+    const wrong = await readScenarioFile({ ...json, ruleset: 'nothing' }, historyPackage);
+    expect(!wrong.ok && wrong.error.place).toBe('$.ruleset');
   });
 
   test('a replay of the kernel opens as one line', () => {

@@ -6,6 +6,7 @@ import { deckFormats, exportDeck, importDeck } from '../session/decks.ts';
 import { refuse, startPlan } from '../session/plan.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
 import { openRecord, readRecord } from '../session/records.ts';
+import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
 import { Session } from '../session/session.ts';
 import { deckParts, sheetOf } from '../session/sheet.ts';
 import { serve } from './serve.ts';
@@ -65,10 +66,13 @@ const methods: TableCalls = {
     return { ok: true, value: session.whole() };
   },
   async restore(json) {
-    const record = readRecord(json);
-    if (!record.ok) return record;
-    const pkg = await load(record.value.plan.game);
+    const head = (json ?? {}) as { readonly format?: unknown; readonly game?: unknown };
+    const shape = head.format === SCENARIO_FORMAT ? null : readRecord(json);
+    if (shape && !shape.ok) return shape;
+    const pkg = await load(shape ? shape.value.plan.game : String(head.game));
     if (!pkg.ok) return pkg;
+    const record = shape ?? (await readScenarioFile(json, pkg.value));
+    if (!record.ok) return record;
     const opened = openRecord(pkg.value, record.value, openingZones(record.value.plan.game));
     if (!opened.ok) return opened;
     session = opened.value;

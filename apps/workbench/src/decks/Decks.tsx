@@ -1,15 +1,14 @@
 /** The decks of a game and what is in them. */
 import { useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
-import { CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckPart, GameSheet } from '../session/protocol.ts';
-import { saveFile } from '../share/files.ts';
 import { beginMatch, table } from '../stores/match.ts';
 import { quickPlan } from '../stores/plans.ts';
 import { useSheet } from '../stores/sheets.ts';
-import { zoneLabel } from '../table/phrases.ts';
+import { DeckFiles } from './DeckFiles.tsx';
+import { DeckParts } from './DeckParts.tsx';
 
 export default function Decks({ layout }: { readonly layout: Layout }) {
   const { t, say } = useWords();
@@ -62,8 +61,7 @@ function DeckCards({
   readonly sheet: GameSheet;
   readonly deck: string;
 }) {
-  const words = useWords();
-  const { t, say } = words;
+  const { t } = useWords();
   const [parts, setParts] = useState<readonly DeckPart[] | null>(null);
   useEffect(() => {
     void table.deck(sheet.game, sheet.ruleset, deck).then((reply) => setParts(reply.ok ? reply.value : []));
@@ -71,34 +69,8 @@ function DeckCards({
   if (!parts) return <p className="loading">{t('loading')}</p>;
   return (
     <>
-      {parts.map(({ zone, cards }) => (
-        <div key={zone}>
-          <h3>
-            {zoneLabel(sheet, zone, words)} <small>{cards.reduce((sum, { count }) => sum + count, 0)}</small>
-          </h3>
-          <ul className="cards-grid">
-            {cards.map(({ id, count }) => {
-              const card = sheet.cards.find((c) => c.id === id);
-              return card ? (
-                <li key={id}>
-                  <span className="card" role="img" aria-label={`${say(card.name)} ×${count}`}>
-                    <CardFace card={card} layout={layout.card} />
-                    {count > 1 && <span className="card-count">×{count}</span>}
-                  </span>
-                </li>
-              ) : null;
-            })}
-          </ul>
-        </div>
-      ))}
-      <button
-        type="button"
-        onClick={() =>
-          saveFile(`${sheet.game}-${deck}.deck.json`, { format: 'fuda-deck/1', game: sheet.game, deck, parts })
-        }
-      >
-        {t('decks.export')}
-      </button>
+      <DeckParts layout={layout} sheet={sheet} parts={parts} />
+      <DeckFiles layout={layout} sheet={sheet} deck={deck} />
     </>
   );
 }

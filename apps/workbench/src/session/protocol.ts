@@ -4,6 +4,7 @@ import type {
   CardHandle,
   CardLore,
   Deck,
+  DeckList,
   MatchResult,
   MatchSetup,
   Option,
@@ -31,6 +32,8 @@ export interface MatchPlan {
   readonly seats: readonly [string, string];
   /** cards the players shall begin with, by seat */
   readonly opening?: readonly [readonly string[], readonly string[]];
+  /** decks brought along instead of the game's own, by seat */
+  readonly brought?: readonly [DeckList | null, DeckList | null];
   /** a position instead of decks: replays and scenarios */
   readonly setup?: MatchSetup;
   readonly rolls?: readonly number[];
@@ -174,6 +177,9 @@ export interface Refusal {
 export interface TableCalls {
   sheet(game: string, ruleset: string): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
+  deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
+  exportDeck(game: string, deck: string, format: string): Promise<Reply<string>>;
+  importDeck(game: string, text: string, file: string): Promise<Reply<DeckFile>>;
   begin(plan: MatchPlan): Promise<Reply<Update>>;
   restore(record: unknown): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
   answer(option: number): Promise<Reply<Update>>;
@@ -187,8 +193,23 @@ export interface TableCalls {
   replay(): Promise<Reply<unknown>>;
 }
 
+/** A deck from a file. */
+export interface DeckFile {
+  readonly formats: readonly { readonly id: string; readonly name: Text; readonly extension: string }[];
+  readonly deck: DeckList;
+  readonly parts: readonly DeckPart[];
+  readonly problems: readonly {
+    readonly severity: 'error' | 'warning';
+    readonly place: string;
+    readonly reason: Text;
+  }[];
+  readonly playable: boolean;
+}
+
 export interface DeckPart {
   readonly zone: string;
+  /** what the section is called, where it is not a zone */
+  readonly name?: Text;
   readonly cards: readonly { readonly id: string; readonly count: number }[];
 }
 

@@ -1,7 +1,8 @@
 /** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
 import { type CompiledGame, fingerprintOf, type GamePackage, type MatchSetup, type Replay } from '@fuda/kernel';
+import { refuse, startPlan } from './plan.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
-import { refuse, Session, startPlan } from './session.ts';
+import { Session } from './session.ts';
 
 const MOST_DECISIONS = 20_000;
 
@@ -10,6 +11,14 @@ const isNumbers = (x: unknown, most = MOST_DECISIONS): x is number[] =>
   Array.isArray(x) && x.length <= most && x.every((n) => Number.isSafeInteger(n));
 const isPair = (x: unknown): x is [string, string] =>
   Array.isArray(x) && x.length === 2 && x.every((s) => typeof s === 'string');
+
+const isBrought = (deck: unknown): boolean =>
+  deck === null ||
+  (isObject(deck) &&
+    isObject(deck.sections) &&
+    Object.values(deck.sections).every(
+      (list) => Array.isArray(list) && list.length <= 200 && list.every((s) => typeof s === 'string'),
+    ));
 
 const damaged = (place: string): Reply<never> =>
   refuse('BAD_RECORD', place, `記録が壊れています（${place}）`, `the record is damaged (${place})`);
@@ -26,6 +35,8 @@ function readPlan(x: unknown): Reply<MatchPlan> {
     Array.isArray(list) && list.length <= 60 && list.every((s) => typeof s === 'string');
   if (opening !== undefined && !(Array.isArray(opening) && opening.length === 2 && opening.every(words)))
     return damaged('$.plan.opening');
+  if (x.brought !== undefined && !(Array.isArray(x.brought) && x.brought.length === 2 && x.brought.every(isBrought)))
+    return damaged('$.plan.brought');
   if (goal !== undefined) {
     if (!isObject(goal) || !Number.isSafeInteger(goal.turn)) return damaged('$.plan.goal');
     if (goal.kind !== 'win' && !(goal.kind === 'cards' && typeof goal.zone === 'string' && words(goal.cards)))

@@ -2,9 +2,7 @@
 import {
   answersForCards,
   type CardHandle,
-  type CompiledGame,
   countOptions,
-  createMatch,
   fingerprintOf,
   type GamePackage,
   handleOf,
@@ -17,7 +15,7 @@ import {
 } from '@fuda/kernel';
 import { type Eyes, Listener } from './events.ts';
 import { goalState } from './goal.ts';
-import { withOpening } from './opening.ts';
+import { eyesFor, refuse } from './plan.ts';
 import {
   type Asked,
   type BranchEnd,
@@ -32,39 +30,6 @@ import {
   type Update,
 } from './protocol.ts';
 import { DecisionTree } from './tree.ts';
-
-export function refuse(
-  code: string,
-  place: string,
-  ja: string,
-  en: string,
-): { ok: false; error: { code: string; place: string; reason: Text } } {
-  return { ok: false, error: { code, place, reason: { ja, en } } };
-}
-
-/** Whose eyes: the only person's, or both sides' when one person plays both or watches. */
-function eyesFor({ seats }: MatchPlan): Eyes {
-  const people = [0, 1].filter((seat) => seats[seat] === PERSON);
-  return people.length === 1 ? people[0] : 'open';
-}
-
-/** Starts a match as planned. `hand`: zones in which opening cards lie at the first question. */
-export function startPlan(
-  pkg: GamePackage,
-  game: CompiledGame,
-  plan: MatchPlan,
-  hand: readonly string[],
-): Reply<Match> {
-  const setup = plan.setup
-    ? ({ ok: true, value: plan.setup } as const)
-    : pkg.setUp(plan.decks, plan.seed, plan.ruleset);
-  if (!setup.ok) return setup;
-  const wished = plan.opening?.some((cards) => cards.length > 0)
-    ? withOpening(game, setup.value, plan.seed, plan.opening, hand)
-    : setup;
-  if (!wished.ok) return wished;
-  return createMatch(game, wished.value, plan.seed, plan.rolls ? { rolls: plan.rolls } : {});
-}
 
 export class Session {
   readonly plan: MatchPlan;

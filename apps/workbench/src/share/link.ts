@@ -1,5 +1,5 @@
 /** A match in a link: game, decks, seed and decisions, packed into the part of the address no server ever sees. */
-import type { SessionRecord } from '../session/protocol.ts';
+import type { Refusal, SessionRecord } from '../session/protocol.ts';
 
 const MOST_CHARACTERS = 200_000;
 const MOST_BYTES = 4_000_000;
@@ -47,6 +47,16 @@ export async function unpackRecord(text: string): Promise<unknown> {
     return undefined;
   }
 }
+
+/** What is said when nothing can be read from a link. */
+export const BAD_LINK: Refusal = {
+  code: 'BAD_LINK',
+  place: '#',
+  reason: {
+    ja: 'このリンクは途中で切れているか、書き換えられています',
+    en: 'this link was cut off or changed',
+  },
+};
 
 export function shareAddress(packed: string): string {
   return `${location.origin}${location.pathname}#/s/${packed}`;

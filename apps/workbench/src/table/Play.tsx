@@ -4,7 +4,7 @@ import { Message } from '../app/Message.tsx';
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { saveFile } from '../share/files.ts';
-import { unpackRecord } from '../share/link.ts';
+import { BAD_LINK, unpackRecord } from '../share/link.ts';
 import { failWith, match, restoreMatch } from '../stores/match.ts';
 import { hasSave, readAside, readSave, setAside } from '../stores/saves.ts';
 import { startQuick } from '../stores/start.ts';
@@ -15,15 +15,6 @@ interface Props {
   readonly game?: string;
   readonly link?: string;
 }
-
-const BAD_LINK = {
-  code: 'BAD_LINK',
-  place: '#',
-  reason: {
-    ja: 'このリンクは途中で切れているか、書き換えられています',
-    en: 'this link was cut off or changed',
-  },
-};
 
 async function openGame(game: string): Promise<void> {
   if (match.get().running?.plan.game === game || match.get().loading) return;

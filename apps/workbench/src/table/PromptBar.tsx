@@ -94,6 +94,8 @@ function Answers({ first }: { readonly first: number }) {
   const { position, sheet } = running;
   const picks = useStore(match, (m) => m.picks);
   const several = position.asked?.several;
+  // one of one is chosen by pointing at it
+  if (several?.min === 1 && several.max === 1) return null;
   if (several) {
     const stop = position.options.find((option) => !option.card);
     const label =

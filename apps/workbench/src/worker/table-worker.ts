@@ -2,9 +2,12 @@
 import type { CardHandle, GamePackage } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
+import { deckFormats, exportDeck, importDeck } from '../session/decks.ts';
+import { refuse, startPlan } from '../session/plan.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
 import { openRecord, readRecord } from '../session/records.ts';
-import { refuse, Session, startPlan } from '../session/session.ts';
+import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
+import { Session } from '../session/session.ts';
 import { deckParts, sheetOf } from '../session/sheet.ts';
 import { serve } from './serve.ts';
 
@@ -42,6 +45,18 @@ const methods: TableCalls = {
       ? { ok: true, value: parts }
       : refuse('NO_DECK', '$.deck', 'このデッキは使えません', 'this deck cannot be used');
   },
+  async deckFormats(id) {
+    const pkg = await load(id);
+    return pkg.ok ? { ok: true, value: deckFormats(pkg.value) } : pkg;
+  },
+  async exportDeck(id, deck, format) {
+    const pkg = await load(id);
+    return pkg.ok ? exportDeck(pkg.value, deck, format) : pkg;
+  },
+  async importDeck(id, text, file) {
+    const pkg = await load(id);
+    return pkg.ok ? importDeck(pkg.value, text, file) : pkg;
+  },
   async begin(plan: MatchPlan) {
     const pkg = await loadRuleset(plan.game, plan.ruleset);
     if (!pkg.ok) return pkg;
@@ -51,10 +66,13 @@ const methods: TableCalls = {
     return { ok: true, value: session.whole() };
   },
   async restore(json) {
-    const record = readRecord(json);
-    if (!record.ok) return record;
-    const pkg = await load(record.value.plan.game);
+    const head = (json ?? {}) as { readonly format?: unknown; readonly game?: unknown };
+    const shape = head.format === SCENARIO_FORMAT ? null : readRecord(json);
+    if (shape && !shape.ok) return shape;
+    const pkg = await load(shape ? shape.value.plan.game : String(head.game));
     if (!pkg.ok) return pkg;
+    const record = shape ?? (await readScenarioFile(json, pkg.value));
+    if (!record.ok) return record;
     const opened = openRecord(pkg.value, record.value, openingZones(record.value.plan.game));
     if (!opened.ok) return opened;
     session = opened.value;

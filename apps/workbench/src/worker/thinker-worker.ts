@@ -2,9 +2,9 @@
 import type { Match } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
+import { refuse, startPlan } from '../session/plan.ts';
 import { diceFor, playersFor } from '../session/players.ts';
 import type { Reply, ThinkRequest } from '../session/protocol.ts';
-import { refuse, startPlan } from '../session/session.ts';
 import { serve } from './serve.ts';
 
 let table: { readonly key: string; readonly match: Match } | null = null;

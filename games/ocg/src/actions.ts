@@ -413,7 +413,6 @@ const PERMISSIONS = [
   'tributeFor',
   'setCard',
   'battlePhase',
-  'materialFor',
 ] as const;
 
 export const GAME_ACTIONS: GameDeclaration['actions'] = [

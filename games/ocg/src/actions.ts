@@ -318,6 +318,8 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             v('wasDown'),
             [
               ['set', 'faceDown', subject, 0],
+              setGlobal('serial', ['add', global('serial'), 1]),
+              ['set', 'arrival', subject, global('serial')],
               ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
             ],
           ],
@@ -349,6 +351,8 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
       ],
       ['let', 'slot', ['indexOf', subject]],
       ['let', 'placed', attr('turnPlaced', subject)],
+      // its change of position for this turn stays used [YGO-5.2.2]
+      ['let', 'moved', attr('moved', subject)],
       [
         'move',
         subject,
@@ -356,7 +360,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
           to: 'monster',
           of: ['controllerOf', subject],
           at: { slot: v('slot') },
-          with: { faceDown: 1, defense: 1, turnPlaced: v('placed') },
+          with: { faceDown: 1, defense: 1, turnPlaced: v('placed'), moved: v('moved') },
         },
       ],
       ['emit', 'TURNED_DOWN', { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') }],
@@ -499,6 +503,18 @@ export const PROGRAMS: GameDeclaration['programs'] = {
       ['if', all(['gt', counter('lp', 0), 0], ['gt', counter('lp', 1), 0]), [['return']]],
       ['if', global('together'), [['return']]],
       ['end', ['if', ['gt', counter('lp', 0), 0], 0, ['if', ['gt', counter('lp', 1), 0], 1, 2]], 'lp'],
+    ],
+  },
+  /** [YGO-13.3] after something that happened to both: two losers make a draw */
+  judge: {
+    body: [
+      setGlobal('together', 0),
+      [
+        'if',
+        global('deckedOut'),
+        [['end', ['if', eq(global('deckedOut'), 3), 2, ['sub', 2, global('deckedOut')]], 'deckOut']],
+      ],
+      call('checkLp'),
     ],
   },
   deckOut: {

@@ -364,9 +364,15 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'arrivedThisTurn',
+    all(ne(['band', attr('how', it), HOW.normal | HOW.special], 0), eq(attr('turnPlaced', it), ['turn'])),
+    ['このターンに召喚・特殊召喚された', 'Normal or Special Summoned this turn'],
+    ['このターンに召喚・特殊召喚されていない', 'not Normal or Special Summoned this turn'],
+  ),
+  state(
+    'summonedThisTurn',
     all(ne(attr('how', it), 0), eq(attr('turnPlaced', it), ['turn'])),
-    ['このターンに召喚・特殊召喚された', 'Summoned this turn'],
-    ['このターンに召喚・特殊召喚されていない', 'not Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚されていない', 'not Summoned this turn'],
   ),
   state(
     'normalSummonable',

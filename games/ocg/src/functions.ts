@@ -349,7 +349,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         { zone: 'hand', of: me },
         { zone: 'monster', of: me },
       ],
-      all(eq(prop('name', it), v('name')), not(['same', it, ['src']])),
+      all(eq(stat('name', it), v('name')), not(['same', it, ['src']])),
     ],
   },
   mayFuse: {
@@ -402,7 +402,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         [
           'count',
           [{ zone: 'monster', of: me }],
-          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', prop('name', it), card)),
+          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', stat('name', it), card)),
         ],
         0,
       ]),

@@ -149,6 +149,8 @@ export const TABLES: GameDeclaration['tables'] = [
       /** 1 its activation, 2 its effect */
       { name: 'negated' },
       { name: 'serial' },
+      /** the last summon or flip before it was activated */
+      { name: 'since' },
       ...[0, 1, 2].flatMap((i) => [{ name: `number${i}` }, { name: `from${i}` }, { name: `to${i}` }]),
       ...EVENT_COLUMNS.map((name) => ({ name })),
     ],

@@ -73,6 +73,13 @@ export class Builder {
     return inner;
   }
 
+  /** One act for each player, all at one moment: one event batch, judged once. */
+  together(acts: readonly Statement[], players: number): void {
+    if (players < 2) return this.emit(...acts);
+    const { before = [], after = [] } = this.vocabulary.declaration.together ?? {};
+    this.emit(...before, ['batch', acts], ...after);
+  }
+
   program(program: ProgramNode): Statement[] {
     return this.block(() => this.#instructions(program.instructions));
   }

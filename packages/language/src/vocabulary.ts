@@ -313,6 +313,8 @@ export interface VocabularyDeclaration {
   readonly mainEffect?: Readonly<Record<string, { readonly kind: string; readonly slot: string }>>;
   readonly limits?: readonly LimitWord[];
   readonly carry?: Carry;
+  /** put around what both players do at one moment, e.g. to judge the outcome once, for both */
+  readonly together?: { readonly before: readonly Statement[]; readonly after: readonly Statement[] };
   readonly roles: Roles;
   readonly verbs: AskVerbs;
   /** named card names that exist outside the compiled set */

@@ -115,7 +115,8 @@ const calculate: Statement[] = [
   ],
 ];
 
-const fallenGo: Statement[] = [
+/** Timing 5 is one moment: what went to the GY now does not miss its timing [YGO-11.7] [YGO-8.4]. */
+const damageStepEnds: Statement[] = [
   [
     'batch',
     [
@@ -129,6 +130,7 @@ const fallenGo: Statement[] = [
         all(global('defenderFell'), ['fresh', defender]),
         [['act', 'destroy', { subject: defender, player: opp, reason: ['reason', 'battle'], cause: attacker }]],
       ],
+      bothBattle('DAMAGE_STEP_END'),
     ],
   ],
 ];
@@ -300,8 +302,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       timing(TIMING.end),
-      ...fallenGo,
-      bothBattle('DAMAGE_STEP_END'),
+      ...damageStepEnds,
       call('window'),
       ['expire', 'damageEnd'],
       timing(0),
@@ -354,11 +355,19 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
               [0, [call('declareAttack', { attacker: v('card') })]],
               [
                 1,
-                [call('activate', { card: v('card'), ability: v('ability'), kept: 0 }), call('build'), call('windowAfterChain')],
+                [
+                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
+                  call('build'),
+                  call('windowAfterChain'),
+                ],
               ],
               [
                 2,
-                [call('activate', { card: v('card'), ability: v('ability'), kept: 0 }), call('build'), call('windowAfterChain')],
+                [
+                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
+                  call('build'),
+                  call('windowAfterChain'),
+                ],
               ],
             ],
             [call('offerEnd', {}, { out: 'answered' }), ['if', not(v('answered')), [['break']]]],

@@ -170,6 +170,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
+      // [YGO-12.1] a card whose effects are negated holds no counters
+      [
+        'setAll',
+        'spellCounter',
+        [...both('monster'), ...both('spellTrap')],
+        all(attr('spellCounter', it), stat('negated', it)),
+        0,
+      ],
       ['check'],
     ],
   },
@@ -200,7 +208,13 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'emit',
         'LINK_RESOLVED',
-        { subject: v('card'), player: cell('player'), value: abilityProp('isCard'), cause: v('card') },
+        {
+          subject: v('card'),
+          player: cell('player'),
+          value: abilityProp('isCard'),
+          from: cell('since'),
+          cause: v('card'),
+        },
       ],
       ['let', 'before', ['batch']],
       call('tidy'),
@@ -211,11 +225,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       call('dropResponses'),
       ['let', 'i', ['sub', global('links'), 1]],
-      [
-        'while',
-        ['ge', v('i'), 0],
-        [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]],
-      ],
+      ['while', ['ge', v('i'), 0], [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]]],
       // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
       ['list', 'usedUp'],
       ['let', 'row', 0],

@@ -244,10 +244,17 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ['set', 'defense', card, 0],
       ['set', 'moved', card, 1],
       ['set', 'how', card, HOW.flip],
+      ['set', 'turnPlaced', card, ['turn']],
       ...negationWindow,
       nextSerial,
       ['set', 'arrival', card, global('serial')],
-      ['batch', [['emit', 'FLIPPED', { subject: card, player: me }], call('succeed', { card, player: me, from: ['zone', 'monster'] })]],
+      [
+        'batch',
+        [
+          ['emit', 'FLIPPED', { subject: card, player: me }],
+          call('succeed', { card, player: me, from: ['zone', 'monster'] }),
+        ],
+      ],
       call('window'),
     ],
   },

@@ -12,7 +12,7 @@ import {
 import { LIMIT, USABLE } from '../chain/activate.ts';
 import { OCG } from '../declaration.ts';
 import { CARD, FIELDS, MONSTER } from '../fields.ts';
-import { all, attr, faceUp, fn, global, inZone, it, label, lacks, me, not, src, v } from '../ir.ts';
+import { all, attr, call, faceUp, fn, global, inZone, it, label, lacks, me, not, setGlobal, src, v } from '../ir.ts';
 import { CHAINING } from './chain-instructions.ts';
 import { EVENTS } from './events.ts';
 import { MOVING } from './instructions.ts';
@@ -569,6 +569,8 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     saveNumber: (slot, variable) => [['setCell', 'link', `number${slot}`, row, v(variable)]],
     loadNumber: (slot, variable) => [['let', variable, cell(`number${slot}`)]],
   },
+  // [YGO-13.3] what happens to both players at one moment is judged once, for both
+  together: { before: [setGlobal('together', 1)], after: [call('judge')] },
   roles: { deck: 'deck', hand: 'hand', grave: 'grave', field: 'monster', under: 'material' },
   verbs: { select: 'select', mode: 'mode', yes: 'yes', no: 'no', done: 'done', number: 'number' },
   names: [

@@ -130,7 +130,7 @@ export const DAMAGE = defineInstruction({
     const acts = b
       .players(args.player)
       .map((player): Statement => ['act', action.action, b.eventArgs(action, { player, value })]);
-    b.emit(...(acts.length > 1 ? [['batch', acts] as const] : acts));
+    b.together(acts, acts.length);
   },
   phrase(p, { amount, player: who, cards: hit }) {
     const target = hit ? p.cards(hit) : p.player(who);

@@ -410,15 +410,10 @@ export const FIELDS: readonly FieldWord[] = [
   state(
     'summonable',
     ['fn', 'summonable', it, ['me']],
-    ['特殊召喚できる', 'that can be Special Summoned'],
+    ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
-  state(
-    'mayTribute',
-    ['permitted', 'tribute', it, ['me']],
-    ['リリースできる', 'that can be Tributed'],
-    ['リリースできない', 'that cannot be Tributed'],
-  ),
+  state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',
     ['same', it, ['hostOf', ['src']]],
@@ -431,7 +426,6 @@ export const FIELDS: readonly FieldWord[] = [
     ['このカードの効果で特殊召喚した', 'Summoned by this card'],
     ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
   ),
-  state('eventCard', ['same', it, ['event', 'subject']], ['その', 'that'], ['他の', 'another']),
   how('specialSummoned', HOW.special, '特殊召喚', 'Special Summoned'),
   {
     name: 'arrival',

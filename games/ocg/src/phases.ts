@@ -293,7 +293,11 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
           ],
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
           call('tidy'),
-          ['if', ['pendingCount'], [call('placeTriggers'), ['if', global('links'), [call('build'), call('windowAfterChain')]]]],
+          [
+            'if',
+            ['pendingCount'],
+            [call('placeTriggers'), ['if', global('links'), [call('build'), call('windowAfterChain')]]],
+          ],
         ],
       ],
     ],

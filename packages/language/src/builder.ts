@@ -73,13 +73,6 @@ export class Builder {
     return inner;
   }
 
-  /** One act for each player, all at one moment: one event batch, judged once. */
-  together(acts: readonly Statement[], players: number): void {
-    if (players < 2) return this.emit(...acts);
-    const { before = [], after = [] } = this.vocabulary.declaration.together ?? {};
-    this.emit(...before, ['batch', acts], ...after);
-  }
-
   program(program: ProgramNode): Statement[] {
     return this.block(() => this.#instructions(program.instructions));
   }
@@ -214,9 +207,10 @@ export class Builder {
     ]);
   }
 
-  /** Whoever picks from a zone nobody sees looks through it first: the answers would tell what lies there anyway. */
+  /** Whoever picks certain cards from a zone nobody sees looks through it first: the answers would tell what lies there anyway. */
   #lookThrough(selection: SelectionNode): void {
-    if (selection.among || selection.under) return;
+    const asks = selection.filter.tests.some(({ kind }) => kind !== 'zone' && kind !== 'owner');
+    if (selection.among || selection.under || !asks) return;
     const { zones } = this.vocabulary.game;
     const hidden = selection.zones.filter(({ zone }) => zones.find((z) => z.name === zone)?.visibility === 'none');
     if (hidden.length === 0) return;

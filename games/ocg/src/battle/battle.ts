@@ -115,8 +115,7 @@ const calculate: Statement[] = [
   ],
 ];
 
-/** Timing 5 is one moment: what went to the GY now does not miss its timing [YGO-11.7] [YGO-8.4]. */
-const damageStepEnds: Statement[] = [
+const fallenGo: Statement[] = [
   [
     'batch',
     [
@@ -130,7 +129,6 @@ const damageStepEnds: Statement[] = [
         all(global('defenderFell'), ['fresh', defender]),
         [['act', 'destroy', { subject: defender, player: opp, reason: ['reason', 'battle'], cause: attacker }]],
       ],
-      bothBattle('DAMAGE_STEP_END'),
     ],
   ],
 ];
@@ -302,8 +300,10 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       timing(TIMING.end),
-      ...damageStepEnds,
+      ...fallenGo,
       call('window'),
+      bothBattle('DAMAGE_STEP_END'),
+      call('tidy'),
       ['expire', 'damageEnd'],
       timing(0),
     ],

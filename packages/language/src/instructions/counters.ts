@@ -130,7 +130,7 @@ export const DAMAGE = defineInstruction({
     const acts = b
       .players(args.player)
       .map((player): Statement => ['act', action.action, b.eventArgs(action, { player, value })]);
-    b.together(acts, acts.length);
+    b.emit(...(acts.length > 1 ? [['batch', acts] as const] : acts));
   },
   phrase(p, { amount, player: who, cards: hit }) {
     const target = hit ? p.cards(hit) : p.player(who);

@@ -29,43 +29,39 @@ export const DRAW = defineInstruction({
     const { deck = '', hand = '' } = b.vocabulary.roles;
     const action = b.action('DRAW');
     if (out !== undefined) b.emit(['let', out, 0]);
-    const players = b.players(who);
-    const acts = b.block(() => {
-      for (const player of players) {
-        let amount = b.number(count);
-        if (upTo) {
-          const chosen = b.temp('amount');
-          b.emit([
-            'choose',
-            { by: player, groups: [{ numbers: [0, amount], verb: b.vocabulary.verbs.number }], out: chosen },
-          ]);
-          amount = ['var', chosen];
-        }
-        const done = b.temp('done');
-        const add = (n: ['var', string] | number): Statement[] =>
-          out === undefined ? [] : [['let', out, ['add', ['var', out], n]]];
-        if (action && !action.each) {
-          const counted: Statement[] = out === undefined ? [] : [['let', out, ['add', ['var', out], amount]]];
-          b.emit(
-            ['act', action.action, b.eventArgs(action, { player, value: amount }), done],
-            ['if', ['var', done], counted],
-          );
-        } else if (action) {
-          b.emit([
-            'repeat',
-            amount,
-            [['act', action.action, b.eventArgs(action, { player, value: 1 }), done], ...add(['var', done])],
-          ]);
-        } else {
-          const one: Statement[] = [
-            ['move', ['top', deck, player], { to: hand, of: player, cause: b.source }],
-            ...add(1),
-          ];
-          b.emit(['repeat', ['lesser', amount, ['size', deck, player]], one]);
-        }
+    for (const player of b.players(who)) {
+      let amount = b.number(count);
+      if (upTo) {
+        const chosen = b.temp('amount');
+        b.emit([
+          'choose',
+          { by: player, groups: [{ numbers: [0, amount], verb: b.vocabulary.verbs.number }], out: chosen },
+        ]);
+        amount = ['var', chosen];
       }
-    });
-    b.together(acts, upTo ? 1 : players.length);
+      const done = b.temp('done');
+      const add = (n: ['var', string] | number): Statement[] =>
+        out === undefined ? [] : [['let', out, ['add', ['var', out], n]]];
+      if (action && !action.each) {
+        const counted: Statement[] = out === undefined ? [] : [['let', out, ['add', ['var', out], amount]]];
+        b.emit(
+          ['act', action.action, b.eventArgs(action, { player, value: amount }), done],
+          ['if', ['var', done], counted],
+        );
+      } else if (action) {
+        b.emit([
+          'repeat',
+          amount,
+          [['act', action.action, b.eventArgs(action, { player, value: 1 }), done], ...add(['var', done])],
+        ]);
+      } else {
+        const one: Statement[] = [
+          ['move', ['top', deck, player], { to: hand, of: player, cause: b.source }],
+          ...add(1),
+        ];
+        b.emit(['repeat', ['lesser', amount, ['size', deck, player]], one]);
+      }
+    }
   },
   possible(lowering, { count, player: who, upTo }) {
     const { deck } = lowering.vocabulary.roles;

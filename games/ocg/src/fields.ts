@@ -413,6 +413,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
+  state('reachesGrave', ['fn', 'reachesGrave', it], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
   state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',

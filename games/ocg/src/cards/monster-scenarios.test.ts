@@ -17,10 +17,14 @@ test.each(files)('scenario %s', (file) => {
 });
 
 /** Everything a script says about cards: what is chosen and what is expected, not the position it starts from. */
-const spoken = JSON.stringify(files.map((file) => read(file).script.map(({ comment, ...step }: { comment?: string }) => step)));
+const spoken = JSON.stringify(
+  files.map((file) => read(file).script.map(({ comment, ...step }: { comment?: string }) => step)),
+);
 
 test.each(
-  POOL.filter((card) => card.kind === 'monster' && card.frame !== 'normal').map((card) => [card.id, card.name.en] as const),
+  POOL.filter((card) => card.kind === 'monster' && card.frame !== 'normal').map(
+    (card) => [card.id, card.name.en] as const,
+  ),
 )('%s %s is played', (id, name) => {
   const others = POOL.filter((card) => card.name.en === name).length > 1;
   const said = (word: string) => [`"${word}"`, `.${word}"`, `.${word}#`].some((form) => spoken.includes(form));

@@ -490,7 +490,18 @@ export const PROGRAMS: GameDeclaration['programs'] = {
           ['if', not(['fn', 'spellRoom', ['me'], v('card')]), [['return', 0]]],
           call('chooseSpellSlot', {}, { out: 'slot' }),
           addTo('monsterMoves', ['controllerOf', v('card')], 1),
-          ['move', v('card'), { to: 'spellTrap', of: ['me'], at: { slot: v('slot') }, host: v('host') }],
+          // it stays on the field, so its once-per-turn records stay, too
+          [
+            'move',
+            v('card'),
+            {
+              to: 'spellTrap',
+              of: ['me'],
+              at: { slot: v('slot') },
+              host: v('host'),
+              with: { used: attr('used', v('card')) },
+            },
+          ],
         ],
       ],
       ['emit', 'EQUIPPED', { subject: ['current', v('card')], other: v('host') }],

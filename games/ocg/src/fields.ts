@@ -369,6 +369,12 @@ export const FIELDS: readonly FieldWord[] = [
     ['このターンに召喚・特殊召喚されていない', 'not Normal or Special Summoned this turn'],
   ),
   state(
+    'markedThisTurn',
+    eq(attr('marked', it), ['turn']),
+    ['このターンに自身の効果を適用した', 'whose effect was applied this turn'],
+    ['このターンに自身の効果を適用していない', 'whose effect was not applied this turn'],
+  ),
+  state(
     'summonedThisTurn',
     all(ne(attr('how', it), 0), eq(attr('turnPlaced', it), ['turn'])),
     ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],

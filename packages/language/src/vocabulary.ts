@@ -230,7 +230,7 @@ export interface UseLimit {
   /** number that stays the same for this card and ability (or shared `group`) between runs */
   readonly key: number;
   readonly times: number;
-  /** position of the ability in its card */
+  /** position of the ability in its card, or of the first one of its `group` */
   readonly index: number;
 }
 

@@ -110,6 +110,8 @@ export interface FieldWord {
   readonly adjective?: { readonly yes: Text; readonly no: Text };
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
+  /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
+  readonly given?: Text;
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }

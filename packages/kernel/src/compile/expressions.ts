@@ -331,13 +331,13 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'permitted':
       emit(x[2]);
       emit(x[3]);
-      emit(x[4] ?? 0);
+      emit(x[4] ?? ['src']);
       out.push(op.X_PERMITTED, lookUp(symbols.action, x[1], 'action', scope.place));
       return;
     case 'replaceable':
       emit(x[2]);
       emit(x[3]);
-      emit(x[4] ?? 0);
+      emit(x[4] ?? ['src']);
       emit(x[5] ?? 0);
       out.push(op.X_REPLACEABLE, lookUp(symbols.action, x[1], 'action', scope.place));
       return;

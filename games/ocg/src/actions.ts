@@ -318,6 +318,8 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             v('wasDown'),
             [
               ['set', 'faceDown', subject, 0],
+              setGlobal('serial', ['add', global('serial'), 1]),
+              ['set', 'arrival', subject, global('serial')],
               ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
             ],
           ],
@@ -349,6 +351,8 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
       ],
       ['let', 'slot', ['indexOf', subject]],
       ['let', 'placed', attr('turnPlaced', subject)],
+      // its change of position for this turn stays used [YGO-5.2.2]
+      ['let', 'moved', attr('moved', subject)],
       [
         'move',
         subject,
@@ -356,7 +360,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
           to: 'monster',
           of: ['controllerOf', subject],
           at: { slot: v('slot') },
-          with: { faceDown: 1, defense: 1, turnPlaced: v('placed') },
+          with: { faceDown: 1, defense: 1, turnPlaced: v('placed'), moved: v('moved') },
         },
       ],
       ['emit', 'TURNED_DOWN', { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') }],
@@ -485,7 +489,18 @@ export const PROGRAMS: GameDeclaration['programs'] = {
           ['if', not(['fn', 'spellRoom', ['me'], v('card')]), [['return', 0]]],
           call('chooseSpellSlot', {}, { out: 'slot' }),
           addTo('monsterMoves', ['controllerOf', v('card')], 1),
-          ['move', v('card'), { to: 'spellTrap', of: ['me'], at: { slot: v('slot') }, host: v('host') }],
+          // it stays on the field, so its once-per-turn records stay, too
+          [
+            'move',
+            v('card'),
+            {
+              to: 'spellTrap',
+              of: ['me'],
+              at: { slot: v('slot') },
+              host: v('host'),
+              with: { used: attr('used', v('card')) },
+            },
+          ],
         ],
       ],
       ['emit', 'EQUIPPED', { subject: ['current', v('card')], other: v('host') }],

@@ -364,9 +364,21 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'arrivedThisTurn',
+    all(ne(['band', attr('how', it), HOW.normal | HOW.special], 0), eq(attr('turnPlaced', it), ['turn'])),
+    ['このターンに召喚・特殊召喚された', 'Normal or Special Summoned this turn'],
+    ['このターンに召喚・特殊召喚されていない', 'not Normal or Special Summoned this turn'],
+  ),
+  state(
+    'markedThisTurn',
+    eq(attr('marked', it), ['turn']),
+    ['このターンに自身の効果を適用した', 'whose effect was applied this turn'],
+    ['このターンに自身の効果を適用していない', 'whose effect was not applied this turn'],
+  ),
+  state(
+    'summonedThisTurn',
     all(ne(attr('how', it), 0), eq(attr('turnPlaced', it), ['turn'])),
-    ['このターンに召喚・特殊召喚された', 'Summoned this turn'],
-    ['このターンに召喚・特殊召喚されていない', 'not Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚されていない', 'not Summoned this turn'],
   ),
   state(
     'normalSummonable',
@@ -407,6 +419,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
+  state('reachesGrave', ['fn', 'reachesGrave', it], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
   state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',

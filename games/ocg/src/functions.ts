@@ -153,6 +153,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ],
   },
 
+  /** [YGO-6.5] what must be sent to the GY has to arrive there: tokens and cards that would go elsewhere do not */
+  reachesGrave: {
+    params: ['card'],
+    value: all(ne(prop('frame', card), FRAME.token), not(['replaceable', 'go', card, me, card, ['zone', 'grave']])),
+  },
+
   // ---- summoning ----------------------------------------------------------------------------------------------------------
   tributesNeeded: {
     params: ['card'],
@@ -349,7 +355,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         { zone: 'hand', of: me },
         { zone: 'monster', of: me },
       ],
-      all(eq(prop('name', it), v('name')), not(['same', it, ['src']])),
+      all(eq(stat('name', it), v('name')), not(['same', it, ['src']])),
     ],
   },
   mayFuse: {
@@ -402,7 +408,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         [
           'count',
           [{ zone: 'monster', of: me }],
-          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', prop('name', it), card)),
+          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', stat('name', it), card)),
         ],
         0,
       ]),

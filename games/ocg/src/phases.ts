@@ -306,7 +306,6 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
       ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
-      ['setAll', 'hitBy', [...both('monster')], attr('hitBy', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
       ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
@@ -315,6 +314,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ),
       setGlobal('usedRows', 0),
+      setGlobal('hitRows', 0),
       setGlobal('battled', 0),
     ],
   },

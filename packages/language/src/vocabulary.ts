@@ -112,6 +112,8 @@ export interface FieldWord {
   readonly adjective?: { readonly yes: Text; readonly no: Text };
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
+  /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
+  readonly given?: Text;
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }
@@ -234,7 +236,7 @@ export interface UseLimit {
   /** number that stays the same for this card and ability (or shared `group`) between runs */
   readonly key: number;
   readonly times: number;
-  /** position of the ability in its card */
+  /** position of the ability in its card, or of the first one of its `group` */
   readonly index: number;
 }
 

@@ -150,6 +150,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
       setCell('speed', abilityProp('speed')),
       setCell('negated', 0),
       setCell('serial', global('linkSerial')),
+      setCell('since', global('serial')),
       ...[0, 1, 2].flatMap((i) => [setCell(`number${i}`, 0), setCell(`from${i}`, 0), setCell(`to${i}`, 0)]),
       setGlobal('current', v('row')),
       setGlobal('links', ['add', v('row'), 1]),

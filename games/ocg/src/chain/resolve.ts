@@ -170,6 +170,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
+      // [YGO-12.1] a card whose effects are negated holds no counters
+      [
+        'setAll',
+        'spellCounter',
+        [...both('monster'), ...both('spellTrap')],
+        all(attr('spellCounter', it), stat('negated', it)),
+        0,
+      ],
       ['check'],
     ],
   },
@@ -200,7 +208,13 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'emit',
         'LINK_RESOLVED',
-        { subject: v('card'), player: cell('player'), value: abilityProp('isCard'), cause: v('card') },
+        {
+          subject: v('card'),
+          player: cell('player'),
+          value: abilityProp('isCard'),
+          from: cell('since'),
+          cause: v('card'),
+        },
       ],
       ['let', 'before', ['batch']],
       call('tidy'),

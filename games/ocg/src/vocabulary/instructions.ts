@@ -1,7 +1,7 @@
 /** What OCG cards do beyond the instructions every game has: moving and paying. */
 import type { Expr, Statement } from '@fuda/kernel';
 import { type Builder, type CardsNode, defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
-import { call, eq, global, label, me, opp, v } from '../ir.ts';
+import { any, call, eq, fn, global, label, me, not, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
 const { cardId, cards, filter, flag, flatSelection, number, player, word } = params;
@@ -68,6 +68,8 @@ export const TARGET = defineInstruction({
   example: { op: 'TARGET', zone: 'MONSTER', owner: 'OPPONENT', count: 1, out: '$target' },
 });
 
+const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card);
+
 export const SEND = defineInstruction({
   name: 'SEND',
   label: label('墓地へ送る', 'Send to the GY'),
@@ -78,10 +80,17 @@ export const SEND = defineInstruction({
   params: { cards: cards(label('カード', 'cards')) },
   result: 'cards',
   lower(b, args, out) {
-    b.actOnCards(args.cards, b.action('SEND'), undefined, out);
+    const payable = narrowedCards(args.cards, () => any(not(global('paying')), reachesGrave(['it'])));
+    b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
-  possible: (lowering, args) => enough(lowering, args.cards),
+  possible: (lowering, args) =>
+    args.cards.kind === 'source'
+      ? reachesGrave(lowering.source)
+      : enough(
+          lowering,
+          narrowedCards(args.cards, () => reachesGrave(['it'])),
+        ),
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,

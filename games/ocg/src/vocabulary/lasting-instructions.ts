@@ -219,6 +219,21 @@ export const TIE = defineInstruction({
   example: { op: 'TIE', to: '$source' },
 });
 
+export const MARK = defineInstruction({
+  name: 'MARK',
+  label: label('適用したと覚える', 'Mark'),
+  summary: label(
+    'カードに、このターンに自身の効果を適用したと覚えさせる（フィルターのmarkedThisTurnで読む）',
+    'Notes on cards that their own effect was applied this turn, for the filter markedThisTurn.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  lower(b, args) {
+    b.each(args.cards, (one) => b.emit(['if', ['fresh', one], [['set', 'marked', one, ['turn']]]]));
+  },
+  phrase: () => [],
+  example: { op: 'MARK', cards: '$source' },
+});
+
 export const UPKEEP = defineInstruction({
   name: 'UPKEEP',
   label: label('維持コスト', 'Upkeep'),
@@ -332,6 +347,7 @@ export const LASTING = [
   GIVE_BACK,
   DESTROY_AND_BANISH,
   TIE,
+  MARK,
   UPKEEP,
   NEGATE_COLUMN,
 ];

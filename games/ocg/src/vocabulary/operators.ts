@@ -122,21 +122,30 @@ export const CAME_FROM = defineOperator({
   name: 'CAME_FROM',
   summary: label('そのできごとの前にいた場所', 'Where the card of the event was before.'),
   result: 'condition',
-  params: { zone: word(label('場所', 'place'), ['FIELD', 'HAND', 'DECK', 'GRAVE', 'EXTRA', 'BANISHED'] as const) },
-  lower(_, args) {
+  params: {
+    zone: word(label('場所', 'place'), ['FIELD', 'HAND', 'DECK', 'GRAVE', 'EXTRA', 'BANISHED'] as const),
+    player: optional(player(label('誰の', 'whose'))),
+  },
+  lower(lowering, args) {
     const from: Expr = ['event', 'from'];
+    const who = args.player === undefined ? undefined : lowering.player(args.player);
     // [YGO-7.20] a card whose activation or Summon was negated was never on the field
     if (args.zone === 'FIELD')
       return all(
         any(eq(from, ['zone', 'monster']), eq(from, ['zone', 'spellTrap'])),
         not(has(['event', 'reason'], ['reason', 'negated'])),
+        ...(who === undefined ? [] : [eq(['event', 'player'], who)]),
       );
-    return eq(from, ['zone', args.zone.toLowerCase()]);
+    // everywhere but on the field a card lies with its owner
+    return all(
+      eq(from, ['zone', args.zone.toLowerCase()]),
+      ...(who === undefined ? [] : [eq(['ownerOf', ['event', 'subject']], who)]),
+    );
   },
   phrase: (p, args) =>
     p.pick(
-      `${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}から`,
-      `from the ${args.zone.toLowerCase()}`,
+      `${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}から`,
+      `from ${args.player ? p.possessive(args.player) : 'the'} ${args.zone === 'GRAVE' ? 'GY' : args.zone.toLowerCase()}`,
     ),
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
@@ -244,7 +253,4 @@ export const OPERATORS = [
     ['event', 'cause'],
     ['hostOf', ['src']],
   ]),
-  simple('EVENT_CARD_OWNED', 'condition', 'それが{who}のカードである', 'it belongs to {who}', (who) =>
-    eq(['ownerOf', ['event', 'subject']], who),
-  ),
 ];

@@ -1,7 +1,7 @@
 import { sayChange } from '../instructions/modify.ts';
 import type { FilterNode } from '../nodes.ts';
 import type { Replacement, RuleNode } from '../rule.ts';
-import type { ActionWord } from '../vocabulary.ts';
+import type { ActionWord, ZoneWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, participle, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
 import type { Phraser } from './phraser.ts';
@@ -29,8 +29,19 @@ function who(p: Phraser, rule: RuleNode): string {
   return p.filtered(rule.affects, 'many');
 }
 
+/** A literal value of a field in words: the names of enum values and of set flags, else the number. */
+function sayValue(p: Phraser, { field, value }: NonNullable<RuleNode['stat']>): string {
+  if (value.kind !== 'number' || !field.values) return p.number(value);
+  const named = field.values.filter((v, i) =>
+    field.kind === 'flags' ? ((v.number ?? 1 << i) & value.value) !== 0 : (v.number ?? i + 1) === value.value,
+  );
+  return named.map((v) => p.text(v.label)).join(p.pick('・', ' or '));
+}
+
 function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>): string {
   const subject = who(p, rule);
+  if (stat.field.given)
+    return p.text(stat.field.given).replace('{subject}', subject).replace('{value}', sayValue(p, stat));
   const label = p.text(stat.field.label);
   const many = rule.affects !== 'self';
   if (stat.said)
@@ -54,6 +65,13 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
   return p.pick(`${subject}の${label}は${change}になる`, `the ${label} of ${subject} becomes ${change}`);
 }
 
+function sayArrival(p: Phraser, to: ZoneWord): string {
+  const { arrival } = to;
+  if (!arrival) return p.pick(`${p.zone(to)}に置く`, `put it into the ${p.zone(to)} instead`);
+  const where = arrival.en ? ` ${arrival.en}` : '';
+  return p.pick(`${arrival.ja}${conjugate(arrival.verb.ja).plain}`, `${arrival.verb.en.base} it${where} instead`);
+}
+
 function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacement: Replacement): string {
   const subject = who(p, rule);
   const forms = conjugate(action.verb.ja);
@@ -72,7 +90,7 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
     const { value, to } = replacement.modify;
     const parts = [
       value && p.pick(`その数を${p.number(value)}にする`, `the amount becomes ${p.number(value)} instead`),
-      to && p.pick(`${p.zone(to)}に置く`, `put it into the ${p.zone(to)} instead`),
+      to && sayArrival(p, to),
     ].filter(Boolean);
     return would + parts.join(p.pick('。また、', ' and '));
   }
@@ -92,6 +110,12 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
   const body = () => {
     if (rule.stat) return sayStat(p, rule, rule.stat);
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
+    if (rule.action && rule.player && rule.affects === 'self' && rule.action.voice === 'undergoes') {
+      // 「このカードは相手の…」: the player it is forbidden to, who is not the subject
+      const said = sayForbid(p, rule.action, who(p, rule));
+      const doer = p.player(rule.player);
+      return p.pick(said.replace('は', `は${doer}によって`), `${said} by ${doer}`);
+    }
     if (rule.action) {
       const ofPlayer = rule.player !== undefined || rule.action.subject === 'player';
       return sayForbid(p, rule.action, who(p, rule), ofPlayer && rule.affects !== 'self' ? rule.affects : undefined);

@@ -501,6 +501,14 @@ export const PROGRAMS: GameDeclaration['programs'] = {
       ['end', ['if', ['gt', counter('lp', 0), 0], 0, ['if', ['gt', counter('lp', 1), 0], 1, 2]], 'lp'],
     ],
   },
+  /** After things that happened to both at once: opposite results at one moment are a draw [YGO-13.3]. */
+  judge: {
+    body: [
+      call('checkLp'),
+      ['if', eq(global('deckedOut'), 3), [['end', 2, 'deckOut']]],
+      ['if', global('deckedOut'), [['end', ['if', eq(global('deckedOut'), 1), 1, 0], 'deckOut']]],
+    ],
+  },
   deckOut: {
     params: ['player'],
     body: [

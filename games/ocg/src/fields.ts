@@ -425,7 +425,6 @@ export const FIELDS: readonly FieldWord[] = [
     ['このカードの効果で特殊召喚した', 'Summoned by this card'],
     ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
   ),
-  state('eventCard', ['same', it, ['event', 'subject']], ['その', 'that'], ['他の', 'another']),
   how('specialSummoned', HOW.special, '特殊召喚', 'Special Summoned'),
   {
     name: 'arrival',

@@ -119,7 +119,7 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
 const startChain: Statement[] = [
   call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
   call('build'),
-  call('window'),
+  call('windowAfterChain'),
 ];
 
 const main: Statement[] = [
@@ -129,6 +129,7 @@ const main: Statement[] = [
     [
       call('tidy'),
       setGlobal('minSpeed', 1),
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
       ...MAIN_GROUPS,
       [
         'switch',
@@ -171,7 +172,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       call('askFast', {}, { as: other(turnPlayer), out: 'did' }),
       ['if', not(v('did')), [['return', 0]]],
       call('build'),
-      call('window'),
+      call('windowAfterChain'),
       ['return', 1],
     ],
   },
@@ -180,6 +181,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
     params: ['force'],
     body: [
       setGlobal('minSpeed', 2),
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
       [
         'if',
         v('force'),
@@ -291,7 +293,11 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
           ],
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
           call('tidy'),
-          ['if', ['pendingCount'], [call('placeTriggers'), ['if', global('links'), [call('build'), call('window')]]]],
+          [
+            'if',
+            ['pendingCount'],
+            [call('placeTriggers'), ['if', global('links'), [call('build'), call('windowAfterChain')]]],
+          ],
         ],
       ],
     ],

@@ -301,8 +301,9 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
       ],
       timing(TIMING.end),
       ...fallenGo,
-      bothBattle('DAMAGE_STEP_END'),
       call('window'),
+      bothBattle('DAMAGE_STEP_END'),
+      call('tidy'),
       ['expire', 'damageEnd'],
       timing(0),
     ],
@@ -320,6 +321,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
         [
           setGlobal('minSpeed', 2),
           call('tidy'),
+          setGlobal('lastBatch', ['sub', ['batch'], 1]),
           [
             'choose',
             {
@@ -353,11 +355,19 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
               [0, [call('declareAttack', { attacker: v('card') })]],
               [
                 1,
-                [call('activate', { card: v('card'), ability: v('ability'), kept: 0 }), call('build'), call('window')],
+                [
+                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
+                  call('build'),
+                  call('windowAfterChain'),
+                ],
               ],
               [
                 2,
-                [call('activate', { card: v('card'), ability: v('ability'), kept: 0 }), call('build'), call('window')],
+                [
+                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
+                  call('build'),
+                  call('windowAfterChain'),
+                ],
               ],
             ],
             [call('offerEnd', {}, { out: 'answered' }), ['if', not(v('answered')), [['break']]]],

@@ -92,6 +92,8 @@ const inGroup = (who: Expr, optional: number): Expr =>
     eq(pending('optional', it), optional),
     eq(pending('class', it), 0),
     not(inZone(pending('source', it), 'hand')),
+    // one placed before may have used up what this one needs
+    ['usable', pending('ability', it), pending('source', it), who],
   );
 
 const placeGroup = (who: Expr, optional: 0 | 1): Statement => [
@@ -187,29 +189,30 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ),
       ],
       ['set', 'unresolved', v('card'), 0],
+      ['let', 'before', ['batch']],
       [
         'if',
         not(any(v('silent'), all(mustStay, not(stillThere)))),
         [['run', v('ability'), 'resolution', { source: v('card'), as: cell('player'), event: keptEvent }]],
       ],
+      // [YGO-7.24] a link that does nothing adds nothing to the timeline, and neither does having resolved
+      ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
       [
         'emit',
         'LINK_RESOLVED',
         { subject: v('card'), player: cell('player'), value: abilityProp('isCard'), cause: v('card') },
       ],
+      ['let', 'before', ['batch']],
+      call('tidy'),
+      ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
     ],
   },
   resolveChain: {
     body: [
       call('dropResponses'),
       ['let', 'i', ['sub', global('links'), 1]],
-      [
-        'while',
-        ['ge', v('i'), 0],
-        [call('resolveLink', { row: v('i') }), call('tidy'), ['let', 'i', ['sub', v('i'), 1]]],
-      ],
+      ['while', ['ge', v('i'), 0], [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]]],
       // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
-      setGlobal('lastBatch', ['sub', ['batch'], 1]),
       ['list', 'usedUp'],
       ['let', 'row', 0],
       [
@@ -327,9 +330,10 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     ],
   },
   /** [YGO-7.9] after an action or a chain: triggers, then the turn player, then the other; until both pass. */
-  window: {
+  window: { body: [setGlobal('lastBatch', ['sub', ['batch'], 1]), call('windowAfterChain')] },
+  /** The same when the last thing was a chain, which has noted what happened last itself. */
+  windowAfterChain: {
     body: [
-      setGlobal('lastBatch', ['sub', ['batch'], 1]),
       [
         'while',
         1,

@@ -64,8 +64,7 @@ const summonFromExtra = (how: number): Statement[] => [
   ...negationWindow,
   ['set', 'proper', card, 1],
   nextSerial,
-  call('announceSummon', { card, player: me, from: ['zone', 'extra'] }),
-  call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
+  call('succeed', { card, player: me, from: ['zone', 'extra'] }),
   call('window'),
   ['return', 1],
 ];
@@ -155,6 +154,19 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ],
   },
+  /** A single summon without a chain has succeeded: everything about it happened at one moment [YGO-8.1]. */
+  succeed: {
+    params: ['card', 'player', 'from'],
+    body: [
+      [
+        'batch',
+        [
+          call('announceSummon', { card, player: v('player'), from: v('from') }),
+          call('announceSummons', { player: v('player'), special: ['band', attr('how', card), HOW.special] }),
+        ],
+      ],
+    ],
+  },
   /** One event for everything summoned at this moment, for cards that answer "monster(s) Summoned". */
   announceSummons: {
     params: ['player', 'special'],
@@ -211,8 +223,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       call('place', { card, player: me, how: v('how'), position: 0, slot: -1 }, { out: 'card' }),
       ...negationWindow,
       nextSerial,
-      call('announceSummon', { card, player: me, from: ['zone', 'hand'] }),
-      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
+      call('succeed', { card, player: me, from: ['zone', 'hand'] }),
       call('window'),
     ],
   },
@@ -240,10 +251,9 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
         'batch',
         [
           ['emit', 'FLIPPED', { subject: card, player: me }],
-          call('announceSummon', { card, player: me, from: ['zone', 'monster'] }),
+          call('succeed', { card, player: me, from: ['zone', 'monster'] }),
         ],
       ],
-      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
       call('window'),
     ],
   },
@@ -287,8 +297,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       call('place', { card, player: me, how: HOW.special, position: 2, slot: -1 }, { out: 'card' }),
       ...negationWindow,
       nextSerial,
-      call('announceSummon', { card, player: me, from: v('from') }),
-      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
+      call('succeed', { card, player: me, from: v('from') }),
       call('window'),
     ],
   },
@@ -441,8 +450,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ...negationWindow,
       ['set', 'proper', card, 1],
       nextSerial,
-      call('announceSummon', { card, player: me, from: ['zone', 'extra'] }),
-      call('announceSummons', { player: me, special: ['band', attr('how', card), HOW.special] }),
+      call('succeed', { card, player: me, from: ['zone', 'extra'] }),
       call('window'),
     ],
   },

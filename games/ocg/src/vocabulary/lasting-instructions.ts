@@ -1,10 +1,10 @@
 /** What a resolved card leaves behind: protections, promises, ties, upkeep. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
-import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, src, v } from '../ir.ts';
+import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, setGlobal, src, v } from '../ir.ts';
 import { narrowedCards } from './parts.ts';
 
-const { card, cards, duration, durationOr, flag, number, player } = params;
+const { card, cards, duration, durationOr, flag, number, player, program } = params;
 
 export const NO_DAMAGE = defineInstruction({
   name: 'NO_DAMAGE',
@@ -308,7 +308,24 @@ export const NEGATE_COLUMN = defineInstruction({
   example: { op: 'NEGATE_COLUMN' },
 });
 
+/** [YGO-13.3] what happens to both players inside is judged at one moment. */
+export const TOGETHER = defineInstruction({
+  name: 'TOGETHER',
+  label: label('同時に判定する', 'Judged together'),
+  summary: label(
+    'お互いに起きることの勝敗を同時に判定する',
+    'Results of what happens to both players are judged at one moment.',
+  ),
+  params: { do: program(label('命令', 'program')) },
+  lower(b, args) {
+    b.emit(setGlobal('together', 1), ['batch', b.program(args.do)], setGlobal('together', 0), call('judge'));
+  },
+  phrase: (p, args) => p.clauses(args.do),
+  example: { op: 'TOGETHER', do: [{ op: 'DAMAGE', amount: 500, player: 'BOTH' }] },
+});
+
 export const LASTING = [
+  TOGETHER,
   NO_DAMAGE,
   PROMISE_SUMMON,
   COUNTDOWN,

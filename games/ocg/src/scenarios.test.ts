@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { runScenario } from '@fuda/testkit';
+import { expect, test } from 'vitest';
+import { POOL } from './cards/pool.ts';
+import { ocgPackage } from './package.ts';
+
+const folder = new URL('../scenarios/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
+test.each(files)('scenario %s', (name) => {
+  expect(runScenario(JSON.parse(read(name)), name, [ocgPackage])).toMatchObject({ ok: true });
+});
+
+test('[YGO-15.24] every card of the pool, in every edition, stands in a scenario', () => {
+  const all = files.map(read).join('\n');
+  const missing = POOL.filter(
+    ({ id, name, edition }) =>
+      !all.includes(`"${id}`) && !(edition === 'now' && all.includes(JSON.stringify(name.en).slice(1, -1))),
+  );
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});

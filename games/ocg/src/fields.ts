@@ -404,15 +404,10 @@ export const FIELDS: readonly FieldWord[] = [
   state(
     'summonable',
     ['fn', 'summonable', it, ['me']],
-    ['特殊召喚できる', 'that can be Special Summoned'],
+    ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
-  state(
-    'mayTribute',
-    ['permitted', 'tribute', it, ['me']],
-    ['リリースできる', 'that can be Tributed'],
-    ['リリースできない', 'that cannot be Tributed'],
-  ),
+  state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',
     ['same', it, ['hostOf', ['src']]],

@@ -207,9 +207,10 @@ export class Builder {
     ]);
   }
 
-  /** Whoever picks from a zone nobody sees looks through it first: the answers would tell what lies there anyway. */
+  /** Whoever picks certain cards from a zone nobody sees looks through it first: the answers would tell what lies there anyway. */
   #lookThrough(selection: SelectionNode): void {
-    if (selection.among || selection.under) return;
+    const asks = selection.filter.tests.some(({ kind }) => kind !== 'zone' && kind !== 'owner');
+    if (selection.among || selection.under || !asks) return;
     const { zones } = this.vocabulary.game;
     const hidden = selection.zones.filter(({ zone }) => zones.find((z) => z.name === zone)?.visibility === 'none');
     if (hidden.length === 0) return;

@@ -4,6 +4,7 @@ import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
+import type { Phraser } from './text/phraser.ts';
 
 export const LANGUAGES = ['ja', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -283,6 +284,10 @@ export interface TextStyle {
   readonly bullet: string;
   readonly self: Text;
   readonly opponent: Text;
+  /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
+  readonly thisCard?: boolean;
+  /** the game's own way to say an ability; an empty text is left out */
+  ability?(phraser: Phraser, ability: AbilityNode): string;
 }
 
 /** Everything a game tells the card language about itself. */

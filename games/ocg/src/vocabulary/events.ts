@@ -63,7 +63,9 @@ export const EVENTS: readonly EventWord[] = [
   about('TRIBUTED', 'リリースされた', 'is Tributed'),
   about('FLIPPED', 'リバースした', 'is flipped face-up', { words: ['FLIP'] }),
   about('SET', 'セットされた', 'is Set'),
-  about('ATTACK_DECLARED', '攻撃宣言した', 'declares an attack'),
+  about('ATTACK_DECLARED', '', '', {
+    phrase: label('{whose}モンスターの攻撃宣言時', '{whose} monster declares an attack'),
+  }),
   about('ATTACKED', '攻撃対象に選択された', 'is targeted for an attack'),
   about('TARGETED', '効果の対象になった', 'is targeted by an effect'),
   about('BATTLE_START', '戦闘を行うダメージステップ開始時', 'battles, at the start of the Damage Step'),

@@ -18,6 +18,7 @@ import { EVENTS } from './events.ts';
 import { MOVING } from './instructions.ts';
 import { LASTING } from './lasting-instructions.ts';
 import { OPERATORS } from './operators.ts';
+import { sayAbility } from './say-ability.ts';
 import { damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
 
 const HAND_SLOTS = [
@@ -77,7 +78,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       action: 'SEND',
       arrival: { verb: { ja: godan('送る'), en: { base: 'send', past: 'sent' } }, ja: '墓地へ', en: 'to the GY' },
     },
-    { zone: 'banished', words: ['BANISHED'], action: 'BANISH', label: label('除外されている', 'banished') },
+    { zone: 'banished', words: ['BANISHED'], action: 'BANISH', label: label('除外状態', 'banished zone') },
     { zone: 'extra', words: ['EXTRA'], action: 'RETURN' },
     { zone: 'material', words: ['MATERIAL'] },
   ],
@@ -589,7 +590,14 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     { word: 'PAY_LP', instruction: 'PAY', args: { counter: 'lp' } },
     { word: 'GAIN_LP', instruction: 'GAIN', args: { counter: 'lp' } },
   ],
-  style: { mark: 'numbered', bullet: '●', self: label('自分', 'you'), opponent: label('相手', 'your opponent') },
+  style: {
+    mark: 'numbered',
+    bullet: '●',
+    self: label('自分', 'you'),
+    opponent: label('相手', 'your opponent'),
+    thisCard: true,
+    ability: sayAbility,
+  },
 });
 
 /** Sending or tributing itself as a cost: then it need not lie there at resolution [YGO-7.17]. */

@@ -19,7 +19,8 @@ export type CardText = Readonly<Record<Language, readonly string[]>>;
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 
-function sayLimit(p: Phraser, node: AbilityNode): string {
+/** 「１ターンに１度、」 "Once per turn, ". */
+export function sayLimit(p: Phraser, node: AbilityNode): string {
   if (!node.limit) return '';
   const { times, word } = node.limit;
   const counted = p.pick(String(times), times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
@@ -86,11 +87,12 @@ export function describe(
   language: Language,
   cards: CardIndex = NO_CARDS,
 ): string[] {
-  const p = new Phraser(vocabulary, language, card.noun, cards);
+  const { style } = vocabulary;
+  const p = new Phraser(vocabulary, language, style.thisCard ? vocabulary.card : card.noun, cards);
   const keywords = card.keywords.map((use) => sayKeywordLine(p, use));
-  const abilities = card.abilities.map((node) => sayAbility(p, node));
+  const abilities = card.abilities.map((node) => style.ability?.(p, node) ?? sayAbility(p, node)).filter(Boolean);
   const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
-  const { mark } = vocabulary.style;
+  const { mark } = style;
   const numbered = [...rules, ...abilities].map((text, i) =>
     mark === 'numbered' ? `${CIRCLED[i] ?? `(${i + 1})`}${p.pick('：', ': ')}${text}` : mark + text,
   );

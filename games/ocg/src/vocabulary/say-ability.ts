@@ -1,0 +1,123 @@
+/** Abilities in the two house styles: 「〜した場合、〜して発動できる。〜する。」 and "If …: You can …; …". */
+import {
+  type AbilityNode,
+  capitalize,
+  decapitalize,
+  type ExpressionNode,
+  joinCosts,
+  type Phraser,
+  type ProgramNode,
+  sayLimit,
+  sayTrigger,
+} from '@fuda/language';
+
+/** Abilities that are applied or are a procedure, not activated. */
+const NOT_ACTIVATED = ['applied', 'procedure'];
+const MANDATORY = ['mandatoryPhase'];
+const BY_NAME = ['name', 'activation'];
+
+function isMandatory(node: AbilityNode): boolean {
+  return MANDATORY.includes(node.kind.name) || node.trigger?.optional === false;
+}
+
+function phaseOf(p: Phraser, node: AbilityNode): string {
+  const property = [...node.props].find(([{ name }]) => name === 'phase');
+  const value = property?.[0].values?.find(({ number }) => number === property[1]);
+  return value ? p.text(value.label) : '';
+}
+
+/** 「このカードが召喚に成功した時」, "this card is Normal Summoned". */
+function eventOf(p: Phraser, node: AbilityNode): string {
+  if (!node.trigger) return '';
+  const said = sayTrigger(p, node.trigger).replace(p.pick(/、$/, /, $/), '');
+  if (p.language === 'en') return said;
+  const strict = [...node.props].some(([{ name }, value]) => name === 'timing' && value === 1);
+  return said.endsWith('た') ? `${said}${strict ? '時' : '場合'}` : said;
+}
+
+function notes(p: Phraser, node: AbilityNode): string {
+  const said = [...node.props].flatMap(
+    ([property, value]) => property.values?.find((v) => v.number === value)?.text ?? [],
+  );
+  return said.map((text) => p.text(text)).join(p.pick('', ' '));
+}
+
+/** What is legal anyway need not be said: room on the field, permission to Special Summon. */
+const UNSAID = ['HAS_ROOM', 'CAN_SPECIAL_SUMMON', 'LINKED_ROOM'];
+
+function conditionsOf(node: AbilityNode): ExpressionNode[] {
+  const { conditions } = node;
+  if (!conditions) return [];
+  const joined = conditions.kind === 'call' && conditions.operator.name === 'AND';
+  const parts = joined ? (conditions.args.args as ExpressionNode[]) : [conditions];
+  return parts.filter((part) => part.kind !== 'call' || !UNSAID.includes(part.operator.name));
+}
+
+/** Small first letter, except where the word is always written large. */
+function small(text: string): string {
+  return /^(Special|Normal|Flip|Tribute|Synchro|Fusion|Ritual|Xyz|Set|LP|ATK)\b/.test(text) ? text : decapitalize(text);
+}
+
+function costOf(p: Phraser, program: ProgramNode | undefined): string {
+  return program ? joinCosts(p.language, p.clauses(program)) : '';
+}
+
+function japanese(p: Phraser, node: AbilityNode): string {
+  const lead = node.kind.lead && !node.trigger ? p.text(node.kind.lead) : '';
+  const parts = [phaseOf(p, node), eventOf(p, node)].filter(Boolean).map((part) => `${part}に`);
+  const when = node.conditions
+    ? `${p.condition(node.conditions)}場合、`.replace('時場合', '時').replace('際場合', '際')
+    : '';
+  const cost = costOf(p, node.programs.get('activation'));
+  const body = node.programs.get('resolution');
+  const text = body ? p.program(body) : '';
+  const limit = sayLimit(p, node);
+  const start = `${limit}${lead}${parts.join('、')}`;
+  if (node.kind.name === 'procedure') return `${when}このカードは手札から特殊召喚できる。`;
+  if (NOT_ACTIVATED.includes(node.kind.name)) return `${start.replace(/に$/, '、')}${when}${text}`;
+  const plain = !limit && !lead && parts.length === 0 && !when && !cost;
+  if (plain) return text;
+  const verb = isMandatory(node) ? '発動する。' : '発動できる。';
+  const head = cost || when ? start.replace(/に$/, '、') : start;
+  return `${head}${when}${cost}${verb}${notes(p, node)}${text}`;
+}
+
+function english(p: Phraser, node: AbilityNode): string {
+  const event = eventOf(p, node);
+  const strict = [...node.props].some(([{ name }, value]) => name === 'timing' && value === 1);
+  const phase = phaseOf(p, node);
+  const conditions = [
+    phase && `during the ${phase}`,
+    event &&
+      (/^(During|Each|At|After)/.test(event)
+        ? decapitalize(event)
+        : `${strict ? 'when' : 'if'} ${decapitalize(event)}`),
+    ...conditionsOf(node).map((part) => `if ${p.condition(part)}`),
+  ].filter(Boolean);
+  const cost = costOf(p, node.programs.get('activation'));
+  const body = node.programs.get('resolution');
+  const text = body ? p.program(body) : '';
+  const named = node.limit && BY_NAME.includes(node.limit.word.scope);
+  const limit = sayLimit(p, node).trim();
+  if (node.kind.name === 'procedure')
+    return capitalize(`${conditions.join(', ')}, you can Special Summon this card from your hand.`);
+  const applied = NOT_ACTIVATED.includes(node.kind.name);
+  const once = limit && !named ? `${decapitalize(limit.replace(/:$/, ''))}` : '';
+  const main = node.kind.lead && !node.trigger ? 'during your Main Phase' : '';
+  const head = [once, main, ...conditions].filter(Boolean).join(', ');
+  const may = head && !applied && !isMandatory(node) ? 'You can ' : '';
+  const paid = cost ? `${may ? small(cost) : cost}; ` : '';
+  const rest = paid || may ? small(text) : text;
+  const broken =
+    text.startsWith('\n') || notes(p, node)
+      ? `${cost && may ? may + decapitalize(cost) : cost}. ${notes(p, node)}${text}`
+      : '';
+  const sentence = broken || `${may}${paid}${rest}`;
+  return `${named ? `${limit} ` : ''}${head ? `${capitalize(head)}${applied ? ', ' : ': '}` : ''}${applied && head ? small(sentence) : sentence}`.trim();
+}
+
+/** A Spell without anything to do on activation says nothing about it. */
+export function sayAbility(p: Phraser, node: AbilityNode): string {
+  if (node.programs.size === 0 && node.kind.name !== 'procedure') return '';
+  return p.language === 'ja' ? japanese(p, node) : english(p, node);
+}

@@ -153,6 +153,16 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ],
   },
 
+  /** [YGO-6.5] a cost "send to the GY" is payable only with a card that would really arrive there */
+  reachesGrave: {
+    params: ['card', 'player'],
+    value: all(
+      ne(prop('frame', card), FRAME.token),
+      not(['replaceable', 'go', card, player]),
+      not(['replaceable', 'toGrave', card, player]),
+    ),
+  },
+
   // ---- summoning ----------------------------------------------------------------------------------------------------------
   tributesNeeded: {
     params: ['card'],

@@ -308,7 +308,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
       ['setAll', 'hitBy', [...both('monster')], attr('hitBy', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
-      ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
+      ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
           ['setCounter', name, 0, 0],
           ['setCounter', name, 1, 0],

@@ -60,6 +60,7 @@ const isContinuous = (card: Expr): Expr =>
 /** [YGO-7.17] cards that must still lie face-up on the field when their link resolves */
 const mustStay: Expr = any(
   abilityProp('needsSource'),
+  abilityProp('stays'),
   all(
     ne(prop('kind', v('card')), KIND.monster),
     isContinuous(v('card')),

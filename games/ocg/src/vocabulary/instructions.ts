@@ -78,10 +78,18 @@ export const SEND = defineInstruction({
   params: { cards: cards(label('カード', 'cards')) },
   result: 'cards',
   lower(b, args, out) {
-    b.actOnCards(args.cards, b.action('SEND'), undefined, out);
+    const payable = narrowedCards(args.cards, () => ['or', ['not', global('paying')], ['fn', 'reachesGrave', ['it'], me]]);
+    b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
-  possible: (lowering, args) => enough(lowering, args.cards),
+  possible(lowering, args) {
+    if (lowering.slot !== 'activation') return enough(lowering, args.cards);
+    if (args.cards.kind === 'source') return ['fn', 'reachesGrave', lowering.source, me];
+    return enough(
+      lowering,
+      narrowedCards(args.cards, () => ['fn', 'reachesGrave', ['it'], me]),
+    );
+  },
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,
@@ -178,12 +186,28 @@ export const SPECIAL_SUMMON = defineInstruction({
     position: withDefault(word(label('表示形式', 'position'), POSITIONS), 'ANY'),
     negated: withDefault(flag(label('効果を無効にする', 'effects negated')), false),
     linked: withDefault(flag(label('リンク先に', 'to a zone this card points to')), false),
+    asMany: withDefault(flag(label('可能な限り', 'as many as possible')), false),
   },
   result: 'cards',
   lower(b, args, out) {
     const who = b.player(args.player);
     const room = (): Expr => ['and', ['fn', 'summonable', ['it'], who], ['fn', 'room', who, ['it']]];
     const list = b.list(narrowedCards(args.cards, room), out === undefined ? undefined : b.temp('chosen'));
+    // [YGO-15.18] whoever chooses the monsters also chooses their zones and positions
+    const chooser = args.cards.kind === 'selection' ? args.cards.selection.chooser : undefined;
+    const by = chooser === undefined ? me : b.player(chooser);
+    if (args.asMany) {
+      const most: Expr = ['fn', 'mainRoom', who];
+      const fitting = b.temp('fitting');
+      b.emit([
+        'if',
+        ['gt', ['length', list], most],
+        [
+          ['chooseMany', { by, cards: [{ list }], verb: 'select', min: most, max: most, out: fitting }],
+          ['fill', list, [{ list: fitting }]],
+        ],
+      ]);
+    }
     const each = b.temp('card');
     const made = b.temp('made');
     const any = b.temp('any');
@@ -212,7 +236,7 @@ export const SPECIAL_SUMMON = defineInstruction({
                   position: POSITION_NUMBER[args.position],
                   linked: args.linked ? 1 : 0,
                 },
-                { out: made },
+                { out: made, as: by },
               ),
               ['if', v(made), done],
             ],
@@ -224,6 +248,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     shuffleSearched(b, args.cards);
   },
   possible(lowering, args) {
+    if (args.asMany) return undefined;
     const who = lowering.player(args.player);
     if (args.cards.kind === 'source')
       return ['and', ['fn', 'summonable', lowering.source, who], ['fn', 'roomBefore', who, lowering.source]];
@@ -234,7 +259,8 @@ export const SPECIAL_SUMMON = defineInstruction({
   },
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
-    const clauses = p.actOn(args.cards, verb, { complement: p.text(POSITION_WORDS[args.position]) }, 'from');
+    const complement = [p.text(POSITION_WORDS[args.position]), args.asMany ? p.pick('可能な限り', 'as many as possible') : ''];
+    const clauses = p.actOn(args.cards, verb, { complement: complement.filter(Boolean).join(p.pick('', ' ')) }, 'from');
     p.speakOf(out);
     const after = args.negated ? [{ sentence: p.pick('その効果は無効になる。', 'Its effects are negated.') }] : [];
     return [...clauses, ...after];
@@ -415,7 +441,8 @@ export const EXCAVATE = defineInstruction({
       ['setGlobal', 'excavated', ['greater', 0, v(at)]],
     );
   },
-  possible: () => ['gt', ['size', 'deck', me], 0],
+  // the owner knows the Deck: nothing to find, nothing to activate [YGO-3.8]
+  possible: (lowering, args) => ['gt', ['count', [{ zone: 'deck', of: me }], lowering.filter(args.until, ['it']) ?? 1], 0],
   phrase(p, args, out) {
     p.speakOf(out);
     return [

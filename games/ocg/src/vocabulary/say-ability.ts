@@ -29,7 +29,8 @@ function phaseOf(p: Phraser, node: AbilityNode): string {
 /** 「このカードが召喚に成功した時」, "this card is Normal Summoned". */
 function eventOf(p: Phraser, node: AbilityNode): string {
   if (!node.trigger) return '';
-  const said = sayTrigger(p, node.trigger).replace(p.pick(/、$/, /, $/), '');
+  const { where: _, ...event } = node.trigger;
+  const said = sayTrigger(p, event).replace(p.pick(/、$/, /, $/), '');
   if (p.language === 'en') return said;
   const strict = [...node.props].some(([{ name }, value]) => name === 'timing' && value === 1);
   return said.endsWith('た') ? `${said}${strict ? '時' : '場合'}` : said;
@@ -46,10 +47,10 @@ function notes(p: Phraser, node: AbilityNode): string {
 const UNSAID = ['HAS_ROOM', 'CAN_SPECIAL_SUMMON', 'LINKED_ROOM'];
 
 function conditionsOf(node: AbilityNode): ExpressionNode[] {
-  const { conditions } = node;
-  if (!conditions) return [];
-  const joined = conditions.kind === 'call' && conditions.operator.name === 'AND';
-  const parts = joined ? (conditions.args.args as ExpressionNode[]) : [conditions];
+  const given = [node.trigger?.where, node.conditions].filter((part) => part !== undefined);
+  const parts = given.flatMap((part) =>
+    part.kind === 'call' && part.operator.name === 'AND' ? (part.args.args as ExpressionNode[]) : [part],
+  );
   return parts.filter((part) => part.kind !== 'call' || !UNSAID.includes(part.operator.name));
 }
 
@@ -65,9 +66,11 @@ function costOf(p: Phraser, program: ProgramNode | undefined): string {
 function japanese(p: Phraser, node: AbilityNode): string {
   const lead = node.kind.lead && !node.trigger ? p.text(node.kind.lead) : '';
   const parts = [phaseOf(p, node), eventOf(p, node)].filter(Boolean).map((part) => `${part}に`);
-  const when = node.conditions
-    ? `${p.condition(node.conditions)}場合、`.replace('時場合', '時').replace('際場合', '際')
-    : '';
+  const said = conditionsOf(node)
+    .map((part) => p.condition(part))
+    .join('、かつ');
+  const link = /[時際]$/.test(said) ? '' : /[るたいす]$/.test(said) ? '場合' : 'の場合';
+  const when = said ? `${said}${link}、` : '';
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
   const text = body ? p.program(body) : '';

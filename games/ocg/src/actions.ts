@@ -104,11 +104,7 @@ const go: GameDeclaration['actions'][number] = {
       'if',
       all(eq(v('to'), zone('grave')), not(all(v('wasMonster'), isToken(subject)))),
       [
-        [
-          'act',
-          'toGrave',
-          { subject, player: v('side'), to: zone('grave'), reason: ev('reason'), cause: ev('cause') },
-        ],
+        ['act', 'toGrave', { subject, player: v('side'), to: zone('grave'), reason: ev('reason'), cause: ev('cause') }],
         ['let', 'to', global('landing')],
       ],
     ],

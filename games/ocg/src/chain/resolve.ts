@@ -23,7 +23,7 @@ import {
   v,
 } from '../ir.ts';
 import { LIMITS } from '../zones.ts';
-import { keptEvent, LIMIT } from './activate.ts';
+import { HELD, keptEvent, LIMIT } from './activate.ts';
 
 const row = v('row');
 const k = v('k');
@@ -302,6 +302,8 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ]),
   },
+  /** what nobody took up ends with the turn */
+  forgetHeld: { body: eachWaiting([['if', eq(pending('class'), HELD), [['forget', k]]]]) },
   forgetOptional: {
     params: ['who'],
     body: eachWaiting([

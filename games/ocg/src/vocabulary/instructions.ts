@@ -1,6 +1,16 @@
 /** What OCG cards do beyond the instructions every game has: moving and paying. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { type Builder, type CardsNode, defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
+import {
+  type Builder,
+  type CardsNode,
+  defineInstruction,
+  type ExpressionLowering,
+  godan,
+  optional,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
 import { call, eq, global, label, me, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
@@ -68,6 +78,14 @@ export const TARGET = defineInstruction({
   example: { op: 'TARGET', zone: 'MONSTER', owner: 'OPPONENT', count: 1, out: '$target' },
 });
 
+/** [YGO-6.3] with this card gone, is there still one of those the resolution needs */
+function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Expr {
+  if (needed?.kind !== 'selection') return 1;
+  const { sources, where } = lowering.selection(needed.selection);
+  const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
+  return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
+}
+
 export const SEND = defineInstruction({
   name: 'SEND',
   label: label('墓地へ送る', 'Send to the GY'),
@@ -75,10 +93,17 @@ export const SEND = defineInstruction({
     'カードを墓地へ送る（破壊でも捨てるでもない）',
     'Sends cards to the GY; neither destroys nor discards.',
   ),
-  params: { cards: cards(label('カード', 'cards')) },
+  params: {
+    cards: cards(label('カード', 'cards')),
+    leaving: optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
+  },
   result: 'cards',
   lower(b, args, out) {
-    const payable = narrowedCards(args.cards, () => ['or', ['not', global('paying')], ['fn', 'reachesGrave', ['it'], me]]);
+    const payable = narrowedCards(args.cards, (lowering) => [
+      'or',
+      ['not', global('paying')],
+      ['and', ['fn', 'reachesGrave', ['it'], me], spares(lowering, args.leaving)],
+    ]);
     b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
@@ -87,7 +112,7 @@ export const SEND = defineInstruction({
     if (args.cards.kind === 'source') return ['fn', 'reachesGrave', lowering.source, me];
     return enough(
       lowering,
-      narrowedCards(args.cards, () => ['fn', 'reachesGrave', ['it'], me]),
+      narrowedCards(args.cards, (inner) => ['and', ['fn', 'reachesGrave', ['it'], me], spares(inner, args.leaving)]),
     );
   },
   phrase(p, args, out) {
@@ -259,7 +284,10 @@ export const SPECIAL_SUMMON = defineInstruction({
   },
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
-    const complement = [p.text(POSITION_WORDS[args.position]), args.asMany ? p.pick('可能な限り', 'as many as possible') : ''];
+    const complement = [
+      p.text(POSITION_WORDS[args.position]),
+      args.asMany ? p.pick('可能な限り', 'as many as possible') : '',
+    ];
     const clauses = p.actOn(args.cards, verb, { complement: complement.filter(Boolean).join(p.pick('', ' ')) }, 'from');
     p.speakOf(out);
     const after = args.negated ? [{ sentence: p.pick('その効果は無効になる。', 'Its effects are negated.') }] : [];
@@ -442,7 +470,11 @@ export const EXCAVATE = defineInstruction({
     );
   },
   // the owner knows the Deck: nothing to find, nothing to activate [YGO-3.8]
-  possible: (lowering, args) => ['gt', ['count', [{ zone: 'deck', of: me }], lowering.filter(args.until, ['it']) ?? 1], 0],
+  possible: (lowering, args) => [
+    'gt',
+    ['count', [{ zone: 'deck', of: me }], lowering.filter(args.until, ['it']) ?? 1],
+    0,
+  ],
   phrase(p, args, out) {
     p.speakOf(out);
     return [

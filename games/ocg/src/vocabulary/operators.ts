@@ -25,7 +25,10 @@ const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> 
   trapCard: label('罠カードが発動した', 'a Trap Card is activated'),
   spellOrTrapCard: label('魔法・罠カードが発動した', 'a Spell/Trap Card is activated'),
   monsterEffect: label('モンスターの効果が発動した', 'a monster effect is activated'),
-  cardOrMonsterEffect: label('魔法・罠カード・モンスターの効果が発動した', 'a Spell/Trap Card, or monster effect, is activated'),
+  cardOrMonsterEffect: label(
+    '魔法・罠カード・モンスターの効果が発動した',
+    'a Spell/Trap Card, or monster effect, is activated',
+  ),
   effect: label('カードの効果が発動した', 'a card or effect is activated'),
 };
 

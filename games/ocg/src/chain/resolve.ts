@@ -78,6 +78,9 @@ const orphan: Expr = all(
   not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
 
+/** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
+const untied: Expr = all(['hostOf', it], not(['fresh', ['hostOf', it]]), ne(prop('subtype', it), SUBTYPE.equip));
+
 /** a trigger that can still be used: same place, right time [YGO-8.4] [YGO-8.8] [YGO-8.10] */
 const lapsed: Expr = any(
   not(['fresh', pending('source')]),
@@ -171,6 +174,31 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
+      [
+        'if',
+        ['gt', ['count', both('spellTrap'), untied], 0],
+        [
+          ['fill', 'untied', both('spellTrap'), untied],
+          [
+            'foreach',
+            'card',
+            { list: 'untied' },
+            [
+              [
+                'move',
+                v('card'),
+                {
+                  to: 'spellTrap',
+                  of: ['controllerOf', v('card')],
+                  at: { slot: ['indexOf', v('card')] },
+                  keep: true,
+                  host: 0,
+                },
+              ],
+            ],
+          ],
+        ],
+      ],
       ['check'],
     ],
   },

@@ -3,6 +3,7 @@ import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
 import { HELD } from '../chain/activate.ts';
 import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, setGlobal, src, v } from '../ir.ts';
+import { ZONES } from '../zones.ts';
 import { narrowedCards } from './parts.ts';
 
 const { card, cards, duration, durationOr, flag, number, player, program } = params;
@@ -106,6 +107,8 @@ export const PROMISE_SUMMON = defineInstruction({
     const held: AbilityDeclaration = {
       id: 'promiseHeld',
       kind: 'delayed',
+      // wherever the card is by then
+      zones: ZONES.map(({ name }) => name),
       trigger: {
         on: ['PROMISED'],
         scope: 'any',

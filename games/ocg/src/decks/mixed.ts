@@ -1,7 +1,9 @@
 /** Decks that between them hold every card of the pool in every edition: for trying everything, not for winning. */
 import type { Text } from '@fuda/kernel';
+import pairs from '../../decks/mixed/pairs.json' with { type: 'json' };
 import { POOL } from '../cards/pool.ts';
-import { belongsToExtraDeck, isToken, type PrintedCard } from '../cards/printed.ts';
+import { belongsToExtraDeck, cardId, isToken, type PrintedCard } from '../cards/printed.ts';
+import { readDeckJson } from '../formats/json.ts';
 
 export interface MixedDeck {
   readonly id: string;
@@ -25,11 +27,22 @@ const main = POOL.filter((card) => !isToken(card) && !belongsToExtraDeck(card));
 const extra = POOL.filter(belongsToExtraDeck);
 const COUNT = Math.ceil(main.length / SIZE);
 
-export const MIXED_DECKS: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
+/** Cards that need one another, several of each. */
+function pairsDeck(): MixedDeck {
+  const read = readDeckJson(pairs);
+  if (!read.ok || read.value.problems.length > 0) throw new Error('deck file "mixed/pairs" is broken');
+  const { deck } = read.value;
+  const ids = (passcodes: readonly number[]) => passcodes.map((passcode) => cardId(passcode));
+  return { id: pairs.id, name: pairs.name, main: ids(deck.main), extra: ids(deck.extra) };
+}
+
+const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
   id: `mixed-${i + 1}`,
   name: { ja: `混成${i + 1}`, en: `Mixed ${i + 1}` },
   main: share(main, i, COUNT, SIZE),
   extra: share(extra, i % 2, 2, EXTRA).slice(0, EXTRA),
 }));
+
+export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, pairsDeck()];
 
 export const findMixed = (id: string): MixedDeck | undefined => MIXED_DECKS.find((deck) => deck.id === id);

@@ -174,6 +174,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
+      // [YGO-12.1] counters are gone when the card's effects are negated
+      [
+        'setAll',
+        'spellCounter',
+        [...both('monster'), ...both('spellTrap')],
+        all(attr('spellCounter', it), stat('negated', it)),
+        0,
+      ],
       [
         'if',
         ['gt', ['count', both('spellTrap'), untied], 0],

@@ -1,9 +1,12 @@
 /** The table as text: what one viewer may know, and the options of the open question. */
-import type { CardView, CompiledGame, Option, PlayerView, Text, View, ZoneView } from '@fuda/kernel';
+import type { CardText, CardView, CompiledGame, Option, PlayerView, Text, View, ZoneView } from '@fuda/kernel';
 import type { Language } from './language.ts';
 import { M } from './messages.ts';
 
-export function boardText(game: CompiledGame, view: View, language: Language): string {
+/** What the cards of a game say, if it has texts. */
+export type Describe = (definition: string) => CardText;
+
+export function boardText(game: CompiledGame, view: View, language: Language, describe?: Describe): string {
   const phase = game.declaration.phases.find((p) => p.name === view.phase)?.label ?? { ja: view.phase, en: view.phase };
   const viewer = view.viewer ?? 0;
   const lines = [`── ${M.turn(view.turn, view.turnPlayer, phase)[language]} ──`];
@@ -12,8 +15,11 @@ export function boardText(game: CompiledGame, view: View, language: Language): s
     const you = view.viewer === player ? ` (${M.you()[language]})` : '';
     lines.push(`[${M.player(player)[language]}]${you}${countersText(game, view.players[player], language)}`);
     for (const zone of game.declaration.zones) {
-      const text = zoneText(game, view.players[player].zones[zone.name], language);
+      const shown = view.players[player].zones[zone.name];
+      const piles = describe && shown ? pileLines(game, shown, language, describe) : [];
+      const text = piles.length > 0 ? undefined : zoneText(game, shown, language);
       if (text !== undefined) lines.push(`  ${text}`);
+      lines.push(...piles.map((line) => `  ${line}`));
     }
   }
   return lines.join('\n');
@@ -39,6 +45,43 @@ function zoneText(game: CompiledGame, zone: ZoneView | undefined, language: Lang
   const names = [...counts].map(([text, n]) => (n === 1 ? text : `${text} ×${n}`));
   if (zone.size > known.length) names.push(M.hidden(zone.size - known.length)[language]);
   return `${zone.label[language]} ${M.cards(zone.size)[language]}: ${names.join('  ')}`;
+}
+
+/**
+ * Piles people buy from, one a line: what a card costs and needs, what is left, what it does. A pile is a card that carries
+ * numbers for good.
+ */
+function pileLines(game: CompiledGame, zone: ZoneView, language: Language, describe: Describe): string[] {
+  const kept = game.declaration.attributes.filter(({ keep }) => keep);
+  const counts = kept.filter(({ label }) => label !== undefined);
+  const isPile = (card: CardView): boolean =>
+    card.definition !== undefined && kept.some(({ name }) => (card.attributes[name] ?? 0) !== 0);
+  if (counts.length === 0 || zone.cards.length === 0 || !zone.cards.every(isPile)) return [];
+  const rows = zone.cards.map((card) => {
+    const definition = card.definition ?? '';
+    const props = game.cards.find(({ id }) => id === definition)?.props ?? {};
+    const left = counts.map(({ name, label }) => `${label?.[language]} ${card.attributes[name] ?? 0}`);
+    const needs = M.cardNeeds().flatMap(([name, label]) =>
+      props[name] === undefined ? [] : [`${label[language]} ${props[name]}`],
+    );
+    const [does = ''] = describe(definition)[language];
+    return { name: card.name?.[language] ?? '?', facts: [...needs, ...left].join(', '), does };
+  });
+  const width = Math.max(...rows.map(({ name }) => widthOf(name)));
+  return [
+    `${zone.label[language]}:`,
+    ...rows.map(({ name, facts, does }) => `  ${name}${' '.repeat(width - widthOf(name))}  ${facts}  ${does}`),
+  ];
+}
+
+/** Columns on a terminal: kana, kanji and full-width signs take two. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text)
+    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(sign)
+      ? 2
+      : 1;
+  return width;
 }
 
 /** A card with the values and marks its game has a word for. */

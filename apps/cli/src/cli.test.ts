@@ -405,3 +405,9 @@ test('bin/fuda.mjs starts the program', () => {
   });
   expect(JSON.parse(done.stdout)).toMatchObject({ ok: true });
 });
+
+test('the supply of a match shows price, requirement, number left and effect of every pile', () => {
+  const { out } = fuda(['play', '--game', 'history', '--ruleset', 'kai', '--seed', '5', '--lang', 'en'], 'q\n');
+  expect(out).toMatch(/Castle Town +price 5, needs knowledge 2, left 8 {2}Worth 3/i);
+  expect(out).toMatch(/hand \d+: /);
+});

@@ -155,6 +155,12 @@ export const M = {
   you: () => text('あなた', 'you'),
   player: (n: number) => text(`プレイヤー${n}`, `player ${n}`),
   hidden: (n: number) => text(`裏向き${n}枚`, `${n} hidden`),
+  /** words for what a card asks of its buyer, by the name of the printed number */
+  cardNeeds: (): readonly (readonly [string, Text])[] => [
+    ['cost', text('値段', 'price')],
+    ['knowledgeRequired', text('必要な知識', 'needs knowledge')],
+  ],
+  points: (player: number, n: number) => text(`プレイヤー${player}: ${n}点`, `player ${player}: ${n} points`),
   cards: (n: number) => text(`${n}枚`, `${n}`),
   unknownCard: (zone: Text, index: number) => text(`${zone.ja}の${index + 1}枚目`, `card ${index + 1} of ${zone.en}`),
 

@@ -1,7 +1,7 @@
 /** One match at the terminal: shows, asks, obeys. */
 import { type GameEvent, type GamePackage, type Match, type Player, saveReplay, TriggerManager } from '@fuda/kernel';
 import { Dice } from '@fuda/lab';
-import { boardText, optionText } from './board.ts';
+import { boardText, type Describe, optionText } from './board.ts';
 import type { Call } from './command.ts';
 import { EXIT } from './errors.ts';
 import { writeJson } from './files.ts';
@@ -21,15 +21,18 @@ export class Table {
   private readonly match: Match;
   private readonly seats: Seats;
   private readonly lines: Lines;
+  private readonly describe: Describe | undefined;
   private readonly dice = new Dice();
   private saved = 0;
 
-  constructor(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines) {
+  constructor(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines, ruleset?: string) {
     this.call = call;
     this.pkg = pkg;
     this.match = match;
     this.seats = seats;
     this.lines = lines;
+    const { describe } = pkg;
+    this.describe = describe && ((definition) => describe(definition, ruleset));
     this.dice.seed(match.seed);
     new TriggerManager(match).subscribe('*', (event) => this.tell(event));
   }
@@ -53,9 +56,29 @@ export class Table {
     }
     const { result } = match;
     const viewer = this.seats.people.size === 1 ? [...this.seats.people][0] : null;
-    call.out(boardText(match.game, match.view(viewer), call.language));
+    call.out(boardText(match.game, match.view(viewer), call.language, this.describe));
+    this.showPoints();
     call.out(call.say(M.over(result.winner, result.reason.label)));
     return EXIT.fine;
+  }
+
+  /** In games that count points: where they came from. */
+  private showPoints(): void {
+    const { call, match, pkg } = this;
+    for (const [player, lines] of (pkg.scores?.(match) ?? []).entries()) {
+      call.out(
+        call.say(
+          M.points(
+            player,
+            lines.reduce((sum, line) => sum + line.points, 0),
+          ),
+        ),
+      );
+      for (const { label, points, reasons } of lines) {
+        const why = reasons.map((reason) => ` (${call.say(reason)})`).join('');
+        call.out(`  ${points}  ${call.say(label)}${why}`);
+      }
+    }
   }
 
   private answerFor(player: number): void {
@@ -70,7 +93,7 @@ export class Table {
   private show(player: number): void {
     const { call, match } = this;
     call.out('');
-    call.out(boardText(match.game, match.view(player), call.language));
+    call.out(boardText(match.game, match.view(player), call.language, this.describe));
     const prompt = match.query?.prompt;
     const words = prompt === undefined ? undefined : match.game.declaration.prompts?.[prompt];
     call.out(call.say(M.yourOptions(player)) + (words ? `: ${call.say(words)}` : ''));
@@ -124,9 +147,9 @@ export class Table {
 
   /** Shows what the card of an option says. */
   private read(option: number): void {
-    const { call, match, pkg } = this;
+    const { call, match } = this;
     const card = match.options()[option]?.card;
-    const text = card?.definition === undefined ? undefined : pkg.describe?.(card.definition);
+    const text = card?.definition === undefined ? undefined : this.describe?.(card.definition);
     const paragraphs = text?.[call.language] ?? [];
     if (!card?.name || paragraphs.length === 0) call.out(call.say(M.noCardText()));
     else for (const line of [card.name[call.language], ...paragraphs]) call.out(`  ${line}`);

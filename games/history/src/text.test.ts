@@ -14,7 +14,7 @@ test('texts follow the patterns of the rules text', () => {
   });
   expect(text('MD_P04').ja).toBe('米+2。「こめ俵（中）」を1枚得る。');
   expect(text('SG_E05').ja).toBe('勝利点トークン+2。相手は次のドローの後、2枚捨てる。使った後、このカードを取り除く。');
-  expect(text('MD_E03').ja).toBe('知識+1。もし前に使ったカードが人物なら、米+3（ちがえば、米+1）。');
+  expect(text('MD_E03').ja).toBe('知識+1。もし前に使ったカードが人物なら、米+4（ちがえば、米+1）。');
   expect(text('EV_RAKUICHI').ja).toBe('米+4。このターン、人物のコスト−1。このターン、出来事のコスト−1。');
   expect(text('SG_E08').ja).toBe('カードを4枚引く。手札を2枚捨てる。');
   expect(text('AN_V01').ja).toBe('勝利点1。もし知識が5以上なら、勝利点1。');

@@ -90,7 +90,7 @@ export type Expr =
   | readonly ['usable', Expr, Expr, Expr]
   /** inside a rule made by `apply`: what it was bound to */
   | readonly ['bound', 'target' | 'value' | 'owner']
-  /** no active rule forbids the action for this card and player, done by this cause */
+  /** no active rule forbids the action for this card and player, done by this cause (left out: by whoever asks, `src`) */
   | readonly ['permitted', string, Expr, Expr, Expr?]
   /** some active rule would replace or change the action for this card and player, done by this cause */
   | readonly ['replaceable', string, Expr, Expr, Expr?]

@@ -70,5 +70,5 @@ export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, line
   const created = createMatch(pkg.compile(ruleset), setup.value, number);
   if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
   call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${number})`);
-  return new Table(call, pkg, created.value, seats, lines).play();
+  return new Table(call, pkg, created.value, seats, lines, ruleset).play();
 }

@@ -127,7 +127,8 @@ describe('worked turn 3: kai, copies', () => {
     const id = idOf('建武の新政', 'medieval');
     const start = stateWith({ ruleset: 'kai', kingdom: 'md-muromachi', player: { hand: [id, id], discard: [id] } });
     const used = after(playAction(start, id));
-    expect(used.player).toMatchObject({ knowledge: 2, riceThisTurn: 2, hand: [id], played: [], discard: [id] });
+    // R3, not the rules text's R2: tuned, see SPEC
+    expect(used.player).toMatchObject({ knowledge: 2, riceThisTurn: 3, hand: [id], played: [], discard: [id] });
     expect(used.ext?.trash).toEqual([id]);
   });
 });

@@ -277,4 +277,7 @@ export const OPERATORS = [
     ['event', 'cause'],
     ['hostOf', ['src']],
   ]),
+  simple('EVENT_CARD_OWNED', 'condition', 'それが{who}のカードである', 'it belongs to {who}', (who) =>
+    eq(['ownerOf', ['event', 'subject']], who),
+  ),
 ];

@@ -332,7 +332,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'replaceable':
       emit(x[2]);
       emit(x[3]);
-      emit(x[4] ?? 0);
+      emit(x[4] ?? ['src']);
       out.push(
         x[0] === 'permitted' ? op.X_PERMITTED : op.X_REPLACEABLE,
         lookUp(symbols.action, x[1], 'action', scope.place),

@@ -283,6 +283,11 @@ function checkStats(game: GameDeclaration, need: (condition: boolean, place: str
         `stats.${stat.name}`,
         `a base cannot read "${x[0]}"; use ["controllerOf", ["it"]] and the like`,
       );
+      need(
+        (x[0] !== 'permitted' && x[0] !== 'replaceable') || x[4] !== undefined,
+        `stats.${stat.name}`,
+        `a base that asks what is ${x[0]} names the cause`,
+      );
       if (x[0] === 'stat') read.add(x[1]);
     });
     reads.set(stat.name, read);

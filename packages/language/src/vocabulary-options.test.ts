@@ -1,0 +1,128 @@
+/** What a vocabulary may ask of the compiler beyond words. */
+import { expect, test } from 'vitest';
+import { compileCards } from './compile.ts';
+import { hasErrors } from './diagnostic.ts';
+import { spell } from './test-cards.ts';
+import { testVocabulary } from './test-game.ts';
+import { describeCard } from './text/describe-card.ts';
+
+type Changes = Parameters<typeof testVocabulary>[0];
+
+function compile(changes: Changes, card: unknown) {
+  const { cards, diagnostics } = compileCards([{ file: 'x.json', json: card }], testVocabulary(changes));
+  expect(hasErrors(diagnostics)).toBe(false);
+  return cards[0];
+}
+
+const ignition = (resolution: unknown[], activation?: unknown[], more: object = {}) =>
+  spell('x', { actions: [{ id: 'a', kind: 'ignition', ...(activation ? { activation } : {}), resolution, ...more }] });
+
+const usual = testVocabulary().declaration;
+const kinds = (change: (slot: { name: string }) => object) =>
+  usual.abilityKinds.map((kind) => ({ ...kind, slots: kind.slots.map((slot) => ({ ...slot, ...change(slot) })) }));
+
+test('a zone group is one word for several zones, in programs and in text', () => {
+  const changes: Changes = {
+    zoneGroups: [{ word: 'TABLE', zones: ['mana', 'battle'], label: { ja: '場', en: 'table' } }],
+  };
+  const card = spell('x', { effects: [{ op: 'DESTROY', cards: { zone: 'TABLE', owner: 'SELF' } }] });
+  const text = JSON.stringify(compile(changes, card).abilities);
+  expect(text).toContain('"zone":"mana"');
+  expect(text).toContain('"zone":"battle"');
+  expect(describeCard(card, testVocabulary(changes)).text?.ja[0]).toContain('場のカード');
+});
+
+test('cards that cannot be read fit no filter that asks for a field; a field may be readable always', () => {
+  const asking = (filter: object, changes: Changes) =>
+    JSON.stringify(
+      compile(changes, spell('x', { effects: [{ op: 'DESTROY', cards: { zone: 'BATTLE', ...filter } }] })),
+    );
+  const readable: Changes = { readable: ['eq', ['attr', 'chosen', ['it']], 0] };
+  expect(asking({ max_power: 1000 }, readable)).toContain('"chosen"');
+  expect(asking({}, readable)).not.toContain('"chosen"');
+  const fields = usual.fields.map((field) => (field.name === 'power' ? { ...field, readable: 1 as const } : field));
+  expect(asking({ max_power: 1000 }, { ...readable, fields })).not.toContain('"chosen"');
+});
+
+test('what hangs on another instruction is not asked for beforehand', () => {
+  const both = [
+    { op: 'DRAW', count: 3 },
+    { op: 'DISCARD', count: 2, join: 'THEN' },
+  ];
+  const usable = (resolution: unknown[]) =>
+    JSON.stringify(
+      compile({ abilityKinds: kinds(() => ({ checked: true })) }, ignition(resolution)).abilities[0].usable,
+    );
+  expect(usable(both)).toContain('"deck"');
+  expect(usable(both)).not.toContain('"hand"');
+});
+
+test('a slot checked by choice is not checked where a trigger has to be used', () => {
+  const changes: Changes = { abilityKinds: kinds(() => ({ checked: 'choice' })) };
+  const trigger = (optional: boolean) =>
+    spell('x', {
+      actions: [{ kind: 'trigger', trigger: { on: 'ENTER', optional }, effect: [{ op: 'DRAW', count: 3 }] }],
+    });
+  expect(compile(changes, trigger(true)).abilities[0].usable).toBeDefined();
+  expect(compile(changes, trigger(false)).abilities[0].usable).toBeUndefined();
+});
+
+test('limits may be left to the game as ability properties; the key is the same for cards of one name', () => {
+  const game = { ...usual.game, abilityProperties: [...usual.game.abilityProperties, 'limitKey'] };
+  const limits = [
+    {
+      per: 'turn',
+      scope: 'name',
+      phrase: { ja: '', en: '' },
+      allowed: () => 1 as const,
+      props: ({ key }: { key: number }) => ({ limitKey: key }),
+    },
+  ];
+  const keyOf = (id: string) => {
+    const card = { ...ignition([{ op: 'DRAW' }], undefined, { limit: { per: 'turn' } }), id };
+    return compile({ game, limits }, card).abilities[0].props?.limitKey;
+  };
+  expect(keyOf('test:x')).toBeGreaterThan(0);
+  expect(keyOf('test:x@old')).toBe(keyOf('test:x'));
+});
+
+test('properties are worked out from the ability unless the card says them', () => {
+  const game = { ...usual.game, abilityProperties: [...usual.game.abilityProperties, 'draws'] };
+  const abilityProperties = [
+    {
+      name: 'draws',
+      property: 'draws',
+      label: { ja: '引く', en: 'draws' },
+      kind: 'number' as const,
+      derive: (ability: { programs: ReadonlyMap<string, unknown> }) => ability.programs.size,
+    },
+  ];
+  const props = (more: object) =>
+    compile({ game, abilityProperties }, ignition([{ op: 'DRAW' }], undefined, more)).abilities[0].props?.draws;
+  expect(props({})).toBe(1);
+  expect(props({ draws: 7 })).toBe(7);
+});
+
+test('picking certain cards of a zone nobody sees means looking through it first', () => {
+  const program = (filter: object) =>
+    JSON.stringify(
+      compile(
+        {},
+        spell('x', {
+          effects: [
+            { op: 'SELECT', zone: 'DECK', count: 1, out: '$a', ...filter },
+            { op: 'MOVE', cards: '$a', to: 'HAND' },
+          ],
+        }),
+      ),
+    );
+  expect(program({ max_cost: 3 })).toContain('"reveal"');
+  expect(program({})).not.toContain('"reveal"');
+});
+
+test('a game may say its abilities its own way; what says nothing is left out', () => {
+  const style = { ...usual.style, thisCard: true, ability: () => 'いつもの文。' };
+  const card = ignition([{ op: 'DRAW' }]);
+  expect(describeCard(card, testVocabulary({ style })).text?.ja.join()).toContain('いつもの文。');
+  expect(describeCard(card, testVocabulary({ style: { ...style, ability: () => '' } })).text?.ja).toEqual([]);
+});

@@ -337,6 +337,18 @@ export const FIELDS: readonly FieldWord[] = [
     ['効果', 'Effect'],
     ['効果モンスター以外の', 'non-Effect'],
   ),
+  state(
+    'mayHoldCounter',
+    all(faceUp(it), ['lt', attr('spellCounter', it), ['prop', 'maxSpellCounters', it]]),
+    ['魔力カウンターを置く事ができる', 'that you can place a Spell Counter on'],
+    ['魔力カウンターを置く事ができない', 'that you cannot place a Spell Counter on'],
+  ),
+  state(
+    'summonableByOwner',
+    ['fn', 'summonable', it, ['controllerOf', it]],
+    ['特殊召喚できる', 'that can be Special Summoned'],
+    ['特殊召喚できない', 'that cannot be Special Summoned'],
+  ),
   state('onField', onField(it), ['フィールドの', 'on the field'], ['フィールド以外の', 'not on the field']),
   state(
     'declaredAttack',
@@ -419,7 +431,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
-  state('reachesGrave', ['fn', 'reachesGrave', it], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
+  state('reachesGrave', ['fn', 'reachesGrave', it, me], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
   state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',

@@ -155,8 +155,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
 
   /** [YGO-6.5] what must be sent to the GY has to arrive there: tokens and cards that would go elsewhere do not */
   reachesGrave: {
-    params: ['card'],
-    value: all(ne(prop('frame', card), FRAME.token), not(['replaceable', 'go', card, me, card, ['zone', 'grave']])),
+    params: ['card', 'player'],
+    value: all(
+      ne(prop('frame', card), FRAME.token),
+      not(['replaceable', 'go', card, player, card, ['zone', 'grave']]),
+      not(['replaceable', 'toGrave', card, player, card, ['zone', 'grave']]),
+    ),
   },
 
   // ---- summoning ----------------------------------------------------------------------------------------------------------

@@ -205,8 +205,8 @@ export interface AbilityKind {
   /** condition every ability of this kind has */
   readonly usable?: Expr;
   readonly props?: Readonly<Record<string, number>>;
-  /** how its triggers wait: ordering class, and whether negated cards are silent (default) or left to the game */
-  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean };
+  /** how its triggers wait: ordering class, whether negated cards are silent (default) or left to the game, a condition all have */
+  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean; readonly where?: Expr };
   /** said before the ability: 「自分のメインフェイズに、」 "During your main phase, " */
   readonly lead?: Text;
 }

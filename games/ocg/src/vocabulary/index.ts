@@ -12,7 +12,7 @@ import {
 import { LIMIT, USABLE } from '../chain/activate.ts';
 import { OCG } from '../declaration.ts';
 import { CARD, FIELDS, MONSTER } from '../fields.ts';
-import { all, attr, faceUp, fn, global, inZone, it, label, lacks, me, not, src, v } from '../ir.ts';
+import { all, any, attr, eq, faceUp, fn, global, inZone, it, label, lacks, me, not, src, v } from '../ir.ts';
 import { CHAINING } from './chain-instructions.ts';
 import { EVENTS } from './events.ts';
 import { MOVING } from './instructions.ts';
@@ -103,6 +103,13 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       word: 'FALL',
       action: 'fall',
       verb: { ja: suru('戦闘で破壊する'), en: { base: 'destroy by battle', past: 'destroyed by battle' } },
+      voice: 'undergoes',
+      subject: 'card',
+    },
+    {
+      word: 'TO_GRAVE',
+      action: 'toGrave',
+      verb: { ja: godan('墓地へ送る'), en: { base: 'send to the GY', past: 'sent to the GY' } },
       voice: 'undergoes',
       subject: 'card',
     },
@@ -406,7 +413,8 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       label: label('適用する効果', 'applied effect'),
       trigger: 'required',
       slots: [{ name: 'resolution', label: label('効果処理', 'resolution'), required: true }],
-      waits: { class: 3 },
+      // [YGO-7.22] what leaves while its effects are negated does nothing any more
+      waits: { class: 3, where: any(not(['same', ['event', 'subject'], src]), eq(['eventStat', 'negated'], 0)) },
     },
   ],
   abilityProperties: [

@@ -8,7 +8,7 @@ import { TAGS } from './tags.ts';
 const { flag, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
 const cell = (column: string): Expr => ['cell', 'link', column, top];
-const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'effect'] as const;
+const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'cardOrMonsterEffect', 'effect'] as const;
 
 const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
 const kind: Expr = ['prop', 'kind', cell('card')];
@@ -17,6 +17,7 @@ const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   trapCard: all(isCard, eq(kind, KIND.trap)),
   spellOrTrapCard: isCard,
   monsterEffect: eq(kind, KIND.monster),
+  cardOrMonsterEffect: any(isCard, eq(kind, KIND.monster)),
   effect: 1,
 };
 const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> = {
@@ -24,6 +25,10 @@ const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> 
   trapCard: label('罠カードが発動した', 'a Trap Card is activated'),
   spellOrTrapCard: label('魔法・罠カードが発動した', 'a Spell/Trap Card is activated'),
   monsterEffect: label('モンスターの効果が発動した', 'a monster effect is activated'),
+  cardOrMonsterEffect: label(
+    '魔法・罠カード・モンスターの効果が発動した',
+    'a Spell/Trap Card, or monster effect, is activated',
+  ),
   effect: label('カードの効果が発動した', 'a card or effect is activated'),
 };
 

@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import { ARROWS, ATTRIBUTES, MONSTER_ABILITIES, MONSTER_TYPES } from './cards/printed.ts';
-import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from './ir.ts';
+import { all, any, attr, eq, faceUp, inZone, it, label, me, ne, onField } from './ir.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster' };

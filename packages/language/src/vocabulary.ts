@@ -108,6 +108,8 @@ export interface FieldWord {
   readonly max?: number;
   /** flag: 「タップしている」 "tapped" */
   readonly adjective?: { readonly yes: Text; readonly no: Text };
+  /** flag given by a rule: 「{subject}の効果は無効化される」; default 「{subject}は{label}を持つ」 "{subject} has {label}" */
+  readonly predicate?: Text;
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
@@ -218,6 +220,8 @@ export interface AbilityProperty {
     readonly label: Text;
     readonly text?: Text;
   }[];
+  /** flag: said where it is set */
+  readonly text?: Text;
   readonly min?: number;
   readonly max?: number;
   readonly fallback?: number;

@@ -1,11 +1,11 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
-import { defineOperator, optional, params, withDefault } from '@fuda/language';
+import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
 import { KIND } from '../fields.ts';
-import { all, any, eq, global, has, label, ne, not } from '../ir.ts';
+import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { TAGS } from './tags.ts';
 
-const { flag, player, word, zone } = params;
+const { flag, number, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
 const cell = (column: string): Expr => ['cell', 'link', column, top];
 const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'cardOrMonsterEffect', 'effect'] as const;
@@ -95,6 +95,8 @@ export const WOULD_BE_SUMMONED = defineOperator({
   example: { op: 'WOULD_BE_SUMMONED' },
 });
 
+const otherThan = (node: PlayerNode): PlayerNode => (node.kind === 'self' ? { kind: 'opponent' } : { kind: 'self' });
+
 const simple = (name: string, result: 'number' | 'condition', ja: string, en: string, expr: (who: Expr) => Expr) =>
   defineOperator({
     name,
@@ -104,8 +106,11 @@ const simple = (name: string, result: 'number' | 'condition', ja: string, en: st
     lower: (lowering, args) => expr(lowering.player(args.player)),
     phrase: (p, args) =>
       p.pick(
-        ja.replace('{who}', p.player(args.player)),
-        en.replace('{who}', p.player(args.player)).replace('{whose}', p.possessive(args.player)),
+        ja.replace('{who}', p.player(args.player)).replace('{other}', p.player(otherThan(args.player))),
+        en
+          .replace('{who}', p.player(args.player))
+          .replace('{whose}', p.possessive(args.player))
+          .replace('{others}', args.player.kind === 'self' ? p.possessive({ kind: 'opponent' }) : 'yours'),
       ),
     example: { op: name },
   });
@@ -151,11 +156,34 @@ export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', '表側表示だ�
   'value',
 ]);
 
+export const OPPONENT_END_PHASE = defineOperator({
+  name: 'OPPONENT_END_PHASE',
+  summary: label(
+    'このカードの発動後、その回数目の相手ターンのエンドフェイズ（以降）である',
+    "It is the End Phase of the opponent's n-th turn since this card was activated, or later.",
+  ),
+  result: 'condition',
+  params: { count: number(label('回数', 'count'), { min: 1, max: 9 }) },
+  lower: (lowering, args) =>
+    all(eq(['phase'], 5), eq(['turnPlayer'], ['opp']), [
+      'ge',
+      ['sub', ['turn'], ['attr', 'turnPlaced', ['src']]],
+      ['sub', ['mul', 2, lowering.number(args.count)], 1],
+    ]),
+  phrase: (p, args) =>
+    p.pick(
+      `発動後${p.number(args.count)}回目の相手エンドフェイズ`,
+      `it is the End Phase of your opponent's turn number ${p.number(args.count)} after activation`,
+    ),
+  example: { op: 'OPPONENT_END_PHASE', count: 3 },
+});
+
 const own = global('attacker');
 const foe = global('defender');
 
 export const OPERATORS = [
   RESPONDS_TO,
+  OPPONENT_END_PHASE,
   WOULD_BE_SUMMONED,
   GOES_TO,
   CAME_FROM,
@@ -242,12 +270,27 @@ export const OPERATORS = [
       { zone: 'material', of: 1, host: ['src'] },
     ],
   ]),
-  simple('LESS_LP', 'condition', '{who}のLPが相手より少ない', '{whose} LP is lower', (who) => ['fn', 'lessLp', who]),
+  simple('LESS_LP', 'condition', '{who}のLPが{other}より少ない', '{whose} LP is lower than {others}', (who) => [
+    'fn',
+    'lessLp',
+    who,
+  ]),
   simple('HAS_ROOM', 'condition', '{who}のモンスターゾーンに空きがある', '{who} have a free Monster Zone', (who) => [
     'gt',
     ['fn', 'mainRoomBefore', who],
     0,
   ]),
+  simple(
+    'BANISHED_TO_SUMMON',
+    'condition',
+    '{who}が特殊召喚できる除外状態のモンスターがいる',
+    'there is a banished monster {who} can Special Summon',
+    (who) =>
+      all(
+        ['gt', ['fn', 'mainRoom', who], 0],
+        ['gt', ['count', [{ zone: 'banished', of: who }], all(faceUp(['it']), fn('summonable', ['it'], who))], 0],
+      ),
+  ),
   simple(
     'LINKED_ROOM',
     'condition',

@@ -89,10 +89,16 @@ const monsterMay = { monster: 'optional', spell: 'none', trap: 'none' } as const
 /** A face-down monster is known to be a monster; a face-down banished card is not even that [YGO-3.4] [YGO-3.5]. */
 const kindReadable: Expr = any(faceUp(it), inZone(it, 'monster'));
 
-const quality = (name: string, yes: [string, string], no: [string, string]): FieldWord => ({
+const quality = (
+  name: string,
+  yes: [string, string],
+  no: [string, string],
+  predicate: [string, string],
+): FieldWord => ({
   name,
   kind: 'flag',
   label: label(yes[0], yes[1]),
+  predicate: label(...predicate),
   source: { stat: name },
   adjective: { yes: label(...yes), no: label(...no) },
 });
@@ -138,6 +144,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'link', label: label('Ｌ', 'Link') },
       { name: 'token', label: label('トークン', 'Token') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'frame' },
     printed: 'frame',
     need: monsterOnly,
@@ -157,6 +164,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'gemini', label: label('デュアル', 'Gemini') },
       { name: 'effect', label: label('効果', 'Effect') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'abilities' },
     printed: 'abilities',
     need: monsterMay,
@@ -166,6 +174,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('属性', 'Attribute'),
     values: ATTRIBUTES.map((name) => ({ name, label: label(`${ATTRIBUTE_LABELS[name]}属性`, name) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'attribute' },
     printed: 'attribute',
     need: monsterOnly,
@@ -175,6 +184,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('種族', 'Type'),
     values: MONSTER_TYPES.map((name) => ({ name, label: label(TYPE_LABELS[name], capital(name)) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'type' },
     printed: 'type',
     need: monsterOnly,
@@ -278,6 +288,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'ritual', label: label('儀式', 'Ritual') },
       { name: 'counter', label: label('カウンター', 'Counter') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'subtype' },
     printed: 'subtype',
     need: { monster: 'none', spell: 'required', trap: 'required' },
@@ -288,6 +299,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('カテゴリ', 'archetype'),
     values: ARCHETYPES.map(([name, ja, en]) => ({ name, label: label(`「${ja}」`, `"${en}"`) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'archetypes' },
     printed: 'archetypes',
   },
@@ -342,12 +354,6 @@ export const FIELDS: readonly FieldWord[] = [
     all(faceUp(it), ['lt', attr('spellCounter', it), ['prop', 'maxSpellCounters', it]]),
     ['魔力カウンターを置く事ができる', 'that you can place a Spell Counter on'],
     ['魔力カウンターを置く事ができない', 'that you cannot place a Spell Counter on'],
-  ),
-  state(
-    'summonableByOwner',
-    ['fn', 'summonable', it, ['controllerOf', it]],
-    ['特殊召喚できる', 'that can be Special Summoned'],
-    ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
   state('onField', onField(it), ['フィールドの', 'on the field'], ['フィールド以外の', 'not on the field']),
   state(
@@ -436,14 +442,26 @@ export const FIELDS: readonly FieldWord[] = [
   state(
     'equippedToThis',
     ['same', it, ['hostOf', ['src']]],
-    ['このカードを装備した', 'equipped with this card'],
-    ['このカードを装備していない', 'not equipped with this card'],
+    ['装備', 'equipped'],
+    ['このカードを装備していない', 'not equipped'],
   ),
   state(
     'tiedToThis',
     ['same', it, ['hostOf', ['src']]],
-    ['このカードの効果で特殊召喚した', 'Summoned by this card'],
+    ['このカードの効果で特殊召喚した', 'that was Special Summoned by this card'],
     ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
+  ),
+  state(
+    'justSummoned',
+    eq(attr('arrival', it), ['event', 'value']),
+    ['その召喚・反転召喚・特殊召喚された', 'that was just Summoned'],
+    ['他の', 'that was not just Summoned'],
+  ),
+  state(
+    'fellInBattle',
+    any(['same', it, ['global', 'attacker']], ['same', it, ['global', 'defender']]),
+    ['その戦闘で破壊された', 'that was destroyed by that battle'],
+    ['その戦闘で破壊されていない', 'that was not destroyed by that battle'],
   ),
   how('specialSummoned', HOW.special, '特殊召喚', 'Special Summoned'),
   {
@@ -489,15 +507,45 @@ export const FIELDS: readonly FieldWord[] = [
     min: 1,
     max: 6,
   },
-  quality('negated', ['効果が無効の', 'negated'], ['効果が無効でない', 'not negated']),
-  quality('piercing', ['貫通する', 'piercing'], ['貫通しない', 'not piercing']),
-  quality('direct', ['直接攻撃できる', 'able to attack directly'], ['直接攻撃できない', 'unable to attack directly']),
+  quality(
+    'negated',
+    ['効果が無効の', 'negated'],
+    ['効果が無効でない', 'not negated'],
+    ['{subject}の効果は無効化される', 'the effects of {subject} are negated'],
+  ),
+  quality(
+    'piercing',
+    ['貫通する', 'piercing'],
+    ['貫通しない', 'not piercing'],
+    [
+      '{subject}が守備表示モンスターを攻撃した場合、守備力を超えた分だけ戦闘ダメージを与える',
+      'if {subject} attacks a Defense Position monster, it inflicts piercing battle damage',
+    ],
+  ),
+  quality(
+    'direct',
+    ['直接攻撃できる', 'able to attack directly'],
+    ['直接攻撃できない', 'unable to attack directly'],
+    ['{subject}は直接攻撃できる', '{subject} can attack directly'],
+  ),
   quality(
     'attacksAll',
     ['特殊召喚された相手モンスターすべてに攻撃できる', 'able to attack each Special Summoned monster'],
     ['', ''],
+    [
+      '{subject}は特殊召喚された相手モンスター全てに１回ずつ攻撃できる',
+      '{subject} can attack each Special Summoned monster your opponent controls once',
+    ],
   ),
-  quality('reflects', ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'], ['', '']),
+  quality(
+    'reflects',
+    ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'],
+    ['', ''],
+    [
+      '{subject}の戦闘で自分が受ける戦闘ダメージは相手が受ける',
+      'your opponent takes any battle damage you would take from battles involving {subject}',
+    ],
+  ),
   {
     name: 'doubleTribute',
     kind: 'flags',
@@ -508,7 +556,7 @@ export const FIELDS: readonly FieldWord[] = [
   {
     name: 'tributeLess',
     kind: 'number',
-    label: label('必要なリリースの減少', 'fewer Tributes'),
+    label: label('アドバンス召喚に必要なリリースの軽減数', 'reduction of the Tributes it needs'),
     source: { stat: 'tributeLess' },
   },
   {

@@ -478,12 +478,22 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       derive: leavesByCost,
     },
     { name: 'stays', property: 'stays', label: label('場に残る', 'stays on the field'), kind: 'flag' },
-    { name: 'shared', property: 'shared', label: label('お互いが使える', 'both players may use it'), kind: 'flag' },
+    {
+      name: 'shared',
+      property: 'shared',
+      label: label('お互いが使える', 'both players may use it'),
+      kind: 'flag',
+      text: label('この効果はお互いのプレイヤーが使用できる。', 'Either player can use this effect.'),
+    },
     {
       name: 'fromHand',
       property: 'fromHand',
       label: label('自分の場にカードがない場合手札から', 'from the hand if you control no cards'),
       kind: 'flag',
+      text: label(
+        '自分フィールドにカードが存在しない場合、このカードは手札から発動できる。',
+        'If you control no cards, you can activate this card from your hand.',
+      ),
     },
     {
       name: 'negatesSummon',
@@ -534,7 +544,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       scope: 'activation',
       phrase: label(
         'このカード名のカードは１ターンに{times}枚しか発動できない。',
-        'You can only activate {times} card with this name per turn. ',
+        'You can only activate a card with this name {times} per turn. ',
       ),
       allowed: usedByName,
       props: ({ key }) => ({ limitKind: LIMIT.activation, limitKey: key }),

@@ -204,6 +204,32 @@ export const DESTROY_AND_BANISH = defineInstruction({
   example: { op: 'DESTROY_AND_BANISH', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
 });
 
+export const DESTROY_TIED = defineInstruction({
+  name: 'DESTROY_TIED',
+  label: label('結び付いたモンスターを破壊する', 'Destroy the tied monster'),
+  summary: label(
+    'できごとの時にこのカードと結び付いていた（装備していた）モンスターを破壊する',
+    'Destroys the monster this card was tied or equipped to when the event happened.',
+  ),
+  params: {},
+  lower(b) {
+    b.emit([
+      'act',
+      'destroy',
+      { subject: ['event', 'other'], player: me, reason: ['reason', 'effect'], cause: b.source },
+    ]);
+  },
+  phrase: (p) => [
+    {
+      sentence: p.pick(
+        'このカードの効果で特殊召喚したモンスターを破壊する。',
+        'destroy the monster Special Summoned by this card.',
+      ),
+    },
+  ],
+  example: { op: 'DESTROY_TIED' },
+});
+
 export const TIE = defineInstruction({
   name: 'TIE',
   label: label('結び付ける', 'Tie'),
@@ -362,6 +388,7 @@ export const LASTING = [
   COUNTDOWN,
   GIVE_BACK,
   DESTROY_AND_BANISH,
+  DESTROY_TIED,
   TIE,
   MARK,
   UPKEEP,

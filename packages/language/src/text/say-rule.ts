@@ -46,6 +46,7 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
   const many = rule.affects !== 'self';
   if (stat.said)
     return p.pick(`${subject}の名前は「${stat.said.ja}」になる`, `the name of ${subject} is "${stat.said.en}"`);
+  if (stat.field.predicate) return p.text(stat.field.predicate).replaceAll('{subject}', subject);
   if (stat.field.kind === 'flag')
     return p.pick(`${subject}は${label}を持つ`, `${subject} ${many ? 'have' : 'has'} ${label}`);
   if (stat.field.kind === 'enum') {

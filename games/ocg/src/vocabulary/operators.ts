@@ -160,6 +160,11 @@ export const CAME_FROM = defineOperator({
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
 
+export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', '表側表示だった', 'it was face-up', () => [
+  'event',
+  'value',
+]);
+
 export const OPPONENT_END_PHASE = defineOperator({
   name: 'OPPONENT_END_PHASE',
   summary: label(

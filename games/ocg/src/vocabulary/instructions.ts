@@ -1,6 +1,15 @@
 /** What OCG cards do beyond the instructions every game has: moving and paying. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { type Builder, type CardsNode, defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
+import {
+  type Builder,
+  type CardsNode,
+  defineInstruction,
+  godan,
+  ichidan,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
 import { any, call, eq, fn, global, label, me, not, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
@@ -102,6 +111,39 @@ export const SEND = defineInstruction({
     return clauses;
   },
   example: { op: 'SEND', cards: { zone: 'DECK', owner: 'SELF', count: 1, kind: 'monster' } },
+});
+
+export const DISCARD_TO_GRAVE = defineInstruction({
+  name: 'DISCARD_TO_GRAVE',
+  label: label('墓地へ捨てる', 'Discard to the GY'),
+  summary: label(
+    '手札を墓地へ捨てる。墓地へ行かないカードでは払えない',
+    'Discards cards that really reach the GY; others cannot be used.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(
+      narrowedCards(args.cards, () => reachesGrave(['it'])),
+      b.action('DISCARD'),
+      undefined,
+      out,
+    );
+  },
+  possible: (lowering, args) =>
+    args.cards.kind === 'source'
+      ? reachesGrave(lowering.source)
+      : enough(
+          lowering,
+          narrowedCards(args.cards, () => reachesGrave(['it'])),
+        ),
+  phrase(p, args, out) {
+    const verb = { ja: ichidan('捨てる'), en: { base: 'discard' } };
+    const clauses = p.actOn(args.cards, verb, { complement: p.pick('墓地へ', 'to the GY') }, 'from');
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'DISCARD_TO_GRAVE', cards: { zone: 'HAND', owner: 'SELF', count: 1 } },
 });
 
 export const BANISH = defineInstruction({
@@ -299,10 +341,11 @@ export const SUMMON_TOKENS = defineInstruction({
   phrase(p, args) {
     const n = p.number(args.count);
     const name = p.cardName(args.card);
+    const theirs = args.player.kind === 'opponent' ? p.pick('相手フィールドに', "to your opponent's field") : '';
     return [
       {
         object: p.pick(`「${name}」${n}体を`, `${n} "${name}"`),
-        complement: `${p.text(POSITION_WORDS[args.position])}`,
+        complement: [theirs, p.text(POSITION_WORDS[args.position])].filter(Boolean).join(p.pick('', ' ')),
         verb: { ja: suru('特殊召喚する'), en: { base: 'Special Summon' } },
       },
     ];
@@ -563,6 +606,7 @@ export const DETACH = defineInstruction({
 export const MOVING = [
   TARGET,
   SEND,
+  DISCARD_TO_GRAVE,
   BANISH,
   TRIBUTE,
   SPECIAL_SUMMON,

@@ -273,10 +273,15 @@ export const OPERATORS = [
     'this card destroyed its opponent’s monster by battle',
     () => any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
   ),
-  simple('CAUSED_BY_OPPONENT', 'condition', '相手によって', 'by your opponent', (who) =>
+  simple('CAUSED_BY_OPPONENT', 'condition', 'それが相手によるもの', 'it was by your opponent', (who) =>
     all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], who)),
   ),
-  simple('CAUSED_BY_EQUIPPED', 'condition', '装備モンスターによって', 'by the equipped monster', () => [
+  simple('CAUSED_BY_THIS', 'condition', 'それがこのカードによるもの', 'it was by this card', () => [
+    'same',
+    ['event', 'cause'],
+    ['src'],
+  ]),
+  simple('CAUSED_BY_EQUIPPED', 'condition', 'それが装備モンスターによるもの', 'it was by the equipped monster', () => [
     'same',
     ['event', 'cause'],
     ['hostOf', ['src']],

@@ -417,7 +417,6 @@ const PERMISSIONS = [
   'tributeFor',
   'setCard',
   'battlePhase',
-  'materialFor',
 ] as const;
 
 export const GAME_ACTIONS: GameDeclaration['actions'] = [

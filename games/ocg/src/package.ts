@@ -73,7 +73,7 @@ function fastOf(abilities: readonly AbilityDeclaration[]): number {
   return fast;
 }
 
-/** A card with no effect of its own still has to be activated: Spells without actions get a plain one. */
+/** The compiled card with what follows from the rest of its data: Spell Speeds, materials, what it can do when. */
 function complete(definition: CardDefinition, materials: Materials | undefined): CardDefinition {
   const abilities = definition.abilities.map((ability) => withSpeed(ability, definition.props));
   const props = { ...definition.props, ...(materials ? materialProperties(materials) : {}), fast: fastOf(abilities) };

@@ -441,7 +441,7 @@ export const EXCAVATE = defineInstruction({
   name: 'EXCAVATE',
   label: label('めくる', 'Excavate'),
   summary: label(
-    'デッキの上から、条件に合うカードが出るまでめくる。結果は合ったカード、めくったすべては$excavatedではなくSENDやSPECIAL_SUMMONの後にRESTで扱う',
+    'デッキの上から、条件に合うカードが出るまでめくる。結果は合ったカード。残りはREST_TO_GRAVEで墓地へ送る',
     'Turns over cards from the top of the Deck until one fits; the result is that card. The others are put aside by REST_TO_GRAVE.',
   ),
   params: { until: filter(label('条件', 'until')) },

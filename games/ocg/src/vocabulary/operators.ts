@@ -150,11 +150,6 @@ export const CAME_FROM = defineOperator({
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
 
-export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', '表側表示だった', 'it was face-up', () => [
-  'event',
-  'value',
-]);
-
 const own = global('attacker');
 const foe = global('defender');
 
@@ -163,20 +158,12 @@ export const OPERATORS = [
   WOULD_BE_SUMMONED,
   GOES_TO,
   CAME_FROM,
-  WAS_FACE_UP,
   simple(
     'ARRIVALS',
     'number',
     '{who}がこのターンに召喚・特殊召喚したモンスターの数',
     'the number of monsters {who} Summoned this turn',
     (who) => ['counter', 'arrivals', who],
-  ),
-  simple(
-    'FALLEN',
-    'number',
-    'このターン{who}のフィールドから墓地へ送られたモンスターの数',
-    'the number of monsters sent from {whose} field to the GY this turn',
-    (who) => ['counter', 'fallen', who],
   ),
   simple(
     'SPECIAL_SUMMONS',
@@ -191,9 +178,6 @@ export const OPERATORS = [
   ),
   simple('ATTACK_ON', 'condition', '{who}への攻撃', 'an attack on {who}', (who) =>
     all(ne(global('attacker'), 0), ne(['controllerOf', global('attacker')], who)),
-  ),
-  simple('IN_DAMAGE_STEP', 'condition', 'ダメージステップ', 'it is the Damage Step', () =>
-    ne(global('damageTiming'), 0),
   ),
   simple('MAIN_PHASE', 'condition', 'メインフェイズ', 'it is a Main Phase', () =>
     any(eq(['phase'], 2), eq(['phase'], 4)),
@@ -226,18 +210,6 @@ export const OPERATORS = [
     'このカードが裏側守備表示で攻撃された',
     'this card was attacked while face-down',
     () => ['same', global('attackedFaceDown'), ['src']],
-  ),
-  simple('EQUIPPED_MONSTER', 'condition', '装備モンスターである', 'it is the equipped monster', () => [
-    'same',
-    ['it'],
-    ['hostOf', ['src']],
-  ]),
-  simple(
-    'TIED_HERE',
-    'condition',
-    'このカードと結び付いたモンスターがいる',
-    'the monster tied to this card is there',
-    () => all(['hostOf', ['src']], ['fresh', ['hostOf', ['src']]]),
   ),
   simple('MATERIALS', 'number', 'このカードのＸ素材の数', "the number of this card's materials", () => [
     'count',

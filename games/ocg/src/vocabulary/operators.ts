@@ -150,6 +150,11 @@ export const CAME_FROM = defineOperator({
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
 
+export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', 'それが表側表示だった', 'it was face-up', () => [
+  'event',
+  'value',
+]);
+
 const own = global('attacker');
 const foe = global('defender');
 
@@ -158,6 +163,7 @@ export const OPERATORS = [
   WOULD_BE_SUMMONED,
   GOES_TO,
   CAME_FROM,
+  WAS_FACE_UP,
   simple(
     'ARRIVALS',
     'number',

@@ -89,18 +89,14 @@ const monsterMay = { monster: 'optional', spell: 'none', trap: 'none' } as const
 /** A face-down monster is known to be a monster; a face-down banished card is not even that [YGO-3.4] [YGO-3.5]. */
 const kindReadable: Expr = any(faceUp(it), inZone(it, 'monster'));
 
-const quality = (
-  name: string,
-  yes: [string, string],
-  no: [string, string],
-  predicate: [string, string],
-): FieldWord => ({
+/** A flag that rules give: how it stands before a noun, and what such a rule says. */
+const quality = (name: string, yes: [string, string], no: [string, string], given: [string, string]): FieldWord => ({
   name,
   kind: 'flag',
   label: label(yes[0], yes[1]),
-  predicate: label(...predicate),
   source: { stat: name },
   adjective: { yes: label(...yes), no: label(...no) },
+  given: label(...given),
 });
 
 const state = (name: string, expr: Expr, yes: [string, string], no: [string, string]): FieldWord => ({
@@ -438,6 +434,8 @@ export const FIELDS: readonly FieldWord[] = [
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
   state('reachesGrave', ['fn', 'reachesGrave', it, me], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
+  // a card activation, not an effect of a card that is face-up already
+  state('unplayed', any(inZone(it, 'hand'), ne(attr('faceDown', it), 0)), ['', ''], ['発動されている', 'activated']),
   state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',
@@ -518,8 +516,8 @@ export const FIELDS: readonly FieldWord[] = [
     ['貫通する', 'piercing'],
     ['貫通しない', 'not piercing'],
     [
-      '{subject}が守備表示モンスターを攻撃した場合、守備力を超えた分だけ戦闘ダメージを与える',
-      'if {subject} attacks a Defense Position monster, it inflicts piercing battle damage',
+      '{subject}が守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分だけ戦闘ダメージを与える',
+      'if {subject} attacks a Defense Position monster, inflict piercing battle damage',
     ],
   ),
   quality(
@@ -534,7 +532,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     [
       '{subject}は特殊召喚された相手モンスター全てに１回ずつ攻撃できる',
-      '{subject} can attack each Special Summoned monster your opponent controls once',
+      '{subject} can attack each Special Summoned monster your opponent controls, once each',
     ],
   ),
   quality(
@@ -542,7 +540,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'],
     ['', ''],
     [
-      '{subject}の戦闘で自分が受ける戦闘ダメージは相手が受ける',
+      '{subject}の戦闘で自分が受ける戦闘ダメージは、代わりに相手が受ける',
       'your opponent takes any battle damage you would take from battles involving {subject}',
     ],
   ),
@@ -552,6 +550,10 @@ export const FIELDS: readonly FieldWord[] = [
     label: label('２体分のリリース', 'counts as two Tributes for'),
     values: ATTRIBUTES.map((name) => ({ name, label: label(`${ATTRIBUTE_LABELS[name]}属性`, name) })),
     source: { stat: 'doubleTribute' },
+    given: label(
+      '{value}モンスターをアドバンス召喚する場合、{subject}は２体分のリリースにできる',
+      '{subject} can be treated as 2 Tributes for the Tribute Summon of a {value} monster',
+    ),
   },
   {
     name: 'tributeLess',
@@ -565,17 +567,29 @@ export const FIELDS: readonly FieldWord[] = [
     label: label('Ｓ素材にできるＳモンスターの種族', 'Type of Synchro Monster it is material for'),
     values: MONSTER_TYPES.map((name) => ({ name, label: label(TYPE_LABELS[name], capital(name)) })),
     source: { stat: 'synchroFor' },
+    given: label(
+      '{subject}をＳ素材とする場合、{value}のＳモンスターのＳ召喚にしか使用できない',
+      '{subject} can be used as Synchro Material only for a {value} Synchro Monster',
+    ),
   },
   {
     name: 'synchroNotWith',
     kind: 'number',
     label: label('一緒にＳ素材にできないレベル', 'Level of other materials it refuses'),
     source: { stat: 'synchroNotWith' },
+    given: label(
+      '{subject}をＳ素材とする場合、他のＳ素材はレベル{value}以外のモンスターでなければならない',
+      'other Synchro Materials used with {subject} cannot be Level {value}',
+    ),
   },
   {
     name: 'synchroLevel',
     kind: 'number',
     label: label('Ｓ素材としての別のレベル', 'other Level as Synchro Material'),
     source: { stat: 'synchroLevel' },
+    given: label(
+      '{subject}をＳ素材とする場合、レベル{value}モンスターとして扱う事ができる',
+      'if {subject} is used as Synchro Material, it can be treated as a Level {value} monster',
+    ),
   },
 ];

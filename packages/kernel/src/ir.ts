@@ -152,8 +152,10 @@ export interface MoveArgs {
   readonly keep?: boolean;
 }
 
-/** One kind of answers to a query. */
-export type Group =
+/** One kind of answers to a query. `when` is asked once, before any card is looked at: without it the group stays empty. */
+export type Group = { readonly when?: Expr } & Answers;
+
+type Answers =
   | { readonly cards: readonly Source[]; readonly where?: Expr; readonly verb: string }
   /** every usable ability of the given kind on these cards; `by` is the asked player */
   | { readonly abilities: string; readonly cards: readonly Source[]; readonly where?: Expr; readonly verb: string }

@@ -110,8 +110,6 @@ export interface FieldWord {
   readonly max?: number;
   /** flag: 「タップしている」 "tapped" */
   readonly adjective?: { readonly yes: Text; readonly no: Text };
-  /** flag given by a rule: 「{subject}の効果は無効化される」; default 「{subject}は{label}を持つ」 "{subject} has {label}" */
-  readonly predicate?: Text;
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
   /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */

@@ -6,12 +6,13 @@ import {
   defineInstruction,
   type ExpressionLowering,
   godan,
+  ichidan,
   optional,
   params,
   suru,
   withDefault,
 } from '@fuda/language';
-import { call, eq, global, label, me, opp, v } from '../ir.ts';
+import { call, eq, fn, global, label, me, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
 const { cardId, cards, filter, flag, flatSelection, number, player, word } = params;
@@ -78,6 +79,8 @@ export const TARGET = defineInstruction({
   example: { op: 'TARGET', zone: 'MONSTER', owner: 'OPPONENT', count: 1, out: '$target' },
 });
 
+const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card, me);
+
 /** [YGO-6.3] with this card gone, is there still one of those the resolution needs */
 function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Expr {
   if (needed?.kind !== 'selection') return 1;
@@ -102,17 +105,17 @@ export const SEND = defineInstruction({
     const payable = narrowedCards(args.cards, (lowering) => [
       'or',
       ['not', global('paying')],
-      ['and', ['fn', 'reachesGrave', ['it'], me], spares(lowering, args.leaving)],
+      ['and', reachesGrave(['it']), spares(lowering, args.leaving)],
     ]);
     b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
   possible(lowering, args) {
     if (lowering.slot !== 'activation') return enough(lowering, args.cards);
-    if (args.cards.kind === 'source') return ['fn', 'reachesGrave', lowering.source, me];
+    if (args.cards.kind === 'source') return reachesGrave(lowering.source);
     return enough(
       lowering,
-      narrowedCards(args.cards, (inner) => ['and', ['fn', 'reachesGrave', ['it'], me], spares(inner, args.leaving)]),
+      narrowedCards(args.cards, (inner) => ['and', reachesGrave(['it']), spares(inner, args.leaving)]),
     );
   },
   phrase(p, args, out) {
@@ -126,6 +129,39 @@ export const SEND = defineInstruction({
     return clauses;
   },
   example: { op: 'SEND', cards: { zone: 'DECK', owner: 'SELF', count: 1, kind: 'monster' } },
+});
+
+export const DISCARD_TO_GRAVE = defineInstruction({
+  name: 'DISCARD_TO_GRAVE',
+  label: label('墓地へ捨てる', 'Discard to the GY'),
+  summary: label(
+    '手札を墓地へ捨てる。墓地へ行かないカードでは払えない',
+    'Discards cards that really reach the GY; others cannot be used.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(
+      narrowedCards(args.cards, () => reachesGrave(['it'])),
+      b.action('DISCARD'),
+      undefined,
+      out,
+    );
+  },
+  possible: (lowering, args) =>
+    args.cards.kind === 'source'
+      ? reachesGrave(lowering.source)
+      : enough(
+          lowering,
+          narrowedCards(args.cards, () => reachesGrave(['it'])),
+        ),
+  phrase(p, args, out) {
+    const verb = { ja: ichidan('捨てる'), en: { base: 'discard' } };
+    const clauses = p.actOn(args.cards, verb, { complement: p.pick('墓地へ', 'to the GY') }, 'from');
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'DISCARD_TO_GRAVE', cards: { zone: 'HAND', owner: 'SELF', count: 1 } },
 });
 
 export const BANISH = defineInstruction({
@@ -344,10 +380,11 @@ export const SUMMON_TOKENS = defineInstruction({
   phrase(p, args) {
     const n = p.number(args.count);
     const name = p.cardName(args.card);
+    const theirs = args.player.kind === 'opponent' ? p.pick('相手フィールドに', "to your opponent's field") : '';
     return [
       {
         object: p.pick(`「${name}」${n}体を`, `${n} "${name}"`),
-        complement: `${p.text(POSITION_WORDS[args.position])}`,
+        complement: [theirs, p.text(POSITION_WORDS[args.position])].filter(Boolean).join(p.pick('', ' ')),
         verb: { ja: suru('特殊召喚する'), en: { base: 'Special Summon' } },
       },
     ];
@@ -613,6 +650,7 @@ export const DETACH = defineInstruction({
 export const MOVING = [
   TARGET,
   SEND,
+  DISCARD_TO_GRAVE,
   BANISH,
   TRIBUTE,
   SPECIAL_SUMMON,

@@ -261,6 +261,37 @@ export const TIE = defineInstruction({
   example: { op: 'TIE', to: '$source' },
 });
 
+/** What happens to a card once the effect it just heard of has resolved. */
+export const AFTER_RESOLUTION = defineInstruction({
+  name: 'AFTER_RESOLUTION',
+  label: label('その効果処理後に行う', 'After that effect'),
+  summary: label(
+    'できごとを起こしたカードの効果処理後に行う（チェーンに乗らない）',
+    'Done, without a chain, after the effect of the card that caused the event has resolved.',
+  ),
+  params: { do: program(label('命令', 'program')) },
+  lower(b, args) {
+    const later: AbilityDeclaration = {
+      id: 'after',
+      kind: 'delayed',
+      trigger: {
+        on: ['LINK_RESOLVED'],
+        scope: 'any',
+        where: ['same', ['event', 'subject'], ['bound', 'value']],
+        optional: false,
+        isEffect: true,
+        class: 3,
+      },
+      programs: { resolution: b.program(args.do) },
+    };
+    b.emit(['apply', later, { value: ['event', 'cause'], until: 'turnEnd' }]);
+  },
+  phrase: (p, args) => [
+    { sentence: `${p.pick('その効果処理後、', 'after that effect resolves, ')}${p.program(args.do)}` },
+  ],
+  example: { op: 'AFTER_RESOLUTION', do: [{ op: 'DESTROY', cards: '$source' }] },
+});
+
 export const MARK = defineInstruction({
   name: 'MARK',
   label: label('適用したと覚える', 'Mark'),
@@ -390,6 +421,7 @@ export const LASTING = [
   DESTROY_AND_BANISH,
   DESTROY_TIED,
   TIE,
+  AFTER_RESOLUTION,
   MARK,
   UPKEEP,
   NEGATE_COLUMN,

@@ -160,7 +160,7 @@ export const CAME_FROM = defineOperator({
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
 
-export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', '表側表示だった', 'it was face-up', () => [
+export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', 'それが表側表示だった', 'it was face-up', () => [
   'event',
   'value',
 ]);
@@ -294,10 +294,15 @@ export const OPERATORS = [
     'this card destroyed its opponent’s monster by battle',
     () => any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
   ),
-  simple('CAUSED_BY_OPPONENT', 'condition', '相手によって', 'by your opponent', (who) =>
+  simple('CAUSED_BY_OPPONENT', 'condition', 'それが相手によるもの', 'it was by your opponent', (who) =>
     all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], who)),
   ),
-  simple('CAUSED_BY_EQUIPPED', 'condition', '装備モンスターによって', 'by the equipped monster', () => [
+  simple('CAUSED_BY_THIS', 'condition', 'それがこのカードによるもの', 'it was by this card', () => [
+    'same',
+    ['event', 'cause'],
+    ['src'],
+  ]),
+  simple('CAUSED_BY_EQUIPPED', 'condition', 'それが装備モンスターによるもの', 'it was by the equipped monster', () => [
     'same',
     ['event', 'cause'],
     ['hostOf', ['src']],

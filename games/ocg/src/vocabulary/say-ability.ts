@@ -47,6 +47,15 @@ function before(p: Phraser, node: AbilityNode): string {
   return [...flags, said].join(p.pick('', ' '));
 }
 
+/** Effects of one name that share their use say so. */
+function limitOf(p: Phraser, node: AbilityNode): string {
+  if (node.limit?.group === undefined || node.limit.word.scope !== 'name') return sayLimit(p, node);
+  return p.pick(
+    'このカード名の効果は１ターンに１度、いずれか１つしか使用できない。',
+    'You can only use 1 effect of this card name per turn, and only once that turn. ',
+  );
+}
+
 function phaseOf(p: Phraser, node: AbilityNode): string {
   const property = [...node.props].find(([{ name }]) => name === 'phase');
   const value = property?.[0].values?.find(({ number }) => number === property[1]);
@@ -107,7 +116,7 @@ function japanese(p: Phraser, node: AbilityNode): string {
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
   const text = body ? p.program(body) : '';
-  const limit = sayLimit(p, node);
+  const limit = limitOf(p, node);
   const start = `${limit}${lead}${parts.join('、')}`;
   if (node.kind.name === 'procedure') return `${when}このカードは手札から特殊召喚できる。`;
   if (NOT_ACTIVATED.includes(node.kind.name)) return `${start.replace(/に$/, '、')}${when}${text}`;
@@ -134,14 +143,16 @@ function english(p: Phraser, node: AbilityNode): string {
   const body = node.programs.get('resolution');
   const text = body ? p.program(body) : '';
   const named = node.limit && BY_NAME.includes(node.limit.word.scope);
-  const limit = sayLimit(p, node).trim();
+  const limit = limitOf(p, node).trim();
   if (node.kind.name === 'procedure')
     return capitalize(`${conditions.join(', ')}, you can Special Summon this card from your hand.`);
   const applied = NOT_ACTIVATED.includes(node.kind.name);
   const once = limit && !named ? `${decapitalize(limit.replace(/:$/, ''))}` : '';
   const main = node.kind.lead && !node.trigger ? 'during your Main Phase' : '';
   const head = [once, main, ...conditions].filter(Boolean).join(', ');
-  const may = head && !applied && !isMandatory(node) ? 'You can ' : '';
+  // playing a Spell or Trap is a choice anyway; using an effect has to be called one
+  const choice = head || node.kind.name !== 'activate';
+  const may = choice && !applied && !isMandatory(node) ? 'You can ' : '';
   const paid = cost ? `${may ? small(cost) : cost}${text ? '; ' : '.'}` : '';
   const rest = paid || may ? small(text) : text;
   const broken =

@@ -68,6 +68,26 @@ describe('choose', () => {
     expect(answers.slice(1)).toEqual([103, 104, 105, 200, 202, 303, 304, -100]);
   });
 
+  test('[K-Q1] a group whose condition does not hold offers nothing, whatever its cards; the others keep their numbers', () => {
+    const never = ['eq', ['me'], ['opp']];
+    const match = ask(
+      {
+        groups: [
+          { when: never, cards: line, verb: 'pick' },
+          { when: never, modes: [{ label: 'a' }], verb: 'use' },
+          { when: never, abilities: 'ignition', cards: line, verb: 'use' },
+          { when: ['eq', ['size', 'line', 0], 2], cards: line, verb: 'pick' },
+        ],
+        pass: 'pass',
+      },
+      ['y', 0, 'line'],
+      ['z', 0, 'line'],
+    );
+    expect(names(match)).toEqual(['y', 'z', 'pass']);
+    mini.answer(match, 2);
+    expect(mini.seen(match)).toBe(-100);
+  });
+
   test('[K-Q2] a forced single answer is not asked, unless the game wants to ask; no answer at all gives 0 and group −1', () => {
     const group = { cards: line, verb: 'pick' };
     expect(ask({ groups: [group] }, ['x', 0, 'line']).query?.player).toBe(0);

@@ -41,12 +41,11 @@ function sayValue(p: Phraser, { field, value }: NonNullable<RuleNode['stat']>): 
 function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>): string {
   const subject = who(p, rule);
   if (stat.field.given)
-    return p.text(stat.field.given).replace('{subject}', subject).replace('{value}', sayValue(p, stat));
+    return p.text(stat.field.given).replaceAll('{subject}', subject).replace('{value}', sayValue(p, stat));
   const label = p.text(stat.field.label);
   const many = rule.affects !== 'self';
   if (stat.said)
     return p.pick(`${subject}の名前は「${stat.said.ja}」になる`, `the name of ${subject} is "${stat.said.en}"`);
-  if (stat.field.predicate) return p.text(stat.field.predicate).replaceAll('{subject}', subject);
   if (stat.field.kind === 'flag')
     return p.pick(`${subject}は${label}を持つ`, `${subject} ${many ? 'have' : 'has'} ${label}`);
   if (stat.field.kind === 'enum') {

@@ -28,9 +28,13 @@ export class Builder {
   /** the instruction being lowered may be declined, and no selection has offered that yet */
   #declinable = false;
 
-  constructor(lowering: ExpressionLowering, workshop: Workshop) {
+  readonly #settles: boolean;
+
+  /** `settles` false: what happens here is part of something else, after which the game looks at the position anyway */
+  constructor(lowering: ExpressionLowering, workshop: Workshop, settles = true) {
     this.lowering = lowering;
     this.workshop = workshop;
+    this.#settles = settles;
   }
 
   get vocabulary() {
@@ -107,7 +111,7 @@ export class Builder {
 
   /** What the game does whenever something may have changed. */
   settle(): void {
-    this.emit(...(this.vocabulary.declaration.afterInstruction ?? []));
+    if (this.#settles) this.emit(...(this.vocabulary.declaration.afterInstruction ?? []));
   }
 
   #resultName(node: InstructionNode): string {
@@ -299,7 +303,7 @@ export class Builder {
           ],
         ],
       ],
-      ['foreach', card, { list: waiting }, [...body, ...(this.vocabulary.declaration.afterInstruction ?? [])]],
+      ['foreach', card, { list: waiting }, [...body, ...this.block(() => this.settle())]],
     );
   }
 }
@@ -347,6 +351,11 @@ function dependsOnVariables(value: unknown): boolean {
 }
 
 /** The statements of one program. */
-export function lowerProgram(program: ProgramNode, lowering: ExpressionLowering, workshop: Workshop): Statement[] {
-  return new Builder(lowering, workshop).program(program);
+export function lowerProgram(
+  program: ProgramNode,
+  lowering: ExpressionLowering,
+  workshop: Workshop,
+  settles = true,
+): Statement[] {
+  return new Builder(lowering, workshop, settles).program(program);
 }

@@ -41,6 +41,13 @@ group('what a game hooks into instructions', () => {
     expect(times(statements(spell('x', { effects: [draw, { ...draw, join: 'ALSO' }] }), after), hookText)).toBe(1);
   });
 
+  test('afterInstruction does not come inside what replaces an action: that is part of the action', () => {
+    const instead = [{ op: 'MOVE', cards: '$source', to: 'HAND' }];
+    const rules = [{ category: 'ActionReplacement', isEffect: true, replace: { action: 'DESTROY', instead } }];
+    const [ability] = lowered(creature('x', { rules }), changed({ afterInstruction: [HOOK] }));
+    expect(JSON.stringify(ability.rule?.instead)).not.toContain(hookText);
+  });
+
   test('waitIn: the cards wait in a zone together, then each undergoes the action by itself', () => {
     const actions = plain.declaration.actions.map((action) =>
       action.word === 'DESTROY' ? { ...action, waitIn: 'hand' } : action,

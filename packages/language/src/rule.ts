@@ -302,7 +302,7 @@ function lowerReplacement(
 ): Pick<RuleDeclaration, 'modify' | 'instead' | 'optional'> {
   const { optional, instead, modify } = replacement;
   const may = optional ? { optional: true } : {};
-  if (!modify) return { ...may, instead: instead ? lowerProgram(instead, lowering, workshop) : [] };
+  if (!modify) return { ...may, instead: instead ? lowerProgram(instead, lowering, workshop, false) : [] };
   const args: EventArgs = {
     ...(modify.value ? { value: lowering.number(modify.value) } : {}),
     ...(modify.to ? { to: ['zone', modify.to.zone] } : {}),

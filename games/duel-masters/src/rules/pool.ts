@@ -50,6 +50,13 @@ const carryOut: Statement = [
 ];
 
 const weak: Expr = ['le', ['stat', 'power', it], 0];
+const doomed: Expr = all(
+  weak,
+  ['permitted', 'destroy', it, ['controllerOf', it]],
+  ['permitted', 'leave', it, ['controllerOf', it]],
+);
+/** What replaces its destruction and still has no power is destroyed again, but not for ever. */
+const MOST_ROUNDS = 20;
 const emptyDeck = (player: number): Expr => ['eq', ['size', 'deck', player], 0];
 
 export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
@@ -87,22 +94,14 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         [call('shieldCheck', {}, turnPlayer), call('shieldCheck', {}, nonTurnPlayer)],
       ],
       ['if', ['not', ['quiet', 'hideHand']], [call('openHand', {}, turnPlayer), call('openHand', {}, nonTurnPlayer)]],
+      ['let', 'rounds', 0],
       [
         'while',
-        [
-          'count',
-          both('battle'),
-          all(
-            weak,
-            ['permitted', 'destroy', it, ['controllerOf', it]],
-            ['permitted', 'leave', it, ['controllerOf', it]],
-          ),
-        ],
+        all(['lt', v('rounds'), MOST_ROUNDS], ['count', both('battle'), doomed]),
         [
           ['fill', 'weak', both('battle'), weak],
           ['batch', [['foreach', 'each', { list: 'weak' }, [['act', 'destroy', { subject: v('each') }]]]]],
-          // what replaced its destruction and still has no power is looked at again with the next action
-          ['if', ['eq', ['count', both('battle'), weak], ['length', 'weak']], [['break']]],
+          ['let', 'rounds', ['add', v('rounds'), 1]],
         ],
       ],
       ['check'],

@@ -24,7 +24,7 @@ describe('choose', () => {
       }),
     );
 
-  test('[K-Q12] a mode is named by its label, and for people by the words the game has for it', () => {
+  test('[K-Q14] a mode is named by its label, and for people by the words the game has for it', () => {
     const words = { ja: '一つ目', en: 'the first' };
     const query = { by: 0, groups: [{ modes: [{ label: 'a' }, { label: 'b' }], verb: 'use' }], out: 'x' };
     const match = go(startMini({ declare: { modeTexts: { a: words } }, script: [['choose', query]] }));

@@ -10,7 +10,15 @@ import {
   type GamePackage,
   ok,
 } from '@fuda/kernel';
-import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } from '@fuda/language';
+import {
+  type CardInput,
+  compileCards,
+  describeCard,
+  hasErrors,
+  jsonSchema,
+  type Language,
+  sayCard,
+} from '@fuda/language';
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId } from './cards/printed.ts';
 import { FAST } from './chain/activate.ts';
@@ -23,6 +31,7 @@ import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
+import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
 const ASIDE = ['edition', 'materials'] as const;
@@ -102,6 +111,19 @@ const POOL_JSON = CARD_FILES.flatMap(({ json }) => cardsOf(json)).map(without);
 
 function describe(json: unknown, others: readonly unknown[] = POOL_JSON): CardText {
   return describeCard(json, VOCABULARY, others).text ?? { ja: [], en: [] };
+}
+
+/** CONDITIONS : ACTIVATION ; RESOLUTION of every action of a card of the pool, by the action's id. */
+export function partsOfCard(definition: string): Readonly<Record<Language, ReadonlyMap<string, AbilityParts>>> {
+  const json = POOL_JSON.find((card) => (card as CardJson).id === definition);
+  const { said } = sayCard(
+    json,
+    VOCABULARY,
+    POOL_JSON,
+    (p, card) => new Map(card.abilities.map((node) => [node.id, partsOfAbility(p, node)])),
+  );
+  if (!said) throw new Error(`no card "${definition}"`);
+  return said;
 }
 
 /** The card of a deck in the edition the deck plays it in [YGO-9.6]. */

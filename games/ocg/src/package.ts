@@ -11,7 +11,15 @@ import {
   ok,
   type Text,
 } from '@fuda/kernel';
-import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } from '@fuda/language';
+import {
+  type CardInput,
+  compileCards,
+  describeCard,
+  hasErrors,
+  jsonSchema,
+  type Language,
+  sayCard,
+} from '@fuda/language';
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
@@ -25,6 +33,7 @@ import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
+import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
 const ASIDE = ['edition', 'materials'] as const;
@@ -125,6 +134,19 @@ function describe(card: unknown, more: readonly CardJson[] = []): CardText {
   };
   const facts = summonText((card ?? {}) as SummonFacts, namesOf(cards as readonly NamedCard[]));
   return { ja: [...facts.ja, ...ja], en: [...facts.en, ...en] };
+}
+
+/** CONDITIONS : ACTIVATION ; RESOLUTION of every action of a card of the pool, by the action's id. */
+export function partsOfCard(definition: string): Readonly<Record<Language, ReadonlyMap<string, AbilityParts>>> {
+  const json = POOL_JSON.find((card) => (card as CardJson).id === definition);
+  const { said } = sayCard(
+    json,
+    VOCABULARY,
+    POOL_JSON,
+    (p, card) => new Map(card.abilities.map((node) => [node.id, partsOfAbility(p, node)])),
+  );
+  if (!said) throw new Error(`no card "${definition}"`);
+  return said;
 }
 
 /** The card of a deck in the edition the deck plays it in [YGO-9.6]. */

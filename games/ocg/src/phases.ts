@@ -1,5 +1,5 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
-import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import type { Expr, GameDeclaration, Group, Statement } from '@fuda/kernel';
 import { FAST, heldBy, PHASE_BIT } from './chain/activate.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
@@ -41,80 +41,68 @@ const summonsLeft: Expr = ['lt', counter('normalSummons', me), counter('normalLi
 const settled: Expr = ['lt', attr('turnPlaced', it), ['turn']];
 
 /** What the turn player may do in an open Main Phase [YGO-4.3]; the position is the group number below. */
-const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
-  [
-    'choose',
-    {
-      by: me,
-      groups: [
-        {
-          cards: [mine('hand')],
-          where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
-          verb: 'summon',
-        },
-        {
-          cards: [mine('hand')],
-          where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
-          verb: 'set',
-        },
-        {
-          cards: [mine('hand')],
-          where: all(not(isMonster), fn('spellRoom', me, it), ['permitted', 'setCard', it, me]),
-          verb: 'setCard',
-        },
-        { abilities: 'activate', cards: open.activate, where: not(isMonster), verb: 'activate' },
-        { abilities: 'ignition', cards: open.effects, where: has(prop('fast', it), FAST.ignition), verb: 'activate' },
-        {
-          abilities: 'ignition',
-          cards: [theirs('spellTrap')],
-          where: has(prop('fast', it), FAST.shared),
-          verb: 'activate',
-        },
-        { abilities: 'quick', cards: open.effects, where: has(prop('fast', it), FAST.quick), verb: 'activate' },
-        {
-          abilities: 'procedure',
-          cards: [mine('hand')],
-          where: has(prop('fast', it), FAST.procedure),
-          verb: 'specialSummon',
-        },
-        { cards: [mine('extra')], where: fn('maySynchro', it), verb: 'synchro' },
-        { cards: [mine('extra')], where: fn('mayXyz', it), verb: 'xyz' },
-        { cards: [mine('extra')], where: fn('mayLink', it), verb: 'link' },
-        {
-          cards: [mine('monster')],
-          where: all(attr('faceDown', it), settled, eq(attr('moved', it), 0), ['permitted', 'flipSummon', it, me]),
-          verb: 'flip',
-        },
-        {
-          cards: [mine('monster')],
-          where: all(
-            faceUp(it),
-            settled,
-            eq(attr('moved', it), 0),
-            eq(attr('attacks', it), 0),
-            ne(prop('frame', it), FRAME.link),
-            ['permitted', 'changePosition', it, me],
-          ),
-          verb: 'turn',
-        },
-        {
-          modes: [
-            {
-              label: 'battlePhase',
-              when: all(eq(['phase'], PHASE.main1), ['gt', ['turn'], 1], ['permitted', 'battlePhase', 0, me]),
-            },
-            { label: 'endPhase' },
-          ],
-          verb: 'next',
-        },
-        { pending: true, where: heldBy(me), verb: 'promise' },
-      ],
-      out: 'card',
-      outAbility: 'ability',
-      outGroup: 'group',
-      prompt: 'main',
-    },
-  ],
+const MAIN_GROUPS: readonly Group[] = [
+  {
+    cards: [mine('hand')],
+    where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
+    verb: 'summon',
+  },
+  {
+    cards: [mine('hand')],
+    where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
+    verb: 'set',
+  },
+  {
+    cards: [mine('hand')],
+    where: all(not(isMonster), fn('spellRoom', me, it), ['permitted', 'setCard', it, me]),
+    verb: 'setCard',
+  },
+  { abilities: 'activate', cards: open.activate, where: not(isMonster), verb: 'activate' },
+  { abilities: 'ignition', cards: open.effects, where: has(prop('fast', it), FAST.ignition), verb: 'activate' },
+  {
+    abilities: 'ignition',
+    cards: [theirs('spellTrap')],
+    where: has(prop('fast', it), FAST.shared),
+    verb: 'activate',
+  },
+  { abilities: 'quick', cards: open.effects, where: has(prop('fast', it), FAST.quick), verb: 'activate' },
+  {
+    abilities: 'procedure',
+    cards: [mine('hand')],
+    where: has(prop('fast', it), FAST.procedure),
+    verb: 'specialSummon',
+  },
+  { cards: [mine('extra')], where: fn('maySynchro', it), verb: 'synchro' },
+  { cards: [mine('extra')], where: fn('mayXyz', it), verb: 'xyz' },
+  { cards: [mine('extra')], where: fn('mayLink', it), verb: 'link' },
+  {
+    cards: [mine('monster')],
+    where: all(attr('faceDown', it), settled, eq(attr('moved', it), 0), ['permitted', 'flipSummon', it, me]),
+    verb: 'flip',
+  },
+  {
+    cards: [mine('monster')],
+    where: all(
+      faceUp(it),
+      settled,
+      eq(attr('moved', it), 0),
+      eq(attr('attacks', it), 0),
+      ne(prop('frame', it), FRAME.link),
+      ['permitted', 'changePosition', it, me],
+    ),
+    verb: 'turn',
+  },
+  {
+    modes: [
+      {
+        label: 'battlePhase',
+        when: all(eq(['phase'], PHASE.main1), ['gt', ['turn'], 1], ['permitted', 'battlePhase', 0, me]),
+      },
+      { label: 'endPhase' },
+    ],
+    verb: 'next',
+  },
+  { pending: true, where: heldBy(me), verb: 'promise' },
 ];
 
 /** What a resolved card left to its player's choice, without a chain. */
@@ -126,7 +114,16 @@ const startChain: Statement[] = [
   call('windowAfterChain'),
 ];
 
-const main: Statement[] = [
+/** A game that stops more often: before every phase, and in an open Main Phase with more to choose from. */
+export interface Stops {
+  readonly beforePhase: readonly Statement[];
+  readonly group: Group;
+  /** what answers from that group do; the answer is in `card` */
+  readonly does: readonly Statement[];
+}
+
+const mainPhase = (stops?: Stops): Statement[] => [
+  ...(stops?.beforePhase ?? []),
   [
     'while',
     1,
@@ -134,7 +131,17 @@ const main: Statement[] = [
       call('tidy'),
       setGlobal('minSpeed', 1),
       setGlobal('lastBatch', ['sub', ['batch'], 1]),
-      ...MAIN_GROUPS,
+      [
+        'choose',
+        {
+          by: me,
+          groups: [...MAIN_GROUPS, ...(stops ? [stops.group] : [])],
+          out: 'card',
+          outAbility: 'ability',
+          outGroup: 'group',
+          prompt: 'main',
+        },
+      ],
       [
         'switch',
         v('group'),
@@ -153,6 +160,7 @@ const main: Statement[] = [
           [11, [call('flipSummon', { card: v('card') })]],
           [12, [call('changePosition', { card: v('card') })]],
           [14, takeUp],
+          ...(stops ? [[MAIN_GROUPS.length, stops.does] as const] : []),
         ],
         [
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
@@ -326,13 +334,14 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   },
 };
 
-export const PHASES: GameDeclaration['phases'] = [
+export const phasesFor = (stops?: Stops): GameDeclaration['phases'] => [
   {
     name: 'draw',
     label: label('ドローフェイズ', 'Draw Phase'),
     program: [
       ['nextTurn'],
       call('newTurn'),
+      ...(stops?.beforePhase ?? []),
       [
         'if',
         counter('skipDraw', me),
@@ -348,15 +357,20 @@ export const PHASES: GameDeclaration['phases'] = [
   {
     name: 'standby',
     label: label('スタンバイフェイズ', 'Standby Phase'),
-    program: [['emit', 'STANDBY', { player: me }], call('phaseStep')],
+    program: [...(stops?.beforePhase ?? []), ['emit', 'STANDBY', { player: me }], call('phaseStep')],
   },
-  { name: 'main1', label: label('メインフェイズ１', 'Main Phase 1'), program: main },
-  { name: 'battle', label: label('バトルフェイズ', 'Battle Phase'), program: [call('battlePhase')] },
-  { name: 'main2', label: label('メインフェイズ２', 'Main Phase 2'), program: main },
+  { name: 'main1', label: label('メインフェイズ１', 'Main Phase 1'), program: mainPhase(stops) },
+  {
+    name: 'battle',
+    label: label('バトルフェイズ', 'Battle Phase'),
+    program: [...(stops?.beforePhase ?? []), call('battlePhase')],
+  },
+  { name: 'main2', label: label('メインフェイズ２', 'Main Phase 2'), program: mainPhase(stops) },
   {
     name: 'end',
     label: label('エンドフェイズ', 'End Phase'),
     program: [
+      ...(stops?.beforePhase ?? []),
       ['emit', 'END_PHASE', { player: me }],
       call('phaseStep'),
       call('handLimit'),
@@ -373,3 +387,5 @@ export const PHASES: GameDeclaration['phases'] = [
     ],
   },
 ];
+
+export const PHASES = phasesFor();

@@ -20,6 +20,7 @@ export * from './package.ts';
 export * from './policies.ts';
 export * from './redeal.ts';
 export * from './replay.ts';
+export * from './rules-in-force.ts';
 export * from './several.ts';
 export * from './trigger-manager.ts';
 export * from './view.ts';

@@ -163,6 +163,38 @@ function english(p: Phraser, node: AbilityNode): string {
   return `${named ? `${limit} ` : ''}${head ? `${capitalize(head)}${applied ? ', ' : ': '}` : ''}${applied && head ? small(sentence) : sentence}`.trim();
 }
 
+/** What a chain link is made of: `CONDITIONS : ACTIVATION ; RESOLUTION`. An empty string = the card says nothing there. */
+export interface AbilityParts {
+  readonly conditions: string;
+  readonly activation: string;
+  readonly resolution: string;
+  /** the same instruction by instruction, as far as each can be said alone */
+  readonly steps: { readonly activation: readonly string[]; readonly resolution: readonly string[] };
+}
+
+/** The three parts of an ability, each a sentence of its own. */
+export function partsOfAbility(p: Phraser, node: AbilityNode): AbilityParts {
+  const event = eventOf(p, node);
+  const when = conditionsOf(node).map((part) => p.condition(part));
+  const stop = (text: string) => (text && !/[。.]$/.test(text) ? `${text}${p.pick('。', '.')}` : text);
+  const activation = node.programs.get('activation');
+  const resolution = node.programs.get('resolution');
+  const cost = costOf(p, activation);
+  const verb = isMandatory(node) ? '発動する' : '発動できる';
+  const said = [phaseOf(p, node), event, ...when].filter(Boolean);
+  const lead = p.language === 'ja' && event && !cost ? `${said.join('、')}に${verb}` : said.join(p.pick('、', ', '));
+  const each = (program: ProgramNode | undefined) =>
+    (program?.instructions ?? []).map((instruction) =>
+      p.program({ ...(program as ProgramNode), instructions: [instruction] }).trim(),
+    );
+  return {
+    conditions: stop(p.language === 'ja' ? lead : capitalize(lead)),
+    activation: stop(p.language === 'ja' && cost ? `${cost}${verb}` : cost),
+    resolution: resolution ? p.program(resolution).trim() : '',
+    steps: { activation: each(activation), resolution: each(resolution) },
+  };
+}
+
 /** A Spell without anything to do on activation says nothing about it. */
 export function sayAbility(p: Phraser, node: AbilityNode): string {
   if (node.programs.size === 0 && node.kind.name !== 'procedure') return '';

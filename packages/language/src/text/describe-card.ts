@@ -89,8 +89,14 @@ export function describe(
   language: Language,
   cards: CardIndex = NO_CARDS,
 ): string[] {
-  const { style } = vocabulary;
-  const p = new Phraser(vocabulary, language, style.thisCard ? vocabulary.card : card.noun, cards);
+  return paragraphs(phraserFor(card, vocabulary, language, cards), card, vocabulary);
+}
+
+function phraserFor(card: CardNode, vocabulary: Vocabulary, language: Language, cards: CardIndex): Phraser {
+  return new Phraser(vocabulary, language, vocabulary.style.thisCard ? vocabulary.card : card.noun, cards);
+}
+
+function paragraphs(p: Phraser, card: CardNode, { style }: Vocabulary): string[] {
   const keywords = card.keywords.map((use) => sayKeywordLine(p, use));
   const abilities = card.abilities.map((node) => style.ability?.(p, node) ?? sayAbility(p, node)).filter(Boolean);
   const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
@@ -107,13 +113,24 @@ export interface DescribedCard {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The text of a card from its JSON. `others` are cards it may name. Never throws. */
-export function describeCard(json: unknown, vocabulary: Vocabulary, others: readonly unknown[] = []): DescribedCard {
+/** Reads a card and lets `say` put it into the words of each language. Undefined when the card has errors. Never throws by itself. */
+export function sayCard<T>(
+  json: unknown,
+  vocabulary: Vocabulary,
+  others: readonly unknown[],
+  say: (p: Phraser, card: CardNode) => T,
+): { readonly said?: Readonly<Record<Language, T>>; readonly diagnostics: readonly Diagnostic[] } {
   if (measure(json, '$')) return { diagnostics: [] };
   const index = indexCards([json, ...others], vocabulary);
   const reader = new Reader(vocabulary, '', index);
   const card = readCard(reader, json, '$');
   if (!card || reader.failed) return { diagnostics: reader.diagnostics };
-  const [ja, en] = LANGUAGES.map((language) => describe(card, vocabulary, language, index));
-  return { text: { ja, en }, diagnostics: reader.diagnostics };
+  const [ja, en] = LANGUAGES.map((language) => say(phraserFor(card, vocabulary, language, index), card));
+  return { said: { ja, en }, diagnostics: reader.diagnostics };
+}
+
+/** The text of a card from its JSON. `others` are cards it may name. Never throws. */
+export function describeCard(json: unknown, vocabulary: Vocabulary, others: readonly unknown[] = []): DescribedCard {
+  const { said, diagnostics } = sayCard(json, vocabulary, others, (p, card) => paragraphs(p, card, vocabulary));
+  return said ? { text: said, diagnostics } : { diagnostics };
 }

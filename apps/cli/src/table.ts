@@ -2,18 +2,7 @@
 
 import { Dice, ponder } from '@fuda/ai';
 import { type GameEvent, type GamePackage, type Match, type Player, saveReplay, TriggerManager } from '@fuda/kernel';
-
-<<<<<<< HEAD
-
-import { boardText, optionText } from './board.ts';
-
-=======
-
-import { Dice } from '@fuda/lab';
 import { boardText, type Describe, optionText } from './board.ts';
-
->>>>>>> main
-
 import type { Call } from './command.ts';
 import { hintLine } from './commands/hint.ts';
 import { EXIT } from './errors.ts';

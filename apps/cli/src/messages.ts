@@ -215,10 +215,8 @@ export const M = {
       `1手${mean.toFixed(1)}ミリ秒（最長${longest.toFixed(0)}）`,
       `${mean.toFixed(1)} ms a decision (longest ${longest.toFixed(0)})`,
     ),
-  barMeasured: (id: string, share: number, low: number, high: number, bar: number) => {
-    const numbers = `${(100 * share).toFixed(1)} % [${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)} %]`;
-    return text(`${id}: ${numbers}、目標 ${100 * bar} %`, `${id}: ${numbers}, bar ${100 * bar} %`);
-  },
+  barMeasured: (id: string, met: boolean) =>
+    met ? text(`${id}: 達成`, `${id}: met`) : text(`${id}: 未達`, `${id}: not met`),
   learned: (matches: number, surprise: number, share: number) =>
     text(
       `${matches}対戦から学びました。予想外れ ${surprise.toFixed(3)} ビット、でたらめに対して ${(100 * share).toFixed(1)} %`,

@@ -91,7 +91,8 @@ export function cardsIn(call: Call, option: string, cards: readonly CardDefiniti
   });
 }
 
-function openFile(call: Call, file: string): Position {
+/** The position in a replay, a snapshot or (before its script) a scenario. Throws CliFailure. */
+export function openFile(call: Call, file: string): Position {
   for (const option of ['deck', 'hand', 'top', 'against'])
     if (call.values[option] !== undefined) throw new CliFailure('UNWANTED_VALUE', `--${option}`, M.fileOrDeck());
   const read = readJson(expand([file])[0]);

@@ -38,7 +38,10 @@ export const arenaCommand: CommandSpec = {
     report: {
       help: text('docs/strength.md を測り直す（時間がかかる）', 'measure docs/strength.md again (takes long)'),
     },
-    only: { value: 'G', help: text('--report で、このゲームだけ', 'with --report: only this game') },
+    only: {
+      value: 'ID',
+      help: text('--report で、idがこれで始まるものだけ', 'with --report: only what begins with this'),
+    },
   },
   more: text(
     '同じ配りを席を入れかえて2回ずつ戦います。区間は95 %のもの。',

@@ -16,7 +16,7 @@ interface Props {
 
 /** Widths of letters, roughly, in ems. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? 0.58 : 1), 0);
+  return [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? 0.64 : 1), 0);
 }
 
 /** Size of the letters, in hundredths of the card's width: short names on one line, long ones on two without breaking words. */

@@ -115,8 +115,15 @@ export function failWith(failure: Refusal): void {
 
 // ---- playing -------------------------------------------------------------------------------------------------------------
 
-/** Takes in what the worker tells. Going somewhere by hand stops the computer players until they are told to go on. */
-function take(reply: Reply<Update>, options: { readonly hold?: boolean } = {}): boolean {
+/** What becomes of the computer players: they go on, they wait where they would answer next, or it stays as it is. */
+type Hold = 'goOn' | 'hold' | 'keep';
+
+function asksComputer({ seats }: MatchPlan, { asked }: Position): boolean {
+  return asked !== null && seats[asked.player] !== PERSON;
+}
+
+/** Takes in what the worker tells. Whoever goes back by hand wants to look, so computer players wait there. */
+function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
   const { running, happened } = match.get();
   if (!running) return false;
   if (!reply.ok) {
@@ -129,7 +136,7 @@ function take(reply: Reply<Update>, options: { readonly hold?: boolean } = {}): 
     notice: null,
     picks: [],
     happened: { number: happened.number + 1, lines },
-    ...(options.hold === undefined ? {} : { paused: options.hold }),
+    ...(wish === 'keep' ? {} : { paused: wish === 'hold' && asksComputer(running.plan, position) }),
   });
   after(reply.value);
   return true;
@@ -168,14 +175,14 @@ async function thinkOn(): Promise<void> {
 }
 
 /** A person's step: whatever a computer player was thinking about is no longer asked. */
-async function act(step: () => Promise<Reply<Update>>, options?: { readonly hold?: boolean }): Promise<boolean> {
+async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<boolean> {
   // a second click before the first is answered would be taken for an answer to the next question
   if (stepping) return false;
   stepping = true;
   halt();
   match.set({ thinking: false });
   try {
-    return take(await step(), options);
+    return take(await step(), wish);
   } finally {
     stepping = false;
   }
@@ -183,19 +190,16 @@ async function act(step: () => Promise<Reply<Update>>, options?: { readonly hold
 
 let stepping = false;
 
-export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), { hold: false });
+export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
 
-export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), { hold: false });
+export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
 
-export const undo = (): Promise<boolean> => act(() => table.undo(), { hold: isWatching() });
+export const undo = (): Promise<boolean> => act(() => table.undo(), 'hold');
 
-export const redo = (): Promise<boolean> => act(() => table.redo(), { hold: isWatching() });
+/** At the end of the line computer players take over again; where nobody plays, redo goes step by step. */
+export const redo = (): Promise<boolean> => act(() => table.redo(), isWatching() ? 'hold' : 'goOn');
 
-export async function goTo(node: number): Promise<boolean> {
-  const computer = match.get().running?.nodes[node];
-  const seat = computer ? match.get().running?.plan.seats[computer.asks] : undefined;
-  return act(() => table.go(node), { hold: seat !== undefined && seat !== PERSON });
-}
+export const goTo = (node: number): Promise<boolean> => act(() => table.go(node), 'hold');
 
 function isWatching(): boolean {
   return !match.get().running?.plan.seats.includes(PERSON);
@@ -220,9 +224,9 @@ export function togglePick(card: CardHandle): void {
   const several = running?.position.asked?.several;
   if (!several) return;
   const marked = picks.some((pick) => same(pick, card));
-  if (marked) match.set({ picks: picks.filter((pick) => !same(pick, card)) });
-  else if (several.max === 1) match.set({ picks: [card] });
-  else match.set({ picks: [...picks, card] });
+  const others = several.max === 1 ? [] : picks.filter((pick) => !same(pick, card));
+  // what was refused was another set
+  match.set({ picks: marked ? others : [...others, card], notice: null });
 }
 
 export function dropNotice(): void {

@@ -52,7 +52,11 @@ function act(place: Place, choice: Choice): void {
   } else if (choice.options.length === 1) {
     sight.set({ pinned: false });
     void answer(choice.options[0].index);
-  } else sight.set({ pinned: true, panel: 'card' });
+  } else {
+    sight.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
+    // the answers for this card stand beside it: the keyboard goes on there
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.inspector [data-action]')?.focus());
+  }
 }
 
 const WIDE = '(min-width: 861px)';

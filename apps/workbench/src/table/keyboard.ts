@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { goOn, hold, match, redo, undo } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 
-const FOCUSABLE = '.board .card, .prompt button:not(:disabled), dialog[open] .card, dialog[open] button';
+const FOCUSABLE =
+  '.board .card, .prompt button:not(:disabled), .inspector [data-action], dialog[open] .card, dialog[open] button';
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -40,23 +40,25 @@ export function counterLabel(sheet: GameSheet, name: string, { say }: Words): st
 export function optionText(sheet: GameSheet, option: Option, words: Words): string {
   const { say } = words;
   const parts = [say(option.label)];
-  if (option.mode !== undefined) return modeText(sheet, option.mode, words);
+  if (option.mode !== undefined) return modeText(sheet, option.mode, words) ?? `${say(option.label)} (${option.mode})`;
   if (option.card) parts.push(cardName(sheet, option.card, words));
   if (option.number !== undefined && !option.card) parts.push(String(option.number));
   if (option.about) parts.push(words.t('option.about', { card: cardName(sheet, option.about, words) }));
   return parts.join(' ');
 }
 
-/** Modes are named by the game; their words stand among its prompts. */
-function modeText(sheet: GameSheet, mode: string, { say }: Words): string {
-  const label = sheet.prompts[mode];
-  return label ? say(label) : mode;
+/** Modes are named by the game: their words stand among its prompts, or a mode is a phase to go to. */
+function modeText(sheet: GameSheet, mode: string, { say }: Words): string | undefined {
+  const phase = sheet.phases.find(({ name }) => name === mode || `${name}Phase` === mode);
+  const label = sheet.prompts[mode] ?? phase?.label;
+  return label && say(label);
 }
 
 /** An answer that was given. */
 export function saidText(sheet: GameSheet, said: Said, words: Words): string {
   const parts = [words.say(said.verb)];
-  if (said.mode !== undefined) parts.push(modeText(sheet, said.mode, words));
+  const mode = said.mode === undefined ? undefined : modeText(sheet, said.mode, words);
+  if (mode !== undefined) parts.push(mode);
   if (said.number !== undefined) parts.push(String(said.number));
   if (said.card) parts.push(cardName(sheet, said.card, words));
   return parts.join(' ');

@@ -27,14 +27,15 @@ export async function answerOnce(page: Page, roll: number): Promise<void> {
         const pick = <T>(list: readonly T[]): T => list[(dice + tries) % list.length];
         if (confirm) {
           const refused = document.querySelector('.prompt .notice') !== null;
+          const most = Number(/\/(\d+)/.exec(confirm.textContent ?? '')?.[1]);
           const picked = cards.filter((card) => card.dataset.picked === 'true');
-          if (refused && picked.length > 0) pick(picked).click();
-          else if (!confirm.disabled && (tries > 0 || dice % 3 === 0)) confirm.click();
-          else if (cards.length > 0) {
-            const free = cards.filter((card) => card.dataset.picked === 'false' && (!dialog || dialog.contains(card)));
-            if (free.length > 0) pick(free).click();
-            else if (!confirm.disabled) confirm.click();
-          }
+          const free = cards.filter((card) => card.dataset.picked === 'false' && (!dialog || dialog.contains(card)));
+          // a set that was refused is made larger, or another one
+          const wantsMore = free.length > 0 && picked.length < most;
+          if (refused) (wantsMore ? pick(free) : pick(picked)).click();
+          else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) confirm.click();
+          else if (wantsMore) pick(free).click();
+          else pick(picked).click();
           return 'clicked';
         }
         const inDialog = cards.filter((card) => dialog?.contains(card));

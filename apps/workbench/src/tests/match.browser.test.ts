@@ -34,6 +34,12 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
       }
     };
     await press('u', 0);
+    expect((await standing(page)).node).toBe(0);
+    // where the other side begins, the first question to a person comes a step later
+    if (start.node > 0) {
+      await page.keyboard.press('r');
+      await expect.poll(async () => (await standing(page)).node).toBe(start.node);
+    }
     expect((await standing(page)).hash).toBe(start.hash);
     await press('r', 1);
     expect((await standing(page)).hash).toBe(end.hash);
@@ -130,7 +136,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
           () => false,
         );
       stuck = moved ? 0 : stuck + 1;
-      expect(stuck, 'the keyboard cannot answer').toBeLessThan(400);
+      expect(stuck, `the keyboard cannot answer: ${(await standing(page)).prompt}`).toBeLessThan(120);
     }
     expect((await standing(page)).asked).toBe('nobody');
     expect(complaints).toEqual([]);

@@ -4,11 +4,14 @@ import {
   type CardText,
   type CompiledGame,
   compileGame,
+  type Experience,
   type GameDeclaration,
   type GamePackage,
   ok,
 } from '@fuda/kernel';
 import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema } from '@fuda/language';
+// what thinking players have learned by playing (`fuda lab fit`)
+import standard from '../experience/standard.generated.json' with { type: 'json' };
 import { CARDS, type CardJson } from './data.ts';
 import { DECK_NAMES, placementsOf } from './decks.ts';
 import { duelMasters } from './game.ts';
@@ -59,6 +62,7 @@ export const duelMastersPackage: GamePackage = {
   ],
   decks: DECK_NAMES,
   defaultDecks: ['red-zone', 'fire-nature'],
+  experience: () => standard as unknown as Experience,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();
     if (extra.length > 0) return compileGame(game, [...cards, ...extra]);

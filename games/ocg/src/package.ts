@@ -6,6 +6,7 @@ import {
   type CardText,
   type CompiledGame,
   compileGame,
+  type Experience,
   fail,
   type GamePackage,
   ok,
@@ -20,6 +21,7 @@ import {
   type Language,
   sayCard,
 } from '@fuda/language';
+import solitaire from '../experience/solitaire.generated.json' with { type: 'json' };
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
@@ -34,6 +36,9 @@ import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
+
+/** What thinking players have learned (`fuda lab fit`), by ruleset. */
+const LEARNED: Readonly<Record<string, Experience>> = { solitaire: solitaire as unknown as Experience };
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
 const ASIDE = ['edition', 'materials'] as const;
@@ -114,6 +119,7 @@ export function poolCards(): readonly CardDefinition[] {
 }
 
 let compiled: CompiledGame | undefined;
+let alone: CompiledGame | undefined;
 const POOL_CARDS = CARD_FILES.flatMap(({ json }) => cardsOf(json));
 const POOL_JSON = POOL_CARDS.map(without);
 
@@ -175,15 +181,24 @@ export const ocgPackage: GamePackage = {
         '先攻1ターン目に勝つ。相手は何もしない',
         'Win in the first turn; the opponent only answers what must be answered',
       ),
+      goal: {
+        player: 0,
+        byTurn: 1,
+        opponent: 'passive',
+        label: label('先攻1ターン目に勝つ', 'win in the first turn'),
+      },
     },
   ],
   decks: [...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })),
   defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
   players: [PASSIVE],
-  compile(_ruleset, extra = []) {
+  experience: (ruleset) => LEARNED[ruleset ?? 'duel'],
+  compile(ruleset, extra = []) {
     if (extra.length > 0) return compileGame(OCG, [...poolCards(), ...extra]);
     compiled ??= compileGame(OCG, poolCards());
-    return compiled;
+    // one set of tables, two games: thinking players tell rulesets apart by the compiled game
+    alone ??= { ...compiled };
+    return ruleset === 'solitaire' ? alone : compiled;
   },
   setUp(decks, _seed, ruleset) {
     const cards: CardPlacement[] = [];

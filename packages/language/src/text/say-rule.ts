@@ -110,7 +110,7 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
   const body = () => {
     if (rule.stat) return sayStat(p, rule, rule.stat);
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
-    if (rule.action && rule.player && rule.affects === 'self' && rule.action.voice === 'undergoes') {
+    if (rule.action && rule.player && !rule.by && rule.affects === 'self' && rule.action.voice === 'undergoes') {
       // 「このカードは相手の…」: the player it is forbidden to, who is not the subject
       const said = sayForbid(p, rule.action, who(p, rule));
       const doer = p.player(rule.player);

@@ -4,5 +4,7 @@ import type { GamePackage } from '@fuda/kernel';
 /** Loaded on demand, each in its own chunk, and only inside the workers. */
 export const LOADERS: Readonly<Record<string, () => Promise<GamePackage>>> = {
   history: async () => (await import('@fuda/history')).historyPackage,
+  ocg: async () => (await import('@fuda/ocg')).ocgPackage,
+  'duel-masters': async () => (await import('@fuda/duel-masters')).duelMastersPackage,
   'sample-duel': async () => (await import('@fuda/testkit')).sampleDuelPackage,
 };

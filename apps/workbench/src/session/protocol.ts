@@ -66,6 +66,7 @@ export interface Said {
   readonly verb: Text;
   readonly card?: CardHandle;
   readonly mode?: string;
+  readonly modeText?: Text;
   readonly number?: number;
 }
 

@@ -280,11 +280,12 @@ function shown(said: Said, log: readonly LogLine[]): Said {
   return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
 }
 
-function saidOf({ label, card, mode, number }: Option): Said {
+function saidOf({ label, card, mode, modeText, number }: Option): Said {
   return {
     verb: label,
     ...(card ? { card } : {}),
     ...(mode === undefined ? {} : { mode }),
+    ...(modeText === undefined ? {} : { modeText }),
     ...(number === undefined || mode !== undefined ? {} : { number }),
   };
 }

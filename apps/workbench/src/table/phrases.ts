@@ -40,6 +40,7 @@ export function counterLabel(sheet: GameSheet, name: string, { say }: Words): st
 export function optionText(sheet: GameSheet, option: Option, words: Words): string {
   const { say } = words;
   const parts = [say(option.label)];
+  if (option.modeText) return say(option.modeText);
   if (option.mode !== undefined) return modeText(sheet, option.mode, words) ?? `${say(option.label)} (${option.mode})`;
   if (option.card) parts.push(cardName(sheet, option.card, words));
   if (option.number !== undefined && !option.card) parts.push(String(option.number));
@@ -57,7 +58,8 @@ function modeText(sheet: GameSheet, mode: string, { say }: Words): string | unde
 /** An answer that was given. */
 export function saidText(sheet: GameSheet, said: Said, words: Words): string {
   const parts = [words.say(said.verb)];
-  const mode = said.mode === undefined ? undefined : modeText(sheet, said.mode, words);
+  const named = said.mode === undefined ? undefined : modeText(sheet, said.mode, words);
+  const mode = said.modeText ? words.say(said.modeText) : named;
   if (mode !== undefined) parts.push(mode);
   if (said.number !== undefined) parts.push(String(said.number));
   if (said.card) parts.push(cardName(sheet, said.card, words));

@@ -140,6 +140,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'link', label: label('Ｌ', 'Link') },
       { name: 'token', label: label('トークン', 'Token') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'frame' },
     printed: 'frame',
     need: monsterOnly,
@@ -159,6 +160,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'gemini', label: label('デュアル', 'Gemini') },
       { name: 'effect', label: label('効果', 'Effect') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'abilities' },
     printed: 'abilities',
     need: monsterMay,
@@ -168,6 +170,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('属性', 'Attribute'),
     values: ATTRIBUTES.map((name) => ({ name, label: label(`${ATTRIBUTE_LABELS[name]}属性`, name) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'attribute' },
     printed: 'attribute',
     need: monsterOnly,
@@ -177,6 +180,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('種族', 'Type'),
     values: MONSTER_TYPES.map((name) => ({ name, label: label(TYPE_LABELS[name], capital(name)) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'type' },
     printed: 'type',
     need: monsterOnly,
@@ -280,6 +284,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'ritual', label: label('儀式', 'Ritual') },
       { name: 'counter', label: label('カウンター', 'Counter') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'subtype' },
     printed: 'subtype',
     need: { monster: 'none', spell: 'required', trap: 'required' },
@@ -290,6 +295,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('カテゴリ', 'archetype'),
     values: ARCHETYPES.map(([name, ja, en]) => ({ name, label: label(`「${ja}」`, `"${en}"`) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'archetypes' },
     printed: 'archetypes',
   },
@@ -338,6 +344,12 @@ export const FIELDS: readonly FieldWord[] = [
     ),
     ['効果', 'Effect'],
     ['効果モンスター以外の', 'non-Effect'],
+  ),
+  state(
+    'mayHoldCounter',
+    all(faceUp(it), ['lt', attr('spellCounter', it), ['prop', 'maxSpellCounters', it]]),
+    ['魔力カウンターを置く事ができる', 'that you can place a Spell Counter on'],
+    ['魔力カウンターを置く事ができない', 'that you cannot place a Spell Counter on'],
   ),
   state('onField', onField(it), ['フィールドの', 'on the field'], ['フィールド以外の', 'not on the field']),
   state(
@@ -427,14 +439,26 @@ export const FIELDS: readonly FieldWord[] = [
   state(
     'equippedToThis',
     ['same', it, ['hostOf', ['src']]],
-    ['このカードを装備した', 'equipped with this card'],
-    ['このカードを装備していない', 'not equipped with this card'],
+    ['装備', 'equipped'],
+    ['このカードを装備していない', 'not equipped'],
   ),
   state(
     'tiedToThis',
     ['same', it, ['hostOf', ['src']]],
-    ['このカードの効果で特殊召喚した', 'Summoned by this card'],
+    ['このカードの効果で特殊召喚した', 'that was Special Summoned by this card'],
     ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
+  ),
+  state(
+    'justSummoned',
+    eq(attr('arrival', it), ['event', 'value']),
+    ['その召喚・反転召喚・特殊召喚された', 'that was just Summoned'],
+    ['他の', 'that was not just Summoned'],
+  ),
+  state(
+    'fellInBattle',
+    any(['same', it, ['global', 'attacker']], ['same', it, ['global', 'defender']]),
+    ['その戦闘で破壊された', 'that was destroyed by that battle'],
+    ['その戦闘で破壊されていない', 'that was not destroyed by that battle'],
   ),
   how('specialSummoned', HOW.special, '特殊召喚', 'Special Summoned'),
   {
@@ -491,8 +515,8 @@ export const FIELDS: readonly FieldWord[] = [
     ['貫通する', 'piercing'],
     ['貫通しない', 'not piercing'],
     [
-      '{subject}が守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分だけ戦闘ダメージを与える',
-      'if {subject} attacks a Defense Position monster, inflict piercing battle damage',
+      '{subject}が守備表示モンスターを攻撃した場合、守備力を超えた分だけ戦闘ダメージを与える',
+      'if {subject} attacks a Defense Position monster, it inflicts piercing battle damage',
     ],
   ),
   quality(
@@ -507,7 +531,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     [
       '{subject}は特殊召喚された相手モンスター全てに１回ずつ攻撃できる',
-      '{subject} can attack each Special Summoned monster your opponent controls, once each',
+      '{subject} can attack each Special Summoned monster your opponent controls once',
     ],
   ),
   quality(
@@ -515,7 +539,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'],
     ['', ''],
     [
-      '{subject}の戦闘で自分が受ける戦闘ダメージは、代わりに相手が受ける',
+      '{subject}の戦闘で自分が受ける戦闘ダメージは相手が受ける',
       'your opponent takes any battle damage you would take from battles involving {subject}',
     ],
   ),
@@ -533,7 +557,7 @@ export const FIELDS: readonly FieldWord[] = [
   {
     name: 'tributeLess',
     kind: 'number',
-    label: label('必要なリリースの減少', 'fewer Tributes'),
+    label: label('アドバンス召喚に必要なリリースの軽減数', 'reduction of the Tributes it needs'),
     source: { stat: 'tributeLess' },
   },
   {

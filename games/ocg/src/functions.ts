@@ -153,10 +153,14 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ],
   },
 
-  /** [YGO-6.5] what must be sent to the GY has to arrive there: tokens and cards that would go elsewhere do not */
+  /** [YGO-6.5] a cost "send to the GY" is payable only with a card that would really arrive there */
   reachesGrave: {
-    params: ['card'],
-    value: all(ne(prop('frame', card), FRAME.token), not(['replaceable', 'go', card, me, card, ['zone', 'grave']])),
+    params: ['card', 'player'],
+    value: all(
+      ne(prop('frame', card), FRAME.token),
+      not(['replaceable', 'go', card, player]),
+      not(['replaceable', 'toGrave', card, player]),
+    ),
   },
 
   // ---- summoning ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST, PHASE_BIT } from './chain/activate.ts';
+import { FAST, heldBy, PHASE_BIT } from './chain/activate.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
   addTo,
@@ -107,6 +107,7 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
           ],
           verb: 'next',
         },
+        { pending: true, where: heldBy(me), verb: 'promise' },
       ],
       out: 'card',
       outAbility: 'ability',
@@ -115,6 +116,9 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
     },
   ],
 ];
+
+/** What a resolved card left to its player's choice, without a chain. */
+const takeUp: Statement[] = [['resolve', v('card'), 'resolution'], call('tidy'), call('window')];
 
 const startChain: Statement[] = [
   call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
@@ -148,6 +152,7 @@ const main: Statement[] = [
           [10, [call('linkSummon', { card: v('card') })]],
           [11, [call('flipSummon', { card: v('card') })]],
           [12, [call('changePosition', { card: v('card') })]],
+          [14, takeUp],
         ],
         [
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
@@ -307,12 +312,13 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
       ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
-      ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
+      ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
           ['setCounter', name, 0, 0],
           ['setCounter', name, 1, 0],
         ],
       ),
+      call('forgetHeld'),
       setGlobal('usedRows', 0),
       setGlobal('hitRows', 0),
       setGlobal('battled', 0),

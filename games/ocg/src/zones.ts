@@ -66,6 +66,8 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'unresolved' },
   /** turn in which an effect of its own was applied that allows more later */
   { name: 'marked' },
+  /** its controller has it from another player for a time or by an equip; kept when it is turned face-down */
+  { name: 'borrowed' },
   /** turn in which its upkeep was settled */
   { name: 'upkeep' },
 ];
@@ -76,6 +78,8 @@ export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'normalLimit', initial: 1 },
   { name: 'specialSummons' },
   { name: 'flipSummons' },
+  /** Normal Summons that succeeded: neither Sets nor negated ones, which use up the right but break no oath [YGO-5.1.5] */
+  { name: 'normalSummoned' },
   /** monsters Normal or Special Summoned this turn */
   { name: 'arrivals' },
   /** comings and goings on this side of the field: an attack is replayed when it changed [YGO-11.5] */
@@ -121,6 +125,8 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'together' },
   { name: 'deckedOut' },
   { name: 'turnEnding' },
+  /** where a card on its way to the GY really goes */
+  { name: 'landing' },
   /** lowest place in the Deck that was excavated */
   { name: 'excavated' },
 ];
@@ -180,7 +186,7 @@ export const STATS: GameDeclaration['stats'] = [
   { name: 'originalDef', base: printedOr0('def'), order: 'time', min: 0 },
   { name: 'level', label: label('レベル', 'Level'), base: prop('level', it), order: 'layers', min: 0, remember: true },
   { name: 'name', base: prop('name', it), order: 'time', remember: true },
-  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers' },
+  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers', remember: true },
   { name: 'piercing', label: label('貫通', 'piercing'), base: 0, order: 'layers' },
   { name: 'direct', label: label('直接攻撃', 'direct attack'), base: 0, order: 'layers' },
   { name: 'attacksAll', base: 0, order: 'layers' },

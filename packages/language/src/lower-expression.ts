@@ -32,12 +32,21 @@ export class ExpressionLowering {
 
   /** asked before the ability is used: cards that will be gone by then are not counted */
   readonly before: boolean;
+  /** the slot whose instructions are asked for, where that is known: paying a cost is not always the same as doing it */
+  readonly slot: string | undefined;
 
-  constructor(vocabulary: Vocabulary, source: Expr = ['src'], kept: Expr = ['bound', 'target'], before = false) {
+  constructor(
+    vocabulary: Vocabulary,
+    source: Expr = ['src'],
+    kept: Expr = ['bound', 'target'],
+    before = false,
+    slot?: string,
+  ) {
     this.vocabulary = vocabulary;
     this.source = source;
     this.kept = kept;
     this.before = before;
+    this.slot = slot;
   }
 
   number(node: ExpressionNode): Expr {

@@ -100,6 +100,7 @@ export function lowerTrigger(
     trigger.other && lowering.filter(trigger.other, ['event', 'other']),
     trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
     trigger.where && lowering.number(trigger.where),
+    waits.where,
   ]);
   return {
     on: [...new Set(trigger.events.flatMap((event) => event.on))],

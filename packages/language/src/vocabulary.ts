@@ -201,8 +201,8 @@ export interface AbilityKind {
   /** condition every ability of this kind has */
   readonly usable?: Expr;
   readonly props?: Readonly<Record<string, number>>;
-  /** how its triggers wait: ordering class, and whether negated cards are silent (default) or left to the game */
-  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean };
+  /** how its triggers wait: ordering class, whether negated cards are silent (default) or left to the game, a condition all have */
+  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean; readonly where?: Expr };
   /** said before the ability: 「自分のメインフェイズに、」 "During your main phase, " */
   readonly lead?: Text;
 }
@@ -220,6 +220,8 @@ export interface AbilityProperty {
     readonly label: Text;
     readonly text?: Text;
   }[];
+  /** flag: said where it is set */
+  readonly text?: Text;
   readonly min?: number;
   readonly max?: number;
   readonly fallback?: number;

@@ -1,6 +1,6 @@
 /** The Battle Phase: declaring attacks, replays, the five timings of the Damage Step [YGO-11.1]–[YGO-11.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST } from '../chain/activate.ts';
+import { FAST, heldBy } from '../chain/activate.ts';
 import { HOW } from '../fields.ts';
 import {
   all,
@@ -364,6 +364,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
                   where: has(prop('fast', it), FAST.quick),
                   verb: 'activate',
                 },
+                { pending: true, where: heldBy(me), verb: 'promise' },
               ],
               pass: 'endBattle',
               out: 'card',
@@ -393,6 +394,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
                   call('windowAfterChain'),
                 ],
               ],
+              [3, [['resolve', v('card'), 'resolution'], call('tidy'), call('window')]],
             ],
             [call('offerEnd', {}, { out: 'answered' }), ['if', not(v('answered')), [['break']]]],
           ],

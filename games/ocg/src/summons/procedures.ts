@@ -154,6 +154,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ['let', 'how', attr('how', card)],
       ['if', ['band', v('how'), HOW.special], [addTo('specialSummons', v('player'), 1)]],
       ['if', ['band', v('how'), HOW.flip], [addTo('flipSummons', v('player'), 1)]],
+      ['if', ['band', v('how'), HOW.normal], [addTo('normalSummoned', v('player'), 1)]],
       ['if', ['band', v('how'), HOW.normal | HOW.special], [addTo('arrivals', v('player'), 1)]],
       [
         'batch',

@@ -119,6 +119,12 @@ export const EVENTS: readonly EventWord[] = [
     has: ['player'],
   },
   {
+    word: 'END_PHASE_THIS_TURN',
+    on: ['END_PHASE'],
+    phrase: label('このターンのエンドフェイズ', 'During the End Phase of this turn'),
+    has: ['player'],
+  },
+  {
     word: 'TURN_END',
     on: ['TURN_END'],
     phrase: label('{whose}ターン終了時', 'At the end of {whose} turn'),

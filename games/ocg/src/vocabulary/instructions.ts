@@ -4,13 +4,15 @@ import {
   type Builder,
   type CardsNode,
   defineInstruction,
+  type ExpressionLowering,
   godan,
   ichidan,
+  optional,
   params,
   suru,
   withDefault,
 } from '@fuda/language';
-import { any, call, eq, fn, global, label, me, not, opp, v } from '../ir.ts';
+import { call, eq, fn, global, label, me, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
 const { cardId, cards, filter, flag, flatSelection, number, player, word } = params;
@@ -77,7 +79,15 @@ export const TARGET = defineInstruction({
   example: { op: 'TARGET', zone: 'MONSTER', owner: 'OPPONENT', count: 1, out: '$target' },
 });
 
-const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card);
+const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card, me);
+
+/** [YGO-6.3] with this card gone, is there still one of those the resolution needs */
+function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Expr {
+  if (needed?.kind !== 'selection') return 1;
+  const { sources, where } = lowering.selection(needed.selection);
+  const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
+  return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
+}
 
 export const SEND = defineInstruction({
   name: 'SEND',
@@ -86,20 +96,28 @@ export const SEND = defineInstruction({
     'カードを墓地へ送る（破壊でも捨てるでもない）',
     'Sends cards to the GY; neither destroys nor discards.',
   ),
-  params: { cards: cards(label('カード', 'cards')) },
+  params: {
+    cards: cards(label('カード', 'cards')),
+    leaving: optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
+  },
   result: 'cards',
   lower(b, args, out) {
-    const payable = narrowedCards(args.cards, () => any(not(global('paying')), reachesGrave(['it'])));
+    const payable = narrowedCards(args.cards, (lowering) => [
+      'or',
+      ['not', global('paying')],
+      ['and', ['fn', 'reachesGrave', ['it'], me], spares(lowering, args.leaving)],
+    ]);
     b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
-  possible: (lowering, args) =>
-    args.cards.kind === 'source'
-      ? reachesGrave(lowering.source)
-      : enough(
-          lowering,
-          narrowedCards(args.cards, () => reachesGrave(['it'])),
-        ),
+  possible(lowering, args) {
+    if (lowering.slot !== 'activation') return enough(lowering, args.cards);
+    if (args.cards.kind === 'source') return ['fn', 'reachesGrave', lowering.source, me];
+    return enough(
+      lowering,
+      narrowedCards(args.cards, (inner) => ['and', ['fn', 'reachesGrave', ['it'], me], spares(inner, args.leaving)]),
+    );
+  },
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,
@@ -229,12 +247,28 @@ export const SPECIAL_SUMMON = defineInstruction({
     position: withDefault(word(label('表示形式', 'position'), POSITIONS), 'ANY'),
     negated: withDefault(flag(label('効果を無効にする', 'effects negated')), false),
     linked: withDefault(flag(label('リンク先に', 'to a zone this card points to')), false),
+    asMany: withDefault(flag(label('可能な限り', 'as many as possible')), false),
   },
   result: 'cards',
   lower(b, args, out) {
     const who = b.player(args.player);
     const room = (): Expr => ['and', ['fn', 'summonable', ['it'], who], ['fn', 'room', who, ['it']]];
     const list = b.list(narrowedCards(args.cards, room), out === undefined ? undefined : b.temp('chosen'));
+    // [YGO-15.18] whoever chooses the monsters also chooses their zones and positions
+    const chooser = args.cards.kind === 'selection' ? args.cards.selection.chooser : undefined;
+    const by = chooser === undefined ? me : b.player(chooser);
+    if (args.asMany) {
+      const most: Expr = ['fn', 'mainRoom', who];
+      const fitting = b.temp('fitting');
+      b.emit([
+        'if',
+        ['gt', ['length', list], most],
+        [
+          ['chooseMany', { by, cards: [{ list }], verb: 'select', min: most, max: most, out: fitting }],
+          ['fill', list, [{ list: fitting }]],
+        ],
+      ]);
+    }
     const each = b.temp('card');
     const made = b.temp('made');
     const any = b.temp('any');
@@ -263,7 +297,7 @@ export const SPECIAL_SUMMON = defineInstruction({
                   position: POSITION_NUMBER[args.position],
                   linked: args.linked ? 1 : 0,
                 },
-                { out: made },
+                { out: made, as: by },
               ),
               ['if', v(made), done],
             ],
@@ -275,6 +309,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     shuffleSearched(b, args.cards);
   },
   possible(lowering, args) {
+    if (args.asMany) return undefined;
     const who = lowering.player(args.player);
     if (args.cards.kind === 'source')
       return ['and', ['fn', 'summonable', lowering.source, who], ['fn', 'roomBefore', who, lowering.source]];
@@ -285,7 +320,11 @@ export const SPECIAL_SUMMON = defineInstruction({
   },
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
-    const clauses = p.actOn(args.cards, verb, { complement: p.text(POSITION_WORDS[args.position]) }, 'from');
+    const complement = [
+      p.text(POSITION_WORDS[args.position]),
+      args.asMany ? p.pick('可能な限り', 'as many as possible') : '',
+    ];
+    const clauses = p.actOn(args.cards, verb, { complement: complement.filter(Boolean).join(p.pick('', ' ')) }, 'from');
     p.speakOf(out);
     const after = args.negated ? [{ sentence: p.pick('その効果は無効になる。', 'Its effects are negated.') }] : [];
     return [...clauses, ...after];
@@ -467,7 +506,12 @@ export const EXCAVATE = defineInstruction({
       ['setGlobal', 'excavated', ['greater', 0, v(at)]],
     );
   },
-  possible: () => ['gt', ['size', 'deck', me], 0],
+  // the owner knows the Deck: nothing to find, nothing to activate [YGO-3.8]
+  possible: (lowering, args) => [
+    'gt',
+    ['count', [{ zone: 'deck', of: me }], lowering.filter(args.until, ['it']) ?? 1],
+    0,
+  ],
   phrase(p, args, out) {
     p.speakOf(out);
     return [

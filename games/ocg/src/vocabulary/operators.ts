@@ -1,14 +1,14 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
-import { defineOperator, optional, params, withDefault } from '@fuda/language';
+import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
 import { KIND } from '../fields.ts';
-import { all, any, eq, global, has, label, ne, not } from '../ir.ts';
+import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { TAGS } from './tags.ts';
 
-const { flag, player, word, zone } = params;
+const { flag, number, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
 const cell = (column: string): Expr => ['cell', 'link', column, top];
-const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'effect'] as const;
+const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'cardOrMonsterEffect', 'effect'] as const;
 
 const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
 const kind: Expr = ['prop', 'kind', cell('card')];
@@ -17,6 +17,7 @@ const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   trapCard: all(isCard, eq(kind, KIND.trap)),
   spellOrTrapCard: isCard,
   monsterEffect: eq(kind, KIND.monster),
+  cardOrMonsterEffect: any(isCard, eq(kind, KIND.monster)),
   effect: 1,
 };
 const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> = {
@@ -24,6 +25,10 @@ const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> 
   trapCard: label('罠カードが発動した', 'a Trap Card is activated'),
   spellOrTrapCard: label('魔法・罠カードが発動した', 'a Spell/Trap Card is activated'),
   monsterEffect: label('モンスターの効果が発動した', 'a monster effect is activated'),
+  cardOrMonsterEffect: label(
+    '魔法・罠カード・モンスターの効果が発動した',
+    'a Spell/Trap Card, or monster effect, is activated',
+  ),
   effect: label('カードの効果が発動した', 'a card or effect is activated'),
 };
 
@@ -90,6 +95,8 @@ export const WOULD_BE_SUMMONED = defineOperator({
   example: { op: 'WOULD_BE_SUMMONED' },
 });
 
+const otherThan = (node: PlayerNode): PlayerNode => (node.kind === 'self' ? { kind: 'opponent' } : { kind: 'self' });
+
 const simple = (name: string, result: 'number' | 'condition', ja: string, en: string, expr: (who: Expr) => Expr) =>
   defineOperator({
     name,
@@ -99,8 +106,11 @@ const simple = (name: string, result: 'number' | 'condition', ja: string, en: st
     lower: (lowering, args) => expr(lowering.player(args.player)),
     phrase: (p, args) =>
       p.pick(
-        ja.replace('{who}', p.player(args.player)),
-        en.replace('{who}', p.player(args.player)).replace('{whose}', p.possessive(args.player)),
+        ja.replace('{who}', p.player(args.player)).replace('{other}', p.player(otherThan(args.player))),
+        en
+          .replace('{who}', p.player(args.player))
+          .replace('{whose}', p.possessive(args.player))
+          .replace('{others}', args.player.kind === 'self' ? p.possessive({ kind: 'opponent' }) : 'yours'),
       ),
     example: { op: name },
   });
@@ -155,11 +165,34 @@ export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', 'それが表側�
   'value',
 ]);
 
+export const OPPONENT_END_PHASE = defineOperator({
+  name: 'OPPONENT_END_PHASE',
+  summary: label(
+    'このカードの発動後、その回数目の相手ターンのエンドフェイズ（以降）である',
+    "It is the End Phase of the opponent's n-th turn since this card was activated, or later.",
+  ),
+  result: 'condition',
+  params: { count: number(label('回数', 'count'), { min: 1, max: 9 }) },
+  lower: (lowering, args) =>
+    all(eq(['phase'], 5), eq(['turnPlayer'], ['opp']), [
+      'ge',
+      ['sub', ['turn'], ['attr', 'turnPlaced', ['src']]],
+      ['sub', ['mul', 2, lowering.number(args.count)], 1],
+    ]),
+  phrase: (p, args) =>
+    p.pick(
+      `発動後${p.number(args.count)}回目の相手エンドフェイズ`,
+      `it is the End Phase of your opponent's turn number ${p.number(args.count)} after activation`,
+    ),
+  example: { op: 'OPPONENT_END_PHASE', count: 3 },
+});
+
 const own = global('attacker');
 const foe = global('defender');
 
 export const OPERATORS = [
   RESPONDS_TO,
+  OPPONENT_END_PHASE,
   WOULD_BE_SUMMONED,
   GOES_TO,
   CAME_FROM,
@@ -205,11 +238,6 @@ export const OPERATORS = [
     "it is either player's Standby Phase",
     () => all(eq(['phase'], 1), ne(['attr', 'upkeep', ['src']], ['turn'])),
   ),
-  simple('TURNS_HERE', 'number', 'このカードが置かれてからのターン数', 'turns since this card was placed', () => [
-    'sub',
-    ['turn'],
-    ['attr', 'turnPlaced', ['src']],
-  ]),
   simple(
     'WAS_ATTACKED_FACE_DOWN',
     'condition',
@@ -224,12 +252,27 @@ export const OPERATORS = [
       { zone: 'material', of: 1, host: ['src'] },
     ],
   ]),
-  simple('LESS_LP', 'condition', '{who}のLPが相手より少ない', '{whose} LP is lower', (who) => ['fn', 'lessLp', who]),
+  simple('LESS_LP', 'condition', '{who}のLPが{other}より少ない', '{whose} LP is lower than {others}', (who) => [
+    'fn',
+    'lessLp',
+    who,
+  ]),
   simple('HAS_ROOM', 'condition', '{who}のモンスターゾーンに空きがある', '{who} have a free Monster Zone', (who) => [
     'gt',
     ['fn', 'mainRoomBefore', who],
     0,
   ]),
+  simple(
+    'BANISHED_TO_SUMMON',
+    'condition',
+    '{who}が特殊召喚できる除外状態のモンスターがいる',
+    'there is a banished monster {who} can Special Summon',
+    (who) =>
+      all(
+        ['gt', ['fn', 'mainRoom', who], 0],
+        ['gt', ['count', [{ zone: 'banished', of: who }], all(faceUp(['it']), fn('summonable', ['it'], who))], 0],
+      ),
+  ),
   simple(
     'LINKED_ROOM',
     'condition',

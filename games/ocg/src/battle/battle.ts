@@ -1,6 +1,7 @@
 /** The Battle Phase: declaring attacks, replays, the five timings of the Damage Step [YGO-11.1]–[YGO-11.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST } from '../chain/activate.ts';
+import { FAST_GROUPS, offerEnd, startChain } from '../chain/fast.ts';
+import { tidyUp } from '../chain/resolve.ts';
 import { HOW } from '../fields.ts';
 import {
   all,
@@ -19,7 +20,6 @@ import {
   mine,
   not,
   opp,
-  prop,
   setGlobal,
   stat,
   theirs,
@@ -303,7 +303,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
       ...fallenGo,
       call('window'),
       bothBattle('DAMAGE_STEP_END'),
-      call('tidy'),
+      tidyUp,
       ['expire', 'damageEnd'],
       timing(0),
     ],
@@ -320,7 +320,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
         not(global('endBattle')),
         [
           setGlobal('minSpeed', 2),
-          call('tidy'),
+          tidyUp,
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
           [
             'choose',
@@ -328,18 +328,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
               by: me,
               groups: [
                 { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
-                {
-                  abilities: 'activate',
-                  cards: [mine('spellTrap'), mine('hand')],
-                  where: has(prop('fast', it), FAST.activate),
-                  verb: 'activate',
-                },
-                {
-                  abilities: 'quick',
-                  cards: [mine('hand'), mine('monster'), mine('spellTrap'), mine('grave')],
-                  where: has(prop('fast', it), FAST.quick),
-                  verb: 'activate',
-                },
+                ...FAST_GROUPS,
               ],
               pass: 'endBattle',
               out: 'card',
@@ -353,24 +342,9 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
             v('group'),
             [
               [0, [call('declareAttack', { attacker: v('card') })]],
-              [
-                1,
-                [
-                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
-                  call('build'),
-                  call('windowAfterChain'),
-                ],
-              ],
-              [
-                2,
-                [
-                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
-                  call('build'),
-                  call('windowAfterChain'),
-                ],
-              ],
+              [-1, [...offerEnd, ['if', not(v('answered')), [['break']]]]],
             ],
-            [call('offerEnd', {}, { out: 'answered' }), ['if', not(v('answered')), [['break']]]],
+            startChain,
           ],
         ],
       ],

@@ -24,6 +24,7 @@ import {
 } from '../ir.ts';
 import { LIMITS } from '../zones.ts';
 import { keptEvent, LIMIT } from './activate.ts';
+import { askFast, mayAnswer } from './fast.ts';
 
 const row = v('row');
 const k = v('k');
@@ -76,6 +77,14 @@ const orphan: Expr = all(
   any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
   not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
+
+const hasOrphans: Expr = ['gt', ['count', both('spellTrap'), orphan], 0];
+
+/** `tidy`, without the way there when there is nothing to do but the checks. */
+export const tidyUp: Statement = ['if', any(['pendingCount'], hasOrphans), [call('tidy')], [['check']]];
+
+/** Is there anything a window has to deal with? */
+const stirs: Expr = any(global('links'), hasOrphans, mayAnswer(turnPlayer), mayAnswer(other(turnPlayer)));
 
 /** a trigger that can still be used: same place, right time [YGO-8.4] [YGO-8.8] [YGO-8.10] */
 const lapsed: Expr = any(
@@ -146,7 +155,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       [
         'while',
-        ['gt', ['count', both('spellTrap'), orphan], 0],
+        hasOrphans,
         [
           ['fill', 'orphans', both('spellTrap'), orphan],
           [
@@ -203,7 +212,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         { subject: v('card'), player: cell('player'), value: abilityProp('isCard'), cause: v('card') },
       ],
       ['let', 'before', ['batch']],
-      call('tidy'),
+      tidyUp,
       ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
     ],
   },
@@ -254,7 +263,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       setGlobal('links', 0),
       setGlobal('carriedCards', 0),
       setGlobal('minSpeed', 2),
-      call('tidy'),
+      tidyUp,
     ],
   },
   /** [YGO-8.13] what was not used in this window is lost; what arose since it opened waits for the next. */
@@ -330,7 +339,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     ],
   },
   /** [YGO-7.9] after an action or a chain: triggers, then the turn player, then the other; until both pass. */
-  window: { body: [setGlobal('lastBatch', ['sub', ['batch'], 1]), call('windowAfterChain')] },
+  window: {
+    body: [
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
+      setGlobal('minSpeed', 2),
+      ['if', not(any(['pendingCount'], hasOrphans)), [['check'], ['if', not(stirs), [['return']]]]],
+      call('windowAfterChain'),
+    ],
+  },
   /** The same when the last thing was a chain, which has noted what happened last itself. */
   windowAfterChain: {
     body: [
@@ -339,15 +355,15 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         1,
         [
           setGlobal('minSpeed', 2),
-          call('tidy'),
+          tidyUp,
           ['if', ['pendingCount'], [call('placeTriggers')]],
           [
             'if',
             global('links'),
             [call('build')],
             [
-              call('askFast', {}, { as: turnPlayer, out: 'did' }),
-              ['if', not(v('did')), [call('askFast', {}, { as: other(turnPlayer), out: 'did' })]],
+              ...askFast(turnPlayer),
+              ['if', not(v('did')), askFast(other(turnPlayer))],
               ['if', not(v('did')), [['break']]],
               call('build'),
             ],

@@ -1,6 +1,8 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST, heldBy, PHASE_BIT } from './chain/activate.ts';
+import { heldBy, PHASE_BIT } from './chain/activate.ts';
+import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayAnswer, offerEnd, startChain, takeUp } from './chain/fast.ts';
+import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
   addTo,
@@ -14,7 +16,6 @@ import {
   faceUp,
   fn,
   global,
-  has,
   it,
   label,
   me,
@@ -49,12 +50,14 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
       groups: [
         {
           cards: [mine('hand')],
-          where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
+          when: summonsLeft,
+          where: all(isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
           verb: 'summon',
         },
         {
           cards: [mine('hand')],
-          where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
+          when: summonsLeft,
+          where: all(isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
           verb: 'set',
         },
         {
@@ -63,23 +66,27 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
           verb: 'setCard',
         },
         { abilities: 'activate', cards: open.activate, where: not(isMonster), verb: 'activate' },
-        { abilities: 'ignition', cards: open.effects, where: has(prop('fast', it), FAST.ignition), verb: 'activate' },
+        { abilities: 'ignition', cards: open.effects, where: isFast(FAST.ignition), verb: 'activate' },
         {
           abilities: 'ignition',
           cards: [theirs('spellTrap')],
-          where: has(prop('fast', it), FAST.shared),
+          where: isFast(FAST.shared),
           verb: 'activate',
         },
-        { abilities: 'quick', cards: open.effects, where: has(prop('fast', it), FAST.quick), verb: 'activate' },
+        { abilities: 'quick', cards: open.effects, where: isFast(FAST.quick), verb: 'activate' },
         {
           abilities: 'procedure',
           cards: [mine('hand')],
-          where: has(prop('fast', it), FAST.procedure),
+          where: isFast(FAST.procedure),
           verb: 'specialSummon',
         },
-        { cards: [mine('extra')], where: fn('maySynchro', it), verb: 'synchro' },
-        { cards: [mine('extra')], where: fn('mayXyz', it), verb: 'xyz' },
-        { cards: [mine('extra')], where: fn('mayLink', it), verb: 'link' },
+        {
+          cards: [mine('extra')],
+          where: all(eq(prop('frame', it), FRAME.synchro), fn('maySynchro', it)),
+          verb: 'synchro',
+        },
+        { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.xyz), fn('mayXyz', it)), verb: 'xyz' },
+        { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.link), fn('mayLink', it)), verb: 'link' },
         {
           cards: [mine('monster')],
           where: all(attr('faceDown', it), settled, eq(attr('moved', it), 0), ['permitted', 'flipSummon', it, me]),
@@ -117,21 +124,12 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
   ],
 ];
 
-/** What a resolved card left to its player's choice, without a chain. */
-const takeUp: Statement[] = [['resolve', v('card'), 'resolution'], call('tidy'), call('window')];
-
-const startChain: Statement[] = [
-  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
-  call('build'),
-  call('windowAfterChain'),
-];
-
 const main: Statement[] = [
   [
     'while',
     1,
     [
-      call('tidy'),
+      tidyUp,
       setGlobal('minSpeed', 1),
       setGlobal('lastBatch', ['sub', ['batch'], 1]),
       ...MAIN_GROUPS,
@@ -156,7 +154,7 @@ const main: Statement[] = [
         ],
         [
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
-          call('offerEnd', {}, { out: 'answered' }),
+          ...offerEnd,
           ['if', not(v('answered')), [['phase', v('to')], ['break']]],
         ],
       ],
@@ -164,16 +162,22 @@ const main: Statement[] = [
   ],
 ];
 
-const phaseOwn: Expr = has(prop('fast', it), FAST.phase);
+const phaseOwn: Expr = isFast(FAST.phase);
 const phaseCards = [mine('monster'), mine('spellTrap'), mine('grave')];
 /** what a resolved card left to be done, without a chain [YGO-4.9] */
 const duty: Expr = all(eq(['pending', 'class', it], 2), eq(['pending', 'owner', it], me));
+
+/** Unless something was done already: the player's chance, or duty, in a Standby or End Phase. */
+const phaseAct = (who: Expr, force: 0 | 1): Statement => [
+  'if',
+  all(not(v('did')), force ? hasPhaseEffects(who) : any(hasPhaseEffects(who), mayAnswer(who))),
+  [call('phaseAct', { force }, { as: who, out: 'did' })],
+];
 
 export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   /** [YGO-7.8] the turn player offers to end; the other may start a chain. */
   offerEnd: {
     body: [
-      setGlobal('minSpeed', 2),
       call('askFast', {}, { as: other(turnPlayer), out: 'did' }),
       ['if', not(v('did')), [['return', 0]]],
       call('build'),
@@ -185,8 +189,6 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   phaseAct: {
     params: ['force'],
     body: [
-      setGlobal('minSpeed', 2),
-      setGlobal('lastBatch', ['sub', ['batch'], 1]),
       [
         'if',
         v('force'),
@@ -215,13 +217,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
                 { abilities: 'mandatoryPhase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
                 { pending: true, where: duty, verb: 'duty' },
                 { abilities: 'phase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
-                {
-                  abilities: 'activate',
-                  cards: open.activate,
-                  where: has(prop('fast', it), FAST.activate),
-                  verb: 'activate',
-                },
-                { abilities: 'quick', cards: open.effects, where: has(prop('fast', it), FAST.quick), verb: 'activate' },
+                ...FAST_GROUPS,
               ],
               pass: 'pass',
               out: 'card',
@@ -255,11 +251,14 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
         'while',
         1,
         [
-          call('tidy'),
-          call('phaseAct', { force: 0 }, { as: turnPlayer, out: 'did' }),
-          ['if', not(v('did')), [call('phaseAct', { force: 0 }, { as: other(turnPlayer), out: 'did' })]],
-          ['if', not(v('did')), [call('phaseAct', { force: 1 }, { as: turnPlayer, out: 'did' })]],
-          ['if', not(v('did')), [call('phaseAct', { force: 1 }, { as: other(turnPlayer), out: 'did' })]],
+          tidyUp,
+          setGlobal('minSpeed', 2),
+          setGlobal('lastBatch', ['sub', ['batch'], 1]),
+          ['let', 'did', 0],
+          phaseAct(turnPlayer, 0),
+          phaseAct(other(turnPlayer), 0),
+          phaseAct(turnPlayer, 1),
+          phaseAct(other(turnPlayer), 1),
           ['if', not(v('did')), [['break']]],
         ],
       ],

@@ -15,7 +15,6 @@ import {
   it,
   lacks,
   me,
-  mine,
   not,
   other,
   prop,
@@ -24,10 +23,9 @@ import {
   v,
 } from '../ir.ts';
 import { FIELD_SLOT, MAX_LINKS } from '../zones.ts';
+import { askFast, FAST_GROUPS } from './fast.ts';
 
 export const LIMIT = { none: 0, card: 1, use: 2, activation: 3, chain: 4 } as const;
-/** Bits of the computed property `fast`: what a card may do outside the turn player's open Main Phase. */
-export const FAST = { activate: 1, quick: 2, shared: 4, phase: 8, procedure: 16, ignition: 32 } as const;
 /** Class of waiting effects that their player may take up in any open moment of the turn. */
 export const HELD = 4;
 /** `used` bit of an effect that happens in a phase: once per turn by nature. */
@@ -204,27 +202,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
         'choose',
         {
           by: me,
-          groups: [
-            { pending: true, where: usableBy(me), verb: 'activate' },
-            {
-              abilities: 'activate',
-              cards: [mine('spellTrap')],
-              where: has(prop('fast', it), FAST.activate),
-              verb: 'activate',
-            },
-            {
-              abilities: 'activate',
-              cards: [mine('hand')],
-              where: has(prop('fast', it), FAST.activate),
-              verb: 'activate',
-            },
-            {
-              abilities: 'quick',
-              cards: [mine('hand'), mine('monster'), mine('spellTrap'), mine('grave')],
-              where: has(prop('fast', it), FAST.quick),
-              verb: 'activate',
-            },
-          ],
+          groups: [{ pending: true, where: usableBy(me), verb: 'activate' }, ...FAST_GROUPS],
           pass: 'pass',
           out: 'card',
           outAbility: 'ability',
@@ -253,7 +231,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
         ['lt', v('passes'), 2],
         [
           ['if', abilityProp('responses', cell('ability', ['sub', global('links'), 1])), [['break']]],
-          call('askFast', {}, { as: v('who'), out: 'did' }),
+          ...askFast(v('who')),
           ['if', v('did'), [['let', 'passes', 0]], [['let', 'passes', ['add', v('passes'), 1]]]],
           ['let', 'who', ['if', v('did'), other(cell('player', ['sub', global('links'), 1])), other(v('who'))]],
         ],

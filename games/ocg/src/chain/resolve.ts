@@ -24,6 +24,7 @@ import {
 } from '../ir.ts';
 import { LIMITS } from '../zones.ts';
 import { HELD, keptEvent, LIMIT } from './activate.ts';
+import { askFast, mayAnswer } from './fast.ts';
 
 const row = v('row');
 const k = v('k');
@@ -80,6 +81,20 @@ const orphan: Expr = all(
 
 /** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
 const untied: Expr = all(['hostOf', it], not(['fresh', ['hostOf', it]]), ne(prop('subtype', it), SUBTYPE.equip));
+/** [YGO-12.1] counters are gone when the card's effects are negated */
+const losesCounters: Expr = all(attr('spellCounter', it), stat('negated', it));
+
+/** Is there anything the rules do by themselves, waiting effects aside? */
+const isUntidy: Expr = any(
+  ['gt', ['count', both('spellTrap'), any(orphan, untied)], 0],
+  ['gt', ['count', [...both('monster'), ...both('spellTrap')], losesCounters], 0],
+);
+
+/** `tidy`, without the way there when there is nothing to do but the checks. */
+export const tidyUp: Statement = ['if', any(['pendingCount'], isUntidy), [call('tidy')], [['check']]];
+
+/** Is there anything a window has to deal with? */
+const stirs: Expr = any(global('links'), isUntidy, mayAnswer(turnPlayer), mayAnswer(other(turnPlayer)));
 
 /** a trigger that can still be used: same place, right time [YGO-8.4] [YGO-8.8] [YGO-8.10] */
 const lapsed: Expr = any(
@@ -174,14 +189,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
-      // [YGO-12.1] counters are gone when the card's effects are negated
-      [
-        'setAll',
-        'spellCounter',
-        [...both('monster'), ...both('spellTrap')],
-        all(attr('spellCounter', it), stat('negated', it)),
-        0,
-      ],
+      ['setAll', 'spellCounter', [...both('monster'), ...both('spellTrap')], losesCounters, 0],
       [
         'if',
         ['gt', ['count', both('spellTrap'), untied], 0],
@@ -246,7 +254,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         },
       ],
       ['let', 'before', ['batch']],
-      call('tidy'),
+      tidyUp,
       ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
     ],
   },
@@ -297,7 +305,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       setGlobal('links', 0),
       setGlobal('carriedCards', 0),
       setGlobal('minSpeed', 2),
-      call('tidy'),
+      tidyUp,
     ],
   },
   /** [YGO-8.13] what was not used in this window is lost; what arose since it opened waits for the next. */
@@ -375,7 +383,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     ],
   },
   /** [YGO-7.9] after an action or a chain: triggers, then the turn player, then the other; until both pass. */
-  window: { body: [setGlobal('lastBatch', ['sub', ['batch'], 1]), call('windowAfterChain')] },
+  window: {
+    body: [
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
+      setGlobal('minSpeed', 2),
+      ['if', not(any(['pendingCount'], isUntidy)), [['check'], ['if', not(stirs), [['return']]]]],
+      call('windowAfterChain'),
+    ],
+  },
   /** The same when the last thing was a chain, which has noted what happened last itself. */
   windowAfterChain: {
     body: [
@@ -384,15 +399,15 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         1,
         [
           setGlobal('minSpeed', 2),
-          call('tidy'),
+          tidyUp,
           ['if', ['pendingCount'], [call('placeTriggers')]],
           [
             'if',
             global('links'),
             [call('build')],
             [
-              call('askFast', {}, { as: turnPlayer, out: 'did' }),
-              ['if', not(v('did')), [call('askFast', {}, { as: other(turnPlayer), out: 'did' })]],
+              ...askFast(turnPlayer),
+              ['if', not(v('did')), askFast(other(turnPlayer))],
               ['if', not(v('did')), [['break']]],
               call('build'),
             ],

@@ -1,5 +1,6 @@
 /** Summoning without a chain: Normal, Tribute, Flip, Set, by procedure, Synchro, Xyz, Link [YGO-5.1]–[YGO-5.5]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { askFast, mayNegateSummon } from '../chain/fast.ts';
 import { FRAME, HOW } from '../fields.ts';
 import {
   addTo,
@@ -15,9 +16,11 @@ import {
   me,
   mine,
   not,
+  other,
   prop,
   setGlobal,
   stat,
+  turnPlayer,
   v,
 } from '../ir.ts';
 import { MAIN_SLOTS } from '../zones.ts';
@@ -30,8 +33,8 @@ const negationWindow: Statement[] = [
   setGlobal('summoning', card),
   setGlobal('summonNegated', 0),
   setGlobal('minSpeed', 2),
-  call('askFast', {}, { as: ['turnPlayer'], out: 'did' }),
-  ['if', not(v('did')), [call('askFast', {}, { as: ['sub', 1, ['turnPlayer']], out: 'did' })]],
+  ...askFast(turnPlayer, mayNegateSummon),
+  ['if', not(v('did')), askFast(other(turnPlayer), mayNegateSummon)],
   ['if', v('did'), [call('build')]],
   setGlobal('summoning', 0),
   // [YGO-5.4.2] it was never on the field as a monster

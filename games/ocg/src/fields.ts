@@ -3,6 +3,7 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import { ARROWS, ATTRIBUTES, MONSTER_ABILITIES, MONSTER_TYPES } from './cards/printed.ts';
 import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from './ir.ts';
+import { arrivalOf } from './marks.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster' };
@@ -425,7 +426,7 @@ export const FIELDS: readonly FieldWord[] = [
     name: 'arrival',
     kind: 'number',
     label: label('召喚された順番', 'order of arrival'),
-    source: { attr: 'arrival' },
+    source: { expr: arrivalOf(it) },
     readable: 1,
   },
   { name: 'column', kind: 'number', label: label('縦列', 'column'), source: { expr: ['indexOf', it] }, readable: 1 },

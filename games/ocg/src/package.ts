@@ -73,7 +73,11 @@ function fastOf(abilities: readonly AbilityDeclaration[], cardKind: number): num
 /** The compiled card with what follows from the rest of its data: Spell Speeds, materials, what it can do when. */
 function complete(definition: CardDefinition, materials: Materials | undefined): CardDefinition {
   const abilities = definition.abilities.map((ability) => withSpeed(ability, definition.props));
-  const props = { ...definition.props, ...(materials ? materialProperties(materials) : {}), fast: fastOf(abilities, definition.props.kind) };
+  const props = {
+    ...definition.props,
+    ...(materials ? materialProperties(materials) : {}),
+    fast: fastOf(abilities, definition.props.kind),
+  };
   return { ...definition, props, abilities };
 }
 

@@ -1,6 +1,5 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { PHASE_BIT } from './chain/activate.ts';
 import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayAnswer, offerEnd, startChain } from './chain/fast.ts';
 import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
@@ -16,7 +15,6 @@ import {
   faceUp,
   fn,
   global,
-  has,
   it,
   label,
   me,
@@ -31,6 +29,7 @@ import {
   turnPlayer,
   v,
 } from './ir.ts';
+import { isMarked, mark, USED } from './marks.ts';
 
 export const PHASE = { draw: 0, standby: 1, main1: 2, battle: 3, main2: 4, end: 5 } as const;
 
@@ -81,12 +80,16 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
           where: isFast(FAST.procedure),
           verb: 'specialSummon',
         },
-        { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.synchro), fn('maySynchro', it)), verb: 'synchro' },
+        {
+          cards: [mine('extra')],
+          where: all(eq(prop('frame', it), FRAME.synchro), fn('maySynchro', it)),
+          verb: 'synchro',
+        },
         { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.xyz), fn('mayXyz', it)), verb: 'xyz' },
         { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.link), fn('mayLink', it)), verb: 'link' },
         {
           cards: [mine('monster')],
-          where: all(attr('faceDown', it), settled, eq(attr('moved', it), 0), ['permitted', 'flipSummon', it, me]),
+          where: all(attr('faceDown', it), settled, not(isMarked(it, USED.moved)), ['permitted', 'flipSummon', it, me]),
           verb: 'flip',
         },
         {
@@ -94,7 +97,7 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
           where: all(
             faceUp(it),
             settled,
-            eq(attr('moved', it), 0),
+            not(isMarked(it, USED.moved)),
             eq(attr('attacks', it), 0),
             ne(prop('frame', it), FRAME.link),
             ['permitted', 'changePosition', it, me],
@@ -228,14 +231,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
         'if',
         eq(v('group'), 1),
         [['resolve', v('card'), 'resolution'], call('tidy'), call('window')],
-        [
-          [
-            'if',
-            any(eq(v('group'), 0), eq(v('group'), 2)),
-            [['set', 'used', v('card'), ['bor', attr('used', v('card')), PHASE_BIT]]],
-          ],
-          ...startChain,
-        ],
+        [['if', any(eq(v('group'), 0), eq(v('group'), 2)), [mark(v('card'), USED.phase)]], ...startChain],
       ],
       ['return', 1],
     ],
@@ -304,7 +300,6 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   newTurn: {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
-      ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
       ['setAll', 'hitBy', [...both('monster')], attr('hitBy', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
       ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(

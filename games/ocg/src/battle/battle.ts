@@ -326,10 +326,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
             'choose',
             {
               by: me,
-              groups: [
-                { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
-                ...FAST_GROUPS,
-              ],
+              groups: [{ cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' }, ...FAST_GROUPS],
               pass: 'endBattle',
               out: 'card',
               outAbility: 'ability',

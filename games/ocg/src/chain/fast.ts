@@ -73,4 +73,3 @@ export const startChain: Statement[] = [
   call('build'),
   call('windowAfterChain'),
 ];
-

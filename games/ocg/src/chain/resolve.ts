@@ -4,7 +4,6 @@ import { KIND, SUBTYPE } from '../fields.ts';
 import {
   all,
   any,
-  attr,
   both,
   call,
   eq,
@@ -22,6 +21,7 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
+import { isMarked, USED, unmark } from '../marks.ts';
 import { LIMITS } from '../zones.ts';
 import { keptEvent, LIMIT } from './activate.ts';
 import { askFast, mayAnswer } from './fast.ts';
@@ -73,7 +73,7 @@ const stillThere: Expr = all(['fresh', v('card')], faceUp(v('card')), onField(v(
 /** Equip cards without a monster, and equips that never found one, go by rule [YGO-7.18] [YGO-12.3]. */
 const orphan: Expr = all(
   faceUp(it),
-  eq(attr('unresolved', it), 0),
+  not(isMarked(it, USED.unresolved)),
   any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
   not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
@@ -197,7 +197,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
         ),
       ],
-      ['set', 'unresolved', v('card'), 0],
+      ['if', isMarked(v('card'), USED.unresolved), [unmark(v('card'), USED.unresolved)]],
       ['let', 'before', ['batch']],
       [
         'if',
@@ -239,7 +239,11 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
             ),
             [['push', 'usedUp', v('card')]],
           ],
-          ['if', eq(abilityProp('limitKind', cell('ability')), LIMIT.chain), [['set', 'chainUsed', v('card'), 0]]],
+          [
+            'if',
+            eq(abilityProp('limitKind', cell('ability')), LIMIT.chain),
+            [unmark(v('card'), abilityProp('limitKey', cell('ability')))],
+          ],
           ['let', 'row', ['add', row, 1]],
         ],
       ],

@@ -2,6 +2,7 @@
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
 import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, setGlobal, src, v } from '../ir.ts';
+import { mark, USED } from '../marks.ts';
 import { narrowedCards } from './parts.ts';
 
 const { card, cards, duration, durationOr, flag, number, player, program } = params;
@@ -232,7 +233,7 @@ export const UPKEEP = defineInstruction({
     const paid = b.temp('paid');
     const pay: Statement[] = [['act', 'payLp', { player: me, value: amount, cause: src }]];
     b.emit(
-      ['set', 'upkeep', src, ['turn']],
+      mark(src, USED.upkeep),
       ['let', paid, 0],
       [
         'if',

@@ -3,6 +3,7 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import { ARROWS, ATTRIBUTES, MONSTER_ABILITIES, MONSTER_TYPES } from './cards/printed.ts';
 import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from './ir.ts';
+import { arrivalOf, howOf, isMarked, USED } from './marks.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster' };
@@ -384,13 +385,13 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'markedThisTurn',
-    eq(attr('marked', it), ['turn']),
+    isMarked(it, USED.applied),
     ['このターンに自身の効果を適用した', 'whose effect was applied this turn'],
     ['このターンに自身の効果を適用していない', 'whose effect was not applied this turn'],
   ),
   state(
     'summonedThisTurn',
-    all(ne(attr('how', it), 0), eq(attr('turnPlaced', it), ['turn'])),
+    all(ne(howOf(it), 0), eq(attr('turnPlaced', it), ['turn'])),
     ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],
     ['このターンに召喚・反転召喚・特殊召喚されていない', 'not Summoned this turn'],
   ),
@@ -450,7 +451,7 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'justSummoned',
-    eq(attr('arrival', it), ['event', 'value']),
+    eq(arrivalOf(it), ['event', 'value']),
     ['その召喚・反転召喚・特殊召喚された', 'that was just Summoned'],
     ['他の', 'that was not just Summoned'],
   ),
@@ -465,7 +466,7 @@ export const FIELDS: readonly FieldWord[] = [
     name: 'arrival',
     kind: 'number',
     label: label('召喚された順番', 'order of arrival'),
-    source: { attr: 'arrival' },
+    source: { expr: arrivalOf(it) },
     readable: 1,
   },
   { name: 'column', kind: 'number', label: label('縦列', 'column'), source: { expr: ['indexOf', it] }, readable: 1 },

@@ -456,6 +456,11 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   },
   linkCard: { params: ['row'], value: ['cell', 'link', 'card', v('row')] },
   linkTags: { params: ['row'], value: ['abilityProp', 'tags', ['cell', 'link', 'ability', v('row')]] },
+  /** links are numbered through the match, so a link's number follows from the last one's */
+  linkSerial: {
+    params: ['row'],
+    value: ['add', ['sub', global('linkSerial'), global('links')], ['add', v('row'), 1]],
+  },
   topLink: { params: [], value: ['sub', global('links'), 1] },
   /** is a card already face-up on the chain as an activation [YGO-7.4] */
   onChain: {

@@ -1,6 +1,6 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { heldBy, PHASE_BIT } from './chain/activate.ts';
+import { heldBy } from './chain/activate.ts';
 import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayAnswer, offerEnd, startChain, takeUp } from './chain/fast.ts';
 import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
@@ -30,6 +30,7 @@ import {
   turnPlayer,
   v,
 } from './ir.ts';
+import { isMarked, mark, USED } from './marks.ts';
 
 export const PHASE = { draw: 0, standby: 1, main1: 2, battle: 3, main2: 4, end: 5 } as const;
 
@@ -89,7 +90,7 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
         { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.link), fn('mayLink', it)), verb: 'link' },
         {
           cards: [mine('monster')],
-          where: all(attr('faceDown', it), settled, eq(attr('moved', it), 0), ['permitted', 'flipSummon', it, me]),
+          where: all(attr('faceDown', it), settled, not(isMarked(it, USED.moved)), ['permitted', 'flipSummon', it, me]),
           verb: 'flip',
         },
         {
@@ -97,7 +98,7 @@ const MAIN_GROUPS: GameDeclaration['programs'][string]['body'] = [
           where: all(
             faceUp(it),
             settled,
-            eq(attr('moved', it), 0),
+            not(isMarked(it, USED.moved)),
             eq(attr('attacks', it), 0),
             ne(prop('frame', it), FRAME.link),
             ['permitted', 'changePosition', it, me],
@@ -233,14 +234,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
         'if',
         eq(v('group'), 1),
         [['resolve', v('card'), 'resolution'], call('tidy'), call('window')],
-        [
-          [
-            'if',
-            any(eq(v('group'), 0), eq(v('group'), 2)),
-            [['set', 'used', v('card'), ['bor', attr('used', v('card')), PHASE_BIT]]],
-          ],
-          ...startChain,
-        ],
+        [['if', any(eq(v('group'), 0), eq(v('group'), 2)), [mark(v('card'), USED.phase)]], ...startChain],
       ],
       ['return', 1],
     ],
@@ -309,7 +303,6 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   newTurn: {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
-      ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
       ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [

@@ -22,6 +22,7 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
+import { isMarked, USED, unmark } from '../marks.ts';
 import { LIMITS } from '../zones.ts';
 import { HELD, keptEvent, LIMIT } from './activate.ts';
 import { askFast, mayAnswer } from './fast.ts';
@@ -74,7 +75,7 @@ const stillThere: Expr = all(['fresh', v('card')], faceUp(v('card')), onField(v(
 /** Equip cards without a monster, and equips that never found one, go by rule [YGO-7.18] [YGO-12.3]. */
 const orphan: Expr = all(
   faceUp(it),
-  eq(attr('unresolved', it), 0),
+  not(isMarked(it, USED.unresolved)),
   any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
   not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
@@ -233,7 +234,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
         ),
       ],
-      ['set', 'unresolved', v('card'), 0],
+      ['if', isMarked(v('card'), USED.unresolved), [unmark(v('card'), USED.unresolved)]],
       ['let', 'before', ['batch']],
       [
         'if',
@@ -248,8 +249,8 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         {
           subject: v('card'),
           player: cell('player'),
-          value: abilityProp('isCard'),
-          from: cell('since'),
+          // for a card: one more than what had arrived when it was activated
+          value: ['if', abilityProp('isCard'), ['add', cell('since'), 1], 0],
           cause: v('card'),
         },
       ],
@@ -281,7 +282,11 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
             ),
             [['push', 'usedUp', v('card')]],
           ],
-          ['if', eq(abilityProp('limitKind', cell('ability')), LIMIT.chain), [['set', 'chainUsed', v('card'), 0]]],
+          [
+            'if',
+            eq(abilityProp('limitKind', cell('ability')), LIMIT.chain),
+            [unmark(v('card'), abilityProp('limitKey', cell('ability')))],
+          ],
           ['let', 'row', ['add', row, 1]],
         ],
       ],

@@ -23,6 +23,7 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
+import { arrivalOf, mark, USED, withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -140,9 +141,8 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
           with: {
             defense: ['gt', v('position'), 0],
             faceDown: eq(v('position'), 3),
-            how: v('how'),
+            how: ['if', v('how'), withArrival(v('how'), ['add', global('serial'), 1]), 0],
             turnPlaced: ['turn'],
-            arrival: ['add', global('serial'), 1],
             used: ['if', inZone(card, 'spellTrap'), attr('used', card), 0],
           },
         },
@@ -169,7 +169,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
               [
                 'emit',
                 event,
-                { subject: card, player: v('player'), value: attr('arrival', card), from: v('from'), cause: ['src'] },
+                { subject: card, player: v('player'), value: arrivalOf(card), from: v('from'), cause: ['src'] },
               ],
             ],
           ],
@@ -265,12 +265,12 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       ['set', 'faceDown', card, 0],
       ['set', 'defense', card, 0],
-      ['set', 'moved', card, 1],
+      mark(card, USED.moved),
       ['set', 'how', card, HOW.flip],
       ['set', 'turnPlaced', card, ['turn']],
       ...negationWindow,
       nextSerial,
-      ['set', 'arrival', card, global('serial')],
+      ['set', 'how', card, withArrival(HOW.flip, global('serial'))],
       [
         'batch',
         [
@@ -284,7 +284,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
   changePosition: {
     params: ['card'],
     body: [
-      ['set', 'moved', card, 1],
+      mark(card, USED.moved),
       ['act', 'position', { subject: card, player: me, value: ['sub', 1, attr('defense', card)] }],
       call('window'),
     ],

@@ -21,6 +21,7 @@ import {
   setGlobal,
   v,
 } from './ir.ts';
+import { howOf, USED, withArrival } from './marks.ts';
 import { MAIN_SLOTS } from './zones.ts';
 
 /** Why something moved [YGO-3.9]. */
@@ -335,7 +336,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             [
               ['set', 'faceDown', subject, 0],
               setGlobal('serial', ['add', global('serial'), 1]),
-              ['set', 'arrival', subject, global('serial')],
+              ['set', 'how', subject, withArrival(howOf(subject), global('serial'))],
               ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
             ],
           ],
@@ -368,7 +369,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
       ['let', 'slot', ['indexOf', subject]],
       ['let', 'placed', attr('turnPlaced', subject)],
       // its change of position for this turn stays used [YGO-5.2.2]
-      ['let', 'moved', attr('moved', subject)],
+      ['let', 'moved', ['band', attr('used', subject), USED.moved]],
       ['let', 'borrowed', attr('borrowed', subject)],
       [
         'move',
@@ -381,7 +382,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             faceDown: 1,
             defense: 1,
             turnPlaced: v('placed'),
-            moved: v('moved'),
+            used: v('moved'),
             borrowed: v('borrowed'),
           },
         },

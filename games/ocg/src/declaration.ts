@@ -51,7 +51,7 @@ const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'dec
 
 export const OCG: GameDeclaration = {
   id: 'ocg',
-  rulesVersion: '2020-04-01/1',
+  rulesVersion: '2020-04-01/2',
   name: label('OCG', 'OCG'),
   zones: ZONES,
   attributes: ATTRIBUTES,

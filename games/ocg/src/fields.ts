@@ -2,7 +2,8 @@
 import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import { ARROWS, ATTRIBUTES, MONSTER_ABILITIES, MONSTER_TYPES } from './cards/printed.ts';
-import { all, any, attr, eq, faceUp, inZone, it, label, me, ne, onField } from './ir.ts';
+import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from './ir.ts';
+import { arrivalOf, howOf, isMarked, USED } from './marks.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster' };
@@ -384,13 +385,13 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'markedThisTurn',
-    eq(attr('marked', it), ['turn']),
+    isMarked(it, USED.applied),
     ['このターンに自身の効果を適用した', 'whose effect was applied this turn'],
     ['このターンに自身の効果を適用していない', 'whose effect was not applied this turn'],
   ),
   state(
     'summonedThisTurn',
-    all(ne(attr('how', it), 0), eq(attr('turnPlaced', it), ['turn'])),
+    all(ne(howOf(it), 0), eq(attr('turnPlaced', it), ['turn'])),
     ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],
     ['このターンに召喚・反転召喚・特殊召喚されていない', 'not Summoned this turn'],
   ),
@@ -433,7 +434,6 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
-  state('reachesGrave', ['fn', 'reachesGrave', it, me], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
   // a card activation, not an effect of a card that is face-up already
   state('unplayed', any(inZone(it, 'hand'), ne(attr('faceDown', it), 0)), ['', ''], ['発動されている', 'activated']),
   state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
@@ -451,7 +451,7 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'justSummoned',
-    eq(attr('arrival', it), ['event', 'value']),
+    eq(arrivalOf(it), ['event', 'value']),
     ['その召喚・反転召喚・特殊召喚された', 'that was just Summoned'],
     ['他の', 'that was not just Summoned'],
   ),
@@ -466,7 +466,7 @@ export const FIELDS: readonly FieldWord[] = [
     name: 'arrival',
     kind: 'number',
     label: label('召喚された順番', 'order of arrival'),
-    source: { attr: 'arrival' },
+    source: { expr: arrivalOf(it) },
     readable: 1,
   },
   { name: 'column', kind: 'number', label: label('縦列', 'column'), source: { expr: ['indexOf', it] }, readable: 1 },
@@ -516,8 +516,8 @@ export const FIELDS: readonly FieldWord[] = [
     ['貫通する', 'piercing'],
     ['貫通しない', 'not piercing'],
     [
-      '{subject}が守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分だけ戦闘ダメージを与える',
-      'if {subject} attacks a Defense Position monster, inflict piercing battle damage',
+      '{subject}が守備表示モンスターを攻撃した場合、守備力を超えた分だけ戦闘ダメージを与える',
+      'if {subject} attacks a Defense Position monster, it inflicts piercing battle damage',
     ],
   ),
   quality(
@@ -532,7 +532,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     [
       '{subject}は特殊召喚された相手モンスター全てに１回ずつ攻撃できる',
-      '{subject} can attack each Special Summoned monster your opponent controls, once each',
+      '{subject} can attack each Special Summoned monster your opponent controls once',
     ],
   ),
   quality(
@@ -540,7 +540,7 @@ export const FIELDS: readonly FieldWord[] = [
     ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'],
     ['', ''],
     [
-      '{subject}の戦闘で自分が受ける戦闘ダメージは、代わりに相手が受ける',
+      '{subject}の戦闘で自分が受ける戦闘ダメージは相手が受ける',
       'your opponent takes any battle damage you would take from battles involving {subject}',
     ],
   ),

@@ -153,13 +153,13 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ],
   },
 
-  /** [YGO-6.5] what must be sent to the GY has to arrive there: tokens and cards that would go elsewhere do not */
+  /** [YGO-6.5] a cost "send to the GY" is payable only with a card that would really arrive there */
   reachesGrave: {
     params: ['card', 'player'],
     value: all(
       ne(prop('frame', card), FRAME.token),
-      not(['replaceable', 'go', card, player, card, ['zone', 'grave']]),
-      not(['replaceable', 'toGrave', card, player, card, ['zone', 'grave']]),
+      not(['replaceable', 'go', card, player]),
+      not(['replaceable', 'toGrave', card, player]),
     ),
   },
 
@@ -456,6 +456,11 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   },
   linkCard: { params: ['row'], value: ['cell', 'link', 'card', v('row')] },
   linkTags: { params: ['row'], value: ['abilityProp', 'tags', ['cell', 'link', 'ability', v('row')]] },
+  /** links are numbered through the match, so a link's number follows from the last one's */
+  linkSerial: {
+    params: ['row'],
+    value: ['add', ['sub', global('linkSerial'), global('links')], ['add', v('row'), 1]],
+  },
   topLink: { params: [], value: ['sub', global('links'), 1] },
   /** is a card already face-up on the chain as an activation [YGO-7.4] */
   onChain: {

@@ -25,7 +25,7 @@ import solitaire from '../experience/solitaire.generated.json' with { type: 'jso
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
-import { FAST } from './chain/activate.ts';
+import { FAST } from './chain/fast.ts';
 import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
 import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
@@ -74,10 +74,14 @@ function withSpeed(ability: AbilityDeclaration, props: CardDefinition['props']):
 }
 
 /** What the option lists look for first: a number instead of a walk over abilities. */
-function fastOf(abilities: readonly AbilityDeclaration[]): number {
+function fastOf(abilities: readonly AbilityDeclaration[], cardKind: number): number {
   let fast = 0;
   for (const { kind, props } of abilities) {
-    if (kind === 'activate' && (props?.speed ?? 1) >= 2) fast |= FAST.activate;
+    if (kind === 'activate' && (props?.speed ?? 1) >= 2) {
+      fast |= FAST.activate;
+      if (cardKind === KIND.spell || props?.fromHand) fast |= FAST.fromHand;
+    }
+    if (props?.negatesSummon) fast |= FAST.negatesSummon;
     if (kind === 'quick') fast |= FAST.quick;
     if (kind === 'ignition') fast |= FAST.ignition;
     if (props?.shared) fast |= FAST.shared;
@@ -90,7 +94,11 @@ function fastOf(abilities: readonly AbilityDeclaration[]): number {
 /** The compiled card with what follows from the rest of its data: Spell Speeds, materials, what it can do when. */
 function complete(definition: CardDefinition, materials: Materials | undefined): CardDefinition {
   const abilities = definition.abilities.map((ability) => withSpeed(ability, definition.props));
-  const props = { ...definition.props, ...(materials ? materialProperties(materials) : {}), fast: fastOf(abilities) };
+  const props = {
+    ...definition.props,
+    ...(materials ? materialProperties(materials) : {}),
+    fast: fastOf(abilities, definition.props.kind),
+  };
   return { ...definition, props, abilities };
 }
 

@@ -1,6 +1,8 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Group, Statement } from '@fuda/kernel';
-import { FAST, heldBy, PHASE_BIT } from './chain/activate.ts';
+import { heldBy } from './chain/activate.ts';
+import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayAnswer, offerEnd, startChain, takeUp } from './chain/fast.ts';
+import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
   addTo,
@@ -14,7 +16,6 @@ import {
   faceUp,
   fn,
   global,
-  has,
   it,
   label,
   me,
@@ -29,6 +30,7 @@ import {
   turnPlayer,
   v,
 } from './ir.ts';
+import { isMarked, mark, USED } from './marks.ts';
 
 export const PHASE = { draw: 0, standby: 1, main1: 2, battle: 3, main2: 4, end: 5 } as const;
 
@@ -44,12 +46,14 @@ const settled: Expr = ['lt', attr('turnPlaced', it), ['turn']];
 const MAIN_GROUPS: readonly Group[] = [
   {
     cards: [mine('hand')],
-    where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
+    when: summonsLeft,
+    where: all(isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
     verb: 'summon',
   },
   {
     cards: [mine('hand')],
-    where: all(summonsLeft, isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
+    when: summonsLeft,
+    where: all(isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
     verb: 'set',
   },
   {
@@ -58,26 +62,30 @@ const MAIN_GROUPS: readonly Group[] = [
     verb: 'setCard',
   },
   { abilities: 'activate', cards: open.activate, where: not(isMonster), verb: 'activate' },
-  { abilities: 'ignition', cards: open.effects, where: has(prop('fast', it), FAST.ignition), verb: 'activate' },
+  { abilities: 'ignition', cards: open.effects, where: isFast(FAST.ignition), verb: 'activate' },
   {
     abilities: 'ignition',
     cards: [theirs('spellTrap')],
-    where: has(prop('fast', it), FAST.shared),
+    where: isFast(FAST.shared),
     verb: 'activate',
   },
-  { abilities: 'quick', cards: open.effects, where: has(prop('fast', it), FAST.quick), verb: 'activate' },
+  { abilities: 'quick', cards: open.effects, where: isFast(FAST.quick), verb: 'activate' },
   {
     abilities: 'procedure',
     cards: [mine('hand')],
-    where: has(prop('fast', it), FAST.procedure),
+    where: isFast(FAST.procedure),
     verb: 'specialSummon',
   },
-  { cards: [mine('extra')], where: fn('maySynchro', it), verb: 'synchro' },
-  { cards: [mine('extra')], where: fn('mayXyz', it), verb: 'xyz' },
-  { cards: [mine('extra')], where: fn('mayLink', it), verb: 'link' },
+  {
+    cards: [mine('extra')],
+    where: all(eq(prop('frame', it), FRAME.synchro), fn('maySynchro', it)),
+    verb: 'synchro',
+  },
+  { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.xyz), fn('mayXyz', it)), verb: 'xyz' },
+  { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.link), fn('mayLink', it)), verb: 'link' },
   {
     cards: [mine('monster')],
-    where: all(attr('faceDown', it), settled, eq(attr('moved', it), 0), ['permitted', 'flipSummon', it, me]),
+    where: all(attr('faceDown', it), settled, not(isMarked(it, USED.moved)), ['permitted', 'flipSummon', it, me]),
     verb: 'flip',
   },
   {
@@ -85,7 +93,7 @@ const MAIN_GROUPS: readonly Group[] = [
     where: all(
       faceUp(it),
       settled,
-      eq(attr('moved', it), 0),
+      not(isMarked(it, USED.moved)),
       eq(attr('attacks', it), 0),
       ne(prop('frame', it), FRAME.link),
       ['permitted', 'changePosition', it, me],
@@ -105,15 +113,6 @@ const MAIN_GROUPS: readonly Group[] = [
   { pending: true, where: heldBy(me), verb: 'promise' },
 ];
 
-/** What a resolved card left to its player's choice, without a chain. */
-const takeUp: Statement[] = [['resolve', v('card'), 'resolution'], call('tidy'), call('window')];
-
-const startChain: Statement[] = [
-  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
-  call('build'),
-  call('windowAfterChain'),
-];
-
 /** A game that stops more often: before every phase, and in an open Main Phase with more to choose from. */
 export interface Stops {
   readonly beforePhase: readonly Statement[];
@@ -128,7 +127,7 @@ const mainPhase = (stops?: Stops): Statement[] => [
     'while',
     1,
     [
-      call('tidy'),
+      tidyUp,
       setGlobal('minSpeed', 1),
       setGlobal('lastBatch', ['sub', ['batch'], 1]),
       [
@@ -164,7 +163,7 @@ const mainPhase = (stops?: Stops): Statement[] => [
         ],
         [
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
-          call('offerEnd', {}, { out: 'answered' }),
+          ...offerEnd,
           ['if', not(v('answered')), [['phase', v('to')], ['break']]],
         ],
       ],
@@ -172,16 +171,22 @@ const mainPhase = (stops?: Stops): Statement[] => [
   ],
 ];
 
-const phaseOwn: Expr = has(prop('fast', it), FAST.phase);
+const phaseOwn: Expr = isFast(FAST.phase);
 const phaseCards = [mine('monster'), mine('spellTrap'), mine('grave')];
 /** what a resolved card left to be done, without a chain [YGO-4.9] */
 const duty: Expr = all(eq(['pending', 'class', it], 2), eq(['pending', 'owner', it], me));
+
+/** Unless something was done already: the player's chance, or duty, in a Standby or End Phase. */
+const phaseAct = (who: Expr, force: 0 | 1): Statement => [
+  'if',
+  all(not(v('did')), force ? hasPhaseEffects(who) : any(hasPhaseEffects(who), mayAnswer(who))),
+  [call('phaseAct', { force }, { as: who, out: 'did' })],
+];
 
 export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   /** [YGO-7.8] the turn player offers to end; the other may start a chain. */
   offerEnd: {
     body: [
-      setGlobal('minSpeed', 2),
       call('askFast', {}, { as: other(turnPlayer), out: 'did' }),
       ['if', not(v('did')), [['return', 0]]],
       call('build'),
@@ -193,8 +198,6 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   phaseAct: {
     params: ['force'],
     body: [
-      setGlobal('minSpeed', 2),
-      setGlobal('lastBatch', ['sub', ['batch'], 1]),
       [
         'if',
         v('force'),
@@ -223,13 +226,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
                 { abilities: 'mandatoryPhase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
                 { pending: true, where: duty, verb: 'duty' },
                 { abilities: 'phase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
-                {
-                  abilities: 'activate',
-                  cards: open.activate,
-                  where: has(prop('fast', it), FAST.activate),
-                  verb: 'activate',
-                },
-                { abilities: 'quick', cards: open.effects, where: has(prop('fast', it), FAST.quick), verb: 'activate' },
+                ...FAST_GROUPS,
               ],
               pass: 'pass',
               out: 'card',
@@ -245,14 +242,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
         'if',
         eq(v('group'), 1),
         [['resolve', v('card'), 'resolution'], call('tidy'), call('window')],
-        [
-          [
-            'if',
-            any(eq(v('group'), 0), eq(v('group'), 2)),
-            [['set', 'used', v('card'), ['bor', attr('used', v('card')), PHASE_BIT]]],
-          ],
-          ...startChain,
-        ],
+        [['if', any(eq(v('group'), 0), eq(v('group'), 2)), [mark(v('card'), USED.phase)]], ...startChain],
       ],
       ['return', 1],
     ],
@@ -263,11 +253,14 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
         'while',
         1,
         [
-          call('tidy'),
-          call('phaseAct', { force: 0 }, { as: turnPlayer, out: 'did' }),
-          ['if', not(v('did')), [call('phaseAct', { force: 0 }, { as: other(turnPlayer), out: 'did' })]],
-          ['if', not(v('did')), [call('phaseAct', { force: 1 }, { as: turnPlayer, out: 'did' })]],
-          ['if', not(v('did')), [call('phaseAct', { force: 1 }, { as: other(turnPlayer), out: 'did' })]],
+          tidyUp,
+          setGlobal('minSpeed', 2),
+          setGlobal('lastBatch', ['sub', ['batch'], 1]),
+          ['let', 'did', 0],
+          phaseAct(turnPlayer, 0),
+          phaseAct(other(turnPlayer), 0),
+          phaseAct(turnPlayer, 1),
+          phaseAct(other(turnPlayer), 1),
           ['if', not(v('did')), [['break']]],
         ],
       ],
@@ -318,7 +311,6 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   newTurn: {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
-      ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
       ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [

@@ -1,20 +1,25 @@
 /** Players, zones, and everything the state keeps about cards and players. */
 import type { GameDeclaration } from '@fuda/kernel';
 import { all, any, attr, eq, it, label, not, onField, prop, src, stat } from './ir.ts';
+import { isMarked, USED } from './marks.ts';
 
 /** Main Monster Zones are slots 0–4; 5 and 6 are the Extra Monster Zones above columns 1 and 3 [YGO-3.1]. */
 export const MAIN_SLOTS = 5;
 /** Spell & Trap Zones are slots 0–4, slot 5 is the Field Zone. */
 export const FIELD_SLOT = 5;
 export const MAX_LINKS = 64;
-export const HIT_ROWS = 64;
-/** Most cards of a match: two decks of 60 and 15, and tokens. */
-const CARDS = 166;
-const PILE = 76;
+export const HIT_ROWS = 24;
+/** Main Deck and Extra Deck, at most [YGO-2.1]. */
+const MAIN_DECK = 60;
+const EXTRA_DECK = 15;
+const PILE = MAIN_DECK + EXTRA_DECK;
+/** Tokens lie in Main Monster Zones only, and vanished ones are made into new ones. */
+const TOKENS = 2 * MAIN_SLOTS;
+const CARDS = 2 * PILE + TOKENS;
 
 export const ZONES: GameDeclaration['zones'] = [
-  { name: 'deck', label: label('デッキ', 'Deck'), visibility: 'none', ordered: true, size: PILE },
-  { name: 'hand', label: label('手札', 'hand'), visibility: 'owner', ordered: true, size: PILE },
+  { name: 'deck', label: label('デッキ', 'Deck'), visibility: 'none', ordered: true, size: MAIN_DECK },
+  { name: 'hand', label: label('手札', 'hand'), visibility: 'owner', ordered: true, size: MAIN_DECK },
   {
     name: 'monster',
     label: label('モンスターゾーン', 'Monster Zone'),
@@ -34,7 +39,7 @@ export const ZONES: GameDeclaration['zones'] = [
   },
   { name: 'grave', label: label('墓地', 'GY'), visibility: 'all', ordered: true, size: PILE },
   { name: 'banished', label: label('除外ゾーン', 'banished'), visibility: 'face', ordered: true, size: PILE },
-  { name: 'extra', label: label('ＥＸデッキ', 'Extra Deck'), visibility: 'owner', ordered: true, size: 30 },
+  { name: 'extra', label: label('ＥＸデッキ', 'Extra Deck'), visibility: 'owner', ordered: true, size: EXTRA_DECK },
   { name: 'material', label: label('Ｘ素材', 'Xyz Materials'), visibility: 'all', ordered: true, size: 30 },
   {
     name: 'void',
@@ -42,7 +47,8 @@ export const ZONES: GameDeclaration['zones'] = [
     visibility: 'all',
     ordered: true,
     recycle: true,
-    size: 40,
+    // a monster that changes sides with another passes here
+    size: TOKENS + 1,
   },
 ];
 
@@ -51,25 +57,16 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'defense', label: label('守備表示', 'Defense Position') },
   /** turn in which it came to the field, was Set or activated */
   { name: 'turnPlaced', label: label('置かれたターン', 'turn placed') },
-  /** bits of HOW */
-  { name: 'how', label: label('召喚方法', 'how Summoned') },
-  /** the summon it belonged to, to find monsters summoned together */
-  { name: 'arrival' },
+  /** bits of HOW, and above them the number of the summon it belonged to: see `ARRIVAL` */
+  { name: 'how' },
   /** properly summoned once [YGO-5.3.4]: kept in GY and banishment */
   { name: 'proper', keep: true },
   { name: 'attacks', label: label('攻撃回数', 'attacks') },
-  { name: 'moved' },
+  /** bits of USED, and those of effects with a limit of their own */
   { name: 'used' },
-  { name: 'chainUsed' },
   { name: 'spellCounter', label: label('魔力カウンター', 'Spell Counters') },
-  /** a Spell or Trap whose activation has not resolved: its continuous effects do not apply yet [YGO-9.4] */
-  { name: 'unresolved' },
-  /** turn in which an effect of its own was applied that allows more later */
-  { name: 'marked' },
   /** its controller has it from another player for a time or by an equip; kept when it is turned face-down */
   { name: 'borrowed' },
-  /** turn in which its upkeep was settled */
-  { name: 'upkeep' },
 ];
 
 export const COUNTERS: GameDeclaration['counters'] = [
@@ -131,18 +128,6 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'excavated' },
 ];
 
-const EVENT_COLUMNS = [
-  'eType',
-  'eSubject',
-  'eOther',
-  'ePlayer',
-  'eValue',
-  'eFrom',
-  'eTo',
-  'eReason',
-  'eCause',
-] as const;
-
 export const TABLES: GameDeclaration['tables'] = [
   {
     name: 'link',
@@ -153,17 +138,17 @@ export const TABLES: GameDeclaration['tables'] = [
       { name: 'card', kind: 'card' },
       { name: 'ability', kind: 'ability' },
       { name: 'player', kind: 'player' },
-      { name: 'speed' },
       /** 1 its activation, 2 its effect */
       { name: 'negated' },
-      { name: 'serial' },
       /** the last summon or flip before it was activated */
       { name: 'since' },
-      ...[0, 1, 2].flatMap((i) => [{ name: `number${i}` }, { name: `from${i}` }, { name: `to${i}` }]),
-      ...EVENT_COLUMNS.map((name) => ({ name })),
+      // what its activation noted for its resolution: numbers, and stretches of the table `carried`
+      ...[0, 1, 2].flatMap((i) => [{ name: `number${i}` }, { name: `span${i}` }]),
+      // what it answers; `eWhat` holds type, player and the two zones
+      ...['eWhat', 'eSubject', 'eOther', 'eValue', 'eReason', 'eCause'].map((name) => ({ name })),
     ],
   },
-  { name: 'carried', rows: 192, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
+  { name: 'carried', rows: 96, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
   { name: 'used', rows: 48, used: 'usedRows', columns: [{ name: 'player' }, { name: 'key' }, { name: 'serial' }] },
   /** who attacked whom this turn, for monsters that may attack each once */
   {
@@ -181,11 +166,11 @@ const printedOr0 = (name: string) => ['greater', 0, prop(name, it)] as const;
 
 export const STATS: GameDeclaration['stats'] = [
   { name: 'atk', label: label('攻撃力', 'ATK'), base: stat('originalAtk', it), order: 'time', min: 0, remember: true },
-  { name: 'def', label: label('守備力', 'DEF'), base: stat('originalDef', it), order: 'time', min: 0, remember: true },
+  { name: 'def', label: label('守備力', 'DEF'), base: stat('originalDef', it), order: 'time', min: 0 },
   { name: 'originalAtk', base: printedOr0('atk'), order: 'time', min: 0, remember: true },
   { name: 'originalDef', base: printedOr0('def'), order: 'time', min: 0 },
   { name: 'level', label: label('レベル', 'Level'), base: prop('level', it), order: 'layers', min: 0, remember: true },
-  { name: 'name', base: prop('name', it), order: 'time', remember: true },
+  { name: 'name', base: prop('name', it), order: 'time' },
   { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers', remember: true },
   { name: 'piercing', label: label('貫通', 'piercing'), base: 0, order: 'layers' },
   { name: 'direct', label: label('直接攻撃', 'direct attack'), base: 0, order: 'layers' },
@@ -199,7 +184,7 @@ export const STATS: GameDeclaration['stats'] = [
 ];
 
 /** Face-down cards are silent, except for abilities used from there; so are activations that have not resolved yet. */
-export const ALIVE = any(all(eq(attr('faceDown', src), 0), eq(attr('unresolved', src), 0)), [
+export const ALIVE = any(all(eq(attr('faceDown', src), 0), not(isMarked(src, USED.unresolved))), [
   'abilityProp',
   'fromSet',
   ['ability'],
@@ -210,11 +195,11 @@ export const NOT_NEGATED = any(not(onField(src)), eq(stat('negated', src), 0));
 
 export const LIMITS: GameDeclaration['limits'] = {
   cards: CARDS,
-  rules: 96,
-  pending: 32,
-  events: 120,
-  frameCells: 1024,
-  listCells: 768,
+  rules: 64,
+  pending: 24,
+  events: 96,
+  frameCells: 448,
+  listCells: 256,
   fuel: 400_000,
   repetitionAfter: 400,
 };

@@ -92,8 +92,8 @@ export type Expr =
   | readonly ['bound', 'target' | 'value' | 'owner']
   /** no active rule forbids the action for this card and player, done by this cause (left out: by whoever asks, `src`) */
   | readonly ['permitted', string, Expr, Expr, Expr?]
-  /** some active rule would replace or change the action for this card and player, done by this cause, on the way to this zone */
-  | readonly ['replaceable', string, Expr, Expr, Expr?, Expr?]
+  /** some active rule would replace or change the action for this card and player, done by this cause */
+  | readonly ['replaceable', string, Expr, Expr, Expr?]
   /** no rule of any kind watches the action: the fast path may be taken */
   | readonly ['quiet', string]
   | readonly ['add' | 'sub' | 'mul' | 'div' | 'divUp' | 'mod' | 'band' | 'bor' | 'lesser' | 'greater', Expr, Expr]

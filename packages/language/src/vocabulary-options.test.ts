@@ -128,6 +128,41 @@ test('a game may say its abilities its own way; what says nothing is left out', 
   expect(describeCard(card, testVocabulary({ style: { ...style, ability: () => '' } })).text?.ja).toEqual([]);
 });
 
+test('abilities of one card that share a limit are counted in one place', () => {
+  const limits = [
+    {
+      per: 'turn',
+      scope: 'card',
+      phrase: { ja: '', en: '' },
+      allowed: ({ index }: { index: number }) => ['eq', ['attr', 'used', ['src']], index] as const,
+      props: ({ index }: { index: number }) => ({ place: index }),
+    },
+  ];
+  const changes: Changes = {
+    limits,
+    game: { ...usual.game, abilityProperties: [...usual.game.abilityProperties, 'place'] },
+  };
+  const once = (group?: string) => ({ limit: { per: 'turn', ...(group ? { group } : {}) } });
+  const card = spell('x', {
+    actions: [once(), once('both'), once('both')].map((more, i) => ({
+      id: `a${i}`,
+      kind: 'ignition',
+      resolution: [{ op: 'DRAW' }],
+      ...more,
+    })),
+  });
+  expect(compile(changes, card).abilities.map(({ props }) => props?.place)).toEqual([0, 1, 1]);
+});
+
+test('a field may say what a rule that gives it says', () => {
+  const given = { ja: '{subject}は跳ねる（{value}）', en: '{subject} leaps ({value})' };
+  const fields = usual.fields.map((field) => (field.name === 'power' ? { ...field, given } : field));
+  const card = spell('x', { rules: [{ category: 'StatusModifier', stat: 'power', value: 500 }] });
+  const { text } = describeCard(card, testVocabulary({ fields }));
+  expect(text?.ja[0]).toContain('は跳ねる（500）');
+  expect(text?.en[0]).toContain('leaps (500)');
+});
+
 test('a kind of ability may bind all its triggers to a condition', () => {
   const abilityKinds = usual.abilityKinds.map((kind) =>
     kind.name === 'trigger' ? { ...kind, waits: { where: ['eq', ['turn'], 7] as const } } : kind,

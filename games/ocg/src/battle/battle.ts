@@ -1,6 +1,8 @@
 /** The Battle Phase: declaring attacks, replays, the five timings of the Damage Step [YGO-11.1]–[YGO-11.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST, heldBy } from '../chain/activate.ts';
+import { heldBy } from '../chain/activate.ts';
+import { FAST_GROUPS, offerEnd, startChain, takeUp } from '../chain/fast.ts';
+import { tidyUp } from '../chain/resolve.ts';
 import { HOW } from '../fields.ts';
 import {
   all,
@@ -19,7 +21,6 @@ import {
   mine,
   not,
   opp,
-  prop,
   setGlobal,
   stat,
   theirs,
@@ -327,7 +328,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
       ...fallenGo,
       call('window'),
       bothBattle('DAMAGE_STEP_END'),
-      call('tidy'),
+      tidyUp,
       ['expire', 'damageEnd'],
       timing(0),
     ],
@@ -344,7 +345,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
         not(global('endBattle')),
         [
           setGlobal('minSpeed', 2),
-          call('tidy'),
+          tidyUp,
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
           [
             'choose',
@@ -352,18 +353,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
               by: me,
               groups: [
                 { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
-                {
-                  abilities: 'activate',
-                  cards: [mine('spellTrap'), mine('hand')],
-                  where: has(prop('fast', it), FAST.activate),
-                  verb: 'activate',
-                },
-                {
-                  abilities: 'quick',
-                  cards: [mine('hand'), mine('monster'), mine('spellTrap'), mine('grave')],
-                  where: has(prop('fast', it), FAST.quick),
-                  verb: 'activate',
-                },
+                ...FAST_GROUPS,
                 { pending: true, where: heldBy(me), verb: 'promise' },
               ],
               pass: 'endBattle',
@@ -378,25 +368,10 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
             v('group'),
             [
               [0, [call('declareAttack', { attacker: v('card') })]],
-              [
-                1,
-                [
-                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
-                  call('build'),
-                  call('windowAfterChain'),
-                ],
-              ],
-              [
-                2,
-                [
-                  call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
-                  call('build'),
-                  call('windowAfterChain'),
-                ],
-              ],
-              [3, [['resolve', v('card'), 'resolution'], call('tidy'), call('window')]],
+              [1 + FAST_GROUPS.length, takeUp],
+              [-1, [...offerEnd, ['if', not(v('answered')), [['break']]]]],
             ],
-            [call('offerEnd', {}, { out: 'answered' }), ['if', not(v('answered')), [['break']]]],
+            startChain,
           ],
         ],
       ],

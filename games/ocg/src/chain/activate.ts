@@ -13,9 +13,7 @@ import {
   has,
   inZone,
   it,
-  lacks,
   me,
-  mine,
   not,
   other,
   prop,
@@ -23,15 +21,13 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
+import { isMarked, mark, USED } from '../marks.ts';
 import { FIELD_SLOT, MAX_LINKS } from '../zones.ts';
+import { askFast, FAST_GROUPS } from './fast.ts';
 
 export const LIMIT = { none: 0, card: 1, use: 2, activation: 3, chain: 4 } as const;
-/** Bits of the computed property `fast`: what a card may do outside the turn player's open Main Phase. */
-export const FAST = { activate: 1, quick: 2, shared: 4, phase: 8, procedure: 16, ignition: 32 } as const;
 /** Class of waiting effects that their player may take up in any open moment of the turn. */
 export const HELD = 4;
-/** `used` bit of an effect that happens in a phase: once per turn by nature. */
-export const PHASE_BIT = 1 << 24;
 
 const row = v('row');
 const abilityProp = (name: string, ability: Expr = v('ability')): Expr => ['abilityProp', name, ability];
@@ -39,21 +35,33 @@ const cell = (column: string, at: Expr = row): Expr => ['cell', 'link', column, 
 const setCell = (column: string, value: Expr, at: Expr = row): Statement => ['setCell', 'link', column, at, value];
 
 const EVENT_CELLS = [
-  ['type', 'eType'],
   ['subject', 'eSubject'],
   ['other', 'eOther'],
-  ['player', 'ePlayer'],
   ['value', 'eValue'],
-  ['from', 'eFrom'],
-  ['to', 'eTo'],
   ['reason', 'eReason'],
   ['cause', 'eCause'],
 ] as const;
+/** Type, player and zones of an event share a cell: a link needs its memory 64 times over. A zone may be −1. */
+const WHAT = { type: 256, player: 2, zone: 32 } as const;
+const whatOf = (field: (name: 'type' | 'player' | 'from' | 'to') => Expr): Expr =>
+  [field('from'), field('to')].reduce(
+    (low, zone, i): Expr => ['add', low, ['mul', ['add', zone, 1], WHAT.type * WHAT.player * WHAT.zone ** i]],
+    ['add', field('type'), ['mul', field('player'), WHAT.type]] as Expr,
+  );
+const part = (from: number, size: number): Expr => ['mod', ['div', cell('eWhat'), from], size];
+const zonePart = (i: number): Expr => ['sub', part(WHAT.type * WHAT.player * WHAT.zone ** i, WHAT.zone), 1];
 
 /** The event a link answers, as its row keeps it. */
-export const keptEvent: KeptEvent = Object.fromEntries(
-  EVENT_CELLS.map(([field, column]) => [field, cell(column)]),
-) as unknown as KeptEvent;
+export const keptEvent: KeptEvent = {
+  type: part(1, WHAT.type),
+  player: part(WHAT.type, WHAT.player),
+  from: zonePart(0),
+  to: zonePart(1),
+  ...(Object.fromEntries(EVENT_CELLS.map(([field, column]) => [field, cell(column)])) as Record<
+    (typeof EVENT_CELLS)[number][0],
+    Expr
+  >),
+};
 
 /** [YGO-6.1] a zone is needed at this moment; a Set card is turned over in place. [YGO-6.2] a new Field Spell replaces the old. */
 const place: Statement[] = [
@@ -77,12 +85,12 @@ const place: Statement[] = [
       [
         'move',
         v('card'),
-        { to: 'spellTrap', of: me, at: { slot: v('slot') }, with: { unresolved: 1, turnPlaced: ['turn'] } },
+        { to: 'spellTrap', of: me, at: { slot: v('slot') }, with: { used: USED.unresolved, turnPlaced: ['turn'] } },
       ],
       ['let', 'card', ['current', v('card')]],
     ],
     [
-      ['set', 'unresolved', v('card'), 1],
+      mark(v('card'), USED.unresolved),
       ['set', 'faceDown', v('card'), 0],
       // it was Set: some cards do more then
       ['set', 'how', v('card'), 1],
@@ -103,10 +111,10 @@ const record: Statement[] = [
     'switch',
     abilityProp('limitKind'),
     [
-      [LIMIT.card, [['set', 'used', v('card'), ['bor', attr('used', v('card')), abilityProp('limitKey')]]]],
+      [LIMIT.card, [mark(v('card'), abilityProp('limitKey'))]],
       [LIMIT.use, addUse],
       [LIMIT.activation, addUse],
-      [LIMIT.chain, [['set', 'chainUsed', v('card'), ['bor', attr('chainUsed', v('card')), abilityProp('limitKey')]]]],
+      [LIMIT.chain, [mark(v('card'), abilityProp('limitKey'))]],
     ],
   ],
 ];
@@ -152,17 +160,15 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       ['let', 'row', global('links')],
       ['if', ['ge', v('row'), MAX_LINKS], [['return', 0]]],
-      ['if', not(v('kept')), [setCell('eType', 0), setCell('eSubject', 0), setCell('eOther', 0), setCell('eCause', 0)]],
+      ['if', not(v('kept')), [setCell('eWhat', 0), setCell('eSubject', 0), setCell('eOther', 0), setCell('eCause', 0)]],
       ['if', abilityProp('isCard'), place, [['if', inZone(v('card'), 'hand'), [['reveal', v('card'), 3]]]]],
       setGlobal('linkSerial', ['add', global('linkSerial'), 1]),
       setCell('card', v('card')),
       setCell('ability', v('ability')),
       setCell('player', me),
-      setCell('speed', abilityProp('speed')),
       setCell('negated', 0),
-      setCell('serial', global('linkSerial')),
       setCell('since', global('serial')),
-      ...[0, 1, 2].flatMap((i) => [setCell(`number${i}`, 0), setCell(`from${i}`, 0), setCell(`to${i}`, 0)]),
+      ...[0, 1, 2].flatMap((i) => [setCell(`number${i}`, 0), setCell(`span${i}`, 0)]),
       setGlobal('current', v('row')),
       setGlobal('links', ['add', v('row'), 1]),
       setGlobal('minSpeed', ['if', eq(abilityProp('speed'), 3), 3, 2]),
@@ -188,6 +194,10 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
           ['return', 0],
         ],
       ],
+      setCell(
+        'eWhat',
+        whatOf((field) => ['pendingEvent', field, v('waiting')]),
+      ),
       ...EVENT_CELLS.map(([field, column]) => setCell(column, ['pendingEvent', field, v('waiting')])),
       ['let', 'card', ['pending', 'source', v('waiting')]],
       ['let', 'ability', ['pending', 'ability', v('waiting')]],
@@ -204,27 +214,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
         'choose',
         {
           by: me,
-          groups: [
-            { pending: true, where: usableBy(me), verb: 'activate' },
-            {
-              abilities: 'activate',
-              cards: [mine('spellTrap')],
-              where: has(prop('fast', it), FAST.activate),
-              verb: 'activate',
-            },
-            {
-              abilities: 'activate',
-              cards: [mine('hand')],
-              where: has(prop('fast', it), FAST.activate),
-              verb: 'activate',
-            },
-            {
-              abilities: 'quick',
-              cards: [mine('hand'), mine('monster'), mine('spellTrap'), mine('grave')],
-              where: has(prop('fast', it), FAST.quick),
-              verb: 'activate',
-            },
-          ],
+          groups: [{ pending: true, where: usableBy(me), verb: 'activate' }, ...FAST_GROUPS],
           pass: 'pass',
           out: 'card',
           outAbility: 'ability',
@@ -253,7 +243,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
         ['lt', v('passes'), 2],
         [
           ['if', abilityProp('responses', cell('ability', ['sub', global('links'), 1])), [['break']]],
-          call('askFast', {}, { as: v('who'), out: 'did' }),
+          ...askFast(v('who')),
           ['if', v('did'), [['let', 'passes', 0]], [['let', 'passes', ['add', v('passes'), 1]]]],
           ['let', 'who', ['if', v('did'), other(cell('player', ['sub', global('links'), 1])), other(v('who'))]],
         ],
@@ -294,7 +284,7 @@ export const USABLE = {
   ignition: all(
     eq(global('minSpeed'), 1),
     any(eq(['controllerOf', card], me), abilityProp('shared', ability)),
-    any(not(inZone(card, 'spellTrap')), eq(attr('unresolved', card), 0)),
+    any(not(inZone(card, 'spellTrap')), not(isMarked(card, USED.unresolved))),
     permitted,
   ),
   quick: all(inTime, not(fn('onChain', 0, card, ability)), permitted),
@@ -303,5 +293,5 @@ export const USABLE = {
     any(eq(global('damageTiming'), 0), has(abilityProp('damageStep', ability), global('damageTiming'))),
     permitted,
   ),
-  phase: all(eq(abilityProp('phase', ability), ['phase']), lacks(attr('used', card), PHASE_BIT), permitted),
+  phase: all(eq(abilityProp('phase', ability), ['phase']), not(isMarked(card, USED.phase)), permitted),
 } as const;

@@ -22,8 +22,10 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
+import { isMarked, USED, unmark } from '../marks.ts';
 import { LIMITS } from '../zones.ts';
 import { HELD, keptEvent, LIMIT } from './activate.ts';
+import { askFast, mayAnswer } from './fast.ts';
 
 const row = v('row');
 const k = v('k');
@@ -73,13 +75,27 @@ const stillThere: Expr = all(['fresh', v('card')], faceUp(v('card')), onField(v(
 /** Equip cards without a monster, and equips that never found one, go by rule [YGO-7.18] [YGO-12.3]. */
 const orphan: Expr = all(
   faceUp(it),
-  eq(attr('unresolved', it), 0),
+  not(isMarked(it, USED.unresolved)),
   any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
   not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
 
 /** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
 const untied: Expr = all(['hostOf', it], not(['fresh', ['hostOf', it]]), ne(prop('subtype', it), SUBTYPE.equip));
+/** [YGO-12.1] counters are gone when the card's effects are negated */
+const losesCounters: Expr = all(attr('spellCounter', it), stat('negated', it));
+
+/** Is there anything the rules do by themselves, waiting effects aside? */
+const isUntidy: Expr = any(
+  ['gt', ['count', both('spellTrap'), any(orphan, untied)], 0],
+  ['gt', ['count', [...both('monster'), ...both('spellTrap')], losesCounters], 0],
+);
+
+/** `tidy`, without the way there when there is nothing to do but the checks. */
+export const tidyUp: Statement = ['if', any(['pendingCount'], isUntidy), [call('tidy')], [['check']]];
+
+/** Is there anything a window has to deal with? */
+const stirs: Expr = any(global('links'), isUntidy, mayAnswer(turnPlayer), mayAnswer(other(turnPlayer)));
 
 /** a trigger that can still be used: same place, right time [YGO-8.4] [YGO-8.8] [YGO-8.10] */
 const lapsed: Expr = any(
@@ -174,14 +190,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
-      // [YGO-12.1] a card whose effects are negated holds no counters
-      [
-        'setAll',
-        'spellCounter',
-        [...both('monster'), ...both('spellTrap')],
-        all(attr('spellCounter', it), stat('negated', it)),
-        0,
-      ],
+      ['setAll', 'spellCounter', [...both('monster'), ...both('spellTrap')], losesCounters, 0],
       [
         'if',
         ['gt', ['count', both('spellTrap'), untied], 0],
@@ -225,7 +234,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
         ),
       ],
-      ['set', 'unresolved', v('card'), 0],
+      ['if', isMarked(v('card'), USED.unresolved), [unmark(v('card'), USED.unresolved)]],
       ['let', 'before', ['batch']],
       [
         'if',
@@ -240,13 +249,13 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         {
           subject: v('card'),
           player: cell('player'),
-          value: abilityProp('isCard'),
-          from: cell('since'),
+          // for a card: one more than what had arrived when it was activated
+          value: ['if', abilityProp('isCard'), ['add', cell('since'), 1], 0],
           cause: v('card'),
         },
       ],
       ['let', 'before', ['batch']],
-      call('tidy'),
+      tidyUp,
       ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
     ],
   },
@@ -273,7 +282,11 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
             ),
             [['push', 'usedUp', v('card')]],
           ],
-          ['if', eq(abilityProp('limitKind', cell('ability')), LIMIT.chain), [['set', 'chainUsed', v('card'), 0]]],
+          [
+            'if',
+            eq(abilityProp('limitKind', cell('ability')), LIMIT.chain),
+            [unmark(v('card'), abilityProp('limitKey', cell('ability')))],
+          ],
           ['let', 'row', ['add', row, 1]],
         ],
       ],
@@ -297,7 +310,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       setGlobal('links', 0),
       setGlobal('carriedCards', 0),
       setGlobal('minSpeed', 2),
-      call('tidy'),
+      tidyUp,
     ],
   },
   /** [YGO-8.13] what was not used in this window is lost; what arose since it opened waits for the next. */
@@ -375,7 +388,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
     ],
   },
   /** [YGO-7.9] after an action or a chain: triggers, then the turn player, then the other; until both pass. */
-  window: { body: [setGlobal('lastBatch', ['sub', ['batch'], 1]), call('windowAfterChain')] },
+  window: {
+    body: [
+      setGlobal('lastBatch', ['sub', ['batch'], 1]),
+      setGlobal('minSpeed', 2),
+      ['if', not(any(['pendingCount'], isUntidy)), [['check'], ['if', not(stirs), [['return']]]]],
+      call('windowAfterChain'),
+    ],
+  },
   /** The same when the last thing was a chain, which has noted what happened last itself. */
   windowAfterChain: {
     body: [
@@ -384,15 +404,15 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         1,
         [
           setGlobal('minSpeed', 2),
-          call('tidy'),
+          tidyUp,
           ['if', ['pendingCount'], [call('placeTriggers')]],
           [
             'if',
             global('links'),
             [call('build')],
             [
-              call('askFast', {}, { as: turnPlayer, out: 'did' }),
-              ['if', not(v('did')), [call('askFast', {}, { as: other(turnPlayer), out: 'did' })]],
+              ...askFast(turnPlayer),
+              ['if', not(v('did')), askFast(other(turnPlayer))],
               ['if', not(v('did')), [['break']]],
               call('build'),
             ],

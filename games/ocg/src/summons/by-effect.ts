@@ -2,6 +2,7 @@
 import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { HOW, KIND } from '../fields.ts';
 import { all, call, eq, fn, global, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
+import { withArrival } from '../marks.ts';
 
 const card = v('card');
 const nextSerial = setGlobal('serial', ['add', global('serial'), 1]);
@@ -114,9 +115,8 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
           at: { slot: v('slot') },
           with: {
             defense: ['gt', v('position'), 0],
-            how: HOW.special,
+            how: withArrival(HOW.special, ['add', global('serial'), 1]),
             turnPlaced: ['turn'],
-            arrival: ['add', global('serial'), 1],
           },
         },
         'made',

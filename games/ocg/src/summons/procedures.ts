@@ -1,5 +1,6 @@
 /** Summoning without a chain: Normal, Tribute, Flip, Set, by procedure, Synchro, Xyz, Link [YGO-5.1]–[YGO-5.5]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { askFast, mayNegateSummon } from '../chain/fast.ts';
 import { FRAME, HOW } from '../fields.ts';
 import {
   addTo,
@@ -15,11 +16,14 @@ import {
   me,
   mine,
   not,
+  other,
   prop,
   setGlobal,
   stat,
+  turnPlayer,
   v,
 } from '../ir.ts';
+import { arrivalOf, mark, USED, withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -30,8 +34,8 @@ const negationWindow: Statement[] = [
   setGlobal('summoning', card),
   setGlobal('summonNegated', 0),
   setGlobal('minSpeed', 2),
-  call('askFast', {}, { as: ['turnPlayer'], out: 'did' }),
-  ['if', not(v('did')), [call('askFast', {}, { as: ['sub', 1, ['turnPlayer']], out: 'did' })]],
+  ...askFast(turnPlayer, mayNegateSummon),
+  ['if', not(v('did')), askFast(other(turnPlayer), mayNegateSummon)],
   ['if', v('did'), [call('build')]],
   setGlobal('summoning', 0),
   // [YGO-5.4.2] it was never on the field as a monster
@@ -137,9 +141,8 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
           with: {
             defense: ['gt', v('position'), 0],
             faceDown: eq(v('position'), 3),
-            how: v('how'),
+            how: ['if', v('how'), withArrival(v('how'), ['add', global('serial'), 1]), 0],
             turnPlaced: ['turn'],
-            arrival: ['add', global('serial'), 1],
             used: ['if', inZone(card, 'spellTrap'), attr('used', card), 0],
           },
         },
@@ -166,7 +169,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
               [
                 'emit',
                 event,
-                { subject: card, player: v('player'), value: attr('arrival', card), from: v('from'), cause: ['src'] },
+                { subject: card, player: v('player'), value: arrivalOf(card), from: v('from'), cause: ['src'] },
               ],
             ],
           ],
@@ -262,12 +265,12 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       ['set', 'faceDown', card, 0],
       ['set', 'defense', card, 0],
-      ['set', 'moved', card, 1],
+      mark(card, USED.moved),
       ['set', 'how', card, HOW.flip],
       ['set', 'turnPlaced', card, ['turn']],
       ...negationWindow,
       nextSerial,
-      ['set', 'arrival', card, global('serial')],
+      ['set', 'how', card, withArrival(HOW.flip, global('serial'))],
       [
         'batch',
         [
@@ -281,7 +284,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
   changePosition: {
     params: ['card'],
     body: [
-      ['set', 'moved', card, 1],
+      mark(card, USED.moved),
       ['act', 'position', { subject: card, player: me, value: ['sub', 1, attr('defense', card)] }],
       call('window'),
     ],

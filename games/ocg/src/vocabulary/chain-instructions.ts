@@ -1,7 +1,7 @@
 /** Instructions about chains, battles, equips, and what lingers. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, godan, ichidan, optional, params, suru, withDefault } from '@fuda/language';
-import { call, eq, global, label, me, setGlobal, v } from '../ir.ts';
+import { call, eq, fn, global, label, me, setGlobal, v } from '../ir.ts';
 import { NEGATE_RULE } from './instructions.ts';
 
 const { action, card, cards, duration, durationOr, flag, player } = params;
@@ -10,7 +10,7 @@ const cell = (column: string): Expr => ['cell', 'link', column, answered];
 
 /** Gives back "only 1 activation per turn" and lifts oaths of a negated activation [YGO-7.20] [YGO-10.3]. */
 const giveBack: Statement[] = [
-  ['expire', 'oath', cell('serial')],
+  ['expire', 'oath', fn('linkSerial', answered)],
   [
     'if',
     eq(['abilityProp', 'limitKind', cell('ability')], 3),
@@ -22,7 +22,7 @@ const giveBack: Statement[] = [
         [
           [
             'if',
-            eq(['cell', 'used', 'serial', v('%used')], cell('serial')),
+            eq(['cell', 'used', 'serial', v('%used')], fn('linkSerial', answered)),
             [['setCell', 'used', 'key', v('%used'), 0]],
           ],
           ['let', '%used', ['add', v('%used'), 1]],
@@ -276,7 +276,7 @@ export const OATH = defineInstruction({
         affects: ['and', eq(['event', 'player'], ['bound', 'owner']), ['not', ['same', ['event', 'cause'], ['src']]]],
       },
     };
-    b.emit(['apply', lock, { owner: me, until: 'oath', untilArg: ['cell', 'link', 'serial', global('current')] }]);
+    b.emit(['apply', lock, { owner: me, until: 'oath', untilArg: fn('linkSerial', global('current')) }]);
   },
   possible: (_, args) =>
     (FORBID_COUNTER[args.forbid.action] ?? [])

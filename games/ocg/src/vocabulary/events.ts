@@ -1,6 +1,7 @@
 /** What abilities wait for. */
 import type { EventWord } from '@fuda/language';
 import { all, any, eq, has, label } from '../ir.ts';
+import { arrivalOf } from '../marks.ts';
 
 const about = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord => ({
   word,
@@ -91,11 +92,7 @@ export const EVENTS: readonly EventWord[] = [
     word: 'SPELL_RESOLVED',
     on: ['LINK_RESOLVED'],
     // [YGO-8.11] only what was there, face-up, when the Spell was activated has seen it
-    where: all(['event', 'value'], eq(['prop', 'kind', ['event', 'subject']], 2), [
-      'le',
-      ['attr', 'arrival', ['src']],
-      ['event', 'from'],
-    ]),
+    where: all(eq(['prop', 'kind', ['event', 'subject']], 2), ['lt', arrivalOf(['src']), ['event', 'value']]),
     phrase: label(
       '魔法カードが発動する度に、その効果処理後',
       'Each time a Spell Card is activated, when that Spell resolves',

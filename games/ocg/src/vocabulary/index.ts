@@ -13,6 +13,7 @@ import { LIMIT, USABLE } from '../chain/activate.ts';
 import { OCG } from '../declaration.ts';
 import { CARD, FIELDS, MONSTER } from '../fields.ts';
 import { all, any, attr, eq, faceUp, fn, global, inZone, it, label, lacks, me, not, src, v } from '../ir.ts';
+import { USED } from '../marks.ts';
 import { CHAINING } from './chain-instructions.ts';
 import { EVENTS } from './events.ts';
 import { MOVING } from './instructions.ts';
@@ -32,6 +33,8 @@ const FORCED_SLOTS = HAND_SLOTS.map(({ name, label: said }) => ({
 }));
 const row = global('current');
 const cell = (column: string): Expr => ['cell', 'link', column, row];
+/** First and last row of a stretch of carried cards, in one cell. */
+const SPAN = 256;
 const bit = ({ index }: UseLimit): number => 1 << index;
 
 const usedByName = (limit: UseLimit): Expr => ['lt', ['fn', 'usedCount', 0, me, limit.key], limit.times];
@@ -573,15 +576,15 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       per: 'chain',
       scope: 'card',
       phrase: label('同一チェーン上では１度しか発動できない。', 'Once per Chain: '),
-      allowed: (limit) => lacks(attr('chainUsed', src), bit(limit)),
-      props: (limit) => ({ limitKind: LIMIT.chain, limitKey: bit(limit) }),
+      allowed: (limit) => lacks(attr('used', src), bit(limit) << USED.perChain),
+      props: (limit) => ({ limitKind: LIMIT.chain, limitKey: bit(limit) << USED.perChain }),
     },
   ],
   carry: {
     lists: 3,
     numbers: 3,
     saveList: (slot, list) => [
-      ['setCell', 'link', `from${slot}`, row, global('carriedCards')],
+      ['let', '%from', global('carriedCards')],
       [
         'foreach',
         '%carried',
@@ -591,14 +594,14 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
           ['setGlobal', 'carriedCards', ['add', global('carriedCards'), 1]],
         ],
       ],
-      ['setCell', 'link', `to${slot}`, row, global('carriedCards')],
+      ['setCell', 'link', `span${slot}`, row, ['add', ['mul', v('%from'), SPAN], global('carriedCards')]],
     ],
     loadList: (slot, list) => [
       ['list', list],
-      ['let', '%at', cell(`from${slot}`)],
+      ['let', '%at', ['div', cell(`span${slot}`), SPAN]],
       [
         'while',
-        ['lt', v('%at'), cell(`to${slot}`)],
+        ['lt', v('%at'), ['mod', cell(`span${slot}`), SPAN]],
         [
           ['push', list, ['cell', 'carried', 'card', v('%at')]],
           ['let', '%at', ['add', v('%at'), 1]],

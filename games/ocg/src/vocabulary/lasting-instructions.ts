@@ -3,6 +3,7 @@ import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
 import { HELD } from '../chain/activate.ts';
 import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, setGlobal, src, v } from '../ir.ts';
+import { mark, USED } from '../marks.ts';
 import { ZONES } from '../zones.ts';
 import { narrowedCards } from './parts.ts';
 
@@ -301,7 +302,7 @@ export const MARK = defineInstruction({
   ),
   params: { cards: cards(label('カード', 'cards')) },
   lower(b, args) {
-    b.each(args.cards, (one) => b.emit(['if', ['fresh', one], [['set', 'marked', one, ['turn']]]]));
+    b.each(args.cards, (one) => b.emit(['if', ['fresh', one], [mark(one, USED.applied)]]));
   },
   phrase: () => [],
   example: { op: 'MARK', cards: '$source' },
@@ -320,7 +321,7 @@ export const UPKEEP = defineInstruction({
     const paid = b.temp('paid');
     const pay: Statement[] = [['act', 'payLp', { player: me, value: amount, cause: src }]];
     b.emit(
-      ['set', 'upkeep', src, ['turn']],
+      mark(src, USED.upkeep),
       ['let', paid, 0],
       [
         'if',

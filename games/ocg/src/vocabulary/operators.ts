@@ -3,6 +3,7 @@ import type { Expr } from '@fuda/kernel';
 import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
 import { KIND } from '../fields.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
+import { isMarked, USED } from '../marks.ts';
 import { TAGS } from './tags.ts';
 
 const { flag, number, player, word, zone } = params;
@@ -229,14 +230,14 @@ export const OPERATORS = [
     () => any(eq(global('damageTiming'), 1), eq(global('damageTiming'), 2)),
   ),
   simple('STANDBY_UPKEEP', 'condition', '{who}のスタンバイフェイズ', 'it is {whose} Standby Phase', (who) =>
-    all(eq(['phase'], 1), eq(['turnPlayer'], who), ne(['attr', 'upkeep', ['src']], ['turn'])),
+    all(eq(['phase'], 1), eq(['turnPlayer'], who), not(isMarked(['src'], USED.upkeep))),
   ),
   simple(
     'EITHER_STANDBY_UPKEEP',
     'condition',
     'お互いのスタンバイフェイズ',
     "it is either player's Standby Phase",
-    () => all(eq(['phase'], 1), ne(['attr', 'upkeep', ['src']], ['turn'])),
+    () => all(eq(['phase'], 1), not(isMarked(['src'], USED.upkeep))),
   ),
   simple(
     'WAS_ATTACKED_FACE_DOWN',

@@ -4,7 +4,8 @@
  * on: endless recursion has to be noticed at the same place in both tiers.
  */
 import { MOST_PARAMETERS } from '../compile/expressions.ts';
-import { F_EVENT, F_ME, F_RULE, F_SOURCE, P_EVENT } from '../machine/cells.ts';
+import { F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, P_EVENT } from '../machine/cells.ts';
+import { FAULT_RECURSION } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
 import { cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
@@ -37,12 +38,17 @@ export function argument(w: Writer, tagged: number, at: Place): Value {
     case op.ARG_CONST:
       return plain(`${operand}`);
     case op.ARG_SLOT:
-      return plain(`S[${at.fp} + ${operand}]`);
+      return plain(variable(at, operand));
     case op.ARG_CELL:
       return plain(`S[${operand}]`);
     default:
       return expression(w, operand, at);
   }
+}
+
+/** A cell of the frame: what it belongs to, or a variable. */
+function variable(at: Place, word: number): string {
+  return at.given !== undefined && word >= FRAME_HEADER ? at.given[word - FRAME_HEADER] : `S[${at.fp} + ${word}]`;
 }
 
 export function expression(w: Writer, start: number, at: Place): Value {
@@ -54,7 +60,7 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
   const { expressions: X, layout, ability } = w.game;
   const stack: Value[] = [];
   const pop = (): string => stack.pop()!.text;
-  const slot = (word: number): string => `S[${at.fp} + ${word}]`;
+  const slot = (word: number): string => variable(at, word);
   /** the place of something whose result comes on top of the stack */
   const here = (): Place => ({ ...at, depth: at.depth + stack.length + 1 });
   const me = slot(F_ME);
@@ -176,8 +182,7 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
       case op.X_FUNCTION: {
         const called = X[p++];
         const given = stack.splice(stack.length - X[p++]).map((v) => v.text);
-        while (given.length < MOST_PARAMETERS) given.push('0');
-        value = plain(w.call(`callFunction(m, ${called}, ${at.fp}, ${w.stack(here())}, ${given.join(', ')})`));
+        value = callOf(w, called, given, here());
         break;
       }
       case op.X_COUNT: {
@@ -237,21 +242,13 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(`(${rule} === 0 ? 0 : S[${rule} + ${X[p++]}])`);
         break;
       }
-      case op.X_PERMITTED: {
-        const cause = pop();
-        const player = pop();
-        const subject = cardOf(pop());
-        value = truth(w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`));
-        break;
-      }
+      case op.X_PERMITTED:
       case op.X_REPLACEABLE: {
-        const to = pop();
         const cause = pop();
         const player = pop();
         const subject = cardOf(pop());
-        value = truth(
-          w.call(`isReplaceable(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${to}, ${w.stack(here())})`),
-        );
+        const asked = code === op.X_PERMITTED ? 'isPermitted' : 'isReplaceable';
+        value = truth(w.call(`${asked}(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`));
         break;
       }
       case op.X_QUIET:
@@ -333,4 +330,33 @@ export function statOf(w: Writer, stat: number, card: string, at: Place): string
   const { min } = w.game.declaration.stats[stat];
   const least = min === undefined ? base.value.text : `Math.max(${min}, ${base.value.text})`;
   return w.call(`S[${layout.channels + symbols.channels.stats + stat}] === 0 ? ${least} : ${call}`);
+}
+
+/** Functions inside functions are written out to this depth; what calls itself is called. */
+const MOST_INSIDE = 3;
+
+/** A function of the game: written out where it is called, with the room its frame would take checked and taken all the same. */
+function callOf(w: Writer, called: number, given: readonly string[], at: Place): Value {
+  if (w.inside.has(called) || w.inside.size === MOST_INSIDE) {
+    const all = [...given, ...new Array<string>(MOST_PARAMETERS - given.length).fill('0')];
+    return plain(w.call(`callFunction(m, ${called}, ${at.fp}, ${w.stack(at)}, ${all.join(', ')})`));
+  }
+  const names = given.map((text) => w.atom(text));
+  const frame = w.name();
+  w.line(`const ${frame} = m.scratchFrame;`);
+  const end = `${frame} + ${FRAME_HEADER + w.game.functionParams[called]}`;
+  w.inside.add(called);
+  const body = w.apart(() => {
+    w.line(`m.scratchFrame = ${end};`);
+    const result = w.atom(expression(w, w.game.functionValue[called], { ...at, it: '0', given: names }).text);
+    w.line(`m.scratchFrame = ${frame};`);
+    return plain(result);
+  });
+  w.inside.delete(called);
+  const fault = w.apart(() => {
+    w.line(`raiseFault(m, ${FAULT_RECURSION});`);
+    return plain('0');
+  });
+  w.calls++;
+  return w.either(`${end} <= ${w.game.layout.scratchFramesEnd}`, body, fault);
 }

@@ -110,6 +110,7 @@ export function isLocal(w: Writer, filter: number): boolean {
 function callsMachine(w: Writer, write: (trial: Writer) => void): boolean {
   const trial = new Writer(w.game, '');
   for (const stat of w.opened) trial.opened.add(stat);
+  for (const called of w.inside) trial.inside.add(called);
   write(trial);
   return trial.calls > 0;
 }

@@ -15,6 +15,8 @@ export interface Place {
   readonly fp: string;
   /** height of the operand stack */
   readonly depth: number;
+  /** inside a function written out where it is called: its arguments, instead of variables of a frame */
+  readonly given?: readonly string[];
 }
 
 /** In programs there is no card looked at, and the operand stack is empty. */
@@ -48,6 +50,8 @@ export class Writer {
   height = 0;
   /** derived values whose base is being written, so that a value that reads itself comes to an end */
   readonly opened = new Set<number>();
+  /** functions being written out where they are called */
+  readonly inside = new Set<number>();
   private names = 0;
   private readonly sp: string;
 

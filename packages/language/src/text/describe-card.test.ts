@@ -224,3 +224,15 @@ test('a card with errors has no text but says why', () => {
   expect(text).toBeUndefined();
   expect(diagnostics[0].code).toBe('unknown-keyword');
 });
+
+test('at least some, at most a number that has to be worked out', () => {
+  const max = { op: 'COUNT', target: { zone: 'BATTLE', owner: 'OPPONENT' } };
+  const { ja, en } = effect({ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'SELF', count: { min: 1, max } } });
+  expect(ja).toContain('1体以上、相手のクリーチャーの数まで');
+  expect(en).toContain("1 or more of your creatures, up to the number of your opponent's creatures");
+});
+
+test('damage can be asked whether it was dealt', () => {
+  const { ja } = effect({ op: 'DAMAGE', amount: 3, player: 'OPPONENT' }, { op: 'DRAW', join: 'THEN' });
+  expect(ja).toContain('その後');
+});

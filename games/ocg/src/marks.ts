@@ -1,0 +1,34 @@
+/** Attributes that hold several small facts: every cell of a card's column is paid for by all cards of the match. */
+import type { Expr, Statement } from '@fuda/kernel';
+import { attr, has } from './ir.ts';
+
+/** Bits of the attribute `used`, cleared every turn; the lower ones belong to effects, by the place of their limit. */
+export const USED = {
+  /** shifts the bit of a limit per chain */
+  perChain: 12,
+  /** an effect that happens in a phase: once per turn by nature */
+  phase: 1 << 24,
+  /** its position was changed, or it was Flip Summoned [YGO-5.2.2] */
+  moved: 1 << 25,
+  /** its upkeep was settled */
+  upkeep: 1 << 26,
+  /** a Spell or Trap whose activation has not resolved: its continuous effects do not apply yet [YGO-9.4] */
+  unresolved: 1 << 27,
+  /** an effect of its own was applied this turn that allows more later */
+  applied: 1 << 28,
+} as const;
+
+export const isMarked = (card: Expr, bits: Expr): Expr => has(attr('used', card), bits);
+export const mark = (card: Expr, bits: Expr): Statement => ['set', 'used', card, ['bor', attr('used', card), bits]];
+export const unmark = (card: Expr, bits: Expr): Statement => [
+  'set',
+  'used',
+  card,
+  ['sub', attr('used', card), ['band', attr('used', card), bits]],
+];
+
+/** Monsters summoned together share a number; it stands above the bits of HOW. */
+const ARRIVAL = 512;
+export const arrivalOf = (card: Expr): Expr => ['div', attr('how', card), ARRIVAL];
+export const howOf = (card: Expr): Expr => ['mod', attr('how', card), ARRIVAL];
+export const withArrival = (how: Expr, serial: Expr): Expr => ['add', how, ['mul', serial, ARRIVAL]];

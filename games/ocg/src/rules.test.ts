@@ -77,3 +77,48 @@ test('[YGO-2.7] the passive opponent answers what must be answered and nothing e
   }
   expect(match.result).toMatchObject({ winner: 1, reason: { name: 'failed' } });
 });
+
+test('[YGO-3.11] a banished card that comes back to the GY is returned, not sent: nothing that waits for sending answers', () => {
+  const card = (id: string, zone: string) => ({
+    id: `ocg:${id}`,
+    name: { ja: id, en: id },
+    kind: 'spell',
+    subtype: 'normal',
+    actions: [
+      {
+        id: 'activate',
+        kind: 'activate',
+        activation: [{ op: 'TARGET', zone, owner: 'SELF', kind: 'monster', count: 1, out: '$one' }],
+        resolution: [{ op: 'MOVE', cards: '$one', to: 'GRAVE' }],
+      },
+    ],
+  });
+  const read = ocgPackage.readCards([
+    { file: 'own.json', json: [card('from-banishment', 'BANISHED'), card('from-deck', 'DECK')] },
+  ]);
+  expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const game = ocgPackage.compile(undefined, read.cards);
+  const after = (spell: string, zone: string) => {
+    const filler = { definition: 'ocg:89631139', owner: 0, zone: 'deck' };
+    const cards = [
+      { definition: spell, owner: 0, zone: 'hand' },
+      { definition: 'ocg:26202165@e1', owner: 0, zone },
+      { definition: 'ocg:40640057', owner: 0, zone: 'deck' },
+      filler,
+      { ...filler, owner: 1 },
+    ];
+    const made = createMatch(game, { cards, phase: 'main1', turn: 3 }, 1);
+    if (!made.ok) throw new Error(made.error.reason.en);
+    const match = made.value;
+    const activate = match.options().findIndex((o) => o.verb === 'activate');
+    expect(match.decide(activate).ok).toBe(true);
+    while (match.query?.prompt !== 'main') expect(match.decide(0).ok).toBe(true);
+    return match.view(0).players[0].zones;
+  };
+  const returned = after('ocg:from-banishment', 'banished');
+  expect(returned.grave.cards.map((c) => c?.definition)).toContain('ocg:26202165@e1');
+  expect(returned.hand.size).toBe(0);
+  const sent = after('ocg:from-deck', 'deck');
+  expect(sent.grave.cards.map((c) => c?.definition)).toContain('ocg:26202165@e1');
+  expect(sent.hand.cards.map((c) => c?.definition)).toEqual(['ocg:40640057']);
+});

@@ -146,7 +146,8 @@ const go: GameDeclaration['actions'][number] = {
           [
             arrive('grave'),
             ['if', all(v('wasMonster'), eq(['ownerOf', subject], v('side'))), [addTo('fallen', v('side'), 1)]],
-            announce('SENT'),
+            // [YGO-3.11] from banishment it is returned, not sent
+            ['if', eq(v('from'), zone('banished')), [announce('RETURNED')], [announce('SENT')]],
           ],
         ],
         [

@@ -3,7 +3,7 @@ import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { propertiesOf } from '@fuda/language';
 import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions.ts';
 import { BATTLE_ACTIONS, BATTLE_FUNCTIONS, BATTLE_PROGRAMS } from './battle/battle.ts';
-import { ACTIVATE_PROGRAMS } from './chain/activate.ts';
+import { ACTIVATE_PROGRAMS, CHAIN_FUNCTIONS } from './chain/activate.ts';
 import { RESOLVE_PROGRAMS } from './chain/resolve.ts';
 import { FIELDS } from './fields.ts';
 import { FUNCTIONS } from './functions.ts';
@@ -17,6 +17,7 @@ import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLE
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */
 export const COMPUTED_PROPERTIES = [
   'fast',
+  'fromExtraDeck',
   'material1',
   'material2',
   'material3',
@@ -58,7 +59,7 @@ export const OCG: GameDeclaration = {
   counters: COUNTERS,
   globals: GLOBALS,
   ...(TABLES ? { tables: TABLES } : {}),
-  functions: { ...FUNCTIONS, ...SUMMON_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
+  functions: { ...FUNCTIONS, ...CHAIN_FUNCTIONS, ...SUMMON_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
   properties: [...propertiesOf(FIELDS), ...COMPUTED_PROPERTIES],
   stats: STATS,
   events: Object.keys(EVENT_LABELS),

@@ -50,6 +50,10 @@ const here = monsterAt(me, slot);
 const rest = v('rest');
 const reach = (at: Expr, left: Expr, others: Expr): Expr => fn('synchroReach', at, left, others, card, v('tuner'));
 
+const linkReach = (at: Expr, left: Expr, others: Expr, place: Expr): Expr =>
+  fn('linkReach', at, left, others, card, place);
+const linkRest: readonly Expr[] = [rest, v('others'), card, v('room')];
+
 export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   // ---- room [YGO-3.2] [YGO-3.3] ----------------------------------------------------------------------------------------
   mainRoom: {
@@ -335,17 +339,51 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       fn('linkedTo', me, ['indexOf', v('material')]),
     ),
   },
+  /** a Link Monster may count as its rating instead of 1 [YGO-5.5] */
+  linkValue: {
+    params: ['material'],
+    value: ['if', eq(prop('frame', v('material')), FRAME.link), prop('link', v('material')), 1],
+  },
+  /** can monsters from this slot on complete the rating; `room`: is there a place once those chosen are gone */
+  linkReach: {
+    params: ['slot', 'rest', 'others', 'card', 'room'],
+    value: [
+      'if',
+      ['le', rest, 0],
+      all(eq(rest, 0), ['ge', v('others'), ['greater', 1, prop('materialCount', card)]], v('room')),
+      ['if', ['ge', slot, 7], 0, any(linkReach(next, rest, v('others'), v('room')), fn('linkStep', here, ...linkRest))],
+    ],
+  },
+  /** can this monster be the next material */
+  linkStep: {
+    params: ['material', 'rest', 'others', 'card', 'room'],
+    value: all(
+      v('material'),
+      fn('isLinkMaterial', v('material'), card),
+      any(
+        fn('linkReachAfter', v('material'), 1, ...linkRest),
+        all(
+          ['gt', fn('linkValue', v('material')), 1],
+          fn('linkReachAfter', v('material'), fn('linkValue', v('material')), ...linkRest),
+        ),
+      ),
+    ),
+  },
+  linkReachAfter: {
+    params: ['material', 'value', 'rest', 'others', 'card', 'room'],
+    value: linkReach(
+      ['add', ['indexOf', v('material')], 1],
+      ['sub', rest, v('value')],
+      ['add', v('others'), 1],
+      any(v('room'), fn('linkRoomWithout', v('material'), card)),
+    ),
+  },
   mayLink: {
     params: ['card'],
     value: all(
       eq(prop('frame', card), FRAME.link),
-      eq(prop('link', card), 1),
       ['permitted', 'specialSummon', card, me],
-      [
-        'gt',
-        ['count', [{ zone: 'monster', of: me }], all(fn('isLinkMaterial', it, card), fn('linkRoomWithout', it, card))],
-        0,
-      ],
+      linkReach(0, prop('link', card), 0, 0),
     ),
   },
 

@@ -23,13 +23,13 @@ import {
 } from '@fuda/language';
 import solitaire from '../experience/solitaire.generated.json' with { type: 'json' };
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
-import { cardId } from './cards/printed.ts';
+import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
 import { FAST } from './chain/fast.ts';
 import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
 import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
-import { KIND, SUBTYPE } from './fields.ts';
+import { FRAME, KIND, SUBTYPE } from './fields.ts';
 import { label } from './ir.ts';
 import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
@@ -91,6 +91,12 @@ function fastOf(abilities: readonly AbilityDeclaration[], cardKind: number): num
   return fast;
 }
 
+const EXTRA_FRAMES: readonly number[] = EXTRA_DECK_FRAMES.map((frame) => FRAME[frame]);
+
+function fromExtraDeck(props: CardDefinition['props']): number {
+  return props.kind === KIND.monster && EXTRA_FRAMES.includes(props.frame) ? 1 : 0;
+}
+
 /** The compiled card with what follows from the rest of its data: Spell Speeds, materials, what it can do when. */
 function complete(definition: CardDefinition, materials: Materials | undefined): CardDefinition {
   const abilities = definition.abilities.map((ability) => withSpeed(ability, definition.props));
@@ -98,6 +104,7 @@ function complete(definition: CardDefinition, materials: Materials | undefined):
     ...definition.props,
     ...(materials ? materialProperties(materials) : {}),
     fast: fastOf(abilities, definition.props.kind),
+    fromExtraDeck: fromExtraDeck(definition.props),
   };
   return { ...definition, props, abilities };
 }

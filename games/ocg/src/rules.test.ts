@@ -77,3 +77,93 @@ test('[YGO-2.7] the passive opponent answers what must be answered and nothing e
   }
   expect(match.result).toMatchObject({ winner: 1, reason: { name: 'failed' } });
 });
+
+test('[YGO-3.11] a banished card that comes back to the GY is returned, not sent: nothing that waits for sending answers', () => {
+  const card = (id: string, zone: string) => ({
+    id: `ocg:${id}`,
+    name: { ja: id, en: id },
+    kind: 'spell',
+    subtype: 'normal',
+    actions: [
+      {
+        id: 'activate',
+        kind: 'activate',
+        activation: [{ op: 'TARGET', zone, owner: 'SELF', kind: 'monster', count: 1, out: '$one' }],
+        resolution: [{ op: 'MOVE', cards: '$one', to: 'GRAVE' }],
+      },
+    ],
+  });
+  const read = ocgPackage.readCards([
+    { file: 'own.json', json: [card('from-banishment', 'BANISHED'), card('from-deck', 'DECK')] },
+  ]);
+  expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const game = ocgPackage.compile(undefined, read.cards);
+  const after = (spell: string, zone: string) => {
+    const filler = { definition: 'ocg:89631139', owner: 0, zone: 'deck' };
+    const cards = [
+      { definition: spell, owner: 0, zone: 'hand' },
+      { definition: 'ocg:26202165@e1', owner: 0, zone },
+      { definition: 'ocg:40640057', owner: 0, zone: 'deck' },
+      filler,
+      { ...filler, owner: 1 },
+    ];
+    const made = createMatch(game, { cards, phase: 'main1', turn: 3 }, 1);
+    if (!made.ok) throw new Error(made.error.reason.en);
+    const match = made.value;
+    const activate = match.options().findIndex((o) => o.verb === 'activate');
+    expect(match.decide(activate).ok).toBe(true);
+    while (match.query?.prompt !== 'main') expect(match.decide(0).ok).toBe(true);
+    return match.view(0).players[0].zones;
+  };
+  const returned = after('ocg:from-banishment', 'banished');
+  expect(returned.grave.cards.map((c) => c?.definition)).toContain('ocg:26202165@e1');
+  expect(returned.hand.size).toBe(0);
+  const sent = after('ocg:from-deck', 'deck');
+  expect(sent.grave.cards.map((c) => c?.definition)).toContain('ocg:26202165@e1');
+  expect(sent.hand.cards.map((c) => c?.definition)).toEqual(['ocg:40640057']);
+});
+
+test('[YGO-5.5] Link Materials make up the rating: each counts 1, a Link Monster 1 or its own rating', () => {
+  const link = (id: string, rating: number, count: number) => ({
+    id: `ocg:${id}`,
+    name: { ja: id, en: id },
+    kind: 'monster',
+    frame: 'link',
+    attribute: 'DARK',
+    type: 'cyberse',
+    link: rating,
+    arrows: ['down'],
+    atk: 1000,
+    materials: { count },
+  });
+  const own = [link('two', 2, 2), link('three', 3, 2), link('three-of-three', 3, 3)];
+  const read = ocgPackage.readCards([{ file: 'own.json', json: own }]);
+  expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const game = ocgPackage.compile(undefined, read.cards);
+  const from = (extra: string, ...field: readonly (readonly [string, number])[]) => {
+    const deck = [0, 1].map((owner) => ({ definition: 'ocg:89631139', owner, zone: 'deck' }));
+    const monsters = field.map(([definition, slot]) => ({ definition, owner: 0, zone: 'monster', slot }));
+    const cards = [...deck, ...monsters, { definition: extra, owner: 0, zone: 'extra' }];
+    const made = createMatch(game, { cards, phase: 'main1', turn: 3 }, 1);
+    if (!made.ok) throw new Error(made.error.reason.en);
+    return made.value;
+  };
+  const offered = (match: Match) => match.options().findIndex((o) => o.verb === 'link');
+  const giant = ['ocg:13039848', 0] as const;
+  const second = ['ocg:13039848', 1] as const;
+  const linked = ['ocg:two', 5] as const;
+  expect(offered(from('ocg:two', giant))).toBe(-1);
+  expect(offered(from('ocg:three', giant, second))).toBe(-1);
+  expect(offered(from('ocg:three-of-three', linked, giant))).toBe(-1);
+  for (const [extra, field, fallen] of [
+    ['ocg:two', [giant, second], ['ocg:13039848', 'ocg:13039848']],
+    ['ocg:three', [linked, giant], ['ocg:13039848', 'ocg:two']],
+  ] as const) {
+    const match = from(extra, ...field);
+    expect(match.decide(offered(match)).ok).toBe(true);
+    while (match.query?.prompt !== 'main') expect(match.decide(0).ok).toBe(true);
+    const { monster, grave } = match.view(0).players[0].zones;
+    expect(monster.cards.flatMap((c) => (c ? [c.definition] : []))).toEqual([extra]);
+    expect(grave.cards.map((c) => c?.definition)).toEqual(fallen);
+  }
+});

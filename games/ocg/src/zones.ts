@@ -39,7 +39,15 @@ export const ZONES: GameDeclaration['zones'] = [
   },
   { name: 'grave', label: label('墓地', 'GY'), visibility: 'all', ordered: true, size: PILE },
   { name: 'banished', label: label('除外ゾーン', 'banished'), visibility: 'face', ordered: true, size: PILE },
-  { name: 'extra', label: label('ＥＸデッキ', 'Extra Deck'), visibility: 'owner', ordered: true, size: EXTRA_DECK },
+  {
+    name: 'extra',
+    label: label('ＥＸデッキ', 'Extra Deck'),
+    visibility: 'owner',
+    ordered: true,
+    size: EXTRA_DECK,
+    // what else could lie there
+    knownProperty: 'fromExtraDeck',
+  },
   { name: 'material', label: label('Ｘ素材', 'Xyz Materials'), visibility: 'all', ordered: true, size: 30 },
   {
     name: 'void',

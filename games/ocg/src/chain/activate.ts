@@ -22,6 +22,7 @@ import {
   v,
 } from '../ir.ts';
 import { isMarked, mark, USED } from '../marks.ts';
+import { TAGS } from '../vocabulary/tags.ts';
 import { FIELD_SLOT, MAX_LINKS } from '../zones.ts';
 import { askFast, FAST_GROUPS } from './fast.ts';
 
@@ -119,12 +120,19 @@ const record: Statement[] = [
   ],
 ];
 
+const waitingEvent = (field: 'type' | 'subject'): Expr => ['pendingEvent', field, it];
+/** [YGO-8.7] one monster in the hand has answered this event by Special Summoning itself: no second one in this chain */
+const secondSelf: Expr = all(
+  has(abilityProp('tags', ['pending', 'ability', it]), TAGS.summonsSelf),
+  fn('selfSummonFor', 0, waitingEvent('type'), waitingEvent('subject'), ['pending', 'owner', it]),
+);
+
 const usableBy = (who: Expr): Expr =>
   all(
     eq(['pending', 'owner', it], who),
     any(
       eq(['pending', 'class', it], 1),
-      all(eq(['pending', 'class', it], 0), inZone(['pending', 'source', it], 'hand')),
+      all(eq(['pending', 'class', it], 0), inZone(['pending', 'source', it], 'hand'), not(secondSelf)),
     ),
     ['ge', ['greater', 2, abilityProp('speed', ['pending', 'ability', it])], global('minSpeed')],
     ['usable', ['pending', 'ability', it], ['pending', 'source', it], who],
@@ -138,6 +146,27 @@ export const heldBy = (who: Expr): Expr =>
     ['pending', 'source', it],
     who,
   ]);
+
+export const CHAIN_FUNCTIONS: GameDeclaration['functions'] = {
+  /** has this player a link from this row on that answers the event by summoning its own card */
+  selfSummonFor: {
+    params: ['row', 'type', 'subject', 'player'],
+    value: [
+      'if',
+      ['ge', row, global('links')],
+      0,
+      any(
+        all(
+          eq(cell('player'), v('player')),
+          has(fn('linkTags', row), TAGS.summonsSelf),
+          eq(keptEvent.type, v('type')),
+          eq(cell('eSubject'), v('subject')),
+        ),
+        fn('selfSummonFor', ['add', row, 1], v('type'), v('subject'), v('player')),
+      ),
+    ],
+  },
+};
 
 export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
   chooseSpellSlot: {

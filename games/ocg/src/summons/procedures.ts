@@ -91,6 +91,9 @@ const summonFromExtra = (how: number): Statement[] => [
   ['return', 1],
 ];
 
+const linkAfter = (value: Expr): Expr =>
+  fn('linkReachAfter', v('next'), value, v('rest'), v('others'), card, v('room'));
+
 export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
   /** The player picks the slot [YGO-3.1]. */
   chooseSlot: {
@@ -481,18 +484,59 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
   linkSummon: {
     params: ['card'],
     body: [
+      ['list', 'materials'],
+      ['let', 'rest', prop('link', card)],
+      ['let', 'at', 0],
+      ['let', 'others', 0],
+      ['let', 'room', 0],
       [
-        'chooseMany',
-        {
-          by: me,
-          cards: [mine('monster')],
-          where: all(fn('isLinkMaterial', it, card), fn('linkRoomWithout', it, card)),
-          verb: 'material',
-          min: 1,
-          max: 1,
-          out: 'materials',
-          prompt: 'materials',
-        },
+        'while',
+        ['gt', v('rest'), 0],
+        [
+          [
+            'choose',
+            {
+              by: me,
+              groups: [
+                {
+                  cards: [mine('monster')],
+                  where: all(
+                    ['ge', ['indexOf', it], v('at')],
+                    fn('linkStep', it, v('rest'), v('others'), card, v('room')),
+                  ),
+                  verb: 'material',
+                },
+              ],
+              out: 'next',
+              prompt: 'materials',
+            },
+          ],
+          ['push', 'materials', v('next')],
+          [
+            'choose',
+            {
+              by: me,
+              groups: [
+                {
+                  modes: [
+                    { label: 'asOne', when: linkAfter(1) },
+                    {
+                      label: 'asRating',
+                      when: all(['gt', fn('linkValue', v('next')), 1], linkAfter(fn('linkValue', v('next')))),
+                    },
+                  ],
+                  verb: 'mode',
+                },
+              ],
+              out: 'asRating',
+              prompt: 'materials',
+            },
+          ],
+          ['let', 'room', any(v('room'), fn('linkRoomWithout', v('next'), card))],
+          ['let', 'rest', ['sub', v('rest'), ['if', v('asRating'), fn('linkValue', v('next')), 1]]],
+          ['let', 'others', ['add', v('others'), 1]],
+          ['let', 'at', ['add', ['indexOf', v('next')], 1]],
+        ],
       ],
       sendMaterials('materials', ['reason', 'material']),
       ...summonFromExtra(HOW.link),

@@ -10,6 +10,8 @@ export const TAGS = {
   changesStats: 32,
   negatesActivation: 64,
   negatesSummon: 128,
+  /** a monster that Special Summons itself */
+  summonsSelf: 256,
 } as const;
 
 /** Every instruction of a program, nested ones included. */
@@ -60,6 +62,7 @@ export function tagsOf(ability: AbilityNode): number {
         break;
       case 'SPECIAL_SUMMON':
         tags |= TAGS.specialSummons | (fromDeck ? TAGS.summonsFromDeck : 0);
+        if ((args.cards as { kind?: string } | undefined)?.kind === 'source') tags |= TAGS.summonsSelf;
         break;
       case 'SUMMON_TOKENS':
       case 'FUSION_SUMMON':

@@ -128,14 +128,19 @@ function proceed(state: GameState, answers: readonly string[]): GameStateUpdateR
   return { success: true, newState: stateAt(position) };
 }
 
-/** [YGO-7.11] The chain resolves from above: only the uppermost link can be resolved. */
+/** [YGO-7.11] The chain resolves from above: links on top of this one go first, as far as they ask nothing. */
 function resolveLinkOf(state: GameState, instanceId: string, answers: readonly string[]): GameStateUpdateResult {
   if (state.ext?.question) return createFailureResult(state, REASON.questionOpen);
-  const link = state.chainStack.at(-1);
-  if (link === undefined) return createFailureResult(state, 'チェーンがありません');
   if (!state.chainStack.some(({ cardInstanceId }) => cardInstanceId === instanceId))
-    return createFailureResult(state, 'このカードはチェーンにありません');
-  return goOn(state, answers);
+    return createFailureResult(state, REASON.notInChain);
+  let now = state;
+  for (;;) {
+    const own = now.chainStack.at(-1)?.cardInstanceId === instanceId;
+    const done = goOn(now, own ? answers : []);
+    if (!done.success) return createFailureResult(state, done.error ?? REASON.questionOpen);
+    if (own || done.newState.ext?.question || done.newState.chainStack.length === 0) return done;
+    now = done.newState;
+  }
 }
 
 /** Every action of a card that makes a chain link, the card activation first. */

@@ -25,6 +25,8 @@ export interface GameCommand {
 }
 
 const FIVE = 5;
+/** Where a phase can be left: before it begins, and where it asks what to do in it. */
+const LEAVABLE: readonly (string | undefined)[] = [STOP.phase, 'main', 'battle', 'phase'];
 
 /** Why the viewer may do nothing at all now. */
 function momentRefusal(state: GameState): string | undefined {
@@ -191,13 +193,17 @@ export class DrawCardCommand implements GameCommand {
   }
 }
 
+const LEAVING: readonly string[] = ['next', 'endBattle', 'pass'];
+
 /** One phase further, whoever's turn it is: Draw, Standby, Main1, Battle (where it may be entered), Main2, End, the next Draw. */
 export class AdvancePhaseCommand implements GameCommand {
   readonly description = '次のフェイズへ進む';
 
   private refusal(state: GameState): string | undefined {
     if (state.result.isGameOver) return REASON.gameOver;
-    return state.ext?.question || state.chainStack.length > 0 ? REASON.questionOpen : undefined;
+    const opened = positionOf(state);
+    if (!opened.ok) return opened.error.reason.ja;
+    return LEAVABLE.includes(opened.value.match.query?.prompt) ? undefined : REASON.questionOpen;
   }
 
   canExecute(state: GameState): boolean {
@@ -213,10 +219,10 @@ export class AdvancePhaseCommand implements GameCommand {
     const from = match.view(null).phase;
     // a phase that asks what to do is left: by going on, or by ending the battle
     for (let stands = true; stands; ) {
-      const way = match.options().find(({ verb }) => verb === 'next' || verb === 'endBattle');
+      const way = match.options().find(({ verb }) => LEAVING.includes(verb));
       if (!way || !match.decide(way.index).ok) break;
       const { prompt } = match.query ?? {};
-      stands = match.view(null).phase === from && (prompt === 'main' || prompt === 'battle');
+      stands = match.view(null).phase === from && LEAVABLE.includes(prompt);
     }
     const stopped = match.query === null || match.query.prompt === STOP.phase;
     return {

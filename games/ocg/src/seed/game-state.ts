@@ -12,6 +12,7 @@ import {
   type GamePhase,
   type GameState,
   type LifePoints,
+  type Side,
   ZONE_NAMES,
   type Zones,
 } from './types.ts';
@@ -48,6 +49,7 @@ export interface PositionSpec {
   readonly lp?: LifePoints;
   readonly phase?: GamePhase;
   readonly turn?: number;
+  readonly turnPlayer?: Side;
 }
 
 const ON_FIELD: readonly (keyof Zones)[] = ['mainMonsterZone', 'spellTrapZone', 'fieldZone'];
@@ -82,6 +84,7 @@ export function createGameState({
   lp = { player: 8000, opponent: 8000 },
   phase = 'Main1',
   turn = 3,
+  turnPlayer = 'player',
 }: PositionSpec = {}): GameState {
   const nothing = { extraDeck: [], extraMonsterZone: [], xyzMaterials: [] };
   const made: GameState = {
@@ -99,7 +102,7 @@ export function createGameState({
     damageNegation: false,
     ext: {
       viewer: 0,
-      turnPlayer: 'player',
+      turnPlayer,
       opponent: zonesOf(opponent, 'opponent'),
       others: { player: nothing, opponent: nothing },
       opponentNormalSummons: { used: 0, limit: 1 },

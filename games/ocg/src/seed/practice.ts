@@ -4,7 +4,7 @@
  */
 import { type CompiledGame, compileGame, type GameDeclaration, type Group, type Statement } from '@fuda/kernel';
 import { OCG } from '../declaration.ts';
-import { call, label, me, mine, opp, theirs, turnPlayer, v } from '../ir.ts';
+import { call, label, me, mine, opp, setGlobal, theirs, turnPlayer, v } from '../ir.ts';
 import { poolCards } from '../package.ts';
 import { phasesFor } from '../phases.ts';
 
@@ -108,7 +108,7 @@ export const PRACTICE_OCG: GameDeclaration = {
   id: 'ocg-practice',
   programs: {
     ...OCG.programs,
-    resolveLink: { ...resolveLink, body: [stop(STOP.link), ...resolveLink.body] },
+    resolveLink: { ...resolveLink, body: [setGlobal('current', v('row')), stop(STOP.link), ...resolveLink.body] },
     practise: { params: ['what'], body: practise },
   },
   phases: phasesFor({ beforePhase, group: practiceGroup, does: [call('practise', { what: v('card') })] }),

@@ -29,7 +29,7 @@ import {
 export const sideOf = (player: number, viewer: number): Side => (player === viewer ? 'player' : 'opponent');
 
 /** Questions that are no question of the seeds: there the caller says what to do next. */
-const OPEN: readonly (string | undefined)[] = ['main', 'battle', STOP.phase, STOP.link];
+const OPEN: readonly (string | undefined)[] = ['main', STOP.phase, STOP.link];
 /** Answers that tell nothing about hidden cards, so that a practising player may give them for both sides. */
 const PASSING: readonly string[] = ['pass', 'no', 'decline', 'done', 'next'];
 
@@ -109,9 +109,10 @@ class StateReader {
     };
   }
 
+  /** Links that have not resolved: the uppermost is the one being made or resolved now. */
   private chain(): ChainBlock[] {
     const { position, view } = this;
-    return view.tables.link.rows.map((row, i) => {
+    return view.tables.link.rows.slice(0, view.globals.current + 1).map((row, i) => {
       const card = row.card as CardView | null;
       return {
         chainNumber: i + 1,
@@ -232,7 +233,8 @@ export function namesOfOption(position: Position, option: Option): string[] {
   return [
     ...(id === undefined ? [] : [id]),
     ...(id === undefined || ability === undefined ? [] : [`${id}:${ability}`]),
-    ...(mode === undefined ? [] : [mode]),
+    // the compiler puts the card's id before the names of its modes
+    ...(mode === undefined ? [] : [mode.slice(mode.lastIndexOf('#') + 1)]),
     ...(number === undefined ? [] : [`${number}`]),
     ...(id === undefined && number === undefined ? [verb] : []),
   ];

@@ -30,6 +30,8 @@ const RACE = card('Chicken Game');
 const OCEAN = card('A Legendary Ocean');
 const TYPHOON = card('Mystical Space Typhoon');
 const TRAP = card('Raigeki Break');
+/** a first hand with a monster that needs no Tribute */
+const SEED = 5;
 const STONE = card('Giant Soldier of Stone');
 
 const start = (spec: PositionSpec): GameState => deepFreeze(createGameState(spec));
@@ -104,9 +106,10 @@ describe('Zones, GameState, CardInstance', () => {
   });
 
   test('[OCG-S3] a match of the ordinary game is shown in the same types, and is not touched by what is done with the state', () => {
-    const setup = ocgPackage.setUp(['dragon-beatdown', 'flip-control'], 3);
-    const created = setup.ok && createMatch(ocgPackage.compile(), setup.value, 3);
-    if (!created || !created.ok) throw new Error('no match');
+    const setup = ocgPackage.setUp(['dragon-beatdown', 'flip-control'], SEED);
+    if (!setup.ok) throw new Error(setup.error.reason.en);
+    const created = createMatch(ocgPackage.compile(), setup.value, SEED);
+    if (!created.ok) throw new Error(created.error.reason.en);
     const before = created.value.hash();
     const state = deepFreeze(stateOf(created.value));
     expect([state.phase, state.turn, state.zones.hand.length]).toEqual(['Main1', 1, 5]);
@@ -285,7 +288,11 @@ describe('SetSpellTrapCommand, ActivateSpellCommand', () => {
     const { newState, effectSteps } = new ActivateSpellCommand(hand(state)).execute(state);
     expect(new SummonMonsterCommand(hand(newState)).execute(newState).error).toBe('先に選択を済ませてください');
     const done = succeed(effectSteps![0].action(newState));
-    expect(effectSteps![0].action(done)).toEqual({ success: false, newState: done, error: 'チェーンがありません' });
+    expect(effectSteps![0].action(done)).toEqual({
+      success: false,
+      newState: done,
+      error: 'このカードはチェーンにありません',
+    });
   });
 });
 
@@ -361,11 +368,8 @@ describe('moveCard, sendToGraveyard', () => {
   test('[OCG-S14] a hand-made state is refused where it would forget: a chain, names used, effects still at work', () => {
     const state = start({ zones: { deck: [ELF, SKULL], hand: [POT] } });
     const { newState } = new ActivateSpellCommand(hand(state)).execute(state);
-    expect(
-      new AdvancePhaseCommand().execute({ ...newState, chainStack: [], lp: { player: 1, opponent: 1 } }),
-    ).toMatchObject({
-      success: true,
-    });
+    expect(() => asSeenBy({ ...newState, lp: { player: 1, opponent: 1 } }, 0)).toThrow('a chain');
+    expect(asSeenBy({ ...state, lp: { player: 1, opponent: 1 } }, 0).lp).toEqual({ player: 1, opponent: 1 });
     const spoken = { ...state, activatedOncePerTurnCards: new Set([POT]) };
     expect(new DrawCardCommand().execute(spoken)).toMatchObject({ success: false, newState: spoken });
     expect(new DrawCardCommand().execute(spoken).error).toContain('名称ターン１の記録');

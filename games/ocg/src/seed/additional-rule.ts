@@ -2,7 +2,7 @@
 import { type AbilityDeclaration, askRule, type RuleDeclaration, type ThoughtAction } from '@fuda/kernel';
 import { cardId, type Edition } from '../cards/printed.ts';
 import { poolCards } from '../package.ts';
-import { amountAnswers, positionOf, practise, stateAt } from './engine.ts';
+import { amountAnswers, goOn, positionOf, practise, stateAt } from './engine.ts';
 import { cardNamed, definitionOf, type Position } from './instances.ts';
 import type { AdditionalRule, GameState, RuleCategory, RuleContext } from './types.ts';
 
@@ -109,10 +109,10 @@ class DataRule implements AdditionalRule {
     return !copies.some((card) => this.concerns(position.value, { ...thought, subject: target ?? card }, [card]));
   }
 
-  /** The action is done outside any effect, and the rule does to it what it does. Self-destruction needs no action. */
+  /** The action is done outside any effect, and the rule does to it what it does. Self-destruction comes with the phase. */
   private replaced(state: GameState, context: RuleContext): GameState {
     if (!this.canApply(state, context)) return state;
-    const done = this.act(state, context);
+    const done = this.category === 'SelfDestruction' ? goOn(state) : this.act(state, context);
     if (!done.success) throw new Error(done.error);
     return done.newState;
   }
@@ -121,8 +121,6 @@ class DataRule implements AdditionalRule {
     const target = context.targetCardInstanceId ?? '';
     const cause = typeof context.sourceCardInstanceId === 'string' ? context.sourceCardInstanceId : 'no';
     switch (this.action) {
-      case undefined:
-        return practise(state, 'draw', amountAnswers(0));
       case 'damage':
         return practise(state, 'damage', [
           context.damageTarget ?? 'player',

@@ -256,6 +256,33 @@ describe('AdditionalRule', () => {
     expect([replaced.zones.graveyard, state.zones.banished]).toEqual([[], []]);
   });
 
+  test('[OCG-S25] replace: protection asks whose effect destroys', () => {
+    const kirin = card('Majespecter Unicorn - Kirin');
+    const rule = rulesOf(kirin).find(({ category }) => category === 'ActionReplacement')!;
+    const state = start({ zones: { mainMonsterZone: [kirin, ELF] }, opponent: { mainMonsterZone: [ELF] } });
+    const [protectedOne, own] = ids(state.zones.mainMonsterZone);
+    const [theirs] = ids(state.ext!.opponent.mainMonsterZone);
+    const after = (source: string) =>
+      rule.replace!(state, { targetCardInstanceId: protectedOne, sourceCardInstanceId: source });
+    expect(ids(after(theirs).zones.mainMonsterZone)).toEqual([protectedOne, own]);
+    // not concerned: nothing is replaced, and the state is the one that was given
+    expect(after(own)).toBe(state);
+    expect(rule.canApply(state, { targetCardInstanceId: own })).toBe(false);
+  });
+
+  test('[OCG-S25] replace: upkeep is asked for in its phase, and unpaid the card is gone', () => {
+    const messenger = card('Messenger of Peace');
+    const rule = rulesOf(messenger).find(({ category }) => category === 'SelfDestruction')!;
+    expect(rule.isEffect).toBe(false);
+    const state = (phase: 'Standby' | 'Main1') => start({ zones: { spellTrapZone: [messenger] }, phase });
+    expect(rule.canApply(state('Main1'), {})).toBe(false);
+    const asked = rule.replace!(state('Standby'), {});
+    expect(asked.ext!.question).toMatchObject({ side: 'player' });
+    const [paid, unpaid] = ['yes', 'no'].map((answer) => succeed(answerQuestion(asked, answer)));
+    expect([paid.lp.player, paid.zones.spellTrapZone.length]).toEqual([7900, 1]);
+    expect([unpaid.lp.player, unpaid.zones.spellTrapZone.length]).toEqual([8000, 0]);
+  });
+
   test('[OCG-S26] isEffect false is never negated; permissions of the seed’s other categories', () => {
     const exodia = card('Exodia the Forbidden One');
     const limbs = ['Right Arm', 'Left Arm', 'Right Leg', 'Left Leg'].map((part) =>

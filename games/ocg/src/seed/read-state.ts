@@ -4,6 +4,7 @@ import {
   askRule,
   type CardDefinition,
   type CardView,
+  knows,
   type Option,
   type PlayerView,
 } from '@fuda/kernel';
@@ -195,7 +196,7 @@ class StateReader {
       others: { player: this.others(own), opponent: this.others(other) },
       opponentNormalSummons: { used: other.counters.normalSummons, limit: other.counters.normalLimit },
       question: this.question(),
-      lingering: lingering.map(({ card }) => nameOf(position, card)),
+      lingering: lingering.map(({ card }) => (knows(match.machine, viewer, card) ? nameOf(position, card) : 'hidden')),
     };
   }
 

@@ -1,6 +1,7 @@
 /**
  * Bundles the command line tool, its worker and the benches into dist/, one file each: inside one file the hot paths of
- * kernel and games are plain local functions for V8. Sources that do not exist are skipped.
+ * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
+ * dist/workbench, built by Vite.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -53,4 +54,14 @@ export async function build() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(() => process.exit(1));
+/** Builds the workbench; rejects when a source has errors. */
+export async function buildWorkbench() {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({ configFile: join(root, 'apps/workbench/vite.config.ts'), logLevel: 'warn' });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build()
+    .then(buildWorkbench)
+    .catch(() => process.exit(1));
+}

@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   'games/history': '@fuda/history',
   'games/ocg': '@fuda/ocg',
   'apps/cli': 'fuda',
+  'apps/workbench': '@fuda/workbench',
   bench: '@fuda/bench',
 };
 
@@ -167,6 +168,29 @@ describe('scanner', () => {
       'const tick = /`/; const slash = /\\//g;',
       `import 'real';`,
     ].join('\n');
-    expect(importsOf(source)).toEqual([{ specifier: 'real', line: 9 }]);
+    expect(importsOf(source)).toEqual([{ specifier: 'real', line: 9, typeOnly: false }]);
+  });
+});
+
+describe('the workbench', () => {
+  const fault = /what draws holds no rules/;
+  test.each([
+    ['table/Board.tsx', "import { createMatch } from '@fuda/kernel';"],
+    ['stores/match.ts', "import { type View, viewOf } from '@fuda/kernel';"],
+    ['table/Board.tsx', "import type { Ruleset } from '@fuda/history';"],
+    ['session/Odd.tsx', "import { createMatch } from '@fuda/kernel';"],
+    ['home/Home.tsx', "const game = import('@fuda/ocg');"],
+  ])('%s must not: %s', (file, text) => {
+    const [message] = check(`apps/workbench/src/${file}`, text);
+    expect(message).toMatch(fault);
+  });
+
+  test.each([
+    ['table/Board.tsx', "import type { View } from '@fuda/kernel';"],
+    ['session/session.ts', "import { createMatch } from '@fuda/kernel';"],
+    ['games/registry.ts', "const game = import('@fuda/ocg');"],
+    ['table/board.test.ts', "import { createMatch } from '@fuda/kernel';"],
+  ])('%s may: %s', (file, text) => {
+    expect(check(`apps/workbench/src/${file}`, text)).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
-/** `npm start`: from a fresh clone to the running program. */
+/** `npm start`: from a fresh clone to the workbench in the browser. */
+import { buildWorkbench } from './build.mjs';
 import { launch } from './launch.mjs';
+import { setup } from './setup.mjs';
 
-await launch(['start', ...process.argv.slice(2)]);
+setup();
+await buildWorkbench().catch(() => process.exit(1));
+await launch(['serve', '--open', ...process.argv.slice(2)]);

@@ -1,10 +1,12 @@
 /** The games: random matches of their default decks and rulesets, journal on. */
+import { duelMastersPackage } from '@fuda/duel-masters';
 import { historyPackage } from '@fuda/history';
 import type { GamePackage } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import type { BenchCase, BenchGroups } from './case.ts';
 import { doorCases, gcCase } from './doors.ts';
 import { PackageRunner } from './match-runner.ts';
+import { searchCases } from './search.ts';
 import { formatTally, POLICY_SEED } from './tally.ts';
 
 const VERIFY_MATCHES = 2_000;
@@ -38,11 +40,13 @@ function groupsOf(pkg: GamePackage, rulesets: readonly string[] = []): BenchGrou
     [id]: async () => [randomCase(`${id}/random`, () => new PackageRunner(pkg))],
     [`${id}-doors`]: async () => doorCases(id, () => new PackageRunner(pkg)),
     [`${id}-gc`]: async () => [gcCase(id, () => new PackageRunner(pkg))],
+    [`${id}-search`]: async () => searchCases(pkg),
   };
   for (const ruleset of rulesets) {
     groups[`${id}-${ruleset}`] = async () => [
       randomCase(`${id}/random-${ruleset}`, () => new PackageRunner(pkg, ruleset)),
     ];
+    groups[`${id}-${ruleset}-search`] = async () => searchCases(pkg, ruleset);
   }
   return groups;
 }
@@ -80,4 +84,8 @@ const ocgGroups: BenchGroups = {
   'ocg-duel': async () => [decisionsCase('ocg/starter-duel', () => new PackageRunner(ocgPackage))],
 };
 
-export const GAME_GROUPS: BenchGroups = { ...groupsOf(historyPackage, ['kai']), ...ocgGroups };
+export const GAME_GROUPS: BenchGroups = {
+  ...groupsOf(historyPackage, ['kai']),
+  ...ocgGroups,
+  ...groupsOf(duelMastersPackage),
+};

@@ -17,6 +17,8 @@ export const PAIRS: readonly Pair[] = [
   { of: 'history/random', to: 'reference/plain-loop' },
   { of: 'history/random', to: 'reference/boardgame.io' },
   { of: 'reference/plain-loop', to: 'reference/boardgame.io' },
+  { of: 'history/search-kai-rollout-undo', to: 'history/search-kai-rollout', sameWork: true },
+  { of: 'history/search-kai-constant-undo', to: 'history/search-kai-constant', sameWork: true },
 ];
 
 /** The ratio of one pair in one run. */

@@ -107,7 +107,7 @@ export function optionText(game: CompiledGame, option: Option, language: Languag
     parts.push(option.card.name ? `${name} [${option.card.player} ${zone[language]} #${option.card.index}]` : name);
   }
   if (option.ability !== undefined) parts.push(`<${option.ability}>`);
-  if (option.mode !== undefined) parts.push(option.mode);
+  if (option.mode !== undefined) parts.push(option.modeText?.[language] ?? option.mode);
   else if (option.number !== undefined) parts.push(String(option.number));
   return parts.join(' ');
 }

@@ -219,7 +219,18 @@ test('start without a terminal prints what can be done', () => {
 test('every command has help in both languages', () => {
   const names = [...fuda(['--help']).out.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name);
   expect(names).toEqual(
-    expect.arrayContaining(['play', 'sim', 'verify', 'scenario', 'validate', 'replay', 'bench', 'games', 'start']),
+    expect.arrayContaining([
+      'play',
+      'sim',
+      'verify',
+      'scenario',
+      'validate',
+      'replay',
+      'bench',
+      'games',
+      'start',
+      'serve',
+    ]),
   );
   for (const name of names) {
     expect(fuda([name, '--help'])).toMatchObject({ status: 0, out: expect.stringContaining(`fuda ${name}`) });
@@ -277,6 +288,22 @@ test('deck converts: file → link → file, with what is lost told on the other
   expect(again.out).toBe(ydk.out.replace(/#!edition.*\n/g, ''));
   const own = fuda(['deck', '--game', 'ocg', 'junk-synchro', '--to', 'json']).out;
   expect(fuda(['deck', '--game', 'ocg', write('own.json', own)])).toMatchObject({ status: 0 });
+});
+
+test('import reads older Duel Masters JSON; what it writes is a sound card file, what it could not carry is told', () => {
+  const commands = [{ type: 'DRAW_CARD', amount: 1 }, { type: 'EXPLODE' }];
+  const card = { id: 1, name: '火の竜', type: 'CREATURE', civilizations: ['FIRE'], cost: 3, power: 3000 };
+  write('old.json', JSON.stringify([{ ...card, effects: [{ trigger: 'ON_PLAY', commands }] }]));
+  const done = fuda(['import', 'dm-legacy', 'old.json', '--out', 'imported/dm', '--lang', 'en']);
+  expect(done).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/UNKNOWN_VERB \$\[0\]\.effects\[0\]\.commands\[1\].*EXPLODE/),
+  });
+  const checked = fuda(['validate', 'imported/dm/old.json', '--lang', 'en']);
+  expect(checked).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/When this creature enters the battle zone, draw 1 card/),
+  });
 });
 
 test('import writes a card database as card files and overwrites nothing', async () => {
@@ -367,7 +394,7 @@ const wrong: [args: string[], code: string, ja: RegExp, en: RegExp][] = [
   [['deck', '--game', 'ocg', 'exodia', '--regulation', 'x'], 'BAD_VALUE', /2026-08-22/, /2026-08-22/],
   [['import', 'cdb', '--out', 'x'], 'MISSING_ARGUMENT', /FILE/, /FILE is missing/],
   [['import', 'cdb', 'a', 'b', '--out', 'x'], 'UNEXPECTED_ARGUMENT', /余分/, /unexpected/],
-  [['import', 'xls', 'a', '--out', 'x'], 'BAD_VALUE', /取り込めるもの: cdb/, /known: cdb/],
+  [['import', 'xls', 'a', '--out', 'x'], 'BAD_VALUE', /取り込めるもの: .*cdb/, /known: .*cdb/],
   [['import', 'cdb', 'nowhere.cdb', '--out', 'x'], 'NO_FILE', /ファイルがありません/, /no such file/],
   [['replay', 'nowhere.json'], 'NO_FILE', /ファイルがありません/, /no such file/],
   [['play', '--game', 'duel-like', '--as', '7'], 'BAD_VALUE', /どれか/, /must be/],

@@ -1,15 +1,20 @@
 import { nearest } from '@fuda/testkit';
 import type { Call, CommandSpec, Surroundings } from './command.ts';
+import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { deckCommand } from './commands/deck.ts';
 import { gamesCommand } from './commands/games.ts';
+import { hintCommand } from './commands/hint.ts';
 import { importCommand } from './commands/import.ts';
 import { labCommand } from './commands/lab.ts';
+import { oddsCommand } from './commands/odds.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { scenarioCommand } from './commands/scenario.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { serveCommand } from './commands/serve.ts';
 import { simCommand } from './commands/sim.ts';
+import { solveCommand } from './commands/solve.ts';
 import { startCommand } from './commands/start.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -20,9 +25,14 @@ import { M } from './messages.ts';
 import { readArgs } from './read-args.ts';
 
 export const COMMANDS: readonly CommandSpec[] = [
+  serveCommand,
   startCommand,
   playCommand,
   gamesCommand,
+  hintCommand,
+  solveCommand,
+  oddsCommand,
+  arenaCommand,
   simCommand,
   deckCommand,
   scenarioCommand,

@@ -27,7 +27,7 @@ export interface CommandSpec {
   readonly summary: Text;
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** what stands for the arguments without a dash in the help; absent: there are none */
-  readonly args?: { readonly name: string; readonly many: boolean };
+  readonly args?: { readonly name: string; readonly many: boolean; readonly optional?: boolean };
   /** gets everything behind its name unread (it reads its own options) */
   readonly raw?: boolean;
   /** lines under the help */

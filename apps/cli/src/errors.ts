@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import type { LabCode } from '@fuda/lab';
 
 /** Closed list of what the command line itself can complain about. */
 export const CLI_CODES = [
@@ -41,7 +42,7 @@ export class CliFailure extends Error {
   readonly error: CliError;
   readonly exit: number;
 
-  constructor(code: CliCode, place: string, reason: Text, exit: number = EXIT.usage) {
+  constructor(code: CliCode | LabCode, place: string, reason: Text, exit: number = EXIT.usage) {
     super(reason.en);
     this.error = { code, place, reason };
     this.exit = exit;

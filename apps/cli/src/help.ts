@@ -23,6 +23,10 @@ export function mainHelp(commands: readonly CommandSpec[], language: Language): 
   ].join('\n');
 }
 
+function argumentOf({ name, many, optional }: NonNullable<CommandSpec['args']>): string {
+  return `${optional ? '[' : ''}${name}${many ? '…' : ''}${optional ? ']' : ''}`;
+}
+
 /** The help of one command. */
 export function commandHelp(command: CommandSpec, language: Language): string {
   const say = (text: Text): string => text[language];
@@ -33,7 +37,7 @@ export function commandHelp(command: CommandSpec, language: Language): string {
   const parts = [
     command.name,
     ...required.map(([name, spec]) => `--${name} ${spec.value ?? ''}`),
-    ...(command.args ? [`${command.args.name}${command.args.many ? '…' : ''}`] : []),
+    ...(command.args ? [argumentOf(command.args)] : []),
   ];
   return [
     `fuda ${parts.join(' ')} [OPTION…]`,

@@ -125,19 +125,26 @@ export const M = {
       '札（Fuda）へようこそ。カードゲームを遊び、戻し、試し、測れます。',
       'Welcome to Fuda: play card games, take moves back, try things, measure them.',
     ),
+  serving: (url: string) =>
+    text(
+      `札の作業台を開きました： ${url}\nブラウザでこのアドレスを開いてください。終わるときは Ctrl-C。端末で遊ぶなら npx fuda start。`,
+      `The workbench is open at ${url}\nOpen this address in a browser. Ctrl-C ends it. To play in the terminal: npx fuda start.`,
+    ),
+  badPort: (port: string) => text(`ポート「${port}」は使えません（0〜65535）`, `"${port}" is not a port (0 … 65535)`),
+  notBuilt: () => text('先に npm run build を実行してください', 'run npm run build first'),
   chooseGame: () => text('ゲームの番号（Enterで1、qで終了）', 'number of a game (Enter = 1, q = quit)'),
   yourOptions: (player: number) => text(`プレイヤー${player}の番です`, `player ${player} to answer`),
   prompt: (n: number) =>
     text(
-      `1〜${n} / t番号 カードの文章 / u 戻す / r やり直す / s 保存 / q 終了 / ? 説明 > `,
-      `1–${n} / t+number card text / u undo / r redo / s save / q quit / ? help > `,
+      `1〜${n} / t番号 カードの文章 / h ヒント / u 戻す / r やり直す / s 保存 / q 終了 / ? 説明 > `,
+      `1–${n} / t+number card text / h hint / u undo / r redo / s save / q quit / ? help > `,
     ),
   wrongAnswer: (n: number) =>
-    text(`1〜${n}の番号か、u r s q ? を入力してください`, `type a number from 1 to ${n}, or u r s q ?`),
+    text(`1〜${n}の番号か、h u r s q ? を入力してください`, `type a number from 1 to ${n}, or h u r s q ?`),
   playHelp: () =>
     text(
-      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\nq: やめる',
-      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nq: quit',
+      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nh: 候補手と勝率の見積もり\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\nq: やめる',
+      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nh: the best options with estimated chances\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nq: quit',
     ),
   noBalance: (game: string) => text(`「${game}」には測るべき基準がありません`, `"${game}" has no gates to measure`),
   noCardText: () => text('読める文章がありません', 'there is no text to read'),
@@ -163,6 +170,59 @@ export const M = {
   points: (player: number, n: number) => text(`プレイヤー${player}: ${n}点`, `player ${player}: ${n} points`),
   cards: (n: number) => text(`${n}枚`, `${n}`),
   unknownCard: (zone: Text, index: number) => text(`${zone.ja}の${index + 1}枚目`, `card ${index + 1} of ${zone.en}`),
+
+  // ---- thinking
+  fileOrDeck: () =>
+    text('局面のファイル、または --game とデッキを指定してください', 'name a position file, or --game with a deck'),
+  noSuchZone: () => text('このゲームにはその場所がありません', 'this game has no such zone'),
+  unknownCardName: (word: string) => text(`カード「${word}」はありません`, `no card "${word}"`),
+  noPlayer: (name: string) => text(`プレイヤー「${name}」はいません`, `no player "${name}"`),
+  alreadyOver: () => text('この局面ではもう対戦が終わっています', 'the match of this position is over'),
+  byTurn: (turn: number) =>
+    turn > 1_000_000 ? text('いつでも', 'at any time') : text(`ターン${turn}まで`, `by turn ${turn}`),
+  solved: (status: 'win' | 'noWin' | 'unknown') =>
+    ({
+      win: text('勝ち筋があります', 'there is a winning line'),
+      noWin: text('勝ち筋はありません（すべて調べました）', 'there is no winning line (everything was searched)'),
+      unknown: text('時間内には見つかりませんでした', 'none was found in time'),
+    })[status],
+  searched: (positions: number, ms: number) =>
+    text(`${positions}局面、${Math.round(ms)}ミリ秒`, `${positions} positions, ${Math.round(ms)} ms`),
+  blindOdds: (reached: number, samples: number, share: number, low: number, high: number) => {
+    const numbers = `${reached}/${samples} = ${(100 * share).toFixed(1)} % [${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)} %]`;
+    return text(`山札の順番を知らない場合: ${numbers}`, `without knowing the deck: ${numbers}`);
+  },
+  visits: (n: number) => text(`${n}回`, `${n}×`),
+  simulated: (n: number) => text(`${n}回のシミュレーション`, `${n} simulations`),
+  thinking: () => text('考えています…', 'thinking…'),
+  oddsColumns: () =>
+    text(
+      '  初手率   そのときの成功率           失敗時に手札に残った率  カード',
+      '  opened   success when opened        stranded when failed  card',
+    ),
+  arenaHead: (matches: number, seed: number, ruleset: string, seconds: number) =>
+    text(
+      `${matches}対戦（種${seed}、${ruleset}、${seconds}秒）`,
+      `${matches} matches (seed ${seed}, ${ruleset}, ${seconds} s)`,
+    ),
+  seats: (first: number, second: number) =>
+    text(
+      `席0 ${(100 * first).toFixed(0)} %、席1 ${(100 * second).toFixed(0)} %`,
+      `seat 0 ${(100 * first).toFixed(0)} %, seat 1 ${(100 * second).toFixed(0)} %`,
+    ),
+  thinkingTime: (mean: number, longest: number) =>
+    text(
+      `1手${mean.toFixed(1)}ミリ秒（最長${longest.toFixed(0)}）`,
+      `${mean.toFixed(1)} ms a decision (longest ${longest.toFixed(0)})`,
+    ),
+  barMeasured: (id: string, met: boolean) =>
+    met ? text(`${id}: 達成`, `${id}: met`) : text(`${id}: 未達`, `${id}: not met`),
+  learned: (matches: number, surprise: number, share: number) =>
+    text(
+      `${matches}対戦から学びました。予想外れ ${surprise.toFixed(3)} ビット、でたらめに対して ${(100 * share).toFixed(1)} %`,
+      `learned from ${matches} matches: surprise ${surprise.toFixed(3)} bits, ${(100 * share).toFixed(1)} % against random play`,
+    ),
+  cannotLearn: () => text('--out で書くファイルを指定してください', 'name a file to write with --out'),
 
   // ---- replay
   position: (decisions: number, all: number) => text(`決定 ${decisions}/${all}`, `decision ${decisions}/${all}`),

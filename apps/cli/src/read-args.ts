@@ -1,10 +1,10 @@
 /** From the words after a command's name to its options, with a sentence for everything that can be wrong. */
 import { parseArgs } from 'node:util';
-import type { GameLibrary, GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/kernel';
 import { nearest } from '@fuda/testkit';
 import type { Call, CommandSpec, OptionSpec } from './command.ts';
 import { CliFailure } from './errors.ts';
-import { GAMES, LIBRARIES } from './games.ts';
+import { GAMES } from './games.ts';
 import { LANGUAGES, text } from './language.ts';
 import { M } from './messages.ts';
 
@@ -64,7 +64,7 @@ function checkPresence(command: CommandSpec, values: Record<string, string>, arg
     if (spec.required && values[name] === undefined)
       throw new CliFailure('MISSING_OPTION', `--${name}`, M.missingOption(name));
   }
-  if (command.args && args.length === 0)
+  if (command.args && !command.args.optional && args.length === 0)
     throw new CliFailure('MISSING_ARGUMENT', command.args.name, M.missingArgument(command.args.name));
   const allowed = command.args ? (command.args.many ? Number.POSITIVE_INFINITY : 1) : 0;
   if (args.length > allowed)
@@ -98,17 +98,9 @@ export function pair(call: Call, name: string): [string, string] | undefined {
 }
 
 export function gameNamed(id: string): GamePackage {
-  return named(id, GAMES);
-}
-
-export function libraryNamed(id: string): GameLibrary {
-  return named(id, LIBRARIES);
-}
-
-function named<T extends GameLibrary>(id: string, games: readonly T[]): T {
-  const game = games.find((one) => one.id === id);
+  const game = GAMES.find((one) => one.id === id);
   if (game) return game;
-  const known = games.map((one) => one.id);
+  const known = GAMES.map((one) => one.id);
   throw new CliFailure('UNKNOWN_GAME', '--game', M.unknownGame(id, nearest(id, known), known));
 }
 

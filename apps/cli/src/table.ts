@@ -1,8 +1,10 @@
 /** One match at the terminal: shows, asks, obeys. */
+
+import { Dice, ponder } from '@fuda/ai';
 import { type GameEvent, type GamePackage, type Match, type Player, saveReplay, TriggerManager } from '@fuda/kernel';
-import { Dice } from '@fuda/lab';
 import { boardText, type Describe, optionText } from './board.ts';
 import type { Call } from './command.ts';
+import { hintLine } from './commands/hint.ts';
 import { EXIT } from './errors.ts';
 import { writeJson } from './files.ts';
 import type { Lines } from './lines.ts';
@@ -14,6 +16,8 @@ export interface Seats {
   readonly people: ReadonlySet<number>;
   readonly opponent: Player;
 }
+
+const HINT_MS = 500;
 
 export class Table {
   private readonly call: Call;
@@ -87,7 +91,28 @@ export class Table {
     // what the other side thinks about is its own business; what it does shows in the events
     const { label } = match.options()[option];
     call.out(call.say(M.opponentDoes(player, label[call.language])));
-    match.decide(option);
+    this.give(option);
+  }
+
+  /** Everybody hears of an answer before it is given. */
+  private give(option: number): boolean {
+    const { match, seats } = this;
+    if (option >= 0 && option < match.optionCount) seats.opponent.notice?.(match.machine, option);
+    return match.decide(option).ok;
+  }
+
+  /** The best options for the asked person, as that person could find them. */
+  private hint(): void {
+    const { call, match, pkg } = this;
+    call.out(call.say(M.thinking()));
+    const thought = ponder(pkg, match.machine, { ms: HINT_MS }, match.seed);
+    if (!thought.ok) {
+      call.out(call.say(thought.error.reason));
+      return;
+    }
+    const options = match.options();
+    for (const hint of thought.value.hints)
+      call.out(hintLine(call, hint, optionText(match.game, options[hint.option], call.language)));
   }
 
   private show(player: number): void {
@@ -114,7 +139,7 @@ export class Table {
         return false;
       }
       const word = line.trim().toLowerCase();
-      if (/^\d+$/.test(word) && match.decide(Number(word) - 1).ok) return true;
+      if (/^\d+$/.test(word) && this.give(Number(word) - 1)) return true;
       if (/^t\s*\d+$/.test(word)) {
         this.read(Number(word.slice(1)) - 1);
         continue;
@@ -130,6 +155,9 @@ export class Table {
         case 'r':
           if (this.forth()) return true;
           call.out(call.say(M.cannotRedo()));
+          break;
+        case 'h':
+          this.hint();
           break;
         case 'b':
           return true;
@@ -159,6 +187,7 @@ export class Table {
   private back(): boolean {
     const { match, seats } = this;
     let moved = 0;
+    seats.opponent.forget?.();
     while (match.undo().ok) {
       moved++;
       if (seats.people.has(match.query?.player ?? -1)) return true;
@@ -171,6 +200,7 @@ export class Table {
   private forth(): boolean {
     const { match, seats } = this;
     let moved = false;
+    seats.opponent.forget?.();
     while (match.redo().ok) {
       moved = true;
       if (match.result !== null || seats.people.has(match.query?.player ?? -1)) break;

@@ -39,6 +39,7 @@ test('every card of a ruleset has lore of one of the ages', () => {
   for (const { id } of historyPackage.compile('kai').cards) {
     const lore = historyPackage.lore!(id, 'kai');
     expect(ages.has(lore?.age ?? '?'), id).toBe(true);
-    expect(lore?.note).toMatch(/。$/);
+    expect(lore?.note?.ja).toMatch(/。$/);
+    expect(lore?.note?.en).toMatch(/\.$/);
   }
 });

@@ -16,6 +16,7 @@ import { chooseOption, LEVEL_TEXT, LEVELS } from './cpu/levels.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
+import { experienceOf } from './experience.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
 import { plainText } from './ruby.ts';
@@ -94,6 +95,7 @@ export const historyPackage: GamePackage = {
     // a level sees a match only through its view and options, so the set-up does not matter here
     choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
   })),
+  experience: experienceOf,
   compile(id = DEFAULT_RULESET, extra = []) {
     const ruleset = rulesetOf(id);
     const cached = compiled.get(id);
@@ -132,7 +134,14 @@ export const historyPackage: GamePackage = {
   },
   lore(definition, id) {
     const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
-    return card && { reading: card.kana, year: card.year, age: card.era, note: card.note };
+    return (
+      card && {
+        reading: card.kana,
+        year: card.year,
+        age: card.era,
+        note: { ja: card.note, en: card.noteEn ?? plainText(card.note) },
+      }
+    );
   },
   ages: ERAS.map(({ id, name, nameEn, from, to }) => ({ id, name: { ja: name, en: nameEn }, from, to })),
   whyNot,

@@ -21,6 +21,7 @@ import {
   setGlobal,
   v,
 } from './ir.ts';
+import { MAIN_SLOTS } from './zones.ts';
 
 /** Why something moved [YGO-3.9]. */
 export const REASONS = [
@@ -100,6 +101,14 @@ const go: GameDeclaration['actions'][number] = {
       [['let', 'to', zone('extra')]],
     ],
     [
+      'if',
+      all(eq(v('to'), zone('grave')), not(all(v('wasMonster'), isToken(subject)))),
+      [
+        ['act', 'toGrave', { subject, player: v('side'), to: zone('grave'), reason: ev('reason'), cause: ev('cause') }],
+        ['let', 'to', global('landing')],
+      ],
+    ],
+    [
       'batch',
       [
         [
@@ -119,7 +128,12 @@ const go: GameDeclaration['actions'][number] = {
                     { zone: 'material', of: 1, host: subject },
                   ],
                 ],
-                ['moveList', 'materials', { to: 'grave', reason: reason('rule') }],
+                [
+                  'foreach',
+                  'material',
+                  { list: 'materials' },
+                  [['act', 'go', { subject: v('material'), to: zone('grave'), reason: reason('rule') }]],
+                ],
               ],
             ],
           ],
@@ -166,6 +180,8 @@ const goTo = (to: Expr, extra: Expr): Statement => [
 
 const ACTIONS: readonly GameDeclaration['actions'][number][] = [
   go,
+  // asked of every card that is about to reach the GY, so that a cost can ask beforehand [YGO-6.5]
+  { name: 'toGrave', body: [setGlobal('landing', ev('to'))] },
   {
     name: 'destroy',
     chooser: ['controllerOf', subject],
@@ -318,6 +334,8 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             v('wasDown'),
             [
               ['set', 'faceDown', subject, 0],
+              setGlobal('serial', ['add', global('serial'), 1]),
+              ['set', 'arrival', subject, global('serial')],
               ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
             ],
           ],
@@ -349,6 +367,9 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
       ],
       ['let', 'slot', ['indexOf', subject]],
       ['let', 'placed', attr('turnPlaced', subject)],
+      // its change of position for this turn stays used [YGO-5.2.2]
+      ['let', 'moved', attr('moved', subject)],
+      ['let', 'borrowed', attr('borrowed', subject)],
       [
         'move',
         subject,
@@ -356,7 +377,13 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
           to: 'monster',
           of: ['controllerOf', subject],
           at: { slot: v('slot') },
-          with: { faceDown: 1, defense: 1, turnPlaced: v('placed') },
+          with: {
+            faceDown: 1,
+            defense: 1,
+            turnPlaced: v('placed'),
+            moved: v('moved'),
+            borrowed: v('borrowed'),
+          },
         },
       ],
       ['emit', 'TURNED_DOWN', { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') }],
@@ -425,17 +452,20 @@ export const PROGRAMS: GameDeclaration['programs'] = {
   giveBack: {
     params: ['card'],
     body: [
+      // turned face-down it is another object, but still borrowed
+      ['let', 'card', ['current', v('card')]],
       [
         'if',
         not(
           all(
-            ['fresh', v('card')],
+            attr('borrowed', v('card')),
             inZone(v('card'), 'monster'),
             ne(['controllerOf', v('card')], ['ownerOf', v('card')]),
           ),
         ),
         [['return', 0]],
       ],
+      ['set', 'borrowed', v('card'), 0],
       ['act', 'control', { subject: v('card'), player: ['ownerOf', v('card')] }, 'done'],
       ['if', not(v('done')), [['act', 'go', { subject: v('card'), to: zone('grave'), reason: reason('rule') }]]],
     ],
@@ -447,6 +477,23 @@ export const PROGRAMS: GameDeclaration['programs'] = {
       ['let', 'first', ['indexOf', v('one')]],
       ['let', 'second', ['indexOf', v('two')]],
       ['let', 'side', ['controllerOf', v('one')]],
+      // [YGO-12.7] from an Extra Monster Zone to a Main Monster Zone of the new controller
+      [
+        'if',
+        ['ge', v('first'), MAIN_SLOTS],
+        [
+          ['if', not(['fn', 'mainRoom', v('side')]), [['return', 0]]],
+          call('chooseSlot', { card: v('two'), player: v('side') }, { as: v('side'), out: 'first' }),
+        ],
+      ],
+      [
+        'if',
+        ['ge', v('second'), MAIN_SLOTS],
+        [
+          ['if', not(['fn', 'mainRoom', other(v('side'))]), [['return', 0]]],
+          call('chooseSlot', { card: v('one'), player: other(v('side')) }, { as: other(v('side')), out: 'second' }),
+        ],
+      ],
       addTo('monsterMoves', 0, 1),
       addTo('monsterMoves', 1, 1),
       // through the void, because both fields may be full
@@ -454,6 +501,7 @@ export const PROGRAMS: GameDeclaration['programs'] = {
       ['move', v('two'), { to: 'monster', of: v('side'), at: { slot: v('first') }, keep: true }],
       ['move', v('one'), { to: 'monster', of: other(v('side')), at: { slot: v('second') }, keep: true }],
       ['emit', 'CONTROL_CHANGED', { subject: v('one'), player: other(v('side')) }],
+      ['emit', 'CONTROL_CHANGED', { subject: v('two'), player: v('side') }],
     ],
   },
   /** [YGO-12.3] only to a face-up monster; a monster used as equip sits in the Spell & Trap Zone */
@@ -485,7 +533,18 @@ export const PROGRAMS: GameDeclaration['programs'] = {
           ['if', not(['fn', 'spellRoom', ['me'], v('card')]), [['return', 0]]],
           call('chooseSpellSlot', {}, { out: 'slot' }),
           addTo('monsterMoves', ['controllerOf', v('card')], 1),
-          ['move', v('card'), { to: 'spellTrap', of: ['me'], at: { slot: v('slot') }, host: v('host') }],
+          // it stays on the field, so its once-per-turn records stay, too
+          [
+            'move',
+            v('card'),
+            {
+              to: 'spellTrap',
+              of: ['me'],
+              at: { slot: v('slot') },
+              host: v('host'),
+              with: { used: attr('used', v('card')) },
+            },
+          ],
         ],
       ],
       ['emit', 'EQUIPPED', { subject: ['current', v('card')], other: v('host') }],

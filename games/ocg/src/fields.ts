@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import { ARROWS, ATTRIBUTES, MONSTER_ABILITIES, MONSTER_TYPES } from './cards/printed.ts';
-import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from './ir.ts';
+import { all, any, attr, eq, faceUp, inZone, it, label, me, ne, onField } from './ir.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster' };
@@ -89,12 +89,14 @@ const monsterMay = { monster: 'optional', spell: 'none', trap: 'none' } as const
 /** A face-down monster is known to be a monster; a face-down banished card is not even that [YGO-3.4] [YGO-3.5]. */
 const kindReadable: Expr = any(faceUp(it), inZone(it, 'monster'));
 
-const quality = (name: string, yes: [string, string], no: [string, string]): FieldWord => ({
+/** A flag that rules give: how it stands before a noun, and what such a rule says. */
+const quality = (name: string, yes: [string, string], no: [string, string], given: [string, string]): FieldWord => ({
   name,
   kind: 'flag',
   label: label(yes[0], yes[1]),
   source: { stat: name },
   adjective: { yes: label(...yes), no: label(...no) },
+  given: label(...given),
 });
 
 const state = (name: string, expr: Expr, yes: [string, string], no: [string, string]): FieldWord => ({
@@ -138,6 +140,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'link', label: label('Ｌ', 'Link') },
       { name: 'token', label: label('トークン', 'Token') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'frame' },
     printed: 'frame',
     need: monsterOnly,
@@ -157,6 +160,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'gemini', label: label('デュアル', 'Gemini') },
       { name: 'effect', label: label('効果', 'Effect') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'abilities' },
     printed: 'abilities',
     need: monsterMay,
@@ -166,6 +170,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('属性', 'Attribute'),
     values: ATTRIBUTES.map((name) => ({ name, label: label(`${ATTRIBUTE_LABELS[name]}属性`, name) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'attribute' },
     printed: 'attribute',
     need: monsterOnly,
@@ -175,6 +180,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('種族', 'Type'),
     values: MONSTER_TYPES.map((name) => ({ name, label: label(TYPE_LABELS[name], capital(name)) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'type' },
     printed: 'type',
     need: monsterOnly,
@@ -278,6 +284,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'ritual', label: label('儀式', 'Ritual') },
       { name: 'counter', label: label('カウンター', 'Counter') },
     ] satisfies FieldValue[],
+    phrase: label('{value}', '{value}'),
     source: { prop: 'subtype' },
     printed: 'subtype',
     need: { monster: 'none', spell: 'required', trap: 'required' },
@@ -288,6 +295,7 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('カテゴリ', 'archetype'),
     values: ARCHETYPES.map(([name, ja, en]) => ({ name, label: label(`「${ja}」`, `"${en}"`) })),
+    phrase: label('{value}', '{value}'),
     source: { prop: 'archetypes' },
     printed: 'archetypes',
   },
@@ -337,6 +345,12 @@ export const FIELDS: readonly FieldWord[] = [
     ['効果', 'Effect'],
     ['効果モンスター以外の', 'non-Effect'],
   ),
+  state(
+    'mayHoldCounter',
+    all(faceUp(it), ['lt', attr('spellCounter', it), ['prop', 'maxSpellCounters', it]]),
+    ['魔力カウンターを置く事ができる', 'that you can place a Spell Counter on'],
+    ['魔力カウンターを置く事ができない', 'that you cannot place a Spell Counter on'],
+  ),
   state('onField', onField(it), ['フィールドの', 'on the field'], ['フィールド以外の', 'not on the field']),
   state(
     'declaredAttack',
@@ -364,9 +378,21 @@ export const FIELDS: readonly FieldWord[] = [
   ),
   state(
     'arrivedThisTurn',
+    all(ne(['band', attr('how', it), HOW.normal | HOW.special], 0), eq(attr('turnPlaced', it), ['turn'])),
+    ['このターンに召喚・特殊召喚された', 'Normal or Special Summoned this turn'],
+    ['このターンに召喚・特殊召喚されていない', 'not Normal or Special Summoned this turn'],
+  ),
+  state(
+    'markedThisTurn',
+    eq(attr('marked', it), ['turn']),
+    ['このターンに自身の効果を適用した', 'whose effect was applied this turn'],
+    ['このターンに自身の効果を適用していない', 'whose effect was not applied this turn'],
+  ),
+  state(
+    'summonedThisTurn',
     all(ne(attr('how', it), 0), eq(attr('turnPlaced', it), ['turn'])),
-    ['このターンに召喚・特殊召喚された', 'Summoned this turn'],
-    ['このターンに召喚・特殊召喚されていない', 'not Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚されていない', 'not Summoned this turn'],
   ),
   state(
     'normalSummonable',
@@ -407,18 +433,33 @@ export const FIELDS: readonly FieldWord[] = [
     ['', ''],
     ['特殊召喚できない', 'that cannot be Special Summoned'],
   ),
+  state('reachesGrave', ['fn', 'reachesGrave', it, me], ['', ''], ['墓地へ送れない', 'that cannot go to the GY']),
+  // a card activation, not an effect of a card that is face-up already
+  state('unplayed', any(inZone(it, 'hand'), ne(attr('faceDown', it), 0)), ['', ''], ['発動されている', 'activated']),
   state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',
     ['same', it, ['hostOf', ['src']]],
-    ['このカードを装備した', 'equipped with this card'],
-    ['このカードを装備していない', 'not equipped with this card'],
+    ['装備', 'equipped'],
+    ['このカードを装備していない', 'not equipped'],
   ),
   state(
     'tiedToThis',
     ['same', it, ['hostOf', ['src']]],
-    ['このカードの効果で特殊召喚した', 'Summoned by this card'],
+    ['このカードの効果で特殊召喚した', 'that was Special Summoned by this card'],
     ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
+  ),
+  state(
+    'justSummoned',
+    eq(attr('arrival', it), ['event', 'value']),
+    ['その召喚・反転召喚・特殊召喚された', 'that was just Summoned'],
+    ['他の', 'that was not just Summoned'],
+  ),
+  state(
+    'fellInBattle',
+    any(['same', it, ['global', 'attacker']], ['same', it, ['global', 'defender']]),
+    ['その戦闘で破壊された', 'that was destroyed by that battle'],
+    ['その戦闘で破壊されていない', 'that was not destroyed by that battle'],
   ),
   how('specialSummoned', HOW.special, '特殊召喚', 'Special Summoned'),
   {
@@ -464,26 +505,60 @@ export const FIELDS: readonly FieldWord[] = [
     min: 1,
     max: 6,
   },
-  quality('negated', ['効果が無効の', 'negated'], ['効果が無効でない', 'not negated']),
-  quality('piercing', ['貫通する', 'piercing'], ['貫通しない', 'not piercing']),
-  quality('direct', ['直接攻撃できる', 'able to attack directly'], ['直接攻撃できない', 'unable to attack directly']),
+  quality(
+    'negated',
+    ['効果が無効の', 'negated'],
+    ['効果が無効でない', 'not negated'],
+    ['{subject}の効果は無効化される', 'the effects of {subject} are negated'],
+  ),
+  quality(
+    'piercing',
+    ['貫通する', 'piercing'],
+    ['貫通しない', 'not piercing'],
+    [
+      '{subject}が守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分だけ戦闘ダメージを与える',
+      'if {subject} attacks a Defense Position monster, inflict piercing battle damage',
+    ],
+  ),
+  quality(
+    'direct',
+    ['直接攻撃できる', 'able to attack directly'],
+    ['直接攻撃できない', 'unable to attack directly'],
+    ['{subject}は直接攻撃できる', '{subject} can attack directly'],
+  ),
   quality(
     'attacksAll',
     ['特殊召喚された相手モンスターすべてに攻撃できる', 'able to attack each Special Summoned monster'],
     ['', ''],
+    [
+      '{subject}は特殊召喚された相手モンスター全てに１回ずつ攻撃できる',
+      '{subject} can attack each Special Summoned monster your opponent controls, once each',
+    ],
   ),
-  quality('reflects', ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'], ['', '']),
+  quality(
+    'reflects',
+    ['戦闘ダメージを相手に与える', 'giving battle damage to the opponent'],
+    ['', ''],
+    [
+      '{subject}の戦闘で自分が受ける戦闘ダメージは、代わりに相手が受ける',
+      'your opponent takes any battle damage you would take from battles involving {subject}',
+    ],
+  ),
   {
     name: 'doubleTribute',
     kind: 'flags',
     label: label('２体分のリリース', 'counts as two Tributes for'),
     values: ATTRIBUTES.map((name) => ({ name, label: label(`${ATTRIBUTE_LABELS[name]}属性`, name) })),
     source: { stat: 'doubleTribute' },
+    given: label(
+      '{value}モンスターをアドバンス召喚する場合、{subject}は２体分のリリースにできる',
+      '{subject} can be treated as 2 Tributes for the Tribute Summon of a {value} monster',
+    ),
   },
   {
     name: 'tributeLess',
     kind: 'number',
-    label: label('必要なリリースの減少', 'fewer Tributes'),
+    label: label('アドバンス召喚に必要なリリースの軽減数', 'reduction of the Tributes it needs'),
     source: { stat: 'tributeLess' },
   },
   {
@@ -492,17 +567,29 @@ export const FIELDS: readonly FieldWord[] = [
     label: label('Ｓ素材にできるＳモンスターの種族', 'Type of Synchro Monster it is material for'),
     values: MONSTER_TYPES.map((name) => ({ name, label: label(TYPE_LABELS[name], capital(name)) })),
     source: { stat: 'synchroFor' },
+    given: label(
+      '{subject}をＳ素材とする場合、{value}のＳモンスターのＳ召喚にしか使用できない',
+      '{subject} can be used as Synchro Material only for a {value} Synchro Monster',
+    ),
   },
   {
     name: 'synchroNotWith',
     kind: 'number',
     label: label('一緒にＳ素材にできないレベル', 'Level of other materials it refuses'),
     source: { stat: 'synchroNotWith' },
+    given: label(
+      '{subject}をＳ素材とする場合、他のＳ素材はレベル{value}以外のモンスターでなければならない',
+      'other Synchro Materials used with {subject} cannot be Level {value}',
+    ),
   },
   {
     name: 'synchroLevel',
     kind: 'number',
     label: label('Ｓ素材としての別のレベル', 'other Level as Synchro Material'),
     source: { stat: 'synchroLevel' },
+    given: label(
+      '{subject}をＳ素材とする場合、レベル{value}モンスターとして扱う事ができる',
+      'if {subject} is used as Synchro Material, it can be treated as a Level {value} monster',
+    ),
   },
 ];

@@ -153,6 +153,16 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ],
   },
 
+  /** [YGO-6.5] what must be sent to the GY has to arrive there: tokens and cards that would go elsewhere do not */
+  reachesGrave: {
+    params: ['card', 'player'],
+    value: all(
+      ne(prop('frame', card), FRAME.token),
+      not(['replaceable', 'go', card, player, card, ['zone', 'grave']]),
+      not(['replaceable', 'toGrave', card, player, card, ['zone', 'grave']]),
+    ),
+  },
+
   // ---- summoning ----------------------------------------------------------------------------------------------------------
   tributesNeeded: {
     params: ['card'],
@@ -349,7 +359,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         { zone: 'hand', of: me },
         { zone: 'monster', of: me },
       ],
-      all(eq(prop('name', it), v('name')), not(['same', it, ['src']])),
+      all(eq(stat('name', it), v('name')), not(['same', it, ['src']])),
     ],
   },
   mayFuse: {
@@ -402,7 +412,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         [
           'count',
           [{ zone: 'monster', of: me }],
-          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', prop('name', it), card)),
+          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', stat('name', it), card)),
         ],
         0,
       ]),

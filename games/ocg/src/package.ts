@@ -9,6 +9,7 @@ import {
   fail,
   type GamePackage,
   ok,
+  type Text,
 } from '@fuda/kernel';
 import {
   type CardInput,
@@ -21,6 +22,7 @@ import {
 } from '@fuda/language';
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId } from './cards/printed.ts';
+import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
 import { FAST } from './chain/activate.ts';
 import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
 import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
@@ -39,6 +41,11 @@ const ASIDE = ['edition', 'materials'] as const;
 interface CardJson {
   readonly id?: unknown;
   readonly materials?: Materials;
+}
+
+interface NamedCard {
+  readonly id?: unknown;
+  readonly name?: Text;
 }
 
 function cardsOf(json: unknown): readonly CardJson[] {
@@ -107,10 +114,26 @@ export function poolCards(): readonly CardDefinition[] {
 }
 
 let compiled: CompiledGame | undefined;
-const POOL_JSON = CARD_FILES.flatMap(({ json }) => cardsOf(json)).map(without);
+const POOL_CARDS = CARD_FILES.flatMap(({ json }) => cardsOf(json));
+const POOL_JSON = POOL_CARDS.map(without);
 
-function describe(json: unknown, others: readonly unknown[] = POOL_JSON): CardText {
-  return describeCard(json, VOCABULARY, others).text ?? { ja: [], en: [] };
+/** Names of cards, also of those that only materials speak of. */
+function namesOf(cards: readonly NamedCard[]): CardNames {
+  const known = [...cards.flatMap(({ name }) => name ?? []), ...(VOCABULARY.declaration.names ?? [])];
+  return {
+    named: (ja) => known.find((name) => name.ja === ja) ?? { ja, en: ja },
+    byId: (id) => cards.find((card) => card.id === id)?.name ?? { ja: id, en: id },
+  };
+}
+
+function describe(card: unknown, more: readonly CardJson[] = []): CardText {
+  const cards = [...more, ...POOL_CARDS];
+  const { ja, en } = describeCard(without(card as CardJson), VOCABULARY, [...more.map(without), ...POOL_JSON]).text ?? {
+    ja: [],
+    en: [],
+  };
+  const facts = summonText((card ?? {}) as SummonFacts, namesOf(cards as readonly NamedCard[]));
+  return { ja: [...facts.ja, ...ja], en: [...facts.en, ...en] };
 }
 
 /** CONDITIONS : ACTIVATION ; RESOLUTION of every action of a card of the pool, by the action's id. */
@@ -172,18 +195,18 @@ export const ocgPackage: GamePackage = {
     }
     return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
   },
-  describe: (definition) => describe(POOL_JSON.find((card) => (card as CardJson).id === definition)),
+  describe: (definition) => describe(POOL_CARDS.find(({ id }) => id === definition)),
   cardSchema: () => jsonSchema(VOCABULARY),
   readCards(files) {
     const { cards, diagnostics } = compile(files);
-    const given = files.flatMap(({ json }) => cardsOf(json)).map(without);
+    const given = files.flatMap(({ json }) => cardsOf(json));
     const texts = new Map<string, CardText>();
     for (const { id } of cards)
       texts.set(
         id,
         describe(
-          given.find((card) => (card as CardJson)?.id === id),
-          [...given, ...POOL_JSON],
+          given.find((card) => card?.id === id),
+          given,
         ),
       );
     return { cards, texts, problems: diagnostics };

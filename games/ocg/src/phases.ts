@@ -1,6 +1,6 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Group, Statement } from '@fuda/kernel';
-import { FAST, PHASE_BIT } from './chain/activate.ts';
+import { FAST, heldBy, PHASE_BIT } from './chain/activate.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
   addTo,
@@ -102,7 +102,11 @@ const MAIN_GROUPS: readonly Group[] = [
     ],
     verb: 'next',
   },
+  { pending: true, where: heldBy(me), verb: 'promise' },
 ];
+
+/** What a resolved card left to its player's choice, without a chain. */
+const takeUp: Statement[] = [['resolve', v('card'), 'resolution'], call('tidy'), call('window')];
 
 const startChain: Statement[] = [
   call('activate', { card: v('card'), ability: v('ability'), kept: 0 }),
@@ -155,6 +159,7 @@ const mainPhase = (stops?: Stops): Statement[] => [
           [10, [call('linkSummon', { card: v('card') })]],
           [11, [call('flipSummon', { card: v('card') })]],
           [12, [call('changePosition', { card: v('card') })]],
+          [14, takeUp],
           ...(stops ? [[MAIN_GROUPS.length, stops.does] as const] : []),
         ],
         [
@@ -314,15 +319,16 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
       ['setAll', 'moved', [...both('monster')], attr('moved', it), 0],
-      ['setAll', 'hitBy', [...both('monster')], attr('hitBy', it), 0],
       ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
-      ...['normalSummons', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
+      ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
           ['setCounter', name, 0, 0],
           ['setCounter', name, 1, 0],
         ],
       ),
+      call('forgetHeld'),
       setGlobal('usedRows', 0),
+      setGlobal('hitRows', 0),
       setGlobal('battled', 0),
     ],
   },

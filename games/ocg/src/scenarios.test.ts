@@ -5,7 +5,7 @@ import { POOL } from './cards/pool.ts';
 import { ocgPackage } from './package.ts';
 
 const folder = new URL('../scenarios/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 test.each(files)('scenario %s', (name) => {
@@ -19,4 +19,13 @@ test('[YGO-15.24] every card of the pool, in every edition, stands in a scenario
       !all.includes(`"${id}`) && !(edition === 'now' && all.includes(JSON.stringify(name.en).slice(1, -1))),
   );
   expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('[YGO-15.24] every Normal Monster, Spell and Trap is played in a scenario about cards', () => {
+  const scripts = files.filter((name) => name.startsWith('cards')).map((name) => JSON.parse(read(name)));
+  const played = scripts.map(({ script }) => JSON.stringify(script)).join('\n');
+  const own = POOL.filter(({ kind, frame }) => kind !== 'monster' || frame === 'normal');
+  const named = ({ id, name, edition }: (typeof own)[number]): boolean =>
+    played.includes(id) || (edition === 'now' && played.includes(JSON.stringify(name.en).slice(1, -1)));
+  expect(own.filter((card) => !named(card)).map(({ id }) => id)).toEqual([]);
 });

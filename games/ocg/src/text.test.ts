@@ -32,3 +32,12 @@ test('every card with an effect says something in both languages, and as much in
     for (const paragraph of [...ja, ...en]) expect(paragraph.length).toBeGreaterThan(4);
   }
 });
+
+test('a quality given by a rule is said in its own sentence, oaths and free activation before the rest', () => {
+  expect(textOf('ocg:82732705').ja[0]).toBe('①：表側表示のモンスターの効果は無効化される。');
+  expect(textOf('ocg:82732705').en[0]).toBe('①: The effects of face-up monsters are negated.');
+  expect(textOf('ocg:98645731').ja[0]).toMatch(/^①：このカードを発動するターン、自分は特殊召喚できない。/);
+  expect(textOf('ocg:10045474').en[0]).toMatch(
+    /^①: If you control no cards, you can activate this card from your hand\./,
+  );
+});

@@ -7,6 +7,7 @@ export const MAIN_SLOTS = 5;
 /** Spell & Trap Zones are slots 0–4, slot 5 is the Field Zone. */
 export const FIELD_SLOT = 5;
 export const MAX_LINKS = 64;
+export const HIT_ROWS = 64;
 /** Most cards of a match: two decks of 60 and 15, and tokens. */
 const CARDS = 166;
 const PILE = 76;
@@ -63,8 +64,10 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'spellCounter', label: label('魔力カウンター', 'Spell Counters') },
   /** a Spell or Trap whose activation has not resolved: its continuous effects do not apply yet [YGO-9.4] */
   { name: 'unresolved' },
-  /** the monster that already attacked this one, for those that may attack each once */
-  { name: 'hitBy' },
+  /** turn in which an effect of its own was applied that allows more later */
+  { name: 'marked' },
+  /** its controller has it from another player for a time or by an equip; kept when it is turned face-down */
+  { name: 'borrowed' },
   /** turn in which its upkeep was settled */
   { name: 'upkeep' },
 ];
@@ -75,6 +78,8 @@ export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'normalLimit', initial: 1 },
   { name: 'specialSummons' },
   { name: 'flipSummons' },
+  /** Normal Summons that succeeded: neither Sets nor negated ones, which use up the right but break no oath [YGO-5.1.5] */
+  { name: 'normalSummoned' },
   /** monsters Normal or Special Summoned this turn */
   { name: 'arrivals' },
   /** comings and goings on this side of the field: an attack is replayed when it changed [YGO-11.5] */
@@ -90,6 +95,7 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'links' },
   { name: 'carriedCards' },
   { name: 'usedRows' },
+  { name: 'hitRows' },
   /** link being activated or resolved */
   { name: 'current' },
   { name: 'linkSerial' },
@@ -119,6 +125,8 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'together' },
   { name: 'deckedOut' },
   { name: 'turnEnding' },
+  /** where a card on its way to the GY really goes */
+  { name: 'landing' },
   /** lowest place in the Deck that was excavated */
   { name: 'excavated' },
 ];
@@ -149,12 +157,24 @@ export const TABLES: GameDeclaration['tables'] = [
       /** 1 its activation, 2 its effect */
       { name: 'negated' },
       { name: 'serial' },
+      /** the last summon or flip before it was activated */
+      { name: 'since' },
       ...[0, 1, 2].flatMap((i) => [{ name: `number${i}` }, { name: `from${i}` }, { name: `to${i}` }]),
       ...EVENT_COLUMNS.map((name) => ({ name })),
     ],
   },
   { name: 'carried', rows: 192, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
   { name: 'used', rows: 48, used: 'usedRows', columns: [{ name: 'player' }, { name: 'key' }, { name: 'serial' }] },
+  /** who attacked whom this turn, for monsters that may attack each once */
+  {
+    name: 'hit',
+    rows: HIT_ROWS,
+    used: 'hitRows',
+    columns: [
+      { name: 'attacker', kind: 'card' },
+      { name: 'target', kind: 'card' },
+    ],
+  },
 ];
 
 const printedOr0 = (name: string) => ['greater', 0, prop(name, it)] as const;
@@ -166,7 +186,7 @@ export const STATS: GameDeclaration['stats'] = [
   { name: 'originalDef', base: printedOr0('def'), order: 'time', min: 0 },
   { name: 'level', label: label('レベル', 'Level'), base: prop('level', it), order: 'layers', min: 0, remember: true },
   { name: 'name', base: prop('name', it), order: 'time', remember: true },
-  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers' },
+  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers', remember: true },
   { name: 'piercing', label: label('貫通', 'piercing'), base: 0, order: 'layers' },
   { name: 'direct', label: label('直接攻撃', 'direct attack'), base: 0, order: 'layers' },
   { name: 'attacksAll', base: 0, order: 'layers' },

@@ -165,6 +165,8 @@ export interface GameDeclaration {
   readonly phases: readonly PhaseDeclaration[];
   readonly verbs: readonly Verb[];
   readonly prompts?: Readonly<Record<string, Text>>;
+  /** what people read instead of a mode's label */
+  readonly modeTexts?: Readonly<Record<string, Text>>;
   readonly endReasons: readonly { readonly name: string; readonly label: Text }[];
   /** a rule replaces one event at most once ("perRule"), or an event is replaced at most once at all ("perEvent") */
   readonly replacement: 'perRule' | 'perEvent';

@@ -92,8 +92,8 @@ export type Expr =
   | readonly ['bound', 'target' | 'value' | 'owner']
   /** no active rule forbids the action for this card and player, done by this cause (left out: by whoever asks, `src`) */
   | readonly ['permitted', string, Expr, Expr, Expr?]
-  /** some active rule would replace or change the action for this card and player, done by this cause */
-  | readonly ['replaceable', string, Expr, Expr, Expr?]
+  /** some active rule would replace or change the action for this card and player, done by this cause, on the way to this zone */
+  | readonly ['replaceable', string, Expr, Expr, Expr?, Expr?]
   /** no rule of any kind watches the action: the fast path may be taken */
   | readonly ['quiet', string]
   | readonly ['add' | 'sub' | 'mul' | 'div' | 'divUp' | 'mod' | 'band' | 'bor' | 'lesser' | 'greater', Expr, Expr]
@@ -152,8 +152,10 @@ export interface MoveArgs {
   readonly keep?: boolean;
 }
 
-/** One kind of answers to a query. */
-export type Group =
+/** One kind of answers to a query. `when` is asked once, before any card is looked at: without it the group stays empty. */
+export type Group = { readonly when?: Expr } & Answers;
+
+type Answers =
   | { readonly cards: readonly Source[]; readonly where?: Expr; readonly verb: string }
   /** every usable ability of the given kind on these cards; `by` is the asked player */
   | { readonly abilities: string; readonly cards: readonly Source[]; readonly where?: Expr; readonly verb: string }

@@ -1,5 +1,6 @@
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
+import { argument } from './machine/evaluate.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/sites.ts';
@@ -23,8 +24,12 @@ export interface Option {
   /** id of the ability on its card */
   readonly ability?: string;
   readonly number?: number;
+  /** the free place meant, where places are chosen; `number` is its index */
+  readonly place?: Pick<CardHandle, 'player' | 'zone' | 'index'>;
   /** name of the chosen mode */
   readonly mode?: string;
+  /** the same for people, where the game has words for it */
+  readonly modeText?: Text;
   /** for a waiting effect: the card whose doings it answers */
   readonly about?: CardHandle;
 }
@@ -107,6 +112,7 @@ export function describeOption(m: Machine, i: number): Option {
   const kind = groupKind(m, group);
   const numbered = kind === op.G_NUMBERS || kind === op.G_MODES || kind === op.G_SLOTS;
   const mode = kind === op.G_MODES ? modeLabel(m, group, m.optionNumber[i]) : undefined;
+  const modeText = mode === undefined ? undefined : game.declaration.modeTexts?.[mode];
   return {
     index: i,
     verb: verb.name,
@@ -120,7 +126,9 @@ export function describeOption(m: Machine, i: number): Option {
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
+    ...(kind === op.G_SLOTS ? { place: placeOf(m, group, m.optionNumber[i]) } : {}),
     ...(mode === undefined ? {} : { mode }),
+    ...(modeText === undefined ? {} : { modeText }),
     ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
   };
 }
@@ -136,8 +144,21 @@ export function isPass(m: Machine, i: number): boolean {
   return m.optionGroup[i] === GROUP_PASS;
 }
 
+function placeOf(m: Machine, group: number, index: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
+  const at = groupAddress(m, group);
+  const { groups, declaration } = m.game;
+  return { player: argument(m, groups[at + 3], m.S[c.FP], 0), zone: declaration.zones[groups[at + 2]].name, index };
+}
+
 function groupAddress(m: Machine, group: number): number {
   return m.game.sites[m.game.code[m.S[c.PC] + 1] + 8 + group];
+}
+
+/** Is the open question about a replacement rule of this card? The options must have been counted. */
+export function isAskedAbout(m: Machine, card: number): boolean {
+  for (let i = 0; i < m.optionCount; i++)
+    if (m.optionCard[i] === card && groupKind(m, m.optionGroup[i]) === op.G_RULES) return true;
+  return false;
 }
 
 function groupKind(m: Machine, group: number): number {

@@ -53,6 +53,34 @@ export interface Player {
   forget?(): void;
 }
 
+/**
+ * What players who think have learned of a game by playing it: numbers by the names of its verbs, questions, zones and cards, one
+ * per stage of a match. Data like cards, made by `fuda lab fit` and kept beside the game.
+ */
+export interface Experience {
+  readonly format: 'fuda-experience/1';
+  /** turns per stage; the last stage has no end */
+  readonly stageTurns: number;
+  readonly stages: number;
+  /** how a search of this game goes about it, found by measuring */
+  readonly tuning?: Tuning;
+  /** which answers are likely good */
+  readonly policy: Readonly<Record<string, readonly number[]>>;
+  /** which positions are */
+  readonly value: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface Tuning {
+  /** how curious: weight of what was tried little */
+  readonly exploration?: number;
+  /** above 1: simulations follow the policy more strictly than it was learned */
+  readonly rolloutSharpness?: number;
+  /** below 1: the search trusts the policy less than its simulations do */
+  readonly priorSharpness?: number;
+  /** decisions played before the position is judged; left out = to the end */
+  readonly rolloutDepth?: number;
+}
+
 /** One thing a balanced game has to satisfy. */
 export interface BalanceGate {
   readonly id: string;
@@ -83,8 +111,8 @@ export interface CardLore {
   readonly year?: number;
   /** id of one of the game's ages */
   readonly age: string;
-  /** in Japanese, readings marked {漢字|かんじ} */
-  readonly note?: string;
+  /** the Japanese with its readings marked {漢字|かんじ} */
+  readonly note?: Text;
 }
 
 export interface Age {
@@ -122,6 +150,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultDecks: readonly [string, string];
   /** opponents that know this game */
   readonly players?: readonly Player[];
+  /** what was learned by playing, for players who think; absent if nobody has yet */
+  readonly experience?: (ruleset?: string) => Experience | undefined;
   /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
   compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
   /** starting position for two decks; the seed decides what chance decides before the first turn */

@@ -4,7 +4,7 @@ import { forgetDerived, type Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
 import { countOptions } from './machine/options.ts';
 import { seedGenerator } from './machine/start.ts';
-import { knows } from './options.ts';
+import { isAskedAbout, knows } from './options.ts';
 
 /** A random number 0 … n−1, from outside: redealing must not use the match's own generator. */
 export type RandomBelow = (n: number) => number;
@@ -55,6 +55,7 @@ export class Redealer {
     const { S } = m;
     this.viewer = viewer;
     this.counts.fill(0);
+    countOptions(m);
     for (const fact of [true, false]) {
       for (let card = 1; card <= S[c.CARD_TOP]; card++) {
         if (knows(m, viewer, card) || (factOf(m, card) !== FACTLESS) !== fact || isInUse(m, card)) continue;
@@ -191,7 +192,8 @@ function isInUse(m: Machine, card: number): boolean {
   for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
     if ((S[layout.pending + k * layout.pendingCells + c.P_SOURCE] & c.CARD_MASK) === card) return true;
   }
-  return false;
+  // a rule that ended and began anew would be another one than the one asked about
+  return isAskedAbout(m, card);
 }
 
 /**

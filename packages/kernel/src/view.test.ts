@@ -67,6 +67,31 @@ describe('hidden information', () => {
     });
   });
 
+  test('[K-H15] a card whose replacement rule is being asked about stays what it is in a new deal', () => {
+    const shield = mini.rule({
+      category: 'ActionReplacement',
+      action: 'DAMAGE',
+      instead: [],
+      optional: true,
+      affects: ['eq', ['event', 'player'], ['me']],
+    });
+    const match = go(
+      startMini({
+        cards: [card('shield', {}, { ...shield, zones: ['hand'] }), card('x', {}), card('y', {})],
+        put: [['shield', 0, 'hand'], ...Array.from({ length: 6 }, (_, i) => [i % 2 ? 'x' : 'y', 0, 'deck'] as const)],
+        script: [['act', 'DAMAGE', { player: 0, value: 3 }]],
+        declare: { actions: mini.miniDeclaration.actions.map((a) => ({ ...a, chooser: 0 })) },
+      }),
+    );
+    const before = match.options().length;
+    expect(before).toBe(2);
+    for (let seed = 0; seed < 20; seed++) {
+      const other = match.clone();
+      redeal(other.machine, 1, randomFrom(seed));
+      expect(other.options()).toHaveLength(before);
+    }
+  });
+
   test('[K-H3] cards a viewer does not know may change places in the deck and nobody notices', () => {
     let swapped = 0;
     positions(30, (match) => {

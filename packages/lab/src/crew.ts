@@ -1,32 +1,35 @@
 /** Worker threads that share the chunks of a job. A thread that dies costs only the chunk it was working on, and that is done again. */
 import { Worker } from 'node:worker_threads';
 import { type LabError, LabFailure } from './errors.ts';
+import type { JobKind, Jobs } from './jobs.ts';
 import { M } from './messages.ts';
-import type { BatchJob } from './play-batch.ts';
-import type { BatchTally } from './tally.ts';
 
-/** A stretch of match numbers: `from` … `to`−1. */
+/** A stretch of numbers of matches, hands or whatever the job counts: `from` … `to`−1. */
 export interface Chunk {
   readonly from: number;
   readonly to: number;
 }
 
 /** What a worker is told, and what it answers. */
-export interface ChunkOrder extends Chunk {
-  readonly job: BatchJob;
+export interface ChunkOrder<K extends JobKind = JobKind> extends Chunk {
+  readonly kind: K;
+  readonly job: Jobs[K]['job'];
 }
-export type ChunkAnswer = { readonly tally: BatchTally } | { readonly error: LabError };
+export type ChunkAnswer<K extends JobKind = JobKind> =
+  | { readonly part: Jobs[K]['part'] }
+  | { readonly error: LabError };
 
 /** A chunk that has killed this many workers is given up: the fault is then not the machine's. */
 const ATTEMPTS = 3;
 
-/** Plays all chunks with `workers` threads of the program at `entry`. Rejects with LabFailure. */
-export function playChunks(
+/** Works off all chunks with `workers` threads of the program at `entry`. Rejects with LabFailure. */
+export function workChunks<K extends JobKind>(
   entry: URL,
   workers: number,
-  job: BatchJob,
+  kind: K,
+  job: Jobs[K]['job'],
   chunks: readonly Chunk[],
-  onDone: (chunk: Chunk, tally: BatchTally) => void,
+  onDone: (chunk: Chunk, part: Jobs[K]['part']) => void,
 ): Promise<void> {
   const waiting = chunks.map((chunk) => ({ chunk, attempts: 0 }));
   const crew = new Set<Worker>();
@@ -39,11 +42,11 @@ export function playChunks(
       else resolve();
     };
     const hire = (): void => {
-      const worker = new Worker(entry, { workerData: { kind: 'batch' } });
+      const worker = new Worker(entry, { workerData: { kind: 'lab' } });
       crew.add(worker);
       let current = waiting.shift();
       const next = (): void => {
-        if (current) worker.postMessage({ job, ...current.chunk } satisfies ChunkOrder);
+        if (current) worker.postMessage({ kind, job, ...current.chunk } satisfies ChunkOrder<K>);
         else {
           crew.delete(worker);
           void worker.terminate();
@@ -61,13 +64,13 @@ export function playChunks(
         waiting.unshift(current);
         hire();
       };
-      worker.on('message', (answer: ChunkAnswer) => {
+      worker.on('message', (answer: ChunkAnswer<K>) => {
         if (!current || !crew.has(worker)) return;
         if ('error' in answer) {
           stop(new LabFailure(answer.error));
           return;
         }
-        onDone(current.chunk, answer.tally);
+        onDone(current.chunk, answer.part);
         if (--left === 0) stop();
         else {
           current = waiting.shift();
@@ -80,4 +83,12 @@ export function playChunks(
     };
     for (let i = 0; i < Math.min(workers, chunks.length); i++) hire();
   });
+}
+
+/** Small enough that all threads finish at about the same time, large enough that telling them costs nothing. */
+export function chunksOf(total: number, workers: number, most: number): Chunk[] {
+  const size = Math.max(1, Math.min(most, Math.ceil(total / (workers * 8))));
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < total; from += size) chunks.push({ from, to: Math.min(total, from + size) });
+  return chunks;
 }

@@ -3,10 +3,12 @@ import type { Text } from '@fuda/kernel';
 /** Closed list of what can go wrong at the lab's doors. */
 export const LAB_CODES = [
   'BAD_NUMBER',
+  'BAD_BUDGET',
   'UNKNOWN_PLAYER',
   'UNKNOWN_DECK',
   'UNKNOWN_RULESET',
   'BAD_SETUP',
+  'BAD_HAND',
   'MATCH_FAILED',
   'WORKER_LOST',
 ] as const;

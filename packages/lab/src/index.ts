@@ -1,9 +1,22 @@
-/** Batches of matches over threads. Node only. */
+/** Many matches over threads: batches, arena, odds, learning. Node only. */
+export {
+  type ArenaMeeting,
+  type ArenaOptions,
+  type ArenaPlayer,
+  type ArenaReport,
+  arena,
+  mirrorsOf,
+} from './arena/arena.ts';
+export { eloOf, type Rating } from './arena/elo.ts';
 export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
+export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
+export type { Threads } from './jobs.ts';
+export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
-export { firstPlayer, PLAYERS, playerNamed, playersOf, randomPlayer } from './player.ts';
-export { Dice, matchSeed, mix } from './seed.ts';
-export { serveBatches } from './serve-batches.ts';
+export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
+export { matchSeed } from './seed.ts';
+export { serveJobs } from './serve-jobs.ts';
 export { type SimulateOptions, type SimulateReport, simulate } from './simulate.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
+export { type ThinkOptions, type Thought, think } from './think.ts';

@@ -1,7 +1,7 @@
+import { Dice, mix } from '@fuda/ai';
 import {
   cells as c,
   checkSetup,
-  decide,
   FAULTS,
   type GamePackage,
   hashCells,
@@ -10,8 +10,9 @@ import {
   startMatch,
 } from '@fuda/kernel';
 import { LabFailure } from './errors.ts';
-import { M } from './messages.ts';
-import { Dice, matchSeed, mix } from './seed.ts';
+import { failureOf } from './jobs.ts';
+import { playMatch } from './play-match.ts';
+import { matchSeed } from './seed.ts';
 import { type BatchTally, emptyTally } from './tally.ts';
 
 /** Which matches to play, as plain data that can be sent to another thread. */
@@ -23,9 +24,7 @@ export interface BatchJob {
   readonly seed: number;
 }
 
-/** A match longer than this is stopped and counted as a draw. */
-const MAX_DECISIONS = 100_000;
-/** How such a match is counted among the reasons. */
+/** How a match that does not end is counted among the reasons. */
 export const TOO_LONG = 'tooLong';
 
 /** Plays the matches `from` … `to`−1 of a job without journal. Throws LabFailure. */
@@ -43,36 +42,16 @@ export function playBatch(
   for (let number = from; number < to; number++) {
     const seed = matchSeed(job.seed, number);
     try {
-      start(pkg, job, machine, seed, number === from);
+      // all set-ups of a job have the same form, so looking at one of each chunk is enough
+      startFrom(pkg, job.decks, machine, seed, job.ruleset, number === from);
       dice.seed(seed);
-      play(machine, players, dice, tally);
+      tally.decisions += playMatch(machine, players, [dice]);
     } catch (error) {
-      if (error instanceof LabFailure) throw error;
-      const reason = M.matchFailed(number, seed, error instanceof Error ? error.message : String(error));
-      throw new LabFailure({ code: 'MATCH_FAILED', place: '$.matches', reason });
+      throw failureOf(error, number, seed);
     }
     count(machine, tally, number);
   }
   return tally;
-}
-
-function start(pkg: GamePackage, job: BatchJob, machine: Machine, seed: number, check: boolean): void {
-  const setup = pkg.setUp(job.decks, seed, job.ruleset);
-  if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
-  // all set-ups of a job have the same form, so looking at one of each chunk is enough
-  const checked = check ? checkSetup(machine, setup.value) : setup;
-  if (!checked.ok) throw new LabFailure({ ...checked.error, code: 'BAD_SETUP' });
-  startMatch(machine, setup.value, seed);
-}
-
-function play(m: Machine, players: readonly [Player, Player], dice: Dice, tally: BatchTally): void {
-  const { S } = m;
-  let decisions = 0;
-  while (S[c.RESULT] === 0 && decisions < MAX_DECISIONS) {
-    decide(m, players[S[c.QUERY_PLAYER] - 1].choose(m, dice.below));
-    decisions++;
-  }
-  tally.decisions += decisions;
 }
 
 function count(m: Machine, tally: BatchTally, number: number): void {
@@ -91,4 +70,20 @@ function endOf({ S }: Machine, declared: string): string {
   if (S[c.RESULT] === 0) return TOO_LONG;
   if (S[c.FAULT] !== 0) return `fault:${FAULTS[S[c.FAULT]]}`;
   return S[c.RESULT] === 3 && S[c.QUERY_PLAYER] !== 0 ? 'repetition' : declared;
+}
+
+/** Brings a machine to the first question of a match between two decks. Throws LabFailure. */
+export function startFrom(
+  pkg: GamePackage,
+  decks: readonly [string, string],
+  machine: Machine,
+  seed: number,
+  ruleset: string | undefined,
+  check: boolean,
+): void {
+  const setup = pkg.setUp(decks, seed, ruleset);
+  if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
+  const checked = check ? checkSetup(machine, setup.value) : setup;
+  if (!checked.ok) throw new LabFailure({ ...checked.error, code: 'BAD_SETUP' });
+  startMatch(machine, setup.value, seed);
 }

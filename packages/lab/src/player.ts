@@ -1,3 +1,4 @@
+import { budgetPlayer, thinkingPlayers } from '@fuda/ai';
 import { countOptions, type GamePackage, type Player } from '@fuda/kernel';
 
 /** Any option, each as likely as the others. */
@@ -17,11 +18,18 @@ export const firstPlayer: Player = {
 /** Players every game has. */
 export const PLAYERS: readonly Player[] = [randomPlayer, firstPlayer];
 
-/** Everybody who can play this game, by name. */
+/** Everybody who can play this game: the plain ones, its own, those who think. */
 export function playersOf(pkg: GamePackage): readonly Player[] {
-  return [...PLAYERS, ...(pkg.players ?? [])];
+  const own = pkg.players ?? [];
+  const common = [...PLAYERS, ...thinkingPlayers(pkg)];
+  // a game may have its own idea of somebody who exists everywhere
+  return [...common.filter((player) => !own.some(({ name }) => name === player.name)), ...own];
 }
 
-export function playerNamed(name: string, players: readonly Player[]): Player | undefined {
-  return players.find((player) => player.name === name);
+/** A player by name; `search@200ms` and `search@1000` (simulations) are made to measure. */
+export function findPlayer(pkg: GamePackage, name: string): Player | undefined {
+  const named = playersOf(pkg).find((player) => player.name === name);
+  if (named) return named;
+  const made = budgetPlayer(pkg, name);
+  return made?.ok ? made.value : undefined;
 }

@@ -18,17 +18,17 @@ vi.setConfig({ testTimeout: 120_000 });
 const folder = mkdtempSync(join(tmpdir(), 'fuda-lab-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SOUND = `serveBatches(testkitPackages);`;
+const SOUND = `serveJobs(testkitPackages);`;
 // dies in the middle of its first chunk, once per file
 const DYING = `
   import { existsSync, writeFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', () => { if (!existsSync(process.env.FUDA_DIED)) { writeFileSync(process.env.FUDA_DIED, ''); process.exit(3); } });
-  serveBatches(testkitPackages);`;
+  serveJobs(testkitPackages);`;
 const HOPELESS = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`;
 
 async function bundle(name: string, source: string): Promise<URL> {
-  const contents = `import { serveBatches } from '@fuda/lab'; import { testkitPackages } from '@fuda/testkit'; ${source}`;
+  const contents = `import { serveJobs } from '@fuda/lab'; import { testkitPackages } from '@fuda/testkit'; ${source}`;
   const outfile = join(folder, `${name}.mjs`);
   await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },

@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
-import type { GamePackage, Player, Text } from '@fuda/kernel';
-import { type Chunk, playChunks } from './crew.ts';
-import { type LabCode, LabFailure, type LabResult } from './errors.ts';
-import { M } from './messages.ts';
-import { type BatchJob, playBatch } from './play-batch.ts';
-import { playerNamed, playersOf } from './player.ts';
+import type { GamePackage } from '@fuda/kernel';
+import { checkDecks, checkNumber, checkPlayer, checkRuleset } from './checks.ts';
+import type { LabResult } from './errors.ts';
+import { answering, type Threads, workOff } from './jobs.ts';
+import type { BatchJob } from './play-batch.ts';
 import { addTally, checksumOf, emptyTally } from './tally.ts';
 
-export interface SimulateOptions {
+export interface SimulateOptions extends Threads {
   readonly matches: number;
   readonly seed: number;
   readonly ruleset?: string;
@@ -15,11 +13,6 @@ export interface SimulateOptions {
   readonly decks?: readonly [string, string];
   /** names of players; default: two random ones */
   readonly players?: readonly [string, string];
-  /** number of threads; 1 = this one */
-  readonly workers?: number;
-  /** the program of the worker threads; it calls `serveBatches`. Needed for more than one worker */
-  readonly workerEntry?: URL;
-  readonly knownPlayers?: readonly Player[];
   readonly onProgress?: (matches: number) => void;
 }
 
@@ -53,76 +46,33 @@ const CHUNK_MATCHES = 500;
 
 /** Plays a batch of matches. All wrong options are refused with a reason before anything is played. */
 export async function simulate(pkg: GamePackage, options: SimulateOptions): Promise<LabResult<SimulateReport>> {
-  const known = options.knownPlayers ?? playersOf(pkg);
-  const names = options.players ?? ['random', 'random'];
-  const workers = options.workers ?? 1;
-  const wrong = (code: LabCode, place: string, reason: Text) => ({
-    ok: false as const,
-    error: { code, place, reason },
+  return answering(async () => {
+    const players = options.players ?? ['random', 'random'];
+    const workers = options.workers ?? 1;
+    checkNumber('matches', options.matches, 1, MAX_MATCHES);
+    checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    checkNumber('workers', workers, 1, MAX_WORKERS);
+    const ruleset = checkRuleset(pkg, options.ruleset);
+    const decks = options.decks ?? pkg.defaultDecks;
+    checkDecks(pkg, decks);
+    for (const [i, name] of players.entries()) checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers);
+    return run(pkg, { game: pkg.id, ruleset, decks, players, seed: options.seed }, workers, options);
   });
-  if (!isWithin(options.matches, 1, MAX_MATCHES))
-    return wrong('BAD_NUMBER', '$.matches', M.number('matches', 1, MAX_MATCHES));
-  if (!Number.isSafeInteger(options.seed)) {
-    return wrong('BAD_NUMBER', '$.seed', M.number('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
-  }
-  if (!isWithin(workers, 1, MAX_WORKERS)) return wrong('BAD_NUMBER', '$.workers', M.number('workers', 1, MAX_WORKERS));
-  const rulesets = pkg.rulesets.map((r) => r.id);
-  const ruleset = options.ruleset ?? rulesets[0];
-  if (!rulesets.includes(ruleset)) return wrong('UNKNOWN_RULESET', '$.ruleset', M.ruleset(ruleset, rulesets));
-  const decks = options.decks ?? pkg.defaultDecks;
-  const deckIds = pkg.decks.map((d) => d.id);
-  for (const [i, deck] of decks.entries()) {
-    if (!deckIds.includes(deck)) return wrong('UNKNOWN_DECK', `$.decks[${i}]`, M.deck(deck, deckIds));
-  }
-  const pair = names.map((name) => playerNamed(name, known));
-  for (const [i, player] of pair.entries()) {
-    if (!player)
-      return wrong(
-        'UNKNOWN_PLAYER',
-        `$.players[${i}]`,
-        M.player(
-          names[i],
-          known.map((p) => p.name),
-        ),
-      );
-  }
-  const job: BatchJob = { game: pkg.id, ruleset, decks, players: names, seed: options.seed };
-  try {
-    return { ok: true, value: await run(pkg, job, pair as [Player, Player], workers, options) };
-  } catch (error) {
-    if (error instanceof LabFailure) return { ok: false, error: error.error };
-    throw error;
-  }
-}
-
-function isWithin(n: number, min: number, max: number): boolean {
-  return Number.isInteger(n) && n >= min && n <= max;
 }
 
 async function run(
   pkg: GamePackage,
   job: BatchJob,
-  players: readonly [Player, Player],
   workers: number,
-  { matches, workerEntry, onProgress }: SimulateOptions,
+  options: SimulateOptions,
 ): Promise<SimulateReport> {
   const started = performance.now();
   const cpu = process.cpuUsage();
   const tally = emptyTally();
-  const chunks = chunksOf(matches, workers);
-  if (workers > 1 && workerEntry) {
-    await playChunks(workerEntry, workers, job, chunks, (_chunk, part) => {
-      addTally(tally, part);
-      onProgress?.(tally.matches);
-    });
-  } else {
-    for (const { from, to } of chunks) {
-      addTally(tally, playBatch(pkg, players, job, from, to));
-      onProgress?.(tally.matches);
-      // lets signals and the terminal have their turn
-      await setImmediate();
-    }
-  }
+  await workOff(pkg, 'batch', job, options.matches, CHUNK_MATCHES, options, (part) => {
+    addTally(tally, part);
+    options.onProgress?.(tally.matches);
+  });
   const { user, system } = process.cpuUsage(cpu);
   const cpuSeconds = (user + system) / 1e6;
   return {
@@ -138,15 +88,7 @@ async function run(
     ruleset: job.ruleset ?? '',
     decks: job.decks,
     players: job.players,
-    workers: workerEntry ? workers : 1,
+    workers: options.workerEntry ? workers : 1,
     wallSeconds: (performance.now() - started) / 1000,
   };
-}
-
-/** Small enough that all threads finish at about the same time, large enough that telling them costs nothing. */
-function chunksOf(matches: number, workers: number): Chunk[] {
-  const size = Math.max(1, Math.min(CHUNK_MATCHES, Math.ceil(matches / (workers * 8))));
-  const chunks: Chunk[] = [];
-  for (let from = 0; from < matches; from += size) chunks.push({ from, to: Math.min(matches, from + size) });
-  return chunks;
 }

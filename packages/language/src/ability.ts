@@ -232,13 +232,17 @@ export function lowerAbility(
     times: limit.times,
     index,
   };
-  const before = new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true);
   const checks = kind.slots
     .filter((slot) => slot.checked === true || (slot.checked === 'choice' && node.trigger?.optional !== false))
-    .flatMap((slot) => node.programs.get(slot.name)?.instructions ?? [])
-    // what hangs on another instruction is possible when that one is
-    .filter((instruction) => !instruction.optional && !instruction.after)
-    .map((instruction) => possibleNow(before, instruction));
+    .flatMap((slot) => {
+      const before = new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true, slot.name);
+      return (
+        (node.programs.get(slot.name)?.instructions ?? [])
+          // what hangs on another instruction is possible when that one is
+          .filter((instruction) => !instruction.optional && !instruction.after)
+          .map((instruction) => possibleNow(before, instruction))
+      );
+    });
   const usable: Expr | undefined = all([
     kind.usable,
     node.conditions && lowering.number(node.conditions),

@@ -28,9 +28,13 @@ export class Builder {
   /** the instruction being lowered may be declined, and no selection has offered that yet */
   #declinable = false;
 
-  constructor(lowering: ExpressionLowering, workshop: Workshop) {
+  readonly #settles: boolean;
+
+  /** `settles` false: what happens here is part of something else, after which the game looks at the position anyway */
+  constructor(lowering: ExpressionLowering, workshop: Workshop, settles = true) {
     this.lowering = lowering;
     this.workshop = workshop;
+    this.#settles = settles;
   }
 
   get vocabulary() {
@@ -85,6 +89,7 @@ export class Builder {
       const together = nodes.slice(i, end);
       if (together.length === 1) this.#instruction(together[0]);
       else this.emit(['batch', this.block(() => together.forEach((node) => void this.#instruction(node)))]);
+      if (together.some(mayChangeSomething)) this.settle();
       i = end;
     }
   }
@@ -102,6 +107,11 @@ export class Builder {
     this.#declinable = outer;
     if (node.after) this.emit(['if', this.#done(node.after), body]);
     else this.emit(...body);
+  }
+
+  /** What the game does whenever something may have changed. */
+  settle(): void {
+    if (this.#settles) this.emit(...(this.vocabulary.declaration.afterInstruction ?? []));
   }
 
   #resultName(node: InstructionNode): string {
@@ -177,7 +187,8 @@ export class Builder {
   }
 
   #choose(selection: SelectionNode, list: string): void {
-    const { sources, where } = this.lowering.selection(selection);
+    const { sources, where: fits } = this.lowering.selection(selection);
+    const where = both(fits, this.lowering.choosable(selection));
     const { total, different } = selection;
     this.#lookThrough(selection);
     const single = selection.max.kind === 'number' && selection.max.value === 1;
@@ -263,7 +274,8 @@ export class Builder {
       const player = args.player ?? ['controllerOf', subject];
       const act: Statement = ['act', action.action, this.eventArgs(action, { subject, player, ...args }), done];
       const body: Statement[] = result === undefined ? [act] : [act, ['if', ['var', done], note]];
-      this.emit(['batch', [['foreach', card, { list }, body]]]);
+      if (action.waitIn === undefined) this.emit(['batch', [['foreach', card, { list }, body]]]);
+      else this.#oneByOne(list, action.waitIn, card, body);
     } else if (move) {
       this.emit(['moveList', list, { cause: this.source, ...move }]);
       if (result !== undefined) this.emit(['foreach', card, { list }, note]);
@@ -272,6 +284,39 @@ export class Builder {
       this.emit(['fill', out, [{ list: result }]]);
     }
   }
+
+  /** All cards wait in a zone, as new objects; then `body` runs for one after the other. */
+  #oneByOne(list: string, zone: string, card: string, body: readonly Statement[]): void {
+    const waiting = this.temp('waiting');
+    this.emit(
+      ['moveList', list, { to: zone, cause: this.source }],
+      ['list', waiting],
+      [
+        'foreach',
+        card,
+        { list },
+        [
+          [
+            'if',
+            ['eq', ['zoneOf', ['current', ['var', card]]], ['zone', zone]],
+            [['push', waiting, ['current', ['var', card]]]],
+          ],
+        ],
+      ],
+      ['foreach', card, { list: waiting }, [...body, ...this.block(() => this.settle())]],
+    );
+  }
+}
+
+/** Instructions made of other programs leave it to those. */
+const NESTING: readonly string[] = ['program', 'modes', 'cases'];
+const LOOKING: readonly string[] = ['SELECT', 'COUNT', 'CALCULATE', 'DECLARE', 'LOOK', 'REVEAL', 'ROLL'];
+
+function mayChangeSomething({ instruction }: InstructionNode): boolean {
+  return (
+    !LOOKING.includes(instruction.name) &&
+    !Object.values(instruction.params).some((param) => NESTING.includes(param.kind))
+  );
 }
 
 /** The n cards at one end of an ordered zone. The kernel keeps the top of a zone at its end. */
@@ -291,7 +336,8 @@ function selectable(lowering: ExpressionLowering, arg: unknown): Expr | undefine
   if (typeof arg !== 'object' || arg === null || !('kind' in arg) || arg.kind !== 'selection') return undefined;
   const { selection } = arg as CardsNode & { kind: 'selection' };
   if (selection.strategy === 'ALL' || selection.min.range[1] === 0) return undefined;
-  const { sources, where } = lowering.selection(selection);
+  const { sources, where: fits } = lowering.selection(selection);
+  const where = both(fits, lowering.choosable(selection));
   return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(selection.min)];
 }
 
@@ -305,6 +351,11 @@ function dependsOnVariables(value: unknown): boolean {
 }
 
 /** The statements of one program. */
-export function lowerProgram(program: ProgramNode, lowering: ExpressionLowering, workshop: Workshop): Statement[] {
-  return new Builder(lowering, workshop).program(program);
+export function lowerProgram(
+  program: ProgramNode,
+  lowering: ExpressionLowering,
+  workshop: Workshop,
+  settles = true,
+): Statement[] {
+  return new Builder(lowering, workshop, settles).program(program);
 }

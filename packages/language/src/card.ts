@@ -107,7 +107,12 @@ export function lowerCard(
 ): { definition: CardDefinition; labels: ReadonlyMap<string, Text> } {
   const workshop = newWorkshop(card.id, card.name.ja);
   const lowering = new ExpressionLowering(vocabulary);
-  const abilities: AbilityDeclaration[] = card.abilities.map((node, i) => lowerAbility(node, lowering, workshop, i));
+  const places = card.abilities.map(({ limit }, i) =>
+    limit?.group === undefined ? i : card.abilities.findIndex((other) => other.limit?.group === limit.group),
+  );
+  const abilities: AbilityDeclaration[] = card.abilities.map((node, i) =>
+    lowerAbility(node, lowering, workshop, places[i]),
+  );
   for (const [i, rule] of card.rules.entries()) {
     abilities.push({
       id: `rule${i + 1}`,

@@ -19,7 +19,7 @@ export {
   hasErrors,
   type Severity,
 } from './diagnostic.ts';
-export { fieldValue, nameHash, propertiesOf } from './fields.ts';
+export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { type Form, type FormField, formOf } from './form.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';

@@ -32,12 +32,21 @@ export class ExpressionLowering {
 
   /** asked before the ability is used: cards that will be gone by then are not counted */
   readonly before: boolean;
+  /** the slot whose instructions are asked for, where that is known: paying a cost is not always the same as doing it */
+  readonly slot: string | undefined;
 
-  constructor(vocabulary: Vocabulary, source: Expr = ['src'], kept: Expr = ['bound', 'target'], before = false) {
+  constructor(
+    vocabulary: Vocabulary,
+    source: Expr = ['src'],
+    kept: Expr = ['bound', 'target'],
+    before = false,
+    slot?: string,
+  ) {
     this.vocabulary = vocabulary;
     this.source = source;
     this.kept = kept;
     this.before = before;
+    this.slot = slot;
   }
 
   number(node: ExpressionNode): Expr {
@@ -116,6 +125,14 @@ export class ExpressionLowering {
         ? [extreme.highest ? 'max' : 'min', sources, value]
         : [extreme.highest ? 'max' : 'min', sources, value, where];
     return { sources, where: both(where, ['eq', value, best]) };
+  }
+
+  /** Cards on the field that a rule hides from whoever chooses cannot be picked; undefined = the game has no such rules. */
+  choosable(selection: SelectionNode): Expr | undefined {
+    const { declaration, roles } = this.vocabulary;
+    const onField = selection.among !== undefined || selection.zones.some(({ zone }) => zone === roles.field);
+    if (declaration.choice === undefined || !onField || selection.strategy !== 'MANUAL') return undefined;
+    return ['permitted', declaration.choice, ['it'], this.player(selection.chooser), this.source];
   }
 
   #places(selection: SelectionNode): Source[] {

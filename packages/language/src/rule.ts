@@ -31,11 +31,12 @@ export interface RuleNode {
   readonly affects: 'self' | FilterNode;
   readonly player?: PlayerNode;
   /** what or who causes the action */
-  readonly by?: FilterNode;
+  readonly by?: 'self' | FilterNode;
   readonly stat?: {
     readonly field: FieldWord;
     readonly operation: StatOperation;
     readonly value: ExpressionNode;
+    readonly floor?: ExpressionNode;
     readonly said?: { ja: string; en: string };
   };
   readonly action?: ActionWord;
@@ -57,7 +58,7 @@ const COMMON = ['category', 'isEffect', 'zones', 'when', 'note'] as const;
 /** Fields of a rule, by category. */
 export const RULE_FIELDS: Readonly<Record<RuleCategory, readonly string[]>> = {
   NameOverride: ['affects', 'name'],
-  StatusModifier: ['affects', 'stat', 'operation', 'value'],
+  StatusModifier: ['affects', 'stat', 'operation', 'value', 'floor'],
   SummonCondition: ['affects', 'player', 'forbid', 'where', 'by'],
   SummonPermission: ['affects', 'player', 'forbid', 'where', 'by'],
   ActionPermission: ['affects', 'player', 'forbid', 'where', 'by'],
@@ -108,7 +109,12 @@ function readStat(reader: Reader, object: JsonObject, path: string): RuleNode['s
   const value = reader.required(object, path, 'value', (v, p) =>
     reader.within({ it: true }, () => readStatValue(reader, field, v, p)),
   );
-  return value && { field, operation, value };
+  const floor = reader.optional(object, path, 'floor', (v, p) => readExpression(reader, v, p, 'number'));
+  if (floor && operation !== 'add') {
+    const expected = { ja: '足し引きだけに使えます', en: 'it goes with additions only' };
+    reader.report('conflicting-fields', childPath(path, 'floor'), { name: 'floor', expected });
+  }
+  return value && { field, operation, value, ...(floor ? { floor } : {}) };
 }
 
 function readName(reader: Reader, object: JsonObject, path: string): RuleNode['stat'] | undefined {
@@ -225,7 +231,7 @@ function readActionRule(
   affects: RuleNode['affects'] | undefined,
 ): RuleNode | undefined {
   const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));
-  const by = reader.optional(object, path, 'by', (v, p) => readFilter(reader, v, p));
+  const by = reader.optional(object, path, 'by', (v, p) => readAffects(reader, v, p));
   const player = reader.optional(object, path, 'player', (v, p) => readPlayer(reader, v, p));
   const rest = {
     ...base,
@@ -256,7 +262,9 @@ export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop
   const affects = all([
     touched,
     rule.player && ['eq', ['event', 'player'], lowering.player(rule.player)],
-    rule.by && lowering.filter(rule.by, ['event', 'cause']),
+    rule.by === 'self'
+      ? ['same', ['event', 'cause'], lowering.source]
+      : rule.by && lowering.filter(rule.by, ['event', 'cause']),
     rule.where && lowering.number(rule.where),
   ]);
   const base = {
@@ -266,8 +274,14 @@ export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop
     ...(affects === undefined ? {} : { affects }),
   };
   if (rule.stat) {
-    const { field, operation, value } = rule.stat;
-    return { ...base, stat: statOf(field) ?? '', operation, value: lowering.number(value) };
+    const { field, operation, value, floor } = rule.stat;
+    return {
+      ...base,
+      stat: statOf(field) ?? '',
+      operation,
+      value: lowering.number(value),
+      ...(floor ? { floor: lowering.number(floor) } : {}),
+    };
   }
   if (rule.replacement && rule.action)
     return { ...base, action: rule.action.action, ...lowerReplacement(rule.replacement, lowering, workshop) };
@@ -288,7 +302,7 @@ function lowerReplacement(
 ): Pick<RuleDeclaration, 'modify' | 'instead' | 'optional'> {
   const { optional, instead, modify } = replacement;
   const may = optional ? { optional: true } : {};
-  if (!modify) return { ...may, instead: instead ? lowerProgram(instead, lowering, workshop) : [] };
+  if (!modify) return { ...may, instead: instead ? lowerProgram(instead, lowering, workshop, false) : [] };
   const args: EventArgs = {
     ...(modify.value ? { value: lowering.number(modify.value) } : {}),
     ...(modify.to ? { to: ['zone', modify.to.zone] } : {}),

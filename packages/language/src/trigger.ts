@@ -100,6 +100,7 @@ export function lowerTrigger(
     trigger.other && lowering.filter(trigger.other, ['event', 'other']),
     trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
     trigger.where && lowering.number(trigger.where),
+    waits.where,
   ]);
   return {
     on: [...new Set(trigger.events.flatMap((event) => event.on))],
@@ -116,8 +117,15 @@ export function sayTrigger(p: Phraser, trigger: TriggerNode, self: CardsNode = {
   const subject = trigger.scope === 'self' ? p.cards(self) : p.some(trigger.subject ?? { tests: [] });
   const player = trigger.player ? p.player(trigger.player) : p.pick('プレイヤー', 'a player');
   const whose = trigger.player ? p.possessive(trigger.player) : p.pick('各', "each player's");
+  const other = trigger.other ? p.some(trigger.other) : p.pick('カード', 'a card');
   const phrases = trigger.events.map((event) =>
-    p.text(event.phrase).replaceAll('{subject}', subject).replaceAll('{player}', player).replaceAll('{whose}', whose),
+    p
+      .text(event.phrase)
+      .replaceAll('{subject}', subject)
+      .replaceAll('{other}', other)
+      .replaceAll('{player}', player)
+      .replaceAll('{whose}', whose)
+      .replace(/\[(\w+)\|(\w+)\]/g, trigger.player?.kind === 'self' ? '$2' : '$1'),
   );
   const where = trigger.where ? p.pick(`、${p.condition(trigger.where)}なら`, ` if ${p.condition(trigger.where)}`) : '';
   return `${phrases.join(p.pick('、または', ' or '))}${where}${p.pick('、', ', ')}`;

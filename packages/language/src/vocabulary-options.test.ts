@@ -1,6 +1,7 @@
 /** What a vocabulary may ask of the compiler beyond words. */
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
+import { defineInstruction } from './define-instruction.ts';
 import { hasErrors } from './diagnostic.ts';
 import { spell } from './test-cards.ts';
 import { testVocabulary } from './test-game.ts';
@@ -125,4 +126,53 @@ test('a game may say its abilities its own way; what says nothing is left out', 
   const card = ignition([{ op: 'DRAW' }]);
   expect(describeCard(card, testVocabulary({ style })).text?.ja.join()).toContain('いつもの文。');
   expect(describeCard(card, testVocabulary({ style: { ...style, ability: () => '' } })).text?.ja).toEqual([]);
+});
+
+test('a kind of ability may bind all its triggers to a condition', () => {
+  const abilityKinds = usual.abilityKinds.map((kind) =>
+    kind.name === 'trigger' ? { ...kind, waits: { where: ['eq', ['turn'], 7] as const } } : kind,
+  );
+  const card = spell('x', {
+    actions: [{ kind: 'trigger', trigger: { on: 'ENTER', optional: true }, effect: [{ op: 'DRAW' }] }],
+  });
+  expect(JSON.stringify(compile({ abilityKinds }, card).abilities[0].trigger?.where)).toContain('["eq",["turn"],7]');
+});
+
+test('an instruction may ask in which slot it is checked: paying is not always the same as doing', () => {
+  const slots = new Set<string | undefined>();
+  const ask = defineInstruction({
+    name: 'ASK_SLOT',
+    label: { ja: '問う', en: 'Ask' },
+    summary: { ja: '問う', en: 'Asks.' },
+    params: {},
+    lower: () => {},
+    possible(lowering) {
+      slots.add(lowering.slot);
+      return undefined;
+    },
+    phrase: () => [],
+    example: { op: 'ASK_SLOT' },
+  });
+  const changes: Changes = {
+    abilityKinds: kinds(() => ({ checked: true })),
+    instructions: [...(usual.instructions ?? []), ask],
+  };
+  compile(changes, ignition([{ op: 'ASK_SLOT' }], [{ op: 'ASK_SLOT' }]));
+  expect([...slots].sort()).toEqual(['activation', 'resolution']);
+});
+
+test('words for a flag that begin with "that" follow the noun in English', () => {
+  const fields = usual.fields.map((field) =>
+    field.kind === 'flag'
+      ? {
+          ...field,
+          adjective: { yes: { ja: '選べる', en: 'that can be chosen' }, no: { ja: '選べない', en: 'that cannot' } },
+        }
+      : field,
+  );
+  const flag = usual.fields.find((field) => field.kind === 'flag');
+  const text = (card: unknown) => describeCard(card, testVocabulary({ fields })).text;
+  const picked = spell('x', { effects: [{ op: 'DESTROY', cards: { zone: 'BATTLE', [flag?.name ?? '']: true } }] });
+  expect(text(picked)?.en.join()).toMatch(/creatures?.* that can be chosen/);
+  expect(text(picked)?.ja.join()).toContain('選べるクリーチャー');
 });

@@ -51,6 +51,8 @@ export interface ZoneWord {
   readonly arrivalFrom?: Readonly<Record<string, Arrival>>;
   /** the instruction MOVE goes through this action when its destination is here */
   readonly action?: string;
+  /** the same for one end of the zone; the other end, and no end at all, go by `action` */
+  readonly actionAt?: Readonly<Partial<Record<'TOP' | 'BOTTOM', string>>>;
 }
 
 /** One word for several zones: FIELD = monster and spell zones. */
@@ -110,6 +112,8 @@ export interface FieldWord {
   readonly adjective?: { readonly yes: Text; readonly no: Text };
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
+  /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
+  readonly given?: Text;
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }
@@ -139,7 +143,7 @@ export interface EventWord {
   readonly on: readonly string[];
   readonly where?: Expr;
   /**
-   * 「{subject}が出た時」; fields {subject}, {player}. `self` is used for scope self, where {subject} is this card.
+   * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".
    */
   readonly phrase: Text;
@@ -162,6 +166,8 @@ export interface ActionWord {
   readonly each?: boolean;
   /** fixed further arguments, e.g. a reason */
   readonly args?: EventArgs;
+  /** several cards do not undergo it at once: all of them first wait in this zone, then it is done one by one */
+  readonly waitIn?: string;
 }
 
 export interface DurationWord {
@@ -199,8 +205,8 @@ export interface AbilityKind {
   /** condition every ability of this kind has */
   readonly usable?: Expr;
   readonly props?: Readonly<Record<string, number>>;
-  /** how its triggers wait: ordering class, and whether negated cards are silent (default) or left to the game */
-  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean };
+  /** how its triggers wait: ordering class, whether negated cards are silent (default) or left to the game, a condition all have */
+  readonly waits?: { readonly class?: number; readonly whileNegated?: boolean; readonly where?: Expr };
   /** said before the ability: 「自分のメインフェイズに、」 "During your main phase, " */
   readonly lead?: Text;
 }
@@ -218,6 +224,8 @@ export interface AbilityProperty {
     readonly label: Text;
     readonly text?: Text;
   }[];
+  /** flag: said where it is set */
+  readonly text?: Text;
   readonly min?: number;
   readonly max?: number;
   readonly fallback?: number;
@@ -230,7 +238,7 @@ export interface UseLimit {
   /** number that stays the same for this card and ability (or shared `group`) between runs */
   readonly key: number;
   readonly times: number;
-  /** position of the ability in its card */
+  /** position of the ability in its card, or of the first one of its `group` */
   readonly index: number;
 }
 
@@ -326,6 +334,10 @@ export interface VocabularyDeclaration {
   readonly endReason?: string;
   /** keyword bundles, as JSON */
   readonly keywords?: readonly unknown[];
+  /** done after every instruction that may have changed something, e.g. state-based actions in the middle of an effect */
+  readonly afterInstruction?: readonly Statement[];
+  /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
+  readonly choice?: string;
   readonly instructions?: readonly Instruction[];
   readonly operators?: readonly Operator[];
   readonly aliases?: readonly InstructionAlias[];

@@ -10,6 +10,7 @@ export * from './games/random-texts.ts';
 export * from './games/sample-duel/game.ts';
 export * from './games/sample-duel/mutants.ts';
 export * from './games/sample-duel/package.ts';
+export * from './games/sample-duel/positions.ts';
 export * from './games/sample-duel/vocabulary.ts';
 export * from './invariants.ts';
 export * from './mutate.ts';

@@ -12,7 +12,7 @@ import { CliFailure, EXIT } from '../errors.ts';
 import { readBytes } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
-import { libraryNamed } from '../read-args.ts';
+import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
 
 export const deckCommand: CommandSpec = {
@@ -35,7 +35,7 @@ export const deckCommand: CommandSpec = {
     'FILE: a deck file, a link (such as ydke://), or the id of a deck of the game. Example: fuda deck --game ocg exodia --to ydke',
   ),
   async run(call) {
-    const { id, deckLists } = libraryNamed(call.values.game ?? '');
+    const { id, deckLists } = gameNamed(call.values.game ?? '');
     if (!deckLists) throw new CliFailure('BAD_VALUE', '--game', M.noDeckLists(id));
     const target = formatNamed(call.values.to, deckLists);
     const regulation = regulationOf(call.values.regulation, deckLists);

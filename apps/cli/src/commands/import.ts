@@ -3,10 +3,10 @@ import type { CardImport, GameLibrary } from '@fuda/kernel';
 import type { CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { readBytes, writeNew } from '../files.ts';
-import { LIBRARIES } from '../games.ts';
+import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
-import { libraryNamed } from '../read-args.ts';
+import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
 
 export const importCommand: CommandSpec = {
@@ -50,7 +50,7 @@ export const importCommand: CommandSpec = {
 };
 
 function find(format: string, gameId: string | undefined): { game: GameLibrary; reader: CardImport } {
-  const games = gameId === undefined ? LIBRARIES : [libraryNamed(gameId)];
+  const games = gameId === undefined ? GAMES : [gameNamed(gameId)];
   const all = games.flatMap((game) => (game.cardImports ?? []).map((reader) => ({ game, reader })));
   const found = all.find(({ reader }) => reader.id === format);
   if (found) return found;

@@ -1,30 +1,46 @@
 import { writeFileSync } from 'node:fs';
+import { knowledgeOf, writeExperience } from '@fuda/ai';
 import type { BalanceReport, GamePackage } from '@fuda/kernel';
+import { fitModels } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
+import { writeJson } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
-import { gameNamed, rulesetOf, seed } from '../read-args.ts';
+import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
-const STUDIES = ['balance'] as const;
+const STUDIES = ['balance', 'fit'] as const;
 
 export const labCommand: CommandSpec = {
   name: 'lab',
-  summary: text('調べもの: balance = ゲームのつり合いを測る', 'studies: balance = measure whether a game is balanced'),
+  summary: text(
+    '調べもの: balance = つり合いを測る、fit = 自己対戦から学ぶ',
+    'studies: balance = is a game balanced, fit = learn a game by self-play',
+  ),
   options: {
     game: { ...GAME, required: true },
     ruleset: RULESET,
     seed: SEED,
     full: { help: text('ルールの求める大きさで測る（時間がかかる）', 'at the size the rules ask for (takes long)') },
-    out: { value: 'FILE', help: text('報告をMarkdownで書くファイル', 'file for the report as Markdown') },
+    matches: {
+      value: 'N',
+      help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
+    },
+    decks: { value: 'A,B,…', help: text('fit: 使うデッキ（既定はすべて）', 'fit: decks to learn with (default: all)') },
+    'go-on': { help: text('fit: 前に学んだものから続ける', 'fit: go on from what was learned before') },
+    out: {
+      value: 'FILE',
+      help: text('書くファイル（balance: Markdown、fit: JSON）', 'file to write (balance: Markdown, fit: JSON)'),
+    },
   },
   args: { name: STUDIES.join('|'), many: false },
   async run(call) {
     const [study] = call.args;
     if (!(STUDIES as readonly (string | undefined)[]).includes(study))
       throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', study ?? '', STUDIES));
+    if (study === 'fit') return learn(call, gameNamed(call.values.game ?? ''));
     const report = measure(call, gameNamed(call.values.game ?? ''));
     if (call.values.out !== undefined) writeFileSync(call.values.out, report.markdown);
     if (call.json) call.out(JSON.stringify({ gates: report.gates }));
@@ -32,6 +48,35 @@ export const labCommand: CommandSpec = {
     return report.gates.every((gate) => gate.met) ? EXIT.fine : EXIT.failed;
   },
 };
+
+/** Learns a game and writes what was learned; the tuning of an earlier file is kept. */
+function learn(call: Call, pkg: GamePackage): number {
+  const ruleset = rulesetOf(call, pkg);
+  const { out } = call.values;
+  if (out === undefined) throw new CliFailure('MISSING_OPTION', '--out', M.cannotLearn());
+  const matches = integer(call, 'matches', 100_000, 1, 1_000_000_000);
+  const decks = call.values.decks?.split(',').map((deck) => deck.trim());
+  const known = pkg.decks.map((deck) => deck.id);
+  const wrong = decks?.find((deck) => !known.includes(deck));
+  if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
+  const before = call.flags.has('go-on') ? knowledgeOf(pkg, pkg.compile(ruleset)).models : undefined;
+  const bar = progressBar(call, matches);
+  const { models, surprise, againstUniform } = fitModels(pkg, {
+    matches,
+    seed: seed(call),
+    onProgress: bar,
+    ...(decks ? { decks } : {}),
+    ...(before ? { from: before } : {}),
+    ...(ruleset === undefined ? {} : { ruleset }),
+  });
+  bar(null);
+  const tuning = pkg.experience?.(ruleset)?.tuning;
+  const learned = writeExperience(pkg.compile(ruleset), models);
+  writeJson(out, tuning ? { ...learned, tuning } : learned);
+  if (call.json) call.out(JSON.stringify({ matches, surprise, againstUniform }));
+  else call.out(call.say(M.learned(matches, surprise, againstUniform)));
+  return EXIT.fine;
+}
 
 function measure(call: Call, pkg: GamePackage): BalanceReport {
   if (!pkg.balance) throw new CliFailure('BAD_VALUE', '--game', M.noBalance(pkg.id));

@@ -1,5 +1,5 @@
 import { createMatch, type GamePackage } from '@fuda/kernel';
-import { playerNamed, playersOf } from '@fuda/lab';
+import { findPlayer, playersOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
@@ -47,7 +47,7 @@ function seatsOf(call: Call, pkg: GamePackage): Seats {
     throw new CliFailure('BAD_VALUE', '--as', M.badWord('as', side, SIDES));
   const name = call.values.opponent ?? 'random';
   const players = playersOf(pkg);
-  const opponent = playerNamed(name, players);
+  const opponent = findPlayer(pkg, name);
   if (!opponent)
     throw new CliFailure(
       'BAD_VALUE',

@@ -1,4 +1,4 @@
-import { randomPlayer } from '@fuda/lab';
+import { findPlayer, randomPlayer } from '@fuda/lab';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { GAMES } from '../games.ts';
@@ -8,6 +8,7 @@ import { M } from '../messages.ts';
 import { playMatch } from './play.ts';
 
 const IDEAS: readonly (readonly [string, ReturnType<typeof text>])[] = [
+  ['npm start', text('ブラウザで遊ぶ', 'play in the browser')],
   ['npx fuda play --game GAME', text('端末で対戦する', 'play in the terminal')],
   ['npx fuda games', text('ゲームとデッキの一覧', 'list games and decks')],
   ['npx fuda sim --game GAME --matches 1000', text('対戦をまとめて行う', 'play many matches')],
@@ -17,10 +18,7 @@ const IDEAS: readonly (readonly [string, ReturnType<typeof text>])[] = [
 
 export const startCommand: CommandSpec = {
   name: 'start',
-  summary: text(
-    '案内を表示し、端末なら対戦を始める（npm start）',
-    'welcome, and in a terminal a first match (npm start)',
-  ),
+  summary: text('案内を表示し、端末なら対戦を始める', 'welcome, and in a terminal a first match'),
   options: {},
   async run(call) {
     const width = Math.max(...IDEAS.map(([line]) => line.length)) + 2;
@@ -38,7 +36,13 @@ export const startCommand: CommandSpec = {
         const line = (await lines.next())?.trim().toLowerCase();
         if (line === undefined || line === 'q') return EXIT.fine;
         const pkg = GAMES[line === '' ? 0 : Number(line) - 1];
-        if (pkg) return await playMatch(call, pkg, { people: new Set([0]), opponent: randomPlayer }, lines);
+        if (pkg)
+          return await playMatch(
+            call,
+            pkg,
+            { people: new Set([0]), opponent: findPlayer(pkg, 'skilled') ?? randomPlayer },
+            lines,
+          );
       }
     } finally {
       lines.close();

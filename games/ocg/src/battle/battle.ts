@@ -1,6 +1,6 @@
 /** The Battle Phase: declaring attacks, replays, the five timings of the Damage Step [YGO-11.1]–[YGO-11.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST } from '../chain/activate.ts';
+import { FAST, heldBy } from '../chain/activate.ts';
 import { HOW } from '../fields.ts';
 import {
   all,
@@ -25,6 +25,7 @@ import {
   theirs,
   v,
 } from '../ir.ts';
+import { HIT_ROWS } from '../zones.ts';
 
 const attacker = global('attacker');
 const defender = global('defender');
@@ -36,7 +37,7 @@ const targets: Expr = all(
   ['permitted', 'beAttacked', it, me],
   any(
     not(stat('attacksAll', v('attacker'))),
-    all(has(attr('how', it), HOW.special), not(['same', attr('hitBy', it), v('attacker')])),
+    all(has(attr('how', it), HOW.special), not(fn('wasHit', 0, v('attacker'), it))),
     eq(attr('attacks', v('attacker')), 0),
   ),
 );
@@ -134,6 +135,21 @@ const fallenGo: Statement[] = [
 ];
 
 export const BATTLE_FUNCTIONS: GameDeclaration['functions'] = {
+  wasHit: {
+    params: ['row', 'attacker', 'target'],
+    value: [
+      'if',
+      ['ge', v('row'), global('hitRows')],
+      0,
+      any(
+        all(
+          ['same', ['cell', 'hit', 'attacker', v('row')], v('attacker')],
+          ['same', ['cell', 'hit', 'target', v('row')], v('target')],
+        ),
+        fn('wasHit', ['add', v('row'), 1], v('attacker'), v('target')),
+      ),
+    ],
+  },
   attackTargets: { params: ['attacker'], value: ['count', [theirs('monster')], targets] },
   mayAttackDirectly: {
     params: ['attacker'],
@@ -181,7 +197,15 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
       ['set', 'attacks', v('attacker'), ['add', attr('attacks', v('attacker')), 1]],
       setGlobal('attacker', v('attacker')),
       ...aim,
-      ['set', 'hitBy', defender, v('attacker')],
+      [
+        'if',
+        all(defender, stat('attacksAll', v('attacker')), ['lt', global('hitRows'), HIT_ROWS]),
+        [
+          ['setCell', 'hit', 'attacker', global('hitRows'), v('attacker')],
+          ['setCell', 'hit', 'target', global('hitRows'), defender],
+          setGlobal('hitRows', ['add', global('hitRows'), 1]),
+        ],
+      ],
       ['let', 'moves', counter('monsterMoves', opp)],
       [
         'batch',
@@ -340,6 +364,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
                   where: has(prop('fast', it), FAST.quick),
                   verb: 'activate',
                 },
+                { pending: true, where: heldBy(me), verb: 'promise' },
               ],
               pass: 'endBattle',
               out: 'card',
@@ -369,6 +394,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
                   call('windowAfterChain'),
                 ],
               ],
+              [3, [['resolve', v('card'), 'resolution'], call('tidy'), call('window')]],
             ],
             [call('offerEnd', {}, { out: 'answered' }), ['if', not(v('answered')), [['break']]]],
           ],

@@ -28,6 +28,8 @@ import { FIELD_SLOT, MAX_LINKS } from '../zones.ts';
 export const LIMIT = { none: 0, card: 1, use: 2, activation: 3, chain: 4 } as const;
 /** Bits of the computed property `fast`: what a card may do outside the turn player's open Main Phase. */
 export const FAST = { activate: 1, quick: 2, shared: 4, phase: 8, procedure: 16, ignition: 32 } as const;
+/** Class of waiting effects that their player may take up in any open moment of the turn. */
+export const HELD = 4;
 /** `used` bit of an effect that happens in a phase: once per turn by nature. */
 export const PHASE_BIT = 1 << 24;
 
@@ -120,6 +122,15 @@ const usableBy = (who: Expr): Expr =>
     ['usable', ['pending', 'ability', it], ['pending', 'source', it], who],
   );
 
+/** Waiting effects this player may take up now. */
+export const heldBy = (who: Expr): Expr =>
+  all(eq(['pending', 'class', it], HELD), eq(['pending', 'owner', it], who), [
+    'usable',
+    ['pending', 'ability', it],
+    ['pending', 'source', it],
+    who,
+  ]);
+
 export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
   chooseSpellSlot: {
     body: [
@@ -150,6 +161,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
       setCell('speed', abilityProp('speed')),
       setCell('negated', 0),
       setCell('serial', global('linkSerial')),
+      setCell('since', global('serial')),
       ...[0, 1, 2].flatMap((i) => [setCell(`number${i}`, 0), setCell(`from${i}`, 0), setCell(`to${i}`, 0)]),
       setGlobal('current', v('row')),
       setGlobal('links', ['add', v('row'), 1]),

@@ -23,7 +23,7 @@ import {
   v,
 } from '../ir.ts';
 import { LIMITS } from '../zones.ts';
-import { keptEvent, LIMIT } from './activate.ts';
+import { HELD, keptEvent, LIMIT } from './activate.ts';
 
 const row = v('row');
 const k = v('k');
@@ -60,6 +60,7 @@ const isContinuous = (card: Expr): Expr =>
 /** [YGO-7.17] cards that must still lie face-up on the field when their link resolves */
 const mustStay: Expr = any(
   abilityProp('needsSource'),
+  abilityProp('stays'),
   all(
     ne(prop('kind', v('card')), KIND.monster),
     isContinuous(v('card')),
@@ -76,6 +77,9 @@ const orphan: Expr = all(
   any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
   not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
+
+/** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
+const untied: Expr = all(['hostOf', it], not(['fresh', ['hostOf', it]]), ne(prop('subtype', it), SUBTYPE.equip));
 
 /** a trigger that can still be used: same place, right time [YGO-8.4] [YGO-8.8] [YGO-8.10] */
 const lapsed: Expr = any(
@@ -170,6 +174,39 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
+      // [YGO-12.1] a card whose effects are negated holds no counters
+      [
+        'setAll',
+        'spellCounter',
+        [...both('monster'), ...both('spellTrap')],
+        all(attr('spellCounter', it), stat('negated', it)),
+        0,
+      ],
+      [
+        'if',
+        ['gt', ['count', both('spellTrap'), untied], 0],
+        [
+          ['fill', 'untied', both('spellTrap'), untied],
+          [
+            'foreach',
+            'card',
+            { list: 'untied' },
+            [
+              [
+                'move',
+                v('card'),
+                {
+                  to: 'spellTrap',
+                  of: ['controllerOf', v('card')],
+                  at: { slot: ['indexOf', v('card')] },
+                  keep: true,
+                  host: 0,
+                },
+              ],
+            ],
+          ],
+        ],
+      ],
       ['check'],
     ],
   },
@@ -200,7 +237,13 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'emit',
         'LINK_RESOLVED',
-        { subject: v('card'), player: cell('player'), value: abilityProp('isCard'), cause: v('card') },
+        {
+          subject: v('card'),
+          player: cell('player'),
+          value: abilityProp('isCard'),
+          from: cell('since'),
+          cause: v('card'),
+        },
       ],
       ['let', 'before', ['batch']],
       call('tidy'),
@@ -301,6 +344,8 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ]),
   },
+  /** what nobody took up ends with the turn */
+  forgetHeld: { body: eachWaiting([['if', eq(pending('class'), HELD), [['forget', k]]]]) },
   forgetOptional: {
     params: ['who'],
     body: eachWaiting([

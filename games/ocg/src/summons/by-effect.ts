@@ -19,7 +19,7 @@ const material = (name: string): Statement[] => [
             {
               cards: [mine('hand'), mine('monster')],
               where: all(
-                eq(prop('name', it), prop(name, card)),
+                eq(stat('name', it), prop(name, card)),
                 not(['includes', 'materials', it]),
                 not(['same', it, ['src']]),
               ),

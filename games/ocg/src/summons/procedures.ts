@@ -1,7 +1,25 @@
 /** Summoning without a chain: Normal, Tribute, Flip, Set, by procedure, Synchro, Xyz, Link [YGO-5.1]–[YGO-5.5]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { FRAME, HOW } from '../fields.ts';
-import { addTo, all, any, attr, call, eq, fn, global, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
+import {
+  addTo,
+  all,
+  any,
+  attr,
+  call,
+  eq,
+  fn,
+  global,
+  inZone,
+  it,
+  me,
+  mine,
+  not,
+  prop,
+  setGlobal,
+  stat,
+  v,
+} from '../ir.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -122,6 +140,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
             how: v('how'),
             turnPlaced: ['turn'],
             arrival: ['add', global('serial'), 1],
+            used: ['if', inZone(card, 'spellTrap'), attr('used', card), 0],
           },
         },
       ],
@@ -135,6 +154,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ['let', 'how', attr('how', card)],
       ['if', ['band', v('how'), HOW.special], [addTo('specialSummons', v('player'), 1)]],
       ['if', ['band', v('how'), HOW.flip], [addTo('flipSummons', v('player'), 1)]],
+      ['if', ['band', v('how'), HOW.normal], [addTo('normalSummoned', v('player'), 1)]],
       ['if', ['band', v('how'), HOW.normal | HOW.special], [addTo('arrivals', v('player'), 1)]],
       [
         'batch',
@@ -244,6 +264,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
       ['set', 'defense', card, 0],
       ['set', 'moved', card, 1],
       ['set', 'how', card, HOW.flip],
+      ['set', 'turnPlaced', card, ['turn']],
       ...negationWindow,
       nextSerial,
       ['set', 'arrival', card, global('serial')],

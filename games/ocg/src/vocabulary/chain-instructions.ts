@@ -208,6 +208,7 @@ export const TAKE_CONTROL = defineInstruction({
           'if',
           v(done),
           [
+            ['set', 'borrowed', v(each), 1],
             ...(args.untilEnd ? [['apply', back, { value: v(each), until: 'turnEnd' }] as const] : []),
             ...(out === undefined ? [] : [['push', out, v(each)] as const]),
           ],
@@ -252,7 +253,7 @@ export const EQUIP = defineInstruction({
 
 const FORBID_COUNTER: Readonly<Record<string, readonly string[]>> = {
   specialSummon: ['specialSummons'],
-  normalSummon: ['normalSummons'],
+  normalSummon: ['normalSummoned'],
   flipSummon: ['flipSummons'],
 };
 
@@ -377,7 +378,11 @@ export const RITUAL_SUMMON = defineInstruction({
   possible(lowering, args) {
     if (args.cards.kind !== 'selection') return undefined;
     const { sources, where } = lowering.selection(args.cards.selection);
-    const fits: Expr = ['ge', ['fn', 'ritualLevels', ['it']], ['stat', 'level', ['it']]];
+    const fits: Expr = [
+      'and',
+      ['permitted', 'specialSummon', ['it'], me, lowering.source],
+      ['ge', ['fn', 'ritualLevels', ['it']], ['stat', 'level', ['it']]],
+    ];
     return ['gt', ['count', sources, where === undefined ? fits : ['and', where, fits]], 0];
   },
   phrase: (p, args) => [

@@ -1,6 +1,6 @@
 /** What abilities wait for. */
 import type { EventWord } from '@fuda/language';
-import { any, eq, has, label } from '../ir.ts';
+import { all, any, eq, has, label } from '../ir.ts';
 
 const about = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord => ({
   word,
@@ -90,7 +90,12 @@ export const EVENTS: readonly EventWord[] = [
   {
     word: 'SPELL_RESOLVED',
     on: ['LINK_RESOLVED'],
-    where: ['and', ['event', 'value'], eq(['prop', 'kind', ['event', 'subject']], 2)],
+    // [YGO-8.11] only what was there, face-up, when the Spell was activated has seen it
+    where: all(['event', 'value'], eq(['prop', 'kind', ['event', 'subject']], 2), [
+      'le',
+      ['attr', 'arrival', ['src']],
+      ['event', 'from'],
+    ]),
     phrase: label(
       '魔法カードが発動する度に、その効果処理後',
       'Each time a Spell Card is activated, when that Spell resolves',
@@ -111,6 +116,12 @@ export const EVENTS: readonly EventWord[] = [
     word: 'END_PHASE',
     on: ['END_PHASE'],
     phrase: label('{whose}エンドフェイズ', 'During {whose} End Phase'),
+    has: ['player'],
+  },
+  {
+    word: 'END_PHASE_THIS_TURN',
+    on: ['END_PHASE'],
+    phrase: label('このターンのエンドフェイズ', 'During the End Phase of this turn'),
     has: ['player'],
   },
   {

@@ -12,7 +12,7 @@ import {
 import { LIMIT, USABLE } from '../chain/activate.ts';
 import { OCG } from '../declaration.ts';
 import { CARD, FIELDS, MONSTER } from '../fields.ts';
-import { all, attr, faceUp, fn, global, inZone, it, label, lacks, me, not, src, v } from '../ir.ts';
+import { all, any, attr, eq, faceUp, fn, global, inZone, it, label, lacks, me, not, src, v } from '../ir.ts';
 import { CHAINING } from './chain-instructions.ts';
 import { EVENTS } from './events.ts';
 import { MOVING } from './instructions.ts';
@@ -78,7 +78,13 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       action: 'SEND',
       arrival: { verb: { ja: godan('送る'), en: { base: 'send', past: 'sent' } }, ja: '墓地へ', en: 'to the GY' },
     },
-    { zone: 'banished', words: ['BANISHED'], action: 'BANISH', label: label('除外状態', 'banished zone') },
+    {
+      zone: 'banished',
+      words: ['BANISHED'],
+      action: 'BANISH',
+      label: label('除外状態', 'banished zone'),
+      arrival: { verb: { ja: suru('除外する'), en: { base: 'banish' } }, ja: '', en: '' },
+    },
     { zone: 'extra', words: ['EXTRA'], action: 'RETURN' },
     { zone: 'material', words: ['MATERIAL'] },
   ],
@@ -106,7 +112,28 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       voice: 'undergoes',
       subject: 'card',
     },
+    {
+      word: 'TO_GRAVE',
+      action: 'toGrave',
+      verb: { ja: godan('墓地へ送る'), en: { base: 'send to the GY', past: 'sent to the GY' } },
+      voice: 'undergoes',
+      subject: 'card',
+    },
     { word: 'GO', action: 'go', verb: { ja: suru('移動する'), en: { base: 'move' } }, voice: 'does', subject: 'card' },
+    {
+      word: 'LEAVE',
+      action: 'go',
+      verb: { ja: ichidan('フィールドから離れる'), en: { base: 'leave the field' } },
+      voice: 'does',
+      subject: 'card',
+    },
+    {
+      word: 'BE_SPECIAL_SUMMONED',
+      action: 'specialSummon',
+      verb: { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } },
+      voice: 'undergoes',
+      subject: 'card',
+    },
     {
       word: 'SEND',
       action: 'send',
@@ -406,7 +433,8 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       label: label('適用する効果', 'applied effect'),
       trigger: 'required',
       slots: [{ name: 'resolution', label: label('効果処理', 'resolution'), required: true }],
-      waits: { class: 3 },
+      // [YGO-7.22] what leaves while its effects are negated does nothing any more
+      waits: { class: 3, where: any(not(['same', ['event', 'subject'], src]), eq(['eventStat', 'negated'], 0)) },
     },
   ],
   abilityProperties: [
@@ -470,12 +498,22 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       derive: leavesByCost,
     },
     { name: 'stays', property: 'stays', label: label('場に残る', 'stays on the field'), kind: 'flag' },
-    { name: 'shared', property: 'shared', label: label('お互いが使える', 'both players may use it'), kind: 'flag' },
+    {
+      name: 'shared',
+      property: 'shared',
+      label: label('お互いが使える', 'both players may use it'),
+      kind: 'flag',
+      text: label('この効果はお互いのプレイヤーが使用できる。', 'Either player can use this effect.'),
+    },
     {
       name: 'fromHand',
       property: 'fromHand',
       label: label('自分の場にカードがない場合手札から', 'from the hand if you control no cards'),
       kind: 'flag',
+      text: label(
+        '自分フィールドにカードが存在しない場合、このカードは手札から発動できる。',
+        'If you control no cards, you can activate this card from your hand.',
+      ),
     },
     {
       name: 'negatesSummon',
@@ -526,7 +564,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       scope: 'activation',
       phrase: label(
         'このカード名のカードは１ターンに{times}枚しか発動できない。',
-        'You can only activate {times} card with this name per turn. ',
+        'You can only activate a card with this name {times} per turn. ',
       ),
       allowed: usedByName,
       props: ({ key }) => ({ limitKind: LIMIT.activation, limitKey: key }),

@@ -1,7 +1,18 @@
 /** What OCG cards do beyond the instructions every game has: moving and paying. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { type Builder, type CardsNode, defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
-import { call, eq, global, label, me, opp, v } from '../ir.ts';
+import {
+  type Builder,
+  type CardsNode,
+  defineInstruction,
+  type ExpressionLowering,
+  godan,
+  ichidan,
+  optional,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
+import { call, eq, fn, global, label, me, opp, v } from '../ir.ts';
 import { enough, narrowed, narrowedCards } from './parts.ts';
 
 const { cardId, cards, filter, flag, flatSelection, number, player, word } = params;
@@ -68,6 +79,16 @@ export const TARGET = defineInstruction({
   example: { op: 'TARGET', zone: 'MONSTER', owner: 'OPPONENT', count: 1, out: '$target' },
 });
 
+const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card, me);
+
+/** [YGO-6.3] with this card gone, is there still one of those the resolution needs */
+function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Expr {
+  if (needed?.kind !== 'selection') return 1;
+  const { sources, where } = lowering.selection(needed.selection);
+  const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
+  return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
+}
+
 export const SEND = defineInstruction({
   name: 'SEND',
   label: label('墓地へ送る', 'Send to the GY'),
@@ -75,13 +96,28 @@ export const SEND = defineInstruction({
     'カードを墓地へ送る（破壊でも捨てるでもない）',
     'Sends cards to the GY; neither destroys nor discards.',
   ),
-  params: { cards: cards(label('カード', 'cards')) },
+  params: {
+    cards: cards(label('カード', 'cards')),
+    leaving: optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
+  },
   result: 'cards',
   lower(b, args, out) {
-    b.actOnCards(args.cards, b.action('SEND'), undefined, out);
+    const payable = narrowedCards(args.cards, (lowering) => [
+      'or',
+      ['not', global('paying')],
+      ['and', reachesGrave(['it']), spares(lowering, args.leaving)],
+    ]);
+    b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
-  possible: (lowering, args) => enough(lowering, args.cards),
+  possible(lowering, args) {
+    if (lowering.slot !== 'activation') return enough(lowering, args.cards);
+    if (args.cards.kind === 'source') return reachesGrave(lowering.source);
+    return enough(
+      lowering,
+      narrowedCards(args.cards, (inner) => ['and', reachesGrave(['it']), spares(inner, args.leaving)]),
+    );
+  },
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,
@@ -93,6 +129,39 @@ export const SEND = defineInstruction({
     return clauses;
   },
   example: { op: 'SEND', cards: { zone: 'DECK', owner: 'SELF', count: 1, kind: 'monster' } },
+});
+
+export const DISCARD_TO_GRAVE = defineInstruction({
+  name: 'DISCARD_TO_GRAVE',
+  label: label('墓地へ捨てる', 'Discard to the GY'),
+  summary: label(
+    '手札を墓地へ捨てる。墓地へ行かないカードでは払えない',
+    'Discards cards that really reach the GY; others cannot be used.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(
+      narrowedCards(args.cards, () => reachesGrave(['it'])),
+      b.action('DISCARD'),
+      undefined,
+      out,
+    );
+  },
+  possible: (lowering, args) =>
+    args.cards.kind === 'source'
+      ? reachesGrave(lowering.source)
+      : enough(
+          lowering,
+          narrowedCards(args.cards, () => reachesGrave(['it'])),
+        ),
+  phrase(p, args, out) {
+    const verb = { ja: ichidan('捨てる'), en: { base: 'discard' } };
+    const clauses = p.actOn(args.cards, verb, { complement: p.pick('墓地へ', 'to the GY') }, 'from');
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'DISCARD_TO_GRAVE', cards: { zone: 'HAND', owner: 'SELF', count: 1 } },
 });
 
 export const BANISH = defineInstruction({
@@ -178,12 +247,28 @@ export const SPECIAL_SUMMON = defineInstruction({
     position: withDefault(word(label('表示形式', 'position'), POSITIONS), 'ANY'),
     negated: withDefault(flag(label('効果を無効にする', 'effects negated')), false),
     linked: withDefault(flag(label('リンク先に', 'to a zone this card points to')), false),
+    asMany: withDefault(flag(label('可能な限り', 'as many as possible')), false),
   },
   result: 'cards',
   lower(b, args, out) {
     const who = b.player(args.player);
     const room = (): Expr => ['and', ['fn', 'summonable', ['it'], who], ['fn', 'room', who, ['it']]];
     const list = b.list(narrowedCards(args.cards, room), out === undefined ? undefined : b.temp('chosen'));
+    // [YGO-15.18] whoever chooses the monsters also chooses their zones and positions
+    const chooser = args.cards.kind === 'selection' ? args.cards.selection.chooser : undefined;
+    const by = chooser === undefined ? me : b.player(chooser);
+    if (args.asMany) {
+      const most: Expr = ['fn', 'mainRoom', who];
+      const fitting = b.temp('fitting');
+      b.emit([
+        'if',
+        ['gt', ['length', list], most],
+        [
+          ['chooseMany', { by, cards: [{ list }], verb: 'select', min: most, max: most, out: fitting }],
+          ['fill', list, [{ list: fitting }]],
+        ],
+      ]);
+    }
     const each = b.temp('card');
     const made = b.temp('made');
     const any = b.temp('any');
@@ -212,7 +297,7 @@ export const SPECIAL_SUMMON = defineInstruction({
                   position: POSITION_NUMBER[args.position],
                   linked: args.linked ? 1 : 0,
                 },
-                { out: made },
+                { out: made, as: by },
               ),
               ['if', v(made), done],
             ],
@@ -224,6 +309,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     shuffleSearched(b, args.cards);
   },
   possible(lowering, args) {
+    if (args.asMany) return undefined;
     const who = lowering.player(args.player);
     if (args.cards.kind === 'source')
       return ['and', ['fn', 'summonable', lowering.source, who], ['fn', 'roomBefore', who, lowering.source]];
@@ -234,7 +320,11 @@ export const SPECIAL_SUMMON = defineInstruction({
   },
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
-    const clauses = p.actOn(args.cards, verb, { complement: p.text(POSITION_WORDS[args.position]) }, 'from');
+    const complement = [
+      p.text(POSITION_WORDS[args.position]),
+      args.asMany ? p.pick('可能な限り', 'as many as possible') : '',
+    ];
+    const clauses = p.actOn(args.cards, verb, { complement: complement.filter(Boolean).join(p.pick('', ' ')) }, 'from');
     p.speakOf(out);
     const after = args.negated ? [{ sentence: p.pick('その効果は無効になる。', 'Its effects are negated.') }] : [];
     return [...clauses, ...after];
@@ -290,10 +380,11 @@ export const SUMMON_TOKENS = defineInstruction({
   phrase(p, args) {
     const n = p.number(args.count);
     const name = p.cardName(args.card);
+    const theirs = args.player.kind === 'opponent' ? p.pick('相手フィールドに', "to your opponent's field") : '';
     return [
       {
         object: p.pick(`「${name}」${n}体を`, `${n} "${name}"`),
-        complement: `${p.text(POSITION_WORDS[args.position])}`,
+        complement: [theirs, p.text(POSITION_WORDS[args.position])].filter(Boolean).join(p.pick('', ' ')),
         verb: { ja: suru('特殊召喚する'), en: { base: 'Special Summon' } },
       },
     ];
@@ -415,7 +506,12 @@ export const EXCAVATE = defineInstruction({
       ['setGlobal', 'excavated', ['greater', 0, v(at)]],
     );
   },
-  possible: () => ['gt', ['size', 'deck', me], 0],
+  // the owner knows the Deck: nothing to find, nothing to activate [YGO-3.8]
+  possible: (lowering, args) => [
+    'gt',
+    ['count', [{ zone: 'deck', of: me }], lowering.filter(args.until, ['it']) ?? 1],
+    0,
+  ],
   phrase(p, args, out) {
     p.speakOf(out);
     return [
@@ -554,6 +650,7 @@ export const DETACH = defineInstruction({
 export const MOVING = [
   TARGET,
   SEND,
+  DISCARD_TO_GRAVE,
   BANISH,
   TRIBUTE,
   SPECIAL_SUMMON,

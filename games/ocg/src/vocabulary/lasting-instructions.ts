@@ -1,7 +1,9 @@
 /** What a resolved card leaves behind: protections, promises, ties, upkeep. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
+import { HELD } from '../chain/activate.ts';
 import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, setGlobal, src, v } from '../ir.ts';
+import { ZONES } from '../zones.ts';
 import { narrowedCards } from './parts.ts';
 
 const { card, cards, duration, durationOr, flag, number, player, program } = params;
@@ -82,13 +84,8 @@ export const PROMISE_SUMMON = defineInstruction({
       ['count', sources, where === undefined ? fits() : ['and', where, fits()]],
       0,
     ]);
-    const offer: Statement[] = [
-      [
-        'if',
-        possible,
-        b.block(() => b.ask([['setCounter', 'promised', me, ['sub', counter('promised', me), 1]], ...summon])),
-      ],
-    ];
+    const take: Statement[] = [['setCounter', 'promised', me, ['sub', counter('promised', me), 1]], ...summon];
+    const offer: Statement[] = [['if', possible, b.block(() => b.ask(take))]];
     const later: AbilityDeclaration = {
       id: 'promise',
       kind: 'delayed',
@@ -106,9 +103,28 @@ export const PROMISE_SUMMON = defineInstruction({
       },
       programs: { resolution: offer },
     };
+    // what was declined, or impossible just then, waits: the player may take it up in any open moment of the turn
+    const held: AbilityDeclaration = {
+      id: 'promiseHeld',
+      kind: 'delayed',
+      // wherever the card is by then
+      zones: ZONES.map(({ name }) => name),
+      trigger: {
+        on: ['PROMISED'],
+        scope: 'any',
+        where: eq(['event', 'value'], ['bound', 'value']),
+        optional: false,
+        isEffect: false,
+        class: HELD,
+      },
+      usable: all(['gt', counter('fallen', me), 0], possible),
+      programs: { resolution: take },
+    };
     b.emit(
       ['setCounter', 'promised', me, ['add', counter('promised', me), 1]],
       ['apply', later, { value: me, until: 'turnEnd' }],
+      ['apply', held, { owner: me, value: global('linkSerial'), until: 'turnEnd' }],
+      ['emit', 'PROMISED', { player: me, value: global('linkSerial') }],
       ['if', counter('fallen', me), offer],
     );
   },
@@ -188,6 +204,32 @@ export const DESTROY_AND_BANISH = defineInstruction({
   example: { op: 'DESTROY_AND_BANISH', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
 });
 
+export const DESTROY_TIED = defineInstruction({
+  name: 'DESTROY_TIED',
+  label: label('結び付いたモンスターを破壊する', 'Destroy the tied monster'),
+  summary: label(
+    'できごとの時にこのカードと結び付いていた（装備していた）モンスターを破壊する',
+    'Destroys the monster this card was tied or equipped to when the event happened.',
+  ),
+  params: {},
+  lower(b) {
+    b.emit([
+      'act',
+      'destroy',
+      { subject: ['event', 'other'], player: me, reason: ['reason', 'effect'], cause: b.source },
+    ]);
+  },
+  phrase: (p) => [
+    {
+      sentence: p.pick(
+        'このカードの効果で特殊召喚したモンスターを破壊する。',
+        'destroy the monster Special Summoned by this card.',
+      ),
+    },
+  ],
+  example: { op: 'DESTROY_TIED' },
+});
+
 export const TIE = defineInstruction({
   name: 'TIE',
   label: label('結び付ける', 'Tie'),
@@ -217,6 +259,52 @@ export const TIE = defineInstruction({
   },
   phrase: () => [],
   example: { op: 'TIE', to: '$source' },
+});
+
+/** What happens to a card once the effect it just heard of has resolved. */
+export const AFTER_RESOLUTION = defineInstruction({
+  name: 'AFTER_RESOLUTION',
+  label: label('その効果処理後に行う', 'After that effect'),
+  summary: label(
+    'できごとを起こしたカードの効果処理後に行う（チェーンに乗らない）',
+    'Done, without a chain, after the effect of the card that caused the event has resolved.',
+  ),
+  params: { do: program(label('命令', 'program')) },
+  lower(b, args) {
+    const later: AbilityDeclaration = {
+      id: 'after',
+      kind: 'delayed',
+      trigger: {
+        on: ['LINK_RESOLVED'],
+        scope: 'any',
+        where: ['same', ['event', 'subject'], ['bound', 'value']],
+        optional: false,
+        isEffect: true,
+        class: 3,
+      },
+      programs: { resolution: b.program(args.do) },
+    };
+    b.emit(['apply', later, { value: ['event', 'cause'], until: 'turnEnd' }]);
+  },
+  phrase: (p, args) => [
+    { sentence: `${p.pick('その効果処理後、', 'after that effect resolves, ')}${p.program(args.do)}` },
+  ],
+  example: { op: 'AFTER_RESOLUTION', do: [{ op: 'DESTROY', cards: '$source' }] },
+});
+
+export const MARK = defineInstruction({
+  name: 'MARK',
+  label: label('適用したと覚える', 'Mark'),
+  summary: label(
+    'カードに、このターンに自身の効果を適用したと覚えさせる（フィルターのmarkedThisTurnで読む）',
+    'Notes on cards that their own effect was applied this turn, for the filter markedThisTurn.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  lower(b, args) {
+    b.each(args.cards, (one) => b.emit(['if', ['fresh', one], [['set', 'marked', one, ['turn']]]]));
+  },
+  phrase: () => [],
+  example: { op: 'MARK', cards: '$source' },
 });
 
 export const UPKEEP = defineInstruction({
@@ -331,7 +419,10 @@ export const LASTING = [
   COUNTDOWN,
   GIVE_BACK,
   DESTROY_AND_BANISH,
+  DESTROY_TIED,
   TIE,
+  AFTER_RESOLUTION,
+  MARK,
   UPKEEP,
   NEGATE_COLUMN,
 ];

@@ -1,14 +1,14 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
-import { defineOperator, optional, params, withDefault } from '@fuda/language';
+import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
 import { KIND } from '../fields.ts';
-import { all, any, eq, global, has, label, ne, not } from '../ir.ts';
+import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { TAGS } from './tags.ts';
 
-const { flag, player, word, zone } = params;
+const { flag, number, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
 const cell = (column: string): Expr => ['cell', 'link', column, top];
-const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'effect'] as const;
+const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'cardOrMonsterEffect', 'effect'] as const;
 
 const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
 const kind: Expr = ['prop', 'kind', cell('card')];
@@ -17,6 +17,7 @@ const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   trapCard: all(isCard, eq(kind, KIND.trap)),
   spellOrTrapCard: isCard,
   monsterEffect: eq(kind, KIND.monster),
+  cardOrMonsterEffect: any(isCard, eq(kind, KIND.monster)),
   effect: 1,
 };
 const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> = {
@@ -24,6 +25,10 @@ const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> 
   trapCard: label('罠カードが発動した', 'a Trap Card is activated'),
   spellOrTrapCard: label('魔法・罠カードが発動した', 'a Spell/Trap Card is activated'),
   monsterEffect: label('モンスターの効果が発動した', 'a monster effect is activated'),
+  cardOrMonsterEffect: label(
+    '魔法・罠カード・モンスターの効果が発動した',
+    'a Spell/Trap Card, or monster effect, is activated',
+  ),
   effect: label('カードの効果が発動した', 'a card or effect is activated'),
 };
 
@@ -90,6 +95,8 @@ export const WOULD_BE_SUMMONED = defineOperator({
   example: { op: 'WOULD_BE_SUMMONED' },
 });
 
+const otherThan = (node: PlayerNode): PlayerNode => (node.kind === 'self' ? { kind: 'opponent' } : { kind: 'self' });
+
 const simple = (name: string, result: 'number' | 'condition', ja: string, en: string, expr: (who: Expr) => Expr) =>
   defineOperator({
     name,
@@ -99,8 +106,11 @@ const simple = (name: string, result: 'number' | 'condition', ja: string, en: st
     lower: (lowering, args) => expr(lowering.player(args.player)),
     phrase: (p, args) =>
       p.pick(
-        ja.replace('{who}', p.player(args.player)),
-        en.replace('{who}', p.player(args.player)).replace('{whose}', p.possessive(args.player)),
+        ja.replace('{who}', p.player(args.player)).replace('{other}', p.player(otherThan(args.player))),
+        en
+          .replace('{who}', p.player(args.player))
+          .replace('{whose}', p.possessive(args.player))
+          .replace('{others}', args.player.kind === 'self' ? p.possessive({ kind: 'opponent' }) : 'yours'),
       ),
     example: { op: name },
   });
@@ -122,23 +132,59 @@ export const CAME_FROM = defineOperator({
   name: 'CAME_FROM',
   summary: label('そのできごとの前にいた場所', 'Where the card of the event was before.'),
   result: 'condition',
-  params: { zone: word(label('場所', 'place'), ['FIELD', 'HAND', 'DECK', 'GRAVE', 'EXTRA', 'BANISHED'] as const) },
-  lower(_, args) {
+  params: {
+    zone: word(label('場所', 'place'), ['FIELD', 'HAND', 'DECK', 'GRAVE', 'EXTRA', 'BANISHED'] as const),
+    player: optional(player(label('誰の', 'whose'))),
+  },
+  lower(lowering, args) {
     const from: Expr = ['event', 'from'];
+    const who = args.player === undefined ? undefined : lowering.player(args.player);
     // [YGO-7.20] a card whose activation or Summon was negated was never on the field
     if (args.zone === 'FIELD')
       return all(
         any(eq(from, ['zone', 'monster']), eq(from, ['zone', 'spellTrap'])),
         not(has(['event', 'reason'], ['reason', 'negated'])),
+        ...(who === undefined ? [] : [eq(['event', 'player'], who)]),
       );
-    return eq(from, ['zone', args.zone.toLowerCase()]);
+    // everywhere but on the field a card lies with its owner
+    return all(
+      eq(from, ['zone', args.zone.toLowerCase()]),
+      ...(who === undefined ? [] : [eq(['ownerOf', ['event', 'subject']], who)]),
+    );
   },
   phrase: (p, args) =>
     p.pick(
-      `${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}から`,
-      `from the ${args.zone.toLowerCase()}`,
+      `${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}から`,
+      `from ${args.player ? p.possessive(args.player) : 'the'} ${args.zone === 'GRAVE' ? 'GY' : args.zone.toLowerCase()}`,
     ),
   example: { op: 'CAME_FROM', zone: 'FIELD' },
+});
+
+export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', 'それが表側表示だった', 'it was face-up', () => [
+  'event',
+  'value',
+]);
+
+export const OPPONENT_END_PHASE = defineOperator({
+  name: 'OPPONENT_END_PHASE',
+  summary: label(
+    'このカードの発動後、その回数目の相手ターンのエンドフェイズ（以降）である',
+    "It is the End Phase of the opponent's n-th turn since this card was activated, or later.",
+  ),
+  result: 'condition',
+  params: { count: number(label('回数', 'count'), { min: 1, max: 9 }) },
+  lower: (lowering, args) =>
+    all(eq(['phase'], 5), eq(['turnPlayer'], ['opp']), [
+      'ge',
+      ['sub', ['turn'], ['attr', 'turnPlaced', ['src']]],
+      ['sub', ['mul', 2, lowering.number(args.count)], 1],
+    ]),
+  phrase: (p, args) =>
+    p.pick(
+      `発動後${p.number(args.count)}回目の相手エンドフェイズ`,
+      `it is the End Phase of your opponent's turn number ${p.number(args.count)} after activation`,
+    ),
+  example: { op: 'OPPONENT_END_PHASE', count: 3 },
 });
 
 const own = global('attacker');
@@ -146,9 +192,11 @@ const foe = global('defender');
 
 export const OPERATORS = [
   RESPONDS_TO,
+  OPPONENT_END_PHASE,
   WOULD_BE_SUMMONED,
   GOES_TO,
   CAME_FROM,
+  WAS_FACE_UP,
   simple(
     'ARRIVALS',
     'number',
@@ -190,11 +238,6 @@ export const OPERATORS = [
     "it is either player's Standby Phase",
     () => all(eq(['phase'], 1), ne(['attr', 'upkeep', ['src']], ['turn'])),
   ),
-  simple('TURNS_HERE', 'number', 'このカードが置かれてからのターン数', 'turns since this card was placed', () => [
-    'sub',
-    ['turn'],
-    ['attr', 'turnPlaced', ['src']],
-  ]),
   simple(
     'WAS_ATTACKED_FACE_DOWN',
     'condition',
@@ -209,12 +252,27 @@ export const OPERATORS = [
       { zone: 'material', of: 1, host: ['src'] },
     ],
   ]),
-  simple('LESS_LP', 'condition', '{who}のLPが相手より少ない', '{whose} LP is lower', (who) => ['fn', 'lessLp', who]),
+  simple('LESS_LP', 'condition', '{who}のLPが{other}より少ない', '{whose} LP is lower than {others}', (who) => [
+    'fn',
+    'lessLp',
+    who,
+  ]),
   simple('HAS_ROOM', 'condition', '{who}のモンスターゾーンに空きがある', '{who} have a free Monster Zone', (who) => [
     'gt',
     ['fn', 'mainRoomBefore', who],
     0,
   ]),
+  simple(
+    'BANISHED_TO_SUMMON',
+    'condition',
+    '{who}が特殊召喚できる除外状態のモンスターがいる',
+    'there is a banished monster {who} can Special Summon',
+    (who) =>
+      all(
+        ['gt', ['fn', 'mainRoom', who], 0],
+        ['gt', ['count', [{ zone: 'banished', of: who }], all(faceUp(['it']), fn('summonable', ['it'], who))], 0],
+      ),
+  ),
   simple(
     'LINKED_ROOM',
     'condition',
@@ -236,15 +294,17 @@ export const OPERATORS = [
     'this card destroyed its opponent’s monster by battle',
     () => any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
   ),
-  simple('CAUSED_BY_OPPONENT', 'condition', '相手によって', 'by your opponent', (who) =>
+  simple('CAUSED_BY_OPPONENT', 'condition', 'それが相手によるもの', 'it was by your opponent', (who) =>
     all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], who)),
   ),
-  simple('CAUSED_BY_EQUIPPED', 'condition', '装備モンスターによって', 'by the equipped monster', () => [
+  simple('CAUSED_BY_THIS', 'condition', 'それがこのカードによるもの', 'it was by this card', () => [
+    'same',
+    ['event', 'cause'],
+    ['src'],
+  ]),
+  simple('CAUSED_BY_EQUIPPED', 'condition', 'それが装備モンスターによるもの', 'it was by the equipped monster', () => [
     'same',
     ['event', 'cause'],
     ['hostOf', ['src']],
   ]),
-  simple('EVENT_CARD_OWNED', 'condition', 'それが{who}のカードである', 'it belongs to {who}', (who) =>
-    eq(['ownerOf', ['event', 'subject']], who),
-  ),
 ];

@@ -1,6 +1,7 @@
 /** Abilities in the two house styles: 「〜した場合、〜して発動できる。〜する。」 and "If …: You can …; …". */
 import {
   type AbilityNode,
+  type ActionWord,
   capitalize,
   decapitalize,
   type ExpressionNode,
@@ -10,14 +11,49 @@ import {
   sayLimit,
   sayTrigger,
 } from '@fuda/language';
+import { TAGS, tagsOf } from './tags.ts';
 
 /** Abilities that are applied or are a procedure, not activated. */
 const NOT_ACTIVATED = ['applied', 'procedure'];
 const MANDATORY = ['mandatoryPhase'];
 const BY_NAME = ['name', 'activation'];
+const ON_EVENT = ['respond', 'quickRespond'];
+const OATH = 'OATH';
+/** Conditions that are moments, not states. */
+const MOMENTS = ['RESPONDS_TO', 'WOULD_BE_SUMMONED'];
 
 function isMandatory(node: AbilityNode): boolean {
   return MANDATORY.includes(node.kind.name) || node.trigger?.optional === false;
+}
+
+/** "When", not "if": missed unless it was the last thing that happened. */
+function isStrict(node: AbilityNode): boolean {
+  if (ON_EVENT.includes(node.kind.name)) return true;
+  return [...node.props].some(([{ name }, value]) => name === 'timing' && value === 1);
+}
+
+/** What binds the whole activation stands first: oaths, and from where or by whom it may be used. */
+function before(p: Phraser, node: AbilityNode): string {
+  const flags = [...node.props].flatMap(([{ text }, value]) => (text && value === 1 ? p.text(text) : []));
+  const oaths = (node.programs.get('activation')?.instructions ?? [])
+    .filter(({ instruction }) => instruction.name === OATH)
+    .map(({ args }) => args.forbid as ActionWord);
+  if (oaths.length === 0) return flags.join(p.pick('', ' '));
+  const own = tagsOf(node) & TAGS.specialSummons;
+  const said = p.pick(
+    `このカードを発動するターン、自分は${own ? 'このカードの効果以外では' : ''}${oaths.map(({ verb }) => verb.ja.plain.replace(/する$/, '')).join('・')}できない。`,
+    `You cannot ${oaths.map(({ verb }) => verb.en.base).join(', ')}${own ? ', except by this effect,' : ''} the turn you activate this card.`,
+  );
+  return [...flags, said].join(p.pick('', ' '));
+}
+
+/** Effects of one name that share their use say so. */
+function limitOf(p: Phraser, node: AbilityNode): string {
+  if (node.limit?.group === undefined || node.limit.word.scope !== 'name') return sayLimit(p, node);
+  return p.pick(
+    'このカード名の効果は１ターンに１度、いずれか１つしか使用できない。',
+    'You can only use 1 effect of this card name per turn, and only once that turn. ',
+  );
 }
 
 function phaseOf(p: Phraser, node: AbilityNode): string {
@@ -32,7 +68,7 @@ function eventOf(p: Phraser, node: AbilityNode): string {
   const { where: _, ...event } = node.trigger;
   const said = sayTrigger(p, event).replace(p.pick(/、$/, /, $/), '');
   if (p.language === 'en') return said;
-  const strict = [...node.props].some(([{ name }, value]) => name === 'timing' && value === 1);
+  const strict = isStrict(node);
   return said.endsWith('た') ? `${said}${strict ? '時' : '場合'}` : said;
 }
 
@@ -54,13 +90,19 @@ function conditionsOf(node: AbilityNode): ExpressionNode[] {
   return parts.filter((part) => part.kind !== 'call' || !UNSAID.includes(part.operator.name));
 }
 
+function isMoment(part: ExpressionNode): boolean {
+  return part.kind === 'call' && MOMENTS.includes(part.operator.name);
+}
+
 /** Small first letter, except where the word is always written large. */
 function small(text: string): string {
   return /^(Special|Normal|Flip|Tribute|Synchro|Fusion|Ritual|Xyz|Set|LP|ATK)\b/.test(text) ? text : decapitalize(text);
 }
 
 function costOf(p: Phraser, program: ProgramNode | undefined): string {
-  return program ? joinCosts(p.language, p.clauses(program)) : '';
+  if (!program) return '';
+  const instructions = program.instructions.filter(({ instruction }) => instruction.name !== OATH);
+  return joinCosts(p.language, p.clauses({ ...program, instructions }));
 }
 
 function japanese(p: Phraser, node: AbilityNode): string {
@@ -74,7 +116,7 @@ function japanese(p: Phraser, node: AbilityNode): string {
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
   const text = body ? p.program(body) : '';
-  const limit = sayLimit(p, node);
+  const limit = limitOf(p, node);
   const start = `${limit}${lead}${parts.join('、')}`;
   if (node.kind.name === 'procedure') return `${when}このカードは手札から特殊召喚できる。`;
   if (NOT_ACTIVATED.includes(node.kind.name)) return `${start.replace(/に$/, '、')}${when}${text}`;
@@ -87,7 +129,7 @@ function japanese(p: Phraser, node: AbilityNode): string {
 
 function english(p: Phraser, node: AbilityNode): string {
   const event = eventOf(p, node);
-  const strict = [...node.props].some(([{ name }, value]) => name === 'timing' && value === 1);
+  const strict = isStrict(node);
   const phase = phaseOf(p, node);
   const conditions = [
     phase && `during the ${phase}`,
@@ -95,21 +137,23 @@ function english(p: Phraser, node: AbilityNode): string {
       (/^(During|Each|At|After)/.test(event)
         ? decapitalize(event)
         : `${strict ? 'when' : 'if'} ${decapitalize(event)}`),
-    ...conditionsOf(node).map((part) => `if ${p.condition(part)}`),
+    ...conditionsOf(node).map((part) => `${isMoment(part) ? 'when' : 'if'} ${p.condition(part)}`),
   ].filter(Boolean);
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
   const text = body ? p.program(body) : '';
   const named = node.limit && BY_NAME.includes(node.limit.word.scope);
-  const limit = sayLimit(p, node).trim();
+  const limit = limitOf(p, node).trim();
   if (node.kind.name === 'procedure')
     return capitalize(`${conditions.join(', ')}, you can Special Summon this card from your hand.`);
   const applied = NOT_ACTIVATED.includes(node.kind.name);
   const once = limit && !named ? `${decapitalize(limit.replace(/:$/, ''))}` : '';
   const main = node.kind.lead && !node.trigger ? 'during your Main Phase' : '';
   const head = [once, main, ...conditions].filter(Boolean).join(', ');
-  const may = head && !applied && !isMandatory(node) ? 'You can ' : '';
-  const paid = cost ? `${may ? small(cost) : cost}; ` : '';
+  // playing a Spell or Trap is a choice anyway; using an effect has to be called one
+  const choice = head || node.kind.name !== 'activate';
+  const may = choice && !applied && !isMandatory(node) ? 'You can ' : '';
+  const paid = cost ? `${may ? small(cost) : cost}${text ? '; ' : '.'}` : '';
   const rest = paid || may ? small(text) : text;
   const broken =
     text.startsWith('\n') || notes(p, node)
@@ -154,5 +198,6 @@ export function partsOfAbility(p: Phraser, node: AbilityNode): AbilityParts {
 /** A Spell without anything to do on activation says nothing about it. */
 export function sayAbility(p: Phraser, node: AbilityNode): string {
   if (node.programs.size === 0 && node.kind.name !== 'procedure') return '';
-  return p.language === 'ja' ? japanese(p, node) : english(p, node);
+  const first = before(p, node);
+  return p.language === 'ja' ? `${first}${japanese(p, node)}` : `${first}${first ? ' ' : ''}${english(p, node)}`;
 }

@@ -329,14 +329,17 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       out.push(op.X_BOUND, { target: cells.R_TARGET, value: cells.R_VALUE, owner: cells.R_OWNER }[x[1]]);
       return;
     case 'permitted':
+      emit(x[2]);
+      emit(x[3]);
+      emit(x[4] ?? ['src']);
+      out.push(op.X_PERMITTED, lookUp(symbols.action, x[1], 'action', scope.place));
+      return;
     case 'replaceable':
       emit(x[2]);
       emit(x[3]);
       emit(x[4] ?? ['src']);
-      out.push(
-        x[0] === 'permitted' ? op.X_PERMITTED : op.X_REPLACEABLE,
-        lookUp(symbols.action, x[1], 'action', scope.place),
-      );
+      emit(x[5] ?? 0);
+      out.push(op.X_REPLACEABLE, lookUp(symbols.action, x[1], 'action', scope.place));
       return;
     case 'quiet':
       out.push(op.X_QUIET, lookUp(symbols.action, x[1], 'action', scope.place));

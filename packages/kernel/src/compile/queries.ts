@@ -58,23 +58,26 @@ export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hid
   a.emit(op.CHOOSE_MANY, site);
 }
 
+/** Address of the group's words; the word before them is its condition. */
 function compileGroup(a: Assembler, g: Group, scope: Scope): number {
   const verbId = verb(a, g.verb, scope);
+  const when = argOf(a, g.when ?? 1, scope);
+  const share = (...words: number[]): number => a.share(a.groups, [when, ...words]) + 1;
   if ('abilities' in g) {
     const kind = a.abilityKind(g.abilities);
     const filter = compileFilter(a, g.where, scope);
-    return a.share(a.groups, [op.G_ABILITIES, verbId, compileSources(a, g.cards, filter, scope), filter, kind]);
+    return share(op.G_ABILITIES, verbId, compileSources(a, g.cards, filter, scope), filter, kind);
   }
   if ('cards' in g) {
     const filter = compileFilter(a, g.where, scope);
-    return a.share(a.groups, [op.G_CARDS, verbId, compileSources(a, g.cards, filter, scope), filter]);
+    return share(op.G_CARDS, verbId, compileSources(a, g.cards, filter, scope), filter);
   }
   if ('numbers' in g) {
-    return a.share(a.groups, [op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope)]);
+    return share(op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope));
   }
   if ('modes' in g) {
     const conditions = g.modes.map((m) => argOf(a, m.when ?? 1, scope));
-    const at = a.append(a.groups, [op.G_MODES, verbId, g.modes.length, ...conditions]);
+    const at = a.append(a.groups, [when, op.G_MODES, verbId, g.modes.length, ...conditions]) + 1;
     a.modeLabels.set(
       at,
       g.modes.map((m) => m.label),
@@ -82,16 +85,16 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
     return at;
   }
   if ('pending' in g) {
-    return a.share(a.groups, [op.G_PENDING, verbId, g.where === undefined ? 0 : compileExpr(a, g.where, scope)]);
+    return share(op.G_PENDING, verbId, g.where === undefined ? 0 : compileExpr(a, g.where, scope));
   }
-  if ('rules' in g) return a.share(a.groups, [op.G_RULES, verbId, slotOf(scope, g.rules)]);
-  return a.share(a.groups, [
+  if ('rules' in g) return share(op.G_RULES, verbId, slotOf(scope, g.rules));
+  return share(
     op.G_SLOTS,
     verbId,
     lookUp(a.symbols.zone, g.slots, 'zone', scope.place),
     argOf(a, g.of, scope),
     g.where === undefined ? 0 : compileExpr(a, g.where, scope),
-  ]);
+  );
 }
 
 function verb(a: Assembler, name: string, scope: Scope): number {

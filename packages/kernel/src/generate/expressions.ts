@@ -237,13 +237,21 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(`(${rule} === 0 ? 0 : S[${rule} + ${X[p++]}])`);
         break;
       }
-      case op.X_PERMITTED:
-      case op.X_REPLACEABLE: {
+      case op.X_PERMITTED: {
         const cause = pop();
         const player = pop();
         const subject = cardOf(pop());
-        const asked = code === op.X_PERMITTED ? 'isPermitted' : 'isReplaceable';
-        value = truth(w.call(`${asked}(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`));
+        value = truth(w.call(`isPermitted(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`));
+        break;
+      }
+      case op.X_REPLACEABLE: {
+        const to = pop();
+        const cause = pop();
+        const player = pop();
+        const subject = cardOf(pop());
+        value = truth(
+          w.call(`isReplaceable(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${to}, ${w.stack(here())})`),
+        );
         break;
       }
       case op.X_QUIET:

@@ -22,7 +22,7 @@ import { interpret } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
 import { moveAll, moveList } from '../machine/move-all.ts';
 import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
-import { listGroup } from '../machine/options.ts';
+import { listAbilities, listGroup } from '../machine/options.ts';
 import { isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
 import { emitEvent, fillList, setAll, setCell } from '../machine/steps.ts';
@@ -79,6 +79,7 @@ function environment(game: GameTables) {
     ask,
     emitEvent,
     isHeard,
+    listAbilities,
     listGroup,
     nextBatch,
     popFrame,

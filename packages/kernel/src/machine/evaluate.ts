@@ -249,9 +249,10 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         break;
       }
       case op.X_REPLACEABLE: {
+        const cause = K[--sp];
         const player = K[--sp];
         const card = K[--sp];
-        a = isReplaceable(m, X[p++], card & CARD_MASK, player, a, sp) ? 1 : 0;
+        a = isReplaceable(m, X[p++], card & CARD_MASK, player, cause, a, sp) ? 1 : 0;
         break;
       }
       case op.X_QUIET:

@@ -208,6 +208,27 @@ describe('cannot', () => {
     expect(asked(rule({ ...replaced, affects: byBig }))).toBe(1 + 2 + 8);
     expect(asked(rule(replaced))).toBe(1 + 2 + 4 + 8);
   });
+
+  test('[K-I15] `replaceable` may name the zone the card is on its way to', () => {
+    const onlyToGrave: Expr = ['eq', ['event', 'to'], ['zone', 'grave']];
+    const watcher = rule({
+      category: 'ActionReplacement',
+      isEffect: true,
+      action: 'SUMMON',
+      instead: [],
+      affects: onlyToGrave,
+    });
+    const asks = (to: string): Expr => ['replaceable', 'SUMMON', v('s'), 0, 0, ['zone', to]];
+    const match = startMini({
+      cards: [card('watch', {}, watcher), card('small', {})],
+      put: [
+        ['watch', 1, 'line'],
+        ['small', 0, 'hand'],
+      ],
+      script: [find('s', 'small'), mini.show(['add', asks('grave'), ['mul', 2, asks('line')]])],
+    });
+    expect(mini.seen(go(match))).toBe(1);
+  });
 });
 
 describe('the eight categories and negation', () => {

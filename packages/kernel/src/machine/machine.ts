@@ -54,6 +54,9 @@ export class Machine {
   /** cards found by scans in progress */
   readonly found = new Int32Array(16384);
   foundTop = 0;
+  /** rules about to change a value, in the order in which they do; values in progress lie behind each other */
+  readonly ruleOrder = new Int32Array(1 << 16);
+  ruleOrderTop = 0;
   scratchFrame: number;
   scratchEvent: number;
   /** derived values that may have changed since they were computed */

@@ -95,6 +95,7 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
   const { S, layout } = m;
   const verb = G[group + 1];
   let n = start;
+  if (argument(m, G[group - 1], fp, 0) === 0) return n;
   switch (G[group]) {
     case op.G_CARDS: {
       const end = gather(m, G[group + 2], G[group + 3], fp, m.optionCard, n);
@@ -111,12 +112,8 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
       return n;
     }
     case op.G_ABILITIES: {
-      const base = m.foundTop;
-      const end = gather(m, G[group + 2], G[group + 3], fp, m.found, base);
-      m.foundTop = end;
-      for (let i = base; i < end; i++) n = addAbilities(m, m.found[i], G[group + 4], player, verb, index, n);
-      m.foundTop = base;
-      return n;
+      const end = gather(m, G[group + 2], G[group + 3], fp, m.found, m.foundTop);
+      return listAbilities(m, end, G[group + 4], player, verb, index, n);
     }
     case op.G_NUMBERS: {
       const last = argument(m, G[group + 3], fp, 0);
@@ -155,6 +152,24 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
       return n;
     }
   }
+}
+
+/** Usable abilities of the cards noted in `m.found` from `m.foundTop` to `end`. */
+export function listAbilities(
+  m: Machine,
+  end: number,
+  kind: number,
+  player: number,
+  verb: number,
+  group: number,
+  start: number,
+): number {
+  const base = m.foundTop;
+  let n = start;
+  m.foundTop = end;
+  for (let i = base; i < end; i++) n = addAbilities(m, m.found[i], kind, player, verb, group, n);
+  m.foundTop = base;
+  return n;
 }
 
 function addAbilities(

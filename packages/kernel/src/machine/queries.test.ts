@@ -24,6 +24,14 @@ describe('choose', () => {
       }),
     );
 
+  test('[K-Q14] a mode is named by its label, and for people by the words the game has for it', () => {
+    const words = { ja: '一つ目', en: 'the first' };
+    const query = { by: 0, groups: [{ modes: [{ label: 'a' }, { label: 'b' }], verb: 'use' }], out: 'x' };
+    const match = go(startMini({ declare: { modeTexts: { a: words } }, script: [['choose', query]] }));
+    expect(match.options()).toMatchObject([{ mode: 'a', modeText: words }, { mode: 'b' }]);
+    expect(match.options()[1].modeText).toBeUndefined();
+  });
+
   test('[K-Q1] options are the groups’ answers in order, then passing', () => {
     const match = ask(
       {
@@ -51,12 +59,33 @@ describe('choose', () => {
       'go',
       'pass',
     ]);
+    expect(match.options()[6].place).toEqual({ player: 0, zone: 'field', index: 3 });
     const answers = match.options().map((_, i) => {
       const copy = match.clone();
       mini.answer(copy, i);
       return mini.seen(copy);
     });
     expect(answers.slice(1)).toEqual([103, 104, 105, 200, 202, 303, 304, -100]);
+  });
+
+  test('[K-Q1] a group whose condition does not hold offers nothing, whatever its cards; the others keep their numbers', () => {
+    const never = ['eq', ['me'], ['opp']];
+    const match = ask(
+      {
+        groups: [
+          { when: never, cards: line, verb: 'pick' },
+          { when: never, modes: [{ label: 'a' }], verb: 'use' },
+          { when: never, abilities: 'ignition', cards: line, verb: 'use' },
+          { when: ['eq', ['size', 'line', 0], 2], cards: line, verb: 'pick' },
+        ],
+        pass: 'pass',
+      },
+      ['y', 0, 'line'],
+      ['z', 0, 'line'],
+    );
+    expect(names(match)).toEqual(['y', 'z', 'pass']);
+    mini.answer(match, 2);
+    expect(mini.seen(match)).toBe(-100);
   });
 
   test('[K-Q2] a forced single answer is not asked, unless the game wants to ask; no answer at all gives 0 and group −1', () => {

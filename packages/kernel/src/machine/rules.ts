@@ -5,6 +5,7 @@ import {
   E_CAUSE,
   E_PLAYER,
   E_SUBJECT,
+  E_TO,
   F_ABILITY,
   F_EVENT,
   F_ME,
@@ -232,7 +233,7 @@ export function isPermitted(
   sp: number,
 ): boolean {
   const channel = m.game.symbols.channels.forbid + action;
-  return m.S[m.channels + channel] === 0 || wouldConcern(m, channel, card, player, cause, sp) === 0;
+  return m.S[m.channels + channel] === 0 || wouldConcern(m, channel, card, player, cause, 0, sp) === 0;
 }
 
 /** Would some rule replace or change the action for this card and player? Asked before anything is done. */
@@ -242,10 +243,11 @@ export function isReplaceable(
   card: number,
   player: number,
   cause: number,
+  to: number,
   sp: number,
 ): boolean {
   const channel = m.game.symbols.channels.replace + action;
-  return m.S[m.channels + channel] !== 0 && wouldConcern(m, channel, card, player, cause, sp) === 1;
+  return m.S[m.channels + channel] !== 0 && wouldConcern(m, channel, card, player, cause, to, sp) === 1;
 }
 
 /** Does a rule of the channel touch the action that is only thought of? 1 = yes, 0 = no, −1 = it cannot be told. */
@@ -255,6 +257,7 @@ function wouldConcern(
   card: number,
   player: number,
   cause: number,
+  to: number,
   sp: number,
 ): -1 | 0 | 1 {
   const event = m.scratchEvent;
@@ -268,6 +271,7 @@ function wouldConcern(
   m.S[event + E_SUBJECT] = refOf(m, card);
   m.S[event + E_PLAYER] = player;
   m.S[event + E_CAUSE] = cause;
+  m.S[event + E_TO] = to;
   const touched = isTouched(m, channel, event, sp);
   m.scratchEvent = event;
   return touched ? 1 : 0;

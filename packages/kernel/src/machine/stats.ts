@@ -1,9 +1,10 @@
 /** Derived values: base, changed by all active rules, kept until something they read changes. */
 import { statBit } from '../compile/dependencies.ts';
-import { CARD_MASK, R_ABILITY, R_TIME, RULE_CELLS, RULE_TOP } from './cells.ts';
+import { CARD_MASK, R_ABILITY, R_TIME, RULE_CELLS } from './cells.ts';
 import { NO_HIT } from './circles.ts';
-import { isFresh } from './commands.ts';
+import { isFresh, raiseFault } from './commands.ts';
 import { evaluate } from './evaluate.ts';
+import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, openRule, touches } from './rules.ts';
 
@@ -122,52 +123,65 @@ const MULTIPLY = 2;
 const SET = 3;
 const FIX = 4;
 
+/**
+ * Notes the places of all rules of a channel behind `m.ruleOrderTop`, layer by layer and in each by age (or only by age).
+ * Returns the end; the search stops at the last rule the channel has.
+ */
+function orderRules(m: Machine, channel: number, byLayer: boolean): number {
+  const { S, game, layout, ruleOrder: order } = m;
+  const start = m.ruleOrderTop;
+  let end = start;
+  let left = S[m.channels + channel];
+  if (start + left > order.length) {
+    raiseFault(m, FAULT_RECURSION);
+    return start;
+  }
+  for (let at = layout.rules; left > 0; at += RULE_CELLS) {
+    const ability = S[at + R_ABILITY];
+    if (ability === 0 || game.ability.channel[ability] !== channel) continue;
+    left--;
+    let k = end++;
+    for (; k > start; k--) {
+      const other = order[k - 1];
+      const layers = byLayer ? game.ability.operation[S[other + R_ABILITY]] - game.ability.operation[ability] : 0;
+      if (layers < 0 || (layers === 0 && S[other + R_TIME] < S[at + R_TIME])) break;
+      order[k] = other;
+    }
+    order[k] = at;
+  }
+  return end;
+}
+
 function applyRules(m: Machine, stat: number, card: number, sp: number): number {
   const { S, game, layout } = m;
-  const channel = game.symbols.channels.stats + stat;
   let value = baseOf(m, stat, card, sp);
   let added = 0;
-  const layers = game.statByTime[stat] === 0;
-  const rounds = layers ? FIX : 0;
-  for (let layer = 0; layer <= rounds; layer++) {
-    let after = 0;
-    for (;;) {
-      // rules in order of age: find the oldest one younger than the last
-      let best = -1;
-      let bestTime = 0x7fffffff;
-      for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
-        const at = layout.rules + slot * RULE_CELLS;
-        const ability = S[at + R_ABILITY];
-        if (ability === 0 || game.ability.channel[ability] !== channel) continue;
-        if (layers && game.ability.operation[ability] !== layer) continue;
-        const time = S[at + R_TIME];
-        if (time > after && time < bestTime) {
-          best = slot;
-          bestTime = time;
-        }
-      }
-      if (best < 0) break;
-      after = bestTime;
-      const fp = openRule(m, best, 0, sp);
-      if (fp === 0) continue;
-      if (touches(m, best, card, fp, sp)) {
-        const ability = S[layout.rules + best * RULE_CELLS + R_ABILITY];
-        const v = evaluate(m, game.ability.value[ability], card, fp, sp);
-        const operation = game.ability.operation[ability];
-        if (operation === ADD) {
-          const before = value;
-          value = (value + v) | 0;
-          const floor = game.ability.floor[ability];
-          if (floor !== 0 && v < 0) value = Math.max(value, Math.min(before, evaluate(m, floor, card, fp, sp)));
-          added = (added + value - before) | 0;
-        } else if (operation === MULTIPLY) value = Math.imul(value, v);
-        // a new base drops earlier bases and settings; what was added stays
-        else if (operation === BASE) value = (v + added) | 0;
-        else if (operation === SET || operation === FIX) value = v;
-      }
-      closeScratch(m);
+  const start = m.ruleOrderTop;
+  const end = orderRules(m, game.symbols.channels.stats + stat, game.statByTime[stat] === 0);
+  m.ruleOrderTop = end;
+  for (let k = start; k < end; k++) {
+    const at = m.ruleOrder[k];
+    const slot = (at - layout.rules) / RULE_CELLS;
+    const fp = openRule(m, slot, 0, sp);
+    if (fp === 0) continue;
+    if (touches(m, slot, card, fp, sp)) {
+      const ability = S[at + R_ABILITY];
+      const v = evaluate(m, game.ability.value[ability], card, fp, sp);
+      const operation = game.ability.operation[ability];
+      if (operation === ADD) {
+        const before = value;
+        value = (value + v) | 0;
+        const floor = game.ability.floor[ability];
+        if (floor !== 0 && v < 0) value = Math.max(value, Math.min(before, evaluate(m, floor, card, fp, sp)));
+        added = (added + value - before) | 0;
+      } else if (operation === MULTIPLY) value = Math.imul(value, v);
+      // a new base drops earlier bases and settings; what was added stays
+      else if (operation === BASE) value = (v + added) | 0;
+      else if (operation === SET || operation === FIX) value = v;
     }
+    closeScratch(m);
   }
+  m.ruleOrderTop = start;
   return atLeast(m, stat, value);
 }
 

@@ -108,8 +108,8 @@ export const DAMAGE = defineInstruction({
   name: 'DAMAGE',
   label: { ja: 'ダメージを与える', en: 'Damage' },
   summary: {
-    ja: 'プレイヤー（またはcardsのカード）にダメージを与える',
-    en: 'Deals damage to a player, or to `cards`.',
+    ja: 'プレイヤー（またはcardsのカード）にダメージを与える。結果は実際にダメージを受けたプレイヤーの数',
+    en: 'Deals damage to a player, or to `cards`. The result is how many players were really dealt damage.',
   },
   actions: ['DAMAGE'],
   params: {
@@ -117,9 +117,10 @@ export const DAMAGE = defineInstruction({
     player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'OPPONENT'),
     cards: optional(cards({ ja: 'カード', en: 'cards' })),
   },
+  result: 'number',
   refuse: ({ actions }) =>
     actions.get('DAMAGE') ? undefined : { ja: 'ダメージがありません', en: 'there is no damage' },
-  lower(b, args) {
+  lower(b, args, out) {
     const action = b.action('DAMAGE');
     if (!action) return;
     const value = b.number(args.amount);
@@ -127,10 +128,13 @@ export const DAMAGE = defineInstruction({
       b.actOnCards(args.cards, action, undefined, undefined, { value });
       return;
     }
-    const acts = b
-      .players(args.player)
-      .map((player): Statement => ['act', action.action, b.eventArgs(action, { player, value })]);
-    b.emit(...(acts.length > 1 ? [['batch', acts] as const] : acts));
+    const acts = b.players(args.player).flatMap((player): Statement[] => {
+      const done = b.temp('done');
+      const counted: Statement[] = out === undefined ? [] : [['let', out, ['add', ['var', out], ['var', done]]]];
+      return [['act', action.action, b.eventArgs(action, { player, value }), done], ...counted];
+    });
+    if (out !== undefined) b.emit(['let', out, 0]);
+    b.emit(...(b.players(args.player).length > 1 ? [['batch', acts] as const] : acts));
   },
   phrase(p, { amount, player: who, cards: hit }) {
     const target = hit ? p.cards(hit) : p.player(who);

@@ -8,7 +8,7 @@ import { type GrantedAbility, type KeywordUse, lowerGranted, readKeywordUse, say
 import { all, ExpressionLowering } from '../lower-expression.ts';
 import type { ProgramNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
-import { action, cards, duration, durationOr, filter, number, player } from '../params.ts';
+import { action, cards, duration, durationOr, filter, flag, number, player } from '../params.ts';
 import { readProgram } from '../read-program.ts';
 import { lowerRule, type RuleNode, readRule } from '../rule.ts';
 import { joinClauses } from '../text/clause.ts';
@@ -181,9 +181,14 @@ export const DELAY = defineInstruction({
     cards: optional(cards({ ja: '覚えるカード', en: 'cards to keep' })),
     value: optional(number({ ja: '覚える数', en: 'number to keep' })),
     do: laterProgram,
+    once: withDefault(flag({ ja: '1回だけ', en: 'the next time only' }), false),
     duration: duration({ ja: '期間', en: 'duration' }),
   },
   check(reader, args, path) {
+    if (args.once && args.on.events.flatMap((event) => event.on).length > 1) {
+      const expected = { ja: '1回だけのものは1つのできごとを待ちます', en: 'what happens once waits for one event' };
+      reader.report('conflicting-fields', childPath(path, 'once'), { name: 'once', expected });
+    }
     if (!args.cards || !args.value || args.on.scope === 'self') return;
     const expected = {
       ja: 'カード自身のできごとでない時は、cardsとvalueのどちらかだけです',
@@ -201,6 +206,7 @@ export const DELAY = defineInstruction({
       kind: 'delayed',
       trigger: lowerTrigger(args.on, later, true),
       programs: { [mainSlot(b)]: lowerProgram(args.do, later, b.workshop) },
+      ...(args.once ? { once: true } : {}),
     };
     const kept = args.value ? { value: b.number(args.value) } : {};
     if (args.cards) b.each(args.cards, (card) => b.emit(['apply', ability, { ...kept, [by]: card, ...ends }]));
@@ -210,7 +216,7 @@ export const DELAY = defineInstruction({
     const text = joinClauses(p.language, p.clauses(args.do));
     return [
       {
-        sentence: `${sayTrigger(p, args.on, { kind: 'kept' })}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
+        sentence: `${args.once ? p.pick('次の', 'Once: ') : ''}${sayTrigger(p, args.on, { kind: 'kept' })}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
       },
     ];
   },

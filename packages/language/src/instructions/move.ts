@@ -27,7 +27,8 @@ export interface Destination {
 /** Moves cards through the zone's action, or plainly; attributes are given on arrival or right after it. */
 export function moveTo(b: Builder, moved: CardsNode, destination: Destination, out: string | undefined): void {
   const { zone: to, of, at, with: given } = destination;
-  const action = to.action === undefined ? undefined : b.action(to.action);
+  const word = (at && to.actionAt?.[at]) ?? to.action;
+  const action = word === undefined ? undefined : b.action(word);
   const later = action && given ? (out ?? b.temp('moved')) : out;
   const move: MoveArgs = {
     to: to.zone,
@@ -192,7 +193,8 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
       const state = given
         ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, given.map((fact) => fact.said(p)).join(' and '))
         : '';
-      return p.actOn(moved, action.verb, state ? { complement: state } : {}, 'from');
+      const complement = p.pick(state, [action.object?.en, state].filter(Boolean).join(' '));
+      return p.actOn(moved, action.verb, complement ? { complement } : {}, 'from');
     },
     example: { op: name, cards: { zone: 'HAND', owner: 'SELF', kind: 'creature', max_cost: 3, count: { upTo: 1 } } },
   });

@@ -1,7 +1,7 @@
 import { defineOperator } from '../define-operator.ts';
 import type { CardsNode, Comparison, ExpressionNode, Interval } from '../nodes.ts';
 import { number } from '../params.ts';
-import { bound } from '../text/noun-phrase.ts';
+import { bound, counterFor } from '../text/noun-phrase.ts';
 import type { Phraser } from '../text/phraser.ts';
 
 const NAMES: Readonly<Record<Comparison, readonly [word: string, ja: string, en: string]>> = {
@@ -46,8 +46,8 @@ export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number
     if (some) return `${what}がある`;
     const least = op === 'gt' ? n + 1 : n;
     const words: Readonly<Record<string, string>> = { lt: '未満', le: '以下', gt: '以上', ge: '以上' };
-    if (op === 'eq') return `${what}がちょうど${n}${noun.counter}ある`;
-    return `${what}が${least}${noun.counter}${words[op]}${op === 'lt' || op === 'le' ? '' : 'ある'}`;
+    if (op === 'eq') return `${what}がちょうど${n}${counterFor(noun, n)}ある`;
+    return `${what}が${least}${counterFor(noun, least)}${words[op]}${op === 'lt' || op === 'le' ? '' : 'ある'}`;
   }
   const among = selection.among !== undefined || selection.under !== undefined;
   const have =

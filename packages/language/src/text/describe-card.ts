@@ -73,6 +73,8 @@ function sayKeywordLine(p: Phraser, use: KeywordUse): string {
     ...use.rules.map((rule) => stop(p, sayRule(p, rule))),
   ];
   const reminder = given ? fillParams(p, use, given) : generated.join(p.pick('', ' ')).replace(/[。.]$/, '');
+  // a keyword whose name is its whole text needs no reminder: its reminder is empty
+  if (reminder === '') return stop(p, sayKeyword(p, use));
   return `${sayKeyword(p, use)}${p.pick(`（${reminder}）`, ` (${reminder}.)`)}`;
 }
 

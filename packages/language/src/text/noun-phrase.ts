@@ -13,6 +13,11 @@ import type { FieldWord, Noun, ZoneWord } from '../vocabulary.ts';
 import { plural } from './english.ts';
 import type { Phraser } from './phraser.ts';
 
+/** The word that counts things: 「つ」 goes no further than nine. */
+export function counterFor(noun: Noun, n: number): string {
+  return noun.counter === 'つ' && n >= 10 ? '' : noun.counter;
+}
+
 /** A noun with everything said about it, not yet in an order. */
 export interface NounPhrase {
   readonly noun: Noun;
@@ -26,6 +31,7 @@ export interface NounPhrase {
 
 interface Said {
   adjectives: string[];
+  bound: string[];
   clauses: string[];
 }
 
@@ -87,16 +93,21 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
     case 'flag': {
       const { adjective, label } = test.field;
       const text = adjective?.[test.yes ? 'yes' : 'no'];
-      if (text) said.adjectives.push(p.text(text));
+      // "a monster that can be Tributed": such words follow the noun in English
+      if (text)
+        (p.language === 'en' && text.en.startsWith('that ') ? said.clauses : said.adjectives).push(p.text(text));
       else
         said.clauses.push(
           p.pick(`${label.ja}を持${test.yes ? 'つ' : 'たない'}`, `with${test.yes ? '' : 'out'} ${label.en}`),
         );
       return;
     }
-    case 'words':
-      said.adjectives.push(sayWords(p, test));
+    case 'words': {
+      const text = sayWords(p, test);
+      // 「表側表示の魔法使い族モンスター」: words that take no の stand right before the noun
+      (p.language === 'ja' && !text.endsWith('の') ? said.bound : said.adjectives).push(text);
       return;
+    }
     case 'names': {
       const names = test.names.map((name) => p.pick(`「${name.ja}」`, `"${name.en}"`)).join(p.pick('か', ' or '));
       said.clauses.push(
@@ -150,9 +161,9 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
 
 /** The words of a filter alone, for "either … or …". */
 function modifiers(p: Phraser, filter: FilterNode): string {
-  const said: Said = { adjectives: [], clauses: [] };
+  const said: Said = { adjectives: [], bound: [], clauses: [] };
   for (const test of filter.tests) addTest(p, test, said);
-  const words = [...said.clauses, ...said.adjectives].join(p.pick('', ' '));
+  const words = [...said.clauses, ...said.adjectives, ...said.bound].join(p.pick('', ' '));
   return p.language === 'ja' ? words.replace(/の$/, '') : words;
 }
 
@@ -183,11 +194,19 @@ export function phraseFilter(
   const whose = filter.tests.find((test) => test.kind === 'owner');
   const where = [...zones, ...places];
   const { noun: found, kind } = nounOf(p, filter.tests, where);
-  const said: Said = { adjectives: [], clauses: [] };
+  const said: Said = { adjectives: [], bound: [], clauses: [] };
   for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
-  const plain = !kind && said.adjectives.length + said.clauses.length === 0;
+  const { clauses } = said;
+  const adjectives = [...said.adjectives, ...said.bound];
+  const plain = !kind && adjectives.length + clauses.length === 0;
   const noun = plain && where.length === 1 ? (where[0].bareNoun ?? found) : found;
-  return { noun, owner: owner ?? (whose?.kind === 'owner' ? whose.player : undefined), zones: where, ...said };
+  return {
+    noun,
+    owner: owner ?? (whose?.kind === 'owner' ? whose.player : undefined),
+    zones: where,
+    adjectives,
+    clauses,
+  };
 }
 
 function extremeWords(p: Phraser, field: FieldWord, highest: boolean): string {

@@ -1,4 +1,4 @@
-import type { ExpressionNode, SelectionNode } from '../nodes.ts';
+import type { SelectionNode } from '../nodes.ts';
 import { plural } from './english.ts';
 import { isOwnedInEnglish, isRest, type NounPhrase, phraseSelection, sayEnglish, sayJapanese } from './noun-phrase.ts';
 import type { Phraser } from './phraser.ts';
@@ -28,10 +28,16 @@ function sayTotal(p: Phraser, total: NonNullable<SelectionNode['total']>): strin
   return p.pick(`${label}の合計が${said.join('')}`, `total ${label} ${said.join(' and ')}`);
 }
 
+/** At least so many, and at most a number that has to be worked out. */
+function isOpenSpan({ min, max, upTo }: SelectionNode): boolean {
+  return !upTo && max.kind !== 'number' && min.kind === 'number' && min.value > 0;
+}
+
 /** The number picked: fixed, up to, a span, any, or hanging on something. */
 function amount(p: Phraser, selection: SelectionNode, unit: string): string {
   const { min, max } = selection;
   const n = p.number(max);
+  if (isOpenSpan(selection)) return p.pick(`${p.number(min)}${unit}以上、${n}まで`, `${p.number(min)} or more`);
   if (max.kind !== 'number') return p.pick(`${n}だけ`, n === 'that number' ? 'that many' : 'a number');
   if (max.value >= UNBOUNDED) return p.pick('好きな数', 'any number');
   if (selection.upTo && !isOptionalPick(selection)) return p.pick(`${n}${unit}まで`, `up to ${n}`);
@@ -63,13 +69,15 @@ function japanese(p: Phraser, selection: SelectionNode, phrase: NounPhrase): Qua
 }
 
 /** "equal to …" for a number that has to be worked out. */
-function equalTo(p: Phraser, max: ExpressionNode): string {
+function equalTo(p: Phraser, selection: SelectionNode): string {
+  const { max } = selection;
   const n = p.number(max);
+  if (isOpenSpan(selection)) return `, up to ${n}`;
   return max.kind === 'number' || n === 'that number' ? '' : ` equal to ${n}`;
 }
 
 function english(p: Phraser, selection: SelectionNode, phrase: NounPhrase, preposition: 'in' | 'from'): Quantity {
-  const { total, different, strategy, max } = selection;
+  const { total, different, strategy } = selection;
   const owned = isOwnedInEnglish(p, phrase);
   if (strategy === 'ALL') return { noun: sayEnglish(p, phrase, true), count: owned ? 'all of ' : 'all ' };
   const said = amount(p, selection, '');
@@ -77,7 +85,7 @@ function english(p: Phraser, selection: SelectionNode, phrase: NounPhrase, prepo
   const noun = sayEnglish(p, phrase, partOf || said !== '1', preposition);
   const limits = `${total ? ` with ${sayTotal(p, total)}` : ''}${different ? ` with different ${plural(different.label.en)}` : ''}`;
   const chance = strategy === 'RANDOM' ? ' at random' : '';
-  return { noun: `${noun}${limits}${equalTo(p, max)}${chance}`, count: `${said}${partOf ? ' of ' : ' '}` };
+  return { noun: `${noun}${limits}${equalTo(p, selection)}${chance}`, count: `${said}${partOf ? ' of ' : ' '}` };
 }
 
 /** 「相手のクリーチャー」+「1体」, "1 of " + "your opponent's creatures". */

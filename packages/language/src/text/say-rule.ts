@@ -1,7 +1,7 @@
 import { sayChange } from '../instructions/modify.ts';
 import type { FilterNode } from '../nodes.ts';
 import type { Replacement, RuleNode } from '../rule.ts';
-import type { ActionWord } from '../vocabulary.ts';
+import type { ActionWord, ZoneWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, participle, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
 import type { Phraser } from './phraser.ts';
@@ -24,15 +24,24 @@ function who(p: Phraser, rule: RuleNode): string {
   if (rule.affects === 'self') return p.cards({ kind: 'source' });
   if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player'))
     return p.player(rule.player);
-  if (rule.affects.tests.length === 0)
-    return rule.action?.subject === 'player'
-      ? p.pick('各プレイヤー', 'players')
-      : p.pick('すべてのカード', 'all cards');
+  if (rule.action?.subject === 'player') return p.pick('各プレイヤー', 'players');
+  if (rule.affects.tests.length === 0) return p.pick('すべてのカード', 'all cards');
   return p.filtered(rule.affects, 'many');
+}
+
+/** A literal value of a field in words: the names of enum values and of set flags, else the number. */
+function sayValue(p: Phraser, { field, value }: NonNullable<RuleNode['stat']>): string {
+  if (value.kind !== 'number' || !field.values) return p.number(value);
+  const named = field.values.filter((v, i) =>
+    field.kind === 'flags' ? ((v.number ?? 1 << i) & value.value) !== 0 : (v.number ?? i + 1) === value.value,
+  );
+  return named.map((v) => p.text(v.label)).join(p.pick('・', ' or '));
 }
 
 function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>): string {
   const subject = who(p, rule);
+  if (stat.field.given)
+    return p.text(stat.field.given).replaceAll('{subject}', subject).replace('{value}', sayValue(p, stat));
   const label = p.text(stat.field.label);
   const many = rule.affects !== 'self';
   if (stat.said)
@@ -47,12 +56,20 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
     return p.pick(`${subject}の${label}は${text}になる`, `${subject} ${many ? 'are' : 'is'} ${text}`);
   }
   const { before, change } = sayChange(p, stat.operation, stat.value);
+  const floor = stat.floor ? p.number(stat.floor) : '';
   if (stat.operation === 'add')
     return p.pick(
-      `${subject}の${label}を${before}${change}する`,
-      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}`,
+      `${subject}の${label}を${before}${change}する${floor && `。ただし、${label}は${floor}より少なくならない`}`,
+      `${subject} ${many ? 'get' : 'gets'} ${change} ${label}${before}${floor && `, but not less than ${floor}`}`,
     );
   return p.pick(`${subject}の${label}は${change}になる`, `the ${label} of ${subject} becomes ${change}`);
+}
+
+function sayArrival(p: Phraser, to: ZoneWord): string {
+  const { arrival } = to;
+  if (!arrival) return p.pick(`${p.zone(to)}に置く`, `put it into the ${p.zone(to)} instead`);
+  const where = arrival.en ? ` ${arrival.en}` : '';
+  return p.pick(`${arrival.ja}${conjugate(arrival.verb.ja).plain}`, `${arrival.verb.en.base} it${where} instead`);
 }
 
 function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacement: Replacement): string {
@@ -73,7 +90,7 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
     const { value, to } = replacement.modify;
     const parts = [
       value && p.pick(`その数を${p.number(value)}にする`, `the amount becomes ${p.number(value)} instead`),
-      to && p.pick(`${p.zone(to)}に置く`, `put it into the ${p.zone(to)} instead`),
+      to && sayArrival(p, to),
     ].filter(Boolean);
     return would + parts.join(p.pick('。また、', ' and '));
   }
@@ -86,13 +103,23 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
 /** What a rule says, without the full stop. */
 export function sayRule(p: Phraser, rule: RuleNode): string {
   const lead = rule.when && rule.category !== 'VictoryCondition' ? p.ifClause(rule.when) : '';
-  const by = rule.by ? p.pick(`${p.filtered(rule.by, 'one')}によって`, ` by ${p.some(rule.by)}`) : '';
+  const causeOf = (by: NonNullable<RuleNode['by']>) =>
+    by === 'self' ? p.cards({ kind: 'source' }) : p.pick(p.filtered(by, 'one'), p.some(by));
+  const by = rule.by ? p.pick(`${causeOf(rule.by)}によって`, ` by ${causeOf(rule.by)}`) : '';
   const where = rule.where ? p.pick(`${p.condition(rule.where)}なら、`, ` if ${p.condition(rule.where)}`) : '';
   const body = () => {
     if (rule.stat) return sayStat(p, rule, rule.stat);
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
-    if (rule.action)
-      return sayForbid(p, rule.action, who(p, rule), rule.player && rule.affects !== 'self' ? rule.affects : undefined);
+    if (rule.action && rule.player && rule.affects === 'self' && rule.action.voice === 'undergoes') {
+      // 「このカードは相手の…」: the player it is forbidden to, who is not the subject
+      const said = sayForbid(p, rule.action, who(p, rule));
+      const doer = p.player(rule.player);
+      return p.pick(said.replace('は', `は${doer}によって`), `${said} by ${doer}`);
+    }
+    if (rule.action) {
+      const ofPlayer = rule.player !== undefined || rule.action.subject === 'player';
+      return sayForbid(p, rule.action, who(p, rule), ofPlayer && rule.affects !== 'self' ? rule.affects : undefined);
+    }
     if (rule.does) return p.program(rule.does).replace(/[。.]$/, '');
     const winner = rule.winner ?? { kind: 'self' };
     const wins = p.pick(
@@ -102,6 +129,12 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
     const test = rule.when ? p.condition(rule.when) : '';
     return p.pick(`${test}なら、${p.player(winner)}は${wins}`, `if ${test}, ${p.player(winner)} ${wins}`);
   };
-  if (p.language === 'ja') return `${lead}${where}${by ? body().replace('は', `は${by}`) : body()}`;
-  return capitalize(`${lead}${lead ? decapitalize(body()) : body()}${by}${where}`);
+  if (p.language === 'ja') {
+    const said = body();
+    if (!by) return `${lead}${where}${said}`;
+    // the cause stands after what the sentence is about, in replacements after what would happen to what
+    return `${lead}${where}${rule.replacement ? said.replace('が', `が${by}`) : said.replace('は', `は${by}`)}`;
+  }
+  const said = rule.replacement && by ? body().replace(', ', `${by}, `) : `${body()}${by}`;
+  return capitalize(`${lead}${lead ? decapitalize(said) : said}${where}`);
 }

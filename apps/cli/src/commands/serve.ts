@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Call, CommandSpec } from '../command.ts';
+import { CliFailure, EXIT } from '../errors.ts';
+import { text } from '../language.ts';
+import { M } from '../messages.ts';
+import { serveFolder } from '../static-server.ts';
+
+/** Always the same one if possible: what a browser keeps for us belongs to the address. */
+const DEFAULT_PORT = 7821;
+
+/** Beside the bundle this runs from. */
+const site = fileURLToPath(new URL('./workbench', import.meta.url));
+
+export const serveCommand: CommandSpec = {
+  name: 'serve',
+  summary: text('ブラウザで遊ぶ画面を開く（npm start）', 'the workbench in the browser (npm start)'),
+  options: {
+    port: {
+      value: 'N',
+      help: text(`ポート（既定${DEFAULT_PORT}、0で自動）`, `port (default ${DEFAULT_PORT}, 0 = any)`),
+    },
+    open: { help: text('ブラウザを開く（画面のある環境だけ）', 'open the browser, where there is a desktop') },
+  },
+  async run(call) {
+    const port = Number(call.values.port ?? DEFAULT_PORT);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new CliFailure('BAD_VALUE', '--port', M.badPort(String(call.values.port)));
+    if (!existsSync(site)) throw new CliFailure('NO_FILE', site, M.notBuilt());
+    const { url, close } = await serveFolder(site, port);
+    call.out(call.json ? JSON.stringify({ ok: true, url }) : call.say(M.serving(url)));
+    if (call.flags.has('open')) openBrowser(url, call);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    });
+    close();
+    return EXIT.fine;
+  },
+};
+
+/** Where nobody looks at a screen nothing is opened; a browser that does not start is no reason to stop serving. */
+function openBrowser(url: string, { env, isTerminal }: Call): void {
+  const desktop = process.platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY;
+  if (!desktop || env.CI || !isTerminal) return;
+  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? [
+    'xdg-open',
+  ];
+  spawn(program, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,85 @@
+/** What must be reached, and what was seen when it was last measured. Both are data: bars.json and docs/strength.json. */
+import type { Interval } from '@fuda/ai';
+import type { ArenaMeeting } from '@fuda/lab';
+import json from './bars.json' with { type: 'json' };
+
+/** Who must beat whom, and by how much. */
+export interface MatchBar {
+  readonly id: string;
+  readonly game: string;
+  readonly ruleset: string;
+  /** each against itself in turn; `all` = every deck of the ruleset */
+  readonly decks: readonly string[];
+  readonly player: string;
+  readonly opponent: string;
+  readonly bar: number;
+}
+
+/** A goal that must be reached so many times as often as by random play, over so many openings. */
+export interface OpeningBar {
+  readonly id: string;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly deck: string;
+  readonly player: string;
+  readonly hands: number;
+  readonly times: number;
+  /** time for the solver that knows the order of the deck: the most that could be reached */
+  readonly ceilingMs: number;
+}
+
+/** A position whose line the solver must find in time. */
+export interface LineBar {
+  readonly id: string;
+  readonly file: string;
+  readonly ms: number;
+}
+
+export const BARS: {
+  readonly matches: readonly MatchBar[];
+  readonly openings: readonly OpeningBar[];
+  readonly lines: readonly LineBar[];
+} = json;
+
+/** The machine and the day. */
+export interface Circumstances {
+  readonly seed: number;
+  readonly workers: number;
+  /** thinking was counted in processor time */
+  readonly cpuTime: boolean;
+  readonly load: readonly number[];
+  readonly cpu: string;
+  readonly date: string;
+}
+
+export interface MeasuredMatches extends ArenaMeeting, Circumstances {
+  readonly msPerDecision: number;
+  readonly longestMs: number;
+}
+
+export interface MeasuredOpenings extends Interval, Circumstances {
+  readonly hands: number;
+  readonly reached: number;
+  readonly random: Interval;
+  /** share solved with the deck known; a bound from below, since the solver has a time limit */
+  readonly ceiling: Interval;
+}
+
+export interface MeasuredLine extends Circumstances {
+  readonly status: string;
+  readonly ms: number;
+  readonly positions: number;
+  readonly length: number;
+}
+
+export interface Measured {
+  readonly matches: Record<string, MeasuredMatches>;
+  readonly openings: Record<string, MeasuredOpenings>;
+  readonly lines: Record<string, MeasuredLine>;
+}
+
+export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;
+/** Random play that never succeeds is counted as if it had succeeded once. */
+export const meetsOpenings = (bar: OpeningBar, seen: MeasuredOpenings): boolean =>
+  seen.share >= bar.times * Math.max(seen.random.share, 1 / seen.hands);
+export const meetsLine = (bar: LineBar, seen: MeasuredLine): boolean => seen.status === 'win' && seen.ms <= bar.ms;

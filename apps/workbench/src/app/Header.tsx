@@ -1,0 +1,52 @@
+/** The line at the top: home, the places of the game one is in, language and settings. */
+import { useWords } from '../i18n/words.ts';
+import { layoutOf } from '../layouts/index.ts';
+import { match } from '../stores/match.ts';
+import { settings } from '../stores/settings.ts';
+import { useStore } from '../stores/store.ts';
+import { addressOf, type Route } from './router.ts';
+
+const PLACES = ['play', 'setup', 'cards', 'decks', 'learn'] as const;
+
+export function Header({ route }: { readonly route: Route }) {
+  const { t, say, language } = useWords();
+  const running = useStore(match, (m) => m.running);
+  const game = route.screen === 's' ? running?.plan.game : route.part;
+  const layout = game === undefined ? undefined : layoutOf(game);
+  return (
+    <header className="top">
+      <a className="brand" href={addressOf('home')}>
+        <span className="brand-mark" aria-hidden="true">
+          札
+        </span>
+        Fuda
+      </a>
+      {layout && (
+        <nav aria-label={say(layout.name)}>
+          {PLACES.filter((place) => place !== 'learn' || layout.teaches).map((place) => (
+            <a
+              key={place}
+              href={addressOf(place, layout.game)}
+              aria-current={route.screen === place || (place === 'play' && route.screen === 's') ? 'page' : undefined}
+            >
+              {t(`nav.${place}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <span className="top-right">
+        <button
+          type="button"
+          className="plain"
+          lang={language === 'ja' ? 'en' : 'ja'}
+          onClick={() => settings.set({ language: language === 'ja' ? 'en' : 'ja' })}
+        >
+          {t('language.other')}
+        </button>
+        <a href={addressOf('settings')} aria-current={route.screen === 'settings' ? 'page' : undefined}>
+          {t('nav.settings')}
+        </a>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+/** The first page: the games, the match left open, and ways to bring one along. */
+import { useState } from 'react';
+import { addressOf, go } from '../app/router.ts';
+import { Crest } from '../cards/Crest.tsx';
+import { useWords } from '../i18n/words.ts';
+import { LAYOUTS, layoutOf } from '../layouts/index.ts';
+import type { Layout } from '../layouts/layout.ts';
+import { OpenRecord } from '../share/OpenRecord.tsx';
+import { hasSave, lastGame } from '../stores/saves.ts';
+import { startQuick } from '../stores/start.ts';
+
+function GameCard({ layout }: { readonly layout: Layout }) {
+  const { t, say } = useWords();
+  const [busy, setBusy] = useState(false);
+  const start = async (watch: boolean): Promise<void> => {
+    setBusy(true);
+    await startQuick(layout, watch);
+    go('play', layout.game);
+  };
+  return (
+    <article
+      className="game"
+      style={{ '--frame': `var(--${layout.ink})` } as React.CSSProperties}
+      data-game={layout.game}
+    >
+      <div className="game-art" aria-hidden="true">
+        <Crest id={layout.game} />
+        <span>{layout.emblem}</span>
+      </div>
+      <div className="game-words">
+        <h2>{say(layout.name)}</h2>
+        <p>{say(layout.promise)}</p>
+      </div>
+      <div className="game-ways">
+        <button type="button" className="primary" disabled={busy} onClick={() => start(false)}>
+          {busy ? t('loading') : t('home.play')}
+        </button>
+        {hasSave(layout.game) && (
+          <a className="button" href={addressOf('play', layout.game)}>
+            {t('home.continue')}
+          </a>
+        )}
+        <button type="button" disabled={busy} onClick={() => start(true)}>
+          {t('home.watch')}
+        </button>
+        <a className="button" href={addressOf('setup', layout.game)}>
+          {t('nav.setup')}
+        </a>
+        <a className="button" href={addressOf('cards', layout.game)}>
+          {t('nav.cards')}
+        </a>
+        {layout.teaches && (
+          <a className="button" href={addressOf('learn', layout.game)}>
+            {t('nav.learn')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function Home() {
+  const { t, say } = useWords();
+  const last = lastGame();
+  const lastLayout = last === null ? undefined : layoutOf(last);
+  return (
+    <main className="page home">
+      <h1>
+        {t('home.title')}
+        <small>{t('home.subtitle')}</small>
+      </h1>
+      {lastLayout && (
+        <p className="home-last">
+          <a className="button primary" href={addressOf('play', lastLayout.game)}>
+            {t('home.continueLast', { game: say(lastLayout.name) })}
+          </a>
+        </p>
+      )}
+      <div className="games">
+        {LAYOUTS.filter((layout) => !layout.sample).map((layout) => (
+          <GameCard key={layout.game} layout={layout} />
+        ))}
+      </div>
+      <OpenRecord />
+      {LAYOUTS.some((layout) => layout.sample) && (
+        <section className="samples">
+          <h2>{t('home.samples')}</h2>
+          <div className="games">
+            {LAYOUTS.filter((layout) => layout.sample).map((layout) => (
+              <GameCard key={layout.game} layout={layout} />
+            ))}
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}

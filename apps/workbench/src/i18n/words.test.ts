@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+
+const src = join(import.meta.dirname, '..');
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('tests'))
+  .map((file) => [file, readFileSync(join(src, file), 'utf8')] as const);
+
+test('both catalogues have the same keys and the same places in each sentence', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(ja));
+  const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  for (const [key, text] of Object.entries(ja)) expect(places(en[key as keyof typeof en]), key).toEqual(places(text));
+});
+
+test('no sentence is empty, and English ones are English', () => {
+  for (const text of [...Object.values(ja), ...Object.values(en)]) expect(text.trim()).not.toBe('');
+  const own = ['language.other', 'settings.language.ja'];
+  for (const [key, text] of Object.entries(en))
+    if (!own.includes(key)) expect(text, key).not.toMatch(/[ぁ-んァ-ヶ一-龠]/);
+});
+
+test('every key is used', () => {
+  const all = sources.map(([, text]) => text).join('\n');
+  // keys put together from parts: t(`goal.${state}`)
+  const patterns = [...all.matchAll(/t\(`([^`]*)`/g)].map(
+    ([, text]) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
+  );
+  const unused = Object.keys(ja).filter(
+    (key) => !all.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('what people read stands in the catalogues, not in the components', () => {
+  for (const [file, text] of sources.filter(([name]) => name.endsWith('.tsx'))) {
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    const literals = [...code.matchAll(/[ぁ-んァ-ヶ一-龠]+/g)].map(([word]) => word);
+    // the brand is a sign, not a sentence
+    expect(
+      literals.filter((word) => word !== '札'),
+      file,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,38 @@
+/** Every sentence of the page comes from the catalogues; both have the same keys (a test compares). */
+import type { Text } from '@fuda/kernel';
+import { type Language, settings } from '../stores/settings.ts';
+import { useStore } from '../stores/store.ts';
+import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+
+export type WordKey = keyof typeof ja;
+type Values = Readonly<Record<string, string | number>>;
+
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { ja, en };
+
+export interface Words {
+  readonly language: Language;
+  /** a sentence of the catalogue, its {places} filled */
+  t(key: WordKey, values?: Values): string;
+  /** the text in this language */
+  say(text: Text): string;
+}
+
+export function wordsIn(language: Language): Words {
+  const catalogue = CATALOGUES[language];
+  return {
+    language,
+    t: (key, values = {}) => catalogue[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    say: (text) => text[language],
+  };
+}
+
+const WORDS = { ja: wordsIn('ja'), en: wordsIn('en') };
+
+export function useWords(): Words {
+  return WORDS[useStore(settings, (s) => s.language)];
+}
+
+export function currentWords(): Words {
+  return WORDS[settings.get().language];
+}

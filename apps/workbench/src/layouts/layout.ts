@@ -1,0 +1,142 @@
+/** How a game is drawn: data only. A game appears in the workbench by being registered and having such a file. */
+import type { Text } from '@fuda/kernel';
+
+/** Named inks; light and dark mode each have their own shade of them. */
+export const INKS = ['sumi', 'shu', 'ai', 'matsu', 'kincha', 'fuji', 'kogecha', 'hai'] as const;
+export type Ink = (typeof INKS)[number];
+
+/** Shapes that tell kinds apart without colour. */
+export const SHAPES = [
+  'circle',
+  'triangle',
+  'square',
+  'star',
+  'drop',
+  'leaf',
+  'flame',
+  'moon',
+  'sun',
+  'diamond',
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** A value of a printed number: bits of it, or exactly it. */
+export interface Choice {
+  /** another property than the one named for all */
+  readonly prop?: string;
+  readonly bits?: number;
+  readonly is?: number;
+  readonly id: string;
+  readonly label: Text;
+  readonly ink: Ink;
+  readonly shape: Shape;
+}
+
+/** Where a number on a card comes from. */
+export interface Source {
+  readonly prop?: string;
+  readonly stat?: string;
+  readonly attribute?: string;
+}
+
+export interface NumberLayout extends Source {
+  readonly at: 'cost' | 'need' | 'left' | 'right' | 'pile';
+  readonly label: Text;
+  /** a letter before the number, where it needs one */
+  readonly sign?: string;
+  /** ids of the kinds that have it; left out = all */
+  readonly kinds?: readonly string[];
+  /** zones in which it means something; left out = everywhere */
+  readonly zones?: readonly string[];
+  readonly hideZero?: boolean;
+}
+
+export const LOOKS = ['tapped', 'sideways', 'facedown', 'badge'] as const;
+
+/** A state a card can be in. */
+export interface MarkLayout {
+  readonly attribute: string;
+  /** left out = any value but 0 */
+  readonly is?: number;
+  readonly look: (typeof LOOKS)[number];
+  readonly label: Text;
+}
+
+export interface CardLayout {
+  /** what the card is: decides the frame */
+  readonly kind: { readonly prop: string; readonly values: readonly Choice[] };
+  /** its colours (civilization, attribute); several may apply */
+  readonly colour?: { readonly prop: string; readonly label: Text; readonly values: readonly Choice[] };
+  /** which of the two gives the frame its ink; left out = the colour where there is one */
+  readonly frameBy?: 'kind';
+  readonly numbers: readonly NumberLayout[];
+  readonly marks: readonly MarkLayout[];
+  /** further printed properties for details and filters */
+  readonly fields: readonly {
+    readonly prop: string;
+    readonly label: Text;
+    readonly values?: readonly { readonly bits?: number; readonly is?: number; readonly label: Text }[];
+  }[];
+}
+
+export const WAYS = ['slots', 'row', 'pile', 'hand', 'market'] as const;
+
+export interface ZoneLayout {
+  readonly zone: string;
+  readonly as: (typeof WAYS)[number];
+  /** shared zones belong to one seat only */
+  readonly of?: 0 | 1;
+  /** share of the row's width; 0 = as wide as it needs */
+  readonly grow?: number;
+  readonly size?: 'tiny' | 'small' | 'medium' | 'large';
+  /** cards side by side where there is room */
+  readonly across?: number;
+  /** drawn only while cards lie there */
+  readonly hideEmpty?: boolean;
+  /** empty places left between two of its places */
+  readonly spread?: number;
+  /** which of the fixed places, in this order; left out = all */
+  readonly slots?: readonly number[];
+  /** the same places counted by the other player, where both share them */
+  readonly shared?: readonly number[];
+  /** its name here, where the zone's own would not do */
+  readonly label?: Text;
+  /** zones whose cards lie under or on cards of this one */
+  readonly under?: readonly string[];
+}
+
+export interface TableLayout {
+  /** cards side by side on the narrowest screen */
+  readonly columns: number;
+  /** counters worth showing, the most important first */
+  readonly counters: readonly { readonly name: string; readonly hideZero?: boolean }[];
+  readonly globals: readonly string[];
+  /** rows of one's own side, from the middle of the table outwards; the other side is its mirror image */
+  readonly side: readonly (readonly ZoneLayout[])[];
+  /** rows of the other side from the top down, where a mirror image would waste room */
+  readonly far?: readonly (readonly ZoneLayout[])[];
+  readonly middle: readonly (readonly ZoneLayout[])[];
+  /** events whose number says something to a player */
+  readonly loud: readonly string[];
+  /** tables of the game shown as a stack: chains */
+  readonly stacks: readonly string[];
+}
+
+export interface Layout {
+  readonly game: string;
+  readonly name: Text;
+  /** one sentence: what awaits a player */
+  readonly promise: Text;
+  readonly emblem: string;
+  readonly ink: Ink;
+  /** only for those who build games: not on the home page's first row */
+  readonly sample?: boolean;
+  /** its cards have lore: there is a timeline and a quiz */
+  readonly teaches?: boolean;
+  readonly ruleset: string;
+  readonly opponent: string;
+  /** zones in which opening cards lie at the first question */
+  readonly opening: readonly string[];
+  readonly card: CardLayout;
+  readonly table: TableLayout;
+}

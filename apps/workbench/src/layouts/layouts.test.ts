@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { LOADERS } from '../games/registry.ts';
+import { sheetOf } from '../session/sheet.ts';
+import { LAYOUTS } from './index.ts';
+import { INKS, SHAPES } from './layout.ts';
+
+test('every game has a layout, and every layout a game', () => {
+  expect(LAYOUTS.map(({ game }) => game).sort()).toEqual(Object.keys(LOADERS).sort());
+});
+
+describe.each(LAYOUTS)('$game', (layout) => {
+  test('it names only what the game has', async () => {
+    const pkg = await LOADERS[layout.game]();
+    const game = pkg.compile(layout.ruleset);
+    const d = game.declaration;
+    const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+    expect(pkg.rulesets.map(({ id }) => id)).toContain(layout.ruleset);
+    expect(names(d.zones)).toEqual(expect.arrayContaining([...layout.opening]));
+    const { side, middle, far = [], counters, globals, stacks, loud } = layout.table;
+    for (const zone of [...side, ...middle, ...far].flat()) {
+      const declared = d.zones.find(({ name }) => name === zone.zone);
+      expect(declared, zone.zone).toBeDefined();
+      expect(names(d.zones)).toEqual(expect.arrayContaining([...(zone.under ?? [])]));
+      if (zone.as === 'slots') expect(declared?.slots).toBe(true);
+      for (const slot of [...(zone.slots ?? []), ...(zone.shared ?? [])])
+        expect(slot).toBeLessThan(declared?.size ?? 0);
+    }
+    expect(names(d.counters)).toEqual(expect.arrayContaining(names(counters)));
+    expect(names(d.globals)).toEqual(expect.arrayContaining([...globals]));
+    expect(names(d.tables ?? [])).toEqual(expect.arrayContaining([...stacks]));
+    expect(d.events).toEqual(expect.arrayContaining([...loud]));
+    const { kind, colour, numbers, marks, fields } = layout.card;
+    const props = [kind.prop, ...kind.values.flatMap(({ prop }) => prop ?? []), ...(colour ? [colour.prop] : [])];
+    expect(d.properties).toEqual(expect.arrayContaining([...props, ...fields.map(({ prop }) => prop)]));
+    for (const { prop, stat, attribute } of numbers) {
+      if (prop !== undefined) expect(d.properties).toContain(prop);
+      if (stat !== undefined) expect(names(d.stats)).toContain(stat);
+      if (attribute !== undefined) expect(names(d.attributes)).toContain(attribute);
+    }
+    expect(names(d.attributes)).toEqual(expect.arrayContaining(marks.map(({ attribute }) => attribute)));
+  });
+
+  test('every card has a kind, a name, and a text where the game writes texts', async () => {
+    const pkg = await LOADERS[layout.game]();
+    const { cards } = sheetOf(pkg, pkg.compile(layout.ruleset), layout.ruleset);
+    for (const { id, props, name } of cards) {
+      const { kind } = layout.card;
+      const fits = kind.values.some(({ prop = kind.prop, bits, is }) =>
+        bits === undefined ? props[prop] === is : (props[prop] & bits) !== 0,
+      );
+      expect(fits, id).toBe(true);
+      expect(
+        [name.ja, name.en].every((text) => text !== ''),
+        id,
+      ).toBe(true);
+    }
+  });
+
+  test('inks and shapes exist', () => {
+    const { kind, colour } = layout.card;
+    for (const { ink, shape } of [...kind.values, ...(colour?.values ?? [])]) {
+      expect(INKS).toContain(ink);
+      expect(SHAPES).toContain(shape);
+    }
+    expect(INKS).toContain(layout.ink);
+  });
+});

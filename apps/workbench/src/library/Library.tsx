@@ -1,0 +1,160 @@
+/** 図鑑: all cards of a game, with filters; the ones met so far in colour where the game teaches. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import { CardDetail } from '../cards/CardDetail.tsx';
+import { CardFace } from '../cards/CardFace.tsx';
+import { coloursOf, kindOf } from '../cards/facts.ts';
+import { useWords } from '../i18n/words.ts';
+import type { Layout } from '../layouts/layout.ts';
+import type { CardSheet, GameSheet } from '../session/protocol.ts';
+import { progressOf } from '../stores/progress.ts';
+import { useSheet } from '../stores/sheets.ts';
+
+export default function Library({ layout }: { readonly layout: Layout }) {
+  const { t } = useWords();
+  const [ruleset, setRuleset] = useState(layout.ruleset);
+  const sheet = useSheet(layout.game, ruleset);
+  return sheet ? (
+    <Shelf layout={layout} sheet={sheet} onRuleset={setRuleset} />
+  ) : (
+    <p className="loading">{t('loading')}</p>
+  );
+}
+
+interface Filter {
+  readonly text: string;
+  readonly kind: string;
+  readonly colour: string;
+  readonly age: string;
+}
+
+function matches(card: CardSheet, filter: Filter, layout: Layout): boolean {
+  const { text, kind, colour, age } = filter;
+  if (kind !== '' && kindOf(layout.card, card)?.id !== kind) return false;
+  if (colour !== '' && !coloursOf(layout.card, card).some(({ id }) => id === colour)) return false;
+  if (age !== '' && card.lore?.age !== age) return false;
+  if (text === '') return true;
+  const words = [card.name.ja, card.name.en, card.lore?.reading ?? '', ...card.text.ja, ...card.text.en];
+  return words.some((word) => word.toLowerCase().includes(text.toLowerCase()));
+}
+
+function Shelf({
+  layout,
+  sheet,
+  onRuleset,
+}: {
+  readonly layout: Layout;
+  readonly sheet: GameSheet;
+  readonly onRuleset: (id: string) => void;
+}) {
+  const { t, say } = useWords();
+  const [filter, setFilter] = useState<Filter>({ text: '', kind: '', colour: '', age: '' });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => sheet.cards.filter((card) => matches(card, wanted, layout)), [sheet, wanted, layout]);
+  const met = useMemo(() => new Set(progressOf(layout.game).met), [layout]);
+  const card = sheet.cards.find(({ id }) => id === chosen);
+  const change = (part: Partial<Filter>): void => setFilter({ ...filter, ...part });
+  const { kind, colour } = layout.card;
+  return (
+    <main className="page library">
+      <h1>
+        {say(layout.name)}
+        <small>{t('nav.cards')}</small>
+      </h1>
+      <search className="filters">
+        <label className="field">
+          {t('library.search')}
+          <input type="search" value={filter.text} onChange={(event) => change({ text: event.target.value })} />
+        </label>
+        <Select
+          label={t('library.kind')}
+          all={t('library.all')}
+          value={filter.kind}
+          onChange={(value) => change({ kind: value })}
+          choices={kind.values.map(({ id, label }) => [id, say(label)])}
+        />
+        {colour && (
+          <Select
+            label={say(colour.label)}
+            all={t('library.all')}
+            value={filter.colour}
+            onChange={(value) => change({ colour: value })}
+            choices={colour.values.map(({ id, label }) => [id, say(label)])}
+          />
+        )}
+        {sheet.ages.length > 0 && (
+          <Select
+            label={t('library.age')}
+            all={t('library.all')}
+            value={filter.age}
+            onChange={(value) => change({ age: value })}
+            choices={sheet.ages.map(({ id, name }) => [id, say(name)])}
+          />
+        )}
+        {sheet.rulesets.length > 1 && (
+          <Select
+            label={t('setup.ruleset')}
+            value={sheet.ruleset}
+            onChange={onRuleset}
+            choices={sheet.rulesets.map(({ id, name }) => [id, say(name)])}
+          />
+        )}
+      </search>
+      <p className="quiet" role="status">
+        {t('library.found', { n: found.length, all: sheet.cards.length })}
+        {layout.teaches && ` ${t('library.met', { n: sheet.cards.filter(({ id }) => met.has(id)).length })}`}
+      </p>
+      <div className="library-body">
+        <ul className="cards-grid">
+          {found.map((entry) => (
+            <li key={entry.id}>
+              <button
+                type="button"
+                className="card"
+                data-met={!layout.teaches || met.has(entry.id)}
+                aria-pressed={entry.id === chosen}
+                onClick={() => setChosen(entry.id === chosen ? null : entry.id)}
+              >
+                <span className="spoken">{say(entry.name)}</span>
+                <CardFace card={entry} layout={layout.card} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {card && (
+          <aside className="library-detail" aria-label={say(card.name)}>
+            <button type="button" className="plain close" onClick={() => setChosen(null)} aria-label={t('close')}>
+              ×
+            </button>
+            <CardDetail card={card} layout={layout.card} sheet={sheet} />
+          </aside>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  /** the word for no choice; left out where one must be made */
+  readonly all?: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Select({ label, all, value, choices, onChange }: SelectProps) {
+  return (
+    <label className="field">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {all !== undefined && <option value="">{all}</option>}
+        {choices.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

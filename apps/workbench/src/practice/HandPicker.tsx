@@ -1,0 +1,64 @@
+/** Cards a player shall begin with, chosen from the deck. */
+import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import type { DeckPart, GameSheet } from '../session/protocol.ts';
+import { table } from '../stores/match.ts';
+
+interface Props {
+  readonly title: string;
+  readonly sheet: GameSheet;
+  readonly deck: string;
+  readonly cards: readonly string[];
+  readonly onChange: (cards: readonly string[]) => void;
+}
+
+export function HandPicker({ title, sheet, deck, cards, onChange }: Props) {
+  const { t, say } = useWords();
+  const [parts, setParts] = useState<readonly DeckPart[]>([]);
+  useEffect(() => {
+    let stale = false;
+    void table.deck(sheet.game, sheet.ruleset, deck).then((reply) => {
+      if (!stale) setParts(reply.ok ? reply.value : []);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [sheet, deck]);
+  const nameOf = (id: string): string => {
+    const card = sheet.cards.find((c) => c.id === id);
+    return card ? say(card.name) : id;
+  };
+  // cards that start in the deck can be drawn; those laid out from the beginning cannot
+  const inDeck = parts.find(({ zone }) => zone === 'deck')?.cards ?? [];
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <label className="field">
+        {t('practice.add')}
+        <select value="" onChange={(event) => event.target.value !== '' && onChange([...cards, event.target.value])}>
+          <option value="">{t('practice.choose')}</option>
+          {inDeck.map(({ id, count }) => (
+            <option key={id} value={id} disabled={cards.filter((c) => c === id).length >= count}>
+              {nameOf(id)} ×{count}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="chips">
+        {cards.map((id, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be wished twice
+          <li key={i}>
+            <button
+              type="button"
+              onClick={() => onChange(cards.filter((_, k) => k !== i))}
+              aria-label={t('practice.remove', { card: nameOf(id) })}
+            >
+              {nameOf(id)} ×
+            </button>
+          </li>
+        ))}
+        {cards.length === 0 && <li className="quiet">{t('practice.chance')}</li>}
+      </ul>
+    </fieldset>
+  );
+}

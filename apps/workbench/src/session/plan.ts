@@ -1,0 +1,44 @@
+/** From a plan to a match, and whose eyes it is seen with. */
+import { type CompiledGame, createMatch, type GamePackage, type Match, type MatchSetup, type Text } from '@fuda/kernel';
+import { withDeck } from './decks.ts';
+import type { Eyes } from './events.ts';
+import { withOpening } from './opening.ts';
+import { type MatchPlan, PERSON, type Reply } from './protocol.ts';
+
+export function refuse(
+  code: string,
+  place: string,
+  ja: string,
+  en: string,
+): { ok: false; error: { code: string; place: string; reason: Text } } {
+  return { ok: false, error: { code, place, reason: { ja, en } } };
+}
+
+/** Whose eyes: the only person's, or both sides' when one person plays both or watches. */
+export function eyesFor({ seats }: MatchPlan): Eyes {
+  const people = [0, 1].filter((seat) => seats[seat] === PERSON);
+  return people.length === 1 ? people[0] : 'open';
+}
+
+/** Starts a match as planned. `hand`: zones in which opening cards lie at the first question. */
+export function startPlan(
+  pkg: GamePackage,
+  game: CompiledGame,
+  plan: MatchPlan,
+  hand: readonly string[],
+): Reply<Match> {
+  const setup = plan.setup
+    ? ({ ok: true, value: plan.setup } as const)
+    : pkg.setUp(plan.decks, plan.seed, plan.ruleset);
+  if (!setup.ok) return setup;
+  let placed: Reply<MatchSetup> = setup;
+  for (const [seat, deck] of (plan.brought ?? []).entries()) {
+    if (deck && placed.ok) placed = withDeck(pkg, placed.value, seat, deck, plan.ruleset);
+  }
+  if (!placed.ok) return placed;
+  const wished = plan.opening?.some((cards) => cards.length > 0)
+    ? withOpening(game, placed.value, plan.seed, plan.opening, hand)
+    : placed;
+  if (!wished.ok) return wished;
+  return createMatch(game, wished.value, plan.seed, plan.rolls ? { rolls: plan.rolls } : {});
+}

@@ -1,0 +1,24 @@
+/** Who can sit at the table besides a person. */
+import { countOptions, type GamePackage, type Player, type RandomBelow } from '@fuda/kernel';
+
+const randomPlayer: Player = {
+  name: 'random',
+  label: { ja: 'でたらめ', en: 'Random' },
+  choose: (machine, random) => random(countOptions(machine)),
+};
+
+/** The game's own levels first: the one a newcomer should meet stands at the front. */
+export function playersFor(pkg: GamePackage): readonly Player[] {
+  return [...(pkg.players ?? []), randomPlayer];
+}
+
+/** Dice that fall the same way for the same seed and the same number of decisions, so a line played again goes the same way. */
+export function diceFor(seed: number, decisions: number): RandomBelow {
+  let x = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(decisions + 1, 0xc2b2ae35) || 1;
+  return (n) => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return (x >>> 0) % n;
+  };
+}

@@ -1,0 +1,220 @@
+/** What page and worker say to each other: plain data only. */
+import type {
+  Age,
+  CardHandle,
+  CardLore,
+  Deck,
+  DeckList,
+  MatchResult,
+  MatchSetup,
+  Option,
+  Ruleset,
+  ScoreLine,
+  SeveralCards,
+  Text,
+  View,
+} from '@fuda/kernel';
+
+/** A person at this device; anything else is the name of a computer player. */
+export const PERSON = 'person';
+
+/** What a practice run wants to reach. */
+export type Goal =
+  | { readonly kind: 'win'; readonly turn: number }
+  | { readonly kind: 'cards'; readonly zone: string; readonly cards: readonly string[]; readonly turn: number };
+
+/** Everything that decides how a match begins. */
+export interface MatchPlan {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly decks: readonly [string, string];
+  readonly seed: number;
+  readonly seats: readonly [string, string];
+  /** cards the players shall begin with, by seat */
+  readonly opening?: readonly [readonly string[], readonly string[]];
+  /** decks brought along instead of the game's own, by seat */
+  readonly brought?: readonly [DeckList | null, DeckList | null];
+  /** a position instead of decks: replays and scenarios */
+  readonly setup?: MatchSetup;
+  readonly rolls?: readonly number[];
+  readonly goal?: Goal;
+}
+
+/** A whole session with its branches; without `parents` it is one line. The same shape is autosave, file and share link. */
+export interface SessionRecord {
+  readonly format: 'fuda-session/1';
+  readonly plan: MatchPlan;
+  readonly fingerprint: string;
+  readonly options: readonly number[];
+  readonly parents?: readonly number[];
+  readonly cursor: number;
+}
+
+/** Something that happened, as the viewer may know it. */
+export interface LogLine {
+  readonly type: string;
+  readonly card?: CardHandle;
+  readonly target?: CardHandle;
+  readonly player: number;
+  readonly value: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What was answered; left out where it is the other player's secret. */
+export interface Said {
+  readonly verb: Text;
+  readonly card?: CardHandle;
+  readonly mode?: string;
+  readonly number?: number;
+}
+
+/** A node of the decision tree: the answer that led here and the position reached. Node 0 is the beginning. */
+export interface NodeInfo {
+  readonly id: number;
+  readonly parent: number;
+  readonly option: number;
+  /** who answered; −1 for the beginning */
+  readonly player: number;
+  readonly said: Said | null;
+  readonly turn: number;
+  readonly phase: string;
+  /** who is asked here; −1 when the match is over */
+  readonly asks: number;
+  /** in the middle of choosing several cards: no place to stop at */
+  readonly inside: boolean;
+  readonly log: readonly LogLine[];
+}
+
+export interface Asked {
+  readonly player: number;
+  readonly reaction: boolean;
+  readonly reactionTo?: CardHandle;
+  readonly prompt?: string;
+  readonly picked?: readonly CardHandle[];
+  readonly several?: SeveralCards;
+}
+
+export interface Position {
+  readonly node: number;
+  readonly view: View;
+  readonly asked: Asked | null;
+  /** empty unless a person is asked */
+  readonly options: readonly Option[];
+  readonly result: MatchResult | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly goal: GoalState | null;
+  readonly hash: string;
+}
+
+export interface GoalState {
+  readonly state: 'open' | 'met' | 'failed';
+  readonly reason: 'running' | 'won' | 'lost' | 'reached' | 'late' | 'over';
+}
+
+export interface Update {
+  readonly position: Position;
+  /** nodes the page does not know yet */
+  readonly nodes: readonly NodeInfo[];
+  /** what happened on the way, to be shown; empty after going back */
+  readonly happened: readonly LogLine[];
+}
+
+export interface BranchEnd {
+  readonly node: number;
+  readonly turn: number;
+  readonly decisions: number;
+  readonly result: MatchResult | null;
+  readonly counters: readonly Readonly<Record<string, number>>[];
+  readonly sizes: readonly Readonly<Record<string, number>>[];
+}
+
+export interface CardSheet {
+  readonly id: string;
+  readonly name: Text;
+  readonly props: Readonly<Record<string, number>>;
+  readonly text: { readonly ja: readonly string[]; readonly en: readonly string[] };
+  readonly lore?: CardLore;
+}
+
+interface Labelled {
+  readonly name: string;
+  readonly label?: Text;
+}
+
+/** The words of a game: what its declaration calls things, its cards and what can be chosen before a match. */
+export interface GameSheet {
+  readonly game: string;
+  readonly name: Text;
+  readonly ruleset: string;
+  readonly fingerprint: string;
+  readonly zones: readonly { readonly name: string; readonly label: Text; readonly slots: number }[];
+  readonly phases: readonly { readonly name: string; readonly label: Text }[];
+  readonly counters: readonly Labelled[];
+  readonly globals: readonly Labelled[];
+  readonly stats: readonly Labelled[];
+  readonly attributes: readonly Labelled[];
+  readonly prompts: Readonly<Record<string, Text>>;
+  readonly eventLabels: Readonly<Record<string, Text>> | null;
+  readonly cards: readonly CardSheet[];
+  readonly ages: readonly Age[];
+  readonly rulesets: readonly Ruleset[];
+  readonly decks: readonly Deck[];
+  readonly defaultDecks: readonly [string, string];
+  readonly players: readonly { readonly name: string; readonly label: Text }[];
+}
+
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
+
+export interface Refusal {
+  readonly code: string;
+  readonly place: string;
+  readonly reason: Text;
+}
+
+/** What the page may ask the table worker to do. */
+export interface TableCalls {
+  sheet(game: string, ruleset: string): Promise<Reply<GameSheet>>;
+  deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
+  deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
+  exportDeck(game: string, deck: string, format: string): Promise<Reply<string>>;
+  importDeck(game: string, text: string, file: string): Promise<Reply<DeckFile>>;
+  begin(plan: MatchPlan): Promise<Reply<Update>>;
+  restore(record: unknown): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
+  answer(option: number): Promise<Reply<Update>>;
+  choose(cards: readonly CardHandle[]): Promise<Reply<Update>>;
+  go(node: number): Promise<Reply<Update>>;
+  undo(): Promise<Reply<Update>>;
+  redo(): Promise<Reply<Update>>;
+  whyNot(card: CardHandle): Promise<Reply<readonly Text[]>>;
+  scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;
+  branches(): Promise<Reply<readonly BranchEnd[]>>;
+  replay(): Promise<Reply<unknown>>;
+}
+
+/** A deck from a file. */
+export interface DeckFile {
+  readonly formats: readonly { readonly id: string; readonly name: Text; readonly extension: string }[];
+  readonly deck: DeckList;
+  readonly parts: readonly DeckPart[];
+  readonly problems: readonly {
+    readonly severity: 'error' | 'warning';
+    readonly place: string;
+    readonly reason: Text;
+  }[];
+  readonly playable: boolean;
+}
+
+export interface DeckPart {
+  readonly zone: string;
+  /** what the section is called, where it is not a zone */
+  readonly name?: Text;
+  readonly cards: readonly { readonly id: string; readonly count: number }[];
+}
+
+export interface ThinkRequest {
+  readonly plan: MatchPlan;
+  readonly decisions: readonly number[];
+  readonly player: string;
+}

@@ -1,0 +1,130 @@
+/** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
+import { type CompiledGame, fingerprintOf, type GamePackage, type MatchSetup, type Replay } from '@fuda/kernel';
+import { refuse, startPlan } from './plan.ts';
+import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
+import { Session } from './session.ts';
+
+const MOST_DECISIONS = 20_000;
+
+const isObject = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
+const isNumbers = (x: unknown, most = MOST_DECISIONS): x is number[] =>
+  Array.isArray(x) && x.length <= most && x.every((n) => Number.isSafeInteger(n));
+const isPair = (x: unknown): x is [string, string] =>
+  Array.isArray(x) && x.length === 2 && x.every((s) => typeof s === 'string');
+
+const isBrought = (deck: unknown): boolean =>
+  deck === null ||
+  (isObject(deck) &&
+    isObject(deck.sections) &&
+    Object.values(deck.sections).every(
+      (list) => Array.isArray(list) && list.length <= 200 && list.every((s) => typeof s === 'string'),
+    ));
+
+const damaged = (place: string): Reply<never> =>
+  refuse('BAD_RECORD', place, `記録が壊れています（${place}）`, `the record is damaged (${place})`);
+
+function readPlan(x: unknown): Reply<MatchPlan> {
+  if (!isObject(x)) return damaged('$.plan');
+  for (const name of ['game', 'ruleset']) if (typeof x[name] !== 'string') return damaged(`$.plan.${name}`);
+  if (!isPair(x.decks)) return damaged('$.plan.decks');
+  if (!isPair(x.seats)) return damaged('$.plan.seats');
+  if (!Number.isSafeInteger(x.seed)) return damaged('$.plan.seed');
+  if (x.rolls !== undefined && !isNumbers(x.rolls)) return damaged('$.plan.rolls');
+  const { opening, goal } = x;
+  const words = (list: unknown): boolean =>
+    Array.isArray(list) && list.length <= 60 && list.every((s) => typeof s === 'string');
+  if (opening !== undefined && !(Array.isArray(opening) && opening.length === 2 && opening.every(words)))
+    return damaged('$.plan.opening');
+  if (x.brought !== undefined && !(Array.isArray(x.brought) && x.brought.length === 2 && x.brought.every(isBrought)))
+    return damaged('$.plan.brought');
+  if (goal !== undefined) {
+    if (!isObject(goal) || !Number.isSafeInteger(goal.turn)) return damaged('$.plan.goal');
+    if (goal.kind !== 'win' && !(goal.kind === 'cards' && typeof goal.zone === 'string' && words(goal.cards)))
+      return damaged('$.plan.goal');
+  }
+  return { ok: true, value: x as unknown as MatchPlan };
+}
+
+/** Checks the shape only; whether the answers fit is seen when they are played again. */
+export function readRecord(json: unknown): Reply<SessionRecord> {
+  if (!isObject(json)) return damaged('$');
+  if (json.format === 'fuda-replay/1') return readReplay(json);
+  if (json.format !== 'fuda-session/1') {
+    return refuse(
+      'UNKNOWN_FORMAT',
+      '$.format',
+      'この形式の記録は開けません',
+      'this is not a record the workbench can open',
+    );
+  }
+  const plan = readPlan(json.plan);
+  if (!plan.ok) return plan;
+  if (!isNumbers(json.options)) return damaged('$.options');
+  if (json.parents !== undefined && !(isNumbers(json.parents) && json.parents.length === json.options.length))
+    return damaged('$.parents');
+  if (!Number.isSafeInteger(json.cursor)) return damaged('$.cursor');
+  if (typeof json.fingerprint !== 'string') return damaged('$.fingerprint');
+  return { ok: true, value: json as unknown as SessionRecord };
+}
+
+/** The kernel's replay file as a session of one line, with both seats open. Its ruleset is found by its fingerprint. */
+function readReplay(json: Record<string, unknown>): Reply<SessionRecord> {
+  const { game, fingerprint, setup, seed, rolls, decisions } = json as unknown as Replay;
+  if (typeof game !== 'string') return damaged('$.game');
+  if (typeof fingerprint !== 'string') return damaged('$.fingerprint');
+  if (!isObject(setup)) return damaged('$.setup');
+  if (!Number.isSafeInteger(seed)) return damaged('$.seed');
+  if (!isNumbers(decisions)) return damaged('$.decisions');
+  if (rolls !== undefined && !isNumbers(rolls)) return damaged('$.rolls');
+  const plan: MatchPlan = {
+    game,
+    ruleset: '',
+    decks: ['', ''],
+    seed,
+    seats: [PERSON, PERSON],
+    setup: setup as MatchSetup,
+    ...(rolls ? { rolls } : {}),
+  };
+  return {
+    ok: true,
+    value: { format: 'fuda-session/1', plan, fingerprint, options: decisions, cursor: decisions.length },
+  };
+}
+
+/** The ruleset a record was played with; a fingerprint fits only one. */
+function findGame(
+  pkg: GamePackage,
+  { plan, fingerprint }: SessionRecord,
+): Reply<{ game: CompiledGame; ruleset: string }> {
+  const named = pkg.rulesets.filter(({ id }) => plan.ruleset === '' || plan.ruleset === id);
+  if (named.length === 0) {
+    return refuse(
+      'NO_RULESET',
+      '$.plan.ruleset',
+      `ルール「${plan.ruleset}」はありません`,
+      `there is no ruleset "${plan.ruleset}"`,
+    );
+  }
+  for (const { id } of named) {
+    const game = pkg.compile(id);
+    if (fingerprintOf(game) === fingerprint) return { ok: true, value: { game, ruleset: id } };
+  }
+  return refuse(
+    'FOREIGN_RECORD',
+    '$.fingerprint',
+    'ルールやカードの版が違うため、この記録は開けません',
+    'made with another version of the rules or cards, so it cannot be opened',
+  );
+}
+
+export function openRecord(pkg: GamePackage, record: SessionRecord, hand: readonly string[]): Reply<Session> {
+  const found = findGame(pkg, record);
+  if (!found.ok) return found;
+  const { game, ruleset } = found.value;
+  const plan = { ...record.plan, ruleset };
+  const match = startPlan(pkg, game, plan, hand);
+  if (!match.ok) return match;
+  const session = new Session(pkg, plan, match.value);
+  const played = session.replayTree(record);
+  return played.ok ? { ok: true, value: session } : played;
+}

@@ -1,0 +1,290 @@
+/** One match at the workbench: the kernel's match, the tree of all decisions tried, and what the viewer may know. */
+import {
+  answersForCards,
+  type CardHandle,
+  countOptions,
+  fingerprintOf,
+  type GamePackage,
+  handleOf,
+  type Match,
+  type Option,
+  saveReplay,
+  severalCards,
+  type Text,
+  type View,
+} from '@fuda/kernel';
+import { type Eyes, Listener } from './events.ts';
+import { goalState } from './goal.ts';
+import { eyesFor, refuse } from './plan.ts';
+import {
+  type Asked,
+  type BranchEnd,
+  type LogLine,
+  type MatchPlan,
+  type NodeInfo,
+  PERSON,
+  type Position,
+  type Reply,
+  type Said,
+  type SessionRecord,
+  type Update,
+} from './protocol.ts';
+import { DecisionTree } from './tree.ts';
+
+export class Session {
+  readonly plan: MatchPlan;
+  readonly match: Match;
+  private readonly pkg: GamePackage;
+  private readonly tree = new DecisionTree();
+  private readonly eyes: Eyes;
+  private readonly listener: Listener;
+  private readonly infos: NodeInfo[] = [];
+  private told = 0;
+
+  constructor(pkg: GamePackage, plan: MatchPlan, match: Match) {
+    this.pkg = pkg;
+    this.plan = plan;
+    this.match = match;
+    this.eyes = eyesFor(plan);
+    this.listener = new Listener(match, this.eyes);
+    this.infos.push(this.nodeInfo(0, -1, null, []));
+  }
+
+  // ---- moving ------------------------------------------------------------------------------------------------------------
+
+  answer(option: number): Reply<Update> {
+    const happened: LogLine[] = [];
+    const done = this.step(option, happened);
+    return done.ok ? { ok: true, value: this.update(happened) } : done;
+  }
+
+  /** Several cards as one answer: the kernel asks for them one by one. */
+  choose(cards: readonly CardHandle[]): Reply<Update> {
+    const answers = answersForCards(this.match, cards);
+    if (!answers.ok) return answers;
+    const happened: LogLine[] = [];
+    for (const answer of answers.value) {
+      const done = this.step(answer, happened);
+      if (!done.ok) return done;
+    }
+    return { ok: true, value: this.update(happened) };
+  }
+
+  private step(option: number, happened: LogLine[]): Reply<null> {
+    const player = this.match.query?.player ?? -1;
+    const said = this.describe(option, player);
+    const done = this.match.decide(option);
+    if (!done.ok) return done;
+    const log = this.listener.take();
+    happened.push(...log);
+    const { id, isNew } = this.tree.follow(option);
+    if (isNew) this.infos.push(this.nodeInfo(id, player, said && shown(said, log), log));
+    return { ok: true, value: null };
+  }
+
+  go(node: number): Reply<Update> {
+    if (!this.tree.has(node)) return refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
+    return { ok: true, value: this.update(this.walk(node)) };
+  }
+
+  /** What happened is told only on the way forward. */
+  private walk(node: number): readonly LogLine[] {
+    const { back, ahead } = this.tree.way(this.tree.cursor, node);
+    if (back > 0) this.match.undo(back);
+    this.listener.take();
+    for (const id of ahead) this.match.decide(this.tree.optionOf(id));
+    this.tree.visit(node);
+    return this.listener.take();
+  }
+
+  /** Back to the last question a person answered; where nobody plays, one decision. */
+  undo(): Reply<Update> {
+    const target = this.stopBefore();
+    if (target < 0) return refuse('NOTHING_TO_UNDO', '$', 'ここが始まりです', 'this is the beginning');
+    return this.go(target);
+  }
+
+  redo(): Reply<Update> {
+    const target = this.stopAfter();
+    if (target < 0) return refuse('NOTHING_TO_REDO', '$', 'この先はまだありません', 'nothing comes after this');
+    return this.go(target);
+  }
+
+  private isStop(id: number): boolean {
+    const { asks, inside } = this.infos[id];
+    if (inside) return false;
+    return asks < 0 || !this.plan.seats.includes(PERSON) || this.plan.seats[asks] === PERSON;
+  }
+
+  private stopBefore(): number {
+    let at = this.tree.parentOf(this.tree.cursor);
+    while (at > 0 && !this.isStop(at)) at = this.tree.parentOf(at);
+    return at;
+  }
+
+  private stopAfter(): number {
+    let at = this.tree.nextOf(this.tree.cursor);
+    while (at >= 0 && !this.isStop(at) && this.tree.nextOf(at) >= 0) at = this.tree.nextOf(at);
+    return at;
+  }
+
+  // ---- telling -----------------------------------------------------------------------------------------------------------
+
+  private update(happened: readonly LogLine[]): Update {
+    const nodes = this.infos.slice(this.told);
+    this.told = this.infos.length;
+    return { position: this.position(), nodes, happened };
+  }
+
+  /** Everything from the beginning, for a page that knows nothing yet. */
+  whole(): Update {
+    this.told = 0;
+    return this.update([]);
+  }
+
+  private position(): Position {
+    const { match, plan } = this;
+    const seat = Math.max(0, plan.seats.indexOf(PERSON));
+    return {
+      node: this.tree.cursor,
+      view: this.view(),
+      asked: this.asked(),
+      options: match.query && plan.seats[match.query.player] === PERSON ? match.options() : [],
+      result: match.result,
+      canUndo: this.stopBefore() >= 0,
+      canRedo: this.stopAfter() >= 0,
+      goal: plan.goal ? goalState(plan.goal, match, seat) : null,
+      hash: match.hash(),
+    };
+  }
+
+  private view(): View {
+    if (this.eyes !== 'open') return this.match.view(this.eyes);
+    const [a, b] = [this.match.view(0), this.match.view(1)];
+    return { ...a, viewer: null, query: this.match.query, players: [a.players[0], b.players[1]] };
+  }
+
+  private asked(): Asked | null {
+    const { query, machine } = this.match;
+    if (!query) return null;
+    if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
+    const several = severalCards(machine);
+    return { ...query, ...(several ? { several } : {}) };
+  }
+
+  private nodeInfo(id: number, player: number, said: Said | null, log: readonly LogLine[]): NodeInfo {
+    const { query } = this.match;
+    const { turn, phase } = this.match.view(null);
+    return {
+      id,
+      parent: this.tree.parentOf(id),
+      option: this.tree.optionOf(id),
+      player,
+      said,
+      turn,
+      phase,
+      asks: query?.player ?? -1,
+      inside: (query?.picked?.length ?? 0) > 0,
+      log,
+    };
+  }
+
+  /** The answer in words. Of another player only what the viewer can see: a passed reaction stays unmentioned. */
+  private describe(option: number, player: number): Said | null {
+    if (option < 0 || option >= this.match.optionCount) return null;
+    const full = this.match.options()[option];
+    if (this.eyes === 'open' || this.eyes === player) return saidOf(full);
+    const id = this.match.machine.optionCard[option];
+    if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
+    const card = handleOf(this.match.machine, this.eyes, id);
+    return { verb: full.label, card };
+  }
+
+  whyNot(card: CardHandle): readonly Text[] {
+    const seat = this.eyes === 'open' ? (this.match.query?.player ?? 0) : this.eyes;
+    return this.pkg.whyNot?.(this.match, seat, card) ?? [];
+  }
+
+  scores() {
+    return this.pkg.scores?.(this.match) ?? null;
+  }
+
+  /** The end of every branch with its numbers; the cursor stays where it is. */
+  branches(): readonly BranchEnd[] {
+    const here = this.tree.cursor;
+    const ends = this.tree.leaves().map((node): BranchEnd => {
+      this.walk(node);
+      const { turn, players } = this.view();
+      return {
+        node,
+        turn,
+        decisions: this.tree.depthOf(node),
+        result: this.match.result,
+        counters: players.map((p) => p.counters),
+        sizes: players.map((p) => Object.fromEntries(Object.entries(p.zones).map(([zone, { size }]) => [zone, size]))),
+      };
+    });
+    this.walk(here);
+    return ends;
+  }
+
+  // ---- records -----------------------------------------------------------------------------------------------------------
+
+  replay() {
+    return saveReplay(this.match);
+  }
+
+  record(): SessionRecord {
+    return {
+      format: 'fuda-session/1',
+      plan: this.plan,
+      fingerprint: fingerprintOf(this.match.game),
+      options: this.tree.options(),
+      parents: this.tree.parents(),
+      cursor: this.tree.cursor,
+    };
+  }
+
+  /** Plays the answers of a record again. Refuses the first one that does not fit; the match then stands before it. */
+  replayTree({ options, parents, cursor }: SessionRecord): Reply<null> {
+    for (const [i, option] of options.entries()) {
+      const parent = parents ? parents[i] : i;
+      if (!this.tree.has(parent) || parent > i) {
+        return refuse('BAD_RECORD', `$.parents[${i}]`, '記録が壊れています', 'the record is damaged');
+      }
+      this.walk(parent);
+      if (!Number.isInteger(option) || option < 0 || option >= countOptions(this.match.machine)) {
+        return refuse(
+          'BAD_RECORD',
+          `$.options[${i}]`,
+          `${i + 1}手目が今のルールに合いません`,
+          `decision ${i + 1} does not fit the rules`,
+        );
+      }
+      const done = this.step(option, []);
+      if (!done.ok) return done;
+      if (this.tree.size !== i + 2)
+        return refuse('BAD_RECORD', `$.options[${i}]`, '記録が壊れています', 'the record is damaged');
+    }
+    if (!this.tree.has(cursor)) return refuse('BAD_RECORD', '$.cursor', '記録が壊れています', 'the record is damaged');
+    this.walk(cursor);
+    return { ok: true, value: null };
+  }
+}
+
+/** A card nobody but its owner knew is named if the answer itself brought it to light. */
+function shown(said: Said, log: readonly LogLine[]): Said {
+  const { card } = said;
+  if (!card || card.definition !== undefined) return said;
+  const seen = log.find((line) => line.from === card.zone && line.card?.definition !== undefined)?.card;
+  return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
+}
+
+function saidOf({ label, card, mode, number }: Option): Said {
+  return {
+    verb: label,
+    ...(card ? { card } : {}),
+    ...(mode === undefined ? {} : { mode }),
+    ...(number === undefined || mode !== undefined ? {} : { number }),
+  };
+}

@@ -1,0 +1,57 @@
+/** The words of a game and its cards, for the page: it never loads the game itself. */
+import { type CompiledGame, fingerprintOf, type GamePackage } from '@fuda/kernel';
+import { playersFor } from './players.ts';
+import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
+
+const withoutReadings = (marked: string): string => marked.replaceAll(/\{([^{}|]*)\|[^{}]*\}/g, '$1');
+
+function cardSheet(pkg: GamePackage, game: CompiledGame, ruleset: string, index: number): CardSheet {
+  const { id, name, props } = game.cards[index];
+  const lore = pkg.lore?.(id, ruleset);
+  const { ja, en } = pkg.describe?.(id, ruleset) ?? { ja: [], en: [] };
+  // the note is shown with its readings; it need not stand there twice
+  const notes = lore?.note ? [withoutReadings(lore.note.ja), lore.note.en] : [];
+  const own = (lines: readonly string[]): string[] => lines.filter((line) => !notes.includes(line));
+  return { id, name, props, text: { ja: own(ja), en: own(en) }, ...(lore ? { lore } : {}) };
+}
+
+export function sheetOf(pkg: GamePackage, game: CompiledGame, ruleset: string): GameSheet {
+  const d = game.declaration;
+  const labelled = ({ name, label }: { name: string; label?: GameSheet['name'] }) => ({
+    name,
+    ...(label ? { label } : {}),
+  });
+  return {
+    game: pkg.id,
+    name: pkg.name,
+    ruleset,
+    fingerprint: fingerprintOf(game),
+    zones: d.zones.map(({ name, label, slots, size }) => ({ name, label, slots: slots ? (size ?? 0) : 0 })),
+    phases: d.phases.map(({ name, label }) => ({ name, label })),
+    counters: d.counters.map(labelled),
+    globals: d.globals.map(labelled),
+    stats: d.stats.map(labelled),
+    attributes: d.attributes.map(labelled),
+    prompts: d.prompts ?? {},
+    eventLabels: d.eventLabels ?? null,
+    cards: game.cards.map((_, i) => cardSheet(pkg, game, ruleset, i)),
+    ages: pkg.ages ?? [],
+    rulesets: pkg.rulesets,
+    decks: pkg.decks,
+    defaultDecks: pkg.defaultDecks,
+    players: playersFor(pkg).map(({ name, label }) => ({ name, label })),
+  };
+}
+
+/** What a deck puts on the table, zone by zone. */
+export function deckParts(pkg: GamePackage, ruleset: string, deck: string): readonly DeckPart[] | null {
+  const setup = pkg.setUp([deck, deck], 1, ruleset);
+  if (!setup.ok) return null;
+  const zones = new Map<string, Map<string, number>>();
+  for (const { zone, owner, definition } of setup.value.cards) {
+    if (owner !== 0) continue;
+    const counts = zones.get(zone) ?? new Map<string, number>();
+    zones.set(zone, counts.set(definition, (counts.get(definition) ?? 0) + 1));
+  }
+  return [...zones].map(([zone, counts]) => ({ zone, cards: [...counts].map(([id, count]) => ({ id, count })) }));
+}

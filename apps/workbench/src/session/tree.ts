@@ -1,0 +1,93 @@
+/** The decisions of a session: every answer is a node, a different answer makes a branch, nothing is ever lost. */
+interface TreeNode {
+  readonly parent: number;
+  readonly option: number;
+  readonly depth: number;
+  readonly children: number[];
+  /** the child visited last, −1 = none: where redo goes */
+  next: number;
+}
+
+export class DecisionTree {
+  private readonly nodes: TreeNode[] = [{ parent: -1, option: -1, depth: 0, children: [], next: -1 }];
+  cursor = 0;
+
+  get size(): number {
+    return this.nodes.length;
+  }
+
+  parentOf(id: number): number {
+    return this.nodes[id].parent;
+  }
+
+  optionOf(id: number): number {
+    return this.nodes[id].option;
+  }
+
+  nextOf(id: number): number {
+    return this.nodes[id].next;
+  }
+
+  depthOf(id: number): number {
+    return this.nodes[id].depth;
+  }
+
+  has(id: number): boolean {
+    return Number.isInteger(id) && id >= 0 && id < this.nodes.length;
+  }
+
+  /** The child of the cursor for this answer, made if it is new. The cursor moves there. */
+  follow(option: number): { readonly id: number; readonly isNew: boolean } {
+    const here = this.nodes[this.cursor];
+    const known = here.children.find((child) => this.nodes[child].option === option);
+    const id = known ?? this.nodes.length;
+    if (known === undefined) {
+      this.nodes.push({ parent: this.cursor, option, depth: here.depth + 1, children: [], next: -1 });
+      here.children.push(id);
+    }
+    here.next = id;
+    this.cursor = id;
+    return { id, isNew: known === undefined };
+  }
+
+  /** Moves the cursor; the way to it becomes what redo follows. */
+  visit(id: number): void {
+    this.cursor = id;
+    for (let at = id; this.nodes[at].parent >= 0; at = this.nodes[at].parent)
+      this.nodes[this.nodes[at].parent].next = at;
+  }
+
+  /** Answers from the beginning to `id`. */
+  lineTo(id: number): number[] {
+    const line: number[] = [];
+    for (let at = id; at > 0; at = this.nodes[at].parent) line.push(this.nodes[at].option);
+    return line.reverse();
+  }
+
+  /** How many answers to take back from `from`, then which nodes to pass through to stand at `to`. */
+  way(from: number, to: number): { readonly back: number; readonly ahead: readonly number[] } {
+    let [a, b] = [from, to];
+    const ahead: number[] = [];
+    while (a !== b) {
+      if (this.nodes[a].depth > this.nodes[b].depth) a = this.nodes[a].parent;
+      else {
+        ahead.push(b);
+        b = this.nodes[b].parent;
+      }
+    }
+    return { back: this.nodes[from].depth - this.nodes[a].depth, ahead: ahead.reverse() };
+  }
+
+  /** Ends of all branches, the oldest first. */
+  leaves(): number[] {
+    return this.nodes.flatMap((node, id) => (node.children.length === 0 ? [id] : []));
+  }
+
+  options(): number[] {
+    return this.nodes.slice(1).map((node) => node.option);
+  }
+
+  parents(): number[] {
+    return this.nodes.slice(1).map((node) => node.parent);
+  }
+}

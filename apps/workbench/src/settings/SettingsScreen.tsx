@@ -1,0 +1,49 @@
+import { useWords, type WordKey } from '../i18n/words.ts';
+import { LANGUAGES, type Settings, SPEEDS, settings, TEXT_SIZES, THEMES } from '../stores/settings.ts';
+import { useStore } from '../stores/store.ts';
+
+const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
+  ['language', LANGUAGES],
+  ['theme', THEMES],
+  ['speed', SPEEDS],
+  ['textSize', TEXT_SIZES],
+  ['furigana', ['on', 'off']],
+];
+
+export default function SettingsScreen() {
+  const { t } = useWords();
+  const now = useStore(settings, (s) => s);
+  return (
+    <main className="page settings">
+      <h1>{t('nav.settings')}</h1>
+      {GROUPS.map(([name, values]) => (
+        <fieldset key={name} className="choices">
+          <legend>{t(`settings.${name}` as WordKey)}</legend>
+          {values.map((value) => (
+            <label key={value} lang={name === 'language' ? value : undefined}>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={now[name] === value}
+                onChange={() => settings.set({ [name]: value } as Partial<Settings>)}
+              />
+              {t(`settings.${name}.${value}` as WordKey)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <section>
+        <h2>{t('keys.title')}</h2>
+        <dl className="keys">
+          {(['arrows', 'enter', 'digits', 'zero', 'undo', 'redo', 'escape', 'space'] as const).map((key) => (
+            <div key={key}>
+              <dt>{t(`keys.${key}.key`)}</dt>
+              <dd>{t(`keys.${key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </main>
+  );
+}

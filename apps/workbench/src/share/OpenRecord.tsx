@@ -1,0 +1,47 @@
+/** Replay files, sessions and links from outside. */
+import { useState } from 'react';
+import { go } from '../app/router.ts';
+import { useWords } from '../i18n/words.ts';
+import { match, restoreMatch } from '../stores/match.ts';
+import { readFile } from './files.ts';
+
+export function OpenRecord() {
+  const { t, say } = useWords();
+  const [problem, setProblem] = useState('');
+  const openFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const json = await readFile(file);
+    if (json === undefined) return setProblem(t('error.notJson', { file: file.name }));
+    if (await restoreMatch(json)) return go('play', match.get().running?.plan.game ?? '');
+    const { failure } = match.get();
+    setProblem(failure ? say(failure.reason) : '');
+  };
+  const openLink = (form: FormData): void => {
+    const packed = /#\/s\/([\w-]+)/.exec(String(form.get('link')))?.[1];
+    if (packed === undefined) setProblem(t('error.badLink'));
+    else go('s', packed);
+  };
+  return (
+    <section className="open-record">
+      <h2>{t('open.title')}</h2>
+      <div className="open-ways">
+        <label className="field">
+          {t('open.file')}
+          <input type="file" accept=".json,application/json" onChange={(event) => openFile(event.target.files?.[0])} />
+        </label>
+        <form action={openLink}>
+          <label className="field">
+            {t('open.link')}
+            <input name="link" type="text" placeholder="…#/s/…" />
+          </label>
+          <button type="submit">{t('open.go')}</button>
+        </form>
+      </div>
+      {problem !== '' && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Files in and out, without a server. */
+export function saveFile(name: string, value: unknown): void {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const MOST_BYTES = 8_000_000;
+
+/** The JSON of a file somebody chose; undefined when it is none. */
+export async function readFile(file: File): Promise<unknown> {
+  if (file.size > MOST_BYTES) return undefined;
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+/** A match in a link: game, decks, seed and decisions, packed into the part of the address no server ever sees. */
+import type { Refusal, SessionRecord } from '../session/protocol.ts';
+
+const MOST_CHARACTERS = 200_000;
+const MOST_BYTES = 4_000_000;
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    // a small link must not become a huge page
+    if (size > MOST_BYTES) throw new Error('too large');
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export async function packRecord(record: SessionRecord): Promise<string> {
+  const json = new TextEncoder().encode(JSON.stringify(record));
+  const packed = await through(json, new CompressionStream('deflate-raw'));
+  const binary = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Undefined when the text was cut off or changed. What comes out is still to be checked like any file. */
+export async function unpackRecord(text: string): Promise<unknown> {
+  if (text.length > MOST_CHARACTERS || !/^[\w-]+$/.test(text)) return undefined;
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const packed = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    const json = await through(packed, new DecompressionStream('deflate-raw'));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is said when nothing can be read from a link. */
+export const BAD_LINK: Refusal = {
+  code: 'BAD_LINK',
+  place: '#',
+  reason: {
+    ja: 'このリンクは途中で切れているか、書き換えられています',
+    en: 'this link was cut off or changed',
+  },
+};
+
+export function shareAddress(packed: string): string {
+  return `${location.origin}${location.pathname}#/s/${packed}`;
+}

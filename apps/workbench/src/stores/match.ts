@@ -1,0 +1,261 @@
+/** The match on the page: what the worker last told, and everything a person can do with it. */
+import type { CardHandle } from '@fuda/kernel';
+import { layoutOf } from '../layouts/index.ts';
+import type { Layout } from '../layouts/layout.ts';
+import {
+  type GameSheet,
+  type LogLine,
+  type MatchPlan,
+  type NodeInfo,
+  PERSON,
+  type Position,
+  type Refusal,
+  type Reply,
+  type SessionRecord,
+  type Update,
+} from '../session/protocol.ts';
+import { openTable, Thinker } from '../worker/client.ts';
+import { showTime } from './pace.ts';
+import { meet } from './progress.ts';
+import { keepSave } from './saves.ts';
+import { settings } from './settings.ts';
+import { createStore } from './store.ts';
+
+export interface Running {
+  readonly plan: MatchPlan;
+  readonly sheet: GameSheet;
+  readonly layout: Layout;
+  readonly position: Position;
+  /** by id */
+  readonly nodes: readonly NodeInfo[];
+}
+
+export interface MatchState {
+  readonly running: Running | null;
+  readonly loading: boolean;
+  /** why nothing could be opened */
+  readonly failure: Refusal | null;
+  /** what was just refused, until the next step */
+  readonly notice: Refusal | null;
+  /** cards marked in a choice of several, not yet confirmed */
+  readonly picks: readonly CardHandle[];
+  readonly thinking: boolean;
+  readonly paused: boolean;
+  /** the latest happenings, to be shown; the number tells them apart */
+  readonly happened: { readonly number: number; readonly lines: readonly LogLine[] };
+}
+
+const EMPTY: MatchState = {
+  running: null,
+  loading: false,
+  failure: null,
+  notice: null,
+  picks: [],
+  thinking: false,
+  paused: false,
+  happened: { number: 0, lines: [] },
+};
+
+export const match = createStore<MatchState>(EMPTY);
+
+export const table = openTable();
+const thinker = new Thinker();
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Grows with every step a person takes; what was thought about an older one is dropped. */
+let epoch = 0;
+
+// ---- opening -------------------------------------------------------------------------------------------------------------
+
+async function open(plan: MatchPlan, update: Reply<Update>): Promise<boolean> {
+  if (!update.ok) return failed(update.error);
+  const layout = layoutOf(plan.game);
+  const sheet = await table.sheet(plan.game, plan.ruleset);
+  if (!sheet.ok) return failed(sheet.error);
+  if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
+  const { position, nodes } = update.value;
+  match.set({ ...EMPTY, running: { plan, sheet: sheet.value, layout, position, nodes } });
+  after(update.value);
+  return true;
+}
+
+function failed(failure: Refusal): false {
+  match.set({ ...EMPTY, failure });
+  return false;
+}
+
+function halt(): void {
+  epoch++;
+  clearTimeout(timer);
+  thinker.stop();
+}
+
+export async function beginMatch(plan: MatchPlan): Promise<boolean> {
+  halt();
+  match.set({ ...EMPTY, loading: true });
+  return open(plan, await table.begin(plan));
+}
+
+/** Takes anything: a record is checked by the worker. */
+export async function restoreMatch(json: unknown): Promise<boolean> {
+  halt();
+  match.set({ ...EMPTY, loading: true });
+  const restored = await table.restore(json);
+  return restored.ok ? open(restored.value.plan, { ok: true, value: restored.value.update }) : failed(restored.error);
+}
+
+export function closeMatch(): void {
+  halt();
+  match.set(EMPTY);
+}
+
+export function failWith(failure: Refusal): void {
+  halt();
+  failed(failure);
+}
+
+// ---- playing -------------------------------------------------------------------------------------------------------------
+
+/** What becomes of the computer players: they go on, they wait where they would answer next, or it stays as it is. */
+type Hold = 'goOn' | 'hold' | 'keep';
+
+function asksComputer({ seats }: MatchPlan, { asked }: Position): boolean {
+  return asked !== null && seats[asked.player] !== PERSON;
+}
+
+/** Takes in what the worker tells. Whoever goes back by hand wants to look, so computer players wait there. */
+function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
+  const { running, happened } = match.get();
+  if (!running) return false;
+  if (!reply.ok) {
+    match.set({ notice: reply.error });
+    return false;
+  }
+  const { position, nodes, happened: lines } = reply.value;
+  match.set({
+    running: { ...running, position, nodes: nodes.length === 0 ? running.nodes : [...running.nodes, ...nodes] },
+    notice: null,
+    picks: [],
+    happened: { number: happened.number + 1, lines },
+    ...(wish === 'keep' ? {} : { paused: wish === 'hold' && asksComputer(running.plan, position) }),
+  });
+  after(reply.value);
+  return true;
+}
+
+function after({ position, happened }: Update): void {
+  const { running } = match.get();
+  if (!running) return;
+  keepSave(recordOf(running));
+  const { view } = position;
+  const seen = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
+  meet(
+    running.plan.game,
+    seen.flatMap((card) => card.definition ?? []),
+  );
+  clearTimeout(timer);
+  timer = setTimeout(thinkOn, showTime(happened.length, settings.get().speed));
+}
+
+/** Lets a computer player answer, if one is asked and nothing holds it. */
+async function thinkOn(): Promise<void> {
+  const { running, paused, thinking } = match.get();
+  const asked = running?.position.asked;
+  if (!running || !asked || paused || thinking) return;
+  const { plan } = running;
+  const player = plan.seats[asked.player];
+  if (player === PERSON) return;
+  const mine = epoch;
+  match.set({ thinking: true });
+  const option = await thinker.think({ plan, decisions: lineOf(running), player });
+  if (mine !== epoch) return;
+  match.set({ thinking: false });
+  if (option === 'stopped') return;
+  if (!option.ok) match.set({ notice: option.error, paused: true });
+  else take(await table.answer(option.value));
+}
+
+/** A person's step: whatever a computer player was thinking about is no longer asked. */
+async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<boolean> {
+  // a second click before the first is answered would be taken for an answer to the next question
+  if (stepping) return false;
+  stepping = true;
+  halt();
+  match.set({ thinking: false });
+  try {
+    return take(await step(), wish);
+  } finally {
+    stepping = false;
+  }
+}
+
+let stepping = false;
+
+export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
+
+export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
+
+export const undo = (): Promise<boolean> => act(() => table.undo(), 'hold');
+
+/** At the end of the line computer players take over again; where nobody plays, redo goes step by step. */
+export const redo = (): Promise<boolean> => act(() => table.redo(), isWatching() ? 'hold' : 'goOn');
+
+export const goTo = (node: number): Promise<boolean> => act(() => table.go(node), 'hold');
+
+function isWatching(): boolean {
+  return !match.get().running?.plan.seats.includes(PERSON);
+}
+
+export function hold(): void {
+  halt();
+  match.set({ paused: true, thinking: false });
+}
+
+export function goOn(): void {
+  match.set({ paused: false });
+  void thinkOn();
+}
+
+const same = (a: CardHandle, b: CardHandle): boolean =>
+  a.player === b.player && a.zone === b.zone && a.index === b.index;
+
+/** Marks or unmarks a card in a choice of several. A full choice of one is simply exchanged. */
+export function togglePick(card: CardHandle): void {
+  const { picks, running } = match.get();
+  const several = running?.position.asked?.several;
+  if (!several) return;
+  const marked = picks.some((pick) => same(pick, card));
+  const others = several.max === 1 ? [] : picks.filter((pick) => !same(pick, card));
+  // what was refused was another set
+  match.set({ picks: marked ? others : [...others, card], notice: null });
+}
+
+export function dropNotice(): void {
+  match.set({ notice: null });
+}
+
+// ---- records -------------------------------------------------------------------------------------------------------------
+
+/** The answers from the beginning to the position shown. */
+export function lineOf({ nodes, position }: Running): number[] {
+  const line: number[] = [];
+  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) line.push(at.option);
+  return line.reverse();
+}
+
+export function recordOf({ plan, sheet, nodes, position }: Running): SessionRecord {
+  return {
+    format: 'fuda-session/1',
+    plan,
+    fingerprint: sheet.fingerprint,
+    options: nodes.slice(1).map((node) => node.option),
+    parents: nodes.slice(1).map((node) => node.parent),
+    cursor: position.node,
+  };
+}
+
+/** Only the line to the position shown: what a link carries. */
+export function lineRecordOf(running: Running): SessionRecord {
+  const options = lineOf(running);
+  const { plan, sheet } = running;
+  return { format: 'fuda-session/1', plan, fingerprint: sheet.fingerprint, options, cursor: options.length };
+}

@@ -1,0 +1,63 @@
+/** How this person likes it. */
+
+import { readJson, writeText } from './storage.ts';
+import { createStore } from './store.ts';
+
+export const LANGUAGES = ['ja', 'en'] as const;
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
+export const TEXT_SIZES = ['normal', 'large'] as const;
+
+export interface Settings {
+  readonly language: (typeof LANGUAGES)[number];
+  readonly theme: (typeof THEMES)[number];
+  readonly speed: (typeof SPEEDS)[number];
+  readonly textSize: (typeof TEXT_SIZES)[number];
+  readonly furigana: 'on' | 'off';
+}
+
+export type Language = Settings['language'];
+
+const CHOICES: { readonly [name in keyof Settings]: readonly Settings[name][] } = {
+  language: LANGUAGES,
+  theme: THEMES,
+  speed: SPEEDS,
+  textSize: TEXT_SIZES,
+  furigana: ['on', 'off'],
+};
+
+function stillMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Unknown values are as good as none. */
+function restore(): Settings {
+  const stored = (readJson('settings') ?? {}) as Record<string, unknown>;
+  const initial: Settings = {
+    language: 'ja',
+    theme: 'auto',
+    speed: stillMotion() ? 'off' : 'normal',
+    textSize: 'normal',
+    furigana: 'on',
+  };
+  const known = Object.entries(CHOICES).filter(([name, values]) =>
+    (values as readonly unknown[]).includes(stored?.[name]),
+  );
+  return { ...initial, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) };
+}
+
+export const settings = createStore<Settings>(restore());
+
+/** Puts the settings into the page: language, theme and text size are properties of the document. */
+export function applySettings(): void {
+  const { language, theme, textSize } = settings.get();
+  const { documentElement: root } = document;
+  root.lang = language;
+  root.dataset.theme = theme;
+  root.dataset.text = textSize;
+}
+
+settings.subscribe(() => {
+  writeText('settings', JSON.stringify(settings.get()));
+  applySettings();
+});

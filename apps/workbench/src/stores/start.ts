@@ -1,0 +1,13 @@
+/** Starting a match from a layout alone: the defaults that just work. */
+import type { Layout } from '../layouts/layout.ts';
+import { beginMatch, failWith, table } from './match.ts';
+import { quickPlan, watchPlan } from './plans.ts';
+
+export async function startQuick(layout: Layout, watch: boolean): Promise<boolean> {
+  const sheet = await table.sheet(layout.game, layout.ruleset);
+  if (!sheet.ok) {
+    failWith(sheet.error);
+    return false;
+  }
+  return beginMatch(watch ? watchPlan(layout, sheet.value) : quickPlan(layout, sheet.value));
+}

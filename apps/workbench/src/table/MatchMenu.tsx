@@ -1,0 +1,90 @@
+/** What can be done with the whole match: share, save, start again. */
+import { useRef, useState } from 'react';
+import { go } from '../app/router.ts';
+import { useWords } from '../i18n/words.ts';
+import { saveFile } from '../share/files.ts';
+import { packRecord, shareAddress } from '../share/link.ts';
+import { beginMatch, lineRecordOf, recordOf, table } from '../stores/match.ts';
+import { freshSeed } from '../stores/plans.ts';
+import { useTable } from './table-context.ts';
+
+export function MatchMenu() {
+  const { t } = useWords();
+  const { running } = useTable();
+  const { plan } = running;
+  const [address, setAddress] = useState('');
+  const [copied, setCopied] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = async (): Promise<void> => {
+    dialog.current?.showModal();
+    setCopied(false);
+    setAddress(shareAddress(await packRecord(lineRecordOf(running))));
+  };
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  const name = `fuda-${plan.game}-${plan.seed}`;
+  const saveReplay = async (): Promise<void> => {
+    const replay = await table.replay();
+    if (replay.ok) saveFile(`${name}.replay.json`, replay.value);
+  };
+  return (
+    <>
+      <button type="button" className="menu-button" onClick={open} aria-haspopup="dialog">
+        {t('menu.open')}
+      </button>
+      <dialog ref={dialog} className="sheet" aria-labelledby="menu-title">
+        <header>
+          <h2 id="menu-title">{t('menu.title')}</h2>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t('close')}
+          </button>
+        </header>
+        <label className="field">
+          {t('share.label')}
+          <input readOnly value={address} onFocus={(event) => event.target.select()} data-share="" />
+        </label>
+        <p className="quiet">{t('share.hint')}</p>
+        <div className="ways">
+          <button type="button" className="primary" onClick={copy}>
+            {copied ? t('share.copied') : t('share.copy')}
+          </button>
+          <button type="button" onClick={saveReplay}>
+            {t('menu.saveReplay')}
+          </button>
+          <button type="button" onClick={() => saveFile(`${name}.session.json`, recordOf(running))}>
+            {t('menu.saveSession')}
+          </button>
+        </div>
+        <hr />
+        <p className="quiet">{t('menu.seed', { seed: plan.seed })}</p>
+        <div className="ways">
+          <button
+            type="button"
+            onClick={() => {
+              dialog.current?.close();
+              void beginMatch(plan);
+            }}
+          >
+            {t('practice.sameHand')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              dialog.current?.close();
+              void beginMatch({ ...plan, seed: freshSeed() });
+            }}
+          >
+            {t('menu.newMatch')}
+          </button>
+          <button type="button" onClick={() => go('setup', plan.game)}>
+            {t('menu.change')}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** What is asked, why, and the answers that are no cards on the table. */
+import type { Option } from '@fuda/kernel';
+import { useWords } from '../i18n/words.ts';
+import { PERSON } from '../session/protocol.ts';
+import { answer, choosePicks, dropNotice, goOn, hold, match, redo, undo } from '../stores/match.ts';
+import { useStore } from '../stores/store.ts';
+import { cardName, optionText, saidText, seatName, sinceMyTurn } from './phrases.ts';
+import { otherOptions } from './places.ts';
+import { useTable } from './table-context.ts';
+
+export function PromptBar() {
+  const words = useWords();
+  const { t } = words;
+  const { running, choices } = useTable();
+  const { position, plan } = running;
+  const notice = useStore(match, (m) => m.notice);
+  const paused = useStore(match, (m) => m.paused);
+  const watching = !plan.seats.includes(PERSON);
+  const mine = position.asked !== null && plan.seats[position.asked.player] === PERSON;
+  const computer = position.asked !== null && !mine;
+  return (
+    <section className="prompt" data-mine={mine} aria-label={t('prompt.title')}>
+      <Story />
+      <div className="prompt-main">
+        <div className="prompt-text">
+          <p role="status" aria-live="polite">
+            <Question />
+          </p>
+          {notice && (
+            <p className="notice" role="alert">
+              {words.say(notice.reason)}
+              <button type="button" className="plain" onClick={dropNotice} aria-label={t('close')}>
+                ×
+              </button>
+            </p>
+          )}
+        </div>
+        <div className="prompt-answers">
+          {mine && <Answers first={choices.size} />}
+          {computer && (paused || watching) && (
+            <button type="button" className="primary" onClick={paused ? goOn : hold}>
+              {paused ? t('goOn') : t('pause')}
+            </button>
+          )}
+          {computer && !paused && !watching && (
+            <button type="button" onClick={hold}>
+              {t('stopThinking')}
+            </button>
+          )}
+          <span className="undo-pair">
+            <button type="button" onClick={undo} disabled={!position.canUndo} title="U">
+              ↶ {t('undo')}
+            </button>
+            <button type="button" onClick={redo} disabled={!position.canRedo} title="R">
+              ↷ {t('redo')}
+            </button>
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The question itself: the game's own words where it has some. */
+function Question() {
+  const words = useWords();
+  const { t, say } = words;
+  const { running } = useTable();
+  const { position, plan, sheet } = running;
+  const { asked, result } = position;
+  if (result) {
+    const who = result.winner === null ? '' : seatName(running, result.winner, words);
+    return t(result.winner === null ? 'result.draw' : 'result.wins', { who, reason: say(result.reason.label) });
+  }
+  if (!asked) return null;
+  if (plan.seats[asked.player] !== PERSON) return t('prompt.waiting', { who: seatName(running, asked.player, words) });
+  const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
+  const verbs = [...new Set(position.options.map(({ label }) => say(label)))];
+  const question = own ? say(own) : t('prompt.choose', { verbs: verbs.join(t('list.or')) });
+  const to = asked.reactionTo ? t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) }) : '';
+  const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
+  const { several } = asked;
+  const count = several
+    ? t(several.min === several.max ? 'prompt.exactly' : 'prompt.between', { min: several.min, max: several.max })
+    : '';
+  return `${seat}${to}${question}${count}`;
+}
+
+/** Numbered on from the cards on the table, as the number keys count them. */
+function Answers({ first }: { readonly first: number }) {
+  const words = useWords();
+  const { t, say } = words;
+  const { running } = useTable();
+  const { position, sheet } = running;
+  const picks = useStore(match, (m) => m.picks);
+  const several = position.asked?.several;
+  // one of one is chosen by pointing at it
+  if (several?.min === 1 && several.max === 1) return null;
+  if (several) {
+    const stop = position.options.find((option) => !option.card);
+    const label =
+      picks.length === 0 && several.min === 0 ? t('prompt.none') : stop ? say(stop.label) : t('prompt.confirm');
+    const ready = picks.length >= several.min && picks.length <= several.max;
+    return (
+      <button type="button" className="primary" data-answer="confirm" disabled={!ready} onClick={choosePicks}>
+        {label} ({picks.length}/{several.max})
+      </button>
+    );
+  }
+  return otherOptions(position).map((option: Option, i) => (
+    <button
+      key={option.index}
+      type="button"
+      className={first === 0 || option.card ? 'primary' : ''}
+      data-answer={option.index}
+      data-number={first + i + 1}
+      onClick={() => answer(option.index)}
+    >
+      {optionText(sheet, option, words)}
+    </button>
+  ));
+}
+
+/** What the others did since this person last answered: why it is their turn now. */
+function Story() {
+  const words = useWords();
+  const { running } = useTable();
+  const done = sinceMyTurn(running).slice(-6);
+  if (done.length === 0) return null;
+  return (
+    <p className="story">
+      {done.map(({ id, player, said }, i) => (
+        <span key={id}>
+          {(i === 0 || done[i - 1].player !== player) && <b>{seatName(running, player, words)} </b>}
+          {said && saidText(running.sheet, said, words)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+/** What waits to be carried out: chain links the game keeps in a table, and triggered effects in the queue. */
+import type { CardHandle } from '@fuda/kernel';
+import { useWords } from '../i18n/words.ts';
+import { cardName, seatName } from './phrases.ts';
+import { useTable } from './table-context.ts';
+
+const isHandle = (value: unknown): value is CardHandle =>
+  typeof value === 'object' && value !== null && 'zone' in value;
+
+export function Stacks() {
+  const words = useWords();
+  const { t, say } = words;
+  const { running, view, layout } = useTable();
+  const { sheet } = running;
+  const chains = layout.table.stacks.flatMap((name) => {
+    const table = view.tables[name];
+    return table && table.rows.length > 0 ? [{ name, table }] : [];
+  });
+  if (chains.length === 0 && view.pending.length === 0) return null;
+  return (
+    <div className="stacks">
+      {chains.map(({ name, table }) => (
+        <section key={name} aria-label={say(table.label)}>
+          <h3>{say(table.label)}</h3>
+          <ol className="chain">
+            {table.rows.map((row, i) => {
+              const cards = Object.values(row).filter(isHandle);
+              const [first, ...rest] = cards.map((card) => cardName(sheet, card, words));
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the chain
+                <li key={i} data-last={i === table.rows.length - 1}>
+                  <b className="chain-number">{i + 1}</b>
+                  {first ?? t('card.unknown')}
+                  {rest.length > 0 && <small> → {rest.join(t('list.comma'))}</small>}
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+      {view.pending.length > 0 && (
+        <section aria-label={t('pending.title')}>
+          <h3>{t('pending.title')}</h3>
+          <ol className="chain">
+            {view.pending.map(({ source, owner, about }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an effect is its place in the queue
+              <li key={i}>
+                <b className="chain-number">{seatName(running, owner, words)}</b>
+                {cardName(sheet, source, words)}
+                {about && <small> ← {cardName(sheet, about, words)}</small>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

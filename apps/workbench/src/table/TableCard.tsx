@@ -1,0 +1,78 @@
+/** One card on the table: a button that does what the open question allows, and otherwise shows what the card is. */
+import type { CardView } from '@fuda/kernel';
+import { type MouseEvent, memo } from 'react';
+import { CardBack, CardFace } from '../cards/CardFace.tsx';
+import { kindOf, marksOf, numbersOf } from '../cards/facts.ts';
+import { useWords } from '../i18n/words.ts';
+import type { CardSheet } from '../session/protocol.ts';
+import { sight } from '../stores/sight.ts';
+import { placeKey } from './places.ts';
+import { useTable } from './table-context.ts';
+
+interface Props {
+  readonly lying: CardView;
+  /** cards under or on this one */
+  readonly under?: number;
+}
+
+export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
+  const words = useWords();
+  const { t, say } = words;
+  const { layout, cards, choices, act, emblem, lit } = useTable();
+  const key = placeKey(lying);
+  const card = lying.definition === undefined ? undefined : cards.get(lying.definition);
+  const choice = choices.get(key);
+  const marks = marksOf(layout.card, lying);
+  const inspect = (pinned: boolean): void =>
+    sight.set({
+      inspected: { place: lying, definition: lying.definition ?? null },
+      ...(pinned ? { pinned } : {}),
+      // where there is room the card is shown beside the log anyway
+      ...(pinned && matchMedia('(max-width: 860px)').matches ? { panel: 'card' } : {}),
+    });
+  const click = (event: MouseEvent): void => {
+    const touched = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    // a finger covers what it points at: it first sees the card with its actions
+    const acts = choice !== undefined && (!touched || choice.picking);
+    inspect(!acts);
+    if (acts) act(lying, choice);
+  };
+  const name = [
+    card ? say(card.name) : t('card.unknown'),
+    ...(card ? describe(card) : []),
+    ...marks.map(({ label }) => say(label)),
+    ...(under > 0 ? [t('card.under', { n: under })] : []),
+    ...(choice ? choice.options.map(({ label }) => say(label)) : []),
+    ...(choice?.picked ? [t('card.picked')] : []),
+  ].join(t('list.comma'));
+
+  function describe(sheet: CardSheet): string[] {
+    const kind = kindOf(layout.card, sheet);
+    return [
+      ...(kind ? [say(kind.label)] : []),
+      ...numbersOf(layout.card, sheet, lying).map(({ number, value }) => `${say(number.label)} ${value}`),
+    ];
+  }
+
+  return (
+    <button
+      type="button"
+      className="card"
+      data-place={key}
+      data-legal={choice !== undefined}
+      data-picked={choice?.picked ?? false}
+      data-tapped={marks.some(({ look }) => look === 'tapped')}
+      data-sideways={marks.some(({ look }) => look === 'sideways')}
+      data-lit={lit.has(key)}
+      data-number={choice?.number}
+      aria-pressed={choice?.picking ? choice.picked : undefined}
+      onClick={click}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && inspect(false)}
+      onFocus={() => inspect(false)}
+    >
+      <span className="spoken">{name}</span>
+      {card ? <CardFace card={card} layout={layout.card} lying={lying} /> : <CardBack emblem={emblem} />}
+      {under > 0 && <span className="card-under">+{under}</span>}
+    </button>
+  );
+});

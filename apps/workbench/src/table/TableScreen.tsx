@@ -1,0 +1,203 @@
+/** A match on the screen: board, question, and beside it card, log, timeline and branches. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { PERSON } from '../session/protocol.ts';
+import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
+import { type Sight, sight } from '../stores/sight.ts';
+import { useStore } from '../stores/store.ts';
+import { Branches } from '../timeline/Branches.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { Board } from './Board.tsx';
+import { Flights } from './Flights.tsx';
+import { GoalBar } from './GoalBar.tsx';
+import { Inspector } from './Inspector.tsx';
+import { useTableKeys } from './keyboard.ts';
+import { LogPanel } from './LogPanel.tsx';
+import { MatchMenu } from './MatchMenu.tsx';
+import { PhaseBar } from './PhaseBar.tsx';
+import { PromptBar } from './PromptBar.tsx';
+import { optionsByPlace, type Place, placeKey } from './places.ts';
+import { ResultPanel } from './ResultPanel.tsx';
+import { Stacks } from './Stacks.tsx';
+import { type Choice, TableContextProvider } from './table-context.ts';
+import { ZoneDialog } from './ZoneDialog.tsx';
+
+const PANELS = ['card', 'log', 'timeline', 'branches'] as const;
+
+/** Cards that answer the question, numbered in the order of the options. */
+function choicesOf({ position }: Running, picks: readonly Place[]): ReadonlyMap<string, Choice> {
+  const several = position.asked?.several;
+  const choices = new Map<string, Choice>();
+  if (several) {
+    const picked = new Set(picks.map(placeKey));
+    const options = position.options.filter((option) => option.card).slice(0, 1);
+    for (const [i, card] of several.candidates.entries()) {
+      const key = placeKey(card);
+      choices.set(key, { options, picking: true, picked: picked.has(key), number: i + 1 });
+    }
+    return choices;
+  }
+  for (const [key, options] of optionsByPlace(position.options)) {
+    choices.set(key, { options, picking: false, picked: false, number: choices.size + 1 });
+  }
+  return choices;
+}
+
+function act(place: Place, choice: Choice): void {
+  if (choice.picking) {
+    togglePick(place);
+    const several = match.get().running?.position.asked?.several;
+    // one of one needs no confirmation: taking back is a key away
+    if (several?.min === 1 && several.max === 1) void choosePicks();
+  } else if (choice.options.length === 1) {
+    sight.set({ pinned: false });
+    void answer(choice.options[0].index);
+  } else {
+    sight.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
+    // the answers for this card stand beside it: the keyboard goes on there
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.inspector [data-action]')?.focus());
+  }
+}
+
+const WIDE = '(min-width: 861px)';
+
+/** Is there room for panels beside the table? The styles ask the same. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+  );
+}
+
+/** On small screens the table is longer than the screen: what can be chosen comes into sight by itself. */
+function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice>): void {
+  const first = choices.keys().next().value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position may ask for the same place
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
+      const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
+      const box = card?.getBoundingClientRect();
+      if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [node, first]);
+}
+
+export function TableScreen({ running }: { readonly running: Running }) {
+  const { t } = useWords();
+  useTableKeys();
+  const wide = useWide();
+  const picks = useStore(match, (m) => m.picks);
+  const lit = useStore(sight, (s) => s.lit);
+  const opened = useStore(sight, (s) => s.opened);
+  const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
+  const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
+  const { plan, layout, position } = running;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
+  useEffect(() => sight.set({ opened: null, lit: [] }), [position.node]);
+  useFirstChoiceInSight(position.node, choices);
+  const context = useMemo(
+    () => ({
+      running,
+      layout,
+      view: position.view,
+      emblem: layout.emblem,
+      cards,
+      choices,
+      lit: new Set(lit),
+      near: plan.seats[0] !== PERSON && plan.seats[1] === PERSON ? 1 : 0,
+      act,
+    }),
+    [running, layout, position, cards, choices, lit, plan],
+  );
+  return (
+    <TableContextProvider value={context}>
+      <main
+        className="table"
+        data-game={layout.game}
+        data-node={position.node}
+        data-hash={position.hash}
+        data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
+        aria-label={t('table.title')}
+      >
+        <div className="table-main">
+          <div className="table-top">
+            <PhaseBar />
+            <span className="table-ways">
+              <button
+                type="button"
+                className="open-panels"
+                onClick={() => sight.set({ panel: 'log', pinned: true })}
+                aria-controls="panel"
+              >
+                {t('panels.open')}
+              </button>
+              <MatchMenu />
+            </span>
+          </div>
+          <GoalBar />
+          {!wide && <Stacks />}
+          <Board />
+          <PromptBar />
+          <ResultPanel />
+        </div>
+        <Panels stacks={wide} />
+        {opened && <ZoneDialog />}
+        <Flights />
+      </main>
+    </TableContextProvider>
+  );
+}
+
+function Panels({ stacks }: { readonly stacks: boolean }) {
+  const { t } = useWords();
+  const panel = useStore(sight, (s) => s.panel);
+  const pinned = useStore(sight, (s) => s.pinned);
+  const choose = (name: Sight['panel']): void => sight.set({ panel: name, pinned: true });
+  return (
+    <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
+      {stacks && <Stacks />}
+      <div className="tabs" role="tablist" aria-label={t('panels.title')}>
+        {PANELS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={panel === name}
+            aria-controls="panel"
+            onClick={() => choose(name)}
+          >
+            {t(`panel.${name}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="panels-close"
+          onClick={() => sight.set({ pinned: false })}
+          aria-label={t('close')}
+        >
+          ×
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
+        {panel === 'card' && <Inspector />}
+        {panel === 'log' && <LogPanel />}
+        {panel === 'timeline' && <Timeline />}
+        {panel === 'branches' && <Branches />}
+      </div>
+      {panel !== 'card' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
+          <Inspector />
+        </section>
+      )}
+    </aside>
+  );
+}

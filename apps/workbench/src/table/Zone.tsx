@@ -1,0 +1,156 @@
+/** A zone drawn the way the layout says: places, a row, a pile, a hand, a market. */
+import type { CardView, Text, ZoneView } from '@fuda/kernel';
+import type { CSSProperties } from 'react';
+import { CardBack, CardFace } from '../cards/CardFace.tsx';
+import { useWords } from '../i18n/words.ts';
+import type { ZoneLayout } from '../layouts/layout.ts';
+import { sight } from '../stores/sight.ts';
+import { seatName, zoneLabel } from './phrases.ts';
+import { cardAt, isSamePlace, type Place, placeKey } from './places.ts';
+import { TableCard } from './TableCard.tsx';
+import { useTable } from './table-context.ts';
+
+interface Props {
+  readonly layout: ZoneLayout;
+  readonly player: number;
+}
+
+export function Zone({ layout, player }: Props) {
+  const words = useWords();
+  const { running, view } = useTable();
+  const zone = view.players[player].zones[layout.zone];
+  if (!zone || (layout.hideEmpty && zone.size === 0)) return null;
+  const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
+  const owner = layout.of === undefined ? `${seatName(running, player, words)} ` : '';
+  return (
+    <section
+      className={`zone zone-${layout.as}`}
+      data-zone={`${player}/${layout.zone}`}
+      data-size={layout.size ?? 'medium'}
+      data-empty={zone.size === 0}
+      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
+      aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
+    >
+      <p className="zone-label" aria-hidden="true">
+        {label}
+        {!layout.slots && <span className="zone-count">{zone.size}</span>}
+      </p>
+      {layout.as === 'pile' ? (
+        <Pile zone={zone} player={player} name={layout.zone} label={`${owner}${label}`} />
+      ) : layout.as === 'slots' ? (
+        <Slots zone={zone} layout={layout} player={player} />
+      ) : (
+        <div className="zone-cards">
+          {zone.cards.map((card) => (
+            <span className="cell" key={card.index}>
+              <TableCard lying={card} under={underCount(card, layout, view.players)} />
+            </span>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function underCount(
+  card: CardView,
+  { under = [] }: ZoneLayout,
+  players: ReturnType<typeof useTable>['view']['players'],
+): number {
+  return under
+    .flatMap((zone) => players.flatMap((player) => player.zones[zone]?.cards ?? []))
+    .filter(({ host }) => host && isSamePlace(host, card)).length;
+}
+
+/** Fixed places, the free ones drawn as such. Seen from the other side they run the other way. */
+function Slots({
+  zone,
+  layout,
+  player,
+}: {
+  readonly zone: ZoneView;
+  readonly layout: ZoneLayout;
+  readonly player: number;
+}) {
+  const { running, view, near } = useTable();
+  const count = running.sheet.zones.find(({ name }) => name === layout.zone)?.slots ?? zone.cards.length;
+  const order = layout.slots ?? Array.from({ length: count }, (_, slot) => slot);
+  const turned = player === near ? order : [...order].reverse();
+  return (
+    <div className="zone-cards">
+      {turned.map((slot) => {
+        const other = layout.shared?.[order.indexOf(slot)];
+        const across =
+          other === undefined ? undefined : cardAt(view, { player: 1 - player, zone: layout.zone, index: other });
+        const card = cardAt(view, { player, zone: layout.zone, index: slot }) ?? across;
+        return card ? (
+          <TableCard key={`card ${slot}`} lying={card} under={underCount(card, layout, view.players)} />
+        ) : (
+          <FreePlace key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={zone.label} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** An empty place; a button when a card may be put there. */
+function FreePlace({ place, label }: { readonly place: Place; readonly label: Text }) {
+  const { t, say } = useWords();
+  const { choices, act } = useTable();
+  const choice = choices.get(placeKey(place));
+  if (!choice) return <span className="slot" aria-hidden="true" />;
+  return (
+    <button
+      type="button"
+      className="card"
+      data-place={placeKey(place)}
+      data-legal="true"
+      data-number={choice.number}
+      aria-label={t('zone.place', { zone: say(label), n: place.index + 1 })}
+      onClick={() => act(place, choice)}
+    >
+      <span className="slot face" />
+    </button>
+  );
+}
+
+/** Only the top is seen; a click opens the rest. Choosable cards in it are offered where the pile is opened. */
+function Pile({
+  zone,
+  player,
+  name,
+  label,
+}: {
+  readonly zone: ZoneView;
+  readonly player: number;
+  readonly name: string;
+  readonly label: string;
+}) {
+  const { t } = useWords();
+  const { cards, layout, emblem, choices, lit } = useTable();
+  const top = zone.cards.at(-1);
+  const card = top?.definition === undefined ? undefined : cards.get(top.definition);
+  const offered = zone.cards.filter(({ index }) => choices.has(`${player}/${name}/${index}`)).length;
+  return (
+    <button
+      type="button"
+      className="card pile"
+      data-place={top ? `${player}/${name}/${top.index}` : undefined}
+      data-legal={offered > 0}
+      data-lit={zone.cards.some(({ index }) => lit.has(`${player}/${name}/${index}`))}
+      disabled={zone.size === 0}
+      onClick={() => sight.set({ opened: { player, zone: name } })}
+    >
+      <span className="spoken">
+        {t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}
+      </span>
+      {zone.size === 0 ? (
+        <span className="slot" />
+      ) : card && top ? (
+        <CardFace card={card} layout={layout.card} lying={top} />
+      ) : (
+        <CardBack emblem={emblem} />
+      )}
+    </button>
+  );
+}

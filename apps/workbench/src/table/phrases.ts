@@ -1,0 +1,98 @@
+/** Sentences about a match, put together from the game's words and the catalogue. */
+import type { CardHandle, Option, Text } from '@fuda/kernel';
+import type { Words } from '../i18n/words.ts';
+import { type GameSheet, type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
+import type { Running } from '../stores/match.ts';
+
+/** What sentences about a match need to know of it. */
+export type Table = Pick<Running, 'plan' | 'sheet' | 'layout'>;
+
+const ENTER = 'ENTER_';
+
+/** "You" and "opponent" where one person plays; otherwise seats and the names of their players. */
+export function seatName({ plan, sheet }: Table, seat: number, { t, say }: Words): string {
+  const people = plan.seats.filter((name) => name === PERSON).length;
+  if (people === 1) return plan.seats[seat] === PERSON ? t('seat.you') : t('seat.opponent');
+  const player = sheet.players.find(({ name }) => name === plan.seats[seat]);
+  return player ? t('seat.computer', { n: seat + 1, name: say(player.label) }) : t('seat.number', { n: seat + 1 });
+}
+
+export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): string {
+  const found = sheet.zones.find(({ name }) => name === zone);
+  return found ? say(found.label) : zone;
+}
+
+export function cardName(sheet: GameSheet, card: CardHandle, words: Words): string {
+  if (card.name) return words.say(card.name);
+  return words.t('card.hidden', { zone: zoneLabel(sheet, card.zone, words) });
+}
+
+function labelOf(list: readonly { readonly name: string; readonly label?: Text }[], name: string): Text | undefined {
+  return list.find((entry) => entry.name === name)?.label;
+}
+
+export function counterLabel(sheet: GameSheet, name: string, { say }: Words): string {
+  const label = labelOf(sheet.counters, name) ?? labelOf(sheet.globals, name);
+  return label ? say(label) : name;
+}
+
+/** An answer to be given. */
+export function optionText(sheet: GameSheet, option: Option, words: Words): string {
+  const { say } = words;
+  const parts = [say(option.label)];
+  if (option.mode !== undefined) return modeText(sheet, option.mode, words) ?? `${say(option.label)} (${option.mode})`;
+  if (option.card) parts.push(cardName(sheet, option.card, words));
+  if (option.number !== undefined && !option.card) parts.push(String(option.number));
+  if (option.about) parts.push(words.t('option.about', { card: cardName(sheet, option.about, words) }));
+  return parts.join(' ');
+}
+
+/** Modes are named by the game: their words stand among its prompts, or a mode is a phase to go to. */
+function modeText(sheet: GameSheet, mode: string, { say }: Words): string | undefined {
+  const phase = sheet.phases.find(({ name }) => name === mode || `${name}Phase` === mode);
+  const label = sheet.prompts[mode] ?? phase?.label;
+  return label && say(label);
+}
+
+/** An answer that was given. */
+export function saidText(sheet: GameSheet, said: Said, words: Words): string {
+  const parts = [words.say(said.verb)];
+  const mode = said.mode === undefined ? undefined : modeText(sheet, said.mode, words);
+  if (mode !== undefined) parts.push(mode);
+  if (said.number !== undefined) parts.push(String(said.number));
+  if (said.card) parts.push(cardName(sheet, said.card, words));
+  return parts.join(' ');
+}
+
+/** Events without a label are the machinery's own business. */
+export function isTold(sheet: GameSheet, { type }: LogLine): boolean {
+  return type.startsWith(ENTER) || sheet.eventLabels === null || type in sheet.eventLabels;
+}
+
+/** Something that happened. */
+export function lineText(table: Table, line: LogLine, words: Words): string {
+  const { sheet, layout } = table;
+  const { t, say } = words;
+  const who = line.card ? cardName(sheet, line.card, words) : seatName(table, line.player, words);
+  if (line.type.startsWith(ENTER)) {
+    const to = zoneLabel(sheet, line.type.slice(ENTER.length), words);
+    return line.from === undefined
+      ? t('log.appears', { card: who, to })
+      : t('log.moves', { card: who, from: zoneLabel(sheet, line.from, words), to });
+  }
+  const label = sheet.eventLabels?.[line.type];
+  const what = label ? say(label) : line.type;
+  const target = line.target ? t('log.target', { card: cardName(sheet, line.target, words) }) : '';
+  const value = layout.table.loud.includes(line.type) ? ` ${line.value}` : '';
+  return t('log.event', { who, what: `${what}${value}${target}` });
+}
+
+/** What the others did since this person last answered, the newest last. */
+export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeInfo[] {
+  const found: NodeInfo[] = [];
+  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) {
+    if (plan.seats[at.player] === PERSON) break;
+    if (at.said) found.push(at);
+  }
+  return found.reverse();
+}

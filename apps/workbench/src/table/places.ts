@@ -1,0 +1,38 @@
+/** Places on the table and what may be done there. No rules: only what the options of the open question say. */
+import type { CardHandle, CardView, Option, View } from '@fuda/kernel';
+import type { Position } from '../session/protocol.ts';
+
+export type Place = Pick<CardHandle, 'player' | 'zone' | 'index'>;
+
+export function placeKey({ player, zone, index }: Place): string {
+  return `${player}/${zone}/${index}`;
+}
+
+/** Answers that point at a card lying somewhere or at a free place, by that place. */
+export function optionsByPlace(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
+  const places = new Map<string, Option[]>();
+  for (const option of options) {
+    const place = option.place ?? option.card;
+    if (!place || place.index < 0) continue;
+    const key = placeKey(place);
+    places.set(key, [...(places.get(key) ?? []), option]);
+  }
+  return places;
+}
+
+/** Answers that are no place on the table: passing, modes, numbers, effects of cards out of sight. */
+export function otherOptions({ options, asked, view }: Position): readonly Option[] {
+  return options.filter((option) => {
+    if (asked?.several) return false;
+    if (option.place) return false;
+    return !option.card || option.card.index < 0 || !cardAt(view, option.card);
+  });
+}
+
+export function cardAt(view: View, { player, zone, index }: Place): CardView | undefined {
+  return view.players[player]?.zones[zone]?.cards.find((card) => card.index === index);
+}
+
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.player === b.player && a.zone === b.zone && a.index === b.index;
+}

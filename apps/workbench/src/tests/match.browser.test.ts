@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LAYOUTS } from '../layouts/index.ts';
+import { playOn } from './bot.ts';
+import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite('match');
+});
+afterAll(() => site?.close());
+
+describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
+  test('a match is played to the end by clicking, taken back to the start and done again', async () => {
+    const { page, context, complaints } = await site.open();
+    await startMatch(page, site.url, game, 7);
+    const start = await standing(page);
+    const answers = await playOn(page, 1);
+    expect(answers).toBeGreaterThan(3);
+    const end = await standing(page);
+    expect(end.asked).toBe('nobody');
+    await page.waitForSelector('.result');
+    await page.screenshot({ path: `${ARTIFACTS}/${game}-result.png` });
+    const press = async (key: string, button: number): Promise<void> => {
+      const enabled = (): Promise<boolean> => page.locator('.undo-pair button').nth(button).isEnabled();
+      while (await enabled()) {
+        const { node } = await standing(page);
+        await page.keyboard.press(key);
+        await page.waitForFunction(
+          (before) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) !== before,
+          node,
+        );
+      }
+    };
+    await press('u', 0);
+    expect((await standing(page)).node).toBe(0);
+    // where the other side begins, the first question to a person comes a step later
+    if (start.node > 0) {
+      await page.keyboard.press('r');
+      await expect.poll(async () => (await standing(page)).node).toBe(start.node);
+    }
+    expect((await standing(page)).hash).toBe(start.hash);
+    await press('r', 1);
+    expect((await standing(page)).hash).toBe(end.hash);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a reload in the middle of an effect, and a link in a fresh profile, give the same position', async () => {
+    const { page, context } = await site.open();
+    // positions in which something is being carried out: several cards are to be chosen, or a reaction is open
+    const inEffect = (): Promise<boolean> =>
+      page.evaluate(
+        () =>
+          document.querySelector('.prompt [data-answer=confirm]') !== null ||
+          document.querySelector('.stacks') !== null,
+      );
+    let seed = 1;
+    for (; seed <= 8; seed++) {
+      await startMatch(page, site.url, game, seed);
+      await playOn(page, seed, inEffect);
+      if (await inEffect()) break;
+    }
+    expect(await inEffect(), `no effect asked for anything in ${seed - 1} matches`).toBe(true);
+    const before = await standing(page);
+    await page.reload();
+    await page.waitForSelector('main.table');
+    await settled(page);
+    expect(await standing(page)).toEqual(before);
+
+    await page.locator('.menu-button').click();
+    const link = page.locator('[data-share]');
+    await expect.poll(() => link.inputValue()).toMatch(/#\/s\/[\w-]+$/);
+    const address = await link.inputValue();
+    await context.close();
+    const fresh = await site.open();
+    await fresh.page.goto(address);
+    await fresh.page.waitForSelector('main.table');
+    const { node: _, ...there } = await standing(fresh.page);
+    const { node: __, ...here } = before;
+    expect(there).toEqual(here);
+    // and it goes on from there
+    const answers = await playOn(fresh.page, 3, (n) => n >= 3);
+    expect(answers).toBeGreaterThan(0);
+    await fresh.context.close();
+  });
+
+  test('going back and choosing differently makes a branch; both can be compared', async () => {
+    const { page, context } = await site.open();
+    await startMatch(page, site.url, game, 11);
+    await playOn(page, 2, (n) => n >= 6);
+    const first = await standing(page);
+    for (let i = 0; i < 4; i++) {
+      const { node } = await standing(page);
+      await page.keyboard.press('u');
+      await page.waitForFunction(
+        (before) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) !== before,
+        node,
+      );
+    }
+    await playOn(page, 99, (n) => n >= 5);
+    await page.getByRole('tab').nth(3).click();
+    await page.waitForSelector('.branches th button');
+    const branches = await page.locator('.branches thead button').count();
+    expect(branches).toBeGreaterThan(1);
+    await page.screenshot({ path: `${ARTIFACTS}/${game}-branches.png` });
+    // the old line is still there
+    await page.locator('.branches thead button').first().click();
+    await expect.poll(async () => (await standing(page)).node).toBeGreaterThanOrEqual(first.node);
+    await context.close();
+  });
+
+  test('a match is played with the keyboard alone', async () => {
+    const { page, context, complaints } = await site.open();
+    await startMatch(page, site.url, game, 5);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    let presses = 0;
+    for (let stuck = 0; presses < 3000; presses++) {
+      await settled(page);
+      const { asked, node } = await standing(page);
+      if (asked === 'nobody') break;
+      const numbers = await page.locator('.table-main [data-number]').count();
+      // digits answer; where a card has several answers or lies in a pile, arrows and Enter do
+      const digit = numbers === 0 ? '0' : String(1 + (presses % Math.min(numbers, 9)));
+      const key = stuck === 0 ? digit : stuck % 4 === 1 ? '0' : ['Enter', '1', 'ArrowRight', 'Enter'][stuck % 4];
+      await page.keyboard.press(key);
+      const moved = await page
+        .waitForFunction(
+          (before) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) !== before,
+          node,
+          { timeout: 100 },
+        )
+        .then(
+          () => true,
+          () => false,
+        );
+      stuck = moved ? 0 : stuck + 1;
+      expect(stuck, `the keyboard cannot answer: ${(await standing(page)).prompt}`).toBeLessThan(120);
+    }
+    expect((await standing(page)).asked).toBe('nobody');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('two computers play to the end by themselves', async () => {
+    const { page, context } = await site.open();
+    await page.goto(`${site.url}#/setup/${game}`);
+    await page.locator('.setup-seats select').nth(0).selectOption('random');
+    await page.locator('.setup-seats select').nth(2).selectOption('random');
+    await page.locator('.setup button.large').click();
+    await page.waitForSelector('main.table[data-asked=nobody]', { timeout: 120_000 });
+    await page.waitForSelector('.result');
+    await context.close();
+  });
+});

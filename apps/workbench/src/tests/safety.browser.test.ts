@@ -1,0 +1,168 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LAYOUTS } from '../layouts/index.ts';
+import { answerOnce, diceFrom, playOn } from './bot.ts';
+import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const FIRST_LOAD = 400_000;
+const LONGEST_TASK = 50;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** processor time in microseconds: other programs on the machine do not count */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Milliseconds of every task on the page's main thread while `act` runs. */
+async function mainThreadTasks(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid, tdur }) => /RunTask$/.test(name) && tdur !== undefined && mains.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000);
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite('safety');
+});
+afterAll(() => site?.close());
+
+test('the first load is small, and no game is loaded before it is needed', async () => {
+  const { page, context } = await site.open();
+  const bodies: Promise<number>[] = [];
+  const names: string[] = [];
+  page.on('response', (response) => {
+    names.push(new URL(response.url()).pathname);
+    bodies.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(site.url);
+  await page.waitForSelector('.game');
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(bodies);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`first load: ${total} bytes gzip in ${sizes.length} files`);
+  expect(total).toBeGreaterThan(20_000);
+  expect(total).toBeLessThan(FIRST_LOAD);
+  const before = names.length;
+  await page.locator('.game .primary').first().click();
+  await page.waitForSelector('main.table');
+  expect(names.length).toBeGreaterThan(before);
+  await context.close();
+});
+
+describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
+  test('the page never freezes during a match', async () => {
+    // a crowded machine makes every task longer: the best of three runs tells what the page itself takes
+    const longest: number[] = [];
+    for (let run = 0; run < 3 && !(Math.min(...longest) <= LONGEST_TASK); run++) {
+      const { page, context } = await site.open({ speed: 'fast' });
+      await startMatch(page, site.url, game, 30 + run);
+      const dice = diceFrom(1);
+      const answer = async (times: number): Promise<void> => {
+        for (let i = 0; i < times; i++) {
+          await settled(page);
+          if ((await standing(page)).asked === 'nobody') break;
+          await answerOnce(page, dice(1000));
+        }
+      };
+      // the test's own scripts are brought into the page with the first answers
+      await answer(2);
+      const tasks = await mainThreadTasks(page, () => answer(12));
+      expect(tasks.length).toBeGreaterThan(50);
+      longest.push(Math.max(...tasks));
+      await context.close();
+    }
+    console.log(`${game}: longest task of each run ${longest.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    expect(Math.min(...longest)).toBeLessThanOrEqual(LONGEST_TASK);
+  });
+
+  test('a damaged autosave is told, kept, and does not stop anybody', async () => {
+    const { page, context } = await site.open();
+    await startMatch(page, site.url, game, 3);
+    await playOn(page, 1, (n) => n >= 2);
+    const key = `fuda.save.${game}`;
+    const saved = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+    const damages = [
+      saved.slice(0, 40),
+      saved.replace('"options":[', '"options":[9999,'),
+      saved.replace('"fingerprint":"', '"fingerprint":"0'),
+      '[]',
+    ];
+    for (const damaged of damages) {
+      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, damaged]);
+      await page.goto('about:blank');
+      await page.goto(`${site.url}#/play/${game}`);
+      await page.waitForSelector('.message');
+      expect(await page.locator('.message').innerText()).toMatch(/開けませんでした/);
+      expect(await page.evaluate((name) => localStorage.getItem(name), `fuda.aside.${game}`)).toBe(damaged);
+    }
+    await page.screenshot({ path: `${ARTIFACTS}/${game}-damaged-save.png` });
+    await page.locator('.message button.primary').click();
+    await page.waitForSelector('main.table');
+    await context.close();
+  });
+});
+
+test.each(['x', 'AAAA', 'eJwDAAAAAAE', '%20%20', 'q1YqSy0qzszPU7JSUDLUAQA'])(
+  'a bad link is told: %s',
+  async (packed) => {
+    const { page, context } = await site.open({ language: 'en' });
+    await page.goto(`${site.url}#/s/${packed}`);
+    await page.waitForSelector('.message');
+    expect(await page.locator('.message h1').innerText()).toBe('This link could not be opened');
+    await page.locator('.message a').click();
+    await page.waitForSelector('.game');
+    await context.close();
+  },
+);
+
+test('a foreign replay is refused with its reason; a good one opens', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  await startMatch(page, site.url, 'sample-duel', 3);
+  await playOn(page, 4, (n) => n >= 5);
+  const before = await standing(page);
+  await page.locator('.menu-button').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a replay' }).click(),
+  ]);
+  const stream = await download.createReadStream();
+  let text = '';
+  for await (const part of stream) text += part;
+  const openFile = async (name: string, content: string): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(site.url);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  };
+  for (const [content, reason] of [
+    ['{', /not a record/],
+    ['{"format":"other"}', /not a record the workbench can open/],
+    [text.replace('"game": "sample-duel"', '"game": "chess"'), /no game "chess"/],
+    [text.replace(/"fingerprint": "\w+"/, '"fingerprint": "00000000"'), /another version/],
+    [text.replace('"decisions": [', '"decisions": [977,'), /does not fit/],
+  ] as const) {
+    await openFile('bad.json', content);
+    await page.waitForSelector('.open-record .notice');
+    expect(await page.locator('.open-record .notice').innerText()).toMatch(reason);
+  }
+  await openFile('good.json', text);
+  await page.waitForSelector('main.table');
+  expect((await standing(page)).hash).toBe(before.hash);
+  await context.close();
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LAYOUTS } from '../layouts/index.ts';
+import { playOn } from './bot.ts';
+import { ARTIFACTS, type Look, openSite, type Site, startMatch } from './site.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite('screens');
+});
+afterAll(() => site?.close());
+
+/** Every screen there is: where it lies, and what tells that it is ready. */
+const SCREENS: readonly (readonly [name: string, address: string, ready: string])[] = [
+  ['home', '', '.game'],
+  ['settings', '#/settings', '.choices'],
+  ...LAYOUTS.flatMap(({ game, teaches }): (readonly [string, string, string])[] => [
+    [`${game}-setup`, `#/setup/${game}`, '.setup'],
+    [`${game}-cards`, `#/cards/${game}`, '.cards-grid .card'],
+    [`${game}-decks`, `#/decks/${game}`, '.deck .card'],
+    ...(teaches ? ([[`${game}-learn`, `#/learn/${game}`, '.quiz-choices']] as const) : []),
+  ]),
+];
+
+const LOOKS: readonly (Look & { readonly name: string })[] = [
+  { name: 'wide-ja', width: 1280, height: 800, language: 'ja' },
+  { name: 'wide-en-dark', width: 1280, height: 800, language: 'en', theme: 'dark' },
+  { name: 'phone-ja', width: 360, height: 740, language: 'ja', touch: true },
+  { name: 'phone-en', width: 360, height: 740, language: 'en', touch: true },
+  { name: 'tablet-en', width: 820, height: 1180, language: 'en', touch: true },
+];
+
+/** What axe finds serious or worse, in short. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await checker.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')} (${nodes.length}) ${nodes[0].failureSummary}`);
+  });
+}
+
+/** How far the page can be scrolled sideways. */
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Japanese left over on an English page; the switch back to Japanese and the seals on cards are meant to be Japanese. */
+const leftovers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent ?? '';
+      if (!element || element.closest('[lang=ja], .brand-mark, .back-mark, .game-art, script, style, input[readonly]'))
+        continue;
+      if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) found.push(text);
+    }
+    return found;
+  });
+
+describe.each(LOOKS)('$name', ({ name, ...look }) => {
+  test.each(SCREENS)('%s', async (screen, address, ready) => {
+    const { page, context, complaints } = await site.open(look);
+    await page.goto(`${site.url}${address}`);
+    await page.waitForSelector(ready);
+    await page.screenshot({ path: `${ARTIFACTS}/${screen}-${name}.png` });
+    expect(await overhang(page)).toBe(0);
+    if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(LAYOUTS.map(({ game }) => game))('the table of %s', async (game) => {
+    const { page, context, complaints } = await site.open(look);
+    await startMatch(page, site.url, game, 21);
+    await playOn(page, 5, (n) => n >= 14);
+    await page.screenshot({ path: `${ARTIFACTS}/${game}-table-${name}.png` });
+    expect(await overhang(page)).toBe(0);
+    if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
+    const tabs = page.getByRole('tab');
+    if ((look.width ?? 0) <= 860) await page.locator('.open-panels').click();
+    for (const i of [0, 1, 2, 3]) {
+      await tabs.nth(i).click();
+      expect(await overhang(page)).toBe(0);
+    }
+    await page.screenshot({ path: `${ARTIFACTS}/${game}-panel-${name}.png` });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,88 @@
+/** The built workbench, served on this machine, and a real browser before it. */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serveFolder } from 'fuda';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+export const ARTIFACTS = `${root}/test-artifacts/workbench`;
+
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly language?: 'ja' | 'en';
+  readonly theme?: 'light' | 'dark';
+  readonly speed?: 'off' | 'fast' | 'normal';
+  readonly touch?: boolean;
+}
+
+export interface Site {
+  readonly url: string;
+  /** a fresh profile; everything the page complains about is collected in `complaints` */
+  open(look?: Look): Promise<{ page: Page; context: BrowserContext; complaints: string[] }>;
+  close(): Promise<void>;
+}
+
+/** Built anew, so that the tests never look at an older page. */
+export async function openSite(name: string): Promise<Site> {
+  const executablePath = process.env.FUDA_CHROMIUM;
+  if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
+  mkdirSync(ARTIFACTS, { recursive: true });
+  const outDir = `${root}/test-artifacts/site-${name}`;
+  await build({ configFile: `${root}/apps/workbench/vite.config.ts`, logLevel: 'error', build: { outDir } });
+  const served = await serveFolder(outDir, 0);
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return {
+    url: served.url,
+    async open({ width = 1280, height = 800, language = 'ja', theme = 'light', speed = 'off', touch = false } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
+      await context.addInitScript(
+        (settings) => {
+          if (!localStorage.getItem('fuda.settings')) localStorage.setItem('fuda.settings', JSON.stringify(settings));
+        },
+        { language, theme, speed },
+      );
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      return { page, context, complaints };
+    },
+    async close() {
+      await browser.close();
+      served.close();
+    },
+  };
+}
+
+/** A match as it stands on the page. */
+export async function standing(page: Page): Promise<{ hash: string; node: number; asked: string; prompt: string }> {
+  return page.evaluate(() => {
+    const table = document.querySelector<HTMLElement>('main.table');
+    return {
+      hash: table?.dataset.hash ?? '',
+      node: Number(table?.dataset.node),
+      asked: table?.dataset.asked ?? '',
+      prompt: document.querySelector('.prompt-text p')?.textContent ?? '',
+    };
+  });
+}
+
+/** Sets up a match with this seed against the random player, through the set-up screen. */
+export async function startMatch(page: Page, url: string, game: string, seed: number): Promise<void> {
+  await page.goto(`${url}#/setup/${game}`);
+  await page.locator('.setup input[type=number]').first().fill(String(seed));
+  await page.locator('.setup-seats select').nth(2).selectOption('random');
+  await page.locator('.setup button.large').click();
+  await page.waitForSelector('main.table');
+  await settled(page);
+}
+
+/** Waits until a person is asked or the match is over. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const asked = document.querySelector<HTMLElement>('main.table')?.dataset.asked;
+    return asked === 'person' || asked === 'nobody';
+  });
+}

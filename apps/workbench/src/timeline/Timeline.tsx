@@ -1,0 +1,70 @@
+/** Every decision of this line, and where others were tried. A click goes there; playing on from there makes a branch. */
+import { useMemo } from 'react';
+import { useWords } from '../i18n/words.ts';
+import type { NodeInfo } from '../session/protocol.ts';
+import { goTo, type Running } from '../stores/match.ts';
+import { saidText, seatName } from '../table/phrases.ts';
+import { useTable } from '../table/table-context.ts';
+
+interface Entry {
+  readonly node: NodeInfo;
+  readonly past: boolean;
+  /** other answers tried here */
+  readonly siblings: readonly NodeInfo[];
+}
+
+/** The line shown and its continuation: the children visited last. Picks of one choice are one entry. */
+function entriesOf({ nodes, position }: Running): readonly Entry[] {
+  const children = new Map<number, NodeInfo[]>();
+  for (const node of nodes) children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
+  const line: NodeInfo[] = [];
+  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) line.push(at);
+  line.reverse();
+  for (let next = children.get(position.node)?.at(-1); next; next = children.get(next.id)?.at(-1)) line.push(next);
+  const here = line.findIndex((node) => node.id === position.node);
+  return line.flatMap((node, i) =>
+    node.inside
+      ? []
+      : [
+          {
+            node,
+            past: i <= here,
+            siblings: (children.get(node.parent) ?? []).filter((other) => other.id !== node.id),
+          },
+        ],
+  );
+}
+
+export function Timeline() {
+  const words = useWords();
+  const { t } = words;
+  const { running } = useTable();
+  const entries = useMemo(() => entriesOf(running), [running]);
+  const { position, sheet } = running;
+  return (
+    <ol className="timeline" aria-label={t('timeline.title')}>
+      <li>
+        <button type="button" aria-current={position.node === 0 ? 'step' : undefined} onClick={() => goTo(0)}>
+          {t('timeline.start')}
+        </button>
+      </li>
+      {entries.map(({ node, past, siblings }) => (
+        <li key={node.id} data-past={past} data-seat={node.player}>
+          <button
+            type="button"
+            aria-current={node.id === position.node ? 'step' : undefined}
+            onClick={() => goTo(node.id)}
+          >
+            <small>{t('turn.short', { n: node.turn })}</small> <b>{seatName(running, node.player, words)}</b>{' '}
+            {node.said ? saidText(sheet, node.said, words) : t('timeline.secret')}
+          </button>
+          {siblings.map((other) => (
+            <button key={other.id} type="button" className="sibling" onClick={() => goTo(other.id)}>
+              ⑂ {other.said ? saidText(sheet, other.said, words) : t('timeline.secret')}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

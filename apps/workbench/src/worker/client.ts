@@ -1,0 +1,79 @@
+/** The page's half of the wire. */
+import type { Reply, TableCalls, ThinkRequest } from '../session/protocol.ts';
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+class Wire {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 0;
+
+  constructor(worker: Worker) {
+    this.worker = worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; value?: never; fault?: string }>) => {
+      const call = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.fault === undefined) call?.resolve(data.value as never);
+      else call?.reject(new Error(data.fault));
+    });
+    worker.addEventListener('error', (event) => this.fail(new Error(event.message)));
+  }
+
+  call<T>(method: string, args: readonly unknown[]): Promise<T> {
+    const id = this.next++;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject } as Waiting);
+      this.worker.postMessage({ id, method, args });
+    });
+  }
+
+  private fail(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+
+  end(): void {
+    this.worker.terminate();
+    this.fail(new Error('ended'));
+  }
+}
+
+export function openTable(): TableCalls {
+  const wire = new Wire(new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' }));
+  return new Proxy({} as TableCalls, {
+    get:
+      (_, method: string) =>
+      (...args: unknown[]) =>
+        wire.call(method, args),
+  });
+}
+
+/** Thinks about one position at a time; `stop` ends it at once. */
+export class Thinker {
+  private wire: Wire | null = null;
+  private busy = false;
+
+  async think(request: ThinkRequest): Promise<Reply<number> | 'stopped'> {
+    this.wire ??= new Wire(new Worker(new URL('./thinker-worker.ts', import.meta.url), { type: 'module' }));
+    const { wire } = this;
+    this.busy = true;
+    try {
+      return await wire.call<Reply<number>>('think', [request]);
+    } catch (error) {
+      if (this.wire !== wire) return 'stopped';
+      throw error;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  stop(): void {
+    if (!this.busy) return;
+    const { wire } = this;
+    this.wire = null;
+    wire?.end();
+  }
+}

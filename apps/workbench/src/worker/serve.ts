@@ -1,0 +1,20 @@
+/** The worker's half of the wire: calls come in by name, replies go out by number. */
+type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+export function serve(methods: Methods): void {
+  self.addEventListener('message', async ({ data }: MessageEvent<Call>) => {
+    const { id, method, args } = data;
+    try {
+      const value = await (methods[method] as (...args: readonly unknown[]) => unknown)(...args);
+      self.postMessage({ id, value });
+    } catch (error) {
+      self.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}

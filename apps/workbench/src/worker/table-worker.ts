@@ -1,0 +1,92 @@
+/** The match lives here, away from the page: deciding, going back and forth, branches. */
+import type { CardHandle, GamePackage } from '@fuda/kernel';
+import { LOADERS } from '../games/registry.ts';
+import { layoutOf } from '../layouts/index.ts';
+import { deckFormats, exportDeck, importDeck } from '../session/decks.ts';
+import { refuse, startPlan } from '../session/plan.ts';
+import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
+import { openRecord, readRecord } from '../session/records.ts';
+import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
+import { Session } from '../session/session.ts';
+import { deckParts, sheetOf } from '../session/sheet.ts';
+import { serve } from './serve.ts';
+
+let session: Session | null = null;
+
+async function load(id: string): Promise<Reply<GamePackage>> {
+  const loader = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
+  if (!loader) return refuse('NO_GAME', '$.game', `「${id}」というゲームはありません`, `there is no game "${id}"`);
+  return { ok: true, value: await loader() };
+}
+
+async function loadRuleset(id: string, ruleset: string): Promise<Reply<GamePackage>> {
+  const pkg = await load(id);
+  if (pkg.ok && !pkg.value.rulesets.some((r) => r.id === ruleset))
+    return refuse('NO_RULESET', '$.ruleset', `ルール「${ruleset}」はありません`, `there is no ruleset "${ruleset}"`);
+  return pkg;
+}
+
+const openingZones = (game: string): readonly string[] => layoutOf(game)?.opening ?? [];
+
+const none = (): Reply<never> => refuse('NO_MATCH', '$', '対戦が始まっていません', 'no match is under way');
+const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> =>
+  Promise.resolve(session ? use(session) : none());
+
+const methods: TableCalls = {
+  async sheet(id, ruleset) {
+    const pkg = await loadRuleset(id, ruleset);
+    return pkg.ok ? { ok: true, value: sheetOf(pkg.value, pkg.value.compile(ruleset), ruleset) } : pkg;
+  },
+  async deck(id, ruleset, deck) {
+    const pkg = await loadRuleset(id, ruleset);
+    if (!pkg.ok) return pkg;
+    const parts = deckParts(pkg.value, ruleset, deck);
+    return parts
+      ? { ok: true, value: parts }
+      : refuse('NO_DECK', '$.deck', 'このデッキは使えません', 'this deck cannot be used');
+  },
+  async deckFormats(id) {
+    const pkg = await load(id);
+    return pkg.ok ? { ok: true, value: deckFormats(pkg.value) } : pkg;
+  },
+  async exportDeck(id, deck, format) {
+    const pkg = await load(id);
+    return pkg.ok ? exportDeck(pkg.value, deck, format) : pkg;
+  },
+  async importDeck(id, text, file) {
+    const pkg = await load(id);
+    return pkg.ok ? importDeck(pkg.value, text, file) : pkg;
+  },
+  async begin(plan: MatchPlan) {
+    const pkg = await loadRuleset(plan.game, plan.ruleset);
+    if (!pkg.ok) return pkg;
+    const match = startPlan(pkg.value, pkg.value.compile(plan.ruleset), plan, openingZones(plan.game));
+    if (!match.ok) return match;
+    session = new Session(pkg.value, plan, match.value);
+    return { ok: true, value: session.whole() };
+  },
+  async restore(json) {
+    const head = (json ?? {}) as { readonly format?: unknown; readonly game?: unknown };
+    const shape = head.format === SCENARIO_FORMAT ? null : readRecord(json);
+    if (shape && !shape.ok) return shape;
+    const pkg = await load(shape ? shape.value.plan.game : String(head.game));
+    if (!pkg.ok) return pkg;
+    const record = shape ?? (await readScenarioFile(json, pkg.value));
+    if (!record.ok) return record;
+    const opened = openRecord(pkg.value, record.value, openingZones(record.value.plan.game));
+    if (!opened.ok) return opened;
+    session = opened.value;
+    return { ok: true, value: { update: session.whole(), plan: session.plan } };
+  },
+  answer: (option) => withSession((s) => s.answer(option)),
+  choose: (cards) => withSession((s) => s.choose(cards)),
+  go: (node) => withSession((s) => s.go(node)),
+  undo: () => withSession((s) => s.undo()),
+  redo: () => withSession((s) => s.redo()),
+  whyNot: (card: CardHandle) => withSession((s) => ({ ok: true, value: s.whyNot(card) })),
+  scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
+  branches: () => withSession((s) => ({ ok: true, value: s.branches() })),
+  replay: () => withSession((s) => ({ ok: true, value: s.replay() })),
+};
+
+serve({ ...methods });

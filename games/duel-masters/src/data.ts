@@ -1,0 +1,42 @@
+/** Cards and decks of the package: JSON only. */
+import type { Text } from '@fuda/kernel';
+import darkness from '../cards/darkness.json' with { type: 'json' };
+import doubleFaced from '../cards/double-faced.json' with { type: 'json' };
+import fire from '../cards/fire.json' with { type: 'json' };
+import light from '../cards/light.json' with { type: 'json' };
+import multicolor from '../cards/multicolor.json' with { type: 'json' };
+import nature from '../cards/nature.json' with { type: 'json' };
+import water from '../cards/water.json' with { type: 'json' };
+import darkFire from '../decks/dark-fire.json' with { type: 'json' };
+import fireNature from '../decks/fire-nature.json' with { type: 'json' };
+import lightWaterDark from '../decks/light-water-dark.json' with { type: 'json' };
+import redZone from '../decks/red-zone.json' with { type: 'json' };
+
+export interface CardJson {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+export interface DeckJson {
+  readonly id: string;
+  readonly name: Text;
+  /** card id → copies */
+  readonly main: Readonly<Record<string, number>>;
+  readonly hyperspatial: Readonly<Record<string, number>>;
+}
+
+export const CARDS: readonly CardJson[] = [
+  ...fire,
+  ...nature,
+  ...water,
+  ...light,
+  ...darkness,
+  ...multicolor,
+  ...doubleFaced,
+];
+
+export const DECKS: readonly DeckJson[] = [redZone, fireNature, lightWaterDark, darkFire].map((deck) => ({
+  ...deck,
+  main: deck.main as Readonly<Record<string, number>>,
+  hyperspatial: deck.hyperspatial as Readonly<Record<string, number>>,
+}));

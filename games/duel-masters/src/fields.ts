@@ -1,0 +1,189 @@
+/** What is printed on a card, and what filters may ask for. */
+import type { Expr } from '@fuda/kernel';
+import type { FieldWord, Noun } from '@fuda/language';
+import races from '../races.json' with { type: 'json' };
+import { it, label } from './ir.ts';
+
+export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
+export const CREATURE: Noun = { ja: 'クリーチャー', counter: '体', en: 'creature' };
+export const SPELL: Noun = { ja: '呪文', counter: '枚', en: 'spell' };
+
+const CIVILIZATIONS = [
+  { name: 'light', label: label('光', 'light') },
+  { name: 'water', label: label('水', 'water') },
+  { name: 'darkness', label: label('闇', 'darkness') },
+  { name: 'fire', label: label('火', 'fire') },
+  { name: 'nature', label: label('自然', 'nature') },
+];
+
+const quality = (name: string, ja: string, en: string): FieldWord => ({
+  name,
+  kind: 'flag',
+  label: label(`「${ja}」`, `"${en}"`),
+  source: { stat: name },
+  adjective: { yes: label(`「${ja}」を持つ`, `"${en}"`), no: label(`「${ja}」を持たない`, `non-"${en}"`) },
+});
+
+const state = (
+  name: string,
+  source: FieldWord['source'],
+  yes: readonly [string, string],
+  no: readonly [string, string],
+) =>
+  ({
+    name,
+    kind: 'flag',
+    label: label(yes[0], yes[1]),
+    source,
+    adjective: { yes: label(...yes), no: label(...no) },
+  }) satisfies FieldWord;
+
+const isAttacker: Expr = ['same', it, ['cell', 'attack', 'attacker', 0]];
+
+/** [§1] asking for a race means asking for that part of the name: every race is of those whose name it contains. */
+const RACES = races.map(({ id, ja, en }) => ({
+  name: id,
+  label: label(ja, en),
+  of: races.filter((other) => other.id !== id && ja.includes(other.ja)).map((other) => other.id),
+}));
+
+export const FIELDS: readonly FieldWord[] = [
+  {
+    name: 'kind',
+    words: ['type', 'types'],
+    kind: 'flags',
+    label: label('種類', 'kind'),
+    values: [
+      { name: 'creature', label: label('クリーチャー', 'creature'), noun: CREATURE },
+      { name: 'spell', label: label('呪文', 'spell'), noun: SPELL },
+      { name: 'forbidden', label: label('禁断の鼓動', 'forbidden pulse') },
+    ],
+    source: { prop: 'kind' },
+    printed: 'kind',
+    need: { '*': 'required' },
+  },
+  {
+    name: 'civilization',
+    words: ['civilizations'],
+    kind: 'flags',
+    label: label('文明', 'civilization'),
+    values: CIVILIZATIONS,
+    source: { prop: 'civilization' },
+    printed: 'civilization',
+  },
+  {
+    name: 'race',
+    words: ['races'],
+    kind: 'flags',
+    label: label('種族', 'race'),
+    values: RACES,
+    source: { prop: 'race' },
+    printed: 'race',
+  },
+  {
+    // [§4] whoever asks for a cost asks for the printed one
+    name: 'cost',
+    kind: 'number',
+    label: label('コスト', 'cost'),
+    source: { prop: 'cost' },
+    printed: 'cost',
+    need: { creature: 'required', spell: 'required' },
+    min: 0,
+    max: 99,
+  },
+  {
+    name: 'power',
+    kind: 'number',
+    label: label('パワー', 'power'),
+    source: { stat: 'power' },
+    printed: 'power',
+    min: 0,
+    max: 99_999,
+  },
+  { name: 'name', kind: 'name', label: label('名前', 'name'), source: { stat: 'name' }, printed: 'name' },
+  // [§13.1] the spell half of a twinpact; a card that is only a spell has its cost in `cost`
+  {
+    name: 'spellCost',
+    kind: 'number',
+    label: label('コスト', 'cost'),
+    source: { expr: ['if', ['prop', 'spellCost', it], ['prop', 'spellCost', it], ['prop', 'cost', it]] },
+    printed: 'spellCost',
+    min: 0,
+    max: 99,
+  },
+  {
+    name: 'spellCivilization',
+    kind: 'flags',
+    label: label('呪文の文明', 'civilization of the spell'),
+    values: CIVILIZATIONS,
+    source: { prop: 'spellCivilization' },
+    printed: 'spellCivilization',
+  },
+  {
+    name: 'creatureCivilization',
+    kind: 'flags',
+    label: label('クリーチャーの文明', 'civilization of the creature'),
+    values: CIVILIZATIONS,
+    source: { prop: 'creatureCivilization' },
+    printed: 'creatureCivilization',
+  },
+  { name: 'summonCost', kind: 'number', label: label('召喚コスト', 'summoning cost'), source: { stat: 'summonCost' } },
+  { name: 'castCost', kind: 'number', label: label('唱えるコスト', 'casting cost'), source: { stat: 'castCost' } },
+  // [§13.4] double-faced cards
+  {
+    name: 'psychic',
+    kind: 'flag',
+    label: label('サイキック', 'psychic'),
+    source: { prop: 'psychic' },
+    printed: 'psychic',
+    adjective: { yes: label('サイキック・', 'psychic'), no: label('サイキックではない', 'non-psychic') },
+  },
+  {
+    name: 'awakened',
+    kind: 'flag',
+    label: label('覚醒', 'awakened'),
+    source: { prop: 'awakened' },
+    printed: 'awakened',
+    adjective: { yes: label('覚醒した', 'awakened'), no: label('覚醒していない', 'not awakened') },
+  },
+  {
+    name: 'otherSide',
+    kind: 'card',
+    label: label('裏面', 'other side'),
+    source: { prop: 'otherSide' },
+    printed: 'otherSide',
+  },
+  {
+    name: 'startsSealed',
+    kind: 'number',
+    label: label('開始時の封印', 'seals at the start'),
+    source: { prop: 'startsSealed' },
+    printed: 'startsSealed',
+    min: 0,
+    max: 12,
+  },
+  state('tapped', { attr: 'tapped' }, ['タップしている', 'tapped'], ['アンタップしている', 'untapped']),
+  state('declared', { attr: 'declared' }, ['宣言された', 'declared'], ['宣言されていない', 'not declared']),
+  state('sick', { attr: 'sick' }, ['このターンに出た', 'new'], ['前からいる', 'not new']),
+  state('attacking', { expr: isAttacker }, ['攻撃している', 'attacking'], ['攻撃していない', 'not attacking']),
+  state(
+    'evolution',
+    { expr: ['ne', 0, ['abilityOf', 'evolution', it]] },
+    ['進化', 'evolution'],
+    ['進化ではない', 'non-evolution'],
+  ),
+  state('multicolor', { expr: ['fn', 'isMulticolor', it] }, ['多色', 'multicolor'], ['多色ではない', 'not multicolor']),
+  quality('blocker', 'ブロッカー', 'blocker'),
+  quality('guardman', 'ガードマン', 'guardman'),
+  quality('speedAttacker', 'スピードアタッカー', 'speed attacker'),
+  quality('machFighter', 'マッハファイター', 'mach fighter'),
+  quality('mustAttack', '可能なら毎ターン攻撃する', 'attacks each turn if able'),
+  quality('unblockable', 'ブロックされない', 'cannot be blocked'),
+  quality('cannotBeAttacked', '攻撃されない', 'cannot be attacked'),
+  quality('attacksUntapped', 'アンタップしているクリーチャーを攻撃できる', 'can attack untapped creatures'),
+  quality('winsBattles', 'すべてのバトルに勝つ', 'wins all battles'),
+  quality('doubleBreaker', 'W・ブレイカー', 'double breaker'),
+  quality('tripleBreaker', 'T・ブレイカー', 'triple breaker'),
+  quality('quadrupleBreaker', 'Q・ブレイカー', 'quadruple breaker'),
+  quality('worldBreaker', 'ワールド・ブレイカー', 'world breaker'),
+];

@@ -1,0 +1,17 @@
+/** Instructions only this game has. Each is a thin door to a program of the rules. */
+import type { Instruction } from '@fuda/language';
+import { AWAKEN, FIGHT, SEAL } from './change.ts';
+import { EVOLVE_FROM, EXECUTE, STACK, SWAP } from './play.ts';
+import { BREAK_SHIELDS, TAKE_SHIELDS } from './shields.ts';
+
+export const INSTRUCTIONS: readonly Instruction[] = [
+  EXECUTE,
+  EVOLVE_FROM,
+  STACK,
+  SWAP,
+  SEAL,
+  AWAKEN,
+  FIGHT,
+  TAKE_SHIELDS,
+  BREAK_SHIELDS,
+];

@@ -1,0 +1,156 @@
+import { defineInstruction, godan, ichidan, optional, params, suru, withDefault } from '@fuda/language';
+import { label } from '../ir.ts';
+import { CREATURE_HALF, SPELL_HALF } from '../rules/playing.ts';
+
+export const HALVES = ['CREATURE', 'SPELL'] as const;
+const USE = { ja: godan('使う'), en: { base: 'use' } };
+const CAST = { ja: ichidan('唱える'), en: { base: 'cast', past: 'cast' } };
+const SUMMON = { ja: suru('召喚する'), en: { base: 'summon' } };
+
+export const EXECUTE = defineInstruction({
+  name: 'EXECUTE',
+  words: ['CAST_SPELL', 'USE_CARD'],
+  label: label('コストを支払わずに使う', 'Use for free'),
+  summary: label(
+    'カードをコストを支払わずに使う。クリーチャーなら召喚、呪文なら唱えることになる。結果は使ったカード',
+    'Uses cards without paying: a creature is summoned, a spell is cast. The result is the cards used.',
+  ),
+  params: {
+    cards: withDefault(params.cards(label('カード', 'cards')), '$source'),
+    half: optional(params.word(label('どちらの面か', 'half'), HALVES)),
+    bottom: withDefault(params.flag(label('唱えた後山札の下に置く', 'then to the bottom of the deck')), false),
+  },
+  result: 'cards',
+  lower(b, args, out) {
+    const list = out === undefined ? undefined : b.temp('used');
+    if (list !== undefined) b.emit(['list', list]);
+    b.each(args.cards, (card) => {
+      const half = args.half ? HALVES.indexOf(args.half) : undefined;
+      const kind = ['band', ['prop', 'kind', ['current', card]], 1] as const;
+      const done = b.temp('done');
+      b.emit([
+        'call',
+        'executeFree',
+        {
+          card,
+          half: half ?? ['if', kind, CREATURE_HALF, SPELL_HALF],
+          bottom: args.bottom ? 1 : 0,
+        },
+        { out: done },
+      ]);
+      if (list !== undefined) b.emit(['if', ['var', done], [['push', list, ['current', card]]]]);
+    });
+    if (list !== undefined && out !== undefined) b.emit(['fill', out, [{ list }]]);
+  },
+  phrase(p, args) {
+    const verb = args.half === 'SPELL' ? CAST : args.half === 'CREATURE' ? SUMMON : USE;
+    const clauses = p.actOn(args.cards, verb, { complement: p.pick('コストを支払わずに', 'for no cost') }, 'from');
+    if (!args.bottom) return clauses;
+    return [
+      ...clauses,
+      {
+        sentence: p.pick(
+          'そうしたら、唱えた後、墓地に置くかわりに山札の下に置く。',
+          'If you do, put it on the bottom of your deck instead of into your graveyard.',
+        ),
+      },
+    ];
+  },
+  example: { op: 'EXECUTE', cards: { zone: 'HAND', owner: 'SELF', kind: 'spell', count: 1 }, half: 'SPELL' },
+});
+
+export const EVOLVE_FROM = defineInstruction({
+  name: 'EVOLVE_FROM',
+  label: label('進化元にする', 'Evolve from'),
+  summary: label(
+    'この進化クリーチャーの進化元を決める。進化の能力だけで使う',
+    'Names the creatures this evolution creature is put on. Only for evolution abilities.',
+  ),
+  params: { cards: params.cards(label('進化元', 'bases')) },
+  lower(b, args) {
+    const list = b.list(args.cards);
+    const card = b.temp('base');
+    b.emit(
+      ['setGlobal', 'bases', 0],
+      [
+        'foreach',
+        card,
+        { list },
+        [
+          ['setCell', 'base', 'card', ['global', 'bases'], ['var', card]],
+          ['setGlobal', 'bases', ['add', ['global', 'bases'], 1]],
+        ],
+      ],
+    );
+  },
+  phrase: (p, args) => p.actOn(args.cards, { ja: suru('進化元にする'), en: { base: 'evolve' } }),
+  example: { op: 'EVOLVE_FROM', cards: { zone: 'BATTLE', owner: 'SELF', civilization: 'fire', count: 1 } },
+});
+
+export const STACK = defineInstruction({
+  name: 'STACK',
+  label: label('上に重ねる', 'Put on top'),
+  summary: label(
+    'カードをクリーチャーの上に重ねて進化させる。召喚ではない。結果は重ねたかどうか',
+    'Puts a card on top of a creature, which evolves; not a summon. The result tells whether it was done.',
+  ),
+  params: {
+    card: withDefault(params.card(label('カード', 'card')), '$source'),
+    on: params.card(label('重ねる相手', 'on')),
+  },
+  result: 'number',
+  lower(b, args, out) {
+    const result = out ?? b.temp('stacked');
+    b.emit([
+      'call',
+      'stack',
+      { card: b.lowering.card(args.card), creature: b.lowering.card(args.on) },
+      { out: result },
+    ]);
+  },
+  phrase: (p, args) =>
+    p.actOn(
+      args.card,
+      { ja: ichidan('重ねる'), en: { base: 'put', past: 'put' } },
+      { complement: p.pick(`${p.cards(args.on)}の上に`, `on top of ${p.cards(args.on)}`) },
+    ),
+  example: [
+    { op: 'SELECT', zone: 'BATTLE', owner: 'SELF', count: 1, out: '$base' },
+    { op: 'STACK', card: '$source', on: '$base' },
+  ],
+});
+
+export const SWAP = defineInstruction({
+  name: 'SWAP',
+  label: label('入れ替える', 'Swap'),
+  summary: label(
+    'バトルゾーンのクリーチャーと手札のこのカードを入れ替える。どちらかが置き換えられるなら何も起きない',
+    'Swaps a creature with this card in hand. Nothing happens if either half would be replaced.',
+  ),
+  params: {
+    card: withDefault(params.card(label('カード', 'card')), '$source'),
+    with: params.card(label('入れ替える相手', 'with')),
+  },
+  result: 'number',
+  lower(b, args, out) {
+    const result = out ?? b.temp('swapped');
+    b.emit([
+      'call',
+      'swap',
+      { card: b.lowering.card(args.card), creature: b.lowering.card(args.with) },
+      { out: result },
+    ]);
+  },
+  phrase: (p, args) => [
+    {
+      sentence: p.pick(
+        `${p.cards(args.with)}と${p.cards(args.card)}を入れ替える。`,
+        `Swap ${p.cards(args.with)} with ${p.cards(args.card)}.`,
+      ),
+    },
+  ],
+  example: [
+    { op: 'SELECT', zone: 'BATTLE', owner: 'SELF', count: 1, out: '$one' },
+    { op: 'SWAP', card: '$source', with: '$one' },
+  ],
+});

@@ -1,0 +1,76 @@
+/** `fuda import dm-legacy FILE`: the older Duel Masters JSON as card files, with a report of everything it could not carry. */
+import { type CardImport, fail, ok } from '@fuda/kernel';
+import { compileCards } from '@fuda/language';
+import { CARDS } from '../data.ts';
+import { vocabulary } from '../vocabulary/index.ts';
+import { convertCard } from './card.ts';
+import { isObject, listOf, Report } from './report.ts';
+
+/** The cards of a file: a list, {cards: […]}, or one card. */
+function cardsIn(json: unknown): { entries: readonly unknown[]; place: (i: number) => string } {
+  if (Array.isArray(json)) return { entries: json, place: (i) => `$[${i}]` };
+  if (isObject(json) && Array.isArray(json.cards)) return { entries: json.cards, place: (i) => `$.cards[${i}]` };
+  return { entries: [json], place: () => '$' };
+}
+
+/** Converts what a file holds. A card whose new form is not sound stays in, marked as not playable, with the reason. */
+export function convertLegacy(json: unknown) {
+  const report = new Report();
+  if (isObject(json) && Array.isArray(json.decks)) {
+    for (const [i, deck] of json.decks.entries()) checkDeckShape(report, deck, `$.decks[${i}]`);
+    return { cards: [], problems: report.problems };
+  }
+  if (isObject(json) && isObject(json.config)) {
+    report.lost(
+      'NOT_CARRIED',
+      '$.config',
+      'シナリオは fuda-scenario/1 で書き直してください',
+      'write scenarios in the format fuda-scenario/1',
+    );
+    return { cards: [], problems: report.problems };
+  }
+  const { entries, place } = cardsIn(json);
+  if (entries.length > 0 && entries.every((entry) => typeof entry === 'number' || typeof entry === 'string')) {
+    checkDeckShape(report, entries, '$');
+    return { cards: [], problems: report.problems };
+  }
+  const cards = entries.flatMap((entry, i) => {
+    const card = convertCard(report, entry, place(i));
+    if (!card) return [];
+    const { diagnostics } = compileCards([{ file: '', json: [...CARDS, card] }], vocabulary);
+    const wrong = diagnostics.find((d) => d.severity === 'error');
+    if (!wrong) return [card];
+    const at = wrong.path.replace(/^\$\[\d+\]/, '');
+    const reason = { ja: `${at} ${wrong.message.ja}`, en: `${at} ${wrong.message.en}` };
+    report.lost('NOT_SOUND', place(i), reason.ja, reason.en);
+    return [{ ...card, playable: false as const, reason }];
+  });
+  return { cards, problems: report.problems };
+}
+
+/** A deck of the older files: 40 ids, or {name, cards}. It has no cards to convert; it is told apart from card files. */
+function checkDeckShape(report: Report, deck: unknown, place: string): void {
+  const ids = isObject(deck) ? listOf(deck.cards) : listOf(deck);
+  report.lost(
+    'NOT_CARRIED',
+    place,
+    `デッキ（${ids.length}枚）です。カードを先に取り込み、decks/ の形で書いてください`,
+    `a deck of ${ids.length} cards: import its cards, then write it as a file in decks/`,
+  );
+}
+
+export const dmLegacyImport: CardImport = {
+  id: 'dm-legacy',
+  name: { ja: '以前のデュエル・マスターズのJSON', en: 'older Duel Masters JSON' },
+  extension: '.json',
+  async read(bytes) {
+    let json: unknown;
+    try {
+      json = JSON.parse(new TextDecoder().decode(bytes).replace(/^\uFEFF/, ''));
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      return fail('BAD_CARD_FILE', '$', `JSONではありません: ${detail}`, `not JSON: ${detail}`);
+    }
+    return ok(convertLegacy(json));
+  },
+};

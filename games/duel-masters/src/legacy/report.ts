@@ -1,0 +1,50 @@
+/** What could not be carried over, with its place: nothing is dropped in silence. */
+import type { FileProblem, Text } from '@fuda/kernel';
+
+export const LEGACY_CODES = [
+  'UNKNOWN_VERB',
+  'UNKNOWN_WORD',
+  'NOT_CARRIED',
+  'PLAYER_INTENT',
+  'READ_AS',
+  'NOT_SOUND',
+  'BAD_SHAPE',
+] as const;
+export type LegacyCode = (typeof LEGACY_CODES)[number];
+
+export class Report {
+  readonly problems: FileProblem[] = [];
+
+  /** Something of the old file that is missing in the new one. */
+  lost(code: LegacyCode, place: string, ja: string, en: string): undefined {
+    this.#add(code, 'error', place, { ja, en });
+    return undefined;
+  }
+
+  /** Carried over, in a way a person should look at. */
+  readAs(place: string, ja: string, en: string): void {
+    this.#add('READ_AS', 'warning', place, { ja, en });
+  }
+
+  #add(code: LegacyCode, severity: FileProblem['severity'], place: string, reason: Text): void {
+    this.problems.push({ code, severity, place, reason });
+  }
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}

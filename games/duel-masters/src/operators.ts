@@ -1,0 +1,38 @@
+/** Questions only this game asks. */
+import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
+import { HALVES } from './instructions/play.ts';
+import { label } from './ir.ts';
+import { attacker } from './rules/attack.ts';
+import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
+
+const USABLE = defineOperator({
+  name: 'USABLE',
+  summary: label(
+    'カード（のその面）を使うことが禁じられていない。進化なら進化元がある',
+    'No rule forbids using the card (or that half of it); an evolution has its bases.',
+  ),
+  result: 'condition',
+  params: {
+    card: withDefault(params.card(label('カード', 'card')), '$source'),
+    half: optional(params.word(label('どちらの面か', 'half'), HALVES)),
+  },
+  lower(lowering, args) {
+    const card = lowering.card(args.card);
+    const half = args.half ? HALVES.indexOf(args.half) : undefined;
+    return ['fn', 'usableHalf', card, half ?? ['if', ['band', ['prop', 'kind', card], 1], CREATURE_HALF, SPELL_HALF]];
+  },
+  phrase: (p, args) => p.pick(`${p.cards(args.card)}を使える`, `${p.cards(args.card)} can be used`),
+  example: { op: 'USABLE', card: '$source' },
+});
+
+const ATTACKING = defineOperator({
+  name: 'ATTACKING',
+  summary: label('そのクリーチャーが攻撃中', 'The creature is attacking.'),
+  result: 'condition',
+  params: { card: withDefault(params.card(label('クリーチャー', 'creature')), '$source') },
+  lower: (lowering, args) => ['same', lowering.card(args.card), attacker],
+  phrase: (p, args) => p.pick(`${p.cards(args.card)}が攻撃中`, `${p.cards(args.card)} is attacking`),
+  example: { op: 'ATTACKING' },
+});
+
+export const OPERATORS: readonly Operator[] = [USABLE, ATTACKING];

@@ -1,0 +1,79 @@
+/** The game as command line, workbench and lab see it. */
+import {
+  type CardDefinition,
+  type CardText,
+  type CompiledGame,
+  compileGame,
+  type GameDeclaration,
+  type GamePackage,
+  ok,
+} from '@fuda/kernel';
+import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema } from '@fuda/language';
+import { CARDS, type CardJson } from './data.ts';
+import { DECK_NAMES, placementsOf } from './decks.ts';
+import { duelMasters } from './game.ts';
+import { dmLegacyImport } from './legacy/import.ts';
+import { MODES } from './prompts.ts';
+import { cardText } from './text.ts';
+import { vocabulary } from './vocabulary/index.ts';
+
+let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
+
+/** The cards of the package, and the rules with the words their modes bring along. */
+function ownCards() {
+  if (own) return own;
+  const { cards, labels, diagnostics } = compileCards([{ file: 'cards', json: CARDS }], vocabulary);
+  if (hasErrors(diagnostics)) throw new Error(diagnostics.map((d) => formatDiagnostic(d, 'en')).join('\n'));
+  own = { cards, game: { ...duelMasters, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
+  return own;
+}
+
+/** New cards may name the game's own ones; those come first, so that both keep their numbers. */
+function readCards(files: readonly CardInput[]) {
+  const given = files.flatMap(({ json }) => (Array.isArray(json) ? json : [json])) as { id?: unknown }[];
+  const { cards, diagnostics } = compileCards([{ file: 'cards', json: CARDS }, ...files], vocabulary);
+  const ids = new Set(given.map((card) => card?.id));
+  const texts = new Map<string, CardText>();
+  for (const json of given) {
+    if (typeof json?.id === 'string' && cards.some(({ id }) => id === json.id))
+      texts.set(json.id, cardText(json as CardJson, given));
+  }
+  return { cards: cards.filter(({ id }) => ids.has(id)), texts, problems: diagnostics };
+}
+
+let compiled: CompiledGame | undefined;
+
+export const duelMastersPackage: GamePackage = {
+  id: 'duel-masters',
+  name: duelMasters.name,
+  summary: {
+    ja: '今のルールのデュエル・マスターズ。カードはすべてデータ',
+    en: "Duel Masters under today's rules; all cards are data",
+  },
+  rulesets: [
+    {
+      id: 'standard',
+      name: { ja: '通常', en: 'Standard' },
+      summary: { ja: '総合ゲームルールによる2人対戦', en: 'Two players under the comprehensive rules' },
+    },
+  ],
+  decks: DECK_NAMES,
+  defaultDecks: ['red-zone', 'fire-nature'],
+  compile(_ruleset, extra = []) {
+    const { cards, game } = ownCards();
+    if (extra.length > 0) return compileGame(game, [...cards, ...extra]);
+    compiled ??= compileGame(game, cards);
+    return compiled;
+  },
+  setUp(decks, seed) {
+    const [first, second] = [placementsOf(decks[0], 0, seed), placementsOf(decks[1], 1, seed)];
+    if (!first.ok) return first;
+    if (!second.ok) return second;
+    // [DM-2.a] the winner of rock-paper-scissors goes first
+    return ok({ cards: [...first.value, ...second.value], firstPlayer: seed & 1 });
+  },
+  describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
+  cardSchema: () => jsonSchema(vocabulary),
+  readCards,
+  cardImports: [dmLegacyImport],
+};

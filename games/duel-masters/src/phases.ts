@@ -1,0 +1,168 @@
+/** The six steps of a turn [§5], always in this order. */
+import type { PhaseDeclaration, Statement } from '@fuda/kernel';
+import { addTo, call, it, label, me, mine, opp, theirs, v } from './ir.ts';
+import { attackStep } from './rules/attack.ts';
+import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
+import { TURN_COUNTERS } from './zones.ts';
+
+const settle = call('settle', { everybody: 1 });
+
+const start: Statement[] = [
+  ['nextTurn'],
+  ...TURN_COUNTERS.flatMap((counter): Statement[] => [
+    ['setCounter', counter, 0, 0],
+    ['setCounter', counter, 1, 0],
+  ]),
+  ['expire', 'turnStart', me],
+  // first everything untaps, then effects of the start of the turn trigger
+  ['setAll', 'tapped', [mine('battle'), mine('mana')], ['attr', 'tapped', it], 0, undefined, 'UNTAPPED'],
+  ['setAll', 'sick', [mine('battle'), mine('sealed')], ['attr', 'sick', it], 0],
+  ['setAll', 'used', [mine('battle'), theirs('battle')], ['attr', 'used', it], 0],
+  ['emit', 'TURN_START', { player: me }],
+  settle,
+];
+
+const draw: Statement[] = [['if', ['gt', ['turn'], 1], [['act', 'draw', { player: me }], settle]]];
+
+const charge: Statement[] = [
+  [
+    'choose',
+    { by: me, groups: [{ cards: [mine('hand')], verb: 'charge' }], pass: 'pass', out: 'card', prompt: 'charge' },
+  ],
+  [
+    'if',
+    v('card'),
+    [
+      addTo('charged', me),
+      ['act', 'toMana', { subject: v('card'), player: me }],
+      ['emit', 'CHARGED', { subject: ['current', v('card')], player: me }],
+      settle,
+    ],
+  ],
+];
+
+const play = (half: number): Statement[] => [
+  ['let', 'wanted', ['fn', 'civilizationOf', v('card'), half]],
+  ...(half === CREATURE_HALF ? [call('chooseBases', { card: v('card') })] : []),
+  [
+    'call',
+    'reduceByTapping',
+    { card: v('card'), cost: ['fn', 'costOf', v('card'), half], wanted: v('wanted') },
+    { out: 'cost' },
+  ],
+  call('pay', { cost: v('cost'), wanted: v('wanted') }),
+  call('execute', { card: v('card'), half }),
+];
+
+const main: Statement[] = [
+  [
+    'while',
+    1,
+    [
+      ['let', 'mana', ['count', [mine('mana')], ['eq', ['attr', 'tapped', it], 0]]],
+      ['let', 'union', ['union', [mine('mana')], ['prop', 'civilization', it], ['eq', ['attr', 'tapped', it], 0]]],
+      [
+        'choose',
+        {
+          by: me,
+          groups: [
+            {
+              cards: [mine('hand')],
+              where: ['fn', 'playable', it, CREATURE_HALF, v('mana'), v('union')],
+              verb: 'summon',
+            },
+            { cards: [mine('hand')], where: ['fn', 'playable', it, SPELL_HALF, v('mana'), v('union')], verb: 'cast' },
+            { abilities: 'alternative', cards: [mine('hand')], verb: 'playOtherwise' },
+            { abilities: 'activated', cards: [mine('battle')], verb: 'use' },
+          ],
+          pass: 'pass',
+          out: 'card',
+          outAbility: 'ability',
+          outGroup: 'group',
+          prompt: 'main',
+        },
+      ],
+      ['if', ['lt', v('group'), 0], [['break']]],
+      [
+        'switch',
+        v('group'),
+        [
+          [0, play(CREATURE_HALF)],
+          [1, play(SPELL_HALF)],
+          [
+            2,
+            [
+              // [§6.1] another cost in the place of the mana: its actions are the price
+              ['let', 'half', ['not', ['band', ['prop', 'kind', v('card')], 1]]],
+              call('chooseBases', { card: v('card') }),
+              ['run', v('ability'), 'cost', { source: v('card'), as: me }],
+              call('execute', { card: v('card'), half: v('half') }),
+            ],
+          ],
+          [3, [['run', v('ability'), 'effect', { source: v('card'), as: me }]]],
+        ],
+      ],
+      settle,
+    ],
+  ],
+];
+
+const end: Statement[] = [
+  ['emit', 'TURN_END', { player: me }],
+  settle,
+  // a card still pending goes to the graveyard when the turn passes
+  ['moveAll', 'pending', 0, { to: 'grave' }],
+  ['moveAll', 'pending', 1, { to: 'grave' }],
+  ['expire', 'turnEnd'],
+  call('stateCheck'),
+  // extra turns come right after this one
+  ['if', ['counter', 'extraTurns', me], [addTo('extraTurns', me, -1)], [['turnPlayer', opp]]],
+];
+
+export const PHASES: readonly PhaseDeclaration[] = [
+  { name: 'start', label: label('ターン開始ステップ', 'Start of turn'), program: start },
+  { name: 'draw', label: label('ドローステップ', 'Draw step'), program: draw },
+  { name: 'charge', label: label('マナチャージステップ', 'Mana charge step'), program: charge },
+  { name: 'main', label: label('メインステップ', 'Main step'), program: main },
+  { name: 'attack', label: label('攻撃ステップ', 'Attack step'), program: attackStep },
+  { name: 'end', label: label('ターン終了ステップ', 'End of turn'), program: end },
+];
+
+const deal = (zone: string, player: number): Statement => [
+  'repeat',
+  5,
+  [['move', ['top', 'deck', player], { to: zone }]],
+];
+
+/** [§2] shuffle, cards that start in the battle zone, five shields, five cards; nobody looks at the shields */
+export const SETUP: readonly Statement[] = [
+  ['shuffle', 'deck', 0],
+  ['shuffle', 'deck', 1],
+  call('placeStarters', {}, 0),
+  call('placeStarters', {}, 1),
+  deal('shield', 0),
+  deal('shield', 1),
+  deal('hand', 0),
+  deal('hand', 1),
+];
+
+export const SETUP_PROGRAMS = {
+  placeStarters: {
+    body: [
+      [
+        'foreach',
+        'card',
+        [mine('deck')],
+        [
+          ['move', v('card'), { to: 'sealed', of: me }],
+          [
+            'repeat',
+            ['prop', 'startsSealed', v('card')],
+            [['move', ['top', 'deck', me], { to: 'seal', of: me, host: ['current', v('card')] }]],
+          ],
+        ],
+        ['prop', 'startsSealed', it],
+      ] as Statement,
+    ],
+  },
+};

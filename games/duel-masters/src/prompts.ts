@@ -1,0 +1,64 @@
+/** What players are asked, and what they can answer. */
+import type { GameDeclaration } from '@fuda/kernel';
+import { label } from './ir.ts';
+
+export const VERBS: GameDeclaration['verbs'] = [
+  ['charge', 'マナゾーンに置く', 'Charge'],
+  ['summon', '召喚する', 'Summon'],
+  ['cast', '唱える', 'Cast'],
+  ['playOtherwise', '別のコストで使う', 'Use for another cost'],
+  ['use', '能力を使う', 'Use'],
+  ['payAutomatically', '自動で支払う', 'Pay automatically'],
+  ['tapMana', 'このマナをタップする', 'Tap this mana'],
+  ['tapCreature', 'タップしてコストを下げる', 'Tap to reduce the cost'],
+  ['attack', '攻撃する', 'Attack'],
+  ['attackPlayer', '相手プレイヤーを攻撃する', 'Attack the player'],
+  ['attackCreature', 'このクリーチャーを攻撃する', 'Attack this creature'],
+  ['declare', '使用を宣言する', 'Declare'],
+  ['block', 'ブロックする', 'Block'],
+  ['breaker', 'ブレイク数を決める', 'How many to break'],
+  ['break', 'ブレイクする', 'Break'],
+  ['unseal', '封印を外す', 'Remove a seal'],
+  ['order', '次に解決する', 'Resolve next'],
+  ['replace', '置き換える', 'Replace'],
+  ['decline', '置き換えない', 'Do not replace'],
+  ['select', '選ぶ', 'Choose'],
+  ['mode', 'これにする', 'This one'],
+  ['number', '数を選ぶ', 'Choose a number'],
+  ['yes', 'する', 'Yes'],
+  ['no', 'しない', 'No'],
+  ['done', '決定', 'Done'],
+  ['pass', '次へ', 'Next'],
+].map(([name, ja, en]) => ({ name, label: label(ja, en) }));
+
+/** Modes of the game's own questions; those of cards bring their words along. */
+export const MODES: NonNullable<GameDeclaration['modeTexts']> = {
+  use: label('使う', 'use it'),
+  yes: label('はい', 'yes'),
+  automatic: label('おまかせ', 'as the game suggests'),
+  player: label('相手プレイヤー', 'the opposing player'),
+  breakOne: label('1つ', '1 shield'),
+  breakTwo: label('W・ブレイカー', 'double breaker'),
+  breakThree: label('T・ブレイカー', 'triple breaker'),
+  breakFour: label('Q・ブレイカー', 'quadruple breaker'),
+  breakAll: label('ワールド・ブレイカー', 'world breaker'),
+};
+
+export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {
+  charge: label('マナゾーンに置くカードを選んでください', 'Choose a card to put into your mana zone'),
+  main: label('使うカードか能力を選んでください', 'Use a card or an ability'),
+  pay: label('支払うマナを選んでください', 'Choose the mana to pay with'),
+  hyperEnergy: label('タップするクリーチャーを選んでください', 'Choose creatures to tap for the cost'),
+  attack: label('攻撃するクリーチャーを選んでください', 'Choose a creature to attack with'),
+  attackTarget: label('何を攻撃しますか', 'What does it attack?'),
+  declareAttack: label('攻撃に合わせて使う能力を宣言してください', 'Declare abilities for this attack'),
+  declareReaction: label('相手のクリーチャーに合わせて使う能力を宣言してください', 'Declare your reactions'),
+  block: label('ブロックするクリーチャーを選んでください', 'Choose blockers'),
+  breaker: label('どのブレイカーを使いますか', 'Which breaker is used?'),
+  break: label('ブレイクするシールドを選んでください', 'Choose the shields to break'),
+  shieldCheck: label('使う能力を宣言してください', 'Declare the abilities you use'),
+  unseal: label('封印を外すカードを選んでください', 'Choose the card to take a seal off'),
+  order: label('次に解決する効果を選んでください', 'Choose the effect to resolve next'),
+  optional: label('この能力を使いますか', 'Use this ability?'),
+  replacement: label('どの置換効果を使いますか', 'Which replacement applies?'),
+};

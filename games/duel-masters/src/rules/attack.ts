@@ -1,0 +1,312 @@
+/** The attack step: one attack in five sub-steps [§5.1], blocks, battles [§5.2]. */
+import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
+import { addTo, all, any, call, has, inZone, isUntapped, it, me, mine, not, opp, theirs, v } from '../ir.ts';
+
+export const attacker: Expr = ['cell', 'attack', 'attacker', 0];
+export const target: Expr = ['cell', 'attack', 'target', 0];
+const goesOn: Expr = ['fn', 'attackGoesOn'];
+const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
+
+export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
+  /** [§6.2] evolution creatures and speed attackers do not wait; looked at when it attacks */
+  ready: {
+    params: ['card'],
+    value: any(['eq', ['attr', 'sick', v('card')], 0], has('speedAttacker', v('card')), [
+      'abilityOf',
+      'evolution',
+      v('card'),
+    ]),
+  },
+  attacksPlayer: {
+    params: ['card'],
+    value: all(
+      ['permitted', 'attack', v('card'), me],
+      ['permitted', 'attackPlayer', v('card'), me],
+      ['fn', 'ready', v('card')],
+    ),
+  },
+  /** [§5.1] a tapped creature; an untapped one by permission or by a mach fighter that came this turn */
+  attackable: {
+    params: ['goal', 'card'],
+    value: all(
+      not(has('cannotBeAttacked', v('goal'))),
+      any(
+        all(['fn', 'ready', v('card')], any(['attr', 'tapped', v('goal')], has('attacksUntapped', v('card')))),
+        all(has('machFighter', v('card')), ['attr', 'sick', v('card')]),
+      ),
+    ),
+  },
+  attacksCreature: {
+    params: ['card'],
+    value: all(
+      ['permitted', 'attack', v('card'), me],
+      ['permitted', 'attackCreature', v('card'), me],
+      ['count', [theirs('battle')], ['fn', 'attackable', it, v('card')]],
+    ),
+  },
+  canAttack: {
+    params: ['card'],
+    value: all(isUntapped(v('card')), any(['fn', 'attacksPlayer', v('card')], ['fn', 'attacksCreature', v('card')])),
+  },
+  isBreaker: {
+    params: ['card'],
+    value: any(
+      has('doubleBreaker', v('card')),
+      has('tripleBreaker', v('card')),
+      has('quadrupleBreaker', v('card')),
+      has('worldBreaker', v('card')),
+    ),
+  },
+  /** [§5.1] attacker and attacked creature are still there */
+  attackGoesOn: { params: [], value: all(present(attacker), any(['eq', target, 0], present(target))) },
+};
+
+/** Hidden-zone abilities are declared, all of them, before any is carried out [§5.1]. */
+const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
+  [
+    'while',
+    1,
+    [
+      [
+        'choose',
+        {
+          by: me,
+          groups: [
+            { abilities: kind, cards: zones.map(mine), where: ['eq', ['attr', 'declared', it], 0], verb: 'declare' },
+          ],
+          pass: 'done',
+          out: 'card',
+          outAbility: 'ability',
+          outGroup: 'group',
+          reaction: true,
+          prompt,
+        },
+      ],
+      ['if', ['lt', v('group'), 0], [['break']]],
+      call('announce', { card: v('card'), ability: v('ability') }),
+    ],
+  ],
+  ['setAll', 'declared', zones.map(mine), ['attr', 'declared', it], 0],
+];
+
+const blockers: Expr = all(
+  isUntapped(it),
+  not(['same', it, target]),
+  any(all(has('blocker', it), not(has('unblockable', attacker))), all(has('guardman', it), target)),
+  ['permitted', 'block', it, opp, attacker],
+);
+
+const blockStep: Statement[] = [
+  [
+    'chooseMany',
+    {
+      by: opp,
+      cards: [theirs('battle')],
+      where: blockers,
+      verb: 'block',
+      min: 0,
+      max: ['size', 'battle', opp],
+      ordered: true,
+      out: 'blockers',
+      done: 'done',
+      prompt: 'block',
+    },
+  ],
+  ['let', 'blocker', 0],
+  [
+    'foreach',
+    'each',
+    { list: 'blockers' },
+    [
+      call('tap', { card: v('each') }),
+      ['setCell', 'attack', 'target', 0, v('each')],
+      // the last one decides; only a blocker blocks, a guardman merely takes the place
+      ['let', 'blocker', ['if', has('blocker', v('each')), v('each'), 0]],
+    ],
+  ],
+  ['setCell', 'attack', 'blocker', 0, v('blocker')],
+  [
+    'if',
+    v('blocker'),
+    [
+      ['emit', 'BLOCK', { subject: v('blocker'), other: attacker, player: opp }],
+      ['emit', 'BLOCKED', { subject: attacker, other: v('blocker'), player: me }],
+    ],
+    [['emit', 'UNBLOCKED', { subject: attacker, other: target, player: me }]],
+  ],
+  call('settle', { everybody: 0 }),
+  ['if', all(v('blocker'), goesOn), [call('react')]],
+  call('settle', { everybody: 1 }),
+];
+
+/** [§5.1] one breaker ability is used; with several the player picks, but not none */
+const directAttack: Statement[] = [
+  ['if', ['eq', ['size', 'shield', opp], 0], [['end', me, 'directAttack']]],
+  ['let', 'breaks', 0],
+  [
+    'choose',
+    {
+      by: me,
+      groups: [
+        {
+          modes: [
+            { label: 'breakOne', when: not(['fn', 'isBreaker', attacker]) },
+            { label: 'breakTwo', when: has('doubleBreaker', attacker) },
+            { label: 'breakThree', when: has('tripleBreaker', attacker) },
+            { label: 'breakFour', when: has('quadrupleBreaker', attacker) },
+            { label: 'breakAll', when: has('worldBreaker', attacker) },
+          ],
+          verb: 'breaker',
+        },
+      ],
+      out: 'mode',
+      prompt: 'breaker',
+    },
+  ],
+  ['let', 'breaks', ['if', ['eq', v('mode'), 4], ['size', 'shield', opp], ['add', v('mode'), 1]]],
+  [
+    'chooseMany',
+    {
+      by: me,
+      cards: [theirs('shield')],
+      verb: 'break',
+      min: v('breaks'),
+      max: v('breaks'),
+      out: 'shields',
+      prompt: 'break',
+    },
+  ],
+  ['let', 'breaker', attacker],
+  ['emit', 'BEFORE_BREAK', { subject: attacker, player: me, value: ['length', 'shields'] }],
+  call('settle', { everybody: 1 }),
+  [
+    'batch',
+    [
+      [
+        'foreach',
+        'shield',
+        { list: 'shields' },
+        [
+          [
+            'if',
+            all(['fresh', v('shield')], inZone(v('shield'), 'shield')),
+            [['act', 'break', { subject: v('shield'), player: opp, cause: v('breaker') }]],
+          ],
+        ],
+      ],
+    ],
+  ],
+  call('settle', { everybody: 1 }),
+];
+
+export const ATTACK_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
+  attack: {
+    params: ['card', 'goal'],
+    body: [
+      ['setCell', 'attack', 'attacker', 0, v('card')],
+      ['setCell', 'attack', 'target', 0, v('goal')],
+      ['setGlobal', 'attacking', 1],
+      ['setCounter', 'ninjaStrikes', 0, 0],
+      ['setCounter', 'ninjaStrikes', 1, 0],
+      addTo('attacks', me),
+      call('tap', { card: v('card') }),
+      ['emit', 'ATTACK', { subject: v('card'), other: v('goal'), player: me }],
+      ...declare('attackDeclaration', ['hand', 'grave', 'mana', 'battle'], 'declareAttack'),
+      call('settle', { everybody: 0 }),
+      ['if', goesOn, [call('react', {}, opp)]],
+      call('settle', { everybody: 1 }),
+      ['if', goesOn, blockStep],
+      [
+        'if',
+        goesOn,
+        [
+          [
+            'if',
+            target,
+            [call('battle', { first: attacker, second: target }), call('settle', { everybody: 1 })],
+            directAttack,
+          ],
+        ],
+      ],
+      [
+        'emit',
+        'ATTACK_END',
+        { subject: attacker, other: target, player: me, value: ['ne', ['cell', 'attack', 'blocker', 0], 0] },
+      ],
+      call('settle', { everybody: 1 }),
+      ['expire', 'attackEnd'],
+      ['setCell', 'attack', 'attacker', 0, 0],
+      ['setCell', 'attack', 'target', 0, 0],
+      ['setCell', 'attack', 'blocker', 0, 0],
+      ['setGlobal', 'attacking', 0],
+      call('stateCheck'),
+    ],
+  },
+  /** [§11.3] an opponent's creature attacked or blocked: ninja strike and the like, conditions looked at now */
+  react: { body: declare('attackReaction', ['hand'], 'declareReaction') },
+  announce: {
+    params: ['card', 'ability'],
+    body: [
+      ['reveal', v('card'), 3],
+      ['set', 'declared', v('card'), 1],
+      ['emit', 'DECLARED', { subject: v('card'), other: attacker, player: me, value: v('ability') }],
+    ],
+  },
+};
+
+/** The attack step; it cannot end while a creature that must attack still can. */
+export const attackStep: Statement[] = [
+  [
+    'while',
+    1,
+    [
+      ['let', 'forced', ['count', [mine('battle')], all(has('mustAttack', it), ['fn', 'canAttack', it])]],
+      ['if', v('forced'), [chooseAttacker(false)], [chooseAttacker(true)]],
+      ['if', ['lt', v('group'), 0], [['break']]],
+      [
+        'if',
+        ['eq', v('group'), 1],
+        [['run', v('ability'), 'effect', { source: v('card'), as: me }], call('settle', { everybody: 1 })],
+        [
+          [
+            'choose',
+            {
+              by: me,
+              groups: [
+                { modes: [{ label: 'player', when: ['fn', 'attacksPlayer', v('card')] }], verb: 'attackPlayer' },
+                {
+                  cards: [theirs('battle')],
+                  where: all(['permitted', 'attackCreature', v('card'), me], ['fn', 'attackable', it, v('card')]),
+                  verb: 'attackCreature',
+                },
+              ],
+              out: 'goal',
+              outGroup: 'kind',
+              prompt: 'attackTarget',
+            },
+          ],
+          ['if', ['le', v('kind'), 0], [['let', 'goal', 0]]],
+          call('attack', { card: v('card'), goal: v('goal') }),
+        ],
+      ],
+    ],
+  ],
+];
+
+function chooseAttacker(mayEnd: boolean): Statement {
+  return [
+    'choose',
+    {
+      by: me,
+      groups: [
+        { cards: [mine('battle')], where: ['fn', 'canAttack', it], verb: 'attack' },
+        { abilities: 'attackStep', cards: [mine('battle')], verb: 'use' },
+      ],
+      ...(mayEnd ? { pass: 'pass' } : {}),
+      out: 'card',
+      outAbility: 'ability',
+      outGroup: 'group',
+      prompt: 'attack',
+    },
+  ];
+}

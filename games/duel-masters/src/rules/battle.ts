@@ -1,0 +1,50 @@
+/** Battles [§5.2]: of an attack, or made by an effect. */
+import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
+import { all, any, call, has, inZone, not, v } from '../ir.ts';
+
+const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
+
+export const BATTLE_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
+  battle: {
+    params: ['first', 'second'],
+    body: [
+      ['emit', 'BATTLE', { subject: v('first'), other: v('second') }],
+      ['emit', 'BATTLE', { subject: v('second'), other: v('first') }],
+      call('settle', { everybody: 1 }),
+      call('fight', { first: v('first'), second: v('second') }),
+    ],
+  },
+  /** the comparison itself; a battle made by an effect starts here, since other triggers wait for that effect */
+  fight: {
+    params: ['first', 'second'],
+    body: [
+      ['if', not(all(present(v('first')), present(v('second')))), [['return', 0]]],
+      ['let', 'a', ['stat', 'power', v('first')]],
+      ['let', 'b', ['stat', 'power', v('second')]],
+      ['let', 'aWins', has('winsBattles', v('first'))],
+      ['let', 'bWins', has('winsBattles', v('second'))],
+      ['let', 'aLoses', all(not(v('aWins')), any(v('bWins'), ['le', v('a'), v('b')]))],
+      ['let', 'bLoses', all(not(v('bWins')), any(v('aWins'), ['le', v('b'), v('a')]))],
+      [
+        'batch',
+        [
+          ['if', v('aLoses'), [lose('first', 'second')]],
+          ['if', v('bLoses'), [lose('second', 'first')]],
+        ],
+      ],
+      ['if', v('aLoses'), [result('BATTLE_LOST', 'first', 'second')], [result('BATTLE_WON', 'first', 'second')]],
+      ['if', v('bLoses'), [result('BATTLE_LOST', 'second', 'first')], [result('BATTLE_WON', 'second', 'first')]],
+      result('AFTER_BATTLE', 'first', 'second'),
+      result('AFTER_BATTLE', 'second', 'first'),
+      ['return', 1],
+    ],
+  },
+};
+
+function lose(loser: string, winner: string): Statement {
+  return ['act', 'destroy', { subject: v(loser), cause: v(winner), reason: ['reason', 'battle'] }];
+}
+
+function result(event: string, card: string, against: string): Statement {
+  return ['emit', event, { subject: v(card), other: v(against), player: ['controllerOf', v(card)] }];
+}

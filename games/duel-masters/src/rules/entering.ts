@@ -1,0 +1,240 @@
+/** Cards enter the battle zone [§6.2]: new creatures, evolutions [§12.1], swaps [§11.5]; seals [§13.2]. */
+import type { ActionDeclaration, Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
+import { actor, addTo, all, call, inZone, it, me, mine, subject, v } from '../ir.ts';
+import { attacker } from './attack.ts';
+import { isCreature } from './playing.ts';
+
+const base = (row: Expr): Expr => ['cell', 'base', 'card', row];
+
+/** The definitions of two cards change places: what counts as one creature stays the same object. */
+const exchangeFaces = (one: string, other: string): Statement[] => [
+  ['let', 'face', ['definitionOf', v(one)]],
+  ['transform', v(one), ['definitionOf', v(other)]],
+  ['transform', v(other), v('face')],
+];
+
+export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDeclaration[] => [
+  {
+    name: 'enter',
+    // rules that turn an entering creature away are the opponent's: that player picks between several
+    chooser: ['sub', 1, actor],
+    body: [
+      ['let', 'card', subject],
+      [
+        'if',
+        ['not', inZone(v('card'), 'pending')],
+        [
+          ['setGlobal', 'bases', 0],
+          ['return', 0],
+        ],
+      ],
+      [
+        'if',
+        ['global', 'bases'],
+        [['call', 'evolve', { card: v('card') }, { out: 'creature' }]],
+        [
+          [
+            'move',
+            v('card'),
+            {
+              to: 'battle',
+              of: actor,
+              with: { sick: 1, tapped: ['ne', 0, ['band', ['event', 'reason'], ['reason', 'swapped']]] },
+            },
+          ],
+          ['let', 'creature', ['current', v('card')]],
+        ],
+      ],
+      ['if', isCommand(v('creature')), [call('breakSeal', { command: v('creature') }, actor)]],
+      [
+        'emit',
+        'ENTERED',
+        { subject: v('creature'), player: actor, reason: ['event', 'reason'], cause: ['event', 'cause'] },
+      ],
+    ],
+  },
+  {
+    name: 'summon',
+    chooser: actor,
+    body: [
+      addTo('summoned', actor),
+      ['emit', 'SUMMONED', { subject, player: actor }],
+      [
+        'act',
+        'enter',
+        {
+          subject,
+          player: actor,
+          reason: ['bor', ['event', 'reason'], ['reason', 'summoned']],
+          cause: ['event', 'cause'],
+        },
+      ],
+    ],
+  },
+  {
+    // [§13.2] the owner of the sealed card puts the top card of their own deck on it
+    name: 'seal',
+    body: [
+      ['if', ['not', inZone(subject, 'battle')], [['return', 0]]],
+      ['let', 'whose', ['ownerOf', subject]],
+      ['move', ['top', 'deck', v('whose')], { to: 'seal', of: ['controllerOf', subject], host: subject }],
+      ['move', subject, { to: 'sealed', of: ['controllerOf', subject], keep: true }],
+      ['emit', 'SEALED', { subject, player: v('whose') }],
+    ],
+  },
+];
+
+export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
+  /**
+   * [§12.1] The evolution card lands on the bases. The first base stays the same object and takes the new face, so tap state, running
+   * effects and the attack go on; the entering card lies beneath with the old face.
+   */
+  evolve: {
+    params: ['card'],
+    body: [
+      ['let', 'creature', base(0)],
+      ['let', 'tapped', ['attr', 'tapped', v('creature')]],
+      ['let', 'row', 1],
+      [
+        'while',
+        ['lt', v('row'), ['global', 'bases']],
+        [
+          ['let', 'each', base(v('row'))],
+          ['let', 'tapped', ['bor', v('tapped'), ['attr', 'tapped', v('each')]]],
+          ['foreach', 'below', [{ zone: 'under', of: me, host: v('each') }], [under('below')]],
+          under('each'),
+          ['let', 'row', ['add', v('row'), 1]],
+        ],
+      ],
+      ['set', 'tapped', v('creature'), v('tapped')],
+      ...exchangeFaces('creature', 'card'),
+      ['move', v('card'), { to: 'under', of: ['controllerOf', v('creature')], host: v('creature'), at: 'top' }],
+      ['setGlobal', 'bases', 0],
+      ['return', v('creature')],
+    ],
+  },
+  /** puts the card on the creature by an effect: invasion, S-class invasion */
+  stack: {
+    params: ['card', 'creature'],
+    body: [
+      ['if', ['not', all(inZone(v('creature'), 'battle'), ['fresh', v('creature')])], [['return', 0]]],
+      ['let', 'card', ['current', v('card')]],
+      ['if', ['same', v('card'), v('creature')], [['return', 0]]],
+      ['if', inZone(v('card'), 'battle'), [['call', 'takeTop', { creature: v('card') }, { out: 'card' }]]],
+      ['move', v('card'), { to: 'pending', of: me }],
+      ['setCell', 'base', 'card', 0, v('creature')],
+      ['setGlobal', 'bases', 1],
+      [
+        'act',
+        'enter',
+        { subject: ['current', v('card')], player: me, cause: ['src'], reason: ['reason', 'stacked'] },
+        'done',
+      ],
+      ['setGlobal', 'bases', 0],
+      ['return', v('done')],
+    ],
+  },
+  /** [§12.3] only the top card goes: the next one becomes the creature, the same object; returns the card that is free now */
+  takeTop: {
+    params: ['creature'],
+    body: [
+      ['fill', 'below', [{ zone: 'under', of: ['controllerOf', v('creature')], host: v('creature') }]],
+      ['if', ['eq', ['length', 'below'], 0], [['return', v('creature')]]],
+      ['let', 'next', ['at', 'below', ['sub', ['length', 'below'], 1]]],
+      ...exchangeFaces('creature', 'next'),
+      ['return', v('next')],
+    ],
+  },
+  /** [§11.5] swap: neither half may be altered by a replacement, else nothing happens */
+  swap: {
+    params: ['card', 'creature'],
+    body: [
+      ['let', 'card', ['current', v('card')]],
+      [
+        'if',
+        ['not', all(inZone(v('card'), 'hand'), ['fresh', v('creature')], inZone(v('creature'), 'battle'))],
+        [['return', 0]],
+      ],
+      [
+        'if',
+        [
+          'or',
+          ['or', ['replaceable', 'enter', v('card'), me], ['replaceable', 'leave', v('creature'), me]],
+          ['not', all(['permitted', 'enter', v('card'), me], ['permitted', 'leave', v('creature'), me])],
+        ],
+        [['return', 0]],
+      ],
+      ['let', 'attacks', ['same', v('creature'), attacker]],
+      ['let', 'tapped', ['attr', 'tapped', v('creature')]],
+      ['move', v('card'), { to: 'pending', of: me }],
+      [
+        'batch',
+        [
+          ['act', 'toHand', { subject: v('creature'), player: me, cause: ['src'] }],
+          [
+            'act',
+            'enter',
+            { subject: ['current', v('card')], player: me, cause: ['src'], reason: ['reason', 'swapped'] },
+          ],
+        ],
+      ],
+      ['set', 'tapped', ['current', v('card')], v('tapped')],
+      ['if', v('attacks'), [['setCell', 'attack', 'attacker', 0, ['current', v('card')]]]],
+      ['return', 1],
+    ],
+  },
+  /** [§13.2] a Command entered: its owner must take one seal off one of their cards that shares a civilization with it */
+  breakSeal: {
+    params: ['command'],
+    body: [
+      [
+        'choose',
+        {
+          by: me,
+          groups: [
+            {
+              cards: [mine('sealed')],
+              where: all(
+                ['band', ['prop', 'civilization', it], ['prop', 'civilization', v('command')]],
+                ['fn', 'seals', it],
+              ),
+              verb: 'unseal',
+            },
+          ],
+          out: 'host',
+          prompt: 'unseal',
+        },
+      ],
+      ['if', v('host'), [call('unseal', { host: v('host') })]],
+    ],
+  },
+  unseal: {
+    params: ['host'],
+    body: [
+      ['fill', 'seals', [{ zone: 'seal', of: ['controllerOf', v('host')], host: v('host') }]],
+      ['if', ['eq', ['length', 'seals'], 0], [['return']]],
+      ['move', ['at', 'seals', ['sub', ['length', 'seals'], 1]], { to: 'grave' }],
+      [
+        'if',
+        ['eq', ['length', 'seals'], 1],
+        [
+          [
+            'if',
+            ['abilityOf', 'release', v('host')],
+            [['run', ['abilityOf', 'release', v('host')], 'effect', { source: v('host'), as: me }]],
+          ],
+          [
+            'if',
+            isCreature(v('host')),
+            [['move', v('host'), { to: 'battle', of: ['controllerOf', v('host')], keep: true }]],
+          ],
+          ['emit', 'UNSEALED', { subject: v('host'), player: me }],
+        ],
+      ],
+    ],
+  },
+};
+
+function under(card: string): Statement {
+  return ['move', v(card), { to: 'under', of: me, host: v('creature'), at: 'bottom', keep: true }];
+}

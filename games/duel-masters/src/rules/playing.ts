@@ -1,0 +1,96 @@
+/** Using cards: what may be used, summoning, casting [§6]. */
+import type { ActionDeclaration, Expr, FunctionDeclaration, ProgramDeclaration } from '@fuda/kernel';
+import { actor, addTo, all, any, call, inZone, me, not, subject, v } from '../ir.ts';
+
+export const CREATURE = 1;
+export const SPELL = 2;
+/** Halves of a card: the `half` of programs and functions. */
+export const CREATURE_HALF = 0;
+export const SPELL_HALF = 1;
+
+export const isCreature = (card: Expr): Expr => ['band', ['prop', 'kind', card], CREATURE];
+export const isSpell = (card: Expr): Expr => ['band', ['prop', 'kind', card], SPELL];
+const evolution = (card: Expr): Expr => ['abilityOf', 'evolution', card];
+
+export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
+  isMulticolor: { params: ['card'], value: ['gt', ['bits', ['prop', 'civilization', v('card')]], 1] },
+  seals: { params: ['card'], value: ['count', [{ zone: 'seal', of: ['controllerOf', v('card')], host: v('card') }]] },
+  /** may this half be used at all, cost aside; [§12.1] an evolution needs its bases */
+  usableHalf: {
+    params: ['card', 'half'],
+    value: [
+      'if',
+      v('half'),
+      all(isSpell(v('card')), ['permitted', 'cast', v('card'), me]),
+      all(
+        isCreature(v('card')),
+        ['permitted', 'summon', v('card'), me],
+        ['permitted', 'enter', v('card'), me],
+        any(not(evolution(v('card'))), ['usable', evolution(v('card')), v('card'), me]),
+      ),
+    ],
+  },
+};
+
+export const PLAY_ACTIONS: readonly ActionDeclaration[] = [
+  {
+    // [§6.3] the spell is pending while its text is followed, and goes to the graveyard as its last part
+    name: 'cast',
+    chooser: actor,
+    body: [
+      addTo('cast', actor),
+      ['emit', 'CAST', { subject, player: actor, cause: ['event', 'cause'] }],
+      ['run', ['abilityOf', 'spell', subject], 'effect', { source: subject, as: actor }],
+      ['act', 'finishSpell', { subject: ['current', subject], player: actor, value: ['event', 'value'] }],
+    ],
+  },
+  {
+    name: 'finishSpell',
+    chooser: actor,
+    body: [
+      ['if', not(inZone(subject, 'pending')), [['return', 0]]],
+      [
+        'if',
+        ['event', 'value'],
+        [['move', subject, { to: 'deck', at: 'bottom' }]],
+        [['move', subject, { to: 'grave' }]],
+      ],
+    ],
+  },
+];
+
+export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
+  /** chooses the bases of an evolution creature; they are noted in the table `base` */
+  chooseBases: {
+    params: ['card'],
+    body: [
+      ['setGlobal', 'bases', 0],
+      ['if', evolution(v('card')), [['run', evolution(v('card')), 'base', { source: v('card'), as: me }]]],
+    ],
+  },
+  /** the card is used: everything is paid and its bases are chosen; `bottom`: the spell goes under the deck afterwards */
+  execute: {
+    params: ['card', 'half', 'reason', 'bottom'],
+    body: [
+      ['move', v('card'), { to: 'pending', of: me }],
+      [
+        'if',
+        v('half'),
+        [['act', 'cast', { subject: ['current', v('card')], player: me, value: v('bottom'), cause: ['src'] }]],
+        [['act', 'summon', { subject: ['current', v('card')], player: me, reason: v('reason'), cause: ['src'] }]],
+      ],
+      ['setGlobal', 'bases', 0],
+    ],
+  },
+  /** [§6.1] without paying: still a summon or a cast, so locks apply; returns 1 if it was used */
+  executeFree: {
+    params: ['card', 'half', 'reason', 'bottom'],
+    body: [
+      ['let', 'card', ['current', v('card')]],
+      ['if', any(inZone(v('card'), 'battle'), not(['fn', 'usableHalf', v('card'), v('half')])), [['return', 0]]],
+      ['if', not(v('half')), [call('chooseBases', { card: v('card') })]],
+      call('execute', { card: v('card'), half: v('half'), reason: v('reason'), bottom: v('bottom') }),
+      ['return', 1],
+    ],
+  },
+};

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { runScenario } from '@fuda/testkit';
+import { expect, test } from 'vitest';
+import { CARDS } from './data.ts';
+import { duelMastersPackage } from './package.ts';
+
+const folder = new URL('../scenarios/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+
+test.each(files)('scenario %s', (name) => {
+  expect(runScenario(JSON.parse(read(name)), name, [duelMastersPackage])).toMatchObject({ ok: true });
+});
+
+test('every card of the pool is used in a scenario', () => {
+  const all = files.map(read).join('');
+  expect(CARDS.map((card) => card.id).filter((id) => !new RegExp(`"(\\d\\.\\w+\\.)?${id}[#"]`).test(all))).toEqual([]);
+});

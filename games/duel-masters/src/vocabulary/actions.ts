@@ -1,0 +1,70 @@
+import { type ActionWord, godan, ichidan, suru, type VerbWord } from '@fuda/language';
+import { label } from '../ir.ts';
+
+type More = Partial<Pick<ActionWord, 'words' | 'object' | 'each' | 'waitIn'>>;
+
+const verb = (ja: VerbWord['ja'], base: string, past?: string): VerbWord => ({
+  ja,
+  en: { base, ...(past === undefined ? {} : { past }) },
+});
+const undergoes = (word: string, action: string, said: VerbWord, more: More = {}): ActionWord => ({
+  word,
+  action,
+  verb: said,
+  voice: 'undergoes',
+  subject: 'card',
+  ...more,
+});
+const does = (word: string, action: string, said: VerbWord, who: 'card' | 'player', more: More = {}): ActionWord => ({
+  word,
+  action,
+  verb: said,
+  voice: 'does',
+  subject: who,
+  ...more,
+});
+
+const put = (en: string) => verb(godan('置く'), en, en);
+
+export const ACTION_WORDS: readonly ActionWord[] = [
+  undergoes('DESTROY', 'destroy', verb(suru('破壊する'), 'destroy')),
+  does('LEAVE', 'leave', verb(ichidan('離れる'), 'leave', 'left'), 'card', {
+    object: label('バトルゾーンを', 'the battle zone'),
+  }),
+  // [§6.4] cards enter one at a time, even when one effect puts several
+  undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), {
+    waitIn: 'pending',
+    words: ['ENTER'],
+    object: label('', 'into the battle zone'),
+  }),
+  undergoes('SUMMON', 'summon', verb(suru('召喚する'), 'summon'), { waitIn: 'pending' }),
+  does('CAST', 'cast', verb(ichidan('唱える'), 'cast', 'cast'), 'player', { object: label('呪文を', 'spells') }),
+  undergoes('FINISH_SPELL', 'finishSpell', put('put')),
+  does('DRAW', 'draw', verb(godan('引く'), 'draw', 'drawn'), 'player', {
+    object: label('カードを', 'cards'),
+    each: true,
+  }),
+  undergoes('DISCARD', 'discard', verb(ichidan('捨てる'), 'discard')),
+  undergoes('TO_HAND', 'toHand', verb(godan('戻す'), 'return')),
+  undergoes('TO_MANA', 'toMana', put('put')),
+  undergoes('TO_GRAVE', 'toGrave', put('put')),
+  undergoes('TO_DECK_TOP', 'toDeckTop', put('put')),
+  undergoes('TO_DECK_BOTTOM', 'toDeckBottom', put('put')),
+  undergoes('TO_SHIELD', 'toShield', put('put')),
+  undergoes('BREAK', 'break', verb(suru('ブレイクする'), 'break', 'broken')),
+  undergoes('TAP', 'tap', verb(suru('タップする'), 'tap', 'tapped')),
+  undergoes('UNTAP', 'untap', verb(suru('アンタップする'), 'untap', 'untapped')),
+  undergoes('SEAL', 'seal', verb(suru('封印する'), 'seal')),
+  does('ATTACK', 'attack', verb(suru('攻撃する'), 'attack'), 'card'),
+  does('ATTACK_PLAYER', 'attackPlayer', verb(suru('攻撃する'), 'attack'), 'card', {
+    object: label('プレイヤーを', 'players'),
+  }),
+  does('ATTACK_CREATURE', 'attackCreature', verb(suru('攻撃する'), 'attack'), 'card', {
+    object: label('クリーチャーを', 'creatures'),
+  }),
+  does('BLOCK', 'block', verb(suru('ブロックする'), 'block'), 'card'),
+  undergoes('CHOOSE', 'choose', verb(godan('選ぶ'), 'choose', 'chosen')),
+  does('HIDE_HAND', 'hideHand', verb(godan('隠す'), 'hide', 'hidden'), 'player', {
+    object: label('手札を', 'their hand'),
+  }),
+];

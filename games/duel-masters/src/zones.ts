@@ -1,0 +1,89 @@
+/** What the state of a match holds: zones, what a card remembers, what players count. */
+import type { GameDeclaration, ZoneDeclaration } from '@fuda/kernel';
+import { label } from './ir.ts';
+
+const OWNED = 48;
+const zone = (
+  name: string,
+  ja: string,
+  en: string,
+  visibility: ZoneDeclaration['visibility'],
+  more: Partial<ZoneDeclaration> = {},
+): ZoneDeclaration => ({ name, label: label(ja, en), visibility, size: OWNED, ...more });
+
+/**
+ * The battle zone of the rules is four zones here, so that what the rules ignore cannot be found by accident: `battle` has the
+ * creatures that count, `sealed` what lies under seals, `seal` the seals themselves, `under` the cards beneath others. Cards keep
+ * their identity when they go from one of these to another.
+ */
+export const ZONES: readonly ZoneDeclaration[] = [
+  zone('deck', '山札', 'deck', 'none', { ordered: true }),
+  zone('hand', '手札', 'hand', 'owner', { ordered: true }),
+  zone('mana', 'マナゾーン', 'mana zone', 'all', { ordered: true }),
+  zone('battle', 'バトルゾーン', 'battle zone', 'all', { ordered: true, remember: true }),
+  zone('shield', 'シールドゾーン', 'shield zone', 'none', { ordered: true }),
+  zone('grave', '墓地', 'graveyard', 'all', { ordered: true }),
+  zone('hyperspatial', '超次元ゾーン', 'hyperspatial zone', 'all', { ordered: true, size: 12 }),
+  zone('under', 'カードの下', 'cards under others', 'all', { ordered: true }),
+  zone('sealed', '封印されたカード', 'sealed cards', 'all', { ordered: true }),
+  zone('seal', '封印', 'seals', 'none', { ordered: true }),
+  // [§6.4] a card being used, or about to be put, counts in no other zone
+  zone('pending', '保留中', 'pending', 'all', { ordered: true }),
+  // [§5.3] shields on their way to the hand count neither as shields nor as hand
+  zone('waiting', 'シールドチェック中', 'shields being checked', 'owner', { ordered: true }),
+  zone('void', 'ゲームの外', 'outside the game', 'all', { size: 2, recycle: true }),
+];
+
+export const ATTRIBUTES: GameDeclaration['attributes'] = [
+  { name: 'tapped', label: label('タップ', 'tapped') },
+  /** came into the battle zone this turn */
+  { name: 'sick', label: label('召喚酔い', 'summoning sick') },
+  /** its ability has been declared in the window now open */
+  { name: 'declared' },
+  /** uses of its limited abilities this turn, two bits each */
+  { name: 'used' },
+];
+
+export const COUNTERS: GameDeclaration['counters'] = [
+  { name: 'ninjaStrikes' },
+  { name: 'finalRevolutions' },
+  { name: 'extraTurns', label: label('追加ターン', 'extra turns') },
+  { name: 'drawn' },
+  { name: 'cast' },
+  { name: 'summoned' },
+  { name: 'destroyed' },
+  { name: 'attacks' },
+  { name: 'broken' },
+  { name: 'charged' },
+];
+
+/** Those that start again at each turn. */
+export const TURN_COUNTERS = [
+  'finalRevolutions',
+  'drawn',
+  'cast',
+  'summoned',
+  'destroyed',
+  'attacks',
+  'broken',
+  'charged',
+];
+
+export const GLOBALS: GameDeclaration['globals'] = [{ name: 'attacking' }, { name: 'bases' }];
+
+export const TABLES: NonNullable<GameDeclaration['tables']> = [
+  {
+    name: 'attack',
+    label: label('攻撃', 'attack'),
+    rows: 1,
+    columns: [
+      { name: 'attacker', kind: 'card' },
+      /** 0 = the player */
+      { name: 'target', kind: 'card' },
+      { name: 'blocker', kind: 'card' },
+    ],
+    used: 'attacking',
+  },
+  /** creatures chosen to be evolved */
+  { name: 'base', rows: 4, columns: [{ name: 'card', kind: 'card' }], used: 'bases' },
+];

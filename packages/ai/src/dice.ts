@@ -1,0 +1,29 @@
+import type { RandomBelow } from '@fuda/kernel';
+
+/** Scrambles 32 bits so that neighbours become unrelated (the finalizer of murmur3). */
+export function mix(x: number): number {
+  let z = x | 0;
+  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+  return z ^ (z >>> 16);
+}
+
+/** One reusable generator (mulberry32), so that neither a batch nor a search allocates one per match. */
+export class Dice {
+  private state = 0;
+
+  constructor(seed = 0) {
+    this.seed(seed);
+  }
+
+  seed(seed: number): void {
+    this.state = mix(seed ^ 0x5851f42d);
+  }
+
+  readonly below: RandomBelow = (n) => {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
+  };
+}

@@ -1,0 +1,64 @@
+/** Which deck is the other side playing? Bayes' rule over the known decks, from the cards seen so far. */
+import { cells as c, type Machine } from '@fuda/kernel';
+import type { KnownDeck } from './known-decks.ts';
+
+/** Chance that a card is not in the list although the deck is this one: lists get changed by a card or two. */
+const SURPRISE = 0.002;
+
+/** Natural logarithms of factorials, for hypergeometric chances. */
+const LOG_FACTORIAL: number[] = [0];
+function logFactorial(n: number): number {
+  for (let k = LOG_FACTORIAL.length; k <= n; k++) LOG_FACTORIAL.push(LOG_FACTORIAL[k - 1] + Math.log(k));
+  return LOG_FACTORIAL[n];
+}
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
+/** Cards of `owner` whose face `viewer` knows now, by definition. */
+export function seenCards(m: Machine, viewer: number, owner: number): Map<number, number> {
+  const { S, layout } = m;
+  const seen = new Map<number, number>();
+  for (let card = 1; card <= S[c.CARD_TOP]; card++) {
+    if (S[layout.owner + card] !== owner || ((S[layout.known + card] >> viewer) & 1) === 0) continue;
+    const definition = S[m.definition + card];
+    seen.set(definition, (seen.get(definition) ?? 0) + 1);
+  }
+  return seen;
+}
+
+export class DeckClassifier {
+  readonly decks: readonly KnownDeck[];
+
+  constructor(decks: readonly KnownDeck[]) {
+    this.decks = decks;
+  }
+
+  /** Chances of the decks, in their order, adding up to 1. */
+  classify(seen: ReadonlyMap<number, number>): number[] {
+    const logs = this.decks.map((deck) => this.logChance(deck, seen));
+    const most = Math.max(...logs);
+    const weights = logs.map((log) => Math.exp(log - most));
+    const sum = weights.reduce((a, b) => a + b, 0);
+    return weights.map((w) => w / sum);
+  }
+
+  /** The chance to see just these cards when drawing from the deck; cards that are not in it are surprises. */
+  private logChance({ counts, size }: KnownDeck, seen: ReadonlyMap<number, number>): number {
+    let log = 0;
+    let drawn = 0;
+    for (const [definition, n] of seen) {
+      const copies = counts.get(definition) ?? 0;
+      const fitting = Math.min(copies, n);
+      log += logChoose(copies, fitting) + (n - fitting) * Math.log(SURPRISE);
+      drawn += fitting;
+    }
+    return log - logChoose(size, Math.min(size, drawn));
+  }
+}
+
+/** What is left of a deck when the seen cards are taken out: definitions, one entry per copy. */
+export function remainderOf(deck: KnownDeck, seen: ReadonlyMap<number, number>): number[] {
+  const rest: number[] = [];
+  for (const [definition, copies] of deck.counts)
+    for (let k = seen.get(definition) ?? 0; k < copies; k++) rest.push(definition);
+  return rest;
+}

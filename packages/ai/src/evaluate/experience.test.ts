@@ -1,0 +1,32 @@
+import { sampleDuelPackage, startDefault } from '@fuda/testkit';
+import { expect, test } from 'vitest';
+import { Dice } from '../dice.ts';
+import { freshModels, readExperience, writeExperience } from './experience.ts';
+
+test('[AI-X1] experience written down and read again is the same; wrong files are refused', () => {
+  const game = sampleDuelPackage.compile();
+  const models = freshModels(game, 2, 5);
+  const dice = new Dice(4);
+  for (const [, at] of models.policy.named(game)) models.policy.weights[at] = (dice.below(400) - 200) / 100;
+  for (const [, at] of models.value.named(game)) models.value.weights[at + 1] = (dice.below(400) - 200) / 100;
+  const written = JSON.parse(JSON.stringify(writeExperience(game, models)));
+  const read = readExperience(game, written);
+  if (!read.ok) throw new Error(read.error.reason.en);
+  expect(read.value.policy.weights).toEqual(models.policy.weights);
+  expect(read.value.value.weights).toEqual(models.value.weights);
+  const { machine } = startDefault(sampleDuelPackage, 2);
+  expect(read.value.value.value(machine)).toBe(models.value.value(machine));
+  for (const wrong of [
+    null,
+    {},
+    { ...written, format: 'other' },
+    { ...written, stages: 0 },
+    { ...written, stageTurns: 'x' },
+    { ...written, policy: { a: [1] } },
+    { ...written, value: { a: [1, Number.NaN] } },
+  ]) {
+    const refused = readExperience(game, wrong);
+    expect(refused.ok).toBe(false);
+    if (!refused.ok) expect(refused.error.code).toBe('BAD_EXPERIENCE');
+  }
+});

@@ -1,0 +1,45 @@
+import { countOptions, decide, type Goal, type Machine, type RandomBelow } from '@fuda/kernel';
+import { isDecided, skipPassive, verdict } from '../goal.ts';
+import type { Evaluator, LightPolicy } from './evaluator.ts';
+
+/** Every position is worth the same: the search sees only what is certain. For measuring, and for games with short ends. */
+export const constantEvaluator: Evaluator = { name: 'constant', value: () => 0.5 };
+
+/** Any option, each as likely as the others. */
+export const uniformPolicy: LightPolicy = {
+  name: 'uniform',
+  choose: (m, random) => random(countOptions(m)),
+};
+
+export interface RolloutOptions {
+  readonly policy: LightPolicy;
+  /** decisions played before `then` is asked; default: to the end */
+  readonly depth?: number;
+  /** judges where the rollout stops; default: a draw */
+  readonly then?: Evaluator;
+  /** the rollout ends where this is decided, and a passive side is not asked */
+  readonly goal?: Goal;
+  /** chooses what the search looks at first */
+  readonly prior?: Evaluator['prior'];
+}
+
+const LONGEST = 4096;
+
+/** Plays on with a light policy and reports how it ended. */
+export function rolloutEvaluator({
+  policy,
+  depth = LONGEST,
+  then = constantEvaluator,
+  goal,
+  prior,
+}: RolloutOptions): Evaluator {
+  const value = (m: Machine, random: RandomBelow): number => {
+    for (let k = 0; k < depth; k++) {
+      skipPassive(m, goal);
+      if (isDecided(m, goal)) break;
+      decide(m, policy.choose(m, random));
+    }
+    return isDecided(m, goal) ? verdict(m, goal) : then.value(m, random);
+  };
+  return { name: `rollout-${policy.name}`, value, ...(prior ? { prior } : {}) };
+}

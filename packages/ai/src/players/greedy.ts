@@ -1,0 +1,57 @@
+import { cells as c, copyState, decide, type GamePackage, Machine, type Player, Redealer } from '@fuda/kernel';
+import { Dice } from '../dice.ts';
+import { deckBelief } from '../estimate/belief.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { isDecided, skipPassive, verdict } from '../goal.ts';
+import { OptionKeys } from '../option-keys.ts';
+import { knowledgeOf } from './knowledge.ts';
+
+/** deals over which an option is judged */
+const DEALS = 8;
+
+/** Looks one answer ahead: the option after which the position is worth most, on average over some deals of what is hidden. */
+export function greedyPlayer(pkg: GamePackage): Player {
+  let work: Machine | undefined;
+  let redealer: Redealer | undefined;
+  const keys = new OptionKeys();
+  const dice = new Dice();
+  const best = new Float64Array(4096);
+  return {
+    name: 'greedy',
+    label: { ja: '目先', en: 'Greedy' },
+    choose(m, random) {
+      const { models, evaluator, goal, decks } = knowledgeOf(pkg, m.game);
+      // without experience there is no judgement of positions but playing them out
+      const judge: Evaluator = models?.value ?? evaluator;
+      if (work?.game !== m.game || !redealer) {
+        work = new Machine(m.game);
+        work.journalStep = 0;
+        redealer = new Redealer(work);
+      }
+      const viewer = m.S[c.QUERY_PLAYER] - 1;
+      copyState(m, work);
+      redealer.look(work, viewer);
+      const belief = deckBelief(decks)(m, viewer);
+      const count = keys.read(work);
+      best.fill(0, 0, count);
+      const seed = random(0x7fffffff);
+      for (let deal = 0; deal < DEALS && keys.distinct > 1; deal++) {
+        for (let i = 0; i < count; i++) {
+          if (keys.leader[i] !== i) continue;
+          copyState(m, work);
+          // every option meets the same deals
+          dice.seed(seed + deal);
+          belief.beforeDeal?.(redealer, dice.below);
+          redealer.deal(work, dice.below);
+          decide(work, i);
+          skipPassive(work, goal);
+          const first = isDecided(work, goal) ? verdict(work, goal) : judge.value(work, dice.below);
+          best[i] += viewer === 0 ? first : 1 - first;
+        }
+      }
+      let chosen = 0;
+      for (let i = 1; i < count; i++) if (keys.leader[i] === i && best[i] > best[chosen]) chosen = i;
+      return chosen;
+    },
+  };
+}

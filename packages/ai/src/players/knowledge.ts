@@ -1,0 +1,77 @@
+/** What a player who thinks knows of a game besides its rules: what was learned by playing, the decks people play, the goal. */
+import type { CompiledGame, Experience, GamePackage, Goal } from '@fuda/kernel';
+import { type KnownDeck, knownDecks } from '../estimate/known-decks.ts';
+import type { Evaluator, LightPolicy } from '../evaluate/evaluator.ts';
+import { type Models, readExperience } from '../evaluate/experience.ts';
+import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
+
+export interface Knowledge {
+  readonly game: CompiledGame;
+  readonly ruleset: string | undefined;
+  readonly goal: Goal | undefined;
+  readonly decks: readonly KnownDeck[];
+  /** absent where nobody has learned the game yet */
+  readonly models: Models | undefined;
+  readonly policy: LightPolicy;
+  readonly evaluator: Evaluator;
+  readonly exploration: number;
+}
+
+/** Used where experience does not say otherwise; found on the games of this repository (docs/strength.md). */
+const DEFAULT_TUNING = { exploration: 0.7, rolloutSharpness: 1, priorSharpness: 1 } as const;
+
+const known = new WeakMap<CompiledGame, Knowledge>();
+
+/** Made once per compiled game. Throws when the package's own experience does not fit: that is a fault of the package. */
+export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
+  const cached = known.get(game);
+  if (cached) return cached;
+  const ruleset = pkg.rulesets.find(({ id }) => pkg.compile(id) === game);
+  const experience = pkg.experience?.(ruleset?.id);
+  const made: Knowledge = {
+    game,
+    ruleset: ruleset?.id,
+    goal: ruleset?.goal,
+    decks: knownDecks(pkg, ruleset?.id),
+    ...thoughtsOf(game, ruleset?.goal, experience),
+  };
+  known.set(game, made);
+  return made;
+}
+
+function thoughtsOf(
+  game: CompiledGame,
+  goal: Goal | undefined,
+  experience: Experience | undefined,
+): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration'> {
+  const { exploration, rolloutSharpness, priorSharpness, rolloutDepth } = { ...DEFAULT_TUNING, ...experience?.tuning };
+  const toward = goal ? { goal } : {};
+  if (experience === undefined) {
+    return {
+      models: undefined,
+      policy: uniformPolicy,
+      evaluator: rolloutEvaluator({ policy: uniformPolicy, ...toward }),
+      exploration,
+    };
+  }
+  const models = readModels(game, experience, 1);
+  const rollout = readModels(game, experience, rolloutSharpness).policy;
+  const prior = readModels(game, experience, priorSharpness).policy;
+  const evaluator = rolloutEvaluator({
+    policy: rollout,
+    then: models.value,
+    ...toward,
+    prior: (m, count, out) => prior.prior(m, count, out),
+    ...(rolloutDepth === undefined ? {} : { depth: rolloutDepth }),
+  });
+  return { models, policy: models.policy, evaluator, exploration };
+}
+
+/** A policy is sharpened by multiplying its scores: above 1 it is surer of itself than it was while learning. */
+function readModels(game: CompiledGame, experience: Experience, sharpness: number): Models {
+  const read = readExperience(game, experience);
+  if (!read.ok) throw new Error(read.error.reason.en);
+  const { weights } = read.value.policy;
+  for (let i = 0; i < weights.length; i++) weights[i] *= sharpness;
+  return read.value;
+}

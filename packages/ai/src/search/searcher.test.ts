@@ -1,0 +1,169 @@
+import { cells as c, type GamePackage, redeal } from '@fuda/kernel';
+import {
+  duelLikePackage,
+  duelPosition,
+  playRandomly,
+  randomFrom,
+  sampleDuelPackage,
+  startDefault as start,
+} from '@fuda/testkit';
+import { describe, expect, test, vi } from 'vitest';
+import { constantEvaluator, rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
+import { OptionKeys } from '../option-keys.ts';
+import { hintsOf, mergeStatistics } from './root-statistics.ts';
+import { Searcher, type SearchOptions } from './searcher.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const evaluator = rolloutEvaluator({ policy: uniformPolicy });
+
+function middle(pkg: GamePackage, seed: number) {
+  const match = start(pkg, seed);
+  const random = randomFrom(seed);
+  const keys = new OptionKeys();
+  for (let k = 0; k < 24 || keys.distinct < 3; k++) {
+    if (match.result) throw new Error('over too soon');
+    match.decide(random(match.optionCount));
+    keys.read(match.machine);
+  }
+  return match;
+}
+
+function think(match: ReturnType<typeof middle>, simulations: number, options: Partial<SearchOptions> = {}) {
+  const searcher = new Searcher(match.game, { evaluator, seed: 5, ...options });
+  expect(searcher.begin(match.machine).ok).toBe(true);
+  const thought = searcher.think({ simulations });
+  if (!thought.ok) throw new Error(thought.error.reason.en);
+  return { searcher, progress: thought.value, statistics: searcher.statistics() };
+}
+
+describe('information-set search', () => {
+  test('[AI-S1] finds the win on the table, through two questions', () => {
+    const match = duelPosition({ battle: ['scout'] }, { battle: [], hand: ['pit'] });
+    for (const verb of ['attack']) {
+      const { progress, searcher } = think(match, 200);
+      expect(match.options()[progress.best].verb).toBe(verb);
+      expect(progress.win).toBeGreaterThan(0.9);
+      expect(hintsOf(searcher.statistics(), 1)[0]).toMatchObject({ option: progress.best });
+      match.decide(progress.best);
+    }
+    expect(match.result?.winner).toBe(0);
+  });
+
+  test.each([sampleDuelPackage, duelLikePackage])(
+    '[AI-S2] never reads a hidden card: what looks the same is judged the same ($id)',
+    (pkg) => {
+      for (const seed of [1, 2]) {
+        const match = middle(pkg, seed);
+        const other = match.clone();
+        redeal(other.machine, match.query!.player, randomFrom(seed + 100));
+        expect(other.hash()).not.toBe(match.hash());
+        const moves = [match, other].map((m) => think(m, 100).statistics.moves);
+        expect(moves[1]).toEqual(moves[0]);
+        expect(moves[0].reduce((sum, move) => sum + move.visits, 0)).toBeGreaterThan(50);
+      }
+    },
+  );
+
+  test('[AI-S3] may be stopped at any moment and then gives the best so far; budgets of nothing are refused', () => {
+    const match = middle(sampleDuelPackage, 4);
+    const searcher = new Searcher(match.game, { evaluator });
+    searcher.begin(match.machine);
+    for (const stopAfter of [0, 1, 7]) {
+      let asked = 0;
+      const before = searcher.progress().simulations;
+      const thought = searcher.think({ simulations: 1000, cancelled: () => asked++ >= stopAfter });
+      expect(thought.ok && thought.value.simulations - before).toBe(stopAfter);
+      expect(thought.ok && thought.value.best).toBeLessThan(match.optionCount);
+    }
+    for (const budget of [
+      {},
+      { ms: 0 },
+      { simulations: 0 },
+      { simulations: -1 },
+      { ms: Number.NaN },
+      { simulations: 1.5 },
+    ]) {
+      const refused = searcher.think(budget);
+      expect(refused.ok).toBe(false);
+      if (!refused.ok) {
+        expect(refused.error.code).toBe('BAD_BUDGET');
+        expect(refused.error.reason.ja).not.toBe('');
+        expect(refused.error.reason.en).not.toBe('');
+      }
+    }
+    const timed = searcher.think({ ms: 30 });
+    expect(timed.ok && timed.value.simulations).toBeGreaterThan(8);
+  });
+
+  test('[AI-S4] leaves the match as it was, and answers the same for the same seed', () => {
+    const match = middle(sampleDuelPackage, 6);
+    const before = match.hash();
+    const first = think(match, 200);
+    expect(match.hash()).toBe(before);
+    expect(think(match, 200).statistics).toEqual(first.statistics);
+  });
+
+  test('[AI-S5] going back by copying and by undoing is the same search', () => {
+    for (const pkg of [sampleDuelPackage, duelLikePackage]) {
+      const match = middle(pkg, 8);
+      const [copy, undo] = (['copy', 'undo'] as const).map((back) => think(match, 150, { back }).statistics);
+      expect(undo).toEqual(copy);
+    }
+  });
+
+  test('[AI-S6] keeps what was thought about the move that is made, and drops it when the move is not seen', () => {
+    const match = middle(duelLikePackage, 9);
+    const { searcher, progress } = think(match, 400);
+    const mine = match.query!.player;
+    const kept = searcher.statistics().moves.find((move) => move.option === progress.best)!.visits;
+    searcher.notice(match.machine, progress.best);
+    match.decide(progress.best);
+    if (match.query?.player === mine) {
+      searcher.begin(match.machine);
+      expect(searcher.progress().simulations).toBe(kept);
+    }
+    searcher.forget();
+    searcher.begin(match.machine);
+    expect(searcher.progress().simulations).toBe(0);
+  });
+
+  test('[AI-S7] searches that did not know of each other add up', () => {
+    const match = middle(sampleDuelPackage, 10);
+    const parts = [1, 2, 3].map((seed) => think(match, 100, { seed }).statistics);
+    const merged = mergeStatistics(parts);
+    if (!merged.ok) throw new Error(merged.error.reason.en);
+    expect(merged.value.simulations).toBe(parts.reduce((sum, part) => sum + part.simulations, 0));
+    expect(merged.value.simulations).toBeGreaterThan(100);
+    for (const move of merged.value.moves) {
+      const visits = parts.flatMap((part) => part.moves).filter((other) => other.key === move.key);
+      expect(move.visits).toBe(visits.reduce((sum, other) => sum + other.visits, 0));
+    }
+    const foreign = think(middle(sampleDuelPackage, 11), 20).statistics;
+    expect(mergeStatistics([parts[0], foreign]).ok).toBe(false);
+    expect(mergeStatistics([]).ok).toBe(false);
+  });
+
+  test('[AI-S8] a move is counted as available exactly when its deal offered it', () => {
+    const match = middle(sampleDuelPackage, 12);
+    const { searcher } = think(match, 300, { evaluator: constantEvaluator });
+    const { tree } = searcher;
+    for (let edge = tree.firstChild[0]; edge !== 0; edge = tree.sibling[edge]) {
+      // the asked player's own options are in every deal
+      expect(tree.available[edge]).toBe(300);
+      expect(tree.visits[edge]).toBeLessThanOrEqual(tree.available[edge]);
+      for (let below = tree.firstChild[edge]; below !== 0; below = tree.sibling[below]) {
+        expect(tree.available[below]).toBeGreaterThanOrEqual(tree.visits[below]);
+        expect(tree.available[below]).toBeLessThanOrEqual(tree.visits[edge]);
+      }
+    }
+  });
+
+  test('[AI-S9] a finished match and a single move need no thinking', () => {
+    const match = start(sampleDuelPackage, 3);
+    playRandomly(match, 3, 100_000, () => {});
+    const over = new Searcher(match.game, { evaluator }).begin(match.machine);
+    expect(over.ok).toBe(false);
+    expect(match.machine.S[c.RESULT]).not.toBe(0);
+  });
+});

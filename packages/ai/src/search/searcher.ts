@@ -1,0 +1,312 @@
+/**
+ * Information-set Monte-Carlo tree search. Every simulation deals the hidden cards anew, walks down one common tree among the moves
+ * that exist in this deal, and judges the position at its end. The tree belongs to what the player knows, not to one deal.
+ */
+import {
+  type Beliefs,
+  type CompiledGame,
+  cells as c,
+  copyState,
+  decide,
+  type Goal,
+  hashCells,
+  Machine,
+  type RandomBelow,
+  Redealer,
+  undoTo,
+} from '@fuda/kernel';
+import { Dice } from '../dice.ts';
+import { fail, ok, type Result } from '../errors.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { isDecided, skipPassive, verdict } from '../goal.ts';
+import { M } from '../messages.ts';
+import { OptionKeys } from '../option-keys.ts';
+import { type Budget, Clock, checkBudget } from './budget.ts';
+import type { RootMove, RootStatistics } from './root-statistics.ts';
+import { Tree } from './tree.ts';
+
+/** What a viewer believes about hidden cards: weights for the deal, or other piles to deal from. Asked once per position. */
+export interface Belief {
+  readonly weights?: Beliefs;
+  /** before each deal: may give `redealer` a pile for the other player's cards */
+  beforeDeal?(redealer: Redealer, random: RandomBelow): void;
+}
+
+/** How a simulation returns to the position it started from. */
+export type Return = 'copy' | 'undo';
+
+export interface SearchOptions {
+  readonly evaluator: Evaluator;
+  readonly seed?: number;
+  /** how curious: weight of what was tried little */
+  readonly exploration?: number;
+  /** what an untried move is thought to lose against its parent */
+  readonly caution?: number;
+  readonly goal?: Goal;
+  /** what is believed of hidden cards, made anew for every position */
+  readonly belief?: (m: Machine, viewer: number) => Belief;
+  /** false: the position is taken as it lies, hidden cards included (practice with open cards) */
+  readonly redeal?: boolean;
+  readonly back?: Return;
+}
+
+export interface Progress {
+  readonly simulations: number;
+  /** number of an option of the open query */
+  readonly best: number;
+  /** estimated chance of the asked player */
+  readonly win: number;
+  /** there is nothing to think about, or more thinking within the budget cannot change the choice */
+  readonly settled: boolean;
+}
+
+const DEEPEST = 512;
+const MOST_OPTIONS = 4096;
+
+export class Searcher {
+  readonly game: CompiledGame;
+  readonly tree = new Tree();
+  private readonly options: SearchOptions;
+  private readonly exploration: number;
+  private readonly caution: number;
+  /** the position as it was given; only its state is read, and only to copy it */
+  private readonly root: Machine;
+  private readonly work: Machine;
+  private readonly redealer: Redealer;
+  private readonly keys = new OptionKeys();
+  private readonly dice: Dice;
+  private readonly path = new Int32Array(DEEPEST);
+  private readonly priors = new Float64Array(MOST_OPTIONS);
+  private readonly edges = new Int32Array(MOST_OPTIONS);
+  private belief: Belief = {};
+  private viewer = 0;
+  private position = 0;
+  private simulations = 0;
+  /** what was answered since the tree was made: the edge to follow once the card is known, or −1 = the tree is of no use */
+  private pendingKey = 0;
+  private pendingCard = 0;
+  private following = false;
+
+  constructor(game: CompiledGame, options: SearchOptions) {
+    this.game = game;
+    this.options = options;
+    this.exploration = options.exploration ?? 0.7;
+    this.caution = options.caution ?? 0.1;
+    this.root = new Machine(game);
+    this.work = new Machine(game);
+    this.work.journalStep = options.back === 'undo' ? 2 : 0;
+    this.redealer = new Redealer(this.root);
+    this.dice = new Dice(options.seed ?? 1);
+  }
+
+  /** Starts again from this seed, so that the same position gives the same answer. */
+  reseed(seed: number): void {
+    this.dice.seed(seed);
+  }
+
+  /** Takes in the open query of a match. What was thought before is kept if the match came from there. */
+  begin(m: Machine): Result<null> {
+    if (m.S[c.RESULT] !== 0 || m.S[c.QUERY_PLAYER] === 0) return fail('BAD_POSITION', '$', M.over());
+    const viewer = m.S[c.QUERY_PLAYER] - 1;
+    const kept = this.following && viewer === this.viewer && this.follow(m);
+    this.following = false;
+    if (!kept) this.tree.clear();
+    this.viewer = viewer;
+    this.simulations = this.tree.visits[0];
+    copyState(m, this.root);
+    copyState(m, this.work);
+    this.work.jp = 0;
+    this.position = hashCells(m.state, 0, m.layout.cells, 0x51ed270b);
+    if (this.options.redeal !== false) {
+      this.belief = this.options.belief?.(m, viewer) ?? {};
+      this.redealer.look(this.root, viewer, this.belief.weights);
+    }
+    return ok(null);
+  }
+
+  /** Hears of an answer just before it is given; the search goes on below it. */
+  notice(m: Machine, option: number): void {
+    if (this.following && !this.follow(m)) return;
+    const count = this.keys.read(m);
+    if (option >= count) {
+      this.forget();
+      return;
+    }
+    this.pendingKey = this.keys.keys[option];
+    this.pendingCard = m.optionCard[option];
+    this.following = true;
+  }
+
+  /** Goes down the edge of the last answer. A card that its player has not shown must not be looked at: then the tree is dropped. */
+  private follow(m: Machine): boolean {
+    const card = this.pendingCard;
+    const seen = card === 0 || ((m.S[m.layout.known + card] >> this.viewer) & 1) !== 0;
+    const edge = seen ? this.tree.child(0, this.pendingKey) : 0;
+    if (edge === 0) {
+      this.forget();
+      return false;
+    }
+    this.tree.reroot(edge);
+    return true;
+  }
+
+  /** Drops what was thought so far: another match, or moves were taken back. */
+  forget(): void {
+    this.following = false;
+    this.tree.clear();
+  }
+
+  /** Thinks for a while about the position of `begin`; may be called again to think on. */
+  think(budget: Budget): Result<Progress> {
+    const checked = checkBudget(budget);
+    if (!checked.ok) return checked;
+    const clock = new Clock(budget);
+    if (this.keys.read(this.root) > 0 && this.keys.distinct > 1) {
+      while (!this.isSettled(clock.left) && clock.tick()) {
+        this.simulate();
+        this.simulations++;
+      }
+    }
+    return ok(this.progress(clock.left));
+  }
+
+  progress(left = 0): Progress {
+    const moves = this.rootMoves();
+    let best = moves[0];
+    for (const move of moves) {
+      if (move.visits > best.visits || (move.visits === best.visits && move.total > best.total)) best = move;
+    }
+    return {
+      simulations: this.simulations,
+      best: best.option,
+      win: best.visits === 0 ? 0.5 : best.total / best.visits,
+      settled: moves.length === 1 || this.isSettled(left),
+    };
+  }
+
+  /** Can the most visited move still be overtaken with `left` simulations? */
+  private isSettled(left: number): boolean {
+    if (left === Number.POSITIVE_INFINITY) return false;
+    let first = 0;
+    let second = 0;
+    for (let edge = this.tree.firstChild[0]; edge !== 0; edge = this.tree.sibling[edge]) {
+      const n = this.tree.visits[edge];
+      if (n > first) {
+        second = first;
+        first = n;
+      } else if (n > second) second = n;
+    }
+    return first > second + left;
+  }
+
+  statistics(): RootStatistics {
+    return { position: this.position, player: this.viewer, simulations: this.simulations, moves: this.rootMoves() };
+  }
+
+  private rootMoves(): RootMove[] {
+    const { keys, tree, root } = this;
+    const count = keys.read(root);
+    const moves: RootMove[] = [];
+    for (let i = 0; i < count; i++) {
+      if (keys.leader[i] !== i) continue;
+      const edge = tree.child(0, keys.keys[i]);
+      // node 0 is the root itself: an edge that does not exist has no statistics
+      const [visits, total] = edge === 0 ? [0, 0] : [tree.visits[edge], tree.total[edge]];
+      moves.push({ key: keys.keys[i], option: i, visits, total });
+    }
+    return moves;
+  }
+
+  private simulate(): void {
+    const { work, tree, path, options } = this;
+    const { goal, evaluator } = options;
+    const { S } = work;
+    const random = this.dice.below;
+    if (options.redeal !== false) {
+      this.belief.beforeDeal?.(this.redealer, random);
+      this.redealer.deal(work, random);
+    }
+    let depth = 0;
+    let node = 0;
+    let result = -1;
+    while (depth < DEEPEST) {
+      skipPassive(work, goal);
+      if (isDecided(work, goal)) {
+        result = verdict(work, goal);
+        break;
+      }
+      if (node !== 0 && tree.visits[node] === 0) break;
+      const option = this.select(node);
+      node = this.edges[option];
+      path[depth++] = node;
+      decide(work, option);
+    }
+    if (result < 0) result = evaluator.value(work, random);
+    tree.visits[0]++;
+    for (let k = 0; k < depth; k++) {
+      const edge = path[k];
+      tree.visits[edge]++;
+      tree.total[edge] += tree.player[edge] === 0 ? result : 1 - result;
+    }
+    if (options.back === 'undo') undoTo(work, 0);
+    else copyState(this.root, work);
+    if (S[c.RESULT] !== 0) throw new Error('a simulation must start from an open query');
+  }
+
+  /** PUCT over the moves of this deal. Returns the option; its edge is in `edges`. */
+  private select(node: number): number {
+    const { keys, tree, edges, work } = this;
+    const count = keys.read(work);
+    const player = work.S[c.QUERY_PLAYER] - 1;
+    let missing = false;
+    for (let i = 0; i < count; i++) {
+      edges[i] = keys.leader[i] === i ? tree.child(node, keys.keys[i]) : edges[keys.leader[i]];
+      if (edges[i] === 0) missing = true;
+    }
+    if (missing) this.expand(node, count, player);
+    let priorSum = 0;
+    let visited = 0;
+    let value = 0;
+    for (let i = 0; i < count; i++) {
+      if (keys.leader[i] !== i) continue;
+      const edge = edges[i];
+      tree.available[edge]++;
+      priorSum += tree.prior[edge];
+      visited += tree.visits[edge];
+      value += tree.total[edge];
+    }
+    const untried = Math.max(0, (visited === 0 ? 0.5 : value / visited) - this.caution);
+    const share = this.exploration / (priorSum > 0 ? priorSum : 1);
+    let best = -1;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      if (keys.leader[i] !== i) continue;
+      const edge = edges[i];
+      const n = tree.visits[edge];
+      const mean = n === 0 ? untried : tree.total[edge] / n;
+      const score = mean + (share * tree.prior[edge] * Math.sqrt(tree.available[edge])) / (1 + n);
+      if (score > bestScore) {
+        bestScore = score;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private expand(node: number, count: number, player: number): void {
+    const { keys, tree, edges, priors, work } = this;
+    const { evaluator } = this.options;
+    if (evaluator.prior) {
+      evaluator.prior(work, count, priors);
+      // copies of a card share one edge and add up what each of them deserves
+      for (let i = 0; i < count; i++) if (keys.leader[i] !== i) priors[keys.leader[i]] += priors[i];
+    } else priors.fill(1, 0, count);
+    let sum = 0;
+    for (let i = 0; i < count; i++) if (keys.leader[i] === i) sum += priors[i];
+    for (let i = 0; i < count; i++) {
+      if (keys.leader[i] !== i) edges[i] = edges[keys.leader[i]];
+      else if (edges[i] === 0)
+        edges[i] = tree.add(node, keys.keys[i], player, sum > 0 ? priors[i] / sum : 1 / keys.distinct);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * How often does somebody reach the goal who does not know the order of the deck? The position is dealt anew again and again, as
+ * the player could have met it, and played to its end by somebody who only ever sees what the player would see.
+ */
+import { cells as c, copyState, decide, type Goal, Machine, type Player, redeal } from '@fuda/kernel';
+import { Dice } from '../dice.ts';
+import { fail, ok, type Result } from '../errors.ts';
+import { isDecided, passiveAnswer, reached } from '../goal.ts';
+import { M } from '../messages.ts';
+import { type Interval, wilson } from '../statistics.ts';
+
+export interface BlindOptions {
+  readonly goal: Goal;
+  /** who plays for the goal */
+  readonly player: Player;
+  /** who answers for the other side; left out where the goal says that it is passive */
+  readonly opponent?: Player;
+  readonly samples: number;
+  readonly seed: number;
+  readonly onSample?: (done: number, reached: number) => void;
+  readonly cancelled?: () => boolean;
+}
+
+export interface BlindOdds extends Interval {
+  readonly samples: number;
+  readonly reached: number;
+  /** what the player did in the first sample that reached the goal */
+  readonly line: readonly number[];
+}
+
+const LONGEST = 10_000;
+const MOST_SAMPLES = 1_000_000;
+
+export function blindOdds(from: Machine, options: BlindOptions): Result<BlindOdds> {
+  const { goal, samples, seed } = options;
+  if (!Number.isInteger(samples) || samples < 1 || samples > MOST_SAMPLES)
+    return fail('BAD_NUMBER', '$.samples', M.number('samples', 1, MOST_SAMPLES));
+  if (from.S[c.RESULT] !== 0) return fail('BAD_POSITION', '$', M.over());
+  const m = new Machine(from.game);
+  m.journalStep = 0;
+  const dice = new Dice(seed);
+  let won = 0;
+  let done = 0;
+  let line: readonly number[] = [];
+  for (; done < samples && options.cancelled?.() !== true; done++) {
+    copyState(from, m);
+    redeal(m, goal.player, dice.below);
+    options.player.forget?.();
+    const way = playOn(m, options, dice);
+    if (reached(m, goal)) {
+      if (won === 0) line = way;
+      won++;
+    }
+    options.onSample?.(done + 1, won);
+  }
+  return ok({ samples: done, reached: won, line, ...wilson(won, done) });
+}
+
+function playOn(m: Machine, { goal, player, opponent }: BlindOptions, dice: Dice): number[] {
+  const { S } = m;
+  const way: number[] = [];
+  for (let n = 0; n < LONGEST && !isDecided(m, goal); n++) {
+    const mine = S[c.QUERY_PLAYER] - 1 === goal.player;
+    const option = mine
+      ? player.choose(m, dice.below)
+      : opponent === undefined || goal.opponent === 'passive'
+        ? passiveAnswer(m)
+        : opponent.choose(m, dice.below);
+    player.notice?.(m, option);
+    if (mine) way.push(option);
+    decide(m, option);
+  }
+  return way;
+}

@@ -1,0 +1,66 @@
+/** Everything at hand against one position: depth first, then beams of growing width, then depth first with what time is left. */
+import type { Goal, Machine } from '@fuda/kernel';
+import { ok, type Result } from '../errors.ts';
+import type { Knowledge } from '../players/knowledge.ts';
+import { type Budget, checkBudget } from '../search/budget.ts';
+import { beamSearch } from './beam.ts';
+import { type Solution, Solver } from './solver.ts';
+
+export interface SolveReport extends Solution {
+  /** which way found it; for `unknown` the last one tried */
+  readonly by: 'depth-first' | 'beam';
+}
+
+const FIRST_LOOK = 0.3;
+const WIDTHS = [32, 128, 512] as const;
+const BEAM_DEPTH = 300;
+/** positions a search without a time limit may look at before the next way is tried */
+const POSITIONS_PER_MS = 20;
+
+/**
+ * Solves a position whose cards are all known. Beams are used only where the other side is passive: they follow one line and cannot
+ * answer for somebody who might choose otherwise.
+ */
+export function solvePosition(
+  m: Machine,
+  goal: Goal,
+  knowledge: Pick<Knowledge, 'evaluator' | 'models'>,
+  budget: Budget,
+): Result<SolveReport> {
+  const checked = checkBudget(budget);
+  if (!checked.ok) return checked;
+  const ms = budget.ms ?? budget.simulations! / POSITIONS_PER_MS;
+  const started = performance.now();
+  const left = (): number => Math.max(1, ms - (performance.now() - started));
+  const slice = (share: number): Budget => ({ ...budget, ms: Math.max(1, Math.min(left(), ms * share)) });
+  const prior = knowledge.evaluator.prior;
+  const solver = new Solver(m);
+  const deep = (part: Budget) => solver.solve(m, { goal, budget: part, ...(prior ? { prior } : {}) });
+
+  const alone = goal.opponent === 'passive';
+  let positions = 0;
+  const report = (solution: Solution, by: SolveReport['by']): Result<SolveReport> =>
+    ok({ ...solution, by, positions, ms: performance.now() - started });
+
+  const first = deep(slice(alone ? FIRST_LOOK : 1));
+  if (!first.ok) return first;
+  positions += first.value.positions;
+  if (first.value.status !== 'unknown' || !alone) return report(first.value, 'depth-first');
+  for (const width of WIDTHS) {
+    const beam = beamSearch(m, {
+      goal,
+      evaluator: knowledge.models?.value ?? knowledge.evaluator,
+      width,
+      depth: BEAM_DEPTH,
+      budget: slice(FIRST_LOOK),
+    });
+    if (!beam.ok) return beam;
+    positions += beam.value.positions;
+    if (beam.value.found) return report({ status: 'win', line: beam.value.line, positions, ms: 0 }, 'beam');
+    if (left() <= 1 || budget.cancelled?.() === true) return report(first.value, 'beam');
+  }
+  const last = deep(slice(1));
+  if (!last.ok) return last;
+  positions += last.value.positions;
+  return report(last.value, 'depth-first');
+}

@@ -1,0 +1,19 @@
+/** A share with its 95 % interval. */
+export interface Interval {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const Z = 1.959964;
+
+/** Wilson's interval: right also for shares near 0 and 1. */
+export function wilson(hits: number, of: number): Interval {
+  if (of === 0) return { share: 0, low: 0, high: 1 };
+  const p = hits / of;
+  const z2 = Z * Z;
+  const middle = (p + z2 / (2 * of)) / (1 + z2 / of);
+  const half = (Z * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of * of))) / (1 + z2 / of);
+  // rounding must not push the interval past the share itself
+  return { share: p, low: Math.max(0, Math.min(p, middle - half)), high: Math.min(1, Math.max(p, middle + half)) };
+}

@@ -1,0 +1,98 @@
+import { Machine, startMatch } from '@fuda/kernel';
+import { duelLikePackage, sampleDuelPackage } from '@fuda/testkit';
+import { expect, test, vi } from 'vitest';
+import { odds } from '../odds/odds.ts';
+import { think } from '../think.ts';
+import { arena, mirrorsOf } from './arena.ts';
+import { eloOf } from './elo.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('an arena swaps seats on the same deals, counts every match once and is the same for the same seed', async () => {
+  const options = { players: ['random', 'first', 'passive'], matches: 9, seed: 4 };
+  const [one, two] = [await arena(duelLikePackage, options), await arena(duelLikePackage, options)];
+  if (!one.ok || !two.ok) throw new Error('refused');
+  expect(one.value.meetings).toEqual(two.value.meetings);
+  // odd numbers are made even
+  expect(one.value.matches).toBe(30);
+  for (const { wins, draws, losses, matches, low, share, high } of one.value.meetings) {
+    expect(wins + draws + losses).toBe(matches);
+    expect(low).toBeLessThanOrEqual(share);
+    expect(share).toBeLessThanOrEqual(high);
+  }
+  // somebody against themselves on paired deals: exactly one half
+  const mirror = await arena(duelLikePackage, { players: ['first', 'first'], matches: 20, seed: 1 });
+  expect(mirror.ok && mirror.value.meetings[0].share).toBe(0.5);
+});
+
+test('wrong players, decks, rulesets and numbers are refused before anything is played', async () => {
+  const good = { players: ['random', 'first'], matches: 4, seed: 1 };
+  for (const [wrong, code] of [
+    [{ players: ['random'] }, 'BAD_NUMBER'],
+    [{ players: ['random', 'nobody'] }, 'UNKNOWN_PLAYER'],
+    [{ players: ['random', 'search@0ms'] }, 'BAD_BUDGET'],
+    [{ matches: 0 }, 'BAD_NUMBER'],
+    [{ ruleset: 'none' }, 'UNKNOWN_RULESET'],
+    [{ decks: [['dawn', 'nothing']] as const }, 'UNKNOWN_DECK'],
+  ] as const) {
+    const refused = await arena(sampleDuelPackage, { ...good, ...wrong });
+    expect(refused.ok).toBe(false);
+    if (!refused.ok) {
+      expect(refused.error.code).toBe(code);
+      expect(refused.error.reason.ja).not.toBe('');
+    }
+  }
+  expect(mirrorsOf(sampleDuelPackage)).toEqual([
+    ['dawn', 'dawn'],
+    ['dusk', 'dusk'],
+  ]);
+});
+
+test('Elo numbers follow the points: 75 % is about 191, and the mean is 1500', () => {
+  const [a, b] = eloOf(
+    [
+      [0, 750],
+      [250, 0],
+    ],
+    [
+      [0, 1000],
+      [1000, 0],
+    ],
+  );
+  expect(a.elo - b.elo).toBeGreaterThan(188);
+  expect(a.elo - b.elo).toBeLessThan(193);
+  expect(a.elo + b.elo).toBe(3000);
+  expect(a.error).toBeLessThan(30);
+});
+
+test('odds count hands, successes and stranded cards, reproducibly; impossible hands are refused', async () => {
+  const options = { deck: 'dawn', hands: 30, seed: 2, player: 'random', hand: ['scout', 'gate'] };
+  const [one, two] = [await odds(sampleDuelPackage, options), await odds(sampleDuelPackage, options)];
+  if (!one.ok || !two.ok) throw new Error('refused');
+  expect({ ...one.value, seconds: 0 }).toEqual({ ...two.value, seconds: 0 });
+  expect(one.value.hands).toBe(30);
+  for (const id of ['scout', 'gate']) expect(one.value.cards.find((card) => card.id === id)?.opened).toBe(1);
+  expect(one.value.low).toBeLessThanOrEqual(one.value.share);
+  for (const [wrong, code] of [
+    [{ hand: ['silencer'] }, 'BAD_HAND'],
+    [{ hand: Array(6).fill('scout') }, 'BAD_HAND'],
+    [{ hands: 0 }, 'BAD_NUMBER'],
+    [{ deck: 'none' }, 'UNKNOWN_DECK'],
+    [{ player: 'none' }, 'UNKNOWN_PLAYER'],
+  ] as const) {
+    const refused = await odds(sampleDuelPackage, { ...options, ...wrong });
+    expect(!refused.ok && refused.error.code).toBe(code);
+  }
+});
+
+test('thinking over several searches adds their simulations up', async () => {
+  const setup = sampleDuelPackage.setUp(['dawn', 'dusk'], 1);
+  if (!setup.ok) throw new Error(setup.error.reason.en);
+  const m = new Machine(sampleDuelPackage.compile());
+  startMatch(m, setup.value, 1);
+  const thought = await think(sampleDuelPackage, m, { budget: { simulations: 40 }, seed: 1, workers: 3 });
+  if (!thought.ok) throw new Error(thought.error.reason.en);
+  expect(thought.value.hints.reduce((sum, hint) => sum + hint.visits, 0)).toBe(thought.value.simulations);
+  expect(thought.value.simulations).toBeGreaterThan(60);
+  expect((await think(sampleDuelPackage, m, { budget: {}, seed: 1 })).ok).toBe(false);
+});

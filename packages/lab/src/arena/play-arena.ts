@@ -1,0 +1,141 @@
+/** The arena's matches: every two players meet, each deal twice with seats swapped. */
+import { Dice, setThinkingClock } from '@fuda/ai';
+import { cells as c, type GamePackage, Machine, type Player } from '@fuda/kernel';
+import { failureOf } from '../jobs.ts';
+import { startFrom } from '../play-batch.ts';
+import { playMatch } from '../play-match.ts';
+import { matchSeed } from '../seed.ts';
+
+export interface ArenaJob {
+  readonly game: string;
+  readonly ruleset?: string;
+  /** pairs of decks, taken in turn from deal to deal */
+  readonly decks: readonly (readonly [string, string])[];
+  readonly players: readonly string[];
+  readonly seed: number;
+  /** budgets in time are of the processor's time, not of the clock's: for busy machines, one thread only */
+  readonly cpuTime: boolean;
+  /** deals per pairing; each makes two matches */
+  readonly deals: number;
+}
+
+/** One player's matches against another. */
+export interface Meeting {
+  /** wins, draws, losses of the first one */
+  results: [number, number, number];
+  /** the same, but only with the first one at seat 0 */
+  asFirst: [number, number, number];
+  /** how many deals gave the first one 0, ½, 1, 1½ or 2 points */
+  deals: [number, number, number, number, number];
+}
+
+export interface ArenaTally {
+  matches: number;
+  /** by pairing, in the order of `pairings` */
+  meetings: Meeting[];
+  /** by player: decisions, time spent, longest single thought in ms */
+  decisions: number[];
+  ms: number[];
+  longestMs: number[];
+  sums: [number, number];
+}
+
+/** Every two players, as places in the list. */
+export function pairings(players: number): (readonly [number, number])[] {
+  return Array.from({ length: players }, (_, i) => i).flatMap((i) =>
+    Array.from({ length: players - i - 1 }, (_, k) => [i, i + k + 1] as const),
+  );
+}
+
+export function emptyArena(players: number): ArenaTally {
+  return {
+    matches: 0,
+    meetings: pairings(players).map(() => ({ results: [0, 0, 0], asFirst: [0, 0, 0], deals: [0, 0, 0, 0, 0] })),
+    decisions: Array(players).fill(0),
+    ms: Array(players).fill(0),
+    longestMs: Array(players).fill(0),
+    sums: [0, 0],
+  };
+}
+
+export function addArena(to: ArenaTally, from: ArenaTally): void {
+  to.matches += from.matches;
+  for (const [k, meeting] of to.meetings.entries()) {
+    for (const part of ['results', 'asFirst', 'deals'] as const)
+      for (const i of meeting[part].keys()) meeting[part][i] += from.meetings[k][part][i];
+  }
+  for (const i of to.decisions.keys()) {
+    to.decisions[i] += from.decisions[i];
+    to.ms[i] += from.ms[i];
+    to.longestMs[i] = Math.max(to.longestMs[i], from.longestMs[i]);
+  }
+}
+
+/** Plays the deals `from` … `to`−1, counted over all pairings. Throws LabFailure. */
+export function playArena(
+  pkg: GamePackage,
+  job: ArenaJob,
+  player: (name: string) => Player,
+  from: number,
+  to: number,
+): ArenaTally {
+  setThinkingClock(clockOf(job));
+  const machine = new Machine(pkg.compile(job.ruleset));
+  machine.journalStep = 0;
+  // two of a kind at one table think for themselves
+  const seats = job.players.map((name) => [player(name), player(name)] as const);
+  const tally = emptyArena(job.players.length);
+  const pairs = pairings(job.players.length);
+  for (let number = from; number < to; number++) {
+    const pairing = Math.floor(number / job.deals);
+    const deal = number % job.deals;
+    const seed = matchSeed(job.seed, deal);
+    try {
+      const points = [0, 1].map((swap) =>
+        playDeal(pkg, job, machine, seats, pairs[pairing], deal, seed, swap, tally, pairing),
+      );
+      tally.meetings[pairing].deals[points[0] + points[1]]++;
+    } catch (error) {
+      throw failureOf(error, number, seed);
+    }
+  }
+  return tally;
+}
+
+function clockOf({ cpuTime }: ArenaJob): () => number {
+  if (!cpuTime) return () => performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+}
+
+/** One match of a deal. Returns the half points of the pairing's first player. */
+function playDeal(
+  pkg: GamePackage,
+  job: ArenaJob,
+  machine: Machine,
+  seats: readonly (readonly [Player, Player])[],
+  [one, two]: readonly [number, number],
+  deal: number,
+  seed: number,
+  swap: number,
+  tally: ArenaTally,
+  pairing: number,
+): number {
+  startFrom(pkg, job.decks[deal % job.decks.length], machine, seed, job.ruleset, true);
+  const sitting = swap === 0 ? [one, two] : [two, one];
+  const dice = [new Dice(seed), new Dice(~seed)] as const;
+  playMatch(machine, [seats[sitting[0]][0], seats[sitting[1]][1]], dice, null, clockOf(job), (seat, ms) => {
+    const who = sitting[seat];
+    tally.decisions[who]++;
+    tally.ms[who] += ms;
+    tally.longestMs[who] = Math.max(tally.longestMs[who], ms);
+  });
+  tally.matches++;
+  const result = machine.S[c.RESULT];
+  const place = result === 1 || result === 2 ? ((result === 1) === (swap === 0) ? 0 : 2) : 1;
+  tally.meetings[pairing].results[place]++;
+  if (swap === 0) tally.meetings[pairing].asFirst[place]++;
+  return 2 - place;
+}

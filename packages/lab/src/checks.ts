@@ -1,0 +1,35 @@
+/** What can be wrong with the options of a job, said once for all of them. Everything throws LabFailure. */
+import { budgetPlayer } from '@fuda/ai';
+import type { GamePackage, Player, Text } from '@fuda/kernel';
+import { type LabCode, LabFailure } from './errors.ts';
+import { M } from './messages.ts';
+import { findPlayer, playersOf } from './player.ts';
+
+function refuse(code: LabCode, place: string, reason: Text): never {
+  throw new LabFailure({ code, place, reason });
+}
+
+export function checkNumber(name: string, n: number, min: number, max: number): void {
+  if (!Number.isInteger(n) || n < min || n > max) refuse('BAD_NUMBER', `$.${name}`, M.number(name, min, max));
+}
+
+export function checkPlayer(pkg: GamePackage, name: string, place: string, known?: readonly Player[]): Player {
+  const found = known ? known.find((player) => player.name === name) : findPlayer(pkg, name);
+  // a budget of nothing has a better answer than "nobody of that name"
+  const made = known || found ? undefined : budgetPlayer(pkg, name);
+  if (made && !made.ok) refuse('BAD_BUDGET', place, made.error.reason);
+  const names = (known ?? playersOf(pkg)).map((player) => player.name);
+  return found ?? refuse('UNKNOWN_PLAYER', place, M.player(name, names));
+}
+
+export function checkRuleset(pkg: GamePackage, ruleset: string | undefined): string {
+  const known = pkg.rulesets.map((r) => r.id);
+  const id = ruleset ?? known[0];
+  return known.includes(id) ? id : refuse('UNKNOWN_RULESET', '$.ruleset', M.ruleset(id, known));
+}
+
+export function checkDecks(pkg: GamePackage, decks: readonly string[], place = '$.decks'): void {
+  const known = pkg.decks.map((deck) => deck.id);
+  for (const [i, deck] of decks.entries())
+    if (!known.includes(deck)) refuse('UNKNOWN_DECK', `${place}[${i}]`, M.deck(deck, known));
+}

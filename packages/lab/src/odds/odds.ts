@@ -1,0 +1,117 @@
+import { type Interval, wilson } from '@fuda/ai';
+import { type GamePackage, type Goal, Machine, type Text } from '@fuda/kernel';
+import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
+import type { LabResult } from '../errors.ts';
+import { answering, type Threads, workOff } from '../jobs.ts';
+import { startFrom } from '../play-batch.ts';
+import { addOdds, dealHand, emptyOdds, type OddsJob } from './play-odds.ts';
+
+export interface OddsOptions extends Threads {
+  readonly deck: string;
+  /** default: the game's second deck */
+  readonly against?: string;
+  readonly ruleset?: string;
+  readonly hands: number;
+  readonly seed: number;
+  readonly player: string;
+  readonly opponent?: string;
+  /** cards that every hand starts with */
+  readonly hand?: readonly string[];
+  readonly onProgress?: (hands: number, reached: number) => void;
+}
+
+export interface OddsCard {
+  readonly id: string;
+  readonly name: Text;
+  /** share of hands that start with it */
+  readonly opened: number;
+  /** success of the hands that start with it */
+  readonly success: Interval;
+  /** share of the failed hands that end with it in hand */
+  readonly stranded: number;
+}
+
+export interface OddsReport extends Interval {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly deck: string;
+  readonly goal: Text;
+  readonly player: string;
+  readonly seed: number;
+  readonly hands: number;
+  readonly reached: number;
+  readonly decisionsPerHand: number;
+  /** the most stranded first */
+  readonly cards: readonly OddsCard[];
+  readonly seconds: number;
+}
+
+const MOST_HANDS = 100_000_000;
+/** where a ruleset has no goal of its own, the goal is to win, whenever */
+const LAST_TURN = 0x7fffffff;
+
+/** What a ruleset asks of the one who plays it. */
+export function goalOf(pkg: GamePackage, ruleset: string): Goal {
+  const goal = pkg.rulesets.find((r) => r.id === ruleset)?.goal;
+  return goal ?? { player: 0, byTurn: LAST_TURN, label: { ja: '対戦に勝つ', en: 'win the match' } };
+}
+
+/** Plays hand after hand. All wrong options are refused with a reason before anything is played. */
+export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabResult<OddsReport>> {
+  return answering(async () => {
+    checkNumber('hands', options.hands, 1, MOST_HANDS);
+    checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    const ruleset = checkRuleset(pkg, options.ruleset);
+    const decks = [options.deck, options.against ?? pkg.defaultDecks[1]] as const;
+    checkDecks(pkg, decks);
+    checkPlayer(pkg, options.player, '$.player', options.knownPlayers);
+    const goal = goalOf(pkg, ruleset);
+    const opponent = options.opponent ?? (goal.opponent === 'passive' ? 'passive' : 'random');
+    checkPlayer(pkg, opponent, '$.opponent', options.knownPlayers);
+    const job: OddsJob = {
+      game: pkg.id,
+      ruleset,
+      decks: goal.player === 0 ? decks : [decks[1], decks[0]],
+      player: options.player,
+      opponent,
+      goal,
+      hand: options.hand ?? [],
+      seed: options.seed,
+    };
+    // a hand the deck cannot give is refused before the first one is played
+    const machine = new Machine(pkg.compile(ruleset));
+    startFrom(pkg, job.decks, machine, options.seed, ruleset, true);
+    dealHand(machine, job);
+    const started = performance.now();
+    const tally = emptyOdds();
+    await workOff(pkg, 'odds', job, options.hands, 100, options, (part) => {
+      addOdds(tally, part);
+      options.onProgress?.(tally.hands, tally.reached);
+    });
+    const failed = Math.max(1, tally.hands - tally.reached);
+    const ids = [...new Set([...Object.keys(tally.opened), ...Object.keys(tally.stranded)])];
+    const cards = ids.map(
+      (id): OddsCard => ({
+        id,
+        name: machine.game.cards.find((card) => card.id === id)!.name,
+        opened: (tally.opened[id] ?? 0) / tally.hands,
+        success: wilson(tally.openedReached[id] ?? 0, tally.opened[id] ?? 0),
+        stranded: (tally.stranded[id] ?? 0) / failed,
+      }),
+    );
+    return {
+      game: pkg.id,
+      ruleset,
+      deck: options.deck,
+      goal: goal.label,
+      player: options.player,
+      seed: options.seed,
+      hands: tally.hands,
+      reached: tally.reached,
+      ...wilson(tally.reached, tally.hands),
+      decisionsPerHand: tally.decisions / tally.hands,
+      cards: cards.sort((a, b) => b.stranded - a.stranded || (a.id < b.id ? -1 : 1)),
+      seconds: (performance.now() - started) / 1000,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Dice } from '@fuda/ai';
+import { cells as c, decide, type Machine, type Player } from '@fuda/kernel';
+
+/** A match longer than this is stopped and counted as a draw. */
+export const MAX_DECISIONS = 100_000;
+
+/** Told before each answer: who gives it and how long it took by the given clock. */
+export type Watch = (player: number, ms: number) => void;
+
+/**
+ * Plays a started match to its end, or until `until` says that it is decided. Everybody hears of every answer before it is given.
+ * Returns the number of decisions.
+ */
+export function playMatch(
+  m: Machine,
+  players: readonly [Player, Player],
+  dice: readonly [Dice, Dice] | readonly [Dice],
+  until: ((m: Machine) => boolean) | null = null,
+  clock: (() => number) | null = null,
+  watch: Watch | null = null,
+): number {
+  const { S } = m;
+  const [first, second] = players;
+  const noticing = first.notice !== undefined || second.notice !== undefined;
+  first.forget?.();
+  if (second !== first) second.forget?.();
+  let decisions = 0;
+  while (S[c.RESULT] === 0 && decisions < MAX_DECISIONS && until?.(m) !== true) {
+    const seat = S[c.QUERY_PLAYER] - 1;
+    const before = clock === null ? 0 : clock();
+    const option = players[seat].choose(m, (dice[seat] ?? dice[0]).below);
+    if (clock !== null) watch?.(seat, clock() - before);
+    if (noticing) {
+      first.notice?.(m, option);
+      if (second !== first) second.notice?.(m, option);
+    }
+    decide(m, option);
+    decisions++;
+  }
+  return decisions;
+}

@@ -8,6 +8,7 @@ import {
   compileGame,
   type Experience,
   fail,
+  type GameDeclaration,
   type GamePackage,
   ok,
   type Text,
@@ -34,6 +35,7 @@ import { label } from './ir.ts';
 import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
+import { MODES } from './text.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
@@ -119,18 +121,22 @@ function compile(files: readonly CardInput[]) {
   return { ...compiled, cards: compiled.cards.map((card) => complete(card, materials.get(card.id))) };
 }
 
-let own: readonly CardDefinition[] | undefined;
+let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
 
-/** Every card of the pool, compiled once. A mistake in our own files is a bug, so it is thrown. */
-export function poolCards(): readonly CardDefinition[] {
+/** The pool, compiled once, and the rules with the words its modes bring along. A mistake in our own files is a bug and thrown. */
+function pool() {
   if (own) return own;
-  const { cards, diagnostics } = compile(CARD_FILES);
+  const { cards, labels, diagnostics } = compile(CARD_FILES);
   if (hasErrors(diagnostics)) {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     throw new Error(errors.map(({ file, path, message }) => `${file} ${path} ${message.en}`).join('\n'));
   }
-  own = cards;
+  own = { cards, game: { ...OCG, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
   return own;
+}
+
+export function poolCards(): readonly CardDefinition[] {
+  return pool().cards;
 }
 
 let compiled: CompiledGame | undefined;
@@ -209,8 +215,8 @@ export const ocgPackage: GamePackage = {
   players: [PASSIVE],
   experience: (ruleset) => LEARNED[ruleset ?? 'duel'],
   compile(ruleset, extra = []) {
-    if (extra.length > 0) return compileGame(OCG, [...poolCards(), ...extra]);
-    compiled ??= compileGame(OCG, poolCards());
+    if (extra.length > 0) return compileGame(pool().game, [...poolCards(), ...extra]);
+    compiled ??= compileGame(pool().game, poolCards());
     // one set of tables, two games: thinking players tell rulesets apart by the compiled game
     alone ??= { ...compiled };
     return ruleset === 'solitaire' ? alone : compiled;

@@ -41,6 +41,13 @@ export const VERBS: readonly Verb[] = [
   verb('pass', '何もしない', 'Pass'),
 ];
 
+/** What answers without a card are called. */
+export const MODES: Readonly<Record<string, Text>> = {
+  battlePhase: label('バトルフェイズ', 'Battle Phase'),
+  endPhase: label('エンドフェイズ', 'End Phase'),
+  direct: label('プレイヤー', 'the player'),
+};
+
 export const PROMPTS: Readonly<Record<string, Text>> = {
   main: label('メインフェイズの行動を選んでください', 'Choose what to do in the Main Phase'),
   battle: label('攻撃するモンスターを選んでください', 'Choose a monster to attack with'),

@@ -8,6 +8,8 @@ import type { AdditionalRule, GameState, RuleCategory, RuleContext } from './typ
 
 const REWRITES: readonly RuleCategory[] = ['NameOverride', 'StatusModifier'];
 const REPLACES: readonly RuleCategory[] = ['ActionReplacement', 'SelfDestruction'];
+/** Actions that have a destination. */
+const MOVES: readonly (string | undefined)[] = ['go', 'toGrave'];
 /** Any reason: a rule that asks for one of them is satisfied. */
 const EVERY_REASON = -1;
 
@@ -68,10 +70,11 @@ class DataRule implements AdditionalRule {
     const target = namedCard(position.value, context.targetCardInstanceId);
     const cause = namedCard(position.value, context.sourceCardInstanceId);
     const players = playerOf(position.value, context.damageTarget);
+    const places = MOVES.includes(this.action) ? [...machine.game.declaration.zones.keys()] : [0];
     const ofEach = [0, 1].flatMap((p) => cards.find((card) => machine.S[machine.layout.owner + card] === p) ?? []);
     for (const player of players === undefined ? [0, 1] : [players])
       for (const from of cause === undefined ? [0, ...ofEach] : [cause])
-        for (const to of machine.game.declaration.zones.keys())
+        for (const to of places)
           for (const subject of target === undefined ? [0, ...cards] : [target]) {
             const thought = {
               player,
@@ -128,8 +131,13 @@ class DataRule implements AdditionalRule {
         ]);
       case 'destroy':
         return practise(state, 'destroy', [target, cause]);
-      default:
+      case 'go':
+      case 'toGrave':
         return practise(state, 'send', [target]);
+      default:
+        // what only a battle does: where the rule cancels it, nothing happens
+        if (this.abilities.every(({ rule }) => rule?.instead?.length === 0)) return { success: true, newState: state };
+        throw new Error(`"${this.action}" cannot be done outside an effect`);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Seed 002's commands. Each is one answer to the kernel's open Main Phase; a refusal gives the reason and the same state back. */
-import type { Option } from '@fuda/kernel';
+import type { Match, Option } from '@fuda/kernel';
 import { actionsOf } from './chainable-action.ts';
 import {
   amountAnswers,
@@ -25,8 +25,13 @@ export interface GameCommand {
 }
 
 const FIVE = 5;
-/** Where a phase can be left: before it begins, and where it asks what to do in it. */
+/** Where the turn player can leave a phase: before it begins, and where it asks what to do in it. */
 const LEAVABLE: readonly (string | undefined)[] = [STOP.phase, 'main', 'battle', 'phase'];
+
+function isLeavable(match: Match): boolean {
+  const { query } = match;
+  return query !== null && LEAVABLE.includes(query.prompt) && query.player === match.view(null).turnPlayer;
+}
 
 /** Why the viewer may do nothing at all now. */
 function momentRefusal(state: GameState): string | undefined {
@@ -203,7 +208,7 @@ export class AdvancePhaseCommand implements GameCommand {
     if (state.result.isGameOver) return REASON.gameOver;
     const opened = positionOf(state);
     if (!opened.ok) return opened.error.reason.ja;
-    return LEAVABLE.includes(opened.value.match.query?.prompt) ? undefined : REASON.questionOpen;
+    return isLeavable(opened.value.match) ? undefined : REASON.questionOpen;
   }
 
   canExecute(state: GameState): boolean {
@@ -221,8 +226,7 @@ export class AdvancePhaseCommand implements GameCommand {
     for (let stands = true; stands; ) {
       const way = match.options().find(({ verb }) => LEAVING.includes(verb));
       if (!way || !match.decide(way.index).ok) break;
-      const { prompt } = match.query ?? {};
-      stands = match.view(null).phase === from && LEAVABLE.includes(prompt);
+      stands = match.view(null).phase === from && isLeavable(match);
     }
     const stopped = match.query === null || match.query.prompt === STOP.phase;
     return {

@@ -256,6 +256,17 @@ describe('AdditionalRule', () => {
     expect([replaced.zones.graveyard, state.zones.banished]).toEqual([[], []]);
   });
 
+  test('[OCG-S25] replace: what leaves the field is banished; what a battle does not destroy stays', () => {
+    const chaos = card('Dark Magician of Chaos');
+    const jelly = card('Marshmallon');
+    const replacement = (id: number) => rulesOf(id).find(({ category }) => category === 'ActionReplacement')!;
+    const state = start({ zones: { mainMonsterZone: [chaos, jelly] } });
+    const [first, second] = ids(state.zones.mainMonsterZone);
+    expect(ids(replacement(chaos).replace!(state, { targetCardInstanceId: first }).zones.banished)).toEqual([first]);
+    expect(replacement(jelly).canApply(state, { targetCardInstanceId: second })).toBe(true);
+    expect(replacement(jelly).replace!(state, { targetCardInstanceId: second })).toBe(state);
+  });
+
   test('[OCG-S25] replace: protection asks whose effect destroys', () => {
     const kirin = card('Majespecter Unicorn - Kirin');
     const rule = rulesOf(kirin).find(({ category }) => category === 'ActionReplacement')!;

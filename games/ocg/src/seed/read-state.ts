@@ -113,14 +113,16 @@ class StateReader {
   /** Links that have not resolved: the uppermost is the one being made or resolved now. */
   private chain(): ChainBlock[] {
     const { position, view } = this;
+    const definitions = definitionTable(position);
     return view.tables.link.rows.slice(0, view.globals.current + 1).map((row, i) => {
       const card = row.card as CardView | null;
+      const ability = definitions.get(card?.definition ?? '')?.abilities.find(({ id }) => id === row.ability);
       return {
         chainNumber: i + 1,
         cardInstanceId: card ? instanceIdOf(position, card) : '',
         effectId: `${row.ability ?? ''}`,
         side: sideOf(row.player as number, position.viewer),
-        spellSpeed: row.speed as 1 | 2 | 3,
+        spellSpeed: (ability?.props?.speed ?? 1) as 1 | 2 | 3,
         negated: row.negated !== 0,
       };
     });

@@ -330,6 +330,23 @@ describe('DrawCardCommand, AdvancePhaseCommand', () => {
   });
 });
 
+test('[OCG-S12] the opponent’s chance to act in a phase is not passed over', () => {
+  const state = start({
+    zones: { spellTrapZone: [{ id: TRAP, position: 'faceDown' }] },
+    opponent: { spellTrapZone: [{ id: TYPHOON, position: 'faceDown' }] },
+    phase: 'Standby',
+  });
+  const asked = succeed(new AdvancePhaseCommand().execute(state));
+  expect([asked.phase, asked.ext!.question!.side]).toEqual(['Standby', 'opponent']);
+  expect(new AdvancePhaseCommand().execute(asked)).toMatchObject({
+    success: false,
+    error: '先に選択を済ませてください',
+  });
+  // which card they could use stays their secret
+  expect(asked.ext!.question!.answers.map(({ answer }) => answer)).toEqual(['pass']);
+  expect(succeed(answerQuestion(asked, 'pass')).phase).toBe('Main1');
+});
+
 describe('moveCard, sendToGraveyard', () => {
   test('[OCG-S13] moveCard gives new zones and leaves the old ones; the kernel takes the new position over', () => {
     const state = start({ zones: { deck: [SKULL, STONE], hand: [ELF] } });

@@ -1,6 +1,6 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayAnswer, offerEnd, startChain } from './chain/fast.ts';
+import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayActInPhase, offerEnd, startChain } from './chain/fast.ts';
 import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
@@ -168,7 +168,7 @@ const duty: Expr = all(eq(['pending', 'class', it], 2), eq(['pending', 'owner', 
 /** Unless something was done already: the player's chance, or duty, in a Standby or End Phase. */
 const phaseAct = (who: Expr, force: 0 | 1): Statement => [
   'if',
-  all(not(v('did')), force ? hasPhaseEffects(who) : any(hasPhaseEffects(who), mayAnswer(who))),
+  all(not(v('did')), force ? hasPhaseEffects(who) : mayActInPhase(who)),
   [call('phaseAct', { force }, { as: who, out: 'did' })],
 ];
 
@@ -245,6 +245,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
           tidyUp,
           setGlobal('minSpeed', 2),
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
+          ['if', not(any(mayActInPhase(turnPlayer), mayActInPhase(other(turnPlayer)))), [['break']]],
           ['let', 'did', 0],
           phaseAct(turnPlayer, 0),
           phaseAct(other(turnPlayer), 0),

@@ -21,7 +21,7 @@ import {
   setGlobal,
   v,
 } from './ir.ts';
-import { howOf, USED, withArrival } from './marks.ts';
+import { howOf, isMarked, USED, unmark, withArrival } from './marks.ts';
 import { MAIN_SLOTS } from './zones.ts';
 
 /** Why something moved [YGO-3.9]. */
@@ -369,9 +369,8 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
       ],
       ['let', 'slot', ['indexOf', subject]],
       ['let', 'placed', attr('turnPlaced', subject)],
-      // its change of position for this turn stays used [YGO-5.2.2]
-      ['let', 'moved', ['band', attr('used', subject), USED.moved]],
-      ['let', 'borrowed', attr('borrowed', subject)],
+      // its change of position for this turn stays used [YGO-5.2.2], and it still has to be given back
+      ['let', 'kept', ['band', attr('used', subject), USED.moved | USED.borrowed]],
       [
         'move',
         subject,
@@ -383,8 +382,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             faceDown: 1,
             defense: 1,
             turnPlaced: v('placed'),
-            used: v('moved'),
-            borrowed: v('borrowed'),
+            used: v('kept'),
           },
         },
       ],
@@ -460,14 +458,14 @@ export const PROGRAMS: GameDeclaration['programs'] = {
         'if',
         not(
           all(
-            attr('borrowed', v('card')),
+            isMarked(v('card'), USED.borrowed),
             inZone(v('card'), 'monster'),
             ne(['controllerOf', v('card')], ['ownerOf', v('card')]),
           ),
         ),
         [['return', 0]],
       ],
-      ['set', 'borrowed', v('card'), 0],
+      unmark(v('card'), USED.borrowed),
       ['act', 'control', { subject: v('card'), player: ['ownerOf', v('card')] }, 'done'],
       ['if', not(v('done')), [['act', 'go', { subject: v('card'), to: zone('grave'), reason: reason('rule') }]]],
     ],

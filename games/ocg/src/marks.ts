@@ -2,7 +2,7 @@
 import type { Expr, Statement } from '@fuda/kernel';
 import { attr, has } from './ir.ts';
 
-/** Bits of the attribute `used`, cleared every turn; the lower ones belong to effects, by the place of their limit. */
+/** Bits of the attribute `used`, cleared every turn except the last; the lower ones belong to effects, by the place of their limit. */
 export const USED = {
   /** shifts the bit of a limit per chain */
   perChain: 12,
@@ -16,6 +16,8 @@ export const USED = {
   unresolved: 1 << 27,
   /** an effect of its own was applied this turn that allows more later */
   applied: 1 << 28,
+  /** its controller has it from another player for a time or by an equip; outlives the turn and being turned face-down */
+  borrowed: 1 << 29,
 } as const;
 
 export const isMarked = (card: Expr, bits: Expr): Expr => has(attr('used', card), bits);

@@ -1,7 +1,16 @@
 /** Turn, phases and steps [YGO-4.1]–[YGO-4.10]. */
 import type { Expr, GameDeclaration, Group, Statement } from '@fuda/kernel';
 import { heldBy } from './chain/activate.ts';
-import { FAST, FAST_GROUPS, hasPhaseEffects, isFast, mayAnswer, offerEnd, startChain, takeUp } from './chain/fast.ts';
+import {
+  FAST,
+  FAST_GROUPS,
+  hasPhaseEffects,
+  isFast,
+  mayActInPhase,
+  offerEnd,
+  startChain,
+  takeUp,
+} from './chain/fast.ts';
 import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
@@ -179,7 +188,7 @@ const duty: Expr = all(eq(['pending', 'class', it], 2), eq(['pending', 'owner', 
 /** Unless something was done already: the player's chance, or duty, in a Standby or End Phase. */
 const phaseAct = (who: Expr, force: 0 | 1): Statement => [
   'if',
-  all(not(v('did')), force ? hasPhaseEffects(who) : any(hasPhaseEffects(who), mayAnswer(who))),
+  all(not(v('did')), force ? hasPhaseEffects(who) : mayActInPhase(who)),
   [call('phaseAct', { force }, { as: who, out: 'did' })],
 ];
 
@@ -256,6 +265,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
           tidyUp,
           setGlobal('minSpeed', 2),
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
+          ['if', not(any(mayActInPhase(turnPlayer), mayActInPhase(other(turnPlayer)))), [['break']]],
           ['let', 'did', 0],
           phaseAct(turnPlayer, 0),
           phaseAct(other(turnPlayer), 0),
@@ -311,7 +321,14 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   newTurn: {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
-      ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], attr('used', it), 0],
+      ['setAll', 'used', both('monster'), isMarked(it, USED.borrowed), USED.borrowed],
+      [
+        'setAll',
+        'used',
+        [...both('monster'), ...both('spellTrap'), ...both('grave')],
+        all(attr('used', it), not(isMarked(it, USED.borrowed))),
+        0,
+      ],
       ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
           ['setCounter', name, 0, 0],

@@ -73,8 +73,6 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   /** bits of USED, and those of effects with a limit of their own */
   { name: 'used' },
   { name: 'spellCounter', label: label('魔力カウンター', 'Spell Counters') },
-  /** its controller has it from another player for a time or by an equip; kept when it is turned face-down */
-  { name: 'borrowed' },
 ];
 
 export const COUNTERS: GameDeclaration['counters'] = [

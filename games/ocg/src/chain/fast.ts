@@ -25,14 +25,19 @@ const some = (who: Expr, zones: readonly string[], where: Expr): Expr => [
   0,
 ];
 
-/** Could this player use something fast now, or is an effect waiting that somebody may use? */
-export const mayAnswer = (who: Expr): Expr =>
+const mayUse = (who: Expr, kinds: number): Expr =>
   any(
     ['pendingCount'],
-    some(who, ['spellTrap'], any(isFast(FAST.quick), all(isFast(FAST.activate), attr('faceDown', it)))),
-    some(who, ['hand'], isFast(FAST.quick | FAST.fromHand)),
-    some(who, ['monster', 'grave'], isFast(FAST.quick)),
+    some(who, ['spellTrap'], any(isFast(kinds), all(isFast(FAST.activate), attr('faceDown', it)))),
+    some(who, ['hand'], isFast(kinds | FAST.fromHand)),
+    some(who, ['monster', 'grave'], isFast(kinds)),
   );
+
+/** Could this player use something fast now, or is an effect waiting that somebody may use? */
+export const mayAnswer = (who: Expr): Expr => mayUse(who, FAST.quick);
+
+/** The same in a Standby or End Phase. */
+export const mayActInPhase = (who: Expr): Expr => mayUse(who, FAST.quick | FAST.phase);
 
 /** The same while a monster is being Summoned: only effects that negate a Summon may answer [YGO-5.4.1]. */
 export const mayNegateSummon = (who: Expr): Expr =>

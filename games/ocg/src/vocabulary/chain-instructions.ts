@@ -2,6 +2,7 @@
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, godan, ichidan, optional, params, suru, withDefault } from '@fuda/language';
 import { call, eq, fn, global, label, me, setGlobal, v } from '../ir.ts';
+import { mark, USED } from '../marks.ts';
 import { NEGATE_RULE } from './instructions.ts';
 
 const { action, card, cards, duration, durationOr, flag, player } = params;
@@ -208,7 +209,7 @@ export const TAKE_CONTROL = defineInstruction({
           'if',
           v(done),
           [
-            ['set', 'borrowed', v(each), 1],
+            mark(v(each), USED.borrowed),
             ...(args.untilEnd ? [['apply', back, { value: v(each), until: 'turnEnd' }] as const] : []),
             ...(out === undefined ? [] : [['push', out, v(each)] as const]),
           ],

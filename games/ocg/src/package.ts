@@ -163,17 +163,23 @@ function describe(card: unknown, more: readonly CardJson[] = []): CardText {
   return { ja: [...facts.ja, ...ja], en: [...facts.en, ...en] };
 }
 
+type PartsOfCard = Readonly<Record<Language, ReadonlyMap<string, AbilityParts>>>;
+const said = new Map<string, PartsOfCard>();
+
 /** CONDITIONS : ACTIVATION ; RESOLUTION of every action of a card of the pool, by the action's id. */
-export function partsOfCard(definition: string): Readonly<Record<Language, ReadonlyMap<string, AbilityParts>>> {
+export function partsOfCard(definition: string): PartsOfCard {
+  const known = said.get(definition);
+  if (known) return known;
   const json = POOL_JSON.find((card) => (card as CardJson).id === definition);
-  const { said } = sayCard(
+  const { said: parts } = sayCard(
     json,
     VOCABULARY,
     POOL_JSON,
     (p, card) => new Map(card.abilities.map((node) => [node.id, partsOfAbility(p, node)])),
   );
-  if (!said) throw new Error(`no card "${definition}"`);
-  return said;
+  if (!parts) throw new Error(`no card "${definition}"`);
+  said.set(definition, parts);
+  return parts;
 }
 
 /** The card of a deck in the edition the deck plays it in [YGO-9.6]. */

@@ -8,7 +8,7 @@ export const MAIN_SLOTS = 5;
 /** Spell & Trap Zones are slots 0–4, slot 5 is the Field Zone. */
 export const FIELD_SLOT = 5;
 export const MAX_LINKS = 64;
-export const HIT_ROWS = 24;
+export const HIT_ROWS = 20;
 /** Main Deck and Extra Deck, at most [YGO-2.1]. */
 const MAIN_DECK = 60;
 const EXTRA_DECK = 15;
@@ -201,8 +201,8 @@ export const NOT_NEGATED = any(not(onField(src)), eq(stat('negated', src), 0));
 
 export const LIMITS: GameDeclaration['limits'] = {
   cards: CARDS,
-  rules: 64,
-  pending: 24,
+  rules: 56,
+  pending: 20,
   events: 96,
   frameCells: 448,
   listCells: 256,

@@ -1,4 +1,4 @@
-/** One small use of every verb, trigger and shape of the older files, in the words of the brief that describes them. */
+/** One small use of every verb, trigger and shape of the older files, in the words of the text that describes them. */
 const target = { zones: ['BATTLE_ZONE'], owner: 'OPPONENT', types: ['CREATURE'] };
 const look = { type: 'LOOK_TO_BUFFER', amount: 3 };
 const pick = { type: 'SELECT_FROM_BUFFER', amount: 1, target_filter: { types: ['CREATURE'] } };

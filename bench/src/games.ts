@@ -11,10 +11,16 @@ import { formatTally, POLICY_SEED } from './tally.ts';
 
 const VERIFY_MATCHES = 2_000;
 
-function randomCase(name: string, make: () => PackageRunner): BenchCase {
+/** Random matches of one game, counted as whole matches or by their real decisions. */
+function randomCase(
+  name: string,
+  make: () => PackageRunner,
+  count: 'matches' | 'decisions' = 'matches',
+  verified = VERIFY_MATCHES,
+): BenchCase {
   return {
     name,
-    unit: 'matches/s',
+    unit: `${count}/s`,
     prepare() {
       const runner = make();
       let first = 0;
@@ -22,11 +28,11 @@ function randomCase(name: string, make: () => PackageRunner): BenchCase {
         run(budget) {
           const tally = runner.playMatches(budget, first);
           first += budget;
-          return { amount: tally.matches, checksum: formatTally(tally) };
+          return { amount: tally[count], checksum: formatTally(tally) };
         },
         verify() {
           runner.seedPolicy(POLICY_SEED);
-          return formatTally(runner.playMatches(VERIFY_MATCHES));
+          return formatTally(runner.playMatches(verified));
         },
       };
     },
@@ -51,29 +57,6 @@ function groupsOf(pkg: GamePackage, rulesets: readonly string[] = []): BenchGrou
   return groups;
 }
 
-/** Real decisions of whole matches. */
-function decisionsCase(name: string, make: () => PackageRunner): BenchCase {
-  return {
-    name,
-    unit: 'decisions/s',
-    prepare() {
-      const runner = make();
-      let first = 0;
-      return {
-        run(budget) {
-          const tally = runner.playMatches(budget, first);
-          first += budget;
-          return { amount: tally.decisions, checksum: formatTally(tally) };
-        },
-        verify() {
-          runner.seedPolicy(POLICY_SEED);
-          return formatTally(runner.playMatches(VERIFY_MATCHES / 10));
-        },
-      };
-    },
-  };
-}
-
 const FIRST_TURN = ['exodia', 'dragon-beatdown'] as const;
 
 const ocgGroups: BenchGroups = {
@@ -81,7 +64,9 @@ const ocgGroups: BenchGroups = {
   'ocg-first-turn': async () => [
     randomCase('ocg/first-turn-exodia', () => new PackageRunner(ocgPackage, 'solitaire', FIRST_TURN)),
   ],
-  'ocg-duel': async () => [decisionsCase('ocg/starter-duel', () => new PackageRunner(ocgPackage))],
+  'ocg-duel': async () => [
+    randomCase('ocg/starter-duel', () => new PackageRunner(ocgPackage), 'decisions', VERIFY_MATCHES / 10),
+  ],
 };
 
 export const GAME_GROUPS: BenchGroups = {

@@ -94,6 +94,20 @@ const summonFromExtra = (how: number): Statement[] => [
 const linkAfter = (value: Expr): Expr =>
   fn('linkReachAfter', v('next'), value, v('rest'), v('others'), card, v('room'));
 
+/** Picks one more material; in the order of their places, so that every set is offered once. */
+const nextMaterial = (fits: Expr): Statement[] => [
+  [
+    'choose',
+    {
+      by: me,
+      groups: [{ cards: [mine('monster')], where: all(['ge', ['indexOf', it], v('at')], fits), verb: 'material' }],
+      out: 'next',
+      prompt: 'materials',
+    },
+  ],
+  ['push', 'materials', v('next')],
+];
+
 export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
   /** The player picks the slot [YGO-3.1]. */
   chooseSlot: {
@@ -357,25 +371,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
         'while',
         ['gt', v('rest'), 0],
         [
-          [
-            'choose',
-            {
-              by: me,
-              groups: [
-                {
-                  cards: [mine('monster')],
-                  where: all(
-                    ['ge', ['indexOf', it], v('at')],
-                    fn('synchroStep', it, v('rest'), v('others'), card, v('tuner')),
-                  ),
-                  verb: 'material',
-                },
-              ],
-              out: 'next',
-              prompt: 'materials',
-            },
-          ],
-          ['push', 'materials', v('next')],
+          ...nextMaterial(fn('synchroStep', it, v('rest'), v('others'), card, v('tuner'))),
           ['let', 'others', ['add', v('others'), 1]],
           ['let', 'at', ['add', ['indexOf', v('next')], 1]],
           ['let', 'level', stat('level', v('next'))],
@@ -493,25 +489,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
         'while',
         ['gt', v('rest'), 0],
         [
-          [
-            'choose',
-            {
-              by: me,
-              groups: [
-                {
-                  cards: [mine('monster')],
-                  where: all(
-                    ['ge', ['indexOf', it], v('at')],
-                    fn('linkStep', it, v('rest'), v('others'), card, v('room')),
-                  ),
-                  verb: 'material',
-                },
-              ],
-              out: 'next',
-              prompt: 'materials',
-            },
-          ],
-          ['push', 'materials', v('next')],
+          ...nextMaterial(fn('linkStep', it, v('rest'), v('others'), card, v('room'))),
           [
             'choose',
             {

@@ -3,7 +3,7 @@ import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, godan, ichidan, optional, params, suru, withDefault } from '@fuda/language';
 import { call, eq, fn, global, label, me, setGlobal, v } from '../ir.ts';
 import { mark, USED } from '../marks.ts';
-import { NEGATE_RULE } from './instructions.ts';
+import { NEGATE_RULE } from './summon-instructions.ts';
 
 const { action, card, cards, duration, durationOr, flag, player } = params;
 const answered: Expr = ['sub', global('current'), 1];

@@ -1,6 +1,7 @@
 /** Pieces several instructions of the game share. */
 import type { Expr } from '@fuda/kernel';
 import {
+  type Builder,
   type CardsNode,
   defineOperator,
   type ExpressionLowering,
@@ -39,4 +40,11 @@ export function enough(lowering: ExpressionLowering, cards: CardsNode): Expr | u
   const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
   const all = cards.selection.strategy === 'ALL';
   return ['ge', count, all ? 1 : ['greater', 1, lowering.number(cards.selection.min)]];
+}
+
+/** [YGO-3.8] after looking through a Deck it is shuffled; top cards that were only turned over are not. */
+export function shuffleSearched(b: Builder, from: CardsNode): void {
+  if (from.kind !== 'selection' || from.selection.strategy !== 'MANUAL') return;
+  if (!from.selection.zones.some(({ zone }) => zone === 'deck')) return;
+  for (const who of b.players(from.selection.owner)) b.emit(['shuffle', 'deck', who]);
 }

@@ -25,6 +25,10 @@ export type Expr =
   | readonly ['step']
   /** number of the event batch now open; two events with the same number happened simultaneously */
   | readonly ['batch']
+  /** questions asked in this turn */
+  | readonly ['asked']
+  /** how often the position of the last question had come up before in this turn; 0 until the turn is long (`repetitionAfter`) */
+  | readonly ['repeated']
   /** printed property of a card's definition */
   | readonly ['prop', string, Expr]
   /** attribute of a card in the state */

@@ -46,8 +46,8 @@ export const MAX_DECISIONS = 1_000_000;
 export function fingerprintOf(game: CompiledGame): string {
   const known = fingerprints.get(game.code);
   if (known !== undefined) return known;
-  const { chainDepth, fuel, repetitionAfter } = game.layout.limits;
-  let h = hashCells(Int32Array.of(game.layout.cells, chainDepth, fuel, repetitionAfter), 0, 4, 0x2545f491);
+  const { chainDepth, fuel, repetitionAfter, repetitions } = game.layout.limits;
+  let h = hashCells(Int32Array.of(game.layout.cells, chainDepth, fuel, repetitionAfter, repetitions), 0, 5, 0x2545f491);
   // every table takes part: a rule may differ in nothing but its kind of operation
   for (const table of [...Object.values(game), ...Object.values(game.ability)]) {
     if (table instanceof Int32Array) h = hashCells(table, 0, table.length, h);

@@ -337,6 +337,8 @@ export interface TriggerDeclaration {
   /** condition on the event, looked at when it happens */
   readonly where?: Expr;
   readonly optional: boolean;
+  /** hears only what happens while it is there already: nothing of the simultaneous block it arrives in */
+  readonly present?: boolean;
   /** false: a negated card still triggers (the game then decides what the effect does); default true */
   readonly isEffect?: boolean;
   /** ordering class, smaller first, by the game's policy */

@@ -29,6 +29,7 @@ export interface AbilityRow {
   readonly winner: number;
   readonly reason: number;
   readonly once: number;
+  readonly present: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -104,6 +105,7 @@ export class AbilityCompiler {
       ...base,
       where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
       optional: t.optional ? 1 : 0,
+      present: t.present ? 1 : 0,
       isEffect: t.isEffect === false ? 0 : 1,
       order: t.class ?? 0,
     };
@@ -207,6 +209,7 @@ function emptyRow(): AbilityRow {
     winner: 0,
     reason: 0,
     once: 0,
+    present: 0,
     props: [],
     programs: [],
   };

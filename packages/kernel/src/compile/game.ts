@@ -82,6 +82,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** does any ability ask whether it was there before (`present`) */
+  readonly usesPresence: boolean;
   /** the tier that is really used */
   readonly tier: Tier;
   /** faster functions for the same tables, null in the bytecode tier */
@@ -108,6 +110,7 @@ const COLUMN_NAMES = [
   'winner',
   'reason',
   'once',
+  'present',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -244,6 +247,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     // the number of a batch is asked for; the statement that makes one looks different
+    usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };
 }

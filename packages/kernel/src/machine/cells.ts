@@ -38,6 +38,8 @@ export const FIZZLED = 19;
 export const CARD_TOP = 20;
 /** 0 = normal query, 1 = reaction window */
 export const QUERY_REACTION = 21;
+/** time at which the simultaneous block being collected began; kept only where somebody asks (`present`) */
+export const BATCH_TIME = 22;
 export const HEADER_CELLS = 24;
 
 // ---- volatile: counters that never repeat, left out when positions are compared -----------------------------------

@@ -114,6 +114,8 @@ export interface FieldWord {
   readonly readable?: Expr;
   /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
   readonly given?: Text;
+  /** an effect that changes this value ends what was set on that other value, for good (until: an expiry that does not come) */
+  readonly rebases?: { readonly stat: string; readonly until: string };
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }

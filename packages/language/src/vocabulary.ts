@@ -296,6 +296,8 @@ export interface TextStyle {
   readonly bullet: string;
   readonly self: Text;
   readonly opponent: Text;
+  /** default 各プレイヤー, "each player" */
+  readonly both?: Text;
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
   /** the game's own way to say an ability; an empty text is left out */

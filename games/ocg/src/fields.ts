@@ -339,6 +339,13 @@ export const FIELDS: readonly FieldWord[] = [
     ['裏側守備表示にできる', 'that can be turned face-down'],
     ['裏側守備表示にできない', 'that cannot be turned face-down'],
   ),
+  // Link Monsters have one position only
+  state(
+    'mayTurn',
+    ne(['prop', 'frame', it], FRAME.link),
+    ['', ''],
+    ['表示形式を変更できない', 'that cannot change position'],
+  ),
   state(
     'effectMonster',
     all(

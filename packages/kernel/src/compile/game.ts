@@ -30,6 +30,8 @@ export interface CompiledGame {
   readonly programEntry: Int32Array;
   readonly programSize: Int32Array;
   readonly programNames: readonly string[];
+  /** position in the code → the instructions of the card language that start there, outermost first */
+  readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
   /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
@@ -201,6 +203,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     eventNames: eventNames(game),
     ...tablesOf(a),
     programNames: a.programNames,
+    instructionsAt: instructionsAt(a),
     prompts: a.prompts,
     modeLabels: a.modeLabels,
     properties: propertyTable(game, cards),
@@ -250,6 +253,12 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };
+}
+
+function instructionsAt(a: Assembler): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const { at, name } of a.instructions) found.set(at, [...(found.get(at) ?? []), name]);
+  return found;
 }
 
 const MAX_ZONES = 30;

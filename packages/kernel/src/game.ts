@@ -87,6 +87,11 @@ export interface StatDeclaration {
    * time: everything in order of age, a later `set` hides what came before it.
    */
   readonly order: 'layers' | 'time';
+  /**
+   * where rules go round in a circle (this one silences that one, that one this one): by default the values of a circle are computed from
+   * values without rules; `age`: a rule of the circle is only touched by older ones, so what was there first works.
+   */
+  readonly circle?: 'age';
   readonly min?: number;
   readonly remember?: boolean;
 }

@@ -298,8 +298,11 @@ export const RULE_CATEGORIES = [
 ] as const;
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
-/** How a StatusModifier or NameOverride changes a derived value. */
-export const STAT_OPERATIONS = ['base', 'add', 'multiply', 'set', 'fix'] as const;
+/**
+ * How a StatusModifier or NameOverride changes a derived value. `release` (for values by age) forgets what was set before it: the base
+ * and what was added count again, without a value of its own.
+ */
+export const STAT_OPERATIONS = ['base', 'add', 'multiply', 'set', 'fix', 'release'] as const;
 export type StatOperation = (typeof STAT_OPERATIONS)[number];
 
 export interface RuleDeclaration {

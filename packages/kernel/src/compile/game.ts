@@ -66,6 +66,7 @@ export interface CompiledGame {
   readonly statBase: Int32Array;
   readonly statMin: Int32Array;
   readonly statByTime: Int32Array;
+  readonly statByAge: Int32Array;
   readonly aliveWhen: number;
   readonly effectWhen: number;
   /** zones with fixed places / where order is kept */
@@ -233,6 +234,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     functionParams: Int32Array.from(functions, ([, f]) => f.params.length),
     statBase: Int32Array.from(statBase),
     statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
+    statByAge: Int32Array.from(game.stats.map((s) => (s.circle === 'age' ? 1 : 0))),
     statByTime: Int32Array.from(game.stats.map((s) => (s.order === 'time' ? 1 : 0))),
     aliveWhen,
     effectWhen,

@@ -269,6 +269,8 @@ export type Statement =
         readonly untilArg?: Expr;
       },
     ]
+  /** what lingers bound to the first object is from now on bound to the second: several objects have become one */
+  | readonly ['rebind', Expr, Expr]
   /** end the lingering rules with this expiry (and argument, if given) */
   | readonly ['expire', string, Expr?]
   | readonly ['choose', Choose]

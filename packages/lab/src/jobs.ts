@@ -10,6 +10,7 @@ import { M } from './messages.ts';
 import { type OddsJob, type OddsTally, playOdds } from './odds/play-odds.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
+import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think.ts';
 
@@ -18,6 +19,7 @@ export interface Jobs {
   readonly arena: { readonly job: ArenaJob; readonly part: ArenaTally };
   readonly odds: { readonly job: OddsJob; readonly part: OddsTally };
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
+  readonly study: { readonly job: StudyJob; readonly part: readonly unknown[] };
 }
 export type JobKind = keyof Jobs;
 
@@ -43,6 +45,8 @@ export function doChunk<K extends JobKind>(
       return playArena(pkg, job as ArenaJob, player, from, to);
     case 'odds':
       return playOdds(pkg, job as OddsJob, player, from, to);
+    case 'study':
+      return doTasks(pkg, job as StudyJob, from, to);
     default:
       return thinkOnce(pkg, job as ThinkJob, from);
   }

@@ -25,6 +25,7 @@ export const any = (...parts: readonly Expr[]): Expr => parts.reduce((left, righ
 export const not = (x: Expr): Expr => ['not', x];
 export const eq = (left: Expr, right: Expr): Expr => ['eq', left, right];
 export const ne = (left: Expr, right: Expr): Expr => ['ne', left, right];
+export const lt = (left: Expr, right: Expr): Expr => ['lt', left, right];
 export const has = (bits: Expr, mask: Expr): Expr => ['ne', ['band', bits, mask], 0];
 export const lacks = (bits: Expr, mask: Expr): Expr => ['eq', ['band', bits, mask], 0];
 

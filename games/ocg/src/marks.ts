@@ -30,7 +30,7 @@ export const unmark = (card: Expr, bits: Expr): Statement => [
 ];
 
 /** Monsters summoned together share a number; it stands above the bits of HOW. */
-const ARRIVAL = 512;
+export const ARRIVAL = 512;
 export const arrivalOf = (card: Expr): Expr => ['div', attr('how', card), ARRIVAL];
 export const howOf = (card: Expr): Expr => ['mod', attr('how', card), ARRIVAL];
 export const withArrival = (how: Expr, serial: Expr): Expr => ['add', how, ['mul', serial, ARRIVAL]];

@@ -11,6 +11,7 @@ import {
   startChain,
   takeUp,
 } from './chain/fast.ts';
+import { tellRepeats, whileNotRepeating } from './chain/limits.ts';
 import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
@@ -52,7 +53,7 @@ const summonsLeft: Expr = ['lt', counter('normalSummons', me), counter('normalLi
 const settled: Expr = ['lt', attr('turnPlaced', it), ['turn']];
 
 /** What the turn player may do in an open Main Phase [YGO-4.3]; the position is the group number below. */
-const MAIN_GROUPS: readonly Group[] = [
+const MAIN_ACTIONS: readonly Group[] = [
   {
     cards: [mine('hand')],
     when: summonsLeft,
@@ -109,6 +110,9 @@ const MAIN_GROUPS: readonly Group[] = [
     ),
     verb: 'turn',
   },
+];
+const MAIN_GROUPS: readonly Group[] = [
+  ...whileNotRepeating(MAIN_ACTIONS),
   {
     modes: [
       {
@@ -171,6 +175,7 @@ const mainPhase = (stops?: Stops): Statement[] => [
           ...(stops ? [[MAIN_GROUPS.length, stops.does] as const] : []),
         ],
         [
+          tellRepeats,
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
           ...offerEnd,
           ['if', not(v('answered')), [['phase', v('to')], ['break']]],
@@ -235,7 +240,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
                 { abilities: 'mandatoryPhase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
                 { pending: true, where: duty, verb: 'duty' },
                 { abilities: 'phase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
-                ...FAST_GROUPS,
+                ...whileNotRepeating(FAST_GROUPS),
               ],
               pass: 'pass',
               out: 'card',
@@ -338,6 +343,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       call('forgetHeld'),
       setGlobal('usedRows', 0),
       setGlobal('hitRows', 0),
+      setGlobal('loops', 0),
       setGlobal('battled', 0),
     ],
   },

@@ -27,7 +27,7 @@ export {
   thinkingPlayers,
 } from './players/players.ts';
 export { ponder, searchOptionsFor, Thinker } from './players/thinker.ts';
-export { type Budget, checkBudget, setThinkingClock } from './search/budget.ts';
+export { type Budget, checkBudget, setThinkingClock, thinkingTime } from './search/budget.ts';
 export { type Hint, hintsOf, mergeStatistics, type RootMove, type RootStatistics } from './search/root-statistics.ts';
 export { type Belief, type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
 export { Tree } from './search/tree.ts';

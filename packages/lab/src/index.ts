@@ -8,11 +8,14 @@ export {
   mirrorsOf,
 } from './arena/arena.ts';
 export { eloOf, type Rating } from './arena/elo.ts';
+export type { ArenaTally } from './arena/play-arena.ts';
 export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
-export type { Threads } from './jobs.ts';
+export type { Notebook, Threads } from './jobs.ts';
+export { type CeilingReport, type CeilingTally, ceiling } from './odds/ceiling.ts';
 export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
+export type { OddsTally } from './odds/play-odds.ts';
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
 export { matchSeed } from './seed.ts';

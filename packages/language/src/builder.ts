@@ -98,7 +98,10 @@ export class Builder {
     const out = node.out?.name ?? (node.resultRead ? this.#resultName(node) : undefined);
     const outer = this.#declinable;
     this.#declinable = node.optional;
-    let body = this.block(() => node.instruction.lower(this, node.args, out));
+    const { instruction } = node;
+    let body: Statement[] = [
+      ['instruction', instruction.name, this.block(() => instruction.lower(this, node.args, out))],
+    ];
     if (node.optional && this.#declinable) {
       const possible = possibleNow(this.lowering, node);
       const asked = this.block(() => this.ask(body));

@@ -197,6 +197,7 @@ function triggerSchema(s: Schemas): z.ZodType {
     player: s.player.optional(),
     where: s.condition.optional(),
     optional: z.boolean().optional(),
+    present: z.boolean().optional(),
     class: z.number().int().optional(),
   };
   return z.union([event, z.strictObject(fields)]);

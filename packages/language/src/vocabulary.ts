@@ -142,6 +142,8 @@ export interface EventWord {
   /** kernel events */
   readonly on: readonly string[];
   readonly where?: Expr;
+  /** added where the card must have been there before it happened; the kernel sees to simultaneous things itself */
+  readonly wherePresent?: Expr;
   /**
    * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".

@@ -2,6 +2,7 @@
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { heldBy } from '../chain/activate.ts';
 import { FAST_GROUPS, offerEnd, startChain, takeUp } from '../chain/fast.ts';
+import { whileNotRepeating } from '../chain/limits.ts';
 import { tidyUp } from '../chain/resolve.ts';
 import { HOW } from '../fields.ts';
 import {
@@ -353,7 +354,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
               by: me,
               groups: [
                 { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
-                ...FAST_GROUPS,
+                ...whileNotRepeating(FAST_GROUPS),
                 { pending: true, where: heldBy(me), verb: 'promise' },
               ],
               pass: 'endBattle',

@@ -31,7 +31,7 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
       const thinker = seats[m.S[c.QUERY_PLAYER] - 1];
       const begun = thinker.begin(m, random(0x7fffffff));
       if (!begun.ok) throw new Error(begun.error.reason.en);
-      const thought = thinker.think(budget);
+      const thought = thinker.think({ ...budget, hurry: true });
       if (!thought.ok) throw new Error(thought.error.reason.en);
       return thought.value.best;
     },

@@ -30,6 +30,8 @@ export interface CompiledGame {
   readonly programEntry: Int32Array;
   readonly programSize: Int32Array;
   readonly programNames: readonly string[];
+  /** position in the code → the instructions of the card language that start there, outermost first */
+  readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
   /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
@@ -82,6 +84,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** does any ability ask whether it was there before (`present`) */
+  readonly usesPresence: boolean;
   /** the tier that is really used */
   readonly tier: Tier;
   /** faster functions for the same tables, null in the bytecode tier */
@@ -108,6 +112,7 @@ const COLUMN_NAMES = [
   'winner',
   'reason',
   'once',
+  'present',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -198,6 +203,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     eventNames: eventNames(game),
     ...tablesOf(a),
     programNames: a.programNames,
+    instructionsAt: instructionsAt(a),
     prompts: a.prompts,
     modeLabels: a.modeLabels,
     properties: propertyTable(game, cards),
@@ -244,8 +250,15 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     // the number of a batch is asked for; the statement that makes one looks different
+    usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };
+}
+
+function instructionsAt(a: Assembler): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const { at, name } of a.instructions) found.set(at, [...(found.get(at) ?? []), name]);
+  return found;
 }
 
 const MAX_ZONES = 30;

@@ -225,6 +225,13 @@ function compileStatement(
       compileBody(c, s[1], scope, { ...flow, inBatch: true }, whole);
       a.emit(op.BATCH_CLOSE);
       return;
+    case 'instruction': {
+      const at = a.code.length;
+      const mark = a.instructions.push({ at, name: s[1] }) - 1;
+      compileBody(c, s[2], scope, flow, whole);
+      if (a.code.length === at) a.instructions.splice(mark, 1);
+      return;
+    }
     case 'act':
       a.emit(
         op.ACT,

@@ -290,7 +290,9 @@ function isTouched(m: Machine, channel: number, event: number, sp: number): bool
     if (fp === 0) continue;
     const concerned = touches(m, slot, card, fp, sp);
     closeScratch(m);
-    if (concerned) return true;
+    if (!concerned) continue;
+    if (m.ruleObserver !== null) m.ruleObserver(m, ability);
+    return true;
   }
   return false;
 }
@@ -319,6 +321,7 @@ export function findRules(m: Machine, channel: number, event: number, lineage: n
         k--;
       }
       m.found[k] = slot + 1;
+      if (m.ruleObserver !== null) m.ruleObserver(m, ability);
     }
     closeScratch(m);
   }

@@ -2,9 +2,9 @@ import { type Interval, wilson } from '@fuda/ai';
 import { type GamePackage, type Goal, Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import type { LabResult } from '../errors.ts';
-import { answering, type Threads, workOff } from '../jobs.ts';
+import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';
-import { addOdds, dealHand, emptyOdds, type OddsJob } from './play-odds.ts';
+import { addOdds, dealHand, emptyOdds, type OddsJob, type OddsTally } from './play-odds.ts';
 
 export interface OddsOptions extends Threads {
   readonly deck: string;
@@ -18,6 +18,7 @@ export interface OddsOptions extends Threads {
   /** cards that every hand starts with */
   readonly hand?: readonly string[];
   readonly onProgress?: (hands: number, reached: number) => void;
+  readonly notebook?: Notebook<OddsTally>;
 }
 
 export interface OddsCard {
@@ -84,10 +85,11 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
     dealHand(machine, job);
     const started = performance.now();
     const tally = emptyOdds();
-    await workOff(pkg, 'odds', job, options.hands, 100, options, (part) => {
+    const count = (part: OddsTally): void => {
       addOdds(tally, part);
       options.onProgress?.(tally.hands, tally.reached);
-    });
+    };
+    await workOff(pkg, 'odds', job, options.hands, 100, options, count, options.notebook);
     const failed = Math.max(1, tally.hands - tally.reached);
     const ids = [...new Set([...Object.keys(tally.opened), ...Object.keys(tally.stranded)])];
     const cards = ids.map(

@@ -10,6 +10,7 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { headOf, openNotebook } from '../strength/notebook.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
@@ -36,6 +37,7 @@ export const labCommand: CommandSpec = {
         'threads (default: all cores); the result stays the same',
       ),
     },
+    fresh: { help: text('止めた調べものを続けず、最初から', 'do not go on with a study that was stopped: begin anew') },
     matches: {
       value: 'N',
       help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
@@ -113,6 +115,13 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
     full: call.flags.has('full'),
     command: commandOf(call, name),
     workers: integer(call, 'workers', availableParallelism(), 1, MAX_WORKERS),
+    notebook: (round, { options: { command: _, ...options }, tasks }) =>
+      openNotebook(
+        [pkg.id, name, options.ruleset, round].join('-'),
+        headOf(pkg.id, options.ruleset, { options, tasks }),
+        1,
+        call.flags.has('fresh'),
+      ),
     onProgress(done, of) {
       bar ??= progressBar(call, of);
       bar(done);

@@ -1,8 +1,9 @@
-/** Gates G1–G7 of the rules text (§2.2) over many kingdoms. */
+/** Gates G1–G7 of the rules text (§2.2) over many kingdoms, and the level gates (§7.5) over the presets. */
 import { BASE_PILES, cardsOf, PRESETS, START_DECKS } from '../data.ts';
 import { randomKingdom } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { ENOUGH, type SearchReport } from './insist.ts';
+import { LEVEL_AIMS, type LevelReport } from './levels.ts';
 import type { Kingdom, KingdomReport, Score } from './measure.ts';
 import { formatShare, mean, percent, type Share, shareOf } from './statistics.ts';
 
@@ -62,6 +63,7 @@ export function judge(
   ruleset: Ruleset,
   reports: readonly KingdomReport[],
   searches: readonly SearchReport[],
+  levels: readonly LevelReport[],
 ): readonly Gate[] {
   const ids = (fails: (report: KingdomReport) => boolean): string[] =>
     reports.filter(fails).map((report) => report.kingdom.id);
@@ -140,7 +142,31 @@ export function judge(
       met: mean(money) <= LIMITS.money,
       failing: presets.filter((r) => ratio(r.money) > LIMITS.money).map((r) => r.kingdom.id),
     },
+    ...levelGates(levels),
   ];
+}
+
+const LEVEL_GATES = [
+  ['hardNormal', 'hard against normal'],
+  ['hardEasy', 'hard against easy'],
+  ['normalEasy', 'normal against easy'],
+] as const;
+
+/** [§7.5] per preset. */
+function levelGates(levels: readonly LevelReport[]): Gate[] {
+  if (levels.length === 0) return [];
+  return LEVEL_GATES.map(([key, name]) => {
+    const shares = levels.map((level) => share(level[key]));
+    const failing = levels.filter((level) => ratio(level[key]) < LEVEL_AIMS[key]).map((level) => level.kingdom);
+    return {
+      id: 'Level',
+      name,
+      limit: `≥ ${percent(LEVEL_AIMS[key], 0)} in every preset`,
+      found: `min ${formatShare(shares.reduce((a, b) => (b.value < a.value ? b : a)))}`,
+      met: failing.length === 0,
+      failing,
+    };
+  });
 }
 
 /** G4: cards that no strong list of a field buys. Base piles count in every kingdom, starters not at all. */

@@ -1,8 +1,6 @@
 /** One kingdom measured as the rules text says (§2.2): the field, matches between its lists, and what else meets the field. */
 import { easy } from '../cpu/easy.ts';
-import { menuFor } from '../cpu/levels.ts';
 import { menuPolicy, type Strategy } from '../cpu/menu.ts';
-import { normal } from '../cpu/normal.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { findField } from './field.ts';
@@ -41,8 +39,6 @@ export interface KingdomReport {
   /** "the best victory card every turn", and money alone, against the field */
   readonly rush: Score;
   readonly money: Score;
-  /** the CPU levels against each other; `hard` where a menu for this kingdom ships */
-  readonly levels: { readonly hardNormal: Score | null; readonly hardEasy: Score | null; readonly normalEasy: Score };
 }
 
 export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: BalanceSize, seed: number): KingdomReport {
@@ -65,22 +61,6 @@ export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: Balance
     bought: boughtBy(final, sim),
     rush: versus(sim, easy, lists, size.matches, seed + 9_000_000),
     money,
-    levels: measureLevels(sim, size.matches, seed + 80_000_000),
     simulated: sim.played,
-  };
-}
-
-/** The levels as they ship, with seeds no search has seen. */
-export function measureLevels(sim: Simulator, matches: number, seed: number): KingdomReport['levels'] {
-  const menu = menuFor(sim.ruleset, sim.kingdom);
-  const hard = menu && menuPolicy(menu, sim.book);
-  const meet = (one: typeof normal, other: typeof normal): Score => ({
-    points: sim.share(one, other, matches, seed) * matches,
-    matches,
-  });
-  return {
-    hardNormal: hard ? meet(hard, normal) : null,
-    hardEasy: hard ? meet(hard, easy) : null,
-    normalEasy: meet(normal, easy),
   };
 }

@@ -2,6 +2,7 @@
 import type { Ruleset } from '../ruleset.ts';
 import { type Gate, share, strongest } from './gates.ts';
 import type { SearchReport } from './insist.ts';
+import type { LevelReport } from './levels.ts';
 import type { KingdomReport, Score } from './measure.ts';
 import type { BalanceSize } from './size.ts';
 import { formatShare, percent } from './statistics.ts';
@@ -15,13 +16,14 @@ export interface ReportParts {
   readonly gates: readonly Gate[];
   readonly kingdoms: readonly KingdomReport[];
   readonly searches: readonly SearchReport[];
+  readonly levels: readonly LevelReport[];
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const short = (score: Score | null): string => (score === null ? '–' : percent(share(score).value));
+const short = (score: Score): string => percent(share(score).value);
 
 export function formatReport(parts: ReportParts): string {
-  const { ruleset, gates, kingdoms, searches } = parts;
+  const { ruleset, gates, kingdoms, searches, levels } = parts;
   return [
     `# Balance of \`${ruleset.id}\``,
     '',
@@ -34,19 +36,8 @@ export function formatReport(parts: ReportParts): string {
     ),
     '',
     '## Kingdoms',
-    row([
-      'kingdom',
-      'strongest',
-      'first seat',
-      'rush',
-      'money',
-      'rounds',
-      'limit',
-      'hard–normal',
-      'hard–easy',
-      'normal–easy',
-    ]),
-    '|---|---|---|---|---|---|---|---|---|---|',
+    row(['kingdom', 'strongest', 'first seat', 'rush', 'money', 'rounds', 'limit']),
+    '|---|---|---|---|---|---|---|',
     ...kingdoms.map((r) =>
       row([
         r.kingdom.id,
@@ -56,18 +47,16 @@ export function formatReport(parts: ReportParts): string {
         short(r.money),
         r.rounds.toFixed(1),
         percent(r.limitReached, 0),
-        short(r.levels.hardNormal),
-        short(r.levels.hardEasy),
-        short(r.levels.normalEasy),
       ]),
     ),
     '',
     ...(searches.length === 0 ? [] : searchTable(searches)),
+    ...(levels.length === 0 ? [] : levelTable(levels)),
   ].join('\n');
 }
 
-function procedure({ size, seed, command, kingdoms, searches }: ReportParts): string[] {
-  const simulated = [...kingdoms, ...searches].reduce((sum, part) => sum + part.simulated, 0);
+function procedure({ size, seed, command, kingdoms, searches, levels }: ReportParts): string[] {
+  const simulated = [...kingdoms, ...searches, ...levels].reduce((sum, part) => sum + part.simulated, 0);
   return [
     'One run of',
     '',
@@ -81,7 +70,7 @@ function procedure({ size, seed, command, kingdoms, searches }: ReportParts): st
     '- A best response below 52.5 % although a list of the field is above 57.5 % is none: the search tries again, three times at most.',
     `- ${size.matches.toLocaleString('en')} matches per ordered pair, seats alternating, with seeds no search has seen. "First seat" is from each list against itself.`,
     '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at several places, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
-    '- **Levels**: as they ship, with seeds of their own; `hard` where a menu ships for the kingdom.',
+    '- **Levels** as they ship, where a menu for `hard` does, with seeds of their own.',
     '',
     `Every interval is for one kingdom alone. Of ${kingdoms.length} kingdoms the extreme one is judged, so a value near a limit says little: another seed finds other lists, and the first seat's share then moves by a point or two, more than the interval of one run. Lists of one field also resemble each other and meet with the same seeds.`,
   ];
@@ -98,6 +87,18 @@ function searchTable(searches: readonly SearchReport[]): string[] {
           ? [card, found.kingdom, percent(found.points), percent(found.bought), `${finalists}`]
           : [`**${card}**`, 'none', '–', '–', `${finalists}`],
       ),
+    ),
+    '',
+  ];
+}
+
+function levelTable(levels: readonly LevelReport[]): string[] {
+  return [
+    '## Levels',
+    row(['kingdom', 'hard–normal', 'hard–easy', 'normal–easy']),
+    '|---|---|---|---|',
+    ...levels.map(({ kingdom, hardNormal, hardEasy, normalEasy }) =>
+      row([kingdom, formatShare(share(hardNormal)), short(hardEasy), short(normalEasy)]),
     ),
     '',
   ];

@@ -1,12 +1,16 @@
 /** Studies that games bring along, their tasks spread over threads. */
 import type { GamePackage, StudyOptions, StudyReport } from '@fuda/kernel';
 import { checkNumber, checkParts, checkRuleset, checkStudy } from '../checks.ts';
+import type { Chunk } from '../crew.ts';
 import type { LabResult } from '../errors.ts';
-import { answering, type Threads, workOff } from '../jobs.ts';
+import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
+import type { StudyJob } from './do-tasks.ts';
 
 export interface StudyRun extends Threads, Omit<StudyOptions, 'ruleset'> {
   readonly study: string;
   readonly ruleset?: string;
+  /** where the findings of a round of tasks are kept */
+  readonly notebook?: (round: number, job: StudyJob) => Notebook<readonly unknown[]>;
   /** `of`: tasks known so far; a study may find that there is more to do */
   readonly onProgress?: (done: number, of: number) => void;
 }
@@ -21,18 +25,19 @@ export async function runStudy(pkg: GamePackage, run: StudyRun): Promise<LabResu
     const options: StudyOptions = { ruleset, seed, full, command, ...(only ? { only } : {}) };
     checkParts(study.parts(options), only ?? []);
     const found: unknown[] = [];
-    for (;;) {
+    for (let round = 0; ; round++) {
       const tasks = study.tasks(options, found);
       if (tasks.length === 0) return study.report(options, found);
       const before = found.length;
       found.length += tasks.length;
       let done = before;
-      const job = { game: pkg.id, study: run.study, options, tasks };
-      await workOff(pkg, 'study', job, tasks.length, 1, run, (part, { from }) => {
+      const job: StudyJob = { game: pkg.id, study: run.study, options, tasks };
+      const keep = (part: readonly unknown[], { from }: Chunk): void => {
         for (const [i, one] of part.entries()) found[before + from + i] = one;
         done += part.length;
         run.onProgress?.(done, found.length);
-      });
+      };
+      await workOff(pkg, 'study', job, tasks.length, 1, run, keep, run.notebook?.(round, job));
     }
   });
 }

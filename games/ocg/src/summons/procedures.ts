@@ -24,7 +24,7 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
-import { arrivalOf, mark, USED, withArrival } from '../marks.ts';
+import { arrivalOf, homeMark, mark, USED, withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -161,7 +161,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
             faceDown: eq(v('position'), 3),
             how: ['if', v('how'), withArrival(v('how'), ['add', global('serial'), 1]), 0],
             turnPlaced: ['turn'],
-            used: ['if', inZone(card, 'spellTrap'), attr('used', card), 0],
+            used: ['bor', ['if', inZone(card, 'spellTrap'), attr('used', card), 0], homeMark(card, v('player'))],
           },
         },
       ],

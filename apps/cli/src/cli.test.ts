@@ -87,6 +87,22 @@ test('verify prints counts', () => {
   expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: 200, views: 400 } });
 });
 
+test('verify names what was never used, and fails for it when told so', () => {
+  const run = (...more: string[]) =>
+    fuda(['verify', '--game', 'sample-duel', '--decisions', '60', '--lang', 'en', ...more]);
+  const told = run();
+  expect(told.status).toBe(0);
+  expect(told.out).toMatch(/cards: \d+\/25 {2}abilities: \d+\/\d+ {2}instructions: \d+\/\d+/);
+  expect(told.out).toMatch(/rules StatusModifier: \d+\/\d+ changed an answer/);
+  expect(told.out).toMatch(/not used: .*rule1 \(/);
+  const failed = run('--require-coverage');
+  expect(failed.status).toBe(1);
+  expect(failed.err).toMatch(/\d+ things were never used/);
+  const json = JSON.parse(run('--require-coverage', '--json').out);
+  expect(json.missing.length).toBeGreaterThan(10);
+  expect(json.coverage.instructions.times).toHaveProperty('DRAW');
+});
+
 const scenario = {
   format: 'fuda-scenario/1',
   game: 'duel-like',

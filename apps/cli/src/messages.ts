@@ -117,6 +117,11 @@ export const M = {
   replayWritten: (file: string) => text(`リプレイを保存しました: ${file}`, `replay written: ${file}`),
   brokenMatches: (list: string) =>
     text(`正常に終わらなかった対戦があります: ${list}`, `some matches did not end properly: ${list}`),
+  notCovered: (n: number) =>
+    text(
+      `使われなかったものが${n}個あります（--require-coverage）`,
+      `${n} things were never used (--require-coverage)`,
+    ),
   notUsed: (list: string) => text(`使われなかったもの: ${list}`, `not used: ${list}`),
 
   // ---- play

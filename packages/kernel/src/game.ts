@@ -187,6 +187,11 @@ export interface GameDeclaration {
   readonly endReasons: readonly { readonly name: string; readonly label: Text }[];
   /** a rule replaces one event at most once ("perRule"), or an event is replaced at most once at all ("perEvent") */
   readonly replacement: 'perRule' | 'perEvent';
+  /**
+   * Who decides between several replacements: the action's `chooser` (the default), or whoever owns them, the turn player's rules
+   * coming first; the other player's are asked only when none of those was used.
+   */
+  readonly replacementOrder?: 'chooser' | 'turnPlayerFirst';
   readonly limits?: Partial<Limits>;
 }
 

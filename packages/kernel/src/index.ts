@@ -13,6 +13,7 @@ export { countOptions } from './machine/options.ts';
 export { statOf } from './machine/rules.ts';
 export { concede, decide } from './machine/run.ts';
 export { checkSetup, startMatch } from './machine/start.ts';
+export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';
 export * from './observe.ts';
 export * from './options.ts';

@@ -253,6 +253,8 @@ export type Statement =
   | readonly ['emit', string, EventArgs]
   /** what happens inside is simultaneous */
   | readonly ['batch', readonly Statement[]]
+  /** what is inside is this instruction of the card language: for those who watch; it means its body and costs nothing */
+  | readonly ['instruction', string, readonly Statement[]]
   /** do something the rules may forbid, change or replace; `out` gets 1 if it was done as asked */
   | readonly ['act', string, EventArgs, string?]
   /** start a lingering rule or delayed trigger */
@@ -267,6 +269,8 @@ export type Statement =
         readonly untilArg?: Expr;
       },
     ]
+  /** what lingers bound to the first object is from now on bound to the second: several objects have become one */
+  | readonly ['rebind', Expr, Expr]
   /** end the lingering rules with this expiry (and argument, if given) */
   | readonly ['expire', string, Expr?]
   | readonly ['choose', Choose]

@@ -172,6 +172,8 @@ export interface ActionWord {
   readonly args?: EventArgs;
   /** several cards do not undergo it at once: all of them first wait in this zone, then it is done one by one */
   readonly waitIn?: string;
+  /** with `waitIn`: what must hold of a card (`it`) for it to be possible at all; other cards stay where they are */
+  readonly possible?: Expr;
 }
 
 export interface DurationWord {

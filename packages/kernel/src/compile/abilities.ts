@@ -10,6 +10,8 @@ import { lookUp } from './symbols.ts';
 export interface AbilityRow {
   readonly definition: number;
   readonly declaration: AbilityDeclaration;
+  /** where it is written: card and ability, for one started by an effect also the program */
+  readonly place: string;
   readonly kind: number;
   readonly zones: number;
   /** −1 = is never looked for through the index */
@@ -76,6 +78,7 @@ export class AbilityCompiler {
       ...emptyRow(),
       definition,
       declaration: d,
+      place,
       kind: a.abilityKind(d.kind),
       zones,
       once: d.once ? 1 : 0,
@@ -191,6 +194,7 @@ function emptyRow(): AbilityRow {
   return {
     definition: 0,
     declaration: { id: '', kind: '' },
+    place: '',
     kind: 0,
     zones: 0,
     channel: -1,

@@ -42,13 +42,28 @@ function close(m: Machine): void {
 export function run(m: Machine, start: number, fp: number): void {
   const { S } = m;
   const fast = m.generated;
-  m.fp = fp;
-  m.fuel = m.layout.limits.fuel;
-  if (m.journalStep === 0) m.jp = 0;
+  begin(m, fp);
   let pc = start;
   while (S[c.RESULT] === 0) {
     pc = fast === null ? interpret(m, pc, m.fp, NO_LIMIT) : fast.run(m, pc, m.fp);
     if (pc === SUSPENDED) return;
   }
   close(m);
+}
+
+/** The same with somebody else making the steps: `step` returns where to go on, or SUSPENDED. */
+export function runSteps(m: Machine, start: number, fp: number, step: (pc: number, fp: number) => number): void {
+  begin(m, fp);
+  let pc = start;
+  while (m.S[c.RESULT] === 0) {
+    pc = step(pc, m.fp);
+    if (pc === SUSPENDED) return;
+  }
+  close(m);
+}
+
+function begin(m: Machine, fp: number): void {
+  m.fp = fp;
+  m.fuel = m.layout.limits.fuel;
+  if (m.journalStep === 0) m.jp = 0;
 }

@@ -184,6 +184,7 @@ function applyRules(m: Machine, stat: number, card: number, sp: number): number 
     if (fp === 0) continue;
     if (touches(m, slot, card, fp, sp)) {
       const ability = S[at + R_ABILITY];
+      const old = value;
       const v = evaluate(m, game.ability.value[ability], card, fp, sp);
       const operation = game.ability.operation[ability];
       if (operation === ADD) {
@@ -199,6 +200,7 @@ function applyRules(m: Machine, stat: number, card: number, sp: number): number 
         value = (v + added) | 0;
       } else if (operation === RELEASE) value = (base + added) | 0;
       else if (operation === SET || operation === FIX) value = v;
+      if (m.ruleObserver !== null && value !== old) m.ruleObserver(m, ability);
     }
     closeScratch(m);
   }

@@ -3,7 +3,7 @@ import {
   cells as c,
   copyState,
   countOptions,
-  decide,
+  decideTraced,
   type GamePackage,
   hashCells,
   Machine,
@@ -167,6 +167,7 @@ class Battery {
     this.coverage = new Coverage(this.game);
     this.twin = new Machine(this.game);
     this.twin.observer = this.coverage.observe;
+    this.twin.ruleObserver = this.coverage.observeRule;
     this.before = new Int32Array(this.game.layout.cells);
     this.after = new Int32Array(this.game.layout.cells);
   }
@@ -254,7 +255,7 @@ class Battery {
 
     this.optionsBefore.assertSame(twin, 'clone');
     this.coverage.choose(twin, option);
-    decide(twin, option);
+    decideTraced(twin, option, this.coverage);
     this.coverage.readJournal(twin);
     assertSameCells('observer', after, twin.state);
     counts.cloned++;

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createMatch, saveReplay } from '@fuda/kernel';
+import { duelLikePackage } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -213,6 +215,23 @@ test('play: a whole match through a pipe, with undo, redo, save and help; the re
     err: expect.stringMatching(/not JSON/),
   });
   expect(fuda(['replay', file, '--to', '7'])).toMatchObject({ status: 2 });
+});
+
+test('play: a player may give up in either language, and the replay tells it', () => {
+  for (const [lang, word, said, end] of [
+    ['ja', '投了', '投了', /プレイヤー1の勝ち（投了）/],
+    ['en', 'surrender', 'surrenders', /player 1 wins \(surrender\)/],
+  ] as const) {
+    const done = fuda(['play', '--game', 'duel-like', '--seed', '4', '--lang', lang], `${word}\n`);
+    expect(done).toMatchObject({ status: 0, out: expect.stringMatching(end) });
+    const setup = duelLikePackage.setUp(duelLikePackage.defaultDecks, 4);
+    const match = setup.ok ? createMatch(duelLikePackage.compile(), setup.value, 4) : setup;
+    if (!match.ok) throw new Error(match.error.reason.en);
+    match.value.surrender(1);
+    const file = write(`given-up-${lang}.json`, saveReplay(match.value));
+    const replay = fuda(['replay', file, '--log', '--lang', lang]);
+    expect(replay).toMatchObject({ status: 0, out: expect.stringContaining(said) });
+  }
 });
 
 test('play against the computer shows no hidden card of the other side', () => {

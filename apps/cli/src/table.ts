@@ -148,6 +148,9 @@ export class Table {
         case 'q':
           call.out(call.say(M.stopped()));
           return false;
+        case 'surrender':
+        case '投了':
+          return match.surrender(match.query?.player ?? 0).ok;
         case 'u':
           if (this.back()) return true;
           call.out(call.say(M.cannotUndo()));

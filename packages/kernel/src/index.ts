@@ -11,7 +11,7 @@ export { undoTo } from './machine/commands.ts';
 export { copyState, Machine } from './machine/machine.ts';
 export { countOptions } from './machine/options.ts';
 export { statOf } from './machine/rules.ts';
-export { decide } from './machine/run.ts';
+export { concede, decide } from './machine/run.ts';
 export { checkSetup, startMatch } from './machine/start.ts';
 export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';

@@ -31,6 +31,7 @@ export interface AbilityRow {
   readonly winner: number;
   readonly reason: number;
   readonly once: number;
+  readonly present: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -107,6 +108,7 @@ export class AbilityCompiler {
       ...base,
       where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
       optional: t.optional ? 1 : 0,
+      present: t.present ? 1 : 0,
       isEffect: t.isEffect === false ? 0 : 1,
       order: t.class ?? 0,
     };
@@ -141,7 +143,7 @@ export class AbilityCompiler {
           ...row,
           channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', place),
           operation: STAT_OPERATIONS.indexOf(need(r.operation, 'operation')),
-          value: compileExpr(a, need(r.value, 'value'), scope),
+          value: compileExpr(a, r.operation === 'release' ? 0 : need(r.value, 'value'), scope),
           floor: r.floor === undefined ? 0 : compileExpr(a, r.floor, scope),
         };
       case 'SummonCondition':
@@ -211,6 +213,7 @@ function emptyRow(): AbilityRow {
     winner: 0,
     reason: 0,
     once: 0,
+    present: 0,
     props: [],
     programs: [],
   };

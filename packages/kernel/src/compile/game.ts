@@ -66,6 +66,7 @@ export interface CompiledGame {
   readonly statBase: Int32Array;
   readonly statMin: Int32Array;
   readonly statByTime: Int32Array;
+  readonly statByAge: Int32Array;
   readonly aliveWhen: number;
   readonly effectWhen: number;
   /** zones with fixed places / where order is kept */
@@ -84,6 +85,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** does any ability ask whether it was there before (`present`) */
+  readonly usesPresence: boolean;
   /** the tier that is really used */
   readonly tier: Tier;
   /** faster functions for the same tables, null in the bytecode tier */
@@ -110,6 +113,7 @@ const COLUMN_NAMES = [
   'winner',
   'reason',
   'once',
+  'present',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -230,6 +234,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     functionParams: Int32Array.from(functions, ([, f]) => f.params.length),
     statBase: Int32Array.from(statBase),
     statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
+    statByAge: Int32Array.from(game.stats.map((s) => (s.circle === 'age' ? 1 : 0))),
     statByTime: Int32Array.from(game.stats.map((s) => (s.order === 'time' ? 1 : 0))),
     aliveWhen,
     effectWhen,
@@ -247,6 +252,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     // the number of a batch is asked for; the statement that makes one looks different
+    usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };
 }

@@ -369,6 +369,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         write(m, c.TURN, S[c.TURN] + 1);
         writeChange(m, c.TURN_DECISIONS, 0);
         writeChange(m, c.SEEN_COUNT, 0);
+        writeChange(m, c.REPEATED, 0);
         m.dirty |= game.dependencies.flow;
         pc += 1;
         break;

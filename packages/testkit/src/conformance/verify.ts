@@ -19,6 +19,7 @@ import {
   checkReplay,
   checkResult,
   checkSnapshot,
+  checkSurrender,
   checkUndoToStart,
   checkViews,
 } from './checks.ts';
@@ -212,6 +213,7 @@ class Battery {
     counts.views += 2;
     checkRefusals(match, doors);
     counts.refusals++;
+    checkSurrender(match);
     counts.optionsTried += checkEveryOption(match, doors);
     counts.snapshots++;
     return checkSnapshot(match, doors);

@@ -11,7 +11,7 @@ import {
 } from '@fuda/kernel';
 import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
-import { chooseOption, LEVEL_TEXT, LEVELS } from './cpu/levels.ts';
+import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
@@ -81,6 +81,7 @@ export const historyPackage: GamePackage = {
   players: LEVELS.map((level) => ({
     name: level,
     label: LEVEL_TEXT[level],
+    way: LEVEL_WAYS[level],
     // a level sees a match only through its view and options, so the set-up does not matter here
     choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
   })),

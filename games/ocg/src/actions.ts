@@ -6,6 +6,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   call,
   counter,
   eq,
@@ -336,6 +337,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             v('wasDown'),
             [
               ['set', 'faceDown', subject, 0],
+              beginAnew(subject),
               setGlobal('serial', ['add', global('serial'), 1]),
               ['set', 'how', subject, withArrival(howOf(subject), global('serial'))],
               ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],

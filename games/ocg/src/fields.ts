@@ -265,12 +265,15 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'number',
     label: label('元々の攻撃力', 'original ATK'),
     source: { stat: 'originalAtk' },
+    // [YGO-11.15] e: snapshots made earlier are dropped for good
+    rebases: { stat: 'atk', until: 'never' },
   },
   {
     name: 'originalDef',
     kind: 'number',
     label: label('元々の守備力', 'original DEF'),
     source: { stat: 'originalDef' },
+    rebases: { stat: 'def', until: 'never' },
   },
   {
     name: 'subtype',

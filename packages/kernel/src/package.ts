@@ -51,6 +51,21 @@ export interface Player {
   notice?(machine: Machine, option: number): void;
   /** another match begins, or moves were taken back */
   forget?(): void;
+  /** how it makes up its mind, in a sentence: for those who ask why it did something */
+  readonly way?: Text;
+  /** what it thought of the options when it last chose, the best first; absent for those who follow a rule */
+  opinions?(): readonly Opinion[];
+}
+
+/** What somebody who thinks ahead makes of one option. */
+export interface Opinion {
+  readonly option: number;
+  /** estimated chance to win, 0 … 1 */
+  readonly win: number;
+  /** how often it was tried in thought */
+  readonly visits: number;
+  /** share of all visits, 0 … 1 */
+  readonly share: number;
 }
 
 /**

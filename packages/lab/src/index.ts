@@ -15,7 +15,7 @@ export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export type { Notebook, Threads } from './jobs.ts';
 export { type CeilingReport, type CeilingTally, ceiling } from './odds/ceiling.ts';
 export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
-export type { OddsTally } from './odds/play-odds.ts';
+
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
 export { matchSeed } from './seed.ts';

@@ -1,6 +1,6 @@
 /** The kinds of work that can be split over threads: what is asked, and what each part answers. All plain data. */
 import { setImmediate } from 'node:timers/promises';
-import { type RootStatistics, setThinkingClock } from '@fuda/ai';
+import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/kernel';
 import type { ArenaJob, ArenaTally } from './arena/play-arena.ts';
 import { playArena } from './arena/play-arena.ts';
@@ -8,7 +8,7 @@ import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';
 import { LabFailure } from './errors.ts';
 import { M } from './messages.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/ceiling.ts';
-import { type OddsJob, type OddsTally, playOdds } from './odds/play-odds.ts';
+import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
 import { doTasks, type StudyJob } from './study/do-tasks.ts';

@@ -89,6 +89,8 @@ export interface ZoneLayout {
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
   readonly size?: 'tiny' | 'small' | 'medium' | 'large';
+  /** on a narrow screen: a line of its own with small cards */
+  readonly narrow?: 'line';
   /** cards side by side where there is room */
   readonly across?: number;
   /** drawn only while cards lie there */
@@ -120,6 +122,8 @@ export interface TableLayout {
   readonly loud: readonly string[];
   /** tables of the game shown as a stack: chains */
   readonly stacks: readonly string[];
+  /** those of them whose entries are spoken of by number */
+  readonly numbered?: readonly string[];
 }
 
 export interface Layout {

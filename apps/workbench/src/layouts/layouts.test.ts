@@ -16,7 +16,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
     const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
     expect(pkg.rulesets.map(({ id }) => id)).toContain(layout.ruleset);
     expect(names(d.zones)).toEqual(expect.arrayContaining([...layout.opening]));
-    const { side, middle, far = [], counters, globals, stacks, loud } = layout.table;
+    const { side, middle, far = [], counters, globals, stacks, numbered = [], loud } = layout.table;
     for (const zone of [...side, ...middle, ...far].flat()) {
       const declared = d.zones.find(({ name }) => name === zone.zone);
       expect(declared, zone.zone).toBeDefined();
@@ -28,6 +28,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
     expect(names(d.counters)).toEqual(expect.arrayContaining(names(counters)));
     expect(names(d.globals)).toEqual(expect.arrayContaining([...globals]));
     expect(names(d.tables ?? [])).toEqual(expect.arrayContaining([...stacks]));
+    expect(stacks).toEqual(expect.arrayContaining([...numbered]));
     expect(d.events).toEqual(expect.arrayContaining([...loud]));
     const { kind, colour, numbers, marks, fields } = layout.card;
     const props = [kind.prop, ...kind.values.flatMap(({ prop }) => prop ?? []), ...(colour ? [colour.prop] : [])];

@@ -68,6 +68,8 @@ export interface Said {
   readonly mode?: string;
   readonly modeText?: Text;
   readonly number?: number;
+  /** only where something is put: nothing worth telling by itself */
+  readonly place?: true;
 }
 
 /** A node of the decision tree: the answer that led here and the position reached. Node 0 is the beginning. */
@@ -91,6 +93,8 @@ export interface Asked {
   readonly player: number;
   readonly reaction: boolean;
   readonly reactionTo?: CardHandle;
+  /** the card whose text asks; absent when the rules themselves do */
+  readonly source?: CardHandle;
   readonly prompt?: string;
   readonly picked?: readonly CardHandle[];
   readonly several?: SeveralCards;

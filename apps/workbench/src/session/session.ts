@@ -2,11 +2,13 @@
 import {
   answersForCards,
   type CardHandle,
+  cells,
   countOptions,
   fingerprintOf,
   type GamePackage,
   handleOf,
   type Match,
+  mentionOf,
   type Option,
   saveReplay,
   severalCards,
@@ -169,7 +171,12 @@ export class Session {
     if (!query) return null;
     if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
     const several = severalCards(machine);
-    return { ...query, ...(several ? { several } : {}) };
+    const source = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
+    return {
+      ...query,
+      ...(several ? { several } : {}),
+      ...(source === 0 ? {} : { source: mentionOf(machine, query.player, source) }),
+    };
   }
 
   private nodeInfo(id: number, player: number, said: Said | null, log: readonly LogLine[]): NodeInfo {
@@ -280,9 +287,10 @@ function shown(said: Said, log: readonly LogLine[]): Said {
   return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
 }
 
-function saidOf({ label, card, mode, modeText, number }: Option): Said {
+function saidOf({ label, card, mode, modeText, number, place }: Option): Said {
   return {
     verb: label,
+    ...(place ? { place: true } : {}),
     ...(card ? { card } : {}),
     ...(mode === undefined ? {} : { mode }),
     ...(modeText === undefined ? {} : { modeText }),

@@ -7,6 +7,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   call,
   eq,
   fn,
@@ -281,6 +282,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
     params: ['card'],
     body: [
       ['set', 'faceDown', card, 0],
+      beginAnew(card),
       ['set', 'defense', card, 0],
       mark(card, USED.moved),
       ['set', 'how', card, HOW.flip],

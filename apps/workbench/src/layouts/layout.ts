@@ -141,6 +141,8 @@ export interface Layout {
   readonly opponent: string;
   /** zones in which opening cards lie at the first question */
   readonly opening: readonly string[];
+  /** cards people like to practise against, offered first */
+  readonly drills?: readonly string[];
   readonly card: CardLayout;
   readonly table: TableLayout;
 }

@@ -44,6 +44,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
   test('every card has a kind, a name, and a text where the game writes texts', async () => {
     const pkg = await LOADERS[layout.game]();
     const { cards } = sheetOf(pkg, pkg.compile(layout.ruleset), layout.ruleset);
+    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([...(layout.drills ?? [])]));
     for (const { id, props, name } of cards) {
       const { kind } = layout.card;
       const fits = kind.values.some(({ prop = kind.prop, bits, is }) =>

@@ -11,7 +11,7 @@ export interface Sight {
   readonly opened: { readonly player: number; readonly zone: string } | null;
   /** places lit up because a line of the log is pointed at */
   readonly lit: readonly string[];
-  readonly panel: 'card' | 'log' | 'timeline' | 'branches';
+  readonly panel: 'card' | 'log' | 'timeline' | 'branches' | 'think';
 }
 
 export const sight = createStore<Sight>({ inspected: null, pinned: false, opened: null, lit: [], panel: 'log' });

@@ -1,5 +1,6 @@
 /** Decks in and out in the formats players of this game exchange. */
 import { useEffect, useState } from 'react';
+import { FileButton } from '../app/FileButton.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckFile, GameSheet } from '../session/protocol.ts';
@@ -59,16 +60,12 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
         </label>
       )}
       <div className="open-ways">
-        <label className="field">
-          {t('decks.open')}
-          <input
-            type="file"
-            onChange={async (event) => {
-              const file = event.target.files?.[0];
-              if (file) await read(await file.text(), file.name);
-            }}
-          />
-        </label>
+        <FileButton
+          label={t('decks.open')}
+          onFile={async (file) => {
+            await read(await file.text(), file.name);
+          }}
+        />
         <form action={(form: FormData) => read(String(form.get('text')), '')}>
           <label className="field">
             {t('decks.paste')}

@@ -25,6 +25,11 @@ describe.each(LAYOUTS)('$game', (layout) => {
       for (const slot of [...(zone.slots ?? []), ...(zone.shared ?? [])])
         expect(slot).toBeLessThan(declared?.size ?? 0);
     }
+    for (const [verb, { near = [], far: theirs = [] }] of Object.entries(layout.table.drops)) {
+      expect(names(d.verbs)).toContain(verb);
+      expect(names(d.zones)).toEqual(expect.arrayContaining([...near, ...theirs]));
+    }
+    if (layout.solo !== undefined) expect(pkg.rulesets.find(({ id }) => id === layout.solo)?.goal).toBeDefined();
     expect(names(d.counters)).toEqual(expect.arrayContaining(names(counters)));
     expect(names(d.globals)).toEqual(expect.arrayContaining([...globals]));
     expect(names(d.tables ?? [])).toEqual(expect.arrayContaining([...stacks]));

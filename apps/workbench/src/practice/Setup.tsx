@@ -15,9 +15,13 @@ import { SeatPicker } from './SeatPicker.tsx';
 
 export default function Setup({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();
-  const [ruleset, setRuleset] = useState(layout.ruleset);
+  const [ruleset, setRuleset] = useState(() => {
+    const plan = match.get().running?.plan;
+    return plan?.game === layout.game ? plan.ruleset : layout.ruleset;
+  });
   const sheet = useSheet(layout.game, ruleset);
-  return sheet ? (
+  // while another ruleset is fetched the old one is still there
+  return sheet?.ruleset === ruleset ? (
     <Form key={ruleset} layout={layout} sheet={sheet} onRuleset={setRuleset} />
   ) : (
     <p className="loading">{t('loading')}</p>

@@ -37,6 +37,9 @@ export const mine = (zone: string): Source => ({ zone, of: me });
 export const theirs = (zone: string): Source => ({ zone, of: opp });
 export const both = (zone: string): Source[] => [mine(zone), theirs(zone)];
 
+/** Its rules are as young as if it had just arrived: what begins to apply later yields to what already does. */
+export const beginAnew = (card: Expr): Statement => ['transform', card, ['definitionOf', card]];
+
 export const setGlobal = (name: string, value: Expr): Statement => ['setGlobal', name, value];
 export const addTo = (name: string, player: Expr, n: Expr): Statement => [
   'setCounter',

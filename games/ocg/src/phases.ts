@@ -40,7 +40,7 @@ import {
   turnPlayer,
   v,
 } from './ir.ts';
-import { isMarked, mark, USED } from './marks.ts';
+import { isMarked, LASTING, mark, USED } from './marks.ts';
 
 export const PHASE = { draw: 0, standby: 1, main1: 2, battle: 3, main2: 4, end: 5 } as const;
 
@@ -326,14 +326,10 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   newTurn: {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
-      ['setAll', 'used', both('monster'), isMarked(it, USED.borrowed), USED.borrowed],
-      [
-        'setAll',
-        'used',
-        [...both('monster'), ...both('spellTrap'), ...both('grave')],
-        all(attr('used', it), not(isMarked(it, USED.borrowed))),
-        0,
-      ],
+      ...[USED.borrowed, USED.abroad, LASTING, 0].map((kept): Statement => {
+        const spent = all(ne(attr('used', it), kept), eq(['band', attr('used', it), LASTING], kept));
+        return ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], spent, kept];
+      }),
       ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
           ['setCounter', name, 0, 0],

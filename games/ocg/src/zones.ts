@@ -191,7 +191,15 @@ export const STATS: GameDeclaration['stats'] = [
   { name: 'originalDef', base: printedOr0('def'), order: 'time', min: 0 },
   { name: 'level', label: label('レベル', 'Level'), base: prop('level', it), order: 'layers', min: 0, remember: true },
   { name: 'name', base: prop('name', it), order: 'time' },
-  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers', remember: true },
+  {
+    name: 'negated',
+    label: label('効果無効', 'effects negated'),
+    base: 0,
+    order: 'layers',
+    // Jinzo and Skill Drain: what was there first negates the other
+    circle: 'age',
+    remember: true,
+  },
   { name: 'piercing', label: label('貫通', 'piercing'), base: 0, order: 'layers' },
   { name: 'direct', label: label('直接攻撃', 'direct attack'), base: 0, order: 'layers' },
   { name: 'attacksAll', base: 0, order: 'layers' },

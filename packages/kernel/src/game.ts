@@ -87,6 +87,11 @@ export interface StatDeclaration {
    * time: everything in order of age, a later `set` hides what came before it.
    */
   readonly order: 'layers' | 'time';
+  /**
+   * where rules go round in a circle (this one silences that one, that one this one): by default the values of a circle are computed from
+   * values without rules; `age`: a rule of the circle is only touched by older ones, so what was there first works.
+   */
+  readonly circle?: 'age';
   readonly min?: number;
   readonly remember?: boolean;
 }
@@ -182,6 +187,11 @@ export interface GameDeclaration {
   readonly endReasons: readonly { readonly name: string; readonly label: Text }[];
   /** a rule replaces one event at most once ("perRule"), or an event is replaced at most once at all ("perEvent") */
   readonly replacement: 'perRule' | 'perEvent';
+  /**
+   * Who decides between several replacements: the action's `chooser` (the default), or whoever owns them, the turn player's rules
+   * coming first; the other player's are asked only when none of those was used.
+   */
+  readonly replacementOrder?: 'chooser' | 'turnPlayerFirst';
   readonly limits?: Partial<Limits>;
 }
 

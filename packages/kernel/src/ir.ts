@@ -269,6 +269,8 @@ export type Statement =
         readonly untilArg?: Expr;
       },
     ]
+  /** what lingers bound to the first object is from now on bound to the second: several objects have become one */
+  | readonly ['rebind', Expr, Expr]
   /** end the lingering rules with this expiry (and argument, if given) */
   | readonly ['expire', string, Expr?]
   | readonly ['choose', Choose]
@@ -298,8 +300,11 @@ export const RULE_CATEGORIES = [
 ] as const;
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
-/** How a StatusModifier or NameOverride changes a derived value. */
-export const STAT_OPERATIONS = ['base', 'add', 'multiply', 'set', 'fix'] as const;
+/**
+ * How a StatusModifier or NameOverride changes a derived value. `release` (for values by age) forgets what was set before it: the base
+ * and what was added count again, without a value of its own.
+ */
+export const STAT_OPERATIONS = ['base', 'add', 'multiply', 'set', 'fix', 'release'] as const;
 export type StatOperation = (typeof STAT_OPERATIONS)[number];
 
 export interface RuleDeclaration {

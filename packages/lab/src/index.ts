@@ -21,5 +21,7 @@ export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './pla
 export { matchSeed } from './seed.ts';
 export { serveJobs } from './serve-jobs.ts';
 export { type SimulateOptions, type SimulateReport, simulate } from './simulate.ts';
+export type { StudyJob } from './study/do-tasks.ts';
+export { runStudy, type StudyRun } from './study/study.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
 export { type ThinkOptions, type Thought, think } from './think.ts';

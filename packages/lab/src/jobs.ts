@@ -11,6 +11,7 @@ import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/ceilin
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
+import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think.ts';
 
@@ -20,6 +21,7 @@ export interface Jobs {
   readonly odds: { readonly job: OddsJob; readonly part: OddsTally };
   readonly ceiling: { readonly job: CeilingJob; readonly part: CeilingTally };
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
+  readonly study: { readonly job: StudyJob; readonly part: readonly unknown[] };
 }
 export type JobKind = keyof Jobs;
 
@@ -45,6 +47,8 @@ export function doChunk<K extends JobKind>(
       return playArena(pkg, job as ArenaJob, player, from, to);
     case 'odds':
       return playOdds(pkg, job as OddsJob, player, from, to);
+    case 'study':
+      return doTasks(pkg, job as StudyJob, from, to);
     case 'ceiling':
       return solveOpenings(pkg, job as CeilingJob, from, to);
     default:

@@ -36,11 +36,14 @@ export const LEVEL_WAYS: Readonly<Record<Level, Text>> = {
   },
 };
 
-/** Menus that ship with the game, by ruleset and preset. A variant uses the menus of the ruleset it is most like. */
+/** Menus that ship with the game, by ruleset and preset. A variant borrows those it has not from the ruleset it extends. */
 const MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
   classic: classicMenus as unknown as Record<string, Strategy>,
   kai: kaiMenus as unknown as Record<string, Strategy>,
 };
+
+/** The menus a ruleset has of its own, by preset. */
+export const shippedMenus = (ruleset: string): Readonly<Record<string, Strategy>> => MENUS[ruleset] ?? {};
 
 /** Menus found at run time, e.g. by a worker, for kingdoms without a shipped one. */
 const found = new Map<string, Strategy>();
@@ -61,8 +64,7 @@ export function menuFor(ruleset: Ruleset, kingdom: readonly string[]): Strategy 
   if (known) return known;
   const piles = [...kingdom].sort().join(' ');
   const preset = PRESETS.find((p) => [...p.cards].sort().join(' ') === piles);
-  const menus = MENUS[ruleset.id] ?? MENUS[ruleset.id.split('-')[0]];
-  return preset && menus?.[preset.id];
+  return preset && (shippedMenus(ruleset.id)[preset.id] ?? shippedMenus(ruleset.id.split('-')[0])[preset.id]);
 }
 
 /** `hard` falls back to `normal` until its menu is ready. */

@@ -9,6 +9,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   call,
   counter,
   eq,
@@ -270,7 +271,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'if',
         all(stillBattling, defender, attr('faceDown', defender)),
-        [setGlobal('attackedFaceDown', defender), ['set', 'faceDown', defender, 0]],
+        [setGlobal('attackedFaceDown', defender), ['set', 'faceDown', defender, 0], beginAnew(defender)],
       ],
       bothBattle('BEFORE_CALCULATION'),
       call('window'),

@@ -5,6 +5,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   both,
   call,
   eq,
@@ -236,7 +237,11 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
         ),
       ],
-      ['if', isMarked(v('card'), USED.unresolved), [unmark(v('card'), USED.unresolved)]],
+      [
+        'if',
+        isMarked(v('card'), USED.unresolved),
+        [unmark(v('card'), USED.unresolved), ['if', isContinuous(v('card')), [beginAnew(v('card'))]]],
+      ],
       ['let', 'before', ['batch']],
       [
         'if',

@@ -143,7 +143,7 @@ export class AbilityCompiler {
           ...row,
           channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', place),
           operation: STAT_OPERATIONS.indexOf(need(r.operation, 'operation')),
-          value: compileExpr(a, need(r.value, 'value'), scope),
+          value: compileExpr(a, r.operation === 'release' ? 0 : need(r.value, 'value'), scope),
           floor: r.floor === undefined ? 0 : compileExpr(a, r.floor, scope),
         };
       case 'SummonCondition':

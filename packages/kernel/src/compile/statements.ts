@@ -252,6 +252,9 @@ function compileStatement(
       });
       return;
     }
+    case 'rebind':
+      a.emit(op.REBIND, arg(s[1]), arg(s[2]));
+      return;
     case 'expire':
       a.emit(op.EXPIRE, 1 + lookUp(a.symbols.expiry, s[1], 'expiry', scope.place), s[2] === undefined ? -1 : arg(s[2]));
       return;
@@ -298,7 +301,8 @@ function compileStatement(
 /** Steps only the kernel's own programs use (guarded actions, checks, the phase loop). */
 export type Internal =
   | readonly ['#permit', number]
-  | readonly ['#candidates', number, string, string]
+  /** action, list and variable that receive what is found; only rules of the player in the last variable, if there is one */
+  | readonly ['#candidates', number, string, string, string?]
   | readonly ['#useRule', string, string]
   | readonly ['#callBody', number, string]
   | readonly ['#victory']
@@ -317,7 +321,13 @@ function compileInternal(c: ProgramContext, s: Internal, scope: Scope): void {
       a.emitFrameSize(scope);
       return;
     case '#candidates':
-      a.emit(op.CANDIDATES, s[1], slotOf(scope, s[2]), slotOf(scope, s[3]));
+      a.emit(
+        op.CANDIDATES,
+        s[1],
+        slotOf(scope, s[2]),
+        slotOf(scope, s[3]),
+        s[4] === undefined ? 0 : slotOf(scope, s[4]),
+      );
       return;
     case '#useRule':
       a.emit(op.USE_RULE, slotOf(scope, s[1]), slotOf(scope, s[2]));

@@ -17,6 +17,7 @@ import {
   SEEN,
   SEEN_CELLS,
   SEEN_COUNT,
+  TURN,
   TURN_DECISIONS,
 } from './cells.ts';
 import { isFresh, write, writeChange } from './commands.ts';
@@ -59,6 +60,18 @@ function objectless(m: Machine, value: number): number {
   return isFresh(m, value) ? card : -card;
 }
 
+/** A new turn: what was seen in the last one does not count any more. */
+export function beginTurn(m: Machine): void {
+  const { S } = m;
+  write(m, TURN, S[TURN] + 1);
+  writeChange(m, TURN_DECISIONS, 0);
+  if (S[SEEN_COUNT] !== 0) {
+    for (let k = 0; k < SEEN_CELLS; k++) writeChange(m, SEEN + k, 0);
+    write(m, SEEN_COUNT, 0);
+  }
+  m.dirty |= m.game.dependencies.flow;
+}
+
 /**
  * Called at every query. Hashing costs more than a decision, so it starts only when a turn has become suspiciously long;
  * a loop through decisions is then caught within a few rounds.
@@ -67,11 +80,7 @@ export function markPosition(m: Machine): void {
   const { S } = m;
   const decisions = S[TURN_DECISIONS] + 1;
   write(m, TURN_DECISIONS, decisions);
-  if (decisions <= m.layout.limits.repetitionAfter) {
-    // what the last turn left behind
-    if (decisions === 1) for (let k = 0; k < SEEN_CELLS; k++) writeChange(m, SEEN + k, 0);
-    return;
-  }
+  if (decisions <= m.layout.limits.repetitionAfter) return;
   const hash = positionHash(m);
   const seen = S[SEEN_COUNT];
   let times = 1;

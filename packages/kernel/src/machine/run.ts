@@ -33,6 +33,8 @@ export function run(m: Machine, start: number, fp: number): void {
     pc = fast === null ? interpret(m, pc, m.fp, NO_LIMIT) : fast.run(m, pc, m.fp);
     if (pc === SUSPENDED) return;
   }
+  // its frames stay where they were
+  writeChange(m, c.FP, m.fp);
   writeChange(m, c.QUERY_PLAYER, 0);
   writeChange(m, c.QUERY_REACTION, 0);
   m.optionCount = 0;

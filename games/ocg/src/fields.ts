@@ -360,7 +360,7 @@ export const FIELDS: readonly FieldWord[] = [
   state(
     'mayHoldCounter',
     all(faceUp(it), ['lt', attr('spellCounter', it), ['prop', 'maxSpellCounters', it]]),
-    ['魔力カウンターを置く事ができる', 'that you can place a Spell Counter on'],
+    ['魔力カウンターを置く事ができる', 'that can hold a Spell Counter'],
     ['魔力カウンターを置く事ができない', 'that you cannot place a Spell Counter on'],
   ),
   state('onField', onField(it), ['フィールドの', 'on the field'], ['フィールド以外の', 'not on the field']),

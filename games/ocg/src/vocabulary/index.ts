@@ -9,6 +9,7 @@ import { ACTIONS } from './action-words.ts';
 import { CHAINING } from './chain-instructions.ts';
 import { DECK } from './deck-instructions.ts';
 import { EVENTS } from './events.ts';
+import { sayIdiomatically } from './idioms.ts';
 import { LASTING } from './lasting-instructions.ts';
 import { MOVING } from './moving-instructions.ts';
 import { OPERATORS } from './operators.ts';
@@ -66,7 +67,12 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       label: label('除外状態', 'banished zone'),
       arrival: { verb: { ja: suru('除外する'), en: { base: 'banish' } }, ja: '', en: '' },
     },
-    { zone: 'extra', words: ['EXTRA'], action: 'RETURN' },
+    {
+      zone: 'extra',
+      words: ['EXTRA'],
+      action: 'RETURN',
+      arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: 'ＥＸデッキに', en: 'to the Extra Deck' },
+    },
     { zone: 'material', words: ['MATERIAL'] },
   ],
   zoneGroups: [{ word: 'FIELD', zones: ['monster', 'spellTrap'], label: label('フィールド', 'field') }],
@@ -175,5 +181,6 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     both: label('お互いのプレイヤー', 'each player'),
     thisCard: true,
     ability: sayAbility,
+    paragraph: sayIdiomatically,
   },
 });

@@ -156,10 +156,10 @@ test('a long spell', () => {
   expect(texts('combo')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■Draw 3 cards. Then discard that many cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of their owner's deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. For each player: that player chooses 1 card in their mana zone. Put it into its owner's graveyard.",
+        "■Draw 3 cards. Then discard that many cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of their owner's deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. Each player chooses 1 card in their mana zone. Put it into its owner's graveyard.",
       ],
       "ja": [
-        "■カードを3枚引く。その後、自分の手札をその数だけ捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーについて、そのプレイヤーは自身のマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
+        "■カードを3枚引く。その後、自分の手札をその数だけ捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーは自身のマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
       ],
     }
   `);

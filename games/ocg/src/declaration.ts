@@ -1,16 +1,16 @@
 /** The OCG as one declaration for the kernel: Master Rule, revision of 2020-04-01. */
 import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { propertiesOf } from '@fuda/language';
-import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions.ts';
+import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions/index.ts';
 import { BATTLE_ACTIONS, BATTLE_FUNCTIONS, BATTLE_PROGRAMS } from './battle/battle.ts';
 import { ACTIVATE_PROGRAMS, CHAIN_FUNCTIONS } from './chain/activate.ts';
 import { RESOLVE_PROGRAMS } from './chain/resolve.ts';
-import { FIELDS } from './fields.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FIELDS } from './fields/index.ts';
+import { FUNCTIONS } from './functions/index.ts';
 import { label } from './ir.ts';
 import { PHASE_PROGRAMS, PHASES } from './phases.ts';
 import { EFFECT_SUMMON_FUNCTIONS, EFFECT_SUMMON_PROGRAMS } from './summons/by-effect.ts';
-import { PROCEDURE_PROGRAMS, SUMMON_FUNCTIONS } from './summons/procedures.ts';
+import { PROCEDURE_PROGRAMS } from './summons/procedures.ts';
 import { EVENT_LABELS, PROMPTS, VERBS } from './text.ts';
 import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLES, ZONES } from './zones.ts';
 
@@ -59,7 +59,7 @@ export const OCG: GameDeclaration = {
   counters: COUNTERS,
   globals: GLOBALS,
   ...(TABLES ? { tables: TABLES } : {}),
-  functions: { ...FUNCTIONS, ...CHAIN_FUNCTIONS, ...SUMMON_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
+  functions: { ...FUNCTIONS, ...CHAIN_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
   properties: [...propertiesOf(FIELDS), ...COMPUTED_PROPERTIES],
   stats: STATS,
   events: Object.keys(EVENT_LABELS),

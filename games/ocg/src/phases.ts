@@ -13,7 +13,7 @@ import {
 } from './chain/fast.ts';
 import { tellRepeats, whileNotRepeating } from './chain/limits.ts';
 import { tidyUp } from './chain/resolve.ts';
-import { FRAME, KIND } from './fields.ts';
+import { FRAME, KIND } from './fields/index.ts';
 import {
   addTo,
   all,

@@ -4,7 +4,7 @@ import { heldBy } from '../chain/activate.ts';
 import { FAST_GROUPS, offerEnd, startChain, takeUp } from '../chain/fast.ts';
 import { whileNotRepeating } from '../chain/limits.ts';
 import { tidyUp } from '../chain/resolve.ts';
-import { HOW } from '../fields.ts';
+import { HOW } from '../fields/index.ts';
 import {
   all,
   any,

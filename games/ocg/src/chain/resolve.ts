@@ -1,6 +1,6 @@
 /** Resolving a chain, and the windows around it [YGO-7.9]–[YGO-7.24], [YGO-8.1]–[YGO-8.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { KIND, SUBTYPE } from '../fields.ts';
+import { KIND, SUBTYPE } from '../fields/index.ts';
 import {
   all,
   any,

@@ -1,6 +1,6 @@
 /** Summoning inside a resolution: by effect, tokens, Fusion, Ritual [YGO-5.3.2] [YGO-12.4]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { HOW, KIND } from '../fields.ts';
+import { HOW, KIND } from '../fields/index.ts';
 import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
 import { withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';

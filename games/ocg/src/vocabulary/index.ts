@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
-import { CARD, FIELDS, MONSTER } from '../fields.ts';
+import { CARD, FIELDS, MONSTER } from '../fields/index.ts';
 import { all, faceUp, global, inZone, it, label, not, src, v } from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';

@@ -1,7 +1,7 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
 import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
-import { KIND } from '../fields.ts';
+import { KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 import { TAGS } from './tags.ts';

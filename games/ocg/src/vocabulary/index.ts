@@ -6,15 +6,11 @@ import { CARD, FIELDS, MONSTER } from '../fields/index.ts';
 import { all, faceUp, global, inZone, it, label, not, src, v } from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
-import { CHAINING } from './chain-instructions.ts';
-import { DECK } from './deck-instructions.ts';
 import { EVENTS } from './events.ts';
 import { sayIdiomatically } from './idioms.ts';
-import { LASTING } from './lasting-instructions.ts';
-import { MOVING } from './moving-instructions.ts';
+import { INSTRUCTIONS } from './instructions/index.ts';
 import { OPERATORS } from './operators.ts';
 import { sayAbility } from './say-ability.ts';
-import { SUMMONING } from './summon-instructions.ts';
 
 const row = global('current');
 const cell = (column: string): Expr => ['cell', 'link', column, row];
@@ -167,7 +163,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     ['ドラゴン・ゾンビ', 'Dragon Zombie'],
   ].map(([ja, en]) => ({ ja, en })),
   endReason: 'effect',
-  instructions: [...MOVING, ...SUMMONING, ...DECK, ...CHAINING, ...LASTING],
+  instructions: INSTRUCTIONS,
   operators: OPERATORS,
   aliases: [
     { word: 'PAY_LP', instruction: 'PAY', args: { counter: 'lp' } },

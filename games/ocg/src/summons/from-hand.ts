@@ -1,6 +1,6 @@
 /** Normal, Tribute and Flip Summons, Sets, changes of position, procedures from the hand [YGO-5.1]–[YGO-5.3]. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { HOW } from '../fields/index.ts';
+import { HOW, SUBTYPE } from '../fields/index.ts';
 import {
   addTo,
   all,
@@ -20,7 +20,7 @@ import {
   v,
 } from '../ir.ts';
 import { mark, USED, withArrival } from '../marks.ts';
-import { MAIN_SLOTS } from '../zones.ts';
+import { FIELD_SLOT, MAIN_SLOTS } from '../zones.ts';
 import { card, negationWindow, nextSerial, sent } from './parts.ts';
 
 export const HAND_PROGRAMS: GameDeclaration['programs'] = {
@@ -125,10 +125,10 @@ export const HAND_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       [
         'if',
-        eq(prop('subtype', card), 5),
+        eq(prop('subtype', card), SUBTYPE.field),
         [
-          ['let', 'slot', 5],
-          ['act', 'go', { subject: ['cardAt', 'spellTrap', me, 5], ...sent, reason: ['reason', 'rule'] }],
+          ['let', 'slot', FIELD_SLOT],
+          ['act', 'go', { subject: ['cardAt', 'spellTrap', me, FIELD_SLOT], ...sent, reason: ['reason', 'rule'] }],
         ],
         [call('chooseSpellSlot', {}, { out: 'slot' })],
       ],

@@ -31,7 +31,7 @@ import { FAST } from './chain/fast.ts';
 import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
 import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
-import { FRAME, KIND, SUBTYPE } from './fields.ts';
+import { FRAME, KIND, SUBTYPE } from './fields/index.ts';
 import { any, attr, eq, ev, it, label, not, prop, src } from './ir.ts';
 import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';

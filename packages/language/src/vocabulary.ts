@@ -308,6 +308,8 @@ export interface TextStyle {
   readonly both?: Text;
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
+  /** the game's last touch on a paragraph: idioms of its printed cards */
+  paragraph?(text: string, language: Language): string;
   /** the game's own way to say an ability; an empty text is left out */
   ability?(phraser: Phraser, ability: AbilityNode): string;
 }

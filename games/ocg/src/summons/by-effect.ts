@@ -1,12 +1,10 @@
 /** Summoning inside a resolution: by effect, tokens, Fusion, Ritual [YGO-5.3.2] [YGO-12.4]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { HOW, KIND } from '../fields.ts';
-import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
+import { FRAME, HOW, KIND } from '../fields/index.ts';
+import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, stat, v } from '../ir.ts';
 import { withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
-
-const card = v('card');
-const nextSerial = setGlobal('serial', ['add', global('serial'), 1]);
+import { card, nextSerial } from './parts.ts';
 
 const FUSION_MATERIALS = ['material1', 'material2', 'material3'] as const;
 const freesZone = (one: Expr): Expr => all(inZone(one, 'monster'), ['lt', ['indexOf', one], MAIN_SLOTS]);
@@ -45,6 +43,15 @@ const material = (name: string, i: number): Statement[] => {
   ];
 };
 
+/** The proper way of this monster, inside a resolution: it can be revived from now on [YGO-5.3.4]. */
+const summonProperly = (how: number, from: string): Statement[] => [
+  call('place', { card, player: me, how, position: 2, slot: -1 }, { out: 'card' }),
+  ['set', 'proper', card, 1],
+  nextSerial,
+  call('succeed', { card, player: me, from: ['zone', from] }),
+  ['return', 1],
+];
+
 export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
   /** One monster by an effect; the caller announces the batch. Returns the monster as it is on the field, 0 if it could not. */
   summonByEffect: {
@@ -66,7 +73,9 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
             'choose',
             {
               by: me,
-              groups: [{ slots: 'monster', of: me, where: all(['lt', it, 5], fn('linkedTo', me, it)), verb: 'place' }],
+              groups: [
+                { slots: 'monster', of: me, where: all(['lt', it, MAIN_SLOTS], fn('linkedTo', me, it)), verb: 'place' },
+              ],
               out: 'slot',
               prompt: 'slot',
             },
@@ -93,7 +102,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         'choose',
         {
           by: me,
-          groups: [{ slots: 'monster', of: v('player'), where: ['lt', it, 5], verb: 'place' }],
+          groups: [{ slots: 'monster', of: v('player'), where: ['lt', it, MAIN_SLOTS], verb: 'place' }],
           out: 'slot',
           prompt: 'slot',
         },
@@ -173,11 +182,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', not(fn('room', me, card)), [['return', 0]]],
-      call('place', { card, player: me, how: HOW.special | HOW.fusion, position: 2, slot: -1 }, { out: 'card' }),
-      ['set', 'proper', card, 1],
-      nextSerial,
-      call('succeed', { card, player: me, from: ['zone', 'extra'] }),
-      ['return', 1],
+      ...summonProperly(HOW.special | HOW.fusion, 'extra'),
     ],
   },
   /** Tributes from hand and field up to the Level, then the Ritual Monster from hand. */
@@ -223,11 +228,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['le', fn('mainRoom', me), 0], [['return', 0]]],
-      call('place', { card, player: me, how: HOW.special | HOW.ritual, position: 2, slot: -1 }, { out: 'card' }),
-      ['set', 'proper', card, 1],
-      nextSerial,
-      call('succeed', { card, player: me, from: ['zone', 'hand'] }),
-      ['return', 1],
+      ...summonProperly(HOW.special | HOW.ritual, 'hand'),
     ],
   },
   /** A Synchro Summon inside a resolution, with this Tuner among the materials. */
@@ -246,11 +247,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['if', not(card), [['return', 0]]],
       call('synchroMaterials', { card, tuner: v('tuner') }),
-      call('place', { card, player: me, how: HOW.special | HOW.synchro, position: 2, slot: -1 }, { out: 'card' }),
-      ['set', 'proper', card, 1],
-      nextSerial,
-      call('succeed', { card, player: me, from: ['zone', 'extra'] }),
-      ['return', 1],
+      ...summonProperly(HOW.special | HOW.synchro, 'extra'),
     ],
   },
 };
@@ -259,7 +256,7 @@ export const EFFECT_SUMMON_FUNCTIONS: GameDeclaration['functions'] = {
   maySynchroWith: {
     params: ['card', 'tuner'],
     value: all(
-      eq(prop('frame', card), 5),
+      eq(prop('frame', card), FRAME.synchro),
       ['permitted', 'specialSummon', card, me],
       fn('isSynchroTuner', v('tuner'), card),
     ),

@@ -299,7 +299,12 @@ export class Phraser {
     if (!first) return [];
     const lead = this.#lead(node);
     const optional = node.optional && !('sentence' in first) ? { optional: true } : {};
-    return [{ ...first, ...optional, ...(lead ? { lead } : {}) }, ...rest];
+    // a whole English sentence says it in front; Japanese verbs carry it at their end
+    const may =
+      node.optional && 'sentence' in first && this.language === 'en'
+        ? { sentence: `You may ${decapitalize(first.sentence)}` }
+        : {};
+    return [{ ...first, ...optional, ...may, ...(lead ? { lead } : {}) }, ...rest];
   }
 
   #lead(node: InstructionNode): string {

@@ -139,8 +139,10 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
     const said = body();
     if (!by) return `${lead}${where}${said}`;
     // the cause stands after what the sentence is about, in replacements after what would happen to what
-    return `${lead}${where}${rule.replacement ? said.replace('が', `が${by}`) : said.replace('は', `は${by}`)}`;
+    const particle = rule.replacement && said.includes('が') ? 'が' : 'は';
+    return `${lead}${where}${said.replace(particle, `${particle}${by}`)}`;
   }
-  const said = rule.replacement && by ? body().replace(', ', `${by}, `) : `${body()}${by}`;
+  const does = body();
+  const said = rule.replacement && does.includes(', ') ? does.replace(', ', `${by}, `) : `${does}${by}`;
   return capitalize(`${lead}${lead ? decapitalize(said) : said}${where}`);
 }

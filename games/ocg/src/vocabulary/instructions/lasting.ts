@@ -1,13 +1,13 @@
-/** What a resolved card leaves behind: protections, promises, ties, upkeep. */
+/** Effects that wait, last or are paid for again. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, params, suru, withDefault } from '@fuda/language';
-import { HELD } from '../chain/activate.ts';
-import { all, attr, call, counter, eq, fn, global, inZone, label, me, ne, not, setGlobal, src, v } from '../ir.ts';
-import { mark, USED } from '../marks.ts';
-import { ZONES } from '../zones.ts';
-import { narrowedCards } from './parts.ts';
+import { defineInstruction, params, withDefault } from '@fuda/language';
+import { HELD } from '../../chain/activate.ts';
+import { all, call, counter, eq, fn, global, label, me, not, setGlobal, src, v } from '../../ir.ts';
+import { mark, USED } from '../../marks.ts';
+import { ZONES } from '../../zones.ts';
+import { narrowedCards } from '../parts.ts';
 
-const { card, cards, duration, durationOr, flag, number, player, program } = params;
+const { cards, duration, durationOr, flag, number, player, program } = params;
 
 export const NO_DAMAGE = defineInstruction({
   name: 'NO_DAMAGE',
@@ -176,92 +176,6 @@ export const COUNTDOWN = defineInstruction({
   example: { op: 'COUNTDOWN', turns: 20 },
 });
 
-export const GIVE_BACK = defineInstruction({
-  name: 'GIVE_BACK',
-  label: label('コントロールを戻す', 'Give control back'),
-  summary: label('モンスターのコントロールを持ち主に戻す', 'Control of the monster returns to its owner.'),
-  params: { card: card(label('モンスター', 'monster')) },
-  lower(b, args) {
-    b.emit(call('giveBack', { card: b.lowering.card(args.card) }));
-  },
-  phrase: (p) => [
-    {
-      sentence: p.pick('そのモンスターのコントロールは持ち主に戻る。', 'Control of that monster returns to its owner.'),
-    },
-  ],
-  example: { op: 'GIVE_BACK', card: '$source' },
-});
-
-export const DESTROY_AND_BANISH = defineInstruction({
-  name: 'DESTROY_AND_BANISH',
-  label: label('破壊し除外する', 'Destroy and banish'),
-  summary: label('破壊し、墓地へ送らず除外する', 'Destroys cards and banishes them instead of sending them to the GY.'),
-  params: { cards: cards(label('カード', 'cards')) },
-  result: 'cards',
-  lower(b, args, out) {
-    b.actOnCards(args.cards, b.action('DESTROY'), undefined, out, { to: ['zone', 'banished'] });
-  },
-  phrase: (p, args) => p.actOn(args.cards, { ja: suru('破壊し除外する'), en: { base: 'destroy and banish' } }),
-  example: { op: 'DESTROY_AND_BANISH', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
-});
-
-export const DESTROY_TIED = defineInstruction({
-  name: 'DESTROY_TIED',
-  label: label('結び付いたモンスターを破壊する', 'Destroy the tied monster'),
-  summary: label(
-    'できごとの時にこのカードと結び付いていた（装備していた）モンスターを破壊する',
-    'Destroys the monster this card was tied or equipped to when the event happened.',
-  ),
-  params: {},
-  lower(b) {
-    b.emit([
-      'act',
-      'destroy',
-      { subject: ['event', 'other'], player: me, reason: ['reason', 'effect'], cause: b.source },
-    ]);
-  },
-  phrase: (p) => [
-    {
-      sentence: p.pick(
-        'このカードの効果で特殊召喚したモンスターを破壊する。',
-        'destroy the monster Special Summoned by this card.',
-      ),
-    },
-  ],
-  example: { op: 'DESTROY_TIED' },
-});
-
-export const TIE = defineInstruction({
-  name: 'TIE',
-  label: label('結び付ける', 'Tie'),
-  summary: label(
-    'このカードとカードを結び付ける（一方が失われる時に読まれる）',
-    'Ties this card to another, for effects that ask which one it was.',
-  ),
-  params: { to: card(label('相手', 'to')) },
-  lower(b, args) {
-    b.emit([
-      'if',
-      all(['fresh', src], inZone(src, 'spellTrap')),
-      [
-        [
-          'move',
-          src,
-          {
-            to: 'spellTrap',
-            of: ['controllerOf', src],
-            at: { slot: ['indexOf', src] },
-            keep: true,
-            host: b.lowering.card(args.to),
-          },
-        ],
-      ],
-    ]);
-  },
-  phrase: () => [],
-  example: { op: 'TIE', to: '$source' },
-});
-
 /** What happens to a card once the effect it just heard of has resolved. */
 export const AFTER_RESOLUTION = defineInstruction({
   name: 'AFTER_RESOLUTION',
@@ -347,56 +261,6 @@ export const UPKEEP = defineInstruction({
   example: { op: 'UPKEEP', amount: 100 },
 });
 
-/** Columns of the two sides face each other: mine c is theirs 4 − c. */
-export const NEGATE_COLUMN = defineInstruction({
-  name: 'NEGATE_COLUMN',
-  label: label('同じ縦列の魔法・罠を無効にする', 'Negate the column'),
-  summary: label(
-    'セットされていたこのカードと同じ縦列の他の魔法・罠カードの効果をこのターン無効にする',
-    'If this card was Set, other Spell/Trap effects in its column are negated this turn.',
-  ),
-  params: {},
-  lower(b) {
-    const column: Expr = [
-      'if',
-      eq(['controllerOf', ['it']], ['bound', 'owner']),
-      ['indexOf', ['it']],
-      ['sub', 4, ['indexOf', ['it']]],
-    ];
-    const rule: AbilityDeclaration = {
-      id: 'column',
-      kind: 'lingering',
-      rule: {
-        category: 'StatusModifier',
-        isEffect: true,
-        stat: 'negated',
-        operation: 'set',
-        value: 1,
-        affects: all(
-          inZone(['it'], 'spellTrap'),
-          ['lt', ['indexOf', ['it']], 5],
-          eq(column, ['bound', 'value']),
-          ne(['it'], src),
-        ),
-      },
-    };
-    b.emit([
-      'if',
-      all(['fresh', src], attr('how', src)),
-      [['apply', rule, { owner: me, value: ['indexOf', src], until: 'turnEnd' }]],
-    ]);
-  },
-  phrase: (p) => [
-    {
-      sentence: p.pick(
-        'セットされていたこのカードを発動した場合、このターン、このカードと同じ縦列の他の魔法・罠カードの効果は無効化される。',
-        'If this card was Set, the effects of other Spells/Traps in its column are negated this turn.',
-      ),
-    },
-  ],
-  example: { op: 'NEGATE_COLUMN' },
-});
-
 /** [YGO-13.3] what happens to both players inside is judged at one moment. */
 export const TOGETHER = defineInstruction({
   name: 'TOGETHER',
@@ -415,17 +279,4 @@ export const TOGETHER = defineInstruction({
   example: { op: 'TOGETHER', do: [{ op: 'DAMAGE', amount: 500, player: 'BOTH' }] },
 });
 
-export const LASTING = [
-  TOGETHER,
-  NO_DAMAGE,
-  PROMISE_SUMMON,
-  COUNTDOWN,
-  GIVE_BACK,
-  DESTROY_AND_BANISH,
-  DESTROY_TIED,
-  TIE,
-  AFTER_RESOLUTION,
-  MARK,
-  UPKEEP,
-  NEGATE_COLUMN,
-];
+export const LASTING = [TOGETHER, NO_DAMAGE, PROMISE_SUMMON, COUNTDOWN, AFTER_RESOLUTION, MARK, UPKEEP];

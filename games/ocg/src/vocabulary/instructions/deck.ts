@@ -1,6 +1,6 @@
 import { defineInstruction, godan, params } from '@fuda/language';
-import { global, label, me, opp, v } from '../ir.ts';
-import { enough } from './parts.ts';
+import { global, label, me, opp, v } from '../../ir.ts';
+import { enough } from '../parts.ts';
 
 const { cards, filter } = params;
 

@@ -1,8 +1,8 @@
 /** Special Summons, tokens, and positions on the field. */
 import type { Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
-import { call, label, me, v } from '../ir.ts';
-import { enough, narrowedCards, shuffleSearched } from './parts.ts';
+import { call, label, me, v } from '../../ir.ts';
+import { enough, narrowedCards, shuffleSearched } from '../parts.ts';
 
 const { cardId, cards, flag, number, player, word } = params;
 

@@ -79,6 +79,7 @@ const ARCHETYPES: readonly (readonly [string, string, string])[] = [
   ['forbidden-one', '封印されし', 'Forbidden One'],
   ['scrap', 'スクラップ', 'Scrap'],
   ['change', 'チェンジ', 'Change'],
+  ['spirit-message', '死のメッセージ', 'Spirit Message'],
 ];
 
 const capital = (word: string): string =>
@@ -338,6 +339,13 @@ export const FIELDS: readonly FieldWord[] = [
     all(faceUp(it), ne(['prop', 'frame', it], FRAME.token), ne(['prop', 'frame', it], FRAME.link)),
     ['裏側守備表示にできる', 'that can be turned face-down'],
     ['裏側守備表示にできない', 'that cannot be turned face-down'],
+  ),
+  // Link Monsters have one position only
+  state(
+    'mayTurn',
+    ne(['prop', 'frame', it], FRAME.link),
+    ['', ''],
+    ['表示形式を変更できない', 'that cannot change position'],
   ),
   state(
     'effectMonster',

@@ -10,7 +10,6 @@ const WORTHWHILE = 0.525;
 /** A list of the field above this shows that a response below `WORTHWHILE` was no best response: the search tries again. */
 const FALLS_SHORT = 0.575;
 const TRIES = 3;
-const LISTS_PER_RUN = 2;
 
 export interface Field {
   readonly lists: readonly Strategy[];
@@ -23,7 +22,7 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
   const standings = new Standings(sim, Math.max(40, size.matches >> 3), seed + 40_000_000);
   for (let run = 0; run < size.runs; run++) {
     const options = { population, generations: size.generations, matches: 4, seed: seed + 101 * run };
-    for (const strategy of evolveMenu(sim, options).top.slice(0, LISTS_PER_RUN)) standings.add(strategy);
+    for (const strategy of evolveMenu(sim, options).top) standings.add(strategy);
   }
   standings.keep(size.field);
   let response = { points: 0, matches: 0 };

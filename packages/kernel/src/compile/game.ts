@@ -170,9 +170,9 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   for (const [name, p] of Object.entries(game.programs)) {
     compileProgram(context, programs.get(name)!.id, p.body, p.params ?? [], `programs.${name}`);
   }
-  for (const phase of game.phases) {
-    compileProgram(context, programs.get(`phase:${phase.name}`)!.id, phase.program, [], `phases.${phase.name}`);
-  }
+  const phaseProgram = game.phases.map((phase) =>
+    compileProgram(context, programs.get(`phase:${phase.name}`)!.id, phase.program, [], `phases.${phase.name}`),
+  );
   const actionBody = game.actions.map((x) => program(`action:${x.name}`, [...x.body, ['return', 1]]));
   const actionGuarded = game.actions.map((_, i) => guardedAction(a, context, game, i, actionBody[i]));
   const playProgram = program('play', [['while', 1, [internal(['#phase'])]]]);
@@ -224,7 +224,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,
-    phaseProgram: Int32Array.from(game.phases.map((p) => programs.get(`phase:${p.name}`)!.id)),
+    phaseProgram: Int32Array.from(phaseProgram),
     mainProgram,
     playProgram,
     checkProgram,

@@ -16,18 +16,17 @@ import type { GamePackage, Goal as KernelGoal, Match, Player } from '@fuda/kerne
 import { goalState } from './goal.ts';
 import { refuse } from './plan.ts';
 import { playersFor } from './players.ts';
+import type { MatchPlan, Reply } from './protocol.ts';
 import type {
   BlindReply,
   BlindRequest,
   HintReply,
-  MatchPlan,
   Odds,
   OddsReply,
   OddsRequest,
-  Reply,
   SolveReply,
   SolveRequest,
-} from './protocol.ts';
+} from './questions.ts';
 import { saidOf } from './said.ts';
 import { practisingSeat } from './seats.ts';
 

@@ -26,7 +26,7 @@ function passedChances(again: Match, decisions: readonly number[], drill: Drill,
     const use = again.query?.player === seat ? drillOption(again, drill) : -1;
     if (use >= 0)
       passed = again.options()[option]?.card?.definition === again.options()[use].card?.definition ? 0 : passed + 1;
-    again.decide(option);
+    again.follow(option);
   }
   return passed;
 }

@@ -1,7 +1,8 @@
 /** Positions asked about again and again: the match from last time is brought up to date instead of being played anew. */
 import type { GamePackage, Match } from '@fuda/kernel';
 import { startPlan } from './plan.ts';
-import type { MatchPlan, PositionRequest, Reply } from './protocol.ts';
+import type { MatchPlan, Reply } from './protocol.ts';
+import type { PositionRequest } from './questions.ts';
 
 export class Positions {
   private readonly load: (game: string) => Promise<GamePackage>;
@@ -30,7 +31,7 @@ export class Positions {
     while (same < match.decisions.length && match.decisions[same] === decisions[same]) same++;
     if (match.decisions.length > same) match.undo(match.decisions.length - same);
     for (const option of decisions.slice(same)) {
-      const done = match.decide(option);
+      const done = match.follow(option);
       if (!done.ok) return done;
     }
     return { ok: true, value: { pkg, match } };

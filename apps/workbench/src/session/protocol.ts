@@ -1,5 +1,4 @@
 /** What page and workers say to each other: plain data only. */
-import type { CardOdds, OddsTally } from '@fuda/ai';
 import type {
   Age,
   CardHandle,
@@ -226,6 +225,7 @@ export interface TableCalls {
   go(node: number): Promise<Reply<Update>>;
   undo(): Promise<Reply<Update>>;
   redo(): Promise<Reply<Update>>;
+  surrender(): Promise<Reply<Update>>;
   whyNot(card: CardHandle): Promise<Reply<readonly Text[]>>;
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;
   branches(): Promise<Reply<readonly BranchEnd[]>>;
@@ -253,79 +253,8 @@ export interface DeckPart {
   readonly cards: readonly { readonly id: string; readonly count: number }[];
 }
 
-/** A position: a plan and the answers given since. */
-export interface PositionRequest {
-  readonly plan: MatchPlan;
-  readonly decisions: readonly number[];
-}
-
-export interface ThinkRequest extends PositionRequest {
-  readonly player: string;
-}
-
-/** What the page may ask a thinking worker to do. Long work comes in slices: the page asks again, or stops asking. */
-export interface ThinkerCalls {
-  think(request: ThinkRequest): Promise<Reply<{ readonly option: number; readonly mind: Mind }>>;
-  /** thinks on about the open question and says what it makes of the options so far */
-  hint(request: PositionRequest): Promise<Reply<HintReply>>;
-  solve(request: SolveRequest): Promise<Reply<SolveReply>>;
-  blind(request: BlindRequest): Promise<Reply<BlindReply>>;
-  odds(request: OddsRequest): Promise<Reply<OddsReply>>;
-}
-
-export interface HintReply {
-  readonly hints: readonly Opinion[];
-  readonly simulations: number;
-}
-
-export interface SolveRequest extends PositionRequest {
-  /** the last turn in which a win counts */
-  readonly byTurn: number;
-  /** the other side does nothing */
-  readonly passive: boolean;
-  readonly ms: number;
-}
-
 /** Answers from a position on. With `passive` those of the other side are left out: it says no. */
 export interface Line {
   readonly passive: boolean;
   readonly options: readonly number[];
-}
-
-export interface SolveReply {
-  readonly status: 'win' | 'noWin' | 'unknown';
-  readonly line: Line;
-  readonly words: readonly { readonly player: number; readonly said: Said }[];
-  readonly positions: number;
-}
-
-/** A share of successes with its 95 % interval. */
-export interface Odds {
-  readonly hands: number;
-  readonly reached: number;
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface BlindRequest extends SolveRequest {
-  /** what was counted before */
-  readonly before: Pick<Odds, 'hands' | 'reached'>;
-}
-
-export type BlindReply = Odds;
-
-export interface OddsRequest {
-  readonly plan: MatchPlan;
-  /** who plays for the goal */
-  readonly player: string;
-  readonly goal: Goal;
-  /** hands from this number on, for as long as a slice lasts */
-  readonly tally: OddsTally | null;
-  readonly most: number;
-}
-
-export interface OddsReply extends Odds {
-  readonly tally: OddsTally;
-  readonly cards: readonly CardOdds[];
 }

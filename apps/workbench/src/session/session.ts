@@ -3,23 +3,19 @@ import { passiveAnswer } from '@fuda/ai';
 import {
   answersForCards,
   type CardHandle,
-  cells,
   countOptions,
   fingerprintOf,
   type GamePackage,
-  handleOf,
   type Match,
-  mentionOf,
   saveReplay,
-  severalCards,
+  surrenderBy,
+  surrenderOf,
   type Text,
-  type View,
 } from '@fuda/kernel';
 import { type Eyes, Listener } from './events.ts';
 import { goalState } from './goal.ts';
 import { eyesFor, refuse } from './plan.ts';
 import {
-  type Asked,
   type BranchEnd,
   type Line,
   type LogLine,
@@ -34,8 +30,10 @@ import {
   type Thought,
   type Update,
 } from './protocol.ts';
-import { saidOf, shown } from './said.ts';
+import { shown } from './said.ts';
+import { practisingSeat } from './seats.ts';
 import { DecisionTree } from './tree.ts';
+import { Witness } from './witness.ts';
 
 export class Session {
   readonly plan: MatchPlan;
@@ -43,6 +41,7 @@ export class Session {
   private readonly pkg: GamePackage;
   private readonly tree = new DecisionTree();
   private readonly eyes: Eyes;
+  private readonly witness: Witness;
   private readonly listener: Listener;
   private readonly infos: NodeInfo[] = [];
   private told = 0;
@@ -52,6 +51,7 @@ export class Session {
     this.plan = plan;
     this.match = match;
     this.eyes = eyesFor(plan);
+    this.witness = new Witness(match, plan, this.eyes);
     this.listener = new Listener(match, this.eyes);
     this.infos.push(this.nodeInfo(0, -1, null, []));
   }
@@ -60,8 +60,13 @@ export class Session {
 
   answer(option: number, mind?: Mind): Reply<Update> {
     const happened: LogLine[] = [];
-    const done = this.step(option, happened, mind && this.thoughtOf(mind, option));
+    const done = this.step(option, happened, mind && this.witness.thought(mind, option));
     return done.ok ? { ok: true, value: this.update(happened) } : done;
+  }
+
+  /** The person gives up; where one plays both sides, whoever is asked. */
+  surrender(): Reply<Update> {
+    return this.answer(surrenderBy(practisingSeat(this.plan, this.match.query?.player)));
   }
 
   /** Plays a line that was found elsewhere; it becomes a branch like any other. */
@@ -80,20 +85,6 @@ export class Session {
     return { ok: true, value: this.update(happened) };
   }
 
-  /** What a player thought, in words its opponent may hear. */
-  private thoughtOf({ opinions, drilled }: Mind, option: number): Thought {
-    const player = this.match.query?.player ?? -1;
-    return {
-      drilled,
-      options: opinions.map(({ option: index, win, visits }) => ({
-        said: this.describe(index, player),
-        chosen: index === option,
-        win,
-        visits,
-      })),
-    };
-  }
-
   /** Several cards as one answer: the kernel asks for them one by one. */
   choose(cards: readonly CardHandle[]): Reply<Update> {
     const answers = answersForCards(this.match, cards);
@@ -107,9 +98,9 @@ export class Session {
   }
 
   private step(option: number, happened: LogLine[], thought?: Thought): Reply<null> {
-    const player = this.match.query?.player ?? -1;
-    const said = this.describe(option, player);
-    const done = this.match.decide(option);
+    const player = surrenderOf(option) ?? this.match.query?.player ?? -1;
+    const said = this.witness.describe(option, player);
+    const done = this.match.follow(option);
     if (!done.ok) return done;
     const log = this.listener.take();
     happened.push(...log);
@@ -129,7 +120,7 @@ export class Session {
     const { back, ahead } = this.tree.way(this.tree.cursor, node);
     if (back > 0) this.match.undo(back);
     this.listener.take();
-    for (const id of ahead) this.match.decide(this.tree.optionOf(id));
+    for (const id of ahead) this.match.follow(this.tree.optionOf(id));
     this.tree.visit(node);
     return this.listener.take();
   }
@@ -184,33 +175,14 @@ export class Session {
     const seat = Math.max(0, plan.seats.indexOf(PERSON));
     return {
       node: this.tree.cursor,
-      view: this.view(),
-      asked: this.asked(),
+      view: this.witness.view(),
+      asked: this.witness.asked(),
       options: match.query && plan.seats[match.query.player] === PERSON ? match.options() : [],
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
       goal: plan.goal ? goalState(plan.goal, match.machine, seat) : null,
       hash: match.hash(),
-    };
-  }
-
-  private view(): View {
-    if (this.eyes !== 'open') return this.match.view(this.eyes);
-    const [a, b] = [this.match.view(0), this.match.view(1)];
-    return { ...a, viewer: null, query: this.match.query, players: [a.players[0], b.players[1]] };
-  }
-
-  private asked(): Asked | null {
-    const { query, machine } = this.match;
-    if (!query) return null;
-    if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
-    const several = severalCards(machine);
-    const source = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
-    return {
-      ...query,
-      ...(several ? { several } : {}),
-      ...(source === 0 ? {} : { source: mentionOf(machine, query.player, source) }),
     };
   }
 
@@ -231,17 +203,6 @@ export class Session {
     };
   }
 
-  /** The answer in words. Of another player only what the viewer can see: a passed reaction stays unmentioned. */
-  private describe(option: number, player: number): Said | null {
-    if (option < 0 || option >= this.match.optionCount) return null;
-    const full = this.match.options()[option];
-    if (this.eyes === 'open' || this.eyes === player) return saidOf(full);
-    const id = this.match.machine.optionCard[option];
-    if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
-    const card = handleOf(this.match.machine, this.eyes, id);
-    return { verb: full.label, card };
-  }
-
   whyNot(card: CardHandle): readonly Text[] {
     const seat = this.eyes === 'open' ? (this.match.query?.player ?? 0) : this.eyes;
     return this.pkg.whyNot?.(this.match, seat, card) ?? [];
@@ -256,7 +217,7 @@ export class Session {
     const here = this.tree.cursor;
     const ends = this.tree.leaves().map((node): BranchEnd => {
       this.walk(node);
-      const { turn, players } = this.view();
+      const { turn, players } = this.witness.view();
       return {
         node,
         turn,
@@ -295,7 +256,8 @@ export class Session {
         return refuse('BAD_RECORD', `$.parents[${i}]`, '記録が壊れています', 'the record is damaged');
       }
       this.walk(parent);
-      if (!Number.isInteger(option) || option < 0 || option >= countOptions(this.match.machine)) {
+      const legal = Number.isInteger(option) && option >= 0 && option < countOptions(this.match.machine);
+      if (!legal && surrenderOf(option) === null) {
         return refuse(
           'BAD_RECORD',
           `$.options[${i}]`,

@@ -1,15 +1,6 @@
 /** What somebody wants to know about a position or a plan. One question at a time, in a worker of its own; each can be stopped. */
-import type {
-  Goal,
-  HintReply,
-  MatchPlan,
-  Odds,
-  OddsReply,
-  PositionRequest,
-  Refusal,
-  Reply,
-  SolveReply,
-} from '../session/protocol.ts';
+import type { Goal, MatchPlan, Refusal, Reply } from '../session/protocol.ts';
+import type { HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
 import { Thinker } from '../worker/client.ts';
 import { lineOf, type Running } from './match.ts';
 import { createStore } from './store.ts';

@@ -198,6 +198,8 @@ export const follow = (line: Line): Promise<boolean> => act(() => table.follow(l
 
 export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
 
+export const surrender = (): Promise<boolean> => act(() => table.surrender(), 'goOn');
+
 export const undo = (): Promise<boolean> => act(() => table.undo(), 'hold');
 
 /** At the end of the line computer players take over again; where nobody plays, redo goes step by step. */

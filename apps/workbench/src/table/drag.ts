@@ -5,11 +5,26 @@ import { type Dropped, sight } from '../stores/sight.ts';
 /** pixels before a press becomes a drag */
 const FAR_ENOUGH = 8;
 
+/** pixels from the edge in which the page moves along, and how far at once */
+const EDGE = 70;
+const STEP = 9;
+
 interface Drag {
   readonly x: number;
   readonly y: number;
   readonly pointer: number;
   ghost: HTMLElement | null;
+  /** where the pointer is now */
+  at: number;
+  frame: number;
+}
+
+/** A table longer than the screen: near an edge it moves along while a card is held. */
+function scrollAlong(drag: Drag): void {
+  const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
+  if (drag.at < EDGE) scrollBy(0, -STEP);
+  else if (drag.at > bottom - EDGE / 2) scrollBy(0, STEP);
+  drag.frame = requestAnimationFrame(() => scrollAlong(drag));
 }
 
 interface Handlers {
@@ -17,7 +32,7 @@ interface Handlers {
   onPointerMove(event: ReactPointerEvent<HTMLElement>): void;
   onPointerUp(event: ReactPointerEvent<HTMLElement>): void;
   onPointerCancel(): void;
-  onLostPointerCapture(): void;
+  onLostPointerCapture(event: ReactPointerEvent<HTMLElement>): void;
   onClickCapture(event: React.MouseEvent): void;
 }
 
@@ -43,6 +58,7 @@ export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => 
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
   const end = (): void => {
+    if (drag.current) cancelAnimationFrame(drag.current.frame);
     drag.current?.ghost?.remove();
     drag.current = null;
     if (sight.get().dropZones.length > 0) sight.set({ dropZones: [] });
@@ -51,7 +67,14 @@ export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => 
     onPointerDown(event) {
       dragged.current = false;
       if (event.button !== 0 || zones.length === 0) return;
-      drag.current = { x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null };
+      drag.current = {
+        x: event.clientX,
+        y: event.clientY,
+        pointer: event.pointerId,
+        ghost: null,
+        at: event.clientY,
+        frame: 0,
+      };
     },
     onPointerMove({ clientX, clientY, pointerId, currentTarget }) {
       const now = drag.current;
@@ -63,7 +86,9 @@ export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => 
         document.body.append(now.ghost);
         dragged.current = true;
         sight.set({ dropZones: zones });
+        scrollAlong(now);
       }
+      now.at = clientY;
       now.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
     },
     onPointerUp({ clientX, clientY }) {
@@ -73,7 +98,8 @@ export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => 
       if (dropped && zones.includes(`${dropped.player}/${dropped.zone}`)) onDrop(dropped);
     },
     onPointerCancel: end,
-    onLostPointerCapture: end,
+    // a finger is held by what lies under it first: that one letting go is no end
+    onLostPointerCapture: (event) => event.target === event.currentTarget && end(),
     // the click that follows a drag is no click
     onClickCapture(event) {
       if (!dragged.current) return;

@@ -1,7 +1,8 @@
 /** How often a plan reaches its goal, hand after hand, and which cards help or are left over. */
 import { type CSSProperties, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
-import type { GameSheet, Goal, MatchPlan, OddsReply } from '../session/protocol.ts';
+import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
+import type { OddsReply } from '../session/questions.ts';
 import { analysis, countOdds, stopAnalysis } from '../stores/analysis.ts';
 import { useStore } from '../stores/store.ts';
 import { percent } from './Chance.tsx';

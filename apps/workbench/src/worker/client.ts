@@ -1,5 +1,6 @@
 /** The page's half of the wire. */
-import type { TableCalls, ThinkerCalls } from '../session/protocol.ts';
+import type { TableCalls } from '../session/protocol.ts';
+import type { ThinkerCalls } from '../session/questions.ts';
 
 interface Waiting {
   readonly resolve: (value: never) => void;

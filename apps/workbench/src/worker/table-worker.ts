@@ -88,6 +88,7 @@ const methods: TableCalls = {
   go: (node) => withSession((s) => s.go(node)),
   undo: () => withSession((s) => s.undo()),
   redo: () => withSession((s) => s.redo()),
+  surrender: () => withSession((s) => s.surrender()),
   whyNot: (card: CardHandle) => withSession((s) => ({ ok: true, value: s.whyNot(card) })),
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),

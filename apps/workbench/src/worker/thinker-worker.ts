@@ -7,7 +7,8 @@ import { Adviser, blind, findPlayer, odds, solve } from '../session/analysis.ts'
 import { drillAnswer, isDrillCardAsking } from '../session/drill.ts';
 import { diceFor } from '../session/players.ts';
 import { Positions } from '../session/positions.ts';
-import { type MatchPlan, PERSON, type Reply, type ThinkerCalls } from '../session/protocol.ts';
+import { type MatchPlan, PERSON, type Reply } from '../session/protocol.ts';
+import type { ThinkerCalls } from '../session/questions.ts';
 import { drillSeat } from '../session/seats.ts';
 import { serve } from './serve.ts';
 

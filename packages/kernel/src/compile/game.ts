@@ -29,6 +29,8 @@ export interface CompiledGame {
   readonly events: Int32Array;
   readonly programEntry: Int32Array;
   readonly programSize: Int32Array;
+  /** no cell further behind the beginning of a frame is in use: its own, and those of the next, whose arguments come first */
+  readonly frameReach: number;
   readonly programNames: readonly string[];
   /** position in the code → the instructions of the card language that start there, outermost first */
   readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
@@ -451,6 +453,7 @@ function tablesOf(a: Assembler) {
     events: Int32Array.from(a.events),
     programEntry: Int32Array.from(a.programEntry),
     programSize: Int32Array.from(a.programSize),
+    frameReach: 2 * Math.max(...a.programSize),
   };
 }
 

@@ -26,6 +26,7 @@ import type { Machine } from '../machine/machine.ts';
 import { moveAll, moveList } from '../machine/move-all.ts';
 import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
 import { add, listAbilities, listGroup } from '../machine/options.ts';
+import { beginTurn } from '../machine/repetition.ts';
 import { expireRules, isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
 import { emitEvent, fillList, keptEvent, setAll, setCell } from '../machine/steps.ts';
@@ -83,6 +84,7 @@ function environment(game: GameTables) {
     add,
     appendToList,
     ask,
+    beginTurn,
     closeBatch,
     emitEvent,
     expireRules,

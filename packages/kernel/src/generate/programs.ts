@@ -211,11 +211,7 @@ function writeStatement(w: Writer, pc: number): void {
       break;
     }
     case op.NEXT_TURN:
-      w.line(`write(m, ${c.TURN}, S[${c.TURN}] + 1);`);
-      writeChange(w, `${c.TURN_DECISIONS}`, '0');
-      writeChange(w, `${c.SEEN_COUNT}`, '0');
-      writeChange(w, `${c.REPEATED}`, '0');
-      w.line(spoil(game.dependencies.flow));
+      w.line('beginTurn(m);');
       break;
     case op.SET_ATTR: {
       const ref = w.atom(arg(2));

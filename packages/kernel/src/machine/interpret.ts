@@ -12,6 +12,7 @@ import { moveAll, moveList } from './move-all.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
 import * as op from './opcodes.ts';
 import { listOptions } from './options.ts';
+import { beginTurn } from './repetition.ts';
 import { addRule, expireRules, isForbidden, isQuiet, rebindRules } from './rules.ts';
 import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
@@ -366,11 +367,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.NEXT_TURN:
-        write(m, c.TURN, S[c.TURN] + 1);
-        writeChange(m, c.TURN_DECISIONS, 0);
-        writeChange(m, c.SEEN_COUNT, 0);
-        writeChange(m, c.REPEATED, 0);
-        m.dirty |= game.dependencies.flow;
+        beginTurn(m);
         pc += 1;
         break;
       case op.END:

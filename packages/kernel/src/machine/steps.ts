@@ -69,6 +69,8 @@ export function setCell(
   const address = first + row * columns;
   if (m.S[address] === value) return;
   write(m, address, value);
+  const top = m.layout.tableTops + table;
+  if (row >= m.S[top]) write(m, top, row + 1);
   m.dirty |= m.game.dependencies.tables[table];
 }
 

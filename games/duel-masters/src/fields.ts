@@ -3,6 +3,7 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldWord, Noun } from '@fuda/language';
 import races from '../races.json' with { type: 'json' };
 import { it, label } from './ir.ts';
+import { attacker } from './rules/attackers.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const CREATURE: Noun = {
@@ -43,7 +44,7 @@ const state = (
     adjective: { yes: label(...yes), no: label(...no) },
   }) satisfies FieldWord;
 
-const isAttacker: Expr = ['same', it, ['cell', 'attack', 'attacker', 0]];
+const isAttacker: Expr = ['same', it, attacker];
 
 /** [§1] asking for a race means asking for that part of the name: every race is of those whose name it contains. */
 const RACES = races.map(({ id, ja, en }) => ({

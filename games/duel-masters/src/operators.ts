@@ -2,7 +2,7 @@
 import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
 import { HALVES } from './instructions/play.ts';
 import { label } from './ir.ts';
-import { attacker } from './rules/attack.ts';
+import { attacker } from './rules/attackers.ts';
 import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
 const USABLE = defineOperator({

@@ -41,6 +41,8 @@ export interface MatchState {
   /** cards marked in a choice of several, not yet confirmed */
   readonly picks: readonly CardHandle[];
   readonly thinking: boolean;
+  /** a step of a person is on its way: until it is answered no other is taken */
+  readonly stepping: boolean;
   readonly paused: boolean;
   /** the latest happenings, to be shown; the number tells them apart */
   readonly happened: { readonly number: number; readonly lines: readonly LogLine[] };
@@ -53,6 +55,7 @@ const EMPTY: MatchState = {
   notice: null,
   picks: [],
   thinking: false,
+  stepping: false,
   paused: false,
   happened: { number: 0, lines: [] },
 };
@@ -178,18 +181,15 @@ async function thinkOn(): Promise<void> {
 /** A person's step: whatever a computer player was thinking about is no longer asked. */
 async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<boolean> {
   // a second click before the first is answered would be taken for an answer to the next question
-  if (stepping) return false;
-  stepping = true;
+  if (match.get().stepping) return false;
   halt();
-  match.set({ thinking: false });
+  match.set({ thinking: false, stepping: true });
   try {
     return take(await step(), wish);
   } finally {
-    stepping = false;
+    match.set({ stepping: false });
   }
 }
-
-let stepping = false;
 
 export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
 

@@ -89,6 +89,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   useTableKeys();
   const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
+  const stepping = useStore(match, (m) => m.stepping);
   const lit = useStore(sight, (s) => s.lit);
   const opened = useStore(sight, (s) => s.opened);
   const offer = useStore(sight, (s) => s.offer);
@@ -119,6 +120,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
         data-game={layout.game}
         data-node={position.node}
         data-hash={position.hash}
+        data-busy={stepping}
         data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
         aria-label={t('table.title')}
       >

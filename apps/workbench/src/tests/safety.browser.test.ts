@@ -5,7 +5,7 @@ import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { ARTIFACTS, openSite, type Site, standing, startMatch } from './site.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const FIRST_LOAD = 400_000;
 const LONGEST_TASK = 50;

@@ -1,5 +1,6 @@
 /** The match on the page: what the worker last told, and everything a person can do with it. */
 import type { CardHandle } from '@fuda/kernel';
+import { wordsIn } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { openTable, Thinker } from '../worker/client.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
-import { keepSave } from './saves.ts';
+import { keepSave, onSavedElsewhere } from './saves.ts';
 import { settings } from './settings.ts';
 import { createStore } from './store.ts';
 
@@ -146,10 +147,22 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
   return true;
 }
 
+/** Says something about the page itself, once. */
+function warn(word: 'save.failed' | 'save.elsewhere'): void {
+  if (warned.has(word)) return;
+  warned.add(word);
+  const reason = { ja: wordsIn('ja').t(word), en: wordsIn('en').t(word) };
+  match.set({ notice: { code: word, place: '$', reason } });
+}
+
+const warned = new Set<string>();
+
+onSavedElsewhere((game) => match.get().running?.plan.game === game && warn('save.elsewhere'));
+
 function after({ position, happened }: Update): void {
   const { running } = match.get();
   if (!running) return;
-  keepSave(recordOf(running));
+  if (!keepSave(recordOf(running))) warn('save.failed');
   const { view } = position;
   const seen = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
   meet(
@@ -207,7 +220,7 @@ export const redo = (): Promise<boolean> => act(() => table.redo(), isWatching()
 
 export const goTo = (node: number): Promise<boolean> => act(() => table.go(node), 'hold');
 
-function isWatching(): boolean {
+export function isWatching(): boolean {
   return !match.get().running?.plan.seats.includes(PERSON);
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
+import { answer, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { Board } from './Board.tsx';
@@ -99,6 +99,13 @@ export function TableScreen({ running }: { readonly running: Running }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
   useEffect(() => sight.set({ opened: null, offer: null, lit: [] }), [position.node]);
   useFirstChoiceInSight(position.node, choices);
+  // nobody watches a match that is not on the screen
+  useEffect(
+    () => () => {
+      if (isWatching()) hold();
+    },
+    [],
+  );
   const context = useMemo(
     () => ({
       running,

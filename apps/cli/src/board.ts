@@ -27,9 +27,10 @@ export function boardText(game: CompiledGame, view: View, language: Language, de
 
 /** Counters at 0 say nothing; the first one of the game is always shown. */
 function countersText(game: CompiledGame, player: PlayerView, language: Language): string {
-  const parts = game.declaration.counters.flatMap(({ name, label }, i) => {
+  const parts = game.declaration.counters.flatMap(({ name, label, words }, i) => {
     const value = player.counters[name];
-    return label === undefined || value === undefined || (value === 0 && i > 0) ? [] : [`${label[language]} ${value}`];
+    if (label === undefined || value === undefined || (value === 0 && i > 0)) return [];
+    return [`${label[language]} ${words?.[value]?.[language] ?? value}`];
   });
   return parts.length === 0 ? '' : `  ${parts.join(', ')}`;
 }

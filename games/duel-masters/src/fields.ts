@@ -5,7 +5,12 @@ import races from '../races.json' with { type: 'json' };
 import { it, label } from './ir.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
-export const CREATURE: Noun = { ja: 'クリーチャー', counter: '体', en: 'creature' };
+export const CREATURE: Noun = {
+  ja: 'クリーチャー',
+  counter: '体',
+  en: 'creature',
+  exists: { is: 'いる', isNot: 'いない' },
+};
 export const SPELL: Noun = { ja: '呪文', counter: '枚', en: 'spell' };
 
 const CIVILIZATIONS = [
@@ -162,7 +167,10 @@ export const FIELDS: readonly FieldWord[] = [
     min: 0,
     max: 12,
   },
-  state('tapped', { attr: 'tapped' }, ['タップしている', 'tapped'], ['アンタップしている', 'untapped']),
+  {
+    ...state('tapped', { attr: 'tapped' }, ['タップしている', 'tapped'], ['アンタップしている', 'untapped']),
+    arriving: label('タップして', 'tapped'),
+  },
   state('declared', { attr: 'declared' }, ['宣言された', 'declared'], ['宣言されていない', 'not declared']),
   state('sick', { attr: 'sick' }, ['このターンに出た', 'new'], ['前からいる', 'not new']),
   state('attacking', { expr: isAttacker }, ['攻撃している', 'attacking'], ['攻撃していない', 'not attacking']),

@@ -79,6 +79,7 @@ const ARCHETYPES: readonly (readonly [string, string, string])[] = [
   ['forbidden-one', '封印されし', 'Forbidden One'],
   ['scrap', 'スクラップ', 'Scrap'],
   ['change', 'チェンジ', 'Change'],
+  ['spirit-message', '死のメッセージ', 'Spirit Message'],
 ];
 
 const capital = (word: string): string =>

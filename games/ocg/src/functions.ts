@@ -221,10 +221,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   /** monsters that may be revived only after one proper summon [YGO-5.3.4] */
   needsProper: {
     params: ['card'],
-    value: any(
-      all(['ge', prop('frame', card), FRAME.fusion], ['le', prop('frame', card), FRAME.link]),
-      prop('firstBy', card),
-    ),
+    value: all(['ge', prop('frame', card), FRAME.fusion], ['le', prop('frame', card), FRAME.link]),
   },
   /** may an effect of the asking card Special Summon this monster for the player, leaving room aside */
   summonable: {
@@ -237,7 +234,6 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         not(fn('needsProper', card)),
         attr('proper', card),
         all(inZone(card, 'extra'), ne(prop('frame', card), FRAME.ritual)),
-        all(prop('firstBy', card), eq(prop('firstBy', card), ['definitionOf', ['src']])),
       ),
     ),
   },

@@ -1,7 +1,8 @@
 /** Decks drawn from the whole pool, different for every seed: all mechanics meet all others. */
+import races from '../../races.json' with { type: 'json' };
 import { CARDS, type DeckJson } from '../data.ts';
 import { DECK_SIZE, MOST_COPIES, MOST_HYPERSPATIAL } from './check.ts';
-import { isBack, sectionOf, startsInPlay } from './deck.ts';
+import { findCard, isBack, sectionOf, startsInPlay } from './deck.ts';
 
 export const MIXED = 'mixed';
 
@@ -34,12 +35,17 @@ const FRONTS = CARDS.filter((card) => !isBack(card));
 const MAIN = FRONTS.filter((card) => sectionOf(card) === 'main' && !startsInPlay(card)).map(({ id }) => id);
 const OUTSIDE = FRONTS.filter((card) => sectionOf(card) === 'hyperspatial').map(({ id }) => id);
 const STARTERS = FRONTS.filter(startsInPlay).map(({ id }) => id);
+/** [§13.2] what takes seals off */
+const COMMAND_RACES: readonly string[] = races.filter(({ ja }) => ja.includes('コマンド')).map(({ id }) => id);
+const COMMANDS = MAIN.filter((id) => [findCard(id)?.race].flat().some((race) => COMMAND_RACES.includes(String(race))));
 
 export function mixedDeck(seed: number): DeckJson {
   const below = chance(seed);
   // [§2] at most one set of cards that start in the battle zone
   const started = below(4) === 0 && STARTERS.length > 0 ? [STARTERS[below(STARTERS.length)]] : [];
-  const main = pick(MAIN, DECK_SIZE - started.length, below);
+  // who starts under seals plays many Commands, or nothing would ever come of it
+  const pool = started.length > 0 ? [...MAIN, ...COMMANDS, ...COMMANDS] : MAIN;
+  const main = pick(pool, DECK_SIZE - started.length, below);
   for (const id of started) main[id] = 1;
   return { id: MIXED, name: { ja: '混合', en: 'Mixed' }, main, hyperspatial: pick(OUTSIDE, MOST_HYPERSPATIAL, below) };
 }

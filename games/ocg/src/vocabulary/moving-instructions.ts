@@ -260,6 +260,41 @@ export const SET_CARD = defineInstruction({
   example: { op: 'SET_CARD', cards: { zone: 'HAND', owner: 'SELF', kind: ['spell', 'trap'], count: { upTo: 1 } } },
 });
 
+export const PLACE = defineInstruction({
+  name: 'PLACE',
+  label: label('表側表示で置く', 'Place face-up'),
+  summary: label(
+    '魔法・罠カードを、発動せずに自分の魔法＆罠ゾーンに表側表示で置く',
+    'Puts Spells or Traps face-up into your Spell & Trap Zone without activating them.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  lower(b, args) {
+    const list = b.list(narrowedCards(args.cards, () => ['fn', 'spellRoom', me, ['it']]));
+    const each = b.temp('card');
+    const slot = b.temp('slot');
+    const fromDeck =
+      args.cards.kind === 'selection' && args.cards.selection.zones.some(({ zone: from }) => from === 'deck');
+    b.emit([
+      'foreach',
+      each,
+      { list },
+      [
+        call('chooseSpellSlot', {}, { out: slot }),
+        ['move', v(each), { to: 'spellTrap', of: me, at: { slot: v(slot) }, with: { turnPlaced: ['turn'] } }],
+      ],
+    ]);
+    if (fromDeck) b.emit(['shuffle', 'deck', me]);
+  },
+  phrase: (p, args) =>
+    p.actOn(
+      args.cards,
+      { ja: godan('置く'), en: { base: 'place', past: 'placed' } },
+      { complement: p.pick('自分の魔法＆罠ゾーンに表側表示で', 'face-up in your Spell & Trap Zone') },
+      'from',
+    ),
+  example: { op: 'PLACE', cards: { zones: ['HAND', 'DECK'], owner: 'SELF', kind: 'spell', count: 1 } },
+});
+
 export const DETACH = defineInstruction({
   name: 'DETACH',
   label: label('Ｘ素材を取り除く', 'Detach'),
@@ -304,4 +339,4 @@ export const DETACH = defineInstruction({
   example: { op: 'DETACH', count: 1 },
 });
 
-export const MOVING = [TARGET, SEND, DISCARD_TO_GRAVE, BANISH, TRIBUTE, COUNTERS, SET_CARD, DETACH];
+export const MOVING = [TARGET, SEND, DISCARD_TO_GRAVE, BANISH, TRIBUTE, COUNTERS, SET_CARD, PLACE, DETACH];

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
+import { answer, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { Board } from './Board.tsx';
@@ -89,6 +89,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   useTableKeys();
   const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
+  const stepping = useStore(match, (m) => m.stepping);
   const lit = useStore(sight, (s) => s.lit);
   const opened = useStore(sight, (s) => s.opened);
   const offer = useStore(sight, (s) => s.offer);
@@ -98,6 +99,13 @@ export function TableScreen({ running }: { readonly running: Running }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
   useEffect(() => sight.set({ opened: null, offer: null, lit: [] }), [position.node]);
   useFirstChoiceInSight(position.node, choices);
+  // nobody watches a match that is not on the screen
+  useEffect(
+    () => () => {
+      if (isWatching()) hold();
+    },
+    [],
+  );
   const context = useMemo(
     () => ({
       running,
@@ -119,6 +127,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
         data-game={layout.game}
         data-node={position.node}
         data-hash={position.hash}
+        data-busy={stepping}
         data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
         aria-label={t('table.title')}
       >

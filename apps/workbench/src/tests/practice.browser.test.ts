@@ -4,7 +4,7 @@ import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 let site: Site;
 beforeAll(async () => {

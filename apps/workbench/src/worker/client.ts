@@ -1,5 +1,5 @@
 /** The page's half of the wire. */
-import type { TableCalls } from '../session/protocol.ts';
+import type { Reply, TableCalls } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
 
 interface Waiting {
@@ -42,13 +42,28 @@ class Wire {
   }
 }
 
+/** A worker that fails, or whose part of the program cannot be fetched, answers like everything else that is refused. */
+function broken(error: Error): Reply<never> {
+  return {
+    ok: false,
+    error: {
+      code: 'BROKEN',
+      place: '$',
+      reason: {
+        ja: `処理が止まりました。サーバーが動いているか確かめて、読み込み直してください（${error.message}）`,
+        en: `this could not be done; check that the server is running and reload (${error.message})`,
+      },
+    },
+  };
+}
+
 export function openTable(): TableCalls {
   const wire = new Wire(new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' }));
   return new Proxy({} as TableCalls, {
     get:
       (_, method: string) =>
       (...args: unknown[]) =>
-        wire.call(method, args),
+        wire.call(method, args).catch(broken),
   });
 }
 
@@ -68,7 +83,7 @@ export class Thinker {
       return await wire.call<Awaited<ReturnType<ThinkerCalls[M]>>>(method, args);
     } catch (error) {
       if (this.wire !== wire) return 'stopped';
-      throw error;
+      return broken(error as Error) as Awaited<ReturnType<ThinkerCalls[M]>>;
     } finally {
       this.busy--;
     }

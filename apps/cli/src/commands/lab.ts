@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DEFAULT_STAGES, knowledgeOf, writeExperience } from '@fuda/ai';
-import type { GamePackage, StudyReport } from '@fuda/kernel';
+import { fingerprintOf, type GamePackage, type StudyReport } from '@fuda/kernel';
 import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
@@ -10,7 +10,7 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
-import { headOf, openNotebook } from '../strength/notebook.ts';
+import { openNotebook } from '../strength/notebook.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
@@ -132,7 +132,8 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
     notebook: (round, { options: { command: _, ...options }, tasks }) =>
       openNotebook(
         [pkg.id, name, options.ruleset, round].join('-'),
-        headOf(pkg.id, options.ruleset, { options, tasks }),
+        // what was learned by playing has no part in a study
+        JSON.stringify({ fingerprint: fingerprintOf(pkg.compile(options.ruleset)), options, tasks }),
         1,
         call.flags.has('fresh'),
       ),

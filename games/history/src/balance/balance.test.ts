@@ -18,6 +18,7 @@ const TINY: BalanceSize = {
   generations: 2,
   responses: 2,
   responseGenerations: 2,
+  leastField: 2,
   field: 3,
   matches: 20,
 };
@@ -48,7 +49,9 @@ test('lists that play alike are one list of the field', () => {
   expect(standings.lists).toEqual([strategy]);
   standings.add({ ...strategy, menu: [] });
   expect(standings.lists).toHaveLength(2);
-  standings.keep(1);
+  standings.keep(2, 3);
+  expect(standings.lists).toHaveLength(2);
+  standings.keep(1, 3);
   expect(standings.lists).toEqual([strategy]);
 });
 

@@ -24,7 +24,7 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
     const options = { population, generations: size.generations, matches: 4, seed: seed + 101 * run };
     for (const strategy of evolveMenu(sim, options).top) standings.add(strategy);
   }
-  standings.keep(size.field);
+  standings.keep(size.leastField, size.field);
   let response = { points: 0, matches: 0 };
   let misses = 0;
   for (let k = 0; k < size.responses; k++) {
@@ -43,7 +43,7 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
     }
     misses = 0;
     standings.add(strategy);
-    standings.keep(size.field);
+    standings.keep(size.leastField, size.field);
   }
   return { lists: standings.lists, response };
 }

@@ -67,10 +67,12 @@ export class Standings {
     this.entries.push(entry);
   }
 
-  /** Leaves the `most` strongest. */
-  keep(most: number): void {
-    while (this.entries.length > most) {
+  /** Leaves the `most` strongest; lists that are not strong go as well, as long as `least` are left. */
+  keep(least: number, most: number): void {
+    for (;;) {
       const weakest = this.entries.reduce((a, b) => (shareIn(b.points) < shareIn(a.points) ? b : a));
+      const count = this.entries.length;
+      if (count <= most && (count <= least || shareIn(weakest.points) >= STRONG)) return;
       this.entries = this.entries.filter((entry) => entry !== weakest);
       for (const { points } of this.entries) points.delete(weakest.strategy);
     }

@@ -98,13 +98,14 @@ function cardText(game: CompiledGame, card: CardView, language: Language): strin
   return `${card.name?.[language] ?? '?'}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 }
 
-/** One option in words. */
-export function optionText(game: CompiledGame, option: Option, language: Language): string {
+/** One option in words; `place` = with the place of its card. */
+export function optionText(game: CompiledGame, option: Option, language: Language, place = true): string {
   const parts = [option.label[language]];
   if (option.card) {
     const zone = labelOf(game, option.card.zone);
     const name = option.card.name?.[language] ?? M.unknownCard(zone, option.card.index)[language];
-    parts.push(option.card.name ? `${name} [${option.card.player} ${zone[language]} #${option.card.index}]` : name);
+    const where = ` [${option.card.player} ${zone[language]} #${option.card.index}]`;
+    parts.push(option.card.name && place ? name + where : name);
   }
   if (option.ability !== undefined) parts.push(`<${option.ability}>`);
   if (option.mode !== undefined) parts.push(option.modeText?.[language] ?? option.mode);

@@ -138,7 +138,7 @@ export const duelMasters: GameDeclaration = {
   reasons: ['battle', 'destroyed', 'summoned', 'swapped', 'stacked', 'ninja'],
   abilityProperties: ['amount'],
   homeZones: ['battle'],
-  expiries: ['attackEnd', 'turnEnd', 'turnStart', 'never'],
+  expiries: ['battleEnd', 'attackEnd', 'turnEnd', 'turnStart', 'never'],
   programs: {
     ...POOL_PROGRAMS,
     ...LEAVE_PROGRAMS,
@@ -160,5 +160,6 @@ export const duelMasters: GameDeclaration = {
     { name: 'effect', label: label('カードの効果', 'a card effect') },
   ],
   replacement: 'perEvent',
+  replacementOrder: 'turnPlayerFirst',
   limits: { cards: 112, rules: 128, pending: 40, events: 64, frameCells: 1024, listCells: 640, chainDepth: 60 },
 };

@@ -6,6 +6,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   call,
   counter,
   eq,
@@ -21,7 +22,7 @@ import {
   setGlobal,
   v,
 } from './ir.ts';
-import { howOf, isMarked, USED, unmark, withArrival } from './marks.ts';
+import { homeMark, howOf, isMarked, LASTING, mark, USED, unmark, withArrival } from './marks.ts';
 import { MAIN_SLOTS } from './zones.ts';
 
 /** Why something moved [YGO-3.9]. */
@@ -336,6 +337,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
             v('wasDown'),
             [
               ['set', 'faceDown', subject, 0],
+              beginAnew(subject),
               setGlobal('serial', ['add', global('serial'), 1]),
               ['set', 'how', subject, withArrival(howOf(subject), global('serial'))],
               ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
@@ -370,7 +372,7 @@ const ACTIONS: readonly GameDeclaration['actions'][number][] = [
       ['let', 'slot', ['indexOf', subject]],
       ['let', 'placed', attr('turnPlaced', subject)],
       // its change of position for this turn stays used [YGO-5.2.2], and it still has to be given back
-      ['let', 'kept', ['band', attr('used', subject), USED.moved | USED.borrowed]],
+      ['let', 'kept', ['band', attr('used', subject), USED.moved | LASTING]],
       [
         'move',
         subject,
@@ -448,7 +450,7 @@ export const GAME_ACTIONS: GameDeclaration['actions'] = [
 ];
 
 export const PROGRAMS: GameDeclaration['programs'] = {
-  /** Control ends: back to the owner, or to the GY by rule where there is no place [YGO-12.6]. */
+  /** Control ends: to whoever should have it now, or to the GY by rule where there is no place [YGO-12.6]. */
   giveBack: {
     params: ['card'],
     body: [
@@ -460,13 +462,14 @@ export const PROGRAMS: GameDeclaration['programs'] = {
           all(
             isMarked(v('card'), USED.borrowed),
             inZone(v('card'), 'monster'),
-            ne(['controllerOf', v('card')], ['ownerOf', v('card')]),
+            ne(['controllerOf', v('card')], ['fn', 'rightfulController', v('card')]),
           ),
         ),
         [['return', 0]],
       ],
-      unmark(v('card'), USED.borrowed),
-      ['act', 'control', { subject: v('card'), player: ['ownerOf', v('card')] }, 'done'],
+      ['let', 'to', ['fn', 'rightfulController', v('card')]],
+      ['if', eq(v('to'), ['fn', 'homeOf', v('card')]), [unmark(v('card'), USED.borrowed)]],
+      ['act', 'control', { subject: v('card'), player: v('to') }, 'done'],
       ['if', not(v('done')), [['act', 'go', { subject: v('card'), to: zone('grave'), reason: reason('rule') }]]],
     ],
   },
@@ -500,6 +503,10 @@ export const PROGRAMS: GameDeclaration['programs'] = {
       ['move', v('one'), { to: 'void', of: v('side'), keep: true }],
       ['move', v('two'), { to: 'monster', of: v('side'), at: { slot: v('first') }, keep: true }],
       ['move', v('one'), { to: 'monster', of: other(v('side')), at: { slot: v('second') }, keep: true }],
+      // exchanged for good
+      ...[[v('one'), other(v('side'))] as const, [v('two'), v('side')] as const].flatMap(
+        ([card, player]): Statement[] => [unmark(card, LASTING), mark(card, homeMark(card, player))],
+      ),
       ['emit', 'CONTROL_CHANGED', { subject: v('one'), player: other(v('side')) }],
       ['emit', 'CONTROL_CHANGED', { subject: v('two'), player: v('side') }],
     ],

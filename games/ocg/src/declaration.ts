@@ -88,6 +88,7 @@ export const OCG: GameDeclaration = {
     { name: 'lp', label: label('LPが0', 'LP 0') },
     { name: 'deckOut', label: label('デッキ切れ', 'deck-out') },
     { name: 'effect', label: label('カードの効果', 'a card') },
+    { name: 'loop', label: label('終わらない強制効果の繰り返し', 'an endless mandatory loop') },
     { name: 'failed', label: label('１ターンキル失敗', 'the first turn did not win') },
   ],
   replacement: 'perRule',

@@ -265,12 +265,15 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'number',
     label: label('元々の攻撃力', 'original ATK'),
     source: { stat: 'originalAtk' },
+    // [YGO-11.15] e: snapshots made earlier are dropped for good
+    rebases: { stat: 'atk', until: 'never' },
   },
   {
     name: 'originalDef',
     kind: 'number',
     label: label('元々の守備力', 'original DEF'),
     source: { stat: 'originalDef' },
+    rebases: { stat: 'def', until: 'never' },
   },
   {
     name: 'subtype',
@@ -335,6 +338,13 @@ export const FIELDS: readonly FieldWord[] = [
     all(faceUp(it), ne(['prop', 'frame', it], FRAME.token), ne(['prop', 'frame', it], FRAME.link)),
     ['裏側守備表示にできる', 'that can be turned face-down'],
     ['裏側守備表示にできない', 'that cannot be turned face-down'],
+  ),
+  // Link Monsters have one position only
+  state(
+    'mayTurn',
+    ne(['prop', 'frame', it], FRAME.link),
+    ['', ''],
+    ['表示形式を変更できない', 'that cannot change position'],
   ),
   state(
     'effectMonster',

@@ -21,6 +21,7 @@ import {
   stat,
   v,
 } from './ir.ts';
+import { isMarked, USED } from './marks.ts';
 import { FIELD_SLOT, MAIN_SLOTS } from './zones.ts';
 
 const card = v('card');
@@ -475,6 +476,22 @@ export const FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       level(it),
       all(eq(prop('kind', it), KIND.monster), not(['same', it, card]), ['permitted', 'tribute', it, me]),
     ],
+  },
+
+  // ---- control [YGO-12.6] -----------------------------------------------------------------------------------------------------
+  /** who has this monster when nothing holds it for a time */
+  homeOf: {
+    params: ['card'],
+    value: ['if', isMarked(card, USED.abroad), other(['ownerOf', card]), ['ownerOf', card]],
+  },
+  /** who has it once what held it for a time is over: the player of an equip that holds it, else whose it is */
+  rightfulController: {
+    params: ['card'],
+    value: ['if', fn('holds', 0, card), 0, ['if', fn('holds', 1, card), 1, fn('homeOf', card)]],
+  },
+  holds: {
+    params: ['player', 'card'],
+    value: ['gt', ['count', [{ zone: 'spellTrap', of: player, host: card }], isMarked(it, USED.borrowed)], 0],
   },
 
   // ---- chain ------------------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import {
   startChain,
   takeUp,
 } from './chain/fast.ts';
+import { tellRepeats, whileNotRepeating } from './chain/limits.ts';
 import { tidyUp } from './chain/resolve.ts';
 import { FRAME, KIND } from './fields.ts';
 import {
@@ -39,7 +40,7 @@ import {
   turnPlayer,
   v,
 } from './ir.ts';
-import { isMarked, mark, USED } from './marks.ts';
+import { isMarked, LASTING, mark, USED } from './marks.ts';
 
 export const PHASE = { draw: 0, standby: 1, main1: 2, battle: 3, main2: 4, end: 5 } as const;
 
@@ -52,7 +53,7 @@ const summonsLeft: Expr = ['lt', counter('normalSummons', me), counter('normalLi
 const settled: Expr = ['lt', attr('turnPlaced', it), ['turn']];
 
 /** What the turn player may do in an open Main Phase [YGO-4.3]; the position is the group number below. */
-const MAIN_GROUPS: readonly Group[] = [
+const MAIN_ACTIONS: readonly Group[] = [
   {
     cards: [mine('hand')],
     when: summonsLeft,
@@ -109,6 +110,9 @@ const MAIN_GROUPS: readonly Group[] = [
     ),
     verb: 'turn',
   },
+];
+const MAIN_GROUPS: readonly Group[] = [
+  ...whileNotRepeating(MAIN_ACTIONS),
   {
     modes: [
       {
@@ -171,6 +175,7 @@ const mainPhase = (stops?: Stops): Statement[] => [
           ...(stops ? [[MAIN_GROUPS.length, stops.does] as const] : []),
         ],
         [
+          tellRepeats,
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
           ...offerEnd,
           ['if', not(v('answered')), [['phase', v('to')], ['break']]],
@@ -235,7 +240,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
                 { abilities: 'mandatoryPhase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
                 { pending: true, where: duty, verb: 'duty' },
                 { abilities: 'phase', cards: phaseCards, where: phaseOwn, verb: 'activate' },
-                ...FAST_GROUPS,
+                ...whileNotRepeating(FAST_GROUPS),
               ],
               pass: 'pass',
               out: 'card',
@@ -321,14 +326,10 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   newTurn: {
     body: [
       ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
-      ['setAll', 'used', both('monster'), isMarked(it, USED.borrowed), USED.borrowed],
-      [
-        'setAll',
-        'used',
-        [...both('monster'), ...both('spellTrap'), ...both('grave')],
-        all(attr('used', it), not(isMarked(it, USED.borrowed))),
-        0,
-      ],
+      ...[USED.borrowed, USED.abroad, LASTING, 0].map((kept): Statement => {
+        const spent = all(ne(attr('used', it), kept), eq(['band', attr('used', it), LASTING], kept));
+        return ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], spent, kept];
+      }),
       ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [
           ['setCounter', name, 0, 0],
@@ -338,6 +339,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       call('forgetHeld'),
       setGlobal('usedRows', 0),
       setGlobal('hitRows', 0),
+      setGlobal('loops', 0),
       setGlobal('battled', 0),
     ],
   },

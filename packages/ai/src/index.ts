@@ -15,6 +15,16 @@ export { constantEvaluator, type RolloutOptions, rolloutEvaluator, uniformPolicy
 export { ValueModel } from './evaluate/value-model.ts';
 export { isDecided, passiveAnswer, reached, skipPassive, verdict } from './goal.ts';
 export { deckZone, definitionsIn, handZone } from './hand.ts';
+export {
+  addOdds,
+  type CardOdds,
+  type Counts,
+  cardOdds,
+  countHand,
+  emptyOdds,
+  handOf,
+  type OddsTally,
+} from './odds.ts';
 export { OptionKeys } from './option-keys.ts';
 export { greedyPlayer } from './players/greedy.ts';
 export { type Knowledge, knowledgeOf } from './players/knowledge.ts';

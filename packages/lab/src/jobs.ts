@@ -1,6 +1,6 @@
 /** The kinds of work that can be split over threads: what is asked, and what each part answers. All plain data. */
 import { setImmediate } from 'node:timers/promises';
-import { type RootStatistics, setThinkingClock } from '@fuda/ai';
+import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/kernel';
 import type { ArenaJob, ArenaTally } from './arena/play-arena.ts';
 import { playArena } from './arena/play-arena.ts';
@@ -8,9 +8,10 @@ import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';
 import { LabFailure } from './errors.ts';
 import { M } from './messages.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/ceiling.ts';
-import { type OddsJob, type OddsTally, playOdds } from './odds/play-odds.ts';
+import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
+import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think.ts';
 
@@ -20,6 +21,7 @@ export interface Jobs {
   readonly odds: { readonly job: OddsJob; readonly part: OddsTally };
   readonly ceiling: { readonly job: CeilingJob; readonly part: CeilingTally };
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
+  readonly study: { readonly job: StudyJob; readonly part: readonly unknown[] };
 }
 export type JobKind = keyof Jobs;
 
@@ -45,6 +47,8 @@ export function doChunk<K extends JobKind>(
       return playArena(pkg, job as ArenaJob, player, from, to);
     case 'odds':
       return playOdds(pkg, job as OddsJob, player, from, to);
+    case 'study':
+      return doTasks(pkg, job as StudyJob, from, to);
     case 'ceiling':
       return solveOpenings(pkg, job as CeilingJob, from, to);
     default:

@@ -114,6 +114,8 @@ export interface FieldWord {
   readonly readable?: Expr;
   /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
   readonly given?: Text;
+  /** an effect that changes this value ends what was set on that other value, for good (until: an expiry that does not come) */
+  readonly rebases?: { readonly stat: string; readonly until: string };
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }
@@ -142,6 +144,8 @@ export interface EventWord {
   /** kernel events */
   readonly on: readonly string[];
   readonly where?: Expr;
+  /** added where the card must have been there before it happened; the kernel sees to simultaneous things itself */
+  readonly wherePresent?: Expr;
   /**
    * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".
@@ -168,6 +172,8 @@ export interface ActionWord {
   readonly args?: EventArgs;
   /** several cards do not undergo it at once: all of them first wait in this zone, then it is done one by one */
   readonly waitIn?: string;
+  /** with `waitIn`: what must hold of a card (`it`) for it to be possible at all; other cards stay where they are */
+  readonly possible?: Expr;
 }
 
 export interface DurationWord {
@@ -292,6 +298,8 @@ export interface TextStyle {
   readonly bullet: string;
   readonly self: Text;
   readonly opponent: Text;
+  /** default 各プレイヤー, "each player" */
+  readonly both?: Text;
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
   /** the game's own way to say an ability; an empty text is left out */

@@ -1,4 +1,5 @@
-/** What page and worker say to each other: plain data only. */
+/** What page and workers say to each other: plain data only. */
+import type { CardOdds, OddsTally } from '@fuda/ai';
 import type {
   Age,
   CardHandle,
@@ -7,6 +8,7 @@ import type {
   DeckList,
   MatchResult,
   MatchSetup,
+  Opinion,
   Option,
   Ruleset,
   ScoreLine,
@@ -23,6 +25,13 @@ export type Goal =
   | { readonly kind: 'win'; readonly turn: number }
   | { readonly kind: 'cards'; readonly zone: string; readonly cards: readonly string[]; readonly turn: number };
 
+/** An interruption to practise against: cards the other side holds, and at which of its chances it uses them. */
+export interface Drill {
+  readonly cards: readonly string[];
+  /** 1 = as soon as it may, 2 = at the second chance …; 0 = dice decide at every chance */
+  readonly chance: number;
+}
+
 /** Everything that decides how a match begins. */
 export interface MatchPlan {
   readonly game: string;
@@ -38,6 +47,7 @@ export interface MatchPlan {
   readonly setup?: MatchSetup;
   readonly rolls?: readonly number[];
   readonly goal?: Goal;
+  readonly drill?: Drill;
 }
 
 /** A whole session with its branches; without `parents` it is one line. The same shape is autosave, file and share link. */
@@ -68,6 +78,27 @@ export interface Said {
   readonly mode?: string;
   readonly modeText?: Text;
   readonly number?: number;
+  /** only where something is put: nothing worth telling by itself */
+  readonly place?: true;
+}
+
+/** What a computer player can say about the answer it gave. */
+export interface Mind {
+  /** the best options first; empty for players who follow a rule */
+  readonly opinions: readonly Opinion[];
+  /** it did what it was told to practise against */
+  readonly drilled: boolean;
+}
+
+/** The same as the viewer may know it. */
+export interface Thought {
+  readonly drilled: boolean;
+  readonly options: readonly {
+    readonly said: Said | null;
+    readonly chosen: boolean;
+    readonly win: number;
+    readonly visits: number;
+  }[];
 }
 
 /** A node of the decision tree: the answer that led here and the position reached. Node 0 is the beginning. */
@@ -85,12 +116,16 @@ export interface NodeInfo {
   /** in the middle of choosing several cards: no place to stop at */
   readonly inside: boolean;
   readonly log: readonly LogLine[];
+  /** why a computer player answered so; gone after a reload */
+  readonly thought?: Thought;
 }
 
 export interface Asked {
   readonly player: number;
   readonly reaction: boolean;
   readonly reactionTo?: CardHandle;
+  /** the card whose text asks; absent when the rules themselves do */
+  readonly source?: CardHandle;
   readonly prompt?: string;
   readonly picked?: readonly CardHandle[];
   readonly several?: SeveralCards;
@@ -163,7 +198,7 @@ export interface GameSheet {
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
   readonly defaultDecks: readonly [string, string];
-  readonly players: readonly { readonly name: string; readonly label: Text }[];
+  readonly players: readonly { readonly name: string; readonly label: Text; readonly way?: Text }[];
 }
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
@@ -178,12 +213,15 @@ export interface Refusal {
 export interface TableCalls {
   sheet(game: string, ruleset: string): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
+  broughtDeck(game: string, ruleset: string, deck: DeckList): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
   exportDeck(game: string, deck: string, format: string): Promise<Reply<string>>;
   importDeck(game: string, text: string, file: string): Promise<Reply<DeckFile>>;
   begin(plan: MatchPlan): Promise<Reply<Update>>;
   restore(record: unknown): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
-  answer(option: number): Promise<Reply<Update>>;
+  answer(option: number, mind?: Mind): Promise<Reply<Update>>;
+  /** plays a line that was found, so that it can be looked at and left again */
+  follow(line: Line): Promise<Reply<Update>>;
   choose(cards: readonly CardHandle[]): Promise<Reply<Update>>;
   go(node: number): Promise<Reply<Update>>;
   undo(): Promise<Reply<Update>>;
@@ -196,7 +234,8 @@ export interface TableCalls {
 
 /** A deck from a file. */
 export interface DeckFile {
-  readonly formats: readonly { readonly id: string; readonly name: Text; readonly extension: string }[];
+  /** without an extension it travels as text */
+  readonly formats: readonly { readonly id: string; readonly name: Text; readonly extension: string | null }[];
   readonly deck: DeckList;
   readonly parts: readonly DeckPart[];
   readonly problems: readonly {
@@ -214,8 +253,79 @@ export interface DeckPart {
   readonly cards: readonly { readonly id: string; readonly count: number }[];
 }
 
-export interface ThinkRequest {
+/** A position: a plan and the answers given since. */
+export interface PositionRequest {
   readonly plan: MatchPlan;
   readonly decisions: readonly number[];
+}
+
+export interface ThinkRequest extends PositionRequest {
   readonly player: string;
+}
+
+/** What the page may ask a thinking worker to do. Long work comes in slices: the page asks again, or stops asking. */
+export interface ThinkerCalls {
+  think(request: ThinkRequest): Promise<Reply<{ readonly option: number; readonly mind: Mind }>>;
+  /** thinks on about the open question and says what it makes of the options so far */
+  hint(request: PositionRequest): Promise<Reply<HintReply>>;
+  solve(request: SolveRequest): Promise<Reply<SolveReply>>;
+  blind(request: BlindRequest): Promise<Reply<BlindReply>>;
+  odds(request: OddsRequest): Promise<Reply<OddsReply>>;
+}
+
+export interface HintReply {
+  readonly hints: readonly Opinion[];
+  readonly simulations: number;
+}
+
+export interface SolveRequest extends PositionRequest {
+  /** the last turn in which a win counts */
+  readonly byTurn: number;
+  /** the other side does nothing */
+  readonly passive: boolean;
+  readonly ms: number;
+}
+
+/** Answers from a position on. With `passive` those of the other side are left out: it says no. */
+export interface Line {
+  readonly passive: boolean;
+  readonly options: readonly number[];
+}
+
+export interface SolveReply {
+  readonly status: 'win' | 'noWin' | 'unknown';
+  readonly line: Line;
+  readonly words: readonly { readonly player: number; readonly said: Said }[];
+  readonly positions: number;
+}
+
+/** A share of successes with its 95 % interval. */
+export interface Odds {
+  readonly hands: number;
+  readonly reached: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface BlindRequest extends SolveRequest {
+  /** what was counted before */
+  readonly before: Pick<Odds, 'hands' | 'reached'>;
+}
+
+export type BlindReply = Odds;
+
+export interface OddsRequest {
+  readonly plan: MatchPlan;
+  /** who plays for the goal */
+  readonly player: string;
+  readonly goal: Goal;
+  /** hands from this number on, for as long as a slice lasts */
+  readonly tally: OddsTally | null;
+  readonly most: number;
+}
+
+export interface OddsReply extends Odds {
+  readonly tally: OddsTally;
+  readonly cards: readonly CardOdds[];
 }

@@ -1,13 +1,15 @@
 /** One match at the workbench: the kernel's match, the tree of all decisions tried, and what the viewer may know. */
+import { passiveAnswer } from '@fuda/ai';
 import {
   answersForCards,
   type CardHandle,
+  cells,
   countOptions,
   fingerprintOf,
   type GamePackage,
   handleOf,
   type Match,
-  type Option,
+  mentionOf,
   saveReplay,
   severalCards,
   type Text,
@@ -19,16 +21,20 @@ import { eyesFor, refuse } from './plan.ts';
 import {
   type Asked,
   type BranchEnd,
+  type Line,
   type LogLine,
   type MatchPlan,
+  type Mind,
   type NodeInfo,
   PERSON,
   type Position,
   type Reply,
   type Said,
   type SessionRecord,
+  type Thought,
   type Update,
 } from './protocol.ts';
+import { saidOf, shown } from './said.ts';
 import { DecisionTree } from './tree.ts';
 
 export class Session {
@@ -52,10 +58,40 @@ export class Session {
 
   // ---- moving ------------------------------------------------------------------------------------------------------------
 
-  answer(option: number): Reply<Update> {
+  answer(option: number, mind?: Mind): Reply<Update> {
     const happened: LogLine[] = [];
-    const done = this.step(option, happened);
+    const done = this.step(option, happened, mind && this.thoughtOf(mind, option));
     return done.ok ? { ok: true, value: this.update(happened) } : done;
+  }
+
+  /** Plays a line that was found elsewhere; it becomes a branch like any other. */
+  follow({ passive, options }: Line): Reply<Update> {
+    const { machine } = this.match;
+    const me = this.match.query?.player;
+    const happened: LogLine[] = [];
+    for (const option of options) {
+      while (passive && this.match.query && this.match.query.player !== me) {
+        const done = this.step(passiveAnswer(machine), happened);
+        if (!done.ok) return done;
+      }
+      const done = this.step(option, happened);
+      if (!done.ok) return done;
+    }
+    return { ok: true, value: this.update(happened) };
+  }
+
+  /** What a player thought, in words its opponent may hear. */
+  private thoughtOf({ opinions, drilled }: Mind, option: number): Thought {
+    const player = this.match.query?.player ?? -1;
+    return {
+      drilled,
+      options: opinions.map(({ option: index, win, visits }) => ({
+        said: this.describe(index, player),
+        chosen: index === option,
+        win,
+        visits,
+      })),
+    };
   }
 
   /** Several cards as one answer: the kernel asks for them one by one. */
@@ -70,7 +106,7 @@ export class Session {
     return { ok: true, value: this.update(happened) };
   }
 
-  private step(option: number, happened: LogLine[]): Reply<null> {
+  private step(option: number, happened: LogLine[], thought?: Thought): Reply<null> {
     const player = this.match.query?.player ?? -1;
     const said = this.describe(option, player);
     const done = this.match.decide(option);
@@ -78,7 +114,8 @@ export class Session {
     const log = this.listener.take();
     happened.push(...log);
     const { id, isNew } = this.tree.follow(option);
-    if (isNew) this.infos.push(this.nodeInfo(id, player, said && shown(said, log), log));
+    if (isNew)
+      this.infos.push({ ...this.nodeInfo(id, player, said && shown(said, log), log), ...(thought ? { thought } : {}) });
     return { ok: true, value: null };
   }
 
@@ -153,7 +190,7 @@ export class Session {
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
-      goal: plan.goal ? goalState(plan.goal, match, seat) : null,
+      goal: plan.goal ? goalState(plan.goal, match.machine, seat) : null,
       hash: match.hash(),
     };
   }
@@ -169,7 +206,12 @@ export class Session {
     if (!query) return null;
     if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
     const several = severalCards(machine);
-    return { ...query, ...(several ? { several } : {}) };
+    const source = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
+    return {
+      ...query,
+      ...(several ? { several } : {}),
+      ...(source === 0 ? {} : { source: mentionOf(machine, query.player, source) }),
+    };
   }
 
   private nodeInfo(id: number, player: number, said: Said | null, log: readonly LogLine[]): NodeInfo {
@@ -270,22 +312,4 @@ export class Session {
     this.walk(cursor);
     return { ok: true, value: null };
   }
-}
-
-/** A card nobody but its owner knew is named if the answer itself brought it to light. */
-function shown(said: Said, log: readonly LogLine[]): Said {
-  const { card } = said;
-  if (!card || card.definition !== undefined) return said;
-  const seen = log.find((line) => line.from === card.zone && line.card?.definition !== undefined)?.card;
-  return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
-}
-
-function saidOf({ label, card, mode, modeText, number }: Option): Said {
-  return {
-    verb: label,
-    ...(card ? { card } : {}),
-    ...(mode === undefined ? {} : { mode }),
-    ...(modeText === undefined ? {} : { modeText }),
-    ...(number === undefined || mode !== undefined ? {} : { number }),
-  };
 }

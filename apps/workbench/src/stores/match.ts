@@ -4,6 +4,7 @@ import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import {
   type GameSheet,
+  type Line,
   type LogLine,
   type MatchPlan,
   type NodeInfo,
@@ -166,12 +167,12 @@ async function thinkOn(): Promise<void> {
   if (player === PERSON) return;
   const mine = epoch;
   match.set({ thinking: true });
-  const option = await thinker.think({ plan, decisions: lineOf(running), player });
+  const thought = await thinker.call('think', { plan, decisions: lineOf(running), player });
   if (mine !== epoch) return;
   match.set({ thinking: false });
-  if (option === 'stopped') return;
-  if (!option.ok) match.set({ notice: option.error, paused: true });
-  else take(await table.answer(option.value));
+  if (thought === 'stopped') return;
+  if (!thought.ok) match.set({ notice: thought.error, paused: true });
+  else take(await table.answer(thought.value.option, thought.value.mind));
 }
 
 /** A person's step: whatever a computer player was thinking about is no longer asked. */
@@ -191,6 +192,9 @@ async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<bool
 let stepping = false;
 
 export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
+
+/** Puts a line that was found on the table, where it can be gone through and left again. */
+export const follow = (line: Line): Promise<boolean> => act(() => table.follow(line), 'hold');
 
 export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
 

@@ -34,7 +34,8 @@ export function MatchMenu() {
   return (
     <>
       <button type="button" className="menu-button" onClick={open} aria-haspopup="dialog">
-        {t('menu.open')}
+        <span className="long">{t('menu.open')}</span>
+        <span className="short">{t('menu.short')}</span>
       </button>
       <dialog ref={dialog} className="sheet" aria-labelledby="menu-title">
         <header>

@@ -1,11 +1,7 @@
 /** What waits to be carried out: chain links the game keeps in a table, and triggered effects in the queue. */
-import type { CardHandle } from '@fuda/kernel';
 import { useWords } from '../i18n/words.ts';
-import { cardName, seatName } from './phrases.ts';
+import { cardName, cardsIn, seatName } from './phrases.ts';
 import { useTable } from './table-context.ts';
-
-const isHandle = (value: unknown): value is CardHandle =>
-  typeof value === 'object' && value !== null && 'zone' in value;
 
 export function Stacks() {
   const words = useWords();
@@ -24,12 +20,11 @@ export function Stacks() {
           <h3>{say(table.label)}</h3>
           <ol className="chain">
             {table.rows.map((row, i) => {
-              const cards = Object.values(row).filter(isHandle);
-              const [first, ...rest] = cards.map((card) => cardName(sheet, card, words));
+              const [first, ...rest] = cardsIn(row).map((card) => cardName(sheet, card, words));
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the chain
-                <li key={i} data-last={i === table.rows.length - 1}>
-                  <b className="chain-number">{i + 1}</b>
+                <li key={i} data-last={i === table.rows.length - 1} data-seat={row.player}>
+                  {layout.table.numbered?.includes(name) && <b className="chain-number">{i + 1}</b>}
                   {first ?? t('card.unknown')}
                   {rest.length > 0 && <small> → {rest.join(t('list.comma'))}</small>}
                 </li>

@@ -1,5 +1,5 @@
 /** The page's half of the wire. */
-import type { Reply, TableCalls, ThinkRequest } from '../session/protocol.ts';
+import type { TableCalls, ThinkerCalls } from '../session/protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: never) => void;
@@ -51,27 +51,30 @@ export function openTable(): TableCalls {
   });
 }
 
-/** Thinks about one position at a time; `stop` ends it at once. */
+/** A worker that can be stopped in the middle of whatever it does: it is ended, and the next call opens a new one. */
 export class Thinker {
   private wire: Wire | null = null;
-  private busy = false;
+  private busy = 0;
 
-  async think(request: ThinkRequest): Promise<Reply<number> | 'stopped'> {
+  async call<M extends keyof ThinkerCalls>(
+    method: M,
+    ...args: Parameters<ThinkerCalls[M]>
+  ): Promise<Awaited<ReturnType<ThinkerCalls[M]>> | 'stopped'> {
     this.wire ??= new Wire(new Worker(new URL('./thinker-worker.ts', import.meta.url), { type: 'module' }));
     const { wire } = this;
-    this.busy = true;
+    this.busy++;
     try {
-      return await wire.call<Reply<number>>('think', [request]);
+      return await wire.call<Awaited<ReturnType<ThinkerCalls[M]>>>(method, args);
     } catch (error) {
       if (this.wire !== wire) return 'stopped';
       throw error;
     } finally {
-      this.busy = false;
+      this.busy--;
     }
   }
 
   stop(): void {
-    if (!this.busy) return;
+    if (this.busy === 0) return;
     const { wire } = this;
     this.wire = null;
     wire?.end();

@@ -52,7 +52,7 @@ export const FIGHT = defineInstruction({
     const result = out ?? b.temp('fought');
     b.emit(['let', result, 0]);
     b.each(args.with, (card) =>
-      b.emit(['call', 'fight', { first: b.lowering.card(args.card), second: card }, { out: result }]),
+      b.emit(['call', 'effectBattle', { first: b.lowering.card(args.card), second: card }, { out: result }]),
     );
   },
   phrase: (p, args) => [

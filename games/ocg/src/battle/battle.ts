@@ -2,12 +2,14 @@
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { heldBy } from '../chain/activate.ts';
 import { FAST_GROUPS, offerEnd, startChain, takeUp } from '../chain/fast.ts';
+import { whileNotRepeating } from '../chain/limits.ts';
 import { tidyUp } from '../chain/resolve.ts';
 import { HOW } from '../fields.ts';
 import {
   all,
   any,
   attr,
+  beginAnew,
   call,
   counter,
   eq,
@@ -269,7 +271,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'if',
         all(stillBattling, defender, attr('faceDown', defender)),
-        [setGlobal('attackedFaceDown', defender), ['set', 'faceDown', defender, 0]],
+        [setGlobal('attackedFaceDown', defender), ['set', 'faceDown', defender, 0], beginAnew(defender)],
       ],
       bothBattle('BEFORE_CALCULATION'),
       call('window'),
@@ -353,7 +355,7 @@ export const BATTLE_PROGRAMS: GameDeclaration['programs'] = {
               by: me,
               groups: [
                 { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
-                ...FAST_GROUPS,
+                ...whileNotRepeating(FAST_GROUPS),
                 { pending: true, where: heldBy(me), verb: 'promise' },
               ],
               pass: 'endBattle',

@@ -5,6 +5,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   both,
   call,
   eq,
@@ -26,6 +27,7 @@ import { isMarked, USED, unmark } from '../marks.ts';
 import { LIMITS } from '../zones.ts';
 import { HELD, keptEvent, LIMIT } from './activate.ts';
 import { askFast, mayAnswer } from './fast.ts';
+import { chainIsFull, countQuietChains, ENGINE_LIMIT, tellLimit, tooManyQuietChains } from './limits.ts';
 
 const row = v('row');
 const k = v('k');
@@ -111,6 +113,7 @@ const inGroup = (who: Expr, optional: number): Expr =>
     eq(pending('owner', it), who),
     eq(pending('optional', it), optional),
     eq(pending('class', it), 0),
+    ...(optional ? [not(chainIsFull)] : []),
     not(inZone(pending('source', it), 'hand')),
     // one placed before may have used up what this one needs
     ['usable', pending('ability', it), pending('source', it), who],
@@ -234,7 +237,11 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
         ),
       ],
-      ['if', isMarked(v('card'), USED.unresolved), [unmark(v('card'), USED.unresolved)]],
+      [
+        'if',
+        isMarked(v('card'), USED.unresolved),
+        [unmark(v('card'), USED.unresolved), ['if', isContinuous(v('card')), [beginAnew(v('card'))]]],
+      ],
       ['let', 'before', ['batch']],
       [
         'if',
@@ -262,6 +269,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
   resolveChain: {
     body: [
       call('dropResponses'),
+      ...countQuietChains,
       ['let', 'i', ['sub', global('links'), 1]],
       ['while', ['ge', v('i'), 0], [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]]],
       // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
@@ -374,10 +382,29 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ]),
   },
+  /** [YGO-14.1] chains without a decision, too many of them: what is mandatory fizzles; a loop that comes back is a draw */
+  stopLoop: {
+    body: [
+      ...eachWaiting([
+        [
+          'if',
+          all(eq(pending('class'), 0), not(pending('optional'))),
+          [
+            tellLimit(ENGINE_LIMIT.quietChains, pending('source')),
+            ['if', global('loops'), [['end', 2, 'loop']]],
+            ['forget', k],
+            ['let', 'stopped', 1],
+          ],
+        ],
+      ]),
+      ['if', v('stopped'), [setGlobal('loops', 1), setGlobal('quietChains', 0)]],
+    ],
+  },
   /** [YGO-8.6] turn player's mandatory ones, the other's, then the optional ones in the same order. */
   placeTriggers: {
     body: [
       call('sortWaiting'),
+      ['if', tooManyQuietChains, [call('stopLoop')]],
       ['if', not(['pendingCount']), [['return']]],
       placeGroup(turnPlayer, 0),
       placeGroup(other(turnPlayer), 0),

@@ -1,40 +1,49 @@
 /** Summoning inside a resolution: by effect, tokens, Fusion, Ritual [YGO-5.3.2] [YGO-12.4]. */
-import type { GameDeclaration, Statement } from '@fuda/kernel';
+import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { HOW, KIND } from '../fields.ts';
-import { all, call, eq, fn, global, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
+import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
 import { withArrival } from '../marks.ts';
+import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
 const nextSerial = setGlobal('serial', ['add', global('serial'), 1]);
 
-const material = (name: string): Statement[] => [
-  [
-    'if',
-    prop(name, card),
+const FUSION_MATERIALS = ['material1', 'material2', 'material3'] as const;
+const freesZone = (one: Expr): Expr => all(inZone(one, 'monster'), ['lt', ['indexOf', one], MAIN_SLOTS]);
+const isMaterial = (name: Expr): Expr =>
+  all(eq(stat('name', it), name), not(['includes', 'materials', it]), not(['same', it, ['src']]));
+
+/** One of the materials; with a full field one of them must make room, so the last that can has to [YGO-3.3]. */
+const material = (name: string, i: number): Statement[] => {
+  const later = FUSION_MATERIALS.slice(i + 1).map((next) => isMaterial(prop(next, card)));
+  const laterFrees: Expr =
+    later.length === 0 ? 0 : ['gt', ['count', [mine('monster')], all(freesZone(it), any(...later))], 0];
+  return [
     [
+      'if',
+      prop(name, card),
       [
-        'choose',
-        {
-          by: me,
-          groups: [
-            {
-              cards: [mine('hand'), mine('monster')],
-              where: all(
-                eq(stat('name', it), prop(name, card)),
-                not(['includes', 'materials', it]),
-                not(['same', it, ['src']]),
-              ),
-              verb: 'material',
-            },
-          ],
-          out: 'picked',
-          prompt: 'materials',
-        },
+        [
+          'choose',
+          {
+            by: me,
+            groups: [
+              {
+                cards: [mine('hand'), mine('monster')],
+                where: all(isMaterial(prop(name, card)), any(v('room'), freesZone(it), laterFrees)),
+                verb: 'material',
+              },
+            ],
+            out: 'picked',
+            prompt: 'materials',
+          },
+        ],
+        ['push', 'materials', v('picked')],
+        ['if', freesZone(v('picked')), [['let', 'room', 1]]],
       ],
-      ['push', 'materials', v('picked')],
     ],
-  ],
-];
+  ];
+};
 
 export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
   /** One monster by an effect; the caller announces the batch. Returns the monster as it is on the field, 0 if it could not. */
@@ -139,7 +148,8 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['if', not(card), [['return', 0]]],
       ['list', 'materials'],
-      ...['material1', 'material2', 'material3'].flatMap(material),
+      ['let', 'room', fn('room', me, card)],
+      ...FUSION_MATERIALS.flatMap(material),
       [
         'batch',
         [

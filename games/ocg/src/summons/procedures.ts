@@ -7,6 +7,7 @@ import {
   all,
   any,
   attr,
+  beginAnew,
   call,
   eq,
   fn,
@@ -23,7 +24,7 @@ import {
   turnPlayer,
   v,
 } from '../ir.ts';
-import { arrivalOf, mark, USED, withArrival } from '../marks.ts';
+import { arrivalOf, homeMark, mark, USED, withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -160,7 +161,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
             faceDown: eq(v('position'), 3),
             how: ['if', v('how'), withArrival(v('how'), ['add', global('serial'), 1]), 0],
             turnPlaced: ['turn'],
-            used: ['if', inZone(card, 'spellTrap'), attr('used', card), 0],
+            used: ['bor', ['if', inZone(card, 'spellTrap'), attr('used', card), 0], homeMark(card, v('player'))],
           },
         },
       ],
@@ -281,6 +282,7 @@ export const PROCEDURE_PROGRAMS: GameDeclaration['programs'] = {
     params: ['card'],
     body: [
       ['set', 'faceDown', card, 0],
+      beginAnew(card),
       ['set', 'defense', card, 0],
       mark(card, USED.moved),
       ['set', 'how', card, HOW.flip],

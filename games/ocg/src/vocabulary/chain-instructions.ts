@@ -210,6 +210,9 @@ export const TAKE_CONTROL = defineInstruction({
           v(done),
           [
             mark(v(each), USED.borrowed),
+            ...(args.untilEnd
+              ? []
+              : [['if', ['same', ['hostOf', b.source], v(each)], [mark(b.source, USED.borrowed)]] as const]),
             ...(args.untilEnd ? [['apply', back, { value: v(each), until: 'turnEnd' }] as const] : []),
             ...(out === undefined ? [] : [['push', out, v(each)] as const]),
           ],

@@ -172,6 +172,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     bullet: '●',
     self: label('自分', 'you'),
     opponent: label('相手', 'your opponent'),
+    both: label('お互いのプレイヤー', 'each player'),
     thisCard: true,
     ability: sayAbility,
   },

@@ -406,8 +406,10 @@ export const TOGETHER = defineInstruction({
     'Results of what happens to both players are judged at one moment.',
   ),
   params: { do: program(label('命令', 'program')) },
-  lower(b, args) {
+  result: 'flag',
+  lower(b, args, out) {
     b.emit(setGlobal('together', 1), ['batch', b.program(args.do)], setGlobal('together', 0), call('judge'));
+    if (out !== undefined) b.emit(['let', out, 1]);
   },
   phrase: (p, args) => p.clauses(args.do),
   example: { op: 'TOGETHER', do: [{ op: 'DAMAGE', amount: 500, player: 'BOTH' }] },

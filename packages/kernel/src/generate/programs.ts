@@ -166,6 +166,7 @@ function writeStatement(w: Writer, pc: number): void {
       w.line(writeCell(`${c.TURN}`, `S[${c.TURN}] + 1`));
       writeChange(w, `${c.TURN_DECISIONS}`, '0');
       writeChange(w, `${c.SEEN_COUNT}`, '0');
+      writeChange(w, `${c.REPEATED}`, '0');
       w.line(spoil(game.dependencies.flow));
       break;
     case op.SET_ATTR: {

@@ -12,7 +12,7 @@ import { moveAll, moveList } from './move-all.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
 import * as op from './opcodes.ts';
 import { listOptions } from './options.ts';
-import { addRule, expireRules, isForbidden, isQuiet } from './rules.ts';
+import { addRule, expireRules, isForbidden, isQuiet, rebindRules } from './rules.ts';
 import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
 import { emitEvent, fillList, findCandidates, keptEvent, resolvePending, setAll, setCell, useRule } from './steps.ts';
@@ -258,7 +258,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       case op.CANDIDATES:
         findCandidates(m, pc, fp);
-        pc += 4;
+        pc += 5;
         break;
       case op.USE_RULE: {
         const inner = useRule(m, pc, fp);
@@ -279,6 +279,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       }
       case op.EXPIRE:
         expireRules(m, C[pc + 1], C[pc + 2] === -1 ? -1 : argument(m, C[pc + 2], fp, 0));
+        pc += 3;
+        break;
+      case op.REBIND:
+        rebindRules(m, argument(m, C[pc + 1], fp, 0), argument(m, C[pc + 2], fp, 0));
         pc += 3;
         break;
       case op.CHOOSE: {
@@ -365,6 +369,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         write(m, c.TURN, S[c.TURN] + 1);
         writeChange(m, c.TURN_DECISIONS, 0);
         writeChange(m, c.SEEN_COUNT, 0);
+        writeChange(m, c.REPEATED, 0);
         m.dirty |= game.dependencies.flow;
         pc += 1;
         break;

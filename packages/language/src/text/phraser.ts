@@ -25,6 +25,7 @@ import {
 } from './noun-phrase.ts';
 import { isOptionalPick, sayQuantity } from './quantity.ts';
 
+const EACH_PLAYER: Text = { ja: '各プレイヤー', en: 'each player' };
 const CHOOSE: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
 export const PUT: VerbWord = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
 
@@ -75,14 +76,16 @@ export class Phraser {
       case 'opponent':
         return this.text(style.opponent);
       case 'both':
-        return this.pick('各プレイヤー', 'each player');
+        return this.text(style.both ?? EACH_PLAYER);
       case 'turn':
         return this.pick('ターンプレイヤー', 'the turn player');
       case 'other':
         return this.pick('ターンプレイヤーではないプレイヤー', 'the other player');
       case 'event':
-      case 'variable':
         return this.pick('そのプレイヤー', 'that player');
+      case 'variable':
+        // a player that comes from no answer is the one a program is being carried out for: everybody in turn
+        return node.variable.origin ? this.pick('そのプレイヤー', 'that player') : this.player({ kind: 'both' });
       case 'opponentOf':
         return this.pick(`${this.player(node.player)}の相手`, `${this.player(node.player)}'s opponent`);
       case 'owner':

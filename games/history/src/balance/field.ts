@@ -34,9 +34,9 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
     // measured again with other seeds, twice: the best of many is better than it deserves
     const measure = (strategy: Strategy, matches: number, from: number) =>
       versus(sim, menuPolicy(strategy, sim.book), field, matches, from);
-    const tried = top.map((strategy) => ({ strategy, ...measure(strategy, 200, seed + 6_000_000) }));
+    const tried = top.map((strategy) => ({ strategy, ...measure(strategy, size.matches / 5, seed + 6_000_000) }));
     const { strategy } = tried.reduce((a, b) => (b.points > a.points ? b : a));
-    response = measure(strategy, Math.max(200, size.matches), seed + 7_000_000);
+    response = measure(strategy, size.matches, seed + 7_000_000);
     if (response.points / response.matches < WORTHWHILE) {
       if (standings.best() < FALLS_SHORT || ++misses === TRIES) break;
       continue;

@@ -2,11 +2,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/ensure-browser.mjs';
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
+/** Only hanging tests end here: a crowded machine makes everything slower, and no test asserts by this clock. */
+const PATIENCE = 60_000;
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     projects: [
       {
         extends: true,

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createMatch, saveReplay } from '@fuda/kernel';
+import { duelLikePackage } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -83,6 +85,22 @@ test('verify prints counts', () => {
   expect(done.out).toMatch(/戻した: 1500/);
   const json = JSON.parse(fuda(['verify', '--game', 'duel-like', '--decisions', '200', '--deep', '--json']).out);
   expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: 200, views: 400 } });
+});
+
+test('verify names what was never used, and fails for it when told so', () => {
+  const run = (...more: string[]) =>
+    fuda(['verify', '--game', 'sample-duel', '--decisions', '60', '--lang', 'en', ...more]);
+  const told = run();
+  expect(told.status).toBe(0);
+  expect(told.out).toMatch(/cards: \d+\/25 {2}abilities: \d+\/\d+ {2}instructions: \d+\/\d+/);
+  expect(told.out).toMatch(/rules StatusModifier: \d+\/\d+ changed an answer/);
+  expect(told.out).toMatch(/not used: .*rule1 \(/);
+  const failed = run('--require-coverage');
+  expect(failed.status).toBe(1);
+  expect(failed.err).toMatch(/\d+ things were never used/);
+  const json = JSON.parse(run('--require-coverage', '--json').out);
+  expect(json.missing.length).toBeGreaterThan(10);
+  expect(json.coverage.instructions.times).toHaveProperty('DRAW');
 });
 
 const scenario = {
@@ -197,6 +215,23 @@ test('play: a whole match through a pipe, with undo, redo, save and help; the re
     err: expect.stringMatching(/not JSON/),
   });
   expect(fuda(['replay', file, '--to', '7'])).toMatchObject({ status: 2 });
+});
+
+test('play: a player may give up in either language, and the replay tells it', () => {
+  for (const [lang, word, said, end] of [
+    ['ja', '投了', '投了', /プレイヤー1の勝ち（投了）/],
+    ['en', 'surrender', 'surrenders', /player 1 wins \(surrender\)/],
+  ] as const) {
+    const done = fuda(['play', '--game', 'duel-like', '--seed', '4', '--lang', lang], `${word}\n`);
+    expect(done).toMatchObject({ status: 0, out: expect.stringMatching(end) });
+    const setup = duelLikePackage.setUp(duelLikePackage.defaultDecks, 4);
+    const match = setup.ok ? createMatch(duelLikePackage.compile(), setup.value, 4) : setup;
+    if (!match.ok) throw new Error(match.error.reason.en);
+    match.value.surrender(1);
+    const file = write(`given-up-${lang}.json`, saveReplay(match.value));
+    const replay = fuda(['replay', file, '--log', '--lang', lang]);
+    expect(replay).toMatchObject({ status: 0, out: expect.stringContaining(said) });
+  }
 });
 
 test('play against the computer shows no hidden card of the other side', () => {
@@ -431,6 +466,26 @@ test('bin/fuda.mjs starts the program', () => {
     cwd: folder,
   });
   expect(JSON.parse(done.stdout)).toMatchObject({ ok: true });
+});
+
+test('play: a card called by its name is read with its readings, and says why it cannot be chosen', () => {
+  const { out } = fuda(['play', '--game', 'history', '--seed', '7'], '城下町\nたけだ\nt1\nq\n');
+  expect(out).toMatch(/--ruleset kai: /);
+  expect(out).toMatch(/城下町（じょうかまち） {2}1471年/);
+  expect(out).toMatch(/職人《しょくにん》/);
+  expect(out).toMatch(/✗ 米が足りません（今4、必要5）\n {2}✗ 知識が足りません（今0、必要1）/);
+  expect(out).toMatch(/武田信玄（たけだしんげん）/);
+  const english = fuda(['play', '--game', 'history', '--seed', '7', '--lang', 'en'], 'castle\nnobody\nq\n').out;
+  expect(english).toMatch(/Castle Town {2}1471/);
+  expect(english).toMatch(/✗ Not enough rice/i);
+  expect(english).toMatch(/type a number/);
+});
+
+test('play: a match that teaches ends with points, their reasons and cards to read again', { timeout: 60_000 }, () => {
+  const { out } = fuda(['play', '--game', 'history', '--ruleset', 'kai', '--seed', '3'], '1\n'.repeat(400));
+  expect(out).toMatch(/プレイヤー0: -?\d+点/);
+  expect(out).toMatch(/の勝ち（/);
+  expect(out).toMatch(/読み返してみよう：\n {2}.+（.+） {2}\d+年/);
 });
 
 test('the supply of a match shows price, requirement, number left and effect of every pile', () => {

@@ -6,7 +6,8 @@ import { CHANGE_PROGRAMS } from './instructions/change.ts';
 import { it, label } from './ir.ts';
 import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
 import { PROMPTS, VERBS } from './prompts.ts';
-import { ATTACK_FUNCTIONS, ATTACK_PROGRAMS } from './rules/attack.ts';
+import { ATTACK_PROGRAMS } from './rules/attack.ts';
+import { ATTACK_FUNCTIONS } from './rules/attackers.ts';
 import { BATTLE_PROGRAMS } from './rules/battle.ts';
 import { ENTER_PROGRAMS, enterActions } from './rules/entering.ts';
 import { LEAVE_ACTIONS, LEAVE_PROGRAMS, TURN_ACTIONS } from './rules/leaving.ts';
@@ -138,7 +139,7 @@ export const duelMasters: GameDeclaration = {
   reasons: ['battle', 'destroyed', 'summoned', 'swapped', 'stacked', 'ninja'],
   abilityProperties: ['amount'],
   homeZones: ['battle'],
-  expiries: ['attackEnd', 'turnEnd', 'turnStart', 'never'],
+  expiries: ['battleEnd', 'attackEnd', 'turnEnd', 'turnStart', 'never'],
   programs: {
     ...POOL_PROGRAMS,
     ...LEAVE_PROGRAMS,
@@ -160,5 +161,6 @@ export const duelMasters: GameDeclaration = {
     { name: 'effect', label: label('カードの効果', 'a card effect') },
   ],
   replacement: 'perEvent',
+  replacementOrder: 'turnPlayerFirst',
   limits: { cards: 112, rules: 128, pending: 40, events: 64, frameCells: 1024, listCells: 640, chainDepth: 60 },
 };

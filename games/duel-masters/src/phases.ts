@@ -114,7 +114,7 @@ const end: Statement[] = [
   ['moveAll', 'pending', 0, { to: 'grave' }],
   ['moveAll', 'pending', 1, { to: 'grave' }],
   ['expire', 'turnEnd'],
-  call('stateCheck'),
+  settle,
   // extra turns come right after this one
   ['if', ['counter', 'extraTurns', me], [addTo('extraTurns', me, -1)], [['turnPlayer', opp]]],
 ];

@@ -58,6 +58,7 @@ export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {
   break: label('ブレイクするシールドを選んでください', 'Choose the shields to break'),
   shieldCheck: label('使う能力を宣言してください', 'Declare the abilities you use'),
   unseal: label('封印を外すカードを選んでください', 'Choose the card to take a seal off'),
+  orderStack: label('山札に置く順に選んでください', 'Choose the cards in the order in which they are put'),
   order: label('次に解決する効果を選んでください', 'Choose the effect to resolve next'),
   optional: label('この能力を使いますか', 'Use this ability?'),
   replacement: label('どの置換効果を使いますか', 'Which replacement applies?'),

@@ -3,7 +3,7 @@
 // balance
 export * from './balance/gates.ts';
 export * from './balance/measure.ts';
-export * from './balance/run.ts';
+export * from './balance/size.ts';
 export * from './balance/statistics.ts';
 export * from './checks/kingdom.ts';
 export * from './checks/load.ts';

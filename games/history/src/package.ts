@@ -9,24 +9,22 @@ import {
   Match,
   ok,
 } from '@fuda/kernel';
-import { FULL_SIZE, QUICK_SIZE } from './balance/measure.ts';
-import { runBalance } from './balance/run.ts';
+import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
-import { chooseOption, LEVEL_TEXT, LEVELS } from './cpu/levels.ts';
+import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
 import { experienceOf } from './experience.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
+import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
-import { DEFAULT_RULESET, findRuleset, RULESETS, type Ruleset } from './ruleset.ts';
+import { DEFAULT_RULESET, findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import type { CardData } from './seed/types.ts';
 import { cardText, type NameOf } from './text.ts';
 
 const RANDOM = 'random:';
-/** besides the presets, when balance is measured in full (rules text §2.2) */
-const RANDOM_KINGDOMS_PER_ERA = 8;
 
 const compiled = new Map<string, CompiledGame>();
 
@@ -41,8 +39,7 @@ export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[]
 }
 
 function rulesetOf(id: string | undefined): Ruleset {
-  const ruleset = findRuleset(id);
-  if (!ruleset) throw new Error(`no ruleset "${id}"`);
+  const ruleset = requireRuleset(id);
   return ruleset;
 }
 
@@ -74,27 +71,21 @@ export const historyPackage: GamePackage = {
   id: 'history',
   name: { ja: 'ヒストリービルド', en: 'History Build' },
   summary: {
-    ja: '日本の歴史の人物と出来事で山札をそだてる、2人用のカードゲーム',
-    en: 'Build a deck of people and events from Japanese history: a card game for two',
+    ja: '日本の歴史の人物と出来事で山札をそだて、勝利点をきそう2人用のカードゲーム',
+    en: 'Build a deck of people and events from Japanese history and score the most points: a card game for two',
   },
   rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
   decks: DECKS,
   defaultDecks: ['sengoku-base', 'sengoku-base'],
-  balance({ ruleset, seed, full, onProgress }) {
-    return runBalance({
-      seed,
-      size: full ? FULL_SIZE : QUICK_SIZE,
-      perEra: full ? RANDOM_KINGDOMS_PER_ERA : 0,
-      ...(ruleset === undefined ? {} : { ruleset }),
-      ...(onProgress ? { onProgress } : {}),
-    });
-  },
+  studies: { balance: balanceStudy, menus: menuStudy },
   players: LEVELS.map((level) => ({
     name: level,
     label: LEVEL_TEXT[level],
+    way: LEVEL_WAYS[level],
     // a level sees a match only through its view and options, so the set-up does not matter here
     choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
   })),
+  defaultOpponent: LEVELS[0],
   experience: experienceOf,
   compile(id = DEFAULT_RULESET, extra = []) {
     const ruleset = rulesetOf(id);

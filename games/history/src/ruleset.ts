@@ -101,3 +101,10 @@ export const DEFAULT_RULESET = RULESETS[0].id;
 export function findRuleset(id: string = DEFAULT_RULESET): Ruleset | undefined {
   return RULESETS.find((ruleset) => ruleset.id === id);
 }
+
+/** For callers that have checked the id. Throws for an unknown one. */
+export function requireRuleset(id?: string): Ruleset {
+  const ruleset = findRuleset(id);
+  if (!ruleset) throw new Error(`no ruleset "${id}"`);
+  return ruleset;
+}

@@ -25,6 +25,7 @@ export const any = (...parts: readonly Expr[]): Expr => parts.reduce((left, righ
 export const not = (x: Expr): Expr => ['not', x];
 export const eq = (left: Expr, right: Expr): Expr => ['eq', left, right];
 export const ne = (left: Expr, right: Expr): Expr => ['ne', left, right];
+export const lt = (left: Expr, right: Expr): Expr => ['lt', left, right];
 export const has = (bits: Expr, mask: Expr): Expr => ['ne', ['band', bits, mask], 0];
 export const lacks = (bits: Expr, mask: Expr): Expr => ['eq', ['band', bits, mask], 0];
 
@@ -35,6 +36,9 @@ export const faceUp = (card: Expr): Expr => eq(attr('faceDown', card), 0);
 export const mine = (zone: string): Source => ({ zone, of: me });
 export const theirs = (zone: string): Source => ({ zone, of: opp });
 export const both = (zone: string): Source[] => [mine(zone), theirs(zone)];
+
+/** Its rules are as young as if it had just arrived: what begins to apply later yields to what already does. */
+export const beginAnew = (card: Expr): Statement => ['transform', card, ['definitionOf', card]];
 
 export const setGlobal = (name: string, value: Expr): Statement => ['setGlobal', name, value];
 export const addTo = (name: string, player: Expr, n: Expr): Statement => [

@@ -13,6 +13,7 @@ const PASSING = new Set(
 export const PASSIVE: Player = {
   name: 'passive',
   label: label('何もしない', 'Passive'),
+  way: label('断れることはすべて断り、フェイズを終えます', 'says no wherever it may and ends every phase'),
   choose(machine) {
     const n = countOptions(machine);
     for (let i = n - 1; i >= 0; i--) if (PASSING.has(machine.optionVerb[i])) return i;

@@ -114,5 +114,6 @@ export const EVENT_LABELS: Readonly<Record<string, Text>> = {
   BATTLED: label('ダメージ計算後', 'after damage calculation'),
   DAMAGE_STEP_END: label('ダメージステップ終了時', 'end of the Damage Step'),
   END_PHASE: label('エンドフェイズ', 'End Phase'),
+  ENGINE_LIMIT: label('エンジンの上限（ハウスルール）', 'engine-limit (house rule)'),
   TURN_END: label('ターン終了', 'end of the turn'),
 };

@@ -1,12 +1,13 @@
 /** Players, zones, and everything the state keeps about cards and players. */
 import type { GameDeclaration } from '@fuda/kernel';
 import { all, any, attr, eq, it, label, not, onField, prop, src, stat } from './ir.ts';
-import { isMarked, USED } from './marks.ts';
+import { ARRIVAL, isMarked, USED } from './marks.ts';
 
 /** Main Monster Zones are slots 0–4; 5 and 6 are the Extra Monster Zones above columns 1 and 3 [YGO-3.1]. */
 export const MAIN_SLOTS = 5;
 /** Spell & Trap Zones are slots 0–4, slot 5 is the Field Zone. */
 export const FIELD_SLOT = 5;
+/** Links of a chain, at most: the house limit of [YGO-14.1] can be lowered, not raised above the table's rows. */
 export const MAX_LINKS = 64;
 export const HIT_ROWS = 20;
 /** Main Deck and Extra Deck, at most [YGO-2.1]. */
@@ -66,7 +67,7 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   /** turn in which it came to the field, was Set or activated */
   { name: 'turnPlaced', label: label('置かれたターン', 'turn placed') },
   /** bits of HOW, and above them the number of the summon it belonged to: see `ARRIVAL` */
-  { name: 'how' },
+  { name: 'how', compare: ARRIVAL - 1 },
   /** properly summoned once [YGO-5.3.4]: kept in GY and banishment */
   { name: 'proper', keep: true },
   { name: 'attacks', label: label('攻撃回数', 'attacks') },
@@ -86,7 +87,7 @@ export const COUNTERS: GameDeclaration['counters'] = [
   /** monsters Normal or Special Summoned this turn */
   { name: 'arrivals' },
   /** comings and goings on this side of the field: an attack is replayed when it changed [YGO-11.5] */
-  { name: 'monsterMoves' },
+  { name: 'monsterMoves', grows: true },
   /** monsters sent from this player's field to the GY this turn */
   { name: 'fallen' },
   { name: 'skipDraw' },
@@ -101,13 +102,13 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'hitRows' },
   /** link being activated or resolved */
   { name: 'current' },
-  { name: 'linkSerial' },
+  { name: 'linkSerial', grows: true },
   /** least Spell Speed that may be used now [YGO-7.2] */
   { name: 'minSpeed' },
   { name: 'paying' },
   /** last batch before this window [YGO-8.4] */
-  { name: 'lastBatch' },
-  { name: 'serial' },
+  { name: 'lastBatch', grows: true },
+  { name: 'serial', grows: true },
   { name: 'summoning' },
   { name: 'summonNegated' },
   { name: 'attacker' },
@@ -132,6 +133,14 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'landing' },
   /** lowest place in the Deck that was excavated */
   { name: 'excavated' },
+  // [YGO-14.1] the house limits: links of a chain, chains on end without a decision, times a position may come up in a turn
+  { name: 'maxLinks', initial: MAX_LINKS },
+  { name: 'maxQuietChains', initial: 256 },
+  { name: 'maxRepeats', initial: 8 },
+  /** chains that have resolved since the question with this number, and whether that has been too many in this turn */
+  { name: 'quietChains', grows: true },
+  { name: 'quietSince', grows: true },
+  { name: 'loops' },
 ];
 
 export const TABLES: GameDeclaration['tables'] = [
@@ -147,7 +156,7 @@ export const TABLES: GameDeclaration['tables'] = [
       /** 1 its activation, 2 its effect */
       { name: 'negated' },
       /** the last summon or flip before it was activated */
-      { name: 'since' },
+      { name: 'since', grows: true },
       // what its activation noted for its resolution: numbers, and stretches of the table `carried`
       ...[0, 1, 2].flatMap((i) => [{ name: `number${i}` }, { name: `span${i}` }]),
       // what it answers; `eWhat` holds type, player and the two zones
@@ -155,7 +164,12 @@ export const TABLES: GameDeclaration['tables'] = [
     ],
   },
   { name: 'carried', rows: 96, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
-  { name: 'used', rows: 48, used: 'usedRows', columns: [{ name: 'player' }, { name: 'key' }, { name: 'serial' }] },
+  {
+    name: 'used',
+    rows: 48,
+    used: 'usedRows',
+    columns: [{ name: 'player' }, { name: 'key' }, { name: 'serial', grows: true }],
+  },
   /** who attacked whom this turn, for monsters that may attack each once */
   {
     name: 'hit',
@@ -177,7 +191,15 @@ export const STATS: GameDeclaration['stats'] = [
   { name: 'originalDef', base: printedOr0('def'), order: 'time', min: 0 },
   { name: 'level', label: label('レベル', 'Level'), base: prop('level', it), order: 'layers', min: 0, remember: true },
   { name: 'name', base: prop('name', it), order: 'time' },
-  { name: 'negated', label: label('効果無効', 'effects negated'), base: 0, order: 'layers', remember: true },
+  {
+    name: 'negated',
+    label: label('効果無効', 'effects negated'),
+    base: 0,
+    order: 'layers',
+    // Jinzo and Skill Drain: what was there first negates the other
+    circle: 'age',
+    remember: true,
+  },
   { name: 'piercing', label: label('貫通', 'piercing'), base: 0, order: 'layers' },
   { name: 'direct', label: label('直接攻撃', 'direct attack'), base: 0, order: 'layers' },
   { name: 'attacksAll', base: 0, order: 'layers' },
@@ -208,4 +230,6 @@ export const LIMITS: GameDeclaration['limits'] = {
   listCells: 256,
   fuel: 400_000,
   repetitionAfter: 400,
+  // offering less did not end the loop
+  repetitions: 16,
 };

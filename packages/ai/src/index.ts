@@ -15,6 +15,16 @@ export { constantEvaluator, type RolloutOptions, rolloutEvaluator, uniformPolicy
 export { ValueModel } from './evaluate/value-model.ts';
 export { isDecided, passiveAnswer, reached, skipPassive, verdict } from './goal.ts';
 export { deckZone, definitionsIn, handZone } from './hand.ts';
+export {
+  addOdds,
+  type CardOdds,
+  type Counts,
+  cardOdds,
+  countHand,
+  emptyOdds,
+  handOf,
+  type OddsTally,
+} from './odds.ts';
 export { OptionKeys } from './option-keys.ts';
 export { greedyPlayer } from './players/greedy.ts';
 export { type Knowledge, knowledgeOf } from './players/knowledge.ts';
@@ -27,7 +37,7 @@ export {
   thinkingPlayers,
 } from './players/players.ts';
 export { ponder, searchOptionsFor, Thinker } from './players/thinker.ts';
-export { type Budget, checkBudget, setThinkingClock } from './search/budget.ts';
+export { type Budget, checkBudget, setThinkingClock, thinkingTime } from './search/budget.ts';
 export { type Hint, hintsOf, mergeStatistics, type RootMove, type RootStatistics } from './search/root-statistics.ts';
 export { type Belief, type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
 export { Tree } from './search/tree.ts';

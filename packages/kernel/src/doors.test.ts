@@ -12,6 +12,8 @@ import {
   saveReplay,
   saveSnapshot,
   step,
+  surrenderBy,
+  surrenderOf,
 } from '@fuda/kernel';
 import { acidCards, acidGame, acidPackage, mini, playRandomly, startAcid, stateOf } from '@fuda/testkit';
 import { buildSync } from 'esbuild';
@@ -59,6 +61,40 @@ describe('answers', () => {
     expect(match.hash()).toBe(end);
     must(match.undo());
     expect(match.result).toBeNull();
+  });
+
+  test('[K-D11] a player may give up at any time, also while the other is asked; undo, redo, clone and replay carry it', () => {
+    for (const player of [0, 1]) {
+      const match = playRandomly(startAcid(4), 4, 9);
+      const [before, asked] = [stateOf(match), match.query];
+      must(match.surrender(player));
+      const end = { winner: 1 - player, reason: { name: 'surrender', label: { ja: '投了', en: 'surrender' } } };
+      expect([match.result, match.query, match.optionCount]).toEqual([end, null, 0]);
+      expect(match.decisions.at(-1)).toBe(surrenderBy(player));
+      refused(match.decide(0), 'MATCH_OVER');
+      refused(match.surrender(1 - player), 'MATCH_OVER');
+      for (const again of [
+        match.clone(),
+        must(loadReplay(match.game, copy(saveReplay(match)))),
+        must(loadSnapshot(match.game, copy(saveSnapshot(match)))),
+      ])
+        expect([again.result, again.hash()]).toEqual([end, match.hash()]);
+      must(match.undo());
+      expect([stateOf(match), match.query]).toEqual([before, asked]);
+      must(match.redo());
+      expect(match.result).toEqual(end);
+    }
+  });
+
+  test('[K-D12] nobody else can give up, and only with the number a record has for it', () => {
+    const match = playRandomly(startAcid(4), 4, 9);
+    const before = stateOf(match);
+    for (const player of [-1, 2, 0.5, Number.NaN, '0' as unknown as number])
+      refused(match.surrender(player), 'BAD_PLAYER');
+    refused(match.follow(-3), 'BAD_PLAYER');
+    for (const wrong of [-0.5, Number.NaN, '-1' as unknown as number]) refused(match.follow(wrong), 'BAD_OPTION');
+    expect(stateOf(match)).toEqual(before);
+    expect([surrenderOf(surrenderBy(0)), surrenderOf(surrenderBy(1)), surrenderOf(0)]).toEqual([0, 1, null]);
   });
 
   test('[K-D4] undo and redo reach exactly as far as there is something', () => {

@@ -37,14 +37,20 @@ export interface AttributeDeclaration {
   readonly keep?: boolean;
   /** false: only those who know the card may see it */
   readonly public?: boolean;
+  /** what lies above these bits only ever grows: two positions that differ in nothing else are the same */
+  readonly compare?: number;
 }
 
 export interface CounterDeclaration {
   readonly name: string;
   readonly label?: Text;
+  /** shown instead of these values, where a number stands for something */
+  readonly words?: Readonly<Record<number, Text>>;
   readonly initial?: number;
   /** false: shown to its player only */
   readonly public?: boolean;
+  /** only ever grows: two positions that differ in nothing else are the same */
+  readonly grows?: boolean;
 }
 
 /** What a cell of a table holds, for those who look at it: `ability` belongs to the card in the row's first card column. */
@@ -56,7 +62,12 @@ export interface TableDeclaration {
   /** how a table names it; left out = nothing a player reads, and no view shows it */
   readonly label?: Text;
   readonly rows: number;
-  readonly columns: readonly { readonly name: string; readonly kind?: (typeof COLUMN_KINDS)[number] }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly kind?: (typeof COLUMN_KINDS)[number];
+    /** only ever grows: two positions that differ in nothing else are the same */
+    readonly grows?: boolean;
+  }[];
   /** the global that says how many rows are in use */
   readonly used: string;
 }
@@ -78,6 +89,11 @@ export interface StatDeclaration {
    * time: everything in order of age, a later `set` hides what came before it.
    */
   readonly order: 'layers' | 'time';
+  /**
+   * where rules go round in a circle (this one silences that one, that one this one): by default the values of a circle are computed from
+   * values without rules; `age`: a rule of the circle is only touched by older ones, so what was there first works.
+   */
+  readonly circle?: 'age';
   readonly min?: number;
   readonly remember?: boolean;
 }
@@ -117,8 +133,10 @@ export interface Limits {
   readonly chainDepth: number;
   /** instructions between two decisions */
   readonly fuel: number;
-  /** after this many decisions in one turn positions are remembered, and the third repetition ends the match as a draw */
+  /** after this many decisions in one turn positions are remembered */
   readonly repetitionAfter: number;
+  /** a position that comes up this often in one turn ends the match as a draw */
+  readonly repetitions: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -131,6 +149,7 @@ export const DEFAULT_LIMITS: Limits = {
   chainDepth: 20,
   fuel: 200_000,
   repetitionAfter: 200,
+  repetitions: 3,
 };
 
 export interface GameDeclaration {
@@ -170,6 +189,11 @@ export interface GameDeclaration {
   readonly endReasons: readonly { readonly name: string; readonly label: Text }[];
   /** a rule replaces one event at most once ("perRule"), or an event is replaced at most once at all ("perEvent") */
   readonly replacement: 'perRule' | 'perEvent';
+  /**
+   * Who decides between several replacements: the action's `chooser` (the default), or whoever owns them, the turn player's rules
+   * coming first; the other player's are asked only when none of those was used.
+   */
+  readonly replacementOrder?: 'chooser' | 'turnPlayerFirst';
   readonly limits?: Partial<Limits>;
 }
 

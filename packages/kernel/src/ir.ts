@@ -25,6 +25,10 @@ export type Expr =
   | readonly ['step']
   /** number of the event batch now open; two events with the same number happened simultaneously */
   | readonly ['batch']
+  /** questions asked in this turn */
+  | readonly ['asked']
+  /** how often the position of the last question had come up before in this turn; 0 until the turn is long (`repetitionAfter`) */
+  | readonly ['repeated']
   /** printed property of a card's definition */
   | readonly ['prop', string, Expr]
   /** attribute of a card in the state */
@@ -249,6 +253,8 @@ export type Statement =
   | readonly ['emit', string, EventArgs]
   /** what happens inside is simultaneous */
   | readonly ['batch', readonly Statement[]]
+  /** what is inside is this instruction of the card language: for those who watch; it means its body and costs nothing */
+  | readonly ['instruction', string, readonly Statement[]]
   /** do something the rules may forbid, change or replace; `out` gets 1 if it was done as asked */
   | readonly ['act', string, EventArgs, string?]
   /** start a lingering rule or delayed trigger */
@@ -263,6 +269,8 @@ export type Statement =
         readonly untilArg?: Expr;
       },
     ]
+  /** what lingers bound to the first object is from now on bound to the second: several objects have become one */
+  | readonly ['rebind', Expr, Expr]
   /** end the lingering rules with this expiry (and argument, if given) */
   | readonly ['expire', string, Expr?]
   | readonly ['choose', Choose]
@@ -292,8 +300,11 @@ export const RULE_CATEGORIES = [
 ] as const;
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
-/** How a StatusModifier or NameOverride changes a derived value. */
-export const STAT_OPERATIONS = ['base', 'add', 'multiply', 'set', 'fix'] as const;
+/**
+ * How a StatusModifier or NameOverride changes a derived value. `release` (for values by age) forgets what was set before it: the base
+ * and what was added count again, without a value of its own.
+ */
+export const STAT_OPERATIONS = ['base', 'add', 'multiply', 'set', 'fix', 'release'] as const;
 export type StatOperation = (typeof STAT_OPERATIONS)[number];
 
 export interface RuleDeclaration {
@@ -333,6 +344,8 @@ export interface TriggerDeclaration {
   /** condition on the event, looked at when it happens */
   readonly where?: Expr;
   readonly optional: boolean;
+  /** hears only what happens while it is there already: nothing of the simultaneous block it arrives in */
+  readonly present?: boolean;
   /** false: a negated card still triggers (the game then decides what the effect does); default true */
   readonly isEffect?: boolean;
   /** ordering class, smaller first, by the game's policy */

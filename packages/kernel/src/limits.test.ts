@@ -1,4 +1,4 @@
-import { cells as c, type Fault, type Limits, type Statement } from '@fuda/kernel';
+import { cells as c, type Expr, type Fault, type Limits, type Statement } from '@fuda/kernel';
 import { brokenInvariants, mini, stateOf } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -105,6 +105,8 @@ describe('repeated positions', () => {
       put,
       declare: { limits: { cards: 8, repetitionAfter: 20 } },
     });
+  const declared = (script: Statement[], declare: object) =>
+    startMini({ cards: [card('x')], script, put: [['x', 0, 'line']], declare });
   const turns = (match: ReturnType<typeof spin>, most = 200) => {
     while (!match.result && match.decisions.length < most) mini.answer(match, 0);
     return match.decisions.length;
@@ -130,6 +132,41 @@ describe('repeated positions', () => {
     const fresh = spin([['nextTurn']]);
     expect(turns(fresh)).toBe(200);
     expect(brokenInvariants(fresh)).toEqual([]);
+  });
+
+  test('[K-L5] the game says how often is too often, and may read how often the position was there before', () => {
+    const limits = { cards: 8, repetitionAfter: 20, repetitions: 7 };
+    const most: Expr = ['greater', ['global', 'seen'], ['repeated']];
+    const often = declared([['setGlobal', 'seen', most]], { limits });
+    // a position for every number seen, each of them once more often than the one before; the seventh time nobody is asked
+    expect(turns(often)).toBe(20 + 2 + 3 + 4 + 5 + 6 + 6);
+    expect([often.result?.reason.name, mini.seen(often)]).toEqual(['repetition', 5]);
+    const asked = declared([['nextTurn'], ['setGlobal', 'seen', ['asked']]], { limits });
+    mini.answer(asked, 0);
+    expect(mini.seen(asked)).toBe(0);
+  });
+
+  test('[K-L6] what only ever grows does not make a position new: counters, values, columns, unused rows, upper bits', () => {
+    const limits = { cards: 8, repetitionAfter: 20 };
+    const n: Expr = ['add', ['global', 'ever'], 1];
+    const grow: Statement[] = [
+      ['setGlobal', 'ever', n],
+      ['setCounter', 'tries', 0, n],
+      ['setCell', 'rows', 'number', 0, n],
+      ['setCell', 'rows', 'plain', 1, n],
+      find('x', 'x'),
+      ['set', 'scar', v('x'), ['mul', n, 8]],
+    ];
+    const base = mini.miniDeclaration;
+    const declare = (grows: boolean) => ({
+      limits,
+      globals: [...base.globals, { name: 'ever', grows }, { name: 'rowsUsed', initial: 1 }],
+      counters: [...base.counters, { name: 'tries', grows }],
+      attributes: [...base.attributes, { name: 'scar', ...(grows ? { compare: 7 } : {}) }],
+      tables: [{ name: 'rows', rows: 2, used: 'rowsUsed', columns: [{ name: 'number', grows }, { name: 'plain' }] }],
+    });
+    expect(turns(declared(grow, declare(true)))).toBeLessThan(30);
+    expect(turns(declared(grow, declare(false)))).toBe(200);
   });
 });
 

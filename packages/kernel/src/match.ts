@@ -7,7 +7,7 @@ import { undoTo } from './machine/commands.ts';
 import { copyState } from './machine/copy.ts';
 import { Machine } from './machine/machine.ts';
 import { countOptions } from './machine/options.ts';
-import { decide } from './machine/run.ts';
+import { concede, decide, SURRENDERED } from './machine/run.ts';
 import { checkSetup, startMatch } from './machine/start.ts';
 import { describeOption, describeQuery, type Option, type Query } from './options.ts';
 import { type View, viewOf } from './view.ts';
@@ -17,6 +17,22 @@ export interface MatchOptions {
   readonly journal?: boolean;
   /** fixed random results, used before the generator */
   readonly rolls?: readonly number[];
+}
+
+/**
+ * What a match records, besides its set-up and seed: a number from 0 on is the option that was chosen, a negative one says who gave
+ * up. Giving up answers no question; it is possible at any time, also while the other player is asked.
+ */
+export type Decision = number;
+
+/** The decision "this player gives up". */
+export function surrenderBy(player: number): Decision {
+  return -1 - player;
+}
+
+/** Who gives up with this decision; null when it is the number of an option. */
+export function surrenderOf(decision: Decision): number | null {
+  return Number.isInteger(decision) && decision < 0 ? -1 - decision : null;
 }
 
 export interface MatchResult {
@@ -37,10 +53,10 @@ export class Match {
   readonly seed: number;
   readonly machine: Machine;
   private readonly marks: number[] = [];
-  private readonly answers: number[];
+  private readonly answers: Decision[];
   /** how many of the answers were given before this object's journal begins */
   private readonly inherited: number;
-  private undone: number[] = [];
+  private undone: Decision[] = [];
   private readonly journal: boolean;
 
   /** Use `createMatch`; this constructor expects a machine that stands at a query, reached by the answers in `history`. */
@@ -50,7 +66,7 @@ export class Match {
     seed: number,
     machine: Machine,
     journal: boolean,
-    history: readonly number[] = [],
+    history: readonly Decision[] = [],
   ) {
     this.answers = [...history];
     this.inherited = history.length;
@@ -76,8 +92,8 @@ export class Match {
     return Array.from({ length: this.optionCount }, (_, i) => describeOption(this.machine, i));
   }
 
-  /** Answers so far, as numbers of options: with set-up and seed the whole match. */
-  get decisions(): readonly number[] {
+  /** What was decided so far: with set-up and seed the whole match. */
+  get decisions(): readonly Decision[] {
     return this.answers;
   }
 
@@ -93,6 +109,7 @@ export class Match {
     const winner = S[c.RESULT] === 3 ? null : S[c.RESULT] - 1;
     if (fault !== 'none') return { winner, reason: { name: `fault:${fault}`, label: FAULT_TEXT[fault] }, fault };
     if (this.repeated) return { winner, reason: REPETITION };
+    if (S[c.END_REASON] === SURRENDERED) return { winner, reason: SURRENDER };
     return { winner, reason: this.game.declaration.endReasons[S[c.END_REASON]] };
   }
 
@@ -119,13 +136,31 @@ export class Match {
     return ok(null);
   }
 
-  private apply(option: number): void {
-    if (this.journal) this.marks.push(this.machine.jp);
-    this.answers.push(option);
-    decide(this.machine, option);
+  /** The player gives up, whoever is asked now; the other one wins. Undone and replayed like any answer. */
+  surrender(player: number): Result<null> {
+    if (this.machine.S[c.RESULT] !== 0) return fail('MATCH_OVER', '$', '対戦はもう終わっています', 'the match is over');
+    if (player !== 0 && player !== 1)
+      return fail('BAD_PLAYER', '$.player', 'プレイヤーは0か1です', 'a player is 0 or 1');
+    this.undone = [];
+    this.apply(surrenderBy(player));
+    return ok(null);
   }
 
-  /** Takes back the last `count` answers, whosever they were. */
+  /** Takes over what a match recorded: an answer, or that somebody gave up. */
+  follow(decision: Decision): Result<null> {
+    const who = surrenderOf(decision);
+    return who === null ? this.decide(decision) : this.surrender(who);
+  }
+
+  private apply(decision: Decision): void {
+    if (this.journal) this.marks.push(this.machine.jp);
+    this.answers.push(decision);
+    const who = surrenderOf(decision);
+    if (who === null) decide(this.machine, decision);
+    else concede(this.machine, who);
+  }
+
+  /** Takes back the last `count` decisions, whosever they were. */
   undo(count = 1): Result<null> {
     if (!this.journal) return fail('JOURNAL_OFF', '$', 'この対戦は記録を取っていません', 'this match keeps no journal');
     if (!Number.isInteger(count) || count < 1 || count > this.marks.length) {
@@ -175,6 +210,7 @@ export class Match {
   }
 }
 
+const SURRENDER = { name: 'surrender', label: { ja: '投了', en: 'surrender' } } as const;
 const REPETITION = { name: 'repetition', label: { ja: '同じ局面の繰り返し', en: 'repeated position' } } as const;
 
 /** Starts a match. Refuses set-ups that do not fit the game. */

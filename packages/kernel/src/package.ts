@@ -51,6 +51,21 @@ export interface Player {
   notice?(machine: Machine, option: number): void;
   /** another match begins, or moves were taken back */
   forget?(): void;
+  /** how it makes up its mind, in a sentence: for those who ask why it did something */
+  readonly way?: Text;
+  /** what it thought of the options when it last chose, the best first; absent for those who follow a rule */
+  opinions?(): readonly Opinion[];
+}
+
+/** What somebody who thinks ahead makes of one option. */
+export interface Opinion {
+  readonly option: number;
+  /** estimated chance to win, 0 … 1 */
+  readonly win: number;
+  /** how often it was tried in thought */
+  readonly visits: number;
+  /** share of all visits, 0 … 1 */
+  readonly share: number;
 }
 
 /**
@@ -81,8 +96,8 @@ export interface Tuning {
   readonly rolloutDepth?: number;
 }
 
-/** One thing a balanced game has to satisfy. */
-export interface BalanceGate {
+/** One thing a study demands. */
+export interface StudyGate {
   readonly id: string;
   readonly name: string;
   readonly limit: string;
@@ -90,18 +105,35 @@ export interface BalanceGate {
   readonly met: boolean;
 }
 
-export interface BalanceOptions {
-  readonly ruleset?: string;
+export interface StudyOptions {
+  readonly ruleset: string;
   readonly seed: number;
   /** the size the rules ask for; otherwise a quick look */
   readonly full: boolean;
-  readonly onProgress?: (done: number, of: number) => void;
+  /** only these parts of it */
+  readonly only?: readonly string[];
+  /** the command that asked, for the report */
+  readonly command: string;
 }
 
-export interface BalanceReport {
-  readonly gates: readonly BalanceGate[];
+export interface StudyReport {
+  readonly gates: readonly StudyGate[];
   /** the whole report, to be kept beside the game */
-  readonly markdown: string;
+  readonly text: string;
+}
+
+/**
+ * A long measurement that a game brings along: whether its rules are balanced, how its own players play best. It is cut into
+ * tasks that threads share. Tasks and findings are plain data, and a finding depends on options and task alone.
+ */
+export interface Study<Task = unknown, Found = unknown> {
+  readonly summary: Text;
+  /** what `only` may name */
+  parts(options: StudyOptions): readonly string[];
+  /** what to do next, knowing what was found so far, in order; none = enough */
+  tasks(options: StudyOptions, found: readonly Found[]): readonly Task[];
+  work(options: StudyOptions, task: Task): Found;
+  report(options: StudyOptions, found: readonly Found[]): StudyReport;
 }
 
 /** What there is to learn from a card, in games that are about something. */
@@ -150,6 +182,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultDecks: readonly [string, string];
   /** opponents that know this game */
   readonly players?: readonly Player[];
+  /** name of the one to begin with; absent = somebody who plays at random */
+  readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly experience?: (ruleset?: string) => Experience | undefined;
   /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
@@ -168,8 +202,8 @@ export interface GamePackage extends GameLibrary {
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
-  /** measures whether the game is balanced; absent if it has no gates */
-  readonly balance?: (options: BalanceOptions) => BalanceReport;
+  /** by name, e.g. `balance` */
+  readonly studies?: Readonly<Record<string, Study>>;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
   readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
     readonly cards: readonly CardDefinition[];

@@ -5,7 +5,7 @@ import { hashCells } from './hash.ts';
 import * as c from './machine/cells.ts';
 import { forgetDerived, Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
-import { createMatch, Match } from './match.ts';
+import { createMatch, type Decision, Match } from './match.ts';
 
 /** The whole match in a file: the same file is bug report, golden test and "continue from here". */
 export interface Replay {
@@ -17,7 +17,7 @@ export interface Replay {
   readonly setup: MatchSetup;
   readonly seed: number;
   readonly rolls?: readonly number[];
-  readonly decisions: readonly number[];
+  readonly decisions: readonly Decision[];
   /** hash of the last position, to notice a game that behaves differently */
   readonly hash: string;
 }
@@ -32,7 +32,7 @@ export interface Snapshot {
   readonly seed: number;
   readonly rolls?: readonly number[];
   /** how the position was reached, so that a replay can be saved later */
-  readonly decisions: readonly number[];
+  readonly decisions: readonly Decision[];
   /** cells with runs of zeros as [0, how many] pairs */
   readonly cells: readonly (number | readonly [0, number])[];
   readonly hash: string;
@@ -46,8 +46,8 @@ export const MAX_DECISIONS = 1_000_000;
 export function fingerprintOf(game: CompiledGame): string {
   const known = fingerprints.get(game.code);
   if (known !== undefined) return known;
-  const { chainDepth, fuel, repetitionAfter } = game.layout.limits;
-  let h = hashCells(Int32Array.of(game.layout.cells, chainDepth, fuel, repetitionAfter), 0, 4, 0x2545f491);
+  const { chainDepth, fuel, repetitionAfter, repetitions } = game.layout.limits;
+  let h = hashCells(Int32Array.of(game.layout.cells, chainDepth, fuel, repetitionAfter, repetitions), 0, 5, 0x2545f491);
   // every table takes part: a rule may differ in nothing but its kind of operation
   for (const table of [...Object.values(game), ...Object.values(game.ability)]) {
     if (table instanceof Int32Array) h = hashCells(table, 0, table.length, h);
@@ -109,7 +109,7 @@ export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
   const created = createMatch(game, setup, seed, rolls ? { rolls } : {});
   if (!created.ok) return fail('BAD_REPLAY', created.error.place, created.error.reason.ja, created.error.reason.en);
   for (const [i, decision] of decisions.entries()) {
-    const done = created.value.decide(decision);
+    const done = created.value.follow(decision);
     if (!done.ok) return bad(`$.decisions[${i}]`, done.error.reason.ja, done.error.reason.en);
   }
   if (created.value.hash() !== hash) {

@@ -1,6 +1,6 @@
 /** What can be wrong with the options of a job, said once for all of them. Everything throws LabFailure. */
 import { budgetPlayer } from '@fuda/ai';
-import type { GamePackage, Player, Text } from '@fuda/kernel';
+import type { GamePackage, Player, Study, Text } from '@fuda/kernel';
 import { type LabCode, LabFailure } from './errors.ts';
 import { M } from './messages.ts';
 import { findPlayer, playersOf } from './player.ts';
@@ -32,4 +32,16 @@ export function checkDecks(pkg: GamePackage, decks: readonly string[], place = '
   const known = pkg.decks.map((deck) => deck.id);
   for (const [i, deck] of decks.entries())
     if (!known.includes(deck)) refuse('UNKNOWN_DECK', `${place}[${i}]`, M.deck(deck, known));
+}
+
+export function checkStudy(pkg: GamePackage, name: string): Study {
+  const { studies = {} } = pkg;
+  return Object.hasOwn(studies, name)
+    ? studies[name]
+    : refuse('UNKNOWN_STUDY', '$.study', M.study(name, Object.keys(studies)));
+}
+
+export function checkParts(known: readonly string[], only: readonly string[]): void {
+  const wrong = only.findIndex((part) => !known.includes(part));
+  if (wrong >= 0) refuse('UNKNOWN_PART', `$.only[${wrong}]`, M.part(only[wrong], known));
 }

@@ -1,4 +1,6 @@
-/** Worker threads that share the chunks of a job. A thread that dies costs only the chunk it was working on, and that is done again. */
+/** Workers that share the chunks of a job. One that dies costs only the chunk it was working on, and that is done again. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type LabError, LabFailure } from './errors.ts';
 import type { JobKind, Jobs } from './jobs.ts';
@@ -14,6 +16,8 @@ export interface Chunk {
 export interface ChunkOrder<K extends JobKind = JobKind> extends Chunk {
   readonly kind: K;
   readonly job: Jobs[K]['job'];
+  /** budgets in time are of the processor's time */
+  readonly cpuTime: boolean;
 }
 export type ChunkAnswer<K extends JobKind = JobKind> =
   | { readonly part: Jobs[K]['part'] }
@@ -22,38 +26,64 @@ export type ChunkAnswer<K extends JobKind = JobKind> =
 /** A chunk that has killed this many workers is given up: the fault is then not the machine's. */
 const ATTEMPTS = 3;
 
-/** Works off all chunks with `workers` threads of the program at `entry`. Rejects with LabFailure. */
+interface Hand<K extends JobKind> {
+  tell(order: ChunkOrder<K>): void;
+  dismiss(): void;
+}
+
+/** A worker thread; or a process, since the processor's time can only be read for a process as a whole. */
+function hireHand<K extends JobKind>(
+  entry: URL,
+  cpuTime: boolean,
+  onAnswer: (answer: ChunkAnswer<K>) => void,
+  onLost: (detail: string) => void,
+): Hand<K> {
+  if (cpuTime) {
+    const child = fork(fileURLToPath(entry), ['lab'], { serialization: 'advanced' });
+    child.on('message', (answer) => onAnswer(answer as ChunkAnswer<K>));
+    child.on('error', (error) => onLost(error.message));
+    child.on('exit', (code) => onLost(`exit code ${code}`));
+    return { tell: (order) => void child.send(order), dismiss: () => void child.kill() };
+  }
+  const worker = new Worker(entry, { workerData: { kind: 'lab' } });
+  worker.on('message', onAnswer);
+  worker.on('error', (error) => onLost(error instanceof Error ? error.message : String(error)));
+  worker.on('exit', (code) => onLost(`exit code ${code}`));
+  return { tell: (order) => worker.postMessage(order), dismiss: () => void worker.terminate() };
+}
+
+/** Works off all chunks with `workers` workers running the program at `entry`. Rejects with LabFailure. */
 export function workChunks<K extends JobKind>(
   entry: URL,
   workers: number,
+  cpuTime: boolean,
   kind: K,
   job: Jobs[K]['job'],
   chunks: readonly Chunk[],
   onDone: (chunk: Chunk, part: Jobs[K]['part']) => void,
 ): Promise<void> {
   const waiting = chunks.map((chunk) => ({ chunk, attempts: 0 }));
-  const crew = new Set<Worker>();
+  const crew = new Set<Hand<K>>();
   let left = chunks.length;
   return new Promise<void>((resolve, reject) => {
     const stop = (failure?: LabFailure): void => {
-      for (const worker of crew) void worker.terminate();
+      const all = [...crew];
       crew.clear();
+      for (const hand of all) hand.dismiss();
       if (failure) reject(failure);
       else resolve();
     };
     const hire = (): void => {
-      const worker = new Worker(entry, { workerData: { kind: 'lab' } });
-      crew.add(worker);
       let current = waiting.shift();
       const next = (): void => {
-        if (current) worker.postMessage({ kind, job, ...current.chunk } satisfies ChunkOrder<K>);
+        if (current) hand.tell({ kind, job, cpuTime, ...current.chunk });
         else {
-          crew.delete(worker);
-          void worker.terminate();
+          crew.delete(hand);
+          hand.dismiss();
         }
       };
       const lost = (detail: string): void => {
-        if (!crew.delete(worker)) return;
+        if (!crew.delete(hand)) return;
         if (!current) return;
         current.attempts++;
         if (current.attempts >= ATTEMPTS) {
@@ -64,8 +94,8 @@ export function workChunks<K extends JobKind>(
         waiting.unshift(current);
         hire();
       };
-      worker.on('message', (answer: ChunkAnswer<K>) => {
-        if (!current || !crew.has(worker)) return;
+      const answered = (answer: ChunkAnswer<K>): void => {
+        if (!current || !crew.has(hand)) return;
         if ('error' in answer) {
           stop(new LabFailure(answer.error));
           return;
@@ -76,18 +106,21 @@ export function workChunks<K extends JobKind>(
           current = waiting.shift();
           next();
         }
-      });
-      worker.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
-      worker.on('exit', (code) => lost(`exit code ${code}`));
+      };
+      const hand = hireHand(entry, cpuTime, answered, lost);
+      crew.add(hand);
       next();
     };
     for (let i = 0; i < Math.min(workers, chunks.length); i++) hire();
   });
 }
 
-/** Small enough that all threads finish at about the same time, large enough that telling them costs nothing. */
-export function chunksOf(total: number, workers: number, most: number): Chunk[] {
-  const size = Math.max(1, Math.min(most, Math.ceil(total / (workers * 8))));
+/** Small enough that all workers finish at about the same time, large enough that telling them costs nothing. */
+export function chunkSize(total: number, workers: number, most: number): number {
+  return Math.max(1, Math.min(most, Math.ceil(total / (workers * 8))));
+}
+
+export function chunksOf(total: number, size: number): Chunk[] {
   const chunks: Chunk[] = [];
   for (let from = 0; from < total; from += size) chunks.push({ from, to: Math.min(total, from + size) });
   return chunks;

@@ -8,15 +8,20 @@ export {
   mirrorsOf,
 } from './arena/arena.ts';
 export { eloOf, type Rating } from './arena/elo.ts';
+export type { ArenaTally } from './arena/play-arena.ts';
 export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
-export type { Threads } from './jobs.ts';
+export type { Notebook, Threads } from './jobs.ts';
+export { type CeilingReport, type CeilingTally, ceiling } from './odds/ceiling.ts';
 export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
+
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
 export { matchSeed } from './seed.ts';
 export { serveJobs } from './serve-jobs.ts';
 export { type SimulateOptions, type SimulateReport, simulate } from './simulate.ts';
+export type { StudyJob } from './study/do-tasks.ts';
+export { runStudy, type StudyRun } from './study/study.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
 export { type ThinkOptions, type Thought, think } from './think.ts';

@@ -1,15 +1,17 @@
 /** The kinds of work that can be split over threads: what is asked, and what each part answers. All plain data. */
 import { setImmediate } from 'node:timers/promises';
-import type { RootStatistics } from '@fuda/ai';
+import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/kernel';
 import type { ArenaJob, ArenaTally } from './arena/play-arena.ts';
 import { playArena } from './arena/play-arena.ts';
-import { type Chunk, chunksOf, workChunks } from './crew.ts';
+import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';
 import { LabFailure } from './errors.ts';
 import { M } from './messages.ts';
-import { type OddsJob, type OddsTally, playOdds } from './odds/play-odds.ts';
+import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/ceiling.ts';
+import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
+import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think.ts';
 
@@ -17,7 +19,9 @@ export interface Jobs {
   readonly batch: { readonly job: BatchJob; readonly part: BatchTally };
   readonly arena: { readonly job: ArenaJob; readonly part: ArenaTally };
   readonly odds: { readonly job: OddsJob; readonly part: OddsTally };
+  readonly ceiling: { readonly job: CeilingJob; readonly part: CeilingTally };
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
+  readonly study: { readonly job: StudyJob; readonly part: readonly unknown[] };
 }
 export type JobKind = keyof Jobs;
 
@@ -43,6 +47,10 @@ export function doChunk<K extends JobKind>(
       return playArena(pkg, job as ArenaJob, player, from, to);
     case 'odds':
       return playOdds(pkg, job as OddsJob, player, from, to);
+    case 'study':
+      return doTasks(pkg, job as StudyJob, from, to);
+    case 'ceiling':
+      return solveOpenings(pkg, job as CeilingJob, from, to);
     default:
       return thinkOnce(pkg, job as ThinkJob, from);
   }
@@ -50,33 +58,69 @@ export function doChunk<K extends JobKind>(
 
 /** Where a job is done. */
 export interface Threads {
-  /** number of threads; 1 = this one */
+  /** number of workers; 1 = this thread */
   readonly workers?: number;
-  /** the program of the worker threads; it calls `serveJobs`. Needed for more than one worker */
+  /** the program of the workers; it calls `serveJobs`. Needed for more than one worker */
   readonly workerEntry?: URL;
+  /** budgets in time are of the processor's time, not of the clock's: for busy machines. Workers are then processes */
+  readonly cpuTime?: boolean;
   readonly knownPlayers?: readonly Player[];
 }
 
-/** Works off `total` pieces of a job, here or over threads; parts arrive in any order. Rejects with LabFailure. */
+/** Where finished chunks of a long job are kept, so that it can be stopped and gone on with. */
+export interface Notebook<Part> {
+  readonly size: number;
+  readonly done: readonly { readonly chunk: Chunk; readonly part: Part }[];
+  add(chunk: Chunk, part: Part): void;
+}
+
+/** Lets players count their time by the clock on the wall or by what this process has used of the processor. */
+export function useClock(cpuTime: boolean): void {
+  setThinkingClock(
+    cpuTime
+      ? () => {
+          const { user, system } = process.cpuUsage();
+          return (user + system) / 1000;
+        }
+      : () => performance.now(),
+  );
+}
+
+/** Works off `total` pieces of a job, here or over workers; parts arrive in any order. Rejects with LabFailure. */
 export async function workOff<K extends JobKind>(
   pkg: GamePackage,
   kind: K,
   job: Jobs[K]['job'],
   total: number,
   most: number,
-  { workers = 1, workerEntry, knownPlayers }: Threads,
+  { workers = 1, workerEntry, cpuTime = false, knownPlayers }: Threads,
   onPart: (part: Jobs[K]['part'], chunk: Chunk) => void,
+  notebook?: Notebook<Jobs[K]['part']>,
 ): Promise<void> {
-  const chunks = chunksOf(total, workers, most);
+  const all = chunksOf(total, notebook?.size ?? chunkSize(total, workers, most));
+  const kept = (chunk: Chunk) =>
+    notebook?.done.find((old) => old.chunk.from === chunk.from && old.chunk.to === chunk.to);
+  const chunks = all.filter((chunk) => !kept(chunk));
+  for (const chunk of all) {
+    const old = kept(chunk);
+    if (old) onPart(old.part, chunk);
+  }
+  const finish = (chunk: Chunk, part: Jobs[K]['part']): void => {
+    notebook?.add(chunk, part);
+    onPart(part, chunk);
+  };
+  if (chunks.length === 0) return;
   if (workers > 1 && workerEntry) {
-    await workChunks(workerEntry, workers, kind, job, chunks, (chunk, part) => onPart(part, chunk));
+    await workChunks(workerEntry, workers, cpuTime, kind, job, chunks, finish);
     return;
   }
+  useClock(cpuTime);
   for (const chunk of chunks) {
-    onPart(doChunk(pkg, kind, job, chunk, knownPlayers), chunk);
+    finish(chunk, doChunk(pkg, kind, job, chunk, knownPlayers));
     // lets signals and the terminal have their turn
     await setImmediate();
   }
+  useClock(false);
 }
 
 /** Error values instead of exceptions at the lab's doors. */

@@ -18,6 +18,16 @@ export const M = {
       `ルール「${name}」はありません（${known.join(', ')}）`,
       `no ruleset "${name}" (there are ${known.join(', ')})`,
     ),
+  study: (name: string, known: readonly string[]) =>
+    text(
+      `調べもの「${name}」はありません（${known.join(', ') || 'このゲームにはない'}）`,
+      `no study "${name}" (${known.length > 0 ? `there are ${known.join(', ')}` : 'this game has none'})`,
+    ),
+  part: (name: string, known: readonly string[]) =>
+    text(
+      `「${name}」という部分はありません（${known.join(', ')}）`,
+      `no part "${name}" (there are ${known.join(', ')})`,
+    ),
   matchFailed: (number: number, seed: number, detail: string) =>
     text(`対戦${number}（シード${seed}）でエラー: ${detail}`, `match ${number} (seed ${seed}) failed: ${detail}`),
   workerLost: (from: number, to: number, detail: string) =>

@@ -1,21 +1,24 @@
 import { parentPort } from 'node:worker_threads';
 import type { GamePackage, Player } from '@fuda/kernel';
 import type { ChunkAnswer, ChunkOrder } from './crew.ts';
-import { doChunk, failureOf } from './jobs.ts';
+import { doChunk, failureOf, useClock } from './jobs.ts';
 
 /** The worker's side of every job: does the chunks it is told to. It knows games and players by their names. */
 export function serveJobs(packages: readonly GamePackage[], players?: readonly Player[]): void {
-  parentPort?.on('message', (order: ChunkOrder) => parentPort?.postMessage(answer(order, packages, players)));
+  const reply = (order: ChunkOrder): ChunkAnswer => answer(order, packages, players);
+  if (parentPort) parentPort.on('message', (order: ChunkOrder) => parentPort?.postMessage(reply(order)));
+  else process.on('message', (order) => process.send?.(reply(order as ChunkOrder)));
 }
 
 function answer(
-  { kind, job, from, to }: ChunkOrder,
+  { kind, job, from, to, cpuTime }: ChunkOrder,
   packages: readonly GamePackage[],
   players: readonly Player[] | undefined,
 ): ChunkAnswer {
   try {
     const pkg = packages.find((p) => p.id === job.game);
     if (!pkg) throw new Error(`this worker does not know ${job.game}`);
+    useClock(cpuTime);
     return { part: doChunk(pkg, kind, job, { from, to }, players) };
   } catch (error) {
     return { error: failureOf(error, from, 'seed' in job ? job.seed : 0).error };

@@ -98,7 +98,10 @@ export class Builder {
     const out = node.out?.name ?? (node.resultRead ? this.#resultName(node) : undefined);
     const outer = this.#declinable;
     this.#declinable = node.optional;
-    let body = this.block(() => node.instruction.lower(this, node.args, out));
+    const { instruction } = node;
+    let body: Statement[] = [
+      ['instruction', instruction.name, this.block(() => instruction.lower(this, node.args, out))],
+    ];
     if (node.optional && this.#declinable) {
       const possible = possibleNow(this.lowering, node);
       const asked = this.block(() => this.ask(body));
@@ -275,7 +278,7 @@ export class Builder {
       const act: Statement = ['act', action.action, this.eventArgs(action, { subject, player, ...args }), done];
       const body: Statement[] = result === undefined ? [act] : [act, ['if', ['var', done], note]];
       if (action.waitIn === undefined) this.emit(['batch', [['foreach', card, { list }, body]]]);
-      else this.#oneByOne(list, action.waitIn, card, body);
+      else this.#oneByOne(list, action.waitIn, action.possible, card, body);
     } else if (move) {
       this.emit(['moveList', list, { cause: this.source, ...move }]);
       if (result !== undefined) this.emit(['foreach', card, { list }, note]);
@@ -285,9 +288,11 @@ export class Builder {
     }
   }
 
-  /** All cards wait in a zone, as new objects; then `body` runs for one after the other. */
-  #oneByOne(list: string, zone: string, card: string, body: readonly Statement[]): void {
+  /** All cards that can wait in a zone, as new objects; then `body` runs for one after the other. */
+  #oneByOne(all: string, zone: string, possible: Expr | undefined, card: string, body: readonly Statement[]): void {
+    const list = possible === undefined ? all : this.temp('able');
     const waiting = this.temp('waiting');
+    if (possible !== undefined) this.emit(['fill', list, [{ list: all }], possible]);
     this.emit(
       ['moveList', list, { to: zone, cause: this.source }],
       ['list', waiting],

@@ -16,10 +16,28 @@ function compile(...cards: unknown[]) {
   return compiled;
 }
 
+/** Statements without the names of the instructions they come from. */
+function bare<T>(tree: T): T {
+  if (Array.isArray(tree)) {
+    const parts = tree.flatMap((part) => (Array.isArray(part) && part[0] === 'instruction' ? part[2] : [part]));
+    return (
+      parts.length === tree.length && parts.every((part, i) => part === tree[i]) ? tree.map(bare) : bare(parts)
+    ) as T;
+  }
+  if (typeof tree !== 'object' || tree === null) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, bare(part)])) as T;
+}
+
 /** The statements of a spell's effect. */
 function program(effects: unknown[]) {
-  return compile(spell('x', { effects }))[0].abilities[0].programs?.effect;
+  return bare(compile(spell('x', { effects }))[0].abilities[0].programs?.effect);
 }
+
+test('statements keep the name of their instruction, the inner ones inside the outer', () => {
+  const [card] = compile(spell('x', { effects: SEED_8_3 }));
+  const names = JSON.stringify(card.abilities[0].programs?.effect).match(/"instruction","\w+"/g);
+  expect(names).toEqual(['SELECT', 'MOVE', 'COUNT', 'IF', 'SELECT', 'MOVE'].map((name) => `"instruction","${name}"`));
+});
 
 test('seed 003 §8.3 compiles as written', () => {
   expect(program(SEED_8_3)).toEqual([
@@ -117,7 +135,7 @@ test('destroying goes through the game’s action; without one it is a plain mov
   ]);
   const plain = testVocabulary({ actions: [], keywords: [] });
   const { cards } = compileCards([{ file: '', json: spell('x', { effects }) }], plain);
-  expect(cards[0].abilities[0].programs?.effect).toEqual([
+  expect(bare(cards[0].abilities[0].programs?.effect)).toEqual([
     ['fill', '%cards1', [{ one: ['src'] }]],
     ['moveList', '%cards1', { cause: ['src'], to: 'grave' }],
   ]);
@@ -147,7 +165,7 @@ test('filters: bounds, words, flags, old spellings and the event’s card', () =
       ],
     }),
   );
-  const fill = card.abilities[0].programs?.effect[0];
+  const fill = bare(card.abilities[0].programs?.effect)?.[0];
   expect(fill).toEqual(
     [
       'fill',

@@ -59,6 +59,17 @@ group('what a game hooks into instructions', () => {
     expect(statements(spell('x', { effects: [all] }))).toContain('"batch"');
   });
 
+  test('possible: cards to which it cannot happen do not even wait', () => {
+    const able = ['ge', ['prop', 'cost', ['it']], 3] as const;
+    const actions = plain.declaration.actions.map((action) =>
+      action.word === 'DESTROY' ? { ...action, waitIn: 'hand', possible: able } : action,
+    );
+    const all = { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT' } };
+    const text = statements(spell('x', { effects: [all] }), changed({ actions }));
+    expect(text).toMatch(/"fill","(%able\d+)",.*"moveList","\1"/);
+    expect(text).toContain(JSON.stringify(able));
+  });
+
   test('choice: picks on the field ask whether the card may be chosen, by whom and by what; "all" does not', () => {
     const choice = changed({ choice: 'attack' });
     const asked = JSON.stringify(['permitted', 'attack', ['it'], ['me'], ['src']]);

@@ -4,7 +4,6 @@ import {
   RULE_CATEGORIES,
   type RuleCategory,
   type RuleDeclaration,
-  STAT_OPERATIONS,
   type StatOperation,
 } from '@fuda/kernel';
 import { lowerProgram, type Workshop } from './builder.ts';
@@ -17,6 +16,7 @@ import { literal, readCondition, readExpression } from './read-expression.ts';
 import { readFieldValues, readFilter } from './read-filter.ts';
 import { readProgram } from './read-program.ts';
 import type { JsonObject, Reader } from './reader.ts';
+import { CARD_OPERATIONS } from './stat-operations.ts';
 import type { ActionWord, FieldWord, ZoneWord } from './vocabulary.ts';
 
 /** A continuous change to the rules, in one of the eight categories of seed 001. */
@@ -98,7 +98,7 @@ function readStat(reader: Reader, object: JsonObject, path: string): RuleNode['s
   const field = reader.required(object, path, 'stat', (v, p) => readField(reader, v, p));
   const operation =
     reader.optional(object, path, 'operation', (v, p) =>
-      reader.oneOf(v, p, STAT_OPERATIONS, { ja: '変え方', en: 'operation' }),
+      reader.oneOf(v, p, CARD_OPERATIONS, { ja: '変え方', en: 'operation' }),
     ) ?? (field?.kind === 'number' || !field ? 'add' : 'set');
   if (!field) return undefined;
   if (statOf(field) === undefined) {

@@ -1,9 +1,10 @@
-import { RULE_CATEGORIES, STAT_OPERATIONS } from '@fuda/kernel';
+import { RULE_CATEGORIES } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { COMPARISONS, JOINS, STRATEGIES } from './nodes.ts';
 import type { ParamSet, Schemas } from './param.ts';
 import { PLAYERS, type SELECTION_KEYS } from './read-cards.ts';
+import { CARD_OPERATIONS } from './stat-operations.ts';
 import type { TRIGGER_FIELDS } from './trigger.ts';
 import type { FieldWord } from './vocabulary.ts';
 
@@ -165,7 +166,7 @@ function ruleSchema(s: Schemas): z.ZodType {
     player: s.player.optional(),
     by: z.union([z.literal('$source'), s.filter]).optional(),
     stat: s.word(s.vocabulary.fields.shown()).optional(),
-    operation: s.word(STAT_OPERATIONS).optional(),
+    operation: s.word(CARD_OPERATIONS).optional(),
     floor: s.number.optional(),
     value: z.union([s.number, z.boolean(), z.array(z.string())]).optional(),
     name: z.string().optional(),
@@ -197,6 +198,7 @@ function triggerSchema(s: Schemas): z.ZodType {
     player: s.player.optional(),
     where: s.condition.optional(),
     optional: z.boolean().optional(),
+    present: z.boolean().optional(),
     class: z.number().int().optional(),
   };
   return z.union([event, z.strictObject(fields)]);

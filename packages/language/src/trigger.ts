@@ -18,10 +18,22 @@ export interface TriggerNode {
   readonly player?: PlayerNode;
   readonly where?: ExpressionNode;
   readonly optional: boolean;
+  /** only while this card is there already */
+  readonly present: boolean;
   readonly class?: number;
 }
 
-export const TRIGGER_FIELDS = ['on', 'scope', 'subject', 'other', 'player', 'where', 'optional', 'class'] as const;
+export const TRIGGER_FIELDS = [
+  'on',
+  'scope',
+  'subject',
+  'other',
+  'player',
+  'where',
+  'optional',
+  'present',
+  'class',
+] as const;
 
 const EVENT = { ja: 'できごと', en: 'event' };
 
@@ -42,7 +54,7 @@ function readEvents(reader: Reader, value: unknown, path: string): EventWord[] |
   return events.length > 0 && events.every((event) => event !== undefined) ? events : undefined;
 }
 
-/** `"ENTER"`, or {on, scope, subject, other, player, where, optional, class}. */
+/** `"ENTER"`, or {on, scope, subject, other, player, where, optional, present, class}. */
 export function readTrigger(reader: Reader, value: unknown, path: string): TriggerNode | undefined {
   const object = typeof value === 'string' ? new Map<string, unknown>([['on', value]]) : reader.object(value, path);
   if (!object) return undefined;
@@ -57,6 +69,7 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
     const player = reader.optional(object, path, 'player', (v, p) => readPlayer(reader, v, p));
     const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));
     const optional = reader.optional(object, path, 'optional', (v, p) => reader.boolean(v, p)) ?? false;
+    const present = reader.optional(object, path, 'present', (v, p) => reader.boolean(v, p)) ?? false;
     const order = reader.optional(object, path, 'class', (v, p) => reader.integer(v, p, 0, 100));
     const said = reader.optional(object, path, 'scope', (v, p) =>
       reader.oneOf(v, p, ['self', 'any'] as const, { ja: '範囲', en: 'scope' }),
@@ -78,6 +91,7 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
       events,
       scope,
       optional,
+      present,
       ...(subject ? { subject } : {}),
       ...(other ? { other } : {}),
       ...(player && player.kind !== 'both' ? { player } : {}),
@@ -96,6 +110,7 @@ export function lowerTrigger(
 ): TriggerDeclaration {
   const where = all([
     trigger.events.length === 1 ? trigger.events[0].where : undefined,
+    trigger.present ? trigger.events[0].wherePresent : undefined,
     trigger.subject && lowering.filter(trigger.subject, ['event', 'subject']),
     trigger.other && lowering.filter(trigger.other, ['event', 'other']),
     trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
@@ -106,6 +121,7 @@ export function lowerTrigger(
     on: [...new Set(trigger.events.flatMap((event) => event.on))],
     scope: bound ? 'any' : trigger.scope,
     optional: trigger.optional,
+    ...(trigger.present ? { present: true } : {}),
     ...(where === undefined ? {} : { where }),
     ...(waits.whileNegated ? { isEffect: false } : {}),
     ...((trigger.class ?? waits.class) === undefined ? {} : { class: trigger.class ?? waits.class }),
@@ -128,5 +144,9 @@ export function sayTrigger(p: Phraser, trigger: TriggerNode, self: CardsNode = {
       .replace(/\[(\w+)\|(\w+)\]/g, trigger.player?.kind === 'self' ? '$2' : '$1'),
   );
   const where = trigger.where ? p.pick(`、${p.condition(trigger.where)}なら`, ` if ${p.condition(trigger.where)}`) : '';
-  return `${phrases.join(p.pick('、または', ' or '))}${where}${p.pick('、', ', ')}`;
+  const there = trigger.present
+    ? p.pick(`${p.cards(self)}がフィールドに存在し、`, ` while ${p.cards(self)} is on the field`)
+    : '';
+  const said = `${phrases.join(p.pick('、または', ' or '))}${where}`;
+  return `${p.pick(`${there}${said}、`, `${said}${there}, `)}`;
 }

@@ -17,6 +17,8 @@ export interface Noun {
   readonly en: string;
   /** only where it is irregular */
   readonly plural?: string;
+  /** how Japanese says that there is one, and that there is none; default ある, ない */
+  readonly exists?: { readonly is: string; readonly isNot: string };
 }
 
 /** A verb in both languages. */
@@ -110,10 +112,14 @@ export interface FieldWord {
   readonly max?: number;
   /** flag: 「タップしている」 "tapped" */
   readonly adjective?: { readonly yes: Text; readonly no: Text };
+  /** flag, as a card arrives: 「タップして」 "tapped"; default 「…状態で」 */
+  readonly arriving?: Text;
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
   /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
   readonly given?: Text;
+  /** an effect that changes this value ends what was set on that other value, for good (until: an expiry that does not come) */
+  readonly rebases?: { readonly stat: string; readonly until: string };
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
 }
@@ -142,6 +148,8 @@ export interface EventWord {
   /** kernel events */
   readonly on: readonly string[];
   readonly where?: Expr;
+  /** added where the card must have been there before it happened; the kernel sees to simultaneous things itself */
+  readonly wherePresent?: Expr;
   /**
    * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".
@@ -159,6 +167,8 @@ export interface ActionWord {
   readonly verb: VerbWord;
   /** what the verb is done to when that is not the card itself: 「呪文を」 "spells" */
   readonly object?: Text;
+  /** the whole sentence of a rule that forbids it, where "can't" is not how people say it; `{who}` */
+  readonly forbidden?: Text;
   /** does the card (or player) do it, or does it happen to it */
   readonly voice: 'does' | 'undergoes';
   readonly subject: 'card' | 'player';
@@ -168,6 +178,8 @@ export interface ActionWord {
   readonly args?: EventArgs;
   /** several cards do not undergo it at once: all of them first wait in this zone, then it is done one by one */
   readonly waitIn?: string;
+  /** with `waitIn`: what must hold of a card (`it`) for it to be possible at all; other cards stay where they are */
+  readonly possible?: Expr;
 }
 
 export interface DurationWord {
@@ -292,8 +304,12 @@ export interface TextStyle {
   readonly bullet: string;
   readonly self: Text;
   readonly opponent: Text;
+  /** default 各プレイヤー, "each player" */
+  readonly both?: Text;
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
+  /** the game's last touch on a paragraph: idioms of its printed cards */
+  paragraph?(text: string, language: Language): string;
   /** the game's own way to say an ability; an empty text is left out */
   ability?(phraser: Phraser, ability: AbilityNode): string;
 }

@@ -72,7 +72,7 @@ function unusedCells({ machine: m }: Match): string[] {
   );
   zero(S[c.LIST_TOP], layout.listsEnd, 'lists');
   zero(S[c.FP] + Math.max(...m.game.programSize), layout.framesEnd, 'frames');
-  zero(c.SEEN + Math.min(S[c.SEEN_COUNT], c.SEEN_CELLS), c.SEEN + c.SEEN_CELLS, 'positions seen');
+  zero(c.SEEN + Math.min(2 * S[c.SEEN_COUNT], c.SEEN_CELLS), c.SEEN + c.SEEN_CELLS, 'positions seen');
   return problems;
 }
 

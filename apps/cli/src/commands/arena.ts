@@ -30,13 +30,13 @@ export const arenaCommand: CommandSpec = {
     seed: SEED,
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
     'cpu-time': {
-      help: text(
-        '考える時間をCPU時間で数える（混んだ機械で。1スレッドのみ）',
-        'count thinking in CPU time (on a busy machine; one thread)',
-      ),
+      help: text('考える時間をCPU時間で数える（混んだ機械で）', 'count thinking in CPU time (on a busy machine)'),
     },
     report: {
       help: text('docs/strength.md を測り直す（時間がかかる）', 'measure docs/strength.md again (takes long)'),
+    },
+    fresh: {
+      help: text('--report で、途中の結果を使わない', 'with --report: do not go on from what was begun'),
     },
     only: {
       value: 'ID',

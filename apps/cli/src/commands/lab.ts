@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { knowledgeOf, writeExperience } from '@fuda/ai';
-import type { BalanceReport, GamePackage } from '@fuda/kernel';
-import { fitModels } from '@fuda/lab';
+import { availableParallelism } from 'node:os';
+import { DEFAULT_STAGES, knowledgeOf, writeExperience } from '@fuda/ai';
+import { fingerprintOf, type GamePackage, type StudyReport } from '@fuda/kernel';
+import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -9,43 +10,68 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { openNotebook } from '../strength/notebook.ts';
+import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
-const STUDIES = ['balance', 'fit'] as const;
+/** `fit` every game can do; the others a game brings along. */
+const FIT = 'fit';
+const MAX_WORKERS = 256;
 
 export const labCommand: CommandSpec = {
   name: 'lab',
   summary: text(
-    '調べもの: balance = つり合いを測る、fit = 自己対戦から学ぶ',
-    'studies: balance = is a game balanced, fit = learn a game by self-play',
+    '調べもの: fit = 自己対戦から学ぶ。ほかはゲームによる（history: balance = つり合い、menus = 「つよい」の買い方）',
+    'studies: fit = learn a game by self-play; others come with a game (history: balance, menus of the level hard)',
   ),
   options: {
     game: { ...GAME, required: true },
     ruleset: RULESET,
     seed: SEED,
     full: { help: text('ルールの求める大きさで測る（時間がかかる）', 'at the size the rules ask for (takes long)') },
+    only: { value: 'A,B,…', help: text('その部分だけ調べる', 'only these parts of the study') },
+    workers: {
+      value: 'W',
+      help: text(
+        'スレッド数（既定はコアの数）。結果は変わらない',
+        'threads (default: all cores); the result stays the same',
+      ),
+    },
+    fresh: { help: text('止めた調べものを続けず、最初から', 'do not go on with a study that was stopped: begin anew') },
     matches: {
       value: 'N',
       help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
     },
     decks: { value: 'A,B,…', help: text('fit: 使うデッキ（既定はすべて）', 'fit: decks to learn with (default: all)') },
+    teacher: {
+      value: 'NAME',
+      help: text('fit: まねる相手（既定はなし）', 'fit: a player to learn from (default: nobody, by self-play)'),
+    },
+    copies: {
+      help: text('fit: 持っている枚数も見る', 'fit: how many copies somebody has matters, too'),
+    },
+    stages: { value: 'N', help: text('fit: 序盤〜終盤の区切りの数（既定3）', 'fit: stages of a match (default 3)') },
     'go-on': { help: text('fit: 前に学んだものから続ける', 'fit: go on from what was learned before') },
     out: {
       value: 'FILE',
-      help: text('書くファイル（balance: Markdown、fit: JSON）', 'file to write (balance: Markdown, fit: JSON)'),
+      help: text('結果を書くファイル', 'file for the result'),
     },
   },
-  args: { name: STUDIES.join('|'), many: false },
+  args: { name: 'fit|balance|…', many: false },
   async run(call) {
-    const [study] = call.args;
-    if (!(STUDIES as readonly (string | undefined)[]).includes(study))
-      throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', study ?? '', STUDIES));
-    if (study === 'fit') return learn(call, gameNamed(call.values.game ?? ''));
-    const report = measure(call, gameNamed(call.values.game ?? ''));
-    if (call.values.out !== undefined) writeFileSync(call.values.out, report.markdown);
-    if (call.json) call.out(JSON.stringify({ gates: report.gates }));
-    else call.out(report.markdown);
-    return report.gates.every((gate) => gate.met) ? EXIT.fine : EXIT.failed;
+    const [name] = call.args;
+    const pkg = gameNamed(call.values.game ?? '');
+    const known = [FIT, ...Object.keys(pkg.studies ?? {})];
+    if (!known.includes(name)) throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', name, known));
+    if (name === FIT) return learn(call, pkg);
+    const { gates, text } = await study(call, pkg, name);
+    if (call.values.out !== undefined) writeFileSync(call.values.out, text);
+    if (call.json) call.out(JSON.stringify({ gates }));
+    else if (call.values.out === undefined) call.out(text);
+    else
+      for (const { id, name, limit, found, met } of gates)
+        call.out(`${met ? '○' : '×'} ${id} ${name}: ${found} (${limit})`);
+    return gates.every((gate) => gate.met) ? EXIT.fine : EXIT.failed;
   },
 };
 
@@ -60,11 +86,17 @@ function learn(call: Call, pkg: GamePackage): number {
   const wrong = decks?.find((deck) => !known.includes(deck));
   if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
   const before = call.flags.has('go-on') ? knowledgeOf(pkg, pkg.compile(ruleset)).models : undefined;
+  const name = call.values.teacher;
+  const teacher = name === undefined ? undefined : findPlayer(pkg, name);
+  if (name !== undefined && !teacher) throw new CliFailure('BAD_VALUE', '--teacher', M.noPlayer(name));
   const bar = progressBar(call, matches);
   const { models, surprise, againstUniform } = fitModels(pkg, {
     matches,
     seed: seed(call),
     onProgress: bar,
+    copies: call.flags.has('copies'),
+    stages: integer(call, 'stages', DEFAULT_STAGES, 1, 16),
+    ...(teacher ? { teacher } : {}),
     ...(decks ? { decks } : {}),
     ...(before ? { from: before } : {}),
     ...(ruleset === undefined ? {} : { ruleset }),
@@ -78,20 +110,42 @@ function learn(call: Call, pkg: GamePackage): number {
   return EXIT.fine;
 }
 
-function measure(call: Call, pkg: GamePackage): BalanceReport {
-  if (!pkg.balance) throw new CliFailure('BAD_VALUE', '--game', M.noBalance(pkg.id));
+/** The call as somebody else would type it; what does not change the result is left out. */
+function commandOf({ values, flags }: Call, name: string): string {
+  const { workers: _, lang: __, ...given } = values;
+  const options = Object.entries(given).map(([option, value]) => `--${option} ${value}`);
+  return ['npx fuda lab', name, ...options, ...(flags.has('full') ? ['--full'] : [])].join(' ');
+}
+
+async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyReport> {
   const ruleset = rulesetOf(call, pkg);
+  const entry = workerEntry();
+  const only = call.values.only?.split(',').map((part) => part.trim());
   // how much there is to do is known only once it has begun
   let bar: ((done: number | null) => void) | undefined;
-  const report = pkg.balance({
+  const result = await runStudy(pkg, {
+    study: name,
     seed: seed(call),
     full: call.flags.has('full'),
-    ...(ruleset === undefined ? {} : { ruleset }),
+    command: commandOf(call, name),
+    workers: integer(call, 'workers', availableParallelism(), 1, MAX_WORKERS),
+    notebook: (round, { options: { command: _, ...options }, tasks }) =>
+      openNotebook(
+        [pkg.id, name, options.ruleset, round].join('-'),
+        // what was learned by playing has no part in a study
+        JSON.stringify({ fingerprint: fingerprintOf(pkg.compile(options.ruleset)), options, tasks }),
+        1,
+        call.flags.has('fresh'),
+      ),
     onProgress(done, of) {
       bar ??= progressBar(call, of);
       bar(done);
     },
+    ...(entry ? { workerEntry: entry } : {}),
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...(only ? { only } : {}),
   });
   bar?.(null);
-  return report;
+  if (!result.ok) throw new CliFailure(result.error.code, result.error.place, result.error.reason, EXIT.failed);
+  return result.value;
 }

@@ -1,4 +1,4 @@
-import { createMatch, type Match, type Replay, type Text } from '@fuda/kernel';
+import { createMatch, type Match, type Replay, surrenderOf, type Text } from '@fuda/kernel';
 import { boardText, optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
@@ -56,15 +56,20 @@ function playAgain(proved: Match, replay: Replay, to: number): { match: Match; l
     if (line) events.push(line);
   };
   const log: LogEntry[] = [];
-  for (const [decision, option] of replay.decisions.slice(0, to).entries()) {
-    const player = match.query?.player ?? 0;
-    const chosen = match.options()[option];
-    const choice = { ja: optionText(match.game, chosen, 'ja'), en: optionText(match.game, chosen, 'en') };
+  for (const [decision, answer] of replay.decisions.slice(0, to).entries()) {
+    const who = surrenderOf(answer);
+    const player = who ?? match.query?.player ?? 0;
+    const choice = who === null ? choiceText(match, answer) : M.surrenders();
     events = [];
-    match.decide(option);
+    match.follow(answer);
     log.push({ decision, player, choice, events });
   }
   return { match, log };
+}
+
+function choiceText(match: Match, option: number): Text {
+  const chosen = match.options()[option];
+  return { ja: optionText(match.game, chosen, 'ja'), en: optionText(match.game, chosen, 'en') };
 }
 
 function print(call: Call, match: Match, log: readonly LogEntry[], all: number): void {

@@ -1,4 +1,4 @@
-import { type VerifyCounts, verify } from '@fuda/testkit';
+import { missingFrom, type VerifyCounts, verify } from '@fuda/testkit';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -6,6 +6,7 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { coverageLines, listed } from './coverage-lines.ts';
 import { DECKS, GAME, RULESET, SEED } from './options.ts';
 
 const MAX_DECISIONS = 1_000_000_000;
@@ -44,6 +45,12 @@ export const verifyCommand: CommandSpec = {
     },
     ruleset: RULESET,
     deep: { help: text('重い検査も毎回行う', 'make the expensive checks every time, too') },
+    'require-coverage': {
+      help: text(
+        '使われなかったカード・能力・命令・ルールがあれば失敗とする',
+        'fail if a card, an ability, an instruction or a rule was never used',
+      ),
+    },
   },
   more: text(
     '最初の違いで終了コード1となり、そこまでのリプレイを作業フォルダーに書きます。',
@@ -81,22 +88,20 @@ export const verifyCommand: CommandSpec = {
       }
       return EXIT.failed;
     }
+    const missing = missingFrom(result.coverage);
+    const exit = missing.length > 0 && call.flags.has('require-coverage') ? EXIT.failed : EXIT.fine;
     if (call.json) {
-      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result }));
-      return EXIT.fine;
+      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result, missing }));
+      return exit;
     }
     for (const [name, value] of Object.entries(result.counts)) {
       call.out(`${call.say(LABELS[name as keyof VerifyCounts])}: ${Array.isArray(value) ? value.join(', ') : value}`);
     }
-    const { definitions, abilities } = result.coverage;
-    call.out(
-      `${call.say(text('カード', 'cards'))}: ${definitions.used}/${definitions.total}  ${call.say(text('能力', 'abilities'))}: ${abilities.used}/${abilities.total}`,
-    );
-    const unused = [...definitions.unused, ...abilities.unused];
-    if (unused.length > 0)
-      call.out(call.say(M.notUsed(unused.slice(0, 20).join(', ') + (unused.length > 20 ? ' …' : ''))));
+    for (const line of coverageLines(result.coverage, call.say)) call.out(line);
+    if (missing.length > 0) call.out(call.say(M.notUsed(listed(missing))));
     call.out(`CPU: ${cpuSeconds.toFixed(1)} s`);
     call.out(call.say(M.verified(result.counts.decisions)));
-    return EXIT.fine;
+    if (exit !== EXIT.fine) call.err(call.say(M.notCovered(missing.length)));
+    return exit;
   },
 };

@@ -1,6 +1,6 @@
 /** What must be reached, and what was seen when it was last measured. Both are data: bars.json and docs/strength.json. */
 import type { Interval } from '@fuda/ai';
-import type { ArenaMeeting } from '@fuda/lab';
+import type { ArenaMeeting, CeilingReport } from '@fuda/lab';
 import json from './bars.json' with { type: 'json' };
 
 /** Who must beat whom, and by how much. */
@@ -26,6 +26,8 @@ export interface OpeningBar {
   readonly times: number;
   /** time for the solver that knows the order of the deck: the most that could be reached */
   readonly ceilingMs: number;
+  /** how many openings the solver gets; the first ones of the same */
+  readonly ceilingHands: number;
 }
 
 /** A position whose line the solver must find in time. */
@@ -41,15 +43,13 @@ export const BARS: {
   readonly lines: readonly LineBar[];
 } = json;
 
-/** The machine and the day. */
+/** How it was measured. */
 export interface Circumstances {
   readonly seed: number;
   readonly workers: number;
   /** thinking was counted in processor time */
   readonly cpuTime: boolean;
-  readonly load: readonly number[];
   readonly cpu: string;
-  readonly date: string;
 }
 
 export interface MeasuredMatches extends ArenaMeeting, Circumstances {
@@ -60,9 +60,9 @@ export interface MeasuredMatches extends ArenaMeeting, Circumstances {
 export interface MeasuredOpenings extends Interval, Circumstances {
   readonly hands: number;
   readonly reached: number;
-  readonly random: Interval;
+  readonly random: Interval & { readonly hands: number };
   /** share solved with the deck known; a bound from below, since the solver has a time limit */
-  readonly ceiling: Interval;
+  readonly ceiling: CeilingReport;
 }
 
 export interface MeasuredLine extends Circumstances {
@@ -80,6 +80,6 @@ export interface Measured {
 
 export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;
 /** Random play that never succeeds is counted as if it had succeeded once. */
-export const meetsOpenings = (bar: OpeningBar, seen: MeasuredOpenings): boolean =>
-  seen.share >= bar.times * Math.max(seen.random.share, 1 / seen.hands);
+export const meetsOpenings = (bar: OpeningBar, { share, random }: MeasuredOpenings): boolean =>
+  share >= bar.times * Math.max(random.share, 1 / random.hands);
 export const meetsLine = (bar: LineBar, seen: MeasuredLine): boolean => seen.status === 'win' && seen.ms <= bar.ms;

@@ -1,9 +1,11 @@
-/** `fuda arena --report`: measures the bars and writes docs/strength.md; what is not measured this time is kept. */
+/**
+ * `fuda arena --report`: measures the bars and writes docs/strength.md. What is not measured this time is kept; what was begun is gone
+ * on with, chunk by chunk, and the page always says how far it has come.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { knowledgeOf, solvePosition, wilson } from '@fuda/ai';
-import { createMatch } from '@fuda/kernel';
-import { arena, goalOf, matchSeed, mirrorsOf, odds } from '@fuda/lab';
+import { knowledgeOf, solvePosition } from '@fuda/ai';
+import { arena, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
 import type { Call } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -27,146 +29,160 @@ import {
   meetsOpenings,
   type OpeningBar,
 } from './bars.ts';
+import { headOf, openNotebook } from './notebook.ts';
 import { strengthPage } from './page.ts';
 
 const DATA = 'docs/strength.json';
 const PAGE = 'docs/strength.md';
+const RANDOM_HANDS = 100_000;
+const DEALS_PER_CHUNK = 2;
+const HANDS_PER_CHUNK = 2;
 
 interface Round {
   readonly call: Call;
   readonly workers: number;
   readonly matches: number;
-  /** how often the random player's hands are played */
-  readonly randomHands: number;
 }
 
 export async function measureStrength(call: Call, workers: number, matches: number): Promise<number> {
   if (!existsSync('docs')) throw new CliFailure('NO_FILE', 'docs', M.noFile('docs'));
-  const measured: Measured = {
-    matches: {},
-    openings: {},
-    lines: {},
-    ...(existsSync(DATA) ? (JSON.parse(readFileSync(DATA, 'utf8')) as Measured) : {}),
-  };
-  const round: Round = { call, workers, matches, randomHands: 10_000 };
+  const round: Round = { call, workers, matches };
   const { only } = call.values;
-  const wanted = (id: string): boolean => only === undefined || id.startsWith(only);
+  const wanted = ({ id, game }: { readonly id: string; readonly game?: string }): boolean =>
+    (only === undefined || id.startsWith(only)) && (game === undefined || GAMES.some((pkg) => pkg.id === game));
   let missed = 0;
-  // each bar takes long, so what is known is written at once
-  const keep = (id: string, met: boolean): void => {
-    writeJson(DATA, measured);
-    writeFileSync(PAGE, strengthPage(measured));
+  const say = (id: string, met: boolean): void => {
     call.out(call.say(M.barMeasured(id, met)));
     if (!met) missed++;
   };
-  for (const bar of BARS.lines.filter(({ id, file }) => wanted(id) && existsSync(file))) {
-    measured.lines[bar.id] = measureLine(round, bar);
-    keep(bar.id, meetsLine(bar, measured.lines[bar.id]));
+  for (const bar of BARS.lines.filter((line) => wanted(line) && existsSync(line.file))) {
+    const seen = measureLine(round, bar);
+    keep('lines', bar.id, seen);
+    say(bar.id, meetsLine(bar, seen));
   }
-  for (const bar of BARS.matches.filter(({ id, game }) => wanted(id) && isPlayable(game))) {
-    measured.matches[bar.id] = await measureMatches(round, bar);
-    keep(bar.id, meetsMatches(bar, measured.matches[bar.id]));
+  for (const bar of BARS.matches.filter(wanted)) {
+    const seen = await measureMatches(round, bar, (part) => keep('matches', bar.id, part));
+    say(bar.id, meetsMatches(bar, seen));
   }
-  for (const bar of BARS.openings.filter(({ id, game }) => wanted(id) && isPlayable(game))) {
-    measured.openings[bar.id] = await measureOpenings(round, bar);
-    keep(bar.id, meetsOpenings(bar, measured.openings[bar.id]));
+  for (const bar of BARS.openings.filter(wanted)) {
+    const seen = await measureOpenings(round, bar);
+    keep('openings', bar.id, seen);
+    say(bar.id, meetsOpenings(bar, seen));
   }
-  writeFileSync(PAGE, strengthPage(measured));
+  writeFileSync(PAGE, strengthPage(readMeasured()));
   return missed === 0 ? EXIT.fine : EXIT.failed;
 }
 
-const isPlayable = (game: string): boolean => GAMES.some((pkg) => pkg.id === game);
-
-function circumstances({ call, workers }: Round, before: number): Circumstances {
-  return {
-    seed: seed(call),
-    workers,
-    cpuTime: call.flags.has('cpu-time'),
-    load: [before, os.loadavg()[0]],
-    cpu: os.cpus()[0]?.model ?? '?',
-    date: new Date().toISOString().slice(0, 10),
-  };
+function readMeasured(): Measured {
+  const old = existsSync(DATA) ? (JSON.parse(readFileSync(DATA, 'utf8')) as Partial<Measured>) : {};
+  return { matches: {}, openings: {}, lines: {}, ...old };
 }
 
-function threads(workers: number) {
+/** Read again before each writing: other rows may be measured by another process meanwhile. */
+function keep<K extends keyof Measured>(kind: K, id: string, seen: Measured[K][string]): void {
+  const measured = readMeasured();
+  const after = { ...measured, [kind]: { ...measured[kind], [id]: seen } };
+  writeJson(DATA, after);
+  writeFileSync(PAGE, strengthPage(after));
+}
+
+function circumstances({ call, workers }: Round): Circumstances {
+  const cpuTime = call.flags.has('cpu-time');
+  return { seed: seed(call), workers, cpuTime, cpu: os.cpus()[0]?.model ?? '?' };
+}
+
+function threads({ call, workers }: Round) {
   const entry = workerEntry();
-  return { workers, ...(entry ? { workerEntry: entry } : {}) };
+  return { workers, cpuTime: call.flags.has('cpu-time'), ...(entry ? { workerEntry: entry } : {}) };
 }
 
-async function measureMatches(round: Round, bar: MatchBar): Promise<MeasuredMatches> {
-  const { call, workers, matches } = round;
-  const pkg = gameNamed(bar.game);
+function orFail<T>(result: LabResult<T>): T {
+  if (result.ok) return result.value;
+  throw new CliFailure(result.error.code, result.error.place, result.error.reason, EXIT.failed);
+}
+
+async function measureMatches(
+  round: Round,
+  bar: MatchBar,
+  onPart: (seen: MeasuredMatches) => void,
+): Promise<MeasuredMatches> {
+  const { call, matches } = round;
+  const { game, ruleset, decks, player, opponent } = bar;
+  const pkg = gameNamed(game);
+  const how = circumstances(round);
+  const head = headOf(game, ruleset, { decks, player, opponent, seed: how.seed, cpuTime: how.cpuTime });
   const progress = progressBar(call, matches);
-  const before = os.loadavg()[0];
-  const result = await arena(pkg, {
-    players: [bar.player, bar.opponent],
-    matches,
-    seed: seed(call),
-    ruleset: bar.ruleset,
-    cpuTime: call.flags.has('cpu-time'),
-    decks: bar.decks[0] === 'all' ? mirrorsOf(pkg, bar.ruleset) : bar.decks.map((deck) => [deck, deck] as const),
-    onProgress: progress,
-    ...threads(workers),
-  });
+  const seen = (report: Awaited<ReturnType<typeof playAll>>): MeasuredMatches => {
+    const [{ msPerDecision, longestMs }] = report.players;
+    return { ...report.meetings[0], msPerDecision, longestMs, ...how };
+  };
+  const playAll = async () =>
+    orFail(
+      await arena(pkg, {
+        players: [player, opponent],
+        matches,
+        seed: how.seed,
+        ruleset,
+        decks: decks[0] === 'all' ? mirrorsOf(pkg, ruleset) : decks.map((deck) => [deck, deck] as const),
+        onProgress: progress,
+        onReport: (report) => onPart(seen(report)),
+        notebook: openNotebook(bar.id, head, DEALS_PER_CHUNK, call.flags.has('fresh')),
+        ...threads(round),
+      }),
+    );
+  const report = await playAll();
   progress(null);
-  if (!result.ok) throw new CliFailure(result.error.code, result.error.place, result.error.reason, EXIT.failed);
-  const [{ msPerDecision, longestMs }] = result.value.players;
-  return { ...result.value.meetings[0], msPerDecision, longestMs, ...circumstances(round, before) };
+  return seen(report);
 }
 
 async function measureOpenings(round: Round, bar: OpeningBar): Promise<MeasuredOpenings> {
-  const { call, workers } = round;
-  const pkg = gameNamed(bar.game);
-  const before = os.loadavg()[0];
-  const play = async (player: string, hands: number) => {
+  const { call } = round;
+  const { game, ruleset, deck, ceilingMs, ceilingHands } = bar;
+  const pkg = gameNamed(game);
+  const how = circumstances(round);
+  const head = (what: unknown): string => headOf(game, ruleset, { deck, what, seed: how.seed, cpuTime: how.cpuTime });
+  const fresh = call.flags.has('fresh');
+  const play = async (player: string, hands: number, size: number) => {
     const progress = progressBar(call, hands);
-    const options = { deck: bar.deck, ruleset: bar.ruleset, hands, seed: seed(call), player, onProgress: progress };
-    const result = await odds(pkg, { ...options, ...threads(workers) });
+    const notebook = openNotebook<never>(`${bar.id}-${player}`, head(player), size, fresh);
+    const options = { deck, ruleset, hands, seed: how.seed, player, notebook, onProgress: progress };
+    const report = orFail(await odds(pkg, { ...options, ...threads(round) }));
     progress(null);
-    if (!result.ok) throw new CliFailure(result.error.code, result.error.place, result.error.reason, EXIT.failed);
-    return result.value;
+    return report;
   };
-  const random = await play('random', round.randomHands);
-  const thinking = await play(bar.player, bar.hands);
-  const { share, low, high, reached, hands } = thinking;
+  const random = await play('random', RANDOM_HANDS, 1000);
+  const { share, low, high, reached, hands } = await play(bar.player, bar.hands, HANDS_PER_CHUNK);
+  const progress = progressBar(call, ceilingHands);
+  const best = orFail(
+    await ceiling(pkg, {
+      deck,
+      ruleset,
+      hands: ceilingHands,
+      seed: how.seed,
+      ms: ceilingMs,
+      notebook: openNotebook(`${bar.id}-ceiling`, head({ ceilingMs }), HANDS_PER_CHUNK, fresh),
+      onProgress: (tally) => progress(tally.hands),
+      ...threads(round),
+    }),
+  );
+  progress(null);
   return {
     share,
     low,
     high,
     reached,
     hands,
-    random: { share: random.share, low: random.low, high: random.high },
-    ceiling: ceilingOf(round, bar),
-    ...circumstances(round, before),
+    random: { share: random.share, low: random.low, high: random.high, hands: random.hands },
+    ceiling: best,
+    ...how,
   };
 }
 
-/** The same openings with everything known. */
-function ceilingOf({ call }: Round, bar: OpeningBar) {
-  const pkg = gameNamed(bar.game);
-  const game = pkg.compile(bar.ruleset);
-  const goal = goalOf(pkg, bar.ruleset);
-  const progress = progressBar(call, bar.hands);
-  let solved = 0;
-  for (let k = 0; k < bar.hands; k++) {
-    const number = matchSeed(seed(call), k);
-    const setup = pkg.setUp([bar.deck, pkg.defaultDecks[1]], number, bar.ruleset);
-    const created = setup.ok ? createMatch(game, setup.value, number) : setup;
-    if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
-    const found = solvePosition(created.value.machine, goal, knowledgeOf(pkg, game), { ms: bar.ceilingMs });
-    if (found.ok && found.value.status === 'win') solved++;
-    progress(k + 1);
-  }
-  progress(null);
-  return wilson(solved, bar.hands);
-}
-
 function measureLine(round: Round, bar: LineBar): MeasuredLine {
-  const before = os.loadavg()[0];
   const { pkg, match, ruleset } = openFile(round.call, bar.file);
   const goal = goalOf(pkg, ruleset ?? pkg.rulesets[0].id);
   const solved = solvePosition(match.machine, goal, knowledgeOf(pkg, match.game), { ms: bar.ms });
   if (!solved.ok) throw new CliFailure('INTERNAL', solved.error.place, solved.error.reason, EXIT.failed);
   const { status, ms, positions, line } = solved.value;
-  return { status, ms, positions, length: line.length, ...circumstances(round, before) };
+  return { status, ms, positions, length: line.length, ...circumstances(round) };
 }

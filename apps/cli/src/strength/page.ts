@@ -3,6 +3,7 @@ import {
   type Circumstances,
   type Measured,
   type MeasuredMatches,
+  type MeasuredOpenings,
   meetsLine,
   meetsMatches,
   meetsOpenings,
@@ -19,16 +20,16 @@ export function strengthPage({ matches, openings, lines }: Measured): string {
   const matchRows = BARS.matches.map((bar) => {
     const seen = matches[bar.id];
     const head = `| ${bar.game} ${bar.ruleset} | ${bar.player} – ${bar.opponent} | ≥ ${percent(bar.bar)} |`;
-    if (!seen) return `${head} ${OPEN} | | | |`;
+    if (!seen) return `${head} ${OPEN} | | | | |`;
     const result = `${percent(seen.share)} (${seen.wins}/${seen.draws}/${seen.losses})`;
-    return `${head} ${result} | ${range(seen)} | ${yes(meetsMatches(bar, seen))} | ${matchDetail(seen)} |`;
+    return `${head} ${result} | ${seen.matches} | ${range(seen)} | ${yes(meetsMatches(bar, seen))} | ${matchDetail(seen)} |`;
   });
   const openingRows = BARS.openings.map((bar) => {
     const seen = openings[bar.id];
     const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × random |`;
     if (!seen) return `${head} ${OPEN} | | | | |`;
     const result = `${percent(seen.share)} of ${seen.hands} [${range(seen)}]`;
-    return `${head} ${result} | ${percent(seen.random.share)} [${range(seen.random)}] | ${percent(seen.ceiling.share)} [${range(seen.ceiling)}] | ${yes(meetsOpenings(bar, seen))} | ${detail(seen)} |`;
+    return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen)} | ${yes(meetsOpenings(bar, seen))} | ${detail(seen)} |`;
   });
   const lineRows = BARS.lines.map((bar) => {
     const seen = lines[bar.id];
@@ -39,20 +40,22 @@ export function strengthPage({ matches, openings, lines }: Measured): string {
   });
   return `# Strength
 
-Measured by \`npx fuda arena --report\` (\`--only ID\`, \`--matches N\`, \`--workers W\`, \`--cpu-time\`); the bars are in
-\`apps/cli/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The thinking player sees what a person would see.
+Written by \`npx fuda arena --report --cpu-time\` (\`--only ID\`, \`--matches N\`, \`--workers W\`); stopped at any time, it goes on from
+there, and \`--fresh\` begins anew. The bars are in \`apps/cli/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The
+thinking player sees what a person would see, and thinks for *at most* its budget: it moves at once where there is nothing to choose
+and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time.
 
 ## Matches
 Every deal is played twice with seats swapped, every deck against itself in turn. A draw counts half; results are
 wins/draws/losses; intervals are 95 % (Wilson).
 
-| game | players | bar | result | interval | met | how |
-|---|---|---|---|---|---|---|
+| game | players | bar | result | matches | interval | met | how |
+|---|---|---|---|---|---|---|---|
 ${matchRows.join('\n')}
 
 ## Openings played alone
-How often the goal is reached by somebody who does not know the order of the deck, against random play over 10,000 hands. The ceiling
-is the share that the solver wins with the whole order known, within its time limit.
+How often the goal is reached by somebody who does not know the order of the deck, against random play over many more hands (random
+play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time.
 
 | deck | player | bar | result | random | ceiling | met | how |
 |---|---|---|---|---|---|---|---|
@@ -65,13 +68,20 @@ ${lineRows.join('\n')}
 `;
 }
 
-function detail({ seed, workers, cpuTime, load, cpu, date }: Circumstances): string {
-  const loads = load.map((x) => x.toFixed(1)).join('→');
-  return `seed ${seed}, ${workers} thread(s), ${cpuTime ? 'CPU time, ' : ''}load ${loads}, ${cpu}, ${date}`;
+function randomCell({ random }: MeasuredOpenings): string {
+  return `${(100 * random.share).toFixed(3)} % of ${random.hands}`;
+}
+
+function ceilingCell({ ceiling }: MeasuredOpenings): string {
+  return `${percent(ceiling.share)} of ${ceiling.hands} [${range(ceiling)}], ${ceiling.refuted} proved lost, ${ceiling.open} open`;
+}
+
+function detail({ seed, workers, cpuTime, cpu }: Circumstances): string {
+  return `seed ${seed}, ${cpuTime ? 'processor time' : 'wall time'}, ${workers} worker(s), ${cpu}`;
 }
 
 function matchDetail(seen: MeasuredMatches): string {
-  const { matches, msPerDecision, longestMs, seats } = seen;
+  const { msPerDecision, longestMs, seats } = seen;
   const time = `${msPerDecision.toFixed(0)} ms/decision (longest ${longestMs.toFixed(0)})`;
-  return `${matches} matches, ${time}, seats ${percent(seats[0])} and ${percent(seats[1])}, ${detail(seen)}`;
+  return `${time}, seats ${percent(seats[0])} and ${percent(seats[1])}, ${detail(seen)}`;
 }

@@ -19,7 +19,7 @@ export function Header({ route }: { readonly route: Route }) {
         <span className="brand-mark" aria-hidden="true">
           札
         </span>
-        Fuda
+        <span className="brand-word">Fuda</span>
       </a>
       {layout && (
         <nav aria-label={say(layout.name)}>

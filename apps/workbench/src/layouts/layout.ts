@@ -89,6 +89,8 @@ export interface ZoneLayout {
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
   readonly size?: 'tiny' | 'small' | 'medium' | 'large';
+  /** on a narrow screen: a line of its own with small cards */
+  readonly narrow?: 'line';
   /** cards side by side where there is room */
   readonly across?: number;
   /** drawn only while cards lie there */
@@ -120,6 +122,10 @@ export interface TableLayout {
   readonly loud: readonly string[];
   /** tables of the game shown as a stack: chains */
   readonly stacks: readonly string[];
+  /** those of them whose entries are spoken of by number */
+  readonly numbered?: readonly string[];
+  /** where a card is dragged to mean a verb: zones of one's own side and of the other */
+  readonly drops: Readonly<Record<string, { readonly near?: readonly string[]; readonly far?: readonly string[] }>>;
 }
 
 export interface Layout {
@@ -134,9 +140,13 @@ export interface Layout {
   /** its cards have lore: there is a timeline and a quiz */
   readonly teaches?: boolean;
   readonly ruleset: string;
+  /** the ruleset in which one plays alone, where there is one */
+  readonly solo?: string;
   readonly opponent: string;
   /** zones in which opening cards lie at the first question */
   readonly opening: readonly string[];
+  /** cards people like to practise against, offered first */
+  readonly drills?: readonly string[];
   readonly card: CardLayout;
   readonly table: TableLayout;
 }

@@ -16,7 +16,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
     const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
     expect(pkg.rulesets.map(({ id }) => id)).toContain(layout.ruleset);
     expect(names(d.zones)).toEqual(expect.arrayContaining([...layout.opening]));
-    const { side, middle, far = [], counters, globals, stacks, loud } = layout.table;
+    const { side, middle, far = [], counters, globals, stacks, numbered = [], loud } = layout.table;
     for (const zone of [...side, ...middle, ...far].flat()) {
       const declared = d.zones.find(({ name }) => name === zone.zone);
       expect(declared, zone.zone).toBeDefined();
@@ -25,9 +25,15 @@ describe.each(LAYOUTS)('$game', (layout) => {
       for (const slot of [...(zone.slots ?? []), ...(zone.shared ?? [])])
         expect(slot).toBeLessThan(declared?.size ?? 0);
     }
+    for (const [verb, { near = [], far: theirs = [] }] of Object.entries(layout.table.drops)) {
+      expect(names(d.verbs)).toContain(verb);
+      expect(names(d.zones)).toEqual(expect.arrayContaining([...near, ...theirs]));
+    }
+    if (layout.solo !== undefined) expect(pkg.rulesets.find(({ id }) => id === layout.solo)?.goal).toBeDefined();
     expect(names(d.counters)).toEqual(expect.arrayContaining(names(counters)));
     expect(names(d.globals)).toEqual(expect.arrayContaining([...globals]));
     expect(names(d.tables ?? [])).toEqual(expect.arrayContaining([...stacks]));
+    expect(stacks).toEqual(expect.arrayContaining([...numbered]));
     expect(d.events).toEqual(expect.arrayContaining([...loud]));
     const { kind, colour, numbers, marks, fields } = layout.card;
     const props = [kind.prop, ...kind.values.flatMap(({ prop }) => prop ?? []), ...(colour ? [colour.prop] : [])];
@@ -43,6 +49,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
   test('every card has a kind, a name, and a text where the game writes texts', async () => {
     const pkg = await LOADERS[layout.game]();
     const { cards } = sheetOf(pkg, pkg.compile(layout.ruleset), layout.ruleset);
+    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([...(layout.drills ?? [])]));
     for (const { id, props, name } of cards) {
       const { kind } = layout.card;
       const fits = kind.values.some(({ prop = kind.prop, bits, is }) =>

@@ -5,6 +5,7 @@ import { countOptions, type GamePackage, type Player, type RandomBelow } from '@
 const randomPlayer: Player = {
   name: 'random',
   label: { ja: 'でたらめ', en: 'Random' },
+  way: { ja: 'さいころで選びます', en: 'rolls dice' },
   choose: (machine, random) => random(countOptions(machine)),
 };
 

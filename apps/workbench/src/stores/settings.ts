@@ -48,13 +48,14 @@ function restore(): Settings {
 
 export const settings = createStore<Settings>(restore());
 
-/** Puts the settings into the page: language, theme and text size are properties of the document. */
+/** Puts the settings into the page: language, theme, text size and speed are properties of the document. */
 export function applySettings(): void {
-  const { language, theme, textSize } = settings.get();
+  const { language, theme, textSize, speed } = settings.get();
   const { documentElement: root } = document;
   root.lang = language;
   root.dataset.theme = theme;
   root.dataset.text = textSize;
+  root.dataset.speed = speed;
 }
 
 settings.subscribe(() => {

@@ -1,8 +1,8 @@
 /** The table: the other side mirrored, what is shared in the middle, one's own side nearest. */
+import type { View } from '@fuda/kernel';
 import type { CSSProperties } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
-import { PlayerStrip } from './PlayerStrip.tsx';
 import { useTable } from './table-context.ts';
 import { Zone } from './Zone.tsx';
 
@@ -20,38 +20,54 @@ function Rows({ rows, player }: { readonly rows: readonly Row[]; readonly player
 
 const mirrored = (rows: readonly Row[]): readonly Row[] => [...rows].reverse().map((row) => [...row].reverse());
 
-/** How high a row is, compared with one of full-sized cards. */
-const HEIGHTS = { tiny: 0.55, small: 0.8, medium: 1, large: 1.2 } as const;
+/** Sizes of cards, as the styles have them, compared with full-sized ones. */
+const SIZES = { tiny: 0.5, small: 0.76, medium: 1, large: 1.2 } as const;
 
-function heightOf(row: Row): number {
-  return Math.max(...row.map(({ as, size = 'medium' }) => HEIGHTS[size] * (as === 'market' ? 2.1 : 1)));
+/** How high a row is in cards; a market has several rows of them. */
+function heightOf(row: Row, zones: View['players'][number]['zones']): number {
+  return Math.max(
+    ...row.map(({ as, zone, across = 1, size = 'medium' }) => {
+      const lines = as === 'market' ? Math.ceil((zones[zone]?.cards.length ?? 1) / across) : 1;
+      return SIZES[size] * lines;
+    }),
+  );
+}
+
+/** How many cards lie side by side at least: places and markets cannot overlap as rows do. */
+function widthOf(row: Row): number {
+  const widths = row.map(({ as, slots = [], spread = 0, across = 0, size = 'medium' }) => {
+    if (as === 'slots') return slots.length + (slots.length - 1) * spread;
+    if (as === 'market') return across * SIZES[size];
+    return as === 'pile' ? SIZES[size] : 0;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 export function Board() {
   const { t } = useWords();
-  const { layout, near } = useTable();
+  const { layout, near, view } = useTable();
   const { side, middle, far = mirrored(side) } = layout.table;
   const rows = [...far, ...middle, ...side];
-  const height = rows.reduce((sum, row) => sum + heightOf(row), 0);
-  const style = { '--height': height, '--rows': rows.length, '--columns': layout.table.columns } as CSSProperties;
+  const { zones } = view.players[near];
+  const style = {
+    '--height': rows.reduce((sum, row) => sum + heightOf(row, zones), 0),
+    '--width': Math.max(...rows.map(widthOf)),
+    '--rows': rows.length,
+    '--lines': rows.flat().filter(({ narrow, hideEmpty }) => narrow === 'line' && !hideEmpty).length,
+    '--columns': layout.table.columns,
+  } as CSSProperties;
   return (
     <section className="board" style={style} aria-label={t('table.board')}>
       <div className="side far">
-        <PlayerStrip seat={1 - near} />
-        <div className="side-rows">
-          <Rows rows={far} player={1 - near} />
-        </div>
+        <Rows rows={far} player={1 - near} />
       </div>
       {middle.length > 0 && (
-        <div className="middle">
+        <div className="side middle">
           <Rows rows={middle} player={near} />
         </div>
       )}
       <div className="side near">
-        <div className="side-rows">
-          <Rows rows={side} player={near} />
-        </div>
-        <PlayerStrip seat={near} />
+        <Rows rows={side} player={near} />
       </div>
     </section>
   );

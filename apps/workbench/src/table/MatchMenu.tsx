@@ -2,9 +2,10 @@
 import { useRef, useState } from 'react';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
+import { PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { packRecord, shareAddress } from '../share/link.ts';
-import { beginMatch, lineRecordOf, recordOf, table } from '../stores/match.ts';
+import { beginMatch, lineRecordOf, recordOf, surrender, table } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { useTable } from './table-context.ts';
 
@@ -34,7 +35,8 @@ export function MatchMenu() {
   return (
     <>
       <button type="button" className="menu-button" onClick={open} aria-haspopup="dialog">
-        {t('menu.open')}
+        <span className="long">{t('menu.open')}</span>
+        <span className="short">{t('menu.short')}</span>
       </button>
       <dialog ref={dialog} className="sheet" aria-labelledby="menu-title">
         <header>
@@ -83,6 +85,19 @@ export function MatchMenu() {
           <button type="button" onClick={() => go('setup', plan.game)}>
             {t('menu.change')}
           </button>
+          {plan.seats.includes(PERSON) && !running.position.result && (
+            <button
+              type="button"
+              className="grave"
+              title={t('menu.surrenderNote')}
+              onClick={() => {
+                dialog.current?.close();
+                void surrender();
+              }}
+            >
+              {t('menu.surrender')}
+            </button>
+          )}
         </div>
       </dialog>
     </>

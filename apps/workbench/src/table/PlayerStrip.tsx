@@ -18,7 +18,7 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
       <span className="strip-name">
         {turn && <span className="strip-turn">{t('turn.mark')}</span>}
         {seatName(running, seat, words)}
-        {player && running.plan.seats.includes('person') && <small> {say(player.label)}</small>}
+        {player && running.plan.seats.includes('person') && <small>{say(player.label)}</small>}
       </span>
       {thinking && (
         <span className="thinking" role="status">

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, dropNotice, goOn, hold, match, redo, undo } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
-import { cardName, optionText, saidText, seatName, sinceMyTurn } from './phrases.ts';
+import { optionText, reasonText, saidText, seatName, sinceMyTurn } from './phrases.ts';
 import { otherOptions } from './places.ts';
 import { useTable } from './table-context.ts';
 
@@ -77,13 +77,12 @@ function Question() {
   const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
   const verbs = [...new Set(position.options.map(({ label }) => say(label)))];
   const question = own ? say(own) : t('prompt.choose', { verbs: verbs.join(t('list.or')) });
-  const to = asked.reactionTo ? t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) }) : '';
   const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
   const { several } = asked;
   const count = several
     ? t(several.min === several.max ? 'prompt.exactly' : 'prompt.between', { min: several.min, max: several.max })
     : '';
-  return `${seat}${to}${question}${count}`;
+  return `${seat}${reasonText(running, words)}${question}${count}`;
 }
 
 /** Numbered on from the cards on the table, as the number keys count them. */

@@ -1,11 +1,7 @@
 /** What waits to be carried out: chain links the game keeps in a table, and triggered effects in the queue. */
-import type { CardHandle } from '@fuda/kernel';
 import { useWords } from '../i18n/words.ts';
-import { cardName, seatName } from './phrases.ts';
+import { cardName, cardsIn, seatName } from './phrases.ts';
 import { useTable } from './table-context.ts';
-
-const isHandle = (value: unknown): value is CardHandle =>
-  typeof value === 'object' && value !== null && 'zone' in value;
 
 export function Stacks() {
   const words = useWords();
@@ -24,12 +20,11 @@ export function Stacks() {
           <h3>{say(table.label)}</h3>
           <ol className="chain">
             {table.rows.map((row, i) => {
-              const cards = Object.values(row).filter(isHandle);
-              const [first, ...rest] = cards.map((card) => cardName(sheet, card, words));
+              const [first, ...rest] = cardsIn(row).map((card) => cardName(sheet, card, words));
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the chain
-                <li key={i} data-last={i === table.rows.length - 1}>
-                  <b className="chain-number">{i + 1}</b>
+                <li key={i} data-last={i === table.rows.length - 1} data-seat={row.player}>
+                  {layout.table.numbered?.includes(name) && <b className="chain-number">{i + 1}</b>}
                   {first ?? t('card.unknown')}
                   {rest.length > 0 && <small> → {rest.join(t('list.comma'))}</small>}
                 </li>
@@ -38,21 +33,39 @@ export function Stacks() {
           </ol>
         </section>
       ))}
-      {view.pending.length > 0 && (
-        <section aria-label={t('pending.title')}>
-          <h3>{t('pending.title')}</h3>
-          <ol className="chain">
-            {view.pending.map(({ source, owner, about }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an effect is its place in the queue
-              <li key={i}>
-                <b className="chain-number">{seatName(running, owner, words)}</b>
-                {cardName(sheet, source, words)}
-                {about && <small> ← {cardName(sheet, about, words)}</small>}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {view.pending.length > 0 && <Waiting />}
     </div>
+  );
+}
+
+/** Triggered effects in the queue; the same one several times is one entry with a count. */
+function Waiting() {
+  const words = useWords();
+  const { t } = words;
+  const { running, view } = useTable();
+  const { sheet } = running;
+  const entries = new Map<string, { readonly who: string; readonly text: string; count: number }>();
+  for (const { owner, source, about } of view.pending) {
+    const who = seatName(running, owner, words);
+    const card = cardName(sheet, source, words);
+    const cause = about ? cardName(sheet, about, words) : card;
+    const text = cause === card ? card : `${card} ← ${cause}`;
+    const known = entries.get(`${who} ${text}`);
+    if (known) known.count++;
+    else entries.set(`${who} ${text}`, { who, text, count: 1 });
+  }
+  return (
+    <section aria-label={t('pending.title')}>
+      <h3>{t('pending.title')}</h3>
+      <ol className="chain">
+        {[...entries.values()].map(({ who, text, count }) => (
+          <li key={who + text}>
+            <b className="chain-number">{who}</b>
+            {text}
+            {count > 1 && <b>×{count}</b>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,27 +2,22 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
-import { type Sight, sight } from '../stores/sight.ts';
+import { answer, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
+import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
-import { Branches } from '../timeline/Branches.tsx';
-import { Timeline } from '../timeline/Timeline.tsx';
 import { Board } from './Board.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
-import { Inspector } from './Inspector.tsx';
 import { useTableKeys } from './keyboard.ts';
-import { LogPanel } from './LogPanel.tsx';
-import { MatchMenu } from './MatchMenu.tsx';
-import { PhaseBar } from './PhaseBar.tsx';
+import { OfferDialog } from './OfferDialog.tsx';
+import { Panels } from './Panels.tsx';
 import { PromptBar } from './PromptBar.tsx';
 import { optionsByPlace, type Place, placeKey } from './places.ts';
+import { Rail } from './Rail.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { Stacks } from './Stacks.tsx';
 import { type Choice, TableContextProvider } from './table-context.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
-
-const PANELS = ['card', 'log', 'timeline', 'branches'] as const;
 
 /** Cards that answer the question, numbered in the order of the options. */
 function choicesOf({ position }: Running, picks: readonly Place[]): ReadonlyMap<string, Choice> {
@@ -33,12 +28,13 @@ function choicesOf({ position }: Running, picks: readonly Place[]): ReadonlyMap<
     const options = position.options.filter((option) => option.card).slice(0, 1);
     for (const [i, card] of several.candidates.entries()) {
       const key = placeKey(card);
-      choices.set(key, { options, picking: true, picked: picked.has(key), number: i + 1 });
+      choices.set(key, { place: card, options, picking: true, picked: picked.has(key), number: i + 1 });
     }
     return choices;
   }
   for (const [key, options] of optionsByPlace(position.options)) {
-    choices.set(key, { options, picking: false, picked: false, number: choices.size + 1 });
+    const place = options[0].place ?? options[0].card;
+    if (place) choices.set(key, { place, options, picking: false, picked: false, number: choices.size + 1 });
   }
   return choices;
 }
@@ -93,14 +89,23 @@ export function TableScreen({ running }: { readonly running: Running }) {
   useTableKeys();
   const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
+  const stepping = useStore(match, (m) => m.stepping);
   const lit = useStore(sight, (s) => s.lit);
   const opened = useStore(sight, (s) => s.opened);
+  const offer = useStore(sight, (s) => s.offer);
   const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
   const { plan, layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
-  useEffect(() => sight.set({ opened: null, lit: [] }), [position.node]);
+  useEffect(() => sight.set({ opened: null, offer: null, lit: [] }), [position.node]);
   useFirstChoiceInSight(position.node, choices);
+  // nobody watches a match that is not on the screen
+  useEffect(
+    () => () => {
+      if (isWatching()) hold();
+    },
+    [],
+  );
   const context = useMemo(
     () => ({
       running,
@@ -122,82 +127,25 @@ export function TableScreen({ running }: { readonly running: Running }) {
         data-game={layout.game}
         data-node={position.node}
         data-hash={position.hash}
+        data-busy={stepping}
         data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
         aria-label={t('table.title')}
       >
         <div className="table-main">
-          <div className="table-top">
-            <PhaseBar />
-            <span className="table-ways">
-              <button
-                type="button"
-                className="open-panels"
-                onClick={() => sight.set({ panel: 'log', pinned: true })}
-                aria-controls="panel"
-              >
-                {t('panels.open')}
-              </button>
-              <MatchMenu />
-            </span>
+          <Rail />
+          <div className="table-center">
+            <GoalBar />
+            {!wide && <Stacks />}
+            <Board />
           </div>
-          <GoalBar />
-          {!wide && <Stacks />}
-          <Board />
           <PromptBar />
           <ResultPanel />
         </div>
         <Panels stacks={wide} />
         {opened && <ZoneDialog />}
+        {offer && <OfferDialog offer={offer} />}
         <Flights />
       </main>
     </TableContextProvider>
-  );
-}
-
-function Panels({ stacks }: { readonly stacks: boolean }) {
-  const { t } = useWords();
-  const panel = useStore(sight, (s) => s.panel);
-  const pinned = useStore(sight, (s) => s.pinned);
-  const choose = (name: Sight['panel']): void => sight.set({ panel: name, pinned: true });
-  return (
-    <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
-      {stacks && <Stacks />}
-      <div className="tabs" role="tablist" aria-label={t('panels.title')}>
-        {PANELS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={panel === name}
-            aria-controls="panel"
-            onClick={() => choose(name)}
-          >
-            {t(`panel.${name}`)}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="panels-close"
-          onClick={() => sight.set({ pinned: false })}
-          aria-label={t('close')}
-        >
-          ×
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
-        {panel === 'card' && <Inspector />}
-        {panel === 'log' && <LogPanel />}
-        {panel === 'timeline' && <Timeline />}
-        {panel === 'branches' && <Branches />}
-      </div>
-      {panel !== 'card' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
-          <Inspector />
-        </section>
-      )}
-    </aside>
   );
 }

@@ -1,10 +1,11 @@
 /** A zone drawn the way the layout says: places, a row, a pile, a hand, a market. */
-import type { CardView, Text, ZoneView } from '@fuda/kernel';
+import type { CardView, ZoneView } from '@fuda/kernel';
 import type { CSSProperties } from 'react';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { sight } from '../stores/sight.ts';
+import { useStore } from '../stores/store.ts';
 import { seatName, zoneLabel } from './phrases.ts';
 import { cardAt, isSamePlace, type Place, placeKey } from './places.ts';
 import { TableCard } from './TableCard.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export function Zone({ layout, player }: Props) {
   const words = useWords();
   const { running, view } = useTable();
+  const accepts = useStore(sight, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
   const zone = view.players[player].zones[layout.zone];
   if (!zone || (layout.hideEmpty && zone.size === 0)) return null;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
@@ -27,18 +29,21 @@ export function Zone({ layout, player }: Props) {
       className={`zone zone-${layout.as}`}
       data-zone={`${player}/${layout.zone}`}
       data-size={layout.size ?? 'medium'}
+      data-narrow={layout.narrow}
       data-empty={zone.size === 0}
+      data-drop={accepts}
       style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >
-      <p className="zone-label" aria-hidden="true">
-        {label}
-        {!layout.slots && <span className="zone-count">{zone.size}</span>}
-      </p>
+      {layout.as !== 'slots' && (
+        <p className="zone-label" aria-hidden="true">
+          {label} <span className="zone-count">{zone.size}</span>
+        </p>
+      )}
       {layout.as === 'pile' ? (
         <Pile zone={zone} player={player} name={layout.zone} label={`${owner}${label}`} />
       ) : layout.as === 'slots' ? (
-        <Slots zone={zone} layout={layout} player={player} />
+        <Slots zone={zone} layout={layout} player={player} label={label} />
       ) : (
         <div className="zone-cards">
           {zone.cards.map((card) => (
@@ -67,10 +72,12 @@ function Slots({
   zone,
   layout,
   player,
+  label,
 }: {
   readonly zone: ZoneView;
   readonly layout: ZoneLayout;
   readonly player: number;
+  readonly label: string;
 }) {
   const { running, view, near } = useTable();
   const count = running.sheet.zones.find(({ name }) => name === layout.zone)?.slots ?? zone.cards.length;
@@ -86,7 +93,7 @@ function Slots({
         return card ? (
           <TableCard key={`card ${slot}`} lying={card} under={underCount(card, layout, view.players)} />
         ) : (
-          <FreePlace key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={zone.label} />
+          <FreePlace key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={label} />
         );
       })}
     </div>
@@ -94,11 +101,11 @@ function Slots({
 }
 
 /** An empty place; a button when a card may be put there. */
-function FreePlace({ place, label }: { readonly place: Place; readonly label: Text }) {
-  const { t, say } = useWords();
+function FreePlace({ place, label }: { readonly place: Place; readonly label: string }) {
+  const { t } = useWords();
   const { choices, act } = useTable();
   const choice = choices.get(placeKey(place));
-  if (!choice) return <span className="slot" aria-hidden="true" />;
+  if (!choice) return <span className="slot" data-place={placeKey(place)} data-label={label} aria-hidden="true" />;
   return (
     <button
       type="button"
@@ -106,10 +113,10 @@ function FreePlace({ place, label }: { readonly place: Place; readonly label: Te
       data-place={placeKey(place)}
       data-legal="true"
       data-number={choice.number}
-      aria-label={t('zone.place', { zone: say(label), n: place.index + 1 })}
+      aria-label={t('zone.place', { zone: label, n: place.index + 1 })}
       onClick={() => act(place, choice)}
     >
-      <span className="slot face" />
+      <span className="slot face" data-label={label} />
     </button>
   );
 }

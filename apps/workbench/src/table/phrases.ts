@@ -1,7 +1,7 @@
 /** Sentences about a match, put together from the game's words and the catalogue. */
-import type { CardHandle, Option, Text } from '@fuda/kernel';
+import type { CardHandle, Option, RowView, Text } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type GameSheet, type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
+import { type Asked, type GameSheet, type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
 /** What sentences about a match need to know of it. */
@@ -15,6 +15,45 @@ export function seatName({ plan, sheet }: Table, seat: number, { t, say }: Words
   if (people === 1) return plan.seats[seat] === PERSON ? t('seat.you') : t('seat.opponent');
   const player = sheet.players.find(({ name }) => name === plan.seats[seat]);
   return player ? t('seat.computer', { n: seat + 1, name: say(player.label) }) : t('seat.number', { n: seat + 1 });
+}
+
+const isMe = ({ plan }: Table, seat: number): boolean => plan.seats[seat] === PERSON && plan.seats[1 - seat] !== PERSON;
+
+export function turnText(table: Table, seat: number, words: Words): string {
+  return isMe(table, seat) ? words.t('turn.mine') : words.t('turn.theirs', { who: seatName(table, seat, words) });
+}
+
+/** Who is asked: not always the one whose turn it is. */
+export function askedText(table: Table, { player, reaction }: Asked, words: Words): string {
+  if (isMe(table, player)) return words.t(reaction ? 'asked.mineReaction' : 'asked.mine');
+  return words.t(reaction ? 'asked.theirsReaction' : 'asked.theirs', { who: seatName(table, player, words) });
+}
+
+const isHandle = (value: unknown): value is CardHandle =>
+  typeof value === 'object' && value !== null && 'zone' in value;
+
+/** Cards a row of a stack speaks of: the one that acts first. */
+export function cardsIn(row: RowView): readonly CardHandle[] {
+  return Object.values(row).filter(isHandle);
+}
+
+/** Why this is asked now: the link of a chain it answers, what goes on, or the card whose text asks. */
+export function reasonText({ position, sheet, layout }: Running, words: Words): string {
+  const { asked, view } = position;
+  if (!asked) return '';
+  const { t, say } = words;
+  for (const name of layout.table.stacks) {
+    const stack = view.tables[name];
+    const [card] = cardsIn(stack?.rows.at(-1) ?? {});
+    if (!stack || !card || !asked.reaction) continue;
+    return t(layout.table.numbered?.includes(name) ? 'asked.link' : 'asked.stack', {
+      stack: say(stack.label),
+      n: stack.rows.length,
+      card: cardName(sheet, card, words),
+    });
+  }
+  if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
+  return asked.source ? t('asked.effect', { card: cardName(sheet, asked.source, words) }) : '';
 }
 
 export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): string {
@@ -94,7 +133,7 @@ export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeIn
   const found: NodeInfo[] = [];
   for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) {
     if (plan.seats[at.player] === PERSON) break;
-    if (at.said) found.push(at);
+    if (at.said && !at.said.place) found.push(at);
   }
   return found.reverse();
 }

@@ -1,4 +1,4 @@
-import { defineInstruction, params, suru, withDefault } from '@fuda/language';
+import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
 import { label, v } from '../ir.ts';
 
 export const SEAL = defineInstruction({
@@ -32,7 +32,7 @@ export const AWAKEN = defineInstruction({
   phrase: (p, args) =>
     p.actOn(
       args.cards,
-      { ja: suru('裏返しにする'), en: { base: 'turn', past: 'turned' } },
+      { ja: godan('裏返す'), en: { base: 'turn', past: 'turned' } },
       { complement: p.pick('', 'over') },
     ),
   example: { op: 'AWAKEN' },
@@ -52,7 +52,7 @@ export const FIGHT = defineInstruction({
     const result = out ?? b.temp('fought');
     b.emit(['let', result, 0]);
     b.each(args.with, (card) =>
-      b.emit(['call', 'fight', { first: b.lowering.card(args.card), second: card }, { out: result }]),
+      b.emit(['call', 'effectBattle', { first: b.lowering.card(args.card), second: card }, { out: result }]),
     );
   },
   phrase: (p, args) => [

@@ -1,20 +1,23 @@
 /** Battles [§5.2]: of an attack, or made by an effect. */
-import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { all, any, call, has, inZone, not, v } from '../ir.ts';
+import type { ProgramDeclaration, Statement } from '@fuda/kernel';
+import { all, any, call, has, not, v } from '../ir.ts';
+import { present } from './attackers.ts';
 
-const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
+const battling: Statement[] = [
+  ['emit', 'BATTLE', { subject: v('first'), other: v('second') }],
+  ['emit', 'BATTLE', { subject: v('second'), other: v('first') }],
+];
+const fight: Statement = ['call', 'fight', { first: v('first'), second: v('second') }, { out: 'fought' }];
+const done: Statement[] = [
+  ['expire', 'battleEnd'],
+  ['return', v('fought')],
+];
 
 export const BATTLE_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
-  battle: {
-    params: ['first', 'second'],
-    body: [
-      ['emit', 'BATTLE', { subject: v('first'), other: v('second') }],
-      ['emit', 'BATTLE', { subject: v('second'), other: v('first') }],
-      call('settle', { everybody: 1 }),
-      call('fight', { first: v('first'), second: v('second') }),
-    ],
-  },
-  /** the comparison itself; a battle made by an effect starts here, since other triggers wait for that effect */
+  battle: { params: ['first', 'second'], body: [...battling, call('settle', { everybody: 1 }), fight, ...done] },
+  /** made by an effect, and part of it: all other triggers wait for that effect */
+  effectBattle: { params: ['first', 'second'], body: [...battling, call('settleBattle'), fight, ...done] },
+  /** the comparison itself; returns 0 if one of the two is gone */
   fight: {
     params: ['first', 'second'],
     body: [

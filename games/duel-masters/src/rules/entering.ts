@@ -1,7 +1,7 @@
 /** Cards enter the battle zone [§6.2]: new creatures, evolutions [§12.1], swaps [§11.5]; seals [§13.2]. */
 import type { ActionDeclaration, Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { actor, addTo, all, call, inZone, it, me, mine, subject, v } from '../ir.ts';
-import { attacker } from './attack.ts';
+import { attacker } from './attackers.ts';
 import { isCreature } from './playing.ts';
 
 const base = (row: Expr): Expr => ['cell', 'base', 'card', row];
@@ -16,8 +16,6 @@ const exchangeFaces = (one: string, other: string): Statement[] => [
 export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDeclaration[] => [
   {
     name: 'enter',
-    // rules that turn an entering creature away are the opponent's: that player picks between several
-    chooser: ['sub', 1, actor],
     body: [
       ['let', 'card', subject],
       [
@@ -28,10 +26,19 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
           ['return', 0],
         ],
       ],
+      // put by an effect: the bases are chosen now; one that finds none stays pending
+      [
+        'if',
+        all(['eq', ['global', 'bases'], 0], ['abilityOf', 'evolution', v('card')]),
+        [
+          ['if', ['not', ['fn', 'canEnter', v('card'), actor]], [['return', 0]]],
+          call('chooseBases', { card: v('card') }, actor),
+        ],
+      ],
       [
         'if',
         ['global', 'bases'],
-        [['call', 'evolve', { card: v('card') }, { out: 'creature' }]],
+        [['call', 'evolve', { card: v('card') }, { out: 'creature', as: actor }]],
         [
           [
             'move',
@@ -55,7 +62,6 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
   },
   {
     name: 'summon',
-    chooser: actor,
     body: [
       addTo('summoned', actor),
       ['emit', 'SUMMONED', { subject, player: actor }],
@@ -102,6 +108,8 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
           ['let', 'each', base(v('row'))],
           ['let', 'tapped', ['bor', v('tapped'), ['attr', 'tapped', v('each')]]],
           ['foreach', 'below', [{ zone: 'under', of: me, host: v('each') }], [under('below')]],
+          // running effects of all bases add up
+          ['rebind', v('each'), v('creature')],
           under('each'),
           ['let', 'row', ['add', v('row'), 1]],
         ],
@@ -117,8 +125,12 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   stack: {
     params: ['card', 'creature'],
     body: [
-      ['if', ['not', all(inZone(v('creature'), 'battle'), ['fresh', v('creature')])], [['return', 0]]],
-      ['let', 'card', ['current', v('card')]],
+      // a card that has gone somewhere since it was declared is another object
+      [
+        'if',
+        ['not', all(inZone(v('creature'), 'battle'), ['fresh', v('creature')], ['fresh', v('card')])],
+        [['return', 0]],
+      ],
       ['if', ['same', v('card'), v('creature')], [['return', 0]]],
       ['if', inZone(v('card'), 'battle'), [['call', 'takeTop', { creature: v('card') }, { out: 'card' }]]],
       ['move', v('card'), { to: 'pending', of: me }],
@@ -149,10 +161,17 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   swap: {
     params: ['card', 'creature'],
     body: [
-      ['let', 'card', ['current', v('card')]],
       [
         'if',
-        ['not', all(inZone(v('card'), 'hand'), ['fresh', v('creature')], inZone(v('creature'), 'battle'))],
+        [
+          'not',
+          all(
+            ['fresh', v('card')],
+            inZone(v('card'), 'hand'),
+            ['fresh', v('creature')],
+            inZone(v('creature'), 'battle'),
+          ),
+        ],
         [['return', 0]],
       ],
       [

@@ -1,6 +1,6 @@
 /** Creatures leave the battle zone with all their cards [§12.2]; other cards simply move. */
 import type { ActionDeclaration, Expr, MoveArgs, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { actor, addTo, all, inZone, subject, v } from '../ir.ts';
+import { actor, addTo, all, any, inZone, subject, v } from '../ir.ts';
 
 /** Where a leaving creature goes: the `value` of the action `leave`. */
 export const DESTINATIONS = ['grave', 'hand', 'mana', 'deckBottom', 'deckTop', 'shield', 'hyperspatial'] as const;
@@ -30,12 +30,35 @@ const moveEach = (destination: Destination): Statement[] => [
   settlePsychic(v('each')),
 ];
 
+const goesToDeck: Expr = any(
+  ...(['deckBottom', 'deckTop'] as const).map((place): Expr => ['eq', ['event', 'value'], DESTINATIONS.indexOf(place)]),
+);
+
+/** [§12.2] the owner decides in which order the cards of a stack are put there, the first one first */
+const orderStack: Statement[] = [
+  [
+    'chooseMany',
+    {
+      by: ['ownerOf', subject],
+      cards: [{ list: 'stack' }],
+      verb: 'select',
+      min: ['length', 'stack'],
+      max: ['length', 'stack'],
+      ordered: true,
+      out: 'ordered',
+      prompt: 'orderStack',
+    },
+  ],
+  ['fill', 'stack', [{ list: 'ordered' }]],
+];
+
 const leave: ActionDeclaration = {
   name: 'leave',
   body: [
     ['if', ['not', all(['fresh', subject], inZone(subject, 'battle'))], [['return', 0]]],
     ['fill', 'stack', [{ zone: 'under', of: ['controllerOf', subject], host: subject }]],
     ['push', 'stack', subject],
+    ['if', all(['gt', ['length', 'stack'], 1], goesToDeck), orderStack],
     [
       'batch',
       [
@@ -124,7 +147,6 @@ export const LEAVE_ACTIONS: readonly ActionDeclaration[] = [
   },
   {
     name: 'draw',
-    chooser: actor,
     body: [
       ['if', ['eq', ['size', 'deck', actor], 0], [['return', 0]]],
       ['let', 'card', ['top', 'deck', actor]],

@@ -197,6 +197,8 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         },
       ],
       ['foreach', 'each', { list: 'tapped' }, [call('tap', { card: v('each') })]],
+      // the ability has nothing of its own to do, but whoever watches is told that it was used
+      ['if', ['length', 'tapped'], [['run', v('ability'), 'effect', { source: v('card'), as: me }]]],
       ['return', ['fn', 'reduced', v('cost'), ['mul', v('amount'), ['length', 'tapped']]]],
     ],
   },

@@ -15,7 +15,12 @@ const evolution = (card: Expr): Expr => ['abilityOf', 'evolution', card];
 export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   isMulticolor: { params: ['card'], value: ['gt', ['bits', ['prop', 'civilization', v('card')]], 1] },
   seals: { params: ['card'], value: ['count', [{ zone: 'seal', of: ['controllerOf', v('card')], host: v('card') }]] },
-  /** may this half be used at all, cost aside; [§12.1] an evolution needs its bases */
+  /** [§12.1] an evolution creature cannot even be put without its bases */
+  canEnter: {
+    params: ['card', 'player'],
+    value: any(not(evolution(v('card'))), ['usable', evolution(v('card')), v('card'), v('player')]),
+  },
+  /** may this half be used at all, cost aside */
   usableHalf: {
     params: ['card', 'half'],
     value: [
@@ -26,7 +31,7 @@ export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         isCreature(v('card')),
         ['permitted', 'summon', v('card'), me],
         ['permitted', 'enter', v('card'), me],
-        any(not(evolution(v('card'))), ['usable', evolution(v('card')), v('card'), me]),
+        ['fn', 'canEnter', v('card'), me],
       ),
     ],
   },
@@ -36,7 +41,6 @@ export const PLAY_ACTIONS: readonly ActionDeclaration[] = [
   {
     // [§6.3] the spell is pending while its text is followed, and goes to the graveyard as its last part
     name: 'cast',
-    chooser: actor,
     body: [
       addTo('cast', actor),
       ['emit', 'CAST', { subject, player: actor, cause: ['event', 'cause'] }],
@@ -46,7 +50,6 @@ export const PLAY_ACTIONS: readonly ActionDeclaration[] = [
   },
   {
     name: 'finishSpell',
-    chooser: actor,
     body: [
       ['if', not(inZone(subject, 'pending')), [['return', 0]]],
       [

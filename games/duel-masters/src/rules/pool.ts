@@ -8,9 +8,9 @@ export const SHIELD_CLASS = 1;
 const turnPlayer: Expr = ['turnPlayer'];
 const nonTurnPlayer = otherThan(turnPlayer);
 
-const next = (player: Expr, shieldClass: boolean): Statement => {
+/** Unless one was found before: the player picks one of their waiting effects, only those for which `where` holds. */
+const next = (player: Expr, where?: Expr): Statement => {
   const owned: Expr = ['eq', ['pending', 'owner', it], player];
-  const first: Expr = ['eq', ['pending', 'class', it], SHIELD_CLASS];
   return [
     'if',
     ['lt', v('found'), 0],
@@ -19,7 +19,7 @@ const next = (player: Expr, shieldClass: boolean): Statement => {
         'choose',
         {
           by: player,
-          groups: [{ pending: true, where: shieldClass ? all(owned, first) : owned, verb: 'order' }],
+          groups: [{ pending: true, where: where === undefined ? owned : all(owned, where), verb: 'order' }],
           out: 'next',
           outGroup: 'found',
           prompt: 'order',
@@ -28,6 +28,8 @@ const next = (player: Expr, shieldClass: boolean): Statement => {
     ],
   ];
 };
+const isShieldClass: Expr = ['eq', ['pending', 'class', it], SHIELD_CLASS];
+const isAboutBattle: Expr = ['eq', ['pendingEvent', 'type', it], ['eventType', 'BATTLE']];
 
 const carryOut: Statement = [
   'if',
@@ -74,10 +76,27 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
           call('stateCheck'),
           ['if', ['eq', ['pendingCount'], 0], [['break']]],
           ['let', 'found', -1],
-          next(turnPlayer, true),
-          next(nonTurnPlayer, true),
-          next(turnPlayer, false),
-          ['if', v('everybody'), [next(nonTurnPlayer, false)]],
+          next(turnPlayer, isShieldClass),
+          next(nonTurnPlayer, isShieldClass),
+          next(turnPlayer),
+          ['if', v('everybody'), [next(nonTurnPlayer)]],
+          ['if', ['lt', v('found'), 0], [['break']]],
+          carryOut,
+        ],
+      ],
+    ],
+  },
+  /** [§5.2] inside an effect that makes creatures battle: only what triggered on that does not wait for the effect */
+  settleBattle: {
+    body: [
+      [
+        'while',
+        1,
+        [
+          call('stateCheck'),
+          ['let', 'found', -1],
+          next(turnPlayer, isAboutBattle),
+          next(nonTurnPlayer, isAboutBattle),
           ['if', ['lt', v('found'), 0], [['break']]],
           carryOut,
         ],

@@ -1,7 +1,7 @@
 import { type ActionWord, godan, ichidan, suru, type VerbWord } from '@fuda/language';
-import { label } from '../ir.ts';
+import { it, label } from '../ir.ts';
 
-type More = Partial<Pick<ActionWord, 'words' | 'object' | 'each' | 'waitIn'>>;
+type More = Partial<Pick<ActionWord, 'words' | 'object' | 'forbidden' | 'each' | 'waitIn' | 'possible'>>;
 
 const verb = (ja: VerbWord['ja'], base: string, past?: string): VerbWord => ({
   ja,
@@ -24,6 +24,9 @@ const does = (word: string, action: string, said: VerbWord, who: 'card' | 'playe
   ...more,
 });
 
+/** [§6.4] cards enter one at a time, even when one effect puts several; [§12.1] evolutions only on their bases */
+const ONE_BY_ONE: More = { waitIn: 'pending', possible: ['fn', 'canEnter', it, ['ownerOf', it]] };
+
 const put = (en: string) => verb(godan('置く'), en, en);
 
 export const ACTION_WORDS: readonly ActionWord[] = [
@@ -31,13 +34,13 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   does('LEAVE', 'leave', verb(ichidan('離れる'), 'leave', 'left'), 'card', {
     object: label('バトルゾーンを', 'the battle zone'),
   }),
-  // [§6.4] cards enter one at a time, even when one effect puts several
   undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), {
-    waitIn: 'pending',
-    words: ['ENTER'],
+    ...ONE_BY_ONE,
     object: label('', 'into the battle zone'),
   }),
-  undergoes('SUMMON', 'summon', verb(suru('召喚する'), 'summon'), { waitIn: 'pending' }),
+  // the same seen from the creature: what rules speak of
+  does('ENTER', 'enter', verb(ichidan('出る'), 'enter'), 'card', { object: label('', 'the battle zone') }),
+  undergoes('SUMMON', 'summon', verb(suru('召喚する'), 'summon'), ONE_BY_ONE),
   does('CAST', 'cast', verb(ichidan('唱える'), 'cast', 'cast'), 'player', { object: label('呪文を', 'spells') }),
   undergoes('FINISH_SPELL', 'finishSpell', put('put')),
   does('DRAW', 'draw', verb(godan('引く'), 'draw', 'drawn'), 'player', {
@@ -66,5 +69,6 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   undergoes('CHOOSE', 'choose', verb(godan('選ぶ'), 'choose', 'chosen')),
   does('HIDE_HAND', 'hideHand', verb(godan('隠す'), 'hide', 'hidden'), 'player', {
     object: label('手札を', 'their hand'),
+    forbidden: label('{who}は手札を公開してゲームをする', '{who} plays with their hand revealed'),
   }),
 ];

@@ -147,6 +147,7 @@ export const vocabulary: Vocabulary = defineVocabulary({
   actions: ACTION_WORDS,
   durations: [
     { word: 'END_OF_TURN', words: ['THIS_TURN'], until: 'turnEnd', phrase: label('このターン', 'this turn') },
+    { word: 'END_OF_BATTLE', until: 'battleEnd', phrase: label('バトルの終わりまで', 'until the end of the battle') },
     { word: 'END_OF_ATTACK', until: 'attackEnd', phrase: label('攻撃の終わりまで', 'until the end of the attack') },
     {
       word: 'UNTIL_YOUR_NEXT_TURN',

@@ -1,8 +1,10 @@
-/** Gates G1–G7 of the rules text (§2.2) over many kingdoms, and the report. */
+/** Gates G1–G7 of the rules text (§2.2) over many kingdoms, and the level gates (§7.5) over the presets. */
 import { BASE_PILES, cardsOf, PRESETS, START_DECKS } from '../data.ts';
 import { randomKingdom } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { KingdomReport } from './measure.ts';
+import { ENOUGH, type SearchReport } from './insist.ts';
+import { LEVEL_AIMS, type LevelReport } from './levels.ts';
+import type { Kingdom, KingdomReport, Score } from './measure.ts';
 import { formatShare, mean, percent, type Share, shareOf } from './statistics.ts';
 
 export interface Gate {
@@ -19,7 +21,6 @@ const LIMITS = {
   dominance: 0.6,
   firstSeat: 0.05,
   draws: 0.1,
-  bought: 0.02,
   rush: 0.1,
   minRounds: 14,
   maxRounds: 24,
@@ -28,7 +29,7 @@ const LIMITS = {
 };
 
 /** All kingdoms a ruleset is measured with: its presets and `perEra` random ones of every era. */
-export function kingdomsOf(ruleset: Ruleset, perEra: number, seed: number) {
+export function kingdomsOf(ruleset: Ruleset, perEra: number, seed: number): readonly Kingdom[] {
   const presets = PRESETS.filter((p) => ruleset.cardSets.includes(p.era)).map(({ id, era, cards }) => ({
     id,
     era,
@@ -47,28 +48,38 @@ export function kingdomsOf(ruleset: Ruleset, perEra: number, seed: number) {
   return [...presets, ...random];
 }
 
-const isPreset = (report: KingdomReport): boolean => !report.id.startsWith('random:');
+const isPreset = ({ kingdom }: KingdomReport): boolean => !kingdom.id.startsWith('random:');
+
+export const share = ({ points, matches }: Score): Share => shareOf(points, matches);
+const ratio = ({ points, matches }: Score): number => points / matches;
 
 /** Strongest list of a kingdom, the last best response included. */
-function strongest({ field, response }: KingdomReport): Share {
-  const shares = [...field.map((f) => shareOf(f.points, f.matches)), shareOf(response.points, response.matches)];
-  return shares.reduce((a, b) => (b.value > a.value ? b : a));
+export function strongest({ field, response }: KingdomReport): Share {
+  return [...field, response].map(share).reduce((a, b) => (b.value > a.value ? b : a));
 }
 
-export function judge(ruleset: Ruleset, reports: readonly KingdomReport[]): readonly Gate[] {
-  const ids = (fails: (report: KingdomReport) => boolean): string[] => reports.filter(fails).map((report) => report.id);
+/** `searches`: what was found for the cards no field buys. */
+export function judge(
+  ruleset: Ruleset,
+  reports: readonly KingdomReport[],
+  searches: readonly SearchReport[],
+  levels: readonly LevelReport[],
+): readonly Gate[] {
+  const ids = (fails: (report: KingdomReport) => boolean): string[] =>
+    reports.filter(fails).map((report) => report.kingdom.id);
   const top = reports.map(strongest);
   const dominance = ids((r) => strongest(r).value > LIMITS.dominance);
-  const seats = reports.map((r) => shareOf(r.mirror.firstPoints, r.mirror.matches));
-  const edge = ids((r) => Math.abs(r.mirror.firstPoints / r.mirror.matches - 0.5) >= LIMITS.firstSeat);
+  const seats = reports.map((r) => share(r.mirror));
+  const edge = ids(({ mirror: m }) => Math.abs(m.points - m.matches / 2) >= LIMITS.firstSeat * m.matches);
   const draws = shareOf(
     reports.reduce((sum, r) => sum + r.draws, 0),
     reports.reduce((sum, r) => sum + r.matches, 0),
   );
-  const unbought = neverBought(ruleset, reports);
-  const rush = reports.map((r) => shareOf(r.rush.points, r.rush.matches));
+  const sought = neverBought(ruleset, reports);
+  const unbought = sought.filter((card) => !searches.some((search) => search.card === card && search.found));
+  const rush = reports.map((r) => share(r.rush));
   const presets = reports.filter(isPreset);
-  const money = presets.map((r) => r.money.points / r.money.matches);
+  const money = presets.map((r) => ratio(r.money));
   const length = ids(
     (r) => r.rounds < LIMITS.minRounds || r.rounds > LIMITS.maxRounds || (isPreset(r) && r.limitReached > LIMITS.limit),
   );
@@ -103,7 +114,7 @@ export function judge(ruleset: Ruleset, reports: readonly KingdomReport[]): read
       id: 'G4',
       name: 'every card counts',
       limit: 'bought in ≥ 2 % of matches by a strong list of its era',
-      found: `${unbought.length} cards fail`,
+      found: `${unbought.length} cards fail; ${sought.length - unbought.length} only in a list looked for on purpose`,
       met: unbought.length === 0,
       failing: unbought,
     },
@@ -113,7 +124,7 @@ export function judge(ruleset: Ruleset, reports: readonly KingdomReport[]): read
       limit: '< 10 % against the field',
       found: `max ${formatShare(max(rush))}`,
       met: max(rush).value < LIMITS.rush,
-      failing: ids((r) => r.rush.points / r.rush.matches >= LIMITS.rush),
+      failing: ids((r) => ratio(r.rush) >= LIMITS.rush),
     },
     {
       id: 'G6',
@@ -129,56 +140,41 @@ export function judge(ruleset: Ruleset, reports: readonly KingdomReport[]): read
       limit: '≤ 50 % on average over the presets',
       found: `mean ${percent(mean(money))}, max ${percent(Math.max(...money))}`,
       met: mean(money) <= LIMITS.money,
-      failing: presets.filter((r) => r.money.points / r.money.matches > LIMITS.money).map((r) => r.id),
+      failing: presets.filter((r) => ratio(r.money) > LIMITS.money).map((r) => r.kingdom.id),
     },
+    ...levelGates(levels),
   ];
 }
 
-/** G4: cards no strong list of any kingdom of their era buys. Base piles count in every kingdom, starters not at all. */
-function neverBought(ruleset: Ruleset, reports: readonly KingdomReport[]): string[] {
+const LEVEL_GATES = [
+  ['hardNormal', 'hard against normal'],
+  ['hardEasy', 'hard against easy'],
+  ['normalEasy', 'normal against easy'],
+] as const;
+
+/** [§7.5] per preset. */
+function levelGates(levels: readonly LevelReport[]): Gate[] {
+  if (levels.length === 0) return [];
+  return LEVEL_GATES.map(([key, name]) => {
+    const shares = levels.map((level) => share(level[key]));
+    const failing = levels.filter((level) => ratio(level[key]) < LEVEL_AIMS[key]).map((level) => level.kingdom);
+    return {
+      id: 'Level',
+      name,
+      limit: `≥ ${percent(LEVEL_AIMS[key], 0)} in every preset`,
+      found: `min ${formatShare(shares.reduce((a, b) => (b.value < a.value ? b : a)))}`,
+      met: failing.length === 0,
+      failing,
+    };
+  });
+}
+
+/** G4: cards that no strong list of a field buys. Base piles count in every kingdom, starters not at all. */
+export function neverBought(ruleset: Ruleset, reports: readonly KingdomReport[]): string[] {
   const starters = new Set(Object.keys(START_DECKS[ruleset.startDeck]));
-  const eras = new Set(reports.map((report) => report.era));
+  const eras = new Set(reports.map(({ kingdom }) => kingdom.era));
   return cardsOf(ruleset)
     .filter((card) => !starters.has(card.id) && (BASE_PILES.includes(card.id) || eras.has(card.era)))
-    .filter((card) => !reports.some((report) => (report.bought[card.id] ?? 0) >= LIMITS.bought))
+    .filter((card) => !reports.some((report) => (report.bought[card.id] ?? 0) >= ENOUGH))
     .map((card) => card.id);
-}
-
-export function formatReport(ruleset: Ruleset, reports: readonly KingdomReport[], header: string): string {
-  const gates = judge(ruleset, reports);
-  const simulated = reports.reduce((sum, r) => sum + r.simulated, 0);
-  const lines = [
-    `# Balance of \`${ruleset.id}\``,
-    '',
-    header,
-    '',
-    `${reports.length} kingdoms, ${simulated.toLocaleString('en')} simulated matches. Shares are points (win 1, draw ½) with 95 % intervals.`,
-    '',
-    '| gate | limit | found | met | failing |',
-    '|---|---|---|---|---|',
-    ...gates.map(
-      (g) =>
-        `| ${g.id} ${g.name} | ${g.limit} | ${g.found} | ${g.met ? 'yes' : '**no**'} | ${g.failing.join(', ') || '–'} |`,
-    ),
-    '',
-    '| kingdom | strongest | first seat | rush | money | rounds | limit | hard–normal | hard–easy | normal–easy |',
-    '|---|---|---|---|---|---|---|---|---|---|',
-    ...reports.map((r) => {
-      const cells = [
-        r.id,
-        formatShare(strongest(r)),
-        formatShare(shareOf(r.mirror.firstPoints, r.mirror.matches)),
-        percent(r.rush.points / r.rush.matches),
-        percent(r.money.points / r.money.matches),
-        r.rounds.toFixed(1),
-        percent(r.limitReached, 0),
-        percent(r.levels.hardNormal, 0),
-        percent(r.levels.hardEasy, 0),
-        percent(r.levels.normalEasy, 0),
-      ];
-      return `| ${cells.join(' | ')} |`;
-    }),
-    '',
-  ];
-  return lines.join('\n');
 }

@@ -1,7 +1,7 @@
 /** Finding buy menus by simulation: a small genetic search with successive halving (rules §7.3). No card is known by name. */
 import { BASE_PILES } from '../data.ts';
 import type { CardFacts, Weights } from './digest.ts';
-import { type MenuEntry, menuPolicy, type Strategy } from './menu.ts';
+import { FREE, type MenuEntry, menuPolicy, type Strategy } from './menu.ts';
 import { normal } from './normal.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
@@ -46,7 +46,6 @@ export interface Evolved {
   readonly matches: number;
 }
 
-const FREE = 99;
 const MAX_ENTRIES = 20;
 const LAST_STAGE = 3;
 

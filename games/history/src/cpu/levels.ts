@@ -20,11 +20,30 @@ export const LEVEL_TEXT: Readonly<Record<Level, Text>> = {
   hard: { ja: 'つよい', en: 'Hard' },
 };
 
-/** Menus that ship with the game, by ruleset and preset. A variant uses the menus of the ruleset it is most like. */
+/** How each of them decides, for those who ask why it did something. */
+export const LEVEL_WAYS: Readonly<Record<Level, Text>> = {
+  easy: {
+    ja: '知識・米・ドローの順に使い、勝利点・知識・資源の順に買えるだけ高い札を買います',
+    en: 'uses knowledge, then rice, then draws; buys victory, then knowledge, then resources, the dearest it can',
+  },
+  normal: {
+    ja: '序盤は米と知識、終盤は勝利点を重く見て、いちばん値打ちのある札を選びます',
+    en: 'weighs rice and knowledge early, victory late, and takes what is worth most',
+  },
+  hard: {
+    ja: 'この札の組み合わせで見つけておいた買い物の順番に従います',
+    en: 'follows an order of buying found for these piles beforehand',
+  },
+};
+
+/** Menus that ship with the game, by ruleset and preset. A variant borrows those it has not from the ruleset it extends. */
 const MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
   classic: classicMenus as unknown as Record<string, Strategy>,
   kai: kaiMenus as unknown as Record<string, Strategy>,
 };
+
+/** The menus a ruleset has of its own, by preset. */
+export const shippedMenus = (ruleset: string): Readonly<Record<string, Strategy>> => MENUS[ruleset] ?? {};
 
 /** Menus found at run time, e.g. by a worker, for kingdoms without a shipped one. */
 const found = new Map<string, Strategy>();
@@ -45,8 +64,7 @@ export function menuFor(ruleset: Ruleset, kingdom: readonly string[]): Strategy 
   if (known) return known;
   const piles = [...kingdom].sort().join(' ');
   const preset = PRESETS.find((p) => [...p.cards].sort().join(' ') === piles);
-  const menus = MENUS[ruleset.id] ?? MENUS[ruleset.id.split('-')[0]];
-  return preset && menus?.[preset.id];
+  return preset && (shippedMenus(ruleset.id)[preset.id] ?? shippedMenus(ruleset.id.split('-')[0])[preset.id]);
 }
 
 /** `hard` falls back to `normal` until its menu is ready. */

@@ -32,7 +32,8 @@ export interface Strategy {
 }
 
 const EMPTY_PILES = 2;
-const FREE = 99;
+/** "any number of copies" */
+export const FREE = 99;
 const SATED = 0.15;
 
 function stageFor({ stages }: Strategy, sight: Sight, topPile: number): number {
@@ -84,20 +85,26 @@ export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
 
   const mostPoints = (sight: Sight): number => best(sight, (card) => (card < 0 ? 0 : sight.points(card)));
 
+  /** cards not to be bought now, because that would end a match that is not won; one list for all decisions */
+  const refused: number[] = [];
+
   const buy = (sight: Sight): number => {
     if (isOver(sight)) return mostPoints(sight);
+    const { options } = sight;
     const stage = stageFor(strategy, sight, topPile);
-    const refused = new Set<number>();
-    for (const [option, card] of sight.options.entries()) {
+    refused.length = 0;
+    for (let option = 0; option < options.length; option++) {
+      const card = options[option];
       if (card < 0 || !isLast(card, sight)) continue;
       const lead = sight.lead() + sight.points(card);
       if (sight.endsRound && lead > 0) return option;
-      if (lead <= (sight.endsRound ? 0 : strategy.margin)) refused.add(card);
+      if (lead <= (sight.endsRound ? 0 : strategy.margin)) refused.push(card);
     }
-    for (const entry of entries) {
-      if (entry.stage > stage || refused.has(entry.card)) continue;
-      const option = sight.options.indexOf(entry.card);
-      if (option >= 0 && isOpen(entry, stage, sight)) return option;
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i];
+      if (entry.stage > stage) continue;
+      const option = options.indexOf(entry.card);
+      if (option >= 0 && isOpen(entry, stage, sight) && !refused.includes(entry.card)) return option;
     }
     return stop(sight);
   };
@@ -137,7 +144,8 @@ export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
     const done = stop(sight);
     let found = done;
     let least = Number.POSITIVE_INFINITY;
-    for (const [i, card] of sight.options.entries()) {
+    for (let i = 0; i < sight.options.length; i++) {
+      const card = sight.options[i];
       if (card < 0) continue;
       const { type, cost, digest } = sight.cards[card];
       const small = type === 'resource' && cost === 0 && sight.owned(card) > strategy.keepSmall;

@@ -33,9 +33,15 @@ const ENOUGH_KNOWLEDGE = 0.3;
 const LEAST_WORTH = 2;
 const DEAR_VICTORY = 6;
 
+const learned = (w: Weights): Weights => ({ ...w, knowledge: w.knowledge * ENOUGH_KNOWLEDGE });
+const LEARNED: Readonly<Record<Stage, Weights>> = {
+  early: learned(WEIGHTS.early),
+  middle: learned(WEIGHTS.middle),
+  late: learned(WEIGHTS.late),
+};
+
 function weightsOf(sight: Sight, stage: Stage): Weights {
-  const w = WEIGHTS[stage];
-  return sight.stat('knowledge') >= sight.highestGate() ? { ...w, knowledge: w.knowledge * ENOUGH_KNOWLEDGE } : w;
+  return (sight.stat('knowledge') >= sight.highestGate() ? LEARNED : WEIGHTS)[stage];
 }
 
 function buyValue(sight: Sight, card: number, stage: Stage, weights: Weights, actionsOwned: number): number {
@@ -57,12 +63,14 @@ export const normal: Policy = (sight) => {
       const stage = stageOf(sight);
       const weights = weightsOf(sight, stage);
       const actions = sight.stat('personsOwned') + sight.stat('eventsOwned');
-      let found = stop(sight);
+      const pass = stop(sight);
+      let found = pass;
       let greatest = LEAST_WORTH;
-      for (const [i, card] of sight.options.entries()) {
+      for (let i = 0; i < sight.options.length; i++) {
+        const card = sight.options[i];
         if (card < 0) continue;
         const value = buyValue(sight, card, stage, weights, actions);
-        if (value >= greatest && (value > greatest || found === stop(sight))) {
+        if (value >= greatest && (value > greatest || found === pass)) {
           greatest = value;
           found = i;
         }

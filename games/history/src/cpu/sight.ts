@@ -286,6 +286,9 @@ export class MachineSight implements Sight {
   private readonly rice: Int32Array;
   private readonly scores: Uint8Array;
   private readonly seen: Uint8Array;
+  /** copies the asked seat owns, by definition number; counted when first asked for */
+  private readonly copies: Int32Array;
+  private counted = false;
   private readonly ownStat = (stat: Stat): number => this.stat(stat);
   private seat = 0;
   endsRound = false;
@@ -309,6 +312,7 @@ export class MachineSight implements Sight {
     const facts = Array.from(this.cardOf, (card) => (card < 0 ? undefined : book.cards[card]));
     this.rice = Int32Array.from(facts, (card) => (card?.type === 'resource' ? card.digest.rice : 0));
     this.seen = new Uint8Array(facts.length);
+    this.copies = new Int32Array(facts.length);
     this.scores = Uint8Array.from(facts, (card) =>
       card && (card.type === 'victory' || book.ruleset.scoreNonVictory) && canScore(card.digest) ? 1 : 0,
     );
@@ -334,6 +338,7 @@ export class MachineSight implements Sight {
   look(question: Question, count: number): void {
     const { m } = this;
     this.question = question;
+    this.counted = false;
     this.seat = m.S[cells.QUERY_PLAYER] - 1;
     this.round = m.S[this.roundCell];
     this.endsRound = endsRound(this.ruleset, m.S[this.firstCell] === this.seat);
@@ -345,16 +350,19 @@ export class MachineSight implements Sight {
   }
 
   owned(card: number): number {
-    const { S } = this.m;
-    const wanted = this.definitionOf[card];
-    let n = 0;
-    for (const zone of this.zones) {
-      const place = this.seat * this.m.zones + zone;
-      const start = this.m.zoneBase[place];
-      const end = start + S[this.m.zoneSize + place];
-      for (let k = start; k < end; k++) if (S[this.m.definition + S[k]] === wanted) n++;
+    if (!this.counted) this.countCopies();
+    return this.copies[this.definitionOf[card]];
+  }
+
+  private countCopies(): void {
+    const { S, zoneBase, zoneSize, zones, definition } = this.m;
+    this.copies.fill(0);
+    for (let i = 0; i < this.zones.length; i++) {
+      const place = this.seat * zones + this.zones[i];
+      const end = zoneBase[place] + S[zoneSize + place];
+      for (let k = zoneBase[place]; k < end; k++) this.copies[S[definition + S[k]]]++;
     }
-    return n;
+    this.counted = true;
   }
 
   remaining(card: number): number {
@@ -377,13 +385,12 @@ export class MachineSight implements Sight {
   }
 
   private countType(bits: number, zones: readonly number[]): number {
-    const { S } = this.m;
+    const { S, zoneBase, zoneSize, definition } = this.m;
     let n = 0;
-    for (const zone of zones) {
-      const place = this.seat * this.m.zones + zone;
-      const start = this.m.zoneBase[place];
-      const end = start + S[this.m.zoneSize + place];
-      for (let k = start; k < end; k++) if ((this.types[S[this.m.definition + S[k]]] & bits) !== 0) n++;
+    for (let i = 0; i < zones.length; i++) {
+      const place = this.seat * this.m.zones + zones[i];
+      const end = zoneBase[place] + S[zoneSize + place];
+      for (let k = zoneBase[place]; k < end; k++) if ((this.types[S[definition + S[k]]] & bits) !== 0) n++;
     }
     return n;
   }

@@ -31,6 +31,8 @@ export class Simulator {
   private readonly limitReason: number;
   /** told what each seat buys, by card number */
   onBuy: ((seat: number, card: number) => void) | null = null;
+  /** matches so far */
+  played = 0;
   readonly outcome: Outcome = { winner: 0, firstSeat: 0, rounds: 0, limitReached: false };
 
   constructor(ruleset: Ruleset, kingdom: readonly string[]) {
@@ -64,6 +66,7 @@ export class Simulator {
   play(seed: number, first: Policy, second: Policy): Outcome {
     const { machine: m, sight, outcome } = this;
     const { S } = m;
+    this.played++;
     startMatch(m, this.setup, seed);
     sight.begin();
     while (S[cells.RESULT] === 0) {

@@ -1,6 +1,6 @@
 /** The seed's cardDefinitions: the cards of a ruleset, with generated text. */
 import { CARDS, cardsOf } from '../data.ts';
-import { DEFAULT_RULESET, findRuleset, type Ruleset } from '../ruleset.ts';
+import { DEFAULT_RULESET, type Ruleset, requireRuleset } from '../ruleset.ts';
 import { cardText, type NameOf } from '../text.ts';
 import type { Card, CardData } from './types.ts';
 
@@ -11,8 +11,7 @@ export const nameOfCard: NameOf = (id) => {
 
 /** The ruleset with this id; an unknown one is a mistake of the program, not of a player. */
 export function needRuleset(id: string = DEFAULT_RULESET): Ruleset {
-  const ruleset = findRuleset(id);
-  if (!ruleset) throw new Error(`no ruleset "${id}"`);
+  const ruleset = requireRuleset(id);
   return ruleset;
 }
 

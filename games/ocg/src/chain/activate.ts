@@ -1,6 +1,6 @@
 /** Building a chain: who may act, putting a link on it, answering it [YGO-7.1]–[YGO-7.10]. */
 import type { Expr, GameDeclaration, KeptEvent, Statement } from '@fuda/kernel';
-import { KIND, SUBTYPE } from '../fields.ts';
+import { KIND, SUBTYPE } from '../fields/index.ts';
 import {
   all,
   any,
@@ -23,8 +23,9 @@ import {
 } from '../ir.ts';
 import { isMarked, mark, USED } from '../marks.ts';
 import { TAGS } from '../vocabulary/tags.ts';
-import { FIELD_SLOT, MAX_LINKS } from '../zones.ts';
+import { FIELD_SLOT } from '../zones.ts';
 import { askFast, FAST_GROUPS } from './fast.ts';
+import { chainIsFull, ENGINE_LIMIT, tellLimit, tellRepeats, whileNotRepeating } from './limits.ts';
 
 export const LIMIT = { none: 0, card: 1, use: 2, activation: 3, chain: 4 } as const;
 /** Class of waiting effects that their player may take up in any open moment of the turn. */
@@ -130,6 +131,7 @@ const secondSelf: Expr = all(
 const usableBy = (who: Expr): Expr =>
   all(
     eq(['pending', 'owner', it], who),
+    not(chainIsFull),
     any(
       eq(['pending', 'class', it], 1),
       all(eq(['pending', 'class', it], 0), inZone(['pending', 'source', it], 'hand'), not(secondSelf)),
@@ -188,7 +190,6 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
     params: ['card', 'ability', 'kept'],
     body: [
       ['let', 'row', global('links')],
-      ['if', ['ge', v('row'), MAX_LINKS], [['return', 0]]],
       ['if', not(v('kept')), [setCell('eWhat', 0), setCell('eSubject', 0), setCell('eOther', 0), setCell('eCause', 0)]],
       ['if', abilityProp('isCard'), place, [['if', inZone(v('card'), 'hand'), [['reveal', v('card'), 3]]]]],
       setGlobal('linkSerial', ['add', global('linkSerial'), 1]),
@@ -217,11 +218,8 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
       ['let', 'row', global('links')],
       [
         'if',
-        ['ge', v('row'), MAX_LINKS],
-        [
-          ['forget', v('waiting')],
-          ['return', 0],
-        ],
+        chainIsFull,
+        [tellLimit(ENGINE_LIMIT.links, ['pending', 'source', v('waiting')]), ['forget', v('waiting')], ['return', 0]],
       ],
       setCell(
         'eWhat',
@@ -243,7 +241,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
         'choose',
         {
           by: me,
-          groups: [{ pending: true, where: usableBy(me), verb: 'activate' }, ...FAST_GROUPS],
+          groups: whileNotRepeating([{ pending: true, where: usableBy(me), verb: 'activate' }, ...FAST_GROUPS]),
           pass: 'pass',
           out: 'card',
           outAbility: 'ability',
@@ -252,7 +250,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
           prompt: 'respond',
         },
       ],
-      ['if', ['lt', v('group'), 0], [['return', 0]]],
+      ['if', ['lt', v('group'), 0], [tellRepeats, ['return', 0]]],
       [
         'if',
         eq(v('group'), 0),
@@ -287,6 +285,7 @@ const ability: Expr = ['ability'];
 const card: Expr = ['src'];
 const inTime: Expr = all(
   ['ge', abilityProp('speed', ability), global('minSpeed')],
+  not(chainIsFull),
   any(eq(global('damageTiming'), 0), has(abilityProp('damageStep', ability), global('damageTiming'))),
   any(eq(global('summoning'), 0), global('links'), abilityProp('negatesSummon', ability)),
 );

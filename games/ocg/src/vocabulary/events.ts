@@ -1,6 +1,6 @@
 /** What abilities wait for. */
 import type { EventWord } from '@fuda/language';
-import { all, any, eq, has, label } from '../ir.ts';
+import { all, any, eq, ev, has, label, lt, src } from '../ir.ts';
 import { arrivalOf } from '../marks.ts';
 
 const about = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord => ({
@@ -10,7 +10,17 @@ const about = (word: string, ja: string, en: string, more: Partial<EventWord> = 
   has: ['subject', 'other', 'player'],
   ...more,
 });
-const summoned = (word: string, ja: string, en: string): EventWord => about(word, `${ja}した`, `is ${en}`);
+// [YGO-8.11] what arrived earlier has a lower number than the summon
+const arrivedBefore = { wherePresent: lt(arrivalOf(src), ev('value')) };
+const summoned = (word: string, ja: string, en: string): EventWord =>
+  about(word, `${ja}した`, `is ${en}`, arrivedBefore);
+
+const byPlayer = (word: string, ja: string, en: string): EventWord => ({
+  word,
+  on: [word],
+  phrase: label(`{player}が${ja}`, `{player} ${en}`),
+  has: ['player'],
+});
 
 const fromField = any(eq(['event', 'from'], ['zone', 'monster']), eq(['event', 'from'], ['zone', 'spellTrap']));
 
@@ -32,6 +42,7 @@ export const EVENTS: readonly EventWord[] = [
       '{player} Normal, Flip or Special Summons a monster(s)',
     ),
     has: ['player'],
+    ...arrivedBefore,
   },
   {
     word: 'SPECIAL_SUMMONS',
@@ -64,6 +75,13 @@ export const EVENTS: readonly EventWord[] = [
   about('TRIBUTED', 'リリースされた', 'is Tributed'),
   about('FLIPPED', 'リバースした', 'is flipped face-up', { words: ['FLIP'] }),
   about('SET', 'セットされた', 'is Set'),
+  about('POSITION_CHANGED', '表示形式を変更した', 'changes its battle position'),
+  about('CONTROL_CHANGED', 'コントロールを移した', 'changes control'),
+  about('EQUIPPED', '装備された', 'is equipped'),
+  about('USED_AS_MATERIAL', '素材になった', 'is used as material'),
+  byPlayer('DRAWN', 'カードをドローした', 'draws a card(s)'),
+  byPlayer('LP_GAINED', 'LPを回復した', 'gains LP'),
+  byPlayer('LP_PAID', 'LPを払った', 'pays LP'),
   about('ATTACK_DECLARED', '', '', {
     phrase: label('{whose}モンスターの攻撃宣言時', '{whose} monster declares an attack'),
   }),
@@ -82,17 +100,12 @@ export const EVENTS: readonly EventWord[] = [
     on: ['DAMAGED'],
     where: has(['event', 'reason'], ['reason', 'battle']),
   }),
-  {
-    word: 'DAMAGED',
-    on: ['DAMAGED'],
-    phrase: label('{player}がダメージを受けた', '{player} takes damage'),
-    has: ['subject', 'player'],
-  },
+  { ...byPlayer('DAMAGED', 'ダメージを受けた', 'takes damage'), has: ['subject', 'player'] },
   {
     word: 'SPELL_RESOLVED',
     on: ['LINK_RESOLVED'],
     // [YGO-8.11] only what was there, face-up, when the Spell was activated has seen it
-    where: all(eq(['prop', 'kind', ['event', 'subject']], 2), ['lt', arrivalOf(['src']), ['event', 'value']]),
+    where: all(eq(['prop', 'kind', ['event', 'subject']], 2), lt(arrivalOf(src), ev('value'))),
     phrase: label(
       '魔法カードが発動する度に、その効果処理後',
       'Each time a Spell Card is activated, when that Spell resolves',

@@ -19,6 +19,10 @@ export function greedyPlayer(pkg: GamePackage): Player {
   return {
     name: 'greedy',
     label: { ja: '目先', en: 'Greedy' },
+    way: {
+      ja: '1手だけ先を見て、その後の局面がいちばん良く見える手を選びます',
+      en: 'looks one answer ahead and takes the one after which the position looks best',
+    },
     choose(m, random) {
       const { models, evaluator, goal, decks } = knowledgeOf(pkg, m.game);
       // without experience there is no judgement of positions but playing them out

@@ -84,6 +84,23 @@ test('[AI-P3] thinking in slices comes to the same as thinking at once', () => {
   expect(hinted.ok && hinted.value.hints.length).toBeGreaterThan(1);
 });
 
+test('[AI-P4] every player says how it decides; one who searches tells what it thought of the options', () => {
+  const { machine } = startDefault(sampleDuelPackage, 7);
+  for (const player of thinkingPlayers(sampleDuelPackage)) {
+    for (const language of ['ja', 'en'] as const) expect(player.way?.[language], player.name).not.toBe('');
+    expect(player.way, player.name).toBeDefined();
+  }
+  const casual = thinkingPlayers(sampleDuelPackage).find(({ name }) => name === 'casual')!;
+  const chosen = casual.choose(machine, randomFrom(5));
+  const opinions = casual.opinions!();
+  expect(opinions[0].option).toBe(chosen);
+  for (const { win, visits } of opinions) {
+    expect(win).toBeGreaterThanOrEqual(0);
+    expect(win).toBeLessThanOrEqual(1);
+    expect(visits).toBeGreaterThan(0);
+  }
+});
+
 test('[AI-E7] the other side is dealt from a deck drawn by its chance, not from its true cards', () => {
   const decks = knownDecks(sampleDuelPackage);
   const belief = deckBelief(decks);

@@ -21,17 +21,26 @@ export const STRENGTHS: readonly Strength[] = [
   { name: 'expert', label: { ja: '達人', en: 'Expert' }, budget: { ms: 1000 } },
 ];
 
+/** options a player tells its opinion of */
+const OPINIONS = 3;
+
 /** Searches within a budget, at both seats if need be. */
 export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength): Player {
   const seats = [new Thinker(pkg), new Thinker(pkg)];
+  let thinker = seats[0];
   return {
     name,
     label,
+    way: {
+      ja: '見えないカードを何度も仮に配り直し、先を読んで、いちばん多く勝った手を選びます',
+      en: 'deals the hidden cards anew many times, plays ahead, and takes what won most often',
+    },
+    opinions: () => thinker.hints(OPINIONS),
     choose(m: Machine, random: RandomBelow) {
-      const thinker = seats[m.S[c.QUERY_PLAYER] - 1];
+      thinker = seats[m.S[c.QUERY_PLAYER] - 1];
       const begun = thinker.begin(m, random(0x7fffffff));
       if (!begun.ok) throw new Error(begun.error.reason.en);
-      const thought = thinker.think(budget);
+      const thought = thinker.think({ ...budget, hurry: true });
       if (!thought.ok) throw new Error(thought.error.reason.en);
       return thought.value.best;
     },
@@ -49,6 +58,7 @@ function lightPlayer(pkg: GamePackage): Player {
   return {
     name: 'light',
     label: { ja: '直感', en: 'Light' },
+    way: { ja: '先を読まず、覚えた勘で選びます', en: 'looks nothing ahead and follows what it has learned' },
     choose: (m, random) => knowledgeOf(pkg, m.game).policy.choose(m, random),
   };
 }
@@ -56,6 +66,7 @@ function lightPlayer(pkg: GamePackage): Player {
 export const passivePlayer: Player = {
   name: 'passive',
   label: { ja: '何もしない', en: 'Passive' },
+  way: { ja: '断れることはすべて断ります', en: 'says no wherever it may' },
   choose: (m) => passiveAnswer(m),
 };
 

@@ -5,6 +5,8 @@ import { M } from '../messages.ts';
 export interface Budget {
   readonly ms?: number;
   readonly simulations?: number;
+  /** only the choice matters, not how sure it is: stop once the rest of the budget would hardly change it */
+  readonly hurry?: boolean;
   /** asked now and then; true ends the thinking at once, with the best found so far */
   readonly cancelled?: () => boolean;
 }
@@ -34,27 +36,55 @@ export function setThinkingClock(clock: () => number): void {
   now = clock;
 }
 
+/** The time by that clock, in ms. */
+export function thinkingTime(): number {
+  return now();
+}
+
+/** Simulations before their speed is believed. */
+const WARMING_UP = 32;
+/** The clock is looked at about this often, in ms: asking for the processor's time costs as much as a short simulation. */
+const GLANCE = 0.5;
+
 /** A budget that is being used up. */
 export class Clock {
+  private readonly started = now();
   private readonly end: number;
   private readonly most: number;
   private readonly cancelled: (() => boolean) | undefined;
+  private time = this.started;
+  private nextLook = 0;
   done = 0;
 
   constructor({ ms, simulations, cancelled }: Budget) {
-    this.end = ms === undefined ? Number.POSITIVE_INFINITY : now() + ms;
+    this.end = ms === undefined ? Number.POSITIVE_INFINITY : this.started + ms;
     this.most = simulations ?? Number.POSITIVE_INFINITY;
     this.cancelled = cancelled;
   }
 
-  /** Counts one simulation; false when there is no time for it. Looking at the clock costs little against a rollout. */
+  /** Counts one simulation; false when there is no time for it. */
   tick(): boolean {
-    if (this.done >= this.most || now() >= this.end || this.cancelled?.() === true) return false;
+    if (this.done >= this.most || this.cancelled?.() === true) return false;
+    if (this.done >= this.nextLook) {
+      this.time = now();
+      if (this.time >= this.end) return false;
+      // at most twice as many as before, since the first ones say little about the rest
+      const speed = this.done / Math.max(1e-3, this.time - this.started);
+      this.nextLook = this.done + Math.max(1, Math.min(this.done, Math.floor(speed * GLANCE)));
+    }
     this.done++;
     return true;
   }
 
+  /** Simulations that are certainly not exceeded. */
   get left(): number {
     return this.most - this.done;
+  }
+
+  /** Simulations that there will probably be time for, judging by their speed so far. */
+  get expected(): number {
+    if (this.end === Number.POSITIVE_INFINITY) return this.left;
+    if (this.done < WARMING_UP) return Number.POSITIVE_INFINITY;
+    return Math.min(this.left, (this.done * (this.end - this.time)) / Math.max(1e-3, this.time - this.started));
   }
 }

@@ -1,3 +1,4 @@
+import type { Opinion } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
 
@@ -41,14 +42,7 @@ export function mergeStatistics(parts: readonly RootStatistics[]): Result<RootSt
 }
 
 /** One option as a hint: how good it is and how sure that is. */
-export interface Hint {
-  readonly option: number;
-  /** estimated chance to win, 0 … 1 */
-  readonly win: number;
-  readonly visits: number;
-  /** share of all visits, 0 … 1 */
-  readonly share: number;
-}
+export type Hint = Opinion;
 
 /** The best `count` options, the best first. */
 export function hintsOf({ moves }: RootStatistics, count = 3): Hint[] {

@@ -61,6 +61,12 @@ export interface Progress {
 }
 
 const DEEPEST = 512;
+/** simulations between two looks at whether the choice is clear */
+const LOOK_UP = 16;
+/** what the second best move will get of the rest of the budget at most, when there is no wish to be quite sure */
+const CATCH_UP = 0.2;
+/** a match is as good as won or lost: whatever looks best then will do */
+const CLEAR = { visits: 150, win: 0.975 } as const;
 const MOST_OPTIONS = 4096;
 
 export class Searcher {
@@ -82,6 +88,8 @@ export class Searcher {
   private viewer = 0;
   private position = 0;
   private simulations = 0;
+  /** the edge of the most visited move, as of the last `lead` */
+  private leader = 0;
   /** what was answered since the tree was made: the edge to follow once the card is known, or −1 = the tree is of no use */
   private pendingKey = 0;
   private pendingCard = 0;
@@ -165,6 +173,7 @@ export class Searcher {
       while (!this.isSettled(clock.left) && clock.tick()) {
         this.simulate();
         this.simulations++;
+        if (budget.hurry && clock.done % LOOK_UP === 0 && this.isClear(clock.expected)) break;
       }
     }
     return ok(this.progress(clock.left));
@@ -184,9 +193,22 @@ export class Searcher {
     };
   }
 
-  /** Can the most visited move still be overtaken with `left` simulations? */
+  /** Can the most visited move no longer be overtaken with `left` simulations? */
   private isSettled(left: number): boolean {
-    if (left === Number.POSITIVE_INFINITY) return false;
+    return left !== Number.POSITIVE_INFINITY && this.lead() > left;
+  }
+
+  /** Will the most visited move hardly be overtaken with about `left` simulations, or does it hardly matter? */
+  private isClear(left: number): boolean {
+    if (this.lead() > CATCH_UP * left) return true;
+    const { visits, total } = this.tree;
+    const n = visits[this.leader];
+    const win = total[this.leader] / Math.max(1, n);
+    return n >= CLEAR.visits && (win >= CLEAR.win || win <= 1 - CLEAR.win);
+  }
+
+  /** By how many visits the most visited move is ahead of the next one; that move becomes the `leader`. */
+  private lead(): number {
     let first = 0;
     let second = 0;
     for (let edge = this.tree.firstChild[0]; edge !== 0; edge = this.tree.sibling[edge]) {
@@ -194,9 +216,10 @@ export class Searcher {
       if (n > first) {
         second = first;
         first = n;
+        this.leader = edge;
       } else if (n > second) second = n;
     }
-    return first > second + left;
+    return first - second;
   }
 
   statistics(): RootStatistics {

@@ -9,7 +9,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, reached, skipPassive } from '../goal.ts';
 import { M } from '../messages.ts';
 import { OptionKeys } from '../option-keys.ts';
-import { type Budget, Clock, checkBudget } from '../search/budget.ts';
+import { type Budget, Clock, checkBudget, thinkingTime } from '../search/budget.ts';
 import { HashTable } from './hash-table.ts';
 import { PositionKey } from './position-key.ts';
 
@@ -119,7 +119,7 @@ class Beam {
   }
 
   run(from: Machine): BeamResult {
-    const started = performance.now();
+    const started = thinkingTime();
     const { goal, depth } = this.options;
     copyState(from, this.m);
     skipPassive(this.m, goal);
@@ -133,7 +133,7 @@ class Beam {
       value,
       positions: this.positions,
       layers,
-      ms: performance.now() - started,
+      ms: thinkingTime() - started,
     });
     for (; layers < depth && this.here.count > 0; layers++) {
       const step = this.grow();

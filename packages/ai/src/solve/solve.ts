@@ -2,7 +2,7 @@
 import type { Goal, Machine } from '@fuda/kernel';
 import { ok, type Result } from '../errors.ts';
 import type { Knowledge } from '../players/knowledge.ts';
-import { type Budget, checkBudget } from '../search/budget.ts';
+import { type Budget, checkBudget, thinkingTime } from '../search/budget.ts';
 import { beamSearch } from './beam.ts';
 import { type Solution, Solver } from './solver.ts';
 
@@ -30,8 +30,8 @@ export function solvePosition(
   const checked = checkBudget(budget);
   if (!checked.ok) return checked;
   const ms = budget.ms ?? budget.simulations! / POSITIONS_PER_MS;
-  const started = performance.now();
-  const left = (): number => Math.max(1, ms - (performance.now() - started));
+  const started = thinkingTime();
+  const left = (): number => Math.max(1, ms - (thinkingTime() - started));
   const slice = (share: number): Budget => ({ ...budget, ms: Math.max(1, Math.min(left(), ms * share)) });
   const prior = knowledge.evaluator.prior;
   const solver = new Solver(m);
@@ -40,7 +40,7 @@ export function solvePosition(
   const alone = goal.opponent === 'passive';
   let positions = 0;
   const report = (solution: Solution, by: SolveReport['by']): Result<SolveReport> =>
-    ok({ ...solution, by, positions, ms: performance.now() - started });
+    ok({ ...solution, by, positions, ms: thinkingTime() - started });
 
   const first = deep(slice(alone ? FIRST_LOOK : 1));
   if (!first.ok) return first;

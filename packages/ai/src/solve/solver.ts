@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../errors.ts';
 import { isDecided, reached, skipPassive } from '../goal.ts';
 import { M } from '../messages.ts';
 import { OptionKeys } from '../option-keys.ts';
-import { type Budget, Clock, checkBudget } from '../search/budget.ts';
+import { type Budget, Clock, checkBudget, thinkingTime } from '../search/budget.ts';
 import { HashTable } from './hash-table.ts';
 import { orderMoves, type Prior } from './ordering.ts';
 import { PositionKey } from './position-key.ts';
@@ -73,7 +73,7 @@ export class Solver {
     if (from.S[c.RESULT] !== 0) return fail('BAD_POSITION', '$', M.over());
     if (!Number.isInteger(depth) || depth < 1 || depth > DEEPEST)
       return fail('BAD_NUMBER', '$.depth', M.number('depth', 1, DEEPEST));
-    const started = performance.now();
+    const started = thinkingTime();
     copyState(from, this.m);
     this.table.clear();
     this.goal = goal;
@@ -88,7 +88,7 @@ export class Solver {
       status,
       line: found === WIN ? [...this.line] : [],
       positions: this.clock.done,
-      ms: performance.now() - started,
+      ms: thinkingTime() - started,
     });
   }
 

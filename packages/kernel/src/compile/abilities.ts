@@ -10,6 +10,8 @@ import { lookUp } from './symbols.ts';
 export interface AbilityRow {
   readonly definition: number;
   readonly declaration: AbilityDeclaration;
+  /** where it is written: card and ability, for one started by an effect also the program */
+  readonly place: string;
   readonly kind: number;
   readonly zones: number;
   /** −1 = is never looked for through the index */
@@ -29,6 +31,7 @@ export interface AbilityRow {
   readonly winner: number;
   readonly reason: number;
   readonly once: number;
+  readonly present: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -75,6 +78,7 @@ export class AbilityCompiler {
       ...emptyRow(),
       definition,
       declaration: d,
+      place,
       kind: a.abilityKind(d.kind),
       zones,
       once: d.once ? 1 : 0,
@@ -104,6 +108,7 @@ export class AbilityCompiler {
       ...base,
       where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
       optional: t.optional ? 1 : 0,
+      present: t.present ? 1 : 0,
       isEffect: t.isEffect === false ? 0 : 1,
       order: t.class ?? 0,
     };
@@ -138,7 +143,7 @@ export class AbilityCompiler {
           ...row,
           channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', place),
           operation: STAT_OPERATIONS.indexOf(need(r.operation, 'operation')),
-          value: compileExpr(a, need(r.value, 'value'), scope),
+          value: compileExpr(a, r.operation === 'release' ? 0 : need(r.value, 'value'), scope),
           floor: r.floor === undefined ? 0 : compileExpr(a, r.floor, scope),
         };
       case 'SummonCondition':
@@ -189,6 +194,7 @@ function emptyRow(): AbilityRow {
   return {
     definition: 0,
     declaration: { id: '', kind: '' },
+    place: '',
     kind: 0,
     zones: 0,
     channel: -1,
@@ -207,6 +213,7 @@ function emptyRow(): AbilityRow {
     winner: 0,
     reason: 0,
     once: 0,
+    present: 0,
     props: [],
     programs: [],
   };

@@ -36,6 +36,8 @@ export class Assembler {
   readonly programNames: string[] = ['none'];
   readonly prompts: string[] = [''];
   readonly abilityKinds: string[] = [];
+  /** where the code of an instruction of the card language starts */
+  readonly instructions: { at: number; readonly name: string }[] = [];
   /** labels of `modes` groups, by the group's address */
   readonly modeLabels = new Map<number, readonly string[]>();
 
@@ -112,11 +114,14 @@ export class Assembler {
       const jump = JUMP_WORD[words[p]];
       if (jump !== undefined) words[p + jump] -= start;
     }
-    const key = words.join();
+    const marks = this.instructions.filter(({ at }) => at >= start);
+    // equal code under other names stays apart: whoever watches is told the right ones
+    const key = [words, ...marks.map(({ at, name }) => `${name}@${at - start}`)].join();
     const known = this.sharedPrograms.get(key);
     this.sharedPrograms.set(key, known ?? id);
     if (known === undefined) return id;
     code.length = start;
+    this.instructions.length -= marks.length;
     this.programEntry[id] = this.programEntry[known];
     return known;
   }

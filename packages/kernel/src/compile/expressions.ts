@@ -122,6 +122,8 @@ const CELL_OF: Readonly<Record<string, number>> = {
   phase: cells.PHASE,
   step: cells.STEP,
   batch: cells.BATCH,
+  asked: cells.TURN_DECISIONS,
+  repeated: cells.REPEATED,
   pendingCount: cells.PENDING_COUNT,
   pendingFirst: cells.PENDING_HEAD,
 };
@@ -193,6 +195,8 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'phase':
     case 'step':
     case 'batch':
+    case 'asked':
+    case 'repeated':
     case 'pendingCount':
     case 'pendingFirst':
       out.push(op.X_CELL, CELL_OF[x[0]]);

@@ -1,7 +1,7 @@
 import { DeclarationError } from '../errors.ts';
 import type { CardDefinition, GameDeclaration } from '../game.ts';
 import { type Generated, generateCode } from '../generate/generate.ts';
-import type { Statement } from '../ir.ts';
+import type { Expr, Statement } from '../ir.ts';
 import { computeLayout, eventNames, type Layout } from '../layout.ts';
 import * as cells from '../machine/cells.ts';
 import { AbilityCompiler, type AbilityRow } from './abilities.ts';
@@ -32,6 +32,8 @@ export interface CompiledGame {
   /** no cell further behind the beginning of a frame is in use: its own, and those of the next, whose arguments come first */
   readonly frameReach: number;
   readonly programNames: readonly string[];
+  /** position in the code → the instructions of the card language that start there, outermost first */
+  readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
   /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
@@ -66,6 +68,7 @@ export interface CompiledGame {
   readonly statBase: Int32Array;
   readonly statMin: Int32Array;
   readonly statByTime: Int32Array;
+  readonly statByAge: Int32Array;
   readonly aliveWhen: number;
   readonly effectWhen: number;
   /** zones with fixed places / where order is kept */
@@ -84,6 +87,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** does any ability ask whether it was there before (`present`) */
+  readonly usesPresence: boolean;
   /** the tier that is really used */
   readonly tier: Tier;
   /** faster functions for the same tables, null in the bytecode tier */
@@ -110,6 +115,7 @@ const COLUMN_NAMES = [
   'winner',
   'reason',
   'once',
+  'present',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -200,6 +206,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     eventNames: eventNames(game),
     ...tablesOf(a),
     programNames: a.programNames,
+    instructionsAt: instructionsAt(a),
     prompts: a.prompts,
     modeLabels: a.modeLabels,
     properties: propertyTable(game, cards),
@@ -229,6 +236,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     functionParams: Int32Array.from(functions, ([, f]) => f.params.length),
     statBase: Int32Array.from(statBase),
     statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
+    statByAge: Int32Array.from(game.stats.map((s) => (s.circle === 'age' ? 1 : 0))),
     statByTime: Int32Array.from(game.stats.map((s) => (s.order === 'time' ? 1 : 0))),
     aliveWhen,
     effectWhen,
@@ -246,8 +254,15 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     // the number of a batch is asked for; the statement that makes one looks different
+    usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };
+}
+
+function instructionsAt(a: Assembler): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const { at, name } of a.instructions) found.set(at, [...(found.get(at) ?? []), name]);
+  return found;
 }
 
 const MAX_ZONES = 30;
@@ -315,16 +330,6 @@ function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, a
   if (!has(REPLACE) || !has(DECLINE)) {
     throw new DeclarationError('verbs', `a game with actions declares the verbs "${REPLACE}" and "${DECLINE}"`);
   }
-  const ask = (pass: boolean): Statement => [
-    'choose',
-    {
-      by: chooser,
-      groups: [{ rules: 'found', verb: REPLACE }],
-      ...(pass ? { pass: DECLINE } : {}),
-      out: 'rule',
-      prompt: 'replacement',
-    },
-  ];
   compileProgram(
     c,
     id,
@@ -332,21 +337,7 @@ function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, a
       internal(['#permit', action]),
       // named outside the loop too: what a round notes (rules used so far) must outlive it
       ['list', 'found'],
-      [
-        'while',
-        1,
-        [
-          ['list', 'found'],
-          internal(['#candidates', action, 'found', 'optional']),
-          ['if', ['eq', ['length', 'found'], 0], [['break']]],
-          ['if', ['var', 'optional'], [ask(true)], [ask(false)]],
-          ['if', ['eq', ['var', 'rule'], 0], [['break']]],
-          internal(['#useRule', 'rule', 'replaced']),
-          ['if', ['var', 'replaced'], [['return', 0]]],
-          // a changed action may be one that is forbidden
-          internal(['#permit', action]),
-        ],
-      ],
+      ...(game.replacementOrder === 'turnPlayerFirst' ? sideBySide(action) : allAtOnce(action, chooser)),
       internal(['#callBody', body, 'done']),
       ['return', ['var', 'done']],
     ],
@@ -354,6 +345,75 @@ function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, a
     `actions.${game.actions[action].name}`,
   );
   return id;
+}
+
+/** One of the rules found is chosen; without mandatory ones none may be. */
+function chooseRule(by: Expr): Statement {
+  const ask = (pass: boolean): Statement => [
+    'choose',
+    {
+      by,
+      groups: [{ rules: 'found', verb: REPLACE }],
+      ...(pass ? { pass: DECLINE } : {}),
+      out: 'rule',
+      prompt: 'replacement',
+    },
+  ];
+  return ['if', ['var', 'optional'], [ask(true)], [ask(false)]];
+}
+
+function applyRule(action: number): Statement[] {
+  return [
+    internal(['#useRule', 'rule', 'replaced']),
+    ['if', ['var', 'replaced'], [['return', 0]]],
+    // a changed action may be one that is forbidden
+    internal(['#permit', action]),
+  ];
+}
+
+function allAtOnce(action: number, chooser: Expr): Statement[] {
+  return [
+    [
+      'while',
+      1,
+      [
+        ['list', 'found'],
+        internal(['#candidates', action, 'found', 'optional']),
+        ['if', ['eq', ['length', 'found'], 0], [['break']]],
+        chooseRule(chooser),
+        ['if', ['eq', ['var', 'rule'], 0], [['break']]],
+        ...applyRule(action),
+      ],
+    ],
+  ];
+}
+
+/** The turn player's rules, then the other player's; after one that only changed the action both sides are asked again. */
+function sideBySide(action: number): Statement[] {
+  const side: Expr = ['var', 'side'];
+  return [
+    ['let', 'side', ['turnPlayer']],
+    ['let', 'sides', 2],
+    [
+      'while',
+      ['gt', ['var', 'sides'], 0],
+      [
+        ['list', 'found'],
+        internal(['#candidates', action, 'found', 'optional', 'side']),
+        ['let', 'rule', 0],
+        ['if', ['length', 'found'], [chooseRule(side)]],
+        [
+          'if',
+          ['eq', ['var', 'rule'], 0],
+          [
+            ['let', 'side', ['sub', 1, side]],
+            ['let', 'sides', ['sub', ['var', 'sides'], 1]],
+          ],
+          [...applyRule(action), ['let', 'side', ['turnPlayer']], ['let', 'sides', 2]],
+        ],
+      ],
+    ],
+  ];
 }
 
 /** Self-destruction first, then special victories, until nothing more happens. */

@@ -225,6 +225,13 @@ function compileStatement(
       compileBody(c, s[1], scope, { ...flow, inBatch: true }, whole);
       a.emit(op.BATCH_CLOSE);
       return;
+    case 'instruction': {
+      const at = a.code.length;
+      const mark = a.instructions.push({ at, name: s[1] }) - 1;
+      compileBody(c, s[2], scope, flow, whole);
+      if (a.code.length === at) a.instructions.splice(mark, 1);
+      return;
+    }
     case 'act':
       a.emit(
         op.ACT,
@@ -245,6 +252,9 @@ function compileStatement(
       });
       return;
     }
+    case 'rebind':
+      a.emit(op.REBIND, arg(s[1]), arg(s[2]));
+      return;
     case 'expire':
       a.emit(op.EXPIRE, 1 + lookUp(a.symbols.expiry, s[1], 'expiry', scope.place), s[2] === undefined ? -1 : arg(s[2]));
       return;
@@ -291,7 +301,8 @@ function compileStatement(
 /** Steps only the kernel's own programs use (guarded actions, checks, the phase loop). */
 export type Internal =
   | readonly ['#permit', number]
-  | readonly ['#candidates', number, string, string]
+  /** action, list and variable that receive what is found; only rules of the player in the last variable, if there is one */
+  | readonly ['#candidates', number, string, string, string?]
   | readonly ['#useRule', string, string]
   | readonly ['#callBody', number, string]
   | readonly ['#victory']
@@ -310,7 +321,13 @@ function compileInternal(c: ProgramContext, s: Internal, scope: Scope): void {
       a.emitFrameSize(scope);
       return;
     case '#candidates':
-      a.emit(op.CANDIDATES, s[1], slotOf(scope, s[2]), slotOf(scope, s[3]));
+      a.emit(
+        op.CANDIDATES,
+        s[1],
+        slotOf(scope, s[2]),
+        slotOf(scope, s[3]),
+        s[4] === undefined ? 0 : slotOf(scope, s[4]),
+      );
       return;
     case '#useRule':
       a.emit(op.USE_RULE, slotOf(scope, s[1]), slotOf(scope, s[2]));

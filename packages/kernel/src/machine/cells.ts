@@ -38,6 +38,8 @@ export const FIZZLED = 19;
 export const CARD_TOP = 20;
 /** 0 = normal query, 1 = reaction window */
 export const QUERY_REACTION = 21;
+/** time at which the simultaneous block being collected began; kept only where somebody asks (`present`) */
+export const BATCH_TIME = 22;
 export const HEADER_CELLS = 24;
 
 // ---- volatile: counters that never repeat, left out when positions are compared -----------------------------------
@@ -46,10 +48,13 @@ export const BATCH = 25;
 export const RNG = 26; // four cells
 export const ROLL = 30;
 export const TURN_DECISIONS = 31;
+/** positions of this turn that are remembered, each with how often it came up */
 export const SEEN_COUNT = 32;
 export const SEEN = 33;
 export const SEEN_CELLS = 32;
-export const COLUMNS = 65;
+/** how often the position of the open query has come up before in this turn */
+export const REPEATED = 65;
+export const COLUMNS = 66;
 
 // ---- frame -----------------------------------------------------------------------------------------------------------
 export const F_RETURN = 0;

@@ -20,6 +20,9 @@ export class Circles {
   now = 0;
   level = 0;
   self = 0;
+  /** for values whose circles go by age: when the rule began that is being opened, and the age below which rules of the circle count */
+  opened = NO_HIT;
+  bound = NO_HIT;
 
   constructor(values: number) {
     this.visit = new Int32Array(values);

@@ -4,6 +4,7 @@ import {
   BATCH,
   BATCH_DEPTH,
   BATCH_DIRTY,
+  BATCH_TIME,
   CARD_BITS,
   CARD_MASK,
   E_CAUSE,
@@ -32,11 +33,13 @@ import {
   R_EXPIRY,
   R_SOURCE,
   R_TARGET,
+  R_TIME,
   R_VALUE,
   RULE_CELLS,
   RULE_TOP,
+  TIME,
 } from './cells.ts';
-import { raiseFault, refOf, write, zoneOf } from './commands.ts';
+import { raiseFault, refOf, write, writeChange, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import { FAULT_EVENTS, FAULT_PENDING } from './faults.ts';
 import type { Machine } from './machine.ts';
@@ -122,7 +125,7 @@ export function announce(m: Machine, fp: number, at: number): void {
     // conditions of listeners may need scratch events of their own
     const free = m.scratchEvent;
     m.scratchEvent = at + layout.eventCells;
-    dispatch(m, fp, at);
+    dispatch(m, fp, at, S[TIME]);
     m.scratchEvent = free;
     return;
   }
@@ -157,6 +160,7 @@ export function statRemembered(m: Machine, stat: number, card: number): number {
 }
 
 export function openBatch(m: Machine): void {
+  if (m.game.usesPresence && m.S[BATCH_DEPTH] === 0) writeChange(m, BATCH_TIME, m.S[TIME]);
   write(m, BATCH_DEPTH, m.S[BATCH_DEPTH] + 1);
 }
 
@@ -164,10 +168,13 @@ export function openBatch(m: Machine): void {
 export function closeBatch(m: Machine, fp: number): void {
   const { S, layout } = m;
   write(m, BATCH_DEPTH, S[BATCH_DEPTH] - 1);
-  if (S[BATCH_DEPTH] !== 0 || S[EVENT_COUNT] === 0) return;
+  if (S[BATCH_DEPTH] !== 0) return;
+  const began = S[BATCH_TIME];
+  if (began !== 0) write(m, BATCH_TIME, 0);
+  if (S[EVENT_COUNT] === 0) return;
   const n = S[EVENT_COUNT];
   write(m, EVENT_COUNT, 0);
-  for (let i = 0; i < n; i++) dispatch(m, fp, layout.events + i * layout.eventCells);
+  for (let i = 0; i < n; i++) dispatch(m, fp, layout.events + i * layout.eventCells, began);
   const end = layout.events + n * layout.eventCells;
   for (let at = layout.events; at < end; at++) if (S[at] !== 0) write(m, at, 0);
 }
@@ -179,7 +186,8 @@ export function nextBatch(m: Machine): void {
   write(m, BATCH, m.S[BATCH] + 1);
 }
 
-function dispatch(m: Machine, fp: number, at: number): void {
+/** `began`: when what happens simultaneously began; of interest to listeners that must have been there before. */
+function dispatch(m: Machine, fp: number, at: number, began: number): void {
   const { S, game, layout } = m;
   const type = S[at + E_TYPE];
   const subject = S[at + E_SUBJECT] & CARD_MASK;
@@ -200,6 +208,7 @@ function dispatch(m: Machine, fp: number, at: number): void {
     if (ability === 0 || game.ability.channel[ability] !== type) continue;
     const target = S[rule + R_TARGET];
     if (target !== 0 && ((target & CARD_MASK) !== subject || !isAbout(m, at, target))) continue;
+    if (game.ability.present[ability] !== 0 && S[rule + R_TIME] > began) continue;
     const met = offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
     if (met && game.ability.once[ability] !== 0) removeRule(m, slot);
   }

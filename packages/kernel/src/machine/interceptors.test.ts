@@ -101,6 +101,51 @@ describe('replacements', () => {
     expect([life(match, 1), life(other, 1)]).toEqual([19, 20]);
   });
 
+  describe('turnPlayerFirst', () => {
+    const quarter = replace({ modify: { value: 3 } }, 'quarter');
+    const cancel = replace({ instead: [] }, 'cancel');
+    /** The rules of both players, then 12 damage to player 1 in the turn of player 0. */
+    const hit = (mine: AbilityDeclaration[], theirs: AbilityDeclaration[], replacement: 'perRule' | 'perEvent') =>
+      go(
+        startMini({
+          cards: [card('mine', {}, ...mine), card('theirs', {}, ...theirs)],
+          put: [
+            ['theirs', 1, 'line'],
+            ['mine', 0, 'line'],
+          ],
+          script: [damage(1, 12)],
+          declare: { replacement, replacementOrder: 'turnPlayerFirst' },
+        }),
+      );
+
+    test('[K-I16] the turn player’s rule is used, though the other is older and would be the chooser’s', () => {
+      expect(life(hit([quarter], [cancel], 'perEvent'), 1)).toBe(17);
+      expect(life(hit([cancel], [quarter], 'perEvent'), 1)).toBe(20);
+    });
+
+    test('[K-I16] between several of one player that player chooses', () => {
+      const match = hit([], [quarter, cancel], 'perEvent');
+      expect(match.query).toMatchObject({ player: 1, prompt: 'replacement' });
+      expect(match.options().map((o) => o.ability)).toEqual(['quarter', 'cancel']);
+      mini.answer(match, 1);
+      expect(life(match, 1)).toBe(20);
+      expect(hit([quarter, cancel], [], 'perEvent').query).toMatchObject({ player: 0 });
+    });
+
+    test('[K-I16] what the turn player declines leaves room for the other’s', () => {
+      const match = hit([replace({ optional: true, instead: [] })], [quarter], 'perEvent');
+      expect(match.query).toMatchObject({ player: 0 });
+      expect(match.options().map((o) => o.verb)).toEqual(['replace', 'decline']);
+      mini.answer(match, 1);
+      expect(life(match, 1)).toBe(17);
+    });
+
+    test('[K-I16] perRule: after a change both sides are asked again, each rule once', () => {
+      const add = (n: number, id: string) => replace({ modify: { value: ['add', ['event', 'value'], n] } }, id);
+      expect(life(hit([add(1, 'one')], [add(2, 'two')], 'perRule'), 1)).toBe(5);
+    });
+  });
+
   test('[K-I9] an optional replacement may be declined, a mandatory one among them may not', () => {
     const match = struck([replace({ optional: true, instead: [] })]);
     go(match);

@@ -54,6 +54,29 @@ describe('lingering rules', () => {
     expect([stat(match, 'x'), stat(match, 'y')]).toEqual([7, 1]);
   });
 
+  test('[K-R32] bound anew, they touch the other object: it alone, and until it goes', () => {
+    const match = startMini({
+      cards: [x, card('y', { power: 1 })],
+      put: [
+        ['x', 0, 'line'],
+        ['y', 0, 'line'],
+      ],
+      script: inTurn(
+        [find('x', 'x'), find('y', 'y'), linger(plus(5), { target: v('x') }), linger(plus(20), { target: v('y') })],
+        [find('x', 'x'), find('y', 'y'), ['rebind', v('x'), v('y')], ['rebind', 0, v('x')]],
+        [find('y', 'y'), ['move', v('y'), { to: 'hand' }], ['move', ['current', v('y')], { to: 'line' }]],
+      ),
+    });
+    const powers = () => [stat(go(match), 'x'), stat(match, 'y')];
+    expect([powers(), powers(), powers()]).toEqual([
+      [6, 21],
+      [1, 26],
+      [1, 1],
+    ]);
+    match.undo(2);
+    expect([stat(match, 'x'), stat(match, 'y')]).toEqual([6, 21]);
+  });
+
   test('[K-R24] an object that leaves and comes back is free of them, and they end with the next expiry of any kind', () => {
     const match = startMini({
       cards: [x],

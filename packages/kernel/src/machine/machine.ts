@@ -12,6 +12,9 @@ export const JOURNAL_MARGIN = 1 << 14;
 /** Told what happens, as it happens; `at` is the address of the event in `machine.S`. Must not write to the machine. */
 export type Observer = (machine: Machine, at: number) => void;
 
+/** Told of a rule that has just changed an answer: a value, a permission, what happens next, who wins. Must not write, either. */
+export type RuleObserver = (machine: Machine, ability: number) => void;
+
 /**
  * One match in memory: the state, its journal, and scratch space. Plain fields and no methods: the work is done by the
  * functions in this folder, which the bundler joins into one module.
@@ -89,6 +92,7 @@ export class Machine {
   /** fixed random results for tests and puzzles; used up before the generator is */
   rolls: readonly number[] = [];
   observer: Observer | null = null;
+  ruleObserver: RuleObserver | null = null;
   /** somebody only looks: bounds reached meanwhile are not the match's */
   watching = false;
 

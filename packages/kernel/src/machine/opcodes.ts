@@ -58,6 +58,7 @@ export const END = 43;
 export const JCMP = 44;
 export const PHASE_CALL = 45;
 export const SET_TABLE = 47;
+export const REBIND = 48;
 
 // ---- expressions ------------------------------------------------------------------------------------------------
 export const X_RET = 0;
@@ -225,10 +226,11 @@ export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
   [BATCH_CLOSE]: 1,
   [ACT]: 5,
   [PERMIT]: 3,
-  [CANDIDATES]: 4,
+  [CANDIDATES]: 5,
   [USE_RULE]: 4,
   [APPLY]: 7,
   [EXPIRE]: 3,
+  [REBIND]: 3,
   [CHOOSE]: 2,
   [CHOOSE_MANY]: 2,
   [RANDOM]: 3,

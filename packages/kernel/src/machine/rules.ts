@@ -157,6 +157,18 @@ export function expireRules(m: Machine, expiry: number, arg: number): void {
   }
 }
 
+/** What is bound to one object touches another from now on. */
+export function rebindRules(m: Machine, from: number, to: number): void {
+  const { S, layout } = m;
+  if ((from & CARD_MASK) === 0 || from === to) return;
+  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+    const at = layout.rules + slot * RULE_CELLS;
+    if (S[at + R_ABILITY] === 0 || S[at + R_TARGET] !== from) continue;
+    write(m, at + R_TARGET, to);
+    m.dirty |= m.game.dependencies.all;
+  }
+}
+
 /** The card has changed zone (or definition): its abilities stop listening there and start listening here. */
 export function resubscribe(m: Machine, card: number, from: number, to: number, sameObject: boolean): void {
   const { game, S, layout } = m;
@@ -290,7 +302,9 @@ function isTouched(m: Machine, channel: number, event: number, sp: number): bool
     if (fp === 0) continue;
     const concerned = touches(m, slot, card, fp, sp);
     closeScratch(m);
-    if (concerned) return true;
+    if (!concerned) continue;
+    if (m.ruleObserver !== null) m.ruleObserver(m, ability);
+    return true;
   }
   return false;
 }
@@ -319,6 +333,7 @@ export function findRules(m: Machine, channel: number, event: number, lineage: n
         k--;
       }
       m.found[k] = slot + 1;
+      if (m.ruleObserver !== null) m.ruleObserver(m, ability);
     }
     closeScratch(m);
   }

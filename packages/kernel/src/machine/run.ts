@@ -1,7 +1,7 @@
 /** Running a match from one decision to the next, in whichever tier is at hand. */
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
-import { writeChange } from './commands.ts';
+import { write, writeChange } from './commands.ts';
 import { interpret, SUSPENDED } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import { countOptions } from './options.ts';
@@ -18,6 +18,23 @@ export function decide(m: Machine, option: number): void {
   run(m, takeAnswer(m, pc, fp, option), fp);
 }
 
+/** In the place of one of the game's end reasons. */
+export const SURRENDERED = -1;
+
+/** The player gives up. The program stays where it is, so that taking it back asks the open question again. */
+export function concede(m: Machine, player: number): void {
+  write(m, c.RESULT, 2 - player);
+  write(m, c.END_REASON, SURRENDERED);
+  close(m);
+}
+
+function close(m: Machine): void {
+  writeChange(m, c.QUERY_PLAYER, 0);
+  writeChange(m, c.QUERY_REACTION, 0);
+  m.optionCount = 0;
+  m.optionsValid = true;
+}
+
 /**
  * Runs the program in the state until somebody has to answer, or the match is over. Both tiers work on one frame at a time
  * and keep everything in the state, so each can go on where the other stopped.
@@ -25,18 +42,34 @@ export function decide(m: Machine, option: number): void {
 export function run(m: Machine, start: number, fp: number): void {
   const { S } = m;
   const fast = m.generated;
-  m.fp = fp;
-  m.fuel = m.layout.limits.fuel;
-  if (m.journalStep === 0) m.jp = 0;
+  begin(m, fp);
   let pc = start;
   while (S[c.RESULT] === 0) {
     pc = fast === null ? interpret(m, pc, m.fp, NO_LIMIT) : fast.run(m, pc, m.fp);
     if (pc === SUSPENDED) return;
   }
+  finish(m);
+}
+
+/** The same with somebody else making the steps: `step` returns where to go on, or SUSPENDED. */
+export function runSteps(m: Machine, start: number, fp: number, step: (pc: number, fp: number) => number): void {
+  begin(m, fp);
+  let pc = start;
+  while (m.S[c.RESULT] === 0) {
+    pc = step(pc, m.fp);
+    if (pc === SUSPENDED) return;
+  }
+  finish(m);
+}
+
+function begin(m: Machine, fp: number): void {
+  m.fp = fp;
+  m.fuel = m.layout.limits.fuel;
+  if (m.journalStep === 0) m.jp = 0;
+}
+
+function finish(m: Machine): void {
   // its frames stay where they were
   writeChange(m, c.FP, m.fp);
-  writeChange(m, c.QUERY_PLAYER, 0);
-  writeChange(m, c.QUERY_REACTION, 0);
-  m.optionCount = 0;
-  m.optionsValid = true;
+  close(m);
 }

@@ -57,7 +57,7 @@ describe('derived values', () => {
     expect(of(['set', 1], ['set', 2])).toBe(2);
   });
 
-  test('[K-R3] order of time: a later setting hides what came before; a new base drops earlier bases and settings, additions stay', () => {
+  test('[K-R3] order of time: a later setting hides what came before; a new base drops earlier bases and settings, release the settings; additions stay', () => {
     const of = (...operations: [StatOperation, number][]) =>
       stat(
         startMini({
@@ -71,6 +71,8 @@ describe('derived values', () => {
     expect(of(['add', 3], ['base', 7])).toBe(10);
     expect(of(['base', 7], ['base', 2])).toBe(2);
     expect(of(['add', 3], ['set', 10], ['base', 2])).toBe(5);
+    expect(of(['add', 3], ['set', 10], ['add', 1], ['release', 0])).toBe(9);
+    expect(of(['base', 7], ['set', 10], ['release', 0], ['set', 4], ['add', 2])).toBe(6);
   });
 
   test('[K-R4] a value never goes below its minimum, with or without rules, yet the sum inside may', () => {
@@ -274,6 +276,43 @@ describe('circles', () => {
     const values = inEveryOrder(start(...cards));
     expect(values.every((x) => x > 0)).toBe(true);
     expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
+  test('[K-R33] circles by age: of rules that silence each other the one that was there first works, and a later silence from outside still counts', () => {
+    const silenced: Expr = ['stat', 'silent', ['src']];
+    const silence = (id: string): AbilityDeclaration =>
+      rule({
+        category: 'StatusModifier',
+        stat: 'silent',
+        operation: 'set',
+        value: 1,
+        affects: ['eq', ['definitionOf', ['it']], ['definition', id]],
+      });
+    const declare = {
+      stats: [
+        ...mini.miniDeclaration.stats,
+        { name: 'silent', base: 0, order: 'layers' as const, circle: 'age' as const },
+      ],
+      effectWhen: ['eq', silenced, 0] as Expr,
+    };
+    const cards = [card('a', {}, silence('b')), card('b', {}, silence('a')), card('c', {}, silence('a'))];
+    const values = (...order: string[]) => {
+      const match = startMini({ cards, declare, put: order.map((id) => [id, 0, 'line'] as const) });
+      const at = (m: typeof match, id: string) => statOf(m.machine, 3, order.indexOf(id) + 1, 0);
+      const read = (first: number) => {
+        const copy = match.clone();
+        const ids = [...order.slice(first), ...order.slice(0, first)];
+        const found = new Map(ids.map((id) => [id, at(copy, id)]));
+        return order.map((id) => found.get(id));
+      };
+      const all = order.map((_, first) => read(first));
+      for (const seen of all) expect(seen).toEqual(all[0]);
+      return all[0];
+    };
+    expect(values('a', 'b')).toEqual([0, 1]);
+    expect(values('b', 'a')).toEqual([0, 1]);
+    // c is in no circle, so its silence reaches the older a
+    expect(values('a', 'b', 'c')).toEqual([1, 0, 0]);
   });
 
   test('[K-R28] a long row of values, each reading the next, is exact whichever is asked first', () => {

@@ -1,12 +1,12 @@
 /** Derived values: base, changed by all active rules, kept until something they read changes. */
 import { statBit } from '../compile/dependencies.ts';
-import { CARD_MASK, R_ABILITY, R_TIME, RULE_CELLS } from './cells.ts';
+import { CARD_MASK, R_ABILITY, R_EXPIRY, R_SOURCE, R_TIME, RULE_CELLS } from './cells.ts';
 import { NO_HIT } from './circles.ts';
 import { isFresh, raiseFault } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
-import { closeScratch, openRule, touches } from './rules.ts';
+import { closeScratch, openRule, openScratch, ruleOwner, touches } from './rules.ts';
 
 /** Values in bit 30 and above share it. */
 const LAST_BIT = 30;
@@ -50,9 +50,10 @@ function atLeast(m: Machine, stat: number, value: number): number {
 
 function compute(m: Machine, stat: number, card: number, at: number, sp: number): number {
   const { circles } = m;
-  const { low: outerLow, now, level, self } = circles;
+  const { low: outerLow, now, level, self, bound } = circles;
   circles.low = NO_HIT;
   circles.now = 0;
+  circles.bound = NO_HIT;
   const index = ++circles.top;
   circles.stack[index] = at;
   circles.visit[at] = index;
@@ -77,6 +78,7 @@ function compute(m: Machine, stat: number, card: number, at: number, sp: number)
   circles.now = now;
   circles.level = level;
   circles.self = self;
+  circles.bound = bound;
   return value;
 }
 
@@ -88,8 +90,11 @@ function keep(m: Machine, stat: number, at: number, value: number): void {
 /** The value of a member of a circle as everybody outside the circle sees it. */
 function settleInCircle(m: Machine, stat: number, card: number, at: number, outerLow: number, sp: number): number {
   const { circles } = m;
+  const { bound } = circles;
   circles.low = NO_HIT;
+  circles.bound = NO_HIT;
   const value = computeInCircle(m, stat, card, at, 2, sp);
+  circles.bound = bound;
   if (circles.low === NO_HIT) keep(m, stat, at, value);
   circles.low = Math.min(outerLow, circles.low);
   return value;
@@ -97,7 +102,13 @@ function settleInCircle(m: Machine, stat: number, card: number, at: number, oute
 
 /** A value of the circle, asked for by another one of it. */
 function readInCircle(m: Machine, stat: number, card: number, at: number, sp: number): number {
-  const { level, self } = m.circles;
+  const { level, self, opened, bound } = m.circles;
+  if (m.game.statByAge[stat] !== 0) {
+    m.circles.bound = opened;
+    const value = computeInCircle(m, stat, card, at, level, sp);
+    m.circles.bound = bound;
+    return value;
+  }
   if (level === 0 || at === self) return atLeast(m, stat, baseOf(m, stat, card, sp));
   return computeInCircle(m, stat, card, at, level, sp);
 }
@@ -122,6 +133,7 @@ const ADD = 1;
 const MULTIPLY = 2;
 const SET = 3;
 const FIX = 4;
+const RELEASE = 5;
 
 /**
  * Notes the places of all rules of a channel behind `m.ruleOrderTop`, layer by layer and in each by age (or only by age).
@@ -153,19 +165,26 @@ function orderRules(m: Machine, channel: number, byLayer: boolean): number {
 }
 
 function applyRules(m: Machine, stat: number, card: number, sp: number): number {
-  const { S, game, layout } = m;
-  let value = baseOf(m, stat, card, sp);
+  const { S, game, layout, circles } = m;
+  let base = baseOf(m, stat, card, sp);
+  let value = base;
   let added = 0;
+  const byAge = game.statByAge[stat] !== 0;
   const start = m.ruleOrderTop;
   const end = orderRules(m, game.symbols.channels.stats + stat, game.statByTime[stat] === 0);
   m.ruleOrderTop = end;
   for (let k = start; k < end; k++) {
     const at = m.ruleOrder[k];
     const slot = (at - layout.rules) / RULE_CELLS;
+    if (byAge && (!mayTouch(m, slot, card, sp) || (S[at + R_TIME] >= circles.bound && isInCircle(m, at)))) continue;
+    const { opened } = circles;
+    circles.opened = S[at + R_TIME];
     const fp = openRule(m, slot, 0, sp);
+    circles.opened = opened;
     if (fp === 0) continue;
     if (touches(m, slot, card, fp, sp)) {
       const ability = S[at + R_ABILITY];
+      const old = value;
       const v = evaluate(m, game.ability.value[ability], card, fp, sp);
       const operation = game.ability.operation[ability];
       if (operation === ADD) {
@@ -176,13 +195,37 @@ function applyRules(m: Machine, stat: number, card: number, sp: number): number 
         added = (added + value - before) | 0;
       } else if (operation === MULTIPLY) value = Math.imul(value, v);
       // a new base drops earlier bases and settings; what was added stays
-      else if (operation === BASE) value = (v + added) | 0;
+      else if (operation === BASE) {
+        base = v;
+        value = (v + added) | 0;
+      } else if (operation === RELEASE) value = (base + added) | 0;
       else if (operation === SET || operation === FIX) value = v;
+      if (m.ruleObserver !== null && value !== old) m.ruleObserver(m, ability);
     }
     closeScratch(m);
   }
   m.ruleOrderTop = start;
   return atLeast(m, stat, value);
+}
+
+/** Would the rule touch this card if it applies? Asked first, a rule about other cards is no part of a circle. */
+function mayTouch(m: Machine, slot: number, card: number, sp: number): boolean {
+  const at = m.layout.rules + slot * RULE_CELLS;
+  const fp = openScratch(m, m.S[at + R_SOURCE], ruleOwner(m, at), m.S[at + R_ABILITY], 0, at);
+  if (fp === 0) return false;
+  const touched = touches(m, slot, card, fp, sp);
+  closeScratch(m);
+  return touched;
+}
+
+/** Does the rule of a card depend on the circle being computed: is one of its card's values a member? */
+function isInCircle(m: Machine, at: number): boolean {
+  if (m.S[at + R_EXPIRY] !== 0) return false;
+  const card = m.S[at + R_SOURCE] & CARD_MASK;
+  const { of, now } = m.circles;
+  for (let stat = 0; stat < m.game.statByAge.length; stat++)
+    if (m.game.statByAge[stat] !== 0 && of[stat * (m.layout.cards + 1) + card] === now) return true;
+  return false;
 }
 
 /** Derived value through a reference: the last known one if that object is gone. */

@@ -136,14 +136,15 @@ export function findCandidates(m: Machine, pc: number, fp: number): void {
     end = findRules(m, replace + action, S[fp + c.F_EVENT], lineage, base);
   }
   m.foundTop = base;
+  const owner = C[pc + 4] === 0 ? -1 : S[fp + C[pc + 4]];
   let mandatory = 0;
   for (let i = base; i < end; i++) {
     const rule = m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS;
+    if (owner >= 0 && ruleOwner(m, rule) !== owner) continue;
     if (game.ability.optional[S[rule + c.R_ABILITY]] === 0) mandatory++;
+    // noted by the time they started, which no other rule ever shares: places in the table are used again
+    appendToList(m, fp, C[pc + 2], S[rule + c.R_TIME]);
   }
-  // noted by the time they started, which no other rule ever shares: places in the table are used again
-  for (let i = base; i < end; i++)
-    appendToList(m, fp, C[pc + 2], S[m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS + c.R_TIME]);
   writeChange(m, fp + C[pc + 3], mandatory === 0 ? 1 : 0);
 }
 

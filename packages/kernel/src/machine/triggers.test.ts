@@ -49,6 +49,36 @@ describe('waiting effects', () => {
     expect(trace(go(match))).toBe(291);
   });
 
+  test('[K-T23] `present`: what arrives in a simultaneous block hears nothing of it, what was there before does', () => {
+    const moved: Statement = ['move', ['top', 'hand', 0], { to: 'line' }];
+    const heard = (script: Statement[]) =>
+      trace(
+        go(
+          startMini({
+            cards: [
+              card('x', {}, whenever('PING', [note(1)], { present: true })),
+              card('y', {}, whenever('PING', [note(2)])),
+            ],
+            put: [
+              ['x', 0, 'line'],
+              ['y', 0, 'hand'],
+              ['x', 0, 'hand'],
+            ],
+            script: [...script, mini.resolveAll],
+          }),
+        ),
+      );
+    expect(heard([['batch', [moved, ping, moved]]])).toBe(12);
+    // not simultaneous: it was there when it happened
+    expect(heard([moved, ping])).toBe(11);
+    expect(
+      heard([
+        ['batch', [moved]],
+        ['batch', [ping, moved]],
+      ]),
+    ).toBe(112);
+  });
+
   test('[K-T3] one trigger per occurrence; the effect waits even if its source leaves', () => {
     const match = startMini({
       cards: [card('x', {}, whenever('PING', [note(1)])), card('y')],

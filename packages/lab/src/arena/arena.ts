@@ -2,7 +2,7 @@ import { type Interval, wilson } from '@fuda/ai';
 import type { GamePackage } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import type { LabResult } from '../errors.ts';
-import { answering, type Threads, workOff } from '../jobs.ts';
+import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
 import { eloOf, type Rating } from './elo.ts';
 import { type ArenaJob, type ArenaTally, addArena, emptyArena, type Meeting, pairings } from './play-arena.ts';
 
@@ -14,9 +14,10 @@ export interface ArenaOptions extends Threads {
   readonly ruleset?: string;
   /** pairs of decks in turn; default: the game's own choice */
   readonly decks?: readonly (readonly [string, string])[];
-  /** budgets in time are of the processor's time; only with one worker */
-  readonly cpuTime?: boolean;
   readonly onProgress?: (matches: number) => void;
+  /** what is known so far, after every few matches */
+  readonly onReport?: (report: ArenaReport) => void;
+  readonly notebook?: Notebook<ArenaTally>;
 }
 
 export interface ArenaMeeting extends Interval {
@@ -62,8 +63,6 @@ export function mirrorsOf(pkg: GamePackage, ruleset?: string): (readonly [string
 export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<LabResult<ArenaReport>> {
   return answering(async () => {
     checkNumber('matches', options.matches, 1, MOST_MATCHES);
-    const { cpuTime = false, workers = 1 } = options;
-    if (cpuTime) checkNumber('workers', workers, 1, 1);
     checkNumber('players', options.players.length, 2, MOST_PLAYERS);
     checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     for (const [i, name] of options.players.entries()) checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers);
@@ -76,16 +75,18 @@ export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<La
       decks,
       players: options.players,
       seed: options.seed,
-      cpuTime,
       deals: Math.ceil(options.matches / 2),
     };
     const started = performance.now();
     const tally = emptyArena(job.players.length);
-    await workOff(pkg, 'arena', job, job.deals * tally.meetings.length, 50, options, (part) => {
+    const report = () => reportOf(job, ruleset, tally, (performance.now() - started) / 1000);
+    const count = (part: ArenaTally): void => {
       addArena(tally, part);
       options.onProgress?.(tally.matches);
-    });
-    return reportOf(job, ruleset, tally, (performance.now() - started) / 1000);
+      options.onReport?.(report());
+    };
+    await workOff(pkg, 'arena', job, job.deals * tally.meetings.length, 50, options, count, options.notebook);
+    return report();
   });
 }
 
@@ -112,7 +113,7 @@ function reportOf(job: ArenaJob, ruleset: string, tally: ArenaTally, seconds: nu
       wins,
       draws,
       losses,
-      seats: [first / (matches / 2), (points[i][k] - first) / (matches / 2)],
+      seats: [first / Math.max(1, matches / 2), (points[i][k] - first) / Math.max(1, matches / 2)],
       ...wilson(points[i][k], matches),
     };
   });

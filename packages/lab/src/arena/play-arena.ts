@@ -1,5 +1,5 @@
 /** The arena's matches: every two players meet, each deal twice with seats swapped. */
-import { Dice, setThinkingClock } from '@fuda/ai';
+import { Dice, thinkingTime } from '@fuda/ai';
 import { cells as c, type GamePackage, Machine, type Player } from '@fuda/kernel';
 import { failureOf } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';
@@ -13,8 +13,6 @@ export interface ArenaJob {
   readonly decks: readonly (readonly [string, string])[];
   readonly players: readonly string[];
   readonly seed: number;
-  /** budgets in time are of the processor's time, not of the clock's: for busy machines, one thread only */
-  readonly cpuTime: boolean;
   /** deals per pairing; each makes two matches */
   readonly deals: number;
 }
@@ -79,7 +77,6 @@ export function playArena(
   from: number,
   to: number,
 ): ArenaTally {
-  setThinkingClock(clockOf(job));
   const machine = new Machine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   // two of a kind at one table think for themselves
@@ -102,14 +99,6 @@ export function playArena(
   return tally;
 }
 
-function clockOf({ cpuTime }: ArenaJob): () => number {
-  if (!cpuTime) return () => performance.now();
-  return () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
-}
-
 /** One match of a deal. Returns the half points of the pairing's first player. */
 function playDeal(
   pkg: GamePackage,
@@ -126,7 +115,7 @@ function playDeal(
   startFrom(pkg, job.decks[deal % job.decks.length], machine, seed, job.ruleset, true);
   const sitting = swap === 0 ? [one, two] : [two, one];
   const dice = [new Dice(seed), new Dice(~seed)] as const;
-  playMatch(machine, [seats[sitting[0]][0], seats[sitting[1]][1]], dice, null, clockOf(job), (seat, ms) => {
+  playMatch(machine, [seats[sitting[0]][0], seats[sitting[1]][1]], dice, null, thinkingTime, (seat, ms) => {
     const who = sitting[seat];
     tally.decisions[who]++;
     tally.ms[who] += ms;

@@ -1,10 +1,10 @@
-import { type Interval, wilson } from '@fuda/ai';
+import { addOdds, type CardOdds, cardOdds, emptyOdds, type Interval, type OddsTally, wilson } from '@fuda/ai';
 import { type GamePackage, type Goal, Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import type { LabResult } from '../errors.ts';
-import { answering, type Threads, workOff } from '../jobs.ts';
+import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';
-import { addOdds, dealHand, emptyOdds, type OddsJob } from './play-odds.ts';
+import { dealHand, type OddsJob } from './play-odds.ts';
 
 export interface OddsOptions extends Threads {
   readonly deck: string;
@@ -18,17 +18,11 @@ export interface OddsOptions extends Threads {
   /** cards that every hand starts with */
   readonly hand?: readonly string[];
   readonly onProgress?: (hands: number, reached: number) => void;
+  readonly notebook?: Notebook<OddsTally>;
 }
 
-export interface OddsCard {
-  readonly id: string;
+export interface OddsCard extends CardOdds {
   readonly name: Text;
-  /** share of hands that start with it */
-  readonly opened: number;
-  /** success of the hands that start with it */
-  readonly success: Interval;
-  /** share of the failed hands that end with it in hand */
-  readonly stranded: number;
 }
 
 export interface OddsReport extends Interval {
@@ -84,21 +78,12 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
     dealHand(machine, job);
     const started = performance.now();
     const tally = emptyOdds();
-    await workOff(pkg, 'odds', job, options.hands, 100, options, (part) => {
+    const count = (part: OddsTally): void => {
       addOdds(tally, part);
       options.onProgress?.(tally.hands, tally.reached);
-    });
-    const failed = Math.max(1, tally.hands - tally.reached);
-    const ids = [...new Set([...Object.keys(tally.opened), ...Object.keys(tally.stranded)])];
-    const cards = ids.map(
-      (id): OddsCard => ({
-        id,
-        name: machine.game.cards.find((card) => card.id === id)!.name,
-        opened: (tally.opened[id] ?? 0) / tally.hands,
-        success: wilson(tally.openedReached[id] ?? 0, tally.opened[id] ?? 0),
-        stranded: (tally.stranded[id] ?? 0) / failed,
-      }),
-    );
+    };
+    await workOff(pkg, 'odds', job, options.hands, 100, options, count, options.notebook);
+    const nameOf = (id: string): Text => machine.game.cards.find((card) => card.id === id)!.name;
     return {
       game: pkg.id,
       ruleset,
@@ -110,7 +95,7 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
       reached: tally.reached,
       ...wilson(tally.reached, tally.hands),
       decisionsPerHand: tally.decisions / tally.hands,
-      cards: cards.sort((a, b) => b.stranded - a.stranded || (a.id < b.id ? -1 : 1)),
+      cards: cardOdds(tally).map((card) => ({ ...card, name: nameOf(card.id) })),
       seconds: (performance.now() - started) / 1000,
     };
   });

@@ -1,6 +1,16 @@
 /** How often a deck does what it is built for, hand by hand. */
-import { Dice, definitionsIn, handZone, isDecided, passivePlayer, reached } from '@fuda/ai';
-import { type Arrangement, arrange, cells as c, type GamePackage, type Goal, Machine, type Player } from '@fuda/kernel';
+import {
+  countHand,
+  Dice,
+  emptyOdds,
+  handOf,
+  handZone,
+  isDecided,
+  type OddsTally,
+  passivePlayer,
+  reached,
+} from '@fuda/ai';
+import { type Arrangement, arrange, type GamePackage, type Goal, Machine, type Player } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { failureOf } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';
@@ -18,32 +28,6 @@ export interface OddsJob {
   /** cards the hand starts with; the rest comes as chance wants */
   readonly hand: readonly string[];
   readonly seed: number;
-}
-
-/** Counts by card definition. */
-export type Counts = Record<string, number>;
-
-export interface OddsTally {
-  hands: number;
-  reached: number;
-  /** hands that held at least one copy at the start, and those of them that reached the goal */
-  opened: Counts;
-  openedReached: Counts;
-  /** hands that did not reach the goal and ended with a copy still in hand */
-  stranded: Counts;
-  /** decisions of the player */
-  decisions: number;
-  turns: number;
-}
-
-export function emptyOdds(): OddsTally {
-  return { hands: 0, reached: 0, opened: {}, openedReached: {}, stranded: {}, decisions: 0, turns: 0 };
-}
-
-export function addOdds(to: OddsTally, from: OddsTally): void {
-  for (const name of ['hands', 'reached', 'decisions', 'turns'] as const) to[name] += from[name];
-  for (const name of ['opened', 'openedReached', 'stranded'] as const)
-    for (const [card, n] of Object.entries(from[name])) to[name][card] = (to[name][card] ?? 0) + n;
 }
 
 /** Plays the hands `from` … `to`−1. Throws LabFailure. */
@@ -68,7 +52,7 @@ export function playOdds(
       dealHand(m, job);
       const start = handOf(m, goal.player);
       tally.decisions += playMatch(m, seats, [new Dice(seed), new Dice(~seed)], (x) => isDecided(x, goal));
-      count(tally, m, goal, start);
+      countHand(tally, m, goal.player, start, reached(m, goal));
     } catch (error) {
       throw failureOf(error, number, seed);
     }
@@ -83,24 +67,4 @@ export function dealHand(m: Machine, { goal, hand }: Pick<OddsJob, 'goal' | 'han
   const wishes: Arrangement[] = [{ player: goal.player, zone, cards: hand }];
   const done = arrange(m, wishes);
   if (!done.ok) throw new LabFailure({ ...done.error, code: 'BAD_HAND' });
-}
-
-function handOf(m: Machine, player: number): ReadonlySet<string> {
-  const zone = handZone(m.game);
-  return new Set(zone === undefined ? [] : definitionsIn(m, player, zone).map((d) => m.game.cards[d - 1].id));
-}
-
-function count(tally: OddsTally, m: Machine, goal: Goal, start: ReadonlySet<string>): void {
-  const success = reached(m, goal);
-  const raise = (counts: Counts, card: string): void => {
-    counts[card] = (counts[card] ?? 0) + 1;
-  };
-  tally.hands++;
-  tally.turns += m.S[c.TURN];
-  if (success) tally.reached++;
-  for (const card of start) {
-    raise(tally.opened, card);
-    if (success) raise(tally.openedReached, card);
-  }
-  if (!success) for (const card of handOf(m, goal.player)) raise(tally.stranded, card);
 }

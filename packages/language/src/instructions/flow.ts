@@ -153,14 +153,7 @@ export const EACH_PLAYER = defineInstruction({
     const body = b.program(args.do);
     for (const who of b.players({ kind: 'both' })) b.emit(['let', args.as, who], ...body);
   },
-  phrase: (p, args) => [
-    {
-      sentence: p.pick(
-        `各プレイヤーについて、${p.program(args.do)}`,
-        `For each player: ${decapitalize(p.program(args.do))}`,
-      ),
-    },
-  ],
+  phrase: (p, args) => p.clauses(args.do),
   example: { op: 'EACH_PLAYER', as: '$who', do: [{ op: 'DRAW', player: '$who', count: 1 }] },
 });
 

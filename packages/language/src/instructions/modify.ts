@@ -1,10 +1,11 @@
-import { type Expr, STAT_OPERATIONS, type StatOperation } from '@fuda/kernel';
+import type { AbilityDeclaration, Expr, StatOperation } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
 import { statOf } from '../fields.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
 import { readField } from '../read-cards.ts';
+import { CARD_OPERATIONS } from '../stat-operations.ts';
 import { godan, suru } from '../text/japanese-verb.ts';
 import { isSingle } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
@@ -65,12 +66,21 @@ function perCard(p: Phraser, value: ExpressionNode): { before: string; change: s
   if (args.length !== 2 || count?.kind !== 'call' || amount?.kind !== 'number') return undefined;
   const counted = count.args.target as CardsNode;
   if (counted.kind !== 'selection') return undefined;
-  const what = p.every(counted.selection);
   return {
-    before: p.pick(`${what}1${p.nounOf(counted).counter}につき`, ` for each of ${what}`),
+    before: p.pick(
+      `${p.every(counted.selection)}1${p.nounOf(counted).counter}につき`,
+      ` for ${p.each(counted.selection)}`,
+    ),
     change: signed(amount.value),
   };
 }
+
+/** What was set on this value no longer counts. */
+const releaseOf = (stat: string): AbilityDeclaration => ({
+  id: 'release',
+  kind: 'lingering',
+  rule: { category: 'StatusModifier', isEffect: true, stat, operation: 'release' },
+});
 
 export const MODIFY = defineInstruction({
   name: 'MODIFY',
@@ -84,14 +94,16 @@ export const MODIFY = defineInstruction({
     cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
     stat: statField({ ja: '数値', en: 'stat' }),
     value: number({ ja: '値', en: 'value' }),
-    operation: withDefault(word({ ja: '変え方', en: 'operation' }, STAT_OPERATIONS), 'add'),
+    operation: withDefault(word({ ja: '変え方', en: 'operation' }, CARD_OPERATIONS), 'add'),
     duration: duration({ ja: '期間', en: 'duration' }),
   },
   lower(b, args) {
     const until = durationOr(b.vocabulary, args.duration);
     const amount = b.temp('amount');
+    const { rebases } = args.stat;
     b.emit(['let', amount, b.number(args.value)]);
     b.each(args.cards, (card) => {
+      if (rebases) b.emit(['apply', releaseOf(rebases.stat), { target: card, until: rebases.until }]);
       b.emit([
         'apply',
         {

@@ -69,6 +69,22 @@ export function checkEveryOption(match: Match, doors: Doors): number {
   return n;
 }
 
+/** Either player may give up now: the other wins, and it can be taken back. */
+export function checkSurrender(match: Match): void {
+  const before = match.machine.state.slice();
+  for (const player of [0, 1]) {
+    const copy = match.clone();
+    const done = copy.surrender(player);
+    if (!done.ok) throw new Difference('surrender', done.error.reason.en);
+    if (copy.result?.winner !== 1 - player || copy.query !== null) {
+      throw new Difference('surrender', `${player} gave up, but the match goes on`);
+    }
+    const back = copy.undo(1);
+    if (!back.ok) throw new Difference('surrender', back.error.reason.en);
+    assertSameCells('surrender', before, copy.machine.state);
+  }
+}
+
 /** Saves, loads as another process would, and returns the loaded match, which must go the same way from here on. */
 export function checkSnapshot(match: Match, doors: Doors): Match {
   const loaded = doors.loadSnapshot(match.game, throughJson(doors.saveSnapshot(match)));

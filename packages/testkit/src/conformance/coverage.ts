@@ -1,5 +1,12 @@
-/** What random play has touched: verbs, events, abilities and card definitions. */
-import { type CompiledGame, cells as c, type Machine } from '@fuda/kernel';
+/** What random play has touched: verbs, events, cards, abilities, instructions of the card language, and rules by category. */
+import {
+  type CompiledGame,
+  cells as c,
+  type Machine,
+  RULE_CATEGORIES,
+  type RuleCategory,
+  type Tracer,
+} from '@fuda/kernel';
 
 /** How much of a list was used. */
 export interface Used {
@@ -8,22 +15,51 @@ export interface Used {
   readonly unused: readonly string[];
 }
 
+/** Rules of one category, those started by effects included. A rule is used when it has changed an answer. */
+export interface RulesUsed extends Used {
+  /** how many had a place in the state at some time, and the names of the others */
+  readonly inForce: number;
+  readonly neverInForce: readonly string[];
+  /** how often one of them changed an answer */
+  readonly times: number;
+}
+
 export interface CoverageReport {
   /** verb → how often it was chosen */
   readonly verbs: Readonly<Record<string, number>>;
   /** event → how often it was announced */
   readonly events: Readonly<Record<string, number>>;
   readonly definitions: Used;
-  /** all but continuous rules, which are not used at a moment: they waited, were chosen, or were carried out */
+  /** all but continuous rules: they waited, were chosen, or were carried out */
   readonly abilities: Used;
+  /** instruction of the card language → how often it was carried out; those that occur in the pool */
+  readonly instructions: Used & { readonly times: Readonly<Record<string, number>> };
+  /** every instruction of every ability */
+  readonly places: Used;
+  /** the categories that occur in the pool */
+  readonly rules: Readonly<Partial<Record<RuleCategory, RulesUsed>>>;
 }
 
-export class Coverage {
+/** What is missing from a report, by name. Places of instructions are told but not asked for: some need a rare position. */
+export function missingFrom({ definitions, abilities, instructions, rules }: CoverageReport): string[] {
+  const silent = Object.entries(rules).flatMap(([category, { unused }]) =>
+    unused.map((name) => `${name} (${category})`),
+  );
+  return [...definitions.unused, ...abilities.unused, ...instructions.unused, ...silent];
+}
+
+export class Coverage implements Tracer {
   private readonly game: CompiledGame;
   private readonly verbs: Float64Array;
   private readonly events: Float64Array;
   private readonly definitions: Uint8Array;
   private readonly abilities: Uint8Array;
+  /** rules that had a place in the state, and how often each changed an answer */
+  private readonly inForce: Uint8Array;
+  private readonly changes: Float64Array;
+  private readonly instructions = new Map<string, number>();
+  /** place × abilities + ability */
+  private readonly places = new Set<number>();
 
   constructor(game: CompiledGame) {
     this.game = game;
@@ -31,6 +67,9 @@ export class Coverage {
     this.events = new Float64Array(game.eventNames.length);
     this.definitions = new Uint8Array(game.cards.length + 1);
     this.abilities = new Uint8Array(game.abilityRows.length);
+    this.inForce = new Uint8Array(game.abilityRows.length);
+    this.changes = new Float64Array(game.abilityRows.length);
+    for (const names of game.instructionsAt.values()) for (const name of names) this.instructions.set(name, 0);
   }
 
   /** An observer to be hung on a machine. */
@@ -39,6 +78,25 @@ export class Coverage {
     const card = m.S[at + c.E_SUBJECT] & c.CARD_MASK;
     if (card !== 0) this.definitions[m.S[m.definition + card]] = 1;
   };
+
+  /** Another one, for rules. */
+  readonly observeRule = (_m: Machine, ability: number): void => {
+    this.changes[ability]++;
+  };
+
+  instruction(m: Machine, pc: number, fp: number): void {
+    for (const name of this.game.instructionsAt.get(pc) ?? [])
+      this.instructions.set(name, (this.instructions.get(name) ?? 0) + 1);
+    this.places.add(this.placeOf(pc, m.S[fp + c.F_ABILITY]));
+  }
+
+  run(_m: Machine, ability: number): void {
+    this.use(ability);
+  }
+
+  private placeOf(pc: number, ability: number): number {
+    return pc * this.game.abilityRows.length + ability;
+  }
 
   /** Called before `option` is given as the answer. */
   choose(m: Machine, option: number): void {
@@ -63,13 +121,24 @@ export class Coverage {
       // closing a frame clears its cells in order; only there is the link to the frame before it next to the return address
       const closes = address >= frames && address < framesEnd && J[p + 2] === address + c.F_PREVIOUS && p + 2 < m.jp;
       if (closes && J[p + 3] >= frames && J[p + 3] < address) this.readFrame(m, p, address);
+      this.readRule(m, p);
     }
+    const { rules } = m.layout;
+    for (let slot = 0; slot < m.S[c.RULE_TOP]; slot++) this.inForce[m.S[rules + slot * c.RULE_CELLS + c.R_ABILITY]] = 1;
   }
 
   private readFrame(m: Machine, from: number, frame: number): void {
     for (let p = from; p < m.jp && m.J[p] >= frame && m.J[p] <= frame + c.F_ABILITY; p += 2) {
       if (m.J[p] === frame + c.F_ABILITY) this.use(m.J[p + 1]);
     }
+  }
+
+  /** A rule that came and went within the decision was the old value of its place. */
+  private readRule(m: Machine, p: number): void {
+    const { rules, ruleSlots } = m.layout;
+    const offset = m.J[p] - rules;
+    if (offset < 0 || offset >= ruleSlots * c.RULE_CELLS || offset % c.RULE_CELLS !== c.R_ABILITY) return;
+    this.inForce[m.J[p + 1]] = 1;
   }
 
   private use(ability: number): void {
@@ -80,29 +149,82 @@ export class Coverage {
     const { game } = this;
     const count = (names: readonly string[], numbers: Float64Array) =>
       Object.fromEntries(names.map((name, i) => [name, numbers[i]]).filter(([, n]) => (n as number) > 0));
-    const abilityNames = game.abilityRows.map((row, i) => (i === 0 || !row ? '' : nameOf(game, i)));
+    const words = [...this.instructions.keys()].sort();
     return {
       verbs: count(
         game.declaration.verbs.map((v) => v.name),
         this.verbs,
       ),
       events: count(game.eventNames, this.events),
-      definitions: usedOf(['', ...game.cards.map((card) => card.id)], this.definitions),
-      abilities: usedOf(abilityNames, this.abilities),
+      definitions: usedOf(
+        game.cards.map((card) => card.id),
+        (i) => this.definitions[i + 1] !== 0,
+      ),
+      abilities: this.usedRows(({ declaration, definition }) => !declaration.rule && definition !== 0, this.abilities),
+      instructions: {
+        ...usedOf(words, (i) => this.instructions.get(words[i]) !== 0),
+        times: Object.fromEntries(words.map((word) => [word, this.instructions.get(word) ?? 0])),
+      },
+      places: this.placesUsed(),
+      rules: Object.fromEntries(
+        RULE_CATEGORIES.map((category) => [category, this.rulesOf(category)] as const).filter(
+          ([, { total }]) => total > 0,
+        ),
+      ),
     };
+  }
+
+  private rulesOf(category: RuleCategory): RulesUsed {
+    const isOne = (row: Row) => row.declaration.rule?.category === category;
+    const inForce = this.usedRows(isOne, this.inForce);
+    return {
+      ...this.usedRows(isOne, this.changes),
+      inForce: inForce.used,
+      neverInForce: inForce.unused,
+      times: this.game.abilityRows.reduce((sum, row, i) => sum + (isOne(row) ? this.changes[i] : 0), 0),
+    };
+  }
+
+  private usedRows(isOne: (row: Row) => boolean, used: ArrayLike<number>): Used {
+    const { abilityRows } = this.game;
+    const rows = [...abilityRows.keys()].filter((i) => isOne(abilityRows[i]));
+    return usedOf(
+      rows.map((i) => placeOf(abilityRows[i])),
+      (i) => used[rows[i]] !== 0,
+    );
+  }
+
+  private placesUsed(): Used {
+    const { game } = this;
+    const starts = [...game.programEntry].sort((a, b) => a - b);
+    const endOf = (entry: number) => starts.find((start) => start > entry) ?? game.code.length;
+    const marks = [...game.instructionsAt].map(([at, names]) => ({ at, name: names.join('/') }));
+    const all = game.abilityRows.flatMap((row, ability) =>
+      [...row.programs.map(([, program]) => program), row.program]
+        .filter((program) => program !== 0)
+        .flatMap((program) => {
+          const entry = game.programEntry[program];
+          const end = endOf(entry);
+          return marks
+            .filter(({ at }) => at >= entry && at < end)
+            .map(({ at, name }) => ({ name: `${placeOf(row)}: ${name}`, place: this.placeOf(at, ability) }));
+        }),
+    );
+    return usedOf(
+      all.map(({ name }) => name),
+      (i) => this.places.has(all[i].place),
+    );
   }
 }
 
-function nameOf(game: CompiledGame, ability: number): string {
-  const { id, kind } = game.abilityRows[ability].declaration;
-  if (kind === 'rule') return '';
-  const definition = game.ability.definition[ability];
-  return definition === 0 ? '' : `${game.cards[definition - 1].id}.${id}`;
+type Row = CompiledGame['abilityRows'][number];
+
+/** What an effect starts is named after the program that starts it. */
+function placeOf({ place, definition, declaration }: Row): string {
+  return definition === 0 ? `${place}.${declaration.id}` : place;
 }
 
-/** Entries without a name are not counted. */
-function usedOf(names: readonly string[], used: Uint8Array): Used {
-  const known = names.map((name, i) => ({ name, i })).filter(({ name }) => name !== '');
-  const unused = known.filter(({ i }) => used[i] === 0).map(({ name }) => name);
-  return { used: known.length - unused.length, total: known.length, unused };
+function usedOf(names: readonly string[], isUsed: (i: number) => boolean): Used {
+  const unused = names.filter((_, i) => !isUsed(i));
+  return { used: names.length - unused.length, total: names.length, unused };
 }

@@ -6,6 +6,7 @@ export const FINDINGS = {
   options: { ja: '選択肢の一覧が正しくない', en: 'the list of options is wrong' },
   decide: { ja: '一覧にある選択肢が拒まれた', en: 'a listed option was refused' },
   refusal: { ja: '不正な答えが正しく拒まれない', en: 'an illegal answer is not refused properly' },
+  surrender: { ja: '投了が正しく扱われない', en: 'giving up is not handled properly' },
   undo: { ja: '戻した局面が元と違う', en: 'undo leads to another position' },
   redo: { ja: 'やり直した局面が元と違う', en: 'redo leads to another position' },
   clone: { ja: '複製の結果が違う', en: 'a clone goes another way' },

@@ -3,7 +3,7 @@ import {
   cells as c,
   copyState,
   countOptions,
-  decide,
+  decideTraced,
   type GamePackage,
   hashCells,
   Machine,
@@ -19,6 +19,7 @@ import {
   checkReplay,
   checkResult,
   checkSnapshot,
+  checkSurrender,
   checkUndoToStart,
   checkViews,
 } from './checks.ts';
@@ -166,6 +167,7 @@ class Battery {
     this.coverage = new Coverage(this.game);
     this.twin = new Machine(this.game);
     this.twin.observer = this.coverage.observe;
+    this.twin.ruleObserver = this.coverage.observeRule;
     this.before = new Int32Array(this.game.layout.cells);
     this.after = new Int32Array(this.game.layout.cells);
   }
@@ -211,6 +213,7 @@ class Battery {
     counts.views += 2;
     checkRefusals(match, doors);
     counts.refusals++;
+    checkSurrender(match);
     counts.optionsTried += checkEveryOption(match, doors);
     counts.snapshots++;
     return checkSnapshot(match, doors);
@@ -252,7 +255,7 @@ class Battery {
 
     this.optionsBefore.assertSame(twin, 'clone');
     this.coverage.choose(twin, option);
-    decide(twin, option);
+    decideTraced(twin, option, this.coverage);
     this.coverage.readJournal(twin);
     assertSameCells('observer', after, twin.state);
     counts.cloned++;

@@ -120,6 +120,12 @@ class Run {
     if (step.choose)
       return this.choose(answersFor(this.match, step.choose, this.ready.words, this.ignored), `${at}.choose`);
     if (step.pass) return this.choose(passesOf(this.match), `${at}.pass`, M.noPass());
+    if (step.surrender !== undefined) {
+      this.events = [];
+      const done = this.match.surrender(step.surrender);
+      if (done.ok) return undefined;
+      return { code: 'MATCH_OVER', place: `${at}.surrender`, reason: done.error.reason, found: this.optionsText() };
+    }
     if (step.expectOption) {
       const answers = answersFor(this.match, step.expectOption, this.ready.words, this.ignored);
       if (answers.length > 0) return undefined;

@@ -102,12 +102,22 @@ const expectation = z.strictObject({
 export type ScenarioExpectation = z.infer<typeof expectation>;
 
 /** What a step may do; each step does exactly one of these. */
-export const STEP_KINDS = ['choose', 'pass', 'expectOption', 'expectNoOption', 'expect', 'undo', 'redo'] as const;
+export const STEP_KINDS = [
+  'choose',
+  'pass',
+  'surrender',
+  'expectOption',
+  'expectNoOption',
+  'expect',
+  'undo',
+  'redo',
+] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 const step = z.strictObject({
   choose: choice.optional(),
   pass: z.literal(true).optional(),
+  surrender: player.optional(),
   expectOption: choice.optional(),
   expectNoOption: choice.optional(),
   expect: expectation.optional(),

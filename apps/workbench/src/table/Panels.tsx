@@ -1,0 +1,61 @@
+/** Beside the table: the chain, and card, log, moves and branches. On a narrow screen a sheet from below. */
+import { useWords } from '../i18n/words.ts';
+import { type Sight, sight } from '../stores/sight.ts';
+import { useStore } from '../stores/store.ts';
+import { ThinkPanel } from '../think/ThinkPanel.tsx';
+import { Branches } from '../timeline/Branches.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { Inspector } from './Inspector.tsx';
+import { LogPanel } from './LogPanel.tsx';
+import { Stacks } from './Stacks.tsx';
+
+const PANELS = ['card', 'log', 'timeline', 'branches', 'think'] as const;
+
+export function Panels({ stacks }: { readonly stacks: boolean }) {
+  const { t } = useWords();
+  const panel = useStore(sight, (s) => s.panel);
+  const pinned = useStore(sight, (s) => s.pinned);
+  const choose = (name: Sight['panel']): void => sight.set({ panel: name, pinned: true });
+  return (
+    <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
+      {stacks && <Stacks />}
+      <div className="tabs" role="tablist" aria-label={t('panels.title')}>
+        {PANELS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={panel === name}
+            aria-controls="panel"
+            onClick={() => choose(name)}
+          >
+            {t(`panel.${name}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="panels-close"
+          onClick={() => sight.set({ pinned: false })}
+          aria-label={t('close')}
+        >
+          ×
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
+        {panel === 'card' && <Inspector />}
+        {panel === 'log' && <LogPanel />}
+        {panel === 'timeline' && <Timeline />}
+        {panel === 'branches' && <Branches />}
+        {panel === 'think' && <ThinkPanel />}
+      </div>
+      {panel !== 'card' && panel !== 'think' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
+          <Inspector />
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * G4 asks whether a card can be part of a strong list. For a card that no field buys such a list is looked for on purpose: the
+ * card is put into the best lists of a kingdom at several places, the better ones are bred on with the card kept, and what
+ * stands after that is measured afresh.
+ */
+import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
+import { type MenuEntry, menuPolicy, type Strategy } from '../cpu/menu.ts';
+import type { Policy } from '../cpu/policy.ts';
+import { Simulator } from '../cpu/simulate.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Kingdom } from './measure.ts';
+import { STRONG } from './tournament.ts';
+
+/** G4: a card counts if a strong list buys it in this share of matches. */
+export const ENOUGH = 0.02;
+const BRED = 16;
+const BRED_MATCHES = 64;
+const FINALISTS = 2;
+
+/** A card and where a list with it is to be looked for. */
+export interface Search {
+  readonly card: string;
+  readonly places: readonly { readonly kingdom: Kingdom; readonly field: readonly Strategy[] }[];
+}
+
+export interface SearchReport {
+  readonly card: string;
+  /** the list that was found; null = none in any of the kingdoms */
+  readonly found: {
+    readonly kingdom: string;
+    readonly strategy: Strategy;
+    readonly points: number;
+    readonly bought: number;
+  } | null;
+  /** lists measured in the end, until one was good enough */
+  readonly finalists: number;
+  readonly simulated: number;
+}
+
+/** Looks in one kingdom after the other until a strong list is found. */
+export function insist(ruleset: Ruleset, { card, places }: Search, matches: number, seed: number): SearchReport {
+  let [finalists, simulated] = [0, 0];
+  for (const { kingdom, field } of places) {
+    const sim = new Simulator(ruleset, kingdom.cards);
+    const trial = new Trial(sim, card, field);
+    for (const strategy of trial.candidates(matches, seed)) {
+      const { points, bought } = trial.measure(strategy, matches, seed + 50_000_017);
+      finalists++;
+      if (points < STRONG || bought < ENOUGH) continue;
+      return {
+        card,
+        found: { kingdom: kingdom.id, strategy, points, bought },
+        finalists,
+        simulated: simulated + sim.played,
+      };
+    }
+    simulated += sim.played;
+  }
+  return { card, found: null, finalists, simulated };
+}
+
+class Trial {
+  private readonly sim: Simulator;
+  private readonly card: string;
+  private readonly field: readonly Strategy[];
+  private readonly rivals: readonly Policy[];
+
+  constructor(sim: Simulator, card: string, field: readonly Strategy[]) {
+    this.sim = sim;
+    this.card = card;
+    this.field = field;
+    this.rivals = field.map((strategy) => menuPolicy(strategy, sim.book));
+  }
+
+  /** Share of points, and of matches in which the list bought the card. */
+  measure(strategy: Strategy, matches: number, from: number): { readonly points: number; readonly bought: number } {
+    const { sim, rivals } = this;
+    const number = sim.book.numbers.get(this.card)!;
+    const policy = menuPolicy(strategy, sim.book);
+    let [games, points, hits, mine, last] = [0, 0, 0, 0, -1];
+    sim.onBuy = (seat, card) => {
+      if (seat !== mine || card !== number || last === games) return;
+      last = games;
+      hits++;
+    };
+    for (const [i, rival] of rivals.entries()) {
+      for (let k = 0; k < Math.ceil(matches / rivals.length); k++, games++) {
+        mine = k & 1;
+        const o = sim.play(from + 10_007 * i + k, mine ? rival : policy, mine ? policy : rival);
+        points += o.winner === 2 ? 0.5 : o.winner === mine ? 1 : 0;
+      }
+    }
+    sim.onBuy = null;
+    return { points: points / games, bought: hits / games };
+  }
+
+  /** The most promising lists with the card in them. */
+  *candidates(matches: number, seed: number): Generator<Strategy, void, void> {
+    const worthOf = (strategy: Strategy, part: number, from: number): number => {
+      const { points, bought } = this.measure(strategy, part, from);
+      // clearly above the limit, so that the last measurement does not fall short by chance
+      return bought < 2 * ENOUGH ? -1 : points;
+    };
+    let tried = this.field.slice(0, 4).flatMap((strategy) => variantsWith(this.sim, strategy, this.card));
+    for (let part = Math.max(16, matches >> 5); tried.length > FINALISTS; part *= 2) {
+      const worths = new Map(tried.map((strategy) => [strategy, worthOf(strategy, part, seed)] as const));
+      tried = [...tried].sort((a, b) => worths.get(b)! - worths.get(a)!).slice(0, Math.ceil(tried.length / 3));
+    }
+    const table = tableOf(this.sim);
+    const dice = new Dice(seed + this.sim.book.numbers.get(this.card)!);
+    for (const start of tried) {
+      let strategy = start;
+      for (let step = 1; step <= BRED; step++) {
+        const next = mutate(strategy, table, dice);
+        const from = seed + 1_000_003 * step;
+        if (
+          next.menu.some(([id]) => id === this.card) &&
+          worthOf(next, BRED_MATCHES, from) > worthOf(strategy, BRED_MATCHES, from)
+        )
+          strategy = next;
+      }
+      yield strategy;
+    }
+  }
+}
+
+/** The list with the card put in at several places, or in the place of another card of its kind. */
+function variantsWith(sim: Simulator, strategy: Strategy, id: string): Strategy[] {
+  const typeOf = (card: string): string => sim.book.cards[sim.book.numbers.get(card)!].type;
+  const menu = strategy.menu.filter(([card]) => card !== id);
+  const kind = (card: string): boolean => ['person', 'event'].includes(typeOf(card));
+  const money = menu.findIndex(([card]) => typeOf(card) === 'resource');
+  const inserted = [0, Math.max(0, money), menu.length].flatMap((at) =>
+    [1, 2].map((copies): readonly MenuEntry[] => [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)]),
+  );
+  const replaced = menu.flatMap(([card, copies, stage], at): (readonly MenuEntry[])[] => {
+    const alike = typeOf(card) === typeOf(id) || (kind(card) && kind(id));
+    return alike ? [menu.with(at, [id, copies, stage])] : [];
+  });
+  return [...inserted, ...replaced].map((list) => ({ ...strategy, menu: list }));
+}

@@ -1,0 +1,106 @@
+/** The report of a balance study, as Markdown. */
+import type { Ruleset } from '../ruleset.ts';
+import { type Gate, share, strongest } from './gates.ts';
+import type { SearchReport } from './insist.ts';
+import type { LevelReport } from './levels.ts';
+import type { KingdomReport, Score } from './measure.ts';
+import type { BalanceSize } from './size.ts';
+import { formatShare, percent } from './statistics.ts';
+
+export interface ReportParts {
+  readonly ruleset: Ruleset;
+  readonly size: BalanceSize;
+  readonly seed: number;
+  /** the command that makes this report */
+  readonly command: string;
+  readonly gates: readonly Gate[];
+  readonly kingdoms: readonly KingdomReport[];
+  readonly searches: readonly SearchReport[];
+  readonly levels: readonly LevelReport[];
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const short = (score: Score): string => percent(share(score).value);
+
+export function formatReport(parts: ReportParts): string {
+  const { ruleset, gates, kingdoms, searches, levels } = parts;
+  return [
+    `# Balance of \`${ruleset.id}\``,
+    '',
+    ...procedure(parts),
+    '',
+    row(['gate', 'limit', 'found', 'met', 'failing']),
+    '|---|---|---|---|---|',
+    ...gates.map((g) =>
+      row([`${g.id} ${g.name}`, g.limit, g.found, g.met ? 'yes' : '**no**', g.failing.join(', ') || '–']),
+    ),
+    '',
+    '## Kingdoms',
+    row(['kingdom', 'strongest', 'first seat', 'rush', 'money', 'rounds', 'limit']),
+    '|---|---|---|---|---|---|---|',
+    ...kingdoms.map((r) =>
+      row([
+        r.kingdom.id,
+        formatShare(strongest(r)),
+        formatShare(share(r.mirror)),
+        short(r.rush),
+        short(r.money),
+        r.rounds.toFixed(1),
+        percent(r.limitReached, 0),
+      ]),
+    ),
+    '',
+    ...(searches.length === 0 ? [] : searchTable(searches)),
+    ...(levels.length === 0 ? [] : levelTable(levels)),
+  ].join('\n');
+}
+
+function procedure({ size, seed, command, kingdoms, searches, levels }: ReportParts): string[] {
+  const simulated = [...kingdoms, ...searches, ...levels].reduce((sum, part) => sum + part.simulated, 0);
+  return [
+    'One run of',
+    '',
+    `    ${command}`,
+    '',
+    `${kingdoms.length} kingdoms, seed ${seed}, ${simulated.toLocaleString('en')} simulated matches. Shares are points (win 1, draw ½) with 95 % intervals.`,
+    '',
+    'How it is measured (rules text §2.2; `src/balance/`):',
+    '',
+    `- **The field** of a kingdom: ${size.runs} co-evolved searches (${size.population} lists, ${size.generations} generations), then best responses to the whole field (${size.responseGenerations} generations) until one scores below 52.5 % or ${size.responses} were added; the best ${size.field} lists stay.`,
+    `- Lists that play alike are one list. A list below 45 % against the others is not strong and leaves the field, as long as ${size.leastField} are left.`,
+    '- A best response below 52.5 % although a list of the field is above 57.5 % is none: the search tries again, three times at most.',
+    `- ${size.matches.toLocaleString('en')} matches per ordered pair, seats alternating, with seeds no search has seen. "First seat" is from each list against itself.`,
+    '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at several places, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
+    '- **Levels** as they ship, where a menu for `hard` does, with seeds of their own.',
+    '',
+    `Every interval is for one kingdom alone. Of ${kingdoms.length} kingdoms the extreme one is judged, so a value near a limit says little: another seed finds other lists, and the first seat's share then moves by a point or two, more than the interval of one run. Lists of one field also resemble each other and meet with the same seeds.`,
+  ];
+}
+
+function searchTable(searches: readonly SearchReport[]): string[] {
+  return [
+    '## Cards no field buys',
+    row(['card', 'list found in', 'points', 'bought', 'lists measured']),
+    '|---|---|---|---|---|',
+    ...searches.map(({ card, found, finalists }) =>
+      row(
+        found
+          ? [card, found.kingdom, percent(found.points), percent(found.bought), `${finalists}`]
+          : [`**${card}**`, 'none', '–', '–', `${finalists}`],
+      ),
+    ),
+    '',
+  ];
+}
+
+function levelTable(levels: readonly LevelReport[]): string[] {
+  return [
+    '## Levels',
+    row(['kingdom', 'hard–normal', 'hard–easy', 'normal–easy']),
+    '|---|---|---|---|',
+    ...levels.map(({ kingdom, hardNormal, hardEasy, normalEasy }) =>
+      row([kingdom, formatShare(share(hardNormal)), short(hardEasy), short(normalEasy)]),
+    ),
+    '',
+  ];
+}

@@ -1,0 +1,39 @@
+/** How thoroughly a kingdom is measured. */
+export interface BalanceSize {
+  /** co-evolving searches that start from nothing */
+  readonly runs: number;
+  readonly population: number;
+  readonly generations: number;
+  /** most best responses added */
+  readonly responses: number;
+  readonly responseGenerations: number;
+  /** lists in the field, at least and at most */
+  readonly leastField: number;
+  readonly field: number;
+  /** per ordered pair, and of everything else that is measured against the field */
+  readonly matches: number;
+}
+
+/** As in the rules text §2.2; what balance.md was measured with. */
+export const FULL_SIZE: BalanceSize = {
+  runs: 3,
+  population: 40,
+  generations: 12,
+  responses: 14,
+  responseGenerations: 7,
+  leastField: 4,
+  field: 8,
+  matches: 1000,
+};
+
+/** For a quick look. */
+export const QUICK_SIZE: BalanceSize = {
+  runs: 2,
+  population: 24,
+  generations: 10,
+  responses: 3,
+  responseGenerations: 6,
+  leastField: 3,
+  field: 5,
+  matches: 100,
+};

@@ -27,9 +27,10 @@ export function boardText(game: CompiledGame, view: View, language: Language, de
 
 /** Counters at 0 say nothing; the first one of the game is always shown. */
 function countersText(game: CompiledGame, player: PlayerView, language: Language): string {
-  const parts = game.declaration.counters.flatMap(({ name, label }, i) => {
+  const parts = game.declaration.counters.flatMap(({ name, label, words }, i) => {
     const value = player.counters[name];
-    return label === undefined || value === undefined || (value === 0 && i > 0) ? [] : [`${label[language]} ${value}`];
+    if (label === undefined || value === undefined || (value === 0 && i > 0)) return [];
+    return [`${label[language]} ${words?.[value]?.[language] ?? value}`];
   });
   return parts.length === 0 ? '' : `  ${parts.join(', ')}`;
 }
@@ -98,13 +99,14 @@ function cardText(game: CompiledGame, card: CardView, language: Language): strin
   return `${card.name?.[language] ?? '?'}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 }
 
-/** One option in words. */
-export function optionText(game: CompiledGame, option: Option, language: Language): string {
+/** One option in words; `place` = with the place of its card. */
+export function optionText(game: CompiledGame, option: Option, language: Language, place = true): string {
   const parts = [option.label[language]];
   if (option.card) {
     const zone = labelOf(game, option.card.zone);
     const name = option.card.name?.[language] ?? M.unknownCard(zone, option.card.index)[language];
-    parts.push(option.card.name ? `${name} [${option.card.player} ${zone[language]} #${option.card.index}]` : name);
+    const where = ` [${option.card.player} ${zone[language]} #${option.card.index}]`;
+    parts.push(option.card.name && place ? name + where : name);
   }
   if (option.ability !== undefined) parts.push(`<${option.ability}>`);
   if (option.mode !== undefined) parts.push(option.modeText?.[language] ?? option.mode);

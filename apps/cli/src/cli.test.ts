@@ -468,6 +468,26 @@ test('bin/fuda.mjs starts the program', () => {
   expect(JSON.parse(done.stdout)).toMatchObject({ ok: true });
 });
 
+test('play: a card called by its name is read with its readings, and says why it cannot be chosen', () => {
+  const { out } = fuda(['play', '--game', 'history', '--seed', '7'], '城下町\nたけだ\nt1\nq\n');
+  expect(out).toMatch(/--ruleset kai: /);
+  expect(out).toMatch(/城下町（じょうかまち） {2}1471年/);
+  expect(out).toMatch(/職人《しょくにん》/);
+  expect(out).toMatch(/✗ 米が足りません（今4、必要5）\n {2}✗ 知識が足りません（今0、必要1）/);
+  expect(out).toMatch(/武田信玄（たけだしんげん）/);
+  const english = fuda(['play', '--game', 'history', '--seed', '7', '--lang', 'en'], 'castle\nnobody\nq\n').out;
+  expect(english).toMatch(/Castle Town {2}1471/);
+  expect(english).toMatch(/✗ Not enough rice/i);
+  expect(english).toMatch(/type a number/);
+});
+
+test('play: a match that teaches ends with points, their reasons and cards to read again', { timeout: 60_000 }, () => {
+  const { out } = fuda(['play', '--game', 'history', '--ruleset', 'kai', '--seed', '3'], '1\n'.repeat(400));
+  expect(out).toMatch(/プレイヤー0: -?\d+点/);
+  expect(out).toMatch(/の勝ち（/);
+  expect(out).toMatch(/読み返してみよう：\n {2}.+（.+） {2}\d+年/);
+});
+
 test('the supply of a match shows price, requirement, number left and effect of every pile', () => {
   const { out } = fuda(['play', '--game', 'history', '--ruleset', 'kai', '--seed', '5', '--lang', 'en'], 'q\n');
   expect(out).toMatch(/Castle Town +price 5, needs knowledge 2, left 8 {2}Worth 3/i);

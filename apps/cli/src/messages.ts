@@ -148,11 +148,20 @@ export const M = {
     text(`1〜${n}の番号か、h u r s q ? を入力してください`, `type a number from 1 to ${n}, or h u r s q ?`),
   playHelp: () =>
     text(
-      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nh: 候補手と勝率の見積もり\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\n投了（surrender）: 負けを認めて終える\nq: やめる',
-      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nh: the best options with estimated chances\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nsurrender: give up and lose the match\nq: quit',
+      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nカードの名前: 場のカードを読む。選べないときは、わけがわかる\nh: 候補手と勝率の見積もり\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\n投了（surrender）: 負けを認めて終える\nq: やめる',
+      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nname of a card: read a card on the table, and why it cannot be chosen\nh: the best options with estimated chances\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nsurrender: give up and lose the match\nq: quit',
     ),
   noBalance: (game: string) => text(`「${game}」には測るべき基準がありません`, `"${game}" has no gates to measure`),
   surrenders: () => text('投了', 'surrenders'),
+  year: (year: number) => text(`${year}年`, `${year}`),
+  readAgain: () => text('読み返してみよう：', 'Worth reading again:'),
+  playedBy: (ruleset: Text, summary: Text) =>
+    text(`ルール「${ruleset.ja}」：${summary.ja}`, `Rules "${ruleset.en}": ${summary.en}`),
+  playedAgainst: (name: string, others: readonly string[]) =>
+    text(
+      `相手：${name}（ほか --opponent ${others.join(', ')}）`,
+      `Opponent: ${name} (others: --opponent ${others.join(', ')})`,
+    ),
   noCardText: () => text('読める文章がありません', 'there is no text to read'),
   cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
   cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),

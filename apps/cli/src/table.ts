@@ -1,8 +1,18 @@
 /** One match at the terminal: shows, asks, obeys. */
 
 import { Dice, ponder } from '@fuda/ai';
-import { type GameEvent, type GamePackage, type Match, type Player, saveReplay, TriggerManager } from '@fuda/kernel';
+import {
+  type CardHandle,
+  type CardView,
+  type GameEvent,
+  type GamePackage,
+  type Match,
+  type Player,
+  saveReplay,
+  TriggerManager,
+} from '@fuda/kernel';
 import { boardText, type Describe, optionText } from './board.ts';
+import { cardSheet, isCalled } from './card-sheet.ts';
 import type { Call } from './command.ts';
 import { hintLine } from './commands/hint.ts';
 import { EXIT } from './errors.ts';
@@ -18,6 +28,8 @@ export interface Seats {
 }
 
 const HINT_MS = 500;
+/** cards to read again after a match */
+const NOTES = 3;
 
 export class Table {
   private readonly call: Call;
@@ -26,8 +38,11 @@ export class Table {
   private readonly seats: Seats;
   private readonly lines: Lines;
   private readonly describe: Describe | undefined;
+  private readonly ruleset: string | undefined;
   private readonly dice = new Dice();
   private saved = 0;
+  /** the last line of the log, held back until it is known how often it comes */
+  private told = { line: '', times: 0 };
 
   constructor(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines, ruleset?: string) {
     this.call = call;
@@ -35,6 +50,7 @@ export class Table {
     this.match = match;
     this.seats = seats;
     this.lines = lines;
+    this.ruleset = ruleset;
     const { describe } = pkg;
     this.describe = describe && ((definition) => describe(definition, ruleset));
     this.dice.seed(match.seed);
@@ -42,8 +58,17 @@ export class Table {
   }
 
   private tell(event: GameEvent): void {
-    const line = publicLine(this.match.game, event);
-    if (line) this.call.out(`  · ${this.call.say(line)}`);
+    const text = publicLine(this.match.game, event);
+    if (!text) return;
+    const line = this.call.say(text);
+    if (line !== this.told.line) this.finishLog();
+    this.told = { line, times: this.told.times + 1 };
+  }
+
+  private finishLog(): void {
+    const { line, times } = this.told;
+    if (times > 0) this.call.out(`  · ${line}${times > 1 ? ` ×${times}` : ''}`);
+    this.told = { line: '', times: 0 };
   }
 
   /** Plays until the match is over or the person leaves. Returns the exit code. */
@@ -58,12 +83,33 @@ export class Table {
       this.show(player);
       if (!(await this.ask())) return EXIT.fine;
     }
+    this.finishLog();
     const { result } = match;
     const viewer = this.seats.people.size === 1 ? [...this.seats.people][0] : null;
     call.out(boardText(match.game, match.view(viewer), call.language, this.describe));
     this.showPoints();
     call.out(call.say(M.over(result.winner, result.reason.label)));
+    if (viewer !== null) this.showNotes(viewer);
     return EXIT.fine;
+  }
+
+  /** In games that teach: a few cards of this match to read again. */
+  private showNotes(viewer: number): void {
+    const { call, match, pkg } = this;
+    const seen = Object.values(match.view(viewer).players[viewer].zones).flatMap((zone) => zone.cards);
+    const cards = new Map(seen.flatMap((card) => (card.definition && card.name ? [[card.definition, card.name]] : [])));
+    const learned = [...cards].filter(([definition]) => pkg.lore?.(definition, this.ruleset)?.note);
+    if (learned.length === 0) return;
+    call.out('');
+    call.out(call.say(M.readAgain()));
+    for (let k = 0; k < NOTES && learned.length > 0; k++) {
+      const [[definition, name]] = learned.splice(this.dice.below(learned.length), 1);
+      this.list(cardSheet(pkg, this.ruleset, definition, name, call.language));
+    }
+  }
+
+  private list(lines: readonly string[]): void {
+    for (const line of lines) this.call.out(`  ${line}`);
   }
 
   /** In games that count points: where they came from. */
@@ -88,9 +134,13 @@ export class Table {
   private answerFor(player: number): void {
     const { call, match } = this;
     const option = this.seats.opponent.choose(match.machine, this.dice.below);
-    // what the other side thinks about is its own business; what it does shows in the events
-    const { label } = match.options()[option];
-    call.out(call.say(M.opponentDoes(player, label[call.language])));
+    // what the other side thinks about is its own business; cards that lie open are named, the others show in the events
+    const { label, card } = match.options()[option];
+    const open = card && match.view(null).players[card.player].zones[card.zone]?.cards[card.index]?.name;
+    this.finishLog();
+    call.out(
+      call.say(M.opponentDoes(player, [label, ...(open ? [open] : [])].map((text) => call.say(text)).join(' '))),
+    );
     this.give(option);
   }
 
@@ -117,13 +167,18 @@ export class Table {
 
   private show(player: number): void {
     const { call, match } = this;
+    this.finishLog();
     call.out('');
     call.out(boardText(match.game, match.view(player), call.language, this.describe));
     const prompt = match.query?.prompt;
     const words = prompt === undefined ? undefined : match.game.declaration.prompts?.[prompt];
     call.out(call.say(M.yourOptions(player)) + (words ? `: ${call.say(words)}` : ''));
-    for (const option of match.options())
-      call.out(`  ${option.index + 1}. ${optionText(match.game, option, call.language)}`);
+    const options = match.options();
+    const texts = options.map((option) => optionText(match.game, option, call.language));
+    const short = options.map((option) => optionText(match.game, option, call.language, false));
+    // where a card lies matters only between cards that read the same
+    for (const [i, text] of texts.entries())
+      call.out(`  ${i + 1}. ${short.indexOf(short[i]) === short.lastIndexOf(short[i]) ? short[i] : text}`);
   }
 
   /** Takes lines until one of them moves the match. False: the person leaves. */
@@ -171,19 +226,48 @@ export class Table {
           call.out(call.say(M.playHelp()));
           break;
         default:
-          call.out(call.say(M.wrongAnswer(match.optionCount)));
+          if (word === '' || !this.explain(word)) call.out(call.say(M.wrongAnswer(match.optionCount)));
       }
     }
   }
 
   /** Shows what the card of an option says. */
   private read(option: number): void {
-    const { call, match } = this;
+    const { call, match, pkg } = this;
     const card = match.options()[option]?.card;
-    const text = card?.definition === undefined ? undefined : this.describe?.(card.definition);
-    const paragraphs = text?.[call.language] ?? [];
-    if (!card?.name || paragraphs.length === 0) call.out(call.say(M.noCardText()));
-    else for (const line of [card.name[call.language], ...paragraphs]) call.out(`  ${line}`);
+    const sheet =
+      card?.definition === undefined || card.name === undefined
+        ? []
+        : cardSheet(pkg, this.ruleset, card.definition, card.name, call.language);
+    if (sheet.length === 0) call.out(call.say(M.noCardText()));
+    else this.list(sheet);
+  }
+
+  /** A card on the table called by its name: what it says, and why it cannot be chosen now. False: no such card. */
+  private explain(word: string): boolean {
+    const { call, match, pkg } = this;
+    const viewer = match.query?.player ?? 0;
+    const found = this.cardsSeenBy(viewer).find(
+      ({ card }) => card.definition && card.name && isCalled(pkg, this.ruleset, card.definition, card.name, word),
+    );
+    if (!found) return false;
+    const { definition = '', name = { ja: '', en: '' } } = found.card;
+    this.list(cardSheet(pkg, this.ruleset, definition, name, call.language));
+    for (const reason of pkg.whyNot?.(match, viewer, found.handle) ?? []) call.out(`  ✗ ${call.say(reason)}`);
+    return true;
+  }
+
+  /** Every card the viewer knows, shared piles and own cards first. */
+  private cardsSeenBy(viewer: number): { readonly card: CardView; readonly handle: CardHandle }[] {
+    const { players } = this.match.view(viewer);
+    return [viewer, 1 - viewer].flatMap((player) =>
+      Object.entries(players[player].zones).flatMap(([zone, { cards }]) =>
+        cards.map((card, index) => ({
+          card,
+          handle: { player, zone, index, ...(card.definition === undefined ? {} : { definition: card.definition }) },
+        })),
+      ),
+    );
   }
 
   /** Back to the last question this person was asked. */

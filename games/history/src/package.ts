@@ -71,8 +71,8 @@ export const historyPackage: GamePackage = {
   id: 'history',
   name: { ja: 'ヒストリービルド', en: 'History Build' },
   summary: {
-    ja: '日本の歴史の人物と出来事で山札をそだてる、2人用のカードゲーム',
-    en: 'Build a deck of people and events from Japanese history: a card game for two',
+    ja: '日本の歴史の人物と出来事で山札をそだて、勝利点をきそう2人用のカードゲーム',
+    en: 'Build a deck of people and events from Japanese history and score the most points: a card game for two',
   },
   rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
   decks: DECKS,
@@ -85,6 +85,7 @@ export const historyPackage: GamePackage = {
     // a level sees a match only through its view and options, so the set-up does not matter here
     choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
   })),
+  defaultOpponent: LEVELS[0],
   experience: experienceOf,
   compile(id = DEFAULT_RULESET, extra = []) {
     const ruleset = rulesetOf(id);

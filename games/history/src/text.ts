@@ -60,10 +60,17 @@ export function testText({ stat, op, value }: Pick<Condition, 'stat' | 'op' | 'v
     return { ja: '知識が相手以下', en: 'you have no more knowledge than your opponent' };
   }
   const bound = BOUND[op](`${value}${unit}`);
-  return { ja: ja.replace('#', bound.ja), en: en.replace('#', BOUND[op](`${value}`).en) };
+  const frame = value === 1 ? en.replace(/(#.*?)(card|person|event|resource|token)s\b/, '$1$2') : en;
+  return { ja: ja.replace('#', bound.ja), en: frame.replace('#', BOUND[op](`${value}`).en) };
 }
 
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
+
+/** Points in a condition come on top of those before it. */
+const morePoints = (n: number): Text => ({
+  ja: `さらに勝利点${n}`,
+  en: `worth ${n} more victory point${n === 1 ? '' : 's'}`,
+});
 
 /** Names of cards, for `gain`. */
 export type NameOf = (id: string) => Text;
@@ -107,7 +114,9 @@ export function effectText(effect: Effect, nameOf: NameOf): Text {
 }
 
 function joined(effects: readonly Effect[], nameOf: NameOf): Text {
-  const parts = effects.map((effect) => effectText(effect, nameOf));
+  const parts = effects.map((effect) =>
+    effect.addVictory === undefined ? effectText(effect, nameOf) : morePoints(effect.addVictory),
+  );
   return { ja: parts.map((p) => p.ja).join('、'), en: parts.map((p) => p.en).join(', ') };
 }
 

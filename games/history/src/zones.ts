@@ -1,7 +1,9 @@
 /** Zones, counters and numbers of the game. */
 import type { CounterDeclaration, Text, ZoneDeclaration } from '@fuda/kernel';
 import { discountCounter } from './effects/lower.ts';
+import { TYPE_BITS } from './effects/stats.ts';
 import { DISCOUNT_TARGETS } from './seed/types.ts';
+import { TYPE_TEXT } from './text.ts';
 
 const text = (ja: string, en: string): Text => ({ ja, en });
 
@@ -52,7 +54,11 @@ export const COUNTERS: readonly CounterDeclaration[] = [
   { name: 'victoryTokens', label: text('勝利点トークン', 'victory tokens') },
   { name: 'pendingDiscard', label: text('次に捨てる枚数', 'cards to discard next') },
   { name: 'trashedTotal', label: text('取り除いた数', 'trashed in all') },
-  { name: 'lastActionType', label: text('前に使った種類', 'type of the last action') },
+  {
+    name: 'lastActionType',
+    label: text('前に使ったカード', 'last action'),
+    words: { [TYPE_BITS.person]: TYPE_TEXT.person, [TYPE_BITS.event]: TYPE_TEXT.event },
+  },
   { name: 'knowledgeAtRoundStart', label: text('ラウンド開始時の知識', 'knowledge at the start of the round') },
   { name: 'score', label: text('得点', 'score') },
 ];

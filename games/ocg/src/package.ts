@@ -22,6 +22,7 @@ import {
   type Language,
   sayCard,
 } from '@fuda/language';
+import duel from '../experience/duel.generated.json' with { type: 'json' };
 import solitaire from '../experience/solitaire.generated.json' with { type: 'json' };
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
@@ -40,7 +41,10 @@ import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
-const LEARNED: Readonly<Record<string, Experience>> = { solitaire: solitaire as unknown as Experience };
+const LEARNED: Readonly<Record<string, Experience>> = {
+  duel: duel as unknown as Experience,
+  solitaire: solitaire as unknown as Experience,
+};
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
 const ASIDE = ['edition', 'materials'] as const;

@@ -44,6 +44,8 @@ export interface AttributeDeclaration {
 export interface CounterDeclaration {
   readonly name: string;
   readonly label?: Text;
+  /** shown instead of these values, where a number stands for something */
+  readonly words?: Readonly<Record<number, Text>>;
   readonly initial?: number;
   /** false: shown to its player only */
   readonly public?: boolean;

@@ -182,6 +182,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultDecks: readonly [string, string];
   /** opponents that know this game */
   readonly players?: readonly Player[];
+  /** name of the one to begin with; absent = somebody who plays at random */
+  readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly experience?: (ruleset?: string) => Experience | undefined;
   /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */

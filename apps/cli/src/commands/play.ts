@@ -25,7 +25,10 @@ export const playCommand: CommandSpec = {
     },
     opponent: {
       value: 'NAME',
-      help: text('相手（既定 random。games で一覧）', 'opponent (default random; games lists them)'),
+      help: text(
+        '相手（games で一覧。既定はゲームによる）',
+        'opponent (games lists them; the default is up to the game)',
+      ),
     },
   },
   more: M.playHelp(),
@@ -45,7 +48,7 @@ function seatsOf(call: Call, pkg: GamePackage): Seats {
   const side = call.values.as ?? '0';
   if (!(SIDES as readonly string[]).includes(side))
     throw new CliFailure('BAD_VALUE', '--as', M.badWord('as', side, SIDES));
-  const name = call.values.opponent ?? 'random';
+  const name = call.values.opponent ?? pkg.defaultOpponent ?? 'random';
   const players = playersOf(pkg);
   const opponent = findPlayer(pkg, name);
   if (!opponent)
@@ -70,5 +73,25 @@ export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, line
   const created = createMatch(pkg.compile(ruleset), setup.value, number);
   if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
   call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${number})`);
+  introduce(call, pkg, seats, ruleset);
   return new Table(call, pkg, created.value, seats, lines, ruleset).play();
+}
+
+/** What is played, by which rules, against whom, and what else there is. */
+function introduce(call: Call, pkg: GamePackage, { opponent, people }: Seats, id: string | undefined): void {
+  call.out(call.say(pkg.summary));
+  const ruleset = pkg.rulesets.find((one) => one.id === id) ?? pkg.rulesets[0];
+  call.out(call.say(M.playedBy(ruleset.name, ruleset.summary)));
+  for (const other of pkg.rulesets)
+    if (other !== ruleset) call.out(`  --ruleset ${other.id}: ${call.say(other.summary)}`);
+  if (people.size > 1) return;
+  const names = playersOf(pkg).map((player) => player.name);
+  call.out(
+    call.say(
+      M.playedAgainst(
+        opponent.name,
+        names.filter((name) => name !== opponent.name),
+      ),
+    ),
+  );
 }

@@ -10,7 +10,6 @@ const WORTHWHILE = 0.525;
 /** A list of the field above this shows that a response below `WORTHWHILE` was no best response: the search tries again. */
 const FALLS_SHORT = 0.575;
 const TRIES = 3;
-const LISTS_PER_RUN = 2;
 
 export interface Field {
   readonly lists: readonly Strategy[];
@@ -23,9 +22,9 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
   const standings = new Standings(sim, Math.max(40, size.matches >> 3), seed + 40_000_000);
   for (let run = 0; run < size.runs; run++) {
     const options = { population, generations: size.generations, matches: 4, seed: seed + 101 * run };
-    for (const strategy of evolveMenu(sim, options).top.slice(0, LISTS_PER_RUN)) standings.add(strategy);
+    for (const strategy of evolveMenu(sim, options).top) standings.add(strategy);
   }
-  standings.keep(size.field);
+  standings.keep(size.leastField, size.field);
   let response = { points: 0, matches: 0 };
   let misses = 0;
   for (let k = 0; k < size.responses; k++) {
@@ -35,16 +34,16 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
     // measured again with other seeds, twice: the best of many is better than it deserves
     const measure = (strategy: Strategy, matches: number, from: number) =>
       versus(sim, menuPolicy(strategy, sim.book), field, matches, from);
-    const tried = top.map((strategy) => ({ strategy, ...measure(strategy, 200, seed + 6_000_000) }));
+    const tried = top.map((strategy) => ({ strategy, ...measure(strategy, size.matches / 5, seed + 6_000_000) }));
     const { strategy } = tried.reduce((a, b) => (b.points > a.points ? b : a));
-    response = measure(strategy, Math.max(200, size.matches), seed + 7_000_000);
+    response = measure(strategy, size.matches, seed + 7_000_000);
     if (response.points / response.matches < WORTHWHILE) {
       if (standings.best() < FALLS_SHORT || ++misses === TRIES) break;
       continue;
     }
     misses = 0;
     standings.add(strategy);
-    standings.keep(size.field);
+    standings.keep(size.leastField, size.field);
   }
   return { lists: standings.lists, response };
 }

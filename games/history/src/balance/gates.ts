@@ -70,7 +70,7 @@ export function judge(
   const top = reports.map(strongest);
   const dominance = ids((r) => strongest(r).value > LIMITS.dominance);
   const seats = reports.map((r) => share(r.mirror));
-  const edge = ids((r) => Math.abs(ratio(r.mirror) - 0.5) >= LIMITS.firstSeat);
+  const edge = ids(({ mirror: m }) => Math.abs(m.points - m.matches / 2) >= LIMITS.firstSeat * m.matches);
   const draws = shareOf(
     reports.reduce((sum, r) => sum + r.draws, 0),
     reports.reduce((sum, r) => sum + r.matches, 0),

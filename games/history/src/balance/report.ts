@@ -67,6 +67,7 @@ function procedure({ size, seed, command, kingdoms, searches, levels }: ReportPa
     'How it is measured (rules text §2.2; `src/balance/`):',
     '',
     `- **The field** of a kingdom: ${size.runs} co-evolved searches (${size.population} lists, ${size.generations} generations), then best responses to the whole field (${size.responseGenerations} generations) until one scores below 52.5 % or ${size.responses} were added; the best ${size.field} lists stay.`,
+    `- Lists that play alike are one list. A list below 45 % against the others is not strong and leaves the field, as long as ${size.leastField} are left.`,
     '- A best response below 52.5 % although a list of the field is above 57.5 % is none: the search tries again, three times at most.',
     `- ${size.matches.toLocaleString('en')} matches per ordered pair, seats alternating, with seeds no search has seen. "First seat" is from each list against itself.`,
     '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at several places, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',

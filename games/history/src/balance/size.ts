@@ -7,7 +7,8 @@ export interface BalanceSize {
   /** most best responses added */
   readonly responses: number;
   readonly responseGenerations: number;
-  /** lists in the field */
+  /** lists in the field, at least and at most */
+  readonly leastField: number;
   readonly field: number;
   /** per ordered pair, and of everything else that is measured against the field */
   readonly matches: number;
@@ -20,6 +21,7 @@ export const FULL_SIZE: BalanceSize = {
   generations: 12,
   responses: 14,
   responseGenerations: 7,
+  leastField: 4,
   field: 8,
   matches: 1000,
 };
@@ -31,6 +33,7 @@ export const QUICK_SIZE: BalanceSize = {
   generations: 10,
   responses: 3,
   responseGenerations: 6,
+  leastField: 3,
   field: 5,
   matches: 100,
 };

@@ -64,9 +64,9 @@ const DEEPEST = 512;
 /** simulations between two looks at whether the choice is clear */
 const LOOK_UP = 16;
 /** what the second best move will get of the rest of the budget at most, when there is no wish to be quite sure */
-const CATCH_UP = 0.4;
+const CATCH_UP = 0.2;
 /** a match is as good as won or lost: whatever looks best then will do */
-const CLEAR = { visits: 200, win: 0.985 } as const;
+const CLEAR = { visits: 150, win: 0.975 } as const;
 const MOST_OPTIONS = 4096;
 
 export class Searcher {

@@ -8,6 +8,7 @@ import type { Phraser } from './phraser.ts';
 
 /** "your creatures can't attack", without the full stop. */
 export function sayForbid(p: Phraser, action: ActionWord, who: string, filter?: FilterNode): string {
+  if (action.forbidden) return p.text(action.forbidden).replace('{who}', who);
   const forms = conjugate(action.verb.ja);
   const narrowed = filter && filter.tests.length > 0 ? p.filtered(filter, 'many') : undefined;
   if (p.language === 'ja') {
@@ -97,7 +98,12 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
   const { instead } = replacement;
   if (!instead) return would;
   const text = replacement.optional ? p.sentences(p.optionally(instead)) : p.program(instead);
-  return p.pick(`${would}${text.replace(/。$/, '')}`, `${would}${decapitalize(text).replace(/\.$/, '')} instead`);
+  const said = decapitalize(text).replace(/\.$/, '');
+  const list = 'you may do the following: ';
+  const english = said.startsWith(list)
+    ? `you may instead do the following: ${said.slice(list.length)}`
+    : `${said} instead`;
+  return p.pick(`${would}${text.replace(/。$/, '')}`, `${would}${english}`);
 }
 
 /** What a rule says, without the full stop. */

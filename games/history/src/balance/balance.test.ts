@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { menuPolicy } from '../cpu/menu.ts';
+import { Simulator } from '../cpu/simulate.ts';
+import { PRESETS } from '../data.ts';
+import { requireRuleset } from '../ruleset.ts';
+import { judge, kingdomsOf, neverBought } from './gates.ts';
+import { insist } from './insist.ts';
+import { type KingdomReport, measureKingdom } from './measure.ts';
+import { formatReport } from './report.ts';
+import type { BalanceSize } from './size.ts';
+import { balanceStudy } from './study.ts';
+import { Standings, tournament } from './tournament.ts';
+
+const kai = requireRuleset('kai');
+const TINY: BalanceSize = {
+  runs: 2,
+  population: 8,
+  generations: 2,
+  responses: 2,
+  responseGenerations: 2,
+  leastField: 2,
+  field: 3,
+  matches: 20,
+};
+const kingdoms = kingdomsOf(kai, 8, 1);
+const [base] = kingdoms;
+const report = measureKingdom(kai, base, TINY, 1);
+
+test('all presets and eight random kingdoms of every era are measured', () => {
+  expect(kingdoms.filter(({ id }) => !id.startsWith('random:')).map(({ id }) => id)).toEqual(PRESETS.map((p) => p.id));
+  for (const era of kai.cardSets.filter((set) => set !== 'base'))
+    expect(kingdoms.filter((kingdom) => kingdom.id.startsWith(`random:${era}#`))).toHaveLength(8);
+});
+
+test('the same seed measures the same, and every match is counted', { timeout: 60_000 }, () => {
+  expect(measureKingdom(kai, base, TINY, 1)).toEqual(report);
+  expect(report.mirror.matches).toBe(report.field.length * TINY.matches);
+  expect(report.matches).toBe(report.field.length ** 2 * TINY.matches);
+  expect(report.simulated).toBeGreaterThan(report.matches);
+});
+
+test('lists that play alike are one list of the field', () => {
+  const sim = new Simulator(kai, base.cards);
+  const [{ strategy }] = report.field;
+  const standings = new Standings(sim, 40, 5);
+  standings.add(strategy);
+  // a second line for the same card below an unlimited one is never reached
+  standings.add({ ...strategy, menu: [...strategy.menu, ['VP_COUNTRY', 99, 99]] });
+  expect(standings.lists).toEqual([strategy]);
+  standings.add({ ...strategy, menu: [] });
+  expect(standings.lists).toHaveLength(2);
+  standings.keep(2, 3);
+  expect(standings.lists).toHaveLength(2);
+  standings.keep(1, 3);
+  expect(standings.lists).toEqual([strategy]);
+});
+
+test('a tournament gives out one point a match', () => {
+  const sim = new Simulator(kai, base.cards);
+  const lists = report.field.map(({ strategy }) => strategy);
+  const t = tournament(sim, lists, 20, 9);
+  const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+  expect(sum(t.points)).toBe(sum(t.played) / 2);
+  expect(sum(t.played) / 2 + t.mirrors).toBe(t.matches);
+});
+
+describe('gates', () => {
+  const with_ = (change: Partial<KingdomReport>): KingdomReport => ({ ...report, ...change });
+  const gate = (id: string, reports: readonly KingdomReport[]) =>
+    judge(kai, reports, [], []).find((one) => one.id === id)!;
+  const share = (points: number) => ({ points, matches: 100 });
+
+  test('G1 looks at the strongest list of a kingdom and at the last best response', () => {
+    const fair = with_({ field: [{ ...report.field[0], ...share(60) }], response: share(52) });
+    expect(gate('G1', [fair]).met).toBe(true);
+    expect(gate('G1', [fair, with_({ field: fair.field, response: share(61) })])).toMatchObject({
+      met: false,
+      failing: [base.id],
+    });
+  });
+
+  test('G2 fails from 5 points on, on either side', () => {
+    expect(gate('G2', [with_({ mirror: share(54.9) }), with_({ mirror: share(45.1) })]).met).toBe(true);
+    expect(gate('G2', [with_({ mirror: share(55) })]).met).toBe(false);
+    expect(gate('G2', [with_({ mirror: share(45) })]).met).toBe(false);
+  });
+
+  test('G4 counts a card that a strong list buys anywhere, or that was found by looking for it', () => {
+    const bought = Object.fromEntries(Object.keys(report.bought).map((id) => [id, 0.5]));
+    const poor = with_({ bought: { ...bought, EV_GATE: 0.01 } });
+    expect(neverBought(kai, [poor])).toEqual(['EV_GATE']);
+    expect(neverBought(kai, [poor, with_({ bought })])).toEqual([]);
+    const found = { kingdom: base.id, strategy: report.field[0].strategy, points: 0.5, bought: 0.1 };
+    const search = { card: 'EV_GATE', found, finalists: 1, simulated: 1 };
+    expect(judge(kai, [poor], [search], []).find(({ id }) => id === 'G4')?.met).toBe(true);
+    expect(judge(kai, [poor], [{ ...search, found: null }], []).find(({ id }) => id === 'G4')).toMatchObject({
+      met: false,
+      failing: ['EV_GATE'],
+    });
+  });
+
+  test('G6 asks presets for the limit, random kingdoms only for the length', () => {
+    const random = { ...base, id: 'random:ancient#1' };
+    expect(gate('G6', [with_({ rounds: 20, limitReached: 0.6 })]).met).toBe(false);
+    expect(gate('G6', [report, with_({ kingdom: random, rounds: 20, limitReached: 0.6 })]).failing).not.toContain(
+      random.id,
+    );
+    expect(gate('G6', [with_({ rounds: 24.5, limitReached: 0 })]).met).toBe(false);
+  });
+
+  test('level gates name the presets that fall short', () => {
+    const level = { kingdom: 'x', hardNormal: share(79), hardEasy: share(100), normalEasy: share(75), simulated: 3 };
+    const gates = judge(kai, [report], [], [level]).filter(({ id }) => id === 'Level');
+    expect(gates.map(({ met, failing }) => [met, failing])).toEqual([
+      [false, ['x']],
+      [true, []],
+      [true, []],
+    ]);
+  });
+});
+
+test('a list with a card is bred on purpose, and counts only if it is strong and buys it', () => {
+  const field = report.field.map(({ strategy }) => strategy);
+  const search = insist(kai, { card: 'EV_GATE', places: [{ kingdom: base, field: field.slice(0, 1) }] }, 32, 3);
+  expect(search.finalists).toBeGreaterThan(0);
+  if (search.found) {
+    expect(search.found.points).toBeGreaterThanOrEqual(0.45);
+    expect(search.found.bought).toBeGreaterThanOrEqual(0.02);
+    expect(search.found.strategy.menu.map(([id]) => id)).toContain('EV_GATE');
+  }
+  const hopeless = insist(kai, { card: 'EV_GATE', places: [] }, 60, 3);
+  expect(hopeless).toEqual({ card: 'EV_GATE', found: null, finalists: 0, simulated: 0 });
+});
+
+test('the study measures kingdoms first, then cards nobody buys and the levels; its report names what fails', () => {
+  const options = { ruleset: 'kai', seed: 1, full: true, command: 'the command', only: [base.id] };
+  expect(balanceStudy.tasks(options, [])).toEqual([{ kingdom: base }]);
+  const bought = { ...report.bought, EV_GATE: 0 };
+  const next = balanceStudy.tasks(options, [{ kingdom: { ...report, bought } }]);
+  expect(next).toContainEqual({ search: expect.objectContaining({ card: 'EV_GATE' }) });
+  expect(next.filter((task) => 'levels' in task)).toHaveLength(1);
+  const search = { card: 'EV_GATE', found: null, finalists: 2, simulated: 5 };
+  const all = [{ kingdom: { ...report, bought } }, { search }];
+  expect(balanceStudy.tasks(options, all)).toEqual([]);
+  const { text, gates } = balanceStudy.report(options, all);
+  expect(text).toContain('the command');
+  expect(text).toMatch(/\| G4 every card counts .* \*\*no\*\* \| .*EV_GATE/);
+  expect(text).toContain(`| ${base.id} |`);
+  expect(gates.map(({ id }) => id)).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7']);
+  const parts = { ruleset: kai, size: TINY, seed: 1, command: 'c', gates: [], searches: [], levels: [] };
+  expect(formatReport({ ...parts, kingdoms: [report] })).toContain('1 kingdoms, seed 1');
+});
+
+test('a policy of the field never asks for something that is not there', () => {
+  const sim = new Simulator(kai, base.cards);
+  const policies = report.field.map(({ strategy }) => menuPolicy(strategy, sim.book));
+  const faults = policies.map((policy, i) => sim.play(1000 + i, policy, policy).winner);
+  expect(faults.every((winner) => winner === 0 || winner === 1 || winner === 2)).toBe(true);
+});

@@ -12,6 +12,7 @@ import {
 import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
+import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
@@ -87,6 +88,7 @@ export const historyPackage: GamePackage = {
   })),
   defaultOpponent: LEVELS[0],
   experience: experienceOf,
+  rulesOfThumb,
   compile(id = DEFAULT_RULESET, extra = []) {
     const ruleset = rulesetOf(id);
     const cached = compiled.get(id);

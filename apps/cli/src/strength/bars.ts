@@ -1,6 +1,6 @@
 /** What must be reached, and what was seen when it was last measured. Both are data: bars.json and docs/strength.json. */
 import type { Interval } from '@fuda/ai';
-import type { ArenaMeeting, CeilingReport } from '@fuda/lab';
+import type { ArenaMeeting, CalibrationReport, CeilingReport } from '@fuda/lab';
 import json from './bars.json' with { type: 'json' };
 
 /** Who must beat whom, and by how much. */
@@ -35,10 +35,19 @@ export interface LineBar {
   readonly ms: number;
 }
 
+/** Matches in which hidden decks and hands are guessed. There is no bar: how good the guesses are is reported. */
+export interface EstimateSample {
+  readonly id: string;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly matches: number;
+}
+
 export const BARS: {
   readonly matches: readonly MatchBar[];
   readonly openings: readonly OpeningBar[];
   readonly lines: readonly LineBar[];
+  readonly estimates: readonly EstimateSample[];
 } = json;
 
 /** How it was measured. */
@@ -70,10 +79,15 @@ export interface MeasuredLine extends Circumstances {
   readonly length: number;
 }
 
+export interface MeasuredEstimates extends CalibrationReport {
+  readonly seed: number;
+}
+
 export interface Measured {
   readonly matches: Record<string, MeasuredMatches>;
   readonly openings: Record<string, MeasuredOpenings>;
   readonly lines: Record<string, MeasuredLine>;
+  readonly estimates: Record<string, MeasuredEstimates>;
 }
 
 export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { knowledgeOf, type OddsTally, solvePosition, wilson } from '@fuda/ai';
-import { arena, type CeilingTally, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
+import { arena, type CeilingTally, calibrate, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
 import type { Call } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -61,6 +61,11 @@ export async function measureStrength(call: Call, workers: number, matches: numb
     keep('lines', bar.id, seen);
     say(bar.id, meetsLine(bar, seen));
   }
+  for (const sample of BARS.estimates.filter(wanted)) {
+    const { game, ruleset, matches: most, id } = sample;
+    const options = { ruleset, matches: Math.min(most, matches), seed: seed(call) };
+    keep('estimates', id, { ...orFail(await calibrate(gameNamed(game), options)), seed: options.seed });
+  }
   for (const bar of BARS.matches.filter(wanted)) {
     const seen = await measureMatches(round, bar, (part) => keep('matches', bar.id, part));
     say(bar.id, meetsMatches(bar, seen));
@@ -75,7 +80,7 @@ export async function measureStrength(call: Call, workers: number, matches: numb
 
 function readMeasured(): Measured {
   const old = existsSync(DATA) ? (JSON.parse(readFileSync(DATA, 'utf8')) as Partial<Measured>) : {};
-  return { matches: {}, openings: {}, lines: {}, ...old };
+  return { matches: {}, openings: {}, lines: {}, estimates: {}, ...old };
 }
 
 /** Read again before each writing: other rows may be measured by another process meanwhile. */

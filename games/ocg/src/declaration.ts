@@ -56,7 +56,7 @@ const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'dec
 
 export const OCG: GameDeclaration = {
   id: 'ocg',
-  rulesVersion: '2020-04-01/2',
+  rulesVersion: '2020-04-01/3',
   name: label('OCG', 'OCG'),
   zones: ZONES,
   attributes: ATTRIBUTES,

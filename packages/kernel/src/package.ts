@@ -94,6 +94,8 @@ export interface Tuning {
   readonly priorSharpness?: number;
   /** decisions played before the position is judged; left out = to the end */
   readonly rolloutDepth?: number;
+  /** share of the rest of its time that the second best move must need to catch up, or thinking stops; 0 … 1 */
+  readonly patience?: number;
 }
 
 /** One thing a study demands. */

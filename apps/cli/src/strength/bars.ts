@@ -26,8 +26,6 @@ export interface OpeningBar {
   readonly times: number;
   /** time for the solver that knows the order of the deck: the most that could be reached */
   readonly ceilingMs: number;
-  /** how many openings the solver gets; the first ones of the same */
-  readonly ceilingHands: number;
 }
 
 /** A position whose line the solver must find in time. */
@@ -60,7 +58,7 @@ export interface MeasuredMatches extends ArenaMeeting, Circumstances {
 export interface MeasuredOpenings extends Interval, Circumstances {
   readonly hands: number;
   readonly reached: number;
-  readonly random: Interval & { readonly hands: number };
+  readonly random: Interval & { readonly hands: number; readonly reached: number };
   /** share solved with the deck known; a bound from below, since the solver has a time limit */
   readonly ceiling: CeilingReport;
 }
@@ -81,5 +79,5 @@ export interface Measured {
 export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;
 /** Random play that never succeeds is counted as if it had succeeded once. */
 export const meetsOpenings = (bar: OpeningBar, { share, random }: MeasuredOpenings): boolean =>
-  share >= bar.times * Math.max(random.share, 1 / random.hands);
+  share >= bar.times * Math.max(random.share, 1 / Math.max(1, random.hands));
 export const meetsLine = (bar: LineBar, seen: MeasuredLine): boolean => seen.status === 'win' && seen.ms <= bar.ms;

@@ -28,7 +28,7 @@ export function strengthPage({ matches, openings, lines }: Measured): string {
     const seen = openings[bar.id];
     const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × random |`;
     if (!seen) return `${head} ${OPEN} | | | | |`;
-    const result = `${percent(seen.share)} of ${seen.hands} [${range(seen)}]`;
+    const result = `${percent(seen.share)} (${seen.reached} of ${seen.hands}) [${range(seen)}]`;
     return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen)} | ${yes(meetsOpenings(bar, seen))} | ${detail(seen)} |`;
   });
   const lineRows = BARS.lines.map((bar) => {
@@ -69,11 +69,13 @@ ${lineRows.join('\n')}
 }
 
 function randomCell({ random }: MeasuredOpenings): string {
-  return `${(100 * random.share).toFixed(3)} % of ${random.hands}`;
+  return `${(100 * random.share).toFixed(3)} % (${random.reached} of ${random.hands})`;
 }
 
 function ceilingCell({ ceiling }: MeasuredOpenings): string {
-  return `${percent(ceiling.share)} of ${ceiling.hands} [${range(ceiling)}], ${ceiling.refuted} proved lost, ${ceiling.open} open`;
+  if (ceiling.hands === 0) return OPEN;
+  const { solved, hands, refuted, open } = ceiling;
+  return `${percent(ceiling.share)} (${solved} of ${hands}, ${refuted} proved lost, ${open} open) [${range(ceiling)}]`;
 }
 
 function detail({ seed, workers, cpuTime, cpu }: Circumstances): string {

@@ -1,8 +1,8 @@
 /** Many matches between policies, straight on the kernel's unchecked door. */
 import { type CompiledGame, cells, countOptions, decide, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
+import { compileRuleset } from '../compile.ts';
 import { cardsOf } from '../data.ts';
 import { tableFor } from '../kingdom.ts';
-import { historyPackage } from '../package.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Policy } from './policy.ts';
 import { bookOf, type CardBook, MachineSight, type Question } from './sight.ts';
@@ -38,7 +38,7 @@ export class Simulator {
   constructor(ruleset: Ruleset, kingdom: readonly string[]) {
     this.ruleset = ruleset;
     this.kingdom = kingdom;
-    this.game = historyPackage.compile(ruleset.id);
+    this.game = compileRuleset(ruleset);
     this.book = bookOf(ruleset);
     this.machine = new Machine(this.game);
     this.machine.journalStep = 0;

@@ -151,11 +151,15 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
             ],
           ],
           setGlobal('lastBatch', ['sub', ['batch'], 1]),
-          call('tidy'),
+          // triggers may be chained to, but nobody may begin anything else
           [
-            'if',
-            ['pendingCount'],
-            [call('placeTriggers'), ['if', global('links'), [call('build'), call('windowAfterChain')]]],
+            'while',
+            1,
+            [
+              tidyUp,
+              ['if', ['pendingCount'], [call('placeTriggers')]],
+              ['if', global('links'), [call('build')], [['break']]],
+            ],
           ],
         ],
       ],

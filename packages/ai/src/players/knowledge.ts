@@ -15,10 +15,11 @@ export interface Knowledge {
   readonly policy: LightPolicy;
   readonly evaluator: Evaluator;
   readonly exploration: number;
+  readonly patience: number;
 }
 
 /** Used where experience does not say otherwise; found on the games of this repository (docs/strength.md). */
-const DEFAULT_TUNING = { exploration: 0.7, rolloutSharpness: 1, priorSharpness: 1 } as const;
+const DEFAULT_TUNING = { exploration: 0.7, rolloutSharpness: 1, priorSharpness: 1, patience: 0.2 } as const;
 
 const known = new WeakMap<CompiledGame, Knowledge>();
 
@@ -43,8 +44,9 @@ function thoughtsOf(
   game: CompiledGame,
   goal: Goal | undefined,
   experience: Experience | undefined,
-): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration'> {
-  const { exploration, rolloutSharpness, priorSharpness, rolloutDepth } = { ...DEFAULT_TUNING, ...experience?.tuning };
+): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration' | 'patience'> {
+  const tuning = { ...DEFAULT_TUNING, ...experience?.tuning };
+  const { exploration, patience, rolloutSharpness, priorSharpness, rolloutDepth } = tuning;
   const toward = goal ? { goal } : {};
   if (experience === undefined) {
     return {
@@ -52,6 +54,7 @@ function thoughtsOf(
       policy: uniformPolicy,
       evaluator: rolloutEvaluator({ policy: uniformPolicy, ...toward }),
       exploration,
+      patience,
     };
   }
   const models = readModels(game, experience, 1);
@@ -64,7 +67,7 @@ function thoughtsOf(
     prior: (m, count, out) => prior.prior(m, count, out),
     ...(rolloutDepth === undefined ? {} : { depth: rolloutDepth }),
   });
-  return { models, policy: models.policy, evaluator, exploration };
+  return { models, policy: models.policy, evaluator, exploration, patience };
 }
 
 /** A policy is sharpened by multiplying its scores: above 1 it is surer of itself than it was while learning. */

@@ -145,6 +145,8 @@ export interface Study<Task = unknown, Found = unknown> {
   parts(options: StudyOptions): readonly string[];
   /** what to do next, knowing what was found so far, in order; none = enough */
   tasks(options: StudyOptions, found: readonly Found[]): readonly Task[];
+  /** everything a finding depends on besides code, as text: two tasks with the same basis have the same finding */
+  basis(options: StudyOptions, task: Task): string;
   work(options: StudyOptions, task: Task): Found;
   report(options: StudyOptions, found: readonly Found[]): StudyReport;
 }

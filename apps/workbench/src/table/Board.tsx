@@ -82,7 +82,7 @@ export function Board() {
     lines: rows.flat().filter(({ narrow, hideEmpty }) => narrow === 'line' && !hideEmpty).length,
     columns: layout.table.columns,
   });
-  const style = { '--base': `${base}px`, '--aside': ASIDE, '--line': LINE } as CSSProperties;
+  const style = { '--base': `${base}px`, '--aside': ASIDE, '--own-line': LINE } as CSSProperties;
   return (
     <section ref={board} className="board" style={style} data-alone={alone} aria-label={t('table.board')}>
       <div className="side far">

@@ -10,7 +10,7 @@ import { build, buildWorkbench } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { root } from './setup.mjs';
 
-const STEPS = 16;
+const STEPS = 22;
 const size = { width: 1280, height: 800 };
 
 await build();
@@ -24,11 +24,12 @@ await page.addInitScript(`localStorage.setItem('fuda.settings', '{"language":"ja
 mkdirSync(join(root, 'docs/pictures'), { recursive: true });
 await page.goto(url);
 await page.waitForSelector('.game');
-await page.screenshot({ path: join(root, 'docs/pictures/home.png') });
-const games = await page.$$eval('.game', (cards) => cards.map((card) => card.getAttribute('data-game')));
+const games = await page.$$eval('.home > .games .game', (cards) => cards.map((card) => card.getAttribute('data-game')));
 for (const game of games) {
   await page.goto(`${url}#/setup/${game}`);
   await page.locator('.setup input[type=number]').first().fill('12');
+  // somebody against whom the table fills up
+  await page.locator('.setup-seats select').nth(2).selectOption('random');
   await page.locator('.setup button.large').click();
   await page.waitForSelector('main.table');
   for (let step = 0; step < STEPS; step++) {
@@ -40,9 +41,17 @@ for (const game of games) {
       const list = ${step} % 4 === 3 && buttons.length > 0 ? buttons : [...cards, ...buttons];
       list[${step} % Math.max(list.length, 1)]?.click();
     })()`);
-    await page.waitForTimeout(250);
+    await page.waitForSelector('main.table[data-busy=false]');
   }
   await page.waitForSelector('main.table:not([data-asked=computer])');
+  // a match that is over already is shown as it was a little before
+  for (let n = 0; n < 4 && ((await page.locator('main.table[data-asked=nobody]').count()) > 0 || n > 0); n++) {
+    await page.keyboard.press('u');
+    await page.waitForSelector('main.table[data-busy=false]');
+  }
+  // nothing half-turned, nothing pointed at
+  await page.mouse.move(0, 0);
+  await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
   await page.screenshot({ path: join(root, `docs/pictures/${game}.png`) });
 }
 await browser.close();

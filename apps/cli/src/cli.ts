@@ -1,4 +1,4 @@
-import { nearest } from '@fuda/testkit';
+import { nearest } from '@fuda/language';
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';

@@ -3,9 +3,15 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldWord, Noun } from '@fuda/language';
 import races from '../races.json' with { type: 'json' };
 import { it, label } from './ir.ts';
+import { attacker } from './rules/attackers.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
-export const CREATURE: Noun = { ja: 'クリーチャー', counter: '体', en: 'creature' };
+export const CREATURE: Noun = {
+  ja: 'クリーチャー',
+  counter: '体',
+  en: 'creature',
+  exists: { is: 'いる', isNot: 'いない' },
+};
 export const SPELL: Noun = { ja: '呪文', counter: '枚', en: 'spell' };
 
 const CIVILIZATIONS = [
@@ -38,7 +44,7 @@ const state = (
     adjective: { yes: label(...yes), no: label(...no) },
   }) satisfies FieldWord;
 
-const isAttacker: Expr = ['same', it, ['cell', 'attack', 'attacker', 0]];
+const isAttacker: Expr = ['same', it, attacker];
 
 /** [§1] asking for a race means asking for that part of the name: every race is of those whose name it contains. */
 const RACES = races.map(({ id, ja, en }) => ({
@@ -162,7 +168,10 @@ export const FIELDS: readonly FieldWord[] = [
     min: 0,
     max: 12,
   },
-  state('tapped', { attr: 'tapped' }, ['タップしている', 'tapped'], ['アンタップしている', 'untapped']),
+  {
+    ...state('tapped', { attr: 'tapped' }, ['タップしている', 'tapped'], ['アンタップしている', 'untapped']),
+    arriving: label('タップして', 'tapped'),
+  },
   state('declared', { attr: 'declared' }, ['宣言された', 'declared'], ['宣言されていない', 'not declared']),
   state('sick', { attr: 'sick' }, ['このターンに出た', 'new'], ['前からいる', 'not new']),
   state('attacking', { expr: isAttacker }, ['攻撃している', 'attacking'], ['攻撃していない', 'not attacking']),

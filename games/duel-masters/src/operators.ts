@@ -2,7 +2,7 @@
 import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
 import { HALVES } from './instructions/play.ts';
 import { label } from './ir.ts';
-import { attacker } from './rules/attack.ts';
+import { attacker } from './rules/attackers.ts';
 import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
 const USABLE = defineOperator({
@@ -32,6 +32,7 @@ const ATTACKING = defineOperator({
   params: { card: withDefault(params.card(label('クリーチャー', 'creature')), '$source') },
   lower: (lowering, args) => ['same', lowering.card(args.card), attacker],
   phrase: (p, args) => p.pick(`${p.cards(args.card)}が攻撃中`, `${p.cards(args.card)} is attacking`),
+  during: (p, args) => p.pick(`${p.cards(args.card)}の攻撃中`, `while ${p.cards(args.card)} is attacking`),
   example: { op: 'ATTACKING' },
 });
 

@@ -13,7 +13,8 @@ import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema }
 // what thinking players have learned by playing (`fuda lab fit`)
 import standard from '../experience/standard.generated.json' with { type: 'json' };
 import { CARDS, type CardJson } from './data.ts';
-import { DECK_NAMES, placementsOf } from './decks.ts';
+import { deckLists } from './decks/deck-lists.ts';
+import { DECK_NAMES, placementsOf } from './decks/placements.ts';
 import { duelMasters } from './game.ts';
 import { dmLegacyImport } from './legacy/import.ts';
 import { MODES } from './prompts.ts';
@@ -79,5 +80,6 @@ export const duelMastersPackage: GamePackage = {
   describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
   cardSchema: () => jsonSchema(vocabulary),
   readCards,
+  deckLists,
   cardImports: [dmLegacyImport],
 };

@@ -4,6 +4,7 @@ import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
 import { compileRuleset } from './compile.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
+import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { lowerCard } from './effects/lower.ts';
 import { experienceOf } from './experience.ts';
@@ -61,6 +62,7 @@ export const historyPackage: GamePackage = {
   })),
   defaultOpponent: LEVELS[0],
   experience: experienceOf,
+  rulesOfThumb,
   compile: (id, extra) => compileRuleset(requireRuleset(id), extra),
   setUp(decks, seed, id) {
     const ruleset = findRuleset(id);

@@ -1,17 +1,21 @@
 /** The OCG as one declaration for the kernel: Master Rule, revision of 2020-04-01. */
 import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { propertiesOf } from '@fuda/language';
-import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions.ts';
+import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions/index.ts';
 import { BATTLE_ACTIONS, BATTLE_FUNCTIONS, BATTLE_PROGRAMS } from './battle/battle.ts';
 import { ACTIVATE_PROGRAMS, CHAIN_FUNCTIONS } from './chain/activate.ts';
 import { RESOLVE_PROGRAMS } from './chain/resolve.ts';
-import { FIELDS } from './fields.ts';
-import { FUNCTIONS } from './functions.ts';
+import { TIDY_PROGRAMS } from './chain/tidy.ts';
+import { TRIGGER_PROGRAMS } from './chain/triggers.ts';
+import { WINDOW_PROGRAMS } from './chain/window.ts';
+import { FIELDS } from './fields/index.ts';
+import { FUNCTIONS } from './functions/index.ts';
 import { label } from './ir.ts';
-import { PHASE_PROGRAMS, PHASES } from './phases.ts';
 import { EFFECT_SUMMON_FUNCTIONS, EFFECT_SUMMON_PROGRAMS } from './summons/by-effect.ts';
-import { PROCEDURE_PROGRAMS, SUMMON_FUNCTIONS } from './summons/procedures.ts';
+import { PROCEDURE_PROGRAMS } from './summons/procedures.ts';
 import { EVENT_LABELS, PROMPTS, VERBS } from './text.ts';
+import { PHASES } from './turn/phases.ts';
+import { PHASE_PROGRAMS } from './turn/steps.ts';
 import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLES, ZONES } from './zones.ts';
 
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */
@@ -52,14 +56,14 @@ const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'dec
 
 export const OCG: GameDeclaration = {
   id: 'ocg',
-  rulesVersion: '2020-04-01/2',
+  rulesVersion: '2020-04-01/3',
   name: label('OCG', 'OCG'),
   zones: ZONES,
   attributes: ATTRIBUTES,
   counters: COUNTERS,
   globals: GLOBALS,
   ...(TABLES ? { tables: TABLES } : {}),
-  functions: { ...FUNCTIONS, ...CHAIN_FUNCTIONS, ...SUMMON_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
+  functions: { ...FUNCTIONS, ...CHAIN_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
   properties: [...propertiesOf(FIELDS), ...COMPUTED_PROPERTIES],
   stats: STATS,
   events: Object.keys(EVENT_LABELS),
@@ -75,6 +79,9 @@ export const OCG: GameDeclaration = {
     ...PROGRAMS,
     ...ACTIVATE_PROGRAMS,
     ...RESOLVE_PROGRAMS,
+    ...TIDY_PROGRAMS,
+    ...TRIGGER_PROGRAMS,
+    ...WINDOW_PROGRAMS,
     ...PROCEDURE_PROGRAMS,
     ...EFFECT_SUMMON_PROGRAMS,
     ...BATTLE_PROGRAMS,

@@ -2,7 +2,7 @@
 import type { Expr, Statement } from '@fuda/kernel';
 import { attr, has } from './ir.ts';
 
-/** Bits of the attribute `used`, cleared every turn except the last; the lower ones belong to effects, by the place of their limit. */
+/** Bits of the attribute `used`, cleared every turn except LASTING; the lower ones belong to effects, by the place of their limit. */
 export const USED = {
   /** shifts the bit of a limit per chain */
   perChain: 12,
@@ -16,9 +16,16 @@ export const USED = {
   unresolved: 1 << 27,
   /** an effect of its own was applied this turn that allows more later */
   applied: 1 << 28,
-  /** its controller has it from another player for a time or by an equip; outlives the turn and being turned face-down */
+  /** a monster: its controller has it from another player for a time or by an equip; an Equip Spell: it is the one that holds it */
   borrowed: 1 << 29,
+  /** its home is not its owner's side of the field: revived by the other player, or exchanged for good */
+  abroad: 1 << 30,
 } as const;
+/** What outlives the turn and being turned face-down. */
+export const LASTING = USED.borrowed | USED.abroad;
+
+/** The bits that say where a monster is at home: with this player. */
+export const homeMark = (card: Expr, player: Expr): Expr => ['if', ['eq', player, ['ownerOf', card]], 0, USED.abroad];
 
 export const isMarked = (card: Expr, bits: Expr): Expr => has(attr('used', card), bits);
 export const mark = (card: Expr, bits: Expr): Statement => ['set', 'used', card, ['bor', attr('used', card), bits]];

@@ -1,6 +1,6 @@
 /** `materials` of Extra Deck monsters, as the properties the summoning rules read. */
 import { nameHash } from '@fuda/language';
-import { FRAME } from './fields.ts';
+import { FRAME } from './fields/index.ts';
 
 export type Materials =
   /** Fusion: Japanese names, each once per copy */

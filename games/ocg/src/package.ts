@@ -22,6 +22,7 @@ import {
   type Language,
   sayCard,
 } from '@fuda/language';
+import duel from '../experience/duel.generated.json' with { type: 'json' };
 import solitaire from '../experience/solitaire.generated.json' with { type: 'json' };
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
@@ -30,8 +31,8 @@ import { FAST } from './chain/fast.ts';
 import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
 import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
-import { FRAME, KIND, SUBTYPE } from './fields.ts';
-import { label } from './ir.ts';
+import { FRAME, KIND, SUBTYPE } from './fields/index.ts';
+import { any, attr, eq, ev, it, label, not, prop, src } from './ir.ts';
 import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
@@ -40,7 +41,10 @@ import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
-const LEARNED: Readonly<Record<string, Experience>> = { solitaire: solitaire as unknown as Experience };
+const LEARNED: Readonly<Record<string, Experience>> = {
+  duel: duel as unknown as Experience,
+  solitaire: solitaire as unknown as Experience,
+};
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
 const ASIDE = ['edition', 'materials'] as const;
@@ -99,16 +103,30 @@ function fromExtraDeck(props: CardDefinition['props']): number {
   return props.kind === KIND.monster && EXTRA_FRAMES.includes(props.frame) ? 1 : 0;
 }
 
+/** [YGO-5.3.4] "must first be Special Summoned by …": text of the card, so no negation reaches it. */
+const FIRST_BY: AbilityDeclaration = {
+  id: 'firstBy',
+  kind: 'rule',
+  zones: ['hand', 'deck', 'grave', 'banished'],
+  rule: {
+    category: 'SummonCondition',
+    isEffect: false,
+    action: 'specialSummon',
+    affects: ['same', it, src],
+    when: not(any(attr('proper', src), eq(prop('firstBy', src), ['definitionOf', ev('cause')]))),
+  },
+};
+
 /** The compiled card with what follows from the rest of its data: Spell Speeds, materials, what it can do when. */
 function complete(definition: CardDefinition, materials: Materials | undefined): CardDefinition {
   const abilities = definition.abilities.map((ability) => withSpeed(ability, definition.props));
-  const props = {
+  const props: CardDefinition['props'] = {
     ...definition.props,
     ...(materials ? materialProperties(materials) : {}),
     fast: fastOf(abilities, definition.props.kind),
     fromExtraDeck: fromExtraDeck(definition.props),
   };
-  return { ...definition, props, abilities };
+  return { ...definition, props, abilities: props.firstBy ? [...abilities, FIRST_BY] : abilities };
 }
 
 function compile(files: readonly CardInput[]) {

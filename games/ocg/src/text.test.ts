@@ -15,13 +15,13 @@ test('the text of every card, generated in both languages', async () => {
 test('[YGO-9.2] conditions : activation ; resolution, as the seed’s three examples are built', () => {
   // seed 001: サンダー・ブレイク has no condition, a cost and a target, and one thing it does
   expect(textOf('ocg:4178474')).toMatchObject({
-    ja: ['①：自分の手札を1枚捨て、フィールドの他のカード1枚を対象として発動できる。そのカードを破壊する。'],
+    ja: ['①：自分の手札を１枚捨て、フィールドの他のカード１枚を対象として発動できる。そのカードを破壊する。'],
   });
   // クリッター: a condition, nothing at activation
   expect(textOf('ocg:26202165@e2').ja[0]).toMatch(/^①：このカードがフィールドから墓地へ送られた場合に発動する。/);
   // 命の綱: all three parts
   expect(textOf('ocg:93382620').ja[0]).toMatch(
-    /戦闘で破壊され墓地へ送られた.*手札をすべて捨て.*発動できる。.*特殊召喚/,
+    /戦闘で破壊され自分の墓地へ送られた.*手札をすべて捨て.*発動できる。.*特殊召喚/,
   );
 });
 

@@ -19,13 +19,19 @@ export interface Layout {
   readonly remembered: readonly number[];
   readonly counters: readonly number[];
   readonly globals: number;
-  readonly tables: readonly number[];
+  /** per table: how many rows, from the first, have ever been written */
+  readonly tableTops: number;
   readonly zoneSize: number;
   readonly zoneBase: Int32Array;
   readonly zoneCapacity: Int32Array;
   /** active abilities per channel */
   readonly channels: number;
   readonly channelCount: number;
+  // From here on lie regions that are used from their beginning as far as needed: what lies behind is zero.
+  readonly frames: number;
+  readonly framesEnd: number;
+  readonly tables: readonly number[];
+  readonly tableCells: readonly number[];
   readonly rules: number;
   readonly ruleSlots: number;
   readonly pending: number;
@@ -34,8 +40,6 @@ export interface Layout {
   readonly events: number;
   readonly eventSlots: number;
   readonly eventCells: number;
-  readonly frames: number;
-  readonly framesEnd: number;
   readonly lists: number;
   readonly listsEnd: number;
   /** cells of the state proper */
@@ -107,7 +111,8 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const remembered = game.stats.map((s) => (s.remember ? column() : -1));
   const counters = game.counters.map(() => take(PLAYERS));
   const globals = take(game.globals.length);
-  const tables = (game.tables ?? []).map((t) => take(t.rows * t.columns.length));
+  const declared = game.tables ?? [];
+  const tableTops = take(declared.length);
   const zoneSize = take(places);
   const zoneBase = new Int32Array(places);
   const zoneCapacity = new Int32Array(places);
@@ -118,13 +123,14 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   }
   const channelCount = channelsOf(game).count;
   const channels = take(channelCount);
+  const frames = take(limits.frameCells);
+  const framesEnd = top;
+  const tables = declared.map((t) => take(t.rows * t.columns.length));
   const rules = take(limits.rules * RULE_CELLS);
   const eventCells = E_STATS + game.stats.filter((s) => s.remember).length;
   const pendingCells = P_EVENT + eventCells;
   const pending = take(limits.pending * pendingCells);
   const events = take(limits.events * eventCells);
-  const frames = take(limits.frameCells);
-  const framesEnd = top;
   const lists = take(limits.listCells);
   const listsEnd = top;
   const cells = top;
@@ -147,12 +153,16 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
     remembered,
     counters,
     globals,
-    tables,
+    tableTops,
     zoneSize,
     zoneBase,
     zoneCapacity,
     channels,
     channelCount,
+    frames,
+    framesEnd,
+    tables,
+    tableCells: declared.map((t) => t.columns.length),
     rules,
     ruleSlots: limits.rules,
     pending,
@@ -161,8 +171,6 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
     events,
     eventSlots: limits.events,
     eventCells,
-    frames,
-    framesEnd,
     lists,
     listsEnd,
     cells,

@@ -18,20 +18,24 @@ export interface OperatorDeclaration<P extends ParamSet> {
   phrase(phraser: Phraser, args: ArgsOf<P>): string;
   /** the same clause denied; left out, it is put in quotation marks and denied */
   negative?(phraser: Phraser, args: ArgsOf<P>): string | undefined;
+  /** a condition that reads better as a time than with "if": 「自分のターン中」 "during your turn" */
+  during?(phraser: Phraser, args: ArgsOf<P>): string;
   /** JSON of one use */
   readonly example: unknown;
 }
 
-export interface Operator extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase' | 'negative'> {
+export interface Operator
+  extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase' | 'negative' | 'during'> {
   range(args: Args): Interval;
   lower(lowering: ExpressionLowering, args: Args): Expr;
   phrase(phraser: Phraser, args: Args): string;
   negative(phraser: Phraser, args: Args): string | undefined;
+  during(phraser: Phraser, args: Args): string | undefined;
 }
 
 /** Declares an operator; its reader guarantees that `args` has the types of `params`. */
 export function defineOperator<P extends ParamSet>(declaration: OperatorDeclaration<P>): Operator {
-  const { range, lower, phrase, negative, result } = declaration;
+  const { range, lower, phrase, negative, during, result } = declaration;
   const anything: Interval = result === 'condition' ? [0, 1] : [-Infinity, Infinity];
   return {
     ...declaration,
@@ -39,5 +43,6 @@ export function defineOperator<P extends ParamSet>(declaration: OperatorDeclarat
     lower: (lowering, args) => lower(lowering, args as ArgsOf<P>),
     phrase: (phraser, args) => phrase(phraser, args as ArgsOf<P>),
     negative: (phraser, args) => negative?.(phraser, args as ArgsOf<P>),
+    during: (phraser, args) => during?.(phraser, args as ArgsOf<P>),
   };
 }

@@ -26,6 +26,7 @@ export { CORE_INSTRUCTIONS } from './instructions/index.ts';
 export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
+export { nearest } from './nearest.ts';
 export type {
   CardsNode,
   ExpressionNode,

@@ -176,7 +176,8 @@ export function sayKeyword(p: Phraser, use: KeywordUse): string {
 export function fillParams(p: Phraser, use: KeywordUse, text: Text): string {
   let filled = p.text(text);
   for (const [param, value] of use.shown) {
-    filled = filled.replaceAll(`{${param}}`, typeof value === 'object' ? p.filtered(value, 'one') : String(value));
+    const said = (number: 'one' | 'many') => (typeof value === 'object' ? p.filtered(value, number) : String(value));
+    filled = filled.replaceAll(`{${param}}`, said('one')).replaceAll(`{${param}.many}`, said('many'));
   }
   return filled;
 }

@@ -211,3 +211,54 @@ test('words for a flag that begin with "that" follow the noun in English', () =>
   expect(text(picked)?.en.join()).toMatch(/creatures?.* that can be chosen/);
   expect(text(picked)?.ja.join()).toContain('選べるクリーチャー');
 });
+
+test('`present`: the trigger hears what happens while its card is there, the game may add to it, and the text says so', () => {
+  const card = (present: boolean) =>
+    spell('x', {
+      actions: [
+        { kind: 'trigger', trigger: { on: 'ENTER', scope: 'any', present }, effect: [{ op: 'DRAW', count: 1 }] },
+      ],
+    });
+  const events = usual.events.map((event) =>
+    event.word === 'ENTER' ? { ...event, wherePresent: ['turn'] as const } : event,
+  );
+  const trigger = (present: boolean) => compile({ events }, card(present)).abilities[0].trigger;
+  expect(trigger(true)).toMatchObject({ present: true });
+  expect(JSON.stringify(trigger(true)?.where)).toContain('["turn"]');
+  expect(trigger(false)?.present).toBeUndefined();
+  expect(JSON.stringify(trigger(false)?.where ?? '')).not.toContain('["turn"]');
+  const said = describeCard(card(true), testVocabulary()).text;
+  expect(said?.ja[0]).toContain('フィールドに存在し');
+  expect(said?.en[0]).toContain('is on the field');
+});
+
+test('the game may put the last touch to a paragraph, in either language', () => {
+  const style = {
+    ...usual.style,
+    paragraph: (text: string, language: string) => text.replace(/カード|card/, `<${language}>`),
+  };
+  const said = describeCard(spell('x', { effects: [{ op: 'DRAW', count: 1 }] }), testVocabulary({ style })).text;
+  expect([said?.ja[0], said?.en[0]]).toEqual([expect.stringContaining('<ja>'), expect.stringContaining('<en>')]);
+});
+
+test('changing one value may release what was set on another', () => {
+  const fields = usual.fields.map((field) =>
+    field.name === 'power' ? { ...field, rebases: { stat: 'power', until: usual.game.expiries[0] } } : field,
+  );
+  const card = spell('x', {
+    effects: [{ op: 'MODIFY', stat: 'power', value: 1, cards: { zone: 'BATTLE', owner: 'SELF' } }],
+  });
+  expect(JSON.stringify(compile({ fields }, card))).toContain('"operation":"release"');
+  expect(JSON.stringify(compile({}, card))).not.toContain('"operation":"release"');
+});
+
+test('whose effect a forbidden destruction is stands in the sentence, and an optional sentence says "may" in front', () => {
+  const guarded = spell('x', {
+    rules: [{ category: 'ActionReplacement', by: { owner: 'OPPONENT' }, replace: { action: 'DESTROY', cancel: true } }],
+  });
+  const said = describeCard(guarded, testVocabulary()).text;
+  expect(said?.ja[0]).toMatch(/相手の.*によって/);
+  expect(said?.en[0]).toMatch(/by .*opponent/);
+  const searching = spell('y', { effects: [{ op: 'SEARCH', count: 1, optional: true }] });
+  expect(describeCard(searching, testVocabulary()).text?.en[0]).toMatch(/You may search/);
+});

@@ -17,6 +17,8 @@ export interface Noun {
   readonly en: string;
   /** only where it is irregular */
   readonly plural?: string;
+  /** how Japanese says that there is one, and that there is none; default ある, ない */
+  readonly exists?: { readonly is: string; readonly isNot: string };
 }
 
 /** A verb in both languages. */
@@ -110,6 +112,8 @@ export interface FieldWord {
   readonly max?: number;
   /** flag: 「タップしている」 "tapped" */
   readonly adjective?: { readonly yes: Text; readonly no: Text };
+  /** flag, as a card arrives: 「タップして」 "tapped"; default 「…状態で」 */
+  readonly arriving?: Text;
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
   readonly readable?: Expr;
   /** what a rule that gives this value says instead of 「…は…になる」; `{subject}`, `{value}` */
@@ -163,6 +167,8 @@ export interface ActionWord {
   readonly verb: VerbWord;
   /** what the verb is done to when that is not the card itself: 「呪文を」 "spells" */
   readonly object?: Text;
+  /** the whole sentence of a rule that forbids it, where "can't" is not how people say it; `{who}` */
+  readonly forbidden?: Text;
   /** does the card (or player) do it, or does it happen to it */
   readonly voice: 'does' | 'undergoes';
   readonly subject: 'card' | 'player';
@@ -302,6 +308,8 @@ export interface TextStyle {
   readonly both?: Text;
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
+  /** the game's last touch on a paragraph: idioms of its printed cards */
+  paragraph?(text: string, language: Language): string;
   /** the game's own way to say an ability; an empty text is left out */
   ability?(phraser: Phraser, ability: AbilityNode): string;
 }

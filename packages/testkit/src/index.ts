@@ -14,7 +14,6 @@ export * from './games/sample-duel/positions.ts';
 export * from './games/sample-duel/vocabulary.ts';
 export * from './invariants.ts';
 export * from './mutate.ts';
-export * from './nearest.ts';
 export * from './packages.ts';
 export * from './play-mutants.ts';
 export * from './random.ts';

@@ -54,6 +54,10 @@ function unusedCells({ machine: m }: Match): string[] {
     zero(column, column + 1, 'card 0');
     zero(column + S[c.CARD_TOP] + 1, column + layout.cards + 1, 'cards never made');
   }
+  for (const [t, first] of layout.tables.entries()) {
+    const { rows, columns } = m.game.declaration.tables![t];
+    zero(first + S[layout.tableTops + t] * columns.length, first + rows * columns.length, 'rows never written');
+  }
   zero(layout.rules + S[c.RULE_TOP] * c.RULE_CELLS, layout.rules + layout.ruleSlots * c.RULE_CELLS, 'rules');
   zero(layout.pending, layout.pending + S[c.PENDING_HEAD] * layout.pendingCells, 'pending before head');
   zero(

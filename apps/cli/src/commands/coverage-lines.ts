@@ -21,7 +21,7 @@ export function coverageLines(coverage: CoverageReport, say: (text: Text) => str
   for (const [category, rule] of Object.entries(rules)) {
     const changed = say(
       text(
-        `${rule.used}/${rule.total}が答えを変えた（${rule.times}回、場に出たのは${rule.inForce}）`,
+        `${rule.used}/${rule.total}が答えを変えた（${rule.times}回、有効になったのは${rule.inForce}）`,
         `${rule.used}/${rule.total} changed an answer (${rule.times} times; ${rule.inForce} were in force)`,
       ),
     );

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { knowledgeOf, writeExperience } from '@fuda/ai';
+import { DEFAULT_STAGES, knowledgeOf, writeExperience } from '@fuda/ai';
 import type { GamePackage, StudyReport } from '@fuda/kernel';
-import { fitModels, runStudy } from '@fuda/lab';
+import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -43,6 +43,14 @@ export const labCommand: CommandSpec = {
       help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
     },
     decks: { value: 'A,B,…', help: text('fit: 使うデッキ（既定はすべて）', 'fit: decks to learn with (default: all)') },
+    teacher: {
+      value: 'NAME',
+      help: text('fit: まねる相手（既定はなし）', 'fit: a player to learn from (default: nobody, by self-play)'),
+    },
+    copies: {
+      help: text('fit: 持っている枚数も見る', 'fit: how many copies somebody has matters, too'),
+    },
+    stages: { value: 'N', help: text('fit: 序盤〜終盤の区切りの数（既定3）', 'fit: stages of a match (default 3)') },
     'go-on': { help: text('fit: 前に学んだものから続ける', 'fit: go on from what was learned before') },
     out: {
       value: 'FILE',
@@ -78,11 +86,17 @@ function learn(call: Call, pkg: GamePackage): number {
   const wrong = decks?.find((deck) => !known.includes(deck));
   if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
   const before = call.flags.has('go-on') ? knowledgeOf(pkg, pkg.compile(ruleset)).models : undefined;
+  const name = call.values.teacher;
+  const teacher = name === undefined ? undefined : findPlayer(pkg, name);
+  if (name !== undefined && !teacher) throw new CliFailure('BAD_VALUE', '--teacher', M.noPlayer(name));
   const bar = progressBar(call, matches);
   const { models, surprise, againstUniform } = fitModels(pkg, {
     matches,
     seed: seed(call),
     onProgress: bar,
+    copies: call.flags.has('copies'),
+    stages: integer(call, 'stages', DEFAULT_STAGES, 1, 16),
+    ...(teacher ? { teacher } : {}),
     ...(decks ? { decks } : {}),
     ...(before ? { from: before } : {}),
     ...(ruleset === undefined ? {} : { ruleset }),

@@ -6,6 +6,7 @@ import { layoutOf } from '../layouts/index.ts';
 import { Header } from './Header.tsx';
 import { Message } from './Message.tsx';
 import { type Route, useRoute } from './router.ts';
+import { Stumble } from './Stumble.tsx';
 
 const Play = lazy(() => import('../table/Play.tsx'));
 const Setup = lazy(() => import('../practice/Setup.tsx'));
@@ -34,9 +35,11 @@ export function App() {
   return (
     <>
       <Header route={route} />
-      <Suspense fallback={<p className="loading">{t('loading')}</p>}>
-        <Screen {...route} />
-      </Suspense>
+      <Stumble key={`${route.screen} ${route.part}`}>
+        <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+          <Screen {...route} />
+        </Suspense>
+      </Stumble>
     </>
   );
 }

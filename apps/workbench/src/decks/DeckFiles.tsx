@@ -1,62 +1,71 @@
 /** Decks in and out in the formats players of this game exchange. */
 import { useEffect, useState } from 'react';
-import { go } from '../app/router.ts';
+import { FileButton } from '../app/FileButton.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckFile, GameSheet } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
-import { beginMatch, table } from '../stores/match.ts';
-import { quickPlan } from '../stores/plans.ts';
-import { DeckParts } from './DeckParts.tsx';
+import { table } from '../stores/match.ts';
+import { BroughtDeck } from './BroughtDeck.tsx';
 
 interface Props {
   readonly layout: Layout;
   readonly sheet: GameSheet;
-  readonly deck: string;
+  /** the deck shown above, which can be saved; null = one that was brought along */
+  readonly deck: string | null;
+  readonly onKept: () => void;
 }
 
-export function DeckFiles({ layout, sheet, deck }: Props) {
+type Format = DeckFile['formats'][number];
+
+export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
   const { t, say } = useWords();
-  const [formats, setFormats] = useState<DeckFile['formats']>([]);
-  const [brought, setBrought] = useState<DeckFile | null>(null);
+  const [formats, setFormats] = useState<readonly Format[]>([]);
+  const [brought, setBrought] = useState<{ readonly file: DeckFile; readonly name: string } | null>(null);
+  const [text, setText] = useState<{ readonly format: Format; readonly text: string } | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     void table.deckFormats(layout.game).then((reply) => reply.ok && setFormats(reply.value));
   }, [layout]);
   if (formats.length === 0) return null;
-  const save = async ({ id, extension }: DeckFile['formats'][number]): Promise<void> => {
-    const text = await table.exportDeck(layout.game, deck, id);
-    if (text.ok) saveFile(`${deck}${extension}`, text.value);
-    else setProblem(say(text.error.reason));
+  const save = async (format: Format): Promise<void> => {
+    const written = await table.exportDeck(layout.game, deck ?? '', format.id);
+    setProblem(written.ok ? '' : say(written.error.reason));
+    if (!written.ok) return;
+    if (format.extension !== null) return saveFile(`${deck}${format.extension}`, written.value);
+    setText({ format, text: written.value });
+    // where the clipboard is closed the text stands there to be copied by hand
+    await navigator.clipboard?.writeText(written.value).catch(() => undefined);
   };
-  const read = async (text: string, name: string): Promise<void> => {
-    const file = await table.importDeck(layout.game, text, name);
+  const read = async (content: string, name: string): Promise<void> => {
+    const file = await table.importDeck(layout.game, content, name);
     setProblem(file.ok ? '' : say(file.error.reason));
-    setBrought(file.ok ? file.value : null);
-  };
-  const play = async (): Promise<void> => {
-    if (!brought) return;
-    if (await beginMatch({ ...quickPlan(layout, sheet), brought: [brought.deck, null] })) go('play', layout.game);
+    setBrought(file.ok ? { file: file.value, name: name.replace(/\.\w+$/, '') } : null);
   };
   return (
     <section className="deck-files">
       <h3>{t('decks.files')}</h3>
       <div className="ways">
-        {formats.map((format) => (
-          <button key={format.id} type="button" onClick={() => save(format)}>
-            {t('decks.saveAs', { format: say(format.name) })}
-          </button>
-        ))}
-        <label className="field">
-          {t('decks.open')}
-          <input
-            type="file"
-            onChange={async (event) => {
-              const file = event.target.files?.[0];
-              if (file) await read(await file.text(), file.name);
-            }}
-          />
+        {deck !== null &&
+          formats.map((format) => (
+            <button key={format.id} type="button" onClick={() => save(format)}>
+              {t(format.extension === null ? 'decks.copyAs' : 'decks.saveAs', { format: say(format.name) })}
+            </button>
+          ))}
+      </div>
+      {text && (
+        <label className="field wide">
+          {t('decks.text', { format: say(text.format.name) })}
+          <input readOnly value={text.text} onFocus={(event) => event.target.select()} />
         </label>
+      )}
+      <div className="open-ways">
+        <FileButton
+          label={t('decks.open')}
+          onFile={async (file) => {
+            await read(await file.text(), file.name);
+          }}
+        />
         <form action={(form: FormData) => read(String(form.get('text')), '')}>
           <label className="field">
             {t('decks.paste')}
@@ -71,19 +80,14 @@ export function DeckFiles({ layout, sheet, deck }: Props) {
         </p>
       )}
       {brought && (
-        <>
-          <ul>
-            {brought.problems.map(({ severity, place, reason }) => (
-              <li key={place + reason.en} className={severity === 'error' ? 'notice' : 'quiet'}>
-                {say(reason)} <small>{place}</small>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className="primary" disabled={!brought.playable} onClick={play}>
-            {t('decks.play')}
-          </button>
-          <DeckParts layout={layout} sheet={sheet} parts={brought.parts} />
-        </>
+        <BroughtDeck
+          key={JSON.stringify(brought.file.deck)}
+          layout={layout}
+          sheet={sheet}
+          file={brought.file}
+          name={brought.name}
+          onKept={onKept}
+        />
       )}
     </section>
   );

@@ -7,14 +7,14 @@ import { LAYOUTS, layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { OpenRecord } from '../share/OpenRecord.tsx';
 import { hasSave, lastGame } from '../stores/saves.ts';
-import { startQuick } from '../stores/start.ts';
+import { type Start, startQuick } from '../stores/start.ts';
 
 function GameCard({ layout }: { readonly layout: Layout }) {
   const { t, say } = useWords();
   const [busy, setBusy] = useState(false);
-  const start = async (watch: boolean): Promise<void> => {
+  const start = async (how: Start): Promise<void> => {
     setBusy(true);
-    await startQuick(layout, watch);
+    await startQuick(layout, how);
     go('play', layout.game);
   };
   return (
@@ -32,7 +32,7 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         <p>{say(layout.promise)}</p>
       </div>
       <div className="game-ways">
-        <button type="button" className="primary" disabled={busy} onClick={() => start(false)}>
+        <button type="button" className="primary" disabled={busy} onClick={() => start('play')}>
           {busy ? t('loading') : t('home.play')}
         </button>
         {hasSave(layout.game) && (
@@ -40,7 +40,12 @@ function GameCard({ layout }: { readonly layout: Layout }) {
             {t('home.continue')}
           </a>
         )}
-        <button type="button" disabled={busy} onClick={() => start(true)}>
+        {layout.solo !== undefined && (
+          <button type="button" disabled={busy} onClick={() => start('solo')}>
+            {t('home.solo')}
+          </button>
+        )}
+        <button type="button" disabled={busy} onClick={() => start('watch')}>
           {t('home.watch')}
         </button>
         <a className="button" href={addressOf('setup', layout.game)}>
@@ -48,6 +53,9 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         </a>
         <a className="button" href={addressOf('cards', layout.game)}>
           {t('nav.cards')}
+        </a>
+        <a className="button" href={addressOf('decks', layout.game)}>
+          {t('nav.decks')}
         </a>
         {layout.teaches && (
           <a className="button" href={addressOf('learn', layout.game)}>

@@ -124,6 +124,8 @@ export interface TableLayout {
   readonly stacks: readonly string[];
   /** those of them whose entries are spoken of by number */
   readonly numbered?: readonly string[];
+  /** where a card is dragged to mean a verb: zones of one's own side and of the other */
+  readonly drops: Readonly<Record<string, { readonly near?: readonly string[]; readonly far?: readonly string[] }>>;
 }
 
 export interface Layout {
@@ -138,9 +140,13 @@ export interface Layout {
   /** its cards have lore: there is a timeline and a quiz */
   readonly teaches?: boolean;
   readonly ruleset: string;
+  /** the ruleset in which one plays alone, where there is one */
+  readonly solo?: string;
   readonly opponent: string;
   /** zones in which opening cards lie at the first question */
   readonly opening: readonly string[];
+  /** cards people like to practise against, offered first */
+  readonly drills?: readonly string[];
   readonly card: CardLayout;
   readonly table: TableLayout;
 }

@@ -25,6 +25,11 @@ describe.each(LAYOUTS)('$game', (layout) => {
       for (const slot of [...(zone.slots ?? []), ...(zone.shared ?? [])])
         expect(slot).toBeLessThan(declared?.size ?? 0);
     }
+    for (const [verb, { near = [], far: theirs = [] }] of Object.entries(layout.table.drops)) {
+      expect(names(d.verbs)).toContain(verb);
+      expect(names(d.zones)).toEqual(expect.arrayContaining([...near, ...theirs]));
+    }
+    if (layout.solo !== undefined) expect(pkg.rulesets.find(({ id }) => id === layout.solo)?.goal).toBeDefined();
     expect(names(d.counters)).toEqual(expect.arrayContaining(names(counters)));
     expect(names(d.globals)).toEqual(expect.arrayContaining([...globals]));
     expect(names(d.tables ?? [])).toEqual(expect.arrayContaining([...stacks]));
@@ -44,6 +49,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
   test('every card has a kind, a name, and a text where the game writes texts', async () => {
     const pkg = await LOADERS[layout.game]();
     const { cards } = sheetOf(pkg, pkg.compile(layout.ruleset), layout.ruleset);
+    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([...(layout.drills ?? [])]));
     for (const { id, props, name } of cards) {
       const { kind } = layout.card;
       const fits = kind.values.some(({ prop = kind.prop, bits, is }) =>

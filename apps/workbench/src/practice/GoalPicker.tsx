@@ -1,6 +1,7 @@
 /** What a practice run wants to reach. */
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet, Goal } from '../session/protocol.ts';
+import { CardChooser } from './CardChooser.tsx';
 
 interface Props {
   readonly sheet: GameSheet;
@@ -15,7 +16,7 @@ export function GoalPicker({ sheet, goal, onChange }: Props) {
   const choose = (next: string): void => {
     if (next === 'none') onChange(null);
     else if (next === 'win') onChange({ kind: 'win', turn });
-    else onChange({ kind: 'cards', turn, zone: sheet.zones[0].name, cards: [sheet.cards[0].id] });
+    else onChange({ kind: 'cards', turn, zone: sheet.zones[0].name, cards: [] });
   };
   return (
     <fieldset>
@@ -52,16 +53,7 @@ export function GoalPicker({ sheet, goal, onChange }: Props) {
               ))}
             </select>
           </label>
-          <label className="field">
-            {t('goal.card')}
-            <select value={goal.cards[0]} onChange={(event) => onChange({ ...goal, cards: [event.target.value] })}>
-              {sheet.cards.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {say(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CardChooser sheet={sheet} cards={goal.cards} onChange={(cards) => onChange({ ...goal, cards })} />
         </>
       )}
     </fieldset>

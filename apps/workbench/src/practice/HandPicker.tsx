@@ -1,4 +1,5 @@
 /** Cards a player shall begin with, chosen from the deck. */
+import type { DeckList } from '@fuda/kernel';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { DeckPart, GameSheet } from '../session/protocol.ts';
@@ -8,22 +9,25 @@ interface Props {
   readonly title: string;
   readonly sheet: GameSheet;
   readonly deck: string;
+  /** a deck brought along instead */
+  readonly brought?: DeckList | null | undefined;
   readonly cards: readonly string[];
   readonly onChange: (cards: readonly string[]) => void;
 }
 
-export function HandPicker({ title, sheet, deck, cards, onChange }: Props) {
+export function HandPicker({ title, sheet, deck, brought, cards, onChange }: Props) {
   const { t, say } = useWords();
   const [parts, setParts] = useState<readonly DeckPart[]>([]);
   useEffect(() => {
     let stale = false;
-    void table.deck(sheet.game, sheet.ruleset, deck).then((reply) => {
+    const { game, ruleset } = sheet;
+    void (brought ? table.broughtDeck(game, ruleset, brought) : table.deck(game, ruleset, deck)).then((reply) => {
       if (!stale) setParts(reply.ok ? reply.value : []);
     });
     return () => {
       stale = true;
     };
-  }, [sheet, deck]);
+  }, [sheet, deck, brought]);
   const nameOf = (id: string): string => {
     const card = sheet.cards.find((c) => c.id === id);
     return card ? say(card.name) : id;
@@ -50,6 +54,7 @@ export function HandPicker({ title, sheet, deck, cards, onChange }: Props) {
           <li key={i}>
             <button
               type="button"
+              className="chip"
               onClick={() => onChange(cards.filter((_, k) => k !== i))}
               aria-label={t('practice.remove', { card: nameOf(id) })}
             >

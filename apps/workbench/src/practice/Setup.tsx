@@ -3,18 +3,25 @@ import { useState } from 'react';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
-import { type GameSheet, type Goal, type MatchPlan, PERSON } from '../session/protocol.ts';
+import type { GameSheet, MatchPlan } from '../session/protocol.ts';
 import { beginMatch, match } from '../stores/match.ts';
 import { freshSeed, quickPlan } from '../stores/plans.ts';
 import { useSheet } from '../stores/sheets.ts';
+import { OddsPanel } from '../think/OddsPanel.tsx';
+import { DrillPicker } from './DrillPicker.tsx';
 import { GoalPicker } from './GoalPicker.tsx';
 import { HandPicker } from './HandPicker.tsx';
+import { SeatPicker } from './SeatPicker.tsx';
 
 export default function Setup({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();
-  const [ruleset, setRuleset] = useState(layout.ruleset);
+  const [ruleset, setRuleset] = useState(() => {
+    const plan = match.get().running?.plan;
+    return plan?.game === layout.game ? plan.ruleset : layout.ruleset;
+  });
   const sheet = useSheet(layout.game, ruleset);
-  return sheet ? (
+  // while another ruleset is fetched the old one is still there
+  return sheet?.ruleset === ruleset ? (
     <Form key={ruleset} layout={layout} sheet={sheet} onRuleset={setRuleset} />
   ) : (
     <p className="loading">{t('loading')}</p>
@@ -39,17 +46,16 @@ function Form({ layout, sheet, onRuleset }: Props) {
   const { t, say } = useWords();
   const [plan, setPlan] = useState<MatchPlan>(() => startingPlan(layout, sheet));
   const [problem, setProblem] = useState('');
-  const decks = sheet.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(sheet.ruleset));
   const change = (part: Partial<MatchPlan>): void => setPlan({ ...plan, ...part });
-  const pair = (name: 'decks' | 'seats', seat: number, value: string): void =>
-    change({ [name]: seat === 0 ? [value, plan[name][1]] : [plan[name][0], value] } as Partial<MatchPlan>);
   const opening = plan.opening ?? [[], []];
   const setOpening = (seat: number, cards: readonly string[]): void =>
     change({ opening: seat === 0 ? [cards, opening[1]] : [opening[0], cards] });
-  const setGoal = (goal: Goal | null): void => {
-    const { goal: _, ...rest } = plan;
-    setPlan(goal ? { ...rest, goal } : rest);
+  /** an aim or a drill that is given up is no part of the plan */
+  const set = <K extends 'goal' | 'drill'>(name: K, value: MatchPlan[K] | null): void => {
+    const { [name]: _, ...rest } = plan;
+    setPlan((value ? { ...rest, [name]: value } : rest) as MatchPlan);
   };
+  const practising = plan.goal !== undefined || plan.drill !== undefined || opening.some((cards) => cards.length > 0);
   const start = async (): Promise<void> => {
     if (await beginMatch(plan)) return go('play', layout.game);
     const { failure } = match.get();
@@ -79,30 +85,7 @@ function Form({ layout, sheet, onRuleset }: Props) {
       </fieldset>
       <div className="setup-seats">
         {[0, 1].map((seat) => (
-          <fieldset key={seat}>
-            <legend>{t('seat.number', { n: seat + 1 })}</legend>
-            <label className="field">
-              {t('setup.player')}
-              <select value={plan.seats[seat]} onChange={(event) => pair('seats', seat, event.target.value)}>
-                <option value={PERSON}>{t('seat.person')}</option>
-                {sheet.players.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {t('seat.computerName', { name: say(label) })}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="field">
-              {t('setup.deck')}
-              <select value={plan.decks[seat]} onChange={(event) => pair('decks', seat, event.target.value)}>
-                {decks.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {say(name)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </fieldset>
+          <SeatPicker key={seat} sheet={sheet} plan={plan} seat={seat} onChange={setPlan} />
         ))}
       </div>
       <fieldset>
@@ -122,22 +105,33 @@ function Form({ layout, sheet, onRuleset }: Props) {
         </button>
         <p className="quiet">{t('setup.seedHint')}</p>
       </fieldset>
-      <details className="practice" open={plan.goal !== undefined || plan.opening !== undefined}>
+      <details className="practice" open={practising || undefined}>
         <summary>{t('practice.title')}</summary>
         <p className="quiet">{t('practice.hint')}</p>
         <div className="setup-seats">
           {[0, 1].map((seat) => (
             <HandPicker
               key={seat}
-              title={t(seat === 0 ? 'practice.hand' : 'practice.interrupt')}
+              title={t(seat === 0 ? 'practice.hand' : 'practice.hand2')}
               sheet={sheet}
               deck={plan.decks[seat]}
+              brought={plan.brought?.[seat]}
               cards={opening[seat]}
               onChange={(cards) => setOpening(seat, cards)}
             />
           ))}
         </div>
-        <GoalPicker sheet={sheet} goal={plan.goal ?? null} onChange={setGoal} />
+        <DrillPicker
+          layout={layout}
+          sheet={sheet}
+          drill={plan.drill ?? null}
+          onChange={(drill) => set('drill', drill)}
+        />
+        <GoalPicker sheet={sheet} goal={plan.goal ?? null} onChange={(goal) => set('goal', goal)} />
+        <fieldset>
+          <legend>{t('odds.legend')}</legend>
+          <OddsPanel plan={plan} sheet={sheet} />
+        </fieldset>
       </details>
       {problem !== '' && (
         <p className="notice" role="alert">

@@ -20,7 +20,7 @@ export function deckFormats(pkg: GamePackage): DeckFile['formats'] {
   return (pkg.deckLists?.formats ?? []).map(({ id, name, extension }) => ({
     id,
     name,
-    extension: extension ?? '.txt',
+    extension: extension ?? null,
   }));
 }
 
@@ -89,6 +89,18 @@ function zonesOf(pkg: GamePackage, lists: DeckLists, ruleset: string): ReadonlyM
     }
   }
   return zones;
+}
+
+/** What a deck brought along puts on the table, zone by zone. */
+export function broughtParts(pkg: GamePackage, deck: DeckList, ruleset: string): Reply<readonly DeckPart[]> {
+  const lists = pkg.deckLists;
+  if (!lists) return none();
+  const zones = zonesOf(pkg, lists, ruleset);
+  const parts = partsOf(lists, deck).flatMap(({ zone, cards }) => {
+    const lies = zones.get(zone);
+    return lies === undefined ? [] : [{ zone: lies, cards }];
+  });
+  return { ok: true, value: parts };
 }
 
 /** The starting position in which this seat has brought its own deck. */

@@ -13,7 +13,7 @@ function dealt(match: Match, setup: MatchSetup, player: number, zones: readonly 
 }
 
 /**
- * The set-up in which the wished cards are dealt to their player. Chance decides only where a card lies, never which card it is,
+ * The set-up in which the wished cards are dealt to their player; `guests` may come from outside of the deck. Chance decides only where a card lies, never which card it is,
  * so exchanging two definitions of one player's cards leaves everything else as it was.
  */
 export function withOpening(
@@ -22,6 +22,7 @@ export function withOpening(
   seed: number,
   wishes: readonly (readonly string[])[],
   zones: readonly string[],
+  guests: readonly string[] = [],
 ): Result<MatchSetup> {
   const created = createMatch(game, setup, seed);
   if (!created.ok) return created;
@@ -52,6 +53,11 @@ export function withOpening(
           card.zone === cards[target - 1].zone &&
           !places.includes(i + 1),
       );
+      if (source < 0 && guests.includes(definition)) {
+        cards[target - 1] = { ...cards[target - 1], definition };
+        left.delete(target);
+        continue;
+      }
       if (source < 0) {
         return fail(
           'BAD_SETUP',

@@ -4,6 +4,7 @@ import { withDeck } from './decks.ts';
 import type { Eyes } from './events.ts';
 import { withOpening } from './opening.ts';
 import { type MatchPlan, PERSON, type Reply } from './protocol.ts';
+import { drillSeat } from './seats.ts';
 
 export function refuse(
   code: string,
@@ -36,8 +37,11 @@ export function startPlan(
     if (deck && placed.ok) placed = withDeck(pkg, placed.value, seat, deck, plan.ruleset);
   }
   if (!placed.ok) return placed;
-  const wished = plan.opening?.some((cards) => cards.length > 0)
-    ? withOpening(game, placed.value, plan.seed, plan.opening, hand)
+  const guests = plan.drill?.cards ?? [];
+  const opening = plan.opening ?? [[], []];
+  const wishes = opening.map((cards, seat) => (seat === drillSeat(plan) ? [...cards, ...guests] : cards));
+  const wished = wishes.some((cards) => cards.length > 0)
+    ? withOpening(game, placed.value, plan.seed, wishes, hand, guests)
     : placed;
   if (!wished.ok) return wished;
   return createMatch(game, wished.value, plan.seed, plan.rolls ? { rolls: plan.rolls } : {});

@@ -1,4 +1,4 @@
-/** What page and worker say to each other: plain data only. */
+/** What page and workers say to each other: plain data only. */
 import type {
   Age,
   CardHandle,
@@ -7,6 +7,7 @@ import type {
   DeckList,
   MatchResult,
   MatchSetup,
+  Opinion,
   Option,
   Ruleset,
   ScoreLine,
@@ -23,6 +24,13 @@ export type Goal =
   | { readonly kind: 'win'; readonly turn: number }
   | { readonly kind: 'cards'; readonly zone: string; readonly cards: readonly string[]; readonly turn: number };
 
+/** An interruption to practise against: cards the other side holds, and at which of its chances it uses them. */
+export interface Drill {
+  readonly cards: readonly string[];
+  /** 1 = as soon as it may, 2 = at the second chance …; 0 = dice decide at every chance */
+  readonly chance: number;
+}
+
 /** Everything that decides how a match begins. */
 export interface MatchPlan {
   readonly game: string;
@@ -38,6 +46,7 @@ export interface MatchPlan {
   readonly setup?: MatchSetup;
   readonly rolls?: readonly number[];
   readonly goal?: Goal;
+  readonly drill?: Drill;
 }
 
 /** A whole session with its branches; without `parents` it is one line. The same shape is autosave, file and share link. */
@@ -72,6 +81,25 @@ export interface Said {
   readonly place?: true;
 }
 
+/** What a computer player can say about the answer it gave. */
+export interface Mind {
+  /** the best options first; empty for players who follow a rule */
+  readonly opinions: readonly Opinion[];
+  /** it did what it was told to practise against */
+  readonly drilled: boolean;
+}
+
+/** The same as the viewer may know it. */
+export interface Thought {
+  readonly drilled: boolean;
+  readonly options: readonly {
+    readonly said: Said | null;
+    readonly chosen: boolean;
+    readonly win: number;
+    readonly visits: number;
+  }[];
+}
+
 /** A node of the decision tree: the answer that led here and the position reached. Node 0 is the beginning. */
 export interface NodeInfo {
   readonly id: number;
@@ -87,6 +115,8 @@ export interface NodeInfo {
   /** in the middle of choosing several cards: no place to stop at */
   readonly inside: boolean;
   readonly log: readonly LogLine[];
+  /** why a computer player answered so; gone after a reload */
+  readonly thought?: Thought;
 }
 
 export interface Asked {
@@ -167,7 +197,7 @@ export interface GameSheet {
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
   readonly defaultDecks: readonly [string, string];
-  readonly players: readonly { readonly name: string; readonly label: Text }[];
+  readonly players: readonly { readonly name: string; readonly label: Text; readonly way?: Text }[];
 }
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
@@ -182,16 +212,20 @@ export interface Refusal {
 export interface TableCalls {
   sheet(game: string, ruleset: string): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
+  broughtDeck(game: string, ruleset: string, deck: DeckList): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
   exportDeck(game: string, deck: string, format: string): Promise<Reply<string>>;
   importDeck(game: string, text: string, file: string): Promise<Reply<DeckFile>>;
   begin(plan: MatchPlan): Promise<Reply<Update>>;
   restore(record: unknown): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
-  answer(option: number): Promise<Reply<Update>>;
+  answer(option: number, mind?: Mind): Promise<Reply<Update>>;
+  /** plays a line that was found, so that it can be looked at and left again */
+  follow(line: Line): Promise<Reply<Update>>;
   choose(cards: readonly CardHandle[]): Promise<Reply<Update>>;
   go(node: number): Promise<Reply<Update>>;
   undo(): Promise<Reply<Update>>;
   redo(): Promise<Reply<Update>>;
+  surrender(): Promise<Reply<Update>>;
   whyNot(card: CardHandle): Promise<Reply<readonly Text[]>>;
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;
   branches(): Promise<Reply<readonly BranchEnd[]>>;
@@ -200,7 +234,8 @@ export interface TableCalls {
 
 /** A deck from a file. */
 export interface DeckFile {
-  readonly formats: readonly { readonly id: string; readonly name: Text; readonly extension: string }[];
+  /** without an extension it travels as text */
+  readonly formats: readonly { readonly id: string; readonly name: Text; readonly extension: string | null }[];
   readonly deck: DeckList;
   readonly parts: readonly DeckPart[];
   readonly problems: readonly {
@@ -218,8 +253,8 @@ export interface DeckPart {
   readonly cards: readonly { readonly id: string; readonly count: number }[];
 }
 
-export interface ThinkRequest {
-  readonly plan: MatchPlan;
-  readonly decisions: readonly number[];
-  readonly player: string;
+/** Answers from a position on. With `passive` those of the other side are left out: it says no. */
+export interface Line {
+  readonly passive: boolean;
+  readonly options: readonly number[];
 }

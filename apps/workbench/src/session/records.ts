@@ -42,6 +42,9 @@ function readPlan(x: unknown): Reply<MatchPlan> {
     if (goal.kind !== 'win' && !(goal.kind === 'cards' && typeof goal.zone === 'string' && words(goal.cards)))
       return damaged('$.plan.goal');
   }
+  const { drill } = x;
+  if (drill !== undefined && !(isObject(drill) && words(drill.cards) && Number.isSafeInteger(drill.chance)))
+    return damaged('$.plan.drill');
   return { ok: true, value: x as unknown as MatchPlan };
 }
 

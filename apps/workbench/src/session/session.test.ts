@@ -198,12 +198,34 @@ describe('practice', () => {
     play(session, 40);
     expect(session.whole().position.goal?.state).toBe('failed');
     const held = session.match.view(0).players[0].zones.mana.cards[0].definition!;
-    expect(goalState({ kind: 'cards', zone: 'mana', cards: [held], turn: 99 }, session.match, 0).state).toBe('met');
-    expect(goalState({ kind: 'cards', zone: 'mana', cards: Array(40).fill(held), turn: 1 }, session.match, 0)).toEqual({
+    expect(goalState({ kind: 'cards', zone: 'mana', cards: [held], turn: 99 }, session.match.machine, 0).state).toBe(
+      'met',
+    );
+    expect(
+      goalState({ kind: 'cards', zone: 'mana', cards: Array(40).fill(held), turn: 1 }, session.match.machine, 0),
+    ).toEqual({
       state: 'failed',
       reason: 'late',
     });
   });
+});
+
+test('a person may give up at any time; it is a branch like any other, and a record carries it', () => {
+  const session = open(sampleDuelPackage, { ...DUEL, seats: [PERSON, 'random'] });
+  play(session, 12);
+  const before = session.match.hash();
+  const ended = value(session.surrender());
+  expect(ended.position.result).toMatchObject({ winner: 1, reason: { name: 'surrender' } });
+  expect(ended.nodes.at(-1)?.said?.verb.en).toBe('gave up');
+  const again = value(
+    openRecord(sampleDuelPackage, value(readRecord(JSON.parse(JSON.stringify(session.record())))), ['hand']),
+  );
+  expect(again.match.hash()).toBe(session.match.hash());
+  value(session.undo());
+  expect(session.match.result).toBeNull();
+  play(session, 1, 3);
+  expect(session.branches().length).toBe(2);
+  expect(before).not.toBe('');
 });
 
 test('several cards are one answer, and one entry in the line', () => {

@@ -1,37 +1,39 @@
 /** One match at the workbench: the kernel's match, the tree of all decisions tried, and what the viewer may know. */
+import { passiveAnswer } from '@fuda/ai';
 import {
   answersForCards,
   type CardHandle,
-  cells,
   countOptions,
   fingerprintOf,
   type GamePackage,
-  handleOf,
   type Match,
-  mentionOf,
-  type Option,
   saveReplay,
-  severalCards,
+  surrenderBy,
+  surrenderOf,
   type Text,
-  type View,
 } from '@fuda/kernel';
 import { type Eyes, Listener } from './events.ts';
 import { goalState } from './goal.ts';
 import { eyesFor, refuse } from './plan.ts';
 import {
-  type Asked,
   type BranchEnd,
+  type Line,
   type LogLine,
   type MatchPlan,
+  type Mind,
   type NodeInfo,
   PERSON,
   type Position,
   type Reply,
   type Said,
   type SessionRecord,
+  type Thought,
   type Update,
 } from './protocol.ts';
+import { shown } from './said.ts';
+import { practisingSeat } from './seats.ts';
 import { DecisionTree } from './tree.ts';
+import { Witness } from './witness.ts';
 
 export class Session {
   readonly plan: MatchPlan;
@@ -39,6 +41,7 @@ export class Session {
   private readonly pkg: GamePackage;
   private readonly tree = new DecisionTree();
   private readonly eyes: Eyes;
+  private readonly witness: Witness;
   private readonly listener: Listener;
   private readonly infos: NodeInfo[] = [];
   private told = 0;
@@ -48,16 +51,38 @@ export class Session {
     this.plan = plan;
     this.match = match;
     this.eyes = eyesFor(plan);
+    this.witness = new Witness(match, plan, this.eyes);
     this.listener = new Listener(match, this.eyes);
     this.infos.push(this.nodeInfo(0, -1, null, []));
   }
 
   // ---- moving ------------------------------------------------------------------------------------------------------------
 
-  answer(option: number): Reply<Update> {
+  answer(option: number, mind?: Mind): Reply<Update> {
     const happened: LogLine[] = [];
-    const done = this.step(option, happened);
+    const done = this.step(option, happened, mind && this.witness.thought(mind, option));
     return done.ok ? { ok: true, value: this.update(happened) } : done;
+  }
+
+  /** The person gives up; where one plays both sides, whoever is asked. */
+  surrender(): Reply<Update> {
+    return this.answer(surrenderBy(practisingSeat(this.plan, this.match.query?.player)));
+  }
+
+  /** Plays a line that was found elsewhere; it becomes a branch like any other. */
+  follow({ passive, options }: Line): Reply<Update> {
+    const { machine } = this.match;
+    const me = this.match.query?.player;
+    const happened: LogLine[] = [];
+    for (const option of options) {
+      while (passive && this.match.query && this.match.query.player !== me) {
+        const done = this.step(passiveAnswer(machine), happened);
+        if (!done.ok) return done;
+      }
+      const done = this.step(option, happened);
+      if (!done.ok) return done;
+    }
+    return { ok: true, value: this.update(happened) };
   }
 
   /** Several cards as one answer: the kernel asks for them one by one. */
@@ -72,15 +97,16 @@ export class Session {
     return { ok: true, value: this.update(happened) };
   }
 
-  private step(option: number, happened: LogLine[]): Reply<null> {
-    const player = this.match.query?.player ?? -1;
-    const said = this.describe(option, player);
-    const done = this.match.decide(option);
+  private step(option: number, happened: LogLine[], thought?: Thought): Reply<null> {
+    const player = surrenderOf(option) ?? this.match.query?.player ?? -1;
+    const said = this.witness.describe(option, player);
+    const done = this.match.follow(option);
     if (!done.ok) return done;
     const log = this.listener.take();
     happened.push(...log);
     const { id, isNew } = this.tree.follow(option);
-    if (isNew) this.infos.push(this.nodeInfo(id, player, said && shown(said, log), log));
+    if (isNew)
+      this.infos.push({ ...this.nodeInfo(id, player, said && shown(said, log), log), ...(thought ? { thought } : {}) });
     return { ok: true, value: null };
   }
 
@@ -94,7 +120,7 @@ export class Session {
     const { back, ahead } = this.tree.way(this.tree.cursor, node);
     if (back > 0) this.match.undo(back);
     this.listener.take();
-    for (const id of ahead) this.match.decide(this.tree.optionOf(id));
+    for (const id of ahead) this.match.follow(this.tree.optionOf(id));
     this.tree.visit(node);
     return this.listener.take();
   }
@@ -149,33 +175,14 @@ export class Session {
     const seat = Math.max(0, plan.seats.indexOf(PERSON));
     return {
       node: this.tree.cursor,
-      view: this.view(),
-      asked: this.asked(),
+      view: this.witness.view(),
+      asked: this.witness.asked(),
       options: match.query && plan.seats[match.query.player] === PERSON ? match.options() : [],
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
-      goal: plan.goal ? goalState(plan.goal, match, seat) : null,
+      goal: plan.goal ? goalState(plan.goal, match.machine, seat) : null,
       hash: match.hash(),
-    };
-  }
-
-  private view(): View {
-    if (this.eyes !== 'open') return this.match.view(this.eyes);
-    const [a, b] = [this.match.view(0), this.match.view(1)];
-    return { ...a, viewer: null, query: this.match.query, players: [a.players[0], b.players[1]] };
-  }
-
-  private asked(): Asked | null {
-    const { query, machine } = this.match;
-    if (!query) return null;
-    if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
-    const several = severalCards(machine);
-    const source = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
-    return {
-      ...query,
-      ...(several ? { several } : {}),
-      ...(source === 0 ? {} : { source: mentionOf(machine, query.player, source) }),
     };
   }
 
@@ -196,17 +203,6 @@ export class Session {
     };
   }
 
-  /** The answer in words. Of another player only what the viewer can see: a passed reaction stays unmentioned. */
-  private describe(option: number, player: number): Said | null {
-    if (option < 0 || option >= this.match.optionCount) return null;
-    const full = this.match.options()[option];
-    if (this.eyes === 'open' || this.eyes === player) return saidOf(full);
-    const id = this.match.machine.optionCard[option];
-    if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
-    const card = handleOf(this.match.machine, this.eyes, id);
-    return { verb: full.label, card };
-  }
-
   whyNot(card: CardHandle): readonly Text[] {
     const seat = this.eyes === 'open' ? (this.match.query?.player ?? 0) : this.eyes;
     return this.pkg.whyNot?.(this.match, seat, card) ?? [];
@@ -221,7 +217,7 @@ export class Session {
     const here = this.tree.cursor;
     const ends = this.tree.leaves().map((node): BranchEnd => {
       this.walk(node);
-      const { turn, players } = this.view();
+      const { turn, players } = this.witness.view();
       return {
         node,
         turn,
@@ -260,7 +256,8 @@ export class Session {
         return refuse('BAD_RECORD', `$.parents[${i}]`, '記録が壊れています', 'the record is damaged');
       }
       this.walk(parent);
-      if (!Number.isInteger(option) || option < 0 || option >= countOptions(this.match.machine)) {
+      const legal = Number.isInteger(option) && option >= 0 && option < countOptions(this.match.machine);
+      if (!legal && surrenderOf(option) === null) {
         return refuse(
           'BAD_RECORD',
           `$.options[${i}]`,
@@ -277,23 +274,4 @@ export class Session {
     this.walk(cursor);
     return { ok: true, value: null };
   }
-}
-
-/** A card nobody but its owner knew is named if the answer itself brought it to light. */
-function shown(said: Said, log: readonly LogLine[]): Said {
-  const { card } = said;
-  if (!card || card.definition !== undefined) return said;
-  const seen = log.find((line) => line.from === card.zone && line.card?.definition !== undefined)?.card;
-  return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
-}
-
-function saidOf({ label, card, mode, modeText, number, place }: Option): Said {
-  return {
-    verb: label,
-    ...(place ? { place: true } : {}),
-    ...(card ? { card } : {}),
-    ...(mode === undefined ? {} : { mode }),
-    ...(modeText === undefined ? {} : { modeText }),
-    ...(number === undefined || mode !== undefined ? {} : { number }),
-  };
 }

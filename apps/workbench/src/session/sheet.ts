@@ -39,7 +39,7 @@ export function sheetOf(pkg: GamePackage, game: CompiledGame, ruleset: string): 
     rulesets: pkg.rulesets,
     decks: pkg.decks,
     defaultDecks: pkg.defaultDecks,
-    players: playersFor(pkg).map(({ name, label }) => ({ name, label })),
+    players: playersFor(pkg).map(({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) })),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Replay files, sessions and links from outside. */
 import { useState } from 'react';
+import { FileButton } from '../app/FileButton.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import { match, restoreMatch } from '../stores/match.ts';
@@ -8,8 +9,7 @@ import { readFile } from './files.ts';
 export function OpenRecord() {
   const { t, say } = useWords();
   const [problem, setProblem] = useState('');
-  const openFile = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const openFile = async (file: File): Promise<void> => {
     const json = await readFile(file);
     if (json === undefined) return setProblem(t('error.notJson', { file: file.name }));
     if (await restoreMatch(json)) return go('play', match.get().running?.plan.game ?? '');
@@ -25,10 +25,7 @@ export function OpenRecord() {
     <section className="open-record">
       <h2>{t('open.title')}</h2>
       <div className="open-ways">
-        <label className="field">
-          {t('open.file')}
-          <input type="file" accept=".json,application/json" onChange={(event) => openFile(event.target.files?.[0])} />
-        </label>
+        <FileButton label={t('open.file')} accept=".json,application/json" onFile={openFile} />
         <form action={openLink}>
           <label className="field">
             {t('open.link')}

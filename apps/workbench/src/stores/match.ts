@@ -1,9 +1,11 @@
 /** The match on the page: what the worker last told, and everything a person can do with it. */
 import type { CardHandle } from '@fuda/kernel';
+import { wordsIn } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import {
   type GameSheet,
+  type Line,
   type LogLine,
   type MatchPlan,
   type NodeInfo,
@@ -15,9 +17,10 @@ import {
   type Update,
 } from '../session/protocol.ts';
 import { openTable, Thinker } from '../worker/client.ts';
+import { middlePlace } from './auto-place.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
-import { keepSave } from './saves.ts';
+import { keepSave, onSavedElsewhere } from './saves.ts';
 import { settings } from './settings.ts';
 import { createStore } from './store.ts';
 
@@ -40,6 +43,8 @@ export interface MatchState {
   /** cards marked in a choice of several, not yet confirmed */
   readonly picks: readonly CardHandle[];
   readonly thinking: boolean;
+  /** a step of a person is on its way: until it is answered no other is taken */
+  readonly stepping: boolean;
   readonly paused: boolean;
   /** the latest happenings, to be shown; the number tells them apart */
   readonly happened: { readonly number: number; readonly lines: readonly LogLine[] };
@@ -52,6 +57,7 @@ const EMPTY: MatchState = {
   notice: null,
   picks: [],
   thinking: false,
+  stepping: false,
   paused: false,
   happened: { number: 0, lines: [] },
 };
@@ -142,10 +148,22 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
   return true;
 }
 
+/** Says something about the page itself, once. */
+function warn(word: 'save.failed' | 'save.elsewhere'): void {
+  if (warned.has(word)) return;
+  warned.add(word);
+  const reason = { ja: wordsIn('ja').t(word), en: wordsIn('en').t(word) };
+  match.set({ notice: { code: word, place: '$', reason } });
+}
+
+const warned = new Set<string>();
+
+onSavedElsewhere((game) => match.get().running?.plan.game === game && warn('save.elsewhere'));
+
 function after({ position, happened }: Update): void {
   const { running } = match.get();
   if (!running) return;
-  keepSave(recordOf(running));
+  if (!keepSave(recordOf(running))) warn('save.failed');
   const { view } = position;
   const seen = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
   meet(
@@ -166,33 +184,48 @@ async function thinkOn(): Promise<void> {
   if (player === PERSON) return;
   const mine = epoch;
   match.set({ thinking: true });
-  const option = await thinker.think({ plan, decisions: lineOf(running), player });
+  const thought = await thinker.call('think', { plan, decisions: lineOf(running), player });
   if (mine !== epoch) return;
   match.set({ thinking: false });
-  if (option === 'stopped') return;
-  if (!option.ok) match.set({ notice: option.error, paused: true });
-  else take(await table.answer(option.value));
+  if (thought === 'stopped') return;
+  if (!thought.ok) match.set({ notice: thought.error, paused: true });
+  else take(await table.answer(thought.value.option, thought.value.mind));
 }
 
 /** A person's step: whatever a computer player was thinking about is no longer asked. */
 async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<boolean> {
   // a second click before the first is answered would be taken for an answer to the next question
-  if (stepping) return false;
-  stepping = true;
+  if (match.get().stepping) return false;
   halt();
-  match.set({ thinking: false });
+  match.set({ thinking: false, stepping: true });
   try {
     return take(await step(), wish);
   } finally {
-    stepping = false;
+    match.set({ stepping: false });
   }
 }
 
-let stepping = false;
-
 export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
 
+/** The same, and the card is put where it usually goes, if that is all that is asked next. */
+export const answerAndPlace = (option: number): Promise<boolean> =>
+  act(async () => {
+    const first = await table.answer(option);
+    const { running } = match.get();
+    if (!first.ok || !running || settings.get().places === 'ask') return first;
+    const place = middlePlace(first.value.position, running.layout.table);
+    const second = place < 0 ? first : await table.answer(place);
+    if (place < 0 || !second.ok) return first;
+    const both = <K extends 'nodes' | 'happened'>(name: K) => [...first.value[name], ...second.value[name]];
+    return { ok: true, value: { ...second.value, nodes: both('nodes'), happened: both('happened') } as Update };
+  }, 'goOn');
+
+/** Puts a line that was found on the table, where it can be gone through and left again. */
+export const follow = (line: Line): Promise<boolean> => act(() => table.follow(line), 'hold');
+
 export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
+
+export const surrender = (): Promise<boolean> => act(() => table.surrender(), 'goOn');
 
 export const undo = (): Promise<boolean> => act(() => table.undo(), 'hold');
 
@@ -201,7 +234,7 @@ export const redo = (): Promise<boolean> => act(() => table.redo(), isWatching()
 
 export const goTo = (node: number): Promise<boolean> => act(() => table.go(node), 'hold');
 
-function isWatching(): boolean {
+export function isWatching(): boolean {
   return !match.get().running?.plan.seats.includes(PERSON);
 }
 

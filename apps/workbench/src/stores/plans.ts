@@ -7,13 +7,19 @@ export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
 }
 
+/** Where the rules have a goal of their own, one plays for that: alone, if the other side is to be passive. */
 export function quickPlan(layout: Layout, sheet: GameSheet): MatchPlan {
+  const goal = sheet.rulesets.find(({ id }) => id === sheet.ruleset)?.goal;
+  const opponent = goal?.opponent ?? opponentOf(layout, sheet);
+  const [first, second] = sheet.defaultDecks;
   return {
     game: layout.game,
     ruleset: sheet.ruleset,
-    decks: [...sheet.defaultDecks],
+    // decks made for such a goal stand at the head of the list
+    decks: goal ? [sheet.decks[0].id, second] : [first, second],
     seed: freshSeed(),
-    seats: [PERSON, opponentOf(layout, sheet)],
+    seats: [PERSON, opponent],
+    ...(goal ? { goal: { kind: 'win' as const, turn: goal.byTurn } } : {}),
   };
 }
 

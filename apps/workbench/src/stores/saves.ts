@@ -1,7 +1,7 @@
 /** Autosaves, one per game. A save that cannot be opened is set aside, never thrown away. */
 import { LAYOUTS } from '../layouts/index.ts';
 import type { SessionRecord } from '../session/protocol.ts';
-import { forget, readJson, readText, writeText } from './storage.ts';
+import { forget, readJson, readText, storedAs, writeText } from './storage.ts';
 
 const LAST = 'last';
 const saveKey = (game: string): string => `save.${game}`;
@@ -10,6 +10,14 @@ const asideKey = (game: string): string => `aside.${game}`;
 export function keepSave(record: SessionRecord): boolean {
   writeText(LAST, record.plan.game);
   return writeText(saveKey(record.plan.game), JSON.stringify(record));
+}
+
+/** Told when another tab saves a match of this game. */
+export function onSavedElsewhere(tell: (game: string) => void): void {
+  addEventListener('storage', ({ key }) => {
+    const found = LAYOUTS.find(({ game }) => key === storedAs(saveKey(game)));
+    if (found) tell(found.game);
+  });
 }
 
 export function hasSave(game: string): boolean {

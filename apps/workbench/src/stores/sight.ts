@@ -1,6 +1,19 @@
 /** What this person is looking at: none of it belongs to the match. */
+import type { Option } from '@fuda/kernel';
 import type { Place } from '../table/places.ts';
 import { createStore } from './store.ts';
+
+export interface Offer {
+  readonly options: readonly Option[];
+  readonly dropped: Dropped;
+}
+
+/** Where a card was let go: a zone, and a place in it if one was hit. */
+export interface Dropped {
+  readonly player: number;
+  readonly zone: string;
+  readonly place: string | null;
+}
 
 export interface Sight {
   /** the card whose details are shown */
@@ -9,9 +22,21 @@ export interface Sight {
   readonly pinned: boolean;
   /** a zone opened to see all its cards */
   readonly opened: { readonly player: number; readonly zone: string } | null;
+  /** zones in which the card being dragged may be let go, as `player/zone` */
+  readonly dropZones: readonly string[];
+  /** several answers meet where a card was let go */
+  readonly offer: Offer | null;
   /** places lit up because a line of the log is pointed at */
   readonly lit: readonly string[];
-  readonly panel: 'card' | 'log' | 'timeline' | 'branches';
+  readonly panel: 'card' | 'log' | 'timeline' | 'branches' | 'think';
 }
 
-export const sight = createStore<Sight>({ inspected: null, pinned: false, opened: null, lit: [], panel: 'log' });
+export const sight = createStore<Sight>({
+  inspected: null,
+  pinned: false,
+  opened: null,
+  dropZones: [],
+  offer: null,
+  lit: [],
+  panel: 'log',
+});

@@ -3,11 +3,13 @@ import type { Layout } from '../layouts/layout.ts';
 import { beginMatch, failWith, table } from './match.ts';
 import { quickPlan, watchPlan } from './plans.ts';
 
-export async function startQuick(layout: Layout, watch: boolean): Promise<boolean> {
-  const sheet = await table.sheet(layout.game, layout.ruleset);
+export type Start = 'play' | 'watch' | 'solo';
+
+export async function startQuick(layout: Layout, how: Start): Promise<boolean> {
+  const sheet = await table.sheet(layout.game, (how === 'solo' && layout.solo) || layout.ruleset);
   if (!sheet.ok) {
     failWith(sheet.error);
     return false;
   }
-  return beginMatch(watch ? watchPlan(layout, sheet.value) : quickPlan(layout, sheet.value));
+  return beginMatch(how === 'watch' ? watchPlan(layout, sheet.value) : quickPlan(layout, sheet.value));
 }

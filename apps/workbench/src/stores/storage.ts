@@ -1,9 +1,14 @@
 /** What stays on this device. A browser may refuse to store anything; then everything works but is forgotten. */
 const PREFIX = 'fuda.';
 
+/** The name something has in the browser's own storage. */
+export function storedAs(key: string): string {
+  return PREFIX + key;
+}
+
 export function readText(key: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + key);
+    return localStorage.getItem(storedAs(key));
   } catch {
     return null;
   }
@@ -12,7 +17,7 @@ export function readText(key: string): string | null {
 /** False when it could not be kept. */
 export function writeText(key: string, text: string): boolean {
   try {
-    localStorage.setItem(PREFIX + key, text);
+    localStorage.setItem(storedAs(key), text);
     return true;
   } catch {
     return false;
@@ -21,7 +26,7 @@ export function writeText(key: string, text: string): boolean {
 
 export function forget(key: string): void {
   try {
-    localStorage.removeItem(PREFIX + key);
+    localStorage.removeItem(storedAs(key));
   } catch {
     // nothing was stored either
   }

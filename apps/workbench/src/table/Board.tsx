@@ -43,21 +43,29 @@ function widthOf(row: Row): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
+/** One who plays alone looks at the other side rarely: it is drawn small. */
+const ASIDE = 0.42;
+
 export function Board() {
   const { t } = useWords();
-  const { layout, near, view } = useTable();
+  const { running, layout, near, view } = useTable();
+  const { rulesets, ruleset } = running.sheet;
+  const alone = rulesets.find(({ id }) => id === ruleset)?.goal?.opponent === 'passive';
   const { side, middle, far = mirrored(side) } = layout.table;
   const rows = [...far, ...middle, ...side];
   const { zones } = view.players[near];
   const style = {
-    '--height': rows.reduce((sum, row) => sum + heightOf(row, zones), 0),
+    '--height':
+      [...middle, ...side].reduce((sum, row) => sum + heightOf(row, zones), 0) +
+      (alone ? far.length * ASIDE : far.reduce((sum, row) => sum + heightOf(row, zones), 0)),
+    '--aside': ASIDE,
     '--width': Math.max(...rows.map(widthOf)),
     '--rows': rows.length,
     '--lines': rows.flat().filter(({ narrow, hideEmpty }) => narrow === 'line' && !hideEmpty).length,
     '--columns': layout.table.columns,
   } as CSSProperties;
   return (
-    <section className="board" style={style} aria-label={t('table.board')}>
+    <section className="board" style={style} data-alone={alone} aria-label={t('table.board')}>
       <div className="side far">
         <Rows rows={far} player={1 - near} />
       </div>

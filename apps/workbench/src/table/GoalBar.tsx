@@ -1,34 +1,53 @@
-/** In practice: what is to be reached, and whether it was. */
-import { useWords } from '../i18n/words.ts';
-import { beginMatch } from '../stores/match.ts';
+/** In practice: what is to be reached, whether it was, and what became of the interruption. */
+import { useWords, type Words } from '../i18n/words.ts';
+import { drillSeat } from '../session/seats.ts';
+import { beginMatch, type Running } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
-import { cardName, zoneLabel } from './phrases.ts';
+import { zoneLabel } from './phrases.ts';
 import { useTable } from './table-context.ts';
+
+function nameIn({ sheet }: Running, id: string, { say }: Words): string {
+  const card = sheet.cards.find((one) => one.id === id);
+  return card ? say(card.name) : id;
+}
+
+/** Interruptions that were used on the way to the position shown. */
+function usedCards({ nodes, position, plan }: Running): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent])
+    if (at.player === drillSeat(plan) && at.said?.card?.definition !== undefined) used.add(at.said.card.definition);
+  return used;
+}
 
 export function GoalBar() {
   const words = useWords();
   const { t } = words;
   const { running } = useTable();
   const { plan, position, sheet } = running;
-  const { goal } = plan;
-  if (!goal || !position.goal) return null;
-  const text =
-    goal.kind === 'win'
-      ? t('goal.win', { n: goal.turn })
-      : t('goal.cards', {
-          n: goal.turn,
-          zone: zoneLabel(sheet, goal.zone, words),
-          cards: goal.cards
-            .map((id) => {
-              const name = sheet.cards.find((card) => card.id === id)?.name;
-              return cardName(sheet, { player: 0, zone: goal.zone, index: 0, ...(name ? { name } : {}) }, words);
-            })
-            .join(t('list.comma')),
-        });
+  const { goal, drill } = plan;
+  if (!goal && !drill) return null;
+  const used = usedCards(running);
   return (
-    <section className="goal" data-state={position.goal.state} aria-label={t('goal.title')}>
-      <b>{t(`goal.${position.goal.state}`)}</b> {text}
-      {position.goal.state !== 'open' && <span> — {t(`goal.reason.${position.goal.reason}`)}</span>}
+    <section className="goal" data-state={position.goal?.state} aria-label={t('goal.title')}>
+      {goal && position.goal && (
+        <span role="status">
+          <b>{t(`goal.${position.goal.state}`)}</b>{' '}
+          {goal.kind === 'win'
+            ? t('goal.win', { n: goal.turn })
+            : t('goal.cards', {
+                n: goal.turn,
+                zone: zoneLabel(sheet, goal.zone, words),
+                cards: goal.cards.map((id) => nameIn(running, id, words)).join(t('list.comma')),
+              })}
+          {position.goal.state !== 'open' && ` — ${t(`goal.reason.${position.goal.reason}`)}`}
+        </span>
+      )}
+      {drill?.cards.map((id, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be held twice
+        <span key={i} className="tag" data-used={used.has(id)}>
+          {nameIn(running, id, words)}: {t(used.has(id) ? 'drill.used' : 'drill.held')}
+        </span>
+      ))}
       <span className="goal-ways">
         <button type="button" onClick={() => beginMatch(plan)}>
           {t('practice.sameHand')}

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine, NodeInfo } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
+import { WhyMove } from '../think/WhyMove.tsx';
 import { isTold, lineText, saidText, seatName, type Table } from './phrases.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
@@ -45,6 +46,7 @@ const Entry = memo(function Entry({ node, newTurn, table, words }: EntryProps) {
             <b>{seatName(table, node.player, words)}</b> {saidText(table.sheet, node.said, words)}
           </p>
         )}
+        {node.said && !node.said.place && <WhyMove node={node} table={table} words={words} />}
         {condensed(table, told, words).map(({ text, lines }) => (
           <p key={text} className="log-line" onMouseEnter={() => light(lines)}>
             {text}

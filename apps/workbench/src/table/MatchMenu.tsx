@@ -2,9 +2,10 @@
 import { useRef, useState } from 'react';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
+import { PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { packRecord, shareAddress } from '../share/link.ts';
-import { beginMatch, lineRecordOf, recordOf, table } from '../stores/match.ts';
+import { beginMatch, lineRecordOf, recordOf, surrender, table } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { useTable } from './table-context.ts';
 
@@ -84,6 +85,19 @@ export function MatchMenu() {
           <button type="button" onClick={() => go('setup', plan.game)}>
             {t('menu.change')}
           </button>
+          {plan.seats.includes(PERSON) && !running.position.result && (
+            <button
+              type="button"
+              className="grave"
+              title={t('menu.surrenderNote')}
+              onClick={() => {
+                dialog.current?.close();
+                void surrender();
+              }}
+            >
+              {t('menu.surrender')}
+            </button>
+          )}
         </div>
       </dialog>
     </>

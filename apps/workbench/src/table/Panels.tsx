@@ -2,13 +2,14 @@
 import { useWords } from '../i18n/words.ts';
 import { type Sight, sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
+import { ThinkPanel } from '../think/ThinkPanel.tsx';
 import { Branches } from '../timeline/Branches.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { Inspector } from './Inspector.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { Stacks } from './Stacks.tsx';
 
-const PANELS = ['card', 'log', 'timeline', 'branches'] as const;
+const PANELS = ['card', 'log', 'timeline', 'branches', 'think'] as const;
 
 export function Panels({ stacks }: { readonly stacks: boolean }) {
   const { t } = useWords();
@@ -47,8 +48,9 @@ export function Panels({ stacks }: { readonly stacks: boolean }) {
         {panel === 'log' && <LogPanel />}
         {panel === 'timeline' && <Timeline />}
         {panel === 'branches' && <Branches />}
+        {panel === 'think' && <ThinkPanel />}
       </div>
-      {panel !== 'card' && (
+      {panel !== 'card' && panel !== 'think' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
           <Inspector />

@@ -20,7 +20,7 @@ async function openGame(game: string): Promise<void> {
   if (match.get().running?.plan.game === game || match.get().loading) return;
   const layout = layoutOf(game);
   if (!layout) return;
-  if (!hasSave(game)) await startQuick(layout, false);
+  if (!hasSave(game)) await startQuick(layout, 'play');
   // an autosave that cannot be opened is kept aside, so that a new match does not overwrite it
   else if (!(await restoreMatch(readSave(game)))) setAside(game);
 }
@@ -44,7 +44,7 @@ export default function Play({ game, link }: Props) {
     return (
       <Message title={t(link === undefined ? 'error.save' : 'error.link')} detail={say(failure.reason)}>
         {layout && (
-          <button type="button" className="primary" onClick={() => startQuick(layout, false)}>
+          <button type="button" className="primary" onClick={() => startQuick(layout, 'play')}>
             {t('menu.newMatch')}
           </button>
         )}

@@ -33,21 +33,39 @@ export function Stacks() {
           </ol>
         </section>
       ))}
-      {view.pending.length > 0 && (
-        <section aria-label={t('pending.title')}>
-          <h3>{t('pending.title')}</h3>
-          <ol className="chain">
-            {view.pending.map(({ source, owner, about }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an effect is its place in the queue
-              <li key={i}>
-                <b className="chain-number">{seatName(running, owner, words)}</b>
-                {cardName(sheet, source, words)}
-                {about && <small> ← {cardName(sheet, about, words)}</small>}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {view.pending.length > 0 && <Waiting />}
     </div>
+  );
+}
+
+/** Triggered effects in the queue; the same one several times is one entry with a count. */
+function Waiting() {
+  const words = useWords();
+  const { t } = words;
+  const { running, view } = useTable();
+  const { sheet } = running;
+  const entries = new Map<string, { readonly who: string; readonly text: string; count: number }>();
+  for (const { owner, source, about } of view.pending) {
+    const who = seatName(running, owner, words);
+    const card = cardName(sheet, source, words);
+    const cause = about ? cardName(sheet, about, words) : card;
+    const text = cause === card ? card : `${card} ← ${cause}`;
+    const known = entries.get(`${who} ${text}`);
+    if (known) known.count++;
+    else entries.set(`${who} ${text}`, { who, text, count: 1 });
+  }
+  return (
+    <section aria-label={t('pending.title')}>
+      <h3>{t('pending.title')}</h3>
+      <ol className="chain">
+        {[...entries.values()].map(({ who, text, count }) => (
+          <li key={who + text}>
+            <b className="chain-number">{who}</b>
+            {text}
+            {count > 1 && <b>×{count}</b>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

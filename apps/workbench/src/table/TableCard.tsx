@@ -6,8 +6,12 @@ import { kindOf, marksOf, numbersOf } from '../cards/facts.ts';
 import { useWords } from '../i18n/words.ts';
 import type { CardSheet } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
+import { useDrag } from './drag.ts';
+import { drop, dropZones } from './drops.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
+
+const NOWHERE: readonly string[] = [];
 
 interface Props {
   readonly lying: CardView;
@@ -18,11 +22,13 @@ interface Props {
 export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
   const words = useWords();
   const { t, say } = words;
-  const { layout, cards, choices, act, emblem, lit } = useTable();
+  const { running, layout, cards, choices, act, emblem, lit } = useTable();
   const key = placeKey(lying);
   const card = lying.definition === undefined ? undefined : cards.get(lying.definition);
   const choice = choices.get(key);
   const marks = marksOf(layout.card, lying);
+  const zones = choice ? dropZones(choice, layout, running.position.asked?.player ?? 0) : NOWHERE;
+  const drag = useDrag(zones, (dropped) => choice && drop(choice, dropped));
   const inspect = (pinned: boolean): void =>
     sight.set({
       inspected: { place: lying, definition: lying.definition ?? null },
@@ -65,6 +71,8 @@ export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
       data-sideways={marks.some(({ look }) => look === 'sideways')}
       data-lit={lit.has(key)}
       data-number={choice?.number}
+      data-drag={zones.length > 0}
+      {...drag}
       aria-pressed={choice?.picking ? choice.picked : undefined}
       onClick={click}
       onPointerEnter={(event) => event.pointerType === 'mouse' && inspect(false)}

@@ -2,13 +2,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { answer, choosePicks, match, type Running, togglePick } from '../stores/match.ts';
+import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { Board } from './Board.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { useTableKeys } from './keyboard.ts';
+import { OfferDialog } from './OfferDialog.tsx';
 import { Panels } from './Panels.tsx';
 import { PromptBar } from './PromptBar.tsx';
 import { optionsByPlace, type Place, placeKey } from './places.ts';
@@ -27,12 +28,13 @@ function choicesOf({ position }: Running, picks: readonly Place[]): ReadonlyMap<
     const options = position.options.filter((option) => option.card).slice(0, 1);
     for (const [i, card] of several.candidates.entries()) {
       const key = placeKey(card);
-      choices.set(key, { options, picking: true, picked: picked.has(key), number: i + 1 });
+      choices.set(key, { place: card, options, picking: true, picked: picked.has(key), number: i + 1 });
     }
     return choices;
   }
   for (const [key, options] of optionsByPlace(position.options)) {
-    choices.set(key, { options, picking: false, picked: false, number: choices.size + 1 });
+    const place = options[0].place ?? options[0].card;
+    if (place) choices.set(key, { place, options, picking: false, picked: false, number: choices.size + 1 });
   }
   return choices;
 }
@@ -45,7 +47,7 @@ function act(place: Place, choice: Choice): void {
     if (several?.min === 1 && several.max === 1) void choosePicks();
   } else if (choice.options.length === 1) {
     sight.set({ pinned: false });
-    void answer(choice.options[0].index);
+    void answerAndPlace(choice.options[0].index);
   } else {
     sight.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
     // the answers for this card stand beside it: the keyboard goes on there
@@ -87,14 +89,23 @@ export function TableScreen({ running }: { readonly running: Running }) {
   useTableKeys();
   const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
+  const stepping = useStore(match, (m) => m.stepping);
   const lit = useStore(sight, (s) => s.lit);
   const opened = useStore(sight, (s) => s.opened);
+  const offer = useStore(sight, (s) => s.offer);
   const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
   const { plan, layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
-  useEffect(() => sight.set({ opened: null, lit: [] }), [position.node]);
+  useEffect(() => sight.set({ opened: null, offer: null, lit: [] }), [position.node]);
   useFirstChoiceInSight(position.node, choices);
+  // nobody watches a match that is not on the screen
+  useEffect(
+    () => () => {
+      if (isWatching()) hold();
+    },
+    [],
+  );
   const context = useMemo(
     () => ({
       running,
@@ -116,6 +127,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
         data-game={layout.game}
         data-node={position.node}
         data-hash={position.hash}
+        data-busy={stepping}
         data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
         aria-label={t('table.title')}
       >
@@ -131,6 +143,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
         </div>
         <Panels stacks={wide} />
         {opened && <ZoneDialog />}
+        {offer && <OfferDialog offer={offer} />}
         <Flights />
       </main>
     </TableContextProvider>

@@ -5,6 +5,7 @@ import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { sight } from '../stores/sight.ts';
+import { useStore } from '../stores/store.ts';
 import { seatName, zoneLabel } from './phrases.ts';
 import { cardAt, isSamePlace, type Place, placeKey } from './places.ts';
 import { TableCard } from './TableCard.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export function Zone({ layout, player }: Props) {
   const words = useWords();
   const { running, view } = useTable();
+  const accepts = useStore(sight, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
   const zone = view.players[player].zones[layout.zone];
   if (!zone || (layout.hideEmpty && zone.size === 0)) return null;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
@@ -29,6 +31,7 @@ export function Zone({ layout, player }: Props) {
       data-size={layout.size ?? 'medium'}
       data-narrow={layout.narrow}
       data-empty={zone.size === 0}
+      data-drop={accepts}
       style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >
@@ -102,7 +105,7 @@ function FreePlace({ place, label }: { readonly place: Place; readonly label: st
   const { t } = useWords();
   const { choices, act } = useTable();
   const choice = choices.get(placeKey(place));
-  if (!choice) return <span className="slot" data-label={label} aria-hidden="true" />;
+  if (!choice) return <span className="slot" data-place={placeKey(place)} data-label={label} aria-hidden="true" />;
   return (
     <button
       type="button"

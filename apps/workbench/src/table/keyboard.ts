@@ -64,7 +64,7 @@ export function useTableKeys(): void {
       } else if (event.key === 'u' || event.key === 'U') void undo();
       else if (event.key === 'r' || event.key === 'R') void redo();
       else if (event.key === ' ' && event.target === document.body) (match.get().paused ? goOn : hold)();
-      else if (event.key === 'Escape') sight.set({ pinned: false, inspected: null, opened: null });
+      else if (event.key === 'Escape') sight.set({ pinned: false, inspected: null, opened: null, offer: null });
       else return;
       document.documentElement.dataset.keys = 'on';
       event.preventDefault();

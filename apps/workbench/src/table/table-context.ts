@@ -8,6 +8,7 @@ import type { Place } from './places.ts';
 
 /** What can be done with a card: answer at once, or mark it in a choice of several. */
 export interface Choice {
+  readonly place: Place;
   readonly options: readonly Option[];
   readonly picking: boolean;
   readonly picked: boolean;

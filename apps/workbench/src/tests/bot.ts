@@ -1,6 +1,6 @@
 /** Plays through the page as a person would: it clicks what glows and the buttons of the question, and knows no game. */
 import type { Page } from 'playwright-core';
-import { settled, standing } from './site.ts';
+import { movedFrom, settled, standing } from './site.ts';
 
 /** The next number of a seeded row, so that a failing run can be run again. */
 export function diceFrom(seed: number): (n: number) => number {
@@ -61,19 +61,7 @@ export async function answerOnce(page: Page, roll: number): Promise<void> {
       if (now.node !== node || now.asked !== 'person') return;
       throw new Error(`a person is asked, but there is nothing to click: ${JSON.stringify(now)}`);
     }
-    const moved = await page
-      .waitForFunction(
-        (before) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) !== before,
-        node,
-        {
-          timeout: 250,
-        },
-      )
-      .then(
-        () => true,
-        () => false,
-      );
-    if (moved) return;
+    if (await movedFrom(page, node)) return;
   }
   throw new Error(`no answer was taken at ${JSON.stringify(await standing(page))}`);
 }

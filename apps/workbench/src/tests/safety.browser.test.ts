@@ -5,7 +5,7 @@ import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { ARTIFACTS, openSite, type Site, standing, startMatch } from './site.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const FIRST_LOAD = 400_000;
 const LONGEST_TASK = 50;
@@ -159,5 +159,61 @@ test('a foreign replay is refused with its reason; a good one opens', async () =
   await openFile('good.json', text);
   await page.waitForSelector('main.table');
   expect((await standing(page)).hash).toBe(before.hash);
+  await context.close();
+});
+
+test('when the rest of the program cannot be fetched it is said, and the way back works', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  await page.goto(site.url);
+  await page.waitForSelector('.game');
+  await context.route('**/assets/**', (route) => route.abort());
+  await page.locator('.game .button').first().click();
+  await page.waitForSelector('.message');
+  expect(await page.locator('.message').innerText()).toMatch(/could not be shown[\s\S]*server/);
+  await context.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForSelector('.setup');
+  await context.close();
+});
+
+test('the same game in two tabs is told', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  await startMatch(page, site.url, 'sample-duel', 3);
+  const other = await context.newPage();
+  await other.goto(`${site.url}#/play/sample-duel`);
+  await other.waitForSelector('main.table');
+  await page.getByText('in another tab').waitFor();
+  await context.close();
+});
+
+test('giving up ends the match and can be taken back; so can a step while the computer thinks', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  await startMatch(page, site.url, 'sample-duel', 3);
+  const before = await standing(page);
+  await page.locator('.menu-button').click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.waitForSelector('.result');
+  expect(await page.locator('.result').innerText()).toMatch(/Opponent won[\s\S]*surrender/);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await standing(page)).hash).toBe(before.hash);
+  // somebody slow, so that the undo comes while thinking
+  await page.goto(`${site.url}#/setup/history`);
+  await page.locator('.setup-seats select').nth(2).selectOption('expert');
+  await page.locator('.setup button.large').click();
+  await page.waitForSelector('main.table[data-asked=person]');
+  const start = await standing(page);
+  for (let n = 0; n < 12 && (await page.locator('.thinking').count()) === 0; n++) {
+    await page.keyboard.press('0');
+    await page.waitForTimeout(150);
+  }
+  await page.waitForSelector('.thinking');
+  await page.keyboard.press('u');
+  await page.waitForSelector('main.table[data-asked=person]');
+  expect(await page.locator('.thinking').count()).toBe(0);
+  while (await page.locator('.undo-pair button').first().isEnabled()) {
+    await page.keyboard.press('u');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
+  }
+  expect((await standing(page)).hash).toBe(start.hash);
   await context.close();
 });

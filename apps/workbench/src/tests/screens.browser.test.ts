@@ -6,7 +6,7 @@ import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { ARTIFACTS, type Look, openSite, type Site, startMatch } from './site.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

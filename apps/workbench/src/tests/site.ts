@@ -47,6 +47,8 @@ export async function openSite(name: string): Promise<Site> {
         { language, theme, speed },
       );
       const page = await context.newPage();
+      // on a crowded machine everything takes longer; what never comes is still noticed
+      page.setDefaultTimeout(120_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -80,6 +82,12 @@ export async function startMatch(page: Page, url: string, game: string, seed: nu
   await page.locator('.setup button.large').click();
   await page.waitForSelector('main.table');
   await settled(page);
+}
+
+/** Waits until the last click or key has been dealt with, and says whether the match moved on from `node`. */
+export async function movedFrom(page: Page, node: number): Promise<boolean> {
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
+  return (await standing(page)).node !== node;
 }
 
 /** Waits until a person is asked or the match is over. */

@@ -1,5 +1,6 @@
 /** The page's half of the wire. */
-import type { Reply, TableCalls, ThinkRequest } from '../session/protocol.ts';
+import type { Reply, TableCalls } from '../session/protocol.ts';
+import type { ThinkerCalls } from '../session/questions.ts';
 
 interface Waiting {
   readonly resolve: (value: never) => void;
@@ -41,37 +42,55 @@ class Wire {
   }
 }
 
+/** A worker that fails, or whose part of the program cannot be fetched, answers like everything else that is refused. */
+function broken(error: Error): Reply<never> {
+  return {
+    ok: false,
+    error: {
+      code: 'BROKEN',
+      place: '$',
+      reason: {
+        ja: `処理が止まりました。サーバーが動いているか確かめて、読み込み直してください（${error.message}）`,
+        en: `this could not be done; check that the server is running and reload (${error.message})`,
+      },
+    },
+  };
+}
+
 export function openTable(): TableCalls {
   const wire = new Wire(new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' }));
   return new Proxy({} as TableCalls, {
     get:
       (_, method: string) =>
       (...args: unknown[]) =>
-        wire.call(method, args),
+        wire.call(method, args).catch(broken),
   });
 }
 
-/** Thinks about one position at a time; `stop` ends it at once. */
+/** A worker that can be stopped in the middle of whatever it does: it is ended, and the next call opens a new one. */
 export class Thinker {
   private wire: Wire | null = null;
-  private busy = false;
+  private busy = 0;
 
-  async think(request: ThinkRequest): Promise<Reply<number> | 'stopped'> {
+  async call<M extends keyof ThinkerCalls>(
+    method: M,
+    ...args: Parameters<ThinkerCalls[M]>
+  ): Promise<Awaited<ReturnType<ThinkerCalls[M]>> | 'stopped'> {
     this.wire ??= new Wire(new Worker(new URL('./thinker-worker.ts', import.meta.url), { type: 'module' }));
     const { wire } = this;
-    this.busy = true;
+    this.busy++;
     try {
-      return await wire.call<Reply<number>>('think', [request]);
+      return await wire.call<Awaited<ReturnType<ThinkerCalls[M]>>>(method, args);
     } catch (error) {
       if (this.wire !== wire) return 'stopped';
-      throw error;
+      return broken(error as Error) as Awaited<ReturnType<ThinkerCalls[M]>>;
     } finally {
-      this.busy = false;
+      this.busy--;
     }
   }
 
   stop(): void {
-    if (!this.busy) return;
+    if (this.busy === 0) return;
     const { wire } = this;
     this.wire = null;
     wire?.end();

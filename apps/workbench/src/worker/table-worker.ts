@@ -2,7 +2,7 @@
 import type { CardHandle, GamePackage } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
-import { deckFormats, exportDeck, importDeck } from '../session/decks.ts';
+import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';
 import { refuse, startPlan } from '../session/plan.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
 import { openRecord, readRecord } from '../session/records.ts';
@@ -45,6 +45,10 @@ const methods: TableCalls = {
       ? { ok: true, value: parts }
       : refuse('NO_DECK', '$.deck', 'このデッキは使えません', 'this deck cannot be used');
   },
+  async broughtDeck(id, ruleset, deck) {
+    const pkg = await loadRuleset(id, ruleset);
+    return pkg.ok ? broughtParts(pkg.value, deck, ruleset) : pkg;
+  },
   async deckFormats(id) {
     const pkg = await load(id);
     return pkg.ok ? { ok: true, value: deckFormats(pkg.value) } : pkg;
@@ -78,11 +82,13 @@ const methods: TableCalls = {
     session = opened.value;
     return { ok: true, value: { update: session.whole(), plan: session.plan } };
   },
-  answer: (option) => withSession((s) => s.answer(option)),
+  answer: (option, mind) => withSession((s) => s.answer(option, mind)),
+  follow: (line) => withSession((s) => s.follow(line)),
   choose: (cards) => withSession((s) => s.choose(cards)),
   go: (node) => withSession((s) => s.go(node)),
   undo: () => withSession((s) => s.undo()),
   redo: () => withSession((s) => s.redo()),
+  surrender: () => withSession((s) => s.surrender()),
   whyNot: (card: CardHandle) => withSession((s) => ({ ok: true, value: s.whyNot(card) })),
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),

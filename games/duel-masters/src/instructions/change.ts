@@ -1,4 +1,4 @@
-import { defineInstruction, params, suru, withDefault } from '@fuda/language';
+import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
 import { label, v } from '../ir.ts';
 
 export const SEAL = defineInstruction({
@@ -32,7 +32,7 @@ export const AWAKEN = defineInstruction({
   phrase: (p, args) =>
     p.actOn(
       args.cards,
-      { ja: suru('裏返しにする'), en: { base: 'turn', past: 'turned' } },
+      { ja: godan('裏返す'), en: { base: 'turn', past: 'turned' } },
       { complement: p.pick('', 'over') },
     ),
   example: { op: 'AWAKEN' },

@@ -12,6 +12,8 @@ export interface Command {
   readonly report: Report;
   /** variables written so far */
   readonly known: Set<string>;
+  /** converts commands inside this one; what they name stays inside */
+  readonly inner: (commands: unknown, key: string) => Program;
 }
 
 export type Convert = (command: Command) => Program | undefined;
@@ -42,11 +44,13 @@ export const outOf = ({ json, known }: Command): Json => {
   known.add(out);
   return { out };
 };
-export const ownerOf = ({ json }: Command, standard = 'SELF'): string =>
-  playerWord(json.target_group ?? json.scope, standard);
-export const durationOf = ({ json }: Command): Json => {
-  const word = String(json.duration ?? json.duration_key ?? '');
+export const ownerOf = ({ json, report, place }: Command, standard = 'SELF'): string =>
+  playerWord(report, json.target_group ?? json.scope, `${place}.target_group`, standard);
+export const durationOf = ({ json, report, place }: Command): Json => {
+  const word = textOf(json.duration ?? json.duration_key) ?? 'THIS_TURN';
   if (/NEXT|OPPONENT/.test(word)) return { duration: 'UNTIL_YOUR_NEXT_TURN' };
+  if (!/TURN|NONE/.test(word))
+    report.lost('UNKNOWN_WORD', `${place}.duration`, `期間「${word}」はありません`, `no duration "${word}"`);
   return { duration: 'END_OF_TURN' };
 };
 
@@ -66,7 +70,7 @@ export function cardsOf(command: Command, standard: Wanted): unknown {
     `${place}.target_filter`,
     {
       zones: standard.zones,
-      owner: scope === undefined ? standard.owner : playerWord(scope, standard.owner),
+      owner: playerWord(report, scope, `${place}.target_group`, standard.owner),
     },
     all || n <= 0 ? undefined : upTo ? { upTo: n } : n,
   );

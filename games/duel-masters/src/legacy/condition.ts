@@ -1,7 +1,7 @@
 /** ConditionDef (type, value, op) and ConditionNode trees → conditions of the card language. Unknown words are told, never "true". */
-import { filterOf, variable } from './filter.ts';
+import { selectionOf, variable } from './filter.ts';
 import { isObject, type Json, listOf, numberOf, type Report, textOf } from './report.ts';
-import { civilizationWords, OPERATORS, playerWord } from './words.ts';
+import { civilizationWords, OPERATORS } from './words.ts';
 
 const CIVILIZATIONS = ['light', 'water', 'darkness', 'fire', 'nature'];
 const ZONE_STATS: Readonly<Record<string, string>> = {
@@ -62,7 +62,8 @@ function compare(report: Report, value: Json, left: unknown, place: string, stan
 
 /** Undefined: no condition, or one that could not be carried (then it is in the report). */
 export function conditionOf(report: Report, value: unknown, place: string): Json | undefined {
-  if (!isObject(value)) return undefined;
+  if (value === undefined || value === null) return undefined;
+  if (!isObject(value)) return report.lost('BAD_SHAPE', place, 'オブジェクトではありません', 'not an object');
   const type = textOf(value.type) ?? 'NONE';
   const parts = [...listOf(value.children), ...listOf(value.conditions)];
   switch (type) {
@@ -71,11 +72,15 @@ export function conditionOf(report: Report, value: unknown, place: string): Json
     case 'AND':
     case 'OR': {
       const args = parts.flatMap((part, i) => conditionOf(report, part, `${place}.children[${i}]`) ?? []);
+      // one alternative without a condition is always met
+      if (type === 'OR' && args.length < parts.length) return undefined;
       return args.length > 1 ? { op: type, args } : (args[0] as Json | undefined);
     }
     case 'NOT': {
       const inner = conditionOf(report, parts[0] ?? value.child ?? value.condition, `${place}.child`);
-      return inner && { op: 'NOT', condition: inner };
+      if (inner === undefined)
+        return report.lost('NOT_CARRIED', place, '打ち消す条件がありません', 'there is no condition to negate');
+      return { op: 'NOT', condition: inner };
     }
     case 'LEAF':
       return conditionOf(report, value.condition ?? value.leaf, `${place}.condition`);
@@ -115,8 +120,8 @@ export function conditionOf(report: Report, value: unknown, place: string): Json
     }
     case 'CARDS_MATCHING_FILTER': {
       const filter = isObject(value.filter) ? value.filter : {};
-      const zone = listOf(filter.zones).length > 0 ? String(listOf(filter.zones)[0]) : 'BATTLE';
-      const left = count(zone, playerWord(filter.owner, 'SELF'), filterOf(report, filter, `${place}.filter`));
+      const target = selectionOf(report, filter, `${place}.filter`, { zones: ['BATTLE'], owner: 'SELF' }, undefined);
+      const left = { op: 'COUNT', target };
       return compare(report, { value: 1, ...value }, left, place, '>=');
     }
     case 'OPPONENT_PLAYED_WITHOUT_MANA':

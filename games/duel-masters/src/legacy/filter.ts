@@ -15,8 +15,6 @@ const FLAGS: Readonly<Record<string, string>> = {
   is_evolution: 'evolution',
 };
 const BOUNDS = ['min_cost', 'max_cost', 'exact_cost', 'min_power', 'max_power'] as const;
-/** Fields that carry a condition instead (type/value/op), read elsewhere. */
-const ELSEWHERE: readonly string[] = ['owner', 'zones', 'count', 'type', 'value', 'op', 'stat_key', 'selection_mode'];
 
 /** A variable as the language writes it; what the event is about has a name of its own. */
 export function variable(key: unknown): string | undefined {
@@ -63,22 +61,6 @@ export function filterOf(report: Report, value: unknown, place: string): Json {
       '「カード」を選ぶ効果（下のカードを含む）はまだ表せません',
       'effects that choose a single card of a stack cannot be written yet',
     );
-  const known = [
-    ...ELSEWHERE,
-    ...BOUNDS,
-    ...Object.keys(FLAGS),
-    'types',
-    'civilizations',
-    'races',
-    'cost_ref',
-    'power_max_ref',
-    'and_conditions',
-    'is_card_designation',
-  ];
-  for (const key of Object.keys(value)) {
-    if (!known.includes(key))
-      report.lost('UNKNOWN_WORD', `${place}.${key}`, `絞り込み「${key}」はありません`, `no filter "${key}"`);
-  }
   return Object.assign(filter, ...further);
 }
 
@@ -100,7 +82,7 @@ export function selectionOf(
   const zones = named.length > 0 ? named : standard.zones;
   return {
     ...(zones.length === 1 ? { zone: zones[0] } : { zones }),
-    owner: playerWord(filter.owner, standard.owner),
+    owner: playerWord(report, filter.owner, `${place}.owner`, standard.owner),
     ...filterOf(report, filter, place),
     ...(count === undefined ? {} : { count }),
   };

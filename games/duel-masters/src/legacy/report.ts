@@ -14,16 +14,27 @@ export type LegacyCode = (typeof LEGACY_CODES)[number];
 
 export class Report {
   readonly problems: FileProblem[] = [];
+  /** counted apart: one place is told once, but may be met several times */
+  #losses = 0;
 
   /** Something of the old file that is missing in the new one. */
   lost(code: LegacyCode, place: string, ja: string, en: string): undefined {
-    this.#add(code, 'error', place, { ja, en });
+    this.#losses++;
+    if (!this.problems.some((known) => known.code === code && known.place === place))
+      this.#add(code, 'error', place, { ja, en });
     return undefined;
   }
 
   /** Carried over, in a way a person should look at. */
   readAs(place: string, ja: string, en: string): void {
     this.#add('READ_AS', 'warning', place, { ja, en });
+  }
+
+  /** Runs something that reads a part of the file, and tells whether anything of it was lost. */
+  attempt<T>(read: () => T): { readonly value: T; readonly lost: boolean } {
+    const before = this.#losses;
+    const value = read();
+    return { value, lost: this.#losses > before };
   }
 
   #add(code: LegacyCode, severity: FileProblem['severity'], place: string, reason: Text): void {

@@ -114,8 +114,15 @@ export function raceWords(report: Report, values: readonly unknown[], place: str
   });
 }
 
-export function playerWord(value: unknown, fallback: string): string {
-  return PLAYERS[String(value)] ?? fallback;
+/** Scopes that say how to pick, not whose. */
+const NOBODY: readonly string[] = ['NONE', 'RANDOM', 'TARGET_SELECT', 'ALL_FILTERED'];
+
+export function playerWord(report: Report, value: unknown, place: string, fallback: string): string {
+  const word = textOf(value);
+  if (word === undefined || NOBODY.includes(word)) return fallback;
+  if (Object.hasOwn(PLAYERS, word)) return PLAYERS[word];
+  report.lost('UNKNOWN_WORD', place, `プレイヤー「${word}」はありません`, `no player "${word}"`);
+  return fallback;
 }
 
 export const OPERATORS: Readonly<Record<string, string>> = {

@@ -1,65 +1,8 @@
-/** The attack step: one attack in five sub-steps [§5.1], blocks, battles [§5.2]. */
-import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { addTo, all, any, call, has, inZone, isUntapped, it, me, mine, not, opp, theirs, v } from '../ir.ts';
-
-export const attacker: Expr = ['cell', 'attack', 'attacker', 0];
-export const target: Expr = ['cell', 'attack', 'target', 0];
-const goesOn: Expr = ['fn', 'attackGoesOn'];
-const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
-
-export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
-  /** [§6.2] evolution creatures and speed attackers do not wait; looked at when it attacks */
-  ready: {
-    params: ['card'],
-    value: any(['eq', ['attr', 'sick', v('card')], 0], has('speedAttacker', v('card')), [
-      'abilityOf',
-      'evolution',
-      v('card'),
-    ]),
-  },
-  attacksPlayer: {
-    params: ['card'],
-    value: all(
-      ['permitted', 'attack', v('card'), me],
-      ['permitted', 'attackPlayer', v('card'), me],
-      ['fn', 'ready', v('card')],
-    ),
-  },
-  /** [§5.1] a tapped creature; an untapped one by permission or by a mach fighter that came this turn */
-  attackable: {
-    params: ['goal', 'card'],
-    value: all(
-      not(has('cannotBeAttacked', v('goal'))),
-      any(
-        all(['fn', 'ready', v('card')], any(['attr', 'tapped', v('goal')], has('attacksUntapped', v('card')))),
-        all(has('machFighter', v('card')), ['attr', 'sick', v('card')]),
-      ),
-    ),
-  },
-  attacksCreature: {
-    params: ['card'],
-    value: all(
-      ['permitted', 'attack', v('card'), me],
-      ['permitted', 'attackCreature', v('card'), me],
-      ['count', [theirs('battle')], ['fn', 'attackable', it, v('card')]],
-    ),
-  },
-  canAttack: {
-    params: ['card'],
-    value: all(isUntapped(v('card')), any(['fn', 'attacksPlayer', v('card')], ['fn', 'attacksCreature', v('card')])),
-  },
-  isBreaker: {
-    params: ['card'],
-    value: any(
-      has('doubleBreaker', v('card')),
-      has('tripleBreaker', v('card')),
-      has('quadrupleBreaker', v('card')),
-      has('worldBreaker', v('card')),
-    ),
-  },
-  /** [§5.1] attacker and attacked creature are still there */
-  attackGoesOn: { params: [], value: all(present(attacker), any(['eq', target, 0], present(target))) },
-};
+/** The attack step: one attack in five sub-steps [§5.1]; who may attack is in `attackers.ts`, breaking shields in `breaking.ts`. */
+import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
+import { addTo, all, any, call, has, isUntapped, it, me, mine, not, opp, theirs, v } from '../ir.ts';
+import { attacker, goesOn, target } from './attackers.ts';
+import { directAttack } from './breaking.ts';
 
 /** Hidden-zone abilities are declared, all of them, before any is carried out [§5.1]. */
 const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
@@ -136,66 +79,6 @@ const blockStep: Statement[] = [
   ],
   call('settle', { everybody: 0 }),
   ['if', all(v('blocker'), goesOn), [call('react')]],
-  call('settle', { everybody: 1 }),
-];
-
-/** [§5.1] one breaker ability is used; with several the player picks, but not none */
-const directAttack: Statement[] = [
-  ['if', ['eq', ['size', 'shield', opp], 0], [['end', me, 'directAttack']]],
-  ['let', 'breaks', 0],
-  [
-    'choose',
-    {
-      by: me,
-      groups: [
-        {
-          modes: [
-            { label: 'breakOne', when: not(['fn', 'isBreaker', attacker]) },
-            { label: 'breakTwo', when: has('doubleBreaker', attacker) },
-            { label: 'breakThree', when: has('tripleBreaker', attacker) },
-            { label: 'breakFour', when: has('quadrupleBreaker', attacker) },
-            { label: 'breakAll', when: has('worldBreaker', attacker) },
-          ],
-          verb: 'breaker',
-        },
-      ],
-      out: 'mode',
-      prompt: 'breaker',
-    },
-  ],
-  ['let', 'breaks', ['if', ['eq', v('mode'), 4], ['size', 'shield', opp], ['add', v('mode'), 1]]],
-  [
-    'chooseMany',
-    {
-      by: me,
-      cards: [theirs('shield')],
-      verb: 'break',
-      min: v('breaks'),
-      max: v('breaks'),
-      out: 'shields',
-      prompt: 'break',
-    },
-  ],
-  ['let', 'breaker', attacker],
-  ['emit', 'BEFORE_BREAK', { subject: attacker, player: me, value: ['length', 'shields'] }],
-  call('settle', { everybody: 1 }),
-  [
-    'batch',
-    [
-      [
-        'foreach',
-        'shield',
-        { list: 'shields' },
-        [
-          [
-            'if',
-            all(['fresh', v('shield')], inZone(v('shield'), 'shield')),
-            [['act', 'break', { subject: v('shield'), player: opp, cause: v('breaker') }]],
-          ],
-        ],
-      ],
-    ],
-  ],
   call('settle', { everybody: 1 }),
 ];
 

@@ -1,8 +1,7 @@
 /** Battles [§5.2]: of an attack, or made by an effect. */
-import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { all, any, call, has, inZone, not, v } from '../ir.ts';
-
-const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
+import type { ProgramDeclaration, Statement } from '@fuda/kernel';
+import { all, any, call, has, not, v } from '../ir.ts';
+import { present } from './attackers.ts';
 
 const battling: Statement[] = [
   ['emit', 'BATTLE', { subject: v('first'), other: v('second') }],

@@ -1,7 +1,7 @@
 /** Cards enter the battle zone [§6.2]: new creatures, evolutions [§12.1], swaps [§11.5]; seals [§13.2]. */
 import type { ActionDeclaration, Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { actor, addTo, all, call, inZone, it, me, mine, subject, v } from '../ir.ts';
-import { attacker } from './attack.ts';
+import { attacker } from './attackers.ts';
 import { isCreature } from './playing.ts';
 
 const base = (row: Expr): Expr => ['cell', 'base', 'card', row];

@@ -1,7 +1,7 @@
 import { type ActionWord, godan, ichidan, suru, type VerbWord } from '@fuda/language';
 import { it, label } from '../ir.ts';
 
-type More = Partial<Pick<ActionWord, 'words' | 'object' | 'each' | 'waitIn' | 'possible'>>;
+type More = Partial<Pick<ActionWord, 'words' | 'object' | 'forbidden' | 'each' | 'waitIn' | 'possible'>>;
 
 const verb = (ja: VerbWord['ja'], base: string, past?: string): VerbWord => ({
   ja,
@@ -69,5 +69,6 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   undergoes('CHOOSE', 'choose', verb(godan('選ぶ'), 'choose', 'chosen')),
   does('HIDE_HAND', 'hideHand', verb(godan('隠す'), 'hide', 'hidden'), 'player', {
     object: label('手札を', 'their hand'),
+    forbidden: label('{who}は手札を公開してゲームをする', '{who} plays with their hand revealed'),
   }),
 ];

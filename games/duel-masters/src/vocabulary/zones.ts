@@ -1,4 +1,4 @@
-import { godan, ichidan, type ZoneWord } from '@fuda/language';
+import { godan, ichidan, suru, type ZoneWord } from '@fuda/language';
 import { CREATURE } from '../fields.ts';
 
 const PUT = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
@@ -43,7 +43,11 @@ export const ZONE_WORDS: readonly ZoneWord[] = [
     words: ['SHIELD_ZONE', 'SHIELD'],
     noun: { ja: 'シールド', counter: 'つ', en: 'shield' },
     implicit: ['ja', 'en'],
-    arrival: { verb: PUT, ja: 'シールド化してシールドゾーンに', en: "into its owner's shield zone as a shield" },
+    arrival: {
+      verb: { ja: suru('シールド化する'), en: { base: 'put', past: 'put' } },
+      ja: '',
+      en: "into its owner's shield zone",
+    },
     action: 'TO_SHIELD',
   },
   {

@@ -7,6 +7,7 @@ import editions from '../../cards/editions.json' with { type: 'json' };
 import extraDeck from '../../cards/extra-deck.json' with { type: 'json' };
 import handTraps from '../../cards/hand-traps.json' with { type: 'json' };
 import normalMonsters from '../../cards/normal-monsters.json' with { type: 'json' };
+import supplement from '../../cards/supplement.json' with { type: 'json' };
 import synchroMonsters from '../../cards/synchro-monsters.json' with { type: 'json' };
 import tokens from '../../cards/tokens.json' with { type: 'json' };
 import traps from '../../cards/traps.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const CARD_FILES: readonly { readonly file: string; readonly json: unknow
   { file: 'cards/traps.json', json: traps },
   { file: 'cards/tokens.json', json: tokens },
   { file: 'cards/editions.json', json: editions },
+  { file: 'cards/supplement.json', json: supplement },
 ];
 
 /** Every definition: current texts, tokens, older editions. */

@@ -1,6 +1,6 @@
 /** Building a chain: who may act, putting a link on it, answering it [YGO-7.1]–[YGO-7.10]. */
 import type { Expr, GameDeclaration, KeptEvent, Statement } from '@fuda/kernel';
-import { KIND, SUBTYPE } from '../fields.ts';
+import { KIND, SUBTYPE } from '../fields/index.ts';
 import {
   all,
   any,

@@ -1,7 +1,7 @@
 /** Seed 000's ChainableAction, made from the data of a card: conditions from the kernel's option list, steps from its programs. */
 import type { AbilityDeclaration, CardDefinition, Option, Text } from '@fuda/kernel';
 import { cardId, type Edition } from '../cards/printed.ts';
-import { SUBTYPE } from '../fields.ts';
+import { SUBTYPE } from '../fields/index.ts';
 import { partsOfCard, poolCards } from '../package.ts';
 import { begin, createFailureResult, giveAnswers, goOn, play, positionOf, stateAt } from './engine.ts';
 import { instanceIdOf, type Position } from './instances.ts';

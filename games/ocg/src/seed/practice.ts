@@ -6,7 +6,7 @@ import { type CompiledGame, compileGame, type GameDeclaration, type Group, type 
 import { OCG } from '../declaration.ts';
 import { call, label, me, mine, opp, setGlobal, theirs, turnPlayer, v } from '../ir.ts';
 import { poolCards } from '../package.ts';
-import { phasesFor } from '../phases.ts';
+import { phasesFor } from '../turn/phases.ts';
 
 /** Prompts of the stops. */
 export const STOP = { phase: 'beforePhase', link: 'beforeLink' } as const;

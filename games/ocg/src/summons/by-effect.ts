@@ -1,39 +1,55 @@
 /** Summoning inside a resolution: by effect, tokens, Fusion, Ritual [YGO-5.3.2] [YGO-12.4]. */
-import type { GameDeclaration, Statement } from '@fuda/kernel';
-import { HOW, KIND } from '../fields.ts';
-import { all, call, eq, fn, global, it, me, mine, not, prop, setGlobal, stat, v } from '../ir.ts';
+import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { FRAME, HOW, KIND } from '../fields/index.ts';
+import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, stat, v } from '../ir.ts';
 import { withArrival } from '../marks.ts';
+import { MAIN_SLOTS } from '../zones.ts';
+import { card, nextSerial } from './parts.ts';
 
-const card = v('card');
-const nextSerial = setGlobal('serial', ['add', global('serial'), 1]);
+const FUSION_MATERIALS = ['material1', 'material2', 'material3'] as const;
+const freesZone = (one: Expr): Expr => all(inZone(one, 'monster'), ['lt', ['indexOf', one], MAIN_SLOTS]);
+const isMaterial = (name: Expr): Expr =>
+  all(eq(stat('name', it), name), not(['includes', 'materials', it]), not(['same', it, ['src']]));
 
-const material = (name: string): Statement[] => [
-  [
-    'if',
-    prop(name, card),
+/** One of the materials; with a full field one of them must make room, so the last that can has to [YGO-3.3]. */
+const material = (name: string, i: number): Statement[] => {
+  const later = FUSION_MATERIALS.slice(i + 1).map((next) => isMaterial(prop(next, card)));
+  const laterFrees: Expr =
+    later.length === 0 ? 0 : ['gt', ['count', [mine('monster')], all(freesZone(it), any(...later))], 0];
+  return [
     [
+      'if',
+      prop(name, card),
       [
-        'choose',
-        {
-          by: me,
-          groups: [
-            {
-              cards: [mine('hand'), mine('monster')],
-              where: all(
-                eq(stat('name', it), prop(name, card)),
-                not(['includes', 'materials', it]),
-                not(['same', it, ['src']]),
-              ),
-              verb: 'material',
-            },
-          ],
-          out: 'picked',
-          prompt: 'materials',
-        },
+        [
+          'choose',
+          {
+            by: me,
+            groups: [
+              {
+                cards: [mine('hand'), mine('monster')],
+                where: all(isMaterial(prop(name, card)), any(v('room'), freesZone(it), laterFrees)),
+                verb: 'material',
+              },
+            ],
+            out: 'picked',
+            prompt: 'materials',
+          },
+        ],
+        ['push', 'materials', v('picked')],
+        ['if', freesZone(v('picked')), [['let', 'room', 1]]],
       ],
-      ['push', 'materials', v('picked')],
     ],
-  ],
+  ];
+};
+
+/** The proper way of this monster, inside a resolution: it can be revived from now on [YGO-5.3.4]. */
+const summonProperly = (how: number, from: string): Statement[] => [
+  call('place', { card, player: me, how, position: 2, slot: -1 }, { out: 'card' }),
+  ['set', 'proper', card, 1],
+  nextSerial,
+  call('succeed', { card, player: me, from: ['zone', from] }),
+  ['return', 1],
 ];
 
 export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
@@ -57,7 +73,9 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
             'choose',
             {
               by: me,
-              groups: [{ slots: 'monster', of: me, where: all(['lt', it, 5], fn('linkedTo', me, it)), verb: 'place' }],
+              groups: [
+                { slots: 'monster', of: me, where: all(['lt', it, MAIN_SLOTS], fn('linkedTo', me, it)), verb: 'place' },
+              ],
               out: 'slot',
               prompt: 'slot',
             },
@@ -84,7 +102,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         'choose',
         {
           by: me,
-          groups: [{ slots: 'monster', of: v('player'), where: ['lt', it, 5], verb: 'place' }],
+          groups: [{ slots: 'monster', of: v('player'), where: ['lt', it, MAIN_SLOTS], verb: 'place' }],
           out: 'slot',
           prompt: 'slot',
         },
@@ -139,7 +157,8 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['if', not(card), [['return', 0]]],
       ['list', 'materials'],
-      ...['material1', 'material2', 'material3'].flatMap(material),
+      ['let', 'room', fn('room', me, card)],
+      ...FUSION_MATERIALS.flatMap(material),
       [
         'batch',
         [
@@ -163,11 +182,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', not(fn('room', me, card)), [['return', 0]]],
-      call('place', { card, player: me, how: HOW.special | HOW.fusion, position: 2, slot: -1 }, { out: 'card' }),
-      ['set', 'proper', card, 1],
-      nextSerial,
-      call('succeed', { card, player: me, from: ['zone', 'extra'] }),
-      ['return', 1],
+      ...summonProperly(HOW.special | HOW.fusion, 'extra'),
     ],
   },
   /** Tributes from hand and field up to the Level, then the Ritual Monster from hand. */
@@ -213,11 +228,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['le', fn('mainRoom', me), 0], [['return', 0]]],
-      call('place', { card, player: me, how: HOW.special | HOW.ritual, position: 2, slot: -1 }, { out: 'card' }),
-      ['set', 'proper', card, 1],
-      nextSerial,
-      call('succeed', { card, player: me, from: ['zone', 'hand'] }),
-      ['return', 1],
+      ...summonProperly(HOW.special | HOW.ritual, 'hand'),
     ],
   },
   /** A Synchro Summon inside a resolution, with this Tuner among the materials. */
@@ -236,11 +247,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['if', not(card), [['return', 0]]],
       call('synchroMaterials', { card, tuner: v('tuner') }),
-      call('place', { card, player: me, how: HOW.special | HOW.synchro, position: 2, slot: -1 }, { out: 'card' }),
-      ['set', 'proper', card, 1],
-      nextSerial,
-      call('succeed', { card, player: me, from: ['zone', 'extra'] }),
-      ['return', 1],
+      ...summonProperly(HOW.special | HOW.synchro, 'extra'),
     ],
   },
 };
@@ -249,7 +256,7 @@ export const EFFECT_SUMMON_FUNCTIONS: GameDeclaration['functions'] = {
   maySynchroWith: {
     params: ['card', 'tuner'],
     value: all(
-      eq(prop('frame', card), 5),
+      eq(prop('frame', card), FRAME.synchro),
       ['permitted', 'specialSummon', card, me],
       fn('isSynchroTuner', v('tuner'), card),
     ),

@@ -146,6 +146,13 @@ export const ACTIONS: readonly ActionWord[] = [
     subject: 'player',
   },
   {
+    word: 'SET_CARD',
+    action: 'setCard',
+    verb: { ja: suru('セットする'), en: { base: 'Set', past: 'Set' } },
+    voice: 'undergoes',
+    subject: 'card',
+  },
+  {
     word: 'FLIP_SUMMON',
     action: 'flipSummon',
     verb: { ja: suru('反転召喚する'), en: { base: 'Flip Summon' } },

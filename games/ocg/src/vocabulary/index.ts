@@ -2,18 +2,15 @@
 import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
-import { CARD, FIELDS, MONSTER } from '../fields.ts';
+import { CARD, FIELDS, MONSTER } from '../fields/index.ts';
 import { all, faceUp, global, inZone, it, label, not, src, v } from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
-import { CHAINING } from './chain-instructions.ts';
-import { DECK } from './deck-instructions.ts';
 import { EVENTS } from './events.ts';
-import { LASTING } from './lasting-instructions.ts';
-import { MOVING } from './moving-instructions.ts';
+import { sayIdiomatically } from './idioms.ts';
+import { INSTRUCTIONS } from './instructions/index.ts';
 import { OPERATORS } from './operators.ts';
 import { sayAbility } from './say-ability.ts';
-import { SUMMONING } from './summon-instructions.ts';
 
 const row = global('current');
 const cell = (column: string): Expr => ['cell', 'link', column, row];
@@ -66,7 +63,12 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       label: label('除外状態', 'banished zone'),
       arrival: { verb: { ja: suru('除外する'), en: { base: 'banish' } }, ja: '', en: '' },
     },
-    { zone: 'extra', words: ['EXTRA'], action: 'RETURN' },
+    {
+      zone: 'extra',
+      words: ['EXTRA'],
+      action: 'RETURN',
+      arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: 'ＥＸデッキに', en: 'to the Extra Deck' },
+    },
     { zone: 'material', words: ['MATERIAL'] },
   ],
   zoneGroups: [{ word: 'FIELD', zones: ['monster', 'spellTrap'], label: label('フィールド', 'field') }],
@@ -161,7 +163,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     ['ドラゴン・ゾンビ', 'Dragon Zombie'],
   ].map(([ja, en]) => ({ ja, en })),
   endReason: 'effect',
-  instructions: [...MOVING, ...SUMMONING, ...DECK, ...CHAINING, ...LASTING],
+  instructions: INSTRUCTIONS,
   operators: OPERATORS,
   aliases: [
     { word: 'PAY_LP', instruction: 'PAY', args: { counter: 'lp' } },
@@ -175,5 +177,6 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     both: label('お互いのプレイヤー', 'each player'),
     thisCard: true,
     ability: sayAbility,
+    paragraph: sayIdiomatically,
   },
 });

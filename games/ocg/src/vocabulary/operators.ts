@@ -1,7 +1,7 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
 import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
-import { KIND } from '../fields.ts';
+import { KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 import { TAGS } from './tags.ts';
@@ -155,8 +155,8 @@ export const CAME_FROM = defineOperator({
   },
   phrase: (p, args) =>
     p.pick(
-      `${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}から`,
-      `from ${args.player ? p.possessive(args.player) : 'the'} ${args.zone === 'GRAVE' ? 'GY' : args.zone.toLowerCase()}`,
+      `それが${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}からだった`,
+      `it was from ${args.player ? p.possessive(args.player) : 'the'} ${args.zone === 'GRAVE' ? 'GY' : args.zone.toLowerCase()}`,
     ),
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
@@ -216,8 +216,12 @@ export const OPERATORS = [
   simple('DIRECT_ATTACK', 'condition', '直接攻撃', 'the attack is direct', () =>
     all(ne(global('attacker'), 0), eq(global('defender'), 0)),
   ),
-  simple('ATTACK_ON', 'condition', '{who}への攻撃', 'an attack on {who}', (who) =>
-    all(ne(global('attacker'), 0), ne(['controllerOf', global('attacker')], who)),
+  simple(
+    'ATTACK_ON',
+    'condition',
+    '{who}への攻撃で戦闘ダメージを受ける',
+    '{who} would take battle damage from an attack',
+    (who) => all(ne(global('attacker'), 0), ne(['controllerOf', global('attacker')], who)),
   ),
   simple('MAIN_PHASE', 'condition', 'メインフェイズ', 'it is a Main Phase', () =>
     any(eq(['phase'], 2), eq(['phase'], 4)),
@@ -295,17 +299,19 @@ export const OPERATORS = [
     'this card destroyed its opponent’s monster by battle',
     () => any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
   ),
-  simple('CAUSED_BY_OPPONENT', 'condition', 'それが相手によるもの', 'it was by your opponent', (who) =>
+  simple('CAUSED_BY_OPPONENT', 'condition', 'それが相手によるものだった', 'it was by your opponent', (who) =>
     all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], who)),
   ),
-  simple('CAUSED_BY_THIS', 'condition', 'それがこのカードによるもの', 'it was by this card', () => [
+  simple('CAUSED_BY_THIS', 'condition', 'それがこのカードによるものだった', 'it was by this card', () => [
     'same',
     ['event', 'cause'],
     ['src'],
   ]),
-  simple('CAUSED_BY_EQUIPPED', 'condition', 'それが装備モンスターによるもの', 'it was by the equipped monster', () => [
-    'same',
-    ['event', 'cause'],
-    ['hostOf', ['src']],
-  ]),
+  simple(
+    'CAUSED_BY_EQUIPPED',
+    'condition',
+    'それが装備モンスターによるものだった',
+    'it was by the equipped monster',
+    () => ['same', ['event', 'cause'], ['hostOf', ['src']]],
+  ),
 ];

@@ -2,6 +2,7 @@
 import {
   type AbilityNode,
   type ActionWord,
+  type CardsNode,
   capitalize,
   decapitalize,
   type ExpressionNode,
@@ -18,6 +19,7 @@ const NOT_ACTIVATED = ['applied', 'procedure'];
 const MANDATORY = ['mandatoryPhase'];
 const BY_NAME = ['name', 'activation'];
 const ON_EVENT = ['respond', 'quickRespond'];
+const CARD_ACTIVATIONS = ['activate', 'respond'];
 const OATH = 'OATH';
 /** Conditions that are moments, not states. */
 const MOMENTS = ['RESPONDS_TO', 'WOULD_BE_SUMMONED'];
@@ -90,6 +92,28 @@ function conditionsOf(node: AbilityNode): ExpressionNode[] {
   return parts.filter((part) => part.kind !== 'call' || !UNSAID.includes(part.operator.name));
 }
 
+/** "If there are monsters: destroy all monsters": what the effect does anyway is no condition worth saying [YGO-6.3]. */
+function isImplied(p: Phraser, part: ExpressionNode, node: AbilityNode): boolean {
+  if (part.kind !== 'call' || part.operator.name !== 'EXISTS') return false;
+  const target = part.args.target as CardsNode;
+  if (target.kind !== 'selection') return false;
+  const wanted = p.every(target.selection);
+  const done = [...node.programs.values()].flatMap(({ instructions }) => instructions);
+  return done.some(({ args }) => {
+    const cards = args.cards as CardsNode | undefined;
+    return cards?.kind === 'selection' && p.every(cards.selection) === wanted;
+  });
+}
+
+const saidConditions = (p: Phraser, node: AbilityNode): ExpressionNode[] =>
+  conditionsOf(node).filter((part) => !isImplied(p, part, node) && !isAmountOfEvent(part));
+
+/** That there is something to take away is said by the effect that takes it away. */
+function isAmountOfEvent(part: ExpressionNode): boolean {
+  const left = part.kind === 'call' ? (part.args.left as ExpressionNode | undefined) : undefined;
+  return left?.kind === 'call' && left.operator.name === 'EVENT';
+}
+
 function isMoment(part: ExpressionNode): boolean {
   return part.kind === 'call' && MOMENTS.includes(part.operator.name);
 }
@@ -108,7 +132,7 @@ function costOf(p: Phraser, program: ProgramNode | undefined): string {
 function japanese(p: Phraser, node: AbilityNode): string {
   const lead = node.kind.lead && !node.trigger ? p.text(node.kind.lead) : '';
   const parts = [phaseOf(p, node), eventOf(p, node)].filter(Boolean).map((part) => `${part}に`);
-  const said = conditionsOf(node)
+  const said = saidConditions(p, node)
     .map((part) => p.condition(part))
     .join('、かつ');
   const link = /[時際]$/.test(said) ? '' : /[るたいす]$/.test(said) ? '場合' : 'の場合';
@@ -122,6 +146,9 @@ function japanese(p: Phraser, node: AbilityNode): string {
   if (NOT_ACTIVATED.includes(node.kind.name)) return `${start.replace(/に$/, '、')}${when}${text}`;
   const plain = !limit && !lead && parts.length === 0 && !when && !cost;
   if (plain) return text;
+  // a limit by name binds the card; playing it needs no further word
+  if (CARD_ACTIVATIONS.includes(node.kind.name) && !lead && parts.length === 0 && !when && !cost)
+    return `${limit}${text}`;
   const verb = isMandatory(node) ? '発動する。' : '発動できる。';
   const head = cost || when ? start.replace(/に$/, '、') : start;
   return `${head}${when}${cost}${verb}${notes(p, node)}${text}`;
@@ -137,7 +164,7 @@ function english(p: Phraser, node: AbilityNode): string {
       (/^(During|Each|At|After)/.test(event)
         ? decapitalize(event)
         : `${strict ? 'when' : 'if'} ${decapitalize(event)}`),
-    ...conditionsOf(node).map((part) => `${isMoment(part) ? 'when' : 'if'} ${p.condition(part)}`),
+    ...saidConditions(p, node).map((part) => `${isMoment(part) ? 'when' : 'if'} ${p.condition(part)}`),
   ].filter(Boolean);
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
@@ -151,7 +178,7 @@ function english(p: Phraser, node: AbilityNode): string {
   const main = node.kind.lead && !node.trigger ? 'during your Main Phase' : '';
   const head = [once, main, ...conditions].filter(Boolean).join(', ');
   // playing a Spell or Trap is a choice anyway; using an effect has to be called one
-  const choice = head || node.kind.name !== 'activate';
+  const choice = !CARD_ACTIVATIONS.includes(node.kind.name);
   const may = choice && !applied && !isMandatory(node) ? 'You can ' : '';
   const paid = cost ? `${may ? small(cost) : cost}${text ? '; ' : '.'}` : '';
   const rest = paid || may ? small(text) : text;

@@ -1,7 +1,7 @@
 import type { CompiledGame, Experience } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
-import { PolicyModel, readWeights, writeWeights } from './policy-model.ts';
+import { isForCopies, PolicyModel, readWeights, writeWeights } from './policy-model.ts';
 import { ValueModel } from './value-model.ts';
 
 /** Policy and value of a game, ready to use. */
@@ -34,6 +34,7 @@ export function readExperience(game: CompiledGame, json: unknown): Result<Models
   }
   const models = freshModels(game, stages, stageTurns);
   readWeights(policy!, models.policy.named(game), models.policy.weights);
+  models.policy.counting = Object.keys(policy!).some(isForCopies);
   readWeights(value!, models.value.named(game), models.value.weights);
   return ok(models);
 }

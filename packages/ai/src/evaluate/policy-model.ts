@@ -1,6 +1,7 @@
 /**
  * A light policy that can learn: the score of an answer is a sum of a few numbers looked up by what the answer is: the question and
- * the verb, the card's definition, the ability, whose card it is and where it lies. Answers are drawn with chances exp(score).
+ * the verb, the card's definition, the ability, whose card it is and where it lies, and (where that is learned) how many copies of
+ * it the player has elsewhere. Answers are drawn with chances exp(score).
  */
 import {
   type CompiledGame,
@@ -14,7 +15,9 @@ import type { LightPolicy } from './evaluator.ts';
 import { Questions, stageOf } from './names.ts';
 
 /** numbers that make up one score */
-export const POLICY_TERMS = 4;
+export const POLICY_TERMS = 5;
+/** more copies than this make no difference */
+const MOST_COPIES = 3;
 const MOST_OPTIONS = 4096;
 const SIDES = ['mine', 'theirs'] as const;
 const HIGHEST_SCORE = 30;
@@ -32,6 +35,10 @@ export class PolicyModel implements LightPolicy {
   private readonly cards: number;
   private readonly abilities: number;
   private readonly places: number;
+  private readonly copies: number;
+  /** copies count: worth the time only where cards are gained during a match */
+  counting = false;
+  private readonly owned: Uint8Array;
   /** weights used by each option of the last query: option × POLICY_TERMS; 0 = a number that is always 0 */
   readonly terms = new Int32Array(MOST_OPTIONS * POLICY_TERMS);
   readonly chances = new Float64Array(MOST_OPTIONS);
@@ -46,7 +53,9 @@ export class PolicyModel implements LightPolicy {
     this.cards = 1 + this.questions.names.length * this.verbs * stages;
     this.abilities = this.cards + this.verbs * this.definitions * stages;
     this.places = this.abilities + game.abilityRows.length * stages;
-    this.weights = new Float64Array(this.places + this.questions.names.length * SIDES.length * this.zones * stages);
+    this.copies = this.places + this.questions.names.length * SIDES.length * this.zones * stages;
+    this.weights = new Float64Array(this.copies + this.verbs * this.definitions * (MOST_COPIES + 1) * stages);
+    this.owned = new Uint8Array(this.definitions);
   }
 
   /** Fills `terms` and `chances` (adding up to 1) for the open query; returns the number of options. */
@@ -57,6 +66,7 @@ export class PolicyModel implements LightPolicy {
     const stage = stageOf(m, stages, this.stageTurns);
     const question = this.questions.of(m);
     const me = S[c.QUERY_PLAYER] - 1;
+    const counted = this.counting && this.countCopies(m, count, me);
     let sum = 0;
     for (let i = 0; i < count; i++) {
       const verb = m.optionVerb[i];
@@ -66,23 +76,52 @@ export class PolicyModel implements LightPolicy {
       terms[at + 1] = 0;
       terms[at + 2] = 0;
       terms[at + 3] = 0;
+      terms[at + 4] = 0;
       if (card !== 0) {
         const place = S[m.location + card];
         const theirs = place >= m.zones === (me === 1) ? 0 : 1;
         const zone = place >= m.zones ? place - m.zones : place;
         if (((S[layout.known + card] >> me) & 1) !== 0) {
-          terms[at + 1] = this.cards + (verb * this.definitions + S[m.definition + card]) * stages + stage;
+          const kind = verb * this.definitions + S[m.definition + card];
+          terms[at + 1] = this.cards + kind * stages + stage;
+          if (counted) {
+            const copies = Math.min(MOST_COPIES, this.owned[S[m.definition + card]]);
+            terms[at + 4] = this.copies + (kind * (MOST_COPIES + 1) + copies) * stages + stage;
+          }
           if (m.optionAbility[i] !== 0) terms[at + 2] = this.abilities + m.optionAbility[i] * stages + stage;
         }
         terms[at + 3] = this.places + ((question * SIDES.length + theirs) * this.zones + zone) * stages + stage;
       }
-      const score = weights[terms[at]] + weights[terms[at + 1]] + weights[terms[at + 2]] + weights[terms[at + 3]];
+      const score =
+        weights[terms[at]] +
+        weights[terms[at + 1]] +
+        weights[terms[at + 2]] +
+        weights[terms[at + 3]] +
+        weights[terms[at + 4]];
       const weight = Math.exp(score > HIGHEST_SCORE ? HIGHEST_SCORE : score);
       chances[i] = weight;
       sum += weight;
     }
     for (let i = 0; i < count; i++) chances[i] /= sum;
     return count;
+  }
+
+  /** Counts the player's cards by definition, but for those lying where the offered ones lie. False if no card is offered. */
+  private countCopies(m: Machine, count: number, me: number): boolean {
+    const { S } = m;
+    const { owned } = this;
+    let offered = 0;
+    for (let i = 0; i < count && offered === 0; i++) offered = m.optionCard[i];
+    if (offered === 0) return false;
+    const where = S[m.location + offered];
+    owned.fill(0);
+    const from = me * m.zones;
+    for (let zone = from; zone < from + m.zones; zone++) {
+      if (zone === where) continue;
+      const base = m.zoneBase[zone];
+      for (let k = S[m.zoneSize + zone] - 1; k >= 0; k--) owned[S[m.definition + S[base + k]]]++;
+    }
+    return true;
   }
 
   choose(m: Machine, random: RandomBelow): number {
@@ -116,8 +155,18 @@ export class PolicyModel implements LightPolicy {
       for (const [s, side] of SIDES.entries())
         for (const [z, zone] of game.declaration.zones.entries())
           yield [`${question}@${side}.${zone.name}`, this.places + ((q * SIDES.length + s) * this.zones + z) * stages];
+    for (const [v, verb] of verbs.entries())
+      for (const [d, card] of game.cards.entries())
+        for (let k = 0; k <= MOST_COPIES; k++)
+          yield [
+            `${verb} ${card.id}*${k}`,
+            this.copies + ((v * this.definitions + d + 1) * (MOST_COPIES + 1) + k) * stages,
+          ];
   }
 }
+
+/** Is this the name of a weight for a number of copies? */
+export const isForCopies = (name: string): boolean => /\*\d$/.test(name);
 
 /** Puts written weights into the model's columns; names the game no longer has are left out. */
 export function readWeights(

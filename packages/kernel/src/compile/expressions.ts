@@ -31,6 +31,8 @@ export function argOf(a: Assembler, x: Expr, scope: Scope): number {
     if (x[0] === 'var') return (slotOf(scope, x[1]) << 2) | op.ARG_SLOT;
     const constant = constantOf(a, x, scope.place);
     if (constant !== undefined) return (constant << 2) | op.ARG_CONST;
+    const word = FRAME_WORD_OF[x[0]];
+    if (word !== undefined) return (word << 2) | op.ARG_SLOT;
     const cell = x[0] === 'global' ? globalCell(a, x[1], scope.place) : CELL_OF[x[0]];
     if (cell !== undefined) return (cell << 2) | op.ARG_CELL;
   }
@@ -107,6 +109,13 @@ export function propertyColumn(a: Assembler, name: string, place: string): numbe
 }
 
 /** Cells of the header that read like variables. */
+/** Operands that lie in the frame itself. */
+const FRAME_WORD_OF: Readonly<Record<string, number>> = {
+  me: cells.F_ME,
+  src: cells.F_SOURCE,
+  ability: cells.F_ABILITY,
+};
+
 const CELL_OF: Readonly<Record<string, number>> = {
   turnPlayer: cells.TURN_PLAYER,
   turn: cells.TURN,

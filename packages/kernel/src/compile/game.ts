@@ -29,6 +29,8 @@ export interface CompiledGame {
   readonly events: Int32Array;
   readonly programEntry: Int32Array;
   readonly programSize: Int32Array;
+  /** no cell further behind the beginning of a frame is in use: its own, and those of the next, whose arguments come first */
+  readonly frameReach: number;
   readonly programNames: readonly string[];
   /** position in the code → the instructions of the card language that start there, outermost first */
   readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
@@ -170,9 +172,9 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   for (const [name, p] of Object.entries(game.programs)) {
     compileProgram(context, programs.get(name)!.id, p.body, p.params ?? [], `programs.${name}`);
   }
-  for (const phase of game.phases) {
-    compileProgram(context, programs.get(`phase:${phase.name}`)!.id, phase.program, [], `phases.${phase.name}`);
-  }
+  const phaseProgram = game.phases.map((phase) =>
+    compileProgram(context, programs.get(`phase:${phase.name}`)!.id, phase.program, [], `phases.${phase.name}`),
+  );
   const actionBody = game.actions.map((x) => program(`action:${x.name}`, [...x.body, ['return', 1]]));
   const actionGuarded = game.actions.map((_, i) => guardedAction(a, context, game, i, actionBody[i]));
   const playProgram = program('play', [['while', 1, [internal(['#phase'])]]]);
@@ -224,7 +226,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,
-    phaseProgram: Int32Array.from(game.phases.map((p) => programs.get(`phase:${p.name}`)!.id)),
+    phaseProgram: Int32Array.from(phaseProgram),
     mainProgram,
     playProgram,
     checkProgram,
@@ -451,6 +453,7 @@ function tablesOf(a: Assembler) {
     events: Int32Array.from(a.events),
     programEntry: Int32Array.from(a.programEntry),
     programSize: Int32Array.from(a.programSize),
+    frameReach: 2 * Math.max(...a.programSize),
   };
 }
 

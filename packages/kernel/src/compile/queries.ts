@@ -76,12 +76,12 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
     return share(op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope));
   }
   if ('modes' in g) {
-    const conditions = g.modes.map((m) => argOf(a, m.when ?? 1, scope));
-    const at = a.append(a.groups, [when, op.G_MODES, verbId, g.modes.length, ...conditions]) + 1;
-    a.modeLabels.set(
-      at,
-      g.modes.map((m) => m.label),
-    );
+    const labels = g.modes.map((m) => m.label);
+    const words = [when, op.G_MODES, verbId, g.modes.length, ...g.modes.map((m) => argOf(a, m.when ?? 1, scope))];
+    let at = a.share(a.groups, words) + 1;
+    // equal words may still be called by other names
+    if ((a.modeLabels.get(at) ?? labels).join() !== labels.join()) at = a.append(a.groups, words) + 1;
+    a.modeLabels.set(at, labels);
     return at;
   }
   if ('pending' in g) {

@@ -3,12 +3,11 @@
  * and what needs a loop or calls the machine gets a name before. Only the height of the stack is kept, because calls hand it
  * on: endless recursion has to be noticed at the same place in both tiers.
  */
-import { MOST_PARAMETERS } from '../compile/expressions.ts';
 import { F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, P_EVENT } from '../machine/cells.ts';
 import { FAULT_RECURSION } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
-import { cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
+import { type Block, cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
 
 const BINARY: readonly ((a: string, b: string) => Value)[] = [
   (a, b) => plain(`(${a} + ${b} | 0)`),
@@ -247,8 +246,15 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         const cause = pop();
         const player = pop();
         const subject = cardOf(pop());
-        const asked = code === op.X_PERMITTED ? 'isPermitted' : 'isReplaceable';
-        value = truth(w.call(`${asked}(m, ${X[p++]}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`));
+        const action = X[p++];
+        const given = `(m, ${action}, ${subject}, ${player}, ${cause}, ${w.stack(here())})`;
+        // mostly nothing is forbidden or replaced
+        const { forbid, replace } = w.game.symbols.channels;
+        const asked =
+          code === op.X_PERMITTED
+            ? `S[${layout.channels + forbid + action}] === 0 || isPermitted${given}`
+            : `S[${layout.channels + replace + action}] !== 0 && isReplaceable${given}`;
+        value = truth(w.call(`(${asked})`));
         break;
       }
       case op.X_QUIET:
@@ -315,48 +321,84 @@ function shortcut(w: Writer, and: boolean, left: Value, from: number, to: number
 
 function statOfRef(w: Writer, stat: number, ref: string, at: Place): string {
   if (w.game.layout.remembered[stat] < 0) return statOf(w, stat, w.atom(cardOf(ref)), at);
-  return w.call(`statOfRef(m, ${stat}, ${ref}, ${w.stack(at)})`);
+  const id = w.atom(ref);
+  const call = `statOfRef(m, ${stat}, ${id}, ${w.stack(at)})`;
+  const base = unchangedStat(w, stat, cardOf(id), at);
+  if (base === undefined) return w.call(call);
+  return w.call(`${hasNoRule(w, stat)} && ${w.isFresh(id)} ? ${base} : ${call}`);
+}
+
+export function statOf(w: Writer, stat: number, card: string, at: Place): string {
+  const call = `statOf(m, ${stat}, ${card}, ${w.stack(at)})`;
+  const base = unchangedStat(w, stat, card, at);
+  return w.call(base === undefined ? call : `${hasNoRule(w, stat)} ? ${base} : ${call}`);
+}
+
+function hasNoRule({ game }: Writer, stat: number): string {
+  return `S[${game.layout.channels + game.symbols.channels.stats + stat}] === 0`;
 }
 
 /** Without an active rule a derived value is its base, which is usually short enough to be written out. */
-export function statOf(w: Writer, stat: number, card: string, at: Place): string {
-  const { layout, symbols, statBase } = w.game;
-  const call = `statOf(m, ${stat}, ${card}, ${w.stack(at)})`;
-  if (w.opened.has(stat)) return w.call(call);
+function unchangedStat(w: Writer, stat: number, card: string, at: Place): string | undefined {
+  if (w.opened.has(stat)) return undefined;
+  const { calls } = w;
   w.opened.add(stat);
-  const base = w.apart(() => expression(w, statBase[stat], { ...at, it: card, fp: 'm.scratchFrame' }));
+  const base = w.apart(() => expression(w, w.game.statBase[stat], { ...at, it: card, fp: 'm.scratchFrame' }));
   w.opened.delete(stat);
-  if (base.lines.length > 0) return w.call(call);
+  if (base.lines.length > 0) {
+    w.calls = calls;
+    return undefined;
+  }
   const { min } = w.game.declaration.stats[stat];
-  const least = min === undefined ? base.value.text : `Math.max(${min}, ${base.value.text})`;
-  return w.call(`S[${layout.channels + symbols.channels.stats + stat}] === 0 ? ${least} : ${call}`);
+  return min === undefined ? base.value.text : `Math.max(${min}, ${base.value.text})`;
 }
 
-/** Functions inside functions are written out to this depth; what calls itself is called. */
-const MOST_INSIDE = 3;
-
-/** A function of the game: written out where it is called, with the room its frame would take checked and taken all the same. */
+/**
+ * A function of the game: written out where it is called if it is nothing but an expression, otherwise called. Text that stands
+ * in many places costs more than the calls it saves: V8 compiles every copy, and large functions late.
+ */
 function callOf(w: Writer, called: number, given: readonly string[], at: Place): Value {
-  if (w.inside.has(called) || w.inside.size === MOST_INSIDE) {
-    const all = [...given, ...new Array<string>(MOST_PARAMETERS - given.length).fill('0')];
-    return plain(w.call(`callFunction(m, ${called}, ${at.fp}, ${w.stack(at)}, ${all.join(', ')})`));
-  }
   const names = given.map((text) => w.atom(text));
-  const frame = w.name();
-  w.line(`const ${frame} = m.scratchFrame;`);
-  const end = `${frame} + ${FRAME_HEADER + w.game.functionParams[called]}`;
-  w.inside.add(called);
-  const body = w.apart(() => {
-    w.line(`m.scratchFrame = ${end};`);
-    const result = w.atom(expression(w, w.game.functionValue[called], { ...at, it: '0', given: names }).text);
-    w.line(`m.scratchFrame = ${frame};`);
-    return plain(result);
-  });
-  w.inside.delete(called);
+  const { calls } = w;
+  const body = w.inside.has(called) ? undefined : functionBody(w, called, { ...at, given: names });
+  if (body?.lines.length !== 0) {
+    w.calls = calls;
+    w.functions.add(called);
+    return plain(w.call(`functions[${called}](${['m', 'S', at.fp, w.stack(at), ...names].join(', ')})`));
+  }
   const fault = w.apart(() => {
     w.line(`raiseFault(m, ${FAULT_RECURSION});`);
     return plain('0');
   });
   w.calls++;
-  return w.either(`${end} <= ${w.game.layout.scratchFramesEnd}`, body, fault);
+  return w.either(`m.scratchFrame <= ${lastFrame(w, called)}`, body, fault);
+}
+
+function functionBody(w: Writer, called: number, at: Place): Block {
+  w.inside.add(called);
+  const body = w.apart(() => expression(w, w.game.functionValue[called], { ...at, it: '0' }));
+  w.inside.delete(called);
+  return body;
+}
+
+function frameSize(w: Writer, called: number): number {
+  return FRAME_HEADER + w.game.functionParams[called];
+}
+
+/** Where a frame of the function has room at the latest: taken or not, there must be as much as the interpreter needs. */
+function lastFrame(w: Writer, called: number): number {
+  return w.game.layout.scratchFramesEnd - frameSize(w, called);
+}
+
+/** Writes the body of a function of the game, whose arguments have the given names, and returns its value. */
+export function writeFunction(w: Writer, called: number, given: readonly string[]): string {
+  w.line('const frame = m.scratchFrame;');
+  w.line(`if (frame > ${lastFrame(w, called)}) { raiseFault(m, ${FAULT_RECURSION}); return 0; }`);
+  const { calls } = w;
+  const body = functionBody(w, called, { it: '0', fp: 'fp', depth: 0, given });
+  if (w.calls > calls) w.line(`m.scratchFrame = frame + ${frameSize(w, called)};`);
+  w.lines.push(...body.lines);
+  const result = w.atom(body.value.text);
+  if (w.calls > calls) w.line('m.scratchFrame = frame;');
+  return result;
 }

@@ -3,30 +3,35 @@
  * per expression, scan, query and program: V8 does not optimise giants. Bytecode stays the meaning; a differential test plays
  * both tiers against each other.
  */
+
+import { MOST_PARAMETERS } from '../compile/expressions.ts';
 import type { GameTables } from '../compile/game.ts';
 import { ask, takeAnswer } from '../machine/answers.ts';
+import { RESULT } from '../machine/cells.ts';
 import { nextStamp, raiseFault, takeOut, write } from '../machine/commands.ts';
 import {
   abilityOfKind,
   bitCount,
-  callFunction,
   cardAt,
   interpretExpression,
+  interpretFunction,
   listIncludes,
   pendingField,
   STACK_LIMIT,
 } from '../machine/evaluate.ts';
-import { announceMove, isHeard, nextBatch, touchBatch } from '../machine/events.ts';
-import { popFrame, pushFrame, useFuel } from '../machine/frames.ts';
-import { interpret } from '../machine/interpret.ts';
+import { announceMove, closeBatch, isHeard, nextBatch, openBatch, touchBatch } from '../machine/events.ts';
+import { appendToList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from '../machine/frames.ts';
+import { interpret, SUSPENDED } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
 import { moveAll, moveList } from '../machine/move-all.ts';
 import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
-import { listAbilities, listGroup } from '../machine/options.ts';
-import { isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
+import { add, listAbilities, listGroup } from '../machine/options.ts';
+import { noteDifferent } from '../machine/picks.ts';
+import { beginTurn } from '../machine/repetition.ts';
+import { expireRules, isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
-import { emitEvent, fillList, setAll, setCell } from '../machine/steps.ts';
-import { expression } from './expressions.ts';
+import { emitEvent, fillList, keptEvent, setAll, setCell } from '../machine/steps.ts';
+import { expression, writeFunction } from './expressions.ts';
 import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
 import { writeQuery } from './queries.ts';
@@ -44,6 +49,7 @@ export type ScanCode = (
   n: number,
   sp: number,
 ) => number;
+export type FunctionCode = (m: Machine, S: Int32Array, fp: number, sp: number, ...given: number[]) => number;
 export type QueryCode = (m: Machine, S: Int32Array, fp: number) => number;
 export type MoveCode = (m: Machine, S: Int32Array, fp: number, ref: number) => void;
 export type ProgramCode = (m: Machine, S: Int32Array, pc: number, fp: number) => number;
@@ -59,12 +65,12 @@ function environment(game: GameTables) {
     zoneBase: game.layout.zoneBase,
     abilityProps: game.ability.props,
     interpretExpression,
+    interpretFunction,
     interpretFilter,
     interpretScan,
     interpret,
     abilityOfKind,
     bitCount,
-    callFunction,
     cardAt,
     listIncludes,
     pendingField,
@@ -76,14 +82,24 @@ function environment(game: GameTables) {
     abilityPrograms: game.ability.programs,
     phaseProgram: game.phaseProgram,
     programEntry: game.programEntry,
+    add,
+    appendToList,
     ask,
+    beginTurn,
+    closeBatch,
     emitEvent,
+    expireRules,
+    freeLists,
     isHeard,
+    keptEvent,
     listAbilities,
     listGroup,
+    newList,
     nextBatch,
+    openBatch,
     popFrame,
     pushFrame,
+    putEvent,
     raiseFault,
     setAll,
     setCell,
@@ -107,13 +123,6 @@ function environment(game: GameTables) {
     resubscribe,
     takeOut,
   };
-}
-
-/** Adds the value to those noted from `from` on if it is new; returns how many were added. */
-function noteDifferent(m: Machine, from: number, value: number): number {
-  for (let k = from; k < m.foundTop; k++) if (m.found[k] === value) return 0;
-  m.found[m.foundTop++] = value;
-  return 1;
 }
 
 /** Functions of one kind, by the address of the words they stand for. */
@@ -148,6 +157,7 @@ const HERE: Place = { it: 'it', fp: 'fp', depth: 0 };
 
 export class Generated {
   readonly expressions: Family<ExpressionCode>;
+  readonly functions: Family<FunctionCode>;
   readonly filters: Family<FilterCode>;
   readonly scans: Family<ScanCode>;
   readonly queries: Family<QueryCode>;
@@ -157,18 +167,26 @@ export class Generated {
   private readonly programAt: Int32Array;
   private readonly game: GameTables;
   private readonly environment: Readonly<Record<string, unknown>>;
+  /** functions of the game whose text is being compiled */
+  private readonly making = new Set<number>();
 
   constructor(game: GameTables) {
     this.game = game;
     this.expressions = new Family(game.expressions.length, (at) => this.expression(at));
+    this.functions = new Family(game.functionValue.length, (called) => this.gameFunction(called));
     this.filters = new Family(game.filters.length, (at) => this.filter(at));
     this.scans = new Family(game.sources.length, (at) => this.scan(at));
     this.queries = new Family(game.sites.length, (at) => this.query(at));
     this.moves = new Family(game.moves.length, (at) => this.move(at));
     this.programs = new Family(game.programEntry.length, (program) => this.program(program));
-    this.environment = { ...environment(game), programs: this.programs.made };
+    this.environment = {
+      ...environment(game),
+      functions: this.functions.made,
+      programs: this.programs.made,
+    };
     this.programAt = new Int32Array(game.code.length);
-    const order = [...game.programEntry.keys()].sort((a, b) => game.programEntry[a] - game.programEntry[b]);
+    // where equal programs share their words, these belong to the first of them, which is the one that is called
+    const order = [...game.programEntry.keys()].sort((a, b) => game.programEntry[a] - game.programEntry[b] || b - a);
     for (const [i, program] of order.entries()) {
       this.programAt.fill(program, game.programEntry[program], game.programEntry[order[i + 1]] ?? game.code.length);
     }
@@ -176,8 +194,8 @@ export class Generated {
 
   /** Everything is made when it is first used: for tests. */
   makeAtOnce(): void {
-    for (const family of [this.expressions, this.filters, this.scans, this.queries, this.moves, this.programs])
-      family.warm = 0;
+    const { expressions, functions, filters, scans, queries, moves, programs } = this;
+    for (const family of [expressions, functions, filters, scans, queries, moves, programs]) family.warm = 0;
   }
 
   /** Runs the program at `pc` until its frame changes or somebody is asked. */
@@ -191,6 +209,19 @@ export class Generated {
     const { text } = expression(w, start, HERE);
     const slow = `interpretExpression(m, ${start}, it, fp, sp)`;
     return this.build(`expression${start}`, 'm, S, it, fp, sp', slow, w, text) as ExpressionCode;
+  }
+
+  private gameFunction(called: number): FunctionCode {
+    this.making.add(called);
+    const w = new Writer(this.game, 'sp');
+    const given = Array.from({ length: this.game.functionParams[called] }, (_, i) => `given${i}`);
+    const value = writeFunction(w, called, given);
+    const all = [...given, ...new Array<string>(MOST_PARAMETERS - given.length).fill('0')].join(', ');
+    const slow = `interpretFunction(m, ${called}, fp, sp, ${all})`;
+    const parameters = ['m', 'S', 'fp', 'sp', ...given].join(', ');
+    const code = this.build(`function${called}`, parameters, slow, w, value) as FunctionCode;
+    this.making.delete(called);
+    return code;
   }
 
   private filter(at: number): FilterCode {
@@ -219,13 +250,13 @@ export class Generated {
   private query(site: number): QueryCode {
     const w = new Writer(this.game, '');
     writeQuery(w, site);
-    return this.compile(`return function query${site}(m, S, fp) {\n${w.lines.join('\n')}\n};`) as QueryCode;
+    return this.compile(w, `return function query${site}(m, S, fp) {\n${w.lines.join('\n')}\n};`) as QueryCode;
   }
 
   private move(site: number): MoveCode {
     const w = new Writer(this.game, '');
     writeMove(w, site);
-    return this.compile(`return function move${site}(m, S, fp, ref) {\n${w.lines.join('\n')}\n};`) as MoveCode;
+    return this.compile(w, `return function move${site}(m, S, fp, ref) {\n${w.lines.join('\n')}\n};`) as MoveCode;
   }
 
   private program(program: number): ProgramCode {
@@ -233,26 +264,50 @@ export class Generated {
     let end = start;
     while (this.programAt[end] === program) end++;
     const w = new Writer(this.game, '');
-    writeProgram(w, start, end);
-    const text = `return function program${program}(m, S, pc, fp) {\n${w.lines.join('\n')}\n};`;
+    const pieces = writeProgram(w, start, end);
+    const codes = pieces.map(({ text }, i) => this.piece(w, `program${program}_${i}`, text));
+    if (codes.length === 1) return codes[0];
+    const at: (ProgramCode | undefined)[] = new Array(end - start).fill(undefined);
+    for (const [i, piece] of pieces.entries()) for (const pc of piece.entrances) at[pc - start] = codes[i];
+    return (m, S, from, fp) => {
+      let pc = from;
+      do {
+        const code = at[pc - start];
+        pc = code === undefined ? interpret(m, pc, fp, 1) : code(m, S, pc, fp);
+      } while (pc !== SUSPENDED && m.fp === fp && S[RESULT] === 0);
+      return pc;
+    };
+  }
+
+  private piece(w: Writer, name: string, body: string): ProgramCode {
+    const text = `return function ${name}(m, S, pc, fp) {\n${body}\n};`;
     // what it asks and moves are functions of their own: options are listed anew after undo, the interpreter moves cards too
     const used = new Map<string, unknown>();
-    for (const [name, site] of text.matchAll(/query(\d+)/g)) used.set(name, this.queries.make(+site));
-    for (const [name, site] of text.matchAll(/move(\d+)/g)) used.set(name, this.moves.make(+site));
-    return this.compile(text, used) as ProgramCode;
+    for (const [own, kind, address] of text.matchAll(/\b(query|move|expression)(\d+)/g)) {
+      const family = { query: this.queries, move: this.moves, expression: this.expressions }[kind];
+      used.set(own, family?.make(+address));
+    }
+    return this.compile(w, text, used) as ProgramCode;
   }
 
   /** Near the end of the operand stack the interpreter takes over: it knows exactly where the limit is. */
   private build(name: string, parameters: string, slow: string, w: Writer, result: string): unknown {
     const guard = `if (sp > ${STACK_LIMIT - w.height}) return ${slow};`;
     return this.compile(
+      w,
       `return function ${name}(${parameters}) {\n${guard}\n${w.lines.join('\n')}\nreturn ${result};\n};`,
     );
   }
 
-  private compile(text: string, more: ReadonlyMap<string, unknown> = new Map()): unknown {
+  private compile(w: Writer, text: string, more: ReadonlyMap<string, unknown> = new Map()): unknown {
+    this.makeFunctions(w.functions);
     const names = [...Object.keys(this.environment), ...more.keys()];
     return new Function(...names, text)(...Object.values(this.environment), ...more.values());
+  }
+
+  /** Text finds the functions it calls by their number, so those that call each other can be made one after the other. */
+  private makeFunctions(called: ReadonlySet<number>): void {
+    for (const one of called) if (!this.making.has(one)) this.functions.make(one);
   }
 }
 

@@ -40,7 +40,6 @@ export function writeMove(w: Writer, site: number): void {
   const origin = `from >= ${layout.zones} ? from - ${layout.zones} : from`;
   if (keep === 0 && zoneRemember.includes(1)) w.line(`if (zoneRemember[${origin}] !== 0) remember(m, card);`);
   const values = given.map((p) => operand(M[p + 1]));
-  w.line('const J = m.J;');
   if (keep === 0)
     for (const a of attributeReset) writeChange(w, `${layout.attributes[a]} + card`, `${attributeInitial[a]}`);
   for (const [i, p] of given.entries()) {
@@ -61,7 +60,7 @@ function writeTransition(w: Writer, zone: number, keep: number): void {
   const { layout, zoneSight, faceColumn, dependencies } = w.game;
   const base = layout.zoneBase[zone];
   const sights = ['0', 'of + 1', '', '3', '', `S[${faceColumn} + card] === 0 ? 3 : of + 1`];
-  w.line(`const index = S[${layout.index} + card], known = S[${layout.known} + card], p = m.jp;`);
+  w.line(`const index = S[${layout.index} + card], known = S[${layout.known} + card], J = m.J, p = m.jp;`);
   w.line(`J[p] = -card; J[p + 1] = from << 17 | index << 3 | known << 1 | ${keep}; m.jp = p + m.journalStep;`);
   w.line('takeOut(m, from, index);');
   w.line(`const size = S[${layout.zoneSize} + place];`);

@@ -17,7 +17,7 @@ import {
 } from '../machine/sites.ts';
 import { argument } from './expressions.ts';
 import { isLocal, scan } from './scans.ts';
-import { cardOf, compare, PROGRAM, testOf, type Writer } from './writer.ts';
+import { cardOf, compare, PROGRAM, plain, testOf, type Value, type Writer } from './writer.ts';
 
 const STOP_IF_OVER = `if (S[${c.RESULT}] !== 0) return pc;`;
 
@@ -34,19 +34,64 @@ const LEAVING: ReadonlySet<number> = new Set([
   op.CHOOSE_MANY,
 ]);
 
-/** Writes the body of the program in the code from `start` up to `end`; the function has the parameters m, S, pc, fp. */
-export function writeProgram(w: Writer, start: number, end: number): void {
+/**
+ * Where a piece of a program may become longer than this, the next entrance begins a new one. V8 optimises a function after a
+ * time that grows with its size, and again whenever a branch is taken that was not seen before: small pieces settle early.
+ */
+const PIECE_LENGTH = 3000;
+
+/** A piece of a program: the body of a function with the parameters m, S, pc, fp, and where it may be entered. */
+export interface Piece {
+  readonly entrances: number[];
+  text: string;
+}
+
+/** Writes the program in the code from `start` up to `end`. Pieces leave with the position in another one where it goes on. */
+export function writeProgram(w: Writer, start: number, end: number): Piece[] {
   const labels = entrances(w, start, end);
-  w.line('let J = m.J;\nfor (;;) switch (pc) {');
+  const pieces: Piece[] = [];
+  const text = (): string => w.lines.join('\n');
+  const close = (): void => {
+    const last = pieces.at(-1);
+    if (last !== undefined) last.text = text();
+    w.lines = ['for (;;) switch (pc) {'];
+  };
   for (let pc = start; pc < end; pc += op.STATEMENT_WORDS[w.game.code[pc]]) {
-    if (labels.has(pc)) w.line(`case ${pc}:`);
+    if (labels.has(pc)) {
+      if (pieces.length === 0 || text().length > PIECE_LENGTH) {
+        w.line(`return ${pc};`);
+        close();
+        pieces.push({ entrances: [], text: '' });
+      }
+      pieces.at(-1)?.entrances.push(pc);
+      w.line(`case ${pc}:`);
+    }
     w.line('{');
     writeStatement(w, pc);
     w.line('}');
   }
-  w.line(
-    `default:\npc = interpret(m, pc, fp, 1); J = m.J;\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}\n}`,
-  );
+  close();
+  const elsewhere = pieces.length > 1 ? 'return pc;' : `${STEP}\n${STOP_IF_OVER}`;
+  for (const piece of pieces) piece.text += `\ndefault:\n${elsewhere}\n}`;
+  return pieces;
+}
+
+/** One step of the interpreter; leaves if the frame has changed or somebody is asked. */
+const STEP = 'pc = interpret(m, pc, fp, 1);\nif (pc === 0 || m.fp !== fp) return pc;';
+
+/** Longer expressions are functions of their own, shared by all programs. */
+const EXPRESSION_LENGTH = 400;
+
+/** An operand of a statement. */
+function operand(w: Writer, tagged: number): Value {
+  const { calls } = w;
+  const { lines, value } = w.apart(() => argument(w, tagged, PROGRAM));
+  if (lines.join().length > EXPRESSION_LENGTH) {
+    w.calls = calls;
+    return plain(w.call(`expression${tagged >> 2}(m, S, 0, fp, 0)`));
+  }
+  w.lines.push(...lines);
+  return value;
 }
 
 function entrances(w: Writer, start: number, end: number): Set<number> {
@@ -64,15 +109,10 @@ function entrances(w: Writer, start: number, end: number): Set<number> {
   return labels;
 }
 
-/** Text of a journaled write; `address` is repeated, so it must be short. */
-function writeCell(address: string, value: string): string {
-  return `{ const p = m.jp; J[p] = ${address}; J[p + 1] = S[${address}]; m.jp = p + m.journalStep; S[${address}] = ${value}; }`;
-}
-
 /** `then` is added to the write when the value is new. */
 export function writeChange(w: Writer, address: string, value: string, then = ''): void {
   const v = w.atom(value);
-  w.line(`if (S[${address}] !== ${v}) { ${writeCell(address, v)} ${then} }`);
+  w.line(`if (S[${address}] !== ${v}) { write(m, ${address}, ${v}); ${then} }`);
 }
 
 export function spoil(dependencies: number): string {
@@ -84,7 +124,7 @@ function writeStatement(w: Writer, pc: number): void {
   const { layout } = game;
   const next = pc + op.STATEMENT_WORDS[C[pc]];
   const calls = w.calls;
-  const arg = (k: number): string => argument(w, C[pc + k], PROGRAM).text;
+  const arg = (k: number): string => operand(w, C[pc + k]).text;
   const slot = (k: number): string => `S[fp + ${C[pc + k]}]`;
   const goTo = (target: number): string => `pc = ${target}; continue;`;
   /** the program may have been stopped by a fault or the end of the match */
@@ -96,12 +136,12 @@ function writeStatement(w: Writer, pc: number): void {
     case op.JMP:
       if (C[pc + 1] <= pc) {
         w.line('if (--m.fuel < 0 || m.jp >= m.journalLimit) {');
-        w.line(`m.fuel++; useFuel(m); J = m.J;\nif (S[${c.RESULT}] !== 0) return ${C[pc + 1]};\n}`);
+        w.line(`m.fuel++; useFuel(m);\nif (S[${c.RESULT}] !== 0) return ${C[pc + 1]};\n}`);
       }
       w.line(goTo(C[pc + 1]));
       return;
     case op.JZ: {
-      const test = testOf(argument(w, C[pc + 1], PROGRAM));
+      const test = testOf(operand(w, C[pc + 1]));
       if (w.calls > calls) maybeOver();
       w.line(`if (!(${test})) { ${goTo(C[pc + 2])} }`);
       return;
@@ -114,7 +154,7 @@ function writeStatement(w: Writer, pc: number): void {
       const index = w.atom(slot(2));
       w.line(`if (${list} === 0 || ${index} >= S[${list}]) { ${goTo(C[pc + 4])} }`);
       writeChange(w, `fp + ${C[pc + 3]}`, `S[${list} + 1 + ${index}]`);
-      w.line(writeCell(`fp + ${C[pc + 2]}`, `${index} + 1`));
+      w.line(`write(m, fp + ${C[pc + 2]}, ${index} + 1);`);
       break;
     }
     case op.ARG: {
@@ -137,16 +177,24 @@ function writeStatement(w: Writer, pc: number): void {
       w.line(`return popFrame(m, fp, ${C[pc + 2]}, ${arg(1)});`);
       return;
     case op.RUN: {
-      if (C[pc + 8] !== 0) {
-        writeRare(w, pc);
-        return;
-      }
       const ability = w.atom(arg(1));
       const program = w.atom(`abilityPrograms[${C[pc + 2] * game.ability.count} + ${ability}]`);
       w.line(`if (${program} !== 0) {`);
-      enter(w, pc, program, C[pc + 6], next, C[pc + 5], arg(3), arg(4), ability, [inherit(c.F_EVENT)]);
+      const source = w.atom(arg(3));
+      const me = w.atom(arg(4));
+      const event =
+        C[pc + 8] === 0 ? [inherit(c.F_EVENT)] : withEvent(w, `keptEvent(m, ${C[pc + 7]}, ${C[pc + 8]}, fp)`);
+      enter(w, pc, program, C[pc + 6], next, C[pc + 5], source, me, ability, event);
       w.line('}');
       break;
+    }
+    case op.ACT: {
+      const action = C[pc + 1];
+      const program = w.atom(`${w.isQuiet(action)} ? ${game.actionBody[action]} : ${game.actionGuarded[action]}`);
+      const event = withEvent(w, `putEvent(m, ${action}, ${eventArguments(w, C[pc + 2])})`);
+      const own = [c.F_SOURCE, c.F_ME, c.F_ABILITY].map((word) => `S[fp + ${word}]`);
+      enter(w, pc, program, C[pc + 4], next, C[pc + 3], own[0], own[1], own[2], [...event, inherit(c.F_RULE)]);
+      return;
     }
     case op.PHASE_CALL: {
       const program = w.atom(`phaseProgram[S[${c.PHASE}]]`);
@@ -156,18 +204,14 @@ function writeStatement(w: Writer, pc: number): void {
     case op.NEXT_PHASE: {
       const chosen = w.atom(`S[${c.NEXT_PHASE_CELL}]`);
       const phase = `${chosen} !== 0 ? ${chosen} - 1 : (S[${c.PHASE}] + 1) % ${game.declaration.phases.length}`;
-      w.line(writeCell(`${c.PHASE}`, phase));
+      w.line(`write(m, ${c.PHASE}, ${phase});`);
       writeChange(w, `${c.NEXT_PHASE_CELL}`, '0');
       writeChange(w, `${c.STEP}`, '0');
       w.line(spoil(game.dependencies.flow));
       break;
     }
     case op.NEXT_TURN:
-      w.line(writeCell(`${c.TURN}`, `S[${c.TURN}] + 1`));
-      writeChange(w, `${c.TURN_DECISIONS}`, '0');
-      writeChange(w, `${c.SEEN_COUNT}`, '0');
-      writeChange(w, `${c.REPEATED}`, '0');
-      w.line(spoil(game.dependencies.flow));
+      w.line('beginTurn(m);');
       break;
     case op.SET_ATTR: {
       const ref = w.atom(arg(2));
@@ -201,27 +245,52 @@ function writeStatement(w: Writer, pc: number): void {
       maybeOver();
       break;
     case op.MOVE_LIST:
-      w.line(`moveList(m, ${slot(1)}, ${C[pc + 2]}, fp); J = m.J;`);
+      w.line(`moveList(m, ${slot(1)}, ${C[pc + 2]}, fp);`);
       writeNextBatch(w);
       maybeOver();
       break;
     case op.MOVE_ALL:
-      w.line(`moveAll(m, (${arg(2)} & 1) * ${layout.zones} + ${C[pc + 1]}, ${C[pc + 3]}, fp); J = m.J;`);
+      w.line(`moveAll(m, (${arg(2)} & 1) * ${layout.zones} + ${C[pc + 1]}, ${C[pc + 3]}, fp);`);
       writeNextBatch(w);
       maybeOver();
       break;
     case op.SHUFFLE:
-      w.line(`shuffleZone(m, ${arg(2)} * ${layout.zones} + ${C[pc + 1]}); J = m.J;`);
+      w.line(`shuffleZone(m, ${arg(2)} * ${layout.zones} + ${C[pc + 1]});`);
       maybeOver();
       break;
+    case op.LIST_NEW:
+      w.line(`newList(m, fp, ${C[pc + 1]});`);
+      maybeOver();
+      break;
+    case op.LIST_PUSH:
+      w.line(`appendToList(m, fp, ${C[pc + 1]}, ${arg(2)});`);
+      maybeOver();
+      break;
+    case op.LIST_MARK:
+      writeChange(w, `fp + ${C[pc + 1]}`, `S[${c.LIST_TOP}]`);
+      break;
+    case op.LIST_FREE:
+      w.line(`freeLists(m, ${slot(1)});`);
+      break;
+    case op.BATCH_OPEN:
+      w.line('openBatch(m);');
+      break;
+    case op.BATCH_CLOSE:
+      w.line('closeBatch(m, fp);');
+      writeNextBatch(w);
+      maybeOver();
+      break;
+    case op.EXPIRE:
+      w.line(`expireRules(m, ${C[pc + 1]}, ${C[pc + 2] === -1 ? -1 : arg(2)});`);
+      break;
     case op.LIST_FILL:
-      w.line(`fillList(m, ${C[pc + 1]}, ${C[pc + 2]}, ${C[pc + 3]}, fp); J = m.J;`);
+      w.line(`fillList(m, ${C[pc + 1]}, ${C[pc + 2]}, ${C[pc + 3]}, fp);`);
       maybeOver();
       break;
     case op.EMIT:
       if (game.usesBatches) w.line('touchBatch(m);');
       w.line(`if (isHeard(m, ${C[pc + 1]}, ${cardOf(argument(w, game.events[C[pc + 2]], PROGRAM).text)})) {`);
-      w.line(`emitEvent(m, ${C[pc + 1]}, ${C[pc + 2]}, fp);`);
+      w.line(`emitEvent(m, fp, ${C[pc + 1]}, ${eventArguments(w, C[pc + 2])});`);
       maybeOver();
       w.line('}');
       writeNextBatch(w);
@@ -249,11 +318,25 @@ function writeStatement(w: Writer, pc: number): void {
 
 /** One step of the interpreter, and on with the next if it neither left the frame nor asked. */
 function writeRare(w: Writer, pc: number): void {
-  w.line(`pc = interpret(m, ${pc}, fp, 1); J = m.J;\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}`);
+  w.line(`pc = interpret(m, ${pc}, fp, 1);\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}`);
 }
 
 function inherit(offset: number): [number, string] {
   return [offset, `S[fp + ${offset}]`];
+}
+
+/** The eight arguments of an event or action, in order. */
+function eventArguments(w: Writer, site: number): string {
+  return Array.from({ length: 8 }, (_, k) => w.atom(operand(w, w.game.events[site + k]).text)).join(', ');
+}
+
+/** What a frame is given that has an event of its own in the list space: the event, and where the lists began before it. */
+function withEvent(w: Writer, event: string): [number, string][] {
+  const before = w.atom(`S[${c.LIST_TOP}]`);
+  return [
+    [c.F_EVENT, w.atom(event)],
+    [c.F_LISTS, `${before} - ${w.game.layout.lists}`],
+  ];
 }
 
 /** Opens a frame for `program` and leaves for its first step. */
@@ -272,15 +355,14 @@ function enter(
   const inner = w.atom(`pushFrame(m, fp, ${size}, ${program}, ${back}, ${out}, ${source}, ${me}, ${ability})`);
   w.line(`if (${inner} === 0) return ${pc};`);
   for (const [offset, value] of inherited) {
-    const v = w.atom(value);
-    w.line(`if (${v} !== 0) write(m, ${inner} + ${offset}, ${v});`);
+    writeChange(w, `${inner} + ${offset}`, value);
   }
   w.line(`m.fp = ${inner};`);
   // Called at once if it is a function already. Unless it is stopped on the way, it comes back to this frame.
   const code = w.atom(`programs[${program}]`);
   w.line(`if (${code} === undefined || S[${c.RESULT}] !== 0) return programEntry[${program}];`);
   w.line(`pc = ${code}(m, S, programEntry[${program}], ${inner});`);
-  w.line(`if (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}\nJ = m.J;`);
+  w.line(`if (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}`);
 }
 
 function writeNextBatch(w: Writer): void {

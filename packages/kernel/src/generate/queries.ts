@@ -2,9 +2,9 @@ import { PENDING_COUNT } from '../machine/cells.ts';
 import { FAULT_OPTIONS } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
 import { GROUP_PASS, MAX_OPTIONS, Q_BY, Q_GROUPS, Q_PASS } from '../machine/sites.ts';
-import { argument } from './expressions.ts';
+import { argument, expression } from './expressions.ts';
 import { collect } from './scans.ts';
-import { PROGRAM, type Writer } from './writer.ts';
+import { PROGRAM, testOf, type Writer } from './writer.ts';
 
 /** Writes the list of answers to a `choose`; kinds of groups that are rarely asked for are left to the interpreter. */
 export function writeQuery(w: Writer, site: number): void {
@@ -18,6 +18,8 @@ export function writeQuery(w: Writer, site: number): void {
     if (!always) w.line(`if (${argument(w, G[group - 1], PROGRAM).text}) {`);
     if (G[group] === op.G_CARDS) writeCards(w, group, g);
     else if (G[group] === op.G_ABILITIES) writeAbilities(w, group, g, player);
+    else if (G[group] === op.G_MODES) writeModes(w, group, g);
+    else if (G[group] === op.G_SLOTS) writeSlots(w, group, g);
     else {
       if (G[group] === op.G_PENDING) w.line(`if (S[${PENDING_COUNT}] !== 0)`);
       w.line(`n = listGroup(m, ${group}, ${g}, ${player}, fp, n);`);
@@ -59,4 +61,24 @@ function writeAbilities(w: Writer, group: number, index: number, player: string)
   w.line(`m.foundTop = outer;`);
   const rest = `${G[group + 4]}, ${player}, ${G[group + 1]}, ${index}, n`;
   w.line(`if (${found} !== outer) n = listAbilities(m, ${found}, ${rest});`);
+}
+
+function writeModes(w: Writer, group: number, index: number): void {
+  const G = w.game.groups;
+  for (let mode = 0; mode < G[group + 2]; mode++) {
+    const test = testOf(argument(w, G[group + 3 + mode], PROGRAM));
+    w.line(`if (${test}) n = add(m, n, ${G[group + 1]}, 0, 0, ${mode}, ${index});`);
+  }
+}
+
+/** Free places of a zone; in conditions the place stands where a card would. */
+function writeSlots(w: Writer, group: number, index: number): void {
+  const { groups: G, layout } = w.game;
+  const zone = G[group + 2];
+  const place = w.atom(`${argument(w, G[group + 3], PROGRAM).text} * ${layout.zones} + ${zone}`);
+  const k = w.name();
+  w.line(`for (let ${k} = 0; ${k} < ${layout.zoneCapacity[zone]}; ${k}++) {`);
+  w.line(`if (S[zoneBase[${place}] + ${k}] !== 0) continue;`);
+  if (G[group + 4] !== 0) w.line(`if (!(${testOf(expression(w, G[group + 4], { ...PROGRAM, it: k }))})) continue;`);
+  w.line(`n = add(m, n, ${G[group + 1]}, 0, 0, ${k}, ${index});\n}`);
 }

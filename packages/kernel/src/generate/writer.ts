@@ -50,8 +50,10 @@ export class Writer {
   height = 0;
   /** derived values whose base is being written, so that a value that reads itself comes to an end */
   readonly opened = new Set<number>();
-  /** functions being written out where they are called */
+  /** functions of the game being written */
   readonly inside = new Set<number>();
+  /** functions of the game called by the text */
+  readonly functions = new Set<number>();
   private names = 0;
   private readonly sp: string;
 

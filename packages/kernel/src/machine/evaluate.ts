@@ -389,8 +389,27 @@ export function cardAt(m: Machine, zone: number, of: number, index: number): num
   return index >= 0 && index < length ? refOf(m, m.S[m.zoneBase[place] + index]) : 0;
 }
 
-/** Value of a function of the game for up to six arguments, in a scratch frame that knows what the caller's knows. */
+/** Value of a function of the game for up to six arguments; it knows what the frame of its caller knows. */
 export function callFunction(
+  m: Machine,
+  called: number,
+  fp: number,
+  sp: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+): number {
+  const code = m.generated?.functions.find(called);
+  return code === undefined
+    ? interpretFunction(m, called, fp, sp, a, b, c, d, e, f)
+    : code(m, m.S, fp, sp, a, b, c, d, e, f);
+}
+
+/** The arguments are the variables of a scratch frame. */
+export function interpretFunction(
   m: Machine,
   called: number,
   fp: number,
@@ -422,7 +441,7 @@ export function callFunction(
   if (params > 3) S[at + 3] = d;
   if (params > 4) S[at + 4] = e;
   if (params > 5) S[at + 5] = f;
-  const value = evaluate(m, game.functionValue[called], 0, frame, sp);
+  const value = interpretExpression(m, game.functionValue[called], 0, frame, sp);
   m.scratchFrame = frame;
   return value;
 }

@@ -141,19 +141,51 @@ export function dropFromList(m: Machine, list: number, ref: number): void {
   write(m, list, length - 1);
 }
 
+/** As `putEvent`, for the arguments written down at `site`. */
+export function putEventOf(m: Machine, type: number, site: number, fp: number): number {
+  const E = m.game.events;
+  return putEvent(
+    m,
+    type,
+    argument(m, E[site], fp, 0),
+    argument(m, E[site + 1], fp, 0),
+    argument(m, E[site + 2], fp, 0),
+    argument(m, E[site + 3], fp, 0),
+    argument(m, E[site + 4], fp, 0),
+    argument(m, E[site + 5], fp, 0),
+    argument(m, E[site + 6], fp, 0),
+    argument(m, E[site + 7], fp, 0),
+  );
+}
+
 /** Notes the arguments of an action in the list space; its frame gives them back. Returns their address. */
-export function putEvent(m: Machine, type: number, site: number, fp: number): number {
-  const { S, layout, game } = m;
-  const at = S[c.LIST_TOP];
+export function putEvent(
+  m: Machine,
+  type: number,
+  subject: number,
+  other: number,
+  player: number,
+  value: number,
+  from: number,
+  to: number,
+  reason: number,
+  cause: number,
+): number {
+  const { layout } = m;
+  const at = m.S[c.LIST_TOP];
   if (at + layout.eventCells > layout.listsEnd) {
     raiseFault(m, FAULT_LISTS);
     return 0;
   }
   if (type !== 0) write(m, at + c.E_TYPE, type);
-  for (let k = 0; k < 8; k++) {
-    const value = argument(m, game.events[site + k], fp, 0);
-    if (value !== 0) write(m, at + c.E_SUBJECT + k, value);
-  }
+  if (subject !== 0) write(m, at + c.E_SUBJECT, subject);
+  if (other !== 0) write(m, at + c.E_OTHER, other);
+  if (player !== 0) write(m, at + c.E_PLAYER, player);
+  if (value !== 0) write(m, at + c.E_VALUE, value);
+  if (from !== 0) write(m, at + c.E_FROM, from);
+  if (to !== 0) write(m, at + c.E_TO, to);
+  if (reason !== 0) write(m, at + c.E_REASON, reason);
+  if (cause !== 0) write(m, at + c.E_CAUSE, cause);
   write(m, c.LIST_TOP, at + layout.eventCells);
   return at;
 }

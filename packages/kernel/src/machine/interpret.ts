@@ -6,16 +6,17 @@ import { isFresh, raiseFault, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
 import { closeBatch, dropPending, nextBatch, openBatch } from './events.ts';
 import { FAULT_FUEL } from './faults.ts';
-import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from './frames.ts';
+import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEventOf, useFuel } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { moveAll, moveList } from './move-all.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
 import * as op from './opcodes.ts';
 import { listOptions } from './options.ts';
+import { beginTurn } from './repetition.ts';
 import { addRule, expireRules, isForbidden, isQuiet, rebindRules } from './rules.ts';
 import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
-import { emitEvent, fillList, findCandidates, keptEvent, resolvePending, setAll, setCell, useRule } from './steps.ts';
+import { emitEventOf, fillList, findCandidates, keptEvent, resolvePending, setAll, setCell, useRule } from './steps.ts';
 import { judgeVictory } from './victory.ts';
 
 /** In place of a code position: somebody has been asked. */
@@ -215,7 +216,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.EMIT:
-        emitEvent(m, C[pc + 1], C[pc + 2], fp);
+        emitEventOf(m, C[pc + 1], C[pc + 2], fp);
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 3;
         break;
@@ -232,7 +233,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const action = C[pc + 1];
         const program = isQuiet(m, action) ? game.actionBody[action] : game.actionGuarded[action];
         const lists = S[c.LIST_TOP];
-        const event = putEvent(m, action, C[pc + 2], fp);
+        const event = putEventOf(m, action, C[pc + 2], fp);
         const inner = pushFrame(
           m,
           fp,
@@ -366,11 +367,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.NEXT_TURN:
-        write(m, c.TURN, S[c.TURN] + 1);
-        writeChange(m, c.TURN_DECISIONS, 0);
-        writeChange(m, c.SEEN_COUNT, 0);
-        writeChange(m, c.REPEATED, 0);
-        m.dirty |= game.dependencies.flow;
+        beginTurn(m);
         pc += 1;
         break;
       case op.END:

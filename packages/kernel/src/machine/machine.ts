@@ -26,6 +26,8 @@ export class Machine {
   readonly S: Int32Array;
   /** the same cells without the scratch: what clone, hash and save see */
   readonly state: Int32Array;
+  /** views of parts of it that have been copied */
+  readonly parts = new Map<number, Int32Array>();
   /** pairs (address, old value), or (−card, packed old place) for a TRANSITION */
   J: Int32Array;
   jp = 0;
@@ -129,12 +131,4 @@ export class Machine {
 export function forgetDerived(m: Machine): void {
   m.dirty = -1;
   m.optionsValid = false;
-}
-
-/** Copies the position only: the copy's own journal starts empty. */
-export function copyState(from: Machine, to: Machine): void {
-  to.state.set(from.state);
-  to.jp = 0;
-  to.rolls = from.rolls;
-  forgetDerived(to);
 }

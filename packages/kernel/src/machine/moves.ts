@@ -248,7 +248,6 @@ export function shuffleZone(m: Machine, place: number): void {
     const card = found[top + i];
     found[top + i] = found[top + j];
     found[top + j] = card;
-    growJournal(m);
   }
   for (let i = 0; i < size; i++) {
     const card = found[top + i];

@@ -69,7 +69,8 @@ function listChoices(m: Machine, site: number, fp: number): number {
   return n;
 }
 
-function add(
+/** Adds an answer to the list; returns how many there are. */
+export function add(
   m: Machine,
   n: number,
   verb: number,

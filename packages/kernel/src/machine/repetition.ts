@@ -18,6 +18,7 @@ import {
   SEEN,
   SEEN_CELLS,
   SEEN_COUNT,
+  TURN,
   TURN_DECISIONS,
 } from './cells.ts';
 import { isFresh, write, writeChange } from './commands.ts';
@@ -84,6 +85,19 @@ function objectless(m: Machine, value: number): number {
   return isFresh(m, value) ? card : -card;
 }
 
+/** A new turn: what was seen in the last one does not count any more. */
+export function beginTurn(m: Machine): void {
+  const { S } = m;
+  write(m, TURN, S[TURN] + 1);
+  writeChange(m, TURN_DECISIONS, 0);
+  if (S[SEEN_COUNT] !== 0) {
+    for (let k = 0; k < SEEN_CELLS; k++) writeChange(m, SEEN + k, 0);
+    write(m, SEEN_COUNT, 0);
+    writeChange(m, REPEATED, 0);
+  }
+  m.dirty |= m.game.dependencies.flow;
+}
+
 /**
  * Called at every query. Hashing costs more than a decision, so it starts only when a turn has become suspiciously long;
  * a loop through decisions is then caught within a few rounds. The game may read how often (`repeated`) and offer less.
@@ -93,11 +107,7 @@ export function markPosition(m: Machine): void {
   const { repetitionAfter, repetitions } = m.layout.limits;
   const decisions = S[TURN_DECISIONS] + 1;
   write(m, TURN_DECISIONS, decisions);
-  if (decisions <= repetitionAfter) {
-    // what the last turn left behind
-    if (decisions === 1) for (let k = 0; k < SEEN_CELLS; k++) writeChange(m, SEEN + k, 0);
-    return;
-  }
+  if (decisions <= repetitionAfter) return;
   const hash = positionHash(m);
   let at = SEEN;
   while (at < SEEN + SEEN_CELLS && (S[at] !== hash || S[at + 1] === 0)) at += ENTRY;

@@ -276,7 +276,7 @@ function wouldConcern(
     m.scratchEvent = event;
     return -1;
   }
-  m.S.fill(0, event, event + m.layout.eventCells);
+  for (let k = 0; k < m.layout.eventCells; k++) m.S[event + k] = 0;
   m.S[event + E_SUBJECT] = refOf(m, card);
   m.S[event + E_PLAYER] = player;
   m.S[event + E_CAUSE] = cause;

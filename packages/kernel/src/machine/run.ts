@@ -48,7 +48,7 @@ export function run(m: Machine, start: number, fp: number): void {
     pc = fast === null ? interpret(m, pc, m.fp, NO_LIMIT) : fast.run(m, pc, m.fp);
     if (pc === SUSPENDED) return;
   }
-  close(m);
+  finish(m);
 }
 
 /** The same with somebody else making the steps: `step` returns where to go on, or SUSPENDED. */
@@ -59,11 +59,17 @@ export function runSteps(m: Machine, start: number, fp: number, step: (pc: numbe
     pc = step(pc, m.fp);
     if (pc === SUSPENDED) return;
   }
-  close(m);
+  finish(m);
 }
 
 function begin(m: Machine, fp: number): void {
   m.fp = fp;
   m.fuel = m.layout.limits.fuel;
   if (m.journalStep === 0) m.jp = 0;
+}
+
+function finish(m: Machine): void {
+  // its frames stay where they were
+  writeChange(m, c.FP, m.fp);
+  close(m);
 }

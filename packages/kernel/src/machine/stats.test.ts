@@ -278,7 +278,7 @@ describe('circles', () => {
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
-  test('[K-R31] circles by age: of rules that silence each other the one that was there first works, and a later silence from outside still counts', () => {
+  test('[K-R33] circles by age: of rules that silence each other the one that was there first works, and a later silence from outside still counts', () => {
     const silenced: Expr = ['stat', 'silent', ['src']];
     const silence = (id: string): AbilityDeclaration =>
       rule({

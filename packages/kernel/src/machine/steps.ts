@@ -3,9 +3,9 @@
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
-import { announce, dropPending, isHeard, nextBatch, statRemembered, touchBatch } from './events.ts';
+import { announce, dropPending, emptyEvent, isHeard, nextBatch, statRemembered, touchBatch } from './events.ts';
 import { FAULT_LISTS, FAULT_TABLES } from './faults.ts';
-import { appendToList, listOfFound, pushFrame, putEvent } from './frames.ts';
+import { appendToList, listOfFound, pushFrame, putEventOf } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
 import { findRules, removeRule, ruleOwner, slotOfTime } from './rules.ts';
@@ -33,8 +33,7 @@ export function setAll(m: Machine, pc: number, fp: number): void {
 }
 
 function announceCard(m: Machine, fp: number, type: number, card: number, value: number): void {
-  const at = m.scratchEvent;
-  m.S.fill(0, at, at + m.layout.eventCells);
+  const at = emptyEvent(m);
   m.S[at + c.E_TYPE] = type;
   m.S[at + c.E_SUBJECT] = refOf(m, card);
   m.S[at + c.E_VALUE] = value;
@@ -43,7 +42,7 @@ function announceCard(m: Machine, fp: number, type: number, card: number, value:
 
 /** An event noted in a table and brought back, with the values its subject has or had. Returns its address. */
 export function keptEvent(m: Machine, type: number, site: number, fp: number): number {
-  const at = putEvent(m, argument(m, type, fp, 0), site, fp);
+  const at = putEventOf(m, argument(m, type, fp, 0), site, fp);
   const { S, layout } = m;
   const subject = at === 0 ? 0 : S[at + c.E_SUBJECT];
   if (subject === 0) return at;
@@ -70,26 +69,56 @@ export function setCell(
   const address = first + row * columns;
   if (m.S[address] === value) return;
   write(m, address, value);
+  const top = m.layout.tableTops + table;
+  if (row >= m.S[top]) write(m, top, row + 1);
   m.dirty |= m.game.dependencies.tables[table];
 }
 
-export function emitEvent(m: Machine, type: number, site: number, fp: number): void {
-  const { S, layout, game } = m;
-  const at = m.scratchEvent;
-  const subject = argument(m, game.events[site], fp, 0);
+/** Announces an event with the arguments written down at `site`, if anybody is interested. */
+export function emitEventOf(m: Machine, type: number, site: number, fp: number): void {
+  const E = m.game.events;
+  const subject = argument(m, E[site], fp, 0);
   touchBatch(m);
   if (!isHeard(m, type, subject & c.CARD_MASK)) return;
-  // arguments may open scratch events of their own, so they are read before the cells are filled
-  const base = m.foundTop;
-  for (let k = 1; k < 8; k++) {
-    m.foundTop = base + k;
-    m.found[base + k] = argument(m, game.events[site + k], fp, 0);
-  }
-  m.foundTop = base;
-  S.fill(0, at, at + layout.eventCells);
+  emitEvent(
+    m,
+    fp,
+    type,
+    subject,
+    argument(m, E[site + 1], fp, 0),
+    argument(m, E[site + 2], fp, 0),
+    argument(m, E[site + 3], fp, 0),
+    argument(m, E[site + 4], fp, 0),
+    argument(m, E[site + 5], fp, 0),
+    argument(m, E[site + 6], fp, 0),
+    argument(m, E[site + 7], fp, 0),
+  );
+}
+
+export function emitEvent(
+  m: Machine,
+  fp: number,
+  type: number,
+  subject: number,
+  other: number,
+  player: number,
+  value: number,
+  from: number,
+  to: number,
+  reason: number,
+  cause: number,
+): void {
+  const { S } = m;
+  const at = emptyEvent(m);
   S[at + c.E_TYPE] = type;
   S[at + c.E_SUBJECT] = subject;
-  for (let k = 1; k < 8; k++) S[at + c.E_SUBJECT + k] = m.found[base + k];
+  S[at + c.E_OTHER] = other;
+  S[at + c.E_PLAYER] = player;
+  S[at + c.E_VALUE] = value;
+  S[at + c.E_FROM] = from;
+  S[at + c.E_TO] = to;
+  S[at + c.E_REASON] = reason;
+  S[at + c.E_CAUSE] = cause;
   announce(m, fp, at);
 }
 

@@ -12,7 +12,7 @@ function watched(parts: Parameters<typeof startMini>[0]) {
   const runs: number[] = [];
   const rules: string[] = [];
   const tracer: Tracer = {
-    step: (m, pc) => void instructions.push(...(m.game.instructionsAt.get(pc) ?? [])),
+    instruction: (m, pc) => void instructions.push(...(m.game.instructionsAt.get(pc) ?? [])),
     run: (_m, ability) => void runs.push(ability),
   };
   seen.machine.ruleObserver = (m: Machine, ability: number) => {

@@ -1,4 +1,5 @@
 /** Watching a decision step by step. Nothing here is on the way of a match that nobody watches. */
+import type { CompiledGame } from '../compile/game.ts';
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { argument } from './evaluate.ts';
@@ -9,10 +10,22 @@ import { countOptions } from './options.ts';
 import { runSteps } from './run.ts';
 
 export interface Tracer {
-  /** the step at `pc` of the program in frame `fp` is about to be made */
-  step(machine: Machine, pc: number, fp: number): void;
+  /** the instructions of the card language that start at `pc` begin, in frame `fp`: see `instructionsAt` */
+  instruction(machine: Machine, pc: number, fp: number): void;
   /** a program is about to be run for this ability, even if the ability has none of its own under that name */
   run(machine: Machine, ability: number): void;
+}
+
+/** Most steps tell nothing, so one look at this says whether to: per position of the code, is it worth telling. */
+const worthTelling = new WeakMap<CompiledGame, Uint8Array>();
+
+function tellingSteps(game: CompiledGame): Uint8Array {
+  const known = worthTelling.get(game);
+  if (known) return known;
+  const table = new Uint8Array(game.code.length);
+  for (const at of game.instructionsAt.keys()) table[at] = 1;
+  worthTelling.set(game, table);
+  return table;
 }
 
 /** Like `decide`, in the interpreter alone. Picks of one choice are one step, however many there are. */
@@ -20,13 +33,14 @@ export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
   countOptions(m);
   const { S } = m;
   const C = m.code;
+  const telling = tellingSteps(m.game);
   const asked = S[c.PC];
   const frame = S[c.FP];
   m.optionsValid = false;
   let lastPc = asked;
   let lastFp = frame;
   runSteps(m, takeAnswer(m, asked, frame, option), frame, (pc, fp) => {
-    if (pc !== lastPc || fp !== lastFp) tracer.step(m, pc, fp);
+    if (telling[pc] !== 0 && (pc !== lastPc || fp !== lastFp)) tracer.instruction(m, pc, fp);
     if (C[pc] === op.RUN) tracer.run(m, argument(m, C[pc + 1], fp, 0));
     lastPc = pc;
     lastFp = fp;

@@ -16,7 +16,7 @@ import {
   type ValueModel,
   verdict,
 } from '@fuda/ai';
-import { cells as c, decide, type GamePackage, type Goal, Machine, startMatch } from '@fuda/kernel';
+import { cells as c, decide, type GamePackage, type Goal, Machine, type Player, startMatch } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
 import { MatchMemory } from './memory.ts';
@@ -29,6 +29,11 @@ export interface FitOptions {
   readonly decks?: readonly string[];
   /** weights to go on from */
   readonly from?: Models;
+  /** whose answers the policy learns to give; default: what does well against itself */
+  readonly teacher?: Player;
+  /** how many copies of a card somebody has matters: cards are gained during a match */
+  readonly copies?: boolean;
+  readonly stages?: number;
   readonly onProgress?: (done: number) => void;
 }
 
@@ -47,6 +52,8 @@ const VALUE_RATE = 0.05;
 const DECAY = 1e-6;
 const POSITIONS_PER_MATCH = 10;
 const LONGEST = 4000;
+/** one in so many answers of a taught match is the pupil's */
+const STRAY = 12;
 const SCOUTS = 200;
 const CHECKS = 400;
 
@@ -118,9 +125,11 @@ export class Table {
 export function fitModels(pkg: GamePackage, options: FitOptions): FitReport {
   const table = new Table(pkg, options.ruleset, options.decks);
   const dice = new Dice(options.seed);
+  const stages = options.stages ?? STAGES;
   const models =
-    options.from ?? freshModels(table.machine.game, STAGES, scoutLength(table, dice, options.seed) / STAGES);
-  const learner = new Learner(table, models, dice);
+    options.from ?? freshModels(table.machine.game, stages, scoutLength(table, dice, options.seed) / stages);
+  if (options.copies) models.policy.counting = true;
+  const learner = new Learner(table, models, dice, options.teacher);
   for (let k = 0; k < options.matches; k++) {
     table.start(matchSeed(options.seed, k), dice);
     learner.play();
@@ -150,12 +159,14 @@ class Learner {
   private readonly policy: PolicyModel;
   private readonly value: ValueModel;
   private readonly dice: Dice;
+  private readonly teacher: Player | undefined;
   private readonly memory = new MatchMemory();
   private readonly policySteps: Steps;
   private readonly valueSteps: Steps;
 
-  constructor(table: Table, { policy, value }: Models, dice: Dice) {
+  constructor(table: Table, { policy, value }: Models, dice: Dice, teacher: Player | undefined) {
     this.table = table;
+    this.teacher = teacher;
     this.m = table.machine;
     this.policy = policy;
     this.value = value;
@@ -168,9 +179,11 @@ class Learner {
     const { m, policy, memory, dice } = this;
     memory.clear();
     for (let n = 0; n < LONGEST && this.table.goesOn(); n++) {
-      const option = policy.choose(m, dice.below);
+      const own = policy.choose(m, dice.below);
+      const option = this.teacher?.choose(m, dice.below) ?? own;
       if (m.optionCount > 1) this.remember(option);
-      decide(m, option);
+      // a pupil who never strays never sees what to do then
+      decide(m, dice.below(STRAY) === 0 ? own : option);
     }
   }
 
@@ -202,8 +215,8 @@ class Learner {
     const won = this.table.verdict();
     for (let k = 0; k < memory.decisions; k++) {
       const [from, to] = [k === 0 ? 0 : memory.options[k], memory.options[k + 1]];
-      // better or worse than expected, for the one who chose
-      const surprise = (won - memory.judged[k]) * (memory.player[k] === 0 ? 1 : -1);
+      // better or worse than expected, for the one who chose; a teacher is always right
+      const surprise = this.teacher ? 1 : (won - memory.judged[k]) * (memory.player[k] === 0 ? 1 : -1);
       for (let i = from; i < to; i++) {
         const gradient = surprise * ((i - from === memory.chosen[k] ? 1 : 0) - memory.chances[i]);
         for (let t = i * POLICY_TERMS; t < (i + 1) * POLICY_TERMS; t++)

@@ -214,9 +214,13 @@ export const DELAY = defineInstruction({
   },
   phrase(p, args) {
     const text = joinClauses(p.language, p.clauses(args.do));
+    const trigger = sayTrigger(p, args.on, { kind: 'kept' });
+    // "at the start of your next turn"; what has no turn in it happens "once"
+    const next = p.pick(`次の${trigger}`, trigger.replace(/\bturn\b/, 'next turn'));
+    const when = !args.once ? trigger : next === trigger ? `Once: ${trigger}` : next;
     return [
       {
-        sentence: `${args.once ? p.pick('次の', 'Once: ') : ''}${sayTrigger(p, args.on, { kind: 'kept' })}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
+        sentence: `${when}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,
       },
     ];
   },

@@ -66,9 +66,11 @@ function perCard(p: Phraser, value: ExpressionNode): { before: string; change: s
   if (args.length !== 2 || count?.kind !== 'call' || amount?.kind !== 'number') return undefined;
   const counted = count.args.target as CardsNode;
   if (counted.kind !== 'selection') return undefined;
-  const what = p.every(counted.selection);
   return {
-    before: p.pick(`${what}1${p.nounOf(counted).counter}につき`, ` for each of ${what}`),
+    before: p.pick(
+      `${p.every(counted.selection)}1${p.nounOf(counted).counter}につき`,
+      ` for ${p.each(counted.selection)}`,
+    ),
     change: signed(amount.value),
   };
 }

@@ -9,7 +9,7 @@ import { optional, type Param, withDefault } from '../param.ts';
 import { cards, number, player, selection, word, zone } from '../params.ts';
 import { readPlayer, readZone } from '../read-cards.ts';
 import type { Clause } from '../text/clause.ts';
-import { isSingle, zoneOfCards } from '../text/noun-phrase.ts';
+import { isSingle, workedOn, zoneOfCards } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
 import type { ZoneWord } from '../vocabulary.ts';
 import { type Facts, facts, setFacts } from './facts.ts';
@@ -51,16 +51,12 @@ export function sayMove(p: Phraser, moved: CardsNode, destination: Destination):
   const { zone: to, of, at, with: given } = destination;
   const whose = of && of.kind !== 'self' ? p.possessive(of) : '';
   const label = p.zone(to);
-  const state = given
-    ? p.pick(
-        `${given.map((fact) => fact.said(p)).join('')}状態で`,
-        ` ${given.map((fact) => fact.said(p)).join(' and ')}`,
-      )
-    : '';
+  const state = given ? p.pick(sayArriving(p, given), ` ${sayArriving(p, given)}`) : '';
   const end = at === 'BOTTOM' ? p.pick('の下', 'the bottom of ') : at === 'TOP' ? p.pick('の上', 'the top of ') : '';
   const from = zoneOfCards(p, moved)?.zone ?? '';
   const arrival = to.arrivalFrom?.[from] ?? to.arrival;
-  const several = (text: string) => (isSingle(moved) ? text : text.replace("its owner's", "their owner's"));
+  const owner = isSurelyOwn(p, moved) ? 'your' : isSingle(moved) ? "its owner's" : "their owner's";
+  const several = (text: string) => text.replace("its owner's", owner);
   if (arrival && !end) {
     return p.actOn(
       moved,
@@ -74,6 +70,35 @@ export function sayMove(p: Phraser, moved: CardsNode, destination: Destination):
     `${end ? 'on' : 'into'} ${end}${whose || "its owner's"} ${label}${state}`,
   );
   return p.actOn(moved, PUT, { complement: several(where) }, 'from');
+}
+
+/** 「タップして」「表側の状態で」 "tapped" */
+function sayArriving(p: Phraser, given: Facts): string {
+  const arriving = given.flatMap(({ field }) => field.arriving ?? []);
+  if (arriving.length === given.length) return arriving.map((text) => p.text(text)).join(p.pick('', ' and '));
+  const states = given.map((fact) => fact.said(p));
+  return p.pick(`${states.join('')}状態で`, states.join(' and '));
+}
+
+/** Cards out of your own hand, deck or the like belong to you; on the field that is not certain. */
+function isSurelyOwn(p: Phraser, moved: CardsNode): boolean {
+  if (moved.kind === 'selection') {
+    const { among, under, owner, zones, chooser } = moved.selection;
+    if (among) return isSurelyOwn(p, among);
+    const { field } = p.vocabulary.roles;
+    return (
+      !under &&
+      owner.kind === 'self' &&
+      chooser.kind === 'self' &&
+      zones.length > 0 &&
+      !zones.some(({ zone }) => zone === field)
+    );
+  }
+  if (moved.kind !== 'variable' || !moved.variable.origin) return false;
+  const { instruction, args } = moved.variable.origin;
+  if (instruction.name === 'LOOK') return (args.player as PlayerNode | undefined)?.kind === 'self';
+  const source = workedOn(args);
+  return source !== undefined && instruction.name !== 'PUT' && isSurelyOwn(p, source);
 }
 
 export const MOVE = defineInstruction({
@@ -190,9 +215,7 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
       const to = fieldOf(p.vocabulary.zones.get(p.vocabulary.roles.field ?? ''), undefined);
       if (!action)
         return sayMove(p, moved, { zone: to, of: of.kind === 'self' ? undefined : of, at: undefined, with: given });
-      const state = given
-        ? p.pick(`${given.map((fact) => fact.said(p)).join('')}状態で`, given.map((fact) => fact.said(p)).join(' and '))
-        : '';
+      const state = given ? sayArriving(p, given) : '';
       const complement = p.pick(state, [action.object?.en, state].filter(Boolean).join(' '));
       return p.actOn(moved, action.verb, complement ? { complement } : {}, 'from');
     },

@@ -1,7 +1,7 @@
 import { defineOperator } from '../define-operator.ts';
 import type { CardsNode, Comparison, ExpressionNode, Interval } from '../nodes.ts';
 import { number } from '../params.ts';
-import { bound, counterFor } from '../text/noun-phrase.ts';
+import { bound, counterFor, phraseSelection, sayPlace } from '../text/noun-phrase.ts';
 import type { Phraser } from '../text/phraser.ts';
 
 const NAMES: Readonly<Record<Comparison, readonly [word: string, ja: string, en: string]>> = {
@@ -41,13 +41,16 @@ export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number
   const some = (op === 'gt' && n === 0) || (op === 'ge' && n === 1);
   const noun = p.nounOf(cards);
   if (p.language === 'ja') {
-    const what = p.every(selection);
-    if (none) return `${what}が1${noun.counter}もない`;
-    if (some) return `${what}がある`;
+    const { place, thing } = sayPlace(p, phraseSelection(p, selection));
+    // 「下にあるカードがある」 would say it twice
+    const what = `${phraseSelection(p, selection).relative.join('')}${place && `${place}に`}${thing.replace('の下にある', 'の下に')}`;
+    const { is, isNot } = noun.exists ?? { is: 'ある', isNot: 'ない' };
+    if (none) return `${what}が1${noun.counter}も${isNot}`;
+    if (some) return `${what}が${is}`;
     const least = op === 'gt' ? n + 1 : n;
     const words: Readonly<Record<string, string>> = { lt: '未満', le: '以下', gt: '以上', ge: '以上' };
-    if (op === 'eq') return `${what}がちょうど${n}${counterFor(noun, n)}ある`;
-    return `${what}が${least}${counterFor(noun, least)}${words[op]}${op === 'lt' || op === 'le' ? '' : 'ある'}`;
+    if (op === 'eq') return `${what}がちょうど${n}${counterFor(noun, n)}${is}`;
+    return `${what}が${least}${counterFor(noun, least)}${words[op]}${op === 'lt' || op === 'le' ? '' : is}`;
   }
   const among = selection.among !== undefined || selection.under !== undefined;
   const have =
@@ -58,7 +61,7 @@ export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number
         : owner === 'opponent'
           ? 'your opponent has'
           : 'there are';
-  const what = stripOwner(p.every(selection), p.possessive(selection.owner));
+  const what = p.asSpeaker(selection.owner, () => stripOwner(p.every(selection), p.possessive(selection.owner)));
   if (none) return `${have} no ${what}`;
   if (some) return `${have} 1 or more ${what}`;
   const amounts: Readonly<Record<string, string>> = {

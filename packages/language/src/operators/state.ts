@@ -136,6 +136,7 @@ const IS_TURN = defineOperator({
   lower: (lowering, { player: who }) => ['eq', ['turnPlayer'], lowering.player(who)],
   phrase: (p, { player: who }) => p.pick(`${p.possessive(who)}ターン`, `it is ${p.possessive(who)} turn`),
   negative: (p, { player: who }) => p.pick(`${p.possessive(who)}ターン以外`, `it is not ${p.possessive(who)} turn`),
+  during: (p, { player: who }) => p.pick(`${p.possessive(who)}ターン中`, `during ${p.possessive(who)} turn`),
   example: { op: 'IS_TURN', player: 'OPPONENT' },
 });
 
@@ -176,8 +177,14 @@ const MATCHES = defineOperator({
     const fits = lowering.filter(test, ['it']) ?? 1;
     return ['eq', ['count', sources, where === undefined ? ['not', fits] : ['and', where, ['not', fits]]], 0];
   },
-  phrase: (p, { cards: node, filter: test }) =>
-    p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}`, `${p.cards(node)} is ${p.some(test)}`),
+  phrase(p, { cards: node, filter: test }) {
+    const [only, ...more] = test.tests;
+    if (only?.kind === 'zone' && more.length === 0) {
+      const zones = only.zones.map((zone) => p.zone(zone));
+      return p.pick(`${p.cards(node)}が${zones.join('か')}にある`, `${p.cards(node)} is in a ${zones.join(' or ')}`);
+    }
+    return p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}`, `${p.cards(node)} is ${p.some(test)}`);
+  },
   negative: (p, { cards: node, filter: test }) =>
     p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}ではない`, `${p.cards(node)} is not ${p.some(test)}`),
   example: { op: 'MATCHES', cards: '$source', filter: { zone: 'HAND' } },

@@ -38,7 +38,7 @@ test('seed 003 §8.3 reads as its author described it', () => {
       '■自分のシールドを1枚選び、墓地に置く。その枚数が1以上なら、相手のクリーチャーをその枚数だけ選び、墓地に置く。',
     ],
     en: [
-      "■Choose 1 of your shields. Put it into its owner's graveyard. If that number is 1 or more, choose that many of your opponent's creatures. Put them into their owner's graveyard.",
+      "■Choose 1 of your shields. Put it into your graveyard. If that number is 1 or more, choose that many of your opponent's creatures. Put them into their owner's graveyard.",
     ],
   });
 });
@@ -47,7 +47,7 @@ test('a change per card', () => {
   expect(texts('bounce')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■Return 1 card from your mana zone to its owner's hand. This spell gets +1000 power for each of your shields this turn.",
+        "■Return 1 card from your mana zone to your hand. This spell gets +1000 power for each of your shields this turn.",
       ],
       "ja": [
         "■自分のマナゾーンのカードを1枚手札に戻す。このターン、この呪文のパワーを自分のシールド1枚につき+1000する。",
@@ -63,7 +63,7 @@ test('triggers', () => {
         "■When one of your other cards is destroyed, you may choose 1 of your opponent's creatures with power less than or equal to that card's power and destroy it.",
       ],
       "ja": [
-        "■自分の他のカードが破壊された時、相手のパワーがそのカードのパワー以下のクリーチャーを1体選び、破壊してもよい。",
+        "■自分の他のカードが破壊された時、パワーがそのカードのパワー以下の相手のクリーチャーを1体選び、破壊してもよい。",
       ],
     }
   `);
@@ -100,13 +100,13 @@ test('costs, modes and limits', () => {
   expect(texts('chicken')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■Once per turn, during your main step, if it is your turn, pay 1000 points and choose 1 of the following. Nothing can be used in response.
+        "■Once per turn, during your main step, during your turn, pay 1000 points and choose 1 of the following. Nothing can be used in response.
     ▶Draw 1 card.
     ▶Destroy this creature.
     ▶Your opponent gains 1000 points.",
       ],
       "ja": [
-        "■ターンに1回、自分のメインステップに、自分のターンなら、得点を1000点支払い、次のうち1つを選んで使える。この効果に対して何も使えない。
+        "■ターンに1回、自分のメインステップに、自分のターン中、得点を1000点支払い、次のうち1つを選んで使える。この効果に対して何も使えない。
     ▶カードを1枚引く。
     ▶このクリーチャーを破壊する。
     ▶相手は得点を1000点得る。",
@@ -144,7 +144,7 @@ test('rules', () => {
         "■自分のターン以外なら、このクリーチャーは攻撃できない。",
         "■このクリーチャーが破壊される時、かわりにこのクリーチャーを手札に戻す。",
         "■それがバトルによるなら、自分がダメージを受ける時、かわりにその数を0にする。",
-        "■自分の手札の「生物token」という名前のカードが3枚以上あるなら、自分はゲームに勝つ。",
+        "■自分の手札に「生物token」という名前のカードが3枚以上あるなら、自分はゲームに勝つ。",
         "■自分のシールドが1枚もないなら、このクリーチャーを破壊する。",
         "■このクリーチャーの名前は「生物token」になる。",
       ],
@@ -156,10 +156,10 @@ test('a long spell', () => {
   expect(texts('combo')).toMatchInlineSnapshot(`
     {
       "en": [
-        "■Draw 3 cards. Then discard that many cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of their owner's deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. For each player: that player chooses 1 card in their mana zone. Put it into its owner's graveyard.",
+        "■Draw 3 cards. Then discard that many cards. Look at the top 3 cards of your deck. You may choose 1 creature among them and put it into your hand. Put the rest on the bottom of your deck. You may tap 1 of your untapped creatures. If you do, all of your creatures have "Blocker" this turn. At the end of your turn, put that card into its owner's graveyard. Your opponent can't cast cards with cost 4 or more this turn. Create 2 "Creature token". For each of those cards, make that card tapped. Each player chooses 1 card in their mana zone. Put it into its owner's graveyard.",
       ],
       "ja": [
-        "■カードを3枚引く。その後、自分の手札をその数だけ捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーについて、そのプレイヤーは自身のマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
+        "■カードを3枚引く。その後、自分の手札をその数だけ捨てる。自分の山札の上から3枚を見る。その中のクリーチャーを1体選び、手札に加えてもよい。残りをすべて山札の下に置く。自分のアンタップしているクリーチャーを1体タップしてもよい。そうしたら、このターン、自分のクリーチャーすべてに「ブロッカー」を与える。自分のターンの終わりに、そのカードを墓地に置く。このターン、相手はコスト4以上のカードを唱えられない。「生物token」を2枚作り出す。それらのカードそれぞれについて、そのカードをタップしている状態にする。各プレイヤーは自身のマナゾーンのカードを1枚選ぶ。そのカードを墓地に置く。",
       ],
     }
   `);

@@ -101,7 +101,8 @@ function paragraphs(p: Phraser, card: CardNode, { style }: Vocabulary): string[]
   const abilities = card.abilities.map((node) => style.ability?.(p, node) ?? sayAbility(p, node)).filter(Boolean);
   const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
   const { mark } = style;
-  const numbered = [...rules, ...abilities].map((text, i) =>
+  const said = [...rules, ...abilities].map((text) => style.paragraph?.(text, p.language) ?? text);
+  const numbered = said.map((text, i) =>
     mark === 'numbered' ? `${CIRCLED[i] ?? `(${i + 1})`}${p.pick('：', ': ')}${text}` : mark + text,
   );
   return [...keywords.map((text) => (mark === 'numbered' ? text : mark + text)), ...numbered];

@@ -27,13 +27,18 @@ export interface NounPhrase {
   readonly adjectives: readonly string[];
   /** Japanese: also before the noun, first; English: after it */
   readonly clauses: readonly string[];
+  /** Japanese: clauses that speak of others' things, which therefore stand even before whose it is */
+  readonly relative: readonly string[];
 }
 
 interface Said {
   adjectives: string[];
   bound: string[];
   clauses: string[];
+  relative: string[];
 }
+
+const nothingSaid = (): Said => ({ adjectives: [], bound: [], clauses: [], relative: [] });
 
 const JA_BOUND: Readonly<Record<Comparison, string>> = {
   eq: '',
@@ -88,7 +93,8 @@ function sayWords(p: Phraser, test: FilterTest & { kind: 'words' }): string {
 function addTest(p: Phraser, test: FilterTest, said: Said): void {
   switch (test.kind) {
     case 'compare':
-      said.clauses.push(sayCompare(p, test));
+      // 「コストが自分のマナの数以下の相手のクリーチャー」
+      (p.language === 'ja' && test.value.kind !== 'number' ? said.relative : said.clauses).push(sayCompare(p, test));
       return;
     case 'flag': {
       const { adjective, label } = test.field;
@@ -161,9 +167,9 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
 
 /** The words of a filter alone, for "either … or …". */
 function modifiers(p: Phraser, filter: FilterNode): string {
-  const said: Said = { adjectives: [], bound: [], clauses: [] };
+  const said = nothingSaid();
   for (const test of filter.tests) addTest(p, test, said);
-  const words = [...said.clauses, ...said.adjectives, ...said.bound].join(p.pick('', ' '));
+  const words = [...said.relative, ...said.clauses, ...said.adjectives, ...said.bound].join(p.pick('', ' '));
   return p.language === 'ja' ? words.replace(/の$/, '') : words;
 }
 
@@ -194,11 +200,11 @@ export function phraseFilter(
   const whose = filter.tests.find((test) => test.kind === 'owner');
   const where = [...zones, ...places];
   const { noun: found, kind } = nounOf(p, filter.tests, where);
-  const said: Said = { adjectives: [], bound: [], clauses: [] };
+  const said = nothingSaid();
   for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
-  const { clauses } = said;
-  const adjectives = [...said.adjectives, ...said.bound];
-  const plain = !kind && adjectives.length + clauses.length === 0;
+  const { clauses, relative } = said;
+  const adjectives = [...denialsFirst(said.adjectives), ...said.bound];
+  const plain = !kind && adjectives.length + clauses.length + relative.length === 0;
   const noun = plain && where.length === 1 ? (where[0].bareNoun ?? found) : found;
   return {
     noun,
@@ -206,7 +212,14 @@ export function phraseFilter(
     zones: where,
     adjectives,
     clauses,
+    relative,
   };
+}
+
+/** 「進化ではない多色クリーチャー」: what it is not, before what it is. */
+function denialsFirst(words: readonly string[]): string[] {
+  const denies = (word: string) => word.endsWith('ではない');
+  return [...words.filter(denies), ...words.filter((word) => !denies(word))];
 }
 
 function extremeWords(p: Phraser, field: FieldWord, highest: boolean): string {
@@ -244,10 +257,16 @@ function namedZones(p: Phraser, phrase: NounPhrase): readonly ZoneWord[] {
 
 /** 「相手のパワー4000以下のクリーチャー」 */
 export function sayJapanese(p: Phraser, phrase: NounPhrase): string {
+  const { place, thing } = sayPlace(p, phrase);
+  return `${phrase.relative.join('')}${place && `${place}の`}${thing}`;
+}
+
+/** The same to say that it is there: 「自分の墓地に」+「闇のカード」. Where no zone is named, whose it is belongs to the thing. */
+export function sayPlace(p: Phraser, phrase: NounPhrase): { readonly place: string; readonly thing: string } {
   const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
   const zones = namedZones(p, phrase).map((zone) => p.zone(zone));
-  const place = zones.length > 0 ? `${zones.join('か')}の` : '';
-  return `${owner}${place}${phrase.clauses.join('')}${phrase.adjectives.join('')}${phrase.noun.ja}`;
+  const thing = `${phrase.clauses.join('')}${phrase.adjectives.join('')}${phrase.noun.ja}`;
+  return zones.length > 0 ? { place: `${owner}${zones.join('か')}`, thing } : { place: '', thing: `${owner}${thing}` };
 }
 
 /** "your opponent's creatures with power 4000 or less"; `owned` false leaves out whose. */
@@ -324,7 +343,9 @@ export function isRest(selection: SelectionNode): boolean {
   const [only, ...more] = filter.tests;
   if (strategy !== 'ALL' || among?.kind !== 'variable' || only?.kind !== 'except' || more.length > 0) return false;
   if (only.cards.kind !== 'variable') return false;
-  const picked = workedOn(only.cards.variable.origin?.args ?? {});
+  let picked = workedOn(only.cards.variable.origin?.args ?? {});
+  // what was done to the picked ones may have a result of its own
+  while (picked?.kind === 'variable') picked = workedOn(picked.variable.origin?.args ?? {});
   const from = picked?.kind === 'selection' ? picked.selection.among : undefined;
   return from?.kind === 'variable' && from.variable === among.variable;
 }

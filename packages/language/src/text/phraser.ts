@@ -129,6 +129,8 @@ export class Phraser {
   /** 「〜なら、」 "If …, ". */
   ifClause(node: ExpressionNode): string {
     if (node.kind === 'variable') return this.pick('そうしたら、', 'If you do, ');
+    const during = node.kind === 'call' ? node.operator.during(this, node.args) : undefined;
+    if (during !== undefined) return this.pick(`${during}、`, `${capitalize(during)}, `);
     return this.pick(`${this.condition(node)}なら、`, `If ${this.condition(node)}, `);
   }
 
@@ -201,6 +203,14 @@ export class Phraser {
   every(selection: SelectionNode): string {
     const phrase = phraseSelection(this, selection);
     return this.language === 'ja' ? sayJapanese(this, phrase) : sayEnglish(this, phrase, true);
+  }
+
+  /** "each of your creatures", "each card in your hand". */
+  each(selection: SelectionNode): string {
+    const phrase = phraseSelection(this, selection);
+    if (this.language === 'ja') return sayJapanese(this, phrase);
+    const owned = isOwnedInEnglish(this, phrase);
+    return `each ${owned ? 'of ' : ''}${sayEnglish(this, phrase, owned)}`;
   }
 
   /** 「相手のクリーチャー1体」 "1 of your opponent's creatures". */
@@ -289,7 +299,12 @@ export class Phraser {
     if (!first) return [];
     const lead = this.#lead(node);
     const optional = node.optional && !('sentence' in first) ? { optional: true } : {};
-    return [{ ...first, ...optional, ...(lead ? { lead } : {}) }, ...rest];
+    // a whole English sentence says it in front; Japanese verbs carry it at their end
+    const may =
+      node.optional && 'sentence' in first && this.language === 'en'
+        ? { sentence: `You may ${decapitalize(first.sentence)}` }
+        : {};
+    return [{ ...first, ...optional, ...may, ...(lead ? { lead } : {}) }, ...rest];
   }
 
   #lead(node: InstructionNode): string {

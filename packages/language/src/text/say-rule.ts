@@ -8,6 +8,7 @@ import type { Phraser } from './phraser.ts';
 
 /** "your creatures can't attack", without the full stop. */
 export function sayForbid(p: Phraser, action: ActionWord, who: string, filter?: FilterNode): string {
+  if (action.forbidden) return p.text(action.forbidden).replace('{who}', who);
   const forms = conjugate(action.verb.ja);
   const narrowed = filter && filter.tests.length > 0 ? p.filtered(filter, 'many') : undefined;
   if (p.language === 'ja') {
@@ -97,7 +98,12 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
   const { instead } = replacement;
   if (!instead) return would;
   const text = replacement.optional ? p.sentences(p.optionally(instead)) : p.program(instead);
-  return p.pick(`${would}${text.replace(/。$/, '')}`, `${would}${decapitalize(text).replace(/\.$/, '')} instead`);
+  const said = decapitalize(text).replace(/\.$/, '');
+  const list = 'you may do the following: ';
+  const english = said.startsWith(list)
+    ? `you may instead do the following: ${said.slice(list.length)}`
+    : `${said} instead`;
+  return p.pick(`${would}${text.replace(/。$/, '')}`, `${would}${english}`);
 }
 
 /** What a rule says, without the full stop. */
@@ -133,8 +139,10 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
     const said = body();
     if (!by) return `${lead}${where}${said}`;
     // the cause stands after what the sentence is about, in replacements after what would happen to what
-    return `${lead}${where}${rule.replacement ? said.replace('が', `が${by}`) : said.replace('は', `は${by}`)}`;
+    const particle = rule.replacement && said.includes('が') ? 'が' : 'は';
+    return `${lead}${where}${said.replace(particle, `${particle}${by}`)}`;
   }
-  const said = rule.replacement && by ? body().replace(', ', `${by}, `) : `${body()}${by}`;
+  const does = body();
+  const said = rule.replacement && does.includes(', ') ? does.replace(', ', `${by}, `) : `${does}${by}`;
   return capitalize(`${lead}${lead ? decapitalize(said) : said}${where}`);
 }

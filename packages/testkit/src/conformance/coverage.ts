@@ -84,10 +84,9 @@ export class Coverage implements Tracer {
     this.changes[ability]++;
   };
 
-  step(m: Machine, pc: number, fp: number): void {
-    const names = this.game.instructionsAt.get(pc);
-    if (names === undefined) return;
-    for (const name of names) this.instructions.set(name, (this.instructions.get(name) ?? 0) + 1);
+  instruction(m: Machine, pc: number, fp: number): void {
+    for (const name of this.game.instructionsAt.get(pc) ?? [])
+      this.instructions.set(name, (this.instructions.get(name) ?? 0) + 1);
     this.places.add(this.placeOf(pc, m.S[fp + c.F_ABILITY]));
   }
 

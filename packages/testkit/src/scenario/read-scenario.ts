@@ -1,6 +1,6 @@
 import type { CardDefinition, CompiledGame, GamePackage, MatchSetup } from '@fuda/kernel';
+import { nearest } from '@fuda/language';
 import { M } from '../messages.ts';
-import { nearest } from '../nearest.ts';
 import { checkScript } from './check-script.ts';
 import { positionOf } from './position.ts';
 import { Problems, type ScenarioProblem } from './problem.ts';

@@ -1,7 +1,8 @@
 /** Turns Zod's complaints into ours: one sentence each, in both languages, with the JSON path and the word that was meant. */
+
+import { nearest } from '@fuda/language';
 import type { z } from 'zod';
 import { M } from '../messages.ts';
-import { nearest } from '../nearest.ts';
 import { childPath, type Problems } from './problem.ts';
 import { type Scenario, STEP_KINDS, scenarioSchema } from './schema.ts';
 

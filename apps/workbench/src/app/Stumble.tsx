@@ -1,0 +1,31 @@
+/** When a screen itself fails, or its part of the program cannot be fetched any more: said in words, with a way on. Nothing is lost. */
+import { Component, type ReactNode } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { Message } from './Message.tsx';
+
+interface State {
+  readonly fault: string | null;
+}
+
+export class Stumble extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    return this.state.fault === null ? this.props.children : <Fallen fault={this.state.fault} />;
+  }
+}
+
+function Fallen({ fault }: { readonly fault: string }) {
+  const { t } = useWords();
+  return (
+    <Message title={t('error.screen')} detail={t('error.screenDetail', { fault })}>
+      <button type="button" className="primary" onClick={() => location.reload()}>
+        {t('error.reload')}
+      </button>
+    </Message>
+  );
+}

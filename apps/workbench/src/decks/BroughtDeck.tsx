@@ -1,0 +1,57 @@
+/** A deck read from a file or a text: what is in it, what is wrong with it, and what can be done with it. */
+import { useState } from 'react';
+import { go } from '../app/router.ts';
+import { useWords } from '../i18n/words.ts';
+import type { Layout } from '../layouts/layout.ts';
+import type { DeckFile, GameSheet } from '../session/protocol.ts';
+import { beginMatch } from '../stores/match.ts';
+import { keepDeck } from '../stores/own-decks.ts';
+import { quickPlan } from '../stores/plans.ts';
+import { DeckParts } from './DeckParts.tsx';
+
+interface Props {
+  readonly layout: Layout;
+  readonly sheet: GameSheet;
+  readonly file: DeckFile;
+  readonly name: string;
+  readonly onKept: () => void;
+}
+
+export function BroughtDeck({ layout, sheet, file, name: given, onKept }: Props) {
+  const { t, say } = useWords();
+  const { deck, problems, parts, playable } = file;
+  const [name, setName] = useState(given || (deck.name ? say(deck.name) : t('decks.unnamed')));
+  const [kept, setKept] = useState(false);
+  const play = async (): Promise<void> => {
+    if (await beginMatch({ ...quickPlan(layout, sheet), brought: [deck, null] })) go('play', layout.game);
+  };
+  const keep = (): void => {
+    setKept(keepDeck(layout.game, { name, deck }));
+    onKept();
+  };
+  return (
+    <>
+      <p role="status">{t(playable ? 'decks.fine' : 'decks.unfit')}</p>
+      <ul>
+        {problems.map(({ severity, place, reason }) => (
+          <li key={place + reason.en} className={severity === 'error' ? 'notice' : 'quiet'}>
+            {say(reason)} <small>{place}</small>
+          </li>
+        ))}
+      </ul>
+      <div className="ways open-ways">
+        <button type="button" className="primary" disabled={!playable} onClick={play}>
+          {t('decks.play')}
+        </button>
+        <label className="field">
+          {t('decks.name')}
+          <input type="text" value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <button type="button" disabled={!playable || kept || name.trim() === ''} onClick={keep}>
+          {t(kept ? 'decks.kept' : 'decks.keep')}
+        </button>
+      </div>
+      <DeckParts layout={layout} sheet={sheet} parts={parts} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Who sits at a seat, and with which deck: one of the game's, or one brought along. */
+import { useWords } from '../i18n/words.ts';
+import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
+import { ownDecks } from '../stores/own-decks.ts';
+
+interface Props {
+  readonly sheet: GameSheet;
+  readonly plan: MatchPlan;
+  readonly seat: number;
+  readonly onChange: (plan: MatchPlan) => void;
+}
+
+type Pair<T> = readonly [T, T];
+
+const withSeat = <T,>([a, b]: Pair<T>, seat: number, value: T): Pair<T> => (seat === 0 ? [value, b] : [a, value]);
+
+/** decks brought along are told from the game's own by this */
+const OWN = 'own ';
+
+export function SeatPicker({ sheet, plan, seat, onChange }: Props) {
+  const { t, say } = useWords();
+  const decks = sheet.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(sheet.ruleset));
+  const brought: Pair<NonNullable<MatchPlan['brought']>[number]> = plan.brought ?? [null, null];
+  const mine = brought[seat];
+  const kept = ownDecks(sheet.game);
+  // a deck that came with a link or a record may not be kept on this device
+  const at = mine ? kept.findIndex(({ deck }) => JSON.stringify(deck) === JSON.stringify(mine)) : -1;
+  const chooseDeck = (value: string): void => {
+    const own = value.startsWith(OWN) ? (kept[Number(value.slice(OWN.length))]?.deck ?? mine) : null;
+    const decksNow = own ? plan.decks : withSeat(plan.decks, seat, value);
+    // wishes are for the deck that was there before
+    const opening = plan.opening ? withSeat(plan.opening, seat, []) : undefined;
+    onChange({ ...plan, decks: decksNow, brought: withSeat(brought, seat, own), ...(opening ? { opening } : {}) });
+  };
+  return (
+    <fieldset>
+      <legend>{t('seat.number', { n: seat + 1 })}</legend>
+      <label className="field">
+        {t('setup.player')}
+        <select
+          value={plan.seats[seat]}
+          onChange={(event) => onChange({ ...plan, seats: withSeat(plan.seats, seat, event.target.value) })}
+        >
+          <option value={PERSON}>{t('seat.person')}</option>
+          {sheet.players.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {t('seat.computerName', { name: say(label) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {t('setup.deck')}
+        <select value={mine ? `${OWN}${at}` : plan.decks[seat]} onChange={(event) => chooseDeck(event.target.value)}>
+          {decks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {say(name)}
+            </option>
+          ))}
+          {kept.map(({ name }, i) => (
+            <option key={name} value={`${OWN}${i}`}>
+              {t('practice.own', { name })}
+            </option>
+          ))}
+          {mine && at < 0 && <option value={`${OWN}-1`}>{t('practice.ownUnnamed')}</option>}
+        </select>
+      </label>
+    </fieldset>
+  );
+}

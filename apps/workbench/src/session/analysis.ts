@@ -1,0 +1,164 @@
+/** Looking into a position or a plan: hints, winning lines, chances. Long work is done in slices, so that whoever asked can stop asking. */
+import {
+  blindOdds,
+  cardOdds,
+  countHand,
+  emptyOdds,
+  handOf,
+  knowledgeOf,
+  mix,
+  skipPassive,
+  solvePosition,
+  Thinker,
+  wilson,
+} from '@fuda/ai';
+import type { GamePackage, Goal as KernelGoal, Match, Player } from '@fuda/kernel';
+import { goalState } from './goal.ts';
+import { refuse } from './plan.ts';
+import { playersFor } from './players.ts';
+import type { MatchPlan, Reply } from './protocol.ts';
+import type {
+  BlindReply,
+  BlindRequest,
+  HintReply,
+  Odds,
+  OddsReply,
+  OddsRequest,
+  SolveReply,
+  SolveRequest,
+} from './questions.ts';
+import { saidOf } from './said.ts';
+import { practisingSeat } from './seats.ts';
+
+/** milliseconds of work between two answers */
+const SLICE = 150;
+const HINTS = 5;
+const LONGEST = 3000;
+
+export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
+  const player = playersFor(pkg).find((one) => one.name === name);
+  return player
+    ? { ok: true, value: player }
+    : refuse('NO_PLAYER', '$.player', `「${name}」という相手はいません`, `there is no player "${name}"`);
+}
+
+/** Thinks about one position at a time, longer each time it is asked. */
+export class Adviser {
+  private thinker: Thinker | null = null;
+  private hash = '';
+
+  hint(pkg: GamePackage, match: Match): Reply<HintReply> {
+    if (!match.query) return refuse('NO_QUESTION', '$', '今は選ぶことがありません', 'nothing is asked now');
+    if (!this.thinker || this.hash !== match.hash()) {
+      this.thinker = new Thinker(pkg);
+      this.hash = match.hash();
+      const begun = this.thinker.begin(match.machine);
+      if (!begun.ok) return begun;
+    }
+    const thought = this.thinker.think({ ms: SLICE });
+    if (!thought.ok) return thought;
+    const simulations = this.thinker.statistics()?.simulations ?? 0;
+    return { ok: true, value: { hints: this.thinker.hints(HINTS), simulations } };
+  }
+}
+
+function goalFor(match: Match, { plan, byTurn, passive }: SolveRequest): KernelGoal {
+  return {
+    player: practisingSeat(plan, match.query?.player),
+    byTurn,
+    label: { ja: '勝つ', en: 'win' },
+    ...(passive ? { opponent: 'passive' as const } : {}),
+  };
+}
+
+/** With everything known, the order of the decks included. */
+export function solve(pkg: GamePackage, match: Match, request: SolveRequest): Reply<SolveReply> {
+  const goal = goalFor(match, request);
+  const solved = solvePosition(match.machine, goal, knowledgeOf(pkg, match.game), { ms: request.ms });
+  if (!solved.ok) return solved;
+  const { status, line, positions } = solved.value;
+  return {
+    ok: true,
+    value: {
+      status,
+      positions,
+      line: { passive: request.passive, options: line },
+      words: wordsOf(match.clone(), goal, line),
+    },
+  };
+}
+
+function wordsOf(copy: Match, goal: KernelGoal, line: readonly number[]): SolveReply['words'] {
+  return line.map((option) => {
+    skipPassive(copy.machine, goal);
+    const player = copy.query?.player ?? goal.player;
+    const said = saidOf(copy.options()[option]);
+    copy.decide(option);
+    return { player, said };
+  });
+}
+
+const sum = (hands: number, reached: number): Odds => ({ hands, reached, ...wilson(reached, hands) });
+
+/** Without knowing the order of the decks: fresh deals of what the person cannot see, played by somebody who thinks a little. */
+export function blind(pkg: GamePackage, match: Match, request: BlindRequest): Reply<BlindReply> {
+  const player = findPlayer(pkg, 'casual');
+  if (!player.ok) return player;
+  const opponent = findPlayer(pkg, 'light');
+  if (!opponent.ok) return opponent;
+  const end = performance.now() + SLICE;
+  const { before } = request;
+  const played = blindOdds(match.machine, {
+    goal: goalFor(match, request),
+    player: player.value,
+    ...(request.passive ? {} : { opponent: opponent.value }),
+    samples: 1000,
+    seed: mix(before.hands + 1),
+    cancelled: () => performance.now() > end,
+  });
+  if (!played.ok) return played;
+  return { ok: true, value: sum(before.hands + played.value.samples, before.reached + played.value.reached) };
+}
+
+/** Hand after hand of a plan, each with a seed of its own; the same numbers for the same plan, however the slices fall. */
+export function odds(
+  pkg: GamePackage,
+  { plan, player, goal, tally, most }: OddsRequest,
+  begin: (plan: MatchPlan) => Reply<Match>,
+  answer: (match: Match, plan: MatchPlan) => number,
+): Reply<OddsReply> {
+  const mine = findPlayer(pkg, player);
+  if (!mine.ok) return mine;
+  const seat = practisingSeat(plan);
+  const counted = tally ?? emptyOdds();
+  const end = performance.now() + SLICE;
+  do {
+    const hand = { ...plan, seed: mix(mix(plan.seed) + counted.hands) & 0x7fffffff };
+    const begun = begin(hand);
+    if (!begun.ok) return begun;
+    const match = begun.value;
+    const { machine } = match;
+    const start = handOf(machine, seat);
+    mine.value.forget?.();
+    const dice = diceOf(hand.seed);
+    let decisions = 0;
+    while (goalState(goal, machine, seat).state === 'open' && match.query && decisions < LONGEST) {
+      const option = match.query.player === seat ? mine.value.choose(machine, dice) : answer(match, hand);
+      mine.value.notice?.(machine, option);
+      const done = match.decide(option);
+      if (!done.ok) return done;
+      decisions++;
+    }
+    counted.decisions += decisions;
+    countHand(counted, machine, seat, start, goalState(goal, machine, seat).state === 'met');
+  } while (counted.hands < most && performance.now() < end);
+  return { ok: true, value: { ...sum(counted.hands, counted.reached), tally: counted, cards: cardOdds(counted) } };
+}
+
+function diceOf(seed: number): (n: number) => number {
+  let at = seed;
+  return (n) => {
+    at = mix(at + 0x9e3779b9);
+    return (at >>> 0) % n;
+  };
+}

@@ -1,0 +1,39 @@
+/** Positions asked about again and again: the match from last time is brought up to date instead of being played anew. */
+import type { GamePackage, Match } from '@fuda/kernel';
+import { startPlan } from './plan.ts';
+import type { MatchPlan, Reply } from './protocol.ts';
+import type { PositionRequest } from './questions.ts';
+
+export class Positions {
+  private readonly load: (game: string) => Promise<GamePackage>;
+  private readonly opening: (game: string) => readonly string[];
+  private last: { readonly key: string; readonly match: Match } | null = null;
+
+  constructor(load: (game: string) => Promise<GamePackage>, opening: (game: string) => readonly string[]) {
+    this.load = load;
+    this.opening = opening;
+  }
+
+  begin(pkg: GamePackage, plan: MatchPlan): Reply<Match> {
+    return startPlan(pkg, pkg.compile(plan.ruleset), plan, this.opening(plan.game));
+  }
+
+  async at({ plan, decisions }: PositionRequest): Promise<Reply<{ readonly pkg: GamePackage; readonly match: Match }>> {
+    const pkg = await this.load(plan.game);
+    const key = JSON.stringify(plan);
+    if (this.last?.key !== key) {
+      const begun = this.begin(pkg, plan);
+      if (!begun.ok) return begun;
+      this.last = { key, match: begun.value };
+    }
+    const { match } = this.last;
+    let same = 0;
+    while (same < match.decisions.length && match.decisions[same] === decisions[same]) same++;
+    if (match.decisions.length > same) match.undo(match.decisions.length - same);
+    for (const option of decisions.slice(same)) {
+      const done = match.follow(option);
+      if (!done.ok) return done;
+    }
+    return { ok: true, value: { pkg, match } };
+  }
+}

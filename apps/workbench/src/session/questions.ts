@@ -1,0 +1,74 @@
+/** What the page may ask thinking workers: plain data only. Long work comes in slices: the page asks again, or stops asking. */
+import type { CardOdds, OddsTally } from '@fuda/ai';
+import type { Opinion } from '@fuda/kernel';
+import type { Goal, Line, MatchPlan, Mind, Reply, Said } from './protocol.ts';
+
+/** A position: a plan and the answers given since. */
+export interface PositionRequest {
+  readonly plan: MatchPlan;
+  readonly decisions: readonly number[];
+}
+
+export interface ThinkRequest extends PositionRequest {
+  readonly player: string;
+}
+
+export interface ThinkerCalls {
+  think(request: ThinkRequest): Promise<Reply<{ readonly option: number; readonly mind: Mind }>>;
+  /** thinks on about the open question and says what it makes of the options so far */
+  hint(request: PositionRequest): Promise<Reply<HintReply>>;
+  solve(request: SolveRequest): Promise<Reply<SolveReply>>;
+  blind(request: BlindRequest): Promise<Reply<BlindReply>>;
+  odds(request: OddsRequest): Promise<Reply<OddsReply>>;
+}
+
+export interface HintReply {
+  readonly hints: readonly Opinion[];
+  readonly simulations: number;
+}
+
+export interface SolveRequest extends PositionRequest {
+  /** the last turn in which a win counts */
+  readonly byTurn: number;
+  /** the other side does nothing */
+  readonly passive: boolean;
+  readonly ms: number;
+}
+
+export interface SolveReply {
+  readonly status: 'win' | 'noWin' | 'unknown';
+  readonly line: Line;
+  readonly words: readonly { readonly player: number; readonly said: Said }[];
+  readonly positions: number;
+}
+
+/** A share of successes with its 95 % interval. */
+export interface Odds {
+  readonly hands: number;
+  readonly reached: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface BlindRequest extends SolveRequest {
+  /** what was counted before */
+  readonly before: Pick<Odds, 'hands' | 'reached'>;
+}
+
+export type BlindReply = Odds;
+
+export interface OddsRequest {
+  readonly plan: MatchPlan;
+  /** who plays for the goal */
+  readonly player: string;
+  readonly goal: Goal;
+  /** hands from this number on, for as long as a slice lasts */
+  readonly tally: OddsTally | null;
+  readonly most: number;
+}
+
+export interface OddsReply extends Odds {
+  readonly tally: OddsTally;
+  readonly cards: readonly CardOdds[];
+}

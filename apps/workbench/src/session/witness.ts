@@ -1,0 +1,64 @@
+/** What the viewer of a match may know of it: the view, the question, and answers in words. */
+import { cells, handleOf, type Match, mentionOf, severalCards, surrenderOf, type Text, type View } from '@fuda/kernel';
+import type { Eyes } from './events.ts';
+import { type Asked, type MatchPlan, type Mind, PERSON, type Said, type Thought } from './protocol.ts';
+import { saidOf } from './said.ts';
+
+const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
+
+export class Witness {
+  private readonly match: Match;
+  private readonly plan: MatchPlan;
+  private readonly eyes: Eyes;
+
+  constructor(match: Match, plan: MatchPlan, eyes: Eyes) {
+    this.match = match;
+    this.plan = plan;
+    this.eyes = eyes;
+  }
+
+  view(): View {
+    if (this.eyes !== 'open') return this.match.view(this.eyes);
+    const [a, b] = [this.match.view(0), this.match.view(1)];
+    return { ...a, viewer: null, query: this.match.query, players: [a.players[0], b.players[1]] };
+  }
+
+  asked(): Asked | null {
+    const { query, machine } = this.match;
+    if (!query) return null;
+    if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
+    const several = severalCards(machine);
+    const source = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
+    return {
+      ...query,
+      ...(several ? { several } : {}),
+      ...(source === 0 ? {} : { source: mentionOf(machine, query.player, source) }),
+    };
+  }
+
+  /** The answer in words. Of another player only what the viewer can see: a passed reaction stays unmentioned. */
+  describe(option: number, player: number): Said | null {
+    if (surrenderOf(option) !== null) return { verb: SURRENDERED };
+    if (option < 0 || option >= this.match.optionCount) return null;
+    const full = this.match.options()[option];
+    if (this.eyes === 'open' || this.eyes === player) return saidOf(full);
+    const id = this.match.machine.optionCard[option];
+    if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
+    const card = handleOf(this.match.machine, this.eyes, id);
+    return { verb: full.label, card };
+  }
+
+  /** What a player thought, in words its opponent may hear. */
+  thought({ opinions, drilled }: Mind, option: number): Thought {
+    const player = this.match.query?.player ?? -1;
+    return {
+      drilled,
+      options: opinions.map(({ option: index, win, visits }) => ({
+        said: this.describe(index, player),
+        chosen: index === option,
+        win,
+        visits,
+      })),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+/** A card was let go where several answers meet: which one is meant? */
+import { useEffect, useRef } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { type Offer, sight } from '../stores/sight.ts';
+import { answerAt } from './drops.ts';
+import { optionText } from './phrases.ts';
+import { useTable } from './table-context.ts';
+
+export function OfferDialog({ offer }: { readonly offer: Offer }) {
+  const words = useWords();
+  const { t } = words;
+  const { running } = useTable();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => sight.set({ offer: null });
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="sheet offer" onClose={close} aria-labelledby="offer-title">
+      <header>
+        <h2 id="offer-title">{t('drop.title')}</h2>
+        <button type="button" onClick={close}>
+          {t('close')}
+        </button>
+      </header>
+      <div className="actions">
+        {offer.options.map((option) => (
+          <button
+            key={option.index}
+            type="button"
+            className="primary"
+            data-action={option.index}
+            onClick={() => {
+              close();
+              void answerAt(option, offer.dropped);
+            }}
+          >
+            {optionText(running.sheet, option, words)}
+          </button>
+        ))}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,116 @@
+/** How often a plan reaches its goal, hand after hand, and which cards help or are left over. */
+import { type CSSProperties, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
+import type { OddsReply } from '../session/questions.ts';
+import { analysis, countOdds, stopAnalysis } from '../stores/analysis.ts';
+import { useStore } from '../stores/store.ts';
+import { percent } from './Chance.tsx';
+
+const HANDS = [100, 1000, 10_000] as const;
+/** rows of the chart */
+const MOST_CARDS = 14;
+/** a card seen less often says nothing */
+const FEW = 0.01;
+const LAST_TURN = 99;
+
+interface Props {
+  readonly plan: MatchPlan;
+  readonly sheet: GameSheet;
+}
+
+/** The goal of the plan, or of its rules, or to win at all. */
+export function goalOf({ goal, ruleset }: MatchPlan, { rulesets }: GameSheet): Goal {
+  return goal ?? { kind: 'win', turn: rulesets.find(({ id }) => id === ruleset)?.goal?.byTurn ?? LAST_TURN };
+}
+
+export function OddsPanel({ plan, sheet }: Props) {
+  const { t, say } = useWords();
+  const [hands, setHands] = useState<number>(HANDS[0]);
+  const [player, setPlayer] = useState('light');
+  const busy = useStore(analysis, (a) => a.busy === 'odds');
+  const odds = useStore(analysis, (a) => a.odds);
+  const problem = useStore(analysis, (a) => (a.busy === null && a.node === -1 ? a.problem : null));
+  const goal = goalOf(plan, sheet);
+  return (
+    <section className="think-part odds">
+      <h4>{t('odds.title')}</h4>
+      <p className="quiet">{t(goal.kind === 'win' ? 'odds.noteWin' : 'odds.noteCards', { n: goal.turn })}</p>
+      <div className="think-form">
+        <label className="field">
+          {t('odds.hands')}
+          <select value={hands} onChange={(event) => setHands(Number(event.target.value))}>
+            {HANDS.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          {t('odds.player')}
+          <select value={player} onChange={(event) => setPlayer(event.target.value)}>
+            {sheet.players.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {say(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => (busy ? stopAnalysis() : countOdds(plan, goal, player, hands))}>
+          {t(busy ? 'think.stop' : 'odds.start')}
+        </button>
+      </div>
+      {busy && <progress max={hands} value={odds?.hands ?? 0} aria-label={t('odds.progress')} />}
+      {problem && (
+        <p className="notice" role="alert">
+          {say(problem.reason)}
+        </p>
+      )}
+      {odds && <Chart odds={odds} sheet={sheet} />}
+    </section>
+  );
+}
+
+function Chart({ odds, sheet }: { readonly odds: OddsReply; readonly sheet: GameSheet }) {
+  const { t, say } = useWords();
+  const nameOf = (id: string): string => {
+    const card = sheet.cards.find((one) => one.id === id);
+    return card ? say(card.name) : id;
+  };
+  const cards = odds.cards
+    .filter(({ opened }) => opened >= FEW)
+    .sort((a, b) => b.success.share - a.success.share)
+    .slice(0, MOST_CARDS);
+  return (
+    <>
+      <p className="odds-share" role="status">
+        <b>{percent(odds.share)}%</b>{' '}
+        <small>
+          {t('odds.interval', { low: percent(odds.low), high: percent(odds.high), n: odds.reached, all: odds.hands })}
+        </small>
+      </p>
+      <table className="odds-chart" style={{ '--mean': odds.share } as CSSProperties}>
+        <thead>
+          <tr>
+            <th scope="col">{t('odds.card')}</th>
+            <th scope="col">{t('odds.opened')}</th>
+            <th scope="col">{t('odds.stranded')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map(({ id, success, stranded }) => (
+            <tr key={id}>
+              <th scope="row">{nameOf(id)}</th>
+              <td>
+                <span className="odds-bar" style={{ '--share': success.share } as CSSProperties} aria-hidden="true" />
+                {percent(success.share)}%
+              </td>
+              <td>{percent(stranded)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

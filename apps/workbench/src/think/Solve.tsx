@@ -1,0 +1,117 @@
+/** Is there a winning line, which one, and how likely is a win without knowing the order of the deck? */
+import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { analysis, countBlind, findLine, stopAnalysis, type Wanted } from '../stores/analysis.ts';
+import { follow, type Running } from '../stores/match.ts';
+import { useStore } from '../stores/store.ts';
+import { saidText, seatName } from '../table/phrases.ts';
+import { useTable } from '../table/table-context.ts';
+import { percent } from './Chance.tsx';
+
+/** What the plan or the rules want; otherwise a win this turn. */
+function wantedIn({ plan, sheet, position }: Running): Wanted {
+  const own = sheet.rulesets.find(({ id }) => id === plan.ruleset)?.goal;
+  const byTurn = Math.max(position.view.turn, plan.goal?.turn ?? own?.byTurn ?? 0);
+  return { byTurn, passive: own?.opponent === 'passive' || plan.seats.includes('passive') };
+}
+
+export function Solve() {
+  const words = useWords();
+  const { t } = words;
+  const { running } = useTable();
+  const { position, sheet } = running;
+  const [wanted, setWanted] = useState<Wanted>(() => wantedIn(running));
+  const busy = useStore(analysis, (a) => a.busy);
+  const solved = useStore(analysis, (a) => (a.node === position.node ? a.solve : null));
+  const blind = useStore(analysis, (a) => (a.node === position.node ? a.blind : null));
+  const over = position.result !== null;
+  return (
+    <section className="think-part">
+      <h4>{t('think.solve')}</h4>
+      <div className="think-form">
+        <label className="field">
+          {t('think.byTurn')}
+          <input
+            type="number"
+            min={position.view.turn}
+            max="99"
+            value={wanted.byTurn}
+            onChange={(event) => setWanted({ ...wanted, byTurn: Math.trunc(Number(event.target.value)) || 1 })}
+          />
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={wanted.passive}
+            onChange={(event) => setWanted({ ...wanted, passive: event.target.checked })}
+          />
+          {t('think.passive')}
+        </label>
+      </div>
+      <div className="ways">
+        <button
+          type="button"
+          disabled={over}
+          onClick={() => (busy === 'solve' ? stopAnalysis() : findLine(running, wanted))}
+        >
+          {busy === 'solve' ? <Seconds /> : t('think.find')}
+        </button>
+        <button
+          type="button"
+          disabled={over}
+          onClick={() => (busy === 'blind' ? stopAnalysis() : countBlind(running, wanted))}
+        >
+          {t(busy === 'blind' ? 'think.stop' : 'think.blindAsk')}
+        </button>
+      </div>
+      <p className="quiet">{t('think.solveNote')}</p>
+      {blind && (
+        <p role="status">
+          {t('think.blind')}{' '}
+          <b>
+            {t('think.share', {
+              n: percent(blind.share),
+              low: percent(blind.low),
+              high: percent(blind.high),
+              hands: blind.hands,
+            })}
+          </b>
+        </p>
+      )}
+      {solved && (
+        <div role="status">
+          <p>
+            <b>{t(`solve.${solved.status}`, { n: solved.words.length, positions: solved.positions })}</b>
+          </p>
+          {solved.words.length > 0 && (
+            <>
+              <button type="button" className="primary" onClick={() => follow(solved.line)}>
+                {t('think.follow')}
+              </button>
+              <ol className="line">
+                {solved.words.map(({ player, said }, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the line
+                  <li key={i} data-seat={player}>
+                    {solved.line.passive ? '' : `${seatName(running, player, words)} `}
+                    {saidText(sheet, said, words)}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How long it has been looking: pressing stops it. */
+function Seconds() {
+  const { t } = useWords();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((s) => s + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return t('think.finding', { n: seconds });
+}

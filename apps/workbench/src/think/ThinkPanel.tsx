@@ -1,0 +1,34 @@
+/** Looking into the position: the best options, a winning line, and how often this plan succeeds. */
+import { useEffect } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { analysis, stopAnalysis } from '../stores/analysis.ts';
+import { useStore } from '../stores/store.ts';
+import { useTable } from '../table/table-context.ts';
+import { HintList } from './HintList.tsx';
+import { OddsPanel } from './OddsPanel.tsx';
+import { Solve } from './Solve.tsx';
+
+export function ThinkPanel() {
+  const { say } = useWords();
+  const { running } = useTable();
+  const { node } = running.position;
+  const problem = useStore(analysis, (a) => (a.node === node ? a.problem : null));
+  // nobody waits for an answer about another position, or after looking away
+  useEffect(() => {
+    const { busy, node: about } = analysis.get();
+    if (busy !== null && busy !== 'odds' && about !== node) stopAnalysis();
+  }, [node]);
+  useEffect(() => stopAnalysis, []);
+  return (
+    <div className="think">
+      {problem && (
+        <p className="notice" role="alert">
+          {say(problem.reason)}
+        </p>
+      )}
+      <HintList />
+      <Solve key={running.position.view.turn} />
+      <OddsPanel plan={running.plan} sheet={running.sheet} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** Decks and their files as command line and workbench see them. */
+import { type DeckFormat, type DeckLists, fail, ok, type Result, type Text } from '@fuda/kernel';
+import { DECKS } from '../data.ts';
+import type { DeckReading } from './arrange.ts';
+import { checkDeck, REGULATIONS } from './check.ts';
+import { deckError, findCard, nameOf, SECTION_NAMES, SECTIONS, sectionOf, toDeckList } from './deck.ts';
+import { looksLikeJson, readJson, writeJson } from './json-format.ts';
+import { looksLikeText, readText, writeText } from './text-format.ts';
+
+function format(
+  about: Pick<DeckFormat, 'id' | 'name' | 'extension' | 'recognises'>,
+  read: (text: string) => Result<DeckReading>,
+  write: (deck: Parameters<DeckFormat['write']>[0]) => string,
+): DeckFormat {
+  return {
+    ...about,
+    read: (input) => read(typeof input === 'string' ? input : new TextDecoder().decode(input)),
+    write(deck) {
+      const unknown = Object.keys(deck.sections).find((id) => !(SECTIONS as readonly string[]).includes(id));
+      return unknown === undefined
+        ? ok({ text: write(deck), problems: [] })
+        : fail('BAD_DECK', `$.${unknown}`, `デッキに「${unknown}」はありません`, `a deck has no section "${unknown}"`);
+    },
+  };
+}
+
+const GROUPS: readonly Text[] = [
+  { ja: 'クリーチャー', en: 'Creatures' },
+  { ja: 'ツインパクト', en: 'Twinpacts' },
+  { ja: '呪文', en: 'Spells' },
+  { ja: 'そのほか', en: 'Others' },
+];
+
+function groupOf(kind: unknown): number {
+  const kinds = [kind].flat();
+  if (kinds.includes('creature')) return kinds.includes('spell') ? 1 : 0;
+  return kinds.includes('spell') ? 2 : 3;
+}
+
+export const deckLists: DeckLists = {
+  sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id] })),
+  formats: [
+    format(
+      {
+        id: 'text',
+        name: { ja: 'デッキリスト（.txt）', en: 'deck list (.txt)' },
+        extension: '.txt',
+        recognises: looksLikeText,
+      },
+      readText,
+      writeText,
+    ),
+    format(
+      {
+        id: 'json',
+        name: { ja: 'Fudaのデッキ（.json）', en: 'Fuda deck (.json)' },
+        extension: '.json',
+        recognises: looksLikeJson,
+      },
+      readJson,
+      writeJson,
+    ),
+  ],
+  regulations: REGULATIONS.map(({ id, name }) => ({ id, name })),
+  ids: DECKS.map(({ id }) => id),
+  list(id) {
+    const deck = DECKS.find((one) => one.id === id);
+    return deck && toDeckList(deck);
+  },
+  card(entry) {
+    const card = findCard(entry);
+    if (!card) return undefined;
+    const order = groupOf(card.kind);
+    const outside = sectionOf(card) === 'hyperspatial';
+    return {
+      definition: card.id,
+      name: nameOf(card),
+      group: outside ? { ja: 'サイキック・クリーチャー', en: 'Psychic creatures' } : GROUPS[order],
+      order,
+    };
+  },
+  check(list, id) {
+    const regulation = id === undefined ? undefined : REGULATIONS.find((one) => one.id === id);
+    if (id !== undefined && !regulation)
+      return [deckError('UNKNOWN_REGULATION', '$', `レギュレーション「${id}」はありません`, `no regulation "${id}"`)];
+    return checkDeck(list, regulation);
+  },
+};

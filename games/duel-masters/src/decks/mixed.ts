@@ -1,0 +1,51 @@
+/** Decks drawn from the whole pool, different for every seed: all mechanics meet all others. */
+import races from '../../races.json' with { type: 'json' };
+import { CARDS, type DeckJson } from '../data.ts';
+import { DECK_SIZE, MOST_COPIES, MOST_HYPERSPATIAL } from './check.ts';
+import { findCard, isBack, sectionOf, startsInPlay } from './deck.ts';
+
+export const MIXED = 'mixed';
+
+/** A number 0 … n−1 that depends on the seed alone (splitmix32). */
+function chance(seed: number): (n: number) => number {
+  let state = seed | 0;
+  return (n) => {
+    state = (state + 0x9e3779b9) | 0;
+    let z = state ^ (state >>> 16);
+    z = Math.imul(z, 0x21f0aaad);
+    z ^= z >>> 15;
+    z = Math.imul(z, 0x735a2d97);
+    z ^= z >>> 15;
+    return Math.floor(((z >>> 0) / 4294967296) * n);
+  };
+}
+
+function pick(pool: readonly string[], cards: number, below: (n: number) => number): Record<string, number> {
+  const chosen: Record<string, number> = {};
+  for (let n = 0; n < cards; ) {
+    const id = pool[below(pool.length)];
+    if ((chosen[id] ?? 0) === MOST_COPIES) continue;
+    chosen[id] = (chosen[id] ?? 0) + 1;
+    n++;
+  }
+  return chosen;
+}
+
+const FRONTS = CARDS.filter((card) => !isBack(card));
+const MAIN = FRONTS.filter((card) => sectionOf(card) === 'main' && !startsInPlay(card)).map(({ id }) => id);
+const OUTSIDE = FRONTS.filter((card) => sectionOf(card) === 'hyperspatial').map(({ id }) => id);
+const STARTERS = FRONTS.filter(startsInPlay).map(({ id }) => id);
+/** [§13.2] what takes seals off */
+const COMMAND_RACES: readonly string[] = races.filter(({ ja }) => ja.includes('コマンド')).map(({ id }) => id);
+const COMMANDS = MAIN.filter((id) => [findCard(id)?.race].flat().some((race) => COMMAND_RACES.includes(String(race))));
+
+export function mixedDeck(seed: number): DeckJson {
+  const below = chance(seed);
+  // [§2] at most one set of cards that start in the battle zone
+  const started = below(4) === 0 && STARTERS.length > 0 ? [STARTERS[below(STARTERS.length)]] : [];
+  // who starts under seals plays many Commands, or nothing would ever come of it
+  const pool = started.length > 0 ? [...MAIN, ...COMMANDS, ...COMMANDS] : MAIN;
+  const main = pick(pool, DECK_SIZE - started.length, below);
+  for (const id of started) main[id] = 1;
+  return { id: MIXED, name: { ja: '混合', en: 'Mixed' }, main, hyperspatial: pick(OUTSIDE, MOST_HYPERSPATIAL, below) };
+}

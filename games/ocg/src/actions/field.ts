@@ -1,0 +1,131 @@
+/** What happens to cards that stay where they are: positions, control, counters. */
+import type { GameDeclaration } from '@fuda/kernel';
+import { FRAME } from '../fields/index.ts';
+import {
+  addTo,
+  all,
+  attr,
+  beginAnew,
+  call,
+  eq,
+  ev,
+  faceUp,
+  global,
+  inZone,
+  ne,
+  not,
+  prop,
+  setGlobal,
+  v,
+} from '../ir.ts';
+import { howOf, LASTING, USED, withArrival } from '../marks.ts';
+import { isToken, subject } from './parts.ts';
+
+export const FIELD_ACTIONS: GameDeclaration['actions'] = [
+  {
+    name: 'position',
+    body: [
+      [
+        'if',
+        not(all(['fresh', subject], inZone(subject, 'monster'), ne(prop('frame', subject), FRAME.link))),
+        [['return', 0]],
+      ],
+      ['let', 'wasDown', attr('faceDown', subject)],
+      ['if', all(eq(attr('defense', subject), ev('value')), not(v('wasDown'))), [['return', 0]]],
+      [
+        'batch',
+        [
+          ['set', 'defense', subject, ev('value')],
+          [
+            'if',
+            v('wasDown'),
+            [
+              ['set', 'faceDown', subject, 0],
+              beginAnew(subject),
+              setGlobal('serial', ['add', global('serial'), 1]),
+              ['set', 'how', subject, withArrival(howOf(subject), global('serial'))],
+              ['emit', 'FLIPPED', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
+            ],
+          ],
+          [
+            'emit',
+            'POSITION_CHANGED',
+            { subject, player: ['controllerOf', subject], value: ev('value'), cause: ev('cause') },
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    // turned face-down it is a new object: counters, equips and lingering changes are gone [YGO-3.6]
+    name: 'turnDown',
+    body: [
+      [
+        'if',
+        not(
+          all(
+            ['fresh', subject],
+            inZone(subject, 'monster'),
+            faceUp(subject),
+            not(isToken(subject)),
+            ne(prop('frame', subject), FRAME.link),
+          ),
+        ),
+        [['return', 0]],
+      ],
+      ['let', 'slot', ['indexOf', subject]],
+      ['let', 'placed', attr('turnPlaced', subject)],
+      // its change of position for this turn stays used [YGO-5.2.2], and it still has to be given back
+      ['let', 'kept', ['band', attr('used', subject), USED.moved | LASTING]],
+      [
+        'move',
+        subject,
+        {
+          to: 'monster',
+          of: ['controllerOf', subject],
+          at: { slot: v('slot') },
+          with: {
+            faceDown: 1,
+            defense: 1,
+            turnPlaced: v('placed'),
+            used: v('kept'),
+          },
+        },
+      ],
+      ['emit', 'TURNED_DOWN', { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') }],
+    ],
+  },
+  {
+    name: 'control',
+    body: [
+      [
+        'if',
+        not(
+          all(['fresh', subject], inZone(subject, 'monster'), ne(['controllerOf', subject], ev('player')), [
+            'gt',
+            ['fn', 'mainRoom', ev('player')],
+            0,
+          ]),
+        ),
+        [['return', 0]],
+      ],
+      ['let', 'side', ['controllerOf', subject]],
+      call('chooseSlot', { card: subject, player: ev('player') }, { out: 'slot' }),
+      addTo('monsterMoves', 0, 1),
+      addTo('monsterMoves', 1, 1),
+      ['move', subject, { to: 'monster', of: ev('player'), at: { slot: v('slot') }, keep: true, host: 0 }],
+      ['emit', 'CONTROL_CHANGED', { subject, player: ev('player'), cause: ev('cause') }],
+    ],
+  },
+  {
+    name: 'counter',
+    body: [
+      ['if', not(all(['fresh', subject], faceUp(subject))), [['return', 0]]],
+      ['let', 'n', ['greater', 0, ['add', attr('spellCounter', subject), ev('value')]]],
+      ['if', prop('maxSpellCounters', subject), [['let', 'n', ['lesser', v('n'), prop('maxSpellCounters', subject)]]]],
+      ['if', eq(v('n'), attr('spellCounter', subject)), [['return', 0]]],
+      ['set', 'spellCounter', subject, v('n')],
+      ['emit', 'COUNTER_CHANGED', { subject, value: ev('value'), cause: ev('cause') }],
+    ],
+  },
+];

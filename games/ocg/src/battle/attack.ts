@@ -1,0 +1,211 @@
+/** Declaring attacks, replays, the Battle Phase [YGO-11.1]–[YGO-11.6]. */
+import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { heldBy } from '../chain/activate.ts';
+import { FAST_GROUPS, offerEnd, startChain, takeUp } from '../chain/fast.ts';
+import { whileNotRepeating } from '../chain/limits.ts';
+import { tidyUp } from '../chain/tidy.ts';
+import { HOW } from '../fields/index.ts';
+import {
+  all,
+  any,
+  attr,
+  call,
+  counter,
+  eq,
+  faceUp,
+  fn,
+  global,
+  has,
+  it,
+  me,
+  mine,
+  not,
+  opp,
+  setGlobal,
+  stat,
+  theirs,
+  v,
+} from '../ir.ts';
+import { HIT_ROWS } from '../zones.ts';
+import { attacker, defender } from './parts.ts';
+
+const targets: Expr = all(
+  ['permitted', 'beAttacked', it, me],
+  any(
+    not(stat('attacksAll', v('attacker'))),
+    all(has(attr('how', it), HOW.special), not(fn('wasHit', 0, v('attacker'), it))),
+    eq(attr('attacks', v('attacker')), 0),
+  ),
+);
+
+export const BATTLE_FUNCTIONS: GameDeclaration['functions'] = {
+  wasHit: {
+    params: ['row', 'attacker', 'target'],
+    value: [
+      'if',
+      ['ge', v('row'), global('hitRows')],
+      0,
+      any(
+        all(
+          ['same', ['cell', 'hit', 'attacker', v('row')], v('attacker')],
+          ['same', ['cell', 'hit', 'target', v('row')], v('target')],
+        ),
+        fn('wasHit', ['add', v('row'), 1], v('attacker'), v('target')),
+      ),
+    ],
+  },
+  attackTargets: { params: ['attacker'], value: ['count', [theirs('monster')], targets] },
+  mayAttackDirectly: {
+    params: ['attacker'],
+    value: all(
+      any(eq(['size', 'monster', opp], 0), stat('direct', v('attacker'))),
+      ['permitted', 'attackDirectly', v('attacker'), me],
+      any(eq(attr('attacks', v('attacker')), 0), not(stat('attacksAll', v('attacker')))),
+    ),
+  },
+  mayAttack: {
+    params: ['attacker'],
+    value: all(
+      faceUp(v('attacker')),
+      eq(attr('defense', v('attacker')), 0),
+      any(eq(attr('attacks', v('attacker')), 0), stat('attacksAll', v('attacker'))),
+      ['permitted', 'attack', v('attacker'), me],
+      any(fn('mayAttackDirectly', v('attacker')), ['gt', fn('attackTargets', v('attacker')), 0]),
+    ),
+  },
+};
+
+const chooseTarget = (extra: object): Statement => [
+  'choose',
+  {
+    by: me,
+    groups: [
+      { cards: [theirs('monster')], where: targets, verb: 'attackTarget' },
+      { modes: [{ label: 'direct', when: fn('mayAttackDirectly', v('attacker')) }], verb: 'attackDirectly' },
+    ],
+    out: 'target',
+    outGroup: 'group',
+    prompt: 'attackTarget',
+    ...extra,
+  },
+];
+
+const aim: Statement[] = [['if', eq(v('group'), 0), [setGlobal('defender', v('target'))], [setGlobal('defender', 0)]]];
+
+export const ATTACK_PROGRAMS: GameDeclaration['programs'] = {
+  declareAttack: {
+    params: ['attacker'],
+    body: [
+      setGlobal('attackStopped', 0),
+      chooseTarget({}),
+      ['set', 'attacks', v('attacker'), ['add', attr('attacks', v('attacker')), 1]],
+      setGlobal('attacker', v('attacker')),
+      ...aim,
+      [
+        'if',
+        all(defender, stat('attacksAll', v('attacker')), ['lt', global('hitRows'), HIT_ROWS]),
+        [
+          ['setCell', 'hit', 'attacker', global('hitRows'), v('attacker')],
+          ['setCell', 'hit', 'target', global('hitRows'), defender],
+          setGlobal('hitRows', ['add', global('hitRows'), 1]),
+        ],
+      ],
+      ['let', 'moves', counter('monsterMoves', opp)],
+      [
+        'batch',
+        [
+          ['emit', 'ATTACK_DECLARED', { subject: attacker, other: defender, player: me }],
+          ['if', defender, [['emit', 'ATTACKED', { subject: defender, other: attacker, player: me }]]],
+        ],
+      ],
+      call('window'),
+      ['let', 'calm', 0],
+      [
+        'while',
+        not(v('calm')),
+        [
+          [
+            'if',
+            not(
+              all(
+                ['fresh', attacker],
+                faceUp(attacker),
+                eq(attr('defense', attacker), 0),
+                eq(['controllerOf', attacker], me),
+                ['permitted', 'attack', attacker, me],
+              ),
+            ),
+            [setGlobal('attackStopped', 1)],
+          ],
+          ['if', any(global('attackStopped'), global('endBattle')), [call('endAttack'), ['return']]],
+          ['let', 'calm', eq(v('moves'), counter('monsterMoves', opp))],
+          [
+            'if',
+            not(v('calm')),
+            [
+              // [YGO-11.5] a replay: choose again or stop; it is no new declaration
+              ['let', 'moves', counter('monsterMoves', opp)],
+              chooseTarget({ pass: 'stopAttack' }),
+              ['if', ['lt', v('group'), 0], [call('endAttack'), ['return']]],
+              ...aim,
+              call('window'),
+            ],
+          ],
+        ],
+      ],
+      call('damageStep'),
+      call('endAttack'),
+    ],
+  },
+  endAttack: {
+    body: [['expire', 'attackEnd'], setGlobal('attacker', 0), setGlobal('defender', 0), setGlobal('damageTiming', 0)],
+  },
+  battlePhase: {
+    body: [
+      setGlobal('battled', 1),
+      setGlobal('endBattle', 0),
+      setGlobal('minSpeed', 2),
+      ['emit', 'BATTLE_PHASE', { player: me }],
+      call('window'),
+      [
+        'while',
+        not(global('endBattle')),
+        [
+          setGlobal('minSpeed', 2),
+          tidyUp,
+          setGlobal('lastBatch', ['sub', ['batch'], 1]),
+          [
+            'choose',
+            {
+              by: me,
+              groups: [
+                { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
+                ...whileNotRepeating(FAST_GROUPS),
+                { pending: true, where: heldBy(me), verb: 'promise' },
+              ],
+              pass: 'endBattle',
+              out: 'card',
+              outAbility: 'ability',
+              outGroup: 'group',
+              prompt: 'battle',
+            },
+          ],
+          [
+            'switch',
+            v('group'),
+            [
+              [0, [call('declareAttack', { attacker: v('card') })]],
+              [1 + FAST_GROUPS.length, takeUp],
+              [-1, [...offerEnd, ['if', not(v('answered')), [['break']]]]],
+            ],
+            startChain,
+          ],
+        ],
+      ],
+      setGlobal('endBattle', 0),
+      ['emit', 'BATTLE_PHASE_END', { player: me }],
+      call('window'),
+      ['expire', 'battleEnd'],
+    ],
+  },
+};

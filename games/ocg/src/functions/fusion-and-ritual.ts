@@ -1,0 +1,99 @@
+/** Which monsters can be Fusion Materials and Ritual Tributes. */
+import type { Expr, FunctionDeclaration } from '@fuda/kernel';
+import { FRAME, KIND } from '../fields/index.ts';
+import { all, any, eq, fn, it, me, not, prop, stat, v } from '../ir.ts';
+import { MAIN_SLOTS } from '../zones.ts';
+
+const card = v('card');
+const level = (who: Expr): Expr => stat('level', who);
+
+export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
+  /** cards with the name of the n-th material in hand and on the field; the asking card itself is never one */
+  fusionCount: {
+    params: ['name'],
+    value: [
+      'count',
+      [
+        { zone: 'hand', of: me },
+        { zone: 'monster', of: me },
+      ],
+      all(eq(stat('name', it), v('name')), not(['same', it, ['src']])),
+    ],
+  },
+  mayFuse: {
+    params: ['card'],
+    value: all(
+      eq(prop('frame', card), FRAME.fusion),
+      prop('material1', card),
+      ['permitted', 'specialSummon', card, me],
+      [
+        'ge',
+        fn('fusionCount', prop('material1', card)),
+        [
+          'add',
+          1,
+          [
+            'add',
+            eq(prop('material1', card), prop('material2', card)),
+            eq(prop('material1', card), prop('material3', card)),
+          ],
+        ],
+      ],
+      [
+        'ge',
+        fn('fusionCount', prop('material2', card)),
+        [
+          'add',
+          1,
+          [
+            'add',
+            eq(prop('material2', card), prop('material1', card)),
+            eq(prop('material2', card), prop('material3', card)),
+          ],
+        ],
+      ],
+      any(eq(prop('material3', card), 0), [
+        'ge',
+        fn('fusionCount', prop('material3', card)),
+        [
+          'add',
+          1,
+          [
+            'add',
+            eq(prop('material3', card), prop('material1', card)),
+            eq(prop('material3', card), prop('material2', card)),
+          ],
+        ],
+      ]),
+      any(fn('room', me, card), [
+        'gt',
+        [
+          'count',
+          [{ zone: 'monster', of: me }],
+          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', stat('name', it), card)),
+        ],
+        0,
+      ]),
+    ),
+  },
+  isFusionName: {
+    params: ['name', 'card'],
+    value: any(
+      eq(v('name'), prop('material1', card)),
+      eq(v('name'), prop('material2', card)),
+      eq(v('name'), prop('material3', card)),
+    ),
+  },
+  ritualLevels: {
+    params: ['card'],
+    value: [
+      'sum',
+      [
+        { zone: 'hand', of: me },
+        { zone: 'monster', of: me },
+      ],
+      level(it),
+      all(eq(prop('kind', it), KIND.monster), not(['same', it, card]), ['permitted', 'tribute', it, me]),
+    ],
+  },
+};

@@ -1,0 +1,230 @@
+/** Synchro, Xyz and Link Summons [YGO-5.5]. */
+import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { HOW } from '../fields/index.ts';
+import { addTo, all, any, call, eq, fn, it, me, mine, not, prop, stat, v } from '../ir.ts';
+import { card, negationWindow, nextSerial, sent } from './parts.ts';
+
+/** Materials sent to the GY together [YGO-5.5]. */
+const sendMaterials = (list: string, more: Expr): Statement => [
+  'batch',
+  [
+    [
+      'foreach',
+      'material',
+      { list },
+      [
+        ['act', 'go', { subject: v('material'), ...sent, reason: ['bor', ['reason', 'material'], more] }],
+        ['emit', 'USED_AS_MATERIAL', { subject: ['current', v('material')], player: me, reason: more, cause: card }],
+      ],
+    ],
+  ],
+];
+
+/** What all procedures from the Extra Deck end with. */
+const summonFromExtra = (how: number): Statement[] => [
+  call('place', { card, player: me, how: HOW.special | how, position: 2, slot: -1 }, { out: 'card' }),
+  ...negationWindow,
+  ['set', 'proper', card, 1],
+  nextSerial,
+  call('succeed', { card, player: me, from: ['zone', 'extra'] }),
+  call('window'),
+  ['return', 1],
+];
+
+const linkAfter = (value: Expr): Expr =>
+  fn('linkReachAfter', v('next'), value, v('rest'), v('others'), card, v('room'));
+
+/** Picks one more material; in the order of their places, so that every set is offered once. */
+const nextMaterial = (fits: Expr): Statement[] => [
+  [
+    'choose',
+    {
+      by: me,
+      groups: [{ cards: [mine('monster')], where: all(['ge', ['indexOf', it], v('at')], fits), verb: 'material' }],
+      out: 'next',
+      prompt: 'materials',
+    },
+  ],
+  ['push', 'materials', v('next')],
+];
+
+export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
+  /** Synchro materials: the Tuner first, then the others; `tuner` 0 = any. */
+  synchroMaterials: {
+    params: ['card', 'tuner'],
+    body: [
+      ['list', 'materials'],
+      ['let', 'tuner', v('tuner')],
+      [
+        'if',
+        not(v('tuner')),
+        [
+          [
+            'choose',
+            {
+              by: me,
+              groups: [{ cards: [mine('monster')], where: fn('isSynchroTuner', it, card), verb: 'material' }],
+              out: 'tuner',
+              prompt: 'materials',
+            },
+          ],
+        ],
+      ],
+      ['push', 'materials', v('tuner')],
+      ['let', 'rest', ['sub', stat('level', card), stat('level', v('tuner'))]],
+      ['let', 'at', 0],
+      ['let', 'others', 0],
+      [
+        'while',
+        ['gt', v('rest'), 0],
+        [
+          ...nextMaterial(fn('synchroStep', it, v('rest'), v('others'), card, v('tuner'))),
+          ['let', 'others', ['add', v('others'), 1]],
+          ['let', 'at', ['add', ['indexOf', v('next')], 1]],
+          ['let', 'level', stat('level', v('next'))],
+          ['let', 'plain', fn('synchroReach', v('at'), ['sub', v('rest'), v('level')], v('others'), card, v('tuner'))],
+          [
+            'if',
+            stat('synchroLevel', v('next')),
+            [
+              [
+                'choose',
+                {
+                  by: me,
+                  groups: [
+                    {
+                      modes: [
+                        { label: 'printedLevel', when: v('plain') },
+                        {
+                          label: 'otherLevel',
+                          when: fn(
+                            'synchroReach',
+                            v('at'),
+                            ['sub', v('rest'), stat('synchroLevel', v('next'))],
+                            v('others'),
+                            card,
+                            v('tuner'),
+                          ),
+                        },
+                      ],
+                      verb: 'mode',
+                    },
+                  ],
+                  out: 'asOther',
+                  prompt: 'materials',
+                },
+              ],
+              ['if', v('asOther'), [['let', 'level', stat('synchroLevel', v('next'))]]],
+            ],
+          ],
+          ['let', 'rest', ['sub', v('rest'), v('level')]],
+        ],
+      ],
+      sendMaterials('materials', ['reason', 'synchro']),
+    ],
+  },
+  synchroSummon: {
+    params: ['card'],
+    body: [call('synchroMaterials', { card, tuner: 0 }), ...summonFromExtra(HOW.synchro)],
+  },
+  xyzSummon: {
+    params: ['card'],
+    body: [
+      [
+        'chooseMany',
+        {
+          by: me,
+          cards: [mine('monster')],
+          where: fn('isXyzMaterial', it, card),
+          verb: 'material',
+          min: prop('materialCount', card),
+          max: prop('materialCount', card),
+          out: 'materials',
+          prompt: 'materials',
+        },
+      ],
+      addTo('monsterMoves', me, 1),
+      [
+        'foreach',
+        'material',
+        { list: 'materials' },
+        [
+          [
+            'fill',
+            'under',
+            [
+              { zone: 'material', of: 0, host: v('material') },
+              { zone: 'material', of: 1, host: v('material') },
+            ],
+          ],
+          ['moveList', 'under', { to: 'grave', reason: ['reason', 'rule'] }],
+        ],
+      ],
+      ['moveList', 'materials', { to: 'material', reason: ['reason', 'material'] }],
+      call('place', { card, player: me, how: HOW.special | HOW.xyz, position: 2, slot: -1 }, { out: 'card' }),
+      [
+        'fill',
+        'attached',
+        [
+          { zone: 'material', of: 0 },
+          { zone: 'material', of: 1 },
+        ],
+        eq(['hostOf', it], 0),
+      ],
+      [
+        'foreach',
+        'material',
+        { list: 'attached' },
+        [['move', v('material'), { to: 'material', host: card, keep: true }]],
+      ],
+      ...negationWindow,
+      ['set', 'proper', card, 1],
+      nextSerial,
+      call('succeed', { card, player: me, from: ['zone', 'extra'] }),
+      call('window'),
+    ],
+  },
+  linkSummon: {
+    params: ['card'],
+    body: [
+      ['list', 'materials'],
+      ['let', 'rest', prop('link', card)],
+      ['let', 'at', 0],
+      ['let', 'others', 0],
+      ['let', 'room', 0],
+      [
+        'while',
+        ['gt', v('rest'), 0],
+        [
+          ...nextMaterial(fn('linkStep', it, v('rest'), v('others'), card, v('room'))),
+          [
+            'choose',
+            {
+              by: me,
+              groups: [
+                {
+                  modes: [
+                    { label: 'asOne', when: linkAfter(1) },
+                    {
+                      label: 'asRating',
+                      when: all(['gt', fn('linkValue', v('next')), 1], linkAfter(fn('linkValue', v('next')))),
+                    },
+                  ],
+                  verb: 'mode',
+                },
+              ],
+              out: 'asRating',
+              prompt: 'materials',
+            },
+          ],
+          ['let', 'room', any(v('room'), fn('linkRoomWithout', v('next'), card))],
+          ['let', 'rest', ['sub', v('rest'), ['if', v('asRating'), fn('linkValue', v('next')), 1]]],
+          ['let', 'others', ['add', v('others'), 1]],
+          ['let', 'at', ['add', ['indexOf', v('next')], 1]],
+        ],
+      ],
+      sendMaterials('materials', ['reason', 'material']),
+      ...summonFromExtra(HOW.link),
+    ],
+  },
+};

@@ -1,0 +1,227 @@
+/** Targeting, moving and paying. */
+import type { Expr } from '@fuda/kernel';
+import {
+  type CardsNode,
+  defineInstruction,
+  type ExpressionLowering,
+  godan,
+  ichidan,
+  optional,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
+import { eq, fn, global, label, me } from '../../ir.ts';
+import { enough, narrowed, narrowedCards, shuffleSearched } from '../parts.ts';
+
+const { cards, flag, flatSelection } = params;
+
+export const TARGET = defineInstruction({
+  name: 'TARGET',
+  label: label('対象にする', 'Target'),
+  summary: label(
+    '発動時に対象を選ぶ。解決時にもう一度確かめられ、合わなくなったカードは除かれる',
+    'Chooses targets at activation. They are checked again at resolution; what no longer fits is left alone.',
+  ),
+  params: { selection: flatSelection(label('選び方', 'selection')) },
+  result: 'cards',
+  lower(b, { selection }, out) {
+    const list = out ?? b.temp('targets');
+    b.list({ kind: 'selection', selection: narrowed(selection, () => ['permitted', 'target', ['it'], me]) }, list);
+    const each = b.temp('target');
+    b.emit([
+      'foreach',
+      each,
+      { list },
+      [
+        ['reveal', ['var', each], 0],
+        ['emit', 'TARGETED', { subject: ['var', each], player: me, cause: b.source }],
+      ],
+    ]);
+  },
+  possible: (lowering, { selection }) =>
+    enough(lowering, { kind: 'selection', selection: narrowed(selection, () => ['permitted', 'target', ['it'], me]) }),
+  recheck(lowering, { selection }) {
+    const { where } = lowering.selection(selection);
+    const owner = selection.owner.kind === 'both' ? undefined : lowering.player(selection.owner);
+    const place = selection.zones
+      .map(({ zone }): Expr => eq(['zoneOf', ['it']], ['zone', zone]))
+      .reduce((a, b): Expr => ['or', a, b], 0);
+    const there: Expr[] = [
+      ['fresh', ['it']],
+      place,
+      ...(owner === undefined ? [] : [eq(['controllerOf', ['it']], owner)]),
+      ...(where === undefined ? [] : [where]),
+    ];
+    return there.reduce((a, b): Expr => ['and', a, b]);
+  },
+  phrase: (p, { selection }, out) => {
+    const clause = p.chooseClause(selection, out ?? selection);
+    if (p.language === 'ja')
+      return [
+        {
+          ...clause,
+          object: `${p.selected(selection)}を`,
+          complement: '対象と',
+          verb: { ja: suru('する'), en: { base: 'target' } },
+        },
+      ];
+    return [{ ...clause, verb: { ja: suru('する'), en: { base: 'target' } } }];
+  },
+  example: { op: 'TARGET', zone: 'MONSTER', owner: 'OPPONENT', count: 1, out: '$target' },
+});
+
+const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card, me);
+
+/** [YGO-6.3] with this card gone, is there still one of those the resolution needs */
+function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Expr {
+  if (needed?.kind !== 'selection') return 1;
+  const { sources, where } = lowering.selection(needed.selection);
+  const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
+  return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
+}
+
+export const SEND = defineInstruction({
+  name: 'SEND',
+  label: label('墓地へ送る', 'Send to the GY'),
+  summary: label(
+    'カードを墓地へ送る（破壊でも捨てるでもない）',
+    'Sends cards to the GY; neither destroys nor discards.',
+  ),
+  params: {
+    cards: cards(label('カード', 'cards')),
+    leaving: optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
+  },
+  result: 'cards',
+  lower(b, args, out) {
+    const payable = narrowedCards(args.cards, (lowering) => [
+      'or',
+      ['not', global('paying')],
+      ['and', reachesGrave(['it']), spares(lowering, args.leaving)],
+    ]);
+    b.actOnCards(payable, b.action('SEND'), undefined, out);
+    shuffleSearched(b, args.cards);
+  },
+  possible(lowering, args) {
+    if (lowering.slot !== 'activation') return enough(lowering, args.cards);
+    if (args.cards.kind === 'source') return reachesGrave(lowering.source);
+    return enough(
+      lowering,
+      narrowedCards(args.cards, (inner) => ['and', reachesGrave(['it']), spares(inner, args.leaving)]),
+    );
+  },
+  phrase(p, args, out) {
+    const clauses = p.actOn(
+      args.cards,
+      { ja: godan('送る'), en: { base: 'send', past: 'sent' } },
+      { complement: p.pick('墓地へ', 'to the GY') },
+      'from',
+    );
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'SEND', cards: { zone: 'DECK', owner: 'SELF', count: 1, kind: 'monster' } },
+});
+
+export const DISCARD_TO_GRAVE = defineInstruction({
+  name: 'DISCARD_TO_GRAVE',
+  label: label('墓地へ捨てる', 'Discard to the GY'),
+  summary: label(
+    '手札を墓地へ捨てる。墓地へ行かないカードでは払えない',
+    'Discards cards that really reach the GY; others cannot be used.',
+  ),
+  params: { cards: cards(label('カード', 'cards')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(
+      narrowedCards(args.cards, () => reachesGrave(['it'])),
+      b.action('DISCARD'),
+      undefined,
+      out,
+    );
+  },
+  possible: (lowering, args) =>
+    args.cards.kind === 'source'
+      ? reachesGrave(lowering.source)
+      : enough(
+          lowering,
+          narrowedCards(args.cards, () => reachesGrave(['it'])),
+        ),
+  phrase(p, args, out) {
+    const verb = { ja: ichidan('捨てる'), en: { base: 'discard' } };
+    const clauses = p.actOn(args.cards, verb, { complement: p.pick('墓地へ', 'to the GY') }, 'from');
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'DISCARD_TO_GRAVE', cards: { zone: 'HAND', owner: 'SELF', count: 1 } },
+});
+
+export const BANISH = defineInstruction({
+  name: 'BANISH',
+  label: label('除外する', 'Banish'),
+  summary: label('カードを除外する。faceDownなら裏側表示で', 'Banishes cards, face-down if so said.'),
+  params: {
+    cards: cards(label('カード', 'cards')),
+    faceDown: withDefault(flag(label('裏側表示', 'face-down')), false),
+  },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(args.cards, b.action('BANISH'), undefined, out, args.faceDown ? { value: 1 } : {});
+  },
+  possible: (lowering, args) => enough(lowering, args.cards),
+  phrase(p, args, out) {
+    const clauses = p.actOn(
+      args.cards,
+      { ja: suru('除外する'), en: { base: 'banish' } },
+      { complement: args.faceDown ? p.pick('裏側表示で', 'face-down') : '' },
+      'from',
+    );
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'BANISH', cards: { zone: 'GRAVE', owner: 'SELF', count: 1 } },
+});
+
+export const TRIBUTE = defineInstruction({
+  name: 'TRIBUTE',
+  label: label('リリースする', 'Tribute'),
+  summary: label('モンスターをリリースする', 'Tributes monsters.'),
+  params: { cards: cards(label('モンスター', 'monsters')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(
+      narrowedCards(args.cards, () => ['permitted', 'tribute', ['it'], me]),
+      b.action('TRIBUTE'),
+      undefined,
+      out,
+    );
+  },
+  possible(lowering, args) {
+    if (args.cards.kind === 'source') return ['permitted', 'tribute', lowering.source, me];
+    return enough(
+      lowering,
+      narrowedCards(args.cards, () => ['permitted', 'tribute', ['it'], me]),
+    );
+  },
+  phrase(p, args, out) {
+    const clauses = p.actOn(args.cards, { ja: suru('リリースする'), en: { base: 'Tribute' } });
+    p.speakOf(out);
+    return clauses;
+  },
+  example: { op: 'TRIBUTE', cards: { zone: 'MONSTER', owner: 'SELF', count: 1 } },
+});
+
+export const DESTROY_AND_BANISH = defineInstruction({
+  name: 'DESTROY_AND_BANISH',
+  label: label('破壊し除外する', 'Destroy and banish'),
+  summary: label('破壊し、墓地へ送らず除外する', 'Destroys cards and banishes them instead of sending them to the GY.'),
+  params: { cards: cards(label('カード', 'cards')) },
+  result: 'cards',
+  lower(b, args, out) {
+    b.actOnCards(args.cards, b.action('DESTROY'), undefined, out, { to: ['zone', 'banished'] });
+  },
+  phrase: (p, args) => p.actOn(args.cards, { ja: suru('破壊し除外する'), en: { base: 'destroy and banish' } }),
+  example: { op: 'DESTROY_AND_BANISH', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
+});
+
+export const MOVING = [TARGET, SEND, DISCARD_TO_GRAVE, BANISH, TRIBUTE, DESTROY_AND_BANISH];

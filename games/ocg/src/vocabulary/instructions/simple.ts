@@ -1,0 +1,20 @@
+/** Instructions without parameters are all of one shape. */
+import type { Expr, Statement } from '@fuda/kernel';
+import { defineInstruction } from '@fuda/language';
+import { label } from '../../ir.ts';
+
+/** Does something and says one sentence. */
+export const simple = (name: string, ja: string, en: string, statements: readonly Statement[], possible?: Expr) =>
+  defineInstruction({
+    name,
+    label: label(ja, en),
+    summary: label(`${ja}。`, `${en}.`),
+    params: {},
+    result: 'flag',
+    lower(b, _, out) {
+      b.emit(...statements, ...(out === undefined ? [] : [['let', out, 1] as const]));
+    },
+    ...(possible === undefined ? {} : { possible: () => possible }),
+    phrase: (p) => [{ sentence: p.pick(`${ja}。`, `${en}.`) }],
+    example: { op: name },
+  });

@@ -1,0 +1,21 @@
+import { me, setGlobal } from '../../ir.ts';
+import { simple } from './simple.ts';
+
+export const END_BATTLE = simple('END_BATTLE_PHASE', 'バトルフェイズを終了する', 'End the Battle Phase', [
+  setGlobal('endBattle', 1),
+  setGlobal('attackStopped', 1),
+]);
+export const NO_BATTLE_DAMAGE = simple(
+  'NO_BATTLE_DAMAGE',
+  'その戦闘で発生する自分へのダメージは０になる',
+  'You take no battle damage from that battle',
+  [setGlobal('battleDamage', 0)],
+);
+export const SKIP_DRAW = simple(
+  'SKIP_NEXT_DRAW',
+  '次の自分のドローフェイズをスキップする',
+  'Skip your next Draw Phase',
+  [['setCounter', 'skipDraw', me, ['add', 1, ['counter', 'skipDraw', me]]]],
+);
+
+export const TURN = [END_BATTLE, NO_BATTLE_DAMAGE, SKIP_DRAW];

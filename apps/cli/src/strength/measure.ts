@@ -34,7 +34,7 @@ import { strengthPage } from './page.ts';
 
 const DATA = 'docs/strength.json';
 const PAGE = 'docs/strength.md';
-const RANDOM_HANDS = 100_000;
+const RANDOM_HANDS = 20_000;
 const DEALS_PER_CHUNK = 2;
 const HANDS_PER_CHUNK = 2;
 const RANDOM_PER_CHUNK = 1000;

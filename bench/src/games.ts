@@ -3,15 +3,14 @@ import { duelMastersPackage } from '@fuda/duel-masters';
 import { historyPackage } from '@fuda/history';
 import type { GamePackage } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
-import type { BenchCase, BenchGroups } from './case.ts';
+import type { BenchCase, BenchGroups, Runner } from './case.ts';
 import { doorCases, gcCase } from './doors.ts';
-import { PackageRunner } from './match-runner.ts';
+import { PackageRunner, runnerOf } from './match-runner.ts';
 import { searchCases } from './search.ts';
-import { formatTally, POLICY_SEED } from './tally.ts';
+import { twoWorkersOn, workerStart } from './two-workers.ts';
 
 const VERIFY_MATCHES = 2_000;
 
-/** Random matches of one game, counted as whole matches or by their real decisions. */
 function randomCase(
   name: string,
   make: () => PackageRunner,
@@ -21,21 +20,7 @@ function randomCase(
   return {
     name,
     unit: `${count}/s`,
-    prepare() {
-      const runner = make();
-      let first = 0;
-      return {
-        run(budget) {
-          const tally = runner.playMatches(budget, first);
-          first += budget;
-          return { amount: tally[count], checksum: formatTally(tally) };
-        },
-        verify() {
-          runner.seedPolicy(POLICY_SEED);
-          return formatTally(runner.playMatches(verified));
-        },
-      };
-    },
+    prepare: () => runnerOf(make(), count, verified),
   };
 }
 
@@ -73,4 +58,11 @@ export const GAME_GROUPS: BenchGroups = {
   ...groupsOf(historyPackage, ['kai']),
   ...ocgGroups,
   ...groupsOf(duelMastersPackage),
+  'duel-masters-2-workers': async () => [
+    twoWorkersOn('duel-masters/2-workers', 'duel-masters'),
+    workerStart('duel-masters/worker-start', 'duel-masters'),
+  ],
 };
+
+/** What the workers of `duel-masters/2-workers` do. */
+export const duelMastersWork = (): Runner => runnerOf(new PackageRunner(duelMastersPackage), 'matches', VERIFY_MATCHES);

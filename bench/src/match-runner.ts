@@ -1,6 +1,7 @@
 /** Random matches of one game, one after the other on one machine, allocating nothing between them. */
 import { cells as c, decide, type GamePackage, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
-import { emptyTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
+import type { Runner } from './case.ts';
+import { emptyTally, formatTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
 
 export abstract class MatchRunner {
   readonly machine: Machine;
@@ -60,6 +61,22 @@ export abstract class MatchRunner {
     tally.turns += S[c.TURN];
     tally.wins[S[c.RESULT] - 1]++;
   }
+}
+
+/** Random matches one after another, counted as whole matches or by their real decisions. */
+export function runnerOf(matches: MatchRunner, count: 'matches' | 'decisions', verified: number): Runner {
+  let first = 0;
+  return {
+    run(budget) {
+      const tally = matches.playMatches(budget, first);
+      first += budget;
+      return { amount: tally[count], checksum: formatTally(tally) };
+    },
+    verify() {
+      matches.seedPolicy(POLICY_SEED);
+      return formatTally(matches.playMatches(verified));
+    },
+  };
 }
 
 /** The default decks of a game package, or those given. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 import type { BenchCase, Runner, Slice } from './case.ts';
 import { median } from './measure.ts';
@@ -41,7 +42,8 @@ async function wallRate(hands: readonly Hand[], budget: number): Promise<number>
   return slices.reduce((sum, slice) => sum + slice.amount, 0) / seconds;
 }
 
-const WARM_UP_MS = 2000;
+/** Long enough for a whole game: everything that is often used has then been generated and optimised. */
+const WARM_UP_MS = 6000;
 const SLICE_MS = 200;
 
 /** Starts both threads and works them warm; the runner's amounts are the ratios, one per run. */
@@ -88,7 +90,36 @@ export async function twoWorkers(job: WorkerJob, rounds = 9, warmUpMs = WARM_UP_
   }
 }
 
-/** The same as a row of the benchmark: how many times as fast two worker threads are as one. */
-export function twoWorkersCase(name: string, job: WorkerJob): BenchCase {
-  return { name, unit: '×', kind: 'value', better: 'higher', prepare: () => pair(job, WARM_UP_MS) };
+/** The same as a row of the benchmark: how many times as fast two worker threads are as one, once both are warm. */
+export function twoWorkersOn(name: string, work: string): BenchCase {
+  return inWorkers(work, { name, unit: '×', better: 'higher' }, (job) => pair(job, WARM_UP_MS));
+}
+
+/** What the row above leaves out: milliseconds until a new worker thread has done its first piece of work. */
+export function workerStart(name: string, work: string): BenchCase {
+  return inWorkers(work, { name, unit: 'ms', better: 'lower' }, (job) => ({
+    async run() {
+      const start = performance.now();
+      const hand = hire(job);
+      await hand.work(1);
+      const amount = performance.now() - start;
+      await hand.close();
+      return { amount, checksum: '' };
+    },
+  }));
+}
+
+/** A case of kind `value` measured in threads that run the bundle next to the one this file becomes part of. */
+function inWorkers(
+  work: string,
+  row: Pick<BenchCase, 'name' | 'unit' | 'better'>,
+  prepare: (job: WorkerJob) => Runner | Promise<Runner>,
+): BenchCase {
+  const entry = new URL('./worker.mjs', import.meta.url);
+  const job = { entry, data: { kind: 'bench', work } };
+  return {
+    ...row,
+    kind: 'value',
+    prepare: () => (existsSync(entry) ? prepare(job) : { skip: 'worker.mjs is not built' }),
+  };
 }

@@ -1,10 +1,11 @@
 /** The program of workers, threads or processes, bundled next to `fuda.mjs`. What it does is told by the one who starts it. */
 import { workerData } from 'node:worker_threads';
-import { serveDuelLikeWorker } from '@fuda/bench';
+import { serveBenchWorker } from '@fuda/bench';
 import { serveJobs } from '@fuda/lab';
 import { GAMES } from './games.ts';
 
-const kind = (workerData as { kind?: unknown } | null)?.kind ?? process.argv[2];
-if (kind === 'bench-duel-like') serveDuelLikeWorker();
+const told = workerData as { kind?: unknown; work?: string } | null;
+const kind = told?.kind ?? process.argv[2];
+if (kind === 'bench') serveBenchWorker(told?.work ?? '');
 else if (kind === 'lab') serveJobs(GAMES);
 else throw new Error(`unknown kind of worker: ${String(kind)}`);

@@ -8,6 +8,7 @@ export * from './balance/statistics.ts';
 export * from './checks/kingdom.ts';
 export * from './checks/load.ts';
 export { CODES, formatProblem, type Problem } from './checks/problem.ts';
+export * from './compile.ts';
 export { easy } from './cpu/easy.ts';
 export * from './cpu/evolve.ts';
 // CPU levels

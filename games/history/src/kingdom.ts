@@ -1,6 +1,6 @@
 /** Which ten piles join the six base piles, [HB-K1]–[HB-K4]. */
 import type { CardPlacement } from '@fuda/kernel';
-import { BASE_PILES, KINGDOM_SLOTS, START_DECKS } from './data.ts';
+import { BASE_PILES, cardsOf, KINGDOM_SLOTS, START_DECKS } from './data.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type CardData, type CardType, type Effect, SEATS } from './seed/types.ts';
 
@@ -132,4 +132,20 @@ export function tableFor(ruleset: Ruleset, kingdom: readonly string[], pool: rea
     return { definition, owner: 0, zone: 'supply', attributes: { remaining: initial, initial } };
   });
   return [...decks, ...piles];
+}
+
+/** Everything the matches of a table depend on: the rules and the cards that lie there, with their numbers and effects. */
+export function tableBasis(ruleset: Ruleset, kingdom: readonly string[]): unknown {
+  const { name: _, summary: __, ...flags } = ruleset;
+  const cards = cardsOf(ruleset)
+    .filter(({ id }) => BASE_PILES.includes(id) || kingdom.includes(id))
+    .map(({ id, type, cost, knowledgeRequired, effects, supply }) => [
+      id,
+      type,
+      cost,
+      knowledgeRequired,
+      effects,
+      supply,
+    ]);
+  return { flags, cards, deck: START_DECKS[ruleset.startDeck] };
 }

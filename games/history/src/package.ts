@@ -1,47 +1,22 @@
 /** The game as command line, workbench and lab see it. */
-import {
-  type CardDefinition,
-  type CompiledGame,
-  compileGame,
-  type Deck,
-  fail,
-  type GamePackage,
-  Match,
-  ok,
-} from '@fuda/kernel';
+import { type Deck, fail, type GamePackage, Match, ok } from '@fuda/kernel';
 import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
+import { compileRuleset } from './compile.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
+import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
 import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
-import { declarationFor } from './declaration.ts';
 import { lowerCard } from './effects/lower.ts';
 import { experienceOf } from './experience.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
 import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
-import { DEFAULT_RULESET, findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
+import { findRuleset, RULESETS, requireRuleset } from './ruleset.ts';
 import type { CardData } from './seed/types.ts';
 import { cardText, type NameOf } from './text.ts';
 
 const RANDOM = 'random:';
-
-const compiled = new Map<string, CompiledGame>();
-
-export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[] = []): readonly CardDefinition[] {
-  const replaced = new Set(extra.map((card) => card.id));
-  return [
-    ...cardsOf(ruleset, CARDS)
-      .map(lowerCard)
-      .filter((card) => !replaced.has(card.id)),
-    ...extra,
-  ];
-}
-
-function rulesetOf(id: string | undefined): Ruleset {
-  const ruleset = requireRuleset(id);
-  return ruleset;
-}
 
 /** Rulesets that play with the cards of an era. */
 const withEra = (era: string): readonly string[] => RULESETS.filter((r) => r.cardSets.includes(era)).map((r) => r.id);
@@ -87,15 +62,8 @@ export const historyPackage: GamePackage = {
   })),
   defaultOpponent: LEVELS[0],
   experience: experienceOf,
-  compile(id = DEFAULT_RULESET, extra = []) {
-    const ruleset = rulesetOf(id);
-    const cached = compiled.get(id);
-    if (extra.length === 0 && cached) return cached;
-    const definitions = definitionsOf(ruleset, extra);
-    const game = compileGame(declarationFor(ruleset, definitions), definitions);
-    if (extra.length === 0) compiled.set(id, game);
-    return game;
-  },
+  rulesOfThumb,
+  compile: (id, extra) => compileRuleset(requireRuleset(id), extra),
   setUp(decks, seed, id) {
     const ruleset = findRuleset(id);
     if (!ruleset) return fail('BAD_SETUP', '$.ruleset', `ルール「${id}」はありません`, `no ruleset "${id}"`);
@@ -120,11 +88,11 @@ export const historyPackage: GamePackage = {
     return ok({ cards: tableFor(ruleset, kingdom, pool) });
   },
   describe(definition, id) {
-    const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
+    const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
     return card ? paragraphs(card) : { ja: [], en: [] };
   },
   lore(definition, id) {
-    const card = cardsOf(rulesetOf(id)).find((c) => c.id === definition);
+    const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
     return (
       card && {
         reading: card.kana,

@@ -225,7 +225,7 @@ export const LIMITS: GameDeclaration['limits'] = {
   cards: CARDS,
   rules: 56,
   pending: 20,
-  events: 96,
+  events: 92,
   frameCells: 448,
   listCells: 256,
   fuel: 400_000,

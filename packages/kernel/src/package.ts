@@ -69,6 +69,14 @@ export interface Opinion {
 }
 
 /**
+ * Chooses fast and without thinking ahead: what those who do think play their simulations with. Reads only what the asked player may
+ * know; must not change anything.
+ */
+export interface RulesOfThumb {
+  choose(machine: Machine, random: RandomBelow): number;
+}
+
+/**
  * What players who think have learned of a game by playing it: numbers by the names of its verbs, questions, zones and cards, one
  * per stage of a match. Data like cards, made by `fuda lab fit` and kept beside the game.
  */
@@ -94,6 +102,11 @@ export interface Tuning {
   readonly priorSharpness?: number;
   /** decisions played before the position is judged; left out = to the end */
   readonly rolloutDepth?: number;
+  /** how far the package's rules of thumb are followed, 0 … 1: in simulations, and in what is looked at first */
+  readonly thumbRollout?: number;
+  readonly thumbPrior?: number;
+  /** share of the rest of its time that the second best move must need to catch up, or thinking stops; 0 … 1 */
+  readonly patience?: number;
 }
 
 /** One thing a study demands. */
@@ -132,6 +145,8 @@ export interface Study<Task = unknown, Found = unknown> {
   parts(options: StudyOptions): readonly string[];
   /** what to do next, knowing what was found so far, in order; none = enough */
   tasks(options: StudyOptions, found: readonly Found[]): readonly Task[];
+  /** everything a finding depends on besides code, as text: two tasks with the same basis have the same finding */
+  basis(options: StudyOptions, task: Task): string;
   work(options: StudyOptions, task: Task): Found;
   report(options: StudyOptions, found: readonly Found[]): StudyReport;
 }
@@ -186,6 +201,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly experience?: (ruleset?: string) => Experience | undefined;
+  /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
+  readonly rulesOfThumb?: () => RulesOfThumb;
   /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
   compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
   /** starting position for two decks; the seed decides what chance decides before the first turn */

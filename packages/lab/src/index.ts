@@ -9,6 +9,7 @@ export {
 } from './arena/arena.ts';
 export { eloOf, type Rating } from './arena/elo.ts';
 export type { ArenaTally } from './arena/play-arena.ts';
+export { type CalibrateOptions, type CalibrationReport, calibrate } from './calibrate.ts';
 export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';

@@ -28,6 +28,8 @@ export const M = {
       `「${name}」という部分はありません（${known.join(', ')}）`,
       `no part "${name}" (there are ${known.join(', ')})`,
     ),
+  nothingToGuess: () =>
+    text('見分けるデッキが2つ以上ありません', 'there are no two decks that could be mistaken for each other'),
   matchFailed: (number: number, seed: number, detail: string) =>
     text(`対戦${number}（シード${seed}）でエラー: ${detail}`, `match ${number} (seed ${seed}) failed: ${detail}`),
   workerLost: (from: number, to: number, detail: string) =>

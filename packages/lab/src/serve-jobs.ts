@@ -7,7 +7,11 @@ import { doChunk, failureOf, useClock } from './jobs.ts';
 export function serveJobs(packages: readonly GamePackage[], players?: readonly Player[]): void {
   const reply = (order: ChunkOrder): ChunkAnswer => answer(order, packages, players);
   if (parentPort) parentPort.on('message', (order: ChunkOrder) => parentPort?.postMessage(reply(order)));
-  else process.on('message', (order) => process.send?.(reply(order as ChunkOrder)));
+  else {
+    process.on('message', (order) => process.send?.(reply(order as ChunkOrder)));
+    // nobody is left to work for
+    process.once('disconnect', () => process.exit());
+  }
 }
 
 function answer(

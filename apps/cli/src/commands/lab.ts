@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DEFAULT_STAGES, knowledgeOf, writeExperience } from '@fuda/ai';
-import { fingerprintOf, type GamePackage, type StudyReport } from '@fuda/kernel';
+import type { GamePackage, StudyReport } from '@fuda/kernel';
 import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
+import { Findings } from '../findings.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
-import { openNotebook } from '../strength/notebook.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
@@ -37,7 +37,7 @@ export const labCommand: CommandSpec = {
         'threads (default: all cores); the result stays the same',
       ),
     },
-    fresh: { help: text('止めた調べものを続けず、最初から', 'do not go on with a study that was stopped: begin anew') },
+    fresh: { help: text('前に調べた結果を使わず、最初から', 'begin anew, without what was found before') },
     matches: {
       value: 'N',
       help: text('fit: 学ぶ対戦の数（既定100000）', 'fit: matches to learn from (default 100000)'),
@@ -120,6 +120,7 @@ function commandOf({ values, flags }: Call, name: string): string {
 async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyReport> {
   const ruleset = rulesetOf(call, pkg);
   const entry = workerEntry();
+  const findings = new Findings([pkg.id, name].join('-'), call.flags.has('fresh'));
   const only = call.values.only?.split(',').map((part) => part.trim());
   // how much there is to do is known only once it has begun
   let bar: ((done: number | null) => void) | undefined;
@@ -129,14 +130,7 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
     full: call.flags.has('full'),
     command: commandOf(call, name),
     workers: integer(call, 'workers', availableParallelism(), 1, MAX_WORKERS),
-    notebook: (round, { options: { command: _, ...options }, tasks }) =>
-      openNotebook(
-        [pkg.id, name, options.ruleset, round].join('-'),
-        // what was learned by playing has no part in a study
-        JSON.stringify({ fingerprint: fingerprintOf(pkg.compile(options.ruleset)), options, tasks }),
-        1,
-        call.flags.has('fresh'),
-      ),
+    notebook: (_, { bases }) => findings.notebook(bases),
     onProgress(done, of) {
       bar ??= progressBar(call, of);
       bar(done);

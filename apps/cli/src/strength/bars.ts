@@ -1,6 +1,6 @@
 /** What must be reached, and what was seen when it was last measured. Both are data: bars.json and docs/strength.json. */
 import type { Interval } from '@fuda/ai';
-import type { ArenaMeeting, CeilingReport } from '@fuda/lab';
+import type { ArenaMeeting, CalibrationReport, CeilingReport } from '@fuda/lab';
 import json from './bars.json' with { type: 'json' };
 
 /** Who must beat whom, and by how much. */
@@ -26,8 +26,6 @@ export interface OpeningBar {
   readonly times: number;
   /** time for the solver that knows the order of the deck: the most that could be reached */
   readonly ceilingMs: number;
-  /** how many openings the solver gets; the first ones of the same */
-  readonly ceilingHands: number;
 }
 
 /** A position whose line the solver must find in time. */
@@ -37,10 +35,19 @@ export interface LineBar {
   readonly ms: number;
 }
 
+/** Matches in which hidden decks and hands are guessed. There is no bar: how good the guesses are is reported. */
+export interface EstimateSample {
+  readonly id: string;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly matches: number;
+}
+
 export const BARS: {
   readonly matches: readonly MatchBar[];
   readonly openings: readonly OpeningBar[];
   readonly lines: readonly LineBar[];
+  readonly estimates: readonly EstimateSample[];
 } = json;
 
 /** How it was measured. */
@@ -60,7 +67,7 @@ export interface MeasuredMatches extends ArenaMeeting, Circumstances {
 export interface MeasuredOpenings extends Interval, Circumstances {
   readonly hands: number;
   readonly reached: number;
-  readonly random: Interval & { readonly hands: number };
+  readonly random: Interval & { readonly hands: number; readonly reached: number };
   /** share solved with the deck known; a bound from below, since the solver has a time limit */
   readonly ceiling: CeilingReport;
 }
@@ -72,14 +79,19 @@ export interface MeasuredLine extends Circumstances {
   readonly length: number;
 }
 
+export interface MeasuredEstimates extends CalibrationReport {
+  readonly seed: number;
+}
+
 export interface Measured {
   readonly matches: Record<string, MeasuredMatches>;
   readonly openings: Record<string, MeasuredOpenings>;
   readonly lines: Record<string, MeasuredLine>;
+  readonly estimates: Record<string, MeasuredEstimates>;
 }
 
 export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;
 /** Random play that never succeeds is counted as if it had succeeded once. */
 export const meetsOpenings = (bar: OpeningBar, { share, random }: MeasuredOpenings): boolean =>
-  share >= bar.times * Math.max(random.share, 1 / random.hands);
+  share >= bar.times * Math.max(random.share, 1 / Math.max(1, random.hands));
 export const meetsLine = (bar: LineBar, seen: MeasuredLine): boolean => seen.status === 'win' && seen.ms <= bar.ms;

@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { knowledgeOf, solvePosition } from '@fuda/ai';
-import { arena, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
+import { knowledgeOf, type OddsTally, solvePosition, wilson } from '@fuda/ai';
+import { arena, type CeilingTally, calibrate, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
 import type { Call } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -37,6 +37,7 @@ const PAGE = 'docs/strength.md';
 const RANDOM_HANDS = 100_000;
 const DEALS_PER_CHUNK = 2;
 const HANDS_PER_CHUNK = 2;
+const RANDOM_PER_CHUNK = 1000;
 
 interface Round {
   readonly call: Call;
@@ -60,13 +61,17 @@ export async function measureStrength(call: Call, workers: number, matches: numb
     keep('lines', bar.id, seen);
     say(bar.id, meetsLine(bar, seen));
   }
+  for (const sample of BARS.estimates.filter(wanted)) {
+    const { game, ruleset, matches: most, id } = sample;
+    const options = { ruleset, matches: Math.min(most, matches), seed: seed(call) };
+    keep('estimates', id, { ...orFail(await calibrate(gameNamed(game), options)), seed: options.seed });
+  }
   for (const bar of BARS.matches.filter(wanted)) {
     const seen = await measureMatches(round, bar, (part) => keep('matches', bar.id, part));
     say(bar.id, meetsMatches(bar, seen));
   }
   for (const bar of BARS.openings.filter(wanted)) {
-    const seen = await measureOpenings(round, bar);
-    keep('openings', bar.id, seen);
+    const seen = await measureOpenings(round, bar, (part) => keep('openings', bar.id, part));
     say(bar.id, meetsOpenings(bar, seen));
   }
   writeFileSync(PAGE, strengthPage(readMeasured()));
@@ -75,7 +80,7 @@ export async function measureStrength(call: Call, workers: number, matches: numb
 
 function readMeasured(): Measured {
   const old = existsSync(DATA) ? (JSON.parse(readFileSync(DATA, 'utf8')) as Partial<Measured>) : {};
-  return { matches: {}, openings: {}, lines: {}, ...old };
+  return { matches: {}, openings: {}, lines: {}, estimates: {}, ...old };
 }
 
 /** Read again before each writing: other rows may be measured by another process meanwhile. */
@@ -135,47 +140,53 @@ async function measureMatches(
   return seen(report);
 }
 
-async function measureOpenings(round: Round, bar: OpeningBar): Promise<MeasuredOpenings> {
+/** Random play, the one who thinks, and the solver that knows everything, in turn; the row is there as soon as each has begun. */
+async function measureOpenings(
+  round: Round,
+  bar: OpeningBar,
+  onPart: (seen: MeasuredOpenings) => void,
+): Promise<MeasuredOpenings> {
   const { call } = round;
-  const { game, ruleset, deck, ceilingMs, ceilingHands } = bar;
+  const { game, ruleset, deck, ceilingMs } = bar;
   const pkg = gameNamed(game);
   const how = circumstances(round);
-  const head = (what: unknown): string => headOf(game, ruleset, { deck, what, seed: how.seed, cpuTime: how.cpuTime });
   const fresh = call.flags.has('fresh');
-  const play = async (player: string, hands: number, size: number) => {
-    const progress = progressBar(call, hands);
-    const notebook = openNotebook<never>(`${bar.id}-${player}`, head(player), size, fresh);
-    const options = { deck, ruleset, hands, seed: how.seed, player, notebook, onProgress: progress };
-    const report = orFail(await odds(pkg, { ...options, ...threads(round) }));
-    progress(null);
-    return report;
-  };
-  const random = await play('random', RANDOM_HANDS, 1000);
-  const { share, low, high, reached, hands } = await play(bar.player, bar.hands, HANDS_PER_CHUNK);
-  const progress = progressBar(call, ceilingHands);
-  const best = orFail(
-    await ceiling(pkg, {
-      deck,
-      ruleset,
-      hands: ceilingHands,
-      seed: how.seed,
-      ms: ceilingMs,
-      notebook: openNotebook(`${bar.id}-ceiling`, head({ ceilingMs }), HANDS_PER_CHUNK, fresh),
-      onProgress: (tally) => progress(tally.hands),
-      ...threads(round),
-    }),
-  );
-  progress(null);
-  return {
-    share,
-    low,
-    high,
-    reached,
-    hands,
-    random: { share: random.share, low: random.low, high: random.high, hands: random.hands },
-    ceiling: best,
+  const wanted = Math.min(bar.hands, round.matches);
+  const head = (what: unknown): string => headOf(game, ruleset, { deck, what, seed: how.seed, cpuTime: how.cpuTime });
+  const share = { random: { reached: 0, hands: 0 }, thinking: { reached: 0, hands: 0 } };
+  let best: CeilingTally = { hands: 0, solved: 0, refuted: 0, open: 0 };
+  const seen = (): MeasuredOpenings => ({
+    ...share.thinking,
+    ...wilson(share.thinking.reached, share.thinking.hands),
+    random: { ...share.random, ...wilson(share.random.reached, share.random.hands) },
+    ceiling: { ...best, ...wilson(best.solved, best.hands) },
     ...how,
+  });
+  const play = async (who: keyof typeof share, player: string, hands: number, size: number) => {
+    const progress = progressBar(call, hands);
+    const notebook = openNotebook<OddsTally>(`${bar.id}-${player}`, head(player), size, fresh);
+    const onProgress = (done: number, reached: number): void => {
+      share[who] = { reached, hands: done };
+      progress(done);
+      onPart(seen());
+    };
+    const options = { deck, ruleset, hands, seed: how.seed, player, notebook, onProgress };
+    orFail(await odds(pkg, { ...options, ...threads(round) }));
+    progress(null);
   };
+  await play('random', 'random', RANDOM_HANDS, RANDOM_PER_CHUNK);
+  await play('thinking', bar.player, wanted, HANDS_PER_CHUNK);
+  const progress = progressBar(call, wanted);
+  const onProgress = (tally: CeilingTally): void => {
+    best = { ...tally };
+    progress(tally.hands);
+    onPart(seen());
+  };
+  const notebook = openNotebook<CeilingTally>(`${bar.id}-ceiling`, head({ ceilingMs }), HANDS_PER_CHUNK, fresh);
+  const options = { deck, ruleset, hands: wanted, seed: how.seed, ms: ceilingMs, notebook, onProgress };
+  orFail(await ceiling(pkg, { ...options, ...threads(round) }));
+  progress(null);
+  return seen();
 }
 
 function measureLine(round: Round, bar: LineBar): MeasuredLine {

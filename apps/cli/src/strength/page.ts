@@ -1,3 +1,4 @@
+import type { Calibration } from '@fuda/ai';
 import {
   BARS,
   type Circumstances,
@@ -16,7 +17,7 @@ const yes = (met: boolean): string => (met ? 'yes' : '**no**');
 const OPEN = 'not measured yet';
 
 /** docs/strength.md from the bars and what was seen. */
-export function strengthPage({ matches, openings, lines }: Measured): string {
+export function strengthPage({ matches, openings, lines, estimates }: Measured): string {
   const matchRows = BARS.matches.map((bar) => {
     const seen = matches[bar.id];
     const head = `| ${bar.game} ${bar.ruleset} | ${bar.player} – ${bar.opponent} | ≥ ${percent(bar.bar)} |`;
@@ -28,7 +29,7 @@ export function strengthPage({ matches, openings, lines }: Measured): string {
     const seen = openings[bar.id];
     const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × random |`;
     if (!seen) return `${head} ${OPEN} | | | | |`;
-    const result = `${percent(seen.share)} of ${seen.hands} [${range(seen)}]`;
+    const result = `${percent(seen.share)} (${seen.reached} of ${seen.hands}) [${range(seen)}]`;
     return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen)} | ${yes(meetsOpenings(bar, seen))} | ${detail(seen)} |`;
   });
   const lineRows = BARS.lines.map((bar) => {
@@ -38,6 +39,22 @@ export function strengthPage({ matches, openings, lines }: Measured): string {
     const result = `${seen.status}, ${(seen.ms / 1000).toFixed(1)} s, ${seen.positions} positions, ${seen.length} decisions`;
     return `${head} ${result} | ${yes(meetsLine(bar, seen))} | ${detail(seen)} |`;
   });
+  const estimateRows = BARS.estimates.flatMap((sample) => {
+    const head = `| ${sample.game} ${sample.ruleset} |`;
+    const seen = estimates[sample.id];
+    if (!seen) return [`${head} ${OPEN} | | | | | |`];
+    const row = (what: string, { count, brier, ignorant, error }: Calibration): string =>
+      `${head} ${what} | ${count} | ${brier.toFixed(4)} | ${ignorant.toFixed(4)} | ${percent(error)} | ${seen.matches} matches, seed ${seen.seed} |`;
+    return [row(`deck, of ${seen.decks}`, seen.deck), row('cards in hand', seen.hand)];
+  });
+  const reliabilityRows = BARS.estimates.flatMap(({ id, game }) =>
+    (['deck', 'hand'] as const).flatMap((what) =>
+      (estimates[id]?.[what].rows ?? []).map(
+        ({ from, to, count, said, happened }) =>
+          `| ${game} | ${what} | ${percent(from)}–${percent(to)} | ${count} | ${percent(said)} | ${percent(happened)} |`,
+      ),
+    ),
+  );
   return `# Strength
 
 Written by \`npx fuda arena --report --cpu-time\` (\`--only ID\`, \`--matches N\`, \`--workers W\`); stopped at any time, it goes on from
@@ -61,6 +78,19 @@ play that never succeeds counts as one success). The ceiling is what the solver 
 |---|---|---|---|---|---|---|---|
 ${openingRows.join('\n')}
 
+## Estimates of hidden cards
+What \`DeckClassifier\` and \`HandEstimator\` say of the other side during matches, against the truth. The Brier score is the mean squared
+distance from what happened; *knowing nothing* is the score of always saying the overall share. *Off by* is the mean distance between
+what was said and what happened.
+
+| game | guessed | chances | Brier score | knowing nothing | off by | how |
+|---|---|---|---|---|---|---|
+${estimateRows.join('\n')}
+
+| game | guessed | said | times | mean said | happened |
+|---|---|---|---|---|---|
+${reliabilityRows.join('\n')}
+
 ## Known lines
 | position | bar | result | met | how |
 |---|---|---|---|---|
@@ -69,11 +99,13 @@ ${lineRows.join('\n')}
 }
 
 function randomCell({ random }: MeasuredOpenings): string {
-  return `${(100 * random.share).toFixed(3)} % of ${random.hands}`;
+  return `${(100 * random.share).toFixed(3)} % (${random.reached} of ${random.hands})`;
 }
 
 function ceilingCell({ ceiling }: MeasuredOpenings): string {
-  return `${percent(ceiling.share)} of ${ceiling.hands} [${range(ceiling)}], ${ceiling.refuted} proved lost, ${ceiling.open} open`;
+  if (ceiling.hands === 0) return OPEN;
+  const { solved, hands, refuted, open } = ceiling;
+  return `${percent(ceiling.share)} (${solved} of ${hands}, ${refuted} proved lost, ${open} open) [${range(ceiling)}]`;
 }
 
 function detail({ seed, workers, cpuTime, cpu }: Circumstances): string {

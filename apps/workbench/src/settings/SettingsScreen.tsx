@@ -1,5 +1,5 @@
 import { useWords, type WordKey } from '../i18n/words.ts';
-import { LANGUAGES, type Settings, SPEEDS, settings, TEXT_SIZES, THEMES } from '../stores/settings.ts';
+import { LANGUAGES, PLACES, type Settings, SPEEDS, settings, TEXT_SIZES, THEMES } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
 
 const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
@@ -8,6 +8,7 @@ const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
   ['speed', SPEEDS],
   ['textSize', TEXT_SIZES],
   ['furigana', ['on', 'off']],
+  ['places', PLACES],
 ];
 
 export default function SettingsScreen() {

@@ -17,6 +17,7 @@ import {
   type Update,
 } from '../session/protocol.ts';
 import { openTable, Thinker } from '../worker/client.ts';
+import { middlePlace } from './auto-place.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
 import { keepSave, onSavedElsewhere } from './saves.ts';
@@ -205,6 +206,19 @@ async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<bool
 }
 
 export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
+
+/** The same, and the card is put where it usually goes, if that is all that is asked next. */
+export const answerAndPlace = (option: number): Promise<boolean> =>
+  act(async () => {
+    const first = await table.answer(option);
+    const { running } = match.get();
+    if (!first.ok || !running || settings.get().places === 'ask') return first;
+    const place = middlePlace(first.value.position, running.layout.table);
+    const second = place < 0 ? first : await table.answer(place);
+    if (place < 0 || !second.ok) return first;
+    const both = <K extends 'nodes' | 'happened'>(name: K) => [...first.value[name], ...second.value[name]];
+    return { ok: true, value: { ...second.value, nodes: both('nodes'), happened: both('happened') } as Update };
+  }, 'goOn');
 
 /** Puts a line that was found on the table, where it can be gone through and left again. */
 export const follow = (line: Line): Promise<boolean> => act(() => table.follow(line), 'hold');

@@ -7,6 +7,7 @@ export const LANGUAGES = ['ja', 'en'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export const TEXT_SIZES = ['normal', 'large'] as const;
+export const PLACES = ['auto', 'ask'] as const;
 
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number];
@@ -14,6 +15,8 @@ export interface Settings {
   readonly speed: (typeof SPEEDS)[number];
   readonly textSize: (typeof TEXT_SIZES)[number];
   readonly furigana: 'on' | 'off';
+  /** who chooses between free places of a row */
+  readonly places: (typeof PLACES)[number];
 }
 
 export type Language = Settings['language'];
@@ -24,6 +27,7 @@ const CHOICES: { readonly [name in keyof Settings]: readonly Settings[name][] } 
   speed: SPEEDS,
   textSize: TEXT_SIZES,
   furigana: ['on', 'off'],
+  places: PLACES,
 };
 
 function stillMotion(): boolean {
@@ -39,6 +43,7 @@ function restore(): Settings {
     speed: stillMotion() ? 'off' : 'normal',
     textSize: 'normal',
     furigana: 'on',
+    places: 'auto',
   };
   const known = Object.entries(CHOICES).filter(([name, values]) =>
     (values as readonly unknown[]).includes(stored?.[name]),

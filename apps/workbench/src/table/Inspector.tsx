@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { answer, match, table, togglePick } from '../stores/match.ts';
+import { answerAndPlace, match, table, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { optionText, seatName } from './phrases.ts';
@@ -53,7 +53,7 @@ function Actions({ place }: { readonly place: Place }) {
             data-action={option.index}
             onClick={() => {
               close();
-              void answer(option.index);
+              void answerAndPlace(option.index);
             }}
           >
             {optionText(running.sheet, option, words)}

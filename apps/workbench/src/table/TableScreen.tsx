@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { answer, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
+import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { Board } from './Board.tsx';
@@ -47,7 +47,7 @@ function act(place: Place, choice: Choice): void {
     if (several?.min === 1 && several.max === 1) void choosePicks();
   } else if (choice.options.length === 1) {
     sight.set({ pinned: false });
-    void answer(choice.options[0].index);
+    void answerAndPlace(choice.options[0].index);
   } else {
     sight.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
     // the answers for this card stand beside it: the keyboard goes on there

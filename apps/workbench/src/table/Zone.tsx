@@ -14,9 +14,11 @@ import { useTable } from './table-context.ts';
 interface Props {
   readonly layout: ZoneLayout;
   readonly player: number;
+  /** its cards are too small for crests */
+  readonly compact: boolean;
 }
 
-export function Zone({ layout, player }: Props) {
+export function Zone({ layout, player, compact }: Props) {
   const words = useWords();
   const { running, view } = useTable();
   const accepts = useStore(sight, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
@@ -32,6 +34,7 @@ export function Zone({ layout, player }: Props) {
       data-narrow={layout.narrow}
       data-empty={zone.size === 0}
       data-drop={accepts}
+      data-compact={compact}
       style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >

@@ -76,8 +76,14 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
       await page.locator('.setup button.large').click();
       await page.waitForSelector('main.table');
       const before = await standing(page);
-      const tasks = await mainThreadTasks(page, () => page.waitForTimeout(7000));
-      expect((await standing(page)).node).toBeGreaterThan(before.node + 5);
+      // at least that long and that far, however slow the machine is
+      const tasks = await mainThreadTasks(page, async () => {
+        await page.waitForTimeout(7000);
+        await page.waitForFunction(
+          (enough) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) > enough,
+          before.node + 5,
+        );
+      });
       longest.push(Math.max(...tasks));
       await context.close();
     }
@@ -182,6 +188,7 @@ test('the same game in two tabs is told', async () => {
   const other = await context.newPage();
   await other.goto(`${site.url}#/play/sample-duel`);
   await other.waitForSelector('main.table');
+  await playOn(other, 1, (n) => n >= 1);
   await page.getByText('in another tab').waitFor();
   await context.close();
 });
@@ -201,19 +208,17 @@ test('giving up ends the match and can be taken back; so can a step while the co
   await page.locator('.setup-seats select').nth(2).selectOption('expert');
   await page.locator('.setup button.large').click();
   await page.waitForSelector('main.table[data-asked=person]');
-  const start = await standing(page);
   for (let n = 0; n < 12 && (await page.locator('.thinking').count()) === 0; n++) {
     await page.keyboard.press('0');
     await page.waitForTimeout(150);
   }
   await page.waitForSelector('.thinking');
   await page.keyboard.press('u');
-  await page.waitForSelector('main.table[data-asked=person]');
-  expect(await page.locator('.thinking').count()).toBe(0);
+  await page.waitForFunction(() => document.querySelector('.thinking') === null);
   while (await page.locator('.undo-pair button').first().isEnabled()) {
     await page.keyboard.press('u');
     await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
   }
-  expect((await standing(page)).hash).toBe(start.hash);
+  expect((await standing(page)).node).toBe(0);
   await context.close();
 });

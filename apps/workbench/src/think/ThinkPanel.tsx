@@ -11,8 +11,13 @@ import { Solve } from './Solve.tsx';
 export function ThinkPanel() {
   const { say } = useWords();
   const { running } = useTable();
-  const problem = useStore(analysis, (a) => (a.node === running.position.node ? a.problem : null));
-  // nobody waits for an answer any more
+  const { node } = running.position;
+  const problem = useStore(analysis, (a) => (a.node === node ? a.problem : null));
+  // nobody waits for an answer about another position, or after looking away
+  useEffect(() => {
+    const { busy, node: about } = analysis.get();
+    if (busy !== null && busy !== 'odds' && about !== node) stopAnalysis();
+  }, [node]);
   useEffect(() => stopAnalysis, []);
   return (
     <div className="think">

@@ -13,9 +13,10 @@ import { STRONG } from './tournament.ts';
 
 /** G4: a card counts if a strong list buys it in this share of matches. */
 export const ENOUGH = 0.02;
-const BRED = 16;
-const BRED_MATCHES = 64;
-const FINALISTS = 2;
+/** steps of breeding, and matches a step is judged by */
+const BRED = 48;
+const BRED_MATCHES = 128;
+const FINALISTS = 3;
 
 /** A card and where a list with it is to be looked for. */
 export interface Search {
@@ -104,7 +105,9 @@ class Trial {
     let tried = this.field.slice(0, 4).flatMap((strategy) => variantsWith(this.sim, strategy, this.card));
     for (let part = Math.max(16, matches >> 5); tried.length > FINALISTS; part *= 2) {
       const worths = new Map(tried.map((strategy) => [strategy, worthOf(strategy, part, seed)] as const));
-      tried = [...tried].sort((a, b) => worths.get(b)! - worths.get(a)!).slice(0, Math.ceil(tried.length / 3));
+      tried = [...tried]
+        .sort((a, b) => worths.get(b)! - worths.get(a)!)
+        .slice(0, Math.max(FINALISTS, Math.ceil(tried.length / 3)));
     }
     const table = tableOf(this.sim);
     const dice = new Dice(seed + this.sim.book.numbers.get(this.card)!);
@@ -112,12 +115,9 @@ class Trial {
       let strategy = start;
       for (let step = 1; step <= BRED; step++) {
         const next = mutate(strategy, table, dice);
+        if (!next.menu.some(([id]) => id === this.card)) continue;
         const from = seed + 1_000_003 * step;
-        if (
-          next.menu.some(([id]) => id === this.card) &&
-          worthOf(next, BRED_MATCHES, from) > worthOf(strategy, BRED_MATCHES, from)
-        )
-          strategy = next;
+        if (worthOf(next, BRED_MATCHES, from) > worthOf(strategy, BRED_MATCHES, from)) strategy = next;
       }
       yield strategy;
     }

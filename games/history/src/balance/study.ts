@@ -1,6 +1,7 @@
 /** The balance study: kingdoms first; then a search for every card none of their fields buys, and the CPU levels. */
 import type { Study, StudyOptions } from '@fuda/kernel';
 import { menuFor } from '../cpu/levels.ts';
+import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';
 import { judge, kingdomsOf, neverBought } from './gates.ts';
 import { insist, type Search, type SearchReport } from './insist.ts';
@@ -56,6 +57,11 @@ export const balanceStudy: Study<Task, Found> = {
     const kingdoms = kingdomsIn(found);
     // the second round is the last one
     return found.length > kingdoms.length ? [] : [...searchesFor(ruleset, kingdoms), ...levelsFor(ruleset, kingdoms)];
+  },
+  basis(options, task) {
+    const places = 'search' in task ? task.search.places : ['kingdom' in task ? task : task.levels];
+    const tables = places.map(({ kingdom }) => tableBasis(requireRuleset(options.ruleset), kingdom.cards));
+    return JSON.stringify({ seed: options.seed, size: sizeOf(options), task, tables });
   },
   work(options, task) {
     const ruleset = requireRuleset(options.ruleset);

@@ -1,4 +1,4 @@
-import { createMatch } from '@fuda/kernel';
+import { copyState, createMatch, Machine } from '@fuda/kernel';
 import { describe, expect, test } from 'vitest';
 import { CARDS, PRESETS } from '../data.ts';
 import { historyPackage } from '../package.ts';
@@ -11,6 +11,7 @@ import { easy } from './easy.ts';
 import { evolveMenu } from './evolve.ts';
 import { chooseOption, keepMenu, LEVELS, menuFor, policyFor } from './levels.ts';
 import { normal } from './normal.ts';
+import { rulesOfThumb } from './rules-of-thumb.ts';
 import { Simulator } from './simulate.ts';
 
 const classic = findRuleset('classic')!;
@@ -81,6 +82,26 @@ describe('levels', () => {
       const policy = policyFor(level, kai, PRESETS[5].cards);
       const outcome = sim.play(12, policy, policy);
       expect(created.value.result.winner ?? 2).toBe(outcome.winner);
+    }
+  });
+
+  const table = new Machine(historyPackage.compile('kai'));
+
+  test('hard inside simulations decides as hard at the table, whichever match its machine holds', () => {
+    const thumb = rulesOfThumb();
+    const game = historyPackage.compile('kai');
+    for (const [i, preset] of [PRESETS[0], PRESETS[5], PRESETS[9]].entries()) {
+      const setup = historyPackage.setUp([preset.id, preset.id], i, 'kai');
+      if (!setup.ok) throw new Error('no set-up');
+      const created = createMatch(game, setup.value, i);
+      if (!created.ok) throw new Error('no match');
+      const match = created.value;
+      while (!match.result) {
+        const option = chooseOption(match, 'hard');
+        copyState(match.machine, table);
+        expect(thumb.choose(table, () => 0)).toBe(option);
+        match.decide(option);
+      }
     }
   });
 

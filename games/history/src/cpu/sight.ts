@@ -280,6 +280,8 @@ export class MachineSight implements Sight {
   private gate = 0;
   private readonly handPlace: number;
   private readonly remainingColumn: number;
+  private readonly verbs: readonly string[];
+  private readonly drawPhase: number;
   private readonly roundCell: number;
   private readonly firstCell: number;
   /** by definition number: rice of a resource, and whether the card can score */
@@ -306,6 +308,8 @@ export class MachineSight implements Sight {
     this.supplyPlace = symbols.zone.get('supply')!;
     this.handPlace = symbols.zone.get('hand')!;
     this.remainingColumn = layout.attributes[symbols.attribute.get('remaining')!];
+    this.verbs = m.game.declaration.verbs.map((verb) => verb.name);
+    this.drawPhase = symbols.phase.get('DRAW')!;
     this.roundCell = layout.globals + symbols.global.get('turnCount')!;
     this.firstCell = layout.globals + symbols.global.get('firstPlayer')!;
     this.pileCells = new Int32Array(book.cards.length);
@@ -334,10 +338,20 @@ export class MachineSight implements Sight {
     }
   }
 
+  private questionAmong(count: number): Question {
+    const { m, verbs } = this;
+    const verb = verbs[m.optionVerb[0]];
+    if (verb === 'use') return 'action';
+    if (verb === 'buy' || verb === 'trash') return verb;
+    if (m.S[cells.PHASE] === this.drawPhase) return 'attacked';
+    // after the first pick only "done" may be left
+    return verbs[m.optionVerb[count - 1]] === 'done' ? 'selfDiscard' : 'discard';
+  }
+
   /** Looks at the open query with `count` options. */
-  look(question: Question, count: number): void {
+  look(count: number): void {
     const { m } = this;
-    this.question = question;
+    this.question = this.questionAmong(count);
     this.counted = false;
     this.seat = m.S[cells.QUERY_PLAYER] - 1;
     this.round = m.S[this.roundCell];

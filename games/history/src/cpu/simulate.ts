@@ -1,11 +1,11 @@
 /** Many matches between policies, straight on the kernel's unchecked door. */
 import { type CompiledGame, cells, countOptions, decide, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
+import { compileRuleset } from '../compile.ts';
 import { cardsOf } from '../data.ts';
 import { tableFor } from '../kingdom.ts';
-import { historyPackage } from '../package.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Policy } from './policy.ts';
-import { bookOf, type CardBook, MachineSight, type Question } from './sight.ts';
+import { bookOf, type CardBook, MachineSight } from './sight.ts';
 
 /** What one simulated match was like. */
 export interface Outcome {
@@ -24,8 +24,6 @@ export class Simulator {
   readonly machine: Machine;
   private readonly setup: MatchSetup;
   private readonly sight: MachineSight;
-  private readonly verbs: readonly string[];
-  private readonly drawPhase: number;
   private readonly roundCell: number;
   private readonly firstCell: number;
   private readonly limitReason: number;
@@ -38,28 +36,16 @@ export class Simulator {
   constructor(ruleset: Ruleset, kingdom: readonly string[]) {
     this.ruleset = ruleset;
     this.kingdom = kingdom;
-    this.game = historyPackage.compile(ruleset.id);
+    this.game = compileRuleset(ruleset);
     this.book = bookOf(ruleset);
     this.machine = new Machine(this.game);
     this.machine.journalStep = 0;
     this.sight = new MachineSight(this.machine, this.book);
     this.setup = { cards: tableFor(ruleset, kingdom, cardsOf(ruleset)) };
     const { declaration, symbols, layout } = this.game;
-    this.verbs = declaration.verbs.map((verb) => verb.name);
-    this.drawPhase = symbols.phase.get('DRAW')!;
     this.roundCell = layout.globals + symbols.global.get('turnCount')!;
     this.firstCell = layout.globals + symbols.global.get('firstPlayer')!;
     this.limitReason = declaration.endReasons.findIndex((reason) => reason.name === 'roundLimit');
-  }
-
-  private question(count: number): Question {
-    const m = this.machine;
-    const verb = this.verbs[m.optionVerb[0]];
-    if (verb === 'use') return 'action';
-    if (verb === 'buy' || verb === 'trash') return verb;
-    if (m.S[cells.PHASE] === this.drawPhase) return 'attacked';
-    // after the first pick only "done" may be left
-    return this.verbs[m.optionVerb[count - 1]] === 'done' ? 'selfDiscard' : 'discard';
   }
 
   /** Plays one match; the result is in `outcome` until the next one. */
@@ -71,7 +57,7 @@ export class Simulator {
     sight.begin();
     while (S[cells.RESULT] === 0) {
       const count = countOptions(m);
-      sight.look(this.question(count), count);
+      sight.look(count);
       const seat = S[cells.QUERY_PLAYER] - 1;
       const option = (seat === 0 ? first : second)(sight);
       if (this.onBuy !== null && sight.question === 'buy' && sight.options[option] >= 0)

@@ -11,6 +11,7 @@ import { normal } from '../cpu/normal.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { PRESETS } from '../data.ts';
+import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';
 
 interface Task {
@@ -62,6 +63,12 @@ export const menuStudy: Study<Task, Found> = {
   tasks(options, found) {
     if (found.length > 0) return [];
     return (options.only ?? presetsOf(options)).map((preset) => ({ preset }));
+  },
+  basis({ ruleset: id, seed, full }, { preset }) {
+    const ruleset = requireRuleset(id);
+    const { cards } = PRESETS.find((p) => p.id === preset)!;
+    const effort = full ? FULL : QUICK;
+    return JSON.stringify({ seed, effort, preset, known: menuFor(ruleset, cards), table: tableBasis(ruleset, cards) });
   },
   work({ ruleset: id, seed, full }, { preset }) {
     const ruleset = requireRuleset(id);

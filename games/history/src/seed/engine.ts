@@ -14,10 +14,10 @@ import {
   type MatchSetup,
   saveSnapshot,
 } from '@fuda/kernel';
+import { definitionsOf } from '../compile.ts';
 import { declarationFor } from '../declaration.ts';
 import { discountCounter } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
-import { definitionsOf } from '../package.ts';
 import { needRuleset } from './card-definitions.ts';
 import {
   type ActivePlayer,

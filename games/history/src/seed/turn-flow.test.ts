@@ -129,7 +129,7 @@ describe('phases', () => {
     });
     const { player, ext } = after(resourcePhase(start));
     expect(player.played).toEqual([poems, SMALL, MEDIUM]);
-    expect(player.riceThisTurn).toBe(1 + 1 + 2);
+    expect(player.riceThisTurn).toBe(2 + 1 + 2);
     expect(ext?.ext.player.turn.resourcesPlayed).toBe(3);
   });
 

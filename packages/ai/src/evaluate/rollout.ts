@@ -11,6 +11,14 @@ export const uniformPolicy: LightPolicy = {
   choose: (m, random) => random(countOptions(m)),
 };
 
+/** Follows `thumb` with this chance and `otherwise` the rest of the time. */
+export function mixedPolicy(thumb: LightPolicy, otherwise: LightPolicy, chance: number): LightPolicy {
+  return {
+    name: `${thumb.name}-${otherwise.name}`,
+    choose: (m, random) => (random(1024) < chance * 1024 ? thumb : otherwise).choose(m, random),
+  };
+}
+
 export interface RolloutOptions {
   readonly policy: LightPolicy;
   /** decisions played before `then` is asked; default: to the end */

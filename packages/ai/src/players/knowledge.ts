@@ -1,9 +1,9 @@
 /** What a player who thinks knows of a game besides its rules: what was learned by playing, the decks people play, the goal. */
-import type { CompiledGame, Experience, GamePackage, Goal } from '@fuda/kernel';
+import type { CompiledGame, Experience, GamePackage, Goal, RandomBelow, RulesOfThumb } from '@fuda/kernel';
 import { type KnownDeck, knownDecks } from '../estimate/known-decks.ts';
 import type { Evaluator, LightPolicy } from '../evaluate/evaluator.ts';
 import { type Models, readExperience } from '../evaluate/experience.ts';
-import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
+import { mixedPolicy, rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 
 export interface Knowledge {
   readonly game: CompiledGame;
@@ -15,10 +15,18 @@ export interface Knowledge {
   readonly policy: LightPolicy;
   readonly evaluator: Evaluator;
   readonly exploration: number;
+  readonly patience: number;
 }
 
 /** Used where experience does not say otherwise; found on the games of this repository (docs/strength.md). */
-const DEFAULT_TUNING = { exploration: 0.7, rolloutSharpness: 1, priorSharpness: 1 } as const;
+const DEFAULT_TUNING = {
+  exploration: 0.7,
+  rolloutSharpness: 1,
+  priorSharpness: 1,
+  patience: 0.2,
+  thumbRollout: 0.9,
+  thumbPrior: 0.5,
+} as const;
 
 const known = new WeakMap<CompiledGame, Knowledge>();
 
@@ -33,7 +41,7 @@ export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
     ruleset: ruleset?.id,
     goal: ruleset?.goal,
     decks: knownDecks(pkg, ruleset?.id),
-    ...thoughtsOf(game, ruleset?.goal, experience),
+    ...thoughtsOf(game, ruleset?.goal, experience, pkg.rulesOfThumb?.()),
   };
   known.set(game, made);
   return made;
@@ -43,8 +51,11 @@ function thoughtsOf(
   game: CompiledGame,
   goal: Goal | undefined,
   experience: Experience | undefined,
-): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration'> {
-  const { exploration, rolloutSharpness, priorSharpness, rolloutDepth } = { ...DEFAULT_TUNING, ...experience?.tuning };
+  rules: RulesOfThumb | undefined,
+): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration' | 'patience'> {
+  const tuning = { ...DEFAULT_TUNING, ...experience?.tuning };
+  const { exploration, patience, rolloutSharpness, priorSharpness, rolloutDepth } = tuning;
+  const thumb: LightPolicy | undefined = rules && { name: 'thumb', choose: (m, random) => rules.choose(m, random) };
   const toward = goal ? { goal } : {};
   if (experience === undefined) {
     return {
@@ -52,20 +63,29 @@ function thoughtsOf(
       policy: uniformPolicy,
       evaluator: rolloutEvaluator({ policy: uniformPolicy, ...toward }),
       exploration,
+      patience,
     };
   }
   const models = readModels(game, experience, 1);
   const rollout = readModels(game, experience, rolloutSharpness).policy;
   const prior = readModels(game, experience, priorSharpness).policy;
   const evaluator = rolloutEvaluator({
-    policy: rollout,
+    policy: thumb ? mixedPolicy(thumb, rollout, tuning.thumbRollout) : rollout,
     then: models.value,
     ...toward,
-    prior: (m, count, out) => prior.prior(m, count, out),
+    prior(m, count, out) {
+      prior.prior(m, count, out);
+      if (thumb === undefined) return;
+      for (let i = 0; i < count; i++) out[i] *= 1 - tuning.thumbPrior;
+      out[thumb.choose(m, never)] += tuning.thumbPrior;
+    },
     ...(rolloutDepth === undefined ? {} : { depth: rolloutDepth }),
   });
-  return { models, policy: models.policy, evaluator, exploration };
+  return { models, policy: models.policy, evaluator, exploration, patience };
 }
+
+/** What is looked at first must not depend on chance. */
+const never: RandomBelow = () => 0;
 
 /** A policy is sharpened by multiplying its scores: above 1 it is surer of itself than it was while learning. */
 function readModels(game: CompiledGame, experience: Experience, sharpness: number): Models {

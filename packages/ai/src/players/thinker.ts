@@ -10,8 +10,8 @@ import { knowledgeOf } from './knowledge.ts';
 
 /** How the searcher of a game is set up: what was learned, whom it may face, what it plays for. */
 export function searchOptionsFor(pkg: GamePackage, game: CompiledGame, seed: number): SearchOptions {
-  const { evaluator, decks, goal, exploration } = knowledgeOf(pkg, game);
-  return { evaluator, exploration, seed, belief: deckBelief(decks), ...(goal ? { goal } : {}) };
+  const { evaluator, decks, goal, exploration, patience } = knowledgeOf(pkg, game);
+  return { evaluator, exploration, patience, seed, belief: deckBelief(decks), ...(goal ? { goal } : {}) };
 }
 
 /**

@@ -65,6 +65,21 @@ describe('information-set search', () => {
     },
   );
 
+  test('[AI-S10] in a hurry it stops when the rest of the budget would hardly change the choice, and never thinks longer', () => {
+    const match = duelPosition({ battle: ['colossus', 'scout'] }, { shields: ['scout'] });
+    const calm = think(match, 2000);
+    const searcher = new Searcher(match.game, { evaluator, seed: 5 });
+    searcher.begin(match.machine);
+    const hurried = searcher.think({ simulations: 2000, hurry: true });
+    if (!hurried.ok) throw new Error(hurried.error.reason.en);
+    expect(hurried.value.simulations).toBeLessThan(calm.progress.simulations / 2);
+    expect(hurried.value.best).toBe(calm.progress.best);
+    const patient = new Searcher(match.game, { evaluator, seed: 5, patience: 1 });
+    patient.begin(match.machine);
+    const thought = patient.think({ simulations: 2000, hurry: true });
+    expect(thought.ok && thought.value.simulations).toBeGreaterThanOrEqual(hurried.value.simulations);
+  });
+
   test('[AI-S3] may be stopped at any moment and then gives the best so far; budgets of nothing are refused', () => {
     const match = middle(sampleDuelPackage, 4);
     const searcher = new Searcher(match.game, { evaluator });

@@ -42,6 +42,8 @@ export interface SearchOptions {
   readonly exploration?: number;
   /** what an untried move is thought to lose against its parent */
   readonly caution?: number;
+  /** how long a move that is behind is given to catch up when there is a hurry: a share of the rest of the budget */
+  readonly patience?: number;
   readonly goal?: Goal;
   /** what is believed of hidden cards, made anew for every position */
   readonly belief?: (m: Machine, viewer: number) => Belief;
@@ -63,8 +65,8 @@ export interface Progress {
 const DEEPEST = 512;
 /** simulations between two looks at whether the choice is clear */
 const LOOK_UP = 16;
-/** what the second best move will get of the rest of the budget at most, when there is no wish to be quite sure */
-const CATCH_UP = 0.2;
+/** share of the rest of a budget that the second best move is given to catch up, when there is a hurry */
+const PATIENCE = 0.2;
 /** a match is as good as won or lost: whatever looks best then will do */
 const CLEAR = { visits: 150, win: 0.975 } as const;
 const MOST_OPTIONS = 4096;
@@ -75,6 +77,7 @@ export class Searcher {
   private readonly options: SearchOptions;
   private readonly exploration: number;
   private readonly caution: number;
+  private readonly patience: number;
   /** the position as it was given; only its state is read, and only to copy it */
   private readonly root: Machine;
   private readonly work: Machine;
@@ -100,6 +103,7 @@ export class Searcher {
     this.options = options;
     this.exploration = options.exploration ?? 0.7;
     this.caution = options.caution ?? 0.1;
+    this.patience = options.patience ?? PATIENCE;
     this.root = new Machine(game);
     this.work = new Machine(game);
     this.work.journalStep = options.back === 'undo' ? 2 : 0;
@@ -200,7 +204,7 @@ export class Searcher {
 
   /** Will the most visited move hardly be overtaken with about `left` simulations, or does it hardly matter? */
   private isClear(left: number): boolean {
-    if (this.lead() > CATCH_UP * left) return true;
+    if (this.lead() > this.patience * left) return true;
     const { visits, total } = this.tree;
     const n = visits[this.leader];
     const win = total[this.leader] / Math.max(1, n);

@@ -107,6 +107,23 @@ describe('beam search', () => {
     expect(lost.ok && lost.value.found).toBe(false);
   });
 
+  test('[AI-L7] solver and beam stop when they are told to, with what they have', () => {
+    const match = duelPosition(
+      { battle: ['colossus', 'scout', 'drake'] },
+      { shields: ['scout', 'pit', 'gate', 'scout', 'scout'] },
+    );
+    for (const stopAfter of [0, 2]) {
+      let asked = 0;
+      const cancelled = (): boolean => asked++ >= stopAfter;
+      const solved = findLethal(match.machine, { budget: { ms: 10_000, cancelled } });
+      expect(solved.ok && [solved.value.status, solved.value.positions]).toEqual(['unknown', stopAfter]);
+      asked = 0;
+      const options = { goal: passive(5), evaluator, width: 4, depth: 40, budget: { ms: 10_000, cancelled } };
+      const beam = beamSearch(match.machine, options);
+      expect(beam.ok && [beam.value.found, beam.value.positions]).toEqual([false, stopAfter]);
+    }
+  });
+
   test('[AI-B2] wrong widths and depths are refused with a reason', () => {
     const match = duelPosition({ battle: ['scout'] }, {});
     for (const wrong of [{ width: 0 }, { depth: 0 }, { width: 1.5 }, { budget: {} }]) {

@@ -26,6 +26,7 @@ import type { Machine } from '../machine/machine.ts';
 import { moveAll, moveList } from '../machine/move-all.ts';
 import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
 import { add, listAbilities, listGroup } from '../machine/options.ts';
+import { noteDifferent } from '../machine/picks.ts';
 import { beginTurn } from '../machine/repetition.ts';
 import { expireRules, isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
@@ -122,13 +123,6 @@ function environment(game: GameTables) {
     resubscribe,
     takeOut,
   };
-}
-
-/** Adds the value to those noted from `from` on if it is new; returns how many were added. */
-function noteDifferent(m: Machine, from: number, value: number): number {
-  for (let k = from; k < m.foundTop; k++) if (m.found[k] === value) return 0;
-  m.found[m.foundTop++] = value;
-  return 1;
 }
 
 /** Functions of one kind, by the address of the words they stand for. */

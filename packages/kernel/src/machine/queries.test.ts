@@ -32,6 +32,27 @@ describe('choose', () => {
     expect(match.options()[1].modeText).toBeUndefined();
   });
 
+  test('[K-Q14] two questions alike in everything but the labels of their modes keep their own', () => {
+    const query = (label: string) => ({
+      by: 0,
+      groups: [{ modes: [{ label }, { label: 'z' }], verb: 'use' }],
+      out: 'x',
+    });
+    const match = go(
+      startMini({
+        script: [
+          ['choose', query('a')],
+          ['choose', query('b')],
+          ['choose', query('a')],
+        ],
+      }),
+    );
+    for (const label of ['a', 'b', 'a']) {
+      expect(match.options().map((o) => o.mode)).toEqual([label, 'z']);
+      match.decide(0);
+    }
+  });
+
   test('[K-Q1] options are the groups’ answers in order, then passing', () => {
     const match = ask(
       {

@@ -1,10 +1,13 @@
 import { Machine, startMatch } from '@fuda/kernel';
 import { duelLikePackage, sampleDuelPackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
+import { calibrate } from '../calibrate.ts';
+import type { Chunk } from '../crew.ts';
 import { odds } from '../odds/odds.ts';
 import { think } from '../think.ts';
-import { arena, mirrorsOf } from './arena.ts';
+import { type ArenaReport, arena, mirrorsOf } from './arena.ts';
 import { eloOf } from './elo.ts';
+import type { ArenaTally } from './play-arena.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -23,6 +26,33 @@ test('an arena swaps seats on the same deals, counts every match once and is the
   // somebody against themselves on paired deals: exactly one half
   const mirror = await arena(duelLikePackage, { players: ['first', 'first'], matches: 20, seed: 1 });
   expect(mirror.ok && mirror.value.meetings[0].share).toBe(0.5);
+});
+
+test('a job that was stopped goes on from its notebook: nothing is played twice, and the result is the same', async () => {
+  const done: { chunk: Chunk; part: ArenaTally }[] = [];
+  const notebook = { size: 2, done, add: (chunk: Chunk, part: ArenaTally) => void done.push({ chunk, part }) };
+  const options = { players: ['random', 'first'], seed: 4 };
+  await arena(duelLikePackage, { ...options, matches: 8, notebook });
+  expect(done).toHaveLength(2);
+  const reports: number[] = [];
+  const onReport = ({ matches }: ArenaReport): void => void reports.push(matches);
+  const resumed = await arena(duelLikePackage, { ...options, matches: 16, notebook, onReport });
+  expect(done.map(({ chunk }) => chunk.from)).toEqual([0, 2, 4, 6]);
+  expect(reports).toEqual([4, 8, 12, 16]);
+  const atOnce = await arena(duelLikePackage, { ...options, matches: 16 });
+  if (!resumed.ok || !atOnce.ok) throw new Error('refused');
+  expect(resumed.value.meetings).toEqual(atOnce.value.meetings);
+});
+
+test('estimates of decks and hands are measured; a game without anything to guess is refused', async () => {
+  const report = await calibrate(sampleDuelPackage, { matches: 30, seed: 2 });
+  if (!report.ok) throw new Error(report.error.reason.en);
+  expect(report.value.decks).toBe(2);
+  for (const { count, brier, ignorant } of [report.value.deck, report.value.hand]) {
+    expect(count).toBeGreaterThan(100);
+    expect(brier).toBeLessThan(ignorant);
+  }
+  expect((await calibrate(sampleDuelPackage, { matches: 0, seed: 2 })).ok).toBe(false);
 });
 
 test('wrong players, decks, rulesets and numbers are refused before anything is played', async () => {

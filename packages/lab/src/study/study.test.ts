@@ -13,6 +13,7 @@ const squares: Study<number, number> = {
     if (found.length === 0) return parts;
     return found.length === parts.length ? [found.reduce((a, b) => a + b, 0)] : [];
   },
+  basis: ({ seed }, task) => `${seed} ${task}`,
   work: ({ seed }, task) => task * task + seed,
   report: (_, found) => ({
     gates: [{ id: 'S', name: 'sum', limit: '', found: found.join(' '), met: true }],
@@ -41,13 +42,15 @@ test('what stands in the notebook is not done again', async () => {
     },
   };
   const kept: unknown[] = [];
-  const notebook = (round: number): Notebook<readonly unknown[]> => ({
-    size: 1,
+  const named: (readonly string[])[] = [];
+  const notebook = (round: number, { bases }: { readonly bases: readonly string[] }): Notebook<readonly unknown[]> => ({
+    size: named.push(bases) && 1,
     done: round === 0 ? [{ chunk: { from: 1, to: 2 }, part: [4] }] : [],
     add: (chunk, part) => kept.push([round, chunk.from, part[0]]),
   });
   const done = await runStudy({ ...pkg, studies: { squares: watched as Study } }, { ...options, notebook });
   expect(done).toMatchObject({ value: { text: '1 4 9 16 900' } });
+  expect(named).toEqual([['0 1', '0 2', '0 3', '0 4'], ['0 30']]);
   expect(asked).toEqual([1, 3, 4, 30]);
   expect(kept).toEqual([
     [0, 0, 1],

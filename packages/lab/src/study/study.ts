@@ -9,8 +9,8 @@ import type { StudyJob } from './do-tasks.ts';
 export interface StudyRun extends Threads, Omit<StudyOptions, 'ruleset'> {
   readonly study: string;
   readonly ruleset?: string;
-  /** where the findings of a round of tasks are kept */
-  readonly notebook?: (round: number, job: StudyJob) => Notebook<readonly unknown[]>;
+  /** where the findings of a round of tasks are kept; `bases` says what each of them depends on */
+  readonly notebook?: (round: number, tasks: { readonly bases: readonly string[] }) => Notebook<readonly unknown[]>;
   /** `of`: tasks known so far; a study may find that there is more to do */
   readonly onProgress?: (done: number, of: number) => void;
 }
@@ -37,7 +37,8 @@ export async function runStudy(pkg: GamePackage, run: StudyRun): Promise<LabResu
         done += part.length;
         run.onProgress?.(done, found.length);
       };
-      await workOff(pkg, 'study', job, tasks.length, 1, run, keep, run.notebook?.(round, job));
+      const bases = tasks.map((task) => study.basis(options, task));
+      await workOff(pkg, 'study', job, tasks.length, 1, run, keep, run.notebook?.(round, { bases }));
     }
   });
 }

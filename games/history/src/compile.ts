@@ -1,0 +1,28 @@
+/** Rules and cards of a ruleset as the kernel's tables. */
+import { type CardDefinition, type CompiledGame, compileGame } from '@fuda/kernel';
+import { CARDS, cardsOf } from './data.ts';
+import { declarationFor } from './declaration.ts';
+import { lowerCard } from './effects/lower.ts';
+import type { Ruleset } from './ruleset.ts';
+
+const compiled = new Map<string, CompiledGame>();
+
+export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[] = []): readonly CardDefinition[] {
+  const replaced = new Set(extra.map((card) => card.id));
+  return [
+    ...cardsOf(ruleset, CARDS)
+      .map(lowerCard)
+      .filter((card) => !replaced.has(card.id)),
+    ...extra,
+  ];
+}
+
+/** Made once per ruleset; with `extra` cards every time. */
+export function compileRuleset(ruleset: Ruleset, extra: readonly CardDefinition[] = []): CompiledGame {
+  const cached = compiled.get(ruleset.id);
+  if (extra.length === 0 && cached) return cached;
+  const definitions = definitionsOf(ruleset, extra);
+  const game = compileGame(declarationFor(ruleset, definitions), definitions);
+  if (extra.length === 0) compiled.set(ruleset.id, game);
+  return game;
+}

@@ -1,0 +1,63 @@
+/** `hard` as it plays inside the simulations of players who think ahead: straight on the machine, seeing what its seat may know. */
+import { cells, countOptions, type Machine, type RulesOfThumb } from '@fuda/kernel';
+import { BASE_PILES } from '../data.ts';
+import { rulesetOf } from '../view.ts';
+import { policyFor } from './levels.ts';
+import type { Policy } from './policy.ts';
+import { bookOf, MachineSight } from './sight.ts';
+
+/** One machine's table: matches come and go on it. */
+class Table {
+  private readonly m: Machine;
+  private readonly sight: MachineSight;
+  private readonly supplyPlace: number;
+  /** definitions of the piles the policy is for */
+  private readonly piles: number[] = [];
+  private policy: Policy | undefined;
+
+  constructor(m: Machine) {
+    this.m = m;
+    this.sight = new MachineSight(m, bookOf(rulesetOf(m)));
+    this.supplyPlace = m.game.symbols.zone.get('supply')!;
+  }
+
+  choose(): number {
+    const { m, sight } = this;
+    const count = countOptions(m);
+    if (this.policy === undefined || this.isAnotherKingdom()) this.policy = this.sitDown();
+    sight.look(count);
+    return this.policy(sight);
+  }
+
+  private isAnotherKingdom(): boolean {
+    const { m, piles } = this;
+    const start = m.zoneBase[this.supplyPlace];
+    if (m.S[m.zoneSize + this.supplyPlace] !== piles.length) return true;
+    for (let k = 0; k < piles.length; k++) if (m.S[m.definition + m.S[start + k]] !== piles[k]) return true;
+    return false;
+  }
+
+  private sitDown(): Policy {
+    const { m, piles } = this;
+    const start = m.zoneBase[this.supplyPlace];
+    piles.length = 0;
+    for (let k = 0; k < m.S[m.zoneSize + this.supplyPlace]; k++) piles.push(m.S[m.definition + m.S[start + k]]);
+    this.sight.begin();
+    const kingdom = piles.map((definition) => m.game.cards[definition - 1].id).filter((id) => !BASE_PILES.includes(id));
+    return policyFor('hard', rulesetOf(m), kingdom);
+  }
+}
+
+export function rulesOfThumb(): RulesOfThumb {
+  const tables = new WeakMap<Machine, Table>();
+  return {
+    choose(m) {
+      let table = tables.get(m);
+      if (!table) {
+        table = new Table(m);
+        tables.set(m, table);
+      }
+      return m.S[cells.RESULT] === 0 ? table.choose() : 0;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Are the estimates of hidden cards what they say? Decks and hands are guessed during matches, and compared with the truth. */
+import {
+  type Calibration,
+  Calibrator,
+  DeckClassifier,
+  Dice,
+  definitionsIn,
+  HandEstimator,
+  handZone,
+  knowledgeOf,
+  seenCards,
+} from '@fuda/ai';
+import { cells as c, decide, type GamePackage, Machine } from '@fuda/kernel';
+import { checkNumber, checkRuleset } from './checks.ts';
+import { LabFailure, type LabResult } from './errors.ts';
+import { answering } from './jobs.ts';
+import { M } from './messages.ts';
+import { startFrom } from './play-batch.ts';
+import { MAX_DECISIONS } from './play-match.ts';
+import { matchSeed } from './seed.ts';
+
+export interface CalibrateOptions {
+  readonly ruleset?: string;
+  readonly matches: number;
+  readonly seed: number;
+  readonly onProgress?: (matches: number) => void;
+}
+
+export interface CalibrationReport {
+  readonly matches: number;
+  /** how many decks there are to guess from */
+  readonly decks: number;
+  /** which deck the other side plays: one chance per deck and look */
+  readonly deck: Calibration;
+  /** which cards are in its hand: one chance per card and look */
+  readonly hand: Calibration;
+}
+
+const MOST_MATCHES = 1_000_000;
+/** decisions between two looks: positions next to each other say the same */
+const EVERY = 11;
+
+/** Plays with what was learned and no thinking, every deck as often as any other. */
+export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Promise<LabResult<CalibrationReport>> {
+  return answering(async () => {
+    checkNumber('matches', options.matches, 1, MOST_MATCHES);
+    const ruleset = checkRuleset(pkg, options.ruleset);
+    const m = new Machine(pkg.compile(ruleset));
+    m.journalStep = 0;
+    const { decks, policy } = knowledgeOf(pkg, m.game);
+    if (decks.length < 2) throw new LabFailure({ code: 'UNKNOWN_DECK', place: '$.decks', reason: M.nothingToGuess() });
+    const classifier = new DeckClassifier(decks);
+    const estimator = new HandEstimator(decks);
+    const hand = handZone(m.game) ?? '';
+    const seen = { deck: new Calibrator(), hand: new Calibrator() };
+    for (let k = 0; k < options.matches; k++) {
+      const seed = matchSeed(options.seed, k);
+      const dice = new Dice(seed);
+      const pair = [dice.below(decks.length), dice.below(decks.length)] as const;
+      startFrom(pkg, [decks[pair[0]].id, decks[pair[1]].id], m, seed, ruleset, true);
+      for (let n = 1; m.S[c.RESULT] === 0 && n < MAX_DECISIONS; n++) {
+        if (n % EVERY === 0) {
+          const chances = classifier.classify(seenCards(m, 0, 1));
+          for (const [d, chance] of chances.entries()) seen.deck.add(chance, d === pair[1]);
+          const truth = new Set(definitionsIn(m, 1, hand));
+          for (const { definition, chance } of estimator.estimate(m, 0, 1, hand))
+            seen.hand.add(chance, truth.has(definition));
+        }
+        decide(m, policy.choose(m, dice.below));
+      }
+      options.onProgress?.(k + 1);
+    }
+    return { matches: options.matches, decks: decks.length, deck: seen.deck.report(), hand: seen.hand.report() };
+  });
+}

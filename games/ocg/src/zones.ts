@@ -163,7 +163,7 @@ export const TABLES: GameDeclaration['tables'] = [
       ...['eWhat', 'eSubject', 'eOther', 'eValue', 'eReason', 'eCause'].map((name) => ({ name })),
     ],
   },
-  { name: 'carried', rows: 96, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
+  { name: 'carried', rows: 84, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
   {
     name: 'used',
     rows: 48,

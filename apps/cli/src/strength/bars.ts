@@ -13,6 +13,8 @@ export interface MatchBar {
   readonly player: string;
   readonly opponent: string;
   readonly bar: number;
+  /** matches it takes to be believed */
+  readonly matches: number;
 }
 
 /** A goal that must be reached so many times as often as by random play, over so many openings. */

@@ -14,6 +14,9 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const range = ({ low, high }: { readonly low: number; readonly high: number }): string =>
   `${percent(low)}–${percent(high)}`;
 const yes = (met: boolean): string => (met ? 'yes' : '**no**');
+/** Too few matches prove nothing either way. */
+const yesAfter = (met: boolean, n: number, wanted: number): string =>
+  n >= wanted ? yes(met) : `${met ? 'so far' : '**not so far**'}, ${n} of ${wanted}`;
 const OPEN = 'not measured yet';
 
 /** docs/strength.md from the bars and what was seen. */
@@ -23,14 +26,14 @@ export function strengthPage({ matches, openings, lines, estimates }: Measured):
     const head = `| ${bar.game} ${bar.ruleset} | ${bar.player} – ${bar.opponent} | ≥ ${percent(bar.bar)} |`;
     if (!seen) return `${head} ${OPEN} | | | | |`;
     const result = `${percent(seen.share)} (${seen.wins}/${seen.draws}/${seen.losses})`;
-    return `${head} ${result} | ${seen.matches} | ${range(seen)} | ${yes(meetsMatches(bar, seen))} | ${matchDetail(seen)} |`;
+    return `${head} ${result} | ${seen.matches} | ${range(seen)} | ${yesAfter(meetsMatches(bar, seen), seen.matches, bar.matches)} | ${matchDetail(seen)} |`;
   });
   const openingRows = BARS.openings.map((bar) => {
     const seen = openings[bar.id];
     const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × random |`;
     if (!seen) return `${head} ${OPEN} | | | | |`;
     const result = `${percent(seen.share)} (${seen.reached} of ${seen.hands}) [${range(seen)}]`;
-    return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen)} | ${yes(meetsOpenings(bar, seen))} | ${detail(seen)} |`;
+    return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen)} | ${yesAfter(meetsOpenings(bar, seen), seen.hands, bar.hands)} | ${detail(seen)} |`;
   });
   const lineRows = BARS.lines.map((bar) => {
     const seen = lines[bar.id];

@@ -23,6 +23,7 @@ import { M } from '../messages.ts';
 import { OptionKeys } from '../option-keys.ts';
 import { type Budget, Clock, checkBudget } from './budget.ts';
 import type { RootMove, RootStatistics } from './root-statistics.ts';
+import { Standing } from './standing.ts';
 import { Tree } from './tree.ts';
 
 /** What a viewer believes about hidden cards: weights for the deal, or other piles to deal from. Asked once per position. */
@@ -65,10 +66,6 @@ export interface Progress {
 const DEEPEST = 512;
 /** simulations between two looks at whether the choice is clear */
 const LOOK_UP = 16;
-/** share of the rest of a budget that the second best move is given to catch up, when there is a hurry */
-const PATIENCE = 0.2;
-/** a match is as good as won or lost: whatever looks best then will do */
-const CLEAR = { visits: 150, win: 0.975 } as const;
 const MOST_OPTIONS = 4096;
 
 export class Searcher {
@@ -77,7 +74,7 @@ export class Searcher {
   private readonly options: SearchOptions;
   private readonly exploration: number;
   private readonly caution: number;
-  private readonly patience: number;
+  private readonly standing: Standing;
   /** the position as it was given; only its state is read, and only to copy it */
   private readonly root: Machine;
   private readonly work: Machine;
@@ -91,8 +88,6 @@ export class Searcher {
   private viewer = 0;
   private position = 0;
   private simulations = 0;
-  /** the edge of the most visited move, as of the last `lead` */
-  private leader = 0;
   /** what was answered since the tree was made: the edge to follow once the card is known, or −1 = the tree is of no use */
   private pendingKey = 0;
   private pendingCard = 0;
@@ -103,7 +98,7 @@ export class Searcher {
     this.options = options;
     this.exploration = options.exploration ?? 0.7;
     this.caution = options.caution ?? 0.1;
-    this.patience = options.patience ?? PATIENCE;
+    this.standing = new Standing(this.tree, options.patience);
     this.root = new Machine(game);
     this.work = new Machine(game);
     this.work.journalStep = options.back === 'undo' ? 2 : 0;
@@ -174,10 +169,10 @@ export class Searcher {
     if (!checked.ok) return checked;
     const clock = new Clock(budget);
     if (this.keys.read(this.root) > 0 && this.keys.distinct > 1) {
-      while (!this.isSettled(clock.left) && clock.tick()) {
+      while (!this.standing.isSettled(clock.left) && clock.tick()) {
         this.simulate();
         this.simulations++;
-        if (budget.hurry && clock.done % LOOK_UP === 0 && this.isClear(clock.expected)) break;
+        if (budget.hurry && clock.done % LOOK_UP === 0 && this.standing.isClear(clock.expected)) break;
       }
     }
     return ok(this.progress(clock.left));
@@ -193,37 +188,8 @@ export class Searcher {
       simulations: this.simulations,
       best: best.option,
       win: best.visits === 0 ? 0.5 : best.total / best.visits,
-      settled: moves.length === 1 || this.isSettled(left),
+      settled: moves.length === 1 || this.standing.isSettled(left),
     };
-  }
-
-  /** Can the most visited move no longer be overtaken with `left` simulations? */
-  private isSettled(left: number): boolean {
-    return left !== Number.POSITIVE_INFINITY && this.lead() > left;
-  }
-
-  /** Will the most visited move hardly be overtaken with about `left` simulations, or does it hardly matter? */
-  private isClear(left: number): boolean {
-    if (this.lead() > this.patience * left) return true;
-    const { visits, total } = this.tree;
-    const n = visits[this.leader];
-    const win = total[this.leader] / Math.max(1, n);
-    return n >= CLEAR.visits && (win >= CLEAR.win || win <= 1 - CLEAR.win);
-  }
-
-  /** By how many visits the most visited move is ahead of the next one; that move becomes the `leader`. */
-  private lead(): number {
-    let first = 0;
-    let second = 0;
-    for (let edge = this.tree.firstChild[0]; edge !== 0; edge = this.tree.sibling[edge]) {
-      const n = this.tree.visits[edge];
-      if (n > first) {
-        second = first;
-        first = n;
-        this.leader = edge;
-      } else if (n > second) second = n;
-    }
-    return first - second;
   }
 
   statistics(): RootStatistics {

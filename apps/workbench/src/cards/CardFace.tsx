@@ -14,9 +14,16 @@ interface Props {
   readonly lying?: CardView | undefined;
 }
 
-/** Widths of letters, roughly, in ems. */
+/** Width of a bold letter, roughly, in ems; the widest usual fonts set the measure. */
+function letterWidth(char: string): number {
+  if (char.charCodeAt(0) >= 0x2e80) return 1;
+  if (/[mwMW]/.test(char)) return 1.05;
+  if (/[A-Z0-9&#]/.test(char)) return 0.78;
+  return /[ijltf.,:'’" ]/.test(char) ? 0.42 : 0.68;
+}
+
 function widthOf(text: string): number {
-  return [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? 0.64 : 1), 0);
+  return [...text].reduce((sum, char) => sum + letterWidth(char), 0);
 }
 
 /** Size of the letters, in hundredths of the card's width: short names on one line, long ones on two without breaking words. */

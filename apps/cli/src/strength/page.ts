@@ -75,7 +75,8 @@ ${matchRows.join('\n')}
 
 ## Openings played alone
 How often the goal is reached by somebody who does not know the order of the deck, against random play over many more hands (random
-play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time.
+play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time: a bound
+from below, which somebody who thinks long at every step can pass.
 
 | deck | player | bar | result | random | ceiling | met | how |
 |---|---|---|---|---|---|---|---|

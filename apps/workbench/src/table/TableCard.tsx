@@ -8,6 +8,7 @@ import type { CardSheet } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
 import { useDrag } from './drag.ts';
 import { drop, dropZones } from './drops.ts';
+import { zoneLabel } from './phrases.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
 
@@ -17,9 +18,11 @@ interface Props {
   readonly lying: CardView;
   /** cards under or on this one */
   readonly under?: number;
+  /** one of them that can be chosen: a click shows its zone */
+  readonly opens?: CardView | undefined;
 }
 
-export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
+export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Props) {
   const words = useWords();
   const { t, say } = words;
   const { running, layout, cards, choices, act, emblem, lit } = useTable();
@@ -37,6 +40,10 @@ export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
       ...(pinned && matchMedia('(max-width: 860px)').matches ? { panel: 'card' } : {}),
     });
   const click = (event: MouseEvent): void => {
+    if (opens && !choice) {
+      sight.set({ opened: { player: opens.player, zone: opens.zone } });
+      return;
+    }
     const touched = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     // a finger covers what it points at: it first sees the card with its actions
     const acts = choice !== undefined && (!touched || choice.picking);
@@ -48,6 +55,7 @@ export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
     ...(card ? describe(card) : []),
     ...marks.map(({ label }) => say(label)),
     ...(under > 0 ? [t('card.under', { n: under })] : []),
+    ...(opens ? [t('zone.open', { zone: zoneLabel(running.sheet, opens.zone, words), n: under })] : []),
     ...(choice ? choice.options.map(({ label }) => say(label)) : []),
     ...(choice?.picked ? [t('card.picked')] : []),
   ].join(t('list.comma'));
@@ -65,8 +73,8 @@ export const TableCard = memo(function TableCard({ lying, under = 0 }: Props) {
       type="button"
       className="card"
       data-place={key}
-      data-legal={choice !== undefined}
-      data-picked={choice?.picked ?? false}
+      data-legal={choice !== undefined || opens !== undefined}
+      data-picked={choice?.picked}
       data-tapped={marks.some(({ look }) => look === 'tapped')}
       data-sideways={marks.some(({ look }) => look === 'sideways')}
       data-lit={lit.has(key)}

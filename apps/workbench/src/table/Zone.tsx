@@ -51,7 +51,7 @@ export function Zone({ layout, player, compact }: Props) {
         <div className="zone-cards">
           {zone.cards.map((card) => (
             <span className="cell" key={card.index}>
-              <TableCard lying={card} under={underCount(card, layout, view.players)} />
+              <HostCard card={card} layout={layout} />
             </span>
           ))}
         </div>
@@ -60,14 +60,13 @@ export function Zone({ layout, player, compact }: Props) {
   );
 }
 
-function underCount(
-  card: CardView,
-  { under = [] }: ZoneLayout,
-  players: ReturnType<typeof useTable>['view']['players'],
-): number {
-  return under
-    .flatMap((zone) => players.flatMap((player) => player.zones[zone]?.cards ?? []))
-    .filter(({ host }) => host && isSamePlace(host, card)).length;
+/** A card with what lies under it; where that can be chosen, the card opens it. */
+function HostCard({ card, layout: { under = [] } }: { readonly card: CardView; readonly layout: ZoneLayout }) {
+  const { view, choices } = useTable();
+  const below = under
+    .flatMap((zone) => view.players.flatMap((player) => player.zones[zone]?.cards ?? []))
+    .filter(({ host }) => host && isSamePlace(host, card));
+  return <TableCard lying={card} under={below.length} opens={below.find((lower) => choices.has(placeKey(lower)))} />;
 }
 
 /** Fixed places, the free ones drawn as such. Seen from the other side they run the other way. */
@@ -94,7 +93,7 @@ function Slots({
           other === undefined ? undefined : cardAt(view, { player: 1 - player, zone: layout.zone, index: other });
         const card = cardAt(view, { player, zone: layout.zone, index: slot }) ?? across;
         return card ? (
-          <TableCard key={`card ${slot}`} lying={card} under={underCount(card, layout, view.players)} />
+          <HostCard key={`card ${slot}`} card={card} layout={layout} />
         ) : (
           <FreePlace key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={label} />
         );

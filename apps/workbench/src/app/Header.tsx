@@ -15,7 +15,7 @@ export function Header({ route }: { readonly route: Route }) {
   const layout = game === undefined ? undefined : layoutOf(game);
   return (
     <header className="top">
-      <a className="brand" href={addressOf('home')} aria-label="Fuda">
+      <a className="brand" href={addressOf('home')} aria-label="札 Fuda">
         <span className="brand-mark" aria-hidden="true">
           札
         </span>

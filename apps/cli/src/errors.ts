@@ -48,3 +48,8 @@ export class CliFailure extends Error {
     this.exit = exit;
   }
 }
+
+/** Why the lab stopped: a match that failed is no mistake of whoever called. */
+export function labFailure({ code, place, reason }: { code: LabCode; place: string; reason: Text }): CliFailure {
+  return new CliFailure(code, place, reason, code === 'MATCH_FAILED' ? EXIT.failed : EXIT.usage);
+}

@@ -1,6 +1,6 @@
 import { type ArenaReport, arena, mirrorsOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
-import { CliFailure, EXIT } from '../errors.ts';
+import { CliFailure, EXIT, labFailure } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
@@ -72,15 +72,7 @@ export const arenaCommand: CommandSpec = {
       ...(entry ? { workerEntry: entry } : {}),
     });
     bar(null);
-    if (!result.ok) {
-      const { error } = result;
-      throw new CliFailure(
-        error.code,
-        error.place,
-        error.reason,
-        error.code === 'MATCH_FAILED' ? EXIT.failed : EXIT.usage,
-      );
-    }
+    if (!result.ok) throw labFailure(result.error);
     if (call.json) call.out(JSON.stringify(result.value));
     else print(call, result.value);
     return EXIT.fine;

@@ -1,6 +1,6 @@
 import { odds } from '@fuda/lab';
 import type { CommandSpec } from '../command.ts';
-import { CliFailure, EXIT } from '../errors.ts';
+import { EXIT, labFailure } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { cardsIn } from '../position.ts';
@@ -55,15 +55,7 @@ export const oddsCommand: CommandSpec = {
       ...(entry ? { workerEntry: entry } : {}),
     });
     bar(null);
-    if (!result.ok) {
-      const { error } = result;
-      throw new CliFailure(
-        error.code,
-        error.place,
-        error.reason,
-        error.code === 'MATCH_FAILED' ? EXIT.failed : EXIT.usage,
-      );
-    }
+    if (!result.ok) throw labFailure(result.error);
     const report = result.value;
     if (call.json) {
       call.out(JSON.stringify(report));

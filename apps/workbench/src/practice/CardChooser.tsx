@@ -1,7 +1,9 @@
 /** Any cards of the game, found by name; the chosen ones stand below and go away when pressed. */
 import { useId, useState } from 'react';
+import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet } from '../session/protocol.ts';
+import { ChosenCards } from './ChosenCards.tsx';
 
 interface Props {
   readonly sheet: GameSheet;
@@ -12,13 +14,10 @@ interface Props {
 }
 
 export function CardChooser({ sheet, cards, offered = [], onChange }: Props) {
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t, say } = words;
   const list = useId();
   const [typed, setTyped] = useState('');
-  const nameOf = (id: string): string => {
-    const card = sheet.cards.find((one) => one.id === id);
-    return card ? say(card.name) : id;
-  };
   const type = (text: string): void => {
     const found = sheet.cards.find(({ name }) => say(name) === text);
     setTyped(found ? '' : text);
@@ -41,27 +40,12 @@ export function CardChooser({ sheet, cards, offered = [], onChange }: Props) {
           .map((id) => (
             <li key={id}>
               <button type="button" className="chip-offer" onClick={() => onChange([...cards, id])}>
-                ＋ {nameOf(id)}
+                ＋ {definitionName(sheet, id, words)}
               </button>
             </li>
           ))}
       </ul>
-      <ul className="chips">
-        {cards.map((id, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be chosen twice
-          <li key={i}>
-            <button
-              type="button"
-              className="chip"
-              onClick={() => onChange(cards.filter((_, k) => k !== i))}
-              aria-label={t('practice.remove', { card: nameOf(id) })}
-            >
-              {nameOf(id)} ×
-            </button>
-          </li>
-        ))}
-        {cards.length === 0 && <li className="quiet">{t('picker.none')}</li>}
-      </ul>
+      <ChosenCards sheet={sheet} cards={cards} none={t('picker.none')} onChange={onChange} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 /** Cards a player shall begin with, chosen from the deck. */
 import type { DeckList } from '@fuda/kernel';
 import { useEffect, useState } from 'react';
+import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { DeckPart, GameSheet } from '../session/protocol.ts';
 import { table } from '../stores/match.ts';
+import { ChosenCards } from './ChosenCards.tsx';
 
 interface Props {
   readonly title: string;
@@ -16,7 +18,8 @@ interface Props {
 }
 
 export function HandPicker({ title, sheet, deck, brought, cards, onChange }: Props) {
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [parts, setParts] = useState<readonly DeckPart[]>([]);
   useEffect(() => {
     let stale = false;
@@ -28,10 +31,6 @@ export function HandPicker({ title, sheet, deck, brought, cards, onChange }: Pro
       stale = true;
     };
   }, [sheet, deck, brought]);
-  const nameOf = (id: string): string => {
-    const card = sheet.cards.find((c) => c.id === id);
-    return card ? say(card.name) : id;
-  };
   // cards that start in the deck can be drawn; those laid out from the beginning cannot
   const inDeck = parts.find(({ zone }) => zone === 'deck')?.cards ?? [];
   return (
@@ -43,27 +42,12 @@ export function HandPicker({ title, sheet, deck, brought, cards, onChange }: Pro
           <option value="">{t('practice.choose')}</option>
           {inDeck.map(({ id, count }) => (
             <option key={id} value={id} disabled={cards.filter((c) => c === id).length >= count}>
-              {nameOf(id)} ×{count}
+              {definitionName(sheet, id, words)} ×{count}
             </option>
           ))}
         </select>
       </label>
-      <ul className="chips">
-        {cards.map((id, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be wished twice
-          <li key={i}>
-            <button
-              type="button"
-              className="chip"
-              onClick={() => onChange(cards.filter((_, k) => k !== i))}
-              aria-label={t('practice.remove', { card: nameOf(id) })}
-            >
-              {nameOf(id)} ×
-            </button>
-          </li>
-        ))}
-        {cards.length === 0 && <li className="quiet">{t('practice.chance')}</li>}
-      </ul>
+      <ChosenCards sheet={sheet} cards={cards} none={t('practice.chance')} onChange={onChange} />
     </fieldset>
   );
 }

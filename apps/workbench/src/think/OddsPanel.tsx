@@ -1,5 +1,6 @@
 /** How often a plan reaches its goal, hand after hand, and which cards help or are left over. */
 import { type CSSProperties, useState } from 'react';
+import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
 import type { OddsReply } from '../session/questions.ts';
@@ -73,11 +74,8 @@ export function OddsPanel({ plan, sheet }: Props) {
 }
 
 function Chart({ odds, sheet }: { readonly odds: OddsReply; readonly sheet: GameSheet }) {
-  const { t, say } = useWords();
-  const nameOf = (id: string): string => {
-    const card = sheet.cards.find((one) => one.id === id);
-    return card ? say(card.name) : id;
-  };
+  const words = useWords();
+  const { t } = words;
   const cards = odds.cards
     .filter(({ opened }) => opened >= FEW)
     .sort((a, b) => b.success.share - a.success.share)
@@ -101,7 +99,7 @@ function Chart({ odds, sheet }: { readonly odds: OddsReply; readonly sheet: Game
         <tbody>
           {cards.map(({ id, success, stranded }) => (
             <tr key={id}>
-              <th scope="row">{nameOf(id)}</th>
+              <th scope="row">{definitionName(sheet, id, words)}</th>
               <td>
                 <span className="odds-bar" style={{ '--share': success.share } as CSSProperties} aria-hidden="true" />
                 {percent(success.share)}%

@@ -58,7 +58,7 @@ export function formatReport(parts: ReportParts): string {
 function procedure({ size, seed, command, kingdoms, searches, levels }: ReportParts): string[] {
   const simulated = [...kingdoms, ...searches, ...levels].reduce((sum, part) => sum + part.simulated, 0);
   return [
-    'One run of',
+    'Made by (findings of kingdoms whose rules, cards and size are as before may come from an earlier run of the same command)',
     '',
     `    ${command}`,
     '',

@@ -2,6 +2,7 @@
 import type { Match, Text } from '@fuda/kernel';
 import classicMenus from '../../menus/classic.json' with { type: 'json' };
 import kaiMenus from '../../menus/kai.json' with { type: 'json' };
+import kaiChallengeMenus from '../../menus/kai-challenge.json' with { type: 'json' };
 import { BASE_PILES, PRESETS } from '../data.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { countOwned, rulesetOf } from '../view.ts';
@@ -40,6 +41,7 @@ export const LEVEL_WAYS: Readonly<Record<Level, Text>> = {
 const MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
   classic: classicMenus as unknown as Record<string, Strategy>,
   kai: kaiMenus as unknown as Record<string, Strategy>,
+  'kai-challenge': kaiChallengeMenus as unknown as Record<string, Strategy>,
 };
 
 /** The menus a ruleset has of its own, by preset. */

@@ -1,6 +1,6 @@
 /**
- * The study that finds the menus of `hard`: for every preset lists are bred against `normal`, and the best one replaces the
- * menu that ships if it does better on seeds neither has seen.
+ * The study that finds the menus of `hard`: for every preset lists are bred against `normal`, the best one and the menu that
+ * ships are polished, and what does better than the menu that ships, on seeds none has seen, replaces it.
  */
 import type { Study, StudyOptions } from '@fuda/kernel';
 import { easy } from '../cpu/easy.ts';
@@ -13,6 +13,7 @@ import { Simulator } from '../cpu/simulate.ts';
 import { PRESETS } from '../data.ts';
 import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';
+import { LOOKS, polish } from './polish.ts';
 
 interface Task {
   readonly preset: string;
@@ -31,27 +32,28 @@ interface Found {
 /** Rules text §7.5. */
 const AIM = 0.8;
 const MATCHES = 1000;
-/** The best of many is better than it deserves: what leads after `MATCHES` is told apart by more, on other seeds. */
-const FINALISTS = 6;
+/** The best of many is better than it deserves: the last choice is made with more matches, on seeds no search has seen. */
 const FINAL_MATCHES = 4000;
 
 interface Effort {
   readonly searches: number;
   readonly population: number;
   readonly generations: number;
-  /** matches of the first round of a generation */
-  readonly matches: number;
+  /** steps of the last touch */
+  readonly steps: number;
 }
-/** As the rules text §7.3 has it. */
-const FULL: Effort = { searches: 4, population: 48, generations: 35, matches: 8 };
-const QUICK: Effort = { searches: 1, population: 40, generations: 12, matches: 8 };
+/** matches of the first round of a generation */
+const FIRST_ROUND = 8;
+/** Population and generations as the rules text §7.3 has them. */
+const FULL: Effort = { searches: 2, population: 48, generations: 35, steps: 400 };
+const QUICK: Effort = { searches: 1, population: 40, generations: 12, steps: 40 };
 
 /** Breeds against `normal`: half of the searches from the menu that ships, the others from nothing. */
 function candidates(sim: Simulator, known: Strategy | undefined, effort: Effort, seed: number): Strategy[] {
-  const { population, generations, matches } = effort;
+  const { population, generations } = effort;
   return Array.from({ length: effort.searches }, (_, k) => k).flatMap((k) => {
     const seeds = known && k % 2 === 0 ? [known] : [];
-    const options = { population, generations, matches, seed: seed + 7 * k, seeds, rivals: [normal] };
+    const options = { population, generations, matches: FIRST_ROUND, seed: seed + 7 * k, seeds, rivals: [normal] };
     return evolveMenu(sim, options).top;
   });
 }
@@ -81,14 +83,16 @@ export const menuStudy: Study<Task, Found> = {
     const known = menuFor(ruleset, cards);
     const share = (strategy: Strategy, rival: Policy, from: number, matches = MATCHES): number =>
       sim.share(menuPolicy(strategy, sim.book), rival, matches, seed + from);
-    const bestFirst = (lists: readonly Strategy[], from: number, matches: number): Strategy[] =>
+    const bestOf = (lists: readonly Strategy[], from: number, matches: number): Strategy =>
       lists
         .map((list) => ({ list, value: share(list, normal, from, matches) }))
-        .sort((a, b) => b.value - a.value)
-        .map(({ list }) => list);
+        .reduce((a, b) => (b.value > a.value ? b : a)).list;
+    const effort = full ? FULL : QUICK;
     const shipped = known ? [known] : [];
-    const leading = bestFirst(candidates(sim, known, full ? FULL : QUICK, seed), 30_000_000, MATCHES);
-    const [strategy] = bestFirst([...shipped, ...leading.slice(0, FINALISTS)], 40_000_000, FINAL_MATCHES);
+    const bred = bestOf(candidates(sim, known, effort, seed), 30_000_000, MATCHES);
+    const touch = { rival: normal, steps: effort.steps, looks: LOOKS, seed: seed + 100_000_000 };
+    const polished = [...shipped, bred].map((list) => polish(sim, list, touch));
+    const strategy = bestOf([...shipped, ...polished], 40_000_000, FINAL_MATCHES);
     return {
       preset,
       strategy,

@@ -139,7 +139,7 @@ describe('tries', () => {
   const longWay = () =>
     duelPosition({ battle: ['scout', 'scout', 'scout', 'scout'] }, { shields: ['scout', 'scout', 'scout'] });
 
-  test('[AI-N1] finds a line alone, the line plays, and the same seed finds the same one', () => {
+  test('[AI-W1] finds a line alone, the line plays, and the same seed finds the same one', () => {
     const match = longWay();
     const before = match.hash();
     const goal = passive(5);
@@ -158,7 +158,7 @@ describe('tries', () => {
     expect(tryLines(match.machine, { goal, budget, seed: 4 })).toEqual(found);
   });
 
-  test('[AI-N2] finds it also where what is known of the game points elsewhere', () => {
+  test('[AI-W2] finds it also where what is known of the game points elsewhere', () => {
     const goal = passive(5);
     /** as good as sure that doing nothing is best */
     const misled = (m: Machine, count: number, out: Float64Array): void => {
@@ -171,7 +171,7 @@ describe('tries', () => {
     expect(found.value.tries).toBeLessThan(5000);
   });
 
-  test('[AI-N3] says that nothing was found when the budget ends, also where the goal is out of reach from the start', () => {
+  test('[AI-W3] says that nothing was found when the budget ends, also where the goal is out of reach from the start', () => {
     const lost = duelPosition({ battle: ['scout'] }, { shields: ['scout', 'scout'] }).machine;
     const few = { simulations: 500 };
     for (const byTurn of [0, 5]) {

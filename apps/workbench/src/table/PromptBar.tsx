@@ -48,11 +48,11 @@ export function PromptBar() {
             </button>
           )}
           <span className="undo-pair">
-            <button type="button" onClick={undo} disabled={!position.canUndo} title="U">
-              ↶ {t('undo')}
+            <button type="button" onClick={undo} disabled={!position.canUndo} title="U" aria-label={t('undo')}>
+              ↶ <span className="undo-word">{t('undo')}</span>
             </button>
-            <button type="button" onClick={redo} disabled={!position.canRedo} title="R">
-              ↷ {t('redo')}
+            <button type="button" onClick={redo} disabled={!position.canRedo} title="R" aria-label={t('redo')}>
+              ↷ <span className="undo-word">{t('redo')}</span>
             </button>
           </span>
         </div>

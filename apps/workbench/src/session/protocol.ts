@@ -114,6 +114,8 @@ export interface NodeInfo {
   readonly asks: number;
   /** in the middle of choosing several cards: no place to stop at */
   readonly inside: boolean;
+  /** how deep in the rules the open question is asked: what one decision brings about is asked deeper than the decision itself */
+  readonly deep: number;
   readonly log: readonly LogLine[];
   /** why a computer player answered so; gone after a reload */
   readonly thought?: Thought;
@@ -125,6 +127,8 @@ export interface Asked {
   readonly reactionTo?: CardHandle;
   /** the card whose text asks; absent when the rules themselves do */
   readonly source?: CardHandle;
+  /** what that text says */
+  readonly effect?: Text;
   readonly prompt?: string;
   readonly picked?: readonly CardHandle[];
   readonly several?: SeveralCards;

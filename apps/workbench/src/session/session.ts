@@ -51,7 +51,7 @@ export class Session {
     this.plan = plan;
     this.match = match;
     this.eyes = eyesFor(plan);
-    this.witness = new Witness(match, plan, this.eyes);
+    this.witness = new Witness(pkg, match, plan, this.eyes);
     this.listener = new Listener(match, this.eyes);
     this.infos.push(this.nodeInfo(0, -1, null, []));
   }
@@ -199,6 +199,7 @@ export class Session {
       phase,
       asks: query?.player ?? -1,
       inside: (query?.picked?.length ?? 0) > 0,
+      deep: this.witness.depth(),
       log,
     };
   }

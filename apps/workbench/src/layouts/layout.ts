@@ -1,5 +1,6 @@
 /** How a game is drawn: data only. A game appears in the workbench by being registered and having such a file. */
 import type { Text } from '@fuda/kernel';
+import type { Goal } from '../session/protocol.ts';
 
 /** Named inks; light and dark mode each have their own shade of them. */
 export const INKS = ['sumi', 'shu', 'ai', 'matsu', 'kincha', 'fuji', 'kogecha', 'hai'] as const;
@@ -147,6 +148,8 @@ export interface Layout {
   readonly opening: readonly string[];
   /** cards people like to practise against, offered first */
   readonly drills?: readonly string[];
+  /** what people like to practise for, offered with one press */
+  readonly goals?: readonly { readonly name: Text; readonly goal: Goal }[];
   readonly card: CardLayout;
   readonly table: TableLayout;
 }

@@ -86,6 +86,7 @@ export class Witness {
     return {
       drilled,
       options: opinions.map(({ option: index, win, visits }) => ({
+        option: index,
         said: this.describe(index, player),
         chosen: index === option,
         win,

@@ -4,7 +4,7 @@ import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
 import { WhyMove } from '../think/WhyMove.tsx';
-import { type Happening, happeningsOf, type Part, partsOf } from './happenings.ts';
+import { type Happening, happeningsOf, headline, type Part, partsOf } from './happenings.ts';
 import { saidText, seatName, type Table } from './phrases.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
@@ -31,6 +31,7 @@ interface EntryProps {
 const Entry = memo(
   function Entry({ happening, turn, table, words }: EntryProps) {
     const [head] = happening;
+    const said = headline(happening);
     const parts = partsOf(table, happening, words);
     const folded = parts.length > MOST_PARTS + 1 ? parts.slice(MOST_PARTS) : [];
     const show = (part: Part, i: number) => (
@@ -46,12 +47,12 @@ const Entry = memo(
           onMouseEnter={() => light(parts.flatMap(({ lines }) => lines))}
           onMouseLeave={unlight}
         >
-          {head.said && (
+          {said && (
             <p className="log-said">
-              <b>{seatName(table, head.player, words)}</b> {saidText(table.sheet, head.said, words)}
+              <b>{seatName(table, head.player, words)}</b> {saidText(table.sheet, said, words)}
             </p>
           )}
-          {head.said && !head.said.place && <WhyMove node={head} table={table} words={words} />}
+          {said && !said.place && <WhyMove node={head} table={table} words={words} />}
           {parts.slice(0, parts.length - folded.length).map(show)}
           {folded.length > 0 && (
             <details className="log-more">

@@ -1,11 +1,23 @@
 /** Decisions with everything they brought about: what the log, the story above the question and the list of moves are made of. */
 import type { Words } from '../i18n/words.ts';
-import { type LogLine, type NodeInfo, PERSON } from '../session/protocol.ts';
+import { type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
+import { shown } from '../session/said.ts';
 import type { Running } from '../stores/match.ts';
 import { isTold, type Table, tell } from './phrases.ts';
 
 /** A decision (the first node) and the smaller ones it led to: targets, places, payments, responses. */
 export type Happening = readonly [NodeInfo, ...NodeInfo[]];
+
+/** What was decided, with the name of a card that came to light only afterwards. */
+export function headline([head, ...others]: Happening): Said | null {
+  return (
+    head.said &&
+    shown(
+      head.said,
+      [head, ...others.filter((node) => node.player === head.player)].flatMap(({ log }) => log),
+    )
+  );
+}
 
 /** Was it asked because of a decision made at `first`? Then it is asked deeper in the rules, and before they go on. */
 function comesOf(first: NodeInfo, asked: NodeInfo): boolean {
@@ -34,10 +46,13 @@ export function goingOn(nodes: readonly NodeInfo[], here: number): NodeInfo | un
 /** What the others did since this person last answered, the newest last. Smaller decisions are told only where they are responses. */
 export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeInfo[] {
   const isMine = ({ player }: NodeInfo): boolean => plan.seats[player] === PERSON;
-  const told = happeningsOf(nodes, position.node).flatMap(([head, ...others]) => [
-    head,
-    ...others.filter((node) => node.player !== head.player && node.said?.card),
-  ]);
+  const told = happeningsOf(nodes, position.node).flatMap((happening) => {
+    const [head, ...others] = happening;
+    return [
+      { ...head, said: headline(happening) },
+      ...others.filter((node) => node.player !== head.player && node.said?.card),
+    ];
+  });
   const since = told.slice(told.findLastIndex(isMine) + 1);
   return since.filter(({ said }) => said && !said.place);
 }

@@ -44,7 +44,7 @@ export interface NumberLayout extends Source {
   readonly at: 'cost' | 'need' | 'left' | 'right' | 'pile';
   readonly label: Text;
   /** a letter before the number, where it needs one */
-  readonly sign?: string;
+  readonly sign?: Text;
   /** ids of the kinds that have it; left out = all */
   readonly kinds?: readonly string[];
   /** zones in which it means something; left out = everywhere */

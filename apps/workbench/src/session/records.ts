@@ -127,8 +127,8 @@ function findGame(
   return refuse(
     'FOREIGN_RECORD',
     '$.fingerprint',
-    'ルールやカードの版が違うため、この記録は開けません',
-    'made with another version of the rules or cards, so it cannot be opened',
+    'ルールやカードの版が違うため、この記録は開けません。作られたときと同じ版のFudaなら開けます',
+    'made with another version of the rules or cards, so it cannot be opened here; the version of Fuda it was made with can open it',
   );
 }
 

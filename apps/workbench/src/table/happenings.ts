@@ -54,7 +54,9 @@ export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeIn
     ];
   });
   const since = told.slice(told.findLastIndex(isMine) + 1);
-  return since.filter(({ said }) => said && !said.place);
+  // that nothing was done is worth telling only if nothing else was
+  const deeds = since.filter(({ said }) => said && (said.card || said.mode !== undefined || said.number !== undefined));
+  return (deeds.length > 0 ? deeds : since).filter(({ said }) => said && !said.place);
 }
 
 /** A smaller decision that says something, or things that happened, in a sentence. */

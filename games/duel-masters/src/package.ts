@@ -9,7 +9,14 @@ import {
   type GamePackage,
   ok,
 } from '@fuda/kernel';
-import { type CardInput, compileCards, formatDiagnostic, hasErrors, jsonSchema } from '@fuda/language';
+import {
+  type CardInput,
+  compileCards,
+  describeAbilities,
+  formatDiagnostic,
+  hasErrors,
+  jsonSchema,
+} from '@fuda/language';
 // what thinking players have learned by playing (`fuda lab fit`)
 import standard from '../experience/standard.generated.json' with { type: 'json' };
 import { CARDS, type CardJson } from './data.ts';
@@ -78,6 +85,12 @@ export const duelMastersPackage: GamePackage = {
     return ok({ cards: [...first.value, ...second.value], firstPlayer: seed & 1 });
   },
   describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
+  describeAbility: (definition, ability) =>
+    describeAbilities(
+      CARDS.find((card) => card.id === definition),
+      vocabulary,
+      CARDS,
+    ).get(ability),
   cardSchema: () => jsonSchema(vocabulary),
   readCards,
   deckLists,

@@ -16,6 +16,7 @@ import {
 import {
   type CardInput,
   compileCards,
+  describeAbilities,
   describeCard,
   hasErrors,
   jsonSchema,
@@ -256,6 +257,10 @@ export const ocgPackage: GamePackage = {
     return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
   },
   describe: (definition) => describe(POOL_CARDS.find(({ id }) => id === definition)),
+  describeAbility: (definition, ability) => {
+    const card = POOL_CARDS.find(({ id }) => id === definition);
+    return describeAbilities(without(card as CardJson), VOCABULARY, POOL_JSON).get(ability);
+  },
   cardSchema: () => jsonSchema(VOCABULARY),
   readCards(files) {
     const { cards, diagnostics } = compile(files);

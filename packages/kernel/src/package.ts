@@ -209,6 +209,8 @@ export interface GamePackage extends GameLibrary {
   setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
   /** what a card says, one paragraph a line; absent if the game has no texts */
   readonly describe?: (definition: string, ruleset?: string) => CardText;
+  /** what one of its abilities says, for the moment it acts; undefined if it has no words of its own */
+  readonly describeAbility?: (definition: string, ability: string, ruleset?: string) => Text | undefined;
   /** what a card teaches; undefined for cards without lore */
   readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
   /** the ages its lore speaks of, in order */

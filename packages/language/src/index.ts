@@ -46,7 +46,15 @@ export { reference } from './reference.ts';
 export type { RuleNode } from './rule.ts';
 export { cardSchema, jsonSchema } from './schema.ts';
 export { type ActionClause, type Clause, joinClauses, joinCosts } from './text/clause.ts';
-export { type CardText, type DescribedCard, describe, describeCard, sayCard, sayLimit } from './text/describe-card.ts';
+export {
+  type CardText,
+  type DescribedCard,
+  describe,
+  describeAbilities,
+  describeCard,
+  sayCard,
+  sayLimit,
+} from './text/describe-card.ts';
 export { capitalize, decapitalize, type EnglishVerb } from './text/english.ts';
 export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
 export { Phraser } from './text/phraser.ts';

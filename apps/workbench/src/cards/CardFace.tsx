@@ -81,7 +81,7 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
       <span className="face-art">
         <Crest id={card.id} />
         {at('need').map(({ number, value }) => (
-          <span key="need" className="face-need" data-sign={number.sign}>
+          <span key="need" className="face-need" data-sign={number.sign && say(number.sign)}>
             {value}
           </span>
         ))}

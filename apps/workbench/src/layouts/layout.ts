@@ -1,5 +1,6 @@
 /** How a game is drawn: data only. A game appears in the workbench by being registered and having such a file. */
 import type { Text } from '@fuda/kernel';
+import type { Goal } from '../session/protocol.ts';
 
 /** Named inks; light and dark mode each have their own shade of them. */
 export const INKS = ['sumi', 'shu', 'ai', 'matsu', 'kincha', 'fuji', 'kogecha', 'hai'] as const;
@@ -43,7 +44,7 @@ export interface NumberLayout extends Source {
   readonly at: 'cost' | 'need' | 'left' | 'right' | 'pile';
   readonly label: Text;
   /** a letter before the number, where it needs one */
-  readonly sign?: string;
+  readonly sign?: Text;
   /** ids of the kinds that have it; left out = all */
   readonly kinds?: readonly string[];
   /** zones in which it means something; left out = everywhere */
@@ -147,6 +148,8 @@ export interface Layout {
   readonly opening: readonly string[];
   /** cards people like to practise against, offered first */
   readonly drills?: readonly string[];
+  /** what people like to practise for, offered with one press */
+  readonly goals?: readonly { readonly name: Text; readonly goal: Goal }[];
   readonly card: CardLayout;
   readonly table: TableLayout;
 }

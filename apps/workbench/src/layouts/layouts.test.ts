@@ -49,7 +49,10 @@ describe.each(LAYOUTS)('$game', (layout) => {
   test('every card has a kind, a name, and a text where the game writes texts', async () => {
     const pkg = await LOADERS[layout.game]();
     const { cards } = sheetOf(pkg, pkg.compile(layout.ruleset), layout.ruleset);
-    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([...(layout.drills ?? [])]));
+    const wanted = (layout.goals ?? []).flatMap(({ goal }) => (goal.kind === 'cards' ? goal.cards : []));
+    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([...(layout.drills ?? []), ...wanted]));
+    const own = [...layout.table.side, ...layout.table.middle].flat().map(({ zone }) => zone);
+    for (const { goal } of layout.goals ?? []) if (goal.kind === 'cards') expect(own).toContain(goal.zone);
     for (const { id, props, name } of cards) {
       const { kind } = layout.card;
       const fits = kind.values.some(({ prop = kind.prop, bits, is }) =>

@@ -57,15 +57,23 @@ export function Review({ layout, sheet }: { readonly layout: Layout; readonly sh
         {turns.length === 0 ? (
           <p className="quiet">{t('review.none')}</p>
         ) : (
-          <ul className="chips">
-            {turns.map((node) => (
-              <li key={node.id}>
-                <button type="button" onClick={() => jump(node.parent)}>
-                  {t('review.from', { n: node.turn })}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className="quiet">{t('review.turnsNote')}</p>
+            <ul className="chips">
+              {turns.map((node) => (
+                <li key={node.id}>
+                  <button
+                    type="button"
+                    className="chip-number"
+                    onClick={() => jump(node.parent)}
+                    aria-label={t('review.from', { n: node.turn })}
+                  >
+                    {node.turn}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </section>
     </div>

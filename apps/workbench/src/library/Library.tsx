@@ -27,6 +27,8 @@ interface Filter {
   readonly age: string;
 }
 
+const NO_FILTER: Filter = { text: '', kind: '', colour: '', age: '' };
+
 function matches(card: CardSheet, filter: Filter, layout: Layout): boolean {
   const { text, kind, colour, age } = filter;
   if (kind !== '' && kindOf(layout.card, card)?.id !== kind) return false;
@@ -47,7 +49,7 @@ function Shelf({
   readonly onRuleset: (id: string) => void;
 }) {
   const { t, say } = useWords();
-  const [filter, setFilter] = useState<Filter>({ text: '', kind: '', colour: '', age: '' });
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => sheet.cards.filter((card) => matches(card, wanted, layout)), [sheet, wanted, layout]);
@@ -104,6 +106,14 @@ function Shelf({
         {t('library.found', { n: found.length, all: sheet.cards.length })}
         {layout.teaches && ` ${t('library.met', { n: sheet.cards.filter(({ id }) => met.has(id)).length })}`}
       </p>
+      {found.length === 0 && (
+        <p>
+          {t('library.none')}{' '}
+          <button type="button" onClick={() => setFilter(NO_FILTER)}>
+            {t('library.clear')}
+          </button>
+        </p>
+      )}
       <div className="library-body">
         <ul className="cards-grid">
           {found.map((entry) => (

@@ -1,26 +1,53 @@
-/** What a practice run wants to reach. */
+/** What a practice run wants to reach: one of the usual goals, or one put together. */
 import { useWords } from '../i18n/words.ts';
+import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet, Goal } from '../session/protocol.ts';
+import { zoneLabel } from '../table/phrases.ts';
 import { CardChooser } from './CardChooser.tsx';
 
 interface Props {
+  readonly layout: Layout;
   readonly sheet: GameSheet;
   readonly goal: Goal | null;
   readonly onChange: (goal: Goal | null) => void;
 }
 
-export function GoalPicker({ sheet, goal, onChange }: Props) {
-  const { t, say } = useWords();
+/** Zones of one's own side as they are seen on the table, piles last. */
+function ownZones({ table }: Layout): readonly string[] {
+  const zones = [...table.side, ...table.middle].flat().filter(({ of }) => of === undefined);
+  const open = zones.filter(({ as }) => as !== 'pile');
+  return [...new Set([...open, ...zones].map(({ zone }) => zone))];
+}
+
+export function GoalPicker({ layout, sheet, goal, onChange }: Props) {
+  const words = useWords();
+  const { t, say } = words;
   const kind = goal?.kind ?? 'none';
   const turn = goal?.turn ?? 1;
   const choose = (next: string): void => {
     if (next === 'none') onChange(null);
     else if (next === 'win') onChange({ kind: 'win', turn });
-    else onChange({ kind: 'cards', turn, zone: sheet.zones[0].name, cards: [] });
+    else onChange({ kind: 'cards', turn, zone: layout.opening[0], cards: [] });
   };
   return (
     <fieldset>
       <legend>{t('goal.title')}</legend>
+      {layout.goals && (
+        <ul className="chips" aria-label={t('goal.usual')}>
+          {layout.goals.map(({ name, goal: usual }) => (
+            <li key={name.en}>
+              <button
+                type="button"
+                className="chip-offer"
+                aria-pressed={JSON.stringify(goal) === JSON.stringify(usual)}
+                onClick={() => onChange(usual)}
+              >
+                {say(name)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <label className="field">
         {t('goal.kind')}
         <select value={kind} onChange={(event) => choose(event.target.value)}>
@@ -30,25 +57,30 @@ export function GoalPicker({ sheet, goal, onChange }: Props) {
         </select>
       </label>
       {goal && (
-        <label className="field">
-          {t('goal.turn')}
-          <input
-            type="number"
-            min="1"
-            max="99"
-            value={turn}
-            onChange={(event) => onChange({ ...goal, turn: Math.max(1, Math.trunc(Number(event.target.value)) || 1) })}
-          />
-        </label>
+        <>
+          <label className="field">
+            {t('goal.turn')}
+            <input
+              type="number"
+              min="1"
+              max="99"
+              value={turn}
+              onChange={(event) =>
+                onChange({ ...goal, turn: Math.max(1, Math.trunc(Number(event.target.value)) || 1) })
+              }
+            />
+          </label>
+          <p className="quiet">{t('goal.turnNote')}</p>
+        </>
       )}
       {goal?.kind === 'cards' && (
         <>
           <label className="field">
             {t('goal.zone')}
             <select value={goal.zone} onChange={(event) => onChange({ ...goal, zone: event.target.value })}>
-              {sheet.zones.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {say(label)}
+              {ownZones(layout).map((zone) => (
+                <option key={zone} value={zone}>
+                  {t('goal.in', { zone: zoneLabel(sheet, zone, words) })}
                 </option>
               ))}
             </select>
@@ -58,4 +90,9 @@ export function GoalPicker({ sheet, goal, onChange }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** Cards are wanted, but none is named: that would be reached before anything is done. */
+export function isUnfinished(goal: Goal | undefined): boolean {
+  return goal?.kind === 'cards' && goal.cards.length === 0;
 }

@@ -9,7 +9,7 @@ import { freshSeed, quickPlan } from '../stores/plans.ts';
 import { useSheet } from '../stores/sheets.ts';
 import { OddsPanel } from '../think/OddsPanel.tsx';
 import { DrillPicker } from './DrillPicker.tsx';
-import { GoalPicker } from './GoalPicker.tsx';
+import { GoalPicker, isUnfinished } from './GoalPicker.tsx';
 import { HandPicker } from './HandPicker.tsx';
 import { SeatPicker } from './SeatPicker.tsx';
 
@@ -57,6 +57,7 @@ function Form({ layout, sheet, onRuleset }: Props) {
   };
   const practising = plan.goal !== undefined || plan.drill !== undefined || opening.some((cards) => cards.length > 0);
   const start = async (): Promise<void> => {
+    if (isUnfinished(plan.goal)) return setProblem(t('goal.unfinished'));
     if (await beginMatch(plan)) return go('play', layout.game);
     const { failure } = match.get();
     setProblem(failure ? say(failure.reason) : '');
@@ -127,7 +128,7 @@ function Form({ layout, sheet, onRuleset }: Props) {
           drill={plan.drill ?? null}
           onChange={(drill) => set('drill', drill)}
         />
-        <GoalPicker sheet={sheet} goal={plan.goal ?? null} onChange={(goal) => set('goal', goal)} />
+        <GoalPicker layout={layout} sheet={sheet} goal={plan.goal ?? null} onChange={(goal) => set('goal', goal)} />
         <fieldset>
           <legend>{t('odds.legend')}</legend>
           <OddsPanel plan={plan} sheet={sheet} />

@@ -57,6 +57,8 @@ export interface SessionRecord {
   readonly options: readonly number[];
   readonly parents?: readonly number[];
   readonly cursor: number;
+  /** why computer players answered so, by node */
+  readonly minds?: Readonly<Record<string, Mind>>;
 }
 
 /** Something that happened, as the viewer may know it. */
@@ -93,6 +95,7 @@ export interface Mind {
 export interface Thought {
   readonly drilled: boolean;
   readonly options: readonly {
+    readonly option: number;
     readonly said: Said | null;
     readonly chosen: boolean;
     readonly win: number;
@@ -114,8 +117,12 @@ export interface NodeInfo {
   readonly asks: number;
   /** in the middle of choosing several cards: no place to stop at */
   readonly inside: boolean;
+  /** how deep in the rules the open question is asked: what one decision brings about is asked deeper than the decision itself */
+  readonly deep: number;
   readonly log: readonly LogLine[];
-  /** why a computer player answered so; gone after a reload */
+  /** in practice: what has become of the goal. Once it is met or missed it stays so on this line */
+  readonly goal?: GoalState;
+  /** why a computer player answered so */
   readonly thought?: Thought;
 }
 
@@ -125,6 +132,8 @@ export interface Asked {
   readonly reactionTo?: CardHandle;
   /** the card whose text asks; absent when the rules themselves do */
   readonly source?: CardHandle;
+  /** what that text says */
+  readonly effect?: Text;
   readonly prompt?: string;
   readonly picked?: readonly CardHandle[];
   readonly several?: SeveralCards;
@@ -146,6 +155,10 @@ export interface Position {
 export interface GoalState {
   readonly state: 'open' | 'met' | 'failed';
   readonly reason: 'running' | 'won' | 'lost' | 'reached' | 'late' | 'over';
+  /** when it was met or missed; until then the present turn */
+  readonly turn: number;
+  /** cards that are not there yet, or were not there in time */
+  readonly missing: readonly string[];
 }
 
 export interface Update {

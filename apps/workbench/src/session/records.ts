@@ -20,6 +20,16 @@ const isBrought = (deck: unknown): boolean =>
       (list) => Array.isArray(list) && list.length <= 200 && list.every((s) => typeof s === 'string'),
     ));
 
+/** What players thought is shown and nothing else: anything that is not numbers is left out. */
+const isMind = (mind: unknown): boolean =>
+  isObject(mind) &&
+  typeof mind.drilled === 'boolean' &&
+  Array.isArray(mind.opinions) &&
+  mind.opinions.length <= 200 &&
+  mind.opinions.every(
+    (o) => isObject(o) && Number.isSafeInteger(o.option) && [o.win, o.visits].every((n) => typeof n === 'number'),
+  );
+
 const damaged = (place: string): Reply<never> =>
   refuse('BAD_RECORD', place, `記録が壊れています（${place}）`, `the record is damaged (${place})`);
 
@@ -67,6 +77,8 @@ export function readRecord(json: unknown): Reply<SessionRecord> {
     return damaged('$.parents');
   if (!Number.isSafeInteger(json.cursor)) return damaged('$.cursor');
   if (typeof json.fingerprint !== 'string') return damaged('$.fingerprint');
+  if (json.minds !== undefined && !(isObject(json.minds) && Object.values(json.minds).every(isMind)))
+    return damaged('$.minds');
   return { ok: true, value: json as unknown as SessionRecord };
 }
 
@@ -115,8 +127,8 @@ function findGame(
   return refuse(
     'FOREIGN_RECORD',
     '$.fingerprint',
-    'ルールやカードの版が違うため、この記録は開けません',
-    'made with another version of the rules or cards, so it cannot be opened',
+    'ルールやカードの版が違うため、この記録は開けません。作られたときと同じ版のFudaなら開けます',
+    'made with another version of the rules or cards, so it cannot be opened here; the version of Fuda it was made with can open it',
   );
 }
 

@@ -6,7 +6,12 @@ import type { LogLine, Said } from './protocol.ts';
 export function shown(said: Said, log: readonly LogLine[]): Said {
   const { card } = said;
   if (!card || card.definition !== undefined) return said;
-  const seen = log.find((line) => line.from === card.zone && line.card?.definition !== undefined)?.card;
+  const isIt = ({ card: other, from }: LogLine): boolean =>
+    from === card.zone ||
+    (from === undefined && other?.zone === card.zone && other.index === card.index && card.index >= 0);
+  const seen = log.find(
+    (line) => line.card?.definition !== undefined && line.card.player === card.player && isIt(line),
+  )?.card;
   return seen ? { ...said, card: { ...card, definition: seen.definition!, name: seen.name! } } : said;
 }
 

@@ -35,6 +35,11 @@ function open(pkg: GamePackage, plan: MatchPlan, hand: readonly string[] = ['han
   return new Session(pkg, plan, value(startPlan(pkg, pkg.compile(plan.ruleset), plan, hand)));
 }
 
+/** How many of a card the first player has as mana. */
+function copies(session: Session, id: string): number {
+  return session.match.view(0).players[0].zones.mana.cards.filter(({ definition }) => definition === id).length;
+}
+
 /** Plays on at random for both seats. */
 function play(session: Session, steps: number, seed = 1): void {
   const dice = diceFor(seed, 0);
@@ -194,7 +199,7 @@ describe('practice', () => {
 
   test('a goal is open, then met or missed', () => {
     const session = open(sampleDuelPackage, { ...DUEL, goal: { kind: 'win', turn: 1 } });
-    expect(session.whole().position.goal).toEqual({ state: 'open', reason: 'running' });
+    expect(session.whole().position.goal).toEqual({ state: 'open', reason: 'running', turn: 1, missing: [] });
     play(session, 40);
     expect(session.whole().position.goal?.state).toBe('failed');
     const held = session.match.view(0).players[0].zones.mana.cards[0].definition!;
@@ -203,10 +208,34 @@ describe('practice', () => {
     );
     expect(
       goalState({ kind: 'cards', zone: 'mana', cards: Array(40).fill(held), turn: 1 }, session.match.machine, 0),
-    ).toEqual({
-      state: 'failed',
-      reason: 'late',
-    });
+    ).toMatchObject({ state: 'failed', reason: 'late', missing: Array(40 - copies(session, held)).fill(held) });
+  });
+
+  test('a goal once met stays met on its line, with its turn, also after saving and opening', () => {
+    const first = open(sampleDuelPackage, DUEL);
+    const [card] = first.match.view(0).players[0].zones.hand.cards;
+    const goal = { kind: 'cards' as const, zone: 'hand', cards: [card.definition!], turn: 9 };
+    const session = open(sampleDuelPackage, { ...DUEL, goal });
+    const met = { state: 'met', reason: 'reached', turn: 1, missing: [] };
+    expect(session.whole().position.goal).toEqual(met);
+    // long after the card has been played
+    play(session, 60);
+    expect(session.whole().position.goal).toEqual(met);
+    const opened = value(openRecord(sampleDuelPackage, value(readRecord(session.record())), ['hand']));
+    expect(opened.whole().position.goal).toEqual(met);
+  });
+
+  test('why a computer player answered so is kept with the match', () => {
+    const session = open(sampleDuelPackage, { ...DUEL, seats: [PERSON, 'casual'] });
+    const mind = { drilled: true, opinions: [{ option: 0, win: 0.4, visits: 12, share: 1 }] };
+    while (session.match.query?.player !== 1) value(session.answer(0));
+    const told = value(session.answer(0, mind)).nodes.at(-1)!;
+    expect(told.thought).toMatchObject({ drilled: true, options: [{ option: 0, chosen: true, win: 0.4, visits: 12 }] });
+    const record = { ...session.record(), minds: { [told.id]: mind } };
+    const opened = value(openRecord(sampleDuelPackage, value(readRecord(record)), ['hand']));
+    expect(opened.whole().nodes[told.id].thought).toEqual(told.thought);
+    for (const bad of [[], { 1: {} }, { 1: { drilled: 1, opinions: [] } }, { 1: { drilled: true, opinions: [{}] } }])
+      expect(readRecord({ ...record, minds: bad }).ok).toBe(false);
   });
 });
 

@@ -17,6 +17,7 @@ import { goalState } from './goal.ts';
 import { eyesFor, refuse } from './plan.ts';
 import {
   type BranchEnd,
+  type GoalState,
   type Line,
   type LogLine,
   type MatchPlan,
@@ -51,7 +52,7 @@ export class Session {
     this.plan = plan;
     this.match = match;
     this.eyes = eyesFor(plan);
-    this.witness = new Witness(match, plan, this.eyes);
+    this.witness = new Witness(pkg, match, plan, this.eyes);
     this.listener = new Listener(match, this.eyes);
     this.infos.push(this.nodeInfo(0, -1, null, []));
   }
@@ -172,7 +173,6 @@ export class Session {
 
   private position(): Position {
     const { match, plan } = this;
-    const seat = Math.max(0, plan.seats.indexOf(PERSON));
     return {
       node: this.tree.cursor,
       view: this.witness.view(),
@@ -181,7 +181,7 @@ export class Session {
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
-      goal: plan.goal ? goalState(plan.goal, match.machine, seat) : null,
+      goal: this.infos[this.tree.cursor].goal ?? null,
       hash: match.hash(),
     };
   }
@@ -189,9 +189,11 @@ export class Session {
   private nodeInfo(id: number, player: number, said: Said | null, log: readonly LogLine[]): NodeInfo {
     const { query } = this.match;
     const { turn, phase } = this.match.view(null);
+    const parent = this.tree.parentOf(id);
+    const goal = this.goalAfter(parent);
     return {
       id,
-      parent: this.tree.parentOf(id),
+      parent,
       option: this.tree.optionOf(id),
       player,
       said,
@@ -199,8 +201,19 @@ export class Session {
       phase,
       asks: query?.player ?? -1,
       inside: (query?.picked?.length ?? 0) > 0,
+      deep: this.witness.depth(),
       log,
+      ...(goal ? { goal } : {}),
     };
+  }
+
+  /** What was met or missed before stays so. */
+  private goalAfter(parent: number): GoalState | null {
+    const { plan, match } = this;
+    if (!plan.goal) return null;
+    const before = this.infos[parent]?.goal;
+    if (before && before.state !== 'open') return before;
+    return goalState(plan.goal, match.machine, Math.max(0, plan.seats.indexOf(PERSON)));
   }
 
   whyNot(card: CardHandle): readonly Text[] {
@@ -249,7 +262,7 @@ export class Session {
   }
 
   /** Plays the answers of a record again. Refuses the first one that does not fit; the match then stands before it. */
-  replayTree({ options, parents, cursor }: SessionRecord): Reply<null> {
+  replayTree({ options, parents, cursor, minds = {} }: SessionRecord): Reply<null> {
     for (const [i, option] of options.entries()) {
       const parent = parents ? parents[i] : i;
       if (!this.tree.has(parent) || parent > i) {
@@ -265,7 +278,8 @@ export class Session {
           `decision ${i + 1} does not fit the rules`,
         );
       }
-      const done = this.step(option, []);
+      const mind = minds[i + 1];
+      const done = this.step(option, [], mind && this.witness.thought(mind, option));
       if (!done.ok) return done;
       if (this.tree.size !== i + 2)
         return refuse('BAD_RECORD', `$.options[${i}]`, '記録が壊れています', 'the record is damaged');

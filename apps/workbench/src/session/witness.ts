@@ -1,5 +1,16 @@
 /** What the viewer of a match may know of it: the view, the question, and answers in words. */
-import { cells, handleOf, type Match, mentionOf, severalCards, surrenderOf, type Text, type View } from '@fuda/kernel';
+import {
+  type CardHandle,
+  cells,
+  type GamePackage,
+  handleOf,
+  type Match,
+  mentionOf,
+  severalCards,
+  surrenderOf,
+  type Text,
+  type View,
+} from '@fuda/kernel';
 import type { Eyes } from './events.ts';
 import { type Asked, type MatchPlan, type Mind, PERSON, type Said, type Thought } from './protocol.ts';
 import { saidOf } from './said.ts';
@@ -7,11 +18,13 @@ import { saidOf } from './said.ts';
 const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
 
 export class Witness {
+  private readonly pkg: GamePackage;
   private readonly match: Match;
   private readonly plan: MatchPlan;
   private readonly eyes: Eyes;
 
-  constructor(match: Match, plan: MatchPlan, eyes: Eyes) {
+  constructor(pkg: GamePackage, match: Match, plan: MatchPlan, eyes: Eyes) {
+    this.pkg = pkg;
     this.match = match;
     this.plan = plan;
     this.eyes = eyes;
@@ -28,12 +41,31 @@ export class Witness {
     if (!query) return null;
     if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
     const several = severalCards(machine);
-    const source = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
+    const id = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
+    const source = id === 0 ? undefined : mentionOf(machine, query.player, id);
+    const effect = source && this.effect(source);
     return {
       ...query,
       ...(several ? { several } : {}),
-      ...(source === 0 ? {} : { source: mentionOf(machine, query.player, source) }),
+      ...(source ? { source } : {}),
+      ...(effect ? { effect } : {}),
     };
+  }
+
+  /** What the ability at work says, where the asked player knows its card. */
+  private effect({ definition }: CardHandle): Text | undefined {
+    const { S, game } = this.match.machine;
+    const row = game.abilityRows[S[S[cells.FP] + cells.F_ABILITY]];
+    if (definition === undefined || !row) return undefined;
+    return this.pkg.describeAbility?.(definition, row.declaration.id, this.plan.ruleset);
+  }
+
+  /** How many programs wait for the open question to be answered. */
+  depth(): number {
+    const { S } = this.match.machine;
+    let depth = 0;
+    for (let frame = S[cells.FP]; frame > 0; frame = S[frame + cells.F_PREVIOUS]) depth++;
+    return depth;
   }
 
   /** The answer in words. Of another player only what the viewer can see: a passed reaction stays unmentioned. */
@@ -54,6 +86,7 @@ export class Witness {
     return {
       drilled,
       options: opinions.map(({ option: index, win, visits }) => ({
+        option: index,
         said: this.describe(index, player),
         chosen: index === option,
         win,

@@ -15,13 +15,15 @@ export interface Analysis {
   readonly node: number;
   readonly hint: HintReply | null;
   readonly solve: SolveReply | null;
+  /** what was looked for, and for how long */
+  readonly sought: (Wanted & { readonly ms: number }) | null;
   readonly blind: Odds | null;
   readonly odds: OddsReply | null;
 }
 
 const NOTHING = { problem: null, hint: null, solve: null, blind: null } as const;
 
-export const analysis = createStore<Analysis>({ busy: null, node: -1, odds: null, ...NOTHING });
+export const analysis = createStore<Analysis>({ busy: null, node: -1, odds: null, sought: null, ...NOTHING });
 
 const analyst = new Thinker();
 /** grows with every question, so that answers to older ones are dropped */
@@ -30,7 +32,8 @@ let asked = 0;
 /** slices of thinking for a hint */
 const HINT_SLICES = 12;
 const BLIND_HANDS = 200;
-const SOLVE_MS = 20_000;
+/** how long a line is looked for at first */
+export const SOLVE_MS = 20_000;
 
 export function stopAnalysis(): void {
   asked++;
@@ -64,10 +67,10 @@ export interface Wanted {
   readonly passive: boolean;
 }
 
-export async function findLine(running: Running, wanted: Wanted): Promise<void> {
+export async function findLine(running: Running, wanted: Wanted, ms = SOLVE_MS): Promise<void> {
   const current = begin('solve', running.position.node);
-  analysis.set({ solve: null });
-  const reply = await analyst.call('solve', { ...positionOf(running), ...wanted, ms: SOLVE_MS });
+  analysis.set({ solve: null, sought: { ...wanted, ms } });
+  const reply = await analyst.call('solve', { ...positionOf(running), ...wanted, ms });
   if (reply === 'stopped' || !current()) return;
   analysis.set(reply.ok ? { solve: reply.value, busy: null } : { problem: reply.error, busy: null });
 }

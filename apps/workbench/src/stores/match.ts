@@ -8,6 +8,7 @@ import {
   type Line,
   type LogLine,
   type MatchPlan,
+  type Mind,
   type NodeInfo,
   PERSON,
   type Position,
@@ -275,6 +276,25 @@ export function lineOf({ nodes, position }: Running): number[] {
   return line.reverse();
 }
 
+/** opinions of a computer player worth keeping, the best ones */
+const KEPT_OPINIONS = 8;
+
+/** Why computer players answered so: kept with the match, so that it can still be asked after a reload. */
+function mindsOf(nodes: readonly NodeInfo[]): Record<string, Mind> {
+  const thinkers = nodes.flatMap(({ id, thought }) => (thought ? [[id, thought] as const] : []));
+  return Object.fromEntries(
+    thinkers.map(([id, { drilled, options }]) => [
+      id,
+      {
+        drilled,
+        opinions: options
+          .slice(0, KEPT_OPINIONS)
+          .map(({ option, win, visits }) => ({ option, win: Math.round(win * 1000) / 1000, visits, share: 0 })),
+      },
+    ]),
+  );
+}
+
 export function recordOf({ plan, sheet, nodes, position }: Running): SessionRecord {
   return {
     format: 'fuda-session/1',
@@ -283,6 +303,7 @@ export function recordOf({ plan, sheet, nodes, position }: Running): SessionReco
     options: nodes.slice(1).map((node) => node.option),
     parents: nodes.slice(1).map((node) => node.parent),
     cursor: position.node,
+    minds: mindsOf(nodes),
   };
 }
 

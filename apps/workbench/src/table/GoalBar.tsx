@@ -1,5 +1,6 @@
 /** In practice: what is to be reached, whether it was, and what became of the interruption. */
 import { useWords, type Words } from '../i18n/words.ts';
+import type { GoalState } from '../session/protocol.ts';
 import { drillSeat } from '../session/seats.ts';
 import { beginMatch, type Running } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
@@ -17,6 +18,12 @@ function usedCards({ nodes, position, plan }: Running): ReadonlySet<string> {
   for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent])
     if (at.player === drillSeat(plan) && at.said?.card?.definition !== undefined) used.add(at.said.card.definition);
   return used;
+}
+
+/** How it came out, in which turn, and for what reason the match ended if it did. */
+function reasonText({ position }: Running, { reason, turn }: GoalState, { t, say }: Words): string {
+  const how = t('goal.how', { reason: t(`goal.reason.${reason}`), n: turn });
+  return position.result ? t('goal.ended', { how, why: say(position.result.reason.label) }) : how;
 }
 
 export function GoalBar() {
@@ -39,7 +46,15 @@ export function GoalBar() {
                 zone: zoneLabel(sheet, goal.zone, words),
                 cards: goal.cards.map((id) => nameIn(running, id, words)).join(t('list.comma')),
               })}
-          {position.goal.state !== 'open' && ` — ${t(`goal.reason.${position.goal.reason}`)}`}
+          {position.goal.state !== 'open' && ` — ${reasonText(running, position.goal, words)}`}
+          {position.goal.missing.length > 0 && (
+            <small>
+              {' '}
+              {t('goal.missing', {
+                cards: position.goal.missing.map((id) => nameIn(running, id, words)).join(t('list.comma')),
+              })}
+            </small>
+          )}
         </span>
       )}
       {drill?.cards.map((id, i) => (

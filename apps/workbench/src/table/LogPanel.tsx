@@ -1,14 +1,17 @@
-/** What happened, decision by decision. Pointing at a line lights up its card. */
+/** What happened: every decision with what came of it. Pointing at a line lights up its cards. */
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useWords, type Words } from '../i18n/words.ts';
-import type { LogLine, NodeInfo } from '../session/protocol.ts';
+import type { LogLine } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
 import { WhyMove } from '../think/WhyMove.tsx';
-import { isTold, lineText, saidText, seatName, type Table } from './phrases.ts';
+import { type Happening, happeningsOf, headline, type Part, partsOf } from './happenings.ts';
+import { saidText, seatName, type Table } from './phrases.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
 
-const MOST_ENTRIES = 60;
+const MOST_ENTRIES = 40;
+/** what came of a decision beyond these is folded away */
+const MOST_PARTS = 4;
 
 const light = (lines: readonly LogLine[]): void =>
   sight.set({
@@ -16,47 +19,82 @@ const light = (lines: readonly LogLine[]): void =>
   });
 const unlight = (): void => sight.set({ lit: [] });
 
-/** The same thing happening several times in one decision is one line with a count. */
-function condensed(table: Table, told: readonly LogLine[], words: Words) {
-  const groups = new Map<string, LogLine[]>();
-  for (const entry of told) {
-    const text = lineText(table, entry, words);
-    groups.set(text, [...(groups.get(text) ?? []), entry]);
-  }
-  return [...groups].map(([text, lines]) => ({ text, lines }));
-}
-
 interface EntryProps {
-  readonly node: NodeInfo;
-  readonly newTurn: boolean;
+  readonly happening: Happening;
+  /** the turn that begins with it */
+  readonly turn: number | null;
   readonly table: Table;
   readonly words: Words;
 }
 
-/** One decision and what came of it. It never changes, so it is drawn once. */
-const Entry = memo(function Entry({ node, newTurn, table, words }: EntryProps) {
-  const told = node.log.filter((entry) => isTold(table.sheet, entry));
-  return (
-    <div>
-      {newTurn && <h4 className="log-turn">{words.t('turn.number', { n: node.turn })}</h4>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing only lights up; nothing is lost without it */}
-      <div className="log-entry" data-seat={node.player} onMouseEnter={() => light(told)} onMouseLeave={unlight}>
-        {node.said && (
-          <p className="log-said">
-            <b>{seatName(table, node.player, words)}</b> {saidText(table.sheet, node.said, words)}
-          </p>
-        )}
-        {node.said && !node.said.place && <WhyMove node={node} table={table} words={words} />}
-        {condensed(table, told, words).map(({ text, lines }) => (
-          <p key={text} className="log-line" onMouseEnter={() => light(lines)}>
-            {text}
-            {lines.length > 1 && <b> ×{lines.length}</b>}
-          </p>
-        ))}
+/** One decision and what came of it. Drawn anew only while something is still coming. */
+const Entry = memo(
+  function Entry({ happening, turn, table, words }: EntryProps) {
+    const [head] = happening;
+    const said = headline(happening);
+    const parts = partsOf(table, happening, words);
+    const folded = parts.length > MOST_PARTS + 1 ? parts.slice(MOST_PARTS) : [];
+    const show = (part: Part, i: number) => (
+      <LogPart key={i} part={part} seat={head.player} table={table} words={words} />
+    );
+    return (
+      <div>
+        {turn !== null && <h4 className="log-turn">{words.t('turn.number', { n: turn })}</h4>}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing only lights up; nothing is lost without it */}
+        <div
+          className="log-entry"
+          data-seat={head.player}
+          onMouseEnter={() => light(parts.flatMap(({ lines }) => lines))}
+          onMouseLeave={unlight}
+        >
+          {said && (
+            <p className="log-said">
+              <b>{seatName(table, head.player, words)}</b> {saidText(table.sheet, said, words)}
+            </p>
+          )}
+          {said && !said.place && <WhyMove node={head} table={table} words={words} />}
+          {parts.slice(0, parts.length - folded.length).map(show)}
+          {folded.length > 0 && (
+            <details className="log-more">
+              <summary>{words.t('log.more', { n: folded.length })}</summary>
+              {folded.map(show)}
+            </details>
+          )}
+        </div>
       </div>
-    </div>
+    );
+  },
+  (a, b) =>
+    a.happening[0] === b.happening[0] &&
+    a.happening.length === b.happening.length &&
+    a.turn === b.turn &&
+    a.table === b.table &&
+    a.words === b.words,
+);
+
+interface PartProps {
+  readonly part: Part;
+  /** who made the decision it came of */
+  readonly seat: number;
+  readonly table: Table;
+  readonly words: Words;
+}
+
+function LogPart({ part, seat, table, words }: PartProps) {
+  if ('text' in part)
+    return (
+      <p className="log-line" onMouseEnter={() => light(part.lines)}>
+        {part.text}
+      </p>
+    );
+  const { node } = part;
+  return (
+    <p className="log-line log-choice" data-seat={node.player} onMouseEnter={() => light(part.lines)}>
+      {node.player !== seat && <b>{seatName(table, node.player, words)} </b>}
+      {node.said && saidText(table.sheet, node.said, words)}
+    </p>
   );
-});
+}
 
 export function LogPanel() {
   const words = useWords();
@@ -65,10 +103,9 @@ export function LogPanel() {
   const box = useRef<HTMLDivElement>(null);
   const { nodes, position, plan, sheet, layout } = running;
   const table = useMemo(() => ({ plan, sheet, layout }), [plan, sheet, layout]);
-  const line: NodeInfo[] = [];
-  for (let at = nodes[position.node]; at.parent >= 0 && line.length < MOST_ENTRIES; at = nodes[at.parent])
-    line.push(at);
-  line.reverse();
+  const happenings = useMemo(() => happeningsOf(nodes, position.node).slice(-MOST_ENTRIES), [nodes, position.node]);
+  /** a decision belongs to the turn in which it was asked for, though it may end it */
+  const turnOf = ([{ parent }]: Happening): number => nodes[parent].turn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest entry comes into sight at every step
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -76,12 +113,12 @@ export function LogPanel() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className="log" ref={box} role="log" aria-label={t('log.title')} tabIndex={0}>
-      {line.length === 0 && <p className="quiet">{t('log.empty')}</p>}
-      {line.map((node, i) => (
+      {happenings.length === 0 && <p className="quiet">{t('log.empty')}</p>}
+      {happenings.map((happening, i) => (
         <Entry
-          key={node.id}
-          node={node}
-          newTurn={i === 0 || line[i - 1].turn !== node.turn}
+          key={happening[0].id}
+          happening={happening}
+          turn={i > 0 && turnOf(happenings[i - 1]) === turnOf(happening) ? null : turnOf(happening)}
           table={table}
           words={words}
         />

@@ -4,8 +4,10 @@ import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, dropNotice, goOn, hold, match, redo, undo } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
-import { optionText, reasonText, saidText, seatName, sinceMyTurn } from './phrases.ts';
+import { sinceMyTurn } from './happenings.ts';
+import { optionText, saidText, seatName } from './phrases.ts';
 import { otherOptions } from './places.ts';
+import { questionText } from './question.ts';
 import { useTable } from './table-context.ts';
 
 export function PromptBar() {
@@ -24,8 +26,9 @@ export function PromptBar() {
       <div className="prompt-main">
         <div className="prompt-text">
           <p role="status" aria-live="polite">
-            <Question />
+            {questionText(running, words)}
           </p>
+          {mine && position.asked?.effect && <p className="effect">{words.say(position.asked.effect)}</p>}
           {notice && (
             <p className="notice" role="alert">
               {words.say(notice.reason)}
@@ -48,41 +51,17 @@ export function PromptBar() {
             </button>
           )}
           <span className="undo-pair">
-            <button type="button" onClick={undo} disabled={!position.canUndo} title="U">
-              ↶ {t('undo')}
+            <button type="button" onClick={undo} disabled={!position.canUndo} title="U" aria-label={t('undo')}>
+              ↶ <span className="undo-word">{t('undo')}</span>
             </button>
-            <button type="button" onClick={redo} disabled={!position.canRedo} title="R">
-              ↷ {t('redo')}
+            <button type="button" onClick={redo} disabled={!position.canRedo} title="R" aria-label={t('redo')}>
+              ↷ <span className="undo-word">{t('redo')}</span>
             </button>
           </span>
         </div>
       </div>
     </section>
   );
-}
-
-/** The question itself: the game's own words where it has some. */
-function Question() {
-  const words = useWords();
-  const { t, say } = words;
-  const { running } = useTable();
-  const { position, plan, sheet } = running;
-  const { asked, result } = position;
-  if (result) {
-    const who = result.winner === null ? '' : seatName(running, result.winner, words);
-    return t(result.winner === null ? 'result.draw' : 'result.wins', { who, reason: say(result.reason.label) });
-  }
-  if (!asked) return null;
-  if (plan.seats[asked.player] !== PERSON) return t('prompt.waiting', { who: seatName(running, asked.player, words) });
-  const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
-  const verbs = [...new Set(position.options.map(({ label }) => say(label)))];
-  const question = own ? say(own) : t('prompt.choose', { verbs: verbs.join(t('list.or')) });
-  const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
-  const { several } = asked;
-  const count = several
-    ? t(several.min === several.max ? 'prompt.exactly' : 'prompt.between', { min: several.min, max: several.max })
-    : '';
-  return `${seat}${reasonText(running, words)}${question}${count}`;
 }
 
 /** Numbered on from the cards on the table, as the number keys count them. */

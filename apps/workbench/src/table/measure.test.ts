@@ -10,6 +10,6 @@ test('cards are as large as width and height allow, and never too small to be re
   expect(cardWidth(need, 800, 200, { width: 1280, height: 340 })).toBe(40);
   const phone = cardWidth(need, 344, 600, { width: 360, height: 740 });
   expect(phone * need.columns).toBeLessThan(344);
-  expect(cardWidth({ ...need, columns: 4 }, 344, 600, { width: 360, height: 740 })).toBe(77);
+  expect(cardWidth({ ...need, columns: 4 }, 344, 600, { width: 360, height: 740 })).toBe(80);
   expect(cardWidth({ ...need, columns: 4 }, 804, 900, { width: 820, height: 1180 })).toBeLessThanOrEqual(112);
 });

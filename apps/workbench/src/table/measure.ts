@@ -25,7 +25,8 @@ export function cardWidth(
   screen: { width: number; height: number },
 ): number {
   const byWidth = width / need.columns - 9;
-  if (screen.width <= 600) return clamp(36, byWidth, 96);
+  // on a phone every pixel of a name counts: the gaps are narrower there
+  if (screen.width <= 600) return clamp(36, width / need.columns - 6, 96);
   if (screen.width <= 860) {
     const left = screen.height - 270 - (need.rows + need.lines) * 18;
     return clamp(36, Math.min(byWidth, Math.max(left / (need.height + need.lines * LINE) / RATIO, 64)), 112);

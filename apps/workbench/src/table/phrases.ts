@@ -1,7 +1,7 @@
 /** Sentences about a match, put together from the game's words and the catalogue. */
 import type { CardHandle, Option, RowView, Text } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type Asked, type GameSheet, type LogLine, type NodeInfo, PERSON, type Said } from '../session/protocol.ts';
+import { type Asked, type GameSheet, type LogLine, PERSON, type Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
 /** What sentences about a match need to know of it. */
@@ -17,7 +17,9 @@ export function seatName({ plan, sheet }: Table, seat: number, { t, say }: Words
   return player ? t('seat.computer', { n: seat + 1, name: say(player.label) }) : t('seat.number', { n: seat + 1 });
 }
 
-const isMe = ({ plan }: Table, seat: number): boolean => plan.seats[seat] === PERSON && plan.seats[1 - seat] !== PERSON;
+/** The only person at the table: spoken to as "you". */
+export const isMe = ({ plan }: Table, seat: number): boolean =>
+  plan.seats[seat] === PERSON && plan.seats[1 - seat] !== PERSON;
 
 export function turnText(table: Table, seat: number, words: Words): string {
   return isMe(table, seat) ? words.t('turn.mine') : words.t('turn.theirs', { who: seatName(table, seat, words) });
@@ -35,25 +37,6 @@ const isHandle = (value: unknown): value is CardHandle =>
 /** Cards a row of a stack speaks of: the one that acts first. */
 export function cardsIn(row: RowView): readonly CardHandle[] {
   return Object.values(row).filter(isHandle);
-}
-
-/** Why this is asked now: the link of a chain it answers, what goes on, or the card whose text asks. */
-export function reasonText({ position, sheet, layout }: Running, words: Words): string {
-  const { asked, view } = position;
-  if (!asked) return '';
-  const { t, say } = words;
-  for (const name of layout.table.stacks) {
-    const stack = view.tables[name];
-    const [card] = cardsIn(stack?.rows.at(-1) ?? {});
-    if (!stack || !card || !asked.reaction) continue;
-    return t(layout.table.numbered?.includes(name) ? 'asked.link' : 'asked.stack', {
-      stack: say(stack.label),
-      n: stack.rows.length,
-      card: cardName(sheet, card, words),
-    });
-  }
-  if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
-  return asked.source ? t('asked.effect', { card: cardName(sheet, asked.source, words) }) : '';
 }
 
 export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): string {
@@ -96,12 +79,13 @@ function modeText(sheet: GameSheet, mode: string, { say }: Words): string | unde
 
 /** An answer that was given. */
 export function saidText(sheet: GameSheet, said: Said, words: Words): string {
-  const parts = [words.say(said.verb)];
+  const verb = words.say(said.verb);
   const named = said.mode === undefined ? undefined : modeText(sheet, said.mode, words);
   const mode = said.modeText ? words.say(said.modeText) : named;
-  if (mode !== undefined) parts.push(mode);
+  const parts = [said.card ? words.t('said.card', { card: cardName(sheet, said.card, words), verb }) : verb];
+  // a verb that names its only mode need not name it twice
+  if (mode !== undefined && !verb.includes(mode)) parts.push(mode);
   if (said.number !== undefined) parts.push(String(said.number));
-  if (said.card) parts.push(cardName(sheet, said.card, words));
   return parts.join(' ');
 }
 
@@ -110,30 +94,22 @@ export function isTold(sheet: GameSheet, { type }: LogLine): boolean {
   return type.startsWith(ENTER) || sheet.eventLabels === null || type in sheet.eventLabels;
 }
 
-/** Something that happened. */
-export function lineText(table: Table, line: LogLine, words: Words): string {
+/** Something that happened: to whom, and what. */
+export function tell(table: Table, line: LogLine, words: Words): { readonly who: string; readonly what: string } {
   const { sheet, layout } = table;
   const { t, say } = words;
   const who = line.card ? cardName(sheet, line.card, words) : seatName(table, line.player, words);
   if (line.type.startsWith(ENTER)) {
     const to = zoneLabel(sheet, line.type.slice(ENTER.length), words);
-    return line.from === undefined
-      ? t('log.appears', { card: who, to })
-      : t('log.moves', { card: who, from: zoneLabel(sheet, line.from, words), to });
+    const moves =
+      line.from === undefined
+        ? t('log.appears', { to })
+        : t('log.moves', { from: zoneLabel(sheet, line.from, words), to });
+    return { who, what: moves };
   }
   const label = sheet.eventLabels?.[line.type];
   const what = label ? say(label) : line.type;
   const target = line.target ? t('log.target', { card: cardName(sheet, line.target, words) }) : '';
   const value = layout.table.loud.includes(line.type) ? ` ${line.value}` : '';
-  return t('log.event', { who, what: `${what}${value}${target}` });
-}
-
-/** What the others did since this person last answered, the newest last. */
-export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeInfo[] {
-  const found: NodeInfo[] = [];
-  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) {
-    if (plan.seats[at.player] === PERSON) break;
-    if (at.said && !at.said.place) found.push(at);
-  }
-  return found.reverse();
+  return { who, what: `${what}${value}${target}` };
 }

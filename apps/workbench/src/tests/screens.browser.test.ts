@@ -73,6 +73,24 @@ const leftovers = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Cards that lie on the name of their zone, and names on cards too small to be read. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const zone of document.querySelectorAll<HTMLElement>('.board .zone:not(.zone-pile, .zone-market)')) {
+      const label = zone.querySelector('.zone-label')?.getBoundingClientRect();
+      for (const card of zone.querySelectorAll('.card')) {
+        const { left, right } = card.getBoundingClientRect();
+        if (label && left < label.right - 1 && right > label.left) found.push(`${zone.dataset.zone}: on its name`);
+      }
+    }
+    for (const name of document.querySelectorAll<HTMLElement>('.board .face-name')) {
+      const size = Number.parseFloat(getComputedStyle(name).fontSize);
+      if (name.closest('[data-compact=true]') && size < 8.5) found.push(`${name.textContent}: ${size}px`);
+    }
+    return found;
+  });
+
 describe.each(LOOKS)('$name', ({ name, ...look }) => {
   test.each(SCREENS)('%s', async (screen, address, ready) => {
     const { page, context, complaints } = await site.open(look);
@@ -92,6 +110,7 @@ describe.each(LOOKS)('$name', ({ name, ...look }) => {
     await playOn(page, 5, (n) => n >= 14);
     await page.screenshot({ path: `${ARTIFACTS}/${game}-table-${name}.png` });
     expect(await overhang(page)).toBe(0);
+    expect(await unreadable(page)).toEqual([]);
     if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
     const tabs = page.getByRole('tab');

@@ -1,12 +1,23 @@
 /** Is there a winning line, which one, and how likely is a win without knowing the order of the deck? */
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
-import { analysis, countBlind, findLine, stopAnalysis, type Wanted } from '../stores/analysis.ts';
+import {
+  type Analysis,
+  analysis,
+  countBlind,
+  findLine,
+  SOLVE_MS,
+  stopAnalysis,
+  type Wanted,
+} from '../stores/analysis.ts';
 import { follow, type Running } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 import { percent } from './Chance.tsx';
+
+/** how much longer the next look takes */
+const LONGER = 3;
 
 /** What the plan or the rules want; otherwise a win this turn. */
 function wantedIn({ plan, sheet, position }: Running): Wanted {
@@ -23,6 +34,7 @@ export function Solve() {
   const [wanted, setWanted] = useState<Wanted>(() => wantedIn(running));
   const busy = useStore(analysis, (a) => a.busy);
   const solved = useStore(analysis, (a) => (a.node === position.node ? a.solve : null));
+  const sought = useStore(analysis, (a) => a.sought);
   const blind = useStore(analysis, (a) => (a.node === position.node ? a.blind : null));
   const over = position.result !== null;
   return (
@@ -54,7 +66,7 @@ export function Solve() {
           disabled={over}
           onClick={() => (busy === 'solve' ? stopAnalysis() : findLine(running, wanted))}
         >
-          {busy === 'solve' ? <Seconds /> : t('think.find')}
+          {busy === 'solve' ? <Seconds of={(sought?.ms ?? SOLVE_MS) / 1000} /> : t('think.find')}
         </button>
         <button
           type="button"
@@ -83,6 +95,9 @@ export function Solve() {
           <p>
             <b>{t(`solve.${solved.status}`, { n: solved.words.length, positions: solved.positions })}</b>
           </p>
+          {sought && solved.status !== 'win' && (
+            <Tried running={running} sought={sought} proved={solved.status === 'noWin'} />
+          )}
           {solved.words.length > 0 && (
             <>
               <button type="button" className="primary" onClick={() => follow(solved.line)}>
@@ -105,13 +120,42 @@ export function Solve() {
   );
 }
 
+type Sought = NonNullable<Analysis['sought']>;
+
+/** What was looked for, what finding nothing means, and a way to look longer. */
+function Tried({
+  running,
+  sought,
+  proved,
+}: {
+  readonly running: Running;
+  readonly sought: Sought;
+  readonly proved: boolean;
+}) {
+  const { t } = useWords();
+  const longer = sought.ms * LONGER;
+  return (
+    <>
+      <p>
+        {t('solve.tried', { turn: sought.byTurn })} {t(sought.passive ? 'solve.passive' : 'solve.active')}{' '}
+        {t(proved ? 'solve.proof' : 'solve.noProof', { seconds: sought.ms / 1000 })}
+      </p>
+      {!proved && (
+        <button type="button" onClick={() => findLine(running, sought, longer)}>
+          {t('solve.longer', { seconds: longer / 1000 })}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** How long it has been looking: pressing stops it. */
-function Seconds() {
+function Seconds({ of }: { readonly of: number }) {
   const { t } = useWords();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((s) => s + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return t('think.finding', { n: seconds });
+  return t('think.finding', { n: seconds, of });
 }

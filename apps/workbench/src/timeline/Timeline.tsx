@@ -3,12 +3,15 @@ import { useMemo } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { NodeInfo } from '../session/protocol.ts';
 import { goTo, type Running } from '../stores/match.ts';
+import { happeningsOf } from '../table/happenings.ts';
 import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 
 interface Entry {
   readonly node: NodeInfo;
   readonly past: boolean;
+  /** it came of the decision above it */
+  readonly lesser: boolean;
   /** other answers tried here */
   readonly siblings: readonly NodeInfo[];
 }
@@ -22,6 +25,7 @@ function entriesOf({ nodes, position }: Running): readonly Entry[] {
   line.reverse();
   for (let next = children.get(position.node)?.at(-1); next; next = children.get(next.id)?.at(-1)) line.push(next);
   const here = line.findIndex((node) => node.id === position.node);
+  const greater = new Set(happeningsOf(nodes, line.at(-1)?.id ?? 0).map(([head]) => head.id));
   return line.flatMap((node, i) =>
     node.inside
       ? []
@@ -29,6 +33,7 @@ function entriesOf({ nodes, position }: Running): readonly Entry[] {
           {
             node,
             past: i <= here,
+            lesser: !greater.has(node.id),
             siblings: (children.get(node.parent) ?? []).filter((other) => other.id !== node.id),
           },
         ],
@@ -40,7 +45,7 @@ export function Timeline() {
   const { t } = words;
   const { running } = useTable();
   const entries = useMemo(() => entriesOf(running), [running]);
-  const { position, sheet } = running;
+  const { position, sheet, nodes } = running;
   return (
     <ol className="timeline" aria-label={t('timeline.title')}>
       <li>
@@ -48,14 +53,15 @@ export function Timeline() {
           {t('timeline.start')}
         </button>
       </li>
-      {entries.map(({ node, past, siblings }) => (
-        <li key={node.id} data-past={past} data-seat={node.player}>
+      {entries.map(({ node, past, lesser, siblings }) => (
+        <li key={node.id} data-past={past} data-lesser={lesser} data-seat={node.player}>
           <button
             type="button"
             aria-current={node.id === position.node ? 'step' : undefined}
             onClick={() => goTo(node.id)}
           >
-            <small>{t('turn.short', { n: node.turn })}</small> <b>{seatName(running, node.player, words)}</b>{' '}
+            {!lesser && <small>{t('turn.short', { n: nodes[node.parent].turn })}</small>}{' '}
+            <b>{seatName(running, node.player, words)}</b>{' '}
             {node.said ? saidText(sheet, node.said, words) : t('timeline.secret')}
           </button>
           {siblings.map((other) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creature, spell, TEST_CARDS } from '../test-cards.ts';
 import { testVocabulary } from '../test-game.ts';
-import { describeCard } from './describe-card.ts';
+import { describeAbilities, describeCard } from './describe-card.ts';
 
 const vocabulary = testVocabulary();
 
@@ -235,4 +235,22 @@ test('at least some, at most a number that has to be worked out', () => {
 test('damage can be asked whether it was dealt', () => {
   const { ja } = effect({ op: 'DAMAGE', amount: 3, player: 'OPPONENT' }, { op: 'DRAW', join: 'THEN' });
   expect(ja).toContain('その後');
+});
+
+test('every ability can be said by itself, under the id it is compiled with, and without its mark', () => {
+  const json = creature('x', {
+    keywords: ['blocker'],
+    actions: [
+      { kind: 'trigger', trigger: 'ENTER', effect: [{ op: 'DRAW', count: 1 }] },
+      { kind: 'trigger', trigger: 'DESTROYED', effect: [{ op: 'DRAW', count: 2 }] },
+    ],
+  });
+  const whole = describeCard(json, vocabulary, TEST_CARDS).text;
+  const parts = describeAbilities(json, vocabulary, TEST_CARDS);
+  for (const id of ['action1', 'action2']) {
+    expect(whole?.ja).toContain(`■${parts.get(id)?.ja}`);
+    expect(whole?.en).toContain(`■${parts.get(id)?.en}`);
+  }
+  expect(parts.get('action1')).not.toEqual(parts.get('action2'));
+  expect(describeAbilities({ id: 'broken' }, vocabulary).size).toBe(0);
 });

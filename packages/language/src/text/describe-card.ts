@@ -1,3 +1,4 @@
+import type { Text } from '@fuda/kernel';
 import type { AbilityNode } from '../ability.ts';
 import type { CardNode } from '../card.ts';
 import { readCard } from '../card.ts';
@@ -96,9 +97,14 @@ function phraserFor(card: CardNode, vocabulary: Vocabulary, language: Language, 
   return new Phraser(vocabulary, language, vocabulary.style.thisCard ? vocabulary.card : card.noun, cards);
 }
 
-function paragraphs(p: Phraser, card: CardNode, { style }: Vocabulary): string[] {
+function sayOwnAbility(p: Phraser, node: AbilityNode, { style }: Vocabulary): string {
+  return style.ability?.(p, node) ?? sayAbility(p, node);
+}
+
+function paragraphs(p: Phraser, card: CardNode, vocabulary: Vocabulary): string[] {
+  const { style } = vocabulary;
   const keywords = card.keywords.map((use) => sayKeywordLine(p, use));
-  const abilities = card.abilities.map((node) => style.ability?.(p, node) ?? sayAbility(p, node)).filter(Boolean);
+  const abilities = card.abilities.map((node) => sayOwnAbility(p, node, vocabulary)).filter(Boolean);
   const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
   const { mark } = style;
   const said = [...rules, ...abilities].map((text) => style.paragraph?.(text, p.language) ?? text);
@@ -134,4 +140,22 @@ export function sayCard<T>(
 export function describeCard(json: unknown, vocabulary: Vocabulary, others: readonly unknown[] = []): DescribedCard {
   const { said, diagnostics } = sayCard(json, vocabulary, others, (p, card) => paragraphs(p, card, vocabulary));
   return said ? { text: said, diagnostics } : { diagnostics };
+}
+
+/** The same by ability, under the ids compiled abilities have and without marks: for saying what a card is doing just now. */
+export function describeAbilities(
+  json: unknown,
+  vocabulary: Vocabulary,
+  others: readonly unknown[] = [],
+): ReadonlyMap<string, Text> {
+  const { style } = vocabulary;
+  const { said } = sayCard(json, vocabulary, others, (p, card) => {
+    const own = card.abilities.map((node) => [node.id, sayOwnAbility(p, node, vocabulary)] as const);
+    const granted = card.keywords.flatMap((use) =>
+      use.abilities.map((node) => [`${use.keyword.id}.${node.id}`, sayKeywordLine(p, use)] as const),
+    );
+    return new Map([...own, ...granted].map(([id, text]) => [id, style.paragraph?.(text, p.language) ?? text]));
+  });
+  const texts = [...(said?.ja ?? [])].map(([id, ja]) => [id, { ja, en: said?.en.get(id) ?? '' }] as const);
+  return new Map(texts.filter(([, { ja, en }]) => ja !== '' && en !== ''));
 }

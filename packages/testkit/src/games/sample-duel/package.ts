@@ -7,7 +7,7 @@ import {
   type GamePackage,
   ok,
 } from '@fuda/kernel';
-import { type CardInput, compileCards, describeCard, hasErrors, jsonSchema } from '@fuda/language';
+import { type CardInput, compileCards, describeAbilities, describeCard, hasErrors, jsonSchema } from '@fuda/language';
 import cards from './cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
@@ -119,6 +119,12 @@ export const sampleDuelPackage: GamePackage = {
     ).text;
     return text ?? { ja: [], en: [] };
   },
+  describeAbility: (definition, ability) =>
+    describeAbilities(
+      cards.find((card) => card.id === definition),
+      sampleVocabulary,
+      cards,
+    ).get(ability),
   cardSchema: () => jsonSchema(sampleVocabulary),
   readCards,
 };

@@ -1,0 +1,95 @@
+/** What is asked, in words: the game's own where it has some, otherwise made from what can be answered. */
+import type { CardHandle, Option } from '@fuda/kernel';
+import type { Words } from '../i18n/words.ts';
+import { type Asked, PERSON } from '../session/protocol.ts';
+import type { Running } from '../stores/match.ts';
+import { goingOn } from './happenings.ts';
+import { cardName, cardsIn, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
+
+/** more places than these are not listed */
+const MOST_PLACES = 3;
+
+/** Why this is asked now: the link of a chain it answers, what goes on, the card whose text asks, or the decision it belongs to. */
+function causeText(running: Running, asked: Asked, words: Words): string {
+  const { position, sheet, layout, nodes } = running;
+  const { t, say } = words;
+  for (const name of layout.table.stacks) {
+    const stack = position.view.tables[name];
+    const [card] = cardsIn(stack?.rows.at(-1) ?? {});
+    if (!stack || !card || !asked.reaction) continue;
+    return t(layout.table.numbered?.includes(name) ? 'asked.link' : 'asked.stack', {
+      stack: say(stack.label),
+      n: stack.rows.length,
+      card: cardName(sheet, card, words),
+    });
+  }
+  if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
+  if (asked.source) return t('asked.effect', { card: cardName(sheet, asked.source, words) });
+  const open = goingOn(nodes, position.node);
+  if (!open?.said?.card) return '';
+  const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)} `;
+  return t('asked.during', { what: `${who}${saidText(sheet, open.said, words)}` });
+}
+
+/** "your hand or the opponent's monster zone": where the cards lie that may be chosen. */
+function placesText(running: Running, cards: readonly CardHandle[], words: Words): string {
+  const { t } = words;
+  const zones = new Map<string, Set<number>>();
+  for (const { zone, player } of cards) zones.set(zone, (zones.get(zone) ?? new Set()).add(player));
+  const places = [...zones].map(([zone, seats]) => {
+    const label = zoneLabel(running.sheet, zone, words);
+    const [seat] = seats;
+    if (seats.size > 1) return t('place.both', { zone: label });
+    return isMe(running, seat)
+      ? t('place.mine', { zone: label })
+      : t('place.of', { who: seatName(running, seat, words), zone: label });
+  });
+  return places.length === 0 || places.length > MOST_PLACES ? t('place.lit') : places.join(t('list.orWord'));
+}
+
+function countText({ min, max }: { readonly min: number; readonly max: number }, { t }: Words): string {
+  if (min === max) return t(min === 1 ? 'count.one' : 'count.exactly', { n: min });
+  return min === 0 ? t(max === 1 ? 'count.upToOne' : 'count.upTo', { max }) : t('count.between', { min, max });
+}
+
+const isMode = ({ mode }: Option): boolean => mode !== undefined;
+const isNumber = ({ mode, number, card, place }: Option): boolean =>
+  number !== undefined && mode === undefined && !card && !place;
+
+/** A question nobody has put into words yet: what the answers have in common says what it is about. */
+function madeText(running: Running, { several }: Asked, words: Words): string {
+  const { t, say } = words;
+  const { options } = running.position;
+  const pointing = options.filter(({ card }) => card);
+  const verbs = [...new Set((pointing.length > 0 ? pointing : options).map(({ label }) => say(label)))];
+  const cards = several?.candidates ?? pointing.flatMap(({ card }) => card ?? []);
+  if (cards.length > 0) {
+    const verb =
+      verbs.length === 1 && verbs[0] === t('card.pick') ? '' : t('prompt.to', { verbs: verbs.join(t('list.or')) });
+    const count = countText(several ?? { min: 1, max: 1 }, words);
+    return t('prompt.pick', { where: placesText(running, cards, words), count, verb });
+  }
+  const numbers = options.filter(isNumber).map(({ number = 0 }) => number);
+  if (numbers.length > 0) return t('prompt.number', { min: Math.min(...numbers), max: Math.max(...numbers) });
+  const modes = options.filter(isMode);
+  if (modes.length === 1 && options.length === 2) return t('prompt.whether');
+  if (modes.length > 0) return t('prompt.mode');
+  return t('prompt.choose', { verbs: verbs.join(t('list.or')) });
+}
+
+/** The whole sentence above the answers. */
+export function questionText(running: Running, words: Words): string {
+  const { t, say } = words;
+  const { position, plan, sheet } = running;
+  const { asked, result } = position;
+  if (result) {
+    const who = result.winner === null ? '' : seatName(running, result.winner, words);
+    return t(result.winner === null ? 'result.draw' : 'result.wins', { who, reason: say(result.reason.label) });
+  }
+  if (!asked) return '';
+  if (plan.seats[asked.player] !== PERSON) return t('prompt.waiting', { who: seatName(running, asked.player, words) });
+  const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
+  const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
+  const count = own && asked.several ? t('prompt.count', { count: countText(asked.several, words) }) : '';
+  return `${seat}${causeText(running, asked, words)}${own ? say(own) : madeText(running, asked, words)}${count}`;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { LOADERS } from '../games/registry.ts';
+import { wordsIn } from '../i18n/words.ts';
+import { LAYOUTS } from '../layouts/index.ts';
+import { startPlan } from '../session/plan.ts';
+import { type MatchPlan, type NodeInfo, PERSON } from '../session/protocol.ts';
+import { Session } from '../session/session.ts';
+import { sheetOf } from '../session/sheet.ts';
+import type { Running } from '../stores/match.ts';
+import { diceFrom } from '../tests/bot.ts';
+import { happeningsOf, partsOf } from './happenings.ts';
+import { questionText } from './question.ts';
+
+const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
+
+/** Plays at random with both seats open and shows every position on the way. */
+async function walk(game: string, seed: number, steps: number, look: (running: Running) => void): Promise<void> {
+  const layout = LAYOUTS.find((one) => one.game === game)!;
+  const pkg = await LOADERS[game]();
+  const compiled = pkg.compile(layout.ruleset);
+  const sheet = sheetOf(pkg, compiled, layout.ruleset);
+  const decks = sheet.decks
+    .filter(({ rulesets }) => !rulesets || rulesets.includes(layout.ruleset))
+    .map(({ id }) => id);
+  const plan: MatchPlan = {
+    game,
+    ruleset: layout.ruleset,
+    decks: [decks[seed % decks.length], decks[(seed * 3 + 1) % decks.length]],
+    seed,
+    seats: [PERSON, PERSON],
+  };
+  const match = startPlan(pkg, compiled, plan, layout.opening);
+  if (!match.ok) throw new Error(match.error.reason.en);
+  const session = new Session(pkg, plan, match.value);
+  const dice = diceFrom(seed);
+  const nodes: NodeInfo[] = [];
+  for (let update = session.whole(), step = 0; ; step++) {
+    nodes.push(...update.nodes);
+    look({ plan, sheet, layout, position: update.position, nodes });
+    if (update.position.result || step >= steps) return;
+    const next = session.answer(dice(update.position.options.length));
+    if (!next.ok) throw new Error(next.error.reason.en);
+    update = next.value;
+  }
+}
+
+test.each(LAYOUTS.map(({ game }) => game))(
+  '%s: every question says what is asked, for which card and how many',
+  async (game) => {
+    let made = 0;
+    for (const seed of [1, 2, 3, 4]) {
+      await walk(game, seed, 160, (running) => {
+        const { asked, options } = running.position;
+        if (!asked) return;
+        for (const words of LANGUAGES) {
+          const text = questionText(running, words);
+          expect(text).not.toMatch(/\{|undefined/);
+          const own = asked.prompt === undefined ? undefined : running.sheet.prompts[asked.prompt];
+          if (own) expect(text).toContain(words.say(own));
+          // the bare list of verbs is for questions that point at nothing
+          else if (options.some(({ card, mode, number }) => card || mode !== undefined || number !== undefined)) {
+            made++;
+            expect(text).not.toContain(words.t('prompt.choose', { verbs: '' }));
+          }
+          if (asked.source?.name) expect(text).toContain(words.say(asked.source.name));
+          if (asked.several) expect(text).toMatch(/\d/);
+        }
+      });
+    }
+    // this game has words of its own for everything
+    expect(made > 0 || game === 'history').toBe(true);
+  },
+);
+
+test('a card that asks says what it is doing', async () => {
+  let said = 0;
+  for (const game of ['ocg', 'duel-masters', 'sample-duel']) {
+    for (const seed of [1, 2, 3]) {
+      await walk(game, seed, 160, ({ position: { asked }, sheet }) => {
+        if (!asked?.effect) return;
+        said++;
+        const card = sheet.cards.find(({ id }) => id === asked.source?.definition);
+        expect(card?.text.ja.join('\n')).toContain(asked.effect.ja);
+        expect(card?.text.en.join('\n')).toContain(asked.effect.en);
+      });
+    }
+  }
+  expect(said).toBeGreaterThan(10);
+});
+
+test.each(LAYOUTS.map(({ game }) => game))('%s: the log puts together what one decision caused', async (game) => {
+  let last: Running | undefined;
+  await walk(game, 5, 220, (running) => {
+    last = running;
+  });
+  const { nodes, position } = last!;
+  const happenings = happeningsOf(nodes, position.node);
+  // nothing is lost and nothing told twice
+  const line: number[] = [];
+  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) line.unshift(at.id);
+  expect(happenings.flat().map(({ id }) => id)).toEqual(line);
+  const events = happenings.flat().reduce((sum, { log }) => sum + log.length, 0);
+  for (const words of LANGUAGES) {
+    const parts = happenings.flatMap((happening) => partsOf(last!, happening, words));
+    const sentences = parts.filter((part) => 'text' in part);
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences.length).toBeLessThan(events);
+    for (const part of parts) if ('text' in part) expect(part.text).not.toMatch(/\{|undefined/);
+  }
+  // a decision is asked for in the open; what belongs to it, deeper and in the same phase
+  for (const [head, ...others] of happenings) {
+    const first = nodes[head.parent];
+    for (const { parent } of others) {
+      const asked = nodes[parent];
+      expect(
+        asked.inside || (asked.deep > first.deep && asked.phase === first.phase && asked.turn === first.turn),
+      ).toBe(true);
+    }
+  }
+});

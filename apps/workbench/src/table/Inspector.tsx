@@ -56,7 +56,7 @@ function Actions({ place }: { readonly place: Place }) {
               void answerAndPlace(option.index);
             }}
           >
-            {optionText(running.sheet, option, words)}
+            {optionText(running.sheet, option, words, !option.card || placeKey(option.card) !== placeKey(place))}
           </button>
         ))
       )}

@@ -28,7 +28,11 @@ export function PromptBar() {
           <p role="status" aria-live="polite">
             {questionText(running, words)}
           </p>
-          {mine && position.asked?.effect && <p className="effect">{words.say(position.asked.effect)}</p>}
+          {mine && position.asked?.effect && (
+            <p className="effect" title={words.say(position.asked.effect)}>
+              {words.say(position.asked.effect)}
+            </p>
+          )}
           {notice && (
             <p className="notice" role="alert">
               {words.say(notice.reason)}

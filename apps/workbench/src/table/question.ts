@@ -1,7 +1,7 @@
 /** What is asked, in words: the game's own where it has some, otherwise made from what can be answered. */
 import type { CardHandle, Option } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type Asked, PERSON } from '../session/protocol.ts';
+import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import { goingOn } from './happenings.ts';
 import { cardName, cardsIn, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
@@ -26,9 +26,15 @@ function causeText(running: Running, asked: Asked, words: Words): string {
   if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
   if (asked.source) return t('asked.effect', { card: cardName(sheet, asked.source, words) });
   const open = goingOn(nodes, position.node);
-  if (!open?.said?.card) return '';
+  if (!open?.said?.card)
+    return asked.reaction ? t('asked.phase', { phase: phaseLabel(sheet, position.view.phase, words) }) : '';
   const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)} `;
   return t('asked.during', { what: `${who}${saidText(sheet, open.said, words)}` });
+}
+
+function phaseLabel(sheet: GameSheet, phase: string, { say }: Words): string {
+  const found = sheet.phases.find(({ name }) => name === phase);
+  return found ? say(found.label) : phase;
 }
 
 /** "your hand or the opponent's monster zone": where the cards lie that may be chosen. */

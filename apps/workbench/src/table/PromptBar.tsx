@@ -26,7 +26,7 @@ export function PromptBar() {
       <div className="prompt-main">
         <div className="prompt-text">
           <p role="status" aria-live="polite">
-            {questionText(running, words)}
+            {questionText(running, words, paused)}
           </p>
           {mine && position.asked?.effect && (
             <p className="effect" title={words.say(position.asked.effect)}>

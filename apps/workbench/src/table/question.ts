@@ -84,7 +84,7 @@ function madeText(running: Running, { several }: Asked, words: Words): string {
 }
 
 /** The whole sentence above the answers. */
-export function questionText(running: Running, words: Words): string {
+export function questionText(running: Running, words: Words, paused = false): string {
   const { t, say } = words;
   const { position, plan, sheet } = running;
   const { asked, result } = position;
@@ -93,7 +93,8 @@ export function questionText(running: Running, words: Words): string {
     return t(result.winner === null ? 'result.draw' : 'result.wins', { who, reason: say(result.reason.label) });
   }
   if (!asked) return '';
-  if (plan.seats[asked.player] !== PERSON) return t('prompt.waiting', { who: seatName(running, asked.player, words) });
+  if (plan.seats[asked.player] !== PERSON)
+    return t(paused ? 'prompt.paused' : 'prompt.waiting', { who: seatName(running, asked.player, words) });
   const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
   const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
   const count = own && asked.several ? t('prompt.count', { count: countText(asked.several, words) }) : '';

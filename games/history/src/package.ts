@@ -1,5 +1,5 @@
 /** The game as command line, workbench and lab see it. */
-import { type Deck, fail, type GamePackage, Match, ok } from '@fuda/kernel';
+import { type Deck, fail, type GamePackage, Match, type MatchSetup, ok } from '@fuda/kernel';
 import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
 import { compileRuleset } from './compile.ts';
@@ -12,7 +12,7 @@ import { scoreLines, whyNot } from './explain.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
 import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
-import { findRuleset, RULESETS, requireRuleset } from './ruleset.ts';
+import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import type { CardData } from './seed/types.ts';
 import { cardText, type NameOf } from './text.ts';
 
@@ -39,6 +39,20 @@ const nameOf: NameOf = (id) => {
 function paragraphs(card: CardData): { readonly ja: readonly string[]; readonly en: readonly string[] } {
   const { ja, en } = cardText(card.effects, nameOf);
   return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
+}
+
+const tableOf = (ruleset: Ruleset, kingdom: readonly string[]): MatchSetup => ({
+  cards: tableFor(ruleset, kingdom, cardsOf(ruleset)),
+});
+
+const presetTables = new Map<string, MatchSetup>();
+
+/** The same object each time: the kernel lays out a set-up it has seen before by copying. */
+function presetTable(ruleset: Ruleset, preset: string, kingdom: readonly string[]): MatchSetup {
+  const key = `${ruleset.id} ${preset}`;
+  const known = presetTables.get(key) ?? tableOf(ruleset, kingdom);
+  presetTables.set(key, known);
+  return known;
 }
 
 /** A "deck" of this game is a kingdom: the ten piles both seats share. */
@@ -70,7 +84,6 @@ export const historyPackage: GamePackage = {
     // each seat may propose a kingdom; they share one, so the seed decides between two
     const chosen = seed & 1;
     const first = decks[chosen];
-    const pool = cardsOf(ruleset);
     const preset = PRESETS.find((p) => p.id === first);
     const era = preset?.era ?? (first.startsWith(RANDOM) ? first.slice(RANDOM.length) : undefined);
     if (era === undefined || !ERAS.some((e) => e.id === era)) {
@@ -84,8 +97,11 @@ export const historyPackage: GamePackage = {
         `"${first}" is not part of the ruleset "${ruleset.id}"`,
       );
     }
-    const kingdom = preset?.cards ?? randomKingdom(era, seed, pool);
-    return ok({ cards: tableFor(ruleset, kingdom, pool) });
+    return ok(
+      preset
+        ? presetTable(ruleset, preset.id, preset.cards)
+        : tableOf(ruleset, randomKingdom(era, seed, cardsOf(ruleset))),
+    );
   },
   describe(definition, id) {
     const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);

@@ -48,4 +48,5 @@ export type { Prior } from './solve/ordering.ts';
 export { PositionKey } from './solve/position-key.ts';
 export { type SolveReport, solvePosition } from './solve/solve.ts';
 export { SOLVE_STATUS, type Solution, type SolveOptions, Solver, type SolveStatus } from './solve/solver.ts';
+export { type TryOptions, type TryResult, tryLines } from './solve/tries.ts';
 export { type Interval, wilson } from './statistics.ts';

@@ -63,7 +63,8 @@ export function strengthPage({ matches, openings, lines, estimates }: Measured):
 Written by \`npx fuda arena --report --cpu-time\` (\`--only ID\`, \`--matches N\`, \`--workers W\`); stopped at any time, it goes on from
 there, and \`--fresh\` begins anew. The bars are in \`apps/cli/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The
 thinking player sees what a person would see, and thinks for *at most* its budget: it moves at once where there is nothing to choose
-and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time.
+and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time; only the first decision of a
+run takes longer, since what was learned is read then.
 
 ## Matches
 Every deal is played twice with seats swapped, every deck against itself in turn. A draw counts half; results are

@@ -1,6 +1,6 @@
 /**
  * G4 asks whether a card can be part of a strong list. For a card that no field buys such a list is looked for on purpose: the
- * card is put into the best lists of a kingdom at several places, the better ones are bred on with the card kept, and what
+ * card is put into the best lists of a kingdom at every place, the better ones are bred on with the card kept, and what
  * stands after that is measured afresh.
  */
 import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
@@ -124,13 +124,13 @@ class Trial {
   }
 }
 
-/** The list with the card put in at several places, or in the place of another card of its kind. */
+/** The list with the card put in at every place, or in the place of another card of its kind. */
 function variantsWith(sim: Simulator, strategy: Strategy, id: string): Strategy[] {
   const typeOf = (card: string): string => sim.book.cards[sim.book.numbers.get(card)!].type;
   const menu = strategy.menu.filter(([card]) => card !== id);
   const kind = (card: string): boolean => ['person', 'event'].includes(typeOf(card));
-  const money = menu.findIndex(([card]) => typeOf(card) === 'resource');
-  const inserted = [0, Math.max(0, money), menu.length].flatMap((at) =>
+  const places = Array.from({ length: menu.length + 1 }, (_, at) => at);
+  const inserted = places.flatMap((at) =>
     [1, 2].map((copies): readonly MenuEntry[] => [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)]),
   );
   const replaced = menu.flatMap(([card, copies, stage], at): (readonly MenuEntry[])[] => {

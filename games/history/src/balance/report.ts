@@ -19,6 +19,9 @@ export interface ReportParts {
   readonly levels: readonly LevelReport[];
 }
 
+/** Generations of a search, at least (rules text §7.3). */
+const ASKED_GENERATIONS = 30;
+
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const short = (score: Score): string => percent(share(score).value);
 
@@ -67,13 +70,25 @@ function procedure({ size, seed, command, kingdoms, searches, levels }: ReportPa
     'How it is measured (rules text §2.2; `src/balance/`):',
     '',
     `- **The field** of a kingdom: ${size.runs} co-evolved searches (${size.population} lists, ${size.generations} generations), then best responses to the whole field (${size.responseGenerations} generations) until one scores below 52.5 % or ${size.responses} were added; the best ${size.field} lists stay.`,
-    `- Lists that play alike are one list. A list below 45 % against the others is not strong and leaves the field, as long as ${size.leastField} are left.`,
+    ...departures(size),
     '- A best response below 52.5 % although a list of the field is above 57.5 % is none: the search tries again, three times at most.',
     `- ${size.matches.toLocaleString('en')} matches per ordered pair, seats alternating, with seeds no search has seen. "First seat" is from each list against itself.`,
-    '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at several places, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
+    '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at every place, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
     '- **Levels** as they ship, where a menu for `hard` does, with seeds of their own.',
     '',
     `Every interval is for one kingdom alone. Of ${kingdoms.length} kingdoms the extreme one is judged, so a value near a limit says little: another seed finds other lists, and the first seat's share then moves by a point or two, more than the interval of one run. Lists of one field also resemble each other and meet with the same seeds.`,
+  ];
+}
+
+/** Where the field is found in another way than the rules text says. */
+function departures(size: BalanceSize): string[] {
+  return [
+    ...(size.generations < ASKED_GENERATIONS
+      ? [
+          `- **Less than the rules text asks**: §7.3 has 30–40 generations, a search here has ${size.generations} and a best response, which starts from the field, ${size.responseGenerations}.`,
+        ]
+      : []),
+    `- **Read more narrowly than the rules text**: lists that play alike are one list, and a list below 45 % against the others is not strong and leaves the field, as long as ${size.leastField} are left. So a field may have fewer than ${size.field} lists.`,
   ];
 }
 

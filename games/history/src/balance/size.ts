@@ -14,7 +14,7 @@ export interface BalanceSize {
   readonly matches: number;
 }
 
-/** As in the rules text §2.2; what balance.md was measured with. */
+/** What balance.md is measured with: the rules text §2.2, except that §7.3 asks for 30–40 generations. */
 export const FULL_SIZE: BalanceSize = {
   runs: 3,
   population: 40,

@@ -1,25 +1,29 @@
-/** Everything at hand against one position: depth first, then beams of growing width, then depth first with what time is left. */
+/** Everything at hand against one position: a look depth first, then tries, then beams, then depth first with what time is left. */
 import type { Goal, Machine } from '@fuda/kernel';
 import { ok, type Result } from '../errors.ts';
 import type { Knowledge } from '../players/knowledge.ts';
 import { type Budget, checkBudget, thinkingTime } from '../search/budget.ts';
 import { beamSearch } from './beam.ts';
 import { type Solution, Solver } from './solver.ts';
+import { tryLines } from './tries.ts';
 
 export interface SolveReport extends Solution {
   /** which way found it; for `unknown` the last one tried */
-  readonly by: 'depth-first' | 'beam';
+  readonly by: 'depth-first' | 'tries' | 'beam';
 }
 
-const FIRST_LOOK = 0.3;
-const WIDTHS = [32, 128, 512] as const;
+/** shares of the time; depth first gets the rest */
+const FIRST_LOOK = 0.1;
+const TRIES = 0.5;
+const EACH_BEAM = 0.1;
+const WIDTHS = [32, 128] as const;
 const BEAM_DEPTH = 300;
 /** positions a search without a time limit may look at before the next way is tried */
 const POSITIONS_PER_MS = 20;
 
 /**
- * Solves a position whose cards are all known. Beams are used only where the other side is passive: they follow one line and cannot
- * answer for somebody who might choose otherwise.
+ * Solves a position whose cards are all known. Tries and beams are used only where the other side is passive: they follow one line
+ * and cannot answer for somebody who might choose otherwise.
  */
 export function solvePosition(
   m: Machine,
@@ -46,18 +50,23 @@ export function solvePosition(
   if (!first.ok) return first;
   positions += first.value.positions;
   if (first.value.status !== 'unknown' || !alone) return report(first.value, 'depth-first');
+  const win = (line: readonly number[]): Solution => ({ status: 'win', line, positions, ms: 0 });
+  const tried = tryLines(m, { goal, budget: slice(TRIES), ...(prior ? { prior } : {}) });
+  if (!tried.ok) return tried;
+  positions += tried.value.positions;
+  if (tried.value.found) return report(win(tried.value.line), 'tries');
   for (const width of WIDTHS) {
+    if (left() <= 1 || budget.cancelled?.() === true) break;
     const beam = beamSearch(m, {
       goal,
       evaluator: knowledge.models?.value ?? knowledge.evaluator,
       width,
       depth: BEAM_DEPTH,
-      budget: slice(FIRST_LOOK),
+      budget: slice(EACH_BEAM),
     });
     if (!beam.ok) return beam;
     positions += beam.value.positions;
-    if (beam.value.found) return report({ status: 'win', line: beam.value.line, positions, ms: 0 }, 'beam');
-    if (left() <= 1 || budget.cancelled?.() === true) return report(first.value, 'beam');
+    if (beam.value.found) return report(win(beam.value.line), 'beam');
   }
   const last = deep(slice(1));
   if (!last.ok) return last;

@@ -1,4 +1,4 @@
-import { cells as c, copyState, decide, type Goal, Machine } from '@fuda/kernel';
+import { cells as c, copyState, decide, type Goal, isPass, Machine } from '@fuda/kernel';
 import { duelPosition, sampleDuelPackage } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
@@ -9,6 +9,7 @@ import { blindOdds } from './blind.ts';
 import { findLethal, goalOfThisTurn } from './lethal.ts';
 import { PositionKey } from './position-key.ts';
 import { Solver } from './solver.ts';
+import { tryLines } from './tries.ts';
 
 const budget = { simulations: 200_000 };
 const passive = (byTurn: number): Goal => ({ player: 0, byTurn, opponent: 'passive', label: { ja: '', en: '' } });
@@ -130,6 +131,57 @@ describe('beam search', () => {
       const refused = beamSearch(match.machine, { goal: passive(5), evaluator, width: 4, depth: 4, budget, ...wrong });
       expect(refused.ok).toBe(false);
     }
+  });
+});
+
+describe('tries', () => {
+  /** every attack must go to the player, none may be left out, and the turn must not end before */
+  const longWay = () =>
+    duelPosition({ battle: ['scout', 'scout', 'scout', 'scout'] }, { shields: ['scout', 'scout', 'scout'] });
+
+  test('[AI-W1] finds a line alone, the line plays, and the same seed finds the same one', () => {
+    const match = longWay();
+    const before = match.hash();
+    const goal = passive(5);
+    const found = tryLines(match.machine, { goal, budget, seed: 4 });
+    if (!found.ok) throw new Error(found.error.reason.en);
+    expect(found.value.found).toBe(true);
+    expect(match.hash()).toBe(before);
+    const m = new Machine(match.game);
+    copyState(match.machine, m);
+    for (const option of found.value.line) {
+      skipPassive(m, goal);
+      decide(m, option);
+    }
+    skipPassive(m, goal);
+    expect(reached(m, goal)).toBe(true);
+    expect(tryLines(match.machine, { goal, budget, seed: 4 })).toEqual(found);
+  });
+
+  test('[AI-W2] finds it also where what is known of the game points elsewhere', () => {
+    const goal = passive(5);
+    /** as good as sure that doing nothing is best */
+    const misled = (m: Machine, count: number, out: Float64Array): void => {
+      for (let i = 0; i < count; i++) out[i] = isPass(m, i) ? 1 : 0.02;
+    };
+    const found = tryLines(longWay().machine, { goal, budget, prior: misled });
+    if (!found.ok) throw new Error(found.error.reason.en);
+    expect(found.value.found).toBe(true);
+    // four right moves at a chance of one in fifty each: without leaning that takes millions of tries
+    expect(found.value.tries).toBeLessThan(5000);
+  });
+
+  test('[AI-W3] says that nothing was found when the budget ends, also where the goal is out of reach from the start', () => {
+    const lost = duelPosition({ battle: ['scout'] }, { shields: ['scout', 'scout'] }).machine;
+    const few = { simulations: 500 };
+    for (const byTurn of [0, 5]) {
+      const found = tryLines(lost, { goal: passive(byTurn), budget: few });
+      expect(found.ok && [found.value.found, found.value.positions]).toEqual([false, 500]);
+    }
+    let asked = 0;
+    const stopped = tryLines(lost, { goal: passive(5), budget: { ms: 10_000, cancelled: () => asked++ >= 7 } });
+    expect(stopped.ok && stopped.value.positions).toBe(7);
+    expect(tryLines(lost, { goal: passive(5), budget: {} }).ok).toBe(false);
   });
 });
 

@@ -46,6 +46,12 @@ export const MODES: Readonly<Record<string, Text>> = {
   battlePhase: label('バトルフェイズ', 'Battle Phase'),
   endPhase: label('エンドフェイズ', 'End Phase'),
   direct: label('プレイヤー', 'the player'),
+  attack: label('攻撃表示', 'Attack Position'),
+  defense: label('守備表示', 'Defense Position'),
+  printedLevel: label('元々のレベルで', 'with its own Level'),
+  otherLevel: label('効果によるレベルで', 'with the Level its effect gives'),
+  asOne: label('１体分として', 'as one material'),
+  asRating: label('リンクの数だけの素材として', 'as many materials as its Link Rating'),
 };
 
 export const PROMPTS: Readonly<Record<string, Text>> = {

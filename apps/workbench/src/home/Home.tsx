@@ -1,5 +1,6 @@
 /** The first page: the games, the match left open, and ways to bring one along. */
 import { useState } from 'react';
+import { HowToFolded } from '../app/HowTo.tsx';
 import { addressOf, go } from '../app/router.ts';
 import { Crest } from '../cards/Crest.tsx';
 import { useWords } from '../i18n/words.ts';
@@ -30,6 +31,7 @@ function GameCard({ layout }: { readonly layout: Layout }) {
       <div className="game-words">
         <h2>{say(layout.name)}</h2>
         <p>{say(layout.promise)}</p>
+        <HowToFolded layout={layout} />
       </div>
       <div className="game-ways">
         <button type="button" className="primary" disabled={busy} onClick={() => start('play')}>

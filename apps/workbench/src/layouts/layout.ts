@@ -134,6 +134,8 @@ export interface Layout {
   readonly name: Text;
   /** one sentence: what awaits a player */
   readonly promise: Text;
+  /** how it is played, in a few sentences for somebody who sees it for the first time */
+  readonly howTo: { readonly ja: readonly string[]; readonly en: readonly string[] };
   readonly emblem: string;
   readonly ink: Ink;
   /** only for those who build games: not on the home page's first row */

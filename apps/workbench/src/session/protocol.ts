@@ -145,6 +145,8 @@ export interface Position {
   readonly asked: Asked | null;
   /** empty unless a person is asked */
   readonly options: readonly Option[];
+  /** what abilities say, by option: for answers that would read the same */
+  readonly abilities: Readonly<Record<number, Text>>;
   readonly result: MatchResult | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

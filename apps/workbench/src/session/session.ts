@@ -173,11 +173,13 @@ export class Session {
 
   private position(): Position {
     const { match, plan } = this;
+    const options = match.query && plan.seats[match.query.player] === PERSON ? match.options() : [];
     return {
       node: this.tree.cursor,
       view: this.witness.view(),
       asked: this.witness.asked(),
-      options: match.query && plan.seats[match.query.player] === PERSON ? match.options() : [],
+      options,
+      abilities: this.witness.abilities(options),
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,

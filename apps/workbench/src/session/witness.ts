@@ -6,6 +6,7 @@ import {
   handleOf,
   type Match,
   mentionOf,
+  type Option,
   severalCards,
   surrenderOf,
   type Text,
@@ -58,6 +59,21 @@ export class Witness {
     const row = game.abilityRows[S[S[cells.FP] + cells.F_ABILITY]];
     if (definition === undefined || !row) return undefined;
     return this.pkg.describeAbility?.(definition, row.declaration.id, this.plan.ruleset);
+  }
+
+  /** Where one card has several abilities to use in the same way, what each of them says. */
+  abilities(options: readonly Option[]): Readonly<Record<number, Text>> {
+    const keyOf = ({ verb, card }: Option): string => `${verb} ${card?.player} ${card?.zone} ${card?.index}`;
+    const same = new Map<string, number>();
+    for (const option of options) same.set(keyOf(option), (same.get(keyOf(option)) ?? 0) + 1);
+    const texts: Record<number, Text> = {};
+    for (const option of options) {
+      const { index, ability, card } = option;
+      if (ability === undefined || card?.definition === undefined || same.get(keyOf(option)) === 1) continue;
+      const text = this.pkg.describeAbility?.(card.definition, ability, this.plan.ruleset);
+      if (text) texts[index] = text;
+    }
+    return texts;
   }
 
   /** How many programs wait for the open question to be answered. */

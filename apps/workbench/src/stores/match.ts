@@ -73,14 +73,14 @@ let epoch = 0;
 
 // ---- opening -------------------------------------------------------------------------------------------------------------
 
-async function open(plan: MatchPlan, update: Reply<Update>): Promise<boolean> {
+async function open(plan: MatchPlan, update: Reply<Update>, paused = false): Promise<boolean> {
   if (!update.ok) return failed(update.error);
   const layout = layoutOf(plan.game);
   const sheet = await table.sheet(plan.game, plan.ruleset);
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes } = update.value;
-  match.set({ ...EMPTY, running: { plan, sheet: sheet.value, layout, position, nodes } });
+  match.set({ ...EMPTY, paused, running: { plan, sheet: sheet.value, layout, position, nodes } });
   after(update.value);
   return true;
 }
@@ -107,7 +107,10 @@ export async function restoreMatch(json: unknown): Promise<boolean> {
   halt();
   match.set({ ...EMPTY, loading: true });
   const restored = await table.restore(json);
-  return restored.ok ? open(restored.value.plan, { ok: true, value: restored.value.update }) : failed(restored.error);
+  if (!restored.ok) return failed(restored.error);
+  const { plan, update } = restored.value;
+  // who opens a match of computers wants to see the position that was kept, not a later one
+  return open(plan, { ok: true, value: update }, !plan.seats.includes(PERSON));
 }
 
 export function closeMatch(): void {

@@ -7,7 +7,8 @@ import { PERSON } from '../session/protocol.ts';
 import { answerAndPlace, match, table, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
-import { optionText, seatName } from './phrases.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { seatName } from './phrases.ts';
 import { cardAt, type Place, placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
 
@@ -32,9 +33,8 @@ export function Inspector() {
 }
 
 function Actions({ place }: { readonly place: Place }) {
-  const words = useWords();
-  const { t } = words;
-  const { running, choices } = useTable();
+  const { t } = useWords();
+  const { choices } = useTable();
   const choice = choices.get(placeKey(place));
   if (!choice) return <Reasons place={place} />;
   const close = (): void => sight.set({ pinned: false });
@@ -56,7 +56,7 @@ function Actions({ place }: { readonly place: Place }) {
               void answerAndPlace(option.index);
             }}
           >
-            {optionText(running.sheet, option, words)}
+            <AnswerText option={option} named={!option.card || placeKey(option.card) !== placeKey(place)} />
           </button>
         ))
       )}

@@ -1,5 +1,6 @@
 /** What happened: every decision with what came of it. Pointing at a line lights up its cards. */
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { HowTo } from '../app/HowTo.tsx';
 import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
@@ -113,7 +114,13 @@ export function LogPanel() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className="log" ref={box} role="log" aria-label={t('log.title')} tabIndex={0}>
-      {happenings.length === 0 && <p className="quiet">{t('log.empty')}</p>}
+      {happenings.length === 0 && (
+        <>
+          <p className="quiet">{t('log.empty')}</p>
+          <h4>{t('howTo.title')}</h4>
+          <HowTo layout={layout} />
+        </>
+      )}
       {happenings.map((happening, i) => (
         <Entry
           key={happening[0].id}

@@ -1,5 +1,6 @@
 /** What can be done with the whole match: share, save, start again. */
 import { useRef, useState } from 'react';
+import { HowToFolded } from '../app/HowTo.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
@@ -62,6 +63,7 @@ export function MatchMenu() {
           </button>
         </div>
         <hr />
+        <HowToFolded layout={running.layout} />
         <p className="quiet">{t('menu.seed', { seed: plan.seed })}</p>
         <div className="ways">
           <button

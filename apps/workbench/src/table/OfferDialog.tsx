@@ -2,14 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { type Offer, sight } from '../stores/sight.ts';
+import { AnswerText } from './AnswerText.tsx';
 import { answerAt } from './drops.ts';
-import { optionText } from './phrases.ts';
-import { useTable } from './table-context.ts';
 
 export function OfferDialog({ offer }: { readonly offer: Offer }) {
-  const words = useWords();
-  const { t } = words;
-  const { running } = useTable();
+  const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => sight.set({ offer: null });
   useEffect(() => dialog.current?.showModal(), []);
@@ -33,7 +30,7 @@ export function OfferDialog({ offer }: { readonly offer: Offer }) {
               void answerAt(option, offer.dropped);
             }}
           >
-            {optionText(running.sheet, option, words)}
+            <AnswerText option={option} />
           </button>
         ))}
       </div>

@@ -11,14 +11,16 @@ export function PhaseBar() {
   return (
     <div className="phases" data-mine={asked?.player === near}>
       <span className="phases-turn">
-        <span>
-          {layout.table.globals.length > 0
-            ? layout.table.globals
-                .map((name) => `${counterLabel(running.sheet, name, words)} ${view.globals[name] ?? 0}`)
-                .join(' ')
-            : t('turn.number', { n: view.turn })}
+        <span className="phases-now">
+          <span>
+            {layout.table.globals.length > 0
+              ? layout.table.globals
+                  .map((name) => `${counterLabel(running.sheet, name, words)} ${view.globals[name] ?? 0}`)
+                  .join(' ')
+              : t('turn.number', { n: view.turn })}
+          </span>
+          {!view.over && <span>{turnText(running, view.turnPlayer, words)}</span>}
         </span>
-        {!view.over && <span>{turnText(running, view.turnPlayer, words)}</span>}
         <b className="phases-asked">{asked ? askedText(running, asked, words) : t('turn.over')}</b>
       </span>
       <ol>

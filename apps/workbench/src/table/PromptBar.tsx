@@ -4,8 +4,9 @@ import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, dropNotice, goOn, hold, match, redo, undo } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
+import { AnswerText } from './AnswerText.tsx';
 import { sinceMyTurn } from './happenings.ts';
-import { optionText, saidText, seatName } from './phrases.ts';
+import { saidText, seatName } from './phrases.ts';
 import { otherOptions } from './places.ts';
 import { questionText } from './question.ts';
 import { useTable } from './table-context.ts';
@@ -26,9 +27,13 @@ export function PromptBar() {
       <div className="prompt-main">
         <div className="prompt-text">
           <p role="status" aria-live="polite">
-            {questionText(running, words)}
+            {questionText(running, words, paused)}
           </p>
-          {mine && position.asked?.effect && <p className="effect">{words.say(position.asked.effect)}</p>}
+          {mine && position.asked?.effect && (
+            <p className="effect" title={words.say(position.asked.effect)}>
+              {words.say(position.asked.effect)}
+            </p>
+          )}
           {notice && (
             <p className="notice" role="alert">
               {words.say(notice.reason)}
@@ -66,10 +71,8 @@ export function PromptBar() {
 
 /** Numbered on from the cards on the table, as the number keys count them. */
 function Answers({ first }: { readonly first: number }) {
-  const words = useWords();
-  const { t, say } = words;
-  const { running } = useTable();
-  const { position, sheet } = running;
+  const { t, say } = useWords();
+  const { position } = useTable().running;
   const picks = useStore(match, (m) => m.picks);
   const several = position.asked?.several;
   // one of one is chosen by pointing at it
@@ -94,7 +97,7 @@ function Answers({ first }: { readonly first: number }) {
       data-number={first + i + 1}
       onClick={() => answer(option.index)}
     >
-      {optionText(sheet, option, words)}
+      <AnswerText option={option} />
     </button>
   ));
 }

@@ -58,13 +58,16 @@ export function counterLabel(sheet: GameSheet, name: string, { say }: Words): st
   return label ? say(label) : name;
 }
 
-/** An answer to be given. */
-export function optionText(sheet: GameSheet, option: Option, words: Words): string {
+/** An answer to be given. Where its card is shown beside it, it need not be named. */
+export function optionText(sheet: GameSheet, option: Option, words: Words, named = true): string {
   const { say } = words;
-  const parts = [say(option.label)];
   if (option.modeText) return say(option.modeText);
-  if (option.mode !== undefined) return modeText(sheet, option.mode, words) ?? `${say(option.label)} (${option.mode})`;
-  if (option.card) parts.push(cardName(sheet, option.card, words));
+  const verb = say(option.label);
+  // a mode that is the only one needs no words of its own: the verb says it
+  if (option.mode !== undefined) return modeText(sheet, option.mode, words) ?? verb;
+  const parts = [
+    option.card && named ? words.t('said.card', { card: cardName(sheet, option.card, words), verb }) : verb,
+  ];
   if (option.number !== undefined && !option.card) parts.push(String(option.number));
   if (option.about) parts.push(words.t('option.about', { card: cardName(sheet, option.about, words) }));
   return parts.join(' ');

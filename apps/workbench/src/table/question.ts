@@ -1,7 +1,7 @@
 /** What is asked, in words: the game's own where it has some, otherwise made from what can be answered. */
 import type { CardHandle, Option } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type Asked, PERSON } from '../session/protocol.ts';
+import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import { goingOn } from './happenings.ts';
 import { cardName, cardsIn, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
@@ -26,9 +26,15 @@ function causeText(running: Running, asked: Asked, words: Words): string {
   if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
   if (asked.source) return t('asked.effect', { card: cardName(sheet, asked.source, words) });
   const open = goingOn(nodes, position.node);
-  if (!open?.said?.card) return '';
+  if (!open?.said?.card)
+    return asked.reaction ? t('asked.phase', { phase: phaseLabel(sheet, position.view.phase, words) }) : '';
   const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)} `;
   return t('asked.during', { what: `${who}${saidText(sheet, open.said, words)}` });
+}
+
+function phaseLabel(sheet: GameSheet, phase: string, { say }: Words): string {
+  const found = sheet.phases.find(({ name }) => name === phase);
+  return found ? say(found.label) : phase;
 }
 
 /** "your hand or the opponent's monster zone": where the cards lie that may be chosen. */
@@ -78,7 +84,7 @@ function madeText(running: Running, { several }: Asked, words: Words): string {
 }
 
 /** The whole sentence above the answers. */
-export function questionText(running: Running, words: Words): string {
+export function questionText(running: Running, words: Words, paused = false): string {
   const { t, say } = words;
   const { position, plan, sheet } = running;
   const { asked, result } = position;
@@ -87,7 +93,8 @@ export function questionText(running: Running, words: Words): string {
     return t(result.winner === null ? 'result.draw' : 'result.wins', { who, reason: say(result.reason.label) });
   }
   if (!asked) return '';
-  if (plan.seats[asked.player] !== PERSON) return t('prompt.waiting', { who: seatName(running, asked.player, words) });
+  if (plan.seats[asked.player] !== PERSON)
+    return t(paused ? 'prompt.paused' : 'prompt.waiting', { who: seatName(running, asked.player, words) });
   const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
   const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
   const count = own && asked.several ? t('prompt.count', { count: countText(asked.several, words) }) : '';

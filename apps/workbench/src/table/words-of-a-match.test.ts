@@ -9,6 +9,7 @@ import { sheetOf } from '../session/sheet.ts';
 import type { Running } from '../stores/match.ts';
 import { diceFrom } from '../tests/bot.ts';
 import { happeningsOf, partsOf } from './happenings.ts';
+import { optionText } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -64,6 +65,17 @@ test.each(LAYOUTS.map(({ game }) => game))(
           }
           if (asked.source?.name) expect(text).toContain(words.say(asked.source.name));
           if (asked.several) expect(text).toMatch(/\d/);
+          // answers that are told apart by words alone read differently
+          const ofCard = options.filter(({ card, place }) => card && !place && !asked.several);
+          const answers = ofCard.map((option) => {
+            const ability = running.position.abilities[option.index];
+            const { player, zone, index } = option.card!;
+            return `${player} ${zone} ${index} ${optionText(running.sheet, option, words)} ${ability && words.say(ability)}`;
+          });
+          expect(new Set(answers).size, answers.join('\n')).toBe(answers.length);
+          const spoken = options.filter(({ card, place }) => !card && !place);
+          const texts = spoken.map((option) => optionText(running.sheet, option, words));
+          expect(new Set(texts).size, texts.join()).toBe(texts.length);
         }
       });
     }

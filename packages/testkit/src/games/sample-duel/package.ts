@@ -73,10 +73,12 @@ function readCards(files: readonly CardInput[]) {
   return { cards: definitions, texts, problems: diagnostics };
 }
 
-function ownCards(): readonly CardDefinition[] {
-  const { cards: definitions, diagnostics } = compileCards([{ file: 'cards.json', json: cards }], sampleVocabulary);
-  if (hasErrors(diagnostics)) throw new Error(`cards.json: ${diagnostics[0].path} ${diagnostics[0].message.en}`);
-  return definitions;
+/** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */
+function compileWith(extra: readonly CardDefinition[]): CompiledGame {
+  const read = compileCards([{ file: 'cards.json', json: cards }], sampleVocabulary);
+  if (hasErrors(read.diagnostics))
+    throw new Error(`cards.json: ${read.diagnostics[0].path} ${read.diagnostics[0].message.en}`);
+  return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, [...read.cards, ...extra]);
 }
 
 let compiled: CompiledGame | undefined;
@@ -95,8 +97,8 @@ export const sampleDuelPackage: GamePackage = {
   decks: Object.entries(DECKS).map(([id, { ja, en }]) => ({ id, name: { ja, en } })),
   defaultDecks: ['dawn', 'dusk'],
   compile(_ruleset, extra = []) {
-    if (extra.length > 0) return compileGame(sampleDuel, [...ownCards(), ...extra]);
-    compiled ??= compileGame(sampleDuel, ownCards());
+    if (extra.length > 0) return compileWith(extra);
+    compiled ??= compileWith([]);
     return compiled;
   },
   setUp(decks) {

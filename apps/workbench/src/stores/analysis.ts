@@ -2,7 +2,8 @@
 import type { Goal, MatchPlan, Refusal, Reply } from '../session/protocol.ts';
 import type { HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
 import { Thinker } from '../worker/client.ts';
-import { lineOf, type Running } from './match.ts';
+import type { Running } from './match.ts';
+import { lineOf } from './match-records.ts';
 import { createStore } from './store.ts';
 
 export type Question = 'hint' | 'solve' | 'blind' | 'odds';

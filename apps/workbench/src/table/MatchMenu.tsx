@@ -6,7 +6,8 @@ import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { packRecord, shareAddress } from '../share/link.ts';
-import { beginMatch, lineRecordOf, recordOf, surrender, table } from '../stores/match.ts';
+import { beginMatch, surrender, table } from '../stores/match.ts';
+import { lineRecordOf, recordOf } from '../stores/match-records.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { useTable } from './table-context.ts';
 

@@ -8,7 +8,8 @@ export function serveJobs(packages: readonly GamePackage[], players?: readonly P
   const reply = (order: ChunkOrder): ChunkAnswer => answer(order, packages, players);
   if (parentPort) parentPort.on('message', (order: ChunkOrder) => parentPort?.postMessage(reply(order)));
   else {
-    process.on('message', (order) => process.send?.(reply(order as ChunkOrder)));
+    // an answer that cannot be delivered is for nobody
+    process.on('message', (order) => process.send?.(reply(order as ChunkOrder), () => undefined));
     // nobody is left to work for
     process.once('disconnect', () => process.exit());
   }

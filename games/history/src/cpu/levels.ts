@@ -60,13 +60,19 @@ export function keepMenu(ruleset: Ruleset, kingdom: readonly string[], strategy:
   found.set(kingdomKey(ruleset, kingdom), strategy);
 }
 
+/** The preset that has these piles. */
+export function presetOf(kingdom: readonly string[]): string | undefined {
+  const piles = [...kingdom].sort().join(' ');
+  return PRESETS.find((p) => [...p.cards].sort().join(' ') === piles)?.id;
+}
+
 /** The menu for a kingdom; undefined while none is ready. */
 export function menuFor(ruleset: Ruleset, kingdom: readonly string[]): Strategy | undefined {
   const known = found.get(kingdomKey(ruleset, kingdom));
   if (known) return known;
-  const piles = [...kingdom].sort().join(' ');
-  const preset = PRESETS.find((p) => [...p.cards].sort().join(' ') === piles);
-  return preset && (shippedMenus(ruleset.id)[preset.id] ?? shippedMenus(ruleset.id.split('-')[0])[preset.id]);
+  const preset = presetOf(kingdom);
+  if (preset === undefined) return undefined;
+  return shippedMenus(ruleset.id)[preset] ?? shippedMenus(ruleset.id.split('-')[0])[preset];
 }
 
 /** `hard` falls back to `normal` until its menu is ready. */

@@ -1,10 +1,27 @@
-/** `hard` as it plays inside the simulations of players who think ahead: straight on the machine, seeing what its seat may know. */
+/**
+ * What players who think ahead go by inside their simulations: `hard`, straight on the machine, seeing what its seat may know. The
+ * menus of `hard` are made against `normal`; where a list is known that also beats those, it is used instead.
+ */
 import { cells, countOptions, type Machine, type RulesOfThumb } from '@fuda/kernel';
+import kaiStrong from '../../menus/kai-strong.json' with { type: 'json' };
 import { BASE_PILES } from '../data.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { rulesetOf } from '../view.ts';
-import { policyFor } from './levels.ts';
+import { policyFor, presetOf } from './levels.ts';
+import { menuPolicy, type Strategy } from './menu.ts';
 import type { Policy } from './policy.ts';
 import { bookOf, MachineSight } from './sight.ts';
+
+/** By ruleset and preset. */
+export const STRONGER_MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
+  kai: kaiStrong as unknown as Record<string, Strategy>,
+};
+
+function thumbFor(ruleset: Ruleset, kingdom: readonly string[]): Policy {
+  const preset = presetOf(kingdom);
+  const menu = preset === undefined ? undefined : STRONGER_MENUS[ruleset.id]?.[preset];
+  return menu ? menuPolicy(menu, bookOf(ruleset)) : policyFor('hard', ruleset, kingdom);
+}
 
 /** One machine's table: matches come and go on it. */
 class Table {
@@ -44,7 +61,7 @@ class Table {
     for (let k = 0; k < m.S[m.zoneSize + this.supplyPlace]; k++) piles.push(m.S[m.definition + m.S[start + k]]);
     this.sight.begin();
     const kingdom = piles.map((definition) => m.game.cards[definition - 1].id).filter((id) => !BASE_PILES.includes(id));
-    return policyFor('hard', rulesetOf(m), kingdom);
+    return thumbFor(rulesetOf(m), kingdom);
   }
 }
 

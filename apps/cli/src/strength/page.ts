@@ -77,7 +77,7 @@ ${matchRows.join('\n')}
 ## Openings played alone
 How often the goal is reached by somebody who does not know the order of the deck, against random play over many more hands (random
 play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time: a bound
-from below, which somebody who thinks long at every step can pass.
+from below, since an opening left open may still have a line.
 
 | deck | player | bar | result | random | ceiling | met | how |
 |---|---|---|---|---|---|---|---|

@@ -14,6 +14,18 @@ import { tryLines } from './tries.ts';
 const budget = { simulations: 200_000 };
 const passive = (byTurn: number): Goal => ({ player: 0, byTurn, opponent: 'passive', label: { ja: '', en: '' } });
 
+/** Does the line, played alone from the position, reach the goal? */
+function leadsTo(goal: Goal, from: Machine, line: readonly number[]): boolean {
+  const m = new Machine(from.game);
+  copyState(from, m);
+  for (const option of line) {
+    skipPassive(m, goal);
+    decide(m, option);
+  }
+  skipPassive(m, goal);
+  return reached(m, goal);
+}
+
 describe('solver', () => {
   test('[AI-L1] finds a win this turn that holds against every answer, and the line plays', () => {
     // two breakers through two shields without triggers, then the last one to the player
@@ -59,14 +71,7 @@ describe('solver', () => {
     const found = new Solver(match.machine).solve(match.machine, { goal, budget });
     if (!found.ok) throw new Error(found.error.reason.en);
     expect(found.value.status).toBe('win');
-    const m = new Machine(match.game);
-    copyState(match.machine, m);
-    for (const option of found.value.line) {
-      skipPassive(m, goal);
-      decide(m, option);
-    }
-    skipPassive(m, goal);
-    expect(reached(m, goal)).toBe(true);
+    expect(leadsTo(goal, match.machine, found.value.line)).toBe(true);
   });
 
   test('[AI-L5] looking changes nothing, and equal cards in exchanged places are one position', () => {
@@ -147,14 +152,7 @@ describe('tries', () => {
     if (!found.ok) throw new Error(found.error.reason.en);
     expect(found.value.found).toBe(true);
     expect(match.hash()).toBe(before);
-    const m = new Machine(match.game);
-    copyState(match.machine, m);
-    for (const option of found.value.line) {
-      skipPassive(m, goal);
-      decide(m, option);
-    }
-    skipPassive(m, goal);
-    expect(reached(m, goal)).toBe(true);
+    expect(leadsTo(goal, match.machine, found.value.line)).toBe(true);
     expect(tryLines(match.machine, { goal, budget, seed: 4 })).toEqual(found);
   });
 

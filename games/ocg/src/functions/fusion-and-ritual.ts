@@ -7,6 +7,12 @@ import { MAIN_SLOTS } from '../zones.ts';
 const card = v('card');
 const level = (who: Expr): Expr => stat('level', who);
 
+/** As many cards with the name of a material as the Fusion Monster names it: it may be named again as another one. */
+const enoughOf = (material: string, ...others: readonly [string, string]): Expr => {
+  const [again, oncemore] = others.map((other) => eq(prop(material, card), prop(other, card)));
+  return ['ge', fn('fusionCount', prop(material, card)), ['add', 1, ['add', again, oncemore]]];
+};
+
 export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   /** cards with the name of the n-th material in hand and on the field; the asking card itself is never one */
   fusionCount: {
@@ -26,45 +32,9 @@ export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclar
       eq(prop('frame', card), FRAME.fusion),
       prop('material1', card),
       ['permitted', 'specialSummon', card, me],
-      [
-        'ge',
-        fn('fusionCount', prop('material1', card)),
-        [
-          'add',
-          1,
-          [
-            'add',
-            eq(prop('material1', card), prop('material2', card)),
-            eq(prop('material1', card), prop('material3', card)),
-          ],
-        ],
-      ],
-      [
-        'ge',
-        fn('fusionCount', prop('material2', card)),
-        [
-          'add',
-          1,
-          [
-            'add',
-            eq(prop('material2', card), prop('material1', card)),
-            eq(prop('material2', card), prop('material3', card)),
-          ],
-        ],
-      ],
-      any(eq(prop('material3', card), 0), [
-        'ge',
-        fn('fusionCount', prop('material3', card)),
-        [
-          'add',
-          1,
-          [
-            'add',
-            eq(prop('material3', card), prop('material1', card)),
-            eq(prop('material3', card), prop('material2', card)),
-          ],
-        ],
-      ]),
+      enoughOf('material1', 'material2', 'material3'),
+      enoughOf('material2', 'material1', 'material3'),
+      any(eq(prop('material3', card), 0), enoughOf('material3', 'material1', 'material2')),
       any(fn('room', me, card), [
         'gt',
         [

@@ -116,7 +116,7 @@ class Tries {
       if (isDecided(m, goal)) break;
       decide(m, this.choose(way, leaning));
     }
-    if (isDecided(m, goal) && reached(m, goal)) {
+    if (reached(m, goal)) {
       this.won = way;
       return null;
     }

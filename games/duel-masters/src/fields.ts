@@ -22,11 +22,34 @@ const CIVILIZATIONS = [
   { name: 'nature', label: label('自然', 'nature') },
 ];
 
+/** Qualities that only abilities give. What a creature had when it left is one number, a bit each; the last bit is its tap state. */
+export const QUALITIES = [
+  'blocker',
+  'guardman',
+  'speedAttacker',
+  'machFighter',
+  'mustAttack',
+  'unblockable',
+  'cannotBeAttacked',
+  'attacksUntapped',
+  'winsBattles',
+  'doubleBreaker',
+  'tripleBreaker',
+  'quadrupleBreaker',
+  'worldBreaker',
+];
+const bitOf = (name: string): number => 2 ** (name === 'tapped' ? QUALITIES.length : QUALITIES.indexOf(name));
+const had = (name: string): FieldWord['source'] => ({ expr: ['band', ['eventStat', 'lastState'], bitOf(name)] });
+export const lastState: Expr = [...QUALITIES, 'tapped']
+  .map((name): Expr => ['if', [name === 'tapped' ? 'attr' : 'stat', name, it], bitOf(name), 0])
+  .reduce((a, b): Expr => ['add', a, b]);
+
 const quality = (name: string, ja: string, en: string): FieldWord => ({
   name,
   kind: 'flag',
   label: label(`「${ja}」`, `"${en}"`),
   source: { stat: name },
+  left: had(name),
   adjective: { yes: label(`「${ja}」を持つ`, `"${en}"`), no: label(`「${ja}」を持たない`, `non-"${en}"`) },
 });
 
@@ -171,6 +194,7 @@ export const FIELDS: readonly FieldWord[] = [
   {
     ...state('tapped', { attr: 'tapped' }, ['タップしている', 'tapped'], ['アンタップしている', 'untapped']),
     arriving: label('タップして', 'tapped'),
+    left: had('tapped'),
   },
   state('declared', { attr: 'declared' }, ['宣言された', 'declared'], ['宣言されていない', 'not declared']),
   state('sick', { attr: 'sick' }, ['このターンに出た', 'new'], ['前からいる', 'not new']),

@@ -1,7 +1,7 @@
 /** Duel Masters as the kernel sees it. The pieces are in `rules/`; this file only puts them together. */
 import type { Expr, GameDeclaration, StatDeclaration } from '@fuda/kernel';
 import { fieldValue, flagMasks, propertiesOf } from '@fuda/language';
-import { FIELDS } from './fields.ts';
+import { FIELDS, lastState, QUALITIES } from './fields.ts';
 import { CHANGE_PROGRAMS } from './instructions/change.ts';
 import { it, label } from './ir.ts';
 import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
@@ -31,22 +31,6 @@ const quality = (name: string): StatDeclaration => {
   const field = FIELDS.find((f) => f.name === name);
   return { name, base: 0, order: 'layers', ...(field ? { label: field.label } : {}) };
 };
-
-const QUALITIES = [
-  'blocker',
-  'guardman',
-  'speedAttacker',
-  'machFighter',
-  'mustAttack',
-  'unblockable',
-  'cannotBeAttacked',
-  'attacksUntapped',
-  'winsBattles',
-  'doubleBreaker',
-  'tripleBreaker',
-  'quadrupleBreaker',
-  'worldBreaker',
-];
 
 /** Actions that only exist to be forbidden: asked for with `permitted`, never done. */
 const PERMISSIONS = ['attack', 'attackPlayer', 'attackCreature', 'block', 'choose', 'hideHand'];
@@ -81,6 +65,7 @@ export const duelMasters: GameDeclaration = {
     },
     { name: 'name', base: ['prop', 'name', it], order: 'time' },
     ...QUALITIES.map(quality),
+    { name: 'lastState', base: lastState, order: 'layers', remember: true },
   ],
   events: [
     'ENTERED',

@@ -69,7 +69,12 @@ export const TURN_COUNTERS = [
   'charged',
 ];
 
-export const GLOBALS: GameDeclaration['globals'] = [{ name: 'attacking' }, { name: 'bases' }];
+export const GLOBALS: GameDeclaration['globals'] = [
+  { name: 'attacking' },
+  { name: 'bases' },
+  /** a psychic lies awakened side up in the hyperspatial zone */
+  { name: 'turnedOver' },
+];
 
 export const TABLES: NonNullable<GameDeclaration['tables']> = [
   {

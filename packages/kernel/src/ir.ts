@@ -346,6 +346,11 @@ export interface TriggerDeclaration {
   readonly optional: boolean;
   /** hears only what happens while it is there already: nothing of the simultaneous block it arrives in */
   readonly present?: boolean;
+  /**
+   * `any` only: hears, as well, what happened to its own card although that has gone since. The event says with `from` where the card was
+   * then, and the ability must live there.
+   */
+  readonly own?: boolean;
   /** false: a negated card still triggers (the game then decides what the effect does); default true */
   readonly isEffect?: boolean;
   /** ordering class, smaller first, by the game's policy */

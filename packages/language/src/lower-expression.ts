@@ -29,6 +29,8 @@ export class ExpressionLowering {
   /** the card a delayed program keeps */
   readonly kept: Expr;
   #it: Expr = ['it'];
+  /** what is asked is asked about the event's subject as it was before it left */
+  #left = false;
 
   /** asked before the ability is used: cards that will be gone by then are not counted */
   readonly before: boolean;
@@ -158,6 +160,29 @@ export class ExpressionLowering {
     return condition;
   }
 
+  /** The filter as a condition on the subject of an event, as it was just before it left. */
+  filterLeft(filter: FilterNode): Expr | undefined {
+    this.#left = true;
+    const condition = this.filter(filter, ['event', 'subject']);
+    this.#left = false;
+    return condition;
+  }
+
+  #value(field: FieldWord, card: Expr, options: { chunk?: number; printed?: boolean } = {}): Expr {
+    if (!this.#asksWhatLeft(card) || options.printed) return fieldValue(field, card, options);
+    const { source } = field;
+    if (field.left === undefined && 'stat' in source && this.#remembers(source.stat)) return ['eventStat', source.stat];
+    return fieldValue(field.left === undefined ? field : { ...field, source: field.left }, card, options);
+  }
+
+  #asksWhatLeft(card: Expr): boolean {
+    return this.#left && typeof card !== 'number' && card[0] === 'event' && card[1] === 'subject';
+  }
+
+  #remembers(name: string): boolean {
+    return this.vocabulary.game.stats.some((stat) => stat.name === name && stat.remember === true);
+  }
+
   /** Cards whose fields cannot be read fit no filter that asks for one. */
   #readable(filter: FilterNode, card: Expr): Expr | undefined {
     const usual = this.vocabulary.declaration.readable;
@@ -168,22 +193,22 @@ export class ExpressionLowering {
   #test(test: FilterTest, card: Expr): Expr | undefined {
     switch (test.kind) {
       case 'compare':
-        return [test.op, fieldValue(test.field, card, { printed: test.printed }), this.number(test.value)];
+        return [test.op, this.#value(test.field, card, { printed: test.printed }), this.number(test.value)];
       case 'flag':
-        return test.yes ? ['ne', fieldValue(test.field, card), 0] : ['eq', fieldValue(test.field, card), 0];
+        return test.yes ? ['ne', this.#value(test.field, card), 0] : ['eq', this.#value(test.field, card), 0];
       case 'words':
         return this.#words(test, card);
       case 'names': {
-        const value = fieldValue(test.field, card);
+        const value = this.#value(test.field, card);
         const named = any(test.names.map(({ hash }): Expr => ['eq', value, hash]));
         return test.none ? ['not', named] : named;
       }
       case 'bits':
-        return [test.op, ['bits', fieldValue(test.field, card)], this.number(test.value)];
+        return [test.op, ['bits', this.#value(test.field, card)], this.number(test.value)];
       case 'shares':
-        return ['ne', ['band', fieldValue(test.field, card), fieldValue(test.field, this.card(test.with))], 0];
+        return ['ne', ['band', this.#value(test.field, card), fieldValue(test.field, this.card(test.with))], 0];
       case 'same':
-        return ['eq', fieldValue(test.field, card), fieldValue(test.field, this.card(test.as))];
+        return ['eq', this.#value(test.field, card), fieldValue(test.field, this.card(test.as))];
       case 'not':
         return ['not', this.filter(test.filter, card) ?? 1];
       case 'any':
@@ -193,7 +218,11 @@ export class ExpressionLowering {
       case 'where':
         return this.number(test.condition);
       case 'zone':
-        return any(test.zones.map(({ zone }): Expr => ['eq', ['zoneOf', card], ['zone', zone]]));
+        return any(
+          test.zones.map(
+            ({ zone }): Expr => ['eq', this.#asksWhatLeft(card) ? ['event', 'from'] : ['zoneOf', card], ['zone', zone]],
+          ),
+        );
       case 'owner':
         return ['eq', ['controllerOf', card], this.player(test.player)];
     }
@@ -202,13 +231,13 @@ export class ExpressionLowering {
   #words(test: FilterTest & { kind: 'words' }, card: Expr): Expr {
     const { field, values, mode } = test;
     if (field.kind === 'enum') {
-      const value = fieldValue(field, card);
+      const value = this.#value(field, card);
       const equal = any(values.map((word): Expr => ['eq', value, enumNumber(field, word)]));
       return mode === 'none' ? ['not', equal] : equal;
     }
     const parts = flagMasks(field, values, false).flatMap<Expr>((mask, chunk) => {
       if (mask === 0) return [];
-      const common: Expr = ['band', fieldValue(field, card, { chunk }), mask];
+      const common: Expr = ['band', this.#value(field, card, { chunk }), mask];
       return [mode === 'all' ? ['eq', common, mask] : ['ne', common, 0]];
     });
     const joined = mode === 'all' ? (all(parts) ?? 1) : any(parts);

@@ -108,10 +108,13 @@ export function lowerTrigger(
   bound: boolean,
   waits: AbilityKind['waits'] = {},
 ): TriggerDeclaration {
+  const leaving = trigger.events.every((event) => event.leaving === true);
+  const subjectFits = (filter: FilterNode) =>
+    leaving ? lowering.filterLeft(filter) : lowering.filter(filter, ['event', 'subject']);
   const where = all([
     trigger.events.length === 1 ? trigger.events[0].where : undefined,
     trigger.present ? trigger.events[0].wherePresent : undefined,
-    trigger.subject && lowering.filter(trigger.subject, ['event', 'subject']),
+    trigger.subject && subjectFits(trigger.subject),
     trigger.other && lowering.filter(trigger.other, ['event', 'other']),
     trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
     trigger.where && lowering.number(trigger.where),
@@ -122,6 +125,7 @@ export function lowerTrigger(
     scope: bound ? 'any' : trigger.scope,
     optional: trigger.optional,
     ...(trigger.present ? { present: true } : {}),
+    ...(leaving && !bound && trigger.scope === 'any' && !trigger.present ? { own: true } : {}),
     ...(where === undefined ? {} : { where }),
     ...(waits.whileNegated ? { isEffect: false } : {}),
     ...((trigger.class ?? waits.class) === undefined ? {} : { class: trigger.class ?? waits.class }),

@@ -102,6 +102,8 @@ export interface FieldWord {
   readonly label: Text;
   readonly values?: readonly FieldValue[];
   readonly source: FieldSource;
+  /** where it is read of a card that has just left the field, when that differs from a card lying where it lies now */
+  readonly left?: FieldSource;
   /** the property that holds the printed value; left out = a state, never printed on a card */
   readonly printed?: string;
   /** per card kind, `*` = all others; default optional */
@@ -150,6 +152,11 @@ export interface EventWord {
   readonly where?: Expr;
   /** added where the card must have been there before it happened; the kernel sees to simultaneous things itself */
   readonly wherePresent?: Expr;
+  /**
+   * Its subject has gone since: that card's own abilities hear it, too, and what a trigger asks about the subject is as it was just before.
+   * The kernel events must say with `from` where the subject was.
+   */
+  readonly leaving?: boolean;
   /**
    * 「{subject}が出た時」; fields {subject}, {other}, {player}, {whose}; "[casts|cast]" by whether the player is "you". `self` is used for scope self, where {subject} is this card.
    * Japanese ends so that a comma can follow; English starts with "when" or "at".

@@ -49,5 +49,9 @@ function lose(loser: string, winner: string): Statement {
 }
 
 function result(event: string, card: string, against: string): Statement {
-  return ['emit', event, { subject: v(card), other: v(against), player: ['controllerOf', v(card)] }];
+  return [
+    'emit',
+    event,
+    { subject: v(card), other: v(against), player: ['controllerOf', v(card)], from: ['zone', 'battle'] },
+  ];
 }

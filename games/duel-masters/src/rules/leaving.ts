@@ -1,6 +1,6 @@
 /** Creatures leave the battle zone with all their cards [§12.2]; other cards simply move. */
 import type { ActionDeclaration, Expr, MoveArgs, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { actor, addTo, all, any, inZone, subject, v } from '../ir.ts';
+import { actor, addTo, all, any, both, inZone, it, subject, v } from '../ir.ts';
 
 /** Where a leaving creature goes: the `value` of the action `leave`. */
 export const DESTINATIONS = ['grave', 'hand', 'mana', 'deckBottom', 'deckTop', 'shield', 'hyperspatial'] as const;
@@ -62,7 +62,17 @@ const leave: ActionDeclaration = {
     [
       'batch',
       [
-        ['emit', 'LEFT', { subject, player: ['controllerOf', subject], value: ['event', 'value'], ...becauseOf }],
+        [
+          'emit',
+          'LEFT',
+          {
+            subject,
+            player: ['controllerOf', subject],
+            value: ['event', 'value'],
+            from: ['zone', 'battle'],
+            ...becauseOf,
+          },
+        ],
         [
           'switch',
           ['event', 'value'],
@@ -109,7 +119,11 @@ export const LEAVE_ACTIONS: readonly ActionDeclaration[] = [
       ],
       ['if', ['eq', v('left'), 0], [['return', 0]]],
       addTo('destroyed', v('whose')),
-      ['emit', 'DESTROYED', { subject: ['current', subject], player: v('whose'), ...becauseOf }],
+      [
+        'emit',
+        'DESTROYED',
+        { subject: ['current', subject], player: v('whose'), from: ['zone', 'battle'], ...becauseOf },
+      ],
     ],
   },
   // [§5.3] a shield that goes to the hand is checked first
@@ -177,8 +191,21 @@ export const LEAVE_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
     params: ['card'],
     body: [
       ['if', inZone(v('card'), 'hyperspatial'), [['return']]],
-      ['if', ['prop', 'awakened', v('card')], [['transform', v('card'), ['prop', 'otherSide', v('card')]]]],
       ['move', v('card'), { to: 'hyperspatial' }],
+      ['if', ['prop', 'awakened', v('card')], [['setGlobal', 'turnedOver', 1]]],
+    ],
+  },
+  /** it lies there front side up, but only when what triggered on its leaving has been heard by the side that left */
+  turnBack: {
+    body: [
+      ['setGlobal', 'turnedOver', 0],
+      [
+        'foreach',
+        'card',
+        both('hyperspatial'),
+        [['transform', v('card'), ['prop', 'otherSide', v('card')]]],
+        ['prop', 'awakened', it],
+      ],
     ],
   },
 };

@@ -112,6 +112,7 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         ['add', ['size', 'waiting', 0], ['size', 'waiting', 1]],
         [call('shieldCheck', {}, turnPlayer), call('shieldCheck', {}, nonTurnPlayer)],
       ],
+      ['if', ['global', 'turnedOver'], [call('turnBack')]],
       ['if', ['not', ['quiet', 'hideHand']], [call('openHand', {}, turnPlayer), call('openHand', {}, nonTurnPlayer)]],
       ['let', 'rounds', 0],
       [

@@ -7,7 +7,12 @@ const event = (
   ja: string,
   en: string,
   has: EventWord['has'],
-  more: { readonly words?: readonly string[]; readonly on?: readonly string[]; readonly where?: Expr } = {},
+  more: {
+    readonly words?: readonly string[];
+    readonly on?: readonly string[];
+    readonly where?: Expr;
+    readonly leaving?: boolean;
+  } = {},
 ): EventWord => ({ word, on: [word], phrase: label(ja, en), has, ...more });
 
 const CARD: EventWord['has'] = ['subject', 'player'];
@@ -27,8 +32,12 @@ export const EVENT_WORDS: readonly EventWord[] = [
   ),
   event('LEFT', '{subject}がバトルゾーンを離れた時', 'When {subject} leaves the battle zone', CARD, {
     words: ['LEAVE', 'ON_EXIT'],
+    leaving: true,
   }),
-  event('DESTROYED', '{subject}が破壊された時', 'When {subject} is destroyed', CARD, { words: ['ON_DESTROY'] }),
+  event('DESTROYED', '{subject}が破壊された時', 'When {subject} is destroyed', CARD, {
+    words: ['ON_DESTROY'],
+    leaving: true,
+  }),
   event('DISCARDED', '{subject}が捨てられた時', 'When {subject} is discarded', CARD, { words: ['ON_DISCARD'] }),
   event('SUMMONED', '{subject}を召喚した時', 'When {subject} is summoned', CARD),
   event('CAST', '{player}が呪文を唱えた時', 'Whenever {player} [casts|cast] a spell', CARD, {
@@ -52,11 +61,13 @@ export const EVENT_WORDS: readonly EventWord[] = [
   }),
   event('BATTLE_WON', '{subject}がバトルに勝った時', 'Whenever {subject} wins a battle', PAIR, {
     words: ['ON_BATTLE_WIN'],
+    leaving: true,
   }),
   event('BATTLE_LOST', '{subject}がバトルに負けた時', 'Whenever {subject} loses a battle', PAIR, {
     words: ['ON_BATTLE_LOSE'],
+    leaving: true,
   }),
-  event('AFTER_BATTLE', '{subject}がバトルした後', 'After {subject} battles', PAIR),
+  event('AFTER_BATTLE', '{subject}がバトルした後', 'After {subject} battles', PAIR, { leaving: true }),
   event('BEFORE_BREAK', '{subject}がシールドをブレイクする前に', 'Before {subject} breaks shields', CARD, {
     words: ['BEFORE_BREAK_SHIELD'],
   }),

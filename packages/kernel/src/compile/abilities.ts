@@ -32,6 +32,7 @@ export interface AbilityRow {
   readonly reason: number;
   readonly once: number;
   readonly present: number;
+  readonly own: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -109,6 +110,7 @@ export class AbilityCompiler {
       where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
       optional: t.optional ? 1 : 0,
       present: t.present ? 1 : 0,
+      own: t.own && t.scope === 'any' ? 1 : 0,
       isEffect: t.isEffect === false ? 0 : 1,
       order: t.class ?? 0,
     };
@@ -118,7 +120,10 @@ export class AbilityCompiler {
       for (const event of events) this.selfTriggers.push({ event, definition, ability });
     } else {
       // one row per event, so that a row has exactly one channel
-      for (const event of events) this.rows.push({ ...row, channel: a.symbols.channels.events + event });
+      for (const event of events) {
+        const ability = this.rows.push({ ...row, channel: a.symbols.channels.events + event }) - 1;
+        if (row.own !== 0 && definition !== 0) this.selfTriggers.push({ event, definition, ability });
+      }
     }
   }
 
@@ -214,6 +219,7 @@ function emptyRow(): AbilityRow {
     reason: 0,
     once: 0,
     present: 0,
+    own: 0,
     props: [],
     programs: [],
   };

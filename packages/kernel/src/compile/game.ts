@@ -116,6 +116,7 @@ const COLUMN_NAMES = [
   'reason',
   'once',
   'present',
+  'own',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;

@@ -195,6 +195,8 @@ function dispatch(m: Machine, fp: number, at: number, began: number): void {
     const definition = S[m.definition + subject];
     for (let link = game.selfLink[definition * game.eventNames.length + type]; link !== 0; link = game.linkNext[link]) {
       const source = S[at + E_SUBJECT];
+      if (game.ability.own[game.linkAbility[link]] !== 0 && !goneSince(m, game.linkAbility[link], subject, at))
+        continue;
       // whose trigger it is: the side it came from decides when the card has left, the side it is on otherwise
       const owner = isLeaving(m, at) ? S[at + E_PLAYER] : controllerOf(m, subject);
       offer(m, fp, game.linkAbility[link], source, owner, at, 0);
@@ -212,6 +214,13 @@ function dispatch(m: Machine, fp: number, at: number, began: number): void {
     const met = offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
     if (met && game.ability.once[ability] !== 0) removeRule(m, slot);
   }
+}
+
+/** Did the ability live where its card was when it happened, and does it no longer listen there by itself? */
+function goneSince(m: Machine, ability: number, card: number, at: number): boolean {
+  const zones = m.game.ability.zones[ability];
+  const now = zoneOf(m, m.S[m.location + card]);
+  return ((zones >> m.S[at + E_FROM]) & 1) !== 0 && ((zones >> now) & 1) === 0;
 }
 
 function isLeaving(m: Machine, at: number): boolean {

@@ -49,6 +49,34 @@ describe('waiting effects', () => {
     expect(trace(go(match))).toBe(291);
   });
 
+  test('[K-T24] `own`: hears what happened to its own card where it lived, once, though the card has gone since', () => {
+    const from = (zone: string): Statement => ['emit', 'PING', { subject: v('x'), from: ['zone', zone] }];
+    const heard = (...script: Statement[]) =>
+      trace(
+        go(
+          startMini({
+            cards: [
+              card('x', {}, whenever('PING', [note(1)], { own: true })),
+              card('y', {}, whenever('PING', [note(2)])),
+            ],
+            put: [
+              ['x', 0, 'line'],
+              ['y', 0, 'hand'],
+            ],
+            script: [['let', 'x', ['top', 'line', 0]], ...script, mini.resolveAll],
+          }),
+        ),
+      );
+    const leaves: Statement = ['move', v('x'), { to: 'grave' }];
+    expect(heard(leaves, from('line'))).toBe(1);
+    expect(heard(['batch', [from('line'), leaves]])).toBe(1);
+    // still there: as a listener among others, once
+    expect(heard(from('line'))).toBe(1);
+    // it did not live where the card was then
+    expect(heard(leaves, from('hand'))).toBe(0);
+    expect(heard(leaves, ['emit', 'PING', { from: ['zone', 'line'] }])).toBe(0);
+  });
+
   test('[K-T23] `present`: what arrives in a simultaneous block hears nothing of it, what was there before does', () => {
     const moved: Statement = ['move', ['top', 'hand', 0], { to: 'line' }];
     const heard = (script: Statement[]) =>

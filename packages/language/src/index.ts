@@ -39,7 +39,7 @@ export type {
   Variable,
 } from './nodes.ts';
 export { CORE_OPERATORS } from './operators/index.ts';
-export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, withDefault } from './param.ts';
+export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, withDefault } from './param.ts';
 export * as params from './params.ts';
 export type { Reader } from './reader.ts';
 export { reference } from './reference.ts';
@@ -58,5 +58,6 @@ export {
 export { capitalize, decapitalize, type EnglishVerb } from './text/english.ts';
 export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
 export { Phraser } from './text/phraser.ts';
+export { unsaidParameters } from './text/unsaid.ts';
 export { sayTrigger } from './trigger.ts';
 export * from './vocabulary.ts';

@@ -66,6 +66,8 @@ export interface Param<T> {
   schema(schemas: Schemas): z.ZodType;
   /** takes every field no other parameter has, as one object: a selection written flat */
   readonly spread?: (schemas: Schemas) => Readonly<Record<string, z.ZodType>>;
+  /** why the text does not tell its values apart; every other parameter is said, and a test holds the words to that */
+  readonly unsaid?: Text;
   /** values only for telling required from optional ones apart in types */
   readonly type?: T;
 }
@@ -89,4 +91,9 @@ export function withDefault<T>(param: Param<T>, json: unknown): Param<T> {
 /** May also be written under these names. */
 export function alsoNamed<T>(param: Param<T>, ...words: string[]): Param<T> {
   return { ...param, words };
+}
+
+/** Not a matter of the text, for this reason. */
+export function unsaid<T>(param: Param<T>, reason: Text): Param<T> {
+  return { ...param, unsaid: reason };
 }

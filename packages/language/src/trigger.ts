@@ -1,4 +1,4 @@
-import type { TriggerDeclaration } from '@fuda/kernel';
+import type { Text, TriggerDeclaration } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
@@ -138,15 +138,20 @@ export function sayTrigger(p: Phraser, trigger: TriggerNode, self: CardsNode = {
   const player = trigger.player ? p.player(trigger.player) : p.pick('プレイヤー', 'a player');
   const whose = trigger.player ? p.possessive(trigger.player) : p.pick('各', "each player's");
   const other = trigger.other ? p.some(trigger.other) : p.pick('カード', 'a card');
-  const phrases = trigger.events.map((event) =>
+  const filled = (text: Text) =>
     p
-      .text(event.phrase)
+      .text(text)
       .replaceAll('{subject}', subject)
       .replaceAll('{other}', other)
       .replaceAll('{player}', player)
       .replaceAll('{whose}', whose)
-      .replace(/\[(\w+)\|(\w+)\]/g, trigger.player?.kind === 'self' ? '$2' : '$1'),
-  );
+      .replace(/\[(\w+)\|(\w+)\]/g, trigger.player?.kind === 'self' ? '$2' : '$1');
+  const phrases = trigger.events.map(({ phrase, aside = {} }) => {
+    const asides = (['player', 'other', 'subject'] as const).flatMap((part) =>
+      trigger[part] && aside[part] ? filled(aside[part]) : [],
+    );
+    return p.pick(`${asides.join('')}${filled(phrase)}`, [filled(phrase), ...asides].join(' '));
+  });
   const where = trigger.where ? p.pick(`、${p.condition(trigger.where)}なら`, ` if ${p.condition(trigger.where)}`) : '';
   const there = trigger.present
     ? p.pick(`${p.cards(self)}がフィールドに存在し、`, ` while ${p.cards(self)} is on the field`)

@@ -162,6 +162,11 @@ export interface EventWord {
    * Japanese ends so that a comma can follow; English starts with "when" or "at".
    */
   readonly phrase: Text;
+  /**
+   * said besides, where a trigger narrows down what the phrase has no place for; the fields of `phrase`.
+   * Japanese puts it before the phrase, English after it
+   */
+  readonly aside?: { readonly subject?: Text; readonly other?: Text; readonly player?: Text };
   /** what may be said about it in a trigger */
   readonly has: readonly ('subject' | 'other' | 'player')[];
 }

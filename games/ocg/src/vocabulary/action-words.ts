@@ -142,6 +142,7 @@ export const ACTIONS: readonly ActionWord[] = [
     word: 'SET_MONSTER',
     action: 'setMonster',
     verb: { ja: suru('セットする'), en: { base: 'Set', past: 'Set' } },
+    object: label('モンスターを', 'monsters'),
     voice: 'does',
     subject: 'player',
   },

@@ -7,13 +7,23 @@ const about = (word: string, ja: string, en: string, more: Partial<EventWord> = 
   word,
   on: [word],
   phrase: label(`{subject}が${ja}`, `{subject} ${en}`),
-  has: ['subject', 'other', 'player'],
+  // the player whose card it was before
+  has: ['subject', 'player'],
+  aside: { player: label('{player}の側で', 'on {whose} side') },
   ...more,
 });
+const by = { player: label('{player}によって', 'by {player}') };
+/** Two monsters that meet in battle; the player is the one whose monster it is. */
+const inBattle = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord =>
+  about(word, ja, en, {
+    has: ['subject', 'other', 'player'],
+    aside: { player: label('{player}の側で', 'on {whose} side'), other: label('{other}と', 'with {other}') },
+    ...more,
+  });
 // [YGO-8.11] what arrived earlier has a lower number than the summon
 const arrivedBefore = { wherePresent: lt(arrivalOf(src), ev('value')) };
 const summoned = (word: string, ja: string, en: string): EventWord =>
-  about(word, `${ja}した`, `is ${en}`, arrivedBefore);
+  about(word, `${ja}した`, `is ${en}`, { ...arrivedBefore, aside: by });
 
 const byPlayer = (word: string, ja: string, en: string): EventWord => ({
   word,
@@ -74,33 +84,56 @@ export const EVENTS: readonly EventWord[] = [
   about('DISCARDED', '捨てられた', 'is discarded'),
   about('TRIBUTED', 'リリースされた', 'is Tributed'),
   about('FLIPPED', 'リバースした', 'is flipped face-up', { words: ['FLIP'] }),
-  about('SET', 'セットされた', 'is Set'),
+  about('SET', 'セットされた', 'is Set', { aside: by }),
   about('POSITION_CHANGED', '表示形式を変更した', 'changes its battle position'),
-  about('CONTROL_CHANGED', 'コントロールを移した', 'changes control'),
-  about('EQUIPPED', '装備された', 'is equipped'),
-  about('USED_AS_MATERIAL', '素材になった', 'is used as material'),
+  about('CONTROL_CHANGED', 'コントロールを移した', 'changes control', {
+    aside: { player: label('{player}に', 'to {player}') },
+  }),
+  about('EQUIPPED', '装備された', 'is equipped', {
+    has: ['subject', 'other'],
+    aside: { other: label('{other}に', 'to {other}') },
+  }),
+  about('USED_AS_MATERIAL', '素材になった', 'is used as material', { aside: by }),
   byPlayer('DRAWN', 'カードをドローした', 'draws a card(s)'),
   byPlayer('LP_GAINED', 'LPを回復した', 'gains LP'),
   byPlayer('LP_PAID', 'LPを払った', 'pays LP'),
   about('ATTACK_DECLARED', '', '', {
     phrase: label('{whose}モンスターの攻撃宣言時', '{whose} monster declares an attack'),
+    has: ['subject', 'other', 'player'],
+    aside: {
+      subject: label('攻撃モンスターが{subject}である', '(the attacker is {subject})'),
+      other: label('{other}への', 'on {other}'),
+    },
   }),
-  about('ATTACKED', '攻撃対象に選択された', 'is targeted for an attack'),
-  about('TARGETED', '効果の対象になった', 'is targeted by an effect'),
-  about('BATTLE_START', '戦闘を行うダメージステップ開始時', 'battles, at the start of the Damage Step'),
-  about('BATTLED', '戦闘を行ったダメージ計算後', 'battled, after damage calculation'),
-  about('DAMAGE_STEP_END', '戦闘を行ったダメージステップ終了時', 'battled, at the end of the Damage Step'),
+  about('ATTACKED', '攻撃対象に選択された', 'is targeted for an attack', {
+    has: ['subject', 'other', 'player'],
+    aside: { player: label('{player}によって', 'by {player}'), other: label('{other}の', '(the attacker is {other})') },
+  }),
+  about('TARGETED', '効果の対象になった', 'is targeted by an effect', { aside: by }),
+  inBattle('BATTLE_START', '戦闘を行うダメージステップ開始時', 'battles, at the start of the Damage Step'),
+  inBattle('BATTLED', '戦闘を行ったダメージ計算後', 'battled, after damage calculation'),
+  inBattle('DAMAGE_STEP_END', '戦闘を行ったダメージステップ終了時', 'battled, at the end of the Damage Step'),
   {
     word: 'CALCULATION',
     on: ['CALCULATION'],
     phrase: label('ダメージ計算時', 'During damage calculation'),
     has: ['subject', 'other', 'player'],
+    aside: {
+      subject: label('{subject}が攻撃する', 'of an attack of {subject}'),
+      other: label('{other}との', 'with {other}'),
+      player: label('{player}が戦闘ダメージを受ける', 'in which {player} would take battle damage'),
+    },
   },
   about('BATTLE_DAMAGE', '戦闘ダメージを与えた', 'inflicts battle damage', {
     on: ['DAMAGED'],
     where: has(['event', 'reason'], ['reason', 'battle']),
+    aside: { player: label('{player}に', 'to {player}') },
   }),
-  { ...byPlayer('DAMAGED', 'ダメージを受けた', 'takes damage'), has: ['subject', 'player'] },
+  {
+    ...byPlayer('DAMAGED', 'ダメージを受けた', 'takes damage'),
+    has: ['subject', 'player'],
+    aside: { subject: label('{subject}によって', 'from {subject}') },
+  },
   {
     word: 'SPELL_RESOLVED',
     on: ['LINK_RESOLVED'],
@@ -111,10 +144,12 @@ export const EVENTS: readonly EventWord[] = [
       'Each time a Spell Card is activated, when that Spell resolves',
     ),
     has: ['subject', 'player'],
+    aside: { ...by, subject: label('{subject}という', '(that card is {subject})') },
   },
   about('RESOLVED', 'の効果処理後', 'resolved', {
     on: ['LINK_RESOLVED'],
     phrase: label('効果処理後', 'After an effect resolves'),
+    aside: { player: label('{player}の', 'of {player}'), subject: label('{subject}の', 'of {subject}') },
   }),
   {
     word: 'STANDBY',
@@ -132,7 +167,7 @@ export const EVENTS: readonly EventWord[] = [
     word: 'END_PHASE_THIS_TURN',
     on: ['END_PHASE'],
     phrase: label('このターンのエンドフェイズ', 'During the End Phase of this turn'),
-    has: ['player'],
+    has: [],
   },
   {
     word: 'TURN_END',

@@ -74,6 +74,9 @@ const JAPANESE: readonly Idiom[] = [
   // costs paid together, locks that last together
   [/([^。、]+?)(?:を|をすべて)墓地へ送る。また、([^。、]+?)を墓地へ送って/g, '$1と$2を墓地へ送って'],
   [/(ターン終了時まで、)そのモンスターは([^。]+。)\1そのモンスターは\2/g, '$1それらのモンスターは$2'],
+  // what is said twice is said once
+  [/ターン終了時まで、(?=このターンのエンドフェイズ)/g, ''],
+  [/(自分|相手)が戦闘ダメージを受ける(ダメージ計算時、\1への攻撃で)/g, '$2'],
   // both of two targets
   [/その(カード|モンスター)を([^。]+)。また、その\1を\2。/g, 'それらの$1を$2。'],
   [/1〜(\d)(枚|体)を対象/g, '$1$2までを対象'],
@@ -116,7 +119,10 @@ const ENGLISH: readonly Idiom[] = [
   [/\bin a GY\b/g, 'in either GY'],
   [/\bin a Spell & Trap Zone\b/g, 'on the field'],
   [/\bin a hand or Spell & Trap Zone\b/g, 'in the hand or on the field'],
-  [/all (.+?) in (your(?: opponent's)?) banished zone as many as possible/g, 'as many of $2 banished $1 as possible'],
+  [
+    /all (.+?) in (your(?: opponent's)?) banished zone( to your opponent's field)? as many as possible/g,
+    (_, what, whose, to) => `as many of ${whose} banished ${what} as possible${to ?? ''}`,
+  ],
   [/\byour opponent has (.+?) in your opponent's /g, 'your opponent has $1 in their '],
   [/\byour opponent's Deck\b(?=:)/g, 'their Deck'],
   // states of a card
@@ -126,6 +132,13 @@ const ENGLISH: readonly Idiom[] = [
   [/\bis an? ((?:Attack|Defense) Position) card/g, 'is in $1'],
   [/\bthis card is an? whose effect was applied this turn card/g, "this card's effect was applied this turn"],
   [/\bthe other card\b/g, "that opponent's monster"],
+  // what is said twice is said once
+  [/\bUntil the end of this turn, during(?= the End Phase of this turn)/g, 'During'],
+  [/\buntil the end of this turn, (?=during the End Phase of this turn)/g, ''],
+  [
+    /(damage calculation) in which (you|your opponent) would take battle damage(?=, if \2 would take battle damage)/gi,
+    '$1',
+  ],
   // both of two targets
   [/\b(destroy|return) that (card|monster)([^.]*)\. Also, \1 that \2\3\./g, '$1 both $2s$3.'],
   [/\btarget 1 to (\d)\b/g, 'target up to $1'],

@@ -4,7 +4,7 @@ import { defineOperator, optional, type PlayerNode, params, withDefault } from '
 import { KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
-import { TAGS } from './tags.ts';
+import { sayTag, TAG_WORDS, tagMask } from './tag-words.ts';
 
 const { flag, number, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
@@ -22,15 +22,12 @@ const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   effect: 1,
 };
 const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> = {
-  spellCard: label('魔法カードが発動した', 'a Spell Card is activated'),
-  trapCard: label('罠カードが発動した', 'a Trap Card is activated'),
-  spellOrTrapCard: label('魔法・罠カードが発動した', 'a Spell/Trap Card is activated'),
-  monsterEffect: label('モンスターの効果が発動した', 'a monster effect is activated'),
-  cardOrMonsterEffect: label(
-    '魔法・罠カード・モンスターの効果が発動した',
-    'a Spell/Trap Card, or monster effect, is activated',
-  ),
-  effect: label('カードの効果が発動した', 'a card or effect is activated'),
+  spellCard: label('魔法カード', 'a Spell Card'),
+  trapCard: label('罠カード', 'a Trap Card'),
+  spellOrTrapCard: label('魔法・罠カード', 'a Spell/Trap Card'),
+  monsterEffect: label('モンスターの効果', 'a monster effect'),
+  cardOrMonsterEffect: label('魔法・罠カード・モンスターの効果', 'a Spell/Trap Card, or monster effect,'),
+  effect: label('カードの効果', 'a card or effect'),
 };
 
 /** [YGO-7.6] the card must be the very next link after what it answers. */
@@ -40,16 +37,11 @@ export const RESPONDS_TO = defineOperator({
   result: 'condition',
   params: {
     what: word(label('何に', 'what'), WHAT),
-    tags: optional(word(label('含む効果', 'that'), [...Object.keys(TAGS), 'touchesDeck'])),
+    tags: optional(word(label('含む効果', 'that'), TAG_WORDS)),
     player: optional(player(label('誰の', 'whose'))),
   },
   lower(lowering, args) {
-    const mask =
-      args.tags === undefined
-        ? 0
-        : args.tags === 'touchesDeck'
-          ? TAGS.addsFromDeck | TAGS.summonsFromDeck | TAGS.sendsFromDeck
-          : TAGS[args.tags as keyof typeof TAGS];
+    const mask = args.tags === undefined ? 0 : tagMask(args.tags);
     return all(
       ['gt', global('links'), 0],
       eq(cell('negated'), 0),
@@ -59,16 +51,12 @@ export const RESPONDS_TO = defineOperator({
     );
   },
   phrase(p, args) {
-    const tags: Readonly<Record<string, { ja: string; en: string }>> = {
-      touchesDeck: label(
-        'デッキからカードを手札に加える・デッキから特殊召喚する・デッキから墓地へ送る効果を含む',
-        ' that adds from the Deck to the hand, Special Summons from the Deck, or sends from the Deck to the GY',
-      ),
-      specialSummons: label('モンスターを特殊召喚する効果を含む', ' that includes Special Summoning'),
-      destroysOnField: label('フィールドのカードを破壊する効果を含む', ' that destroys card(s) on the field'),
-    };
-    const tag = args.tags ? tags[args.tags] : undefined;
-    return p.pick(`${tag?.ja ?? ''}${SAID[args.what].ja}時`, `${SAID[args.what].en}${tag?.en ?? ''}`);
+    const tag = args.tags ? p.pick(sayTag(args.tags).ja, ` ${sayTag(args.tags).en}`) : '';
+    const what = p.text(SAID[args.what]);
+    if (!args.player) return p.pick(`${tag}${what}が発動した時`, `${what} is activated${tag}`);
+    const who = p.player(args.player);
+    const verb = args.player.kind === 'self' ? 'activate' : 'activates';
+    return p.pick(`${who}が${tag}${what}を発動した時`, `${who} ${verb} ${what}${tag}`);
   },
   example: { op: 'RESPONDS_TO', what: 'spellCard' },
 });
@@ -88,15 +76,28 @@ export const WOULD_BE_SUMMONED = defineOperator({
       ...(args.special ? [has(['attr', 'how', global('summoning')], 8)] : []),
       ...(args.player ? [eq(['controllerOf', global('summoning')], lowering.player(args.player))] : []),
     ),
-  phrase: (p, args) =>
-    p.pick(
-      `モンスターが${args.special ? '' : '召喚・反転召喚・'}特殊召喚される際`,
-      `a monster would be ${args.special ? '' : 'Normal, Flip or '}Special Summoned`,
-    ),
+  phrase(p, args) {
+    const how = p.pick(`${args.special ? '' : '召喚・反転召喚・'}特殊召喚`, args.special ? '' : 'Normal, Flip or ');
+    if (!args.player) return p.pick(`モンスターが${how}される際`, `a monster would be ${how}Special Summoned`);
+    const who = p.player(args.player);
+    return p.pick(`${who}がモンスターを${how}する際`, `${who} would ${how}Special Summon a monster`);
+  },
   example: { op: 'WOULD_BE_SUMMONED' },
 });
 
 const otherThan = (node: PlayerNode): PlayerNode => (node.kind === 'self' ? { kind: 'opponent' } : { kind: 'self' });
+
+/** A fact about the Duel or this card: nothing to choose, nothing but one thing to say. */
+const fact = (name: string, result: 'number' | 'condition', ja: string, en: string, expr: Expr) =>
+  defineOperator({
+    name,
+    summary: label(ja, en),
+    result,
+    params: {},
+    lower: () => expr,
+    phrase: (p) => p.pick(ja, en),
+    example: { op: name },
+  });
 
 const simple = (name: string, result: 'number' | 'condition', ja: string, en: string, expr: (who: Expr) => Expr) =>
   defineOperator({
@@ -161,7 +162,7 @@ export const CAME_FROM = defineOperator({
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
 
-export const WAS_FACE_UP = simple('WAS_FACE_UP', 'condition', 'それが表側表示だった', 'it was face-up', () => [
+export const WAS_FACE_UP = fact('WAS_FACE_UP', 'condition', 'それが表側表示だった', 'it was face-up', [
   'event',
   'value',
 ]);
@@ -212,8 +213,12 @@ export const OPERATORS = [
     'Special Summons by {who} this turn',
     (who) => ['counter', 'specialSummons', who],
   ),
-  simple('BATTLE_DAMAGE', 'number', 'その戦闘ダメージ', 'that battle damage', () => global('battleDamage')),
-  simple('DIRECT_ATTACK', 'condition', '直接攻撃', 'the attack is direct', () =>
+  fact('BATTLE_DAMAGE', 'number', 'その戦闘ダメージ', 'that battle damage', global('battleDamage')),
+  fact(
+    'DIRECT_ATTACK',
+    'condition',
+    '直接攻撃',
+    'the attack is direct',
     all(ne(global('attacker'), 0), eq(global('defender'), 0)),
   ),
   simple(
@@ -223,34 +228,32 @@ export const OPERATORS = [
     '{who} would take battle damage from an attack',
     (who) => all(ne(global('attacker'), 0), ne(['controllerOf', global('attacker')], who)),
   ),
-  simple('MAIN_PHASE', 'condition', 'メインフェイズ', 'it is a Main Phase', () =>
-    any(eq(['phase'], 2), eq(['phase'], 4)),
-  ),
-  simple(
+  fact('MAIN_PHASE', 'condition', 'メインフェイズ', 'it is a Main Phase', any(eq(['phase'], 2), eq(['phase'], 4))),
+  fact(
     'BEFORE_CALCULATION',
     'condition',
     'ダメージステップ開始時からダメージ計算前まで',
     'it is the Damage Step before damage calculation',
-    () => any(eq(global('damageTiming'), 1), eq(global('damageTiming'), 2)),
+    any(eq(global('damageTiming'), 1), eq(global('damageTiming'), 2)),
   ),
   simple('STANDBY_UPKEEP', 'condition', '{who}のスタンバイフェイズ', 'it is {whose} Standby Phase', (who) =>
     all(eq(['phase'], 1), eq(['turnPlayer'], who), not(isMarked(['src'], USED.upkeep))),
   ),
-  simple(
+  fact(
     'EITHER_STANDBY_UPKEEP',
     'condition',
     'お互いのスタンバイフェイズ',
     "it is either player's Standby Phase",
-    () => all(eq(['phase'], 1), not(isMarked(['src'], USED.upkeep))),
+    all(eq(['phase'], 1), not(isMarked(['src'], USED.upkeep))),
   ),
-  simple(
+  fact(
     'WAS_ATTACKED_FACE_DOWN',
     'condition',
     'このカードが裏側守備表示で攻撃された',
     'this card was attacked while face-down',
-    () => ['same', global('attackedFaceDown'), ['src']],
+    ['same', global('attackedFaceDown'), ['src']],
   ),
-  simple('MATERIALS', 'number', 'このカードのＸ素材の数', "the number of this card's materials", () => [
+  fact('MATERIALS', 'number', 'このカードのＸ素材の数', "the number of this card's materials", [
     'count',
     [
       { zone: 'material', of: 0, host: ['src'] },
@@ -278,13 +281,12 @@ export const OPERATORS = [
         ['gt', ['count', [{ zone: 'banished', of: who }], all(faceUp(['it']), fn('summonable', ['it'], who))], 0],
       ),
   ),
-  simple(
-    'LINKED_ROOM',
-    'condition',
-    'このカードのリンク先に空きがある',
-    'a zone this card points to is free',
-    (who) => ['fn', 'linkedRoom', who, 0],
-  ),
+  fact('LINKED_ROOM', 'condition', 'このカードのリンク先に空きがある', 'a zone this card points to is free', [
+    'fn',
+    'linkedRoom',
+    ['me'],
+    0,
+  ]),
   simple('CAN_SPECIAL_SUMMON', 'condition', '{who}が特殊召喚できる', '{who} can Special Summon', (who) => [
     'permitted',
     'specialSummon',
@@ -292,26 +294,28 @@ export const OPERATORS = [
     who,
     ['src'],
   ]),
-  simple(
+  fact(
     'FELLED_ITS_FOE',
     'condition',
     'このカードが戦闘で相手モンスターを破壊した',
     'this card destroyed its opponent’s monster by battle',
-    () => any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
+    any(all(['same', own, ['src']], global('defenderFell')), all(['same', foe, ['src']], global('attackerFell'))),
   ),
-  simple('CAUSED_BY_OPPONENT', 'condition', 'それが相手によるものだった', 'it was by your opponent', (who) =>
-    all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], who)),
+  fact(
+    'CAUSED_BY_OPPONENT',
+    'condition',
+    'それが相手によるものだった',
+    'it was by your opponent',
+    all(['event', 'cause'], ne(['controllerOf', ['event', 'cause']], ['me'])),
   ),
-  simple('CAUSED_BY_THIS', 'condition', 'それがこのカードによるものだった', 'it was by this card', () => [
+  fact('CAUSED_BY_THIS', 'condition', 'それがこのカードによるものだった', 'it was by this card', [
     'same',
     ['event', 'cause'],
     ['src'],
   ]),
-  simple(
-    'CAUSED_BY_EQUIPPED',
-    'condition',
-    'それが装備モンスターによるものだった',
-    'it was by the equipped monster',
-    () => ['same', ['event', 'cause'], ['hostOf', ['src']]],
-  ),
+  fact('CAUSED_BY_EQUIPPED', 'condition', 'それが装備モンスターによるものだった', 'it was by the equipped monster', [
+    'same',
+    ['event', 'cause'],
+    ['hostOf', ['src']],
+  ]),
 ];

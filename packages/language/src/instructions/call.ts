@@ -4,7 +4,7 @@ import { defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
 import { nearest } from '../nearest.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
-import { optional, type Param, withDefault } from '../param.ts';
+import { optional, type Param, unsaid, withDefault } from '../param.ts';
 import { card, event, number, player } from '../params.ts';
 import { readCards } from '../read-cards.ts';
 import { readExpression } from '../read-expression.ts';
@@ -85,15 +85,17 @@ export const CALL = defineInstruction({
   example: { op: 'CALL', program: 'cleanUp', with: { n: 1 } },
 });
 
+const NOBODY_SEES = { ja: '知らせる事そのものは文にならない', en: 'announcing an event has no words of its own' };
+
 export const EMIT = defineInstruction({
   name: 'EMIT',
   label: { ja: '知らせる', en: 'Announce' },
   summary: { ja: 'できごとを知らせる（誘発のきっかけになる）', en: 'Announces an event, for abilities to trigger on.' },
   params: {
-    event: event({ ja: 'できごと', en: 'event' }),
-    subject: withDefault(card({ ja: 'カード', en: 'card' }), '$source'),
-    player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
-    value: optional(number({ ja: '数', en: 'value' })),
+    event: unsaid(event({ ja: 'できごと', en: 'event' }), NOBODY_SEES),
+    subject: unsaid(withDefault(card({ ja: 'カード', en: 'card' }), '$source'), NOBODY_SEES),
+    player: unsaid(withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'), NOBODY_SEES),
+    value: unsaid(optional(number({ ja: '数', en: 'value' })), NOBODY_SEES),
   },
   lower(b, args) {
     const facts: EventArgs = {

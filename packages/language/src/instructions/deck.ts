@@ -119,7 +119,8 @@ export const SEARCH = defineInstruction({
         ...(args.shuffle ? [{ sentence: `その後、自分の${from}をシャッフルする。` }] : []),
       ];
     }
-    const what = p.selected({ ...selection, zones: [], owner: { kind: 'both' } });
+    const most = args.upTo ? 'up to ' : '';
+    const what = `${most}${p.selected({ ...selection, zones: [], owner: { kind: 'both' } })}`;
     const steps = [args.reveal ? 'reveal it' : '', `put it into your ${p.zone(to)}`].filter(Boolean).join(' and ');
     p.speakOf(out);
     const many = args.count.kind !== 'number' || args.count.value !== 1;

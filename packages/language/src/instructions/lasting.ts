@@ -7,11 +7,12 @@ import { childPath } from '../diagnostic.ts';
 import { type GrantedAbility, type KeywordUse, lowerGranted, readKeywordUse, sayKeyword } from '../keyword-use.ts';
 import { all, ExpressionLowering } from '../lower-expression.ts';
 import type { ProgramNode } from '../nodes.ts';
-import { optional, type Param, withDefault } from '../param.ts';
+import { optional, type Param, unsaid, withDefault } from '../param.ts';
 import { action, cards, duration, durationOr, filter, flag, number, player } from '../params.ts';
 import { readProgram } from '../read-program.ts';
 import { lowerRule, type RuleNode, readRule } from '../rule.ts';
 import { joinClauses } from '../text/clause.ts';
+import { capitalize, decapitalize } from '../text/english.ts';
 import { isSingle } from '../text/noun-phrase.ts';
 import { sayForbid, sayRule } from '../text/say-rule.ts';
 import { lowerTrigger, readTrigger, sayTrigger, type TriggerNode } from '../trigger.ts';
@@ -65,7 +66,8 @@ export const LOCK = defineInstruction({
   },
   phrase(p, args) {
     const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
-    const who = args.cards ? p.cards(args.cards) : p.player(args.player ?? { kind: 'self' });
+    const locked = [args.cards && p.cards(args.cards), args.player && p.player(args.player)].filter(Boolean);
+    const who = locked.join(p.pick('と', ' and '));
     const said = sayForbid(p, args.action, who, args.filter);
     return [{ sentence: p.pick(`${time}、${said}。`, `${said.charAt(0).toUpperCase()}${said.slice(1)} ${time}.`) }];
   },
@@ -178,7 +180,10 @@ export const DELAY = defineInstruction({
   },
   params: {
     on: trigger,
-    cards: optional(cards({ ja: '覚えるカード', en: 'cards to keep' })),
+    cards: unsaid(optional(cards({ ja: '覚えるカード', en: 'cards to keep' })), {
+      ja: '覚えたカードは、後で行う命令の中で「そのカード」と言われる',
+      en: 'what is kept is spoken of as "that card" in what is done later',
+    }),
     value: optional(number({ ja: '覚える数', en: 'number to keep' })),
     do: laterProgram,
     once: withDefault(flag({ ja: '1回だけ', en: 'the next time only' }), false),
@@ -218,6 +223,17 @@ export const DELAY = defineInstruction({
     // "at the start of your next turn"; what has no turn in it happens "once"
     const next = p.pick(`次の${trigger}`, trigger.replace(/\bturn\b/, 'next turn'));
     const when = !args.once ? trigger : next === trigger ? `Once: ${trigger}` : next;
+    // until when it waits is said where the author says it; once is over after the first time
+    const time = args.duration && !args.once ? p.text(args.duration.phrase) : '';
+    if (time)
+      return [
+        {
+          sentence: p.pick(
+            `${time}、${when}${text}`,
+            `${capitalize(time)}, ${decapitalize(when)}${decapitalize(text)}`,
+          ),
+        },
+      ];
     return [
       {
         sentence: `${when}${p.pick(text, text.charAt(0).toLowerCase() + text.slice(1))}`,

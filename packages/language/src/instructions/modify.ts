@@ -48,6 +48,10 @@ export function sayChange(
       return { before: '', change: value.kind === 'number' ? signed(value.value) : `+${n}` };
     case 'multiply':
       return { before: '', change: p.pick(`${n}倍`, `${n} times`) };
+    case 'base':
+      return { before: '', change: p.pick(`（元の値として）${n}`, `${n} (as its base value)`) };
+    case 'fix':
+      return { before: '', change: p.pick(`（変わらない値として）${n}`, `${n} (which nothing changes)`) };
     default:
       return { before: '', change: n };
   }
@@ -192,11 +196,12 @@ export const ADJUST = defineInstruction({
     const n = by.kind === 'number' ? String(Math.abs(by.value)) : p.number(by);
     const label = p.text(args.field.label);
     const where = p.cards(args.cards);
+    const most = args.max ? p.pick(`（${p.number(args.max)}つまで）`, ` (at most ${p.number(args.max)})`) : '';
     if (p.language === 'ja')
-      return [{ object: `${where}${less ? 'から' : 'に'}${label}を${n}つ`, verb: less ? REMOVE_VERB : PUT }];
+      return [{ object: `${where}${less ? 'から' : 'に'}${label}${most}を${n}つ`, verb: less ? REMOVE_VERB : PUT }];
     return [
       {
-        object: `${n} ${label}${n === '1' ? '' : 's'} ${less ? 'from' : 'on'} ${where}`,
+        object: `${n} ${label}${n === '1' ? '' : 's'} ${less ? 'from' : 'on'} ${where}${most}`,
         verb: less ? REMOVE_VERB : PUT,
       },
     ];

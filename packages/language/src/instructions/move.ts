@@ -56,7 +56,11 @@ export function sayMove(p: Phraser, moved: CardsNode, destination: Destination):
   const from = zoneOfCards(p, moved)?.zone ?? '';
   const arrival = to.arrivalFrom?.[from] ?? to.arrival;
   const owner = isSurelyOwn(p, moved) ? 'your' : isSingle(moved) ? "its owner's" : "their owner's";
-  const several = (text: string) => text.replace("its owner's", owner);
+  const named = whose && p.language === 'en' ? whose : owner;
+  const several = (text: string) => {
+    const said = text.replace(whose ? /\b(your|its owner's)(?= )/ : "its owner's", named);
+    return whose && said === text ? `${text} on ${whose} side` : said;
+  };
   if (arrival && !end) {
     return p.actOn(
       moved,
@@ -216,7 +220,8 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
       if (!action)
         return sayMove(p, moved, { zone: to, of: of.kind === 'self' ? undefined : of, at: undefined, with: given });
       const state = given ? sayArriving(p, given) : '';
-      const complement = p.pick(state, [action.object?.en, state].filter(Boolean).join(' '));
+      const field = of.kind === 'self' ? '' : p.pick(`${p.possessive(of)}場に`, `on ${p.possessive(of)} side`);
+      const complement = p.pick(`${field}${state}`, [action.object?.en, field, state].filter(Boolean).join(' '));
       return p.actOn(moved, action.verb, complement ? { complement } : {}, 'from');
     },
     example: { op: name, cards: { zone: 'HAND', owner: 'SELF', kind: 'creature', max_cost: 3, count: { upTo: 1 } } },

@@ -110,7 +110,7 @@ export const DISCARD = defineInstruction({
   phrase(p, args, out) {
     const verb = p.vocabulary.actions.get('DISCARD')?.verb ?? DISCARD_VERB;
     const victims = discarded(p.vocabulary, args);
-    if (victims.kind !== 'selection') {
+    if (args.cards || victims.kind !== 'selection') {
       const clauses = p.actOn(victims, verb);
       p.speakOf(out);
       return clauses;

@@ -1,6 +1,6 @@
 import type { Expr } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
-import { optional, type Param, withDefault } from '../param.ts';
+import { optional, type Param, unsaid, withDefault } from '../param.ts';
 import { card, cardId, cards, number, player, zone } from '../params.ts';
 import { readField } from '../read-cards.ts';
 import { godan, ichidan } from '../text/japanese-verb.ts';
@@ -107,7 +107,10 @@ export const ATTACH = defineInstruction({
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: card({ ja: '付ける先', en: 'to' }),
-    zone: optional(zone({ ja: 'ゾーン', en: 'zone' })),
+    zone: unsaid(optional(zone({ ja: 'ゾーン', en: 'zone' })), {
+      ja: '下に重ねたカードをどのゾーンに数えるかは、ゲームの内部の事',
+      en: 'which zone the game counts attached cards in is its own business',
+    }),
   },
   result: 'cards',
   refuse: ({ roles }, args) =>

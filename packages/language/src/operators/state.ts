@@ -1,4 +1,4 @@
-import { EVENT_FIELDS, type EventField } from '@fuda/kernel';
+import { EVENT_FIELDS, type EventField, type Text } from '@fuda/kernel';
 import { z } from 'zod';
 import { defineOperator } from '../define-operator.ts';
 import { fieldValue } from '../fields.ts';
@@ -51,13 +51,25 @@ function eventField(label: { ja: string; en: string }): Param<EventField> {
   };
 }
 
+const EVENT_WORDS: Readonly<Record<EventField, Text>> = {
+  type: { ja: 'そのできごとの番号', en: 'the number of that event' },
+  subject: { ja: 'そのカードの番号', en: 'the number of that card' },
+  other: { ja: '相手側のカードの番号', en: 'the number of the other card' },
+  player: { ja: 'そのプレイヤーの番号', en: 'the number of that player' },
+  cause: { ja: '原因のカードの番号', en: 'the number of the card that caused it' },
+  value: { ja: 'その数', en: 'that amount' },
+  from: { ja: '元の場所', en: 'the place it was in' },
+  to: { ja: '行き先', en: 'the place it goes to' },
+  reason: { ja: 'その理由', en: 'the reason for it' },
+};
+
 const EVENT = defineOperator({
   name: 'EVENT',
   summary: { ja: '起きたことの数値', en: 'A number of what happened.' },
   result: 'number',
   params: { field: eventField({ ja: 'できごとの項目', en: 'event field' }) },
   lower: (_, { field: name }) => ['event', name],
-  phrase: (p) => p.pick('その数', 'that amount'),
+  phrase: (p, { field: name }) => p.text(EVENT_WORDS[name]),
   example: { op: 'EVENT', field: 'value' },
 });
 
@@ -213,8 +225,8 @@ const PERMITTED = defineOperator({
   lower: (lowering, args) => ['permitted', args.action.action, lowering.card(args.card), lowering.player(args.player)],
   phrase: (p, args) =>
     p.pick(
-      `${p.cards(args.card)}について「${args.action.verb.ja.plain}」ことが許されている`,
-      `${p.cards(args.card)} may ${args.action.verb.en.base}`,
+      `${p.player(args.player)}が${p.cards(args.card)}について「${args.action.object?.ja ?? ''}${args.action.verb.ja.plain}」ことが許されている`,
+      `no rule forbids ${p.player(args.player)} to ${args.action.verb.en.base} ${args.action.object?.en ?? ''}with ${p.cards(args.card)}`,
     ),
   example: { op: 'PERMITTED', action: 'DESTROY', card: '$source' },
 });

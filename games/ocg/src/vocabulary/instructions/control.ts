@@ -56,6 +56,7 @@ export const TAKE_CONTROL = defineInstruction({
   phrase: (p, args) => [
     {
       ...(args.untilEnd ? { time: p.pick('エンドフェイズまで', 'until the End Phase') } : {}),
+      ...p.subject(args.player),
       object: p.pick(`${p.cards(args.cards)}のコントロールを`, `control of ${p.cards(args.cards)}`),
       verb: { ja: ichidan('得る'), en: { base: 'take' } },
     },

@@ -1,6 +1,6 @@
 /** Effects that wait, last or are paid for again. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, params, withDefault } from '@fuda/language';
+import { defineInstruction, params, unsaid, withDefault } from '@fuda/language';
 import { HELD } from '../../chain/activate.ts';
 import { all, call, counter, eq, fn, global, label, me, not, setGlobal, src, v } from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
@@ -214,7 +214,12 @@ export const MARK = defineInstruction({
     'カードに、このターンに自身の効果を適用したと覚えさせる（フィルターのmarkedThisTurnで読む）',
     'Notes on cards that their own effect was applied this turn, for the filter markedThisTurn.',
   ),
-  params: { cards: cards(label('カード', 'cards')) },
+  params: {
+    cards: unsaid(
+      cards(label('カード', 'cards')),
+      label('覚える事そのものは文にならない', 'what is noted shows in the filter that reads it'),
+    ),
+  },
   lower(b, args) {
     b.each(args.cards, (one) => b.emit(['if', ['fresh', one], [mark(one, USED.applied)]]));
   },

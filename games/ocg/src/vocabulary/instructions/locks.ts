@@ -1,6 +1,6 @@
 /** What a player may not do for a time: oaths, names. */
 import type { AbilityDeclaration, Expr } from '@fuda/kernel';
-import { defineInstruction, optional, params } from '@fuda/language';
+import { defineInstruction, params } from '@fuda/language';
 import { eq, fn, global, label, me } from '../../ir.ts';
 
 const { action, cards } = params;
@@ -18,7 +18,7 @@ export const OATH = defineInstruction({
     '発動するターン、自分はその行動ができない（前も後も）',
     'In the turn this is activated you cannot do that, neither before nor after.',
   ),
-  params: { forbid: action(label('行動', 'action')), except: optional(cards(label('このカードの効果以外', 'except'))) },
+  params: { forbid: action(label('行動', 'action')) },
   lower(b, args) {
     const lock: AbilityDeclaration = {
       id: 'oath',
@@ -40,7 +40,7 @@ export const OATH = defineInstruction({
     {
       sentence: p.pick(
         `（このカードを発動するターン、自分は${args.forbid.object?.ja ?? ''}${args.forbid.verb.ja.plain}ことができない。）`,
-        `(You cannot ${args.forbid.verb.en.base} the turn you activate this card.)`,
+        `(You cannot ${[args.forbid.verb.en.base, args.forbid.object?.en].filter(Boolean).join(' ')} the turn you activate this card.)`,
       ),
     },
   ],

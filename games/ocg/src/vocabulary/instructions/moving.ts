@@ -9,6 +9,7 @@ import {
   optional,
   params,
   suru,
+  unsaid,
   withDefault,
 } from '@fuda/language';
 import { eq, fn, global, label, me } from '../../ir.ts';
@@ -90,7 +91,10 @@ export const SEND = defineInstruction({
   ),
   params: {
     cards: cards(label('カード', 'cards')),
-    leaving: optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
+    leaving: unsaid(
+      optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
+      label('効果の処理の文から分かる', 'what the effect then needs is said by the effect'),
+    ),
   },
   result: 'cards',
   lower(b, args, out) {

@@ -107,7 +107,10 @@ export const SPECIAL_SUMMON = defineInstruction({
   },
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
+    const theirs = args.player.kind === 'self' ? '' : p.possessive(args.player);
     const complement = [
+      theirs && p.pick(`${theirs}フィールドに`, `to ${theirs} field`),
+      args.linked ? p.pick('このカードのリンク先に', 'to a zone this card points to') : '',
       p.text(POSITION_WORDS[args.position]),
       args.asMany ? p.pick('可能な限り', 'as many as possible') : '',
     ];

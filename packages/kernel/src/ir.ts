@@ -94,6 +94,8 @@ export type Expr =
   | readonly ['usable', Expr, Expr, Expr]
   /** inside a rule made by `apply`: what it was bound to */
   | readonly ['bound', 'target' | 'value' | 'owner']
+  /** the same: one of the values kept for it when it was made (`keep` of `apply`) */
+  | readonly ['kept', number]
   /** no active rule forbids the action for this card and player, done by this cause (left out: by whoever asks, `src`) */
   | readonly ['permitted', string, Expr, Expr, Expr?]
   /** some active rule would replace or change the action for this card and player, done by this cause */
@@ -264,6 +266,8 @@ export type Statement =
       {
         readonly target?: Expr;
         readonly value?: Expr;
+        /** further values as they are now, for ['kept', n]: numbers or single cards, at most `MOST_KEPT` */
+        readonly keep?: readonly Expr[];
         readonly owner?: Expr;
         readonly until: string;
         readonly untilArg?: Expr;

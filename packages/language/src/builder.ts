@@ -1,4 +1,5 @@
-import type { EventArgs, Expr, MoveArgs, Statement, Text } from '@fuda/kernel';
+import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Statement, Text } from '@fuda/kernel';
+import { Keeper } from './keep.ts';
 import { both, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
 import type { ActionWord } from './vocabulary.ts';
@@ -14,10 +15,14 @@ export interface Workshop {
   /** kernel variables of results that are needed but have no name */
   readonly results: Map<InstructionNode, string>;
   temps: number;
+  /** lists that something lasting would have to keep: such cards are refused */
+  readonly stuck: Set<string>;
+  /** most values that one lasting ability keeps */
+  mostKept: number;
 }
 
 export function newWorkshop(card: string, name = card): Workshop {
-  return { card, name, labels: new Map(), results: new Map(), temps: 0 };
+  return { card, name, labels: new Map(), results: new Map(), temps: 0, stuck: new Set(), mostKept: 0 };
 }
 
 /** Writes the statements of one program. Instructions emit through it and never see another's variables. */
@@ -47,6 +52,21 @@ export class Builder {
 
   emit(...statements: Statement[]): void {
     this.#statements.push(...statements);
+  }
+
+  /**
+   * Starts something that lasts. What it reads of this program is kept with it as it is now; `outer`: the names its own
+   * programs read from here, if they are known; `keeper`: has kept something for it already.
+   */
+  apply(
+    ability: AbilityDeclaration,
+    args: Extract<Statement, readonly ['apply', ...unknown[]]>[2],
+    { outer, keeper = new Keeper() }: { readonly outer?: ReadonlySet<string>; readonly keeper?: Keeper } = {},
+  ): void {
+    const kept = keeper.ability(ability, (name) => (outer ? outer.has(name) : name.startsWith('$')));
+    for (const list of keeper.stuck) this.workshop.stuck.add(list);
+    this.workshop.mostKept = Math.max(this.workshop.mostKept, keeper.keep.length);
+    this.emit(['apply', kept, keeper.keep.length === 0 ? args : { ...args, keep: keeper.keep }]);
   }
 
   /** A variable name no card can write. */

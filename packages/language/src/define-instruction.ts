@@ -28,6 +28,8 @@ export interface InstructionDeclaration<P extends ParamSet> {
   refuse?(vocabulary: Vocabulary, args: ArgsOf<P>): Text | undefined;
   /** further complaints, once all parameters are read */
   check?(reader: Reader, args: ArgsOf<P>, path: string): void;
+  /** it starts something that outlives its program: what that reads must be something that can be kept */
+  readonly lasting?: boolean;
   /** emits kernel statements; `out` is the kernel variable that receives the result */
   lower(builder: Builder, args: ArgsOf<P>, out: string | undefined): void;
   /** can it be carried out completely now; undefined = always */

@@ -23,6 +23,7 @@ export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { type Form, type FormField, formOf } from './form.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
+export { laterProgram } from './instructions/lasting.ts';
 export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';

@@ -1,5 +1,5 @@
 import { type CardPlacement, compileGame, createMatch, type GameDeclaration, type Match } from '@fuda/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import { creature, SEED_8_3, SEED_10_1, spell } from './test-cards.ts';
@@ -51,10 +51,14 @@ const GAME: GameDeclaration = {
   ],
 };
 
-function start(cards: unknown[], placements: readonly CardPlacement[]): Match {
+function start(cards: unknown[], placements: readonly CardPlacement[], tier?: 'bytecode' | 'generated'): Match {
   const { cards: compiled, diagnostics } = compileCards([{ file: '', json: cards }], testVocabulary({ game: GAME }));
   expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
-  const made = createMatch(compileGame(GAME, compiled), { cards: placements, phase: 'main', turn: 1 }, 1);
+  const made = createMatch(
+    compileGame(GAME, compiled, tier ? { tier } : {}),
+    { cards: placements, phase: 'main', turn: 1 },
+    1,
+  );
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made.value;
 }
@@ -233,4 +237,126 @@ test('GRANT gives every creature the keyword for the turn', () => {
   );
   playOn(match);
   expect(sizes(match, 'battle')).toEqual([0, 1]);
+});
+
+test.each(['bytecode', 'generated'] as const)('DIVIDE rounds as it says, whatever the signs (%s)', (tier) => {
+  const divide = (a: number, b: number, round: string) => {
+    // GAIN wants at least 1, so the quotient is shown above 10
+    const value = { op: 'ADD', args: [10, { op: 'DIVIDE', args: [a, b], round }] };
+    const card = spell('divide', { effects: [{ op: 'GAIN', counter: 'score', amount: value }] });
+    const match = start([card], [place('divide', 0, 'hand')], tier);
+    playOn(match);
+    return (match.view(null).players[0].counters.score ?? 0) - 10;
+  };
+  const rounded = (a: number, b: number) => ['down', 'up', 'half-up'].map((round) => divide(a, b, round));
+  expect(rounded(4, 3)).toEqual([1, 2, 1]);
+  expect(rounded(5, 3)).toEqual([1, 2, 2]);
+  expect(rounded(7, 2)).toEqual([3, 4, 4]);
+  expect(rounded(6, 3)).toEqual([2, 2, 2]);
+  expect(rounded(-4, 3)).toEqual([-2, -1, -1]);
+  expect(rounded(5, -3)).toEqual([-2, -1, -2]);
+  expect(rounded(-5, -3)).toEqual([1, 2, 2]);
+  expect(rounded(4, 0)).toEqual([0, 0, 0]);
+});
+
+/** What something lasting reads of the effect that started it is what it was then, in both tiers, and can be taken back. */
+describe.each(['bytecode', 'generated'] as const)('values kept by what lasts (%s)', (tier) => {
+  const number = { op: 'DECLARE', min: 1, max: 9, out: '$n' };
+  const pick = { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', count: 1, out: '$one' };
+  /** Casts the spell, answers the number, and goes on until the turn can end. */
+  const cast = (effects: unknown[], n: number, more: unknown[] = [], placed: CardPlacement[] = []) => {
+    const match = start(
+      [spell('lasting', { effects }), creature('vanilla', { power: 1000 }), ...more],
+      [place('lasting', 0, 'hand'), place('vanilla', 0, 'battle'), place('vanilla', 1, 'battle'), ...placed],
+      tier,
+    );
+    match.decide(0);
+    const asked = match.options().findIndex((option) => option.verb === 'number' && option.number === n);
+    if (asked >= 0) match.decide(asked);
+    playOn(match);
+    return match;
+  };
+  const power = (match: Match, player: number) => match.view(null).players[player].zones.battle.cards[0]?.stats?.power;
+  const end = (match: Match) => {
+    match.decide(match.options().findIndex((option) => option.mode === 'end'));
+    playOn(match);
+  };
+
+  test('a number in the value of a granted rule', () => {
+    const rule = { category: 'StatusModifier', stat: 'power', value: { op: 'MULTIPLY', args: ['$n', 1000] } };
+    const match = cast([number, { op: 'GRANT', cards: { zone: 'BATTLE', owner: 'SELF' }, rule }], 4);
+    expect([power(match, 0), power(match, 1)]).toEqual([5000, 1000]);
+    const before = match.hash();
+    const made = match.decisions.length;
+    match.undo(made);
+    match.redo(made);
+    expect([match.hash(), power(match, 0)]).toEqual([before, 5000]);
+  });
+
+  test('a number in the program that waits, and in what that starts', () => {
+    const later = [
+      { op: 'GAIN', counter: 'score', amount: '$n' },
+      {
+        op: 'GRANT',
+        cards: { zone: 'BATTLE', owner: 'SELF' },
+        rule: { category: 'StatusModifier', stat: 'power', value: '$n' },
+        duration: 'ALWAYS',
+      },
+    ];
+    const match = cast([number, { op: 'DELAY', on: 'TURN_END', do: later, duration: 'ALWAYS' }], 7);
+    expect(match.view(null).players[0].counters.score).toBe(0);
+    end(match);
+    expect([match.view(null).players[0].counters.score, power(match, 0)]).toEqual([7, 1007]);
+  });
+
+  test('a number in what the waiting program waits for', () => {
+    const on = { on: 'DESTROYED', subject: { cost: '$n' } };
+    const effects = [
+      number,
+      { op: 'DELAY', on, do: [{ op: 'GAIN', counter: 'score', amount: 1 }], duration: 'ALWAYS' },
+      { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'BOTH' } },
+    ];
+    const scored = (n: number) => cast(effects, n).view(null).players[0].counters.score;
+    const cost = Number(creature('x', {}).cost);
+    expect([scored(cost), scored(cost + 1)]).toEqual([2, 0]);
+  });
+
+  test('a card in the program that replaces something', () => {
+    const rule = {
+      category: 'ActionReplacement',
+      replace: { action: 'DESTROY', instead: [{ op: 'MOVE', cards: '$each', to: 'HAND' }] },
+    };
+    const effects = [
+      pick,
+      {
+        op: 'FOREACH',
+        in: '$one',
+        as: '$each',
+        do: [{ op: 'GRANT', cards: { zone: 'BATTLE', owner: 'SELF' }, rule }],
+      },
+      { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'SELF' } },
+    ];
+    const match = cast(effects, 0);
+    expect([sizes(match, 'battle'), sizes(match, 'hand')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  test('a list cannot be kept, and more than four values neither: such cards are refused', () => {
+    const complaints = (effects: unknown[]) =>
+      compileCards([{ file: '', json: spell('x', { effects }) }], testVocabulary({ game: GAME }))
+        .diagnostics.filter((d) => d.severity === 'error')
+        .map((d) => [d.code, d.path]);
+    const all = { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', count: 2, out: '$list' };
+    const lock = (filter: object) => ({ op: 'LOCK', action: 'CAST', player: 'OPPONENT', filter });
+    expect(complaints([all, lock({ except: '$list' })])).toEqual([['wrong-kind', '$.effects[1]']]);
+    expect(complaints([all, { op: 'DELAY', on: 'TURN_END', do: [{ op: 'DESTROY', cards: '$list' }] }])).toEqual([
+      ['wrong-kind', '$.effects[1]'],
+    ]);
+    expect(complaints([all, lock({ cost: { op: 'COUNT', target: '$list' } })])).toEqual([]);
+    const five = [1, 2, 3, 4, 5].map((k) => ({ ...number, out: `$n${k}` }));
+    const sum = { op: 'ADD', args: five.map(({ out }) => out) };
+    expect(complaints([...five, lock({ cost: sum })])).toEqual([['too-many', '$.effects[5]']]);
+  });
 });

@@ -1,8 +1,11 @@
+import { cells } from '@fuda/kernel';
+import { Builder, newWorkshop } from './builder.ts';
 import type { Instruction } from './define-instruction.ts';
 import { childPath } from './diagnostic.ts';
-import { type InstructionNode, JOINS, type ProgramNode } from './nodes.ts';
+import { ExpressionLowering } from './lower-expression.ts';
+import { type Args, type InstructionNode, JOINS, type ProgramNode } from './nodes.ts';
 import { readArgs } from './read-args.ts';
-import { readVariableName, wrongKind } from './read-variable.ts';
+import { KIND_NAMES, readVariableName, wrongKind } from './read-variable.ts';
 import type { JsonObject, Reader } from './reader.ts';
 
 /** Fields every instruction may have beside its parameters. */
@@ -80,6 +83,7 @@ export function readInstruction(reader: Reader, value: unknown, path: string): I
   const refusal = instruction.refuse(reader.vocabulary, args);
   if (refusal) reader.report('not-supported', path, { name: instruction.name, expected: refusal });
   instruction.check(reader, args, path);
+  if (instruction.lasting && !refusal) checkKept(reader, instruction, args, path);
   const after = join && join !== 'ALSO' ? previousDone(reader, path) : undefined;
   const node: InstructionNode = {
     instruction,
@@ -95,6 +99,27 @@ export function readInstruction(reader: Reader, value: unknown, path: string): I
   if (instruction.resultKind(args) !== undefined) scope.previous = node;
   return node;
 }
+
+/** Something lasting keeps numbers and single cards of the effect that starts it: no lists, and not too many. */
+function checkKept(reader: Reader, instruction: Instruction, args: Args, path: string): void {
+  const workshop = newWorkshop('');
+  const trial = new Builder(new ExpressionLowering(reader.vocabulary), workshop);
+  trial.block(() => instruction.lower(trial, args, undefined));
+  for (const name of workshop.stuck)
+    reader.report('wrong-kind', path, { name, found: KIND_NAMES.cards.ja, expected: ONE_VALUE });
+  if (workshop.mostKept <= MOST_KEPT) return;
+  const expected = {
+    ja: `続く効果が覚えられる値は${MOST_KEPT}つまで`,
+    en: `what lasts keeps at most ${MOST_KEPT} values`,
+  };
+  reader.report('too-many', path, { expected });
+}
+
+const { MOST_KEPT } = cells;
+const ONE_VALUE = {
+  ja: '数かカード1枚（続く効果はカードの一覧を覚えられません。FOREACHで1枚ずつ行うか、枚数を先に数えます）',
+  en: 'a number or a single card (what lasts cannot keep a list: use FOREACH, or count them first)',
+};
 
 /** THEN and IF_DO look at whether the instruction before was carried out. */
 function previousDone(reader: Reader, path: string): InstructionNode | undefined {

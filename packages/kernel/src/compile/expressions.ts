@@ -341,6 +341,11 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'bound':
       out.push(op.X_BOUND, { target: cells.R_TARGET, value: cells.R_VALUE, owner: cells.R_OWNER }[x[1]]);
       return;
+    case 'kept':
+      if (!(x[1] >= 0 && x[1] < cells.MOST_KEPT))
+        throw new DeclarationError(scope.place, `at most ${cells.MOST_KEPT} values are kept`);
+      out.push(op.X_BOUND, cells.R_KEPT + x[1]);
+      return;
     case 'permitted':
     case 'replaceable':
       emit(x[2]);

@@ -321,7 +321,16 @@ function checkStats(game: GameDeclaration, need: (condition: boolean, place: str
   }
 }
 
-const OUTSIDE_BASE: ReadonlySet<string> = new Set(['me', 'opp', 'src', 'ability', 'event', 'eventStat', 'bound']);
+const OUTSIDE_BASE: ReadonlySet<string> = new Set([
+  'me',
+  'opp',
+  'src',
+  'ability',
+  'event',
+  'eventStat',
+  'bound',
+  'kept',
+]);
 
 /** An action while some rule may forbid, change or replace it. The quiet case calls the body directly. */
 function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, action: number, body: number): number {

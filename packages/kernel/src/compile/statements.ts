@@ -242,9 +242,12 @@ function compileStatement(
       a.emitFrameSize(scope);
       return;
     case 'apply': {
-      const { target, value, owner, until, untilArg } = s[2];
+      const { target, value, keep = [], owner, until, untilArg } = s[2];
+      if (keep.length > cells.MOST_KEPT)
+        throw new DeclarationError(scope.place, `at most ${cells.MOST_KEPT} values are kept`);
+      for (const [k, x] of keep.entries()) a.emit(op.KEEP, k, arg(x));
       const expiry = 1 + lookUp(a.symbols.expiry, until, 'expiry', scope.place);
-      const words = [optional(target), optional(value), arg(owner ?? ['me']), expiry, optional(untilArg)];
+      const words = [optional(target), optional(value), arg(owner ?? ['me']), expiry, optional(untilArg), keep.length];
       // an ability that hears several events is several rules, one for each
       const uses = Array.from({ length: s[1].trigger?.on.length ?? 1 }, () => a.emit(op.APPLY, 0, ...words));
       c.addLingering(s[1], scope.place, (id) => {

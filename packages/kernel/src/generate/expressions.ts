@@ -14,7 +14,7 @@ const BINARY: readonly ((a: string, b: string) => Value)[] = [
   (a, b) => plain(`(${a} - ${b} | 0)`),
   (a, b) => plain(`Math.imul(${a}, ${b})`),
   (a, b) => plain(`(${b} === 0 ? 0 : Math.floor(${a} / ${b}) | 0)`),
-  (a, b) => plain(`(${b} === 0 ? 0 : Math.floor(${a} / ${b} + 0.5) | 0)`),
+  (a, b) => plain(`(${b} === 0 ? 0 : Math.ceil(${a} / ${b}) | 0)`),
   (a, b) => plain(`(${b} === 0 ? 0 : ${a} % ${b} | 0)`),
   (a, b) => ({ text: `(${a} & ${b})`, test: `(${a} & ${b}) !== 0` }),
   (a, b) => plain(`(${a} | ${b})`),

@@ -97,7 +97,10 @@ export const P_BATCH = 4;
 /** what the lingering rule it came from was bound to */
 export const P_TARGET = 5;
 export const P_VALUE = 6;
-export const P_EVENT = 7;
+export const P_KEPT = 7;
+/** values that an applied ability keeps besides its target and value */
+export const MOST_KEPT = 4;
+export const P_EVENT = P_KEPT + MOST_KEPT;
 
 // ---- active rule -------------------------------------------------------------------------------------------------------
 export const R_ABILITY = 0;
@@ -105,11 +108,12 @@ export const R_SOURCE = 1;
 export const R_OWNER = 2;
 export const R_TARGET = 3;
 export const R_VALUE = 4;
+export const R_KEPT = 5;
 /** 0 = as long as its card is there, else 1 + kind of expiry */
-export const R_EXPIRY = 5;
-export const R_EXPIRY_ARG = 6;
-export const R_TIME = 7;
-export const RULE_CELLS = 8;
+export const R_EXPIRY = R_KEPT + MOST_KEPT;
+export const R_EXPIRY_ARG = R_EXPIRY + 1;
+export const R_TIME = R_EXPIRY + 2;
+export const RULE_CELLS = R_EXPIRY + 3;
 
 // ---- references: object stamp << 12 | card id ---------------------------------------------------------------------
 export const CARD_BITS = 12;

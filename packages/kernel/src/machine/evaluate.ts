@@ -312,7 +312,7 @@ function binary(code: number, a: number, b: number): number {
     case op.DIV:
       return b === 0 ? 0 : Math.floor(a / b) | 0;
     case op.DIV_UP:
-      return b === 0 ? 0 : Math.floor(a / b + 0.5) | 0;
+      return b === 0 ? 0 : Math.ceil(a / b) | 0;
     case op.MOD:
       return b === 0 ? 0 : (a % b) | 0;
     case op.BAND:

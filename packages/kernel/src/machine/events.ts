@@ -18,10 +18,12 @@ import {
   EVENT_COUNT,
   F_DEPTH,
   FIZZLED,
+  MOST_KEPT,
   P_ABILITY,
   P_BATCH,
   P_DEPTH,
   P_EVENT,
+  P_KEPT,
   P_OWNER,
   P_SOURCE,
   P_TARGET,
@@ -31,6 +33,7 @@ import {
   PENDING_TAIL,
   R_ABILITY,
   R_EXPIRY,
+  R_KEPT,
   R_SOURCE,
   R_TARGET,
   R_TIME,
@@ -292,6 +295,7 @@ function queue(
   if (rule !== 0) {
     if (S[rule + R_TARGET] !== 0) write(m, to + P_TARGET, S[rule + R_TARGET]);
     if (S[rule + R_VALUE] !== 0) write(m, to + P_VALUE, S[rule + R_VALUE]);
+    for (let k = 0; k < MOST_KEPT; k++) if (S[rule + R_KEPT + k] !== 0) write(m, to + P_KEPT + k, S[rule + R_KEPT + k]);
   }
   for (let k = 0; k < layout.eventCells; k++) if (S[at + k] !== 0) write(m, to + P_EVENT + k, S[at + k]);
   write(m, PENDING_TAIL, tail + 1);

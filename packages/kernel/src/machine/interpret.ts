@@ -274,10 +274,15 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const target = argument(m, C[pc + 2], fp, 0);
         const value = argument(m, C[pc + 3], fp, 0);
         const owner = argument(m, C[pc + 4], fp, 0);
-        addRule(m, C[pc + 1], S[fp + c.F_SOURCE], owner, target, value, C[pc + 5], argument(m, C[pc + 6], fp, 0));
-        pc += 7;
+        const until = argument(m, C[pc + 6], fp, 0);
+        addRule(m, C[pc + 1], S[fp + c.F_SOURCE], owner, target, value, C[pc + 7], C[pc + 5], until);
+        pc += 8;
         break;
       }
+      case op.KEEP:
+        m.kept[C[pc + 1]] = argument(m, C[pc + 2], fp, 0);
+        pc += 3;
+        break;
       case op.EXPIRE:
         expireRules(m, C[pc + 1], C[pc + 2] === -1 ? -1 : argument(m, C[pc + 2], fp, 0));
         pc += 3;

@@ -54,6 +54,22 @@ describe('lingering rules', () => {
     expect([stat(match, 'x'), stat(match, 'y')]).toEqual([7, 1]);
   });
 
+  test('[K-R36] further values are kept as they were when it started, in its conditions and in its programs', () => {
+    const kept: Expr = ['add', ['kept', 0], ['mul', 10, ['kept', 1]]];
+    const match = startMini({
+      cards: [x],
+      put: [['x', 0, 'line']],
+      script: inTurn(
+        [['let', 'a', 2], linger(plus(kept), { keep: [v('a'), ['global', 'flag']] }), ['let', 'a', 5]],
+        [['expire', 'endOfTurn']],
+      ),
+    });
+    expect(stat(go(match), 'x')).toBe(1 + 2 + 10);
+    expect(stat(go(match), 'x')).toBe(1);
+    match.undo(1);
+    expect(stat(match, 'x')).toBe(13);
+  });
+
   test('[K-R32] bound anew, they touch the other object: it alone, and until it goes', () => {
     const match = startMini({
       cards: [x, card('y', { power: 1 })],

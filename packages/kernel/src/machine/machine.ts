@@ -2,6 +2,7 @@ import type { CompiledGame } from '../compile/game.ts';
 import type { MatchSetup } from '../game.ts';
 import type { Generated } from '../generate/generate.ts';
 import type { Layout } from '../layout.ts';
+import { MOST_KEPT } from './cells.ts';
 import { Circles } from './circles.ts';
 import { MAX_OPTIONS } from './sites.ts';
 
@@ -62,6 +63,8 @@ export class Machine {
   /** rules about to change a value, in the order in which they do; values in progress lie behind each other */
   readonly ruleOrder = new Int32Array(1 << 16);
   ruleOrderTop = 0;
+  /** values for the rule about to be started */
+  readonly kept = new Int32Array(MOST_KEPT);
   scratchFrame: number;
   scratchEvent: number;
   /** derived values that may have changed since they were computed */

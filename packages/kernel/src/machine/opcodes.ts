@@ -58,6 +58,8 @@ export const END = 43;
 export const JCMP = 44;
 export const PHASE_CALL = 45;
 export const SET_TABLE = 47;
+/** a value for the rule that the next APPLY starts */
+export const KEEP = 49;
 export const REBIND = 48;
 
 // ---- expressions ------------------------------------------------------------------------------------------------
@@ -228,7 +230,8 @@ export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
   [PERMIT]: 3,
   [CANDIDATES]: 5,
   [USE_RULE]: 4,
-  [APPLY]: 7,
+  [KEEP]: 3,
+  [APPLY]: 8,
   [EXPIRE]: 3,
   [REBIND]: 3,
   [CHOOSE]: 2,

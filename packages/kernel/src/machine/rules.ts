@@ -14,6 +14,7 @@ import {
   R_ABILITY,
   R_EXPIRY,
   R_EXPIRY_ARG,
+  R_KEPT,
   R_OWNER,
   R_SOURCE,
   R_TARGET,
@@ -91,7 +92,7 @@ export function isAlive(m: Machine, ability: number, fp: number, card: number, e
 
 // ---- the table -----------------------------------------------------------------------------------------------------------
 
-/** Starts a rule or listener. `expiry` 0 = as long as its card stays in a zone where it lives. */
+/** Starts a rule or listener that keeps the first `kept` values of `m.kept`. `expiry` 0 = as long as its card stays in a zone where it lives. */
 export function addRule(
   m: Machine,
   ability: number,
@@ -99,6 +100,7 @@ export function addRule(
   owner: number,
   target: number,
   value: number,
+  kept: number,
   expiry: number,
   expiryArg: number,
 ): void {
@@ -116,6 +118,7 @@ export function addRule(
   if (owner !== 0) write(m, at + R_OWNER, owner);
   if (target !== 0) write(m, at + R_TARGET, target);
   if (value !== 0) write(m, at + R_VALUE, value);
+  for (let k = 0; k < kept; k++) if (m.kept[k] !== 0) write(m, at + R_KEPT + k, m.kept[k]);
   if (expiry !== 0) write(m, at + R_EXPIRY, expiry);
   if (expiryArg !== 0) write(m, at + R_EXPIRY_ARG, expiryArg);
   write(m, TIME, S[TIME] + 1);
@@ -191,7 +194,7 @@ export function resubscribe(m: Machine, card: number, from: number, to: number, 
         }
       }
     }
-    if (is) addRule(m, ability, refOf(m, card), 0, 0, 0, 0, 0);
+    if (is) addRule(m, ability, refOf(m, card), 0, 0, 0, 0, 0, 0);
   }
 }
 

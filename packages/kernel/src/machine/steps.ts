@@ -167,7 +167,7 @@ export function useRule(m: Machine, pc: number, fp: number): number {
     return 0;
   }
   writeChange(m, fp + C[pc + 2], 1);
-  const copy = noteBinding(m, owner, S[rule + c.R_TARGET], S[rule + c.R_VALUE]);
+  const copy = noteBinding(m, owner, rule + c.R_TARGET);
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[rule + c.R_SOURCE], owner, ability);
   if (game.ability.once[ability] !== 0) removeRule(m, slot);
   if (inner === 0) return 0;
@@ -178,15 +178,16 @@ export function useRule(m: Machine, pc: number, fp: number): number {
 }
 
 /** Keeps in the list space what a rule is bound to: it may end while its program runs. Returns the address of the copy. */
-function noteBinding(m: Machine, owner: number, target: number, value: number): number {
-  const at = m.S[c.LIST_TOP];
+function noteBinding(m: Machine, owner: number, from: number): number {
+  const { S } = m;
+  const at = S[c.LIST_TOP];
   if (at + c.R_EXPIRY > m.layout.listsEnd) {
     raiseFault(m, FAULT_LISTS);
     return 0;
   }
   if (owner !== 0) write(m, at + c.R_OWNER, owner);
-  if (target !== 0) write(m, at + c.R_TARGET, target);
-  if (value !== 0) write(m, at + c.R_VALUE, value);
+  // target, value and what else is kept lie in the same order in rules and in waiting effects
+  for (let k = 0; k < c.R_EXPIRY - c.R_TARGET; k++) if (S[from + k] !== 0) write(m, at + c.R_TARGET + k, S[from + k]);
   write(m, c.LIST_TOP, at + c.R_EXPIRY);
   return at;
 }
@@ -249,7 +250,7 @@ export function resolvePending(m: Machine, pc: number, fp: number): number {
   }
   write(m, c.LIST_TOP, lists + layout.eventCells);
   const lingering = game.ability.definition[ability] === 0;
-  const copy = lingering ? noteBinding(m, S[at + c.P_OWNER], S[at + c.P_TARGET], S[at + c.P_VALUE]) : 0;
+  const copy = lingering ? noteBinding(m, S[at + c.P_OWNER], at + c.P_TARGET) : 0;
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[at + c.P_SOURCE], S[at + c.P_OWNER], ability);
   if (inner === 0) return 0;
   write(m, inner + c.F_EVENT, lists);

@@ -283,11 +283,17 @@ describe('expressions', () => {
       ),
     );
 
-  test('[K-V16] arithmetic is 32-bit, division rounds down, half up on request, and by zero gives zero', () => {
+  test('[K-V16] arithmetic is 32-bit, division rounds down, up on request, and by zero gives zero', () => {
     const cases: [import('@fuda/kernel').Expr, number][] = [
       [['div', 7, 2], 3],
       [['div', -7, 2], -4],
       [['divUp', 7, 2], 4],
+      [['divUp', 4, 3], 2],
+      [['divUp', 6, 3], 2],
+      [['divUp', -4, 3], -1],
+      [['divUp', 4, -3], -1],
+      [['divUp', -4, -3], 2],
+      [['divUp', 5, 0], 0],
       [['div', 5, 0], 0],
       [['mod', 7, 3], 1],
       [['mod', 7, 0], 0],

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { type Builder, lowerProgram } from '../builder.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
+import { Keeper } from '../keep.ts';
 import { type GrantedAbility, type KeywordUse, lowerGranted, readKeywordUse, sayKeyword } from '../keyword-use.ts';
 import { all, ExpressionLowering } from '../lower-expression.ts';
 import type { ProgramNode } from '../nodes.ts';
 import { optional, type Param, unsaid, withDefault } from '../param.ts';
 import { action, cards, duration, durationOr, filter, flag, number, player } from '../params.ts';
 import { readProgram } from '../read-program.ts';
+import type { Reader } from '../reader.ts';
 import { lowerRule, type RuleNode, readRule } from '../rule.ts';
+import { writtenNames } from '../scope.ts';
 import { joinClauses } from '../text/clause.ts';
 import { capitalize, decapitalize } from '../text/english.ts';
 import { isSingle } from '../text/noun-phrase.ts';
@@ -26,6 +29,7 @@ function until(b: Builder, given: DurationWord | undefined): { until: string; un
 
 export const LOCK = defineInstruction({
   name: 'LOCK',
+  lasting: true,
   words: ['ADD_RESTRICTION'],
   label: { ja: '禁止する', en: 'Lock' },
   summary: {
@@ -45,8 +49,9 @@ export const LOCK = defineInstruction({
   },
   lower(b, args) {
     const ends = until(b, args.duration);
-    const granted = new ExpressionLowering(b.vocabulary, ['bound', 'target']);
-    const narrowed = args.filter && granted.filter(args.filter, ['it']);
+    const keeper = new Keeper();
+    // the filter speaks of what is so now: of this card, of variables and of the event this effect answers
+    const narrowed = args.filter && keeper.expression(b.lowering.filter(args.filter, ['it']), true);
     const lock = (affects: Expr | undefined): AbilityDeclaration => ({
       id: 'lock',
       kind: 'lingering',
@@ -57,11 +62,11 @@ export const LOCK = defineInstruction({
         ...(affects === undefined ? {} : { affects }),
       },
     });
-    if (args.cards) b.each(args.cards, (card) => b.emit(['apply', lock(narrowed), { target: card, ...ends }]));
+    if (args.cards) b.each(args.cards, (card) => b.apply(lock(narrowed), { target: card, ...ends }, { keeper }));
     if (args.player) {
       const whose: Expr = ['eq', ['event', 'player'], ['bound', 'value']];
       for (const who of b.players(args.player))
-        b.emit(['apply', lock(all([whose, narrowed])), { value: who, ...ends }]);
+        b.apply(lock(all([whose, narrowed])), { value: who, ...ends }, { keeper });
     }
   },
   phrase(p, args) {
@@ -89,16 +94,39 @@ const keyword: Param<KeywordUse> = {
     z.union([z.string(), z.strictObject({ id: z.string(), params: z.record(z.string(), z.unknown()).optional() })]),
 };
 
-const rule: Param<RuleNode> = {
+/**
+ * Reads what runs in another frame, later: it sees the variables of this program that it does not write itself. `outer` are
+ * those; what is written there is not known here.
+ */
+function readLater<T extends object>(
+  reader: Reader,
+  value: unknown,
+  body: () => T | undefined,
+): (T & { readonly outer: ReadonlySet<string> }) | undefined {
+  const { scope } = reader;
+  const known = scope.fork();
+  const own = writtenNames(value);
+  for (const name of own) scope.forget(name);
+  reader.branches.push([]);
+  const read = body();
+  reader.branches.pop();
+  scope.restore(known);
+  return read && { ...read, outer: new Set([...known.keys()].filter((name) => !own.has(name))) };
+}
+
+const rule: Param<RuleNode & { readonly outer: ReadonlySet<string> }> = {
   kind: 'facts',
   label: { ja: '追加ルール', en: 'rule' },
   need: 'required',
-  read: readRule,
+  // $event is what the rule itself sees, where it sees one
+  read: (reader, value, path) =>
+    readLater(reader, value, () => reader.within({ event: false }, () => readRule(reader, value, path))),
   schema: (schemas) => schemas.rule,
 };
 
 export const GRANT = defineInstruction({
   name: 'GRANT',
+  lasting: true,
   words: ['GRANT_KEYWORD', 'ADD_KEYWORD'],
   label: { ja: '能力を与える', en: 'Grant' },
   summary: {
@@ -121,8 +149,9 @@ export const GRANT = defineInstruction({
       ? [{ ability: { id: 'granted', kind: 'rule', rule: lowerRule(args.rule, granted, b.workshop) }, by: 'target' }]
       : [];
     const abilities = [...(args.keyword ? lowerGranted(args.keyword, b.vocabulary, b.workshop) : []), ...rules];
+    const outer = args.rule?.outer ?? new Set<string>();
     b.each(args.cards, (card) => {
-      for (const { ability, by } of abilities) b.emit(['apply', ability, { [by]: card, ...ends }]);
+      for (const { ability, by } of abilities) b.apply(ability, { [by]: card, ...ends }, { outer });
     });
   },
   phrase(p, args) {
@@ -152,31 +181,24 @@ const trigger: Param<TriggerNode> = {
   schema: () => z.unknown(),
 };
 
-const laterProgram: Param<ProgramNode> = {
+/** A program that runs later, in a frame of its own, with the event of that moment. */
+export const laterProgram: Param<ProgramNode & { readonly outer: ReadonlySet<string> }> = {
   kind: 'program',
   label: { ja: '後で行う命令', en: 'program' },
   need: 'required',
-  // The delayed program runs in another frame: it sees only $kept, $keptValue and the event.
-  read(reader, value, path) {
-    const { scope } = reader;
-    const known = scope.fork();
-    for (const name of known.keys()) scope.forget(name);
-    reader.branches.push([]);
-    const body = reader.within({ bound: true, event: true }, () => readProgram(reader, value, path));
-    reader.branches.pop();
-    scope.restore(known);
-    return body;
-  },
+  read: (reader, value, path) =>
+    readLater(reader, value, () => reader.within({ bound: true, event: true }, () => readProgram(reader, value, path))),
   schema: (schemas) => schemas.program,
 };
 
 export const DELAY = defineInstruction({
   name: 'DELAY',
+  lasting: true,
   words: ['REGISTER_DELAYED_EFFECT'],
   label: { ja: '後で行う', en: 'Delay' },
   summary: {
-    ja: 'あるきっかけで後から命令を行う。cardsは$kept、valueは$keptValueとして覚えられる',
-    en: 'Runs a program later, when something happens. `cards` are kept as $kept (once per card), `value` as $keptValue.',
+    ja: 'あるきっかけで後から命令を行う。cardsは$kept、valueは$keptValueとして、ほかの数やカード1枚の変数はそのままの名前で覚えられる',
+    en: 'Runs a program later, when something happens. `cards` are kept as $kept (once per card), `value` as $keptValue; other numbers and single cards keep their names.',
   },
   params: {
     on: trigger,
@@ -214,8 +236,9 @@ export const DELAY = defineInstruction({
       ...(args.once ? { once: true } : {}),
     };
     const kept = args.value ? { value: b.number(args.value) } : {};
-    if (args.cards) b.each(args.cards, (card) => b.emit(['apply', ability, { ...kept, [by]: card, ...ends }]));
-    else b.emit(['apply', ability, { ...kept, ...ends }]);
+    const { outer } = args.do;
+    if (args.cards) b.each(args.cards, (card) => b.apply(ability, { ...kept, [by]: card, ...ends }, { outer }));
+    else b.apply(ability, { ...kept, ...ends }, { outer });
   },
   phrase(p, args) {
     const text = joinClauses(p.language, p.clauses(args.do));

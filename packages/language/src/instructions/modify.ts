@@ -108,8 +108,7 @@ export const MODIFY = defineInstruction({
     b.emit(['let', amount, b.number(args.value)]);
     b.each(args.cards, (card) => {
       if (rebases) b.emit(['apply', releaseOf(rebases.stat), { target: card, until: rebases.until }]);
-      b.emit([
-        'apply',
+      b.apply(
         {
           id: 'modify',
           kind: 'lingering',
@@ -127,7 +126,7 @@ export const MODIFY = defineInstruction({
           until: until.until,
           ...(until.arg === undefined ? {} : { untilArg: until.arg }),
         },
-      ]);
+      );
     });
   },
   phrase(p, args) {

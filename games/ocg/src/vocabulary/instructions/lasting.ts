@@ -1,6 +1,6 @@
 /** Effects that wait, last or are paid for again. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, params, unsaid, withDefault } from '@fuda/language';
+import { defineInstruction, laterProgram, params, unsaid, withDefault } from '@fuda/language';
 import { HELD } from '../../chain/activate.ts';
 import { all, call, counter, eq, fn, global, label, me, not, setGlobal, src, v } from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
@@ -31,11 +31,7 @@ export const NO_DAMAGE = defineInstruction({
       },
     };
     for (const who of b.players(args.player))
-      b.emit([
-        'apply',
-        rule,
-        { value: who, until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) },
-      ]);
+      b.apply(rule, { value: who, until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) });
   },
   phrase: (p, args) => [
     {
@@ -51,6 +47,7 @@ export const NO_DAMAGE = defineInstruction({
 /** A Special Summon that may be made later this turn, once a monster of yours has fallen. */
 export const PROMISE_SUMMON = defineInstruction({
   name: 'PROMISE_SUMMON',
+  lasting: true,
   label: label('後で特殊召喚できる', 'A summon to come'),
   summary: label(
     'このターン、自分フィールドのモンスターが墓地へ送られていれば（この後でもよい）一度だけ特殊召喚できる',
@@ -121,13 +118,10 @@ export const PROMISE_SUMMON = defineInstruction({
       usable: all(['gt', counter('fallen', me), 0], possible),
       programs: { resolution: take },
     };
-    b.emit(
-      ['setCounter', 'promised', me, ['add', counter('promised', me), 1]],
-      ['apply', later, { value: me, until: 'turnEnd' }],
-      ['apply', held, { owner: me, value: global('linkSerial'), until: 'turnEnd' }],
-      ['emit', 'PROMISED', { player: me, value: global('linkSerial') }],
-      ['if', counter('fallen', me), offer],
-    );
+    b.emit(['setCounter', 'promised', me, ['add', counter('promised', me), 1]]);
+    b.apply(later, { value: me, until: 'turnEnd' });
+    b.apply(held, { owner: me, value: global('linkSerial'), until: 'turnEnd' });
+    b.emit(['emit', 'PROMISED', { player: me, value: global('linkSerial') }], ['if', counter('fallen', me), offer]);
   },
   phrase: (p, args) => [
     {
@@ -163,7 +157,7 @@ export const COUNTDOWN = defineInstruction({
         reason: 'effect',
       },
     };
-    b.emit(['apply', rule, { owner: me, value: ['add', ['turn'], ['sub', b.number(args.turns), 1]], until: 'never' }]);
+    b.apply(rule, { owner: me, value: ['add', ['turn'], ['sub', b.number(args.turns), 1]], until: 'never' });
   },
   phrase: (p, args) => [
     {
@@ -179,12 +173,13 @@ export const COUNTDOWN = defineInstruction({
 /** What happens to a card once the effect it just heard of has resolved. */
 export const AFTER_RESOLUTION = defineInstruction({
   name: 'AFTER_RESOLUTION',
+  lasting: true,
   label: label('その効果処理後に行う', 'After that effect'),
   summary: label(
     'できごとを起こしたカードの効果処理後に行う（チェーンに乗らない）',
     'Done, without a chain, after the effect of the card that caused the event has resolved.',
   ),
-  params: { do: program(label('命令', 'program')) },
+  params: { do: laterProgram },
   lower(b, args) {
     const later: AbilityDeclaration = {
       id: 'after',
@@ -199,7 +194,7 @@ export const AFTER_RESOLUTION = defineInstruction({
       },
       programs: { resolution: b.program(args.do) },
     };
-    b.emit(['apply', later, { value: ['event', 'cause'], until: 'turnEnd' }]);
+    b.apply(later, { value: ['event', 'cause'], until: 'turnEnd' }, { outer: args.do.outer });
   },
   phrase: (p, args) => [
     { sentence: `${p.pick('その効果処理後、', 'after that effect resolves, ')}${p.program(args.do)}` },

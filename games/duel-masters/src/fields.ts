@@ -126,6 +126,7 @@ export const FIELDS: readonly FieldWord[] = [
     label: label('パワー', 'power'),
     source: { stat: 'power' },
     printed: 'power',
+    need: { creature: 'expected', spell: 'unusual' },
     min: 0,
     max: 99_999,
   },

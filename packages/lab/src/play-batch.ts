@@ -41,25 +41,30 @@ export function playBatch(
   const tally = emptyTally();
   for (let number = from; number < to; number++) {
     const seed = matchSeed(job.seed, number);
+    let starter: number;
     try {
       // all set-ups of a job have the same form, so looking at one of each chunk is enough
       startFrom(pkg, job.decks, machine, seed, job.ruleset, number === from);
+      starter = machine.S[c.TURN_PLAYER];
       dice.seed(seed);
       tally.decisions += playMatch(machine, players, [dice]);
     } catch (error) {
       throw failureOf(error, number, seed);
     }
-    count(machine, tally, number);
+    count(machine, tally, number, starter);
   }
   return tally;
 }
 
-function count(m: Machine, tally: BatchTally, number: number): void {
+function count(m: Machine, tally: BatchTally, number: number, starter: number): void {
   const { S, game, layout } = m;
   tally.matches++;
   tally.turns += S[c.TURN];
-  if (S[c.RESULT] === 1 || S[c.RESULT] === 2) tally.wins[S[c.RESULT] - 1]++;
-  else tally.draws++;
+  if (S[c.RESULT] === 1 || S[c.RESULT] === 2) {
+    const winner = S[c.RESULT] - 1;
+    tally.wins[winner]++;
+    tally.firstWins[winner === starter ? 0 : 1]++;
+  } else tally.draws++;
   const reason = endOf(m, game.declaration.endReasons[S[c.END_REASON]]?.name ?? '');
   tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
   tally.sums[0] = (tally.sums[0] + hashCells(m.state, 0, layout.cells, mix(number))) >>> 0;

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Player } from '@fuda/kernel';
+import { duelMastersPackage } from '@fuda/duel-masters';
+import { cells, Machine, type Player } from '@fuda/kernel';
 import { duelLikePackage, testkitPackages } from '@fuda/testkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { playBatch } from './play-batch.ts';
+import { playBatch, startFrom } from './play-batch.ts';
 import { firstPlayer, randomPlayer } from './player.ts';
 import { matchSeed } from './seed.ts';
 import { simulate } from './simulate.ts';
@@ -134,6 +135,25 @@ test('a player that throws is reported with the number of the match', async () =
     ok: false,
     error: { code: 'MATCH_FAILED', reason: { en: expect.stringMatching(/match 0 .*oops/) } },
   });
+});
+
+test('who started is counted apart from the seats', () => {
+  const job = {
+    game: 'duel-masters',
+    decks: duelMastersPackage.defaultDecks,
+    players: ['random', 'random'],
+    seed: 3,
+  } as const;
+  const machine = new Machine(duelMastersPackage.compile());
+  const starters = new Set<number>();
+  for (let number = 0; number < 8; number++) {
+    const { wins, firstWins } = playBatch(duelMastersPackage, [randomPlayer, randomPlayer], job, number, number + 1);
+    startFrom(duelMastersPackage, job.decks, machine, matchSeed(job.seed, number), undefined, false);
+    const starter = machine.S[cells.TURN_PLAYER];
+    starters.add(starter);
+    expect(firstWins).toEqual(starter === 0 ? wins : [wins[1], wins[0]]);
+  }
+  expect(starters).toEqual(new Set([0, 1]));
 });
 
 test('chunks add up to the whole in any order', () => {

@@ -25,7 +25,10 @@ export interface SimulateReport {
   readonly matchesPerCpuSecond: number;
   readonly decisionsPerCpuSecond: number;
   readonly results: {
+    /** by seat: the players as they were named */
     readonly wins: readonly [number, number];
+    /** of whoever took the first turn, and of the other: games may let the seed decide who that is */
+    readonly firstWins: readonly [number, number];
     readonly draws: number;
     readonly turns: number;
     readonly reasons: Readonly<Record<string, number>>;
@@ -82,7 +85,13 @@ async function run(
     cpuSeconds,
     matchesPerCpuSecond: Math.round(tally.matches / cpuSeconds),
     decisionsPerCpuSecond: Math.round(tally.decisions / cpuSeconds),
-    results: { wins: tally.wins, draws: tally.draws, turns: tally.turns, reasons: tally.reasons },
+    results: {
+      wins: tally.wins,
+      firstWins: tally.firstWins,
+      draws: tally.draws,
+      turns: tally.turns,
+      reasons: tally.reasons,
+    },
     checksum: checksumOf(tally),
     seed: job.seed,
     ruleset: job.ruleset ?? '',

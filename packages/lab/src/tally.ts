@@ -3,7 +3,10 @@ export interface BatchTally {
   matches: number;
   decisions: number;
   turns: number;
+  /** by seat */
   wins: [number, number];
+  /** of whoever took the first turn, and of the other */
+  firstWins: [number, number];
   draws: number;
   /** how matches ended, by name of the reason */
   reasons: Record<string, number>;
@@ -12,7 +15,7 @@ export interface BatchTally {
 }
 
 export function emptyTally(): BatchTally {
-  return { matches: 0, decisions: 0, turns: 0, wins: [0, 0], draws: 0, reasons: {}, sums: [0, 0] };
+  return { matches: 0, decisions: 0, turns: 0, wins: [0, 0], firstWins: [0, 0], draws: 0, reasons: {}, sums: [0, 0] };
 }
 
 export function addTally(to: BatchTally, from: BatchTally): void {
@@ -22,6 +25,7 @@ export function addTally(to: BatchTally, from: BatchTally): void {
   to.draws += from.draws;
   for (const i of [0, 1] as const) {
     to.wins[i] += from.wins[i];
+    to.firstWins[i] += from.firstWins[i];
     to.sums[i] = (to.sums[i] + from.sums[i]) >>> 0;
   }
   for (const [name, n] of Object.entries(from.reasons)) to.reasons[name] = (to.reasons[name] ?? 0) + n;

@@ -4,7 +4,7 @@ import { newWorkshop } from './builder.ts';
 import { childPath } from './diagnostic.ts';
 import { type KeywordUse, lowerKeyword, readKeywordUse } from './keyword-use.ts';
 import { ExpressionLowering } from './lower-expression.ts';
-import { type Printed, printedNames, readPrinted } from './printed.ts';
+import { kindLabel, type Printed, printedNames, readPrinted } from './printed.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import { lowerRule, type RuleNode, readRule } from './rule.ts';
 import type { Noun } from './vocabulary.ts';
@@ -55,6 +55,15 @@ function readMain(reader: Reader, object: JsonObject, path: string, printed: Pri
   return node ? [node] : [];
 }
 
+const said = (list: unknown): boolean => list !== undefined && !(Array.isArray(list) && list.length === 0);
+
+/** A card that is used for its text, and has none. */
+function warnIfEmpty(reader: Reader, path: string, { kinds }: Printed): void {
+  const { mainEffect = {} } = reader.vocabulary.declaration;
+  if (kinds.length === 0 || !kinds.every(({ name }) => Object.hasOwn(mainEffect, name))) return;
+  reader.report('does-nothing', path, { expected: kindLabel(kinds) });
+}
+
 /** Reads each entry of a list field. */
 function readEach<T>(
   reader: Reader,
@@ -95,6 +104,8 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
       reader.report('duplicate-id', childPath(childPath(path, 'actions'), i), { name: ability.id });
     seen.add(ability.id);
   }
+  if (!['effects', 'actions', 'rules', 'keywords'].some((key) => said(object.get(key))))
+    warnIfEmpty(reader, path, printed);
   if (id === undefined || !name) return undefined;
   const noun = printed.kinds.find((kind) => kind.noun)?.noun ?? reader.vocabulary.card;
   return { id, name, printed, keywords, abilities, rules, noun };

@@ -26,6 +26,9 @@ export const DIAGNOSTIC_CODES = [
   'never-holds',
   'always-holds',
   'unreachable',
+  'usual-field',
+  'unusual-field',
+  'does-nothing',
   'empty-program',
   'not-supported',
 ] as const;
@@ -51,6 +54,9 @@ const WARNINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'never-holds',
   'always-holds',
   'unreachable',
+  'usual-field',
+  'unusual-field',
+  'does-nothing',
 ]);
 
 export function severityOf(code: DiagnosticCode): Severity {

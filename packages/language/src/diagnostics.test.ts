@@ -83,6 +83,7 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
     '$.effects[0].then',
     effects({ op: 'IF', condition: { op: 'GT', left: 1, right: 2 }, then: [{ op: 'DRAW' }] }),
   ],
+  ['does-nothing', '$', spell('x', {})],
   ['empty-program', '$.effects', effects()],
   ['not-supported', '$.effects[0].cards', effects({ op: 'DESTROY', cards: '$event' })],
   ['unknown-word', '$.actions[0].trigger.on', trigger({ on: 'ENTERS' })],
@@ -116,8 +117,21 @@ test('text that is no JSON is reported, not thrown', () => {
   expect(parseCardFile('good.json', '{"id":"x"}').input?.json).toEqual({ id: 'x' });
 });
 
+test('what a kind of card usually has, and what it does not, is warned of where the game says so', () => {
+  const fields = vocabulary.fields.items.map((field) =>
+    field.name === 'power' ? { ...field, need: { creature: 'expected', spell: 'unusual' } as const } : field,
+  );
+  const words = testVocabulary({ fields });
+  const { power: _, ...powerless } = creature('x', {});
+  const odd = spell('y', { power: 1000, effects: [{ op: 'DRAW' }] });
+  const found = (json: unknown) => complaints(json, words).map((d) => [d.severity, d.code, d.path]);
+  expect(found(powerless)).toEqual([['warning', 'usual-field', '$']]);
+  expect(found(odd)).toEqual([['warning', 'unusual-field', '$.power']]);
+  expect(compileCards([{ file: '', json: odd }], words).cards[0].props.power).toBeUndefined();
+});
+
 test('every code has a case', () => {
-  const seen = new Set<string>([...CASES.map(([code]) => code), 'bad-json']);
+  const seen = new Set<string>([...CASES.map(([code]) => code), 'bad-json', 'usual-field', 'unusual-field']);
   expect(DIAGNOSTIC_CODES.filter((code) => !seen.has(code))).toEqual([]);
 });
 
@@ -128,7 +142,8 @@ test('a near word is suggested', () => {
 
 test('all errors are reported at once, and good cards still compile', () => {
   const wrong = spell('x', { cost: -1, effects: [{ op: 'DRWA' }, { op: 'MOVE', cards: '$no', to: 'NOWHERE' }] });
-  const { cards, diagnostics } = compileCards([{ file: 'a', json: [wrong, spell('y', {})] }], vocabulary);
+  const good = spell('y', { effects: [{ op: 'DRAW' }] });
+  const { cards, diagnostics } = compileCards([{ file: 'a', json: [wrong, good] }], vocabulary);
   expect(diagnostics.map((d) => d.code).sort()).toEqual([
     'out-of-range',
     'unknown-instruction',

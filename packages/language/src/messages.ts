@@ -95,6 +95,18 @@ export const MESSAGES: Readonly<Record<DiagnosticCode, Message>> = {
   'never-holds': () => ({ ja: 'この条件は決して成り立ちません', en: 'This condition can never hold' }),
   'always-holds': () => ({ ja: 'この条件は必ず成り立ちます', en: 'This condition always holds' }),
   unreachable: () => ({ ja: 'ここには決して来ません', en: 'This can never be reached' }),
+  'usual-field': ({ name, expected }) => ({
+    ja: `「${expected.ja}」には普通 ${QUOTE(name)} があります`,
+    en: `A ${expected.en} usually has ${QUOTE(name)}`,
+  }),
+  'unusual-field': ({ name, expected }) => ({
+    ja: `「${expected.ja}」に ${QUOTE(name)} はありません。無視されます`,
+    en: `A ${expected.en} has no ${QUOTE(name)}; it is ignored`,
+  }),
+  'does-nothing': ({ expected }) => ({
+    ja: `この「${expected.ja}」には効果がありません`,
+    en: `This ${expected.en} does nothing`,
+  }),
   'empty-program': () => ({ ja: '命令が1つもありません', en: 'There is no instruction here' }),
   'not-supported': ({ name, expected }) => ({
     ja: `このゲームでは ${name} を使えません: ${expected.ja}`,

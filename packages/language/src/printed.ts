@@ -1,3 +1,4 @@
+import type { Text } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
 import { enumNumber, flagMasks, nameHash, printedProperties } from './fields.ts';
 import { readFieldValues } from './read-filter.ts';
@@ -17,8 +18,12 @@ export interface Printed {
 export function needOf(field: FieldWord, kinds: readonly FieldValue[]): FieldNeed {
   const needs = kinds.map((kind) => field.need?.[kind.name] ?? field.need?.['*'] ?? 'optional');
   if (needs.length === 0) return field.need?.['*'] ?? 'optional';
-  if (needs.includes('required')) return 'required';
-  return needs.every((need) => need === 'none') ? 'none' : 'optional';
+  for (const need of ['required', 'expected', 'optional', 'unusual'] as const) if (needs.includes(need)) return need;
+  return 'none';
+}
+
+export function kindLabel(kinds: readonly FieldValue[]): Text {
+  return { ja: kinds.map((kind) => kind.label.ja).join('・'), en: kinds.map((kind) => kind.label.en).join('/') };
 }
 
 function readCells(reader: Reader, field: FieldWord, value: unknown, path: string): number[] | undefined {
@@ -71,22 +76,24 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
     const need = needOf(field, kinds);
     if (key === undefined) {
       if (need === 'required') reader.report('missing-field', path, { name: field.name });
+      if (need === 'expected') reader.report('usual-field', path, { name: field.name, expected: kindLabel(kinds) });
       if (field.fallback !== undefined) props[printed] = field.fallback;
       continue;
     }
     const at = childPath(path, key);
     if (need === 'none') {
-      const labels = kinds.map((kind) => kind.label);
-      const expected = {
-        ja: `「${labels.map((l) => l.ja).join('・')}」にはありません`,
-        en: `a ${labels.map((l) => l.en).join('/')} has none`,
-      };
+      const { ja, en } = kindLabel(kinds);
+      const expected = { ja: `「${ja}」にはありません`, en: `a ${en} has none` };
       reader.report('conflicting-fields', at, { name: key, expected });
       continue;
     }
     const value = object.get(key);
     const cells = readCells(reader, field, value, at);
     if (!cells) continue;
+    if (need === 'unusual') {
+      reader.report('unusual-field', at, { name: key, expected: kindLabel(kinds) });
+      continue;
+    }
     if (field.kind === 'card' && typeof value === 'string')
       references.push({ property: printed, card: value, path: at });
     for (const [property, cell] of printedProperties(field, cells)) props[property] = cell;

@@ -92,7 +92,8 @@ export type FieldSource =
   /** of the card `it`; not for flags of more than 31 words */
   | { readonly expr: Expr };
 
-export type FieldNeed = 'required' | 'optional' | 'none';
+/** `expected` and `unusual`: a card without it, or with it, can be played, but is probably a slip: a warning. What is unusual does not count. */
+export type FieldNeed = 'required' | 'expected' | 'optional' | 'unusual' | 'none';
 
 export interface FieldWord {
   readonly name: string;

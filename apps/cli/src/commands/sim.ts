@@ -68,8 +68,11 @@ export const simCommand: CommandSpec = {
     const percent = (n: number): string => `${((100 * n) / report.matches).toFixed(1)} %`;
     const line = (ja: string, en: string, value: string): void => call.out(`${call.say(text(ja, en))}: ${value}`);
     line('対戦', 'matches', `${report.matches}（${report.players.join(' – ')}）`);
-    line('先攻の勝ち', 'first player wins', `${results.wins[0]} (${percent(results.wins[0])})`);
-    line('後攻の勝ち', 'second player wins', `${results.wins[1]} (${percent(results.wins[1])})`);
+    const share = (n: number): string => `${n} (${percent(n)})`;
+    for (const [seat, name] of report.players.entries())
+      line(`プレイヤー${seat}（${name}）の勝ち`, `player ${seat} (${name}) wins`, share(results.wins[seat]));
+    line('先攻の勝ち', 'whoever starts wins', share(results.firstWins[0]));
+    line('後攻の勝ち', 'whoever is second wins', share(results.firstWins[1]));
     line('引き分け', 'draws', String(results.draws));
     line(
       '終わり方',

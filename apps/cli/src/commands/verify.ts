@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<keyof VerifyCounts, ReturnType<typeof text>>> = {
   refusals: text('不正な答えを試した', 'illegal answers tried'),
   snapshots: text('保存して読み込んだ', 'saved and loaded'),
   replays: text('再生した', 'replayed'),
-  wins: text('勝ち（先攻・後攻）', 'wins (first, second)'),
+  wins: text('勝ち（プレイヤー0・1）', 'wins (players 0, 1)'),
   draws: text('引き分け', 'draws'),
   longestMatch: text('最長の対戦', 'longest match'),
 };

@@ -111,7 +111,8 @@ const DIVIDE = defineOperator({
     return args
       .map((arg) => lowering.number(arg))
       .reduce((left, right): Expr => {
-        if (round === 'half-up') return ['div', ['add', left, ['div', right, 2]], right];
+        // a / b + 1/2, without leaving whole numbers: right whatever the signs
+        if (round === 'half-up') return ['div', ['add', ['mul', 2, left], right], ['mul', 2, right]];
         return [round === 'up' ? 'divUp' : 'div', left, right];
       });
   },

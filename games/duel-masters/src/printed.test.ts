@@ -1,0 +1,52 @@
+import { compileCards } from '@fuda/language';
+import { expect, test } from 'vitest';
+import keywords from '../keywords.json' with { type: 'json' };
+import { vocabulary } from './vocabulary/index.ts';
+
+const named = (id: string, more: object) => ({
+  id,
+  name: { ja: id, en: id },
+  civilization: 'fire',
+  cost: 3,
+  ...more,
+});
+const DRAW = { effects: [{ op: 'DRAW', count: 1 }] };
+
+function complaints(card: object): (readonly [string, string, string])[] {
+  return compileCards([{ file: 'x.json', json: card }], vocabulary).diagnostics.map((d) => [
+    d.severity,
+    d.code,
+    d.path,
+  ]);
+}
+
+test('[DM-4.b] a spell with power, a creature without and a spell that does nothing are warned of, not refused', () => {
+  expect(complaints(named('bolt', { kind: 'spell', power: 2000, ...DRAW }))).toEqual([
+    ['warning', 'unusual-field', '$.power'],
+  ]);
+  expect(complaints(named('ghost', { kind: 'creature' }))).toEqual([['warning', 'usual-field', '$']]);
+  expect(complaints(named('blank', { kind: 'spell' }))).toEqual([['warning', 'does-nothing', '$']]);
+  // both halves of a twinpact: power and text belong to one of them each
+  expect(complaints(named('both', { kind: ['creature', 'spell'], power: 2000, spellCost: 2, ...DRAW }))).toEqual([]);
+  expect(complaints(named('only', { kind: 'creature', power: 2000 }))).toEqual([]);
+  expect(complaints(named('cast', { kind: 'spell', ...DRAW }))).toEqual([]);
+});
+
+test('[DM-4.b] the power of a spell does not count (seed 003 §3.1)', () => {
+  const { cards } = compileCards(
+    [{ file: 'x.json', json: named('bolt', { kind: 'spell', power: 2000, ...DRAW }) }],
+    vocabulary,
+  );
+  expect(cards[0].props.power ?? 0).toBe(0);
+});
+
+test('the words of keywords are words', () => {
+  // the characters of everyday Japanese lie in JIS X 0208, which a garbled word leaves
+  const rare = JSON.stringify(keywords).match(/[\p{Script=Han}]/gu) ?? [];
+  const decoder = new TextDecoder('shift_jis');
+  const known = new Set<string>();
+  for (let lead = 0x88; lead <= 0x97; lead++) {
+    for (let trail = 0x40; trail <= 0xfc; trail++) known.add(decoder.decode(Uint8Array.of(lead, trail)));
+  }
+  expect([...new Set(rare)].filter((sign) => !known.has(sign))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { CardDefinition, Text } from '@fuda/kernel';
 import { type CardNode, lowerCard, readCard } from './card.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath, type Diagnostic, hasErrors, severityOf } from './diagnostic.ts';
+import { gatherFamilies } from './families.ts';
 import { nameHash } from './fields.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { measure } from './measure.ts';
@@ -58,7 +59,7 @@ export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): C
     if (!byId.has(found.id)) byId.set(found.id, { position: i + 1, name: found.name });
     know(found.name);
   }
-  return { byId, byName };
+  return { byId, byName, families: gatherFamilies(cards, vocabulary) };
 }
 
 function complaint(

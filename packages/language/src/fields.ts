@@ -10,6 +10,7 @@ function chunkName(name: string, chunk: number): string {
 }
 
 function chunksOf(field: FieldWord): number {
+  if (field.kind === 'family') return field.cells ?? 1;
   return field.kind === 'flags' ? Math.max(1, Math.ceil((field.values?.length ?? 0) / BITS)) : 1;
 }
 
@@ -59,6 +60,29 @@ export function flagMasks(field: FieldWord, values: readonly FieldValue[], close
     if (closed) todo.push(...all.filter((other) => value.of?.includes(other.name)));
   }
   return masks;
+}
+
+/** The families given and those they are part of; `find` knows further ones than the field's own. */
+export function withParents(
+  values: readonly FieldValue[],
+  find: (name: string) => FieldValue | undefined,
+): readonly FieldValue[] {
+  const found = new Map<string, FieldValue>();
+  const todo = [...values];
+  for (let value = todo.pop(); value !== undefined; value = todo.pop()) {
+    if (found.has(value.name)) continue;
+    found.set(value.name, value);
+    todo.push(...(value.of ?? []).flatMap((parent) => find(parent) ?? []));
+  }
+  return [...found.values()];
+}
+
+/** The number under which a card keeps a family. */
+export const familyHash = (value: FieldValue): number => nameHash(value.name);
+
+/** Every cell of a family field, as expressions. */
+export function familyCells(field: FieldWord, card: Expr): Expr[] {
+  return Array.from({ length: chunksOf(field) }, (_, chunk) => fieldValue(field, card, { chunk }));
 }
 
 /** Kernel properties of a printed value given as masks or one number. */

@@ -1,6 +1,6 @@
 import type { Expr, Source } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { enumNumber, fieldValue, flagMasks, replaceIt } from './fields.ts';
+import { enumNumber, familyCells, familyHash, fieldValue, flagMasks, replaceIt } from './fields.ts';
 import type { CardsNode, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from './nodes.ts';
 import type { FieldWord } from './vocabulary.ts';
 
@@ -204,10 +204,26 @@ export class ExpressionLowering {
         return test.none ? ['not', named] : named;
       }
       case 'bits':
+        if (test.field.kind === 'family') {
+          const cells = familyCells(test.field, card).map((cell): Expr => ['ne', cell, 0]);
+          return [test.op, cells.reduce((left, right): Expr => ['add', left, right]), this.number(test.value)];
+        }
         return [test.op, ['bits', this.#value(test.field, card)], this.number(test.value)];
       case 'shares':
+        if (test.field.kind === 'family') {
+          const theirs = familyCells(test.field, this.card(test.with));
+          return any(
+            familyCells(test.field, card).flatMap((cell) =>
+              theirs.map((other): Expr => ['and', ['ne', cell, 0], ['eq', cell, other]]),
+            ),
+          );
+        }
         return ['ne', ['band', this.#value(test.field, card), fieldValue(test.field, this.card(test.with))], 0];
       case 'same':
+        if (test.field.kind === 'family') {
+          const theirs = familyCells(test.field, this.card(test.as));
+          return all(familyCells(test.field, card).map((cell, i): Expr => ['eq', cell, theirs[i]]));
+        }
         return ['eq', this.#value(test.field, card), fieldValue(test.field, this.card(test.as))];
       case 'not':
         return ['not', this.filter(test.filter, card) ?? 1];
@@ -234,6 +250,12 @@ export class ExpressionLowering {
       const value = this.#value(field, card);
       const equal = any(values.map((word): Expr => ['eq', value, enumNumber(field, word)]));
       return mode === 'none' ? ['not', equal] : equal;
+    }
+    if (field.kind === 'family') {
+      const cells = familyCells(field, card);
+      const belongs = values.map((value) => any(cells.map((cell): Expr => ['eq', cell, familyHash(value)])));
+      if (mode === 'all') return all(belongs) ?? 1;
+      return mode === 'none' ? ['not', any(belongs)] : any(belongs);
     }
     const parts = flagMasks(field, values, false).flatMap<Expr>((mask, chunk) => {
       if (mask === 0) return [];

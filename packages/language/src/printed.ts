@@ -1,6 +1,7 @@
 import type { Text } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
-import { enumNumber, flagMasks, nameHash, printedProperties } from './fields.ts';
+import { findFamily } from './families.ts';
+import { enumNumber, familyHash, flagMasks, nameHash, printedProperties, withParents } from './fields.ts';
 import { readFieldValues } from './read-filter.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import type { FieldNeed, FieldValue, FieldWord } from './vocabulary.ts';
@@ -45,6 +46,20 @@ function readCells(reader: Reader, field: FieldWord, value: unknown, path: strin
     case 'flags': {
       const words = readFieldValues(reader, field, value, path);
       return words && flagMasks(field, words, true);
+    }
+    case 'family': {
+      const words = readFieldValues(reader, field, value, path);
+      if (!words) return undefined;
+      const all = withParents(words, (name) => findFamily(reader, field, name));
+      const most = field.cells ?? 1;
+      if (all.length > most) {
+        const expected = { ja: `${most}個まで`, en: `at most ${most}` };
+        reader.report('out-of-range', path, { name: String(all.length), expected });
+        return undefined;
+      }
+      // in one order, so that cards of the same families have the same cells
+      const hashes = all.map(familyHash).sort((a, b) => a - b);
+      return Array.from({ length: most }, (_, i) => hashes[i] ?? 0);
     }
     case 'name':
     case 'card': {

@@ -1,5 +1,6 @@
 import type { Text } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
+import { readFamily } from './families.ts';
 import { COMPARISONS, type Comparison, type ExpressionNode, type FilterNode, type FilterTest } from './nodes.ts';
 import { readCards, readPlayer, readZones } from './read-cards.ts';
 import { readCondition, readExpression } from './read-expression.ts';
@@ -36,7 +37,9 @@ export function readFieldValues(
   const entries = Array.isArray(value)
     ? value.map((v, i) => [v, childPath(path, i)] as const)
     : [[value, path] as const];
-  const values = entries.map(([v, p]) => reader.word(v, p, wordsOf(field), field.label));
+  const values = entries.map(([v, p]) =>
+    field.kind === 'family' ? readFamily(reader, field, v, p) : reader.word(v, p, wordsOf(field), field.label),
+  );
   return values.every((v) => v !== undefined) ? values : undefined;
 }
 
@@ -99,10 +102,11 @@ function readWordTest(reader: Reader, field: FieldWord, value: unknown, path: st
     const values = readFieldValues(reader, field, v, p);
     return values ? [{ kind: 'words', field, values, mode }] : [];
   };
-  if (typeof value === 'string' || Array.isArray(value)) return test(value, path, 'any');
+  const isFamily = field.kind === 'family' && typeof value === 'object' && value !== null && 'ja' in value;
+  if (typeof value === 'string' || Array.isArray(value) || isFamily) return test(value, path, 'any');
   const object = reader.object(value, path, ASKED.words);
   if (!object) return [];
-  const flags = field.kind === 'flags';
+  const flags = field.kind === 'flags' || field.kind === 'family';
   const modes: [string, 'any' | 'all' | 'none'][] = [
     ['eq', 'any'],
     ['in', 'any'],
@@ -165,6 +169,7 @@ function readFieldTest(reader: Reader, field: FieldWord, value: unknown, path: s
     }
     case 'enum':
     case 'flags':
+    case 'family':
       return readWordTest(reader, field, value, path);
     case 'name':
     case 'card':

@@ -1,6 +1,7 @@
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath, type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
+import type { Families } from './families.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { type Detail, MESSAGES } from './messages.ts';
 import { nearest } from './nearest.ts';
@@ -12,9 +13,11 @@ import type { Words } from './vocabulary.ts';
 export interface CardIndex {
   readonly byId: ReadonlyMap<string, { readonly position: number; readonly name: NameReference }>;
   readonly byName: ReadonlyMap<string, NameReference>;
+  /** families the cards bring along */
+  readonly families: Families;
 }
 
-export const NO_CARDS: CardIndex = { byId: new Map(), byName: new Map() };
+export const NO_CARDS: CardIndex = { byId: new Map(), byName: new Map(), families: new Map() };
 
 /** What system variables mean where the reader is now. */
 export interface Surroundings {

@@ -55,7 +55,7 @@ function fieldTest(field: FieldWord, schemas: Schemas): z.ZodType {
         z.looseObject(Object.fromEntries([...COMPARISONS].map((op) => [op, schemas.number.optional()]))),
       ]);
     default:
-      return z.union([words, z.array(words), z.looseObject({})]);
+      return z.union([words, z.array(z.union([words, z.looseObject({})])), z.looseObject({})]);
   }
 }
 
@@ -240,6 +240,18 @@ function printedSchema(field: FieldWord, s: Schemas): z.ZodType {
   const words = field.values ? s.word(field.values.map((value) => value.name)) : z.string();
   if (field.kind === 'number') return z.number().int();
   if (field.kind === 'flag') return z.boolean();
+  if (field.kind === 'family') {
+    const family = z.union([
+      words,
+      z.strictObject({
+        ja: z.string(),
+        en: z.string(),
+        name: z.string().optional(),
+        of: z.union([z.string(), z.array(z.string())]).optional(),
+      }),
+    ]);
+    return z.union([family, z.array(family)]);
+  }
   return field.kind === 'flags' ? z.union([words, z.array(words)]) : words;
 }
 

@@ -65,9 +65,10 @@ export interface ZoneGroup {
   readonly label: Text;
 }
 
-export const FIELD_KINDS = ['number', 'flag', 'enum', 'flags', 'name', 'card'] as const;
+export const FIELD_KINDS = ['number', 'flag', 'enum', 'flags', 'family', 'name', 'card'] as const;
 /**
- * number; flag (0/1); enum (one word); flags (any of the words, kept as bits); name (a card name, kept as a hash);
+ * number; flag (0/1); enum (one word); flags (any of the words, kept as bits); family (any of a list of names that authors of
+ * cards may lengthen, kept as hashes, one a cell); name (a card name, kept as a hash);
  * card (another card, kept as its position in the compiled list, from 1).
  */
 export type FieldKind = (typeof FIELD_KINDS)[number];
@@ -78,7 +79,7 @@ export interface FieldValue {
   readonly label: Text;
   /** enum: its number; default 1, 2, 3 … in order */
   readonly number?: number;
-  /** flags: having this one means having those too (armored dragon → dragon) */
+  /** flags and family: having this one means having those too (armored dragon → dragon) */
   readonly of?: readonly string[];
   /** a card with this value is called so: creature, spell … */
   readonly noun?: Noun;
@@ -102,6 +103,8 @@ export interface FieldWord {
   readonly kind: FieldKind;
   readonly label: Text;
   readonly values?: readonly FieldValue[];
+  /** family: how many a card may belong to, those its families are part of included */
+  readonly cells?: number;
   readonly source: FieldSource;
   /** where it is read of a card that has just left the field, when that differs from a card lying where it lies now */
   readonly left?: FieldSource;

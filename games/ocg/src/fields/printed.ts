@@ -1,6 +1,7 @@
 /** What a card prints. */
 import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
+import archetypes from '../../archetypes.json' with { type: 'json' };
 import { ARROWS } from '../cards/printed.ts';
 import { all, any, faceUp, inZone, it, label, ne } from '../ir.ts';
 import { ATTRIBUTE_VALUES, TYPE_VALUES } from './labels.ts';
@@ -11,18 +12,8 @@ export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monst
 const SPELL: Noun = { ja: '魔法カード', counter: '枚', en: 'Spell' };
 const TRAP: Noun = { ja: '罠カード', counter: '枚', en: 'Trap' };
 
-/** Families of cards, by set-code data [YGO-6.9]. */
-const ARCHETYPES: readonly (readonly [string, string, string])[] = [
-  ['toon', 'トゥーン', 'Toon'],
-  ['bamboo-sword', '竹光', 'Bamboo Sword'],
-  ['synchron', 'シンクロン', 'Synchron'],
-  ['hero', 'ＨＥＲＯ', 'HERO'],
-  ['ancient-gear', 'アンティーク・ギア', 'Ancient Gear'],
-  ['forbidden-one', '封印されし', 'Forbidden One'],
-  ['scrap', 'スクラップ', 'Scrap'],
-  ['change', 'チェンジ', 'Change'],
-  ['spirit-message', '死のメッセージ', 'Spirit Message'],
-];
+/** How many families a card may belong to: a card database keeps four, authors may name the wider ones besides. */
+const FAMILIES = 8;
 
 const monsterOnly = { monster: 'required', spell: 'none', trap: 'none' } as const;
 const monsterMay = { monster: 'optional', spell: 'none', trap: 'none' } as const;
@@ -214,9 +205,11 @@ export const PRINTED: readonly FieldWord[] = [
   {
     name: 'archetypes',
     words: ['archetype'],
-    kind: 'flags',
+    // [YGO-6.9] by data, never by the name; authors bring their own along
+    kind: 'family',
+    cells: FAMILIES,
     label: label('カテゴリ', 'archetype'),
-    values: ARCHETYPES.map(([name, ja, en]) => ({ name, label: label(`「${ja}」`, `"${en}"`) })),
+    values: archetypes.map(({ name, ja, en }) => ({ name, label: label(ja, en) })),
     phrase: label('{value}', '{value}'),
     source: { prop: 'archetypes' },
     printed: 'archetypes',

@@ -83,7 +83,8 @@ function sayCompare(p: Phraser, test: FilterTest & { kind: 'compare' }): string 
 }
 
 function sayWords(p: Phraser, test: FilterTest & { kind: 'words' }): string {
-  const labels = test.values.map((value) => p.text(value.label));
+  const quote = test.field.kind === 'family' ? p.pick('「」', '""') : '';
+  const labels = test.values.map(({ label }) => `${quote.charAt(0)}${p.text(label)}${quote.charAt(1)}`);
   const joined = labels.join(test.mode === 'all' ? p.pick('と', ' and ') : p.pick('か', ' or '));
   if (test.mode === 'none') return p.pick(`${joined}以外の`, `non-${labels.join(', non-')}`);
   const template = test.field.phrase ? p.text(test.field.phrase) : p.pick('{value}の', '{value}');

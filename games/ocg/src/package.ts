@@ -18,6 +18,7 @@ import {
   compileCards,
   describeAbilities,
   describeCard,
+  finish,
   hasErrors,
   jsonSchema,
   type Language,
@@ -194,7 +195,13 @@ export function partsOfCard(definition: string): PartsOfCard {
     json,
     VOCABULARY,
     POOL_JSON,
-    (p, card) => new Map(card.abilities.map((node) => [node.id, partsOfAbility(p, node)])),
+    (p, card) =>
+      new Map(
+        card.abilities.map((node) => [
+          node.id,
+          partsOfAbility(p, node, (text) => finish(VOCABULARY, text, p.language)),
+        ]),
+      ),
   );
   if (!parts) throw new Error(`no card "${definition}"`);
   said.set(definition, parts);

@@ -2,11 +2,12 @@ import type { Expr, Text } from '@fuda/kernel';
 import type { Builder } from './builder.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { ExpressionLowering } from './lower-expression.ts';
-import type { Args, ValueKind, Variable } from './nodes.ts';
+import type { Args, FilterNode, ValueKind, Variable } from './nodes.ts';
 import type { ArgsOf, ParamSet } from './param.ts';
 import type { Reader } from './reader.ts';
 import type { Clause } from './text/clause.ts';
 import type { Phraser } from './text/phraser.ts';
+import type { Noun } from './vocabulary.ts';
 
 /**
  * One instruction, declared once: the parameters give the validator, the schema, the editor form and the table in the
@@ -20,6 +21,8 @@ export interface InstructionDeclaration<P extends ParamSet> {
   readonly params: P;
   /** what `out` and $prev get */
   result?: ValueKind | ((args: ArgsOf<P>) => ValueKind | undefined);
+  /** what the cards of the result are, where the parameters do not say it: for the words that refer to them */
+  outcome?(args: ArgsOf<P>): Outcome;
   /** words of the vocabulary's actions it goes through, if the game has them */
   readonly actions?: readonly string[];
   /** one of the nested programs always runs (IF with else) */
@@ -40,13 +43,21 @@ export interface InstructionDeclaration<P extends ParamSet> {
   readonly example: unknown;
 }
 
+/** One card or several, and what they are called or had to fit. */
+export interface Outcome {
+  readonly single: boolean;
+  readonly noun?: Noun;
+  readonly filter?: FilterNode;
+}
+
 export interface Instruction
   extends Omit<
     InstructionDeclaration<ParamSet>,
-    'result' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'recheck' | 'phrase'
+    'result' | 'outcome' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'recheck' | 'phrase'
   > {
   readonly hasResult: boolean;
   resultKind(args: Args): ValueKind | undefined;
+  outcome(args: Args): Outcome | undefined;
   exhaustive(args: Args): boolean;
   refuse(vocabulary: Vocabulary, args: Args): Text | undefined;
   check(reader: Reader, args: Args, path: string): void;
@@ -65,11 +76,12 @@ export interface InstructionAlias {
 
 /** Declares an instruction; its reader guarantees that `args` has the types of `params`. */
 export function defineInstruction<P extends ParamSet>(declaration: InstructionDeclaration<P>): Instruction {
-  const { result, exhaustive, refuse, check, lower, possible, recheck, phrase } = declaration;
+  const { result, outcome, exhaustive, refuse, check, lower, possible, recheck, phrase } = declaration;
   return {
     ...declaration,
     hasResult: result !== undefined,
     resultKind: (args) => (typeof result === 'function' ? result(args as ArgsOf<P>) : result),
+    outcome: (args) => outcome?.(args as ArgsOf<P>),
     exhaustive: (args) => exhaustive?.(args as ArgsOf<P>) ?? false,
     refuse: (vocabulary, args) => refuse?.(vocabulary, args as ArgsOf<P>),
     check: (reader, args, path) => check?.(reader, args as ArgsOf<P>, path),

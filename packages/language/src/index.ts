@@ -57,6 +57,7 @@ export {
   sayLimit,
 } from './text/describe-card.ts';
 export { capitalize, decapitalize, type EnglishVerb } from './text/english.ts';
+export { finish } from './text/finish.ts';
 export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
 export { Phraser } from './text/phraser.ts';
 export { unsaidParameters } from './text/unsaid.ts';

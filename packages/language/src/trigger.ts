@@ -146,7 +146,8 @@ export function sayTrigger(p: Phraser, trigger: TriggerNode, self: CardsNode = {
       .replaceAll('{player}', player)
       .replaceAll('{whose}', whose)
       .replace(/\[(\w+)\|(\w+)\]/g, trigger.player?.kind === 'self' ? '$2' : '$1');
-  const phrases = trigger.events.map(({ phrase, aside = {} }) => {
+  const phrases = trigger.events.map(({ phrase: one, either, aside = {} }) => {
+    const phrase = (!trigger.player && either) || one;
     const asides = (['player', 'other', 'subject'] as const).flatMap((part) =>
       trigger[part] && aside[part] ? filled(aside[part]) : [],
     );

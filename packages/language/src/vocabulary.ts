@@ -2,6 +2,7 @@ import type { EventArgs, Expr, GameDeclaration, Statement, Text } from '@fuda/ke
 import type { AbilityNode } from './ability.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
+import type { Join } from './nodes.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
 import type { Phraser } from './text/phraser.ts';
@@ -18,7 +19,11 @@ export interface Noun {
   /** only where it is irregular */
   readonly plural?: string;
   /** how Japanese says that there is one, and that there is none; default ある, ない */
-  readonly exists?: { readonly is: string; readonly isNot: string };
+  readonly exists?: {
+    readonly is: string;
+    readonly isNot: string /** none is said without 「1枚も」 */;
+    readonly plain?: boolean;
+  };
 }
 
 /** A verb in both languages. */
@@ -32,6 +37,8 @@ export interface Arrival {
   readonly verb: VerbWord;
   readonly ja: string;
   readonly en: string;
+  /** 「持ち主の手札に戻す」: Japanese says whose it is where that is not certain */
+  readonly owners?: boolean;
 }
 
 export interface ZoneWord {
@@ -41,12 +48,22 @@ export interface ZoneWord {
   readonly words?: readonly string[];
   /** default: the game's label */
   readonly label?: Text;
+  /** where a card lying there is said to be, if that is not the label: 「フィールド」 for every zone of the field */
+  readonly place?: Text;
+  /** the owner stands before it as one word: 「自分フィールド」, not 「自分のフィールド」; English says "on", not "in" */
+  readonly compound?: boolean;
+  /** lying there is said of the card itself: 「除外されている」 "banished" */
+  readonly adjective?: Text;
+  /** English, where it is nobody's in particular: default "a", "the" for a compound place */
+  readonly article?: string;
   /** what a card lying there is called */
   readonly noun?: Noun;
   /** the same, but only when nothing else is said about the card: 「手札を1枚」, but 「手札のクリーチャーを1体」 */
   readonly bareNoun?: Noun;
   /** languages in which the noun already says where it is: "your shields", not "your shields in the shield zone" */
   readonly implicit?: readonly Language[];
+  /** the same only where it is said whose they are: "your monsters", but "monsters on the field" */
+  readonly implicitIfOwned?: readonly Language[];
   /** how putting a card there is said; default 〜に置く / put into … */
   readonly arrival?: Arrival;
   /** the same, by the zone the card comes from: 手札に加える from the deck, 手札に戻す from the field */
@@ -118,6 +135,12 @@ export interface FieldWord {
   readonly max?: number;
   /** flag: 「タップしている」 "tapped" */
   readonly adjective?: { readonly yes: Text; readonly no: Text };
+  /** flag, said of a card: "is in Attack Position"; default "is" and the adjective */
+  readonly predicate?: { readonly yes: string; readonly no: string };
+  /** flag: what a card of which it holds is called, and whether it can only be one: "the equipped monster" */
+  readonly holder?: { readonly noun: Noun; readonly one: boolean };
+  /** enum and flags: between several values; default 「か」 " or " */
+  readonly joiner?: Text;
   /** flag, as a card arrives: 「タップして」 "tapped"; default 「…状態で」 */
   readonly arriving?: Text;
   /** when it can be read at all; default the vocabulary's `readable`. 1 = always, of face-down cards, too */
@@ -137,10 +160,20 @@ export interface CounterWord {
   readonly label: Text;
   /** 点, "points"; left out = the bare number */
   readonly unit?: Text;
+  /** verbs that take the number with its label, where the general ones are not how cards say it: 「{amount}LPを払う」 */
+  readonly verbs?: Readonly<Partial<Record<'PAY' | 'GAIN' | 'LOSE', CounterVerb>>>;
   /** action words used by PAY, GAIN and LOSE instead of a plain change */
   readonly pay?: string;
   readonly gain?: string;
   readonly lose?: string;
+}
+
+export interface CounterVerb {
+  /** with a number written on the card; `{amount}` */
+  readonly fixed: Text;
+  /** with an amount that has to be worked out; `{amount}` */
+  readonly other: Text;
+  readonly verb: VerbWord;
 }
 
 export interface GlobalWord {
@@ -171,6 +204,8 @@ export interface EventWord {
    * Japanese puts it before the phrase, English after it
    */
   readonly aside?: { readonly subject?: Text; readonly other?: Text; readonly player?: Text };
+  /** the same where it may be either player's; default `phrase` with 「各」 "each player's" */
+  readonly either?: Text;
   /** what may be said about it in a trigger */
   readonly has: readonly ('subject' | 'other' | 'player')[];
 }
@@ -212,6 +247,8 @@ export interface ReasonWord {
   readonly reason: string;
   /** 「戦闘によって」 "by battle" */
   readonly phrase: Text;
+  /** the same with whose cards caused it: 「{who}の効果では」 "by the effects of {who}" */
+  readonly by?: Text;
 }
 
 export interface ProgramSlot {
@@ -237,6 +274,8 @@ export interface AbilityKind {
   readonly waits?: { readonly class?: number; readonly whileNegated?: boolean; readonly where?: Expr };
   /** said before the ability: 「自分のメインフェイズに、」 "During your main phase, " */
   readonly lead?: Text;
+  /** its program is a price, not an effect: `paid` says what paying it allows (`{cost}`), `free` the same without a price */
+  readonly price?: { readonly paid: Text; readonly free: Text };
 }
 
 export interface AbilityProperty {
@@ -313,6 +352,12 @@ export interface AskVerbs {
   readonly number: string;
 }
 
+/** How two instructions are joined. `goesOn`: in Japanese the first verb goes on, 「〜し、」, and no word stands between. */
+export interface JoinWord {
+  readonly word: Text;
+  readonly goesOn?: boolean;
+}
+
 export interface TextStyle {
   /** before each paragraph: ■, or ①: counted */
   readonly mark: '■' | 'numbered' | '';
@@ -322,6 +367,28 @@ export interface TextStyle {
   readonly opponent: Text;
   /** default 各プレイヤー, "each player" */
   readonly both?: Text;
+  /** what neither player may do: default 「各プレイヤーは」 "players can't" */
+  readonly neither?: Text;
+  /** default すべて, "all" in Japanese */
+  readonly all?: string;
+  /** default その後・そうしたら・また */
+  readonly joins?: Readonly<Partial<Record<Join, JoinWord>>>;
+  /** 「モンスター1体を」 instead of 「クリーチャーを1体」 */
+  readonly countBeforeParticle?: boolean;
+  /** a name alone says which card is meant: 「「X」を1体」, not 「「X」という名前のカード」 */
+  readonly bareNames?: boolean;
+  /** 「2枚まで」 is said of one or two: at least one is a matter of course */
+  readonly atLeastOneUnsaid?: boolean;
+  /** the other card of an event: default 相手側のカード, "the other card" */
+  readonly other?: Text;
+  /** default ゲームに勝つ, "win the game" */
+  readonly win?: Text;
+  /** numbers rise and fall (「…は500アップする」 "gains 500 …") instead of being given a sign (「…を+500する」 "gets +500 …") */
+  readonly rising?: boolean;
+  /** showing what was found and shuffling are the game's rule and not said */
+  readonly plainSearch?: boolean;
+  /** Japanese digits; default narrow */
+  readonly digits?: 'wide';
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
   /** the game's last touch on a paragraph: idioms of its printed cards */

@@ -78,6 +78,13 @@ const ABILITY_KINDS: readonly AbilityKind[] = [
   {
     name: 'alternative',
     label: label('別のコスト', 'alternative cost'),
+    price: {
+      paid: label(
+        'コストを支払うかわりに、{cost}このカードを使ってもよい。',
+        "you may {cost} instead of paying this card's cost.",
+      ),
+      free: label('コストを支払わずにこのカードを使ってもよい。', 'you may use this card for no cost.'),
+    },
     trigger: 'none',
     zones: ['hand'],
     slots: [COST],
@@ -178,5 +185,12 @@ export const vocabulary: Vocabulary = defineVocabulary({
   instructions: INSTRUCTIONS,
   operators: OPERATORS,
   aliases: [{ word: 'MODIFY_POWER', instruction: 'MODIFY', args: { stat: 'power' } }],
-  style: { mark: '■', bullet: '▶', self: label('自分', 'you'), opponent: label('相手', 'your opponent') },
+  style: {
+    mark: '■',
+    bullet: '▶',
+    self: label('自分', 'you'),
+    opponent: label('相手', 'your opponent'),
+    // what hangs on something happens only if that was done
+    joins: { THEN: { word: label('そうしたら、', 'if you do, ') } },
+  },
 });

@@ -17,7 +17,12 @@ export const ZONE_WORDS: readonly ZoneWord[] = [
     words: ['HAND'],
     bareNoun: { ja: '手札', counter: '枚', en: 'card' },
     implicit: ['ja'],
-    arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: "to its owner's hand" },
+    arrival: {
+      verb: { ja: godan('戻す'), en: { base: 'return' } },
+      ja: '手札に',
+      en: "to its owner's hand",
+      owners: true,
+    },
     arrivalFrom: {
       deck: { verb: ADD, ja: '手札に', en: 'into your hand' },
       shield: { verb: ADD, ja: '手札に', en: 'into your hand' },

@@ -1,6 +1,8 @@
 /** What a card says about how it is Summoned: its materials, and what must Summon it first. Data, so it is said from data. */
 import type { CardText, Text } from '@fuda/kernel';
+import { finish } from '@fuda/language';
 import type { Materials } from '../materials.ts';
+import { VOCABULARY } from '../vocabulary/index.ts';
 
 export interface SummonFacts {
   readonly frame?: string;
@@ -15,6 +17,9 @@ export interface CardNames {
   named(ja: string): Text;
   byId(id: string): Text;
 }
+
+/** As everywhere in the Japanese text of a card. */
+const wide = (text: string): string => finish(VOCABULARY, text, 'ja');
 
 const FRAMES: Readonly<Record<string, Text>> = { normal: { ja: '通常', en: 'Normal' } };
 
@@ -32,7 +37,10 @@ function materialsText(frame: string | undefined, materials: Materials, names: C
   }
   const ja = `${kind === undefined ? '' : FRAMES[kind]?.ja}${level === undefined ? '' : `レベル${level}`}モンスター`;
   const en = [kind && FRAMES[kind]?.en, level && `Level ${level}`, count > 1 ? 'monsters' : 'monster'];
-  return { ja: `${ja}${frame === 'xyz' ? `×${count}` : `${count}体`}`, en: `${count} ${en.filter(Boolean).join(' ')}` };
+  return {
+    ja: wide(`${ja}${frame === 'xyz' ? `×${count}` : `${count}体`}`),
+    en: `${count} ${en.filter(Boolean).join(' ')}`,
+  };
 }
 
 const quoted = ({ ja, en }: Text): Text => ({ ja: `「${ja}」`, en: `"${en}"` });

@@ -69,6 +69,10 @@ export const GIVEN: readonly FieldWord[] = [
     kind: 'number',
     label: label('アドバンス召喚に必要なリリースの軽減数', 'reduction of the Tributes it needs'),
     source: { stat: 'tributeLess' },
+    given: label(
+      '{subject}のアドバンス召喚に必要なリリースは{value}体少なくできる',
+      '{subject} need {value} Tribute less for their Tribute Summon',
+    ),
   },
   {
     name: 'synchroFor',

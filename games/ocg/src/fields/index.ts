@@ -5,6 +5,6 @@ import { PRINTED } from './printed.ts';
 import { STATES } from './states.ts';
 
 export * from './numbers.ts';
-export { CARD, MONSTER } from './printed.ts';
+export { CARD, EXISTS, MONSTER } from './printed.ts';
 
 export const FIELDS: readonly FieldWord[] = [...PRINTED, ...STATES, ...GIVEN];

@@ -7,10 +7,12 @@ import { all, any, faceUp, inZone, it, label, ne } from '../ir.ts';
 import { ATTRIBUTE_VALUES, TYPE_VALUES } from './labels.ts';
 import { FRAME } from './numbers.ts';
 
-export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
-export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster' };
-const SPELL: Noun = { ja: '魔法カード', counter: '枚', en: 'Spell' };
-const TRAP: Noun = { ja: '罠カード', counter: '枚', en: 'Trap' };
+/** 「存在する」 of everything on the field, in the Graveyard and so on */
+export const EXISTS = { is: '存在する', isNot: '存在しない', plain: true } as const;
+export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card', exists: EXISTS };
+export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster', exists: EXISTS };
+const SPELL: Noun = { ja: '魔法カード', counter: '枚', en: 'Spell', exists: EXISTS };
+const TRAP: Noun = { ja: '罠カード', counter: '枚', en: 'Trap', exists: EXISTS };
 
 /** How many families a card may belong to: a card database keeps four, authors may name the wider ones besides. */
 const FAMILIES = 8;
@@ -31,6 +33,8 @@ export const PRINTED: readonly FieldWord[] = [
       { name: 'spell', label: label('魔法', 'Spell'), noun: SPELL },
       { name: 'trap', label: label('罠', 'Trap'), noun: TRAP },
     ],
+    phrase: label('{value}', '{value}'),
+    joiner: label('・', '/'),
     source: { prop: 'kind' },
     printed: 'kind',
     need: { '*': 'required' },

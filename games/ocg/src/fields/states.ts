@@ -4,8 +4,16 @@ import type { FieldWord } from '@fuda/language';
 import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from '../ir.ts';
 import { arrivalOf, howOf, isMarked, USED } from '../marks.ts';
 import { EFFECT, FRAME, HOW, KIND } from './numbers.ts';
+import { MONSTER } from './printed.ts';
 
-const state = (name: string, expr: Expr, yes: [string, string], no: [string, string]): FieldWord => ({
+const state = (
+  name: string,
+  expr: Expr,
+  yes: [string, string],
+  no: [string, string],
+  more: Pick<FieldWord, 'predicate' | 'holder'> = {},
+): FieldWord => ({
+  ...more,
   name,
   kind: 'flag',
   label: label(yes[0], yes[1]),
@@ -31,12 +39,14 @@ export const STATES: readonly FieldWord[] = [
     all(faceUp(it), eq(attr('defense', it), 0)),
     ['攻撃表示の', 'Attack Position'],
     ['攻撃表示ではない', 'not Attack Position'],
+    { predicate: { yes: 'is in Attack Position', no: 'is not in Attack Position' } },
   ),
   state(
     'defensePosition',
     ne(attr('defense', it), 0),
     ['守備表示の', 'Defense Position'],
     ['守備表示ではない', 'not Defense Position'],
+    { predicate: { yes: 'is in Defense Position', no: 'is not in Defense Position' } },
   ),
   state(
     'mayBeTurnedDown',
@@ -73,12 +83,13 @@ export const STATES: readonly FieldWord[] = [
     ['gt', attr('attacks', it), 0],
     ['攻撃宣言した', 'that declared an attack'],
     ['攻撃宣言していない', 'that declared no attack'],
+    { predicate: { yes: 'declared an attack', no: 'declared no attack' } },
   ),
   state(
     'attacking',
     ['same', it, ['global', 'attacker']],
-    ['攻撃モンスターである', 'attacking'],
-    ['攻撃モンスターでない', 'not attacking'],
+    ['攻撃している', 'attacking'],
+    ['攻撃していない', 'not attacking'],
   ),
   state(
     'attackTarget',
@@ -95,20 +106,28 @@ export const STATES: readonly FieldWord[] = [
   state(
     'arrivedThisTurn',
     all(ne(['band', attr('how', it), HOW.normal | HOW.special], 0), eq(attr('turnPlaced', it), ['turn'])),
-    ['このターンに召喚・特殊召喚された', 'Normal or Special Summoned this turn'],
-    ['このターンに召喚・特殊召喚されていない', 'not Normal or Special Summoned this turn'],
+    ['このターンに召喚・特殊召喚された', 'that was Normal or Special Summoned this turn'],
+    ['このターンに召喚・特殊召喚されていない', 'that was not Normal or Special Summoned this turn'],
+    {
+      predicate: {
+        yes: 'was Normal or Special Summoned this turn',
+        no: 'was not Normal or Special Summoned this turn',
+      },
+    },
   ),
   state(
     'markedThisTurn',
     isMarked(it, USED.applied),
-    ['このターンに自身の効果を適用した', 'whose effect was applied this turn'],
-    ['このターンに自身の効果を適用していない', 'whose effect was not applied this turn'],
+    ['このターンに自身の効果を適用した', 'that applied its effect this turn'],
+    ['このターンに自身の効果を適用していない', 'that did not apply its effect this turn'],
+    { predicate: { yes: 'applied its effect this turn', no: 'did not apply its effect this turn' } },
   ),
   state(
     'summonedThisTurn',
     all(ne(howOf(it), 0), eq(attr('turnPlaced', it), ['turn'])),
-    ['このターンに召喚・反転召喚・特殊召喚された', 'Summoned this turn'],
-    ['このターンに召喚・反転召喚・特殊召喚されていない', 'not Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚された', 'that was Summoned this turn'],
+    ['このターンに召喚・反転召喚・特殊召喚されていない', 'that was not Summoned this turn'],
+    { predicate: { yes: 'was Summoned this turn', no: 'was not Summoned this turn' } },
   ),
   state(
     'normalSummonable',
@@ -157,12 +176,14 @@ export const STATES: readonly FieldWord[] = [
     ['same', it, ['hostOf', ['src']]],
     ['装備', 'equipped'],
     ['このカードを装備していない', 'not equipped'],
+    { holder: { noun: MONSTER, one: true } },
   ),
   state(
     'tiedToThis',
     ['same', it, ['hostOf', ['src']]],
     ['このカードの効果で特殊召喚した', 'that was Special Summoned by this card'],
     ['このカードの効果で特殊召喚していない', 'not Summoned by this card'],
+    { holder: { noun: MONSTER, one: true } },
   ),
   state(
     'justSummoned',

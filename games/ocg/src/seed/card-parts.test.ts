@@ -18,24 +18,23 @@ const structure = (text: { conditions: { ja: string }; activation: { ja: string 
 describe('構成例', () => {
   test('[OCG-S32] 例1 命の綱: a condition, an activation that costs the hand, a resolution', () => {
     const { CONDITIONS, ACTIVATION, RESOLUTION } = structure(actionOf(ROPE, 'activate')!.text);
-    expect(CONDITIONS).toMatch(/自分の.*モンスターが戦闘で破壊され墓地へ送られた/);
-    expect(ACTIVATION).toMatch(/^自分の手札をすべて捨て、.*発動できる。$/);
-    expect(RESOLUTION).toMatch(/^そのモンスターを特殊召喚する。.*攻撃力を\+800する。$/);
+    expect(CONDITIONS).toMatch(/自分のモンスターが戦闘で破壊され自分の墓地へ送られた/);
+    expect(ACTIVATION).toMatch(/^自分の手札を全て捨て、.*発動できる。$/);
+    expect(RESOLUTION).toMatch(/^そのモンスターを特殊召喚し、.*攻撃力は８００アップする。$/);
   });
 
   test('[OCG-S33] 例2 クリッター (its second text): a condition, nothing at activation, a resolution', () => {
     expect(structure(actionOf(SANGAN, 'search', { edition: 'e2' })!.text)).toEqual({
       CONDITIONS: 'このカードがフィールドから墓地へ送られた場合に発動する。',
       ACTIVATION: '',
-      RESOLUTION:
-        '自分のデッキの攻撃力1500以下のモンスターを1体選び、相手に見せ、手札に加える。その後、自分のデッキをシャッフルする。',
+      RESOLUTION: '自分のデッキから攻撃力１５００以下のモンスター１体を手札に加える。',
     });
   });
 
   test('[OCG-S34] 例3 サンダー・ブレイク: no condition, cost and target at activation, a resolution', () => {
     expect(structure(actionOf(BREAK, 'activate')!.text)).toEqual({
       CONDITIONS: '',
-      ACTIVATION: '自分の手札を1枚捨て、フィールドの他のカード1枚を対象として発動できる。',
+      ACTIVATION: '自分の手札を１枚捨て、フィールドの他のカード１枚を対象として発動できる。',
       RESOLUTION: 'そのカードを破壊する。',
     });
   });

@@ -104,6 +104,7 @@ export const EVENTS: readonly EventWord[] = [
       subject: label('攻撃モンスターが{subject}である', '(the attacker is {subject})'),
       other: label('{other}への', 'on {other}'),
     },
+    either: label('モンスターの攻撃宣言時', 'a monster declares an attack'),
   }),
   about('ATTACKED', '攻撃対象に選択された', 'is targeted for an attack', {
     has: ['subject', 'other', 'player'],

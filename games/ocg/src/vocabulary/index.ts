@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
-import { CARD, FIELDS, MONSTER } from '../fields/index.ts';
+import { CARD, EXISTS, FIELDS, MONSTER } from '../fields/index.ts';
 import { all, faceUp, global, inZone, it, label, not, src, v } from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
@@ -35,24 +35,35 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       words: ['HAND'],
       bareNoun: { ja: '手札', counter: '枚', en: 'card' },
       implicit: ['ja'],
+      article: 'the',
       action: 'RETURN',
-      arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: 'to the hand' },
+      arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: 'to the hand', owners: true },
       arrivalFrom: {
         deck: { verb: { ja: ichidan('加える'), en: { base: 'add' } }, ja: '手札に', en: 'to your hand' },
         grave: { verb: { ja: ichidan('加える'), en: { base: 'add' } }, ja: '手札に', en: 'to your hand' },
       },
     },
-    { zone: 'monster', words: ['MONSTER'], noun: MONSTER, implicit: ['ja', 'en'], label: label('フィールド', 'field') },
+    {
+      zone: 'monster',
+      words: ['MONSTER'],
+      noun: MONSTER,
+      implicitIfOwned: ['en'],
+      label: label('フィールド', 'field'),
+      compound: true,
+    },
     {
       zone: 'spellTrap',
       words: ['SPELL_TRAP'],
-      noun: { ja: '魔法・罠カード', counter: '枚', en: 'Spell/Trap' },
-      implicit: ['ja', 'en'],
+      noun: { ja: '魔法・罠カード', counter: '枚', en: 'Spell/Trap', plural: 'Spells/Traps', exists: EXISTS },
+      implicitIfOwned: ['en'],
       label: label('魔法＆罠ゾーン', 'Spell & Trap Zone'),
+      place: label('フィールド', 'field'),
+      compound: true,
     },
     {
       zone: 'grave',
       words: ['GRAVE', 'GY'],
+      article: 'either',
       action: 'SEND',
       arrival: { verb: { ja: godan('送る'), en: { base: 'send', past: 'sent' } }, ja: '墓地へ', en: 'to the GY' },
     },
@@ -61,6 +72,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       words: ['BANISHED'],
       action: 'BANISH',
       label: label('除外状態', 'banished zone'),
+      adjective: label('除外されている', 'banished'),
       arrival: { verb: { ja: suru('除外する'), en: { base: 'banish' } }, ja: '', en: '' },
     },
     {
@@ -75,7 +87,26 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   fields: FIELDS,
   kindField: 'kind',
   counters: [
-    { name: 'lp', words: ['LP'], label: label('LP', 'LP'), pay: 'PAY_LP', gain: 'GAIN_LP', lose: 'LOSE_LP' },
+    {
+      name: 'lp',
+      words: ['LP'],
+      label: label('LP', 'LP'),
+      pay: 'PAY_LP',
+      gain: 'GAIN_LP',
+      lose: 'LOSE_LP',
+      verbs: {
+        PAY: {
+          fixed: label('{amount}LPを', '{amount} LP'),
+          other: label('{amount}を', '{amount}'),
+          verb: { ja: godan('払う'), en: { base: 'pay', past: 'paid' } },
+        },
+        GAIN: {
+          fixed: label('{amount}LP', '{amount} LP'),
+          other: label('{amount}LP', 'LP equal to {amount}'),
+          verb: { ja: suru('回復する'), en: { base: 'gain' } },
+        },
+      },
+    },
     { name: 'normalLimit', label: label('召喚できる回数', 'Normal Summons per turn') },
   ],
   events: EVENTS,
@@ -108,7 +139,12 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   defaultDuration: 'END_OF_TURN',
   reasons: [
     { word: 'BATTLE', reason: 'battle', phrase: label('戦闘によって', 'by battle') },
-    { word: 'EFFECT', reason: 'effect', phrase: label('効果によって', 'by an effect') },
+    {
+      word: 'EFFECT',
+      reason: 'effect',
+      phrase: label('効果によって', 'by an effect'),
+      by: label('{who}の効果では', 'by the effects of {who}'),
+    },
     { word: 'DESTROYED', reason: 'destroyed', phrase: label('破壊されて', 'by destruction') },
     { word: 'SYNCHRO', reason: 'synchro', phrase: label('Ｓ素材として', 'as Synchro Material') },
     { word: 'COST', reason: 'cost', phrase: label('コストとして', 'as a cost') },
@@ -175,7 +211,18 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     self: label('自分', 'you'),
     opponent: label('相手', 'your opponent'),
     both: label('お互いのプレイヤー', 'each player'),
+    neither: label('お互いに', 'neither player can'),
+    all: '全て',
+    joins: { IF_DO: { word: label('', 'if you do, '), goesOn: true } },
     thisCard: true,
+    countBeforeParticle: true,
+    atLeastOneUnsaid: true,
+    other: label('その相手モンスター', "that opponent's monster"),
+    win: label('デュエルに勝利する', 'win the Duel'),
+    bareNames: true,
+    rising: true,
+    plainSearch: true,
+    digits: 'wide',
     ability: sayAbility,
     paragraph: sayIdiomatically,
   },

@@ -123,6 +123,14 @@ function small(text: string): string {
   return /^(Special|Normal|Flip|Tribute|Synchro|Fusion|Ritual|Xyz|Set|LP|ATK)\b/.test(text) ? text : decapitalize(text);
 }
 
+/** "You can if X, do Y" is said "You can do Y if X". */
+function hoist(text: string): string {
+  return text.replace(
+    /^If ([^,.]+), ([^.]+)\./,
+    (_, condition: string, deed: string) => `${capitalize(deed)} if ${condition}.`,
+  );
+}
+
 function costOf(p: Phraser, program: ProgramNode | undefined): string {
   if (!program) return '';
   const instructions = program.instructions.filter(({ instruction }) => instruction.name !== OATH);
@@ -135,7 +143,8 @@ function japanese(p: Phraser, node: AbilityNode): string {
   const said = saidConditions(p, node)
     .map((part) => p.condition(part))
     .join('、かつ');
-  const link = /[時際]$/.test(said) ? '' : /[るたいす]$/.test(said) ? '場合' : 'の場合';
+  // after an event that already says 「場合」, what is asked of it is 「なら」
+  const link = /[時際]$/.test(said) ? '' : parts.length > 0 ? 'なら' : /[るたいす]$/.test(said) ? '場合' : 'の場合';
   const when = said ? `${said}${link}、` : '';
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
@@ -151,20 +160,31 @@ function japanese(p: Phraser, node: AbilityNode): string {
     return `${limit}${text}`;
   const verb = isMandatory(node) ? '発動する。' : '発動できる。';
   const head = cost || when ? start.replace(/に$/, '、') : start;
-  return `${head}${when}${cost}${verb}${notes(p, node)}${text}`;
+  const after = cost
+    ? when
+    : when
+        .replace(/場合、$/, '場合に')
+        .replace(/([時際])、$/, '$1に')
+        .replace(/なら、$/, 'なら');
+  return `${head}${after}${cost}${verb}${notes(p, node)}${text}`;
 }
 
 function english(p: Phraser, node: AbilityNode): string {
   const event = eventOf(p, node);
   const strict = isStrict(node);
   const phase = phaseOf(p, node);
+  const said = saidConditions(p, node);
+  const moments = said.filter(isMoment).map((part) => `when ${p.condition(part)}`);
+  const states = said.filter((part) => !isMoment(part)).map((part) => p.condition(part));
+  const happening =
+    event &&
+    (/^(During|Each|At|After)/.test(event) ? decapitalize(event) : `${strict ? 'when' : 'if'} ${decapitalize(event)}`);
+  const join = happening?.includes(', ') ? ', and ' : ' and ';
+  const asked = happening && /^(when|if) /.test(happening) ? [[happening, ...states].join(join)] : [];
   const conditions = [
     phase && `during the ${phase}`,
-    event &&
-      (/^(During|Each|At|After)/.test(event)
-        ? decapitalize(event)
-        : `${strict ? 'when' : 'if'} ${decapitalize(event)}`),
-    ...saidConditions(p, node).map((part) => `${isMoment(part) ? 'when' : 'if'} ${p.condition(part)}`),
+    ...(asked.length > 0 ? asked : [happening, states.length > 0 && `if ${states.join(' and ')}`]),
+    ...moments,
   ].filter(Boolean);
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
@@ -181,7 +201,7 @@ function english(p: Phraser, node: AbilityNode): string {
   const choice = !CARD_ACTIVATIONS.includes(node.kind.name);
   const may = choice && !applied && !isMandatory(node) ? 'You can ' : '';
   const paid = cost ? `${may ? small(cost) : cost}${text ? '; ' : '.'}` : '';
-  const rest = paid || may ? small(text) : text;
+  const rest = paid || may ? small(may ? hoist(text) : text) : text;
   const broken =
     text.startsWith('\n') || notes(p, node)
       ? `${cost && may ? may + decapitalize(cost) : cost}. ${notes(p, node)}${text}`
@@ -200,10 +220,10 @@ export interface AbilityParts {
 }
 
 /** The three parts of an ability, each a sentence of its own. */
-export function partsOfAbility(p: Phraser, node: AbilityNode): AbilityParts {
+export function partsOfAbility(p: Phraser, node: AbilityNode, finish: (text: string) => string): AbilityParts {
   const event = eventOf(p, node);
   const when = conditionsOf(node).map((part) => p.condition(part));
-  const stop = (text: string) => (text && !/[。.]$/.test(text) ? `${text}${p.pick('。', '.')}` : text);
+  const stop = (text: string) => finish(text && !/[。.]$/.test(text) ? `${text}${p.pick('。', '.')}` : text);
   const activation = node.programs.get('activation');
   const resolution = node.programs.get('resolution');
   const cost = costOf(p, activation);
@@ -212,12 +232,12 @@ export function partsOfAbility(p: Phraser, node: AbilityNode): AbilityParts {
   const lead = p.language === 'ja' && event && !cost ? `${said.join('、')}に${verb}` : said.join(p.pick('、', ', '));
   const each = (program: ProgramNode | undefined) =>
     (program?.instructions ?? []).map((instruction) =>
-      p.program({ ...(program as ProgramNode), instructions: [instruction] }).trim(),
+      finish(p.program({ ...(program as ProgramNode), instructions: [instruction] }).trim()),
     );
   return {
     conditions: stop(p.language === 'ja' ? lead : capitalize(lead)),
     activation: stop(p.language === 'ja' && cost ? `${cost}${verb}` : cost),
-    resolution: resolution ? p.program(resolution).trim() : '',
+    resolution: resolution ? finish(p.program(resolution).trim()) : '',
     steps: { activation: each(activation), resolution: each(resolution) },
   };
 }

@@ -10,9 +10,10 @@ import { readCondition } from '../read-expression.ts';
 import { readProgram } from '../read-program.ts';
 import { readVariable } from '../read-variable.ts';
 import type { Reader } from '../reader.ts';
+import { finish } from '../text/finish.ts';
 import { godan } from '../text/japanese-verb.ts';
 import { Phraser } from '../text/phraser.ts';
-import type { VerbWord } from '../vocabulary.ts';
+import type { Language, VerbWord } from '../vocabulary.ts';
 
 function readMode(reader: Reader, value: unknown, path: string): ModeNode | undefined {
   if (typeof value === 'string') return { name: value };
@@ -70,7 +71,8 @@ function labelKey(b: Builder, mode: string): string {
 
 /** What a mode does, in both languages. */
 function programText(b: Builder, body: ProgramNode): Text {
-  return { ja: new Phraser(b.vocabulary, 'ja').program(body), en: new Phraser(b.vocabulary, 'en').program(body) };
+  const say = (language: Language) => finish(b.vocabulary, new Phraser(b.vocabulary, language).program(body), language);
+  return { ja: say('ja'), en: say('en') };
 }
 
 function bullets(p: Phraser, lines: readonly string[]): string {
@@ -124,11 +126,15 @@ export const CHOOSE = defineInstruction({
   phrase(p, { options, count, player: who }) {
     const n = p.number(count);
     const head = { ...p.subject(who), object: p.pick(`次のうち${n}つを`, `${n} of the following`), verb: CHOOSE_VERB };
+    // Bare names say nothing: MATCH lists what they do.
     const lines = options.flatMap((mode) =>
       mode.program ? p.program(mode.program) : mode.label ? p.text(mode.label) : [],
     );
-    // Bare names say nothing: MATCH lists what they do.
-    return lines.length > 0 ? [head, { sentence: bullets(p, lines) }] : [head];
+    if (lines.length === 0) return [head];
+    // labels alone are what is chosen, not what is done: they stand in the sentence
+    if (options.some((mode) => mode.program)) return [head, { sentence: bullets(p, lines) }];
+    const among = p.pick(lines.map((line) => `「${line}」`).join(''), lines.map((line) => `"${line}"`).join(', '));
+    return [{ ...head, object: p.pick(`${among}のうち${n}つを`, `${n} of ${among}`) }];
   },
   example: {
     op: 'CHOOSE',

@@ -13,14 +13,22 @@ const params = {
   player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
 };
 
-function sayAmount(p: Phraser, word: CounterWord, amount: ExpressionNode): string {
+type Change = 'PAY' | 'GAIN' | 'LOSE';
+
+/** What is done and to how much: 「得点を2点」+「得る」, or as the counter itself says it. */
+function sayAmount(p: Phraser, word: CounterWord, amount: ExpressionNode, change: Change) {
   const n = p.number(amount);
+  const own = word.verbs?.[change];
+  if (own) {
+    const template = amount.kind === 'number' ? own.fixed : own.other;
+    return { object: p.text(template).replace('{amount}', n), verb: own.verb };
+  }
   const said = word.unit ? p.text(word.unit) : '';
   const unit = amount.kind === 'number' && amount.value === 1 && p.language === 'en' ? said.replace(/s$/, '') : said;
-  return p.pick(`${word.label.ja}を${n}${unit}`, `${n} ${unit || word.label.en}`);
+  return { object: p.pick(`${word.label.ja}を${n}${unit}`, `${n} ${unit || word.label.en}`), verb: VERBS[change] };
 }
 
-const VERBS: Readonly<Record<'PAY' | 'GAIN' | 'LOSE', VerbWord>> = {
+const VERBS: Readonly<Record<Change, VerbWord>> = {
   PAY: { ja: godan('支払う'), en: { base: 'pay', past: 'paid' } },
   GAIN: { ja: ichidan('得る'), en: { base: 'gain' } },
   LOSE: { ja: godan('失う'), en: { base: 'lose', past: 'lost' } },
@@ -47,9 +55,7 @@ function change(name: 'GAIN' | 'LOSE', label: { ja: string; en: string }, summar
           ]);
       }
     },
-    phrase: (p, { counter: word, amount, player: who }) => [
-      { ...p.subject(who), object: sayAmount(p, word, amount), verb: VERBS[name] },
-    ],
+    phrase: (p, { counter: word, amount, player: who }) => [{ ...p.subject(who), ...sayAmount(p, word, amount, name) }],
     example: { op: name, counter: 'score', amount: 2 },
   });
 }
@@ -96,9 +102,7 @@ export const PAY = defineInstruction({
   },
   possible: (lowering, { counter: word, amount, player: who }) =>
     affordable(word, lowering.player(who), lowering.number(amount)),
-  phrase: (p, { counter: word, amount, player: who }) => [
-    { ...p.subject(who), object: sayAmount(p, word, amount), verb: VERBS.PAY },
-  ],
+  phrase: (p, { counter: word, amount, player: who }) => [{ ...p.subject(who), ...sayAmount(p, word, amount, 'PAY') }],
   example: { op: 'PAY', counter: 'score', amount: 1 },
 });
 

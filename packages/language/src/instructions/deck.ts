@@ -1,11 +1,13 @@
 import type { Expr, Statement } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
-import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, SelectionNode } from '../nodes.ts';
+import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, SelectionNode, Variable } from '../nodes.ts';
 import { alsoNamed, optional, withDefault } from '../param.ts';
 import { cards, filter, flag, number, player, zone } from '../params.ts';
 import { literal } from '../read-expression.ts';
+import type { Clause } from '../text/clause.ts';
 import { godan, ichidan, suru } from '../text/japanese-verb.ts';
+import type { Phraser } from '../text/phraser.ts';
 import type { ZoneWord } from '../vocabulary.ts';
 import { moveTo, sayMove } from './move.ts';
 
@@ -54,6 +56,24 @@ function show(list: string, card: string, viewers: readonly Statement[]): Statem
   return ['foreach', card, { list }, viewers];
 }
 
+/** 「デッキから…1枚を手札に加える」: what the game does anyway is said only where it is not done. */
+function plainSearch(
+  p: Phraser,
+  args: { readonly reveal: boolean; readonly shuffle: boolean },
+  selection: SelectionNode,
+  to: ZoneWord,
+  out: Variable | undefined,
+): Clause[] {
+  const moved = { kind: 'selection' as const, selection };
+  const clauses = sayMove(p, moved, { zone: to, of: undefined, at: undefined, with: undefined });
+  p.speakOf(out);
+  const except = [
+    args.reveal ? undefined : p.pick('そのカードは相手に見せない。', 'It is not revealed.'),
+    args.shuffle ? undefined : p.pick('デッキはシャッフルしない。', 'The Deck is not shuffled.'),
+  ];
+  return [...clauses, ...except.flatMap((sentence) => (sentence === undefined ? [] : [{ sentence }]))];
+}
+
 export const SEARCH = defineInstruction({
   name: 'SEARCH',
   words: ['SEARCH_DECK'],
@@ -72,6 +92,10 @@ export const SEARCH = defineInstruction({
     shuffle: withDefault(flag({ ja: 'シャッフル', en: 'shuffle' }), true),
   },
   result: 'cards',
+  outcome: ({ count, filter: fits }) => ({
+    single: count.kind === 'number' && count.value === 1,
+    ...(fits ? { filter: fits } : {}),
+  }),
   refuse: ({ roles }, args) =>
     (args.from ?? roles.deck) === undefined || (args.to ?? roles.hand) === undefined ? NO_DECK : undefined,
   lower(b, args, out) {
@@ -100,6 +124,7 @@ export const SEARCH = defineInstruction({
     const selection = searched(p.vocabulary, args);
     const from = p.zone(selection.zones[0]);
     const to = zoneOr(p.vocabulary, args.to, 'hand');
+    if (p.vocabulary.style.plainSearch) return plainSearch(p, args, selection, to, out);
     if (p.language === 'ja') {
       const seen = args.reveal
         ? [{ object: '', complement: '相手に', verb: REVEAL_VERB, uses: selection, introduces: selection }]

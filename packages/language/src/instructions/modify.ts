@@ -6,6 +6,7 @@ import { optional, type Param, withDefault } from '../param.ts';
 import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
 import { readField } from '../read-cards.ts';
 import { CARD_OPERATIONS } from '../stat-operations.ts';
+import { capitalize, thirdPerson } from '../text/english.ts';
 import { godan, suru } from '../text/japanese-verb.ts';
 import { isSingle } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
@@ -13,6 +14,9 @@ import type { FieldWord, VerbWord } from '../vocabulary.ts';
 import { type Facts, facts, setFacts } from './facts.ts';
 
 const REMOVE_VERB: VerbWord = { ja: godan('取り除く'), en: { base: 'remove' } };
+const RISES: VerbWord = { ja: suru('アップする'), en: { base: 'gain' } };
+const FALLS: VerbWord = { ja: suru('ダウンする'), en: { base: 'lose' } };
+const BECOME: VerbWord = { ja: godan('なる'), en: { base: 'become' } };
 const CHANGE: VerbWord = { ja: suru('する'), en: { base: 'get' } };
 
 /** A number field whose value rules can change. */
@@ -35,6 +39,25 @@ export function statField(label: { ja: string; en: string }): Param<FieldWord> {
 }
 
 /** 「+1000」, 「自分のシールド1枚につき+1000」: a change as cards write it. */
+/** The same in words: 「500アップする」 "gains 500 ATK". Undefined where the game gives signs. */
+export function sayRise(
+  p: Phraser,
+  operation: StatOperation,
+  value: ExpressionNode,
+): { before: string; amount: string; verb: VerbWord } | undefined {
+  if (!p.vocabulary.style.rising || operation !== 'add') return undefined;
+  const per = perCard(p, value);
+  const falls = (per?.by ?? value.range[1]) < 0;
+  const amount = per
+    ? String(Math.abs(per.by))
+    : value.kind === 'number'
+      ? String(Math.abs(value.value))
+      : p.number(value);
+  // 「…の攻撃力分アップする」: a value of a card, not a product
+  const measure = p.language === 'ja' && !per && value.kind !== 'number' && !/[\d０-９]$/.test(amount) ? '分' : '';
+  return { before: per?.before ?? '', amount: `${amount}${measure}`, verb: falls ? FALLS : RISES };
+}
+
 export function sayChange(
   p: Phraser,
   operation: StatOperation,
@@ -57,12 +80,17 @@ export function sayChange(
   }
 }
 
+/** "500 ATK for each …", "ATK equal to half of its ATK". */
+export function englishRise({ before, amount }: { before: string; amount: string }, label: string): string {
+  return `${/^\d+$/.test(amount) ? `${amount} ${label}` : `${label} equal to ${amount}`}${before}`;
+}
+
 function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
 /** MULTIPLY(COUNT, n) reads "+n for each". */
-function perCard(p: Phraser, value: ExpressionNode): { before: string; change: string } | undefined {
+function perCard(p: Phraser, value: ExpressionNode): { before: string; change: string; by: number } | undefined {
   if (value.kind !== 'call' || value.operator.name !== 'MULTIPLY') return undefined;
   const args = value.args.args as readonly ExpressionNode[];
   const count = args.find((arg) => arg.kind === 'call' && arg.operator.name === 'COUNT');
@@ -76,6 +104,7 @@ function perCard(p: Phraser, value: ExpressionNode): { before: string; change: s
       ` for ${p.each(counted.selection)}`,
     ),
     change: signed(amount.value),
+    by: amount.value,
   };
 }
 
@@ -134,8 +163,11 @@ export const MODIFY = defineInstruction({
     const label = p.text(args.stat.label);
     const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
     const added = args.operation === 'add';
+    const rise = sayRise(p, args.operation, args.value);
     if (p.language === 'ja') {
       const whose = args.cards.kind === 'selection' ? p.selected(args.cards.selection) : p.cards(args.cards);
+      if (rise) return [{ time, object: `${whose}の${label}は${rise.before}${rise.amount}`, verb: rise.verb }];
+      if (p.vocabulary.style.rising) return [{ time, object: `${whose}の${label}は${change}に`, verb: BECOME }];
       return [{ time, object: `${whose}の${label}を${before}${change}`, complement: added ? '' : 'に', verb: CHANGE }];
     }
     const [clause] = p.actOn(args.cards, CHANGE);
@@ -145,6 +177,15 @@ export const MODIFY = defineInstruction({
     const verb = added ? (many ? 'get' : 'gets') : many ? 'have' : 'has';
     const amount = added ? `${change} ${label}` : `${label} ${change}`;
     const who = object === 'it' ? 'it' : object === 'them' ? 'they' : object;
+    if (rise) {
+      const does = many ? rise.verb.en.base : thirdPerson(rise.verb.en);
+      return [{ sentence: `${capitalize(who)} ${does} ${englishRise(rise, label)} ${time}.` }];
+    }
+    if (p.vocabulary.style.rising) {
+      const whose =
+        object === 'it' ? `its ${label}` : object === 'them' ? `their ${label}` : `the ${label} of ${object}`;
+      return [{ sentence: `${capitalize(whose)} becomes ${change} ${time}.` }];
+    }
     return [{ sentence: `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} ${amount}${before} ${time}.` }];
   },
   example: {

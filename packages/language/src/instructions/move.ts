@@ -62,10 +62,11 @@ export function sayMove(p: Phraser, moved: CardsNode, destination: Destination):
     return whose && said === text ? `${text} on ${whose} side` : said;
   };
   if (arrival && !end) {
+    const theirs = arrival.owners && !whose && moved.kind !== 'source' && owner !== 'your' ? '持ち主の' : '';
     return p.actOn(
       moved,
       arrival.verb,
-      { complement: p.pick(`${state}${whose}${arrival.ja}`, `${several(arrival.en)}${state}`) },
+      { complement: p.pick(`${state}${whose}${theirs}${arrival.ja}`, `${several(arrival.en)}${state}`) },
       'from',
     );
   }

@@ -117,7 +117,13 @@ export const DISCARD = defineInstruction({
     }
     // The one who discards owns the hand: saying whose hand it is again would be noise.
     const own = { ...victims.selection, owner: args.player.kind === 'self' ? args.player : { kind: 'both' as const } };
-    const object = p.pick(p.object({ kind: 'selection', selection: own }), p.selected(own).replace(/ in a hand/, ''));
+    const whole = args.count === 'ALL' && !args.filter;
+    const object = p.pick(
+      p.object({ kind: 'selection', selection: own }, 'from'),
+      whole
+        ? `${args.player.kind === 'self' ? 'your' : 'their'} entire hand`
+        : p.selected(own).replace(/ in (a|the) hand/, ''),
+    );
     p.speakOf(out);
     return [
       {

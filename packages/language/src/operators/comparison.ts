@@ -1,7 +1,8 @@
 import { defineOperator } from '../define-operator.ts';
 import type { CardsNode, Comparison, ExpressionNode, Interval } from '../nodes.ts';
 import { number } from '../params.ts';
-import { bound, counterFor, phraseSelection, sayPlace } from '../text/noun-phrase.ts';
+import { withArticle } from '../text/english.ts';
+import { bound, counterFor, phraseSelection, sayEnglish, sayPlace } from '../text/noun-phrase.ts';
 import type { Phraser } from '../text/phraser.ts';
 
 const NAMES: Readonly<Record<Comparison, readonly [word: string, ja: string, en: string]>> = {
@@ -44,8 +45,8 @@ export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number
     const { place, thing } = sayPlace(p, phraseSelection(p, selection));
     // 「下にあるカードがある」 would say it twice
     const what = `${phraseSelection(p, selection).relative.join('')}${place && `${place}に`}${thing.replace('の下にある', 'の下に')}`;
-    const { is, isNot } = noun.exists ?? { is: 'ある', isNot: 'ない' };
-    if (none) return `${what}が1${noun.counter}も${isNot}`;
+    const { is, isNot, plain } = noun.exists ?? { is: 'ある', isNot: 'ない' };
+    if (none) return `${what}が${plain ? '' : `1${noun.counter}も`}${isNot}`;
     if (some) return `${what}が${is}`;
     const least = op === 'gt' ? n + 1 : n;
     const words: Readonly<Record<string, string>> = { lt: '未満', le: '以下', gt: '以上', ge: '以上' };
@@ -53,6 +54,22 @@ export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number
     return `${what}が${least}${counterFor(noun, least)}${words[op]}${op === 'lt' || op === 'le' ? '' : is}`;
   }
   const among = selection.among !== undefined || selection.under !== undefined;
+  // what lies on the field is controlled
+  const field = !among && selection.zones.length > 0 && selection.zones.every(({ compound }) => compound);
+  if (field && (none || some)) {
+    const [whose, controls] = owner === 'self' ? ['you', 'control'] : [p.player(selection.owner), 'controls'];
+    const phrase = phraseSelection(p, { ...selection, owner: { kind: 'both' }, zones: [] });
+    const noun = { ...phrase, noun: p.nounOf(cards) };
+    const single = noun.adjectives[0] === 'other' ? `an${sayEnglish(p, noun, false)}` : sayEnglish(p, noun, false);
+    const what = none
+      ? `no ${sayEnglish(p, noun, true)}`
+      : noun.name || single.startsWith('another')
+        ? single
+        : withArticle(single);
+    return owner === 'both'
+      ? `there is ${noun.name && some ? 'a ' : ''}${what} on the field`
+      : `${whose} ${controls} ${what}`;
+  }
   const have =
     among || owner === 'both'
       ? 'there are'

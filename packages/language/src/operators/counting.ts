@@ -4,6 +4,7 @@ import type { ExpressionLowering } from '../lower-expression.ts';
 import type { CardsNode } from '../nodes.ts';
 import { alsoNamed } from '../param.ts';
 import { cards, field, numberField } from '../params.ts';
+import { isSingle } from '../text/noun-phrase.ts';
 import type { Phraser } from '../text/phraser.ts';
 import type { FieldWord } from '../vocabulary.ts';
 import { sayCount } from './comparison.ts';
@@ -58,6 +59,11 @@ function overField(
     lower: (lowering, args) => aggregate(lowering, kernel, args.target, args.field),
     phrase(p, args) {
       const label = p.text(args.field.label);
+      // of one card there is nothing to add up
+      if (args.target.kind === 'variable' && isSingle(args.target)) {
+        const of = p.cards(args.target);
+        return p.pick(`${of}の${label}`, of === 'it' ? `its ${label}` : `the ${label} of ${of}`);
+      }
       return p.pick(
         `${sayCards(p, args.target)}の${label}の${say.ja}`,
         `the ${say.en} ${label} of ${sayCards(p, args.target)}`,

@@ -1,9 +1,35 @@
 import type { Expr } from '@fuda/kernel';
 import { defineOperator } from '../define-operator.ts';
+import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { alsoNamed } from '../param.ts';
 import { condition, number, operands } from '../params.ts';
+import { type NounPhrase, phraseSelection, sayEnglish, sayPlace } from '../text/noun-phrase.ts';
+import type { Phraser } from '../text/phraser.ts';
 
 const CONDITIONS = { ja: '条件', en: 'conditions' };
+
+/** Several named cards that must be in one place are listed: 「手札に「A」「B」が存在する」. Undefined where it is anything else. */
+function sayTogether(p: Phraser, args: readonly ExpressionNode[]): string | undefined {
+  if (!p.vocabulary.style.bareNames || args.length < 2) return undefined;
+  const found = args.map((arg) => {
+    const target = arg.kind === 'call' && arg.operator.name === 'EXISTS' ? (arg.args.target as CardsNode) : undefined;
+    const phrase = target?.kind === 'selection' ? phraseSelection(p, target.selection) : undefined;
+    return phrase?.name === undefined ? undefined : { phrase, name: phrase.name };
+  });
+  const [first] = found;
+  const nameless = ({ name: _, ...rest }: NounPhrase) => JSON.stringify(rest);
+  if (!first || !found.every((one) => one && nameless(one.phrase) === nameless(first.phrase))) return undefined;
+  const names = found.map((one) => one?.name ?? '');
+  const joined = p.pick(names.join(''), `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+  const phrase = { ...first.phrase, name: joined };
+  if (p.language === 'ja') {
+    const { place, thing } = sayPlace(p, phrase);
+    return `${place && `${place}に`}${thing}が${phrase.noun.exists?.is ?? 'ある'}`;
+  }
+  const have =
+    phrase.owner?.kind === 'self' ? 'you have' : phrase.owner?.kind === 'opponent' ? 'your opponent has' : 'there are';
+  return `${have} ${sayEnglish(p, phrase, true)}`;
+}
 
 const AND = defineOperator({
   name: 'AND',
@@ -16,7 +42,7 @@ const AND = defineOperator({
   ],
   lower: (lowering, { args }) =>
     args.map((arg) => lowering.number(arg)).reduce((left, right): Expr => ['and', left, right]),
-  phrase: (p, { args }) => args.map((arg) => p.condition(arg)).join(p.pick('、かつ', ' and ')),
+  phrase: (p, { args }) => sayTogether(p, args) ?? args.map((arg) => p.condition(arg)).join(p.pick('、かつ', ' and ')),
   example: {
     op: 'AND',
     args: [

@@ -2,9 +2,11 @@ import { EVENT_FIELDS, type EventField, type Text } from '@fuda/kernel';
 import { z } from 'zod';
 import { defineOperator } from '../define-operator.ts';
 import { fieldValue } from '../fields.ts';
+import type { FilterNode } from '../nodes.ts';
 import { alsoNamed, type Param, withDefault } from '../param.ts';
 import { action, card, cards, counter, field, filter, flag, number, player } from '../params.ts';
 import { requireEvent } from '../read-expression.ts';
+import type { Phraser } from '../text/phraser.ts';
 import { Words } from '../vocabulary.ts';
 
 const FIELD = defineOperator({
@@ -20,7 +22,7 @@ const FIELD = defineOperator({
   lower: (lowering, { of, field: word, printed }) => fieldValue(word, lowering.card(of), { printed }),
   phrase(p, { of, field: word, printed }) {
     const label = `${printed ? p.pick('元々の', 'original ') : ''}${p.text(word.label)}`;
-    return p.pick(`${p.cards(of)}の${label}`, p.cards(of) === 'it' ? `its ${label}` : `the ${label} of ${p.cards(of)}`);
+    return p.pick(`${p.ofCards(of)}${label}`, p.cards(of) === 'it' ? `its ${label}` : `the ${label} of ${p.cards(of)}`);
   },
   example: { op: 'FIELD', of: '$source', field: 'cost' },
 });
@@ -176,6 +178,19 @@ const PHASE = defineOperator({
   example: { op: 'IS_PHASE', phase: 'main' },
 });
 
+/** States are said of the card itself: 「表側表示」 "is face-up". Undefined where more than states is asked. */
+function sayStates(p: Phraser, { tests }: FilterNode): string | undefined {
+  const said = tests.map((test) => {
+    const adjective = test.kind === 'flag' ? test.field.adjective?.[test.yes ? 'yes' : 'no'] : undefined;
+    if (test.kind !== 'flag' || !adjective || adjective.ja === '') return undefined;
+    return p.pick(
+      adjective.ja.replace(/の$/, ''),
+      test.field.predicate?.[test.yes ? 'yes' : 'no'] ?? `is ${adjective.en.replace(/^that /, '')}`,
+    );
+  });
+  return said.length > 0 && said.every((text) => text !== undefined) ? said.join(p.pick('、かつ', ' and ')) : undefined;
+}
+
 const MATCHES = defineOperator({
   name: 'MATCHES',
   summary: { ja: 'カードがどれも条件に合う', en: 'Every one of the cards fits the filter.' },
@@ -195,6 +210,8 @@ const MATCHES = defineOperator({
       const zones = only.zones.map((zone) => p.zone(zone));
       return p.pick(`${p.cards(node)}が${zones.join('か')}にある`, `${p.cards(node)} is in a ${zones.join(' or ')}`);
     }
+    const states = sayStates(p, test);
+    if (states) return p.pick(`${p.cards(node)}が${states}`, `${p.cards(node)} ${states}`);
     return p.pick(`${p.cards(node)}が${p.filtered(test, 'one')}`, `${p.cards(node)} is ${p.some(test)}`);
   },
   negative: (p, { cards: node, filter: test }) =>

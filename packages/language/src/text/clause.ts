@@ -1,6 +1,6 @@
 import type { SelectionNode, Variable } from '../nodes.ts';
 import type { Language, VerbWord } from '../vocabulary.ts';
-import { capitalize, decapitalize, thirdPerson } from './english.ts';
+import { capitalize, decapitalize, plural, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
 
 /** What a clause speaks of, so that the next one can say "it", or nothing at all. */
@@ -24,6 +24,8 @@ export interface ActionClause {
   readonly introduces?: Topic;
   /** before everything: 「その後、」 "Then "; ends the sentence before */
   readonly lead?: string;
+  /** Japanese: said in one sentence with the clause before, whose verb goes on: 「〜し、〜する」 */
+  readonly goesOn?: boolean;
 }
 
 /** Whole sentences with their full stops. */
@@ -33,6 +35,42 @@ export interface SentenceClause {
 }
 
 export type Clause = ActionClause | SentenceClause;
+
+/** 「そのモンスターを破壊する。また、そのモンスターを破壊する」 of two things: said once, of both. Undefined where they differ. */
+export function mergeTwins(first: Clause, second: Clause): Clause | undefined {
+  if ('sentence' in first || 'sentence' in second) {
+    if (!('sentence' in first && 'sentence' in second)) return undefined;
+    const [, noun, rest] = /^That (\w+) (can't .+)$/.exec(first.sentence) ?? [];
+    if (noun && second.sentence === `It ${rest}`)
+      return { ...first, sentence: `Those ${plural(noun)} ${rest.replace(/\bits\b/, 'their')}` };
+    const japanese = /(^|、)その(.+)$/.exec(first.sentence);
+    return japanese && second.sentence === first.sentence
+      ? { ...first, sentence: first.sentence.replace(/(^|、)その/, '$1それらの') }
+      : undefined;
+  }
+  const { object, verb, complement, subject, time, uses } = first;
+  const same =
+    uses !== second.uses &&
+    verb.en.base === second.verb.en.base &&
+    object !== undefined &&
+    object === second.object &&
+    complement === second.complement &&
+    subject === second.subject &&
+    time === second.time;
+  if (!same) return undefined;
+  if (object.startsWith('その')) return { verb, object: `それらの${object.slice(2)}`, ...rest(first) };
+  const [, noun] = /^that (.+)$/.exec(object) ?? [];
+  return noun === undefined ? undefined : { verb, object: `both ${plural(noun)}`, ...rest(first) };
+}
+
+function rest({ complement, subject, time, lead }: ActionClause): Partial<ActionClause> {
+  return {
+    ...(complement === undefined ? {} : { complement }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(time === undefined ? {} : { time }),
+    ...(lead === undefined ? {} : { lead }),
+  };
+}
 
 function japanese(clause: ActionClause, merged: boolean): string {
   const { subject, object, complement, time } = clause;
@@ -61,7 +99,10 @@ function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): stri
     }
     const goesOn = open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.time;
     const sameSubject = open?.clause.subject === clause.subject && !clause.lead;
-    if (open && sameSubject && (goesOn || ending === 'te')) {
+    if (open && clause.goesOn && !open.optional && !clause.optional) {
+      const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, false)}`;
+      open = { body, clause, optional: false };
+    } else if (open && sameSubject && (goesOn || ending === 'te')) {
       const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, goesOn)}`;
       open = { body, clause, optional: open.optional || clause.optional === true };
     } else {
@@ -74,7 +115,9 @@ function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): stri
 }
 
 /** What is paid or chosen first, for 「〜して発動できる」 and "…; ". */
-export function joinCosts(language: Language, clauses: readonly Clause[]): string {
+export function joinCosts(language: Language, costs: readonly Clause[]): string {
+  // all of it is paid before anything else: no word stands between
+  const clauses = costs.map(({ lead: _, ...clause }) => clause);
   if (language === 'ja') return joinJapanese(clauses, 'te');
   const sentences = joinEnglish(clauses).replace(/\.$/, '');
   return sentences.replaceAll(/\. ([A-Z])/g, (_, first: string) => ` and ${first.toLowerCase()}`);

@@ -12,6 +12,7 @@ import { sayTrigger } from '../trigger.ts';
 import { LANGUAGES, type Language } from '../vocabulary.ts';
 import { joinCosts } from './clause.ts';
 import { capitalize, decapitalize } from './english.ts';
+import { finish } from './finish.ts';
 import { Phraser } from './phraser.ts';
 import { sayRule } from './say-rule.ts';
 
@@ -35,6 +36,18 @@ function sayAbility(p: Phraser, node: AbilityNode): string {
   const limit = sayLimit(p, node);
   const lead = `${limit}${node.kind.lead && !node.trigger ? p.text(node.kind.lead) : ''}${trigger}${conditions}`;
   const programs = node.kind.slots.flatMap((slot) => node.programs.get(slot.name) ?? []);
+  if (node.kind.price) {
+    const { paid, free } = node.kind.price;
+    const costs = programs.map((program) => joinCosts(p.language, p.clauses(program)));
+    const said =
+      costs.length > 0
+        ? p.text(paid).replace('{cost}', p.pick(costs.join(''), decapitalize(costs.join(' and '))))
+        : p.text(free);
+    return p.pick(
+      `${lead}${said}`,
+      lead ? `${capitalize(chain(limit, trigger, conditions, node, p))}${said}` : capitalize(said),
+    );
+  }
   const main = programs.at(-1);
   const cost = programs.length > 1 ? programs[0] : undefined;
   const text = main ? (node.trigger?.optional ? p.sentences(p.optionally(main)) : p.program(main)) : '';
@@ -103,11 +116,11 @@ function sayOwnAbility(p: Phraser, node: AbilityNode, { style }: Vocabulary): st
 
 function paragraphs(p: Phraser, card: CardNode, vocabulary: Vocabulary): string[] {
   const { style } = vocabulary;
-  const keywords = card.keywords.map((use) => sayKeywordLine(p, use));
+  const keywords = card.keywords.map((use) => finish(vocabulary, sayKeywordLine(p, use), p.language));
   const abilities = card.abilities.map((node) => sayOwnAbility(p, node, vocabulary)).filter(Boolean);
   const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
   const { mark } = style;
-  const said = [...rules, ...abilities].map((text) => style.paragraph?.(text, p.language) ?? text);
+  const said = [...rules, ...abilities].map((text) => finish(vocabulary, text, p.language));
   const numbered = said.map((text, i) =>
     mark === 'numbered' ? `${CIRCLED[i] ?? `(${i + 1})`}${p.pick('：', ': ')}${text}` : mark + text,
   );
@@ -148,13 +161,12 @@ export function describeAbilities(
   vocabulary: Vocabulary,
   others: readonly unknown[] = [],
 ): ReadonlyMap<string, Text> {
-  const { style } = vocabulary;
   const { said } = sayCard(json, vocabulary, others, (p, card) => {
     const own = card.abilities.map((node) => [node.id, sayOwnAbility(p, node, vocabulary)] as const);
     const granted = card.keywords.flatMap((use) =>
       use.abilities.map((node) => [`${use.keyword.id}.${node.id}`, sayKeywordLine(p, use)] as const),
     );
-    return new Map([...own, ...granted].map(([id, text]) => [id, style.paragraph?.(text, p.language) ?? text]));
+    return new Map([...own, ...granted].map(([id, text]) => [id, finish(vocabulary, text, p.language)]));
   });
   const texts = [...(said?.ja ?? [])].map(([id, ja]) => [id, { ja, en: said?.en.get(id) ?? '' }] as const);
   return new Map(texts.filter(([, { ja, en }]) => ja !== '' && en !== ''));

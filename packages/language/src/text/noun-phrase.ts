@@ -1,3 +1,4 @@
+import type { Outcome } from '../define-instruction.ts';
 import type {
   Args,
   CardsNode,
@@ -29,9 +30,12 @@ export interface NounPhrase {
   readonly clauses: readonly string[];
   /** Japanese: clauses that speak of others' things, which therefore stand even before whose it is */
   readonly relative: readonly string[];
+  /** the card's name, where it stands for the noun */
+  readonly name?: string;
 }
 
 interface Said {
+  name?: string;
   adjectives: string[];
   bound: string[];
   clauses: string[];
@@ -85,7 +89,8 @@ function sayCompare(p: Phraser, test: FilterTest & { kind: 'compare' }): string 
 function sayWords(p: Phraser, test: FilterTest & { kind: 'words' }): string {
   const quote = test.field.kind === 'family' ? p.pick('「」', '""') : '';
   const labels = test.values.map(({ label }) => `${quote.charAt(0)}${p.text(label)}${quote.charAt(1)}`);
-  const joined = labels.join(test.mode === 'all' ? p.pick('と', ' and ') : p.pick('か', ' or '));
+  const either = test.field.joiner ? p.text(test.field.joiner) : p.pick('か', ' or ');
+  const joined = labels.join(test.mode === 'all' ? p.pick('と', ' and ') : either);
   if (test.mode === 'none') return p.pick(`${joined}以外の`, `non-${labels.join(', non-')}`);
   const template = test.field.phrase ? p.text(test.field.phrase) : p.pick('{value}の', '{value}');
   return template.replace('{value}', joined);
@@ -117,6 +122,10 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
     }
     case 'names': {
       const names = test.names.map((name) => p.pick(`「${name.ja}」`, `"${name.en}"`)).join(p.pick('か', ' or '));
+      if (!test.none && p.vocabulary.style.bareNames) {
+        said.name = names;
+        return;
+      }
       said.clauses.push(
         test.none ? p.pick(`${names}以外の`, `other than ${names}`) : p.pick(`${names}という名前の`, `named ${names}`),
       );
@@ -186,6 +195,8 @@ function nounOf(
   );
   const value = kind?.kind === 'words' ? kind.values[0] : undefined;
   if (kind && value?.noun) return { noun: value.noun, kind };
+  const holder = tests.flatMap((test) => (test.kind === 'flag' && test.yes && test.field.holder) || [])[0];
+  if (holder) return { noun: holder.noun };
   const first = zones[0]?.noun;
   return { noun: first && zones.every((zone) => zone.noun === first) ? first : card };
 }
@@ -203,17 +214,20 @@ export function phraseFilter(
   const { noun: found, kind } = nounOf(p, filter.tests, where);
   const said = nothingSaid();
   for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
+  for (const { adjective } of where) if (adjective) p.pick(said.relative, said.adjectives).unshift(p.text(adjective));
   const { clauses, relative } = said;
   const adjectives = [...denialsFirst(said.adjectives), ...said.bound];
-  const plain = !kind && adjectives.length + clauses.length + relative.length === 0;
+  const { name } = said;
+  const plain = !kind && name === undefined && adjectives.length + clauses.length + relative.length === 0;
   const noun = plain && where.length === 1 ? (where[0].bareNoun ?? found) : found;
   return {
     noun,
     owner: owner ?? (whose?.kind === 'owner' ? whose.player : undefined),
-    zones: where,
+    zones: where.filter(({ adjective }) => !adjective),
     adjectives,
     clauses,
     relative,
+    ...(name === undefined ? {} : { name }),
   };
 }
 
@@ -250,35 +264,69 @@ function namedZones(p: Phraser, phrase: NounPhrase): readonly ZoneWord[] {
   const group = p.vocabulary.zoneGroups.items.find(
     ({ zones }) => zones.length === phrase.zones.length && phrase.zones.every((zone) => zones.includes(zone.zone)),
   );
-  if (group) return [{ ...phrase.zones[0], label: group.label, implicit: [] }];
-  return phrase.zones.filter(
-    (zone) => !(zone.implicit?.includes(p.language) && [zone.noun, zone.bareNoun].includes(phrase.noun)),
-  );
+  if (group) return [{ ...phrase.zones[0], label: group.label, place: group.label, implicit: [] }];
+  const owned = phrase.owner !== undefined && phrase.owner.kind !== 'both';
+  const silent = ({ implicit, implicitIfOwned }: ZoneWord): boolean =>
+    implicit?.includes(p.language) === true || (owned && implicitIfOwned?.includes(p.language) === true);
+  return phrase.zones.filter((zone) => !(silent(zone) && [zone.noun, zone.bareNoun].includes(phrase.noun)));
+}
+
+/** The places of a phrase, each once. */
+function placesOf(p: Phraser, phrase: NounPhrase): string[] {
+  return [...new Set(namedZones(p, phrase).map((zone) => p.place(zone)))];
 }
 
 /** 「相手のパワー4000以下のクリーチャー」 */
-export function sayJapanese(p: Phraser, phrase: NounPhrase): string {
+export function sayJapanese(p: Phraser, phrase: NounPhrase, particle: 'の' | 'から' = 'の'): string {
   const { place, thing } = sayPlace(p, phrase);
-  return `${phrase.relative.join('')}${place && `${place}の`}${thing}`;
+  const relative = phrase.relative.join('');
+  if (particle === 'から' && place) return `${place}から${relative}${thing}`;
+  return `${relative}${place && `${place}の`}${thing}`;
 }
 
 /** The same to say that it is there: 「自分の墓地に」+「闇のカード」. Where no zone is named, whose it is belongs to the thing. */
 export function sayPlace(p: Phraser, phrase: NounPhrase): { readonly place: string; readonly thing: string } {
   const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
-  const zones = namedZones(p, phrase).map((zone) => p.zone(zone));
-  const thing = `${phrase.clauses.join('')}${phrase.adjectives.join('')}${phrase.noun.ja}`;
-  return zones.length > 0 ? { place: `${owner}${zones.join('か')}`, thing } : { place: '', thing: `${owner}${thing}` };
+  const zones = placesOf(p, phrase);
+  const thing = `${phrase.clauses.join('')}${phrase.adjectives.join('')}${phrase.name ?? phrase.noun.ja}`;
+  if (zones.length === 0) return { place: '', thing: `${owner}${thing}` };
+  const joined = namedZones(p, phrase)[0].compound && owner !== '自身の';
+  const whose = joined ? owner.replace(/の$/, '') : owner;
+  return { place: `${whose}${zones.join('か')}`, thing };
 }
 
 /** "your opponent's creatures with power 4000 or less"; `owned` false leaves out whose. */
 export function sayEnglish(p: Phraser, phrase: NounPhrase, many: boolean, preposition: 'in' | 'from' = 'in'): string {
-  const zones = namedZones(p, phrase).map((zone) => p.zone(zone));
+  const zones = placesOf(p, phrase);
   const owner = phrase.owner && phrase.owner.kind !== 'both' ? p.possessive(phrase.owner) : '';
-  const noun = many ? (phrase.noun.plural ?? plural(phrase.noun.en)) : phrase.noun.en;
-  const place = zones.length > 0 ? `${preposition} ${owner || 'a'} ${zones.join(' or ')}` : '';
-  return [zones.length > 0 ? '' : owner, ...phrase.adjectives, noun, ...phrase.clauses, place]
-    .filter(Boolean)
-    .join(' ');
+  const noun = phrase.name ?? (many ? (phrase.noun.plural ?? plural(phrase.noun.en)) : phrase.noun.en);
+  const clauses = many ? phrase.clauses.map(ofMany) : phrase.clauses;
+  const place = zones.length > 0 ? sayWhere(p, phrase, owner, preposition) : '';
+  return [zones.length > 0 ? '' : owner, ...phrase.adjectives, noun, ...clauses, place].filter(Boolean).join(' ');
+}
+
+/** "that was just Summoned" of several. */
+function ofMany(clause: string): string {
+  return clause
+    .replace(/^that was /, 'that were ')
+    .replace(/^that is /, 'that are ')
+    .replace(/^that has /, 'that have ');
+}
+
+/** "in your hand or on your field", "from your hand or Deck". */
+function sayWhere(p: Phraser, phrase: NounPhrase, owner: string, preposition: 'in' | 'from'): string {
+  const places = new Map(namedZones(p, phrase).map((zone) => [p.place(zone), zone]));
+  const said = [...places].map(([place, { compound, article }]) => {
+    const whose = owner || (article ?? (compound ? 'the' : 'a'));
+    return { on: preposition === 'from' ? 'from' : compound ? 'on' : 'in', whose, place };
+  });
+  return said
+    .map(({ on, whose, place }, i) => {
+      const before = said[i - 1];
+      if (before?.on === on) return before.whose === whose ? place : `${whose} ${place}`;
+      return `${on} ${whose} ${place}`;
+    })
+    .join(' or ');
 }
 
 /** True when English says "of your creatures" rather than "creature in your hand". */
@@ -303,9 +351,17 @@ function isCardVariable(variable: Variable): boolean {
   return variable.kind === 'card' || variable.kind === 'cards';
 }
 
+/** What an instruction says of its own result. */
+function outcomeOf(cards: CardsNode): Outcome | undefined {
+  const origin = cards.kind === 'variable' ? cards.variable.origin : undefined;
+  return origin?.instruction.outcome(origin.args);
+}
+
 /** The noun of a card reference. */
 export function referenceNoun(p: Phraser, cards: CardsNode): Noun {
   if (cards.kind === 'source') return p.self;
+  const outcome = outcomeOf(cards);
+  if (outcome) return outcome.noun ?? phraseFilter(p, outcome.filter ?? { tests: [] }, [], undefined).noun;
   if (cards.kind === 'selection') return phraseSelection(p, cards.selection).noun;
   if (cards.kind !== 'variable') return p.vocabulary.card;
   const { origin, over } = cards.variable;
@@ -315,6 +371,8 @@ export function referenceNoun(p: Phraser, cards: CardsNode): Noun {
 
 /** Does the reference mean one card at most? */
 export function isSingle(cards: CardsNode): boolean {
+  const outcome = outcomeOf(cards);
+  if (outcome) return outcome.single;
   if (cards.kind === 'selection') {
     const { max, strategy } = cards.selection;
     return strategy !== 'ALL' && max.kind === 'number' && max.value === 1;

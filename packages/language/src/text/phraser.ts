@@ -5,13 +5,14 @@ import type {
   ExpressionNode,
   FilterNode,
   InstructionNode,
+  Join,
   PlayerNode,
   ProgramNode,
   SelectionNode,
 } from '../nodes.ts';
 import { type CardIndex, NO_CARDS } from '../reader.ts';
-import type { Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
-import { type ActionClause, type Clause, joinClauses, type Topic } from './clause.ts';
+import type { JoinWord, Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
+import { type ActionClause, type Clause, joinClauses, mergeTwins, type Topic } from './clause.ts';
 import { capitalize, decapitalize, plural, withArticle } from './english.ts';
 import { godan } from './japanese-verb.ts';
 import {
@@ -25,6 +26,11 @@ import {
 } from './noun-phrase.ts';
 import { isOptionalPick, sayQuantity } from './quantity.ts';
 
+const JOIN_WORDS: Readonly<Record<Join, JoinWord>> = {
+  THEN: { word: { ja: 'その後、', en: 'then ' } },
+  IF_DO: { word: { ja: 'そうしたら、', en: 'if you do, ' } },
+  ALSO: { word: { ja: 'また、', en: 'also, ' } },
+};
 const EACH_PLAYER: Text = { ja: '各プレイヤー', en: 'each player' };
 const CHOOSE: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
 export const PUT: VerbWord = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
@@ -158,7 +164,7 @@ export class Phraser {
         return this.pick('そのカード', 'that card');
       case 'event':
         return node.field === 'other'
-          ? this.pick('相手側のカード', 'the other card')
+          ? this.text(this.vocabulary.style.other ?? { ja: '相手側のカード', en: 'the other card' })
           : this.pick('そのカード', 'that card');
       case 'variable':
         return this.#pronoun(node);
@@ -187,7 +193,18 @@ export class Phraser {
   /** Cards a filter lets through, wherever they are. */
   filtered(filter: FilterNode, number: 'one' | 'many'): string {
     const phrase = phraseFilter(this, filter, [], undefined);
-    return this.language === 'ja' ? sayJapanese(this, phrase) : sayEnglish(this, phrase, number === 'many');
+    if (this.language === 'ja') return sayJapanese(this, phrase);
+    return this.isOne(filter) ? `the ${sayEnglish(this, phrase, false)}` : sayEnglish(this, phrase, number === 'many');
+  }
+
+  /** Only one card can be what the filter says: "the equipped monster". */
+  isOne(filter: FilterNode): boolean {
+    return filter.tests.some((test) => test.kind === 'flag' && test.yes && test.field.holder?.one);
+  }
+
+  /** 「そのカードの」; of the card just spoken of 「その」. */
+  ofCards(node: CardsNode): string {
+    return node.kind === 'it' ? 'その' : `${this.cards(node)}の`;
   }
 
   /** Any one card that fits: "one of your creatures", "a spell". */
@@ -196,6 +213,8 @@ export class Phraser {
     if (this.language === 'ja') return sayJapanese(this, phrase);
     if (isOwnedInEnglish(this, phrase)) return `one of ${sayEnglish(this, phrase, true)}`;
     const text = sayEnglish(this, phrase, false);
+    if (this.isOne(filter)) return `the ${text}`;
+    if (text.startsWith('"') && phrase.name) return text;
     return phrase.adjectives[0] === 'other' ? `an${text}` : withArticle(text);
   }
 
@@ -224,8 +243,15 @@ export class Phraser {
     const all = this.#gathered(cards);
     if (all) return this.object({ kind: 'selection', selection: all }, preposition);
     if (cards.kind !== 'selection') return this.pick(`${this.cards(cards)}を`, this.cards(cards));
-    const { noun, count } = sayQuantity(this, cards.selection, preposition);
-    return this.language === 'ja' ? `${noun}を${count}` : `${count}${noun}`;
+    const { noun, count, bare } = sayQuantity(this, cards.selection, preposition);
+    if (this.language === 'en') return `${count}${noun}`;
+    const first = this.vocabulary.style.countBeforeParticle && !bare && cards.selection.strategy !== 'ALL';
+    return first ? `${noun}${count}を` : `${noun}を${count}`;
+  }
+
+  /** Where a card lying in a zone is. */
+  place(zone: ZoneWord): string {
+    return zone.place ? this.text(zone.place) : this.zone(zone);
   }
 
   zone(zone: ZoneWord): string {
@@ -291,33 +317,38 @@ export class Phraser {
   }
 
   clauses(program: ProgramNode): Clause[] {
-    return program.instructions.flatMap((node) => this.#instruction(node));
+    const said: Clause[] = [];
+    for (const node of program.instructions) {
+      const clauses = this.#instruction(node, said);
+      const twins = said.length > 0 && clauses.length === 1 && mergeTwins(said[said.length - 1], clauses[0]);
+      if (twins) said.splice(-1, 1, twins);
+      else said.push(...clauses);
+    }
+    return said;
   }
 
-  #instruction(node: InstructionNode): readonly Clause[] {
+  #instruction(node: InstructionNode, before: readonly Clause[]): readonly Clause[] {
     const [first, ...rest] = node.instruction.phrase(this, node.args, node.out);
     if (!first) return [];
-    const lead = this.#lead(node);
+    const join = this.#join(node, before);
+    const lead = join && this.pick(join.goesOn ? '' : join.word.ja, join.word.en);
+    const goesOn = join?.goesOn && this.language === 'ja' && !('sentence' in first) ? { goesOn: true } : {};
     const optional = node.optional && !('sentence' in first) ? { optional: true } : {};
     // a whole English sentence says it in front; Japanese verbs carry it at their end
     const may =
       node.optional && 'sentence' in first && this.language === 'en'
         ? { sentence: `You may ${decapitalize(first.sentence)}` }
         : {};
-    return [{ ...first, ...optional, ...may, ...(lead ? { lead } : {}) }, ...rest];
+    return [{ ...first, ...optional, ...may, ...(lead ? { lead } : {}), ...goesOn }, ...rest];
   }
 
-  #lead(node: InstructionNode): string {
-    switch (node.join) {
-      case 'THEN':
-        return this.pick('その後、', 'then ');
-      case 'IF_DO':
-        return this.pick('そうしたら、', 'if you do, ');
-      case 'ALSO':
-        return this.pick('また、', 'also, ');
-      default:
-        return '';
-    }
+  /** What was left to a player's will is the condition of what hangs on it, whatever the join is called. */
+  #join(node: InstructionNode, before: readonly Clause[]): JoinWord | undefined {
+    if (!node.join) return undefined;
+    const left = before.at(-1);
+    const willed = node.join !== 'ALSO' && left && !('sentence' in left) && left.optional;
+    const join = willed ? JOIN_WORDS.IF_DO : (this.vocabulary.style.joins?.[node.join] ?? JOIN_WORDS[node.join]);
+    return join;
   }
 
   /** What a player may leave out: said as "may" where it is one deed, as a list of deeds otherwise. */

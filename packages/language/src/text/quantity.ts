@@ -7,6 +7,8 @@ import type { Phraser } from './phraser.ts';
 export interface Quantity {
   readonly noun: string;
   readonly count: string;
+  /** the noun says nothing but where the cards are: 「手札を1枚」 */
+  readonly bare?: boolean;
 }
 
 /** Written for "any number". */
@@ -43,6 +45,7 @@ function amount(p: Phraser, selection: SelectionNode, unit: string): string {
   if (selection.upTo && !isOptionalPick(selection)) return p.pick(`${n}${unit}まで`, `up to ${n}`);
   const least = min.kind === 'number' ? min.value : 0;
   if (min === max || least === 0) return `${n}${unit}`;
+  if (least === 1 && p.vocabulary.style.atLeastOneUnsaid) return p.pick(`${n}${unit}まで`, `up to ${n}`);
   return p.pick(`${least}〜${n}${unit}`, `${least} to ${n}`);
 }
 
@@ -59,13 +62,24 @@ function sayEnd(p: Phraser, selection: SelectionNode, phrase: NounPhrase): strin
   return `the ${end}${one ? ' card' : literal ? ` ${n} cards` : ' cards'} of ${whose} ${place}${literal ? '' : `, as many as ${n}`}`;
 }
 
-function japanese(p: Phraser, selection: SelectionNode, phrase: NounPhrase): Quantity {
+function japanese(p: Phraser, selection: SelectionNode, phrase: NounPhrase, preposition: 'in' | 'from'): Quantity {
   const { total, different, strategy } = selection;
-  const noun = sayJapanese(p, phrase);
-  if (strategy === 'ALL') return { noun, count: 'すべて' };
+  const bare = selection.zones.some(({ bareNoun }) => bareNoun === phrase.noun);
+  // 「墓地からカードを1枚」: what is taken away from where it lies; off the field cards are not said to be taken, nor are all of them
+  const taken =
+    preposition === 'from' &&
+    strategy !== 'ALL' &&
+    !selection.zones.some(({ zone, compound }) => compound || zone === p.vocabulary.roles.field);
+  const noun = sayJapanese(p, phrase, taken ? 'から' : 'の');
+  if (strategy === 'ALL') return { noun, count: p.vocabulary.style.all ?? 'すべて' };
   const limits = `${total ? `${sayTotal(p, total)}になるように` : ''}${different ? `${different.label.ja}がすべて異なるように` : ''}`;
   const chance = strategy === 'RANDOM' ? 'ランダムに' : '';
-  return { noun, count: `${limits}${chance}${amount(p, selection, phrase.noun.counter)}` };
+  // 「コストの合計が5以下になるように」 and its like belong to the verb
+  return {
+    noun,
+    count: `${limits}${chance}${amount(p, selection, phrase.noun.counter)}`,
+    bare: bare || limits !== '' || chance !== '' || selection.max.kind !== 'number',
+  };
 }
 
 /** "equal to …" for a number that has to be worked out. */
@@ -90,9 +104,16 @@ function english(p: Phraser, selection: SelectionNode, phrase: NounPhrase, prepo
 
 /** 「相手のクリーチャー」+「1体」, "1 of " + "your opponent's creatures". */
 export function sayQuantity(p: Phraser, selection: SelectionNode, preposition: 'in' | 'from'): Quantity {
-  if (isRest(selection)) return { noun: p.pick('残り', 'the rest'), count: p.pick('すべて', '') };
+  if (isRest(selection))
+    return { noun: p.pick('残り', 'the rest'), count: p.pick(p.vocabulary.style.all ?? 'すべて', '') };
   const phrase = phraseSelection(p, selection);
+  if (p.isOne(selection.filter)) {
+    const { owner: _, ...one } = phrase;
+    return p.language === 'ja'
+      ? { noun: sayJapanese(p, phrase), count: '', bare: true }
+      : { noun: `the ${sayEnglish(p, { ...one, owner: undefined, zones: [] }, false)}`, count: '' };
+  }
   if (selection.strategy === 'TOP' || selection.strategy === 'BOTTOM')
     return { noun: sayEnd(p, selection, phrase), count: '' };
-  return p.language === 'ja' ? japanese(p, selection, phrase) : english(p, selection, phrase, preposition);
+  return p.language === 'ja' ? japanese(p, selection, phrase, preposition) : english(p, selection, phrase, preposition);
 }

@@ -1,23 +1,29 @@
-import { sayChange } from '../instructions/modify.ts';
+import { englishRise, sayChange, sayRise } from '../instructions/modify.ts';
 import type { FilterNode } from '../nodes.ts';
 import type { Replacement, RuleNode } from '../rule.ts';
-import type { ActionWord, ZoneWord } from '../vocabulary.ts';
+import type { ActionWord, ReasonWord, ZoneWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, participle, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
 import type { Phraser } from './phraser.ts';
 
+const INSTEAD = '時、かわりに';
+const EVERYBODY = { ja: '各プレイヤー', en: 'players' } as const;
+
 /** "your creatures can't attack", without the full stop. */
 export function sayForbid(p: Phraser, action: ActionWord, who: string, filter?: FilterNode): string {
-  if (action.forbidden) return p.text(action.forbidden).replace('{who}', who);
+  const { neither } = p.vocabulary.style;
+  const nobody = neither && who === EVERYBODY[p.language];
   const forms = conjugate(action.verb.ja);
   const narrowed = filter && filter.tests.length > 0 ? p.filtered(filter, 'many') : undefined;
+  // a sentence of the action's own has no room for what is narrowed: then the plain one says it
+  if (action.forbidden && !narrowed) return p.text(action.forbidden).replace('{who}', who);
   if (p.language === 'ja') {
     const object = narrowed ? `${narrowed}を` : (action.object?.ja ?? '');
-    return `${who}は${object}${action.voice === 'does' ? forms.cannot : forms.passiveNegative}`;
+    return `${nobody ? neither.ja : `${who}は`}${object}${action.voice === 'does' ? forms.cannot : forms.passiveNegative}`;
   }
   const object = narrowed ?? action.object?.en ?? '';
   const verb = action.voice === 'does' ? action.verb.en.base : `be ${participle(action.verb.en)}`;
-  return `${who} can't ${verb}${object ? ` ${object}` : ''}`;
+  return `${nobody ? neither.en : `${who} can't`} ${verb}${object ? ` ${object}` : ''}`;
 }
 
 /** The cards or player a rule is about. */
@@ -25,7 +31,7 @@ function who(p: Phraser, rule: RuleNode): string {
   if (rule.affects === 'self') return p.cards({ kind: 'source' });
   if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player'))
     return p.player(rule.player);
-  if (rule.action?.subject === 'player') return p.pick('各プレイヤー', 'players');
+  if (rule.action?.subject === 'player') return p.text(EVERYBODY);
   if (rule.affects.tests.length === 0) return p.pick('すべてのカード', 'all cards');
   return p.filtered(rule.affects, 'many');
 }
@@ -44,7 +50,7 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
   if (stat.field.given)
     return p.text(stat.field.given).replaceAll('{subject}', subject).replace('{value}', sayValue(p, stat));
   const label = p.text(stat.field.label);
-  const many = rule.affects !== 'self';
+  const many = rule.affects !== 'self' && !p.isOne(rule.affects);
   if (stat.said)
     return p.pick(`${subject}の名前は「${stat.said.ja}」になる`, `the name of ${subject} is "${stat.said.en}"`);
   if (stat.field.kind === 'flag')
@@ -58,6 +64,14 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
   }
   const { before, change } = sayChange(p, stat.operation, stat.value);
   const floor = stat.floor ? p.number(stat.floor) : '';
+  const rise = sayRise(p, stat.operation, stat.value);
+  if (rise) {
+    const does = many ? rise.verb.en.base : thirdPerson(rise.verb.en);
+    return p.pick(
+      `${subject}の${label}は${rise.before}${rise.amount}${rise.verb.ja.plain}${floor && `。ただし、${label}は${floor}より少なくならない`}`,
+      `${subject} ${does} ${englishRise(rise, label)}${floor && `, but not less than ${floor}`}`,
+    );
+  }
   if (stat.operation === 'add')
     return p.pick(
       `${subject}の${label}を${before}${change}する${floor && `。ただし、${label}は${floor}より少なくならない`}`,
@@ -66,11 +80,11 @@ function sayStat(p: Phraser, rule: RuleNode, stat: NonNullable<RuleNode['stat']>
   return p.pick(`${subject}の${label}は${change}になる`, `the ${label} of ${subject} becomes ${change}`);
 }
 
-function sayArrival(p: Phraser, to: ZoneWord): string {
+function sayArrival(p: Phraser, to: ZoneWord, it: 'it' | 'them'): string {
   const { arrival } = to;
-  if (!arrival) return p.pick(`${p.zone(to)}に置く`, `put it into the ${p.zone(to)} instead`);
+  if (!arrival) return p.pick(`${p.zone(to)}に置く`, `put ${it} into the ${p.zone(to)} instead`);
   const where = arrival.en ? ` ${arrival.en}` : '';
-  return p.pick(`${arrival.ja}${conjugate(arrival.verb.ja).plain}`, `${arrival.verb.en.base} it${where} instead`);
+  return p.pick(`${arrival.ja}${conjugate(arrival.verb.ja).plain}`, `${arrival.verb.en.base} ${it}${where} instead`);
 }
 
 function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacement: Replacement): string {
@@ -91,7 +105,7 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
     const { value, to } = replacement.modify;
     const parts = [
       value && p.pick(`その数を${p.number(value)}にする`, `the amount becomes ${p.number(value)} instead`),
-      to && sayArrival(p, to),
+      to && sayArrival(p, to, rule.affects === 'self' || p.isOne(rule.affects) ? 'it' : 'them'),
     ].filter(Boolean);
     return would + parts.join(p.pick('。また、', ' and '));
   }
@@ -111,8 +125,18 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
   const lead = rule.when && rule.category !== 'VictoryCondition' ? p.ifClause(rule.when) : '';
   const causeOf = (by: NonNullable<RuleNode['by']>) =>
     by === 'self' ? p.cards({ kind: 'source' }) : p.pick(p.filtered(by, 'one'), p.some(by));
-  const by = rule.by ? p.pick(`${causeOf(rule.by)}によって`, ` by ${causeOf(rule.by)}`) : '';
-  const where = rule.where ? p.pick(`${p.condition(rule.where)}なら、`, ` if ${p.condition(rule.where)}`) : '';
+  // a cause and the reason it gives are one: 「相手のカードの効果では」
+  const { where: asked } = rule;
+  const reason = asked?.kind === 'call' && asked.operator.name === 'REASON' ? (asked.args.is as ReasonWord) : undefined;
+  const joint = rule.by && rule.by !== 'self' ? reason?.by : undefined;
+  const by =
+    joint && rule.by && rule.by !== 'self'
+      ? p.pick('', ' ') + p.text(joint).replace('{who}', p.filtered(rule.by, 'many'))
+      : rule.by
+        ? p.pick(`${causeOf(rule.by)}によって`, ` by ${causeOf(rule.by)}`)
+        : '';
+  const where =
+    rule.where && !joint ? p.pick(`${p.condition(rule.where)}なら、`, ` if ${p.condition(rule.where)}`) : '';
   const body = () => {
     if (rule.stat) return sayStat(p, rule, rule.stat);
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
@@ -127,20 +151,23 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
       return sayForbid(p, rule.action, who(p, rule), ofPlayer && rule.affects !== 'self' ? rule.affects : undefined);
     }
     if (rule.does) return p.program(rule.does).replace(/[。.]$/, '');
+    const win = p.vocabulary.style.win ?? { ja: 'ゲームに勝つ', en: 'win the game' };
     const winner = rule.winner ?? { kind: 'self' };
     const wins = p.pick(
-      'ゲームに勝つ',
-      winner.kind === 'self' ? 'win the game' : `${thirdPerson({ base: 'win' })} the game`,
+      win.ja,
+      winner.kind === 'self' ? win.en : win.en.replace(/^\w+/, (base) => thirdPerson({ base })),
     );
     const test = rule.when ? p.condition(rule.when) : '';
     return p.pick(`${test}なら、${p.player(winner)}は${wins}`, `if ${test}, ${p.player(winner)} ${wins}`);
   };
   if (p.language === 'ja') {
-    const said = body();
-    if (!by) return `${lead}${where}${said}`;
+    // what is asked of the event follows it: 「〜する時、〜なら、かわりに〜」
+    const plain = body();
     // the cause stands after what the sentence is about, in replacements after what would happen to what
-    const particle = rule.replacement && said.includes('が') ? 'が' : 'は';
-    return `${lead}${where}${said.replace(particle, `${particle}${by}`)}`;
+    const particle = rule.replacement && plain.includes('が') ? 'が' : 'は';
+    const said = by ? plain.replace(particle, `${particle}${by}`) : plain;
+    const after = rule.replacement && said.includes(INSTEAD);
+    return after ? `${lead}${said.replace(INSTEAD, `時、${where}かわりに`)}` : `${lead}${where}${said}`;
   }
   const does = body();
   const said = rule.replacement && does.includes(', ') ? does.replace(', ', `${by}, `) : `${does}${by}`;

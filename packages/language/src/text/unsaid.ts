@@ -61,13 +61,6 @@ function lostIn(say: Say, example: Json, params: ParamSet, vocabulary: Vocabular
     });
     const lost = LANGUAGES.some((language) => {
       const texts = written.flatMap((json) => say(json, language) ?? []);
-      console.log(
-        name,
-        texts
-          .filter((t, i) => texts.indexOf(t) !== i || texts.lastIndexOf(t) !== i)
-          .slice(0, 4)
-          .join(' | '),
-      );
       return texts.length > 1 && new Set(texts).size < texts.length;
     });
     return lost ? [name] : [];

@@ -13,6 +13,7 @@ export const EXCAVATE = defineInstruction({
   ),
   params: { until: filter(label('条件', 'until')) },
   result: 'cards',
+  outcome: ({ until }) => ({ single: true, filter: until }),
   lower(b, args, out) {
     const list = out ?? b.temp('found');
     const top = b.temp('top');

@@ -1,6 +1,6 @@
 /** Effects that wait, last or are paid for again. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, laterProgram, params, unsaid, withDefault } from '@fuda/language';
+import { decapitalize, defineInstruction, laterProgram, params, unsaid, withDefault } from '@fuda/language';
 import { HELD } from '../../chain/activate.ts';
 import { all, call, counter, eq, fn, global, label, me, not, setGlobal, src, v } from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
@@ -197,7 +197,12 @@ export const AFTER_RESOLUTION = defineInstruction({
     b.apply(later, { value: ['event', 'cause'], until: 'turnEnd' }, { outer: args.do.outer });
   },
   phrase: (p, args) => [
-    { sentence: `${p.pick('その効果処理後、', 'after that effect resolves, ')}${p.program(args.do)}` },
+    {
+      sentence: p.pick(
+        `その効果処理後、${p.program(args.do)}`,
+        `After that effect resolves, ${decapitalize(p.program(args.do))}`,
+      ),
+    },
   ],
   example: { op: 'AFTER_RESOLUTION', do: [{ op: 'DESTROY', cards: '$source' }] },
 });
@@ -253,7 +258,7 @@ export const UPKEEP = defineInstruction({
             `you must pay ${p.number(args.amount)} LP, or this card is destroyed.`,
           )
         : p.pick(
-            `自分は${p.number(args.amount)}LPを払う。または、払わずにこのカードを破壊する。`,
+            `自分は${p.number(args.amount)}LPを払うか、またはこのカードを破壊する。`,
             `pay ${p.number(args.amount)} LP or destroy this card.`,
           ),
     },

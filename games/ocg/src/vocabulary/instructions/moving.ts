@@ -62,7 +62,7 @@ export const TARGET = defineInstruction({
       return [
         {
           ...clause,
-          object: `${p.selected(selection)}を`,
+          object: p.object({ kind: 'selection', selection }),
           complement: '対象と',
           verb: { ja: suru('する'), en: { base: 'target' } },
         },

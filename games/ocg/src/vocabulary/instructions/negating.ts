@@ -1,6 +1,6 @@
 /** Negating activations, effects, Summons and attacks. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
+import { defineInstruction, ichidan, params, suru, withDefault } from '@fuda/language';
 import { all, attr, eq, fn, global, inZone, label, me, ne, setGlobal, src, v } from '../../ir.ts';
 import { NEGATE_RULE } from './summoning.ts';
 
@@ -150,6 +150,10 @@ export const NEGATE_ATTACK = defineInstruction({
   example: { op: 'NEGATE_ATTACK' },
 });
 
+const PRONOUNS: Readonly<Record<string, string>> = { it: 'its', them: 'their' };
+const sayEffects = (cards: string): string =>
+  PRONOUNS[cards] ? `${PRONOUNS[cards]} effects` : `the effects of ${cards}`;
+
 export const NEGATE_EFFECTS = defineInstruction({
   name: 'NEGATE_EFFECTS',
   label: label('カードの効果を無効にする', 'Negate effects of cards'),
@@ -167,8 +171,8 @@ export const NEGATE_EFFECTS = defineInstruction({
   phrase: (p, args) => [
     {
       time: p.text(durationOr(p.vocabulary, args.duration).phrase),
-      object: p.pick(`${p.cards(args.cards)}の効果は無効に`, `the effects of ${p.cards(args.cards)}`),
-      verb: { ja: godan('なる'), en: { base: 'negate' } },
+      object: p.pick(`${p.cards(args.cards)}の効果は`, sayEffects(p.cards(args.cards))),
+      verb: { ja: ichidan('無効化される'), en: { base: 'negate' } },
     },
   ],
   example: { op: 'NEGATE_EFFECTS', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },

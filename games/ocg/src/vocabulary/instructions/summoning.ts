@@ -1,6 +1,6 @@
 /** Special Summons, tokens, and positions on the field. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, params, suru, withDefault } from '@fuda/language';
+import { defineInstruction, type Noun, params, suru, withDefault } from '@fuda/language';
 import { call, label, me, v } from '../../ir.ts';
 import { enough, narrowedCards, shuffleSearched } from '../parts.ts';
 
@@ -108,19 +108,46 @@ export const SPECIAL_SUMMON = defineInstruction({
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
     const theirs = args.player.kind === 'self' ? '' : p.possessive(args.player);
-    const complement = [
+    const where = [
       theirs && p.pick(`${theirs}フィールドに`, `to ${theirs} field`),
       args.linked ? p.pick('このカードのリンク先に', 'to a zone this card points to') : '',
       p.text(POSITION_WORDS[args.position]),
-      args.asMany ? p.pick('可能な限り', 'as many as possible') : '',
     ];
-    const clauses = p.actOn(args.cards, verb, { complement: complement.filter(Boolean).join(p.pick('', ' ')) }, 'from');
+    const complement = where.filter(Boolean).join(p.pick('', ' '));
+    const { cards: summoned } = args;
+    // 「〜を可能な限り特殊召喚する」: as many as possible of all of them
+    const clauses =
+      args.asMany && summoned.kind === 'selection'
+        ? [
+            {
+              object: p.pick(
+                `${p.every(summoned.selection)}を可能な限り`,
+                `as many of ${p.every(summoned.selection)} as possible`,
+              ),
+              complement,
+              verb,
+            },
+          ]
+        : p.actOn(
+            summoned,
+            verb,
+            {
+              complement: [complement, args.asMany ? p.pick('可能な限り', 'as many as possible') : '']
+                .filter(Boolean)
+                .join(' '),
+            },
+            'from',
+          );
     p.speakOf(out);
-    const after = args.negated ? [{ sentence: p.pick('その効果は無効になる。', 'Its effects are negated.') }] : [];
+    const after = args.negated
+      ? [{ sentence: p.pick('この効果で特殊召喚したモンスターの効果は無効化される。', 'Its effects are negated.') }]
+      : [];
     return [...clauses, ...after];
   },
   example: { op: 'SPECIAL_SUMMON', cards: { zone: 'DECK', owner: 'SELF', level: 4, count: 1 } },
 });
+
+const TOKEN: Noun = { ja: 'トークン', counter: '体', en: 'Token' };
 
 export const SUMMON_TOKENS = defineInstruction({
   name: 'SUMMON_TOKENS',
@@ -133,6 +160,7 @@ export const SUMMON_TOKENS = defineInstruction({
     position: withDefault(word(label('表示形式', 'position'), POSITIONS), 'ANY'),
   },
   result: 'cards',
+  outcome: ({ count }) => ({ single: count.kind === 'number' && count.value === 1, noun: TOKEN }),
   lower(b, args, out) {
     const who = b.player(args.player);
     const made = b.temp('made');

@@ -24,7 +24,12 @@ export const sampleVocabulary: Vocabulary = defineVocabulary({
       words: ['HAND'],
       noun: { ja: '手札', counter: '枚', en: 'card' },
       implicit: ['ja'],
-      arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: "to its owner's hand" },
+      arrival: {
+        verb: { ja: godan('戻す'), en: { base: 'return' } },
+        ja: '手札に',
+        en: "to its owner's hand",
+        owners: true,
+      },
       arrivalFrom: {
         deck: { verb: { ja: ichidan('加える'), en: { base: 'put', past: 'put' } }, ja: '手札に', en: 'into your hand' },
       },

@@ -2,7 +2,7 @@
 import type { PhaseDeclaration, Statement } from '@fuda/kernel';
 import { addTo, call, it, label, me, mine, opp, theirs, v } from './ir.ts';
 import { attackStep } from './rules/attack.ts';
-import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
+import { CREATURE_HALF, declareUse, SPELL_HALF } from './rules/playing.ts';
 import { TURN_COUNTERS } from './zones.ts';
 
 const settle = call('settle', { everybody: 1 });
@@ -44,12 +44,9 @@ const charge: Statement[] = [
 const play = (half: number): Statement[] => [
   ['let', 'wanted', ['fn', 'civilizationOf', v('card'), half]],
   ...(half === CREATURE_HALF ? [call('chooseBases', { card: v('card') })] : []),
-  [
-    'call',
-    'reduceByTapping',
-    { card: v('card'), cost: ['fn', 'costOf', v('card'), half], wanted: v('wanted') },
-    { out: 'cost' },
-  ],
+  ['let', 'cost', ['fn', 'costOf', v('card'), half]],
+  declareUse,
+  ['call', 'reduceByTapping', { card: v('card'), cost: v('cost'), wanted: v('wanted') }, { out: 'cost' }],
   call('pay', { cost: v('cost'), wanted: v('wanted') }),
   call('execute', { card: v('card'), half }),
 ];
@@ -95,6 +92,7 @@ const main: Statement[] = [
               // [§6.1] another cost in the place of the mana: its actions are the price
               ['let', 'half', ['not', ['band', ['prop', 'kind', v('card')], 1]]],
               call('chooseBases', { card: v('card') }),
+              declareUse,
               ['run', v('ability'), 'cost', { source: v('card'), as: me }],
               call('execute', { card: v('card'), half: v('half') }),
             ],

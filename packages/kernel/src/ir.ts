@@ -35,6 +35,8 @@ export type Expr =
   | readonly ['attr', string, Expr]
   /** derived value: base expression changed by all active rules; for a stale reference the last known value */
   | readonly ['stat', string, Expr]
+  /** the derived value a card would have if no zone counted it any more, as for a card on its way out of one */
+  | readonly ['statWithout', string, Expr]
   | readonly ['counter', string, Expr]
   | readonly ['global', string]
   /** a cell of one of the game's tables; 0 outside its rows */

@@ -245,7 +245,10 @@ export function lowerAbility(
     });
   const usable: Expr | undefined = all([
     kind.usable,
-    node.conditions && lowering.number(node.conditions),
+    node.conditions &&
+      (kind.away ? new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true) : lowering).number(
+        node.conditions,
+      ),
     use && limit?.word.allowed(use),
     ...checks,
   ]);

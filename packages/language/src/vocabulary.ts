@@ -269,6 +269,8 @@ export interface AbilityKind {
   readonly zones?: readonly string[];
   /** condition every ability of this kind has */
   readonly usable?: Expr;
+  /** its card is on its way already when it is asked for: conditions, too, count only what is `there` */
+  readonly away?: boolean;
   readonly props?: Readonly<Record<string, number>>;
   /** how its triggers wait: ordering class, whether negated cards are silent (default) or left to the game, a condition all have */
   readonly waits?: { readonly class?: number; readonly whileNegated?: boolean; readonly where?: Expr };

@@ -62,9 +62,10 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       ['prop', 'civilization', v('card')],
     ],
   },
+  /** [§6.4] asked of a card that is about to be used: it counts in no zone any more */
   costOf: {
     params: ['card', 'half'],
-    value: ['if', v('half'), ['stat', 'castCost', v('card')], ['stat', 'summonCost', v('card')]],
+    value: ['if', v('half'), ['statWithout', 'castCost', v('card')], ['statWithout', 'summonCost', v('card')]],
   },
   /** [§13.6] what tapping creatures of different costs can take off at most */
   tapReduction: {

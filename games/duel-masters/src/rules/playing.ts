@@ -1,5 +1,5 @@
 /** Using cards: what may be used, summoning, casting [§6]. */
-import type { ActionDeclaration, Expr, FunctionDeclaration, ProgramDeclaration } from '@fuda/kernel';
+import type { ActionDeclaration, Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { actor, addTo, all, any, call, inZone, me, not, subject, v } from '../ir.ts';
 
 export const CREATURE = 1;
@@ -62,6 +62,9 @@ export const PLAY_ACTIONS: readonly ActionDeclaration[] = [
   },
 ];
 
+/** From here on `card` is the pending card. */
+export const declareUse: Statement = ['call', 'declareUse', { card: v('card') }, { out: 'card' }];
+
 export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   /** chooses the bases of an evolution creature; they are noted in the table `base` */
   chooseBases: {
@@ -71,16 +74,23 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['if', evolution(v('card')), [['run', evolution(v('card')), 'base', { source: v('card'), as: me }]]],
     ],
   },
-  /** the card is used: everything is paid and its bases are chosen; `bottom`: the spell goes under the deck afterwards */
+  /** [§6.1] what is used is pending before its price is paid; returns the card as it is there */
+  declareUse: {
+    params: ['card'],
+    body: [
+      ['move', v('card'), { to: 'pending', of: me }],
+      ['return', ['current', v('card')]],
+    ],
+  },
+  /** the card is used: it is pending, everything is paid and its bases are chosen; `bottom`: the spell goes under the deck afterwards */
   execute: {
     params: ['card', 'half', 'reason', 'bottom'],
     body: [
-      ['move', v('card'), { to: 'pending', of: me }],
       [
         'if',
         v('half'),
-        [['act', 'cast', { subject: ['current', v('card')], player: me, value: v('bottom'), cause: ['src'] }]],
-        [['act', 'summon', { subject: ['current', v('card')], player: me, reason: v('reason'), cause: ['src'] }]],
+        [['act', 'cast', { subject: v('card'), player: me, value: v('bottom'), cause: ['src'] }]],
+        [['act', 'summon', { subject: v('card'), player: me, reason: v('reason'), cause: ['src'] }]],
       ],
       ['setGlobal', 'bases', 0],
     ],
@@ -92,6 +102,7 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['let', 'card', ['current', v('card')]],
       ['if', any(inZone(v('card'), 'battle'), not(['fn', 'usableHalf', v('card'), v('half')])), [['return', 0]]],
       ['if', not(v('half')), [call('chooseBases', { card: v('card') })]],
+      declareUse,
       call('execute', { card: v('card'), half: v('half'), reason: v('reason'), bottom: v('bottom') }),
       ['return', 1],
     ],

@@ -86,6 +86,7 @@ const ABILITY_KINDS: readonly AbilityKind[] = [
       free: label('コストを支払わずにこのカードを使ってもよい。', 'you may use this card for no cost.'),
     },
     trigger: 'none',
+    away: true,
     zones: ['hand'],
     slots: [COST],
   },
@@ -181,6 +182,8 @@ export const vocabulary: Vocabulary = defineVocabulary({
   endReason: 'effect',
   afterInstruction: [['call', 'stateCheck']],
   choice: 'choose',
+  // [§6.4] what is being used pays for nothing and counts nowhere
+  there: ['not', ['same', ['it'], ['src']]],
   keywords,
   instructions: INSTRUCTIONS,
   operators: OPERATORS,

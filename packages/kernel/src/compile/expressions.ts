@@ -221,6 +221,10 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       emit(x[2]);
       out.push(op.X_STAT, lookUp(symbols.stat, x[1], 'stat', scope.place));
       return;
+    case 'statWithout':
+      emit(x[2]);
+      out.push(op.X_STAT_WITHOUT, lookUp(symbols.stat, x[1], 'stat', scope.place));
+      return;
     case 'counter':
       emit(x[2]);
       out.push(op.X_COUNTER, layout.counters[lookUp(symbols.counter, x[1], 'counter', scope.place)]);

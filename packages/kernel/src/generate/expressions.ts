@@ -117,6 +117,9 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
       case op.X_STAT:
         value = plain(statOfRef(w, X[p++], pop(), here()));
         break;
+      case op.X_STAT_WITHOUT:
+        value = plain(w.call(`statWithout(m, ${X[p++]}, ${cardOf(pop())}, ${w.stack(here())})`));
+        break;
       case op.X_COUNTER:
         value = plain(`S[${X[p++]} + ${pop()}]`);
         break;

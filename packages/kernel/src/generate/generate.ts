@@ -28,7 +28,16 @@ import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/m
 import { add, listAbilities, listGroup } from '../machine/options.ts';
 import { noteDifferent } from '../machine/picks.ts';
 import { beginTurn } from '../machine/repetition.ts';
-import { expireRules, isPermitted, isReplaceable, isUsable, resubscribe, statOf, statOfRef } from '../machine/rules.ts';
+import {
+  expireRules,
+  isPermitted,
+  isReplaceable,
+  isUsable,
+  resubscribe,
+  statOf,
+  statOfRef,
+  statWithout,
+} from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
 import { emitEvent, fillList, keptEvent, setAll, setCell } from '../machine/steps.ts';
 import { expression, writeFunction } from './expressions.ts';
@@ -79,6 +88,7 @@ function environment(game: GameTables) {
     isUsable,
     statOf,
     statOfRef,
+    statWithout,
     abilityPrograms: game.ability.programs,
     phaseProgram: game.phaseProgram,
     programEntry: game.programEntry,

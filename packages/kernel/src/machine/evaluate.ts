@@ -22,7 +22,7 @@ import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { isPermitted, isQuiet, isReplaceable, isUsable, statOfRef } from './rules.ts';
+import { isPermitted, isQuiet, isReplaceable, isUsable, statOfRef, statWithout } from './rules.ts';
 import { aggregate, interpretScan } from './scans.ts';
 
 /** An expression that begins above this on the operand stack is taken for endless recursion. */
@@ -164,6 +164,9 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         a = size === 0 ? 0 : refOf(m, S[m.zoneBase[place] + size - 1]);
         break;
       }
+      case op.X_STAT_WITHOUT:
+        a = statWithout(m, X[p++], a & CARD_MASK, sp);
+        break;
       case op.X_CARD_AT:
         a = cardAt(m, X[p++], K[--sp], a);
         break;

@@ -30,7 +30,7 @@ import { FAULT_RECURSION, FAULT_RULES } from './faults.ts';
 import type { Machine } from './machine.ts';
 import { accepts } from './scans.ts';
 
-export { statOf, statOfRef } from './stats.ts';
+export { statOf, statOfRef, statWithout } from './stats.ts';
 
 // ---- conditions are evaluated in a scratch frame behind the state --------------------------------------------------
 

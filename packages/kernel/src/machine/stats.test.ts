@@ -41,6 +41,27 @@ describe('derived values', () => {
     expect(stat(match, 'x')).toBe(2);
   });
 
+  test('[K-R34] a value can be asked of a card as if its zone counted it no more, and asking changes nothing', () => {
+    const inHand: Expr = ['count', [{ zone: 'hand', of: 0 }]];
+    const match = startMini({
+      cards: [card('x', { power: 1 }, plus(inHand)), card('y', { power: 2 })],
+      put: [
+        ['x', 0, 'line'],
+        ['y', 0, 'hand'],
+        ['x', 0, 'hand'],
+        ['x', 0, 'hand'],
+      ],
+      script: [
+        ['let', 'y', ['cardAt', 'hand', 0, 0]],
+        mini.note(['statWithout', 'power', v('y')]),
+        mini.note(power(v('y'))),
+        mini.note(['indexOf', ['top', 'hand', 0]]),
+        mini.note(['statWithout', 'power', ['top', 'line', 0]]),
+      ],
+    });
+    expect(mini.trace(go(match))).toBe(4524);
+  });
+
   test('[K-R2] layers: base, add, multiply, set, fix whatever their age; each layer in order of age', () => {
     const of = (...operations: [StatOperation, number][]) =>
       stat(

@@ -2,7 +2,7 @@
 import { statBit } from '../compile/dependencies.ts';
 import { CARD_MASK, R_ABILITY, R_EXPIRY, R_SOURCE, R_TIME, RULE_CELLS } from './cells.ts';
 import { NO_HIT } from './circles.ts';
-import { isFresh, raiseFault } from './commands.ts';
+import { isFresh, raiseFault, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
@@ -226,6 +226,36 @@ function isInCircle(m: Machine, at: number): boolean {
   for (let stat = 0; stat < m.game.statByAge.length; stat++)
     if (m.game.statByAge[stat] !== 0 && of[stat * (m.layout.cards + 1) + card] === now) return true;
   return false;
+}
+
+/**
+ * The value the card would have if its zone counted it no more. Where no rule changes the value nothing can differ; else the card is
+ * taken out of the row of its zone for the moment, and put back. It still lies where it lies: only others do not find it.
+ */
+export function statWithout(m: Machine, stat: number, card: number, sp: number): number {
+  const { S, layout } = m;
+  if (card === 0 || S[m.channels + m.game.symbols.channels.stats + stat] === 0) return statOf(m, stat, card, sp);
+  const place = S[m.location + card];
+  const base = m.zoneBase[place];
+  const index = S[layout.index + card];
+  const slots = m.game.zoneSlots[zoneOf(m, place)] !== 0;
+  const last = slots ? index : S[m.zoneSize + place] - 1;
+  for (let k = index; k < last; k++) lay(m, base, k, S[base + k + 1]);
+  S[base + last] = 0;
+  S[m.zoneSize + place]--;
+  m.dirty |= m.game.dependencies.all;
+  const value = statOf(m, stat, card, sp);
+  for (let k = last; k > index; k--) lay(m, base, k, S[base + k - 1]);
+  lay(m, base, index, card);
+  S[m.zoneSize + place]++;
+  m.dirty |= m.game.dependencies.all;
+  return value;
+}
+
+/** Not journaled: whoever does this takes it back before anything else happens. */
+function lay(m: Machine, base: number, index: number, card: number): void {
+  m.S[base + index] = card;
+  m.S[m.layout.index + card] = index;
 }
 
 /** Derived value through a reference: the last known one if that object is gone. */

@@ -178,6 +178,8 @@ export interface GameDeclaration {
   readonly aliveWhen?: Expr;
   /** further condition for rules with `isEffect` and for triggered effects: "not negated" */
   readonly effectWhen?: Expr;
+  /** what the rules do by themselves, as part of the same moment, before a simultaneous block ends: again as long as `when` holds */
+  readonly endOfMoment?: { readonly when: Expr; readonly program: string };
   readonly expiries: readonly string[];
   readonly programs: Readonly<Record<string, ProgramDeclaration>>;
   readonly setup: readonly Statement[];

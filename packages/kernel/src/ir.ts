@@ -25,6 +25,8 @@ export type Expr =
   | readonly ['step']
   /** number of the event batch now open; two events with the same number happened simultaneously */
   | readonly ['batch']
+  /** how many simultaneous blocks are open, one inside the other */
+  | readonly ['batchDepth']
   /** questions asked in this turn */
   | readonly ['asked']
   /** how often the position of the last question had come up before in this turn; 0 until the turn is long (`repetitionAfter`) */
@@ -255,8 +257,11 @@ export type Statement =
   | readonly ['transform', Expr, Expr]
   | readonly ['reveal', Expr, Expr]
   | readonly ['emit', string, EventArgs]
-  /** what happens inside is simultaneous */
-  | readonly ['batch', readonly Statement[]]
+  /**
+   * What happens inside is simultaneous. `since`: simultaneous with what happened last, too, if that was after the batch with this
+   * number was open.
+   */
+  | readonly ['batch', readonly Statement[], { readonly since: Expr }?]
   /** what is inside is this instruction of the card language: for those who watch; it means its body and costs nothing */
   | readonly ['instruction', string, readonly Statement[]]
   /** do something the rules may forbid, change or replace; `out` gets 1 if it was done as asked */

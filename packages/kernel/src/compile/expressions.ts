@@ -122,6 +122,7 @@ const CELL_OF: Readonly<Record<string, number>> = {
   phase: cells.PHASE,
   step: cells.STEP,
   batch: cells.BATCH,
+  batchDepth: cells.BATCH_DEPTH,
   asked: cells.TURN_DECISIONS,
   repeated: cells.REPEATED,
   pendingCount: cells.PENDING_COUNT,
@@ -195,6 +196,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'phase':
     case 'step':
     case 'batch':
+    case 'batchDepth':
     case 'asked':
     case 'repeated':
     case 'pendingCount':

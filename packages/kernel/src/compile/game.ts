@@ -8,6 +8,7 @@ import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
 import { compileExpr, compileFunction, newScope } from './expressions.ts';
+import { atEndOfMoment } from './moments.ts';
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
 import { lookUp, type Symbols, symbolsOf, walkCalls } from './symbols.ts';
 
@@ -158,6 +159,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     a,
     programs,
     programSlots: new Map(),
+    atEndOfMoment: atEndOfMoment(game.endOfMoment),
     addLingering: (ability, place, use) => abilities.defer(ability, place, use),
   };
   for (const [name, p] of Object.entries(game.programs)) {

@@ -13,6 +13,8 @@ export interface ProgramContext {
   readonly a: Assembler;
   readonly programs: ReadonlyMap<string, { readonly id: number; readonly params: readonly string[] }>;
   readonly programSlots: Map<string, number>;
+  /** what every simultaneous block ends with */
+  readonly atEndOfMoment: readonly Statement[];
   /** `use` is told the number of the ability's first row once it has one */
   addLingering(ability: AbilityDeclaration, place: string, use: (id: number) => void): void;
 }
@@ -221,8 +223,9 @@ function compileStatement(
       a.emit(op.EMIT, lookUp(a.symbols.event, s[1], 'event', scope.place), compileEvent(c, s[2], scope));
       return;
     case 'batch':
-      a.emit(op.BATCH_OPEN);
-      compileBody(c, s[1], scope, { ...flow, inBatch: true }, whole);
+      if (s[2]) a.emit(op.BATCH_REOPEN, arg(s[2].since));
+      else a.emit(op.BATCH_OPEN);
+      compileBody(c, [...s[1], ...c.atEndOfMoment], scope, { ...flow, inBatch: true }, whole);
       a.emit(op.BATCH_CLOSE);
       return;
     case 'instruction': {

@@ -19,7 +19,7 @@ import {
   pendingField,
   STACK_LIMIT,
 } from '../machine/evaluate.ts';
-import { announceMove, closeBatch, isHeard, nextBatch, openBatch, touchBatch } from '../machine/events.ts';
+import { announceMove, closeBatch, isHeard, nextBatch, openBatch, reopenBatch, touchBatch } from '../machine/events.ts';
 import { appendToList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from '../machine/frames.ts';
 import { interpret, SUSPENDED } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -106,6 +106,7 @@ function environment(game: GameTables) {
     listGroup,
     newList,
     nextBatch,
+    reopenBatch,
     openBatch,
     popFrame,
     pushFrame,

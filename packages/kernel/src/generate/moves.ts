@@ -52,6 +52,7 @@ export function writeMove(w: Writer, site: number): void {
   w.line(
     `if (listenFrom[definition] !== listenFrom[definition + 1]) resubscribe(m, card, from, place, ${keep !== 0});`,
   );
+  if (keep !== 0) w.line('if (from === place) return;');
   writeAnnouncement(w, zone, origin, `announceMove(m, fp, card, from, place, ${reason}, ${cause});`);
 }
 

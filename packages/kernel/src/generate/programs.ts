@@ -275,6 +275,9 @@ function writeStatement(w: Writer, pc: number): void {
     case op.BATCH_OPEN:
       w.line('openBatch(m);');
       break;
+    case op.BATCH_REOPEN:
+      w.line(`reopenBatch(m, ${arg(1)});`);
+      break;
     case op.BATCH_CLOSE:
       w.line('closeBatch(m, fp);');
       writeNextBatch(w);

@@ -167,6 +167,16 @@ export function openBatch(m: Machine): void {
   write(m, BATCH_DEPTH, m.S[BATCH_DEPTH] + 1);
 }
 
+/** Opens a simultaneous block that belongs to what happened last, if that was after the batch `since` was open. */
+export function reopenBatch(m: Machine, since: number): void {
+  const { S } = m;
+  if (S[BATCH_DEPTH] === 0 && S[BATCH_DIRTY] === 0 && S[BATCH] > since) {
+    write(m, BATCH, S[BATCH] - 1);
+    write(m, BATCH_DIRTY, 1);
+  }
+  openBatch(m);
+}
+
 /** Ends a simultaneous block. Listeners are those present now, so nothing that left together hears the others leave. */
 export function closeBatch(m: Machine, fp: number): void {
   const { S, layout } = m;

@@ -4,7 +4,7 @@ import { ask, takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { isFresh, raiseFault, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
-import { closeBatch, dropPending, nextBatch, openBatch } from './events.ts';
+import { closeBatch, dropPending, nextBatch, openBatch, reopenBatch } from './events.ts';
 import { FAULT_FUEL } from './faults.ts';
 import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEventOf, useFuel } from './frames.ts';
 import type { Machine } from './machine.ts';
@@ -223,6 +223,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       case op.BATCH_OPEN:
         openBatch(m);
         pc += 1;
+        break;
+      case op.BATCH_REOPEN:
+        reopenBatch(m, argument(m, C[pc + 1], fp, 0));
+        pc += 2;
         break;
       case op.BATCH_CLOSE:
         closeBatch(m, fp);

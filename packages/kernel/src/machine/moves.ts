@@ -77,7 +77,8 @@ export function interpretMove(m: Machine, ref: number, site: number, fp: number)
   writeChange(m, layout.host + card, host);
   transition(m, card, place, at, slot, keep, S[layout.known + card] | sightOf(m, place, faceDown));
   resubscribe(m, card, from, place, keep !== 0);
-  announceMove(m, fp, card, from, place, reason, cause);
+  // the same object in the same place has not moved: what changed is what it is attached to
+  if (keep === 0 || from !== place) announceMove(m, fp, card, from, place, reason, cause);
 }
 
 export function remember(m: Machine, card: number): void {

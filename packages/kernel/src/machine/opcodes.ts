@@ -39,6 +39,7 @@ export const REVEAL = 24;
 export const EMIT = 25;
 export const BATCH_OPEN = 26;
 export const BATCH_CLOSE = 27;
+export const BATCH_REOPEN = 50;
 export const ACT = 28;
 export const PERMIT = 29;
 export const CANDIDATES = 30;
@@ -226,6 +227,7 @@ export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
   [REVEAL]: 3,
   [EMIT]: 3,
   [BATCH_OPEN]: 1,
+  [BATCH_REOPEN]: 2,
   [BATCH_CLOSE]: 1,
   [ACT]: 5,
   [PERMIT]: 3,

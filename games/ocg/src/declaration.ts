@@ -5,7 +5,7 @@ import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions/index.ts';
 import { BATTLE_ACTIONS, BATTLE_FUNCTIONS, BATTLE_PROGRAMS } from './battle/battle.ts';
 import { ACTIVATE_PROGRAMS, CHAIN_FUNCTIONS } from './chain/activate.ts';
 import { RESOLVE_PROGRAMS } from './chain/resolve.ts';
-import { TIDY_PROGRAMS } from './chain/tidy.ts';
+import { END_OF_MOMENT, TIDY_PROGRAMS } from './chain/tidy.ts';
 import { TRIGGER_PROGRAMS } from './chain/triggers.ts';
 import { WINDOW_PROGRAMS } from './chain/window.ts';
 import { FIELDS } from './fields/index.ts';
@@ -56,7 +56,7 @@ const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'dec
 
 export const OCG: GameDeclaration = {
   id: 'ocg',
-  rulesVersion: '2020-04-01/3',
+  rulesVersion: '2020-04-01/4',
   name: label('OCG', 'OCG'),
   zones: ZONES,
   attributes: ATTRIBUTES,
@@ -74,6 +74,7 @@ export const OCG: GameDeclaration = {
   homeZones: ['monster', 'spellTrap'],
   aliveWhen: ALIVE,
   effectWhen: NOT_NEGATED,
+  endOfMoment: END_OF_MOMENT,
   expiries: ['turnEnd', 'nextTurnEnd', 'attackEnd', 'damageEnd', 'battleEnd', 'oath', 'never'],
   programs: {
     ...PROGRAMS,

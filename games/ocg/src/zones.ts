@@ -1,6 +1,6 @@
 /** Players, zones, and everything the state keeps about cards and players. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { all, any, attr, eq, it, label, not, onField, prop, src, stat } from './ir.ts';
+import { all, any, attr, eq, global, it, label, ne, not, onField, prop, src, stat } from './ir.ts';
 import { ARRIVAL, isMarked, USED } from './marks.ts';
 
 /** Main Monster Zones are slots 0–4; 5 and 6 are the Extra Monster Zones above columns 1 and 3 [YGO-3.1]. */
@@ -131,8 +131,11 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'turnEnding' },
   /** where a card on its way to the GY really goes */
   { name: 'landing' },
-  /** lowest place in the Deck that was excavated */
+  /** lowest place in the Deck that was excavated, and the moment that began then */
   { name: 'excavated' },
+  { name: 'excavatedAt', grows: true },
+  /** a monster with equips has left or was turned face-down in this moment [YGO-12.3] */
+  { name: 'loose' },
   // [YGO-14.1] the house limits: links of a chain, chains on end without a decision, times a position may come up in a turn
   { name: 'maxLinks', initial: MAX_LINKS },
   { name: 'maxQuietChains', initial: 256 },
@@ -211,12 +214,14 @@ export const STATS: GameDeclaration['stats'] = [
   { name: 'synchroNotWith', base: 0, order: 'layers' },
 ];
 
-/** Face-down cards are silent, except for abilities used from there; so are activations that have not resolved yet. */
-export const ALIVE = any(all(eq(attr('faceDown', src), 0), not(isMarked(src, USED.unresolved))), [
-  'abilityProp',
-  'fromSet',
-  ['ability'],
-]);
+/**
+ * Face-down cards are silent, except for abilities used from there; so are activations that have not resolved yet, and a monster
+ * whose Summon can still be negated [YGO-5.4.1].
+ */
+export const ALIVE = any(
+  all(eq(attr('faceDown', src), 0), not(isMarked(src, USED.unresolved)), ne(src, global('summoning'))),
+  ['abilityProp', 'fromSet', ['ability']],
+);
 
 /** Effects on the field can be negated; text that is no effect never asks. */
 export const NOT_NEGATED = any(not(onField(src)), eq(stat('negated', src), 0));

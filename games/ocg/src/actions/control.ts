@@ -3,7 +3,7 @@ import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { addTo, all, attr, call, eq, faceUp, inZone, ne, not, other, v } from '../ir.ts';
 import { homeMark, isMarked, LASTING, mark, USED, unmark } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
-import { reason, zone } from './parts.ts';
+import { loosenEquips, reason, zone } from './parts.ts';
 
 export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
   /** Control ends: to whoever should have it now, or to the GY by rule where there is no place [YGO-12.6]. */
@@ -55,16 +55,21 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
       ],
       addTo('monsterMoves', 0, 1),
       addTo('monsterMoves', 1, 1),
-      // through the void, because both fields may be full
-      ['move', v('one'), { to: 'void', of: v('side'), keep: true }],
-      ['move', v('two'), { to: 'monster', of: v('side'), at: { slot: v('first') }, keep: true }],
-      ['move', v('one'), { to: 'monster', of: other(v('side')), at: { slot: v('second') }, keep: true }],
-      // exchanged for good
-      ...[[v('one'), other(v('side'))] as const, [v('two'), v('side')] as const].flatMap(
-        ([card, player]): Statement[] => [unmark(card, LASTING), mark(card, homeMark(card, player))],
-      ),
-      ['emit', 'CONTROL_CHANGED', { subject: v('one'), player: other(v('side')) }],
-      ['emit', 'CONTROL_CHANGED', { subject: v('two'), player: v('side') }],
+      [
+        'batch',
+        [
+          // through the void, because both fields may be full
+          ['move', v('one'), { to: 'void', of: v('side'), keep: true }],
+          ['move', v('two'), { to: 'monster', of: v('side'), at: { slot: v('first') }, keep: true }],
+          ['move', v('one'), { to: 'monster', of: other(v('side')), at: { slot: v('second') }, keep: true }],
+          // exchanged for good
+          ...[[v('one'), other(v('side'))] as const, [v('two'), v('side')] as const].flatMap(
+            ([card, player]): Statement[] => [unmark(card, LASTING), mark(card, homeMark(card, player))],
+          ),
+          ['emit', 'CONTROL_CHANGED', { subject: v('one'), player: other(v('side')) }],
+          ['emit', 'CONTROL_CHANGED', { subject: v('two'), player: v('side') }],
+        ],
+      ],
     ],
   },
   /** [YGO-12.3] only to a face-up monster; a monster used as equip sits in the Spell & Trap Zone */
@@ -96,17 +101,23 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
           ['if', not(['fn', 'spellRoom', ['me'], v('card')]), [['return', 0]]],
           call('chooseSpellSlot', {}, { out: 'slot' }),
           addTo('monsterMoves', ['controllerOf', v('card')], 1),
-          // it stays on the field, so its once-per-turn records stay, too
           [
-            'move',
-            v('card'),
-            {
-              to: 'spellTrap',
-              of: ['me'],
-              at: { slot: v('slot') },
-              host: v('host'),
-              with: { used: attr('used', v('card')) },
-            },
+            'batch',
+            [
+              loosenEquips(v('card')),
+              // it stays on the field, so its once-per-turn records stay, too
+              [
+                'move',
+                v('card'),
+                {
+                  to: 'spellTrap',
+                  of: ['me'],
+                  at: { slot: v('slot') },
+                  host: v('host'),
+                  with: { used: attr('used', v('card')) },
+                },
+              ],
+            ],
           ],
         ],
       ],

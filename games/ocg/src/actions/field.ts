@@ -19,7 +19,7 @@ import {
   v,
 } from '../ir.ts';
 import { howOf, LASTING, USED, withArrival } from '../marks.ts';
-import { isToken, subject } from './parts.ts';
+import { isToken, loosenEquips, subject } from './parts.ts';
 
 export const FIELD_ACTIONS: GameDeclaration['actions'] = [
   {
@@ -78,21 +78,31 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
       // its change of position for this turn stays used [YGO-5.2.2], and it still has to be given back
       ['let', 'kept', ['band', attr('used', subject), USED.moved | LASTING]],
       [
-        'move',
-        subject,
-        {
-          to: 'monster',
-          of: ['controllerOf', subject],
-          at: { slot: v('slot') },
-          with: {
-            faceDown: 1,
-            defense: 1,
-            turnPlaced: v('placed'),
-            used: v('kept'),
-          },
-        },
+        'batch',
+        [
+          loosenEquips(subject),
+          [
+            'move',
+            subject,
+            {
+              to: 'monster',
+              of: ['controllerOf', subject],
+              at: { slot: v('slot') },
+              with: {
+                faceDown: 1,
+                defense: 1,
+                turnPlaced: v('placed'),
+                used: v('kept'),
+              },
+            },
+          ],
+          [
+            'emit',
+            'TURNED_DOWN',
+            { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') },
+          ],
+        ],
       ],
-      ['emit', 'TURNED_DOWN', { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') }],
     ],
   },
   {
@@ -113,8 +123,13 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
       call('chooseSlot', { card: subject, player: ev('player') }, { out: 'slot' }),
       addTo('monsterMoves', 0, 1),
       addTo('monsterMoves', 1, 1),
-      ['move', subject, { to: 'monster', of: ev('player'), at: { slot: v('slot') }, keep: true, host: 0 }],
-      ['emit', 'CONTROL_CHANGED', { subject, player: ev('player'), cause: ev('cause') }],
+      [
+        'batch',
+        [
+          ['move', subject, { to: 'monster', of: ev('player'), at: { slot: v('slot') }, keep: true, host: 0 }],
+          ['emit', 'CONTROL_CHANGED', { subject, player: ev('player'), cause: ev('cause') }],
+        ],
+      ],
     ],
   },
   {

@@ -2,7 +2,7 @@
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { FRAME, KIND } from '../fields/index.ts';
 import { addTo, all, any, eq, ev, faceUp, global, inZone, not, onField, prop, setGlobal, v } from '../ir.ts';
-import { isToken, NOW_REASON, reason, subject, zone } from './parts.ts';
+import { isToken, loosenEquips, NOW_REASON, origin, reason, subject, zone } from './parts.ts';
 
 const isExtraFrame = (card: Expr): Expr =>
   all(
@@ -42,13 +42,13 @@ const forgetProper: Statement = ['set', 'proper', ['current', subject], 0];
 
 /**
  * A card leaves its place for hand, deck, GY, banishment or Extra Deck. Tokens vanish, Extra Deck monsters go home, Xyz
- * materials fall to the GY, equips are dealt with by the next check.
+ * materials fall to the GY, equips at the end of the moment.
  */
 const go: GameDeclaration['actions'][number] = {
   name: 'go',
   body: [
     ['if', not(['fresh', subject]), [['return', 0]]],
-    ['let', 'from', ['zoneOf', subject]],
+    ['let', 'from', origin],
     ['let', 'to', ev('to')],
     ['let', 'side', ['controllerOf', subject]],
     ['let', 'wasUp', faceUp(subject)],
@@ -58,6 +58,21 @@ const go: GameDeclaration['actions'][number] = {
       'if',
       all(any(eq(v('to'), zone('hand')), eq(v('to'), zone('deck'))), isExtraFrame(subject)),
       [['let', 'to', zone('extra')]],
+    ],
+    ['let', 'leaves', any(eq(v('from'), zone('monster')), eq(v('from'), zone('spellTrap')))],
+    [
+      'if',
+      all(v('leaves'), not(['quiet', 'leave'])),
+      [
+        [
+          'act',
+          'leave',
+          { subject, player: v('side'), to: v('to'), reason: ev('reason'), cause: ev('cause'), value: ev('value') },
+          'left',
+        ],
+        ['if', not(v('left')), [['return', 0]]],
+        ['let', 'to', global('landing')],
+      ],
     ],
     [
       'if',
@@ -75,6 +90,7 @@ const go: GameDeclaration['actions'][number] = {
           v('wasMonster'),
           [
             addTo('monsterMoves', v('side'), 1),
+            loosenEquips(subject),
             [
               'if',
               eq(prop('frame', subject), FRAME.xyz),
@@ -103,7 +119,11 @@ const go: GameDeclaration['actions'][number] = {
           eq(v('to'), zone('grave')),
           [
             arrive('grave'),
-            ['if', all(v('wasMonster'), eq(['ownerOf', subject], v('side'))), [addTo('fallen', v('side'), 1)]],
+            [
+              'if',
+              all(eq(v('from'), zone('monster')), eq(['ownerOf', subject], v('side'))),
+              [addTo('fallen', v('side'), 1)],
+            ],
             // [YGO-3.11] from banishment it is returned, not sent
             ['if', eq(v('from'), zone('banished')), [announce('RETURNED')], [announce('SENT')]],
           ],
@@ -124,7 +144,7 @@ const go: GameDeclaration['actions'][number] = {
           ],
         ],
         ['if', eq(v('to'), zone('extra')), [arrive('extra'), forgetProper, announce('RETURNED')]],
-        ['if', any(v('wasMonster'), eq(v('from'), zone('spellTrap'))), [announce('LEFT_FIELD')]],
+        ['if', v('leaves'), [announce('LEFT_FIELD')]],
       ],
     ],
   ],
@@ -140,6 +160,8 @@ const goTo = (to: Expr, extra: Expr): Statement => [
 
 export const MOVES: GameDeclaration['actions'] = [
   go,
+  // asked of every card that is about to leave the field: not of what was never there [YGO-5.4.2] [YGO-7.20]
+  { name: 'leave', body: [setGlobal('landing', ev('to'))] },
   // asked of every card that is about to reach the GY, so that a cost can ask beforehand [YGO-6.5]
   { name: 'toGrave', body: [setGlobal('landing', ev('to'))] },
   {
@@ -151,7 +173,7 @@ export const MOVES: GameDeclaration['actions'] = [
         not(all(['fresh', subject], any(onField(subject), inZone(subject, 'hand'), inZone(subject, 'deck')))),
         [['return', 0]],
       ],
-      ['let', 'from', ['zoneOf', subject]],
+      ['let', 'from', origin],
       ['let', 'to', ['if', ev('to'), ev('to'), zone('grave')]],
       ['let', 'side', ['controllerOf', subject]],
       ['let', 'wasUp', faceUp(subject)],

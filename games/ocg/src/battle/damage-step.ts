@@ -144,20 +144,21 @@ export const DAMAGE_PROGRAMS: GameDeclaration['programs'] = {
           ['if', v('attackerFalls'), [['act', 'fall', { subject: attacker, player: me, cause: defender }]]],
           ['if', v('defenderFalls'), [['act', 'fall', { subject: defender, player: opp, cause: attacker }]]],
           timing(TIMING.after),
-          [
-            'act',
-            'damage',
-            {
-              subject: ['if', eq(global('damageTo'), opp), attacker, defender],
-              player: global('damageTo'),
-              value: global('battleDamage'),
-              reason: ['reason', 'battle'],
-              cause: ['if', eq(global('damageTo'), opp), attacker, defender],
-            },
-          ],
+          // [YGO-11.7] damage, having battled and having been flipped are one moment
           [
             'batch',
             [
+              [
+                'act',
+                'damage',
+                {
+                  subject: ['if', eq(global('damageTo'), opp), attacker, defender],
+                  player: global('damageTo'),
+                  value: global('battleDamage'),
+                  reason: ['reason', 'battle'],
+                  cause: ['if', eq(global('damageTo'), opp), attacker, defender],
+                },
+              ],
               bothBattle('BATTLED'),
               [
                 'if',

@@ -80,4 +80,4 @@ export const startChain: Statement[] = [
 ];
 
 /** What a resolved card left to its player's choice, without a chain. */
-export const takeUp: Statement[] = [['resolve', v('card'), 'resolution'], call('tidy'), call('window')];
+export const takeUp: Statement[] = [['resolve', v('card'), 'resolution'], call('window')];

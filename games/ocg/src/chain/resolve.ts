@@ -87,9 +87,8 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           cause: v('card'),
         },
       ],
-      ['let', 'before', ['batch']],
+      // counters, ties, returning control: what follows by itself makes nothing miss its timing
       tidyUp,
-      ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
     ],
   },
   resolveChain: {
@@ -100,6 +99,8 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       ['while', ['ge', v('i'), 0], [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]]],
       // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
       ['list', 'usedUp'],
+      // [YGO-7.20] negated activations: as if they had never lain there
+      ['list', 'undone'],
       ['let', 'row', 0],
       [
         'while',
@@ -114,7 +115,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
               inZone(v('card'), 'spellTrap'),
               any(eq(cell('negated'), 1), not(any(isContinuous(v('card')), abilityProp('stays', cell('ability'))))),
             ),
-            [['push', 'usedUp', v('card')]],
+            [['if', eq(cell('negated'), 1), [['push', 'undone', v('card')]], [['push', 'usedUp', v('card')]]]],
           ],
           [
             'if',
@@ -126,7 +127,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       ],
       [
         'if',
-        ['length', 'usedUp'],
+        any(['length', 'usedUp'], ['length', 'undone']),
         [
           [
             'batch',
@@ -136,6 +137,22 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
                 'card',
                 { list: 'usedUp' },
                 [['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }]],
+              ],
+              [
+                'foreach',
+                'card',
+                { list: 'undone' },
+                [
+                  [
+                    'act',
+                    'go',
+                    {
+                      subject: v('card'),
+                      to: ['zone', 'grave'],
+                      reason: ['bor', ['reason', 'rule'], ['reason', 'neverThere']],
+                    },
+                  ],
+                ],
               ],
             ],
           ],

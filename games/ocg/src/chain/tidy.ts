@@ -1,26 +1,35 @@
 /** What the rules do by themselves whenever something may have changed. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { KIND, SUBTYPE } from '../fields/index.ts';
-import { all, any, attr, both, call, eq, faceUp, it, ne, not, prop, stat, v } from '../ir.ts';
+import { all, any, attr, both, call, eq, faceUp, global, it, ne, not, prop, setGlobal, stat, v } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 import { eachWaiting, k, pending } from './waiting.ts';
 
-/** Equip cards without a monster, and equips that never found one, go by rule [YGO-7.18] [YGO-12.3]. */
-const orphan: Expr = all(
+const isEquip: Expr = all(
   faceUp(it),
   not(isMarked(it, USED.unresolved)),
   any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
-  not(all(['hostOf', it], ['fresh', ['hostOf', it]], faceUp(['hostOf', it]))),
 );
+/** [YGO-12.3] its monster has left or lies face-down */
+const orphan: Expr = all(isEquip, ['hostOf', it], not(all(['fresh', ['hostOf', it]], faceUp(['hostOf', it]))));
+/** [YGO-7.18] it never found a monster */
+const homeless: Expr = all(isEquip, not(['hostOf', it]));
 
 /** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
 const untied: Expr = all(['hostOf', it], not(['fresh', ['hostOf', it]]), ne(prop('subtype', it), SUBTYPE.equip));
 /** [YGO-12.1] counters are gone when the card's effects are negated */
 const losesCounters: Expr = all(attr('spellCounter', it), stat('negated', it));
 
+const goByRule: Statement = ['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }];
+
+export const END_OF_MOMENT: NonNullable<GameDeclaration['endOfMoment']> = {
+  when: global('loose'),
+  program: 'dropEquips',
+};
+
 /** Is there anything the rules do by themselves, waiting effects aside? */
 export const isUntidy: Expr = any(
-  ['gt', ['count', both('spellTrap'), any(orphan, untied)], 0],
+  ['gt', ['count', both('spellTrap'), any(homeless, untied)], 0],
   ['gt', ['count', [...both('monster'), ...both('spellTrap')], losesCounters], 0],
 );
 
@@ -52,32 +61,31 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ],
   },
-  /** What the rules do by themselves: orphaned equips, applied effects, upkeep, special wins [YGO-13.4]. */
+  /** [YGO-12.3] Equips fall in the moment in which their monster leaves: at its end, so that what destroys both does so itself. */
+  dropEquips: {
+    body: [
+      setGlobal('loose', 0),
+      ['fill', 'orphans', both('spellTrap'), orphan],
+      [
+        'foreach',
+        'card',
+        { list: 'orphans' },
+        [
+          ['act', 'destroy', { subject: v('card'), reason: ['reason', 'rule'] }, 'gone'],
+          ['if', not(v('gone')), [goByRule]],
+        ],
+      ],
+    ],
+  },
+  /** What the rules do by themselves: equips without a monster, applied effects, upkeep, special wins [YGO-13.4]. */
   tidy: {
     body: [
       [
-        'while',
-        ['gt', ['count', both('spellTrap'), orphan], 0],
+        'if',
+        ['gt', ['count', both('spellTrap'), homeless], 0],
         [
-          ['fill', 'orphans', both('spellTrap'), orphan],
-          [
-            'batch',
-            [
-              [
-                'foreach',
-                'card',
-                { list: 'orphans' },
-                [
-                  ['act', 'destroy', { subject: v('card'), reason: ['reason', 'rule'] }, 'gone'],
-                  [
-                    'if',
-                    not(v('gone')),
-                    [['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }]],
-                  ],
-                ],
-              ],
-            ],
-          ],
+          ['fill', 'homeless', both('spellTrap'), homeless],
+          ['batch', [['foreach', 'card', { list: 'homeless' }, [goByRule]]]],
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],

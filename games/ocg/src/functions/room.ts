@@ -1,7 +1,7 @@
 /** Is there a place for a card [YGO-3.2] [YGO-3.3], and would a card arrive in the GY. */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
 import { FRAME, SUBTYPE } from '../fields/index.ts';
-import { all, any, eq, fn, has, inZone, it, me, ne, not, other, prop, v } from '../ir.ts';
+import { all, any, eq, fn, has, inZone, it, me, ne, not, onField, other, prop, v } from '../ir.ts';
 import { FIELD_SLOT, MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -131,6 +131,7 @@ export const ROOM_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     value: all(
       ne(prop('frame', card), FRAME.token),
       not(['replaceable', 'go', card, player]),
+      not(all(onField(card), ['replaceable', 'leave', card, player])),
       not(['replaceable', 'toGrave', card, player]),
     ),
   },

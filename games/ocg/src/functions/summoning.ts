@@ -1,6 +1,6 @@
 /** Tributes, and who may be Summoned at all. */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
-import { FRAME, KIND } from '../fields/index.ts';
+import { FRAME, HOW, KIND } from '../fields/index.ts';
 import { all, any, attr, eq, fn, has, inZone, it, me, ne, not, prop, stat, v } from '../ir.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
@@ -63,6 +63,8 @@ export const SUMMONING_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> 
     params: ['card'],
     value: all(['ge', prop('frame', card), FRAME.fusion], ['le', prop('frame', card), FRAME.link]),
   },
+  /** [YGO-5.4.2] the reason of what happens to a monster whose Summon is negated: one that was Flip Summoned did lie there */
+  unsummoned: { params: ['card'], value: ['if', has(attr('how', card), HOW.flip), 0, ['reason', 'neverThere']] },
   /** may an effect of the asking card Special Summon this monster for the player, leaving room aside */
   summonable: {
     params: ['card', 'player'],

@@ -9,7 +9,7 @@ import type { AdditionalRule, GameState, RuleCategory, RuleContext } from './typ
 const REWRITES: readonly RuleCategory[] = ['NameOverride', 'StatusModifier'];
 const REPLACES: readonly RuleCategory[] = ['ActionReplacement', 'SelfDestruction'];
 /** Actions that have a destination. */
-const MOVES: readonly (string | undefined)[] = ['go', 'toGrave'];
+const MOVES: readonly (string | undefined)[] = ['go', 'leave', 'toGrave'];
 /** Any reason: a rule that asks for one of them is satisfied. */
 const EVERY_REASON = -1;
 
@@ -132,6 +132,7 @@ class DataRule implements AdditionalRule {
       case 'destroy':
         return practise(state, 'destroy', [target, cause]);
       case 'go':
+      case 'leave':
       case 'toGrave':
         return practise(state, 'send', [target]);
       default:

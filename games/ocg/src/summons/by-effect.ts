@@ -4,7 +4,8 @@ import { FRAME, HOW, KIND } from '../fields/index.ts';
 import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, stat, v } from '../ir.ts';
 import { withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
-import { card, nextSerial } from './parts.ts';
+import { synchroMaterials } from './from-extra-deck.ts';
+import { card, nextSerial, noteSpent, tellMaterials } from './parts.ts';
 
 const FUSION_MATERIALS = ['material1', 'material2', 'material3'] as const;
 const freesZone = (one: Expr): Expr => all(inZone(one, 'monster'), ['lt', ['indexOf', one], MAIN_SLOTS]);
@@ -44,8 +45,9 @@ const material = (name: string, i: number): Statement[] => {
 };
 
 /** The proper way of this monster, inside a resolution: it can be revived from now on [YGO-5.3.4]. */
-const summonProperly = (how: number, from: string): Statement[] => [
+const summonProperly = (how: number, from: string, reason: Expr): Statement[] => [
   call('place', { card, player: me, how, position: 2, slot: -1 }, { out: 'card' }),
+  tellMaterials('monster', reason),
   ['set', 'proper', card, 1],
   nextSerial,
   call('succeed', { card, player: me, from: ['zone', from] }),
@@ -157,6 +159,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['if', not(card), [['return', 0]]],
       ['list', 'materials'],
+      ['list', 'spent'],
       ['let', 'room', fn('room', me, card)],
       ...FUSION_MATERIALS.flatMap(material),
       [
@@ -177,12 +180,13 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
                   cause: ['src'],
                 },
               ],
+              noteSpent(v('one')),
             ],
           ],
         ],
       ],
       ['if', not(fn('room', me, card)), [['return', 0]]],
-      ...summonProperly(HOW.special | HOW.fusion, 'extra'),
+      ...summonProperly(HOW.special | HOW.fusion, 'extra', ['reason', 'material']),
     ],
   },
   /** Tributes from hand and field up to the Level, then the Ritual Monster from hand. */
@@ -210,6 +214,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
           prompt: 'tributes',
         },
       ],
+      ['list', 'spent'],
       [
         'batch',
         [
@@ -223,12 +228,13 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
                 'tribute',
                 { subject: v('one'), player: me, reason: ['bor', ['reason', 'effect'], ['reason', 'material']] },
               ],
+              noteSpent(v('one')),
             ],
           ],
         ],
       ],
       ['if', ['le', fn('mainRoom', me), 0], [['return', 0]]],
-      ...summonProperly(HOW.special | HOW.ritual, 'hand'),
+      ...summonProperly(HOW.special | HOW.ritual, 'hand', ['reason', 'material']),
     ],
   },
   /** A Synchro Summon inside a resolution, with this Tuner among the materials. */
@@ -246,8 +252,8 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         },
       ],
       ['if', not(card), [['return', 0]]],
-      call('synchroMaterials', { card, tuner: v('tuner') }),
-      ...summonProperly(HOW.special | HOW.synchro, 'extra'),
+      ...synchroMaterials,
+      ...summonProperly(HOW.special | HOW.synchro, 'extra', ['reason', 'synchro']),
     ],
   },
 };

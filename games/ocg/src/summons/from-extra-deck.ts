@@ -1,29 +1,34 @@
 /** Synchro, Xyz and Link Summons [YGO-5.5]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
+import { loosenEquips } from '../actions/parts.ts';
 import { HOW } from '../fields/index.ts';
 import { addTo, all, any, call, eq, fn, it, me, mine, not, prop, stat, v } from '../ir.ts';
-import { card, negationWindow, nextSerial, sent } from './parts.ts';
+import { card, negationWindow, nextSerial, noteSpent, sent, tellMaterials } from './parts.ts';
 
 /** Materials sent to the GY together [YGO-5.5]. */
-const sendMaterials = (list: string, more: Expr): Statement => [
-  'batch',
+const sendMaterials = (reason: Expr): Statement[] => [
+  ['list', 'spent'],
   [
+    'batch',
     [
-      'foreach',
-      'material',
-      { list },
       [
-        ['act', 'go', { subject: v('material'), ...sent, reason: ['bor', ['reason', 'material'], more] }],
-        ['emit', 'USED_AS_MATERIAL', { subject: ['current', v('material')], player: me, reason: more, cause: card }],
+        'foreach',
+        'material',
+        { list: 'materials' },
+        [
+          ['act', 'go', { subject: v('material'), ...sent, reason: ['bor', ['reason', 'material'], reason] }],
+          noteSpent(v('material')),
+        ],
       ],
     ],
   ],
 ];
 
 /** What all procedures from the Extra Deck end with. */
-const summonFromExtra = (how: number): Statement[] => [
+const summonFromExtra = (how: number, reason: Expr): Statement[] => [
   call('place', { card, player: me, how: HOW.special | how, position: 2, slot: -1 }, { out: 'card' }),
   ...negationWindow,
+  tellMaterials('monster', reason),
   ['set', 'proper', card, 1],
   nextSerial,
   call('succeed', { card, player: me, from: ['zone', 'extra'] }),
@@ -48,84 +53,81 @@ const nextMaterial = (fits: Expr): Statement[] => [
   ['push', 'materials', v('next')],
 ];
 
-export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
-  /** Synchro materials: the Tuner first, then the others; `tuner` 0 = any. */
-  synchroMaterials: {
-    params: ['card', 'tuner'],
-    body: [
-      ['list', 'materials'],
-      ['let', 'tuner', v('tuner')],
+/** Synchro materials: the Tuner first, then the others; the variable `tuner` 0 = any. */
+export const synchroMaterials: Statement[] = [
+  ['list', 'materials'],
+  [
+    'if',
+    not(v('tuner')),
+    [
+      [
+        'choose',
+        {
+          by: me,
+          groups: [{ cards: [mine('monster')], where: fn('isSynchroTuner', it, card), verb: 'material' }],
+          out: 'tuner',
+          prompt: 'materials',
+        },
+      ],
+    ],
+  ],
+  ['push', 'materials', v('tuner')],
+  ['let', 'rest', ['sub', stat('level', card), stat('level', v('tuner'))]],
+  ['let', 'at', 0],
+  ['let', 'others', 0],
+  [
+    'while',
+    ['gt', v('rest'), 0],
+    [
+      ...nextMaterial(fn('synchroStep', it, v('rest'), v('others'), card, v('tuner'))),
+      ['let', 'others', ['add', v('others'), 1]],
+      ['let', 'at', ['add', ['indexOf', v('next')], 1]],
+      ['let', 'level', stat('level', v('next'))],
+      ['let', 'plain', fn('synchroReach', v('at'), ['sub', v('rest'), v('level')], v('others'), card, v('tuner'))],
       [
         'if',
-        not(v('tuner')),
+        stat('synchroLevel', v('next')),
         [
           [
             'choose',
             {
               by: me,
-              groups: [{ cards: [mine('monster')], where: fn('isSynchroTuner', it, card), verb: 'material' }],
-              out: 'tuner',
+              groups: [
+                {
+                  modes: [
+                    { label: 'printedLevel', when: v('plain') },
+                    {
+                      label: 'otherLevel',
+                      when: fn(
+                        'synchroReach',
+                        v('at'),
+                        ['sub', v('rest'), stat('synchroLevel', v('next'))],
+                        v('others'),
+                        card,
+                        v('tuner'),
+                      ),
+                    },
+                  ],
+                  verb: 'mode',
+                },
+              ],
+              out: 'asOther',
               prompt: 'materials',
             },
           ],
+          ['if', v('asOther'), [['let', 'level', stat('synchroLevel', v('next'))]]],
         ],
       ],
-      ['push', 'materials', v('tuner')],
-      ['let', 'rest', ['sub', stat('level', card), stat('level', v('tuner'))]],
-      ['let', 'at', 0],
-      ['let', 'others', 0],
-      [
-        'while',
-        ['gt', v('rest'), 0],
-        [
-          ...nextMaterial(fn('synchroStep', it, v('rest'), v('others'), card, v('tuner'))),
-          ['let', 'others', ['add', v('others'), 1]],
-          ['let', 'at', ['add', ['indexOf', v('next')], 1]],
-          ['let', 'level', stat('level', v('next'))],
-          ['let', 'plain', fn('synchroReach', v('at'), ['sub', v('rest'), v('level')], v('others'), card, v('tuner'))],
-          [
-            'if',
-            stat('synchroLevel', v('next')),
-            [
-              [
-                'choose',
-                {
-                  by: me,
-                  groups: [
-                    {
-                      modes: [
-                        { label: 'printedLevel', when: v('plain') },
-                        {
-                          label: 'otherLevel',
-                          when: fn(
-                            'synchroReach',
-                            v('at'),
-                            ['sub', v('rest'), stat('synchroLevel', v('next'))],
-                            v('others'),
-                            card,
-                            v('tuner'),
-                          ),
-                        },
-                      ],
-                      verb: 'mode',
-                    },
-                  ],
-                  out: 'asOther',
-                  prompt: 'materials',
-                },
-              ],
-              ['if', v('asOther'), [['let', 'level', stat('synchroLevel', v('next'))]]],
-            ],
-          ],
-          ['let', 'rest', ['sub', v('rest'), v('level')]],
-        ],
-      ],
-      sendMaterials('materials', ['reason', 'synchro']),
+      ['let', 'rest', ['sub', v('rest'), v('level')]],
     ],
-  },
+  ],
+  ...sendMaterials(['reason', 'synchro']),
+];
+
+export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
   synchroSummon: {
     params: ['card'],
-    body: [call('synchroMaterials', { card, tuner: 0 }), ...summonFromExtra(HOW.synchro)],
+    body: [['let', 'tuner', 0], ...synchroMaterials, ...summonFromExtra(HOW.synchro, ['reason', 'synchro'])],
   },
   xyzSummon: {
     params: ['card'],
@@ -157,11 +159,28 @@ export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
               { zone: 'material', of: 1, host: v('material') },
             ],
           ],
-          ['moveList', 'under', { to: 'grave', reason: ['reason', 'rule'] }],
+          [
+            'batch',
+            [
+              [
+                'foreach',
+                'lower',
+                { list: 'under' },
+                [['act', 'go', { subject: v('lower'), ...sent, reason: ['reason', 'rule'] }]],
+              ],
+            ],
+          ],
         ],
       ],
-      ['moveList', 'materials', { to: 'material', reason: ['reason', 'material'] }],
+      [
+        'batch',
+        [
+          ['foreach', 'material', { list: 'materials' }, [loosenEquips(v('material'))]],
+          ['moveList', 'materials', { to: 'material', reason: ['reason', 'material'] }],
+        ],
+      ],
       call('place', { card, player: me, how: HOW.special | HOW.xyz, position: 2, slot: -1 }, { out: 'card' }),
+      ['list', 'spent'],
       [
         'fill',
         'attached',
@@ -175,9 +194,10 @@ export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
         'foreach',
         'material',
         { list: 'attached' },
-        [['move', v('material'), { to: 'material', host: card, keep: true }]],
+        [['move', v('material'), { to: 'material', host: card, keep: true }], noteSpent(v('material'))],
       ],
       ...negationWindow,
+      tellMaterials('monster', ['reason', 'material']),
       ['set', 'proper', card, 1],
       nextSerial,
       call('succeed', { card, player: me, from: ['zone', 'extra'] }),
@@ -223,8 +243,8 @@ export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
           ['let', 'at', ['add', ['indexOf', v('next')], 1]],
         ],
       ],
-      sendMaterials('materials', ['reason', 'material']),
-      ...summonFromExtra(HOW.link),
+      ...sendMaterials(['reason', 'material']),
+      ...summonFromExtra(HOW.link, ['reason', 'material']),
     ],
   },
 };

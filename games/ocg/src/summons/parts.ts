@@ -1,7 +1,7 @@
 /** What every Summon without a chain goes through. */
 import type { Expr, Statement } from '@fuda/kernel';
 import { askFast, mayNegateSummon } from '../chain/fast.ts';
-import { call, global, not, other, setGlobal, turnPlayer, v } from '../ir.ts';
+import { call, fn, global, me, not, other, setGlobal, turnPlayer, v } from '../ir.ts';
 
 export const card = v('card');
 export const sent = { to: ['zone', 'grave'] as Expr };
@@ -15,14 +15,46 @@ export const negationWindow: Statement[] = [
   ['if', not(v('did')), askFast(other(turnPlayer), mayNegateSummon)],
   ['if', v('did'), [call('build')]],
   setGlobal('summoning', 0),
-  // [YGO-5.4.2] it was never on the field as a monster
+  // [YGO-5.4.2] what the chain has done to it is the last that happened, unless it still lies there
   [
     'if',
     global('summonNegated'),
     [
-      ['act', 'go', { subject: card, ...sent, reason: ['bor', ['reason', 'rule'], ['reason', 'negated']] }],
-      call('window'),
+      [
+        'if',
+        ['fresh', card],
+        [
+          ['act', 'go', { subject: card, ...sent, reason: ['bor', ['reason', 'rule'], fn('unsummoned', card)] }],
+          setGlobal('lastBatch', ['sub', ['batch'], 1]),
+        ],
+      ],
+      call('windowAfterChain'),
       ['return', 0],
+    ],
+  ],
+];
+
+/** Materials once they have gone, for `tellMaterials`. */
+export const noteSpent = (material: Expr): Statement => ['push', 'spent', ['current', material]];
+
+/**
+ * Only a Summon that succeeded used its materials [YGO-5.4.2]. Told of the cards as they went: what has moved on meanwhile does not
+ * answer any more. They went before the monster arrived, so this is an earlier moment than the Summon [YGO-8.4].
+ */
+export const tellMaterials = (from: string, reason: Expr): Statement => [
+  'batch',
+  [
+    [
+      'foreach',
+      'one',
+      { list: 'spent' },
+      [
+        [
+          'emit',
+          'USED_AS_MATERIAL',
+          { subject: v('one'), player: me, from: ['zone', from], to: ['zoneOf', v('one')], reason, cause: card },
+        ],
+      ],
     ],
   ],
 ];

@@ -93,7 +93,7 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'if',
         eq(v('group'), 1),
-        [['resolve', v('card'), 'resolution'], call('tidy'), call('window')],
+        [['resolve', v('card'), 'resolution'], call('window')],
         [['if', any(eq(v('group'), 0), eq(v('group'), 2)), [mark(v('card'), USED.phase)]], ...startChain],
       ],
       ['return', 1],

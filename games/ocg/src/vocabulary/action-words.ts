@@ -28,7 +28,7 @@ export const ACTIONS: readonly ActionWord[] = [
   { word: 'GO', action: 'go', verb: { ja: suru('移動する'), en: { base: 'move' } }, voice: 'does', subject: 'card' },
   {
     word: 'LEAVE',
-    action: 'go',
+    action: 'leave',
     verb: { ja: ichidan('フィールドから離れる'), en: { base: 'leave the field' } },
     voice: 'does',
     subject: 'card',

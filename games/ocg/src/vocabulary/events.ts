@@ -63,7 +63,7 @@ export const EVENTS: readonly EventWord[] = [
   about('SENT', '墓地へ送られた', 'is sent to the GY'),
   about('SENT_FROM_FIELD', 'フィールドから墓地へ送られた', 'is sent from the field to the GY', {
     on: ['SENT'],
-    where: ['and', fromField, ['not', has(['event', 'reason'], ['reason', 'negated'])]],
+    where: fromField,
   }),
   about('DESTROYED', '破壊された', 'is destroyed'),
   about('DESTROYED_BY_BATTLE', '戦闘で破壊され墓地へ送られた', 'is destroyed by battle and sent to the GY', {
@@ -75,8 +75,9 @@ export const EVENTS: readonly EventWord[] = [
     where: has(['event', 'reason'], ['reason', 'destroyed']),
   }),
   about('SENT_AS_SYNCHRO_MATERIAL', 'Ｓ素材として墓地へ送られた', 'is sent to the GY as Synchro Material', {
-    on: ['SENT'],
-    where: has(['event', 'reason'], ['reason', 'synchro']),
+    // told when the Summon has succeeded: a negated one used no materials [YGO-5.4.2]
+    on: ['USED_AS_MATERIAL'],
+    where: all(has(['event', 'reason'], ['reason', 'synchro']), eq(['event', 'to'], ['zone', 'grave'])),
   }),
   about('BANISHED', '除外された', 'is banished'),
   about('LEFT_FIELD', 'フィールドから離れた', 'leaves the field'),

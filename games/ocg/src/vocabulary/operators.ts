@@ -141,11 +141,9 @@ export const CAME_FROM = defineOperator({
   lower(lowering, args) {
     const from: Expr = ['event', 'from'];
     const who = args.player === undefined ? undefined : lowering.player(args.player);
-    // [YGO-7.20] a card whose activation or Summon was negated was never on the field
     if (args.zone === 'FIELD')
       return all(
         any(eq(from, ['zone', 'monster']), eq(from, ['zone', 'spellTrap'])),
-        not(has(['event', 'reason'], ['reason', 'negated'])),
         ...(who === undefined ? [] : [eq(['event', 'player'], who)]),
       );
     // everywhere but on the field a card lies with its owner

@@ -88,14 +88,22 @@ export function tagsOf(ability: AbilityNode): number {
 }
 
 /** Events whose own timing lies in the Damage Step. */
-const IN_DAMAGE_STEP = ['DESTROYED_BY_BATTLE', 'BATTLE_START', 'BATTLED', 'CALCULATION', 'DAMAGE_STEP_END'];
+const IN_DAMAGE_STEP = [
+  'DESTROYED_BY_BATTLE',
+  'BATTLE_START',
+  'BATTLED',
+  'BATTLE_DAMAGE',
+  'DAMAGED',
+  'CALCULATION',
+  'DAMAGE_STEP_END',
+];
 
 /** Timings of the Damage Step in which it may be used, as bits [YGO-11.9]. */
 export function damageStepOf(ability: AbilityNode): number {
   const any = 31;
   const { kind, trigger } = ability;
-  if (kind.name === 'trigger') return !trigger?.optional || trigger.scope === 'self' ? any : 0;
   if (trigger?.events.some(({ word }) => IN_DAMAGE_STEP.includes(word))) return any;
+  if (kind.name === 'trigger') return !trigger?.optional || trigger.scope === 'self' ? any : 0;
   const tags = tagsOf(ability);
   if (tags & (TAGS.negatesActivation | TAGS.negatesSummon)) return any;
   const only = walk(ability.programs.get('resolution')).every(({ instruction }) => instruction.name === 'MODIFY');

@@ -1,5 +1,5 @@
 /** Control that changes. */
-import type { AbilityDeclaration } from '@fuda/kernel';
+import type { AbilityDeclaration, Statement } from '@fuda/kernel';
 import { defineInstruction, ichidan, params, withDefault } from '@fuda/language';
 import { call, label, v } from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
@@ -31,7 +31,7 @@ export const TAKE_CONTROL = defineInstruction({
       programs: { resolution: [call('giveBack', { card: ['bound', 'value'] })] },
     };
     if (out !== undefined) b.emit(['list', out]);
-    b.emit([
+    const take: Statement = [
       'foreach',
       each,
       { list },
@@ -50,7 +50,8 @@ export const TAKE_CONTROL = defineInstruction({
           ],
         ],
       ],
-    ]);
+    ];
+    b.emit(['batch', [take]]);
   },
   possible: (lowering, args) => ['gt', ['fn', 'mainRoomBefore', lowering.player(args.player)], 0],
   phrase: (p, args) => [

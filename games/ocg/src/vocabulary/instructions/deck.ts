@@ -33,6 +33,7 @@ export const EXCAVATE = defineInstruction({
         ],
       ],
       ['setGlobal', 'excavated', ['greater', 0, v(at)]],
+      ['setGlobal', 'excavatedAt', ['batch']],
     );
   },
   // the owner knows the Deck: nothing to find, nothing to activate [YGO-3.8]
@@ -75,6 +76,8 @@ export const REST_TO_GRAVE = defineInstruction({
       [
         'batch',
         [['foreach', each, { list: rest }, [['act', 'send', { subject: v(each), player: me, cause: b.source }]]]],
+        // the rest of the excavation goes with what was done with the card found
+        { since: global('excavatedAt') },
       ],
     );
   },

@@ -71,6 +71,8 @@ export const PROMISE_SUMMON = defineInstruction({
               call('summonsDone', { player: me }),
             ],
           ],
+          // a moment of its own, although it comes without a chain
+          setGlobal('lastBatch', ['sub', ['batch'], 1]),
           ['shuffle', 'deck', me],
         ],
       ]);

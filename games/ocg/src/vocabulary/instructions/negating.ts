@@ -9,6 +9,9 @@ const { cards, duration, durationOr, flag } = params;
 const answered: Expr = ['sub', global('current'), 1];
 const cell = (column: string): Expr => ['cell', 'link', column, answered];
 
+/** [YGO-7.20] only a Spell or Trap Card whose activation was negated was never there; a card whose effect it was lies there. */
+const unplaced: Expr = ['if', ['abilityProp', 'isCard', cell('ability')], ['reason', 'neverThere'], 0];
+
 /** Gives back "only 1 activation per turn" and lifts oaths of a negated activation [YGO-7.20] [YGO-10.3]. */
 const giveBack: Statement[] = [
   ['expire', 'oath', fn('linkSerial', answered)],
@@ -56,7 +59,7 @@ export const NEGATE_ACTIVATION = defineInstruction({
                 {
                   subject: cell('card'),
                   player: me,
-                  reason: ['bor', ['reason', 'effect'], ['reason', 'negated']],
+                  reason: ['bor', ['bor', ['reason', 'effect'], ['reason', 'negated']], unplaced],
                   cause: b.source,
                 },
               ] as const,
@@ -100,20 +103,26 @@ export const NEGATE_SUMMON = defineInstruction({
   ),
   params: {},
   lower(b) {
-    b.emit(
-      setGlobal('summonNegated', 1),
-      ['emit', 'NEGATED', { subject: global('summoning'), player: me, cause: b.source }],
+    b.emit(setGlobal('summonNegated', 1), [
+      'batch',
       [
-        'act',
-        'destroy',
-        {
-          subject: global('summoning'),
-          player: me,
-          reason: ['bor', ['reason', 'effect'], ['reason', 'negated']],
-          cause: b.source,
-        },
+        ['emit', 'NEGATED', { subject: global('summoning'), player: me, cause: b.source }],
+        [
+          'act',
+          'destroy',
+          {
+            subject: global('summoning'),
+            player: me,
+            reason: [
+              'bor',
+              ['bor', ['reason', 'effect'], ['reason', 'negated']],
+              fn('unsummoned', global('summoning')),
+            ],
+            cause: b.source,
+          },
+        ],
       ],
-    );
+    ]);
   },
   phrase: (p) => [
     {

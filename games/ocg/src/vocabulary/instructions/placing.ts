@@ -49,7 +49,7 @@ export const SET_CARD = defineInstruction({
   lower(b, args) {
     const list = b.list(narrowedCards(args.cards, () => ['fn', 'spellRoom', me, ['it']]));
     const each = b.temp('card');
-    b.emit(['foreach', each, { list }, [call('putDown', { card: v(each) })]]);
+    b.emit(['batch', [['foreach', each, { list }, [call('putDown', { card: v(each) })]]]]);
   },
   phrase: (p, args) => p.actOn(args.cards, { ja: suru('セットする'), en: { base: 'Set', past: 'Set' } }, {}, 'from'),
   example: { op: 'SET_CARD', cards: { zone: 'HAND', owner: 'SELF', kind: ['spell', 'trap'], count: { upTo: 1 } } },
@@ -70,12 +70,17 @@ export const PLACE = defineInstruction({
     const fromDeck =
       args.cards.kind === 'selection' && args.cards.selection.zones.some(({ zone: from }) => from === 'deck');
     b.emit([
-      'foreach',
-      each,
-      { list },
+      'batch',
       [
-        call('chooseSpellSlot', {}, { out: slot }),
-        ['move', v(each), { to: 'spellTrap', of: me, at: { slot: v(slot) }, with: { turnPlaced: ['turn'] } }],
+        [
+          'foreach',
+          each,
+          { list },
+          [
+            call('chooseSpellSlot', {}, { out: slot }),
+            ['move', v(each), { to: 'spellTrap', of: me, at: { slot: v(slot) }, with: { turnPlaced: ['turn'] } }],
+          ],
+        ],
       ],
     ]);
     if (fromDeck) b.emit(['shuffle', 'deck', me]);

@@ -3,7 +3,7 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldWord, Noun } from '@fuda/language';
 import races from '../races.json' with { type: 'json' };
 import { it, label } from './ir.ts';
-import { attacker } from './rules/attackers.ts';
+import { attacker, blocker, target } from './rules/attackers.ts';
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const CREATURE: Noun = {
@@ -38,6 +38,8 @@ export const QUALITIES = [
   'quadrupleBreaker',
   'worldBreaker',
 ];
+/** [§8] states of arriving: no replacements, so all of them apply, whatever replaces the arrival itself. */
+export const ARRIVING = ['entersTapped', 'manaTapped'];
 const bitOf = (name: string): number => 2 ** (name === 'tapped' ? QUALITIES.length : QUALITIES.indexOf(name));
 const had = (name: string): FieldWord['source'] => ({ expr: ['band', ['eventStat', 'lastState'], bitOf(name)] });
 export const lastState: Expr = [...QUALITIES, 'tapped']
@@ -66,6 +68,18 @@ const state = (
     source,
     adjective: { yes: label(...yes), no: label(...no) },
   }) satisfies FieldWord;
+
+const arrival = (name: string, said: readonly [string, string], given: readonly [string, string]): FieldWord => ({
+  name,
+  kind: 'flag',
+  label: label(`「${said[0]}」`, `"${said[1]}"`),
+  source: { stat: name },
+  adjective: {
+    yes: label(said[0], `that ${said[1]}`),
+    no: label(`「${said[0]}」ではない`, `other than one that ${said[1]}`),
+  },
+  given: label(...given),
+});
 
 const isAttacker: Expr = ['same', it, attacker];
 
@@ -199,6 +213,18 @@ export const FIELDS: readonly FieldWord[] = [
   },
   state('declared', { attr: 'declared' }, ['宣言された', 'declared'], ['宣言されていない', 'not declared']),
   state('sick', { attr: 'sick' }, ['このターンに出た', 'new'], ['前からいる', 'not new']),
+  state(
+    'attacked',
+    { expr: ['same', it, target] },
+    ['攻撃されている', 'attacked'],
+    ['攻撃されていない', 'not attacked'],
+  ),
+  state(
+    'blocking',
+    { expr: ['same', it, blocker] },
+    ['ブロックしている', 'blocking'],
+    ['ブロックしていない', 'not blocking'],
+  ),
   state('attacking', { expr: isAttacker }, ['攻撃している', 'attacking'], ['攻撃していない', 'not attacking']),
   state(
     'evolution',
@@ -207,6 +233,16 @@ export const FIELDS: readonly FieldWord[] = [
     ['進化ではない', 'non-evolution'],
   ),
   state('multicolor', { expr: ['fn', 'isMulticolor', it] }, ['多色', 'multicolor'], ['多色ではない', 'not multicolor']),
+  arrival(
+    'entersTapped',
+    ['タップして出る', 'enters tapped'],
+    ['{subject}はタップして出る', '{subject} can only enter the battle zone tapped'],
+  ),
+  arrival(
+    'manaTapped',
+    ['タップしてマナゾーンに置かれる', 'is put into the mana zone tapped'],
+    ['{subject}はタップしてマナゾーンに置かれる', '{subject} can only be put into the mana zone tapped'],
+  ),
   quality('blocker', 'ブロッカー', 'blocker'),
   quality('guardman', 'ガードマン', 'guardman'),
   quality('speedAttacker', 'スピードアタッカー', 'speed attacker'),

@@ -1,7 +1,7 @@
 /** Duel Masters as the kernel sees it. The pieces are in `rules/`; this file only puts them together. */
 import type { Expr, GameDeclaration, StatDeclaration } from '@fuda/kernel';
 import { fieldValue, flagMasks, propertiesOf } from '@fuda/language';
-import { FIELDS, lastState, QUALITIES } from './fields.ts';
+import { ARRIVING, FIELDS, lastState, QUALITIES } from './fields.ts';
 import { CHANGE_PROGRAMS } from './instructions/change.ts';
 import { it, label } from './ir.ts';
 import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
@@ -65,6 +65,7 @@ export const duelMasters: GameDeclaration = {
     },
     { name: 'name', base: ['prop', 'name', it], order: 'time' },
     ...QUALITIES.map(quality),
+    ...ARRIVING.map(quality),
     { name: 'lastState', base: lastState, order: 'layers', remember: true },
   ],
   events: [
@@ -121,7 +122,7 @@ export const duelMasters: GameDeclaration = {
     ...PLAY_ACTIONS,
     ...PERMISSIONS.map((name) => ({ name, body: [] })),
   ],
-  reasons: ['battle', 'destroyed', 'summoned', 'swapped', 'stacked', 'ninja'],
+  reasons: ['battle', 'destroyed', 'summoned', 'swapped', 'stacked', 'ninja', 'tapped', 'paid'],
   abilityProperties: ['amount'],
   homeZones: ['battle'],
   expiries: ['battleEnd', 'attackEnd', 'turnEnd', 'turnStart', 'never'],

@@ -1,8 +1,8 @@
 /** Questions only this game asks. */
 import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
 import { HALVES } from './instructions/play.ts';
-import { label } from './ir.ts';
-import { attacker } from './rules/attackers.ts';
+import { all, label, not } from './ir.ts';
+import { attacker, target } from './rules/attackers.ts';
 import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
 const USABLE = defineOperator({
@@ -36,4 +36,22 @@ const ATTACKING = defineOperator({
   example: { op: 'ATTACKING' },
 });
 
-export const OPERATORS: readonly Operator[] = [USABLE, ATTACKING];
+const ATTACKED = defineOperator({
+  name: 'ATTACKED',
+  summary: label(
+    '今の攻撃がそのプレイヤーへの攻撃。クリーチャーへの攻撃は絞り込みのattackedで聞く',
+    'The attack now going on is an attack on that player; for creatures ask with the filter `attacked`.',
+  ),
+  result: 'condition',
+  params: { player: withDefault(params.player(label('プレイヤー', 'player')), 'SELF') },
+  lower: (lowering, args) =>
+    all(attacker, not(target), ['ne', ['controllerOf', attacker], lowering.player(args.player)]),
+  phrase: (p, args) =>
+    p.pick(
+      `${p.player(args.player)}が攻撃されている`,
+      `${p.player(args.player)} ${args.player.kind === 'self' ? 'are' : 'is'} attacked`,
+    ),
+  example: { op: 'ATTACKED', player: 'SELF' },
+});
+
+export const OPERATORS: readonly Operator[] = [USABLE, ATTACKING, ATTACKED];

@@ -1,9 +1,9 @@
 /** The six steps of a turn [§5], always in this order. */
 import type { PhaseDeclaration, Statement } from '@fuda/kernel';
 import { addTo, call, it, label, me, mine, opp, theirs, v } from './ir.ts';
-import { attackStep } from './rules/attack.ts';
+import { attackStep, declare } from './rules/attack.ts';
 import { CREATURE_HALF, declareUse, SPELL_HALF } from './rules/playing.ts';
-import { TURN_COUNTERS } from './zones.ts';
+import { TURN_COUNTERS, USES } from './zones.ts';
 
 const settle = call('settle', { everybody: 1 });
 
@@ -17,7 +17,10 @@ const start: Statement[] = [
   // first everything untaps, then effects of the start of the turn trigger
   ['setAll', 'tapped', [mine('battle'), mine('mana')], ['attr', 'tapped', it], 0, undefined, 'UNTAPPED'],
   ['setAll', 'sick', [mine('battle'), mine('sealed')], ['attr', 'sick', it], 0],
-  ['setAll', 'used', [mine('battle'), theirs('battle')], ['attr', 'used', it], 0],
+  ...USES.map((uses): Statement => {
+    const places = ['battle', 'under', 'sealed'].flatMap((zone) => [mine(zone), theirs(zone)]);
+    return ['setAll', uses, places, ['attr', uses, it], 0];
+  }),
   ['emit', 'TURN_START', { player: me }],
   settle,
 ];
@@ -48,7 +51,7 @@ const play = (half: number): Statement[] => [
   declareUse,
   ['call', 'reduceByTapping', { card: v('card'), cost: v('cost'), wanted: v('wanted') }, { out: 'cost' }],
   call('pay', { cost: v('cost'), wanted: v('wanted') }),
-  call('execute', { card: v('card'), half }),
+  call('execute', { card: v('card'), half, reason: ['reason', 'paid'] }),
 ];
 
 const main: Statement[] = [
@@ -107,6 +110,9 @@ const main: Statement[] = [
 
 const end: Statement[] = [
   ['emit', 'TURN_END', { player: me }],
+  ...declare('turnEndDeclaration', ['hand'], 'declareTurnEnd'),
+  call('settle', { everybody: 0 }),
+  call('declareTurnEnd', {}, opp),
   settle,
   // a card still pending goes to the graveyard when the turn passes
   ['moveAll', 'pending', 0, { to: 'grave' }],

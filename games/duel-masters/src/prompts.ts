@@ -53,6 +53,7 @@ export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {
   attackTarget: label('何を攻撃しますか', 'What does it attack?'),
   declareAttack: label('攻撃に合わせて使う能力を宣言してください', 'Declare abilities for this attack'),
   declareReaction: label('相手のクリーチャーに合わせて使う能力を宣言してください', 'Declare your reactions'),
+  declareTurnEnd: label('ターンの終わりに使う能力を宣言してください', 'Declare abilities for the end of the turn'),
   block: label('ブロックするクリーチャーを選んでください', 'Choose blockers'),
   breaker: label('どのブレイカーを使いますか', 'Which breaker is used?'),
   break: label('ブレイクするシールドを選んでください', 'Choose the shields to break'),

@@ -40,9 +40,11 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'sick', label: label('召喚酔い', 'summoning sick') },
   /** its ability has been declared in the window now open */
   { name: 'declared' },
-  /** uses of its limited abilities this turn, two bits each */
+  /** uses of its limited abilities this turn, two bits each; those of an awakened side are counted apart */
   { name: 'used' },
+  { name: 'usedAwakened' },
 ];
+export const USES = ['used', 'usedAwakened'] as const;
 
 export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'ninjaStrikes' },
@@ -55,6 +57,8 @@ export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'attacks' },
   { name: 'broken' },
   { name: 'charged' },
+  /** creatures put or summoned without paying their cost */
+  { name: 'unpaid' },
 ];
 
 /** Those that start again at each turn. */
@@ -67,6 +71,7 @@ export const TURN_COUNTERS = [
   'attacks',
   'broken',
   'charged',
+  'unpaid',
 ];
 
 export const GLOBALS: GameDeclaration['globals'] = [

@@ -231,6 +231,7 @@ export function lowerAbility(
     key: nameHash(`${workshop.name}:${limit.group ?? node.id}`),
     times: limit.times,
     index,
+    ...(bound ? {} : { card: workshop.card }),
   };
   const checks = kind.slots
     .filter((slot) => slot.checked === true || (slot.checked === 'choice' && node.trigger?.optional !== false))

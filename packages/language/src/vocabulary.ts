@@ -211,6 +211,8 @@ export interface EventWord {
 }
 
 export interface ActionWord {
+  /** attributes a card can be given as it arrives, with the reason that tells the action so; others are set right afterwards */
+  readonly arriving?: Readonly<Record<string, string>>;
   readonly word: string;
   readonly words?: readonly string[];
   /** the kernel's action */
@@ -309,6 +311,8 @@ export interface UseLimit {
   readonly times: number;
   /** position of the ability in its card, or of the first one of its `group` */
   readonly index: number;
+  /** the card it is printed on; left out = granted */
+  readonly card?: string;
 }
 
 export interface LimitWord {

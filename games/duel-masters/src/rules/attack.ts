@@ -5,7 +5,7 @@ import { attacker, goesOn, target } from './attackers.ts';
 import { directAttack } from './breaking.ts';
 
 /** Hidden-zone abilities are declared, all of them, before any is carried out [§5.1]. */
-const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
+export const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
   [
     'while',
     1,
@@ -127,6 +127,8 @@ export const ATTACK_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   },
   /** [§11.3] an opponent's creature attacked or blocked: ninja strike and the like, conditions looked at now */
   react: { body: declare('attackReaction', ['hand'], 'declareReaction') },
+  /** [§5] the other player declares only when the turn player has carried out everything */
+  declareTurnEnd: { body: declare('turnEndDeclaration', ['hand'], 'declareTurnEnd') },
   announce: {
     params: ['card', 'ability'],
     body: [

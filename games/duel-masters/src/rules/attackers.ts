@@ -4,6 +4,7 @@ import { all, any, has, inZone, isUntapped, it, me, not, theirs, v } from '../ir
 
 export const attacker: Expr = ['cell', 'attack', 'attacker', 0];
 export const target: Expr = ['cell', 'attack', 'target', 0];
+export const blocker: Expr = ['cell', 'attack', 'blocker', 0];
 export const goesOn: Expr = ['fn', 'attackGoesOn'];
 export const present = (card: Expr): Expr => all(['fresh', card], inZone(card, 'battle'));
 

@@ -1,16 +1,26 @@
 /** Cards enter the battle zone [§6.2]: new creatures, evolutions [§12.1], swaps [§11.5]; seals [§13.2]. */
 import type { ActionDeclaration, Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { actor, addTo, all, call, inZone, it, me, mine, subject, v } from '../ir.ts';
+import { actor, addTo, all, any, call, inZone, it, me, mine, subject, v } from '../ir.ts';
+import { USES } from '../zones.ts';
 import { attacker } from './attackers.ts';
 import { isCreature } from './playing.ts';
 
+const isBecause = (name: string): Expr => ['ne', 0, ['band', ['event', 'reason'], ['reason', name]]];
 const base = (row: Expr): Expr => ['cell', 'base', 'card', row];
 
-/** The definitions of two cards change places: what counts as one creature stays the same object. */
+/**
+ * The definitions of two cards change places: what counts as one creature stays the same object. What an ability was used for this turn
+ * belongs to the card it is printed on [§7] and goes with it, so a new top counts anew, and one that is uncovered goes on counting.
+ */
 const exchangeFaces = (one: string, other: string): Statement[] => [
   ['let', 'face', ['definitionOf', v(one)]],
   ['transform', v(one), ['definitionOf', v(other)]],
   ['transform', v(other), v('face')],
+  ...USES.flatMap((uses): Statement[] => [
+    ['let', 'uses', ['attr', uses, v(one)]],
+    ['set', uses, v(one), ['attr', uses, v(other)]],
+    ['set', uses, v(other), v('uses')],
+  ]),
 ];
 
 export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDeclaration[] => [
@@ -18,6 +28,8 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
     name: 'enter',
     body: [
       ['let', 'card', subject],
+      // [§8] states of arriving, none of them a replacement
+      ['let', 'tapped', any(isBecause('swapped'), isBecause('tapped'), ['stat', 'entersTapped', subject])],
       [
         'if',
         ['not', inZone(v('card'), 'pending')],
@@ -38,7 +50,7 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
       [
         'if',
         ['global', 'bases'],
-        [['call', 'evolve', { card: v('card') }, { out: 'creature', as: actor }]],
+        [['call', 'evolve', { card: v('card'), tapped: v('tapped') }, { out: 'creature', as: actor }]],
         [
           [
             'move',
@@ -46,12 +58,13 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
             {
               to: 'battle',
               of: actor,
-              with: { sick: 1, tapped: ['ne', 0, ['band', ['event', 'reason'], ['reason', 'swapped']]] },
+              with: { sick: 1, tapped: ['ne', 0, v('tapped')] },
             },
           ],
           ['let', 'creature', ['current', v('card')]],
         ],
       ],
+      ['if', ['not', isBecause('paid')], [addTo('unpaid', actor)]],
       ['if', isCommand(v('creature')), [call('breakSeal', { command: v('creature') }, actor)]],
       [
         'emit',
@@ -96,10 +109,10 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
    * effects and the attack go on; the entering card lies beneath with the old face.
    */
   evolve: {
-    params: ['card'],
+    params: ['card', 'tapped'],
     body: [
       ['let', 'creature', base(0)],
-      ['let', 'tapped', ['attr', 'tapped', v('creature')]],
+      ['let', 'tapped', ['bor', v('tapped'), ['attr', 'tapped', v('creature')]]],
       ['let', 'row', 1],
       [
         'while',
@@ -116,7 +129,17 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ],
       ['set', 'tapped', v('creature'), v('tapped')],
       ...exchangeFaces('creature', 'card'),
-      ['move', v('card'), { to: 'under', of: ['controllerOf', v('creature')], host: v('creature'), at: 'top' }],
+      [
+        'move',
+        v('card'),
+        {
+          to: 'under',
+          of: ['controllerOf', v('creature')],
+          host: v('creature'),
+          at: 'top',
+          with: Object.fromEntries(USES.map((uses) => [uses, ['attr', uses, v('card')]])),
+        },
+      ],
       ['setGlobal', 'bases', 0],
       ['return', v('creature')],
     ],

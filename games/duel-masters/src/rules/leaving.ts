@@ -6,11 +6,13 @@ import { actor, addTo, all, any, both, inZone, it, subject, v } from '../ir.ts';
 export const DESTINATIONS = ['grave', 'hand', 'mana', 'deckBottom', 'deckTop', 'shield', 'hyperspatial'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
+const toldTapped: Expr = ['band', ['event', 'reason'], ['reason', 'tapped']];
+const manaTapped: Expr = ['stat', 'manaTapped', v('each')];
 const MOVES: Readonly<Record<Destination, MoveArgs>> = {
   grave: { to: 'grave' },
   hand: { to: 'hand' },
   // [§13.7] multicolor cards enter the mana zone tapped, however they get there
-  mana: { to: 'mana', with: { tapped: ['fn', 'isMulticolor', v('each')] } },
+  mana: { to: 'mana', with: { tapped: ['ne', 0, any(['fn', 'isMulticolor', v('each')], toldTapped, manaTapped)] } },
   deckBottom: { to: 'deck', at: 'bottom' },
   deckTop: { to: 'deck', at: 'top' },
   shield: { to: 'shield' },

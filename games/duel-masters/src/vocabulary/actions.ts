@@ -1,7 +1,7 @@
 import { type ActionWord, godan, ichidan, suru, type VerbWord } from '@fuda/language';
 import { it, label } from '../ir.ts';
 
-type More = Partial<Pick<ActionWord, 'words' | 'object' | 'forbidden' | 'each' | 'waitIn' | 'possible'>>;
+type More = Partial<Pick<ActionWord, 'words' | 'object' | 'forbidden' | 'each' | 'waitIn' | 'possible' | 'arriving'>>;
 
 const verb = (ja: VerbWord['ja'], base: string, past?: string): VerbWord => ({
   ja,
@@ -25,7 +25,9 @@ const does = (word: string, action: string, said: VerbWord, who: 'card' | 'playe
 });
 
 /** [§6.4] cards enter one at a time, even when one effect puts several; [§12.1] evolutions only on their bases */
-const ONE_BY_ONE: More = { waitIn: 'pending', possible: ['fn', 'canEnter', it, ['ownerOf', it]] };
+/** [§8] a state of arriving is no replacement */
+const TAPPED: More = { arriving: { tapped: 'tapped' } };
+const ONE_BY_ONE: More = { ...TAPPED, waitIn: 'pending', possible: ['fn', 'canEnter', it, ['ownerOf', it]] };
 
 const put = (en: string) => verb(godan('置く'), en, en);
 
@@ -49,7 +51,7 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   }),
   undergoes('DISCARD', 'discard', verb(ichidan('捨てる'), 'discard')),
   undergoes('TO_HAND', 'toHand', verb(godan('戻す'), 'return')),
-  undergoes('TO_MANA', 'toMana', put('put')),
+  undergoes('TO_MANA', 'toMana', put('put'), TAPPED),
   undergoes('TO_GRAVE', 'toGrave', put('put')),
   undergoes('TO_DECK_TOP', 'toDeckTop', put('put')),
   undergoes('TO_DECK_BOTTOM', 'toDeckBottom', put('put')),

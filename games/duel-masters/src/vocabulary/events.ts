@@ -52,6 +52,10 @@ export const EVENT_WORDS: readonly EventWord[] = [
     on: ['ATTACK'],
     where: ['eq', ['event', 'other'], 0],
   }),
+  event('ATTACK_CREATURE', '{subject}が{other}を攻撃する時', 'Whenever {subject} attacks {other}', PAIR, {
+    on: ['ATTACK'],
+    where: ['ne', ['event', 'other'], 0],
+  }),
   event('BLOCK', '{subject}がブロックした時', 'Whenever {subject} blocks', PAIR, { words: ['ON_BLOCK'] }),
   event('BLOCKED', '{subject}がブロックされた時', 'Whenever {subject} is blocked', PAIR),
   event('UNBLOCKED', '{subject}がブロックされなかった時', 'Whenever {subject} is not blocked', PAIR),

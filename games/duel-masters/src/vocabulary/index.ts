@@ -1,5 +1,5 @@
 /** The words of Duel Masters: what a card author may write, and how it is said. */
-import type { Expr } from '@fuda/kernel';
+import type { Expr, Statement } from '@fuda/kernel';
 import { type AbilityKind, defineVocabulary, type LimitWord, type Vocabulary } from '@fuda/language';
 import keywords from '../../keywords.json' with { type: 'json' };
 import { CARD, FIELDS } from '../fields.ts';
@@ -7,6 +7,7 @@ import { duelMasters } from '../game.ts';
 import { INSTRUCTIONS } from '../instructions/index.ts';
 import { addTo, label, me } from '../ir.ts';
 import { OPERATORS } from '../operators.ts';
+import type { USES } from '../zones.ts';
 import { ACTION_WORDS } from './actions.ts';
 import { EVENT_WORDS } from './events.ts';
 import { ZONE_WORDS } from './zones.ts';
@@ -51,6 +52,13 @@ const ABILITY_KINDS: readonly AbilityKind[] = [
     'attackReaction',
     '相手に合わせて宣言する能力',
     "ability declared at the opponent's attack or block",
+    ['hand'],
+    [EFFECT],
+  ),
+  declared(
+    'turnEndDeclaration',
+    'ターンの終わりに宣言する能力',
+    'ability declared at the end of a turn',
     ['hand'],
     [EFFECT],
   ),
@@ -108,7 +116,18 @@ const ABILITY_KINDS: readonly AbilityKind[] = [
 
 /** Uses are counted in two bits for each of a card's abilities: at most three in a turn. */
 const digit = (index: number): number => 4 ** Math.min(index, 14);
-const uses = (index: number): Expr => ['mod', ['div', ['attr', 'used', ['src']], digit(index)], 4];
+const awakened: Expr = ['prop', 'awakened', ['src']];
+const uses = (index: number): Expr => [
+  'mod',
+  ['div', ['if', awakened, ['attr', 'usedAwakened', ['src']], ['attr', 'used', ['src']]], digit(index)],
+  4,
+];
+const useOnce = (attribute: (typeof USES)[number], index: number): Statement => [
+  'set',
+  attribute,
+  ['src'],
+  ['add', ['attr', attribute, ['src']], digit(index)],
+];
 
 const LIMITS: readonly LimitWord[] = [
   {
@@ -116,10 +135,14 @@ const LIMITS: readonly LimitWord[] = [
     scope: 'card',
     phrase: label('各ターン{times}回、', '{times} per turn, '),
     allowed: ({ times, index }) => ['lt', uses(index), times],
-    record: ({ times, index }) => [
-      ['if', ['ge', uses(index), times], [['return']]],
-      ['set', 'used', ['src'], ['add', ['attr', 'used', ['src']], digit(index)]],
-    ],
+    record: ({ times, index, card }) => {
+      const counted: Statement[] = [
+        ['if', ['ge', uses(index), times], [['return']]],
+        ['if', awakened, [useOnce('usedAwakened', index)], [useOnce('used', index)]],
+      ];
+      // an effect that waited while its creature evolved or was turned over is none of the new top's
+      return card === undefined ? counted : [['if', ['eq', ['definitionOf', ['src']], ['definition', card]], counted]];
+    },
   },
   {
     // [§11.5] once a turn for all cards of a player with that keyword
@@ -149,6 +172,10 @@ export const vocabulary: Vocabulary = defineVocabulary({
     { name: 'destroyed', label: label('このターンに破壊された数', 'creatures destroyed this turn') },
     { name: 'attacks', label: label('このターンに攻撃した回数', 'attacks this turn') },
     { name: 'broken', label: label('このターンにブレイクされた数', 'shields broken this turn') },
+    {
+      name: 'unpaid',
+      label: label('このターンにコストを支払わずに出したクリーチャーの数', 'creatures put without paying this turn'),
+    },
     { name: 'charged', label: label('このターンにチャージした枚数', 'cards charged this turn') },
   ],
   events: EVENT_WORDS,

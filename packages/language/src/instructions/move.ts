@@ -1,4 +1,4 @@
-import type { MoveArgs } from '@fuda/kernel';
+import type { Expr, MoveArgs } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
 import { defineInstruction } from '../define-instruction.ts';
@@ -11,8 +11,8 @@ import { readPlayer, readZone } from '../read-cards.ts';
 import type { Clause } from '../text/clause.ts';
 import { isSingle, workedOn, zoneOfCards } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
-import type { ZoneWord } from '../vocabulary.ts';
-import { type Facts, facts, setFacts } from './facts.ts';
+import type { ActionWord, ZoneWord } from '../vocabulary.ts';
+import { type Fact, type Facts, facts, setFacts } from './facts.ts';
 
 export const ENDS = ['TOP', 'BOTTOM'] as const;
 export type End = (typeof ENDS)[number];
@@ -29,21 +29,31 @@ export function moveTo(b: Builder, moved: CardsNode, destination: Destination, o
   const { zone: to, of, at, with: given } = destination;
   const word = (at && to.actionAt?.[at]) ?? to.action;
   const action = word === undefined ? undefined : b.action(word);
-  const later = action && given ? (out ?? b.temp('moved')) : out;
+  const told = (given ?? []).map((fact) => toldOnArrival(action, fact)).filter((reason) => reason !== undefined);
+  const rest = action ? given?.filter((fact) => toldOnArrival(action, fact) === undefined) : [];
+  const later = rest?.length ? (out ?? b.temp('moved')) : out;
   const move: MoveArgs = {
     to: to.zone,
     ...(of ? { of: b.player(of) } : {}),
     ...(at ? { at: at === 'TOP' ? 'top' : 'bottom' } : {}),
     ...(given ? { with: setFacts(b, given) } : {}),
   };
-  b.actOnCards(moved, action, move, later, { to: ['zone', to.zone], ...(of ? { player: b.player(of) } : {}) });
-  if (action && given && later !== undefined) {
+  b.actOnCards(moved, action, move, later, {
+    to: ['zone', to.zone],
+    ...(of ? { player: b.player(of) } : {}),
+    ...(told.length > 0 ? { reason: told.reduce((all, reason): Expr => ['bor', all, reason]) } : {}),
+  });
+  if (rest?.length && later !== undefined) {
     const card = b.temp('card');
-    const body = Object.entries(setFacts(b, given)).map(
-      ([name, value]) => ['set', name, ['var', card], value] as const,
-    );
+    const body = Object.entries(setFacts(b, rest)).map(([name, value]) => ['set', name, ['var', card], value] as const);
     b.emit(['foreach', card, { list: later }, body]);
   }
+}
+
+/** The reason by which the action learns of a state the card arrives in; undefined = it has no word for it. */
+function toldOnArrival(action: ActionWord | undefined, { attribute, value }: Fact): Expr | undefined {
+  const reason = action?.arriving?.[attribute];
+  return reason !== undefined && value.kind === 'number' && value.value === 1 ? ['reason', reason] : undefined;
 }
 
 /** 「墓地に置く」 "put it into the graveyard". */

@@ -7,6 +7,7 @@ import { gamesCommand } from './commands/games.ts';
 import { hintCommand } from './commands/hint.ts';
 import { importCommand } from './commands/import.ts';
 import { labCommand } from './commands/lab.ts';
+import { matrixCommand } from './commands/matrix.ts';
 import { oddsCommand } from './commands/odds.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   solveCommand,
   oddsCommand,
   arenaCommand,
+  matrixCommand,
   simCommand,
   deckCommand,
   scenarioCommand,

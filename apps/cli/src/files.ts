@@ -78,8 +78,12 @@ export function writeNew(file: string, text: string): void {
 }
 
 export function writeJson(file: string, data: unknown): void {
+  writeText(file, `${JSON.stringify(data)}\n`);
+}
+
+export function writeText(file: string, text: string): void {
   try {
-    writeFileSync(file, `${JSON.stringify(data)}\n`);
+    writeFileSync(file, text);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new CliFailure('NO_WRITE', file, M.unwritable(file, detail), EXIT.failed);

@@ -220,6 +220,14 @@ export const M = {
       `${matches}対戦（種${seed}、${ruleset}、${seconds}秒）`,
       `${matches} matches (seed ${seed}, ${ruleset}, ${seconds} s)`,
     ),
+  lopsided: (decks: string, share: string) =>
+    text(`${decks}: ${share}（範囲の外）`, `${decks}: ${share}, outside the bounds`),
+  badBounds: (given: string) =>
+    text(
+      `「${given}」は 0 から 100 までの 低い値,高い値 ではありません`,
+      `"${given}" is not LOW,HIGH between 0 and 100`,
+    ),
+  noMarks: (begin: string, end: string) => text(`${begin} と ${end} がありません`, `there is no ${begin} … ${end}`),
   seats: (first: number, second: number) =>
     text(
       `席0 ${(100 * first).toFixed(0)} %、席1 ${(100 * second).toFixed(0)} %`,

@@ -14,6 +14,7 @@ export type { Chunk } from './crew.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export type { Notebook, Threads } from './jobs.ts';
+export { deckMatrix, type MatrixOptions, type MatrixPairing, type MatrixReport } from './matrix/matrix.ts';
 export { type CeilingReport, type CeilingTally, ceiling } from './odds/ceiling.ts';
 export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
 

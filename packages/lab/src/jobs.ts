@@ -6,6 +6,7 @@ import type { ArenaJob, ArenaTally } from './arena/play-arena.ts';
 import { playArena } from './arena/play-arena.ts';
 import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';
 import { LabFailure } from './errors.ts';
+import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matrix.ts';
 import { M } from './messages.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/ceiling.ts';
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
@@ -18,6 +19,7 @@ import { type ThinkJob, thinkOnce } from './think.ts';
 export interface Jobs {
   readonly batch: { readonly job: BatchJob; readonly part: BatchTally };
   readonly arena: { readonly job: ArenaJob; readonly part: ArenaTally };
+  readonly matrix: { readonly job: MatrixJob; readonly part: MatrixTally };
   readonly odds: { readonly job: OddsJob; readonly part: OddsTally };
   readonly ceiling: { readonly job: CeilingJob; readonly part: CeilingTally };
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
@@ -45,6 +47,8 @@ export function doChunk<K extends JobKind>(
     }
     case 'arena':
       return playArena(pkg, job as ArenaJob, player, from, to);
+    case 'matrix':
+      return playMatrix(pkg, job as MatrixJob, player, from, to);
     case 'odds':
       return playOdds(pkg, job as OddsJob, player, from, to);
     case 'study':

@@ -1,0 +1,66 @@
+/** Every deck against every other, the same player at both seats: what is compared is the decks. */
+import { Dice } from '@fuda/ai';
+import { cells as c, type GamePackage, Machine, type Player } from '@fuda/kernel';
+import { failureOf } from '../jobs.ts';
+import { startFrom } from '../play-batch.ts';
+import { playMatch } from '../play-match.ts';
+import { matchSeed } from '../seed.ts';
+
+export interface MatrixJob {
+  readonly game: string;
+  readonly ruleset?: string;
+  readonly decks: readonly string[];
+  readonly player: string;
+  readonly seed: number;
+  /** deals of every pairing; each makes two matches, seats swapped */
+  readonly deals: number;
+}
+
+/** Wins, draws and losses of the first deck, by pairing. */
+export type MatrixTally = [wins: number, draws: number, losses: number][];
+
+/** Every two decks, as places in the list. */
+export function deckPairs(decks: number): (readonly [number, number])[] {
+  return Array.from({ length: decks }, (_, i) => i).flatMap((i) =>
+    Array.from({ length: decks - i - 1 }, (_, k) => [i, i + k + 1] as const),
+  );
+}
+
+export const emptyMatrix = (decks: number): MatrixTally => deckPairs(decks).map(() => [0, 0, 0]);
+
+export function addMatrix(to: MatrixTally, from: MatrixTally): void {
+  for (const [pair, counts] of from.entries()) for (const i of counts.keys()) to[pair][i] += counts[i];
+}
+
+/** Plays the deals `from` … `to`−1, counted over all pairings. Throws LabFailure. */
+export function playMatrix(
+  pkg: GamePackage,
+  job: MatrixJob,
+  player: (name: string) => Player,
+  from: number,
+  to: number,
+): MatrixTally {
+  const machine = new Machine(pkg.compile(job.ruleset));
+  machine.journalStep = 0;
+  // two of a kind at one table think for themselves
+  const seats = [player(job.player), player(job.player)] as const;
+  const pairs = deckPairs(job.decks.length);
+  const tally = emptyMatrix(job.decks.length);
+  for (let number = from; number < to; number++) {
+    const pairing = Math.floor(number / job.deals);
+    const decks = pairs[pairing].map((i) => job.decks[i]) as [string, string];
+    const seed = matchSeed(job.seed, number % job.deals);
+    for (const swapped of [false, true]) {
+      try {
+        startFrom(pkg, swapped ? [decks[1], decks[0]] : decks, machine, seed, job.ruleset, true);
+        playMatch(machine, seats, [new Dice(seed), new Dice(~seed)]);
+      } catch (error) {
+        throw failureOf(error, number, seed);
+      }
+      const result = machine.S[c.RESULT];
+      const place = result === 1 || result === 2 ? ((result === 1) !== swapped ? 0 : 2) : 1;
+      tally[pairing][place]++;
+    }
+  }
+  return tally;
+}

@@ -27,6 +27,8 @@ export type Expr =
   | readonly ['batch']
   /** how many simultaneous blocks are open, one inside the other */
   | readonly ['batchDepth']
+  /** how many rules and listeners have started so far: two equal numbers = none in between */
+  | readonly ['started']
   /** questions asked in this turn */
   | readonly ['asked']
   /** how often the position of the last question had come up before in this turn; 0 until the turn is long (`repetitionAfter`) */

@@ -123,6 +123,7 @@ const CELL_OF: Readonly<Record<string, number>> = {
   step: cells.STEP,
   batch: cells.BATCH,
   batchDepth: cells.BATCH_DEPTH,
+  started: cells.TIME,
   asked: cells.TURN_DECISIONS,
   repeated: cells.REPEATED,
   pendingCount: cells.PENDING_COUNT,
@@ -197,6 +198,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'step':
     case 'batch':
     case 'batchDepth':
+    case 'started':
     case 'asked':
     case 'repeated':
     case 'pendingCount':

@@ -60,4 +60,20 @@ describe('moments', () => {
       ]),
     ).toEqual([0, 0, 1, 1]);
   });
+
+  test('[K-E19] whether a rule has started in between can be asked; events alone do not count', () => {
+    const began = (what: Statement) =>
+      mini.seen(
+        go(
+          startMini({
+            cards: [ear, card('x')],
+            put: [['ear', 0, 'line']],
+            script: [['let', 'before', ['started']], what, mini.show(['ne', ['started'], v('before')])],
+          }),
+        ),
+      );
+    const lingering = { id: 'lasts', kind: 'rule', rule: mini.plus(1).rule! };
+    expect(began(['apply', lingering, { until: 'endOfTurn' }])).toBe(1);
+    expect(began(ping)).toBe(0);
+  });
 });

@@ -81,29 +81,36 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
         not(all(['fresh', v('card')], ['fresh', v('host')], inZone(v('host'), 'monster'), faceUp(v('host')))),
         [['return', 0]],
       ],
+      ['let', 'slot', ['indexOf', v('card')]],
       [
         'if',
-        inZone(v('card'), 'spellTrap'),
-        [
-          [
-            'move',
-            v('card'),
-            {
-              to: 'spellTrap',
-              of: ['controllerOf', v('card')],
-              at: { slot: ['indexOf', v('card')] },
-              keep: true,
-              host: v('host'),
-            },
-          ],
-        ],
+        not(inZone(v('card'), 'spellTrap')),
         [
           ['if', not(['fn', 'spellRoom', ['me'], v('card')]), [['return', 0]]],
           call('chooseSpellSlot', {}, { out: 'slot' }),
-          addTo('monsterMoves', ['controllerOf', v('card')], 1),
+        ],
+      ],
+      [
+        'batch',
+        [
           [
-            'batch',
+            'if',
+            inZone(v('card'), 'spellTrap'),
             [
+              [
+                'move',
+                v('card'),
+                {
+                  to: 'spellTrap',
+                  of: ['controllerOf', v('card')],
+                  at: { slot: v('slot') },
+                  keep: true,
+                  host: v('host'),
+                },
+              ],
+            ],
+            [
+              addTo('monsterMoves', ['controllerOf', v('card')], 1),
               loosenEquips(v('card')),
               // it stays on the field, so its once-per-turn records stay, too
               [
@@ -119,9 +126,9 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
               ],
             ],
           ],
+          ['emit', 'EQUIPPED', { subject: ['current', v('card')], other: v('host') }],
         ],
       ],
-      ['emit', 'EQUIPPED', { subject: ['current', v('card')], other: v('host') }],
       ['return', 1],
     ],
   },

@@ -69,13 +69,20 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         [unmark(v('card'), USED.unresolved), ['if', isContinuous(v('card')), [beginAnew(v('card'))]]],
       ],
       ['let', 'before', ['batch']],
+      ['let', 'started', ['started']],
       [
         'if',
         not(any(v('silent'), all(mustStay, not(stillThere)))),
         [['run', v('ability'), 'resolution', { source: v('card'), as: cell('player'), event: keptEvent }]],
       ],
       // [YGO-7.24] a link that does nothing adds nothing to the timeline, and neither does having resolved
-      ['if', ne(['batch'], v('before')), [setGlobal('lastBatch', ['sub', ['batch'], 1])]],
+      [
+        'if',
+        ne(['batch'], v('before')),
+        [setGlobal('lastBatch', ['sub', ['batch'], 1])],
+        // what only began to apply has happened after everything before, too
+        [['if', ne(['started'], v('started')), [setGlobal('lastBatch', ['batch'])]]],
+      ],
       [
         'emit',
         'LINK_RESOLVED',

@@ -12,10 +12,13 @@ import {
   unsaid,
   withDefault,
 } from '@fuda/language';
-import { eq, fn, global, label, me } from '../../ir.ts';
+import { all, eq, fn, global, label, me, not } from '../../ir.ts';
 import { enough, narrowed, narrowedCards, shuffleSearched } from '../parts.ts';
 
 const { cards, flag, flatSelection } = params;
+
+/** A monster whose Summon can still be negated does not lie there yet [YGO-5.4.1]. */
+const mayTarget = (): Expr => all(['permitted', 'target', ['it'], me], not(['same', ['it'], global('summoning')]));
 
 export const TARGET = defineInstruction({
   name: 'TARGET',
@@ -28,7 +31,7 @@ export const TARGET = defineInstruction({
   result: 'cards',
   lower(b, { selection }, out) {
     const list = out ?? b.temp('targets');
-    b.list({ kind: 'selection', selection: narrowed(selection, () => ['permitted', 'target', ['it'], me]) }, list);
+    b.list({ kind: 'selection', selection: narrowed(selection, mayTarget) }, list);
     const each = b.temp('target');
     b.emit([
       'foreach',
@@ -41,7 +44,7 @@ export const TARGET = defineInstruction({
     ]);
   },
   possible: (lowering, { selection }) =>
-    enough(lowering, { kind: 'selection', selection: narrowed(selection, () => ['permitted', 'target', ['it'], me]) }),
+    enough(lowering, { kind: 'selection', selection: narrowed(selection, mayTarget) }),
   recheck(lowering, { selection }) {
     const { where } = lowering.selection(selection);
     const owner = selection.owner.kind === 'both' ? undefined : lowering.player(selection.owner);

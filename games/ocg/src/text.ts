@@ -103,6 +103,7 @@ export const EVENT_LABELS: Readonly<Record<string, Text>> = {
   COUNTER_CHANGED: label('カウンターが変わった', 'counters changed'),
   ATTACK_DECLARED: label('攻撃宣言', 'declares an attack'),
   ATTACKED: label('攻撃対象になった', 'is attacked'),
+  APPLIED: label('適用', 'applied'),
   ATTACK_NEGATED: label('攻撃が無効になった', 'attack negated'),
   TARGETED: label('効果の対象になった', 'targeted by an effect'),
   DAMAGED: label('ダメージ', 'takes damage'),

@@ -128,6 +128,8 @@ export class Builder {
       body = possible === undefined ? asked : [['if', possible, asked]];
     }
     this.#declinable = outer;
+    const { later } = this.vocabulary.declaration;
+    if (node.join === 'THEN' && later) body = [...later(body, (name) => this.temp(name))];
     if (node.after) this.emit(['if', this.#done(node.after), body]);
     else this.emit(...body);
   }

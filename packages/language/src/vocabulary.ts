@@ -441,6 +441,8 @@ export interface VocabularyDeclaration {
   readonly keywords?: readonly unknown[];
   /** done after every instruction that may have changed something, e.g. state-based actions in the middle of an effect */
   readonly afterInstruction?: readonly Statement[];
+  /** what an instruction joined by THEN becomes in a game that asks what happened last: later, even if it announces nothing */
+  readonly later?: (body: readonly Statement[], temp: (name: string) => string) => readonly Statement[];
   /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
   readonly choice?: string;
   readonly instructions?: readonly Instruction[];

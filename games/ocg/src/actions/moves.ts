@@ -178,7 +178,7 @@ export const MOVES: GameDeclaration['actions'] = [
       ['let', 'side', ['controllerOf', subject]],
       ['let', 'wasUp', faceUp(subject)],
       ['let', 'host', ['hostOf', subject]],
-      ['batch', [goTo(v('to'), reason('destroyed')), announce('DESTROYED')]],
+      ['batch', [goTo(v('to'), reason('destroyed')), ['if', v('went'), [announce('DESTROYED')]]]],
       ['return', v('went')],
     ],
   },
@@ -191,7 +191,8 @@ export const MOVES: GameDeclaration['actions'] = [
       ['let', 'side', ['controllerOf', subject]],
       ['let', 'wasUp', faceUp(subject)],
       ['let', 'host', 0],
-      ['batch', [goTo(zone('grave'), reason('tributed')), announce('TRIBUTED')]],
+      ['batch', [goTo(zone('grave'), reason('tributed')), ['if', v('went'), [announce('TRIBUTED')]]]],
+      ['return', v('went')],
     ],
   },
   {
@@ -203,7 +204,11 @@ export const MOVES: GameDeclaration['actions'] = [
       ['let', 'side', ['controllerOf', subject]],
       ['let', 'wasUp', 1],
       ['let', 'host', 0],
-      ['batch', [goTo(zone('grave'), ['bor', NOW_REASON, reason('discarded')]), announce('DISCARDED')]],
+      [
+        'batch',
+        [goTo(zone('grave'), ['bor', NOW_REASON, reason('discarded')]), ['if', v('went'), [announce('DISCARDED')]]],
+      ],
+      ['return', v('went')],
     ],
   },
   {

@@ -9,6 +9,7 @@ import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
 import { sayIdiomatically } from './idioms.ts';
 import { INSTRUCTIONS } from './instructions/index.ts';
+import { later } from './moments.ts';
 import { OPERATORS } from './operators.ts';
 import { sayAbility } from './say-ability.ts';
 
@@ -21,6 +22,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   game: OCG,
   card: CARD,
   readable: faceUp(it),
+  later,
   // an activated card leaves the hand before anything is paid with it
   there: not(all(['same', it, src], inZone(it, 'hand'))),
   zones: [

@@ -1,21 +1,23 @@
 import { me, setGlobal } from '../../ir.ts';
+import { tellApplied } from '../moments.ts';
 import { simple } from './simple.ts';
 
 export const END_BATTLE = simple('END_BATTLE_PHASE', 'バトルフェイズを終了する', 'End the Battle Phase', [
   setGlobal('endBattle', 1),
   setGlobal('attackStopped', 1),
+  tellApplied,
 ]);
 export const NO_BATTLE_DAMAGE = simple(
   'NO_BATTLE_DAMAGE',
   'その戦闘で発生する自分へのダメージは０になる',
   'You take no battle damage from that battle',
-  [setGlobal('battleDamage', 0)],
+  [setGlobal('battleDamage', 0), tellApplied],
 );
 export const SKIP_DRAW = simple(
   'SKIP_NEXT_DRAW',
   '次の自分のドローフェイズをスキップする',
   'Skip your next Draw Phase',
-  [['setCounter', 'skipDraw', me, ['add', 1, ['counter', 'skipDraw', me]]]],
+  [['setCounter', 'skipDraw', me, ['add', 1, ['counter', 'skipDraw', me]]], tellApplied],
 );
 
 export const TURN = [END_BATTLE, NO_BATTLE_DAMAGE, SKIP_DRAW];

@@ -90,6 +90,21 @@ const RACES = races.map(({ id, ja, en }) => ({
   of: races.filter((other) => other.id !== id && ja.includes(other.ja)).map((other) => other.id),
 }));
 
+/**
+ * [§13.1] A twinpact in the battle zone is its creature half, and while it is used the half that is used; anywhere else it is both. Both
+ * kinds have the number of their half.
+ */
+const CREATURE_SIDE = 1;
+const SPELL_SIDE = 2;
+const sideNow: Expr = ['fn', 'sideOf', it];
+const spellCost: Expr = ['if', ['prop', 'spellCost', it], ['prop', 'spellCost', it], ['prop', 'cost', it]];
+const halved = (half: Expr, whole: Expr): Expr => [
+  'if',
+  ['prop', 'spellCost', it],
+  typeof half === 'number' ? half : ['if', half, half, whole],
+  whole,
+];
+
 export const FIELDS: readonly FieldWord[] = [
   {
     name: 'kind',
@@ -97,11 +112,16 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('種類', 'kind'),
     values: [
-      { name: 'creature', label: label('クリーチャー', 'creature'), noun: CREATURE },
-      { name: 'spell', label: label('呪文', 'spell'), noun: SPELL },
+      { name: 'creature', label: label('クリーチャー', 'creature'), noun: CREATURE, side: 'creature' },
+      { name: 'spell', label: label('呪文', 'spell'), noun: SPELL, side: 'spell' },
       { name: 'forbidden', label: label('禁断の鼓動', 'forbidden pulse') },
     ],
-    source: { prop: 'kind' },
+    source: { expr: halved(sideNow, ['prop', 'kind', it]) },
+    sides: {
+      creature: { expr: ['band', ['prop', 'kind', it], CREATURE_SIDE] },
+      spell: { expr: ['band', ['prop', 'kind', it], SPELL_SIDE] },
+    },
+    left: { expr: halved(CREATURE_SIDE, ['prop', 'kind', it]) },
     printed: 'kind',
     need: { '*': 'required' },
   },
@@ -111,7 +131,9 @@ export const FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('文明', 'civilization'),
     values: CIVILIZATIONS,
-    source: { prop: 'civilization' },
+    source: { expr: ['fn', 'civilizationNow', it] },
+    sides: { creature: { expr: ['fn', 'civilizationOf', it, 0] }, spell: { expr: ['fn', 'civilizationOf', it, 1] } },
+    left: { expr: ['fn', 'civilizationOf', it, 0] },
     printed: 'civilization',
   },
   {
@@ -128,7 +150,12 @@ export const FIELDS: readonly FieldWord[] = [
     name: 'cost',
     kind: 'number',
     label: label('コスト', 'cost'),
-    source: { prop: 'cost' },
+    source: { expr: ['if', ['eq', sideNow, SPELL_SIDE], spellCost, ['prop', 'cost', it]] },
+    sides: {
+      creature: { expr: ['if', ['eq', sideNow, SPELL_SIDE], spellCost, ['prop', 'cost', it]] },
+      spell: { expr: ['if', ['eq', sideNow, CREATURE_SIDE], ['prop', 'cost', it], spellCost] },
+    },
+    left: { prop: 'cost' },
     printed: 'cost',
     need: { creature: 'required', spell: 'required' },
     min: 0,
@@ -150,7 +177,7 @@ export const FIELDS: readonly FieldWord[] = [
     name: 'spellCost',
     kind: 'number',
     label: label('コスト', 'cost'),
-    source: { expr: ['if', ['prop', 'spellCost', it], ['prop', 'spellCost', it], ['prop', 'cost', it]] },
+    source: { expr: spellCost },
     printed: 'spellCost',
     min: 0,
     max: 99,
@@ -171,8 +198,20 @@ export const FIELDS: readonly FieldWord[] = [
     source: { prop: 'creatureCivilization' },
     printed: 'creatureCivilization',
   },
-  { name: 'summonCost', kind: 'number', label: label('召喚コスト', 'summoning cost'), source: { stat: 'summonCost' } },
-  { name: 'castCost', kind: 'number', label: label('唱えるコスト', 'casting cost'), source: { stat: 'castCost' } },
+  {
+    name: 'summonCost',
+    kind: 'number',
+    label: label('召喚コスト', 'summoning cost'),
+    source: { stat: 'summonCost' },
+    side: 'creature',
+  },
+  {
+    name: 'castCost',
+    kind: 'number',
+    label: label('唱えるコスト', 'casting cost'),
+    source: { stat: 'castCost' },
+    side: 'spell',
+  },
   // [§13.4] double-faced cards
   {
     name: 'psychic',

@@ -1,7 +1,8 @@
 /** Questions only this game asks. */
+import type { Expr } from '@fuda/kernel';
 import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
 import { HALVES } from './instructions/play.ts';
-import { all, label, not } from './ir.ts';
+import { all, any, label, not } from './ir.ts';
 import { attacker, target } from './rules/attackers.ts';
 import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
@@ -18,8 +19,8 @@ const USABLE = defineOperator({
   },
   lower(lowering, args) {
     const card = lowering.card(args.card);
-    const half = args.half ? HALVES.indexOf(args.half) : undefined;
-    return ['fn', 'usableHalf', card, half ?? ['if', ['band', ['prop', 'kind', card], 1], CREATURE_HALF, SPELL_HALF]];
+    const usable = (half: number): Expr => ['fn', 'usableHalf', card, half];
+    return args.half ? usable(HALVES.indexOf(args.half)) : any(usable(CREATURE_HALF), usable(SPELL_HALF));
   },
   phrase: (p, args) => p.pick(`${p.cards(args.card)}を使える`, `${p.cards(args.card)} can be used`),
   example: { op: 'USABLE', card: '$source' },

@@ -2,7 +2,7 @@
 import type { PhaseDeclaration, Statement } from '@fuda/kernel';
 import { addTo, call, it, label, me, mine, opp, theirs, v } from './ir.ts';
 import { attackStep, declare } from './rules/attack.ts';
-import { CREATURE_HALF, declareUse, SPELL_HALF } from './rules/playing.ts';
+import { CREATURE_HALF, chooseHalf, declareUse, SPELL_HALF } from './rules/playing.ts';
 import { TURN_COUNTERS, USES } from './zones.ts';
 
 const settle = call('settle', { everybody: 1 });
@@ -45,6 +45,7 @@ const charge: Statement[] = [
 ];
 
 const play = (half: number): Statement[] => [
+  ['let', 'half', half],
   ['let', 'wanted', ['fn', 'civilizationOf', v('card'), half]],
   ...(half === CREATURE_HALF ? [call('chooseBases', { card: v('card') })] : []),
   ['let', 'cost', ['fn', 'costOf', v('card'), half]],
@@ -93,8 +94,13 @@ const main: Statement[] = [
             2,
             [
               // [§6.1] another cost in the place of the mana: its actions are the price
-              ['let', 'half', ['not', ['band', ['prop', 'kind', v('card')], 1]]],
-              call('chooseBases', { card: v('card') }),
+              chooseHalf(
+                ['fn', 'usableHalf', v('card'), CREATURE_HALF],
+                ['fn', 'usableHalf', v('card'), SPELL_HALF],
+                'half',
+                'usable',
+              ),
+              ['if', ['eq', v('half'), CREATURE_HALF], [call('chooseBases', { card: v('card') })]],
               declareUse,
               ['run', v('ability'), 'cost', { source: v('card'), as: me }],
               call('execute', { card: v('card'), half: v('half') }),

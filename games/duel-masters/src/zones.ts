@@ -38,6 +38,8 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'tapped', label: label('タップ', 'tapped') },
   /** came into the battle zone this turn */
   { name: 'sick', label: label('召喚酔い', 'summoning sick') },
+  /** which half of it is being used, plus 1 */
+  { name: 'half' },
   /** its ability has been declared in the window now open */
   { name: 'declared' },
   /** uses of its limited abilities this turn, two bits each; those of an awakened side are counted apart */

@@ -19,6 +19,13 @@ function any(parts: readonly Expr[]): Expr {
   return parts.length === 0 ? 0 : parts.reduce((left, right): Expr => ['or', left, right]);
 }
 
+/** The one side whose kind the filter asks for. */
+function sideMeant({ tests }: FilterNode): string | undefined {
+  const asked = tests.flatMap((test) => (test.kind === 'words' && test.mode !== 'none' ? test.values : []));
+  const sides = new Set(asked.flatMap(({ side }) => side ?? []));
+  return sides.size === 1 ? [...sides][0] : undefined;
+}
+
 const OTHER_THAN = (player: Expr): Expr => ['sub', 1, player];
 
 /** Turns checked expressions, players and filters into kernel expressions. */
@@ -31,6 +38,8 @@ export class ExpressionLowering {
   #it: Expr = ['it'];
   /** what is asked is asked about the event's subject as it was before it left */
   #left = false;
+  /** every field is read on this side of the card */
+  #side: string | undefined;
 
   /** asked before the ability is used: cards that will be gone by then are not counted */
   readonly before: boolean;
@@ -155,7 +164,10 @@ export class ExpressionLowering {
   filter(filter: FilterNode, card: Expr): Expr | undefined {
     const before = this.#it;
     this.#it = card;
-    const condition = all([this.#readable(filter, card), ...filter.tests.map((test) => this.#test(test, card))]);
+    const condition = all([
+      this.#readable(filter, card),
+      ...filter.tests.map((test) => this.#test(test, filter, card)),
+    ]);
     this.#it = before;
     return condition;
   }
@@ -168,7 +180,29 @@ export class ExpressionLowering {
     return condition;
   }
 
+  /** The filter as a condition on one side of a card. */
+  filterSide(side: string | undefined, filter: FilterNode, card: Expr): Expr | undefined {
+    const before = this.#side;
+    this.#side = side;
+    const condition = this.filter(filter, card);
+    this.#side = before;
+    return condition;
+  }
+
+  /** A comparison: on the side that is looked at or that the filter's kind means, else on whichever side suits. */
+  #compare({ field, op, value, printed }: FilterTest & { kind: 'compare' }, filter: FilterNode, card: Expr): Expr {
+    const right = this.number(value);
+    const { sides } = field;
+    if (sides === undefined || printed || this.#side !== undefined || this.#asksWhatLeft(card))
+      return [op, this.#value(field, card, { printed }), right];
+    const meant = sideMeant(filter);
+    const sources = meant !== undefined && sides[meant] ? [sides[meant]] : Object.values(sides);
+    return any(sources.map((source): Expr => [op, fieldValue({ ...field, source }, card), right]));
+  }
+
   #value(field: FieldWord, card: Expr, options: { chunk?: number; printed?: boolean } = {}): Expr {
+    const side = this.#side === undefined || options.printed ? undefined : field.sides?.[this.#side];
+    if (side !== undefined) return fieldValue({ ...field, source: side }, card, options);
     if (!this.#asksWhatLeft(card) || options.printed) return fieldValue(field, card, options);
     const { source } = field;
     if (field.left === undefined && 'stat' in source && this.#remembers(source.stat)) return ['eventStat', source.stat];
@@ -190,10 +224,10 @@ export class ExpressionLowering {
     return all([...needs].map((need) => (need === undefined || need === 1 ? undefined : replaceIt(need, card))));
   }
 
-  #test(test: FilterTest, card: Expr): Expr | undefined {
+  #test(test: FilterTest, filter: FilterNode, card: Expr): Expr | undefined {
     switch (test.kind) {
       case 'compare':
-        return [test.op, this.#value(test.field, card, { printed: test.printed }), this.number(test.value)];
+        return this.#compare(test, filter, card);
       case 'flag':
         return test.yes ? ['ne', this.#value(test.field, card), 0] : ['eq', this.#value(test.field, card), 0];
       case 'words':
@@ -225,6 +259,8 @@ export class ExpressionLowering {
           return all(familyCells(test.field, card).map((cell, i): Expr => ['eq', cell, theirs[i]]));
         }
         return ['eq', this.#value(test.field, card), fieldValue(test.field, this.card(test.as))];
+      case 'side':
+        return this.filterSide(test.side, test.filter, card);
       case 'not':
         return ['not', this.filter(test.filter, card) ?? 1];
       case 'any':

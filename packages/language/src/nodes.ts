@@ -112,6 +112,8 @@ export type FilterTest =
   | { readonly kind: 'shares'; readonly field: FieldWord; readonly with: CardsNode }
   | { readonly kind: 'same'; readonly field: FieldWord; readonly as: CardsNode }
   | { readonly kind: 'not'; readonly filter: FilterNode }
+  /** the filter holds for this side of the card */
+  | { readonly kind: 'side'; readonly side: string; readonly filter: FilterNode }
   | { readonly kind: 'any'; readonly filters: readonly FilterNode[] }
   | { readonly kind: 'except'; readonly cards: CardsNode }
   | { readonly kind: 'where'; readonly condition: ExpressionNode }

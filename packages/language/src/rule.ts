@@ -258,7 +258,7 @@ export function lowerRule(rule: RuleNode, lowering: ExpressionLowering, workshop
       ? rule.category === 'SelfDestruction' || rule.category === 'VictoryCondition'
         ? undefined
         : self
-      : lowering.filter(rule.affects, ['it']);
+      : lowering.filterSide(rule.action?.side ?? rule.stat?.field.side, rule.affects, ['it']);
   const affects = all([
     touched,
     rule.player && ['eq', ['event', 'player'], lowering.player(rule.player)],

@@ -100,6 +100,8 @@ export interface FieldValue {
   readonly of?: readonly string[];
   /** a card with this value is called so: creature, spell … */
   readonly noun?: Noun;
+  /** the side of a card that has this value */
+  readonly side?: string;
 }
 
 /** Where the kernel keeps the present value of a field. */
@@ -123,6 +125,13 @@ export interface FieldWord {
   /** family: how many a card may belong to, those its families are part of included */
   readonly cells?: number;
   readonly source: FieldSource;
+  /**
+   * Cards with several sides (halves of one card): what the field is on each of them. A filter that asks for the kind of one side means
+   * that side; one that does not is met by whichever side suits. Read as one side (see `side`) all fields are that side's.
+   */
+  readonly sides?: Readonly<Record<string, FieldSource>>;
+  /** a value only one side of a card has: rules about it look at that side of the cards they affect */
+  readonly side?: string;
   /** where it is read of a card that has just left the field, when that differs from a card lying where it lies now */
   readonly left?: FieldSource;
   /** the property that holds the printed value; left out = a state, never printed on a card */
@@ -211,6 +220,8 @@ export interface EventWord {
 }
 
 export interface ActionWord {
+  /** done with one side of a card: rules about it look at that side alone */
+  readonly side?: string;
   /** attributes a card can be given as it arrives, with the reason that tells the action so; others are set right afterwards */
   readonly arriving?: Readonly<Record<string, string>>;
   readonly word: string;

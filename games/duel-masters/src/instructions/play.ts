@@ -1,8 +1,31 @@
-import { defineInstruction, godan, ichidan, optional, params, suru, withDefault } from '@fuda/language';
-import { label } from '../ir.ts';
-import { CREATURE_HALF, SPELL_HALF } from '../rules/playing.ts';
+import type { Expr } from '@fuda/kernel';
+import {
+  type CardsNode,
+  defineInstruction,
+  type FilterNode,
+  godan,
+  ichidan,
+  optional,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
+import { all, label } from '../ir.ts';
+import { chooseHalf } from '../rules/playing.ts';
 
 export const HALVES = ['CREATURE', 'SPELL'] as const;
+type Half = (typeof HALVES)[number];
+/** The sides of fields that the halves are. */
+const SIDES: Readonly<Record<Half, string>> = { CREATURE: 'creature', SPELL: 'spell' };
+
+/** Only cards of which one of these halves fits. */
+function asHalves(cards: CardsNode, halves: readonly Half[]): CardsNode {
+  if (cards.kind !== 'selection') return cards;
+  const { filter } = cards.selection;
+  const filters = halves.map((half): FilterNode => ({ tests: [{ kind: 'side', side: SIDES[half], filter }] }));
+  return { kind: 'selection', selection: { ...cards.selection, filter: { tests: [{ kind: 'any', filters }] } } };
+}
+
 const USE = { ja: godan('使う'), en: { base: 'use' } };
 const CAST = { ja: ichidan('唱える'), en: { base: 'cast', past: 'cast' } };
 const SUMMON = { ja: suru('召喚する'), en: { base: 'summon' } };
@@ -24,20 +47,28 @@ export const EXECUTE = defineInstruction({
   lower(b, args, out) {
     const list = out === undefined ? undefined : b.temp('used');
     if (list !== undefined) b.emit(['list', list]);
-    b.each(args.cards, (card) => {
-      const half = args.half ? HALVES.indexOf(args.half) : undefined;
-      const kind = ['band', ['prop', 'kind', ['current', card]], 1] as const;
+    const halves = args.half === undefined ? HALVES : [args.half];
+    // [§13.1] the half that is used must fit; what was picked before, for whichever half, may be used as either
+    const filter = args.cards.kind === 'selection' ? args.cards.selection.filter : undefined;
+    const fits = (half: Half, card: Expr): Expr =>
+      all(
+        ['fn', 'usableHalf', card, HALVES.indexOf(half)],
+        (filter && b.lowering.filterSide(SIDES[half], filter, card)) ?? 1,
+      );
+    b.each(asHalves(args.cards, halves), (card) => {
+      const half = b.temp('half');
+      const group = b.temp('group');
       const done = b.temp('done');
-      b.emit([
-        'call',
-        'executeFree',
-        {
-          card,
-          half: half ?? ['if', kind, CREATURE_HALF, SPELL_HALF],
-          bottom: args.bottom ? 1 : 0,
-        },
-        { out: done },
-      ]);
+      const when = (name: Half): Expr => (halves.includes(name) ? fits(name, ['current', card]) : 0);
+      b.emit(
+        chooseHalf(when('CREATURE'), when('SPELL'), half, group),
+        ['let', done, 0],
+        [
+          'if',
+          ['ge', ['var', group], 0],
+          [['call', 'executeFree', { card, half: ['var', half], bottom: args.bottom ? 1 : 0 }, { out: done }]],
+        ],
+      );
       if (list !== undefined) b.emit(['if', ['var', done], [['push', list, ['current', card]]]]);
     });
     if (list !== undefined && out !== undefined) b.emit(['fill', out, [{ list }]]);

@@ -237,7 +237,7 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
             {
               cards: [mine('sealed')],
               where: all(
-                ['band', ['prop', 'civilization', it], ['prop', 'civilization', v('command')]],
+                ['band', ['fn', 'civilizationNow', it], ['fn', 'civilizationNow', v('command')]],
                 ['fn', 'seals', it],
               ),
               verb: 'unseal',

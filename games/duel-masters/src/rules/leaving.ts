@@ -12,7 +12,7 @@ const MOVES: Readonly<Record<Destination, MoveArgs>> = {
   grave: { to: 'grave' },
   hand: { to: 'hand' },
   // [§13.7] multicolor cards enter the mana zone tapped, however they get there
-  mana: { to: 'mana', with: { tapped: ['ne', 0, any(['fn', 'isMulticolor', v('each')], toldTapped, manaTapped)] } },
+  mana: { to: 'mana', with: { tapped: ['ne', 0, any(['fn', 'isMulticolorCard', v('each')], toldTapped, manaTapped)] } },
   deckBottom: { to: 'deck', at: 'bottom' },
   deckTop: { to: 'deck', at: 'top' },
   shield: { to: 'shield' },

@@ -13,7 +13,33 @@ export const isSpell = (card: Expr): Expr => ['band', ['prop', 'kind', card], SP
 const evolution = (card: Expr): Expr => ['abilityOf', 'evolution', card];
 
 export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
-  isMulticolor: { params: ['card'], value: ['gt', ['bits', ['prop', 'civilization', v('card')]], 1] },
+  /** [§13.1] which half of a twinpact it is now: 0 = both, 1 = its creature, 2 = its spell */
+  sideOf: {
+    params: ['card'],
+    value: [
+      'if',
+      ['prop', 'spellCost', v('card')],
+      [
+        'if',
+        any(...['battle', 'under', 'sealed'].map((zone) => inZone(v('card'), zone))),
+        CREATURE_HALF + 1,
+        ['attr', 'half', v('card')],
+      ],
+      0,
+    ],
+  },
+  civilizationNow: {
+    params: ['card'],
+    value: [
+      'if',
+      ['fn', 'sideOf', v('card')],
+      ['fn', 'civilizationOf', v('card'), ['sub', ['fn', 'sideOf', v('card')], 1]],
+      ['prop', 'civilization', v('card')],
+    ],
+  },
+  isMulticolor: { params: ['card'], value: ['gt', ['bits', ['fn', 'civilizationNow', v('card')]], 1] },
+  /** as the whole card it is in the mana zone */
+  isMulticolorCard: { params: ['card'], value: ['gt', ['bits', ['prop', 'civilization', v('card')]], 1] },
   seals: { params: ['card'], value: ['count', [{ zone: 'seal', of: ['controllerOf', v('card')], host: v('card') }]] },
   /** [§12.1] an evolution creature cannot even be put without its bases */
   canEnter: {
@@ -62,8 +88,28 @@ export const PLAY_ACTIONS: readonly ActionDeclaration[] = [
   },
 ];
 
+/** Asks which half is used where both can be; `group` gets −1 if neither can. */
+export const chooseHalf = (creature: Expr, spell: Expr, out: string, group: string): Statement => [
+  'choose',
+  {
+    by: me,
+    groups: [
+      {
+        modes: [
+          { label: 'asCreature', when: creature },
+          { label: 'asSpell', when: spell },
+        ],
+        verb: 'mode',
+      },
+    ],
+    out,
+    outGroup: group,
+    prompt: 'half',
+  },
+];
+
 /** From here on `card` is the pending card. */
-export const declareUse: Statement = ['call', 'declareUse', { card: v('card') }, { out: 'card' }];
+export const declareUse: Statement = ['call', 'declareUse', { card: v('card'), half: v('half') }, { out: 'card' }];
 
 export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   /** chooses the bases of an evolution creature; they are noted in the table `base` */
@@ -76,9 +122,9 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   },
   /** [§6.1] what is used is pending before its price is paid; returns the card as it is there */
   declareUse: {
-    params: ['card'],
+    params: ['card', 'half'],
     body: [
-      ['move', v('card'), { to: 'pending', of: me }],
+      ['move', v('card'), { to: 'pending', of: me, with: { half: ['add', v('half'), 1] } }],
       ['return', ['current', v('card')]],
     ],
   },

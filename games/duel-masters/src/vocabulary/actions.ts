@@ -1,7 +1,9 @@
 import { type ActionWord, godan, ichidan, suru, type VerbWord } from '@fuda/language';
 import { it, label } from '../ir.ts';
 
-type More = Partial<Pick<ActionWord, 'words' | 'object' | 'forbidden' | 'each' | 'waitIn' | 'possible' | 'arriving'>>;
+type More = Partial<
+  Pick<ActionWord, 'words' | 'object' | 'forbidden' | 'each' | 'waitIn' | 'possible' | 'arriving' | 'side'>
+>;
 
 const verb = (ja: VerbWord['ja'], base: string, past?: string): VerbWord => ({
   ja,
@@ -38,12 +40,19 @@ export const ACTION_WORDS: readonly ActionWord[] = [
   }),
   undergoes('PUT', 'enter', verb(godan('出す'), 'put', 'put'), {
     ...ONE_BY_ONE,
+    side: 'creature',
     object: label('', 'into the battle zone'),
   }),
   // the same seen from the creature: what rules speak of
-  does('ENTER', 'enter', verb(ichidan('出る'), 'enter'), 'card', { object: label('', 'the battle zone') }),
-  undergoes('SUMMON', 'summon', verb(suru('召喚する'), 'summon'), ONE_BY_ONE),
-  does('CAST', 'cast', verb(ichidan('唱える'), 'cast', 'cast'), 'player', { object: label('呪文を', 'spells') }),
+  does('ENTER', 'enter', verb(ichidan('出る'), 'enter'), 'card', {
+    object: label('', 'the battle zone'),
+    side: 'creature',
+  }),
+  undergoes('SUMMON', 'summon', verb(suru('召喚する'), 'summon'), { ...ONE_BY_ONE, side: 'creature' }),
+  does('CAST', 'cast', verb(ichidan('唱える'), 'cast', 'cast'), 'player', {
+    object: label('呪文を', 'spells'),
+    side: 'spell',
+  }),
   undergoes('FINISH_SPELL', 'finishSpell', put('put')),
   does('DRAW', 'draw', verb(godan('引く'), 'draw', 'drawn'), 'player', {
     object: label('カードを', 'cards'),

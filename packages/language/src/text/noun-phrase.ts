@@ -150,6 +150,9 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
       );
       return;
     }
+    case 'side':
+      for (const inner of test.filter.tests) addTest(p, inner, said);
+      return;
     case 'not':
       said.clauses.push(
         p.pick(`${p.filtered(test.filter, 'many')}以外の`, `other than ${p.filtered(test.filter, 'many')}`),

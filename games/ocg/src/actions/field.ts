@@ -120,7 +120,7 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
         [['return', 0]],
       ],
       ['let', 'side', ['controllerOf', subject]],
-      call('chooseSlot', { card: subject, player: ev('player') }, { out: 'slot' }),
+      call('chooseSlot', { card: subject, player: ev('player') }, { as: ev('player'), out: 'slot' }),
       addTo('monsterMoves', 0, 1),
       addTo('monsterMoves', 1, 1),
       [

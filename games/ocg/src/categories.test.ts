@@ -35,3 +35,15 @@ test('[YGO-9.3] the examples of the rules text are of the category it gives them
   for (const category of RULE_CATEGORIES)
     expect([...cardsBy.get(category)!]).toEqual(expect.arrayContaining([...examples[category]]));
 });
+
+test('[YGO-9.5] every kind of unclassified effect the seed names has a card', () => {
+  const names = new Set(POOL.map(({ name }) => name.en));
+  const table: Readonly<Record<string, readonly string[]>> = {
+    'Summon that cannot be negated': ['Obelisk the Tormentor'],
+    'takes the place of another': ['The Six Samurai - Yaichi', 'The Six Samurai - Zanji'],
+    'only one on the field': ['Earthbound Immortal Ccarayhua'],
+    'used as Xyz Material': ['Star Drawing'],
+    'Set as a Spell': ['Artifact Moralltach'],
+  };
+  for (const cards of Object.values(table)) for (const card of cards) expect(names).toContain(card);
+});

@@ -1,6 +1,6 @@
 /** Players, zones, and everything the state keeps about cards and players. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { all, any, attr, eq, global, it, label, ne, not, onField, prop, src, stat } from './ir.ts';
+import { all, any, attr, eq, global, inZone, it, label, ne, not, onField, prop, src, stat } from './ir.ts';
 import { ARRIVAL, isMarked, USED } from './marks.ts';
 
 /** Main Monster Zones are slots 0–4; 5 and 6 are the Extra Monster Zones above columns 1 and 3 [YGO-3.1]. */
@@ -110,6 +110,8 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'lastBatch', grows: true },
   { name: 'serial', grows: true },
   { name: 'summoning' },
+  /** a monster of which it is asked whether its Summon can be negated */
+  { name: 'arriving' },
   { name: 'summonNegated' },
   { name: 'attacker' },
   { name: 'defender' },
@@ -210,6 +212,9 @@ export const STATS: GameDeclaration['stats'] = [
   { name: 'doubleTribute', base: 0, order: 'layers' },
   { name: 'tributeLess', base: 0, order: 'layers' },
   { name: 'synchroLevel', base: 0, order: 'layers' },
+  { name: 'xyzLevel', base: 0, order: 'layers' },
+  { name: 'setAsSpell', base: 0, order: 'layers' },
+  { name: 'hushes', base: 0, order: 'layers' },
   { name: 'synchroFor', base: 0, order: 'layers' },
   { name: 'synchroNotWith', base: 0, order: 'layers' },
 ];
@@ -223,8 +228,13 @@ export const ALIVE = any(
   ['abilityProp', 'fromSet', ['ability']],
 );
 
-/** Effects on the field can be negated; text that is no effect never asks. */
-export const NOT_NEGATED = any(not(onField(src)), eq(stat('negated', src), 0));
+/** Effects on the field can be negated, and with them those of a monster's materials; text that is no effect never asks. */
+export const NOT_NEGATED = any(
+  eq(stat('negated', ['if', inZone(src, 'material'), ['hostOf', src], src]), 0),
+  not(any(onField(src), inZone(src, 'material'))),
+  // [YGO-5.4.1] when it is asked whether its Summon can be negated it is not on the field yet
+  ['same', src, global('arriving')],
+);
 
 export const LIMITS: GameDeclaration['limits'] = {
   cards: CARDS,

@@ -274,7 +274,11 @@ export class Builder {
 
   /** Arguments of an action as the language fills them: who caused it, and what the vocabulary fixes. */
   eventArgs(action: ActionWord, args: EventArgs): EventArgs {
-    return { cause: this.source, ...action.args, ...args };
+    const given: EventArgs = { cause: this.source, ...action.args, ...args };
+    const { insteadReason } = this.vocabulary.declaration;
+    if (this.#settles || insteadReason === undefined) return given;
+    const instead: Expr = ['reason', insteadReason];
+    return { ...given, reason: given.reason === undefined ? instead : ['bor', given.reason, instead] };
   }
 
   /**

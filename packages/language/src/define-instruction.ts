@@ -25,6 +25,8 @@ export interface InstructionDeclaration<P extends ParamSet> {
   outcome?(args: ArgsOf<P>): Outcome;
   /** words of the vocabulary's actions it goes through, if the game has them */
   readonly actions?: readonly string[];
+  /** it takes its `cards` from where they lie to somewhere else */
+  readonly moves?: true;
   /** one of the nested programs always runs (IF with else) */
   exhaustive?(args: ArgsOf<P>): boolean;
   /** a reason why this game cannot run it */

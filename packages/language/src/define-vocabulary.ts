@@ -151,7 +151,10 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
       seen.add(word);
     }
   };
-  for (const zone of declaration.zones) need('zone', zone.zone, `zone ${zone.zone}`);
+  for (const zone of declaration.zones) {
+    need('zone', zone.zone, `zone ${zone.zone}`);
+    need('action', zone.permits, `zone ${zone.zone}`);
+  }
   for (const name of propertiesOf(declaration.fields)) need('property', name, 'fields');
   for (const field of declaration.fields) checkField(field, need, problems);
   for (const counter of declaration.counters ?? []) need('counter', counter.name, 'counters');
@@ -173,6 +176,7 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
     need(role === 'tapped' ? 'attribute' : 'zone', name, `role ${role}`);
   for (const [verb, name] of Object.entries(declaration.verbs)) need('verb', name, `verb ${verb}`);
   need('end reason', declaration.endReason, 'endReason');
+  need('reason', declaration.insteadReason, 'insteadReason');
   once('zones', [
     ...declaration.zones.map((zone) => [zone.zone, ...(zone.words ?? [])]),
     ...(declaration.zoneGroups ?? []).map(worded),

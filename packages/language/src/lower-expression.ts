@@ -269,6 +269,8 @@ export class ExpressionLowering {
         return ['not', this.isAmong(card, test.cards)];
       case 'where':
         return this.number(test.condition);
+      case 'lowered':
+        return test.condition;
       case 'zone':
         return any(
           test.zones.map(

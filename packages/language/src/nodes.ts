@@ -1,3 +1,4 @@
+import type { Expr } from '@fuda/kernel';
 import type { Instruction } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
 import type { FieldValue, FieldWord, LimitWord, ZoneWord } from './vocabulary.ts';
@@ -117,6 +118,8 @@ export type FilterTest =
   | { readonly kind: 'any'; readonly filters: readonly FilterNode[] }
   | { readonly kind: 'except'; readonly cards: CardsNode }
   | { readonly kind: 'where'; readonly condition: ExpressionNode }
+  /** added by the compiler, never written */
+  | { readonly kind: 'lowered'; readonly condition: Expr }
   | { readonly kind: 'zone'; readonly zones: readonly ZoneWord[] }
   | { readonly kind: 'owner'; readonly player: PlayerNode };
 

@@ -70,6 +70,8 @@ export interface ZoneWord {
   readonly arrivalFrom?: Readonly<Record<string, Arrival>>;
   /** the instruction MOVE goes through this action when its destination is here */
   readonly action?: string;
+  /** the kernel action of arriving there: cards that a rule forbids it to are not chosen for it, and do not make it possible */
+  readonly permits?: string;
   /** the same for one end of the zone; the other end, and no end at all, go by `action` */
   readonly actionAt?: Readonly<Partial<Record<'TOP' | 'BOTTOM', string>>>;
 }
@@ -446,6 +448,8 @@ export interface VocabularyDeclaration {
   readonly verbs: AskVerbs;
   /** named card names that exist outside the compiled set */
   readonly names?: readonly Text[];
+  /** the reason that whatever is done instead of something else has besides its own */
+  readonly insteadReason?: string;
   /** end reason of WIN and LOSE_MATCH */
   readonly endReason?: string;
   /** keyword bundles, as JSON */

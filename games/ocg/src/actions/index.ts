@@ -23,6 +23,8 @@ const PERMISSIONS = [
   'target',
   'tributeFor',
   'setCard',
+  'negateSummon',
+  'applyEffect',
   'battlePhase',
 ] as const;
 

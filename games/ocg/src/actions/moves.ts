@@ -234,8 +234,35 @@ export const MOVES: GameDeclaration['actions'] = [
     ],
   },
   {
+    // from Deck, GY or banishment a card is added to the hand; drawing is something else
+    name: 'addToHand',
+    body: [
+      [
+        'act',
+        'go',
+        {
+          subject,
+          to: zone('hand'),
+          reason: ['bor', NOW_REASON, ev('reason')],
+          cause: ev('cause'),
+          player: ev('player'),
+        },
+        'went',
+      ],
+      ['return', v('went')],
+    ],
+  },
+  {
     name: 'return',
     body: [
+      [
+        'if',
+        all(eq(ev('to'), zone('hand')), not(onField(subject))),
+        [
+          ['act', 'addToHand', { subject, player: ev('player'), reason: ev('reason'), cause: ev('cause') }, 'went'],
+          ['return', v('went')],
+        ],
+      ],
       [
         'act',
         'go',

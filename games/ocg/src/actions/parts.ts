@@ -17,6 +17,7 @@ export const REASONS = [
   'negated',
   /** what was negated is as if it had never lain there: a Summon, the activation of a Spell or Trap Card [YGO-5.4.2] [YGO-7.20] */
   'neverThere',
+  'replaced',
 ] as const;
 
 export const reason = (name: (typeof REASONS)[number]): Expr => ['reason', name];

@@ -18,6 +18,7 @@ import {
   stat,
   v,
 } from '../ir.ts';
+import { howOf, withArrival } from '../marks.ts';
 import { attacker, defender, TIMING } from './parts.ts';
 
 const timing = (bit: number): Statement => setGlobal('damageTiming', bit);
@@ -125,7 +126,14 @@ export const DAMAGE_PROGRAMS: GameDeclaration['programs'] = {
       [
         'if',
         all(stillBattling, defender, attr('faceDown', defender)),
-        [setGlobal('attackedFaceDown', defender), ['set', 'faceDown', defender, 0], beginAnew(defender)],
+        [
+          setGlobal('attackedFaceDown', defender),
+          ['set', 'faceDown', defender, 0],
+          beginAnew(defender),
+          // face-up from now on: later than what was face-up before
+          setGlobal('serial', ['add', global('serial'), 1]),
+          ['set', 'how', defender, withArrival(howOf(defender), global('serial'))],
+        ],
       ],
       bothBattle('BEFORE_CALCULATION'),
       call('window'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { POOL } from './pool.ts';
 
 const folder = new URL('../../scenarios/cards/', import.meta.url);
-const SECTIONS = ['2.1-combo', '2.2-duel', '2.3-synchro', '2.4-hand-traps', '3-extra-deck', '4-tokens'];
+const SECTIONS = ['2.1-combo', '2.2-duel', '2.3-synchro', '2.4-hand-traps', '3-extra-deck', '4-tokens', 'supplement'];
 const files = SECTIONS.flatMap((section) =>
   readdirSync(new URL(`${section}/`, folder)).map((name) => new URL(`${section}/${name}`, folder)),
 );

@@ -8,6 +8,8 @@ export interface SummonFacts {
   readonly frame?: string;
   readonly materials?: Materials;
   readonly specialOnly?: boolean;
+  /** Tributes its Normal Summon needs, where its Level does not say */
+  readonly tributes?: number;
   /** id of the card that must Special Summon it first */
   readonly firstBy?: string;
 }
@@ -54,6 +56,11 @@ export function summonText(card: SummonFacts, names: CardNames): CardText {
     lines.push(materialsText(card.frame, card.materials, names));
   if (card.frame === 'ritual')
     lines.push({ ja: '儀式魔法カードの効果で儀式召喚する。', en: 'Ritual Summoned with a Ritual Spell.' });
+  if (card.tributes)
+    lines.push({
+      ja: wide(`このカードを召喚する場合、モンスター${card.tributes}体をリリースしなければならない。`),
+      en: `Requires ${card.tributes} Tributes to Normal Summon.`,
+    });
   if (card.specialOnly) {
     const first = card.firstBy === undefined ? undefined : quoted(names.byId(card.firstBy));
     lines.push({

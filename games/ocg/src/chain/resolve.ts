@@ -60,7 +60,14 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         'silent',
         any(
           cell('negated'),
-          all(['fresh', v('card')], onField(v('card')), faceUp(v('card')), stat('negated', v('card'))),
+          [
+            'if',
+            ['fresh', v('card')],
+            any(stat('negated', v('card')), all(inZone(v('card'), 'material'), stat('negated', ['hostOf', v('card')]))),
+            // gone from there, only what follows its name reaches it
+            all(not(onField(['current', v('card')])), stat('negated', ['current', v('card')])),
+          ],
+          not(['permitted', 'applyEffect', v('card'), cell('player')]),
         ),
       ],
       [

@@ -95,6 +95,34 @@ export const GIVEN: readonly FieldWord[] = [
       'other Synchro Materials used with {subject} cannot be Level {value}',
     ),
   },
+  quality(
+    'setAsSpell',
+    ['魔法カード扱いでセットできる', 'that can be Set as a Spell'],
+    ['魔法カード扱いでセットできない', 'that cannot be Set as a Spell'],
+    [
+      '{subject}は魔法カード扱いで手札から魔法＆罠ゾーンにセットできる',
+      'you can Set {subject} from your hand to your Spell & Trap Zone as a Spell',
+    ],
+  ),
+  quality(
+    'hushes',
+    ['召喚成功時に発動できない', 'that nobody can respond to'],
+    ['召喚成功時に発動できる', 'that players can respond to'],
+    [
+      '{subject}の召喚成功時には、カードの効果は発動できない',
+      'when {subject} is Normal Summoned, cards and effects cannot be activated',
+    ],
+  ),
+  {
+    name: 'xyzLevel',
+    kind: 'number',
+    label: label('Ｘ素材としての別のレベル', 'other Level as Xyz Material'),
+    source: { stat: 'xyzLevel' },
+    given: label(
+      '{subject}をＸ召喚に使用する場合、レベル{value}モンスターとして扱う事ができる',
+      'if {subject} is used for an Xyz Summon, it can be treated as a Level {value} monster',
+    ),
+  },
   {
     name: 'synchroLevel',
     kind: 'number',

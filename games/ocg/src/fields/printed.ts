@@ -237,6 +237,16 @@ export const PRINTED: readonly FieldWord[] = [
     need: monsterMay,
   },
   {
+    name: 'tributes',
+    kind: 'number',
+    label: label('召喚に必要なリリースの数', 'Tributes its Normal Summon needs'),
+    source: { prop: 'tributes' },
+    printed: 'tributes',
+    need: monsterMay,
+    min: 1,
+    max: 5,
+  },
+  {
     name: 'firstBy',
     kind: 'card',
     label: label('最初に特殊召喚するカード', 'the card that must Summon it first'),

@@ -179,6 +179,12 @@ export const STATES: readonly FieldWord[] = [
     { holder: { noun: MONSTER, one: true } },
   ),
   state(
+    'hasThisAsMaterial',
+    ['and', inZone(['src'], 'material'), ['same', it, ['hostOf', ['src']]]],
+    ['このカードをＸ素材としている', 'that has this card as material'],
+    ['このカードをＸ素材としていない', 'that does not have this card as material'],
+  ),
+  state(
     'tiedToThis',
     ['same', it, ['hostOf', ['src']]],
     ['このカードの効果で特殊召喚した', 'that was Special Summoned by this card'],

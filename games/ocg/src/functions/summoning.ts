@@ -14,7 +14,16 @@ export const SUMMONING_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> 
     value: [
       'greater',
       0,
-      ['sub', ['if', ['le', level(card), 4], 0, ['if', ['le', level(card), 6], 1, 2]], stat('tributeLess', card)],
+      [
+        'sub',
+        [
+          'if',
+          prop('tributes', card),
+          prop('tributes', card),
+          ['if', ['le', level(card), 4], 0, ['if', ['le', level(card), 6], 1, 2]],
+        ],
+        stat('tributeLess', card),
+      ],
     ],
   },
   tributeValue: {

@@ -20,7 +20,10 @@ export const XYZ_AND_LINK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration
     value: all(
       faceUp(v('material')),
       ne(prop('frame', v('material')), FRAME.token),
-      eq(level(v('material')), prop('materialLevel', card)),
+      any(
+        eq(level(v('material')), prop('materialLevel', card)),
+        all(stat('xyzLevel', v('material')), eq(stat('xyzLevel', v('material')), prop('materialLevel', card))),
+      ),
     ),
   },
   mayXyz: {

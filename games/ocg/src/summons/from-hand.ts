@@ -17,6 +17,7 @@ import {
   not,
   prop,
   setGlobal,
+  stat,
   v,
 } from '../ir.ts';
 import { mark, USED, withArrival } from '../marks.ts';
@@ -72,6 +73,7 @@ export const HAND_PROGRAMS: GameDeclaration['programs'] = {
       ...negationWindow,
       nextSerial,
       call('succeed', { card, player: me, from: ['zone', 'hand'] }),
+      ['if', stat('hushes', card), [setGlobal('lastBatch', ['batch']), call('dropResponses'), ['return']]],
       call('window'),
     ],
   },

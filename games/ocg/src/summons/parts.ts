@@ -8,12 +8,22 @@ export const sent = { to: ['zone', 'grave'] as Expr };
 
 /** [YGO-5.4.1] the monster lies there, not yet Summoned: only effects that negate a Summon may answer. */
 export const negationWindow: Statement[] = [
+  setGlobal('arriving', card),
+  ['let', 'negatable', ['permitted', 'negateSummon', card, turnPlayer]],
+  setGlobal('arriving', 0),
   setGlobal('summoning', card),
   setGlobal('summonNegated', 0),
   setGlobal('minSpeed', 2),
-  ...askFast(turnPlayer, mayNegateSummon),
-  ['if', not(v('did')), askFast(other(turnPlayer), mayNegateSummon)],
-  ['if', v('did'), [call('build')]],
+  // what cannot be negated is not asked about
+  [
+    'if',
+    v('negatable'),
+    [
+      ...askFast(turnPlayer, mayNegateSummon),
+      ['if', not(v('did')), askFast(other(turnPlayer), mayNegateSummon)],
+      ['if', v('did'), [call('build')]],
+    ],
+  ],
   setGlobal('summoning', 0),
   // [YGO-5.4.2] what the chain has done to it is the last that happened, unless it still lies there
   [

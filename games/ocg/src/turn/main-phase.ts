@@ -5,7 +5,26 @@ import { FAST, isFast, offerEnd, startChain, takeUp } from '../chain/fast.ts';
 import { tellRepeats, whileNotRepeating } from '../chain/limits.ts';
 import { tidyUp } from '../chain/tidy.ts';
 import { FRAME, KIND } from '../fields/index.ts';
-import { all, attr, call, counter, eq, faceUp, fn, it, me, mine, ne, not, prop, setGlobal, theirs, v } from '../ir.ts';
+import {
+  all,
+  any,
+  attr,
+  call,
+  counter,
+  eq,
+  faceUp,
+  fn,
+  it,
+  me,
+  mine,
+  ne,
+  not,
+  prop,
+  setGlobal,
+  stat,
+  theirs,
+  v,
+} from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 
 export const PHASE = { draw: 0, standby: 1, main1: 2, battle: 3, main2: 4, end: 5 } as const;
@@ -34,7 +53,7 @@ const MAIN_ACTIONS: readonly Group[] = [
   },
   {
     cards: [mine('hand')],
-    where: all(not(isMonster), fn('spellRoom', me, it), ['permitted', 'setCard', it, me]),
+    where: all(any(not(isMonster), stat('setAsSpell', it)), fn('spellRoom', me, it), ['permitted', 'setCard', it, me]),
     verb: 'setCard',
   },
   { abilities: 'activate', cards: open.activate, where: not(isMonster), verb: 'activate' },

@@ -9,6 +9,11 @@ type Idiom = readonly [RegExp, string | ((...found: string[]) => string)];
 const JAPANESE: readonly Idiom[] = [
   // where the fallen card lies now says whose it was
   [/(自分|相手)の墓地のモンスターが戦闘で破壊され墓地へ/g, '$1のモンスターが戦闘で破壊され$1の墓地へ'],
+  // what binds the card for the turn follows the activation it belongs to
+  [
+    /(リリース|対象と)する。ターン終了時まで、(このカードは[^。]+できない)。(発動(?:できる|する)。)/g,
+    '$1して$3この効果を発動するターン、$2。',
+  ],
   // what is said twice is said once
   [/ターン終了時まで、(?=このターンのエンドフェイズ)/g, ''],
   [/(自分|相手)が戦闘ダメージを受ける(ダメージ計算時、\1への攻撃で)/g, '$2'],

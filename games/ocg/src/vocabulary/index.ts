@@ -39,6 +39,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       implicit: ['ja'],
       article: 'the',
       action: 'RETURN',
+      permits: 'addToHand',
       arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: 'to the hand', owners: true },
       arrivalFrom: {
         deck: { verb: { ja: ichidan('加える'), en: { base: 'add' } }, ja: '手札に', en: 'to your hand' },
@@ -127,6 +128,12 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       phrase: label('次の相手ターン終了時まで', "until the end of your opponent's next turn"),
     },
     {
+      word: 'END_OF_TURN_AFTER',
+      until: 'nextTurnEnd',
+      arg: ['sub', 1, ['turnPlayer']],
+      phrase: label('次のターンの終了時まで', 'until the end of the next turn'),
+    },
+    {
       word: 'END_OF_DAMAGE_STEP',
       until: 'damageEnd',
       phrase: label('ダメージステップ終了時まで', 'until the end of the Damage Step'),
@@ -151,6 +158,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     { word: 'SYNCHRO', reason: 'synchro', phrase: label('Ｓ素材として', 'as Synchro Material') },
     { word: 'COST', reason: 'cost', phrase: label('コストとして', 'as a cost') },
     { word: 'NEGATED', reason: 'negated', phrase: label('無効にされて', 'by negation') },
+    { word: 'REPLACED', reason: 'replaced', phrase: label('身代わりとして', 'as a substitute') },
   ],
   abilityKinds: ABILITY_KINDS,
   abilityProperties: ABILITY_PROPERTY_WORDS,
@@ -201,6 +209,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     ['ドラゴン・ゾンビ', 'Dragon Zombie'],
   ].map(([ja, en]) => ({ ja, en })),
   endReason: 'effect',
+  insteadReason: 'replaced',
   instructions: INSTRUCTIONS,
   operators: OPERATORS,
   aliases: [

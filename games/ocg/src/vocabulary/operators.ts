@@ -61,6 +61,21 @@ export const RESPONDS_TO = defineOperator({
   example: { op: 'RESPONDS_TO', what: 'spellCard' },
 });
 
+/** Inside a rule about effects that resolve: what the one at hand includes. */
+export const EFFECT_INCLUDES = defineOperator({
+  name: 'EFFECT_INCLUDES',
+  summary: label(
+    '処理される効果がそれを含む（APPLY_EFFECTを禁じるルールの中だけ）',
+    'The effect that resolves includes that (inside a rule that forbids APPLY_EFFECT).',
+  ),
+  result: 'condition',
+  params: { tags: word(label('含む効果', 'that'), TAG_WORDS) },
+  lower: (_, args) => has(fn('linkTags', global('current')), tagMask(args.tags)),
+  phrase: (p, args) =>
+    p.pick(`それが${sayTag(args.tags).ja.replace(/を含む$/, '')}`, `it is an effect ${sayTag(args.tags).en}`),
+  example: { op: 'EFFECT_INCLUDES', tags: 'touchesGrave' },
+});
+
 export const WOULD_BE_SUMMONED = defineOperator({
   name: 'WOULD_BE_SUMMONED',
   summary: label('モンスターが召喚されようとしている', 'Monsters would be Summoned.'),
@@ -135,15 +150,25 @@ export const CAME_FROM = defineOperator({
   summary: label('そのできごとの前にいた場所', 'Where the card of the event was before.'),
   result: 'condition',
   params: {
-    zone: word(label('場所', 'place'), ['FIELD', 'HAND', 'DECK', 'GRAVE', 'EXTRA', 'BANISHED'] as const),
+    zone: word(label('場所', 'place'), [
+      'FIELD',
+      'MONSTER',
+      'SPELL_TRAP',
+      'HAND',
+      'DECK',
+      'GRAVE',
+      'EXTRA',
+      'BANISHED',
+    ] as const),
     player: optional(player(label('誰の', 'whose'))),
   },
   lower(lowering, args) {
     const from: Expr = ['event', 'from'];
     const who = args.player === undefined ? undefined : lowering.player(args.player);
-    if (args.zone === 'FIELD')
+    const field = { FIELD: ['monster', 'spellTrap'], MONSTER: ['monster'], SPELL_TRAP: ['spellTrap'] } as const;
+    if (args.zone === 'FIELD' || args.zone === 'MONSTER' || args.zone === 'SPELL_TRAP')
       return all(
-        any(eq(from, ['zone', 'monster']), eq(from, ['zone', 'spellTrap'])),
+        any(...field[args.zone].map((zone) => eq(from, ['zone', zone]))),
         ...(who === undefined ? [] : [eq(['event', 'player'], who)]),
       );
     // everywhere but on the field a card lies with its owner
@@ -154,8 +179,8 @@ export const CAME_FROM = defineOperator({
   },
   phrase: (p, args) =>
     p.pick(
-      `それが${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}からだった`,
-      `it was from ${args.player ? p.possessive(args.player) : 'the'} ${args.zone === 'GRAVE' ? 'GY' : args.zone.toLowerCase()}`,
+      `それが${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', MONSTER: 'モンスターゾーン', SPELL_TRAP: '魔法＆罠ゾーン', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}からだった`,
+      `it was from ${args.player ? p.possessive(args.player) : 'the'} ${{ GRAVE: 'GY', MONSTER: 'Monster Zone', SPELL_TRAP: 'Spell & Trap Zone' }[args.zone as string] ?? args.zone.toLowerCase()}`,
     ),
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
@@ -192,6 +217,7 @@ const foe = global('defender');
 
 export const OPERATORS = [
   RESPONDS_TO,
+  EFFECT_INCLUDES,
   OPPONENT_END_PHASE,
   WOULD_BE_SUMMONED,
   GOES_TO,

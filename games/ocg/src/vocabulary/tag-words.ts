@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<TagWord, Text>> = {
   changesStats: label('攻撃力・守備力を変化させる効果を含む', 'that changes ATK or DEF'),
   negatesActivation: label('発動を無効にする効果を含む', 'that negates an activation'),
   negatesSummon: label('召喚を無効にする効果を含む', 'that negates a Summon'),
+  touchesGrave: label('墓地のカードを別の場所へ動かす効果を含む', 'that moves a card in the GY to a different place'),
   summonsSelf: label('自身を特殊召喚する効果を含む', 'that Special Summons itself'),
   touchesDeck: label(
     'デッキからカードを手札に加える・デッキから特殊召喚する・デッキから墓地へ送る効果を含む',

@@ -10,6 +10,8 @@ export const TAGS = {
   changesStats: 32,
   negatesActivation: 64,
   negatesSummon: 128,
+  /** moves cards that lie in a GY, and no others: what Necrovalley is about */
+  touchesGrave: 512,
   /** a monster that Special Summons itself */
   summonsSelf: 256,
 } as const;
@@ -44,10 +46,18 @@ function zonesOf(cards: unknown): readonly string[] {
   );
 }
 
+/** The cards lie in a GY: looked for only there, or this card where it is used from there. */
+function isInGrave(ability: AbilityNode, cards: unknown): boolean {
+  const isSource = (cards as { kind?: string } | undefined)?.kind === 'source';
+  const zones = isSource ? (ability.zones ?? []).map(({ zone }) => zone) : zonesOf(cards);
+  return zones.length > 0 && zones.every((zone) => zone === 'grave');
+}
+
 export function tagsOf(ability: AbilityNode): number {
   let tags = 0;
   for (const { instruction, args } of walk(ability.programs.get('resolution'))) {
     const fromDeck = zonesOf(args.cards).includes('deck');
+    if (instruction.moves && isInGrave(ability, args.cards)) tags |= TAGS.touchesGrave;
     switch (instruction.name) {
       case 'DRAW':
       case 'SEARCH':

@@ -9,7 +9,7 @@ import type { Clause } from '../text/clause.ts';
 import { godan, ichidan, suru } from '../text/japanese-verb.ts';
 import type { Phraser } from '../text/phraser.ts';
 import type { ZoneWord } from '../vocabulary.ts';
-import { moveTo, sayMove } from './move.ts';
+import { arriving, moveTo, sayMove } from './move.ts';
 
 const LOOK_VERB = { ja: ichidan('見る'), en: { base: 'look at' } };
 const REVEAL_VERB = { ja: ichidan('見せる'), en: { base: 'reveal' } };
@@ -99,10 +99,11 @@ export const SEARCH = defineInstruction({
   refuse: ({ roles }, args) =>
     (args.from ?? roles.deck) === undefined || (args.to ?? roles.hand) === undefined ? NO_DECK : undefined,
   lower(b, args, out) {
-    const found = b.list({ kind: 'selection', selection: searched(b.vocabulary, args) }, b.temp('found'));
+    const to = zoneOr(b.vocabulary, args.to, 'hand');
+    const cards: CardsNode = { kind: 'selection', selection: searched(b.vocabulary, args) };
+    const found = b.list(arriving(b.lowering, cards, to), b.temp('found'));
     const card = b.temp('card');
     if (args.reveal) b.emit(show(found, card, [['reveal', ['var', card], toPlayer(['opp'])]]));
-    const to = zoneOr(b.vocabulary, args.to, 'hand');
     const variable = {
       name: found,
       kind: 'cards' as const,
@@ -117,7 +118,10 @@ export const SEARCH = defineInstruction({
   },
   possible(lowering, args) {
     if (args.upTo) return undefined;
-    const { sources, where } = lowering.selection(searched(lowering.vocabulary, args));
+    const cards: CardsNode = { kind: 'selection', selection: searched(lowering.vocabulary, args) };
+    const { sources, where } = lowering.sources(
+      arriving(lowering, cards, zoneOr(lowering.vocabulary, args.to, 'hand')),
+    );
     return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(args.count)];
   },
   phrase(p, args, out) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Builder } from '../builder.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
+import type { ExpressionLowering } from '../lower-expression.ts';
 import type { CardsNode, PlayerNode, SelectionNode } from '../nodes.ts';
 import { STRATEGIES } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
@@ -54,6 +55,20 @@ export function moveTo(b: Builder, moved: CardsNode, destination: Destination, o
 function toldOnArrival(action: ActionWord | undefined, { attribute, value }: Fact): Expr | undefined {
   const reason = action?.arriving?.[attribute];
   return reason !== undefined && value.kind === 'number' && value.value === 1 ? ['reason', reason] : undefined;
+}
+
+/** Condition on a card (`it`): no rule keeps it from arriving there. */
+export function mayArrive(lowering: ExpressionLowering, { permits }: ZoneWord): Expr | undefined {
+  return permits === undefined ? undefined : ['permitted', permits, ['it'], ['me'], lowering.source];
+}
+
+/** Of what is chosen or gathered, those that may arrive. */
+export function arriving(lowering: ExpressionLowering, cards: CardsNode, to: ZoneWord): CardsNode {
+  const condition = mayArrive(lowering, to);
+  if (condition === undefined || cards.kind !== 'selection') return cards;
+  const { selection } = cards;
+  const tests = [...selection.filter.tests, { kind: 'lowered' as const, condition }];
+  return { kind: 'selection', selection: { ...selection, filter: { tests } } };
 }
 
 /** 「墓地に置く」 "put it into the graveyard". */
@@ -124,6 +139,7 @@ export const MOVE = defineInstruction({
     ja: 'カードを別のゾーンに動かす。結果は実際に動いたカード',
     en: 'Moves cards to another zone. The result is the cards that really moved.',
   },
+  moves: true,
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: zone({ ja: '行き先', en: 'to' }),
@@ -133,7 +149,16 @@ export const MOVE = defineInstruction({
   },
   result: 'cards',
   lower(b, { cards: moved, to, owner, at, with: given }, out) {
-    moveTo(b, moved, { zone: to, of: owner, at, with: given }, out);
+    moveTo(b, arriving(b.lowering, moved, to), { zone: to, of: owner, at, with: given }, out);
+  },
+  possible(lowering, { cards: moved, to }) {
+    if (mayArrive(lowering, to) === undefined) return undefined;
+    if (moved.kind !== 'selection')
+      return ['permitted', to.permits ?? '', lowering.card(moved), ['me'], lowering.source];
+    const narrowed = arriving(lowering, moved, to);
+    const { sources, where } = lowering.sources(narrowed);
+    const some = moved.selection.strategy === 'ALL' ? 1 : lowering.number(moved.selection.min);
+    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], some];
   },
   phrase(p, { cards: moved, to, owner, at, with: given }, out) {
     const clauses = sayMove(p, moved, { zone: to, of: owner, at, with: given });

@@ -104,6 +104,7 @@ export const ATTACH = defineInstruction({
     ja: 'カードを別のカードの下（または装備）に置く',
     en: 'Puts cards under, or onto as equipment, another card.',
   },
+  moves: true,
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: card({ ja: '付ける先', en: 'to' }),

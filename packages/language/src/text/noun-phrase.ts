@@ -172,6 +172,7 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
         p.pick(`${p.condition(test.condition)}という条件を満たす`, `for which ${p.condition(test.condition)}`),
       );
       return;
+    case 'lowered':
     case 'zone':
     case 'owner':
       return;

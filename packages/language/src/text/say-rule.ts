@@ -146,6 +146,9 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
       const doer = p.player(rule.player);
       return p.pick(said.replace('は', `は${doer}によって`), `${said} by ${doer}`);
     }
+    if (p.language === 'en' && rule.action?.subject === 'player' && rule.affects === 'self' && !rule.action.object)
+      // what players may not do with this card
+      return `${who(p, rule)} cannot be ${participle(rule.action.verb.en)}`;
     if (rule.action) {
       const ofPlayer = rule.player !== undefined || rule.action.subject === 'player';
       return sayForbid(p, rule.action, who(p, rule), ofPlayer && rule.affects !== 'self' ? rule.affects : undefined);

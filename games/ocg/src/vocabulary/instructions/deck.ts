@@ -94,6 +94,7 @@ export const TO_DECK = defineInstruction({
     'カードを持ち主のデッキに戻し、シャッフルする',
     'Puts cards back into their owners’ Decks and shuffles.',
   ),
+  moves: true,
   params: { cards: cards(label('カード', 'cards')) },
   result: 'cards',
   lower(b, args, out) {

@@ -92,6 +92,7 @@ export const SEND = defineInstruction({
     'カードを墓地へ送る（破壊でも捨てるでもない）',
     'Sends cards to the GY; neither destroys nor discards.',
   ),
+  moves: true,
   params: {
     cards: cards(label('カード', 'cards')),
     leaving: unsaid(
@@ -163,19 +164,26 @@ export const DISCARD_TO_GRAVE = defineInstruction({
   example: { op: 'DISCARD_TO_GRAVE', cards: { zone: 'HAND', owner: 'SELF', count: 1 } },
 });
 
+const mayBanish = (banished: CardsNode): CardsNode =>
+  narrowedCards(banished, (lowering) => ['permitted', 'banish', ['it'], me, lowering.source]);
+
 export const BANISH = defineInstruction({
   name: 'BANISH',
   label: label('除外する', 'Banish'),
   summary: label('カードを除外する。faceDownなら裏側表示で', 'Banishes cards, face-down if so said.'),
+  moves: true,
   params: {
     cards: cards(label('カード', 'cards')),
     faceDown: withDefault(flag(label('裏側表示', 'face-down')), false),
   },
   result: 'cards',
   lower(b, args, out) {
-    b.actOnCards(args.cards, b.action('BANISH'), undefined, out, args.faceDown ? { value: 1 } : {});
+    b.actOnCards(mayBanish(args.cards), b.action('BANISH'), undefined, out, args.faceDown ? { value: 1 } : {});
   },
-  possible: (lowering, args) => enough(lowering, args.cards),
+  possible: (lowering, args) =>
+    args.cards.kind === 'source'
+      ? ['permitted', 'banish', lowering.source, me, lowering.source]
+      : enough(lowering, mayBanish(args.cards)),
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,

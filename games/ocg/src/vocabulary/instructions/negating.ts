@@ -1,10 +1,19 @@
 /** Negating activations, effects, Summons and attacks. */
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, ichidan, params, suru, withDefault } from '@fuda/language';
+import {
+  capitalize,
+  type DurationWord,
+  defineInstruction,
+  ichidan,
+  optional,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
 import { all, attr, eq, fn, global, inZone, label, me, ne, setGlobal, src, v } from '../../ir.ts';
 import { NEGATE_RULE } from './summoning.ts';
 
-const { cards, duration, durationOr, flag } = params;
+const { cards, duration, durationOr, filter, flag } = params;
 
 const answered: Expr = ['sub', global('current'), 1];
 const cell = (column: string): Expr => ['cell', 'link', column, answered];
@@ -169,10 +178,10 @@ export const NEGATE_EFFECTS = defineInstruction({
   summary: label('ある間、カードの効果を無効にする', 'Negates the effects of cards for a time.'),
   params: { cards: cards(label('カード', 'cards')), duration: duration(label('期間', 'duration')) },
   lower(b, args) {
-    const { until } = durationOr(b.vocabulary, args.duration);
+    const ends = endOf(durationOr(b.vocabulary, args.duration));
     b.each(args.cards, (one) =>
       b.emit(
-        ['apply', NEGATE_RULE, { target: one, until }],
+        ['apply', NEGATE_RULE, { target: one, ...ends }],
         ['emit', 'NEGATED', { subject: one, player: me, cause: b.source }],
       ),
     );
@@ -185,6 +194,57 @@ export const NEGATE_EFFECTS = defineInstruction({
     },
   ],
   example: { op: 'NEGATE_EFFECTS', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
+});
+
+const endOf = ({ until, arg }: DurationWord) => ({ until, ...(arg === undefined ? {} : { untilArg: arg }) });
+
+/** [YGO-7.22] on the field, and wherever such a card was when its effect was activated: the name follows it everywhere. */
+export const NEGATE_NAME = defineInstruction({
+  name: 'NEGATE_NAME',
+  label: label('同名カードの効果を無効にする', 'Negate a name'),
+  summary: label(
+    'ある間、そのカードと、元々のカード名が同じカードの、フィールドの効果と発動した効果を無効にする。filterで絞れる',
+    'For a time negates, of those cards and of all with the same original name, effects on the field and activated effects; `filter` narrows down which.',
+  ),
+  params: {
+    cards: cards(label('名前を見るカード', 'cards whose names count')),
+    filter: optional(filter(label('絞り込み', 'filter'))),
+    duration: duration(label('期間', 'duration')),
+  },
+  lower(b, args) {
+    const rule: AbilityDeclaration = {
+      id: 'negatedName',
+      kind: 'lingering',
+      rule: {
+        category: 'StatusModifier',
+        isEffect: false,
+        stat: 'negated',
+        operation: 'set',
+        value: 1,
+        affects: all(
+          eq(['prop', 'name', ['it']], ['bound', 'value']),
+          args.filter ? (b.lowering.filter(args.filter, ['it']) ?? 1) : 1,
+        ),
+      },
+    };
+    const ends = endOf(durationOr(b.vocabulary, args.duration));
+    b.each(args.cards, (one) => b.emit(['apply', rule, { value: ['prop', 'name', one], ...ends }]));
+  },
+  phrase(p, args) {
+    const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
+    const [one, many] = args.filter
+      ? [p.filtered(args.filter, 'many'), p.filtered(args.filter, 'many')]
+      : p.pick(['カード', 'カード'], ['cards', 'cards']);
+    return [
+      {
+        sentence: p.pick(
+          `${time}、${p.cards(args.cards)}及び元々のカード名がそのカードと同じ${one}の、フィールドの効果及び発動した効果は無効化される。`,
+          `${capitalize(time)}, the activated effects and effects on the field of ${p.cards(args.cards)} and of ${many} with its original name are negated.`,
+        ),
+      },
+    ];
+  },
+  example: { op: 'NEGATE_NAME', cards: { zone: 'GRAVE', owner: 'OPPONENT', count: 1 } },
 });
 
 /** Columns of the two sides face each other: mine c is theirs 4 − c. */
@@ -237,4 +297,12 @@ export const NEGATE_COLUMN = defineInstruction({
   example: { op: 'NEGATE_COLUMN' },
 });
 
-export const NEGATING = [NEGATE_ACTIVATION, NEGATE_EFFECT, NEGATE_SUMMON, NEGATE_ATTACK, NEGATE_EFFECTS, NEGATE_COLUMN];
+export const NEGATING = [
+  NEGATE_ACTIVATION,
+  NEGATE_EFFECT,
+  NEGATE_SUMMON,
+  NEGATE_ATTACK,
+  NEGATE_EFFECTS,
+  NEGATE_NAME,
+  NEGATE_COLUMN,
+];

@@ -45,6 +45,7 @@ export const SET_CARD = defineInstruction({
   name: 'SET_CARD',
   label: label('セットする', 'Set'),
   summary: label('魔法・罠カードを自分の場にセットする', 'Sets Spells or Traps on your field.'),
+  moves: true,
   params: { cards: cards(label('カード', 'cards')) },
   lower(b, args) {
     const list = b.list(narrowedCards(args.cards, () => ['fn', 'spellRoom', me, ['it']]));
@@ -62,6 +63,7 @@ export const PLACE = defineInstruction({
     '魔法・罠カードを、発動せずに自分の魔法＆罠ゾーンに表側表示で置く',
     'Puts Spells or Traps face-up into your Spell & Trap Zone without activating them.',
   ),
+  moves: true,
   params: { cards: cards(label('カード', 'cards')) },
   lower(b, args) {
     const list = b.list(narrowedCards(args.cards, () => ['fn', 'spellRoom', me, ['it']]));

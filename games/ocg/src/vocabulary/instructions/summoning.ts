@@ -28,6 +28,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     'モンスターを特殊召喚する。同時に出るものは同時に扱う。negatedなら効果は無効になる',
     'Special Summons monsters, all at once. With `negated` their effects are negated.',
   ),
+  moves: true,
   params: {
     cards: cards(label('モンスター', 'monsters')),
     player: withDefault(player(label('誰の場に', 'whose field')), 'SELF'),

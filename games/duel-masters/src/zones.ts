@@ -11,26 +11,29 @@ const zone = (
   more: Partial<ZoneDeclaration> = {},
 ): ZoneDeclaration => ({ name, label: label(ja, en), visibility, size: OWNED, ...more });
 
+/** [§13.4] what starts outside the deck never gets into a hidden zone: psychics go back to where they came from. */
+const OF_DECK: Partial<ZoneDeclaration> = { knownProperty: 'psychic' };
+
 /**
  * The battle zone of the rules is four zones here, so that what the rules ignore cannot be found by accident: `battle` has the
  * creatures that count, `sealed` what lies under seals, `seal` the seals themselves, `under` the cards beneath others. Cards keep
  * their identity when they go from one of these to another.
  */
 export const ZONES: readonly ZoneDeclaration[] = [
-  zone('deck', '山札', 'deck', 'none', { ordered: true }),
-  zone('hand', '手札', 'hand', 'owner', { ordered: true }),
+  zone('deck', '山札', 'deck', 'none', { ordered: true, ...OF_DECK }),
+  zone('hand', '手札', 'hand', 'owner', { ordered: true, ...OF_DECK }),
   zone('mana', 'マナゾーン', 'mana zone', 'all', { ordered: true }),
   zone('battle', 'バトルゾーン', 'battle zone', 'all', { ordered: true, remember: true }),
-  zone('shield', 'シールドゾーン', 'shield zone', 'none', { ordered: true }),
+  zone('shield', 'シールドゾーン', 'shield zone', 'none', { ordered: true, ...OF_DECK }),
   zone('grave', '墓地', 'graveyard', 'all', { ordered: true }),
   zone('hyperspatial', '超次元ゾーン', 'hyperspatial zone', 'all', { ordered: true, size: 12 }),
   zone('under', 'カードの下', 'cards under others', 'all', { ordered: true }),
   zone('sealed', '封印されたカード', 'sealed cards', 'all', { ordered: true }),
-  zone('seal', '封印', 'seals', 'none', { ordered: true }),
+  zone('seal', '封印', 'seals', 'none', { ordered: true, ...OF_DECK }),
   // [§6.4] a card being used, or about to be put, counts in no other zone
   zone('pending', '保留中', 'pending', 'all', { ordered: true }),
   // [§5.3] shields on their way to the hand count neither as shields nor as hand
-  zone('waiting', 'シールドチェック中', 'shields being checked', 'owner', { ordered: true }),
+  zone('waiting', 'シールドチェック中', 'shields being checked', 'owner', { ordered: true, ...OF_DECK }),
   zone('void', 'ゲームの外', 'outside the game', 'all', { size: 2, recycle: true }),
 ];
 
@@ -89,10 +92,10 @@ export const TABLES: NonNullable<GameDeclaration['tables']> = [
     label: label('攻撃', 'attack'),
     rows: 1,
     columns: [
-      { name: 'attacker', kind: 'card' },
+      { name: 'attacker', kind: 'card', public: true },
       /** 0 = the player */
-      { name: 'target', kind: 'card' },
-      { name: 'blocker', kind: 'card' },
+      { name: 'target', kind: 'card', public: true },
+      { name: 'blocker', kind: 'card', public: true },
     ],
     used: 'attacking',
   },

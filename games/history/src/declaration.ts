@@ -124,6 +124,8 @@ export function declarationFor(
   const special = cards.some((card) => card.props.special === 1);
   return {
     id: 'history',
+    // everybody starts with the same cards and gains further ones from the open supply [HB-I2]
+    openLists: true,
     rulesVersion: `${ruleset.id}/1`,
     name: text('ヒストリービルド', 'History Build'),
     zones: [

@@ -21,7 +21,8 @@ import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLE
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */
 export const COMPUTED_PROPERTIES = [
   'fast',
-  'fromExtraDeck',
+  'pile',
+  'setsIn',
   'material1',
   'material2',
   'material3',

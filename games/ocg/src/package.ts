@@ -101,8 +101,21 @@ function fastOf(abilities: readonly AbilityDeclaration[], cardKind: number): num
 
 const EXTRA_FRAMES: readonly number[] = EXTRA_DECK_FRAMES.map((frame) => FRAME[frame]);
 
-function fromExtraDeck(props: CardDefinition['props']): number {
-  return props.kind === KIND.monster && EXTRA_FRAMES.includes(props.frame) ? 1 : 0;
+/** [YGO-2.1] where a card starts, and the only pile it can be hidden in: see `knownProperty` of the zones. */
+const PILE = { none: 0, main: 1, extra: 2 } as const;
+/** The zone in which a card can lie face-down without anybody having seen it. */
+const SETS_IN = { none: 0, monster: 1, spellTrap: 2, field: 3 } as const;
+
+function pileOf({ kind, frame }: CardDefinition['props']): number {
+  if (kind !== KIND.monster) return PILE.main;
+  if (frame === FRAME.token) return PILE.none;
+  return EXTRA_FRAMES.includes(frame) ? PILE.extra : PILE.main;
+}
+
+function setsIn(props: CardDefinition['props']): number {
+  if (pileOf(props) !== PILE.main) return SETS_IN.none;
+  if (props.kind === KIND.monster) return SETS_IN.monster;
+  return props.subtype === SUBTYPE.field ? SETS_IN.field : SETS_IN.spellTrap;
 }
 
 /** [YGO-5.3.4] "must first be Special Summoned by …": text of the card, so no negation reaches it. */
@@ -126,7 +139,8 @@ function complete(definition: CardDefinition, materials: Materials | undefined):
     ...definition.props,
     ...(materials ? materialProperties(materials) : {}),
     fast: fastOf(abilities, definition.props.kind),
-    fromExtraDeck: fromExtraDeck(definition.props),
+    pile: pileOf(definition.props),
+    setsIn: setsIn(definition.props),
   };
   return { ...definition, props, abilities: props.firstBy ? [...abilities, FIRST_BY] : abilities };
 }

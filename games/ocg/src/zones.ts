@@ -19,15 +19,31 @@ const TOKENS = 2 * MAIN_SLOTS;
 const CARDS = 2 * PILE + TOKENS;
 
 export const ZONES: GameDeclaration['zones'] = [
-  { name: 'deck', label: label('デッキ', 'Deck'), visibility: 'none', ordered: true, size: MAIN_DECK },
-  { name: 'hand', label: label('手札', 'hand'), visibility: 'owner', ordered: true, size: MAIN_DECK },
+  {
+    name: 'deck',
+    label: label('デッキ', 'Deck'),
+    visibility: 'none',
+    ordered: true,
+    size: MAIN_DECK,
+    // what else could lie there [YGO-2.1]; the same goes for hand and Extra Deck
+    knownProperty: 'pile',
+  },
+  {
+    name: 'hand',
+    label: label('手札', 'hand'),
+    visibility: 'owner',
+    ordered: true,
+    size: MAIN_DECK,
+    knownProperty: 'pile',
+  },
   {
     name: 'monster',
     label: label('モンスターゾーン', 'Monster Zone'),
     visibility: 'face',
     slots: true,
     size: 7,
-    knownProperty: 'kind',
+    // a Set monster is known to be one, a Set Spell or Trap to be one of the two, and in the Field Zone a Field Spell
+    knownProperty: 'setsIn',
     remember: true,
   },
   {
@@ -36,6 +52,7 @@ export const ZONES: GameDeclaration['zones'] = [
     visibility: 'face',
     slots: true,
     size: 6,
+    knownProperty: 'setsIn',
     remember: true,
   },
   { name: 'grave', label: label('墓地', 'GY'), visibility: 'all', ordered: true, size: PILE },
@@ -46,8 +63,7 @@ export const ZONES: GameDeclaration['zones'] = [
     visibility: 'owner',
     ordered: true,
     size: EXTRA_DECK,
-    // what else could lie there
-    knownProperty: 'fromExtraDeck',
+    knownProperty: 'pile',
   },
   { name: 'material', label: label('Ｘ素材', 'Xyz Materials'), visibility: 'all', ordered: true, size: 30 },
   {
@@ -72,14 +88,14 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'proper', keep: true },
   { name: 'attacks', label: label('攻撃回数', 'attacks') },
   /** bits of USED, and those of effects with a limit of their own */
-  { name: 'used' },
+  { name: 'used', public: true },
   { name: 'spellCounter', label: label('魔力カウンター', 'Spell Counters') },
 ];
 
 export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'lp', label: label('LP', 'LP'), initial: 8000 },
   { name: 'normalSummons', label: label('召喚回数', 'Normal Summons') },
-  { name: 'normalLimit', initial: 1 },
+  { name: 'normalLimit', initial: 1, public: true },
   { name: 'specialSummons' },
   { name: 'flipSummons' },
   /** Normal Summons that succeeded: neither Sets nor negated ones, which use up the right but break no oath [YGO-5.1.5] */
@@ -101,7 +117,7 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'usedRows' },
   { name: 'hitRows' },
   /** link being activated or resolved */
-  { name: 'current' },
+  { name: 'current', public: true },
   { name: 'linkSerial', grows: true },
   /** least Spell Speed that may be used now [YGO-7.2] */
   { name: 'minSpeed' },
@@ -155,11 +171,11 @@ export const TABLES: GameDeclaration['tables'] = [
     rows: MAX_LINKS,
     used: 'links',
     columns: [
-      { name: 'card', kind: 'card' },
-      { name: 'ability', kind: 'ability' },
-      { name: 'player', kind: 'player' },
+      { name: 'card', kind: 'card', public: true },
+      { name: 'ability', kind: 'ability', public: true },
+      { name: 'player', kind: 'player', public: true },
       /** 1 its activation, 2 its effect */
-      { name: 'negated' },
+      { name: 'negated', public: true },
       /** the last summon or flip before it was activated */
       { name: 'since', grows: true },
       // what its activation noted for its resolution: numbers, and stretches of the table `carried`

@@ -1,9 +1,9 @@
 /** Players that think. Runs in a browser as well as in Node. */
 export { Dice, mix } from './dice.ts';
 export { AI_CODES, type AiCode, type AiError } from './errors.ts';
-export { deckBelief } from './estimate/belief.ts';
+export { type Belief, deckBelief } from './estimate/belief.ts';
 export { type Calibration, type CalibrationRow, Calibrator } from './estimate/calibration.ts';
-export { DeckClassifier, remainderOf, seenCards } from './estimate/deck-classifier.ts';
+export { DeckClassifier, type DeckOpinion, remainderOf, seenCards } from './estimate/deck-classifier.ts';
 export { type CardEstimate, HandEstimator } from './estimate/hand-estimator.ts';
 export { type KnownDeck, knownDecks } from './estimate/known-decks.ts';
 export type { Evaluator, LightPolicy } from './evaluate/evaluator.ts';
@@ -15,6 +15,7 @@ export { constantEvaluator, type RolloutOptions, rolloutEvaluator, uniformPolicy
 export { ValueModel } from './evaluate/value-model.ts';
 export { isDecided, passiveAnswer, reached, skipPassive, verdict } from './goal.ts';
 export { deckZone, definitionsIn, handZone } from './hand.ts';
+export { type Mind, mindsOf } from './minds.ts';
 export {
   addOdds,
   type CardOdds,
@@ -39,7 +40,7 @@ export {
 export { ponder, searchOptionsFor, Thinker } from './players/thinker.ts';
 export { type Budget, checkBudget, setThinkingClock, thinkingTime } from './search/budget.ts';
 export { type Hint, hintsOf, mergeStatistics, type RootMove, type RootStatistics } from './search/root-statistics.ts';
-export { type Belief, type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
+export { type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
 export { Tree } from './search/tree.ts';
 export { type BeamOptions, type BeamResult, beamSearch } from './solve/beam.ts';
 export { type BlindOdds, type BlindOptions, blindOdds } from './solve/blind.ts';

@@ -79,7 +79,9 @@ function detailOf(m: Machine, card: number): number {
   const { S, layout } = m;
   let detail = 0;
   for (let k = 1; k <= S[c.CARD_TOP]; k++) {
-    if ((S[layout.host + k] & c.CARD_MASK) === card) detail += blend(S[m.definition + k], 17);
+    if ((S[layout.host + k] & c.CARD_MASK) !== card) continue;
+    const known = (S[layout.known + k] >> (S[c.QUERY_PLAYER] - 1)) & 1;
+    detail += blend(known === 0 ? 0 : S[m.definition + k], 17);
   }
   for (let slot = 0; slot < S[c.RULE_TOP]; slot++) {
     const rule = layout.rules + slot * c.RULE_CELLS;

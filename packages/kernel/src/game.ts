@@ -32,10 +32,10 @@ export interface AttributeDeclaration {
   readonly name: string;
   /** how a table names it; left out = nothing a player reads */
   readonly label?: Text;
-  /** value given whenever the card changes zone; `keep: true` carries the old value over */
+  /** value given whenever the card changes zone; `keep: true` carries the old value over, so it is as secret as the card's face */
   readonly initial?: number;
   readonly keep?: boolean;
-  /** false: only those who know the card may see it */
+  /** shown of every card where it lies, and not only to those who know the card; default: those with a label are. See `isShown` */
   readonly public?: boolean;
   /** what lies above these bits only ever grows: two positions that differ in nothing else are the same */
   readonly compare?: number;
@@ -47,10 +47,18 @@ export interface CounterDeclaration {
   /** shown instead of these values, where a number stands for something */
   readonly words?: Readonly<Record<number, Text>>;
   readonly initial?: number;
-  /** false: shown to its player only */
+  /** true: everybody sees it, false: only its player does; default: everybody if it has a label, else nobody. See `isShown` */
   readonly public?: boolean;
   /** only ever grows: two positions that differ in nothing else are the same */
   readonly grows?: boolean;
+}
+
+/**
+ * Is this number part of what is on the table? Bookkeeping of the rules is not, unless it is declared: a number nobody would write down
+ * may count what only one player knows of, such as windows that passed unused.
+ */
+export function isShown({ label, public: declared }: { readonly label?: Text; readonly public?: boolean }): boolean {
+  return declared ?? label !== undefined;
 }
 
 /** What a cell of a table holds, for those who look at it: `ability` belongs to the card in the row's first card column. */
@@ -65,6 +73,8 @@ export interface TableDeclaration {
   readonly columns: readonly {
     readonly name: string;
     readonly kind?: (typeof COLUMN_KINDS)[number];
+    /** true: part of what a view shows of the table; the rest is bookkeeping */
+    readonly public?: boolean;
     /** only ever grows: two positions that differ in nothing else are the same */
     readonly grows?: boolean;
   }[];
@@ -197,6 +207,8 @@ export interface GameDeclaration {
    */
   readonly replacementOrder?: 'chooser' | 'turnPlayerFirst';
   readonly limits?: Partial<Limits>;
+  /** which cards a player has in all is known to both, only not where they lie: everybody starts alike and gains cards openly */
+  readonly openLists?: boolean;
 }
 
 export interface CardDefinition {

@@ -10,6 +10,7 @@ export { undoTo } from './machine/commands.ts';
 // the unchecked door, for search and measuring
 export { copyState } from './machine/copy.ts';
 export { Machine } from './machine/machine.ts';
+export { transformCard } from './machine/moves.ts';
 export { countOptions } from './machine/options.ts';
 export { statOf } from './machine/rules.ts';
 export { concede, decide } from './machine/run.ts';
@@ -25,4 +26,5 @@ export * from './replay.ts';
 export * from './rules-in-force.ts';
 export * from './several.ts';
 export * from './trigger-manager.ts';
+export * from './veil.ts';
 export * from './view.ts';

@@ -1,7 +1,9 @@
+import { isShown } from './game.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
 import { statOf } from './machine/rules.ts';
 import { knows } from './options.ts';
+import { isSeen } from './view.ts';
 
 /** A view as numbers: one row per card in order of place, so that nothing can be followed through a shuffle. */
 export interface Observation {
@@ -31,8 +33,7 @@ export function observe(m: Machine, viewer: number): Observation {
         if (card === 0) continue;
         const known = knows(m, viewer, card);
         rows.push(relative(player), zone, k, relative(S[layout.owner + card]), known ? S[m.definition + card] : 0);
-        for (const [i, a] of attributes.entries())
-          rows.push(known || a.public !== false ? S[layout.attributes[i] + card] : 0);
+        for (const [i, a] of attributes.entries()) rows.push(isSeen(a, known) ? S[layout.attributes[i] + card] : 0);
         for (const i of stats.keys()) rows.push(known ? statOf(m, i, card, 0) : 0);
       }
     }
@@ -57,11 +58,12 @@ function scalarsOf(m: Machine, viewer: number): Pick<Observation, 'scalarNames' 
     ['waiting', S[c.PENDING_COUNT]],
   ];
   for (const [i, counter] of game.declaration.counters.entries()) {
+    if (!isShown(counter) && counter.public !== false) continue;
     entries.push([`my.${counter.name}`, S[layout.counters[i] + viewer]]);
-    entries.push([`their.${counter.name}`, counter.public === false ? 0 : S[layout.counters[i] + 1 - viewer]]);
+    entries.push([`their.${counter.name}`, isShown(counter) ? S[layout.counters[i] + 1 - viewer] : 0]);
   }
   for (const [i, global] of game.declaration.globals.entries()) {
-    if (global.public !== false) entries.push([global.name, S[layout.globals + i]]);
+    if (isShown(global)) entries.push([global.name, S[layout.globals + i]]);
   }
   return { scalarNames: entries.map(([name]) => name), scalars: Int32Array.from(entries.map(([, value]) => value)) };
 }

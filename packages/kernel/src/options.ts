@@ -69,11 +69,16 @@ export function handleOf(m: Machine, viewer: number | null, card: number): CardH
  */
 export function mentionOf(m: Machine, viewer: number | null, card: number): CardHandle {
   const handle = handleOf(m, viewer, card);
-  const open = m.game.zoneSight[m.S[m.location + card] % m.zones] === FACE_ZONE;
+  const open = isOpenZone(m, m.S[m.location + card]);
   return open || handle.definition !== undefined ? handle : { ...handle, index: -1 };
 }
 
 const FACE_ZONE = 5;
+
+/** Do cards lie apart in this place, so that everybody sees which is which even where faces are hidden? */
+export function isOpenZone(m: Machine, place: number): boolean {
+  return m.game.zoneSight[place % m.zones] === FACE_ZONE;
+}
 
 /** The open query, or null. */
 export function describeQuery(m: Machine): Query | null {

@@ -1,5 +1,16 @@
-import { arrange, cells as c, createMatch, isPass, type Match, Redealer, redeal, undoTo } from '@fuda/kernel';
-import { playRandomly, randomFrom, sampleDuelPackage, startAcid } from '@fuda/testkit';
+import {
+  arrange,
+  BLANK,
+  cells as c,
+  createMatch,
+  hashCells,
+  isPass,
+  Machine,
+  type Match,
+  Redealer,
+  undoTo,
+} from '@fuda/kernel';
+import { playRandomly, randomFrom, SWAPS, sampleDuelPackage, startAcid, swapHidden } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 
 function start(seed: number): Match {
@@ -13,8 +24,12 @@ function start(seed: number): Match {
 const zoneOf = (match: Match, player: number, zone: string): string[] =>
   match.view(player).players[player].zones[zone].cards.map((card) => card.definition ?? '?');
 
-const definitions = ({ machine: m }: Match): number[] =>
-  Array.from({ length: m.S[c.CARD_TOP] }, (_, i) => m.S[m.definition + i + 1]);
+/** What lies in every place. */
+const facesOf = (m: Machine): number[] =>
+  Array.from(m.zoneBase).flatMap((base, place) =>
+    Array.from({ length: m.layout.zoneCapacity[place] }, (_, k) => m.S[m.definition + m.S[base + k]]),
+  );
+const hashOf = (m: Machine): number => hashCells(m.state, 0, m.layout.cells, 1);
 
 test('[K-H11] positions that look the same to a viewer give the same deals, again and again, and a deal can be undone', () => {
   let compared = 0;
@@ -22,38 +37,81 @@ test('[K-H11] positions that look the same to a viewer give the same deals, agai
     if (match.decisions.length % 5 !== 0 || match.query === null) return;
     const viewer = match.query.player;
     const other = match.clone();
-    redeal(other.machine, viewer, randomFrom(99));
-    const redealers = [match, other].map(({ machine }) => {
-      const redealer = new Redealer(machine);
+    const how = SWAPS[compared % SWAPS.length];
+    swapHidden(other.machine, viewer, how, randomFrom(99));
+    const worlds = [match, other].map(({ machine }) => {
+      const redealer = new Redealer(machine.game);
       redealer.look(machine, viewer);
-      return redealer;
+      const work = new Machine(machine.game);
+      redealer.lay(work);
+      return { redealer, work, before: hashOf(work) };
     });
-    const before = match.hash();
     for (let round = 0; round < 3; round++) {
-      const mark = match.machine.jp;
-      redealers[0].deal(match.machine, randomFrom(round));
-      redealers[1].deal(other.machine, randomFrom(round));
-      expect(definitions(other)).toEqual(definitions(match));
-      undoTo(match.machine, mark);
-      expect(match.hash()).toBe(before);
+      for (const { redealer, work } of worlds) redealer.deal(work, randomFrom(round));
+      expect(facesOf(worlds[1].work)).toEqual(facesOf(worlds[0].work));
+      for (const { work, before } of worlds) {
+        undoTo(work, 0);
+        expect(hashOf(work)).toBe(before);
+      }
     }
     compared++;
   });
   expect(compared).toBeGreaterThan(10);
 });
 
-test('[K-H12] hidden cards can be dealt from a given pile, which must be large enough', () => {
+test('[K-H12] hidden cards are dealt from a drawn list as far as it goes and fits, the rest from all cards of the game', () => {
   const match = start(5);
-  const { machine: m } = match;
-  const redealer = new Redealer(m);
-  redealer.look(m, 0);
-  const hidden = redealer.hiddenOf(1);
+  const redealer = new Redealer(match.game);
+  redealer.look(match.machine, 0);
+  const hidden = redealer.hidden.of(1);
   expect(hidden).toBe(40);
-  expect(redealer.setPool(1, new Int32Array(hidden - 1).fill(3))).toBe(false);
-  expect(redealer.setPool(1, new Int32Array(hidden).fill(3))).toBe(true);
-  redealer.deal(m, randomFrom(1));
-  for (let card = 1; card <= m.S[c.CARD_TOP]; card++)
-    if (m.S[m.layout.owner + card] === 1) expect(m.S[m.definition + card]).toBe(3);
+  const work = new Machine(match.game);
+  const others = (): number[] =>
+    Array.from({ length: work.S[c.CARD_TOP] }, (_, i) => i + 1)
+      .filter((card) => work.S[work.layout.owner + card] === 1)
+      .map((card) => work.S[work.definition + card]);
+  for (const [size, sure] of [
+    [hidden, hidden],
+    [hidden + 9, hidden],
+    [hidden - 10, hidden - 10],
+  ]) {
+    const list = new Int32Array(size).fill(3);
+    expect(redealer.misfit(1, list)).toBe(Math.abs(hidden - size));
+    redealer.drawFrom(() => list);
+    redealer.lay(work);
+    expect(redealer.deal(work, randomFrom(1))).toBe(true);
+    expect(others().filter((d) => d === 3).length).toBeGreaterThanOrEqual(sure);
+    if (sure === hidden) expect(new Set(others())).toEqual(new Set([3]));
+    else expect(new Set(others()).size).toBeGreaterThan(3);
+  }
+});
+
+test('[K-H16] what is dealt from holds no hidden card: neither faces nor their rules, marks, chances to come or places in tables', () => {
+  let hidden = 0;
+  playRandomly(startAcid(4), 4, 150, (match) => {
+    if (match.query === null) return;
+    const viewer = match.query.player;
+    const redealer = new Redealer(match.game);
+    redealer.look(match.machine, viewer);
+    const { S, definition, layout } = redealer.seen;
+    for (let i = 0; i < redealer.hidden.count; i++) {
+      const card = redealer.hidden.card[i];
+      expect(S[definition + card]).toBe(BLANK);
+      for (let slot = 0; slot < S[c.RULE_TOP]; slot++) {
+        const rule = layout.rules + slot * c.RULE_CELLS;
+        expect(S[rule + c.R_EXPIRY] === 0 && (S[rule + c.R_SOURCE] & c.CARD_MASK) === card).toBe(false);
+      }
+      hidden++;
+    }
+    expect([...S.subarray(c.RNG, c.RNG + 4)]).toEqual([0, 0, 0, 0]);
+    // two positions that look the same are one when what is hidden is gone
+    const other = match.clone();
+    swapHidden(other.machine, viewer, 'permute', randomFrom(hidden));
+    const twin = new Redealer(match.game);
+    twin.look(other.machine, viewer);
+    expect(hashOf(twin.seen)).toBe(hashOf(redealer.seen));
+  });
+  expect(hidden).toBeGreaterThan(1000);
 });
 
 test('[K-H13] a wished hand and deck order is given from the same deck, and refused when the deck cannot', () => {

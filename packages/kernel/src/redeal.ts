@@ -1,207 +1,308 @@
+/** Deals what a player does not know, from public facts alone: see `veil.ts` for what is taken away before anything here runs. */
+import type { CompiledGame } from './compile/game.ts';
 import * as c from './machine/cells.ts';
 import { write } from './machine/commands.ts';
+import { copyState } from './machine/copy.ts';
+import { dropPending } from './machine/events.ts';
 import { forgetDerived, type Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
-import { countOptions } from './machine/options.ts';
 import { seedGenerator } from './machine/start.ts';
-import { isAskedAbout, knows } from './options.ts';
+import { BLANK, exchangeWithin, FACTLESS, type HiddenCards, UNNAMED_OPTIONAL, Veil } from './veil.ts';
 
-/** A random number 0 … n−1, from outside: redealing must not use the match's own generator. */
+/** A random number 0 … n−1, from outside: dealing must not use the match's own generator. */
 export type RandomBelow = (n: number) => number;
 
-/** How likely a definition is in a place, up to a factor; used to sample hidden cards better than evenly. */
-export type Beliefs = (definition: string, player: number, zone: string) => number;
+/** Draws what the other player may have among its hidden cards: definitions by number, one entry per copy, seen cards left out. */
+export type DrawList = (random: RandomBelow) => ArrayLike<number>;
 
+/** Deals that do not leave the asked player its answers are thrown away, up to this many. */
 const ATTEMPTS = 32;
-const FACTLESS = -1;
+/** Lists drawn until one fits the public facts. */
+const DRAWS = 4;
+/** Cards picked blindly before those that fit are counted. */
+const TRIES = 6;
 
 /**
- * Deals anew what a viewer does not know, again and again from one position. `look` takes in the position once; `deal` then works
- * on it or on any copy of it and allocates nothing. What is dealt depends on nothing the viewer does not know: the hidden
- * definitions are sorted before they are dealt, so positions that look the same give the same deals.
+ * Deals anew what a viewer does not know, again and again from one position. `look` takes in the position once and keeps only its
+ * veil; `lay` puts that down, `deal` fills it and allocates nothing. No step after `look` can tell what the hidden cards truly are.
  */
 export class Redealer {
-  private viewer = 0;
-  /** hidden cards by owner; those in places with a public fact first */
-  private readonly cards: readonly [Int32Array, Int32Array];
-  private readonly counts = new Int32Array(2);
-  /** what is dealt out, by owner, sorted */
-  private readonly pools: readonly [Int32Array, Int32Array];
-  private readonly poolSizes = new Int32Array(2);
-  private readonly truth: readonly [Int32Array, Int32Array];
+  private readonly game: CompiledGame;
+  private readonly veil: Veil;
+  /** hidden cards by how little fits them: those with an effect waiting, then those with a public fact, then the rest */
+  private readonly order: Int32Array;
   private readonly left: Int32Array;
   private readonly dealt: Int32Array;
-  /** null = all alike */
-  private beliefs: Beliefs | null = null;
-  /** weight of a definition in a place: place × definitions + definition */
-  private readonly weights: Float64Array;
-  private readonly weighed: Uint8Array;
-  private readonly definitions: number;
+  /** definitions with a value of a property, by `property × definitions + …`; made when first needed */
+  private readonly fitting = new Map<number, Int32Array>();
+  private readonly everything: Int32Array;
+  private draw: DrawList | null = null;
 
-  constructor(m: Machine) {
-    const column = (): Int32Array => new Int32Array(m.layout.cards + 1);
-    this.cards = [column(), column()];
-    this.pools = [column(), column()];
-    this.truth = [column(), column()];
-    this.left = column();
-    this.dealt = column();
-    this.definitions = m.game.cards.length + 1;
-    this.weights = new Float64Array(m.layout.places * this.definitions);
-    this.weighed = new Uint8Array(m.layout.places * this.definitions);
+  constructor(game: CompiledGame) {
+    this.game = game;
+    this.veil = new Veil(game);
+    this.order = new Int32Array(game.layout.cards + 1);
+    this.left = new Int32Array(game.layout.cards + 1);
+    this.dealt = new Int32Array(game.layout.cards + 1);
+    this.everything = Int32Array.from(game.cards, (_, i) => i + 1);
   }
 
-  /** Takes in what `viewer` does not know. */
-  look(m: Machine, viewer: number, beliefs?: Beliefs): void {
-    const { S } = m;
-    this.viewer = viewer;
-    this.counts.fill(0);
-    countOptions(m);
-    for (const fact of [true, false]) {
-      for (let card = 1; card <= S[c.CARD_TOP]; card++) {
-        if (knows(m, viewer, card) || (factOf(m, card) !== FACTLESS) !== fact || isInUse(m, card)) continue;
-        const owner = S[m.layout.owner + card];
-        const n = this.counts[owner]++;
-        this.cards[owner][n] = card;
-        this.truth[owner][n] = S[m.definition + card];
-      }
-    }
-    for (const owner of [0, 1]) {
-      this.setPool(owner, this.truth[owner].subarray(0, this.counts[owner]));
-    }
-    this.beliefs = beliefs ?? null;
-    this.weighed.fill(0);
+  /** Takes in what `viewer` knows of a position. */
+  look(m: Machine, viewer: number): void {
+    this.veil.look(m, viewer);
+    this.draw = null;
+    const { hidden } = this.veil;
+    let n = 0;
+    for (const rank of [0, 1, 2])
+      for (let i = 0; i < hidden.count; i++) if (rankOf(hidden, i) === rank) this.order[n++] = i;
   }
 
-  /** How many cards of `owner` are hidden. */
-  hiddenOf(owner: number): number {
-    return this.counts[owner];
+  /** Public facts of the hidden cards. */
+  get hidden(): HiddenCards {
+    return this.veil.hidden;
+  }
+
+  /** The position as its viewer knows it: hidden cards have no face. For reading and copying only. */
+  get seen(): Machine {
+    return this.veil.position;
+  }
+
+  /** How many of `owner`'s hidden cards lie in a place (player × zones + zone). */
+  hiddenIn(place: number, owner: number): number {
+    const { hidden } = this;
+    let n = 0;
+    for (let i = 0; i < hidden.count; i++)
+      if (hidden.owner[i] === owner && this.seen.S[this.seen.location + hidden.card[i]] === place) n++;
+    return n;
+  }
+
+  /** How many of `owner`'s hidden cards are of the sort of those in a place: what lies there was drawn from among these. */
+  hiddenLike(place: number, owner: number): number {
+    const { hidden } = this;
+    const like = this.someoneIn(place, owner);
+    let n = 0;
+    for (let i = 0; i < hidden.count && like >= 0; i++) if (hidden.owner[i] === owner && this.isSameSort(i, like)) n++;
+    return n;
+  }
+
+  /** Could a hidden card of `owner` in this place be that one? */
+  couldLie(definition: number, place: number, owner: number): boolean {
+    const someone = this.someoneIn(place, owner);
+    return someone >= 0 && this.fits(someone, definition);
+  }
+
+  private someoneIn(place: number, owner: number): number {
+    const { hidden } = this;
+    for (let i = 0; i < hidden.count; i++)
+      if (hidden.owner[i] === owner && this.seen.S[this.seen.location + hidden.card[i]] === place) return i;
+    return -1;
+  }
+
+  /** Nothing public sets the one apart from the other. */
+  private isSameSort(i: number, k: number): boolean {
+    const { property, value } = this.hidden;
+    return property[i] === FACTLESS || property[i] !== property[k] || value[i] === value[k];
+  }
+
+  /** From now on the other player's hidden cards are dealt from lists drawn here. Has no say where the viewer knows the list. */
+  drawFrom(draw: DrawList | null): void {
+    this.draw = draw;
+  }
+
+  /** Puts the position, as far as it is known, into `m`; to be done before each `deal`, unless that is undone instead. */
+  lay(m: Machine): void {
+    copyState(this.veil.position, m);
   }
 
   /**
-   * Deals `owner`'s hidden cards from this pile (numbers of definitions) instead of from what really lies there. Refused, with
-   * false, when the pile is too small. Holds until the next `look`.
+   * One deal into a position that was laid. Written through the journal, so it can be undone. False in the rare case that no deal was
+   * found that leaves the asked player the known answers; the position can be judged, but its open question is another one.
    */
-  setPool(owner: number, definitions: ArrayLike<number>): boolean {
-    const size = Math.min(definitions.length, this.pools[owner].length);
-    if (size < this.counts[owner]) return false;
-    const pool = this.pools[owner];
-    for (let i = 0; i < size; i++) pool[i] = definitions[i];
-    pool.subarray(0, size).sort();
-    this.poolSizes[owner] = size;
-    return true;
-  }
-
-  /** Asks the beliefs once for each definition in each place. */
-  private weightOf(m: Machine, place: number, definition: number): number {
-    const at = place * this.definitions + definition;
-    if (this.weighed[at] === 0) {
-      this.weighed[at] = 1;
-      const zone = m.game.declaration.zones[place % m.zones].name;
-      this.weights[at] = Math.max(0, this.beliefs!(m.game.cards[definition - 1].id, place >= m.zones ? 1 : 0, zone));
-    }
-    return this.weights[at];
-  }
-
-  /** One new deal. The viewer's view and options stay exactly the same. Written through the journal, so it can be undone. */
-  deal(m: Machine, random: RandomBelow): void {
-    for (let attempt = 0; ; attempt++) {
-      this.dealOwner(m, 0, random);
-      this.dealOwner(m, 1, random);
+  deal(m: Machine, random: RandomBelow): boolean {
+    this.scatter(m, random);
+    let kept = false;
+    for (let attempt = 0; attempt < ATTEMPTS && !kept; attempt++) {
+      for (let owner = 0; owner < 2; owner++) this.dealOwner(m, owner, random);
       forgetDerived(m);
-      if (this.canAnswer(m)) break;
-      if (attempt < ATTEMPTS) continue;
-      // the rare question only this very hand can answer
-      for (const owner of [0, 1])
-        for (let i = 0; i < this.counts[owner]; i++) become(m, this.cards[owner][i], this.truth[owner][i]);
-      break;
+      kept = this.veil.isKept(m);
     }
     for (let k = 0; k < 4; k++) write(m, c.RNG + k, m.S[c.RNG + k]);
     seedGenerator(m.S, random(0x40000000));
-    forgetDerived(m);
+    return kept;
   }
 
-  /** That the other player is asked at all is known, so the cards dealt must leave that player something to answer. */
-  private canAnswer(m: Machine): boolean {
-    return m.S[c.RESULT] !== 0 || m.S[c.QUERY_PLAYER] === this.viewer + 1 || countOptions(m) > 0;
+  /** How far a list is from what `owner` is known to have hidden: cards it lacks and cards it has too many. */
+  misfit(owner: number, list: ArrayLike<number>): number {
+    const size = this.take(list);
+    const missing = this.assign(owner, size, first);
+    return missing + size - (this.hidden.of(owner) - missing);
   }
 
-  /** Leaves the cards as they are if several public facts leave nothing that fits the last place. */
+  /** A card adrift may lie anywhere among the hidden cards of its zone. */
+  private scatter(m: Machine, random: RandomBelow): void {
+    const { hidden } = this;
+    for (let i = 0; i < hidden.count; i++) {
+      if (hidden.adrift[i] === 0) continue;
+      const place = m.S[m.location + hidden.card[i]];
+      let chosen = i;
+      let n = 0;
+      for (let k = 0; k < hidden.count; k++)
+        if (m.S[m.location + hidden.card[k]] === place && random(++n) === 0) chosen = k;
+      exchangeWithin(m, hidden.card[i], hidden.card[chosen]);
+    }
+  }
+
   private dealOwner(m: Machine, owner: number, random: RandomBelow): void {
-    const { left, dealt } = this;
-    const cards = this.cards[owner];
-    const count = this.counts[owner];
-    let size = this.poolSizes[owner];
-    for (let i = 0; i < size; i++) left[i] = this.pools[owner][i];
-    for (let i = 0; i < count; i++) {
-      const at = this.pick(m, cards[i], this.truth[owner][i], size, random);
-      if (at < 0) return;
-      dealt[i] = left[at];
-      left[at] = left[--size];
+    const list = this.veil.listOf(owner);
+    if (list !== null) this.assign(owner, this.take(list), random);
+    else if (this.draw === null) this.assign(owner, 0, random);
+    else
+      for (let k = 0; k < DRAWS; k++) {
+        // a list that does not fit: another one is drawn; the last is used as far as it goes
+        if (this.assign(owner, this.take(this.draw(random)), random) === 0) break;
+      }
+    const { hidden, dealt } = this.fill(owner, random);
+    for (let i = 0; i < hidden.count; i++) {
+      if (hidden.owner[i] !== owner) continue;
+      const card = hidden.card[i];
+      if (m.S[m.definition + card] !== dealt[i]) transformCard(m, card, dealt[i]);
+      if (hidden.waits[i] !== 0) this.nameWaiting(m, card, random);
     }
-    for (let i = 0; i < count; i++) become(m, cards[i], dealt[i]);
   }
 
-  /** The place in `left` of what `card` becomes, −1 if nothing fits. */
-  private pick(m: Machine, card: number, truth: number, size: number, random: RandomBelow): number {
-    const fact = factOf(m, card);
-    const { left } = this;
-    if (fact === FACTLESS && this.beliefs === null) return random(size);
-    const place = m.S[m.location + card];
-    let total = 0;
+  private take(list: ArrayLike<number>): number {
+    const size = Math.min(list.length, this.left.length);
+    for (let i = 0; i < size; i++) this.left[i] = list[i];
+    return size;
+  }
+
+  /** Gives each hidden card of `owner` one of the first `size` of `left`, BLANK where none fits; returns how many stayed blank. */
+  private assign(owner: number, size: number, random: RandomBelow): number {
+    const { left, dealt, order, hidden } = this;
+    let rest = size;
+    let missing = 0;
+    for (let k = 0; k < hidden.count; k++) {
+      const i = order[k];
+      if (hidden.owner[i] !== owner) continue;
+      const at = this.pick(i, left, rest, random);
+      if (at < 0) missing++;
+      dealt[i] = at < 0 ? BLANK : left[at];
+      if (at >= 0) left[at] = left[--rest];
+    }
+    return missing;
+  }
+
+  /** What no list could give is any card of the game that fits. */
+  private fill(owner: number, random: RandomBelow): Redealer {
+    const { hidden, dealt } = this;
+    for (let i = 0; i < hidden.count; i++) {
+      if (hidden.owner[i] !== owner || dealt[i] !== BLANK) continue;
+      const pool =
+        hidden.property[i] === FACTLESS ? this.everything : this.fittingOf(hidden.property[i], hidden.value[i]);
+      const at = this.pick(i, pool, pool.length, random);
+      dealt[i] = at < 0 ? pool[random(pool.length)] : pool[at];
+    }
+    return this;
+  }
+
+  /** A place among the first `size` of `from` whose card fits, each as likely as the others; −1 if none does. */
+  private pick(i: number, from: Int32Array, size: number, random: RandomBelow): number {
+    if (size === 0) return -1;
+    for (let k = 0; k < TRIES; k++) {
+      const at = random(size);
+      if (this.fits(i, from[at])) return at;
+    }
     let fits = 0;
-    for (let i = 0; i < size; i++) {
-      if (!hasFact(m, left[i], fact, truth)) continue;
-      fits++;
-      if (this.beliefs !== null) total += this.weightOf(m, place, left[i]);
-    }
+    for (let at = 0; at < size; at++) if (this.fits(i, from[at])) fits++;
     if (fits === 0) return -1;
-    const even = total <= 0;
-    let rest = even ? random(fits) : (random(0x100000) / 0x100000) * total;
-    let last = -1;
-    for (let i = 0; i < size; i++) {
-      if (!hasFact(m, left[i], fact, truth)) continue;
-      last = i;
-      rest -= even ? 1 : this.weightOf(m, place, left[i]);
-      if (rest < 0) return i;
+    let chosen = random(fits);
+    for (let at = 0; ; at++) if (this.fits(i, from[at]) && chosen-- === 0) return at;
+  }
+
+  /** Could the i-th hidden card be this one, by everything that is known of it? */
+  private fits(i: number, definition: number): boolean {
+    const { hidden, game } = this;
+    const property = hidden.property[i];
+    if (property !== FACTLESS) {
+      const value = game.properties[definition * game.declaration.properties.length + property];
+      if (value !== hidden.value[i]) return false;
     }
-    return last;
+    return hidden.waits[i] === 0 || this.couldWait(hidden.card[i], definition);
+  }
+
+  private fittingOf(property: number, value: number): Int32Array {
+    const { game } = this;
+    const width = game.declaration.properties.length;
+    const key = value * width + property;
+    let list = this.fitting.get(key);
+    if (list === undefined) {
+      list = this.everything.filter((definition) => game.properties[definition * width + property] === value);
+      this.fitting.set(key, list);
+    }
+    return list;
+  }
+
+  /** Has the definition an effect for everything that waits unnamed for this card? */
+  private couldWait(card: number, definition: number): boolean {
+    const { S, layout } = this.veil.position;
+    for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
+      const at = layout.pending + k * layout.pendingCells;
+      if (S[at + c.P_ABILITY] >= 0 || (S[at + c.P_SOURCE] & c.CARD_MASK) !== card) continue;
+      if (this.abilityFor(definition, S[at + c.P_EVENT + c.E_TYPE], S[at + c.P_ABILITY], first) === 0) return false;
+    }
+    return true;
+  }
+
+  /** One of the definition's abilities that this event sets waiting; 0 = it has none. */
+  private abilityFor(definition: number, event: number, unnamed: number, random: RandomBelow): number {
+    const { game } = this;
+    const optional = unnamed === UNNAMED_OPTIONAL ? 1 : 0;
+    let found = 0;
+    let count = 0;
+    for (let a = game.abilityFrom[definition]; a < game.abilityFrom[definition + 1]; a++)
+      if (this.hears(definition, a, event) && game.ability.optional[a] === optional && random(++count) === 0) found = a;
+    return found;
+  }
+
+  private hears(definition: number, ability: number, event: number): boolean {
+    const { game } = this;
+    if (game.ability.channel[ability] === event) return true;
+    let link = game.selfLink[definition * game.eventNames.length + event];
+    while (link !== 0 && game.linkAbility[link] !== ability) link = game.linkNext[link];
+    return link !== 0;
+  }
+
+  /** The waiting effects of a dealt card become its own; one that nothing in the game could explain waits no longer. */
+  private nameWaiting(m: Machine, card: number, random: RandomBelow): void {
+    const { S, layout } = m;
+    const known = this.veil.position.S;
+    for (let k = S[c.PENDING_TAIL] - 1; k >= S[c.PENDING_HEAD]; k--) {
+      const at = layout.pending + k * layout.pendingCells;
+      if (known[at + c.P_ABILITY] >= 0 || (known[at + c.P_SOURCE] & c.CARD_MASK) !== card) continue;
+      const event = known[at + c.P_EVENT + c.E_TYPE];
+      const ability = this.abilityFor(S[m.definition + card], event, known[at + c.P_ABILITY], random);
+      if (ability !== 0) write(m, at + c.P_ABILITY, ability);
+      else dropPending(m, k);
+    }
   }
 }
 
-/** The property everybody knows of a card where it lies (a face-down monster is known to be a monster), or FACTLESS. */
-function factOf(m: Machine, card: number): number {
-  return m.game.zoneFact[m.S[m.location + card] % m.zones];
-}
+/** Stands in for chance where only the question is whether there is something. */
+const first: RandomBelow = () => 0;
 
-function hasFact(m: Machine, definition: number, fact: number, truth: number): boolean {
-  return (
-    fact === FACTLESS ||
-    m.properties[definition * m.propertyCount + fact] === m.properties[truth * m.propertyCount + fact]
-  );
-}
-
-function become(m: Machine, card: number, definition: number): void {
-  if (m.S[m.definition + card] !== definition) transformCard(m, card, definition);
-}
-
-/** Cards whose abilities are under way must stay what they are, or the suspended program would belong to another card. */
-function isInUse(m: Machine, card: number): boolean {
-  const { S, layout } = m;
-  for (let fp = S[c.FP]; fp !== 0; fp = S[fp + c.F_PREVIOUS])
-    if ((S[fp + c.F_SOURCE] & c.CARD_MASK) === card) return true;
-  for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
-    if ((S[layout.pending + k * layout.pendingCells + c.P_SOURCE] & c.CARD_MASK) === card) return true;
-  }
-  // a rule that ended and began anew would be another one than the one asked about
-  return isAskedAbout(m, card);
+function rankOf(hidden: HiddenCards, i: number): number {
+  if (hidden.waits[i] !== 0) return 0;
+  return hidden.property[i] === FACTLESS ? 2 : 1;
 }
 
 /**
- * Deals anew what the viewer does not know: definitions of unknown cards are exchanged among cards of the same owner, and the
- * random generator starts from somewhere else. The viewer's view and options stay exactly the same. Works in place: use a clone.
+ * Deals anew what the viewer does not know, and starts the random generator from somewhere else. The viewer's view and options stay
+ * exactly the same. Works in place: use a clone. False as in `Redealer.deal`.
  */
-export function redeal(m: Machine, viewer: number, random: RandomBelow, beliefs?: Beliefs): void {
-  const redealer = new Redealer(m);
-  redealer.look(m, viewer, beliefs);
-  redealer.deal(m, random);
+export function redeal(m: Machine, viewer: number, random: RandomBelow, draw: DrawList | null = null): boolean {
+  const redealer = new Redealer(m.game);
+  redealer.look(m, viewer);
+  redealer.drawFrom(draw);
+  redealer.lay(m);
+  return redealer.deal(m, random);
 }

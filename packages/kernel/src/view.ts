@@ -1,4 +1,4 @@
-import type { Text } from './game.ts';
+import { type AttributeDeclaration, isShown, type Text } from './game.ts';
 import { PLAYERS } from './layout.ts';
 import * as c from './machine/cells.ts';
 import { isFresh } from './machine/commands.ts';
@@ -35,6 +35,7 @@ export interface PendingEffect {
   readonly owner: number;
   readonly optional: boolean;
   readonly chain_depth: number;
+  /** effects with the same number were set off at the same time; counted from 0 among those that wait */
   readonly batch: number;
   /** the card whose doings it answers */
   readonly about?: CardHandle;
@@ -88,7 +89,7 @@ function makeView(m: Machine, viewer: number | null): View {
     waiting_for_reaction: query?.reaction ?? false,
     over: S[c.RESULT] !== 0,
     globals: Object.fromEntries(
-      declaration.globals.flatMap((g, i) => (g.public === false ? [] : [[g.name, S[m.layout.globals + i]]])),
+      declaration.globals.flatMap((g, i) => (isShown(g) ? [[g.name, S[m.layout.globals + i]]] : [])),
     ),
     players: Array.from({ length: PLAYERS }, (_, player) => playerView(m, viewer, player)),
     tables: tablesOf(m, viewer),
@@ -101,7 +102,8 @@ function playerView(m: Machine, viewer: number | null, player: number): PlayerVi
   const { declaration } = m.game;
   const counters: Record<string, number> = {};
   for (const [i, counter] of declaration.counters.entries()) {
-    if (counter.public !== false || viewer === player) counters[counter.name] = m.S[m.layout.counters[i] + player];
+    if (isShown(counter) || (counter.public === false && viewer === player))
+      counters[counter.name] = m.S[m.layout.counters[i] + player];
   }
   const zones: Record<string, ZoneView> = {};
   for (const [z, zone] of declaration.zones.entries()) {
@@ -128,16 +130,15 @@ function tablesOf(m: Machine, viewer: number | null): Record<string, TableView> 
       const at = layout.tables[t] + row * columns.length;
       const about = columns.findIndex((column) => column.kind === 'card');
       const known = about >= 0 && knows(m, viewer, S[at + about] & c.CARD_MASK);
-      rows.push(
-        Object.fromEntries(
-          columns.map(({ name: column, kind }, k) => {
-            const value = S[at + k];
-            if (kind === 'card') return [column, value === 0 ? null : mentionOf(m, viewer, value & c.CARD_MASK)];
-            if (kind !== 'ability') return [column, value];
-            return [column, known && value !== 0 ? game.abilityRows[value].declaration.id : null];
-          }),
-        ),
-      );
+      const cells: Record<string, RowView[string]> = {};
+      for (const [k, { name: column, kind, public: shown }] of columns.entries()) {
+        const value = S[at + k];
+        if (!shown) continue;
+        if (kind === 'card') cells[column] = value === 0 ? null : mentionOf(m, viewer, value & c.CARD_MASK);
+        else if (kind !== 'ability') cells[column] = value;
+        else cells[column] = known && value !== 0 ? game.abilityRows[value].declaration.id : null;
+      }
+      rows.push(cells);
     }
     tables[name] = { label, rows };
   }
@@ -149,7 +150,7 @@ function cardView(m: Machine, viewer: number | null, card: number): CardView {
   const known = knows(m, viewer, card);
   const attributes: Record<string, number> = {};
   for (const [i, attribute] of declaration.attributes.entries()) {
-    if (known || attribute.public !== false) attributes[attribute.name] = m.S[m.layout.attributes[i] + card];
+    if (isSeen(attribute, known)) attributes[attribute.name] = m.S[m.layout.attributes[i] + card];
   }
   const host = m.S[m.layout.host + card] & c.CARD_MASK;
   return {
@@ -161,22 +162,31 @@ function cardView(m: Machine, viewer: number | null, card: number): CardView {
   };
 }
 
+/** Marks lie on the table; what a card carries from zone to zone belongs to its face. */
+export function isSeen(attribute: AttributeDeclaration, known: boolean): boolean {
+  if (known) return isShown(attribute) || attribute.public === false;
+  return isShown(attribute) && !attribute.keep;
+}
+
 /** The queue of waiting effects; abilities of cards the viewer does not know stay unnamed. */
 export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
   const { S, layout, game } = m;
   const list: PendingEffect[] = [];
+  const batches: number[] = [];
   for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
     const at = layout.pending + k * layout.pendingCells;
     const ability = S[at + c.P_ABILITY];
     if (ability === 0) continue;
     const card = S[at + c.P_SOURCE] & c.CARD_MASK;
+    // the number itself counts everything that has ever happened, seen or not
+    if (!batches.includes(S[at + c.P_BATCH])) batches.push(S[at + c.P_BATCH]);
     list.push({
       source: mentionOf(m, viewer, card),
       ...(knows(m, viewer, card) ? { ability: game.abilityRows[ability].declaration.id } : {}),
       owner: S[at + c.P_OWNER],
       optional: game.ability.optional[ability] !== 0,
       chain_depth: S[at + c.P_DEPTH],
-      batch: S[at + c.P_BATCH],
+      batch: batches.indexOf(S[at + c.P_BATCH]),
       ...aboutOf(m, viewer, k),
     });
   }

@@ -1,5 +1,6 @@
 import {
   blindOdds,
+  deckBelief,
   goalOfThisTurn,
   knowledgeOf,
   passivePlayer,
@@ -116,6 +117,7 @@ function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
     goal,
     player,
     opponent: passivePlayer,
+    belief: deckBelief(knowledgeOf(pkg, match.game).decks),
     samples,
     seed: seed(call),
     onSample: bar,

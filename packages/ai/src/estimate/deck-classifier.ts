@@ -1,9 +1,19 @@
 /** Which deck is the other side playing? Bayes' rule over the known decks, from the cards seen so far. */
-import { cells as c, type Machine } from '@fuda/kernel';
+import { cells as c, type Machine, type Redealer } from '@fuda/kernel';
 import type { KnownDeck } from './known-decks.ts';
 
 /** Chance that a card is not in the list although the deck is this one: lists get changed by a card or two. */
 const SURPRISE = 0.002;
+/** Chance of each card by which the hidden cards are more or fewer, or of another sort, than the list has left. */
+const MISFIT = 0.3;
+
+/** The known decks as somebody judges them who has looked at a position. */
+export interface DeckOpinion {
+  /** in the order of the decks, adding up to 1 */
+  readonly chances: readonly number[];
+  /** what is left of each deck */
+  readonly lists: readonly (readonly number[])[];
+}
 
 /** Natural logarithms of factorials, for hypergeometric chances. */
 const LOG_FACTORIAL: number[] = [0];
@@ -13,7 +23,7 @@ function logFactorial(n: number): number {
 }
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** Cards of `owner` whose face `viewer` knows now, by definition. */
+/** Cards of `owner` whose face `viewer` knows now, by definition, in an order that does not depend on which copy is which. */
 export function seenCards(m: Machine, viewer: number, owner: number): Map<number, number> {
   const { S, layout } = m;
   const seen = new Map<number, number>();
@@ -22,7 +32,8 @@ export function seenCards(m: Machine, viewer: number, owner: number): Map<number
     const definition = S[m.definition + card];
     seen.set(definition, (seen.get(definition) ?? 0) + 1);
   }
-  return seen;
+  // sums over them must come out the same to the last bit
+  return new Map([...seen].sort(([a], [b]) => a - b));
 }
 
 export class DeckClassifier {
@@ -32,9 +43,20 @@ export class DeckClassifier {
     this.decks = decks;
   }
 
-  /** Chances of the decks, in their order, adding up to 1. */
-  classify(seen: ReadonlyMap<number, number>): number[] {
-    const logs = this.decks.map((deck) => this.logChance(deck, seen));
+  /** By everything public: the cards `viewer` has seen of `owner`, and how many of which sort are hidden. */
+  judge(redealer: Redealer, viewer: number, owner: number): DeckOpinion {
+    const seen = seenCards(redealer.seen, viewer, owner);
+    const lists = this.decks.map((deck) => remainderOf(deck, seen));
+    const chances = this.classify(
+      seen,
+      lists.map((list) => redealer.misfit(owner, list)),
+    );
+    return { chances, lists };
+  }
+
+  /** Chances of the decks, in their order, adding up to 1. `misfits`: by how many cards each is off what is hidden. */
+  classify(seen: ReadonlyMap<number, number>, misfits: readonly number[] = []): number[] {
+    const logs = this.decks.map((deck, d) => this.logChance(deck, seen) + (misfits[d] ?? 0) * Math.log(MISFIT));
     const most = Math.max(...logs);
     const weights = logs.map((log) => Math.exp(log - most));
     const sum = weights.reduce((a, b) => a + b, 0);

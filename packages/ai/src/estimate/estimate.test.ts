@@ -1,4 +1,4 @@
-import { cells as c, countOptions, decide, Machine, startMatch } from '@fuda/kernel';
+import { cells as c, countOptions, decide, Machine, Redealer, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage, startDefault } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { Dice } from '../dice.ts';
@@ -60,6 +60,24 @@ describe('deck classifier', () => {
     const rest = remainderOf(deck, new Map([[card, copies - 1]]));
     expect(rest.filter((d) => d === card)).toHaveLength(1);
     expect(rest).toHaveLength(deck.size - copies + 1);
+  });
+
+  test('[AI-E9] what is hidden counts: a list that leaves too many or too few cards is less likely, before anything is seen', () => {
+    const { machine: m } = startDefault(sampleDuelPackage, 3);
+    const redealer = new Redealer(game);
+    redealer.look(m, 0);
+    const [deck] = decks;
+    const [card] = [...deck.counts.keys()];
+    const larger = {
+      id: 'larger',
+      counts: new Map([...deck.counts, [card, deck.counts.get(card)! + 5]]),
+      size: deck.size + 5,
+    };
+    const { chances } = new DeckClassifier([deck, larger]).judge(redealer, 0, 1);
+    expect(redealer.hidden.of(1)).toBe(deck.size);
+    expect(chances[0]).toBeGreaterThan(0.99);
+    // as many, but of a sort that cannot lie there, is as bad: see the OCG's Extra Deck
+    expect(redealer.misfit(1, [])).toBe(deck.size);
   });
 
   test('[AI-E4] its chances are what happens: reliability over random matches', () => {

@@ -2,8 +2,8 @@
  * How likely is each card in a hidden hand (or among the shields)? Hidden cards are a draw from what the deck has left; which deck
  * it is, the classifier says. Cards known to lie there count as certain.
  */
-import { cells as c, type Machine } from '@fuda/kernel';
-import { DeckClassifier, remainderOf, seenCards } from './deck-classifier.ts';
+import { type CompiledGame, cells as c, type Machine, Redealer } from '@fuda/kernel';
+import { DeckClassifier } from './deck-classifier.ts';
 import type { KnownDeck } from './known-decks.ts';
 
 export interface CardEstimate {
@@ -16,6 +16,7 @@ export interface CardEstimate {
 
 export class HandEstimator {
   private readonly classifier: DeckClassifier;
+  private redealer: { readonly game: CompiledGame; readonly redealer: Redealer } | undefined;
 
   constructor(decks: readonly KnownDeck[]) {
     this.classifier = new DeckClassifier(decks);
@@ -23,15 +24,19 @@ export class HandEstimator {
 
   /** Estimates for a zone of `owner` as `viewer` may judge them, the likeliest first. */
   estimate(m: Machine, viewer: number, owner: number, zone: string): CardEstimate[] {
-    const seen = seenCards(m, viewer, owner);
-    const posterior = this.classifier.classify(seen);
-    const { sure, hidden, all } = lookAt(m, viewer, owner, zone);
+    const redealer = this.redealerFor(m);
+    redealer.look(m, viewer);
+    const place = owner * m.zones + (m.game.symbols.zone.get(zone) ?? -1);
+    const { chances: posterior, lists } = this.classifier.judge(redealer, viewer, owner);
+    const hidden = redealer.hiddenIn(place, owner);
+    const sure = cardsKnownIn(redealer.seen, viewer, place);
     const absent = new Map<number, number>();
     const expected = new Map<number, number>();
-    for (const [d, deck] of this.classifier.decks.entries()) {
-      const rest = remainderOf(deck, seen);
+    for (const [d, list] of lists.entries()) {
+      // what cannot lie there takes no part in the draw
+      const rest = hidden === 0 ? [] : list.filter((definition) => redealer.couldLie(definition, place, owner));
       // a list that is short of cards cannot say what the others are
-      const pool = Math.max(all, rest.length);
+      const pool = Math.max(redealer.hiddenLike(place, owner), rest.length);
       for (const [definition, copies] of tally(rest)) {
         const missing = absenceOf(copies, hidden, pool);
         absent.set(definition, (absent.get(definition) ?? 0) + posterior[d] * (1 - missing));
@@ -49,6 +54,11 @@ export class HandEstimator {
       .map(([definition, chance]) => ({ definition, chance, copies: expected.get(definition) ?? 0 }))
       .sort((a, b) => b.chance - a.chance || a.definition - b.definition);
   }
+
+  private redealerFor({ game }: Machine): Redealer {
+    if (this.redealer?.game !== game) this.redealer = { game, redealer: new Redealer(game) };
+    return this.redealer.redealer;
+  }
 }
 
 /** Chance that none of `copies` cards is among `hidden` drawn from `pool`. */
@@ -58,25 +68,16 @@ function absenceOf(copies: number, hidden: number, pool: number): number {
   return chance;
 }
 
-/** What the viewer knows of a zone: the cards known to be there, how many are hidden there, how many anywhere. */
-function lookAt(m: Machine, viewer: number, owner: number, zone: string) {
+/** The cards known to lie in a zone. */
+function cardsKnownIn(m: Machine, viewer: number, place: number): Map<number, number> {
   const { S, layout } = m;
   const sure = new Map<number, number>();
-  let hidden = 0;
-  let all = 0;
-  const place = owner * m.zones + (m.game.symbols.zone.get(zone) ?? -1);
   for (let card = 1; card <= S[c.CARD_TOP]; card++) {
-    if (S[layout.owner + card] !== owner) continue;
-    const known = ((S[layout.known + card] >> viewer) & 1) !== 0;
-    if (!known) all++;
-    if (S[m.location + card] !== place) continue;
-    if (!known) hidden++;
-    else {
-      const definition = S[m.definition + card];
-      sure.set(definition, (sure.get(definition) ?? 0) + 1);
-    }
+    if (S[m.location + card] !== place || ((S[layout.known + card] >> viewer) & 1) === 0) continue;
+    const definition = S[m.definition + card];
+    sure.set(definition, (sure.get(definition) ?? 0) + 1);
   }
-  return { sure, hidden, all };
+  return sure;
 }
 
 function tally(list: readonly number[]): Map<number, number> {

@@ -68,19 +68,27 @@ export class ValueModel implements Evaluator {
     for (let z = 0; z < this.zones; z++) this.note(1 + z, S[m.zoneSize + z] - S[m.zoneSize + m.zones + z]);
     for (let k = 0; k < layout.counters.length; k++)
       this.note(this.counters + k, S[layout.counters[k]] - S[layout.counters[k] + 1]);
-    for (let card = 1; card <= S[c.CARD_TOP]; card++) {
-      const place = S[m.location + card];
+    // in order of places, so that the sum is the same to the last bit whichever of two equal cards is which
+    for (let place = 0; place < layout.places; place++) {
       const zone = place >= m.zones ? place - m.zones : place;
-      const sign = place >= m.zones ? -1 : 1;
-      const definition = S[m.definition + card];
-      this.note(this.owned + definition, sign);
-      this.note(this.placed + zone * this.definitions + definition, sign);
-      if (this.inPlay[zone] === 0) continue;
-      for (let k = 0; k < this.marks.length; k++)
-        this.note(this.zoneMarks + zone * this.marks.length + k, sign * S[layout.attributes[this.marks[k]] + card]);
-      for (let k = 0; k < this.stats.length; k++)
-        this.note(this.zoneStats + zone * this.stats.length + k, sign * statOf(m, this.stats[k], card, 0));
+      const length = m.game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[place] : S[m.zoneSize + place];
+      for (let k = 0; k < length; k++) {
+        const card = S[m.zoneBase[place] + k];
+        if (card !== 0) this.lookAt(m, card, zone, place >= m.zones ? -1 : 1);
+      }
     }
+  }
+
+  private lookAt(m: Machine, card: number, zone: number, sign: number): void {
+    const { S, layout } = m;
+    const definition = S[m.definition + card];
+    this.note(this.owned + definition, sign);
+    this.note(this.placed + zone * this.definitions + definition, sign);
+    if (this.inPlay[zone] === 0) return;
+    for (let k = 0; k < this.marks.length; k++)
+      this.note(this.zoneMarks + zone * this.marks.length + k, sign * S[layout.attributes[this.marks[k]] + card]);
+    for (let k = 0; k < this.stats.length; k++)
+      this.note(this.zoneStats + zone * this.stats.length + k, sign * statOf(m, this.stats[k], card, 0));
   }
 
   value(m: Machine): number {

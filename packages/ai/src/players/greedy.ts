@@ -1,4 +1,4 @@
-import { cells as c, copyState, decide, type GamePackage, Machine, type Player, Redealer } from '@fuda/kernel';
+import { cells as c, decide, type GamePackage, Machine, type Player, Redealer } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -30,23 +30,22 @@ export function greedyPlayer(pkg: GamePackage): Player {
       if (work?.game !== m.game || !redealer) {
         work = new Machine(m.game);
         work.journalStep = 0;
-        redealer = new Redealer(work);
+        redealer = new Redealer(m.game);
       }
       const viewer = m.S[c.QUERY_PLAYER] - 1;
-      copyState(m, work);
-      redealer.look(work, viewer);
-      const belief = deckBelief(decks)(m, viewer);
-      const count = keys.read(work);
+      redealer.look(m, viewer);
+      redealer.drawFrom(deckBelief(decks)(redealer, viewer));
+      const count = keys.read(m);
       best.fill(0, 0, count);
       const seed = random(0x7fffffff);
       for (let deal = 0; deal < DEALS && keys.distinct > 1; deal++) {
         for (let i = 0; i < count; i++) {
           if (keys.leader[i] !== i) continue;
-          copyState(m, work);
+          redealer.lay(work);
           // every option meets the same deals
           dice.seed(seed + deal);
-          belief.beforeDeal?.(redealer, dice.below);
-          redealer.deal(work, dice.below);
+          // a deal that asks something else says nothing about the answers to this question
+          if (!redealer.deal(work, dice.below)) continue;
           decide(work, i);
           skipPassive(work, goal);
           const first = isDecided(work, goal) ? verdict(work, goal) : judge.value(work, dice.below);

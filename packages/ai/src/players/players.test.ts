@@ -1,4 +1,4 @@
-import { cells as c, countOptions, decide, Machine, type Player, redeal, startMatch } from '@fuda/kernel';
+import { cells as c, countOptions, decide, Machine, type Player, startMatch } from '@fuda/kernel';
 import { duelLikePackage, randomFrom, sampleDuelPackage, startDefault, testkitPackages } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { Dice } from '../dice.ts';
@@ -110,7 +110,6 @@ test('[AI-E7] the other side is dealt from a deck drawn by its chance, not from 
     if (!setup.ok) throw new Error(setup.error.reason.en);
     const m = new Machine(sampleDuelPackage.compile());
     startMatch(m, setup.value, 4);
-    redeal(m, m.S[c.QUERY_PLAYER] - 1, randomFrom(3));
     const searcher = new Searcher(m.game, { evaluator, belief, seed: 2 });
     searcher.begin(m);
     searcher.think({ simulations: 60 });

@@ -54,7 +54,7 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
 }
 
 /** Plays what it has learned without looking ahead: what the search plays its simulations with. */
-function lightPlayer(pkg: GamePackage): Player {
+export function lightPlayer(pkg: GamePackage): Player {
   return {
     name: 'light',
     label: { ja: '直感', en: 'Light' },

@@ -3,35 +3,28 @@
  * that exist in this deal, and judges the position at its end. The tree belongs to what the player knows, not to one deal.
  */
 import {
-  type Beliefs,
   type CompiledGame,
   cells as c,
   copyState,
   decide,
   type Goal,
-  hashCells,
+  isPass,
   Machine,
-  type RandomBelow,
   Redealer,
   undoTo,
 } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
+import type { Belief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
 import { M } from '../messages.ts';
 import { OptionKeys } from '../option-keys.ts';
+import { PositionKey } from '../solve/position-key.ts';
 import { type Budget, Clock, checkBudget } from './budget.ts';
 import type { RootMove, RootStatistics } from './root-statistics.ts';
 import { Standing } from './standing.ts';
 import { Tree } from './tree.ts';
-
-/** What a viewer believes about hidden cards: weights for the deal, or other piles to deal from. Asked once per position. */
-export interface Belief {
-  readonly weights?: Beliefs;
-  /** before each deal: may give `redealer` a pile for the other player's cards */
-  beforeDeal?(redealer: Redealer, random: RandomBelow): void;
-}
 
 /** How a simulation returns to the position it started from. */
 export type Return = 'copy' | 'undo';
@@ -46,8 +39,8 @@ export interface SearchOptions {
   /** how long a move that is behind is given to catch up when there is a hurry: a share of the rest of the budget */
   readonly patience?: number;
   readonly goal?: Goal;
-  /** what is believed of hidden cards, made anew for every position */
-  readonly belief?: (m: Machine, viewer: number) => Belief;
+  /** what is believed of hidden cards, made anew for every position; without, any card of the game may be anywhere */
+  readonly belief?: Belief;
   /** false: the position is taken as it lies, hidden cards included (practice with open cards) */
   readonly redeal?: boolean;
   readonly back?: Return;
@@ -75,18 +68,21 @@ export class Searcher {
   private readonly exploration: number;
   private readonly caution: number;
   private readonly standing: Standing;
-  /** the position as it was given; only its state is read, and only to copy it */
-  private readonly root: Machine;
+  /** the position as its player knows it (or as it lies, where nothing is dealt anew), to be copied from */
+  private root: Machine;
   private readonly work: Machine;
   private readonly redealer: Redealer;
+  /** the open question: what its player is offered */
+  private readonly asked = new OptionKeys();
   private readonly keys = new OptionKeys();
+  private readonly positionKey: PositionKey;
   private readonly dice: Dice;
   private readonly path = new Int32Array(DEEPEST);
   private readonly priors = new Float64Array(MOST_OPTIONS);
   private readonly edges = new Int32Array(MOST_OPTIONS);
-  private belief: Belief = {};
   private viewer = 0;
   private position = 0;
+  private askedCount = 0;
   private simulations = 0;
   /** what was answered since the tree was made: the edge to follow once the card is known, or −1 = the tree is of no use */
   private pendingKey = 0;
@@ -102,7 +98,8 @@ export class Searcher {
     this.root = new Machine(game);
     this.work = new Machine(game);
     this.work.journalStep = options.back === 'undo' ? 2 : 0;
-    this.redealer = new Redealer(this.root);
+    this.redealer = new Redealer(game);
+    this.positionKey = new PositionKey(this.work);
     this.dice = new Dice(options.seed ?? 1);
   }
 
@@ -120,14 +117,16 @@ export class Searcher {
     if (!kept) this.tree.clear();
     this.viewer = viewer;
     this.simulations = this.tree.visits[0];
-    copyState(m, this.root);
-    copyState(m, this.work);
-    this.work.jp = 0;
-    this.position = hashCells(m.state, 0, m.layout.cells, 0x51ed270b);
-    if (this.options.redeal !== false) {
-      this.belief = this.options.belief?.(m, viewer) ?? {};
-      this.redealer.look(this.root, viewer, this.belief.weights);
+    this.askedCount = this.asked.read(m);
+    if (this.options.redeal === false) copyState(m, this.root);
+    else {
+      this.redealer.look(m, viewer);
+      this.redealer.drawFrom(this.options.belief?.(this.redealer, viewer) ?? null);
+      this.root = this.redealer.seen;
     }
+    copyState(this.root, this.work);
+    this.positionKey.read(this.root);
+    this.position = this.positionKey.high;
     return ok(null);
   }
 
@@ -135,6 +134,9 @@ export class Searcher {
   notice(m: Machine, option: number): void {
     if (this.following && !this.follow(m)) return;
     const count = this.keys.read(m);
+    // a window in which the other player could have done something, and did not, is nothing one sees
+    const mine = m.S[c.QUERY_PLAYER] - 1 === this.viewer;
+    if (!mine && m.S[c.QUERY_REACTION] !== 0 && option < count && isPass(m, option)) return;
     if (option >= count) {
       this.forget();
       return;
@@ -168,7 +170,7 @@ export class Searcher {
     const checked = checkBudget(budget);
     if (!checked.ok) return checked;
     const clock = new Clock(budget);
-    if (this.keys.read(this.root) > 0 && this.keys.distinct > 1) {
+    if (this.askedCount > 0 && this.asked.distinct > 1) {
       while (!this.standing.isSettled(clock.left) && clock.tick()) {
         this.simulate();
         this.simulations++;
@@ -197,15 +199,14 @@ export class Searcher {
   }
 
   private rootMoves(): RootMove[] {
-    const { keys, tree, root } = this;
-    const count = keys.read(root);
+    const { asked, tree } = this;
     const moves: RootMove[] = [];
-    for (let i = 0; i < count; i++) {
-      if (keys.leader[i] !== i) continue;
-      const edge = tree.child(0, keys.keys[i]);
+    for (let i = 0; i < this.askedCount; i++) {
+      if (asked.leader[i] !== i) continue;
+      const edge = tree.child(0, asked.keys[i]);
       // node 0 is the root itself: an edge that does not exist has no statistics
       const [visits, total] = edge === 0 ? [0, 0] : [tree.visits[edge], tree.total[edge]];
-      moves.push({ key: keys.keys[i], option: i, visits, total });
+      moves.push({ key: asked.keys[i], option: i, visits, total });
     }
     return moves;
   }
@@ -215,10 +216,7 @@ export class Searcher {
     const { goal, evaluator } = options;
     const { S } = work;
     const random = this.dice.below;
-    if (options.redeal !== false) {
-      this.belief.beforeDeal?.(this.redealer, random);
-      this.redealer.deal(work, random);
-    }
+    if (options.redeal !== false) this.redealer.deal(work, random);
     let depth = 0;
     let node = 0;
     let result = -1;
@@ -230,11 +228,13 @@ export class Searcher {
       }
       if (node !== 0 && tree.visits[node] === 0) break;
       const option = this.select(node);
+      // a deal in which nobody could answer the open question teaches nothing
+      if (option < 0) break;
       node = this.edges[option];
       path[depth++] = node;
       decide(work, option);
     }
-    if (result < 0) result = evaluator.value(work, random);
+    if (result < 0 && depth > 0) result = evaluator.value(work, random);
     tree.visits[0]++;
     for (let k = 0; k < depth; k++) {
       const edge = path[k];

@@ -2,9 +2,10 @@
  * How often does somebody reach the goal who does not know the order of the deck? The position is dealt anew again and again, as
  * the player could have met it, and played to its end by somebody who only ever sees what the player would see.
  */
-import { cells as c, copyState, decide, type Goal, Machine, type Player, redeal } from '@fuda/kernel';
+import { cells as c, decide, type Goal, Machine, type Player, Redealer } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
+import type { Belief } from '../estimate/belief.ts';
 import { isDecided, passiveAnswer, reached } from '../goal.ts';
 import { M } from '../messages.ts';
 import { type Interval, wilson } from '../statistics.ts';
@@ -15,6 +16,8 @@ export interface BlindOptions {
   readonly player: Player;
   /** who answers for the other side; left out where the goal says that it is passive */
   readonly opponent?: Player;
+  /** what the player believes of the other side's hidden cards */
+  readonly belief?: Belief;
   readonly samples: number;
   readonly seed: number;
   readonly onSample?: (done: number, reached: number) => void;
@@ -39,12 +42,16 @@ export function blindOdds(from: Machine, options: BlindOptions): Result<BlindOdd
   const m = new Machine(from.game);
   m.journalStep = 0;
   const dice = new Dice(seed);
+  const redealer = new Redealer(from.game);
+  redealer.look(from, goal.player);
+  redealer.drawFrom(options.belief?.(redealer, goal.player) ?? null);
   let won = 0;
   let done = 0;
   let line: readonly number[] = [];
   for (; done < samples && options.cancelled?.() !== true; done++) {
-    copyState(from, m);
-    redeal(m, goal.player, dice.below);
+    redealer.lay(m);
+    // a deal without the known answers is not how the player could have met the position
+    if (!redealer.deal(m, dice.below)) return fail('BAD_POSITION', '$', M.noDeal());
     options.player.forget?.();
     const way = playOn(m, options, dice);
     if (reached(m, goal)) {

@@ -18,9 +18,14 @@ export class PositionKey {
   high = 0;
   low = 0;
   private readonly signature: Int32Array;
+  /** signatures of the cards without what lies under them, and with it */
+  private readonly alone: Int32Array;
+  private readonly laden: Int32Array;
 
   constructor(m: Machine) {
     this.signature = new Int32Array(m.layout.cards + 1);
+    this.alone = new Int32Array(m.layout.cards + 1);
+    this.laden = new Int32Array(m.layout.cards + 1);
   }
 
   /** Reads a position into `high` and `low`. */
@@ -67,12 +72,17 @@ export class PositionKey {
       }
       signature[card] = h;
     }
-    // a card under another one belongs to it
+    // a card under another one belongs to it; one step at a time, so that the order of the cards does not matter
+    const { alone, laden } = this;
+    alone.set(signature);
     for (let card = 1; card <= S[c.CARD_TOP]; card++) {
       const host = S[layout.host + card] & c.CARD_MASK;
-      if (host === 0) continue;
-      signature[host] = (signature[host] + blend(signature[card], 0x77)) | 0;
-      signature[card] = blend(signature[card], signature[host]);
+      if (host !== 0) signature[host] = (signature[host] + blend(alone[card], 0x77)) | 0;
+    }
+    laden.set(signature);
+    for (let card = 1; card <= S[c.CARD_TOP]; card++) {
+      const host = S[layout.host + card] & c.CARD_MASK;
+      if (host !== 0) signature[card] = blend(laden[card], laden[host]);
     }
   }
 

@@ -201,7 +201,7 @@ export function nextBatch(m: Machine): void {
 
 /** `began`: when what happens simultaneously began; of interest to listeners that must have been there before. */
 function dispatch(m: Machine, fp: number, at: number, began: number): void {
-  const { S, game, layout } = m;
+  const { S, game } = m;
   const type = S[at + E_TYPE];
   const subject = S[at + E_SUBJECT] & CARD_MASK;
   if (subject !== 0) {
@@ -216,17 +216,38 @@ function dispatch(m: Machine, fp: number, at: number, began: number): void {
     }
   }
   if (S[m.channels + type] === 0) return;
-  const top = S[RULE_TOP];
-  for (let slot = 0; slot < top; slot++) {
-    const rule = layout.rules + slot * RULE_CELLS;
+  // the oldest first: places in the table are used again, and which are free depends on cards that not everybody sees
+  for (let rule = nextListener(m, type, 0); rule !== 0; ) {
+    const time = S[rule + R_TIME];
+    hear(m, fp, at, rule, began);
+    rule = nextListener(m, type, time);
+  }
+}
+
+/** Address of the oldest listener to this event that is younger than `time`; 0 = there is none. */
+function nextListener(m: Machine, type: number, time: number): number {
+  const { S, game, layout } = m;
+  const end = layout.rules + S[RULE_TOP] * RULE_CELLS;
+  let next = 0;
+  let left = S[m.channels + type];
+  for (let rule = layout.rules; rule < end && left > 0; rule += RULE_CELLS) {
     const ability = S[rule + R_ABILITY];
     if (ability === 0 || game.ability.channel[ability] !== type) continue;
-    const target = S[rule + R_TARGET];
-    if (target !== 0 && ((target & CARD_MASK) !== subject || !isAbout(m, at, target))) continue;
-    if (game.ability.present[ability] !== 0 && S[rule + R_TIME] > began) continue;
-    const met = offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
-    if (met && game.ability.once[ability] !== 0) removeRule(m, slot);
+    left--;
+    if (S[rule + R_TIME] > time && (next === 0 || S[rule + R_TIME] < S[next + R_TIME])) next = rule;
   }
+  return next;
+}
+
+/** Offers a listener the event if it is about what the listener is bound to. */
+function hear(m: Machine, fp: number, at: number, rule: number, began: number): void {
+  const { S, game, layout } = m;
+  const ability = S[rule + R_ABILITY];
+  const target = S[rule + R_TARGET];
+  if (target !== 0 && ((target & CARD_MASK) !== (S[at + E_SUBJECT] & CARD_MASK) || !isAbout(m, at, target))) return;
+  if (game.ability.present[ability] !== 0 && S[rule + R_TIME] > began) return;
+  const met = offer(m, fp, ability, S[rule + R_SOURCE], ruleOwner(m, rule), at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
+  if (met && game.ability.once[ability] !== 0) removeRule(m, (rule - layout.rules) / RULE_CELLS);
 }
 
 /** Did the ability live where its card was when it happened, and does it no longer listen there by itself? */

@@ -11,7 +11,12 @@ const links: Partial<GameDeclaration> = {
       name: 'link',
       label: label('link'),
       rows: 3,
-      columns: [{ name: 'card', kind: 'card' }, { name: 'ability', kind: 'ability' }, { name: 'amount' }],
+      columns: [
+        { name: 'card', kind: 'card', public: true },
+        { name: 'ability', kind: 'ability', public: true },
+        { name: 'amount', public: true },
+        { name: 'serial', grows: true },
+      ],
       used: 'flag',
     },
   ],
@@ -48,7 +53,7 @@ describe('tables', () => {
     }
   });
 
-  test('[K-F3] a view shows the rows in use: cards as the viewer may see them, abilities only of known cards', () => {
+  test('[K-F3] a view shows the public columns of rows in use: cards as the viewer may see them, abilities only of known cards', () => {
     const match = go(
       startMini({
         declare: links,
@@ -59,6 +64,7 @@ describe('tables', () => {
           ['setCell', 'link', 'card', 0, v('x')],
           ['setCell', 'link', 'ability', 0, ['abilityOf', 'trigger', v('x')]],
           ['setCell', 'link', 'amount', 0, 5],
+          ['setCell', 'link', 'serial', 0, 6],
           ['setGlobal', 'flag', 1],
         ],
       }),
@@ -67,6 +73,8 @@ describe('tables', () => {
     expect(mine).toMatchObject({ card: { definition: 'x' }, ability: 'on-PING', amount: 5 });
     const [theirs] = match.view(1).tables.link.rows;
     expect(theirs.ability).toBeNull();
+    // bookkeeping nobody declared to be on the table
+    expect(Object.keys(mine)).not.toContain('serial');
     expect(JSON.stringify(theirs)).not.toContain('"x"');
   });
 

@@ -77,6 +77,25 @@ describe('waiting effects', () => {
     expect(heard(leaves, ['emit', 'PING', { from: ['zone', 'line'] }])).toBe(0);
   });
 
+  test('[K-T25] listeners hear an event the oldest first, whichever card left before and made room', () => {
+    const match = startMini({
+      cards: [1, 2, 3].map((n) => card(`x${n}`, {}, whenever('PING', [note(n)]))),
+      put: [
+        ['x1', 0, 'line'],
+        ['x2', 0, 'line'],
+        ['x3', 0, 'hand'],
+      ],
+      script: [
+        find('gone', 'x1'),
+        ['move', v('gone'), { to: 'exile' }],
+        ['move', ['top', 'hand', 0], { to: 'line' }],
+        ping,
+        mini.resolveAll,
+      ],
+    });
+    expect(trace(go(match))).toBe(23);
+  });
+
   test('[K-T23] `present`: what arrives in a simultaneous block hears nothing of it, what was there before does', () => {
     const moved: Statement = ['move', ['top', 'hand', 0], { to: 'line' }];
     const heard = (script: Statement[]) =>
@@ -184,7 +203,8 @@ describe('waiting effects', () => {
       chain_depth: 1,
       batch: 0,
     });
-    expect(pending.map((p) => p.batch)).toEqual([0, 2]);
+    // counted among what waits: how much has happened in all is not for everybody to know
+    expect(pending.map((p) => p.batch)).toEqual([0, 1]);
   });
 });
 

@@ -3,24 +3,38 @@ import { cells as c, countOptions, FAULTS, type Match, type RandomBelow } from '
 import { assertCards, assertUnusedCells } from './conserved.ts';
 import { assertSameCells, assertSameData, Difference } from './difference.ts';
 import type { Doors } from './doors.ts';
+import { SWAPS, swapHidden } from './swap-hidden.ts';
 
 /** How far a redealt match is played on. */
 const REDEAL_DECISIONS = 6;
 
 const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
-/** Permutes what a viewer may not know: neither that viewer's view nor options may change, nor what onlookers see. */
+/**
+ * Swaps what a viewer may not know, and deals it anew as a player who thinks would: neither that viewer's view nor options may change,
+ * nor what onlookers see. The longer check, with everything anybody thinks, is `checkHonesty`.
+ */
 export function checkViews(match: Match, doors: Doors, random: RandomBelow): void {
   for (const viewer of [0, 1]) {
-    const other = doors.clone(match);
-    doors.redeal(other.machine, viewer, random);
-    assertCards(other.machine);
-    assertSameData('view', doors.view(match, viewer), doors.view(other, viewer), `view(${viewer})`);
-    assertSameData('view', doors.view(match, null), doors.view(other, null), 'view(null)');
-    if (match.query?.player === viewer) {
-      assertSameData('view', doors.options(match), doors.options(other), `options of ${viewer}`);
-    }
-    playOn(other, doors, random);
+    const swapped = doors.clone(match);
+    swapHidden(swapped.machine, viewer, SWAPS[random(SWAPS.length)], random);
+    assertLooksTheSame(match, swapped, viewer, doors);
+    // the other player may be asked about cards it now does not have
+    if (swapped.optionCount > 0) playOn(swapped, doors, random);
+    const dealt = doors.clone(match);
+    // false: the open question is one that only somebody who sees the cards could deal for
+    if (!doors.redeal(dealt.machine, viewer, random)) continue;
+    assertLooksTheSame(match, dealt, viewer, doors);
+    playOn(dealt, doors, random);
+  }
+}
+
+function assertLooksTheSame(match: Match, other: Match, viewer: number, doors: Doors): void {
+  assertCards(other.machine);
+  assertSameData('view', doors.view(match, viewer), doors.view(other, viewer), `view(${viewer})`);
+  assertSameData('view', doors.view(match, null), doors.view(other, null), 'view(null)');
+  if (match.query?.player === viewer) {
+    assertSameData('view', doors.options(match), doors.options(other), `options of ${viewer}`);
   }
 }
 

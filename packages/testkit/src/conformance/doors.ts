@@ -27,7 +27,7 @@ export interface Doors {
   clone(match: Match): Match;
   options(match: Match): Option[];
   view(match: Match, viewer: number | null): View;
-  redeal(machine: Machine, viewer: number, random: RandomBelow): void;
+  redeal(machine: Machine, viewer: number, random: RandomBelow): boolean;
   saveReplay(match: Match): Replay;
   loadReplay(game: CompiledGame, json: unknown): Result<Match>;
   saveSnapshot(match: Match): Snapshot;
@@ -43,7 +43,7 @@ export const KERNEL_DOORS: Doors = {
   clone: (match) => match.clone(),
   options: (match) => match.options(),
   view: (match, viewer) => match.view(viewer),
-  redeal,
+  redeal: (machine, viewer, random) => redeal(machine, viewer, random),
   saveReplay,
   loadReplay,
   saveSnapshot,

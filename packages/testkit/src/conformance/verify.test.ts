@@ -204,8 +204,9 @@ const faults: [name: string, finding: Finding, doors: Partial<Doors>][] = [
     'view',
     {
       redeal: (machine, viewer, random) => {
-        KERNEL_DOORS.redeal(machine, viewer, random);
+        const kept = KERNEL_DOORS.redeal(machine, viewer, random);
         machine.S[c.TURN]++;
+        return kept;
       },
     },
   ],

@@ -90,6 +90,17 @@ export function seedOf(seed: number, match: number): number {
   return hashCells(Int32Array.of(match), 0, 1, seed ^ 0x27d4eb2f) & 0x7fffffff;
 }
 
+/** The decks to play with in turn: those wished for, or all pairs the game has. */
+export function pairsOf(
+  pkg: GamePackage,
+  options: Pick<VerifyOptions, 'decks' | 'ruleset'>,
+): readonly (readonly [string, string])[] {
+  if (options.decks) return [options.decks];
+  const ruleset = options.ruleset ?? pkg.rulesets[0].id;
+  const ids = pkg.decks.filter((deck) => deck.rulesets?.includes(ruleset) ?? true).map((deck) => deck.id);
+  return [pkg.defaultDecks, ...ids.flatMap((a) => ids.map((b) => [a, b] as const))];
+}
+
 /**
  * Plays random matches and compares every decision with itself: undone and redone, cloned, watched, without journal, replayed,
  * saved and loaded, seen from both sides with hidden cards permuted. Stops at the first difference. Never throws.
@@ -159,11 +170,7 @@ class Battery {
     this.doors = { ...KERNEL_DOORS, ...options.doors };
     this.game = pkg.compile(options.ruleset);
     this.random = randomFrom(options.seed);
-    const ruleset = options.ruleset ?? pkg.rulesets[0].id;
-    const ids = pkg.decks.filter((deck) => deck.rulesets?.includes(ruleset) ?? true).map((deck) => deck.id);
-    this.pairs = options.decks
-      ? [options.decks]
-      : [pkg.defaultDecks, ...ids.flatMap((a) => ids.map((b) => [a, b] as const))];
+    this.pairs = pairsOf(pkg, options);
     this.coverage = new Coverage(this.game);
     this.twin = new Machine(this.game);
     this.twin.observer = this.coverage.observe;

@@ -194,7 +194,7 @@ export const acidGame: GameDeclaration = {
   id: 'acid',
   name: label('酸', 'Acid'),
   zones: miniDeclaration.zones.map((z) => (z.name === 'field' ? { ...z, knownProperty: 'type' } : z)),
-  counters: [...miniDeclaration.counters, { name: 'mana' }],
+  counters: [...miniDeclaration.counters, { name: 'mana', public: true }],
   actions: miniDeclaration.actions.map((a) => {
     if (a.name === 'DESTROY') {
       // tokens vanish

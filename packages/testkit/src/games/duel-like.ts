@@ -281,7 +281,7 @@ export const duelLike: GameDeclaration = {
     { name: 'grave', label: label('墓地', 'graveyard'), visibility: 'all', size: 40 },
     { name: 'shield', label: label('シールド', 'shields'), visibility: 'none', size: 40 },
   ],
-  attributes: [{ name: 'tapped' }, { name: 'sick' }, { name: 'boost' }],
+  attributes: ['tapped', 'sick', 'boost'].map((name) => ({ name, public: true })),
   counters: [],
   globals: [],
   properties: ['type', 'cost', 'civilization', 'power', 'blocker', 'breaker', 'trigger', 'slayer', 'powerAttack'],

@@ -127,18 +127,23 @@ export const miniDeclaration: GameDeclaration = {
     { name: 'void', label: label('void'), visibility: 'all', recycle: true },
   ],
   attributes: [
-    { name: 'tapped' },
-    { name: 'faceDown' },
-    { name: 'boost' },
-    { name: 'negated' },
+    { name: 'tapped', public: true },
+    { name: 'faceDown', public: true },
+    { name: 'boost', public: true },
+    { name: 'negated', public: true },
     { name: 'mark', keep: true, public: false },
-    { name: 'charge', initial: 2 },
+    { name: 'charge', initial: 2, public: true },
   ],
   counters: [
-    { name: 'life', initial: 20 },
+    { name: 'life', initial: 20, public: true },
     { name: 'plan', public: false },
   ],
-  globals: [{ name: 'trace' }, { name: 'seen' }, { name: 'flag' }, { name: 'secret', public: false }],
+  globals: [
+    { name: 'trace', public: true },
+    { name: 'seen', public: true },
+    { name: 'flag', public: true },
+    { name: 'secret' },
+  ],
   properties: ['power', 'cost', 'name', 'type'],
   stats: [
     {

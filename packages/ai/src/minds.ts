@@ -1,0 +1,64 @@
+/** Everybody who judges an open question, as functions of the position and a seed: for checks that nobody sees hidden cards. */
+import { cells as c, type GamePackage, type Machine, type Player } from '@fuda/kernel';
+import { Dice } from './dice.ts';
+import { HandEstimator } from './estimate/hand-estimator.ts';
+import { handZone } from './hand.ts';
+import { greedyPlayer } from './players/greedy.ts';
+import { knowledgeOf } from './players/knowledge.ts';
+import { lightPlayer } from './players/players.ts';
+import { Thinker } from './players/thinker.ts';
+
+export interface Mind {
+  readonly name: string;
+  /** plain data: what was found out, or what would be answered */
+  judge(m: Machine, seed: number): unknown;
+}
+
+/** The search with everything it tells (statistics to the last bit, hints), players who look less far, estimates of the other hand. */
+export function mindsOf(pkg: GamePackage, simulations: number): Mind[] {
+  return [
+    searchMind(pkg, simulations),
+    ...[greedyPlayer(pkg), lightPlayer(pkg), ...(pkg.players ?? [])].map(playerMind),
+    estimateMind(pkg),
+  ];
+}
+
+function searchMind(pkg: GamePackage, simulations: number): Mind {
+  const thinker = new Thinker(pkg);
+  return {
+    name: 'search',
+    judge(m, seed) {
+      thinker.forget();
+      const begun = thinker.begin(m, seed);
+      if (!begun.ok) throw new Error(begun.error.reason.en);
+      const thought = thinker.think({ simulations });
+      if (!thought.ok) throw new Error(thought.error.reason.en);
+      return { progress: thought.value, statistics: thinker.statistics(), hints: thinker.hints(5) };
+    },
+  };
+}
+
+function playerMind(player: Player): Mind {
+  return {
+    name: player.name,
+    judge(m, seed) {
+      player.forget?.();
+      return player.choose(m, new Dice(seed).below);
+    },
+  };
+}
+
+function estimateMind(pkg: GamePackage): Mind {
+  let estimator: HandEstimator | undefined;
+  return {
+    name: 'estimates',
+    judge(m) {
+      const hand = handZone(m.game);
+      const { decks } = knowledgeOf(pkg, m.game);
+      if (hand === undefined || decks.length === 0) return null;
+      estimator ??= new HandEstimator(decks);
+      const viewer = m.S[c.QUERY_PLAYER] - 1;
+      return estimator.estimate(m, viewer, 1 - viewer, hand);
+    },
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * Does anything depend on what its player cannot see? In positions of random matches hidden cards are swapped for others, and
+ * everything the asked player sees, is offered, is dealt and thinks must be the same, to the last bit.
+ */
+import {
+  type CompiledGame,
+  type GamePackage,
+  Machine,
+  type Match,
+  observe,
+  type RandomBelow,
+  Redealer,
+  type Text,
+} from '@fuda/kernel';
+import { randomFrom } from '../random.ts';
+import { assertSameData, Difference, FINDINGS, type Finding } from './difference.ts';
+import { type Doors, KERNEL_DOORS } from './doors.ts';
+import { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
+import { compareHistories } from './two-worlds.ts';
+import { pairsOf, seedOf } from './verify.ts';
+
+/** Somebody who thinks about the open question; what comes out is plain data. Must not remember anything. */
+export interface Mind {
+  readonly name: string;
+  judge(m: Machine, seed: number): unknown;
+}
+
+export interface HonestyOptions {
+  readonly positions: number;
+  readonly seed: number;
+  readonly ruleset?: string;
+  readonly decks?: readonly [string, string];
+  readonly minds?: readonly Mind[];
+  readonly onProgress?: (positions: number) => void;
+  readonly doors?: Partial<Doors>;
+}
+
+export interface HonestyCounts {
+  positions: number;
+  matches: number;
+  /** hidden cards that were another one in the second position */
+  swapped: number;
+  judged: number;
+  /** positions compared in two matches that differ in hidden cards from their beginning */
+  histories: number;
+  /** deals that could not leave the asked player its answers */
+  refused: number;
+}
+
+export type HonestyResult =
+  | { readonly ok: true; readonly counts: HonestyCounts }
+  | {
+      readonly ok: false;
+      readonly what: Finding;
+      readonly reason: Text;
+      readonly detail: string;
+      readonly counts: HonestyCounts;
+    };
+
+/** Decisions between two positions that are looked at: neighbours say the same. */
+const STEP = 3;
+const LONGEST = 2000;
+
+export function checkHonesty(pkg: GamePackage, options: HonestyOptions): HonestyResult {
+  const counts: HonestyCounts = { positions: 0, matches: 0, swapped: 0, judged: 0, histories: 0, refused: 0 };
+  let last = '';
+  try {
+    const examiner = new Examiner(pkg, options, counts);
+    while (counts.positions < options.positions) last = examiner.playMatch();
+    return { ok: true, counts };
+  } catch (error) {
+    const what = error instanceof Difference ? error.what : 'exception';
+    const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
+    return { ok: false, what, reason: FINDINGS[what], detail: `${detail} (after ${last || 'no match'})`, counts };
+  }
+}
+
+class Examiner {
+  private readonly pkg: GamePackage;
+  private readonly options: HonestyOptions;
+  private readonly counts: HonestyCounts;
+  private readonly doors: Doors;
+  private readonly game: CompiledGame;
+  private readonly random: RandomBelow;
+  private readonly dealers: readonly [Dealer, Dealer];
+
+  constructor(pkg: GamePackage, options: HonestyOptions, counts: HonestyCounts) {
+    this.pkg = pkg;
+    this.options = options;
+    this.counts = counts;
+    this.doors = { ...KERNEL_DOORS, ...options.doors };
+    this.game = pkg.compile(options.ruleset);
+    this.random = randomFrom(options.seed);
+    this.dealers = [new Dealer(this.game), new Dealer(this.game)];
+  }
+
+  /** Returns a word for the match, to find it again. */
+  playMatch(): string {
+    const { counts, options, pkg } = this;
+    const pairs = pairsOf(pkg, options);
+    const pair = pairs[counts.matches % pairs.length];
+    const seed = seedOf(options.seed, counts.matches);
+    const start = (): Match => {
+      const setup = pkg.setUp(pair, seed, options.ruleset);
+      if (!setup.ok) throw new Difference('setup', setup.error.reason.en);
+      const created = this.doors.create(this.game, setup.value, seed, { journal: false });
+      if (!created.ok) throw new Difference('setup', created.error.reason.en);
+      return created.value;
+    };
+    counts.histories += compareHistories(start(), start(), counts.matches & 1, randomFrom(seed), this.doors);
+    const match = start();
+    for (let n = 0; match.result === null && n < LONGEST && counts.positions < options.positions; n++) {
+      if (n % STEP === 0 && match.optionCount > 1) this.examine(match);
+      this.doors.decide(match, this.random(match.optionCount));
+    }
+    counts.matches++;
+    return `${pair.join('/')}, seed ${seed}`;
+  }
+
+  private examine(match: Match): void {
+    const { counts, options, doors } = this;
+    const viewer = match.query!.player;
+    const how: Swap = SWAPS[counts.positions % SWAPS.length];
+    const other = doors.clone(match);
+    counts.swapped += swapHidden(other.machine, viewer, how, this.random);
+    const where = (what: string): string => `${how}: ${what}`;
+    assertSameData('view', doors.view(match, viewer), doors.view(other, viewer), where(`view(${viewer})`));
+    assertSameData('view', doors.view(match, null), doors.view(other, null), where('view(null)'));
+    assertSameData('view', doors.options(match), doors.options(other), where('options'));
+    assertSameData('view', observe(match.machine, viewer), observe(other.machine, viewer), where('observation'));
+    this.compareDeals(match, other, viewer);
+    for (const mind of this.mindsFor(counts.positions)) {
+      const seed = this.random(0x7fffffff);
+      const [mine, theirs] = [match, other].map(({ machine }) => mind.judge(machine, seed));
+      assertSameData('mind', mine, theirs, where(mind.name));
+      counts.judged++;
+    }
+    counts.positions++;
+    if (counts.positions % 100 === 0) options.onProgress?.(counts.positions);
+  }
+
+  /** The first one is asked everywhere, the others in turn. */
+  private mindsFor(position: number): readonly Mind[] {
+    const [first, ...others] = this.options.minds ?? [];
+    if (first === undefined || others.length === 0) return first ? [first] : [];
+    return [first, others[position % others.length]];
+  }
+
+  /** The same deals come out of both, and each looks like what it was dealt from. */
+  private compareDeals(match: Match, other: Match, viewer: number): void {
+    const seed = this.random(0x7fffffff);
+    const [first, second] = this.dealers;
+    const kept = first.deal(match.machine, viewer, seed);
+    if (second.deal(other.machine, viewer, seed) !== kept) throw new Difference('deal', 'one fits, the other does not');
+    assertSameData('deal', first.faces(), second.faces(), 'faces');
+    if (!kept) {
+      this.counts.refused++;
+      return;
+    }
+    const dealt = match.clone();
+    dealt.machine.state.set(first.work.state);
+    dealt.machine.optionsValid = false;
+    dealt.machine.dirty = -1;
+    assertSameData('redeal', this.doors.view(match, viewer), this.doors.view(dealt, viewer), `view(${viewer})`);
+    assertSameData('redeal', this.doors.options(match), this.doors.options(dealt), 'options');
+  }
+}
+
+class Dealer {
+  readonly work: Machine;
+  private readonly redealer: Redealer;
+
+  constructor(game: CompiledGame) {
+    this.work = new Machine(game);
+    this.redealer = new Redealer(game);
+  }
+
+  deal(m: Machine, viewer: number, seed: number): boolean {
+    this.redealer.look(m, viewer);
+    this.redealer.lay(this.work);
+    return this.redealer.deal(this.work, randomFrom(seed));
+  }
+
+  /** What lies in every place: which of two equal cards it is does not matter. */
+  faces(): Int32Array {
+    const { S, zoneBase, layout } = this.work;
+    const faces: number[] = [];
+    for (let place = 0; place < layout.places; place++)
+      for (let k = 0; k < layout.zoneCapacity[place]; k++) faces.push(S[this.work.definition + S[zoneBase[place] + k]]);
+    return Int32Array.from(faces);
+  }
+}

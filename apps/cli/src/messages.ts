@@ -110,6 +110,11 @@ export const M = {
       `${files}ファイル、誤り${errors}件、注意${warnings}件`,
       `${files} files, ${errors} errors, ${warnings} warnings`,
     ),
+  honest: (positions: number) =>
+    text(
+      `${positions}局面で、見えないカードに左右されたものはありませんでした`,
+      `nothing depended on a hidden card in ${positions} positions`,
+    ),
   verified: (decisions: number) =>
     text(`${decisions}個の決定を検証しました。違いはありません`, `${decisions} decisions verified; no difference`),
   difference: (match: number, decision: number) =>

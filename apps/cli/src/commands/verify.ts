@@ -7,6 +7,7 @@ import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { coverageLines, listed } from './coverage-lines.ts';
+import { honesty } from './honesty.ts';
 import { DECKS, GAME, RULESET, SEED } from './options.ts';
 
 const MAX_DECISIONS = 1_000_000_000;
@@ -45,6 +46,13 @@ export const verifyCommand: CommandSpec = {
     },
     ruleset: RULESET,
     deep: { help: text('重い検査も毎回行う', 'make the expensive checks every time, too') },
+    honesty: {
+      value: 'N',
+      help: text(
+        '代わりに、隠れたカードをN局面で入れ替え、見え方・選択肢・ログ・読み・決定が変わらないことを確かめる',
+        'instead: swap hidden cards in N positions; views, options, logs, statistics and decisions must stay the same',
+      ),
+    },
     'require-coverage': {
       help: text(
         '使われなかったカード・能力・命令・ルールがあれば失敗とする',
@@ -62,6 +70,7 @@ export const verifyCommand: CommandSpec = {
     const start = seed(call);
     const decks = decksOf(call, pkg);
     const ruleset = rulesetOf(call, pkg);
+    if (call.values.honesty !== undefined) return honesty(call, pkg, { seed: start, decks, ruleset });
     const bar = progressBar(call, decisions);
     const before = process.cpuUsage();
     const result = verify(pkg, {

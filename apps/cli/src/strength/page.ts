@@ -66,6 +66,12 @@ thinking player sees what a person would see, and thinks for *at most* its budge
 and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time; only the first decision of a
 run takes longer, since what was learned is read then.
 
+**OCG figures of earlier editions of this page, those without this paragraph, were not honest.** Until then, where the list drawn for the
+opponent did not fit what is public (an Extra Deck of another size was enough), its cards were left as they truly were: of 1,000 deals at
+the first question 567 against junk-synchro, and 289 in the dragon mirror, gave the opponent exactly its true hand. The search,
+\`greedy\` and their hints saw cards they must not see, and every OCG line was too good (98.4 % against \`greedy\` among them). Now deals
+are made from public facts alone: \`npx fuda verify --game ocg --honesty 10000\` proves it.
+
 ## Matches
 Every deal is played twice with seats swapped, every deck against itself in turn. A draw counts half; results are
 wins/draws/losses; intervals are 95 % (Wilson).

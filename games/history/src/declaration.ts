@@ -134,7 +134,7 @@ export function declarationFor(
     ],
     attributes: [
       { name: 'remaining', label: { ja: '残り', en: 'left' }, keep: true },
-      { name: 'initial', keep: true },
+      { name: 'initial', keep: true, public: true },
     ],
     counters: COUNTERS.map((c) => (c.name === 'knowledge' ? { ...c, initial: ruleset.startKnowledge } : c)),
     globals: [...GLOBALS, ...(stepwise ? [{ name: 'sourceIndex', initial: -1 }] : [])],

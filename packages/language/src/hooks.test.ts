@@ -48,6 +48,13 @@ group('what a game hooks into instructions', () => {
     expect(JSON.stringify(ability.rule?.instead)).not.toContain(hookText);
   });
 
+  test('later: what is joined by THEN is wrapped, and nothing else', () => {
+    const wrapped = changed({ later: (body) => [HOOK, ...body, HOOK] });
+    const joined = (join?: string) =>
+      times(statements(spell('x', { effects: [draw, { ...draw, ...(join ? { join } : {}) }] }), wrapped), hookText);
+    expect([joined('THEN'), joined('IF_DO'), joined('ALSO'), joined()]).toEqual([2, 0, 0, 0]);
+  });
+
   test('waitIn: the cards wait in a zone together, then each undergoes the action by itself', () => {
     const actions = plain.declaration.actions.map((action) =>
       action.word === 'DESTROY' ? { ...action, waitIn: 'hand' } : action,

@@ -105,7 +105,7 @@ const halved = (half: Expr, whole: Expr): Expr => [
   whole,
 ];
 
-export const FIELDS: readonly FieldWord[] = [
+const PLAIN_FIELDS: readonly FieldWord[] = [
   {
     name: 'kind',
     words: ['type', 'types'],
@@ -296,3 +296,10 @@ export const FIELDS: readonly FieldWord[] = [
   quality('quadrupleBreaker', 'Q・ブレイカー', 'quadruple breaker'),
   quality('worldBreaker', 'ワールド・ブレイカー', 'world breaker'),
 ];
+
+/** [§13.4] what is printed can be asked of the other side of a double-faced card, too. */
+export const FIELDS: readonly FieldWord[] = PLAIN_FIELDS.map((field) =>
+  field.printed === undefined
+    ? field
+    : { ...field, sides: { ...field.sides, awakened: { prop: field.printed, of: ['prop', 'otherSide', it] } } },
+);

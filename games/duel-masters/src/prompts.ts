@@ -23,6 +23,7 @@ export const VERBS: GameDeclaration['verbs'] = [
   ['replace', '置き換える', 'Replace'],
   ['decline', '置き換えない', 'Do not replace'],
   ['select', '選ぶ', 'Choose'],
+  ['selectAwakened', '覚醒した面で選ぶ', 'Choose its awakened side'],
   ['mode', 'これにする', 'This one'],
   ['number', '数を選ぶ', 'Choose a number'],
   ['yes', 'する', 'Yes'],

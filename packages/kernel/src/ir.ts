@@ -39,6 +39,8 @@ export type Expr =
   | readonly ['attr', string, Expr]
   /** derived value: base expression changed by all active rules; for a stale reference the last known value */
   | readonly ['stat', string, Expr]
+  /** property of a definition, such as the other side of a card */
+  | readonly ['definitionProp', string, Expr]
   /** the derived value a card would have if no zone counted it any more, as for a card on its way out of one */
   | readonly ['statWithout', string, Expr]
   | readonly ['counter', string, Expr]

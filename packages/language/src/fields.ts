@@ -30,7 +30,10 @@ export function fieldValue(field: FieldWord, card: Expr, options: { chunk?: numb
   const { source } = field;
   if ('stat' in source) return ['stat', chunkName(source.stat, chunk), card];
   if ('attr' in source) return ['attr', chunkName(source.attr, chunk), card];
-  if ('prop' in source) return ['prop', chunkName(source.prop, chunk), card];
+  if ('prop' in source) {
+    const name = chunkName(source.prop, chunk);
+    return source.of === undefined ? ['prop', name, card] : ['definitionProp', name, replaceIt(source.of, card)];
+  }
   return replaceIt(source.expr, card);
 }
 

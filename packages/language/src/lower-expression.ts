@@ -155,9 +155,10 @@ export class ExpressionLowering {
     return this.players(selection.owner).flatMap((of) => selection.zones.map(({ zone }) => ({ zone, of })));
   }
 
-  /** A field of the card a filter or sum looks at. */
-  fieldOfIt(field: FieldWord): Expr {
-    return fieldValue(field, ['it']);
+  /** A field of the card a filter or sum looks at, or of one of its sides. */
+  fieldOfIt(field: FieldWord, side?: string): Expr {
+    const source = side === undefined ? undefined : field.sides?.[side];
+    return fieldValue(source === undefined ? field : { ...field, source }, ['it']);
   }
 
   /** The filter as a condition on one card. */
@@ -196,7 +197,9 @@ export class ExpressionLowering {
     if (sides === undefined || printed || this.#side !== undefined || this.#asksWhatLeft(card))
       return [op, this.#value(field, card, { printed }), right];
     const meant = sideMeant(filter);
-    const sources = meant !== undefined && sides[meant] ? [sides[meant]] : Object.values(sides);
+    const suitable = meant === undefined ? this.#sidesOfKinds() : [meant];
+    const sources = suitable.flatMap((side) => sides[side] ?? []);
+    if (sources.length === 0) return [op, this.#value(field, card), right];
     return any(sources.map((source): Expr => [op, fieldValue({ ...field, source }, card), right]));
   }
 
@@ -211,6 +214,11 @@ export class ExpressionLowering {
 
   #asksWhatLeft(card: Expr): boolean {
     return this.#left && typeof card !== 'number' && card[0] === 'event' && card[1] === 'subject';
+  }
+
+  /** Sides a card has at the same time: those that its kinds name. */
+  #sidesOfKinds(): string[] {
+    return this.vocabulary.fields.items.flatMap(({ values }) => (values ?? []).flatMap(({ side }) => side ?? []));
   }
 
   #remembers(name: string): boolean {

@@ -110,7 +110,8 @@ export interface FieldValue {
 export type FieldSource =
   | { readonly stat: string }
   | { readonly attr: string }
-  | { readonly prop: string }
+  /** printed on the card, or on the definition `of` says: the other side of the card `it` */
+  | { readonly prop: string; readonly of?: Expr }
   /** of the card `it`; not for flags of more than 31 words */
   | { readonly expr: Expr };
 

@@ -3,6 +3,7 @@ import type { Instruction } from '@fuda/language';
 import { AWAKEN, FIGHT, SEAL } from './change.ts';
 import { EVOLVE_FROM, EXECUTE, STACK, SWAP } from './play.ts';
 import { BREAK_SHIELDS, TAKE_SHIELDS } from './shields.ts';
+import { PUT_PSYCHIC, TAKE_CARD } from './stack.ts';
 
 export const INSTRUCTIONS: readonly Instruction[] = [
   EXECUTE,
@@ -14,4 +15,6 @@ export const INSTRUCTIONS: readonly Instruction[] = [
   FIGHT,
   TAKE_SHIELDS,
   BREAK_SHIELDS,
+  TAKE_CARD,
+  PUT_PSYCHIC,
 ];

@@ -169,15 +169,36 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['return', v('done')],
     ],
   },
-  /** [§12.3] only the top card goes: the next one becomes the creature, the same object; returns the card that is free now */
+  /**
+   * [§12.3] only the top card goes: the first card beneath that can be a creature becomes it, the same object; what cannot goes to the
+   * graveyard. Returns the card that is free now.
+   */
   takeTop: {
     params: ['creature'],
     body: [
       ['fill', 'below', [{ zone: 'under', of: ['controllerOf', v('creature')], host: v('creature') }]],
-      ['if', ['eq', ['length', 'below'], 0], [['return', v('creature')]]],
-      ['let', 'next', ['at', 'below', ['sub', ['length', 'below'], 1]]],
-      ...exchangeFaces('creature', 'next'),
-      ['return', v('next')],
+      ['let', 'left', ['length', 'below']],
+      [
+        'while',
+        v('left'),
+        [
+          ['let', 'left', ['sub', v('left'), 1]],
+          ['let', 'next', ['at', 'below', v('left')]],
+          ['if', isCreature(v('next')), [...exchangeFaces('creature', 'next'), ['return', v('next')]]],
+          ['act', 'toGrave', { subject: v('next'), player: ['controllerOf', v('creature')] }],
+        ],
+      ],
+      ['return', v('creature')],
+    ],
+  },
+  /** "a card" of a stack: the top one alone; 0 = it cannot leave */
+  freeCard: {
+    params: ['card'],
+    body: [
+      ['if', ['not', inZone(v('card'), 'battle')], [['return', v('card')]]],
+      ['if', ['not', ['permitted', 'leave', v('card'), ['controllerOf', v('card')]]], [['return', 0]]],
+      ['call', 'takeTop', { creature: v('card') }, { out: 'card' }],
+      ['return', v('card')],
     ],
   },
   /** [§11.5] swap: neither half may be altered by a replacement, else nothing happens */

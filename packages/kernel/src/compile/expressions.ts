@@ -225,6 +225,10 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       emit(x[2]);
       out.push(op.X_STAT, lookUp(symbols.stat, x[1], 'stat', scope.place));
       return;
+    case 'definitionProp':
+      emit(x[2]);
+      out.push(op.X_DEFINITION_PROP, propertyColumn(a, x[1], scope.place));
+      return;
     case 'statWithout':
       emit(x[2]);
       out.push(op.X_STAT_WITHOUT, lookUp(symbols.stat, x[1], 'stat', scope.place));

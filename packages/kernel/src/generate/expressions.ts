@@ -99,6 +99,9 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
       case op.X_PROP:
         value = plain(w.property(X[p++], cardOf(pop())));
         break;
+      case op.X_DEFINITION_PROP:
+        value = plain(w.definitionProperty(X[p++], pop()));
+        break;
       case op.X_PROP_IT:
         value = plain(w.property(X[p++], cardOf(at.it)));
         break;

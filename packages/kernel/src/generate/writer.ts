@@ -111,8 +111,11 @@ export class Writer {
   // ---- what cards are, in the cells of this game -----------------------------------------------------------------------
 
   property(column: number, card: string): string {
-    const row = `Math.imul(S[${this.game.layout.definition} + ${card}], ${this.game.declaration.properties.length})`;
-    return `properties[${row} + ${column}]`;
+    return this.definitionProperty(column, `S[${this.game.layout.definition} + ${card}]`);
+  }
+
+  definitionProperty(column: number, definition: string): string {
+    return `properties[Math.imul(${definition}, ${this.game.declaration.properties.length}) + ${column}]`;
   }
 
   size(zone: number, of: string): string {

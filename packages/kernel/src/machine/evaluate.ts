@@ -96,6 +96,9 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
       case op.X_PROP:
         a = m.properties[S[m.definition + (a & CARD_MASK)] * m.propertyCount + X[p++]];
         break;
+      case op.X_DEFINITION_PROP:
+        a = m.properties[a * m.propertyCount + X[p++]];
+        break;
       case op.X_PROP_IT:
         K[sp++] = a;
         a = m.properties[S[m.definition + (it & CARD_MASK)] * m.propertyCount + X[p++]];

@@ -123,6 +123,7 @@ export const X_CARD_AT = 55;
 export const X_PENDING_EVENT = 56;
 export const X_REPLACEABLE = 57;
 export const X_STAT_WITHOUT = 58;
+export const X_DEFINITION_PROP = 59;
 
 /** Binary operators exist three times: both operands on the stack, right side constant, right side a slot. */
 export const X_BINARY = 64;

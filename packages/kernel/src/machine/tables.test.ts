@@ -304,3 +304,16 @@ test('[K-F15] the card in a slot or at a place of an ordered zone; nothing outsi
   expect(trace(match)).toBe(121111);
   expect(stat(match, 'a')).toBe(1);
 });
+
+test('[K-F16] a property of a definition can be read without a card that has it', () => {
+  const match = startMini({
+    cards: [card('x', { power: 3 }), card('y', { power: 5 })],
+    put: [['x', 0, 'line']],
+    script: [
+      note(['definitionProp', 'power', ['definition', 'y']]),
+      note(['definitionProp', 'power', ['definitionOf', ['top', 'line', 0]]]),
+      note(['definitionProp', 'power', 0]),
+    ],
+  });
+  expect(trace(go(match))).toBe(530);
+});

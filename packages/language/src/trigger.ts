@@ -124,7 +124,8 @@ export function lowerTrigger(
     on: [...new Set(trigger.events.flatMap((event) => event.on))],
     scope: bound ? 'any' : trigger.scope,
     optional: trigger.optional,
-    ...(trigger.present ? { present: true } : {}),
+    // what leaves is seen by what was there just before, itself among them, and not by what came at that moment
+    ...(trigger.present || (leaving && !bound && trigger.scope === 'any') ? { present: true } : {}),
     ...(leaving && !bound && trigger.scope === 'any' && !trigger.present ? { own: true } : {}),
     ...(where === undefined ? {} : { where }),
     ...(waits.whileNegated ? { isEffect: false } : {}),

@@ -1,4 +1,4 @@
-import { cells as c, type GamePackage } from '@fuda/kernel';
+import { cells as c, type GamePackage, isPass } from '@fuda/kernel';
 import {
   duelLikePackage,
   duelPosition,
@@ -149,6 +149,48 @@ describe('information-set search', () => {
     searcher.forget();
     searcher.begin(match.machine);
     expect(searcher.progress().simulations).toBe(0);
+  });
+
+  test('[AI-S6] a chance to answer that the other player lets pass, and that only it knew of, is as if it had not been asked', () => {
+    let unseen = 0;
+    for (let seed = 1; seed < 200 && unseen < 1; seed++) {
+      const match = start(sampleDuelPackage, seed);
+      const random = randomFrom(seed);
+      for (let n = 0; n < 200 && match.result === null; n++) {
+        const mine = match.query!.player;
+        const attack = match.options().find(({ verb }) => verb === 'attack');
+        if (attack === undefined || n < 40) {
+          match.decide(random(match.optionCount));
+          continue;
+        }
+        const { searcher } = think(match, 150);
+        const own = (): number[] => {
+          const { tree } = searcher;
+          const edges: number[] = [];
+          for (let edge = tree.firstChild[0]; edge !== 0; edge = tree.sibling[edge])
+            if (tree.player[edge] === mine) edges.push(tree.visits[edge]);
+          return edges;
+        };
+        const answer = (option: number): void => {
+          searcher.notice(match.machine, option);
+          match.decide(option);
+        };
+        answer(attack.index);
+        let windows = 0;
+        while (match.query && match.query.player !== mine) {
+          const pass = match.options().find(({ index }) => isPass(match.machine, index));
+          if (pass === undefined || !match.query.reaction) break;
+          answer(pass.index);
+          if (own().length > 0) windows++;
+        }
+        if (match.query?.player !== mine || windows === 0) continue;
+        const known = own();
+        searcher.begin(match.machine);
+        expect(own()).toEqual(known);
+        unseen++;
+      }
+    }
+    expect(unseen).toBeGreaterThan(0);
   });
 
   test('[AI-S7] searches that did not know of each other add up', () => {

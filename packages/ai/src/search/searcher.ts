@@ -88,6 +88,8 @@ export class Searcher {
   private pendingKey = 0;
   private pendingCard = 0;
   private following = false;
+  /** the edge has been followed already */
+  private arrived = false;
 
   constructor(game: CompiledGame, options: SearchOptions) {
     this.game = game;
@@ -134,9 +136,11 @@ export class Searcher {
   notice(m: Machine, option: number): void {
     if (this.following && !this.follow(m)) return;
     const count = this.keys.read(m);
-    // a window in which the other player could have done something, and did not, is nothing one sees
-    const mine = m.S[c.QUERY_PLAYER] - 1 === this.viewer;
-    if (!mine && m.S[c.QUERY_REACTION] !== 0 && option < count && isPass(m, option)) return;
+    if (option < count && this.isUnseen(m, option)) {
+      this.arrived = this.following;
+      return;
+    }
+    this.arrived = false;
     if (option >= count) {
       this.forget();
       return;
@@ -146,8 +150,20 @@ export class Searcher {
     this.following = true;
   }
 
+  /**
+   * A window in which the other player could have answered and did not is nothing one sees, unless it is open to everybody (it was there
+   * in every deal): the tree then stays where it is, and what it knows of the deals without such a window counts on.
+   */
+  private isUnseen(m: Machine, option: number): boolean {
+    if (m.S[c.QUERY_PLAYER] - 1 === this.viewer || m.S[c.QUERY_REACTION] === 0 || !isPass(m, option)) return false;
+    const { firstChild, sibling, player } = this.tree;
+    for (let edge = firstChild[0]; edge !== 0; edge = sibling[edge]) if (player[edge] === this.viewer) return true;
+    return false;
+  }
+
   /** Goes down the edge of the last answer. A card that its player has not shown must not be looked at: then the tree is dropped. */
   private follow(m: Machine): boolean {
+    if (this.arrived) return true;
     const card = this.pendingCard;
     const seen = card === 0 || ((m.S[m.layout.known + card] >> this.viewer) & 1) !== 0;
     const edge = seen ? this.tree.child(0, this.pendingKey) : 0;

@@ -21,8 +21,12 @@ export const USED = {
   /** its home is not its owner's side of the field: revived by the other player, or exchanged for good */
   abroad: 1 << 30,
 } as const;
-/** What outlives the turn and being turned face-down. */
+/** What outlives the turn. */
 export const LASTING = USED.borrowed | USED.abroad;
+/** Limits per chain end with the chain, whatever happens to the card meanwhile [YGO-10]. */
+const PER_CHAIN = ((1 << USED.perChain) - 1) << USED.perChain;
+/** What outlives being turned face-down: soft once-per-turn records do not [YGO-3.6], what the card did this turn does. */
+export const KEPT_FACE_DOWN = LASTING | USED.moved | PER_CHAIN;
 
 /** The bits that say where a monster is at home: with this player. */
 export const homeMark = (card: Expr, player: Expr): Expr => ['if', ['eq', player, ['ownerOf', card]], 0, USED.abroad];
@@ -37,7 +41,7 @@ export const unmark = (card: Expr, bits: Expr): Statement => [
 ];
 
 /** Monsters summoned together share a number; it stands above the bits of HOW. */
-export const ARRIVAL = 512;
+export const ARRIVAL = 1024;
 export const arrivalOf = (card: Expr): Expr => ['div', attr('how', card), ARRIVAL];
 export const howOf = (card: Expr): Expr => ['mod', attr('how', card), ARRIVAL];
 export const withArrival = (how: Expr, serial: Expr): Expr => ['add', how, ['mul', serial, ARRIVAL]];

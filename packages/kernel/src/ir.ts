@@ -286,6 +286,11 @@ export type Statement =
     ]
   /** what lingers bound to the first object is from now on bound to the second: several objects have become one */
   | readonly ['rebind', Expr, Expr]
+  /**
+   * the rules that linger on this object end, though it stays the same object (a card turned face-down); those about the named actions
+   * go on, and so do delayed triggers, which only remember it
+   */
+  | readonly ['unbind', Expr, (readonly string[])?]
   /** end the lingering rules with this expiry (and argument, if given) */
   | readonly ['expire', string, Expr?]
   | readonly ['choose', Choose]

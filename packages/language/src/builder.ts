@@ -1,4 +1,5 @@
 import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Statement, Text } from '@fuda/kernel';
+import { replaceIt } from './fields.ts';
 import { Keeper } from './keep.ts';
 import { both, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
@@ -176,7 +177,8 @@ export class Builder {
     if (cards.kind === 'selection') this.#select(cards.selection, list);
     else {
       const { sources } = this.lowering.sources(cards);
-      this.emit(['fill', list, sources]);
+      const where = cards.kind === 'source' ? this.vocabulary.declaration.selfThere : undefined;
+      this.emit(where === undefined ? ['fill', list, sources] : ['fill', list, sources, where]);
     }
     return list;
   }
@@ -265,6 +267,9 @@ export class Builder {
       this.emit(['foreach', card, { list }, inner()]);
     } else if (cards.kind === 'variable' && cards.variable.kind === 'cards') {
       this.emit(['foreach', card, { list: cards.variable.name }, inner()]);
+    } else if (cards.kind === 'source' && this.vocabulary.declaration.selfThere !== undefined) {
+      const own = this.block(() => body(this.source));
+      this.emit(['if', replaceIt(this.vocabulary.declaration.selfThere, this.source), own]);
     } else body(this.lowering.card(cards));
   }
 

@@ -429,6 +429,8 @@ export interface VocabularyDeclaration {
   readonly readable?: Expr;
   /** condition on `it`, asked before an ability of `src` is used: it will still be there (an activated card leaves the hand) */
   readonly there?: Expr;
+  /** condition on `it`: a program acts on its own card only while this holds (not when it was turned face-down since) */
+  readonly selfThere?: Expr;
   /** the field that holds a card's kind */
   readonly kindField?: string;
   readonly counters?: readonly CounterWord[];

@@ -10,12 +10,11 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
   giveBack: {
     params: ['card'],
     body: [
-      // turned face-down it is another object, but still borrowed
-      ['let', 'card', ['current', v('card')]],
       [
         'if',
         not(
           all(
+            ['fresh', v('card')],
             isMarked(v('card'), USED.borrowed),
             inZone(v('card'), 'monster'),
             ne(['controllerOf', v('card')], ['fn', 'rightfulController', v('card')]),
@@ -78,7 +77,15 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       [
         'if',
-        not(all(['fresh', v('card')], ['fresh', v('host')], inZone(v('host'), 'monster'), faceUp(v('host')))),
+        not(
+          all(
+            ['fresh', v('card')],
+            faceUp(v('card')),
+            ['fresh', v('host')],
+            inZone(v('host'), 'monster'),
+            faceUp(v('host')),
+          ),
+        ),
         [['return', 0]],
       ],
       ['let', 'slot', ['indexOf', v('card')]],

@@ -1,6 +1,6 @@
 /** What happens to cards that stay where they are: positions, control, counters. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { FRAME } from '../fields/index.ts';
+import { FRAME, HOW } from '../fields/index.ts';
 import {
   addTo,
   all,
@@ -18,7 +18,7 @@ import {
   setGlobal,
   v,
 } from '../ir.ts';
-import { howOf, LASTING, USED, withArrival } from '../marks.ts';
+import { howOf, KEPT_FACE_DOWN, withArrival } from '../marks.ts';
 import { isToken, loosenEquips, subject } from './parts.ts';
 
 export const FIELD_ACTIONS: GameDeclaration['actions'] = [
@@ -40,6 +40,8 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
             'if',
             v('wasDown'),
             [
+              // what was equipped to it falls, at the latest now
+              ['if', global('loose'), [call('dropEquips')]],
               ['set', 'faceDown', subject, 0],
               beginAnew(subject),
               setGlobal('serial', ['add', global('serial'), 1]),
@@ -57,7 +59,7 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
     ],
   },
   {
-    // turned face-down it is a new object: counters, equips and lingering changes are gone [YGO-3.6]
+    // it stays the same card: counters, ties, lingering changes and soft limits are gone, what it did this turn is known [YGO-3.6]
     name: 'turnDown',
     body: [
       [
@@ -73,34 +75,20 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
         ),
         [['return', 0]],
       ],
-      ['let', 'slot', ['indexOf', subject]],
-      ['let', 'placed', attr('turnPlaced', subject)],
-      // its change of position for this turn stays used [YGO-5.2.2], and it still has to be given back
-      ['let', 'kept', ['band', attr('used', subject), USED.moved | LASTING]],
       [
         'batch',
         [
           loosenEquips(subject),
-          [
-            'move',
-            subject,
-            {
-              to: 'monster',
-              of: ['controllerOf', subject],
-              at: { slot: v('slot') },
-              with: {
-                faceDown: 1,
-                defense: 1,
-                turnPlaced: v('placed'),
-                used: v('kept'),
-              },
-            },
-          ],
-          [
-            'emit',
-            'TURNED_DOWN',
-            { subject: ['current', subject], player: ['controllerOf', subject], cause: ev('cause') },
-          ],
+          ['set', 'faceDown', subject, 1],
+          ['set', 'defense', subject, 1],
+          ['set', 'spellCounter', subject, 0],
+          ['set', 'used', subject, ['band', attr('used', subject), KEPT_FACE_DOWN]],
+          ['set', 'how', subject, ['bor', attr('how', subject), HOW.hidden]],
+          // a lock on its position holds whichever way it lies, and where it goes is no change to the card
+          ['unbind', subject, ['changePosition', 'go', 'leave']],
+          call('untie'),
+          call('forgetTriggersOf', { card: subject }),
+          ['emit', 'TURNED_DOWN', { subject, player: ['controllerOf', subject], cause: ev('cause') }],
         ],
       ],
     ],

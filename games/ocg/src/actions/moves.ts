@@ -1,7 +1,7 @@
 /** Cards that go somewhere: every one of them goes through `go` [YGO-3.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { FRAME, KIND } from '../fields/index.ts';
-import { addTo, all, any, eq, ev, faceUp, global, inZone, not, onField, prop, setGlobal, v } from '../ir.ts';
+import { addTo, all, any, attr, eq, ev, faceUp, global, inZone, not, onField, prop, setGlobal, v } from '../ir.ts';
 import { isToken, loosenEquips, NOW_REASON, origin, reason, subject, zone } from './parts.ts';
 
 const isExtraFrame = (card: Expr): Expr =>
@@ -15,6 +15,14 @@ const isExtraFrame = (card: Expr): Expr =>
     ),
   );
 
+/** How a card lay before it moved, as bits: an equip whose monster has been turned face-down is tied to it no longer [YGO-12.8]. */
+export const LAY = { faceUp: 1, untied: 2 } as const;
+const howItLay: Expr = [
+  'bor',
+  ['if', faceUp(subject), LAY.faceUp, 0],
+  ['if', attr('faceDown', ['hostOf', subject]), LAY.untied, 0],
+];
+
 /** Announced about the card as it is afterwards, with where it was and why. */
 const announce = (event: string): Statement => [
   'emit',
@@ -26,7 +34,7 @@ const announce = (event: string): Statement => [
     to: v('to'),
     reason: ev('reason'),
     cause: ev('cause'),
-    value: v('wasUp'),
+    value: v('lay'),
     other: v('host'),
   },
 ];
@@ -51,7 +59,7 @@ const go: GameDeclaration['actions'][number] = {
     ['let', 'from', origin],
     ['let', 'to', ev('to')],
     ['let', 'side', ['controllerOf', subject]],
-    ['let', 'wasUp', faceUp(subject)],
+    ['let', 'lay', howItLay],
     ['let', 'host', ['hostOf', subject]],
     ['let', 'wasMonster', inZone(subject, 'monster')],
     [
@@ -176,7 +184,7 @@ export const MOVES: GameDeclaration['actions'] = [
       ['let', 'from', origin],
       ['let', 'to', ['if', ev('to'), ev('to'), zone('grave')]],
       ['let', 'side', ['controllerOf', subject]],
-      ['let', 'wasUp', faceUp(subject)],
+      ['let', 'lay', howItLay],
       ['let', 'host', ['hostOf', subject]],
       ['batch', [goTo(v('to'), reason('destroyed')), ['if', v('went'), [announce('DESTROYED')]]]],
       ['return', v('went')],
@@ -189,7 +197,7 @@ export const MOVES: GameDeclaration['actions'] = [
       ['let', 'from', ['zoneOf', subject]],
       ['let', 'to', zone('grave')],
       ['let', 'side', ['controllerOf', subject]],
-      ['let', 'wasUp', faceUp(subject)],
+      ['let', 'lay', howItLay],
       ['let', 'host', 0],
       ['batch', [goTo(zone('grave'), reason('tributed')), ['if', v('went'), [announce('TRIBUTED')]]]],
       ['return', v('went')],
@@ -202,7 +210,7 @@ export const MOVES: GameDeclaration['actions'] = [
       ['let', 'from', zone('hand')],
       ['let', 'to', zone('grave')],
       ['let', 'side', ['controllerOf', subject]],
-      ['let', 'wasUp', 1],
+      ['let', 'lay', LAY.faceUp],
       ['let', 'host', 0],
       [
         'batch',

@@ -15,7 +15,6 @@ import {
   faceUp,
   fn,
   global,
-  has,
   it,
   me,
   mine,
@@ -27,13 +26,13 @@ import {
   v,
 } from '../ir.ts';
 import { HIT_ROWS } from '../zones.ts';
-import { attacker, defender } from './parts.ts';
+import { attacker, defender, stillAttacking } from './parts.ts';
 
 const targets: Expr = all(
   ['permitted', 'beAttacked', it, me],
   any(
     not(stat('attacksAll', v('attacker'))),
-    all(has(attr('how', it), HOW.special), not(fn('wasHit', 0, v('attacker'), it))),
+    all(eq(['band', attr('how', it), HOW.special | HOW.hidden], HOW.special), not(fn('wasHit', 0, v('attacker'), it))),
     eq(attr('attacks', v('attacker')), 0),
   ),
 );
@@ -124,19 +123,7 @@ export const ATTACK_PROGRAMS: GameDeclaration['programs'] = {
         'while',
         not(v('calm')),
         [
-          [
-            'if',
-            not(
-              all(
-                ['fresh', attacker],
-                faceUp(attacker),
-                eq(attr('defense', attacker), 0),
-                eq(['controllerOf', attacker], me),
-                ['permitted', 'attack', attacker, me],
-              ),
-            ),
-            [setGlobal('attackStopped', 1)],
-          ],
+          ['if', not(all(stillAttacking, ['permitted', 'attack', attacker, me])), [setGlobal('attackStopped', 1)]],
           ['if', any(global('attackStopped'), global('endBattle')), [call('endAttack'), ['return']]],
           ['let', 'calm', eq(v('moves'), counter('monsterMoves', opp))],
           [

@@ -1,9 +1,9 @@
 /** The Battle Phase. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { setGlobal } from '../ir.ts';
+import { any, global, not, setGlobal } from '../ir.ts';
 import { ATTACK_PROGRAMS } from './attack.ts';
 import { DAMAGE_PROGRAMS } from './damage-step.ts';
-import { attacker } from './parts.ts';
+import { attacker, stillAttacking } from './parts.ts';
 
 export const BATTLE_PROGRAMS: GameDeclaration['programs'] = { ...ATTACK_PROGRAMS, ...DAMAGE_PROGRAMS };
 
@@ -16,8 +16,13 @@ export const BATTLE_ACTIONS: GameDeclaration['actions'] = [
     ],
   },
   {
+    // an attack that has stopped cannot be negated any more
     name: 'negateAttack',
-    body: [setGlobal('attackStopped', 1), ['emit', 'ATTACK_NEGATED', { subject: attacker, cause: ['event', 'cause'] }]],
+    body: [
+      ['if', any(global('attackStopped'), not(stillAttacking)), [['return', 0]]],
+      setGlobal('attackStopped', 1),
+      ['emit', 'ATTACK_NEGATED', { subject: attacker, cause: ['event', 'cause'] }],
+    ],
   },
 ];
 

@@ -1,25 +1,9 @@
 /** The five timings of the Damage Step [YGO-11.7]–[YGO-11.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { tidyUp } from '../chain/tidy.ts';
-import {
-  all,
-  any,
-  attr,
-  beginAnew,
-  call,
-  eq,
-  faceUp,
-  global,
-  inZone,
-  me,
-  not,
-  opp,
-  setGlobal,
-  stat,
-  v,
-} from '../ir.ts';
+import { all, any, attr, beginAnew, call, eq, global, inZone, me, not, opp, setGlobal, stat, v } from '../ir.ts';
 import { howOf, withArrival } from '../marks.ts';
-import { attacker, defender, TIMING } from './parts.ts';
+import { attacker, defender, stillAttacking, TIMING } from './parts.ts';
 
 const timing = (bit: number): Statement => setGlobal('damageTiming', bit);
 /** Said of both battlers, so that each card hears of itself. */
@@ -32,10 +16,7 @@ const bothBattle = (event: string): Statement => [
 ];
 
 const stillBattling: Expr = all(
-  ['fresh', attacker],
-  faceUp(attacker),
-  eq(attr('defense', attacker), 0),
-  eq(['controllerOf', attacker], me),
+  stillAttacking,
   any(not(defender), all(['fresh', defender], inZone(defender, 'monster'), eq(['controllerOf', defender], opp))),
 );
 

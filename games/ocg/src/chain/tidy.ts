@@ -1,22 +1,21 @@
 /** What the rules do by themselves whenever something may have changed. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { KIND, SUBTYPE } from '../fields/index.ts';
-import { all, any, attr, both, call, eq, faceUp, global, it, ne, not, prop, setGlobal, stat, v } from '../ir.ts';
+import { all, any, attr, both, call, eq, faceUp, global, it, not, prop, setGlobal, stat, v } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 import { eachWaiting, k, pending } from './waiting.ts';
 
-const isEquip: Expr = all(
-  faceUp(it),
-  not(isMarked(it, USED.unresolved)),
-  any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster)),
-);
-/** [YGO-12.3] its monster has left or lies face-down */
-const orphan: Expr = all(isEquip, ['hostOf', it], not(all(['fresh', ['hostOf', it]], faceUp(['hostOf', it]))));
+const equips: Expr = any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster));
+const isEquip: Expr = all(faceUp(it), not(isMarked(it, USED.unresolved)), equips);
+/** what it is attached to has left or lies face-down */
+const hostReset: Expr = all(['hostOf', it], not(all(['fresh', ['hostOf', it]], faceUp(['hostOf', it]))));
+/** [YGO-12.3] */
+const orphan: Expr = all(isEquip, hostReset);
 /** [YGO-7.18] it never found a monster */
 const homeless: Expr = all(isEquip, not(['hostOf', it]));
 
 /** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
-const untied: Expr = all(['hostOf', it], not(['fresh', ['hostOf', it]]), ne(prop('subtype', it), SUBTYPE.equip));
+const untied: Expr = all(hostReset, not(equips));
 /** [YGO-12.1] counters are gone when the card's effects are negated */
 const losesCounters: Expr = all(attr('spellCounter', it), stat('negated', it));
 
@@ -77,6 +76,29 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ],
   },
+  untie: {
+    body: [
+      [
+        'foreach',
+        'tie',
+        both('spellTrap'),
+        [
+          [
+            'move',
+            v('tie'),
+            {
+              to: 'spellTrap',
+              of: ['controllerOf', v('tie')],
+              at: { slot: ['indexOf', v('tie')] },
+              keep: true,
+              host: 0,
+            },
+          ],
+        ],
+        untied,
+      ],
+    ],
+  },
   /** What the rules do by themselves: equips without a monster, applied effects, upkeep, special wins [YGO-13.4]. */
   tidy: {
     body: [
@@ -90,31 +112,7 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
       ['setAll', 'spellCounter', [...both('monster'), ...both('spellTrap')], losesCounters, 0],
-      [
-        'if',
-        ['gt', ['count', both('spellTrap'), untied], 0],
-        [
-          ['fill', 'untied', both('spellTrap'), untied],
-          [
-            'foreach',
-            'card',
-            { list: 'untied' },
-            [
-              [
-                'move',
-                v('card'),
-                {
-                  to: 'spellTrap',
-                  of: ['controllerOf', v('card')],
-                  at: { slot: ['indexOf', v('card')] },
-                  keep: true,
-                  host: 0,
-                },
-              ],
-            ],
-          ],
-        ],
-      ],
+      call('untie'),
       ['check'],
     ],
   },

@@ -90,6 +90,17 @@ export const TRIGGER_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ]),
   },
+  /** [YGO-8.8] turned face-down between being met and the window, even a mandatory trigger is lost */
+  forgetTriggersOf: {
+    params: ['card'],
+    body: [
+      [
+        'if',
+        ['pendingCount'],
+        eachWaiting([['if', all(['le', pending('class'), 1], eq(pending('source'), v('card'))), [['forget', k]]]]),
+      ],
+    ],
+  },
   /** what nobody took up ends with the turn */
   forgetHeld: { body: eachWaiting([['if', eq(pending('class'), HELD), [['forget', k]]]]) },
   forgetOptional: {

@@ -18,4 +18,6 @@ export const HOW = {
   xyz: 64,
   link: 128,
   ritual: 256,
+  /** turned face-down since: it counts as Summoned this turn still, but no longer as a Special Summoned monster */
+  hidden: 512,
 } as const;

@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import type { FieldWord } from '@fuda/language';
 import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from '../ir.ts';
-import { arrivalOf, howOf, isMarked, USED } from '../marks.ts';
+import { arrivalOf, isMarked, USED } from '../marks.ts';
 import { EFFECT, FRAME, HOW, KIND } from './numbers.ts';
 import { MONSTER } from './printed.ts';
 
@@ -23,7 +23,12 @@ const state = (
 });
 
 const how = (name: string, bits: number, ja: string, en: string): FieldWord =>
-  state(name, ne(['band', attr('how', it), bits], 0), [`${ja}された`, en], [`${ja}されていない`, `not ${en}`]);
+  state(
+    name,
+    eq(['band', attr('how', it), bits | HOW.hidden], bits),
+    [`${ja}された`, en],
+    [`${ja}されていない`, `not ${en}`],
+  );
 
 export const STATES: readonly FieldWord[] = [
   {
@@ -124,7 +129,7 @@ export const STATES: readonly FieldWord[] = [
   ),
   state(
     'summonedThisTurn',
-    all(ne(howOf(it), 0), eq(attr('turnPlaced', it), ['turn'])),
+    all(ne(['band', attr('how', it), HOW.hidden - 1], 0), eq(attr('turnPlaced', it), ['turn'])),
     ['このターンに召喚・反転召喚・特殊召喚された', 'that was Summoned this turn'],
     ['このターンに召喚・反転召喚・特殊召喚されていない', 'that was not Summoned this turn'],
     { predicate: { yes: 'was Summoned this turn', no: 'was not Summoned this turn' } },

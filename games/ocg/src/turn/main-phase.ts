@@ -35,7 +35,13 @@ const open = {
   effects: [mine('monster'), mine('spellTrap'), mine('grave'), mine('hand')],
 };
 const summonsLeft: Expr = ['lt', counter('normalSummons', me), counter('normalLimit', me)];
-const settled: Expr = ['lt', attr('turnPlaced', it), ['turn']];
+/** [YGO-5.2.2] a Flip Summon is the monster's change of position for the turn: what stops one stops the other */
+const mayTurn: Expr = all(
+  ['lt', attr('turnPlaced', it), ['turn']],
+  not(isMarked(it, USED.moved)),
+  eq(attr('attacks', it), 0),
+  ['permitted', 'changePosition', it, me],
+);
 
 /** What the turn player may do in an open Main Phase [YGO-4.3]; the position is the group number below. */
 const MAIN_ACTIONS: readonly Group[] = [
@@ -80,19 +86,12 @@ const MAIN_ACTIONS: readonly Group[] = [
   { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.link), fn('mayLink', it)), verb: 'link' },
   {
     cards: [mine('monster')],
-    where: all(attr('faceDown', it), settled, not(isMarked(it, USED.moved)), ['permitted', 'flipSummon', it, me]),
+    where: all(attr('faceDown', it), mayTurn, ['permitted', 'flipSummon', it, me]),
     verb: 'flip',
   },
   {
     cards: [mine('monster')],
-    where: all(
-      faceUp(it),
-      settled,
-      not(isMarked(it, USED.moved)),
-      eq(attr('attacks', it), 0),
-      ne(prop('frame', it), FRAME.link),
-      ['permitted', 'changePosition', it, me],
-    ),
+    where: all(faceUp(it), mayTurn, ne(prop('frame', it), FRAME.link)),
     verb: 'turn',
   },
 ];

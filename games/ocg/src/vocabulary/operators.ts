@@ -1,6 +1,7 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
 import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
+import { LAY } from '../actions/moves.ts';
 import { KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
@@ -185,10 +186,13 @@ export const CAME_FROM = defineOperator({
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });
 
-export const WAS_FACE_UP = fact('WAS_FACE_UP', 'condition', 'それが表側表示だった', 'it was face-up', [
-  'event',
-  'value',
-]);
+export const WAS_FACE_UP = fact(
+  'WAS_FACE_UP',
+  'condition',
+  'それが表側表示だった',
+  'it was face-up',
+  has(['event', 'value'], LAY.faceUp),
+);
 
 export const OPPONENT_END_PHASE = defineOperator({
   name: 'OPPONENT_END_PHASE',

@@ -261,6 +261,14 @@ function compileStatement(
     case 'rebind':
       a.emit(op.REBIND, arg(s[1]), arg(s[2]));
       return;
+    case 'unbind': {
+      const { forbid, replace } = a.symbols.channels;
+      const spared = (s[2] ?? []).map((name) => lookUp(a.symbols.action, name, 'action', scope.place));
+      const site = a.sites.length;
+      a.sites.push(2 * spared.length, ...spared.flatMap((action) => [forbid + action, replace + action]));
+      a.emit(op.UNBIND, arg(s[1]), site);
+      return;
+    }
     case 'expire':
       a.emit(op.EXPIRE, 1 + lookUp(a.symbols.expiry, s[1], 'expiry', scope.place), s[2] === undefined ? -1 : arg(s[2]));
       return;

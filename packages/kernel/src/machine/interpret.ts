@@ -13,7 +13,7 @@ import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transform
 import * as op from './opcodes.ts';
 import { listOptions } from './options.ts';
 import { beginTurn } from './repetition.ts';
-import { addRule, expireRules, isForbidden, isQuiet, rebindRules } from './rules.ts';
+import { addRule, expireRules, isForbidden, isQuiet, rebindRules, unbindRules } from './rules.ts';
 import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
 import { emitEventOf, fillList, findCandidates, keptEvent, resolvePending, setAll, setCell, useRule } from './steps.ts';
@@ -293,6 +293,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       case op.REBIND:
         rebindRules(m, argument(m, C[pc + 1], fp, 0), argument(m, C[pc + 2], fp, 0));
+        pc += 3;
+        break;
+      case op.UNBIND:
+        unbindRules(m, argument(m, C[pc + 1], fp, 0), C[pc + 2]);
         pc += 3;
         break;
       case op.CHOOSE: {

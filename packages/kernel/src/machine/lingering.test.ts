@@ -93,6 +93,49 @@ describe('lingering rules', () => {
     expect([stat(match, 'x'), stat(match, 'y')]).toEqual([6, 21]);
   });
 
+  test('[K-R42] unbound, an object is free of them and stays the same; what is spared, and what only waits for it, goes on', () => {
+    const forbid = (action: string): AbilityDeclaration => ({
+      id: `no-${action}`,
+      kind: 'lingering',
+      rule: { category: 'ActionPermission', isEffect: true, action },
+    });
+    const later: AbilityDeclaration = {
+      id: 'later',
+      kind: 'delayed',
+      trigger: { on: ['LEAVE_line'], scope: 'any', optional: false },
+      programs: { effect: [] },
+    };
+    const match = startMini({
+      cards: [x, card('y', { power: 1 })],
+      put: [
+        ['x', 0, 'line'],
+        ['y', 0, 'line'],
+      ],
+      script: inTurn(
+        [
+          find('x', 'x'),
+          find('y', 'y'),
+          linger(plus(5), { target: v('x') }),
+          linger(plus(20), { target: v('y') }),
+          linger(forbid('DESTROY'), { target: v('x') }),
+          linger(forbid('BANISH'), { target: v('x') }),
+          linger(later, { target: v('x') }),
+        ],
+        [find('x', 'x'), ['unbind', v('x'), ['BANISH']], ['unbind', 0]],
+      ),
+    });
+    const { S } = match.machine;
+    const seen = () => [stat(go(match), 'x'), stat(match, 'y'), S[cells.RULE_TOP]];
+    expect([seen(), seen()]).toEqual([
+      [6, 21, 5],
+      [1, 21, 5],
+    ]);
+    const alive = Array.from({ length: 5 }, (_, slot) => S[match.machine.layout.rules + slot * cells.RULE_CELLS] !== 0);
+    expect(alive).toEqual([false, true, false, true, true]);
+    match.undo(1);
+    expect([stat(match, 'x'), stat(match, 'y')]).toEqual([6, 21]);
+  });
+
   test('[K-R24] an object that leaves and comes back is free of them, and they end with the next expiry of any kind', () => {
     const match = startMini({
       cards: [x],

@@ -62,6 +62,7 @@ export const SET_TABLE = 47;
 /** a value for the rule that the next APPLY starts */
 export const KEEP = 49;
 export const REBIND = 48;
+export const UNBIND = 51;
 
 // ---- expressions ------------------------------------------------------------------------------------------------
 export const X_RET = 0;
@@ -238,6 +239,7 @@ export const STATEMENT_WORDS: Readonly<Record<number, number>> = {
   [APPLY]: 8,
   [EXPIRE]: 3,
   [REBIND]: 3,
+  [UNBIND]: 3,
   [CHOOSE]: 2,
   [CHOOSE_MANY]: 2,
   [RANDOM]: 3,

@@ -172,6 +172,26 @@ export function rebindRules(m: Machine, from: number, to: number): void {
   }
 }
 
+/**
+ * The rules that linger on this object end, except those of the channels listed at `site`. Delayed triggers go on: they remember the
+ * object and change nothing about it.
+ */
+export function unbindRules(m: Machine, ref: number, site: number): void {
+  const { S, layout, game } = m;
+  if ((ref & CARD_MASK) === 0) return;
+  for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
+    const at = layout.rules + slot * RULE_CELLS;
+    if (S[at + R_ABILITY] === 0 || S[at + R_TARGET] !== ref) continue;
+    const channel = game.ability.channel[S[at + R_ABILITY]];
+    if (channel >= game.symbols.channels.stats && !isListed(game.sites, site, channel)) removeRule(m, slot);
+  }
+}
+
+function isListed(sites: Int32Array, site: number, channel: number): boolean {
+  for (let i = sites[site]; i > 0; i--) if (sites[site + i] === channel) return true;
+  return false;
+}
+
 /** The card has changed zone (or definition): its abilities stop listening there and start listening here. */
 export function resubscribe(m: Machine, card: number, from: number, to: number, sameObject: boolean): void {
   const { game, S, layout } = m;

@@ -1,6 +1,6 @@
 import type { AbilityDeclaration, Expr, StatOperation } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
-import { statOf } from '../fields.ts';
+import { replaceIt, statOf } from '../fields.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
@@ -136,26 +136,32 @@ export const MODIFY = defineInstruction({
     const { rebases } = args.stat;
     b.emit(['let', amount, b.number(args.value)]);
     b.each(args.cards, (card) => {
-      if (rebases) b.emit(['apply', releaseOf(rebases.stat), { target: card, until: rebases.until }]);
-      b.apply(
-        {
-          id: 'modify',
-          kind: 'lingering',
-          rule: {
-            category: 'StatusModifier',
-            isEffect: true,
-            stat: statOf(args.stat) ?? '',
-            operation: args.operation,
-            value: ['bound', 'value'],
+      const change = b.block(() => {
+        if (rebases) b.emit(['apply', releaseOf(rebases.stat), { target: card, until: rebases.until }]);
+        b.apply(
+          {
+            id: 'modify',
+            kind: 'lingering',
+            rule: {
+              category: 'StatusModifier',
+              isEffect: true,
+              stat: statOf(args.stat) ?? '',
+              operation: args.operation,
+              value: ['bound', 'value'],
+            },
           },
-        },
-        {
-          target: card,
-          value: ['var', amount],
-          until: until.until,
-          ...(until.arg === undefined ? {} : { untilArg: until.arg }),
-        },
-      );
+          {
+            target: card,
+            value: ['var', amount],
+            until: until.until,
+            ...(until.arg === undefined ? {} : { untilArg: until.arg }),
+          },
+        );
+      });
+      // a card whose value cannot be read has none to change
+      const readable = args.stat.readable ?? b.vocabulary.declaration.readable ?? 1;
+      if (readable === 1) b.emit(...change);
+      else b.emit(['if', replaceIt(readable, card), change]);
     });
   },
   phrase(p, args) {

@@ -1,6 +1,7 @@
 /** Equips, and cards tied to one another. */
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
-import { all, inZone, label, me, src } from '../../ir.ts';
+import { LAY } from '../../actions/moves.ts';
+import { all, inZone, label, lacks, me, src } from '../../ir.ts';
 
 const { card } = params;
 
@@ -37,10 +38,11 @@ export const DESTROY_TIED = defineInstruction({
   ),
   params: {},
   lower(b) {
+    // [YGO-12.8] an equip that falls because its monster was turned face-down is tied to it no longer
     b.emit([
-      'act',
-      'destroy',
-      { subject: ['event', 'other'], player: me, reason: ['reason', 'effect'], cause: b.source },
+      'if',
+      lacks(['event', 'value'], LAY.untied),
+      [['act', 'destroy', { subject: ['event', 'other'], player: me, reason: ['reason', 'effect'], cause: b.source }]],
     ]);
   },
   phrase: (p) => [

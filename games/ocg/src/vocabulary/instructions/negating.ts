@@ -10,7 +10,7 @@ import {
   suru,
   withDefault,
 } from '@fuda/language';
-import { all, attr, eq, fn, global, inZone, label, me, ne, setGlobal, src, v } from '../../ir.ts';
+import { all, attr, eq, faceUp, fn, global, inZone, label, me, ne, setGlobal, src, v } from '../../ir.ts';
 import { NEGATE_RULE } from './summoning.ts';
 
 const { cards, duration, durationOr, filter, flag } = params;
@@ -180,10 +180,14 @@ export const NEGATE_EFFECTS = defineInstruction({
   lower(b, args) {
     const ends = endOf(durationOr(b.vocabulary, args.duration));
     b.each(args.cards, (one) =>
-      b.emit(
-        ['apply', NEGATE_RULE, { target: one, ...ends }],
-        ['emit', 'NEGATED', { subject: one, player: me, cause: b.source }],
-      ),
+      b.emit([
+        'if',
+        faceUp(one),
+        [
+          ['apply', NEGATE_RULE, { target: one, ...ends }],
+          ['emit', 'NEGATED', { subject: one, player: me, cause: b.source }],
+        ],
+      ]),
     );
   },
   phrase: (p, args) => [

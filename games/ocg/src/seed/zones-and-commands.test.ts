@@ -272,7 +272,7 @@ describe('SetSpellTrapCommand, ActivateSpellCommand', () => {
     expect(result.newState.chainStack).toMatchObject([{ chainNumber: 1, cardInstanceId: id, spellSpeed: 1 }]);
     expect(result.newState.zones.hand).toEqual([]);
     expect(result.effectSteps!.map(({ summary }) => summary.ja)).toEqual([
-      'カードを2枚ドローする。',
+      'カードを２枚ドローする。',
       'このカードを墓地へ送る。',
     ]);
     const resolved = result.effectSteps!.reduce((now, step) => succeed(step.action(now)), result.newState);

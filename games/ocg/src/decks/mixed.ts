@@ -1,6 +1,7 @@
 /** Decks that between them hold every card of the pool in every edition: for trying everything, not for winning. */
 import type { Text } from '@fuda/kernel';
 import pairs from '../../decks/mixed/pairs.json' with { type: 'json' };
+import rules from '../../decks/mixed/rules.json' with { type: 'json' };
 import { POOL } from '../cards/pool.ts';
 import { belongsToExtraDeck, cardId, isToken, type PrintedCard } from '../cards/printed.ts';
 import { readDeckJson } from '../formats/json.ts';
@@ -28,12 +29,12 @@ const extra = POOL.filter(belongsToExtraDeck);
 const COUNT = Math.ceil(main.length / SIZE);
 
 /** Cards that need one another, several of each. */
-function pairsDeck(): MixedDeck {
-  const read = readDeckJson(pairs);
-  if (!read.ok || read.value.problems.length > 0) throw new Error('deck file "mixed/pairs" is broken');
+function written(file: typeof pairs | typeof rules): MixedDeck {
+  const read = readDeckJson(file);
+  if (!read.ok || read.value.problems.length > 0) throw new Error(`deck file "${file.id}" is broken`);
   const { deck } = read.value;
   const ids = (passcodes: readonly number[]) => passcodes.map((passcode) => cardId(passcode));
-  return { id: pairs.id, name: pairs.name, main: ids(deck.main), extra: ids(deck.extra) };
+  return { id: file.id, name: file.name, main: ids(deck.main), extra: ids(deck.extra) };
 }
 
 const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
@@ -43,6 +44,6 @@ const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
   extra: share(extra, i % 2, 2, EXTRA).slice(0, EXTRA),
 }));
 
-export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, pairsDeck()];
+export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, written(pairs), written(rules)];
 
 export const findMixed = (id: string): MixedDeck | undefined => MIXED_DECKS.find((deck) => deck.id === id);

@@ -21,8 +21,8 @@ export const XYZ_AND_LINK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration
       faceUp(v('material')),
       ne(prop('frame', v('material')), FRAME.token),
       any(
-        eq(level(v('material')), prop('materialLevel', card)),
         all(stat('xyzLevel', v('material')), eq(stat('xyzLevel', v('material')), prop('materialLevel', card))),
+        eq(level(v('material')), prop('materialLevel', card)),
       ),
     ),
   },

@@ -51,6 +51,7 @@ export const ABILITY_PROPERTIES = [
   'fromHand',
   'negatesSummon',
   'frees',
+  'continuous',
 ] as const;
 
 const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'deck', player], { to: 'hand' }]]];

@@ -37,6 +37,9 @@ export const mine = (zone: string): Source => ({ zone, of: me });
 export const theirs = (zone: string): Source => ({ zone, of: opp });
 export const both = (zone: string): Source[] => [mine(zone), theirs(zone)];
 
+/** It is not one whose destruction by battle is settled: that one can be neither targeted nor used for anything [YGO-11.7]. */
+export const standing = (card: Expr): Expr => not(fn('hasFallen', card));
+
 /** Its rules are as young as if it had just arrived: what begins to apply later yields to what already does. */
 export const beginAnew = (card: Expr): Statement => ['transform', card, ['definitionOf', card]];
 

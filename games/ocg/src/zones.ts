@@ -1,6 +1,6 @@
 /** Players, zones, and everything the state keeps about cards and players. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { all, any, attr, eq, global, inZone, it, label, ne, not, onField, prop, src, stat } from './ir.ts';
+import { all, any, attr, eq, global, inZone, it, label, ne, not, onField, prop, src, standing, stat } from './ir.ts';
 import { ARRIVAL, isMarked, USED } from './marks.ts';
 
 /** Main Monster Zones are slots 0–4; 5 and 6 are the Extra Monster Zones above columns 1 and 3 [YGO-3.1]. */
@@ -139,6 +139,9 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'damageTo' },
   { name: 'attackerFell' },
   { name: 'defenderFell' },
+  /** [YGO-11.7] those two from after damage calculation until they leave: settled */
+  { name: 'settledAttacker' },
+  { name: 'settledDefender' },
   { name: 'endBattle' },
   { name: 'battled' },
   /** ruleset solitaire: the first turn must win */
@@ -237,10 +240,15 @@ export const STATS: GameDeclaration['stats'] = [
 
 /**
  * Face-down cards are silent, except for abilities used from there; so are activations that have not resolved yet, and a monster
- * whose Summon can still be negated [YGO-5.4.1].
+ * whose Summon can still be negated [YGO-5.4.1]. What a monster that has fallen in battle says continuously is over [YGO-11.7].
  */
 export const ALIVE = any(
-  all(eq(attr('faceDown', src), 0), not(isMarked(src, USED.unresolved)), ne(src, global('summoning'))),
+  all(
+    eq(attr('faceDown', src), 0),
+    not(isMarked(src, USED.unresolved)),
+    ne(src, global('summoning')),
+    any(not(['abilityProp', 'continuous', ['ability']]), standing(src)),
+  ),
   ['abilityProp', 'fromSet', ['ability']],
 );
 

@@ -130,6 +130,7 @@ export function lowerCard(
       kind: 'rule',
       ...(rule.zones ? { zones: rule.zones.map((zone) => zone.zone) } : {}),
       rule: lowerRule(rule, lowering, workshop),
+      ...(vocabulary.declaration.ruleProperties ? { props: vocabulary.declaration.ruleProperties(rule) } : {}),
     });
   }
   for (const use of card.keywords) abilities.push(...lowerKeyword(use, lowering, workshop, abilities.length));

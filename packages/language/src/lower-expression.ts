@@ -126,7 +126,7 @@ export class ExpressionLowering {
     const sources = this.#places(selection);
     const where = both(
       this.filter(selection.filter, ['it']),
-      this.before ? this.vocabulary.declaration.there : undefined,
+      both(this.before ? this.vocabulary.declaration.there : undefined, this.#payable(selection)),
     );
     const { extreme } = selection;
     if (!extreme) return { sources, where };
@@ -136,6 +136,16 @@ export class ExpressionLowering {
         ? [extreme.highest ? 'max' : 'min', sources, value]
         : [extreme.highest ? 'max' : 'min', sources, value, where];
     return { sources, where: both(where, ['eq', value, best]) };
+  }
+
+  /** Not everything that lies on the field can be paid with or pointed at. */
+  #payable(selection: SelectionNode): Expr | undefined {
+    const { declaration, roles } = this.vocabulary;
+    const { payment } = declaration;
+    if (payment === undefined || selection.among || !selection.zones.some(({ zone }) => zone === roles.field))
+      return undefined;
+    if (this.before) return this.slot === payment.slot ? payment.where : undefined;
+    return ['or', ['not', payment.when], payment.where];
   }
 
   /** Cards on the field that a rule hides from whoever chooses cannot be picked; undefined = the game has no such rules. */

@@ -3,6 +3,7 @@ import type { AbilityNode } from './ability.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
 import type { Join } from './nodes.ts';
+import type { RuleNode } from './rule.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
 import type { Phraser } from './text/phraser.ts';
@@ -429,6 +430,13 @@ export interface VocabularyDeclaration {
   readonly readable?: Expr;
   /** condition on `it`, asked before an ability of `src` is used: it will still be there (an activated card leaves the hand) */
   readonly there?: Expr;
+  /**
+   * cards on the field that can be paid with or pointed at at all: `where` holds for `it`. Asked of the program `slot` beforehand, and
+   * of every choice made while `when` holds
+   */
+  readonly payment?: { readonly slot: string; readonly when: Expr; readonly where: Expr };
+  /** properties of the kernel ability a rule becomes */
+  readonly ruleProperties?: (rule: RuleNode) => Readonly<Record<string, number>>;
   /** condition on `it`: a program acts on its own card only while this holds (not when it was turned face-down since) */
   readonly selfThere?: Expr;
   /** the field that holds a card's kind */

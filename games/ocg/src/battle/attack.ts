@@ -37,7 +37,17 @@ const targets: Expr = all(
   ),
 );
 
+const settledIs = (name: string, card: Expr): Expr => all(['same', card, global(name)], ['fresh', global(name)]);
+
 export const BATTLE_FUNCTIONS: GameDeclaration['functions'] = {
+  /** [YGO-11.7] is its destruction by battle settled, so that it only waits to leave */
+  hasFallen: {
+    params: ['card'],
+    value: all(
+      any(global('settledAttacker'), global('settledDefender')),
+      any(settledIs('settledAttacker', v('card')), settledIs('settledDefender', v('card'))),
+    ),
+  },
   wasHit: {
     params: ['row', 'attacker', 'target'],
     value: [

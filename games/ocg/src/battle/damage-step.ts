@@ -133,6 +133,8 @@ export const DAMAGE_PROGRAMS: GameDeclaration['programs'] = {
           ['if', v('attackerFalls'), [['act', 'fall', { subject: attacker, player: me, cause: defender }]]],
           ['if', v('defenderFalls'), [['act', 'fall', { subject: defender, player: opp, cause: attacker }]]],
           timing(TIMING.after),
+          ['if', global('attackerFell'), [setGlobal('settledAttacker', attacker)]],
+          ['if', global('defenderFell'), [setGlobal('settledDefender', defender)]],
           // [YGO-11.7] damage, having battled and having been flipped are one moment
           [
             'batch',
@@ -172,6 +174,8 @@ export const DAMAGE_PROGRAMS: GameDeclaration['programs'] = {
       ],
       timing(TIMING.end),
       ...fallenGo,
+      setGlobal('settledAttacker', 0),
+      setGlobal('settledDefender', 0),
       call('window'),
       bothBattle('DAMAGE_STEP_END'),
       setGlobal('lastBatch', ['sub', ['batch'], 1]),

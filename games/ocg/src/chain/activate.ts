@@ -18,6 +18,7 @@ import {
   other,
   prop,
   setGlobal,
+  standing,
   turnPlayer,
   v,
 } from '../ir.ts';
@@ -307,6 +308,9 @@ const cardPlace: Expr = [
   all(not(faceUp(card)), any(not(waits), ['lt', attr('turnPlaced', card), ['turn']])),
 ];
 
+/** [YGO-11.7] what has fallen in battle cannot be its own cost */
+const maySpendItself: Expr = any(not(abilityProp('leaves', ability)), standing(card));
+
 export const USABLE = {
   activate: all(inTime, cardPlace, permitted),
   ignition: all(
@@ -315,11 +319,12 @@ export const USABLE = {
     any(not(inZone(card, 'spellTrap')), not(isMarked(card, USED.unresolved))),
     permitted,
   ),
-  quick: all(inTime, not(fn('onChain', 0, card, ability)), permitted),
+  quick: all(inTime, not(fn('onChain', 0, card, ability)), permitted, maySpendItself),
   /** triggers are placed whatever the Spell Speed; the Damage Step filter still applies [YGO-11.9] */
   trigger: all(
     any(eq(global('damageTiming'), 0), has(abilityProp('damageStep', ability), global('damageTiming'))),
     permitted,
+    maySpendItself,
   ),
   phase: all(eq(abilityProp('phase', ability), ['phase']), not(isMarked(card, USED.phase)), permitted),
 } as const;

@@ -175,7 +175,7 @@ export const STATES: readonly FieldWord[] = [
   ),
   // a card activation, not an effect of a card that is face-up already
   state('unplayed', any(inZone(it, 'hand'), ne(attr('faceDown', it), 0)), ['', ''], ['発動されている', 'activated']),
-  state('mayTribute', ['permitted', 'tribute', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
+  state('mayTribute', ['fn', 'mayGiveUp', it, ['me']], ['', ''], ['リリースできない', 'that cannot be Tributed']),
   state(
     'equippedToThis',
     ['same', it, ['hostOf', ['src']]],

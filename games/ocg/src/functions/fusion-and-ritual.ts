@@ -1,7 +1,7 @@
 /** Which monsters can be Fusion Materials and Ritual Tributes. */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
 import { FRAME, KIND } from '../fields/index.ts';
-import { all, any, eq, fn, it, me, not, prop, stat, v } from '../ir.ts';
+import { all, any, eq, fn, it, me, not, prop, standing, stat, v } from '../ir.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -23,7 +23,7 @@ export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclar
         { zone: 'hand', of: me },
         { zone: 'monster', of: me },
       ],
-      all(eq(stat('name', it), v('name')), not(['same', it, ['src']])),
+      all(eq(stat('name', it), v('name')), not(['same', it, ['src']]), standing(it)),
     ],
   },
   mayFuse: {
@@ -40,7 +40,7 @@ export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclar
         [
           'count',
           [{ zone: 'monster', of: me }],
-          all(['lt', ['indexOf', it], MAIN_SLOTS], fn('isFusionName', stat('name', it), card)),
+          all(['lt', ['indexOf', it], MAIN_SLOTS], standing(it), fn('isFusionName', stat('name', it), card)),
         ],
         0,
       ]),
@@ -63,7 +63,7 @@ export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclar
         { zone: 'monster', of: me },
       ],
       level(it),
-      all(eq(prop('kind', it), KIND.monster), not(['same', it, card]), ['permitted', 'tribute', it, me]),
+      all(eq(prop('kind', it), KIND.monster), not(['same', it, card]), fn('mayGiveUp', it, me)),
     ],
   },
 };

@@ -1,7 +1,7 @@
 /** Tributes, and who may be Summoned at all. */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
 import { FRAME, HOW, KIND } from '../fields/index.ts';
-import { all, any, attr, eq, fn, has, inZone, it, me, ne, not, prop, stat, v } from '../ir.ts';
+import { all, any, attr, eq, fn, has, inZone, it, me, ne, not, prop, standing, stat, v } from '../ir.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -30,9 +30,14 @@ export const SUMMONING_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> 
     params: ['tribute', 'card'],
     value: ['if', has(stat('doubleTribute', v('tribute')), prop('attribute', card)), 2, 1],
   },
+  /** may this monster be Tributed at all */
+  mayGiveUp: {
+    params: ['tribute', 'player'],
+    value: all(['permitted', 'tribute', v('tribute'), player], standing(v('tribute'))),
+  },
   mayTribute: {
     params: ['tribute', 'player'],
-    value: all(['permitted', 'tribute', v('tribute'), player], ['permitted', 'tributeFor', v('tribute'), player]),
+    value: all(fn('mayGiveUp', v('tribute'), player), ['permitted', 'tributeFor', v('tribute'), player]),
   },
   tributesThere: {
     params: ['card', 'player'],

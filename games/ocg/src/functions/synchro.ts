@@ -1,7 +1,7 @@
 /** Which monsters can be Synchro Materials: do their Levels add up? */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
 import { FRAME, TUNER } from '../fields/index.ts';
-import { all, any, eq, faceUp, fn, has, it, me, ne, not, prop, stat, v } from '../ir.ts';
+import { all, any, eq, faceUp, fn, has, it, me, ne, not, prop, standing, stat, v } from '../ir.ts';
 
 const card = v('card');
 const slot = v('slot');
@@ -21,6 +21,7 @@ export const SYNCHRO_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = 
       faceUp(v('material')),
       ['gt', level(v('material')), 0],
       not(isTuner(v('material'))),
+      standing(v('material')),
       any(eq(stat('synchroNotWith', v('tuner')), 0), ne(level(v('material')), stat('synchroNotWith', v('tuner')))),
     ),
   },
@@ -55,6 +56,7 @@ export const SYNCHRO_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = 
     params: ['tuner', 'card'],
     value: all(
       isTuner(v('tuner')),
+      standing(v('tuner')),
       faceUp(v('tuner')),
       ['gt', level(v('tuner')), 0],
       any(eq(prop('tunerName', card), 0), eq(prop('tunerName', card), stat('name', v('tuner')))),

@@ -1,7 +1,7 @@
 /** Which monsters can be Xyz and Link Materials. */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
 import { FRAME } from '../fields/index.ts';
-import { all, any, eq, faceUp, fn, it, me, ne, prop, stat, v } from '../ir.ts';
+import { all, any, eq, faceUp, fn, it, me, ne, prop, standing, stat, v } from '../ir.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 
 const card = v('card');
@@ -19,6 +19,7 @@ export const XYZ_AND_LINK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration
     params: ['material', 'card'],
     value: all(
       faceUp(v('material')),
+      standing(v('material')),
       ne(prop('frame', v('material')), FRAME.token),
       any(
         all(stat('xyzLevel', v('material')), eq(stat('xyzLevel', v('material')), prop('materialLevel', card))),
@@ -38,6 +39,7 @@ export const XYZ_AND_LINK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration
     params: ['material', 'card'],
     value: all(
       faceUp(v('material')),
+      standing(v('material')),
       any(eq(prop('materialLevel', card), 0), eq(level(v('material')), prop('materialLevel', card))),
       any(
         eq(prop('materialFrame', card), 0),

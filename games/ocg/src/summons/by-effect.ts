@@ -1,7 +1,7 @@
 /** Summoning inside a resolution: by effect, tokens, Fusion, Ritual [YGO-5.3.2] [YGO-12.4]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { FRAME, HOW, KIND } from '../fields/index.ts';
-import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, stat, v } from '../ir.ts';
+import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, standing, stat, v } from '../ir.ts';
 import { withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 import { synchroMaterials } from './from-extra-deck.ts';
@@ -10,7 +10,7 @@ import { card, nextSerial, noteSpent, tellMaterials } from './parts.ts';
 const FUSION_MATERIALS = ['material1', 'material2', 'material3'] as const;
 const freesZone = (one: Expr): Expr => all(inZone(one, 'monster'), ['lt', ['indexOf', one], MAIN_SLOTS]);
 const isMaterial = (name: Expr): Expr =>
-  all(eq(stat('name', it), name), not(['includes', 'materials', it]), not(['same', it, ['src']]));
+  all(eq(stat('name', it), name), not(['includes', 'materials', it]), not(['same', it, ['src']]), standing(it));
 
 /** One of the materials; with a full field one of them must make room, so the last that can has to [YGO-3.3]. */
 const material = (name: string, i: number): Statement[] => {
@@ -203,7 +203,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
             eq(prop('kind', it), KIND.monster),
             not(['same', it, card]),
             ['gt', stat('level', it), 0],
-            ['permitted', 'tribute', it, me],
+            fn('mayGiveUp', it, me),
           ),
           verb: 'tribute',
           min: 1,

@@ -1,6 +1,6 @@
 /** Kinds of abilities, what a card may say of one, and how often it may be used [YGO-9.1] [YGO-10]. */
 import type { Expr } from '@fuda/kernel';
-import type { AbilityKind, AbilityNode, AbilityProperty, LimitWord, UseLimit } from '@fuda/language';
+import type { AbilityKind, AbilityNode, AbilityProperty, LimitWord, RuleNode, UseLimit } from '@fuda/language';
 import { LIMIT, USABLE } from '../chain/activate.ts';
 import { all, any, attr, eq, fn, label, lacks, me, not, src } from '../ir.ts';
 import { USED } from '../marks.ts';
@@ -26,6 +26,14 @@ function leavesByCost(ability: AbilityNode): number {
   const cost = ability.programs.get('activation')?.instructions ?? [];
   return cost.some(({ args }) => (args.cards as { kind?: string } | undefined)?.kind === 'source') ? 1 : 0;
 }
+
+/**
+ * Continuous effects end when their monster has fallen in battle [YGO-11.7]. Where the card itself goes when it leaves is no such
+ * effect (unclassified, 9.1), nor is text that is no effect.
+ */
+export const ruleProperties = ({ isEffect, category, affects }: RuleNode): Readonly<Record<string, number>> => ({
+  continuous: isEffect && !(category === 'ActionReplacement' && affects === 'self') ? 1 : 0,
+});
 
 export const ABILITY_KINDS: readonly AbilityKind[] = [
   {
@@ -112,6 +120,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     label: label('適用する効果', 'applied effect'),
     trigger: 'required',
     slots: [{ name: 'resolution', label: label('効果処理', 'resolution'), required: true }],
+    props: { continuous: 1 },
     // [YGO-7.22] what leaves while its effects are negated does nothing any more
     waits: { class: 3, where: any(not(['same', ['event', 'subject'], src]), eq(['eventStat', 'negated'], 0)) },
   },

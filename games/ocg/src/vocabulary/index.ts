@@ -3,8 +3,8 @@ import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
 import { CARD, EXISTS, FIELDS, MONSTER } from '../fields/index.ts';
-import { all, any, faceUp, global, inZone, it, label, not, onField, src, v } from '../ir.ts';
-import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS } from './ability-words.ts';
+import { all, any, faceUp, global, inZone, it, label, not, onField, src, standing, v } from '../ir.ts';
+import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
 import { sayIdiomatically } from './idioms.ts';
@@ -23,6 +23,8 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   card: CARD,
   readable: faceUp(it),
   later,
+  payment: { slot: 'activation', when: global('paying'), where: standing(it) },
+  ruleProperties,
   // [YGO-7.16] turned face-down since, it is not "this card" any more
   selfThere: any(not(onField(it)), faceUp(it)),
   // an activated card leaves the hand before anything is paid with it

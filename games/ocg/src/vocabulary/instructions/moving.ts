@@ -205,17 +205,17 @@ export const TRIBUTE = defineInstruction({
   result: 'cards',
   lower(b, args, out) {
     b.actOnCards(
-      narrowedCards(args.cards, () => ['permitted', 'tribute', ['it'], me]),
+      narrowedCards(args.cards, () => fn('mayGiveUp', ['it'], me)),
       b.action('TRIBUTE'),
       undefined,
       out,
     );
   },
   possible(lowering, args) {
-    if (args.cards.kind === 'source') return ['permitted', 'tribute', lowering.source, me];
+    if (args.cards.kind === 'source') return fn('mayGiveUp', lowering.source, me);
     return enough(
       lowering,
-      narrowedCards(args.cards, () => ['permitted', 'tribute', ['it'], me]),
+      narrowedCards(args.cards, () => fn('mayGiveUp', ['it'], me)),
     );
   },
   phrase(p, args, out) {

@@ -23,12 +23,19 @@ function entries() {
 /** Builds everything; rejects when a source has errors (esbuild has printed them by then). */
 export async function build() {
   setup();
-  const entryPoints = entries();
+  await bundle(entries());
+}
+
+/**
+ * Bundles these sources into dist/; what they need must be installed.
+ * @param {readonly { in: string, out: string }[]} entryPoints
+ */
+export async function bundle(entryPoints) {
   if (entryPoints.length === 0) return;
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints,
+    entryPoints: [...entryPoints],
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

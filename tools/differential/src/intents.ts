@@ -10,6 +10,7 @@ interface PickIntent {
   compared: boolean;
   /** exactly one card out of the candidates: what both offer can be compared */
   readonly single: boolean;
+  growing?: boolean;
 }
 
 export interface TakenPick {
@@ -27,8 +28,23 @@ export class Intents {
     this.picks.push({ left: [...keys], candidates, compared: false, single: min === max });
   }
 
-  knows(kind: QuestionKind): boolean {
-    return kind === 'pick' ? this.picks.length > 0 : this.decisions.some((decision) => decision.kind === kind);
+  /** A selection made one card after another: what follows at once belongs to the same. */
+  pickedOneMore(keys: readonly string[], candidates: readonly string[]): void {
+    const open = this.picks.at(-1);
+    if (open?.growing) open.left.push(...keys);
+    else this.picks.push({ left: [...keys], candidates, compared: false, single: false, growing: true });
+  }
+
+  /** Something else was asked: a selection that grew is complete. */
+  close(): void {
+    const open = this.picks.at(-1);
+    if (open?.growing) open.growing = false;
+  }
+
+  /** Is one of these what the other engine was told? */
+  knows(kind: QuestionKind, offered: readonly string[]): boolean {
+    if (kind === 'pick') return this.picks.some(({ left }) => left.some((key) => offered.includes(key)));
+    return this.decisions.some((decision) => decision.kind === kind && offered.includes(decision.key));
   }
 
   decided(kind: QuestionKind, key: string): void {

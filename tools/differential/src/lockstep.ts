@@ -1,6 +1,6 @@
 /** One Duel in both engines: the same decks, the same choices, everything compared at every stable moment. */
 import { compareBoards } from './compare.ts';
-import { RESPONSE } from './core/constants.ts';
+import { MESSAGE } from './core/constants.ts';
 import { CoreDuel as Core, type CoreDuel, type CoreWorld, type DeckOrder } from './core/engine.ts';
 import { corePosition } from './core/position.ts';
 import type { CoreQuestion, Response } from './core/question.ts';
@@ -11,7 +11,7 @@ import { fudaPosition, inDamageStep } from './fuda/position.ts';
 import { type FudaQuestion, fudaQuestion, pickable } from './fuda/question.ts';
 import { Intents } from './intents.ts';
 import { type Choice, codeIn, isStable, PASS, PHASES, type Phase, type Side, STABLE } from './neutral.ts';
-import { onlyIn } from './options.ts';
+import { onlyIn, variantsOf } from './options.ts';
 import type { Random } from './random.ts';
 
 export interface Plan {
@@ -46,6 +46,8 @@ const LEAN: Readonly<Record<string, number>> = {
   setCard: 0.5,
 };
 const LOG = 60;
+/** Details on end before something must be wrong. */
+const PATIENCE = 1000;
 
 export class Lockstep {
   private readonly fuda: FudaDuel;
@@ -132,7 +134,7 @@ export class Lockstep {
 
   /** Both engines up to the next stable question: the other engine decides, ours follows. */
   private settleDetails(): void {
-    for (let rounds = 0; rounds < 1000; rounds++) if (!this.settleOne()) return;
+    for (let rounds = 0; rounds < PATIENCE; rounds++) if (!this.settleOne()) return;
     throw new Error('no end of details');
   }
 
@@ -153,14 +155,31 @@ export class Lockstep {
     return this.isBehind(theirs) ? this.catchUp(ours, theirs) || this.follow(ours) : this.follow(ours);
   }
 
+  /** The other engine up to where somebody has a choice, so that ours can follow it even where it does not ask. */
+  private runAhead(): void {
+    for (let rounds = 0; rounds < PATIENCE; rounds++) {
+      const { question } = this.core;
+      if (question === undefined) return;
+      const sole = question.kind === 'respond' && question.choices.length === 1;
+      if (isStable(question) && !sole) return;
+      this.decideAlone(question);
+    }
+    throw new Error('no end of details');
+  }
+
   private isDetail(question: FudaQuestion): boolean {
-    return !isStable(question) || question.duties.length > 0;
+    if (!isStable(question) || question.duties.length > 0) return true;
+    // an effect the other engine had to place, and ours places when its player wants to [YGO-4.5]
+    return question.kind === 'respond' && this.isKnown(question);
   }
 
   /** Has the other engine been asked this already? */
   private isKnown(question: FudaQuestion): boolean {
     if (question.duties.length > 0) return this.core.phase === this.fuda.match.view(0).phase;
-    return this.intents.knows(question.kind);
+    return this.intents.knows(
+      question.kind,
+      question.choices.map(({ key }) => key),
+    );
   }
 
   private isBehind(theirs: CoreQuestion): boolean {
@@ -196,26 +215,25 @@ export class Lockstep {
   }
 
   private decideAlone(question: CoreQuestion): true {
+    if (question.message.type !== MESSAGE.unselect) this.intents.close();
     if (question.kind === 'order') {
-      this.core.answer({ type: RESPONSE.sortCard, order: null });
+      this.core.answer(question.choices[0].answer as Response);
       return true;
     }
     if (question.kind === 'pick') {
       const chosen = choosePicks(question, this.random);
       if (chosen === undefined) throw new Error(`no legal selection: ${shown(question)}`);
-      this.intents.picked(
-        chosen.map((i) => question.choices[i].key),
-        question.choices.map(({ key }) => key),
-        question.min,
-        question.max,
-      );
+      const candidates = question.choices.map(({ key }) => key);
+      const keys = chosen.map((i) => candidates[i]);
+      if (question.message.type === MESSAGE.unselect) this.intents.pickedOneMore(keys, candidates);
+      else this.intents.picked(keys, candidates, question.min, question.max);
       this.core.answer(pickResponse(question, chosen));
       return true;
     }
     const choice = this.random.pick(question.choices);
     const kind = question.ambiguous ? 'yesno' : question.kind;
     const key = question.ambiguous && choice.key !== PASS ? 'yes' : choice.key;
-    if (!STABLE.includes(kind)) this.intents.decided(kind, key);
+    if (!STABLE.includes(kind) || (kind === 'respond' && key !== PASS)) this.intents.decided(kind, key);
     this.core.answer(choice.answer as Response);
     return true;
   }
@@ -386,8 +404,19 @@ export class Lockstep {
       `${this.core.turn}/${this.core.phase} P${theirs.player} ${theirs.kind}: ${choice.key} ${this.name(codeIn(choice.key))}`,
     );
     this.core.answer(choice.answer as Response);
+    this.runAhead();
     this.fuda.shuffles.push(...this.core.shuffles.splice(0));
-    this.fuda.match.decide(ours.choices.find(({ key }) => key === choice.key)!.answer);
+    const own = variantsOf(choice.key, ours.choices, theirs.choices);
+    const mode =
+      own.length > 1
+        ? Number(
+            this.intents.take(
+              'mode',
+              own.map((_, i) => String(i)),
+            ) ?? 0,
+          )
+        : 0;
+    this.fuda.match.decide((own[mode] ?? own[0]).answer);
   }
 
   private lean<A>(choices: readonly Choice<A>[]): Choice<A> {

@@ -29,6 +29,8 @@ export interface CardAt extends Place {
 
 /** Cards on the field are told apart by their slots; elsewhere copies of a card are as good as each other. */
 export function keyOf(card: CardAt): string {
+  // whose side they are on is the monster's business
+  if (card.zone === 'material') return `material#${card.code}`;
   const slot = card.zone === 'monster' || card.zone === 'spellTrap' ? `.${card.index}` : '';
   return `${card.player}.${card.zone}${slot}#${card.code}`;
 }

@@ -94,7 +94,6 @@ export const RESPONSE = {
   place: 10,
   position: 11,
   tribute: 12,
-  counter: 13,
   sum: 14,
   sortCard: 15,
   announceNumber: 19,

@@ -1,4 +1,5 @@
 /** A duel in the other engine: made from two decks, run from question to question. */
+import { POOL_INDEX } from '@fuda/ocg';
 import type { Phase } from '../neutral.ts';
 import { DUEL_FLAGS, LOCATION, MESSAGE, PHASE_OF, POSITION, PROCESS, QUERY, QUESTIONS } from './constants.ts';
 import type { CoreCardData, CoreHandle, CoreLibrary, CoreMessage } from './library.ts';
@@ -25,6 +26,7 @@ export interface CoreWorld {
 
 const LP = 8000;
 const HAND = 5;
+const PATIENCE = 100_000;
 
 export class CoreDuel {
   readonly world: CoreWorld;
@@ -82,7 +84,7 @@ export class CoreDuel {
   codesIn(player: number, location: number): number[] {
     return this.world.library
       .duelQueryLocation(this.handle, { flags: QUERY.code, controller: player, location })
-      .flatMap((card) => (card?.code === undefined ? [] : [card.code]));
+      .flatMap((card) => (card?.code === undefined ? [] : [POOL_INDEX.canonical(card.code)]));
   }
 
   answer(response: Response): void {
@@ -96,12 +98,13 @@ export class CoreDuel {
 
   private advance(): void {
     const { library } = this.world;
-    for (;;) {
+    for (let rounds = 0; rounds < PATIENCE; rounds++) {
       const status = library.duelProcess(this.handle);
       let asked: CoreMessage | undefined;
-      for (const message of library.duelGetMessage(this.handle)) {
+      const messages = library.duelGetMessage(this.handle);
+      for (const [i, message] of messages.entries()) {
         this.onMessage?.(message);
-        this.hear(message);
+        this.hear(message, messages.slice(i + 1));
         if (QUESTIONS.includes(message.type)) asked = message;
       }
       if (status === PROCESS.end || this.winner !== undefined) {
@@ -113,9 +116,10 @@ export class CoreDuel {
       this.question = readQuestion(asked);
       return;
     }
+    throw new Error('the engine never asks');
   }
 
-  private hear(message: CoreMessage): void {
+  private hear(message: CoreMessage, later: readonly CoreMessage[]): void {
     switch (message.type) {
       case MESSAGE.retry:
         throw new Error('the engine refused an answer');
@@ -148,9 +152,29 @@ export class CoreDuel {
         this.summoning = false;
         return;
       case MESSAGE.shuffleDeck:
-        this.shuffles.push({ player: message.player, order: this.codesIn(message.player, LOCATION.deck) });
+        this.shuffles.push({
+          player: message.player,
+          order: deckBefore(this.codesIn(message.player, LOCATION.deck), message.player, later),
+        });
         return;
       default:
     }
   }
+}
+
+/** How a Deck lay before these messages: the engine shuffles no sooner than it must, so cards may have been drawn since. */
+export function deckBefore(now: readonly number[], player: number, messages: readonly CoreMessage[]): number[] {
+  const deck = [...now];
+  for (const message of [...messages].reverse()) {
+    if (message.type === MESSAGE.draw && message.player === player) {
+      const drawn = message.drawn as { readonly code: number }[];
+      deck.push(...drawn.map(({ code }) => POOL_INDEX.canonical(code)).reverse());
+    } else if (message.type === MESSAGE.move) {
+      const { card, from, to } = message;
+      if (to.location === LOCATION.deck && to.controller === player) deck.splice(to.sequence, 1);
+      if (from.location === LOCATION.deck && from.controller === player)
+        deck.splice(from.sequence, 0, POOL_INDEX.canonical(card));
+    }
+  }
+  return deck;
 }

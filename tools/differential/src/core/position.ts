@@ -1,4 +1,5 @@
 /** The other engine's board in neutral words. */
+import { POOL_INDEX } from '@fuda/ocg';
 import { type FieldCard, keyOf, type Position, type SidePosition } from '../neutral.ts';
 import { LOCATION, POSITION, QUERY, SPELL_COUNTER } from './constants.ts';
 import type { CoreDuel } from './engine.ts';
@@ -19,15 +20,20 @@ const FIELD_FLAGS =
 const LINK_TYPE = 0x4000000;
 const XYZ_TYPE = 0x800000;
 
+/** Version 0.1.2 of the package gives counters as number → kind instead of kind → number. */
+function spellCounters({ counters = {} }: CoreCardInfo): number {
+  return Number(Object.entries(counters).find(([, kind]) => kind === SPELL_COUNTER)?.[0] ?? 0);
+}
+
 function fieldCard(duel: CoreDuel, card: CoreCardInfo, monster: boolean): FieldCard {
-  const code = card.code ?? 0;
+  const code = POOL_INDEX.canonical(card.code ?? 0);
   const position = card.position ?? 0;
   const faceDown = (position & POSITION.faceDown) !== 0;
   const base = {
     code,
     faceDown,
     owner: card.owner ?? 0,
-    counters: card.counters?.[SPELL_COUNTER] ?? 0,
+    counters: spellCounters(card),
     ...(card.equipCard ? { equippedTo: hostKey(duel, card.equipCard) } : {}),
   };
   if (!monster) return base;
@@ -55,7 +61,7 @@ function hostKey(
     controller: at.controller,
     location: at.location,
   });
-  const code = cards[at.sequence]?.code ?? 0;
+  const code = POOL_INDEX.canonical(cards[at.sequence]?.code ?? 0);
   return keyOf({ player: at.controller, zone: zoneOf(at.location), index: at.sequence, code });
 }
 
@@ -94,7 +100,7 @@ export function corePosition(duel: CoreDuel): Position {
     turn: duel.turn,
     turnPlayer: duel.turnPlayer,
     phase: duel.phase,
-    chain: chain.map(({ code }) => code),
+    chain: chain.map(({ code }) => POOL_INDEX.canonical(code)),
     players: [sideOf(duel, 0, players[0].lp), sideOf(duel, 1, players[1].lp)],
   };
 }

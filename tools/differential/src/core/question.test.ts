@@ -47,7 +47,7 @@ test('a window can be passed unless an effect is mandatory', () => {
 test('Xyz materials are not on the field', () => {
   const selects = [{ ...card(7, 1, 4, 5), overlay_sequence: 0 }];
   const question = readQuestion({ type: MESSAGE.card, player: 1, min: 1, max: 1, selects });
-  expect(keys(question)).toEqual(['1.material#7']);
+  expect(keys(question)).toEqual(['material#7']);
 });
 
 test('free places are the bits that are not set, the asked player first', () => {

@@ -1,4 +1,5 @@
 /** The other engine's questions in neutral words. An answer is the response object it expects, except for picks: see `respond-picks.ts`. */
+import { POOL_INDEX } from '@fuda/ocg';
 import { type CardAt, type Choice, keyOf, numbered, PASS, type Place, type Question, type Zone } from '../neutral.ts';
 import { BATTLE, IDLE, LOCATION, MESSAGE, POSITION, RESPONSE } from './constants.ts';
 import type { CoreMessage } from './library.ts';
@@ -33,7 +34,8 @@ export function zoneOf(location: number): Zone {
 
 export function cardAt(card: Located): CardAt {
   const zone = card.overlay_sequence === undefined ? zoneOf(card.location) : 'material';
-  return { player: card.controller, zone, index: card.sequence, code: card.code };
+  // tokens of one effect and alternate art have numbers of their own [YGO-14.3]
+  return { player: card.controller, zone, index: card.sequence, code: POOL_INDEX.canonical(card.code) };
 }
 
 const keyed = (verb: string, card: Located): string => `${verb}:${keyOf(cardAt(card))}`;
@@ -164,6 +166,9 @@ export function readQuestion(message: CoreMessage): CoreQuestion {
         answer: { type: RESPONSE.chain, index },
       }));
       const pass = { key: PASS, answer: { type: RESPONSE.chain, index: null } };
+      // what happens without a chain: only the order is asked for
+      if (message.forced && (message.selects as { client_mode?: number }[]).every(({ client_mode }) => client_mode))
+        return { ...base, kind: 'order', choices: activate.slice(0, 1) };
       return { ...base, kind: 'respond', choices: numbered(message.forced ? activate : [...activate, pass]) };
     }
     case MESSAGE.effectYesNo:
@@ -216,10 +221,9 @@ export function readQuestion(message: CoreMessage): CoreQuestion {
       return picks(message, message.selects, message.min, message.max);
     case MESSAGE.unselect:
       return picks(message, message.select_cards, message.can_finish ? 0 : 1, 1);
-    case MESSAGE.counter:
     case MESSAGE.sortChain:
     case MESSAGE.sortCard:
-      return { ...base, kind: 'order', choices: [] };
+      return { ...base, kind: 'order', choices: [{ key: 'any', answer: { type: RESPONSE.sortCard, order: null } }] };
     default:
       throw new Error(`no reading for message ${message.type}`);
   }

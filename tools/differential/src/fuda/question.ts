@@ -59,8 +59,10 @@ function keyFor(kind: QuestionKind, option: Option, code: number): string {
     case 'position':
       return option.mode ?? '';
     case 'mode':
+      // by their order among those that can be chosen: the engines number them differently
+      return String(option.index);
     case 'number':
-      return String(option.number ?? option.index);
+      return String(option.number);
     case 'yesno':
       return 'yes';
     case 'pick':
@@ -101,6 +103,8 @@ export function pickable(duel: FudaDuel): Set<string> {
   const all = new Set<string>();
   for (const last of [false, true]) {
     const clone = { match: duel.match.clone() };
+    // what happens after the last pick is of no interest, and must not use up the shuffles that were foretold
+    clone.match.machine.rolls = [];
     const { prompt } = clone.match.query ?? {};
     for (let picked = -1; ; ) {
       const question = fudaQuestion(clone);

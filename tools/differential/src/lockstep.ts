@@ -205,12 +205,12 @@ export class Lockstep {
 
   /** What is still to be seen through: a Summon that has not succeeded yet, links of a chain. */
   private depth(side: Side): number {
-    const summoning = side === 'fuda' ? this.fuda.match.view(0).globals.summoning !== 0 : this.core.summoning;
+    const summoning = side === 'fuda' ? this.fuda.global('summoning') !== 0 : this.core.summoning;
     return this.links(side) * 2 + Number(summoning);
   }
 
   private links(side: Side): number {
-    if (side === 'fuda') return this.fuda.match.view(0).globals.links ?? 0;
+    if (side === 'fuda') return this.fuda.global('links');
     return this.core.world.library.duelQueryField(this.core.handle).chain.length;
   }
 

@@ -36,6 +36,12 @@ export class FudaDuel {
     return codeOfCard({ game: this.game, machine }, card);
   }
 
+  /** One of the game's own numbers; a player's view need not have it. */
+  global(name: string): number {
+    const { S, layout } = this.match.machine;
+    return S[layout.globals + this.game.symbols.global.get(name)!];
+  }
+
   /** places still to be rolled for in the shuffle going on */
   private left = 0;
   private wanted: readonly number[] = [];

@@ -136,7 +136,7 @@ export function fudaPosition(duel: FudaDuel): Position {
   const table = game.declaration.tables?.findIndex(({ name }) => name === 'link') ?? -1;
   const { columns } = game.declaration.tables![table];
   const column = columns.findIndex(({ name }) => name === 'card');
-  const chain = Array.from({ length: view.globals.links ?? 0 }, (_, row) => {
+  const chain = Array.from({ length: duel.global('links') }, (_, row) => {
     const cell = machine.layout.tables[table] + row * columns.length + column;
     return reader.code(machine.S[cell] & cells.CARD_MASK);
   });
@@ -151,5 +151,5 @@ export function fudaPosition(duel: FudaDuel): Position {
 
 /** Is the Damage Step going on? */
 export function inDamageStep(duel: FudaDuel): boolean {
-  return (duel.match.view(0).globals.damageTiming ?? 0) !== 0;
+  return duel.global('damageTiming') !== 0;
 }

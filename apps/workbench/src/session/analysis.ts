@@ -13,7 +13,7 @@ import {
   Thinker,
   wilson,
 } from '@fuda/ai';
-import type { GamePackage, Goal as KernelGoal, Match, Player } from '@fuda/kernel';
+import type { CompiledGame, GamePackage, Goal as KernelGoal, Match, Player } from '@fuda/kernel';
 import { goalState } from './goal.ts';
 import { refuse } from './plan.ts';
 import { playersFor } from './players.ts';
@@ -46,12 +46,15 @@ export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
 /** Thinks about one position at a time, longer each time it is asked. */
 export class Adviser {
   private thinker: Thinker | null = null;
+  private game: CompiledGame | null = null;
   private hash = '';
 
   hint(pkg: GamePackage, match: Match): Reply<HintReply> {
     if (!match.query) return refuse('NO_QUESTION', '$', '今は選ぶことがありません', 'nothing is asked now');
-    if (!this.thinker || this.hash !== match.hash()) {
+    // the same cards on the table mean something else under other rules
+    if (!this.thinker || this.game !== match.game || this.hash !== match.hash()) {
       this.thinker = new Thinker(pkg);
+      this.game = match.game;
       this.hash = match.hash();
       const begun = this.thinker.begin(match.machine);
       if (!begun.ok) return begun;

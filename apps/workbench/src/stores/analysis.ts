@@ -1,4 +1,7 @@
-/** What somebody wants to know about a position or a plan. One question at a time, in a worker of its own; each can be stopped. */
+/**
+ * What somebody wants to know about a position or a plan. One question at a time, in a worker of its own; each can be stopped.
+ * What was found belongs to what was asked about: a match with its plan and the answers so far, or a plan with its goal and player.
+ */
 import type { Goal, MatchPlan, Refusal, Reply } from '../session/protocol.ts';
 import type { HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
 import { Thinker } from '../worker/client.ts';
@@ -6,25 +9,66 @@ import type { Running } from './match.ts';
 import { lineOf } from './match-records.ts';
 import { createStore } from './store.ts';
 
-export type Question = 'hint' | 'solve' | 'blind' | 'odds';
-
-export interface Analysis {
+/** Found about a position. */
+export interface PositionFindings {
+  readonly about: string;
   /** what is being worked on */
-  readonly busy: Question | null;
+  readonly busy: 'hint' | 'solve' | 'blind' | null;
   readonly problem: Refusal | null;
-  /** the position `hint`, `solve` and `blind` are about */
-  readonly node: number;
   readonly hint: HintReply | null;
   readonly solve: SolveReply | null;
   /** what was looked for, and for how long */
   readonly sought: (Wanted & { readonly ms: number }) | null;
   readonly blind: Odds | null;
+}
+
+/** Found about a plan, hand after hand. */
+export interface PlanFindings {
+  readonly about: string;
+  readonly busy: boolean;
+  readonly problem: Refusal | null;
   readonly odds: OddsReply | null;
 }
 
-const NOTHING = { problem: null, hint: null, solve: null, blind: null } as const;
+export interface Analysis {
+  readonly position: PositionFindings;
+  readonly plan: PlanFindings;
+}
 
-export const analysis = createStore<Analysis>({ busy: null, node: -1, odds: null, sought: null, ...NOTHING });
+const NO_POSITION: PositionFindings = {
+  about: '',
+  busy: null,
+  problem: null,
+  hint: null,
+  solve: null,
+  sought: null,
+  blind: null,
+};
+const NO_PLAN: PlanFindings = { about: '', busy: false, problem: null, odds: null };
+
+export const analysis = createStore<Analysis>({ position: NO_POSITION, plan: NO_PLAN });
+
+const subjects = new WeakMap<Running, string>();
+
+/** A position by everything that makes it: node numbers begin anew in every match. */
+function subjectOf(running: Running): string {
+  const known = subjects.get(running);
+  if (known !== undefined) return known;
+  const subject = JSON.stringify([running.serial, running.plan, lineOf(running)]);
+  subjects.set(running, subject);
+  return subject;
+}
+
+const planSubject = (plan: MatchPlan, goal: Goal, player: string): string => JSON.stringify([plan, goal, player]);
+
+/** What is known about the position shown; the same object while nothing changes. */
+export function aboutPosition({ position }: Analysis, running: Running): PositionFindings {
+  return position.about === subjectOf(running) ? position : NO_POSITION;
+}
+
+export function aboutPlan({ plan: found }: Analysis, plan: MatchPlan, goal: Goal, player: string): PlanFindings {
+  return found.about === planSubject(plan, goal, player) ? found : NO_PLAN;
+}
 
 const analyst = new Thinker();
 /** grows with every question, so that answers to older ones are dropped */
@@ -39,28 +83,48 @@ export const SOLVE_MS = 20_000;
 export function stopAnalysis(): void {
   asked++;
   analyst.stop();
-  analysis.set({ busy: null });
+  const { position, plan } = analysis.get();
+  if (position.busy || plan.busy)
+    analysis.set({ position: { ...position, busy: null }, plan: { ...plan, busy: false } });
 }
 
+export function clearAnalysis(): void {
+  stopAnalysis();
+  analysis.set({ position: NO_POSITION, plan: NO_PLAN });
+}
+
+/** Another position is shown: nobody waits for an answer about the one before, and nothing of it stays. */
+export function forgetOthers(running: Running): void {
+  const { position } = analysis.get();
+  if (position.about === '' || position.about === subjectOf(running)) return;
+  if (position.busy) stopAnalysis();
+  analysis.set({ position: NO_POSITION });
+}
+
+const find = (found: Partial<PositionFindings>): void =>
+  analysis.set({ position: { ...analysis.get().position, ...found } });
+const count = (found: Partial<PlanFindings>): void => analysis.set({ plan: { ...analysis.get().plan, ...found } });
+
 /** Starts a question; what was known about another position is forgotten. Returns whether it is still the one asked. */
-function begin(busy: Question, node: number): () => boolean {
+function begin(running: Running, busy: PositionFindings['busy']): () => boolean {
   stopAnalysis();
   const mine = asked;
-  analysis.set({ ...(analysis.get().node === node ? { problem: null } : NOTHING), busy, node });
+  const known = aboutPosition(analysis.get(), running);
+  analysis.set({ position: { ...known, about: subjectOf(running), problem: null, busy } });
   return () => mine === asked;
 }
 
 const positionOf = (running: Running): PositionRequest => ({ plan: running.plan, decisions: lineOf(running) });
 
 export async function askHint(running: Running): Promise<void> {
-  const current = begin('hint', running.position.node);
+  const current = begin(running, 'hint');
   for (let slice = 0; slice < HINT_SLICES && current(); slice++) {
     const reply = await analyst.call('hint', positionOf(running));
     if (reply === 'stopped' || !current()) return;
-    if (!reply.ok) return analysis.set({ problem: reply.error, busy: null });
-    analysis.set({ hint: reply.value });
+    if (!reply.ok) return find({ problem: reply.error, busy: null });
+    find({ hint: reply.value });
   }
-  if (current()) analysis.set({ busy: null });
+  if (current()) find({ busy: null });
 }
 
 export interface Wanted {
@@ -69,35 +133,37 @@ export interface Wanted {
 }
 
 export async function findLine(running: Running, wanted: Wanted, ms = SOLVE_MS): Promise<void> {
-  const current = begin('solve', running.position.node);
-  analysis.set({ solve: null, sought: { ...wanted, ms } });
+  const current = begin(running, 'solve');
+  find({ solve: null, sought: { ...wanted, ms } });
   const reply = await analyst.call('solve', { ...positionOf(running), ...wanted, ms });
   if (reply === 'stopped' || !current()) return;
-  analysis.set(reply.ok ? { solve: reply.value, busy: null } : { problem: reply.error, busy: null });
+  find(reply.ok ? { solve: reply.value, busy: null } : { problem: reply.error, busy: null });
 }
 
 export async function countBlind(running: Running, wanted: Wanted): Promise<void> {
-  const current = begin('blind', running.position.node);
-  analysis.set({ blind: null });
+  const current = begin(running, 'blind');
+  find({ blind: null });
   for (let before = { hands: 0, reached: 0 }; before.hands < BLIND_HANDS && current(); ) {
     const reply = await analyst.call('blind', { ...positionOf(running), ...wanted, ms: SOLVE_MS, before });
     if (reply === 'stopped' || !current()) return;
-    if (!reply.ok) return analysis.set({ problem: reply.error, busy: null });
+    if (!reply.ok) return find({ problem: reply.error, busy: null });
     before = reply.value;
-    analysis.set({ blind: reply.value });
+    find({ blind: reply.value });
   }
-  if (current()) analysis.set({ busy: null });
+  if (current()) find({ busy: null });
 }
 
 export async function countOdds(plan: MatchPlan, goal: Goal, player: string, most: number): Promise<void> {
-  const current = begin('odds', -1);
-  analysis.set({ odds: null });
+  stopAnalysis();
+  const mine = asked;
+  const current = (): boolean => mine === asked;
+  analysis.set({ plan: { ...NO_PLAN, about: planSubject(plan, goal, player), busy: true } });
   for (let tally: OddsReply['tally'] | null = null; (tally?.hands ?? 0) < most && current(); ) {
     const reply: Reply<OddsReply> | 'stopped' = await analyst.call('odds', { plan, goal, player, most, tally });
     if (reply === 'stopped' || !current()) return;
-    if (!reply.ok) return analysis.set({ problem: reply.error, busy: null });
+    if (!reply.ok) return count({ problem: reply.error, busy: false });
     tally = reply.value.tally;
-    analysis.set({ odds: reply.value });
+    count({ odds: reply.value });
   }
-  if (current()) analysis.set({ busy: null });
+  if (current()) count({ busy: false });
 }

@@ -22,9 +22,12 @@ import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
 import { keepSave, onSavedElsewhere } from './saves.ts';
 import { settings } from './settings.ts';
+import { NOTHING_SEEN, sight } from './sight.ts';
 import { createStore } from './store.ts';
 
 export interface Running {
+  /** tells matches opened on this page apart, also those of the same plan */
+  readonly serial: number;
   readonly plan: MatchPlan;
   readonly sheet: GameSheet;
   readonly layout: Layout;
@@ -69,6 +72,7 @@ const thinker = new Thinker();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Grows with every step a person takes; what was thought about an older one is dropped. */
 let epoch = 0;
+let opened = 0;
 
 // ---- opening -------------------------------------------------------------------------------------------------------------
 
@@ -79,7 +83,8 @@ async function open(plan: MatchPlan, update: Reply<Update>, paused = false): Pro
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes } = update.value;
-  match.set({ ...EMPTY, paused, running: { plan, sheet: sheet.value, layout, position, nodes } });
+  sight.set(NOTHING_SEEN);
+  match.set({ ...EMPTY, paused, running: { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes } });
   after(update.value);
   return true;
 }

@@ -31,12 +31,14 @@ export interface Sight {
   readonly panel: 'card' | 'log' | 'timeline' | 'branches' | 'think';
 }
 
-export const sight = createStore<Sight>({
+/** At the beginning of a match; which panel is open stays. */
+export const NOTHING_SEEN = {
   inspected: null,
   pinned: false,
   opened: null,
   dropZones: [],
   offer: null,
   lit: [],
-  panel: 'log',
-});
+} as const satisfies Partial<Sight>;
+
+export const sight = createStore<Sight>({ ...NOTHING_SEEN, panel: 'log' });

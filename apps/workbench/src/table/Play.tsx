@@ -57,5 +57,5 @@ export default function Play({ game, link }: Props) {
     );
   }
   if (!running || (game !== undefined && running.plan.game !== game)) return <p className="loading">{t('loading')}</p>;
-  return <TableScreen running={running} />;
+  return <TableScreen key={running.serial} running={running} />;
 }

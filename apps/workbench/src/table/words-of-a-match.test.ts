@@ -37,7 +37,7 @@ async function walk(game: string, seed: number, steps: number, look: (running: R
   const nodes: NodeInfo[] = [];
   for (let update = session.whole(), step = 0; ; step++) {
     nodes.push(...update.nodes);
-    look({ plan, sheet, layout, position: update.position, nodes });
+    look({ serial: 1, plan, sheet, layout, position: update.position, nodes });
     if (update.position.result || step >= steps) return;
     const next = session.answer(dice(update.position.options.length));
     if (!next.ok) throw new Error(next.error.reason.en);

@@ -1,7 +1,7 @@
 /** The best options as somebody sees them who thinks ahead with what the asked player knows. */
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
-import { analysis, askHint, stopAnalysis } from '../stores/analysis.ts';
+import { aboutPosition, analysis, askHint, stopAnalysis } from '../stores/analysis.ts';
 import { answer } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { optionText } from '../table/phrases.ts';
@@ -13,8 +13,8 @@ export function HintList() {
   const { t } = words;
   const { running } = useTable();
   const { position, plan, sheet } = running;
-  const busy = useStore(analysis, (a) => a.busy === 'hint');
-  const known = useStore(analysis, (a) => (a.node === position.node ? a.hint : null));
+  const { busy: working, hint: known } = useStore(analysis, (a) => aboutPosition(a, running));
+  const busy = working === 'hint';
   const mine = position.asked !== null && plan.seats[position.asked.player] === PERSON;
   const several = position.asked?.several !== undefined;
   return (

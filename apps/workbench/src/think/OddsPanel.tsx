@@ -1,10 +1,10 @@
 /** How often a plan reaches its goal, hand after hand, and which cards help or are left over. */
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
 import type { OddsReply } from '../session/questions.ts';
-import { analysis, countOdds, stopAnalysis } from '../stores/analysis.ts';
+import { aboutPlan, analysis, countOdds, stopAnalysis } from '../stores/analysis.ts';
 import { useStore } from '../stores/store.ts';
 import { percent } from './Chance.tsx';
 
@@ -29,10 +29,11 @@ export function OddsPanel({ plan, sheet }: Props) {
   const { t, say } = useWords();
   const [hands, setHands] = useState<number>(HANDS[0]);
   const [player, setPlayer] = useState('light');
-  const busy = useStore(analysis, (a) => a.busy === 'odds');
-  const odds = useStore(analysis, (a) => a.odds);
-  const problem = useStore(analysis, (a) => (a.busy === null && a.node === -1 ? a.problem : null));
   const goal = goalOf(plan, sheet);
+  const { busy, odds, problem } = useStore(analysis, (a) => aboutPlan(a, plan, goal, player));
+  // whoever changes what is counted, or looks away, does not wait for the rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is what it says, not which object says it
+  useEffect(() => () => void (analysis.get().plan.busy && stopAnalysis()), [JSON.stringify(plan), player]);
   return (
     <section className="think-part odds">
       <h4>{t('odds.title')}</h4>

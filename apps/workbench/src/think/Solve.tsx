@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import {
-  type Analysis,
+  aboutPosition,
   analysis,
   countBlind,
   findLine,
+  type PositionFindings,
   SOLVE_MS,
   stopAnalysis,
   type Wanted,
@@ -32,10 +33,7 @@ export function Solve() {
   const { running } = useTable();
   const { position, sheet } = running;
   const [wanted, setWanted] = useState<Wanted>(() => wantedIn(running));
-  const busy = useStore(analysis, (a) => a.busy);
-  const solved = useStore(analysis, (a) => (a.node === position.node ? a.solve : null));
-  const sought = useStore(analysis, (a) => a.sought);
-  const blind = useStore(analysis, (a) => (a.node === position.node ? a.blind : null));
+  const { busy, solve: solved, sought, blind } = useStore(analysis, (a) => aboutPosition(a, running));
   const over = position.result !== null;
   return (
     <section className="think-part">
@@ -120,7 +118,7 @@ export function Solve() {
   );
 }
 
-type Sought = NonNullable<Analysis['sought']>;
+type Sought = NonNullable<PositionFindings['sought']>;
 
 /** What was looked for, what finding nothing means, and a way to look longer. */
 function Tried({

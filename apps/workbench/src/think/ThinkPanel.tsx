@@ -1,7 +1,7 @@
 /** Looking into the position: the best options, a winning line, and how often this plan succeeds. */
 import { useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
-import { analysis, stopAnalysis } from '../stores/analysis.ts';
+import { aboutPosition, analysis, forgetOthers, stopAnalysis } from '../stores/analysis.ts';
 import { useStore } from '../stores/store.ts';
 import { useTable } from '../table/table-context.ts';
 import { HintList } from './HintList.tsx';
@@ -11,13 +11,9 @@ import { Solve } from './Solve.tsx';
 export function ThinkPanel() {
   const { say } = useWords();
   const { running } = useTable();
-  const { node } = running.position;
-  const problem = useStore(analysis, (a) => (a.node === node ? a.problem : null));
+  const { problem } = useStore(analysis, (a) => aboutPosition(a, running));
   // nobody waits for an answer about another position, or after looking away
-  useEffect(() => {
-    const { busy, node: about } = analysis.get();
-    if (busy !== null && busy !== 'odds' && about !== node) stopAnalysis();
-  }, [node]);
+  useEffect(() => forgetOthers(running), [running]);
   useEffect(() => stopAnalysis, []);
   return (
     <div className="think">

@@ -37,6 +37,7 @@ export const QUALITIES = [
   'tripleBreaker',
   'quadrupleBreaker',
   'worldBreaker',
+  'mustBeChosen',
 ];
 /** [§8] states of arriving: no replacements, so all of them apply, whatever replaces the arrival itself. */
 export const ARRIVING = ['entersTapped', 'manaTapped'];
@@ -294,6 +295,16 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
   quality('doubleBreaker', 'W・ブレイカー', 'double breaker'),
   quality('tripleBreaker', 'T・ブレイカー', 'triple breaker'),
   quality('quadrupleBreaker', 'Q・ブレイカー', 'quadruple breaker'),
+  quality('mustBeChosen', '相手がクリーチャーを選ぶ時、可能なら選ばれる', 'must be chosen by the opponent if able'),
+  {
+    name: 'extraBreaks',
+    kind: 'number',
+    label: label('追加でブレイクする数', 'extra shields broken'),
+    source: { stat: 'extraBreaks' },
+    given: label('{subject}はシールドをさらに{value}つブレイクする', '{subject} breaks {value} more shields'),
+    min: 0,
+    max: 20,
+  },
   quality('worldBreaker', 'ワールド・ブレイカー', 'world breaker'),
 ];
 

@@ -66,6 +66,7 @@ export const duelMasters: GameDeclaration = {
     { name: 'name', base: ['prop', 'name', it], order: 'time' },
     ...QUALITIES.map(quality),
     ...ARRIVING.map(quality),
+    quality('extraBreaks'),
     { name: 'lastState', base: lastState, order: 'layers', remember: true },
   ],
   events: [

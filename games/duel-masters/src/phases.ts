@@ -1,7 +1,8 @@
 /** The six steps of a turn [§5], always in this order. */
 import type { PhaseDeclaration, Statement } from '@fuda/kernel';
-import { addTo, call, it, label, me, mine, opp, theirs, v } from './ir.ts';
+import { addTo, all, call, it, label, me, mine, not, opp, theirs, v } from './ir.ts';
 import { attackStep, declare } from './rules/attack.ts';
+import { flowing, leaveStep, passTurn, skipsRest, step } from './rules/flow.ts';
 import { CREATURE_HALF, chooseHalf, declareUse, SPELL_HALF } from './rules/playing.ts';
 import { TURN_COUNTERS, USES } from './zones.ts';
 
@@ -23,6 +24,7 @@ const start: Statement[] = [
   }),
   ['emit', 'TURN_START', { player: me }],
   settle,
+  leaveStep,
 ];
 
 const draw: Statement[] = [['if', ['gt', ['turn'], 1], [['act', 'draw', { player: me }], settle]]];
@@ -110,31 +112,40 @@ const main: Statement[] = [
         ],
       ],
       settle,
+      ['if', flowing, [['break']]],
     ],
   ],
 ];
 
 const end: Statement[] = [
-  ['emit', 'TURN_END', { player: me }],
-  ...declare('turnEndDeclaration', ['hand'], 'declareTurnEnd'),
-  call('settle', { everybody: 0 }),
-  call('declareTurnEnd', {}, opp),
-  settle,
+  // [DM-5.l] a turn whose rest is skipped has no "end of the turn", only effects that last until then end
+  [
+    'if',
+    not(skipsRest),
+    [
+      ['emit', 'TURN_END', { player: me }],
+      ...declare('turnEndDeclaration', ['hand'], 'declareTurnEnd'),
+      call('settle', { everybody: 0 }),
+      call('declareTurnEnd', {}, opp),
+      settle,
+    ],
+  ],
+  ['if', all(flowing, not(skipsRest)), [['phase', ['sub', flowing, 1]], ['setGlobal', 'flow', 0], ['return']]],
+  ['setGlobal', 'flow', 0],
   // a card still pending goes to the graveyard when the turn passes
   ['moveAll', 'pending', 0, { to: 'grave' }],
   ['moveAll', 'pending', 1, { to: 'grave' }],
   ['expire', 'turnEnd'],
   settle,
-  // extra turns come right after this one
-  ['if', ['counter', 'extraTurns', me], [addTo('extraTurns', me, -1)], [['turnPlayer', opp]]],
+  ...passTurn,
 ];
 
 export const PHASES: readonly PhaseDeclaration[] = [
   { name: 'start', label: label('ターン開始ステップ', 'Start of turn'), program: start },
-  { name: 'draw', label: label('ドローステップ', 'Draw step'), program: draw },
-  { name: 'charge', label: label('マナチャージステップ', 'Mana charge step'), program: charge },
-  { name: 'main', label: label('メインステップ', 'Main step'), program: main },
-  { name: 'attack', label: label('攻撃ステップ', 'Attack step'), program: attackStep },
+  step('draw', label('ドローステップ', 'Draw step'), 1, draw),
+  step('charge', label('マナチャージステップ', 'Mana charge step'), 2, charge),
+  step('main', label('メインステップ', 'Main step'), 3, main),
+  step('attack', label('攻撃ステップ', 'Attack step'), 4, attackStep),
   { name: 'end', label: label('ターン終了ステップ', 'End of turn'), program: end },
 ];
 

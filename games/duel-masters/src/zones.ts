@@ -54,6 +54,9 @@ export const USES = ['used', 'usedAwakened'] as const;
 export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'ninjaStrikes' },
   { name: 'finalRevolutions' },
+  /** turns, and steps (a bit each), of a player that will be left out */
+  { name: 'skippedTurns', label: label('とばすターン', 'turns to skip') },
+  { name: 'skippedSteps' },
   { name: 'extraTurns', label: label('追加ターン', 'extra turns') },
   { name: 'drawn' },
   { name: 'cast' },
@@ -80,6 +83,8 @@ export const TURN_COUNTERS = [
 ];
 
 export const GLOBALS: GameDeclaration['globals'] = [
+  { name: 'flow' },
+  { name: 'extraStep' },
   { name: 'attacking' },
   { name: 'bases' },
   /** a psychic lies awakened side up in the hyperspatial zone */

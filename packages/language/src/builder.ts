@@ -1,4 +1,4 @@
-import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Statement, Text } from '@fuda/kernel';
+import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Source, Statement, Text } from '@fuda/kernel';
 import { replaceIt } from './fields.ts';
 import { Keeper } from './keep.ts';
 import { both, type ExpressionLowering } from './lower-expression.ts';
@@ -227,22 +227,63 @@ export class Builder {
       ...(total.min ? { min: this.number(total.min) } : {}),
       ...(total.max ? { max: this.number(total.max) } : {}),
     };
-    this.emit([
+    const pick = (out: string, fitting: Expr | undefined, least: Expr, most: Expr): Statement => [
       'chooseMany',
       {
         by: this.player(selection.chooser),
         cards: sources,
-        ...(where === undefined ? {} : { where }),
+        ...(fitting === undefined ? {} : { where: fitting }),
         verb: this.vocabulary.verbs.select,
-        min,
-        max: this.number(selection.max),
-        out: list,
+        min: least,
+        max: most,
+        out,
         ...(selection.ordered ? { ordered: true } : {}),
         ...(bounds ? { total: bounds } : {}),
         ...(different ? { different: this.lowering.fieldOfIt(different) } : {}),
         ...(decline || selection.min !== selection.max ? { done: this.vocabulary.verbs.done } : {}),
       },
-    ]);
+    ];
+    const max = this.number(selection.max);
+    // where the cards must fit together as a whole, "if able" cannot be told card by card
+    const first = bounds || different ? undefined : this.lowering.chosenFirst(selection);
+    if (first === undefined) this.emit(pick(list, where, min, max));
+    else
+      this.emit(
+        ...this.#chooseFirst(both(where, first) ?? first, both(where, ['not', first]), min, max, list, pick, sources),
+      );
+  }
+
+  /** Cards that must be chosen if one chooses at all: all of them, or as many as may be, before any other. */
+  #chooseFirst(
+    musts: Expr,
+    others: Expr | undefined,
+    min: Expr,
+    max: Expr,
+    list: string,
+    pick: (out: string, fitting: Expr | undefined, least: Expr, most: Expr) => Statement,
+    sources: readonly Source[],
+  ): Statement[] {
+    const n = this.temp('musts');
+    const rest = this.temp('rest');
+    const each = this.temp('card');
+    const left = (x: Expr): Expr => ['greater', 0, ['sub', x, ['var', n]]];
+    const atMost = (x: Expr): Expr => ['lesser', x, ['var', n]];
+    const more: Statement[] = [
+      pick(rest, others, left(min), left(max)),
+      ['foreach', each, { list: rest }, [['push', list, ['var', each]]]],
+    ];
+    return [
+      ['let', n, ['count', sources, musts]],
+      [
+        'if',
+        ['eq', ['var', n], 0],
+        [pick(list, others, min, max)],
+        [
+          pick(list, musts, atMost(min), atMost(max)),
+          ['if', ['and', ['eq', ['length', list], ['var', n]], ['gt', max, ['var', n]]], more],
+        ],
+      ],
+    ];
   }
 
   /** Whoever picks certain cards from a zone nobody sees looks through it first: the answers would tell what lies there anyway. */

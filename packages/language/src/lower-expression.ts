@@ -1,7 +1,16 @@
 import type { Expr, Source } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
+
 import { enumNumber, familyCells, familyHash, fieldValue, flagMasks, replaceIt } from './fields.ts';
-import type { CardsNode, ExpressionNode, FilterNode, FilterTest, PlayerNode, SelectionNode } from './nodes.ts';
+import type {
+  CardsNode,
+  ExpressionNode,
+  FilterNode,
+  FilterTest,
+  NameReference,
+  PlayerNode,
+  SelectionNode,
+} from './nodes.ts';
 import type { FieldWord } from './vocabulary.ts';
 
 /** Both hold; a part that is always true (undefined) falls away. */
@@ -24,6 +33,18 @@ function sideMeant({ tests }: FilterNode): string | undefined {
   const asked = tests.flatMap((test) => (test.kind === 'words' && test.mode !== 'none' ? test.values : []));
   const sides = new Set(asked.flatMap(({ side }) => side ?? []));
   return sides.size === 1 ? [...sides][0] : undefined;
+}
+
+/** Few numbers are compared one by one, many by halves. */
+function isOneOf(value: Expr, sorted: readonly number[]): Expr {
+  if (sorted.length <= 4) return any(sorted.map((one): Expr => ['eq', value, one]));
+  const middle = sorted.length >> 1;
+  return [
+    'if',
+    ['lt', value, sorted[middle]],
+    isOneOf(value, sorted.slice(0, middle)),
+    isOneOf(value, sorted.slice(middle)),
+  ];
 }
 
 const OTHER_THAN = (player: Expr): Expr => ['sub', 1, player];
@@ -150,10 +171,21 @@ export class ExpressionLowering {
 
   /** Cards on the field that a rule hides from whoever chooses cannot be picked; undefined = the game has no such rules. */
   choosable(selection: SelectionNode): Expr | undefined {
-    const { declaration, roles } = this.vocabulary;
-    const onField = selection.among !== undefined || selection.zones.some(({ zone }) => zone === roles.field);
-    if (declaration.choice === undefined || !onField || selection.strategy !== 'MANUAL') return undefined;
+    const { declaration } = this.vocabulary;
+    if (declaration.choice === undefined || !this.#choosesOnField(selection)) return undefined;
     return ['permitted', declaration.choice, ['it'], this.player(selection.chooser), this.source];
+  }
+
+  /** Cards on the field that must be chosen before others; undefined = the game has none, or nobody chooses on the field. */
+  chosenFirst(selection: SelectionNode): Expr | undefined {
+    const { chosenFirst } = this.vocabulary.declaration;
+    return this.#choosesOnField(selection) ? chosenFirst?.(this.player(selection.chooser)) : undefined;
+  }
+
+  #choosesOnField(selection: SelectionNode): boolean {
+    const { field } = this.vocabulary.roles;
+    const onField = selection.among !== undefined || selection.zones.some(({ zone }) => zone === field);
+    return onField && selection.strategy === 'MANUAL';
   }
 
   #places(selection: SelectionNode): Source[] {
@@ -252,7 +284,15 @@ export class ExpressionLowering {
         return this.#words(test, card);
       case 'names': {
         const value = this.#value(test.field, card);
-        const named = any(test.names.map(({ hash }): Expr => ['eq', value, hash]));
+        const among = (names: readonly NameReference[]): Expr =>
+          isOneOf(
+            value,
+            names.map(({ hash }) => hash).sort((a, b) => a - b),
+          );
+        const onlyFirst = this.vocabulary.declaration.halves?.onlyFirst ?? 0;
+        const named: Expr = test.second
+          ? ['or', among(test.names), ['and', ['not', replaceIt(onlyFirst, card)], among(test.second)]]
+          : among(test.names);
         return test.none ? ['not', named] : named;
       }
       case 'bits':

@@ -108,6 +108,10 @@ export type FilterTest =
       readonly field: FieldWord;
       readonly names: readonly NameReference[];
       readonly none: boolean;
+      /** the names are those with this in them */
+      readonly part?: { readonly ja: string; readonly en: string };
+      /** names of two halves that have it in the second one: they do not count where only the first half exists */
+      readonly second?: readonly NameReference[];
     }
   | { readonly kind: 'bits'; readonly field: FieldWord; readonly op: Comparison; readonly value: ExpressionNode }
   | { readonly kind: 'shares'; readonly field: FieldWord; readonly with: CardsNode }

@@ -64,7 +64,7 @@ const ASKED: Readonly<Record<'number' | 'flag' | 'words' | 'name', Text>> = {
     ja: '語・語のリスト・{has, hasAny, hasAll, ne, count, shares}',
     en: 'a word, a list of words or {has, hasAny, hasAll, ne, count, shares}',
   },
-  name: { ja: 'カード名かid', en: 'a card name or id' },
+  name: { ja: 'カード名かid、または {contains}', en: 'a card name or id, or {contains}' },
 };
 
 function compare(field: FieldWord, op: Comparison, value: ExpressionNode | undefined, printed = false): FilterTest[] {
@@ -141,11 +141,36 @@ function readNameTest(reader: Reader, field: FieldWord, value: unknown, path: st
   if (typeof value === 'string' || Array.isArray(value)) return test(value, path, false);
   const object = reader.object(value, path, ASKED.name);
   if (!object) return [];
-  reader.onlyFields(object, path, ['eq', 'ne', 'in']);
+  const parts = field.kind === 'name' ? (['contains', 'lacks'] as const) : [];
+  reader.onlyFields(object, path, ['eq', 'ne', 'in', ...parts]);
   if (object.size === 0) reader.report('missing-field', path, { name: 'eq' });
-  return (['eq', 'in', 'ne'] as const).flatMap((key) =>
-    object.has(key) ? test(object.get(key), childPath(path, key), key === 'ne') : [],
-  );
+  return [
+    ...(['eq', 'in', 'ne'] as const).flatMap((key) =>
+      object.has(key) ? test(object.get(key), childPath(path, key), key === 'ne') : [],
+    ),
+    ...parts.flatMap((key) =>
+      object.has(key) ? readPartOfName(reader, field, object.get(key), childPath(path, key), key === 'lacks') : [],
+    ),
+  ];
+}
+
+/** 「…」と名のつくもの: a text of either language, or both as {ja, en}. The names meant are those of all cards known now. */
+function readPartOfName(reader: Reader, field: FieldWord, value: unknown, path: string, none: boolean): FilterTest[] {
+  const text = typeof value === 'string' ? value : undefined;
+  const part = text === undefined ? reader.text(value, path) : { ja: text, en: text };
+  if (!part) return [];
+  if (part.ja === '' || part.en === '') {
+    reader.report('missing-field', path, { name: 'contains' });
+    return [];
+  }
+  const has = ({ ja, en }: Text): boolean => ja.includes(part.ja) || en.toLowerCase().includes(part.en.toLowerCase());
+  const between = reader.vocabulary.declaration.halves?.between;
+  const first = (name: string): string => (between === undefined ? name : name.split(between)[0]);
+  const known = new Map([...reader.cards.byName.values()].map((name) => [name.hash, name]));
+  const fitting = [...known.values()].filter(has);
+  const names = fitting.filter(({ ja, en }) => has({ ja: first(ja), en: first(en) }));
+  const second = fitting.filter((name) => !names.includes(name));
+  return [{ kind: 'names', field, names, none, part, ...(second.length > 0 ? { second } : {}) }];
 }
 
 /** {sameAs: "$card"}: equal to that card's, whatever kind of field it is. */

@@ -220,6 +220,7 @@ export function testVocabulary(changes: Partial<Parameters<typeof defineVocabula
   return defineVocabulary({
     game: TEST_GAME,
     card: CARD,
+    flow: { phases: ['main'], skipPhase: (player) => [['setCounter', 'score', player, 0]] },
     zones: [
       {
         zone: 'deck',

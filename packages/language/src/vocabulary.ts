@@ -418,6 +418,18 @@ export interface TextStyle {
   ability?(phraser: Phraser, ability: AbilityNode): string;
 }
 
+/** How cards change the course of a turn; what is left out is refused. `player` is whose, `phase` its number in the game. */
+export interface FlowWords {
+  /** names of the phases that cards may speak of */
+  readonly phases: readonly string[];
+  readonly goTo?: (player: Expr, phase: number) => readonly Statement[];
+  readonly extraPhase?: (player: Expr, phase: number) => readonly Statement[];
+  readonly skipPhase?: (player: Expr, phase: number) => readonly Statement[];
+  readonly extraTurn?: (player: Expr) => readonly Statement[];
+  readonly skipTurn?: (player: Expr) => readonly Statement[];
+  readonly skipRest?: () => readonly Statement[];
+}
+
 /** Everything a game tells the card language about itself. */
 export interface VocabularyDeclaration {
   readonly game: GameDeclaration;
@@ -469,6 +481,11 @@ export interface VocabularyDeclaration {
   readonly afterInstruction?: readonly Statement[];
   /** what an instruction joined by THEN becomes in a game that asks what happened last: later, even if it announces nothing */
   readonly later?: (body: readonly Statement[], temp: (name: string) => string) => readonly Statement[];
+  readonly flow?: FlowWords;
+  /** names of two halves are written with this between them; condition on `it`: only the first half is there */
+  readonly halves?: { readonly between: string; readonly onlyFirst: Expr };
+  /** condition on `it`: whoever chooses a card on the field must choose this one, if possible */
+  readonly chosenFirst?: (chooser: Expr) => Expr;
   /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
   readonly choice?: string;
   readonly instructions?: readonly Instruction[];

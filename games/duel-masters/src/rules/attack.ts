@@ -3,6 +3,7 @@ import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { addTo, all, any, call, has, isUntapped, it, me, mine, not, opp, theirs, v } from '../ir.ts';
 import { attacker, goesOn, target } from './attackers.ts';
 import { directAttack } from './breaking.ts';
+import { flowing } from './flow.ts';
 
 /** Hidden-zone abilities are declared, all of them, before any is carried out [§5.1]. */
 export const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
@@ -145,6 +146,7 @@ export const attackStep: Statement[] = [
     'while',
     1,
     [
+      ['if', flowing, [['break']]],
       ['let', 'forced', ['count', [mine('battle')], all(has('mustAttack', it), ['fn', 'canAttack', it])]],
       ['if', v('forced'), [chooseAttacker(false)], [chooseAttacker(true)]],
       ['if', ['lt', v('group'), 0], [['break']]],

@@ -1,6 +1,7 @@
 /** Who may attack whom [§5.1, §6.2], and whether an attack goes on. */
 import type { Expr, FunctionDeclaration } from '@fuda/kernel';
 import { all, any, has, inZone, isUntapped, it, me, not, theirs, v } from '../ir.ts';
+import { flowing } from './flow.ts';
 
 export const attacker: Expr = ['cell', 'attack', 'attacker', 0];
 export const target: Expr = ['cell', 'attack', 'target', 0];
@@ -59,5 +60,5 @@ export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ),
   },
   /** [§5.1] attacker and attacked creature are still there */
-  attackGoesOn: { params: [], value: all(present(attacker), any(['eq', target, 0], present(target))) },
+  attackGoesOn: { params: [], value: all(not(flowing), present(attacker), any(['eq', target, 0], present(target))) },
 };

@@ -27,7 +27,11 @@ export const directAttack: Statement[] = [
       prompt: 'breaker',
     },
   ],
-  ['let', 'breaks', ['if', ['eq', v('mode'), 4], ['size', 'shield', opp], ['add', v('mode'), 1]]],
+  [
+    'let',
+    'breaks',
+    ['if', ['eq', v('mode'), 4], ['size', 'shield', opp], ['add', ['add', v('mode'), 1], has('extraBreaks', attacker)]],
+  ],
   [
     'chooseMany',
     {

@@ -1,6 +1,7 @@
 /** Standby effects and state-based actions [§7, §9]. */
 import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { all, both, call, it, me, mine, not, otherThan, v } from '../ir.ts';
+import { dropWaiting, skipsRest } from './flow.ts';
 
 /** Class of effects declared while shields are checked: they come before all others. */
 export const SHIELD_CLASS = 1;
@@ -74,6 +75,7 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         1,
         [
           call('stateCheck'),
+          ['if', skipsRest, [dropWaiting]],
           ['if', ['eq', ['pendingCount'], 0], [['break']]],
           ['let', 'found', -1],
           next(turnPlayer, isShieldClass),

@@ -5,8 +5,9 @@ import keywords from '../../keywords.json' with { type: 'json' };
 import { CARD, FIELDS } from '../fields.ts';
 import { duelMasters } from '../game.ts';
 import { INSTRUCTIONS } from '../instructions/index.ts';
-import { addTo, label, me } from '../ir.ts';
+import { addTo, all, has, inZone, it, label, me } from '../ir.ts';
 import { OPERATORS } from '../operators.ts';
+import { FLOW } from '../rules/flow.ts';
 import type { USES } from '../zones.ts';
 import { ACTION_WORDS } from './actions.ts';
 import { EVENT_WORDS } from './events.ts';
@@ -211,10 +212,17 @@ export const vocabulary: Vocabulary = defineVocabulary({
   choice: 'choose',
   // [§6.4] what is being used pays for nothing and counts nowhere
   there: ['not', ['same', ['it'], ['src']]],
+  flow: FLOW,
+  // [§13.1] in the battle zone only the creature's half of a twinpact exists
+  halves: { between: '/', onlyFirst: inZone(it, 'battle') },
+  chosenFirst: (chooser) => all(has('mustBeChosen', it), ['ne', ['controllerOf', it], chooser]),
   keywords,
   instructions: INSTRUCTIONS,
   operators: OPERATORS,
-  aliases: [{ word: 'MODIFY_POWER', instruction: 'MODIFY', args: { stat: 'power' } }],
+  aliases: [
+    { word: 'SKIP_REST_OF_TURN', instruction: 'FLOW', args: { change: 'SKIP_REST_OF_TURN' } },
+    { word: 'MODIFY_POWER', instruction: 'MODIFY', args: { stat: 'power' } },
+  ],
   style: {
     mark: '■',
     bullet: '▶',

@@ -13,6 +13,7 @@ import { DESTROY, DISCARD } from './remove.ts';
 import { SELECT } from './select.ts';
 import { TAP, UNTAP } from './tap.ts';
 import { ATTACH, CREATE, TRANSFORM } from './tokens.ts';
+import { FLOW } from './turn-flow.ts';
 
 /** Instructions every game has, in the order of the reference. */
 export const CORE_INSTRUCTIONS: readonly Instruction[] = [
@@ -57,6 +58,7 @@ export const CORE_INSTRUCTIONS: readonly Instruction[] = [
   DAMAGE,
   CALL,
   EMIT,
+  FLOW,
   WIN,
   LOSE_MATCH,
 ];

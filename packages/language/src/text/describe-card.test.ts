@@ -254,3 +254,16 @@ test('every ability can be said by itself, under the id it is compiled with, and
   expect(parts.get('action1')).not.toEqual(parts.get('action2'));
   expect(describeAbilities({ id: 'broken' }, vocabulary).size).toBe(0);
 });
+
+test('part of a name is said in the words of each language', () => {
+  const card = spell('part', {
+    effects: [
+      { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', name: { contains: { ja: '竜', en: 'Dragon' } } } },
+      { op: 'TAP', cards: { zone: 'BATTLE', owner: 'SELF', name: { lacks: 'Golem' } } },
+    ],
+  });
+  const { text } = describeCard(card, vocabulary);
+  expect(text?.ja.join('')).toContain('名前に「竜」がある');
+  expect(text?.en.join('')).toContain('with "Dragon" in its name');
+  expect(text?.en.join('')).toContain('without "Golem" in its name');
+});

@@ -121,6 +121,15 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
       return;
     }
     case 'names': {
+      if (test.part) {
+        const { ja, en } = test.part;
+        said.clauses.push(
+          test.none
+            ? p.pick(`名前に「${ja}」がない`, `without "${en}" in its name`)
+            : p.pick(`名前に「${ja}」がある`, `with "${en}" in its name`),
+        );
+        return;
+      }
       const names = test.names.map((name) => p.pick(`「${name.ja}」`, `"${name.en}"`)).join(p.pick('か', ' or '));
       if (!test.none && p.vocabulary.style.bareNames) {
         said.name = names;

@@ -1,5 +1,5 @@
 /** What happens in a match as lines of text, in both languages at once. */
-import { type CompiledGame, cells as c, type GameEvent, type Machine, type Text } from '@fuda/kernel';
+import { type CompiledGame, cells as c, eventLabelsOf, type GameEvent, type Machine, type Text } from '@fuda/kernel';
 import { labelOf } from './board.ts';
 import { M } from './messages.ts';
 
@@ -10,8 +10,8 @@ const UNKNOWN: Text = { ja: 'カード', en: 'a card' };
 /** Leaving a zone is told by entering the next one; events without a label are machinery. */
 function isTold(game: CompiledGame, type: string): boolean {
   if (type.startsWith(LEAVE)) return false;
-  const labels = game.declaration.eventLabels;
-  return type.startsWith(ENTER) || labels === undefined || type in labels;
+  const labels = eventLabelsOf(game.declaration);
+  return type.startsWith(ENTER) || labels === null || type in labels;
 }
 
 function sentence(game: CompiledGame, type: string, card: Text | undefined, player: number | undefined): Text {
@@ -20,7 +20,7 @@ function sentence(game: CompiledGame, type: string, card: Text | undefined, play
     const name = card ?? UNKNOWN;
     return { ja: `${name.ja} → ${zone.ja}`, en: `${name.en} → ${zone.en}` };
   }
-  const label = game.declaration.eventLabels?.[type] ?? { ja: type, en: type };
+  const label = eventLabelsOf(game.declaration)?.[type] ?? { ja: type, en: type };
   const who = player === undefined ? UNKNOWN : M.player(player);
   return { ja: `${(card ?? who).ja}：${label.ja}`, en: `${(card ?? who).en} ${label.en}` };
 }

@@ -149,6 +149,19 @@ export interface Limits {
   readonly repetitions: number;
 }
 
+/** How onlookers are told of what every game has. */
+const ENGINE_EVENT_LABELS: Readonly<Record<string, Text>> = {
+  FIZZLED: {
+    ja: '連鎖が深くなりすぎたため、効果が失われた',
+    en: 'its effect fizzles: the chain has become too deep',
+  },
+};
+
+/** Events that are told to people, with their words; null = the game names none, so all of them are. */
+export function eventLabelsOf(game: GameDeclaration): Readonly<Record<string, Text>> | null {
+  return game.eventLabels ? { ...ENGINE_EVENT_LABELS, ...game.eventLabels } : null;
+}
+
 export const DEFAULT_LIMITS: Limits = {
   cards: 0,
   rules: 48,

@@ -182,6 +182,13 @@ type Answers =
   | { readonly rules: string; readonly verb: string }
   | { readonly slots: string; readonly of: Expr; readonly where?: Expr; readonly verb: string };
 
+/** What a reaction window is about: one of the game's events, its card and the card it is aimed at. */
+export interface ReactionTo {
+  readonly event: string;
+  readonly subject?: Expr;
+  readonly other?: Expr;
+}
+
 export interface Choose {
   /** who is asked */
   readonly by: Expr;
@@ -196,8 +203,8 @@ export interface Choose {
   readonly outGroup?: string;
   /** ask even when there is only one answer */
   readonly always?: boolean;
-  /** a chance to react to what just happened, for views: `waiting_for_reaction` */
-  readonly reaction?: boolean;
+  /** a chance to react to what just happened, for views: `waiting_for_reaction`; with what happened: `reaction_context` */
+  readonly reaction?: boolean | ReactionTo;
   /** key of the prompt text */
   readonly prompt?: string;
 }
@@ -359,6 +366,8 @@ export interface RuleDeclaration {
 export interface TriggerDeclaration {
   /** any of these events */
   readonly on: readonly string[];
+  /** with STATE_CONDITION_MET: what has to become true, seen at each `check`; what was true from the beginning does not count */
+  readonly becomes?: Expr;
   /** `self`: only events whose subject is this card; `any`: heard while the card is in a listening zone */
   readonly scope: 'self' | 'any';
   /** condition on the event, looked at when it happens */

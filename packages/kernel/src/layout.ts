@@ -80,9 +80,21 @@ export function channelsOf(game: GameDeclaration): Channels {
   return { events, stats, forbid, replace, victory, selfDestruct: victory + 1, count: victory + 2 };
 }
 
-/** Event names in order of their numbers: entering and leaving each zone, then the game's own. */
+/**
+ * Events every game has. COUNT_CHANGED: after a move (or a simultaneous block) a zone has another number of cards: `player`, `to` = the
+ * zone, `from` = how many before, `value` = how many now. STATE_CONDITION_MET: what the ability waits for (`becomes`) has become true.
+ * FIZZLED is for onlookers: an effect was dropped because it was chained too deeply (`value`).
+ */
+export const ENGINE_EVENTS = ['FIZZLED', 'COUNT_CHANGED', 'STATE_CONDITION_MET'] as const;
+
+/** Event names in order of their numbers: entering and leaving each zone, the game's own, those of every game. */
 export function eventNames(game: GameDeclaration): string[] {
-  return [...game.zones.map((z) => `ENTER_${z.name}`), ...game.zones.map((z) => `LEAVE_${z.name}`), ...game.events];
+  return [
+    ...game.zones.map((z) => `ENTER_${z.name}`),
+    ...game.zones.map((z) => `LEAVE_${z.name}`),
+    ...game.events,
+    ...ENGINE_EVENTS,
+  ];
 }
 
 export function computeLayout(game: GameDeclaration, scratchFrameCells: number): Layout {

@@ -45,6 +45,37 @@ export interface Query {
   readonly picked?: readonly CardHandle[];
 }
 
+/** What a reaction window is about (seed 003 §6: reaction_context). */
+export interface ReactionContext {
+  /** who may react */
+  readonly player: number;
+  /** one of the game's events, where the window names it or an event is being handled */
+  readonly event?: string;
+  /** the card that did it, and the one it is aimed at */
+  readonly source?: CardHandle;
+  readonly target?: CardHandle;
+}
+
+export function reactionContext(m: Machine, viewer: number | null): ReactionContext | null {
+  const { S, game } = m;
+  if (S[c.QUERY_PLAYER] === 0 || S[c.RESULT] !== 0 || S[c.QUERY_REACTION] === 0) return null;
+  const fp = S[c.FP];
+  const named = game.reactions.get(game.code[S[c.PC] + 1]);
+  const handled = S[fp + c.F_EVENT];
+  const card = (ref: number): CardHandle | undefined =>
+    (ref & c.CARD_MASK) === 0 ? undefined : mentionOf(m, viewer, ref & c.CARD_MASK);
+  const source = named ? argument(m, named.subject, fp, 0) : handled ? S[handled + c.E_SUBJECT] : S[fp + c.F_SOURCE];
+  const target = named ? argument(m, named.other, fp, 0) : handled ? S[handled + c.E_OTHER] : 0;
+  const type = named ? named.event : handled ? S[handled + c.E_TYPE] : -1;
+  const [about, aim] = [card(source), card(target)];
+  return {
+    player: S[c.QUERY_PLAYER] - 1,
+    ...(type > 0 || named ? { event: game.eventNames[type] } : {}),
+    ...(about ? { source: about } : {}),
+    ...(aim ? { target: aim } : {}),
+  };
+}
+
 export function knows(m: Machine, viewer: number | null, card: number): boolean {
   const known = m.S[m.layout.known + card];
   return viewer === null ? known === 3 : ((known >> viewer) & 1) !== 0;

@@ -4,7 +4,17 @@ import * as c from './machine/cells.ts';
 import { isFresh } from './machine/commands.ts';
 import type { Machine } from './machine/machine.ts';
 import { statOf } from './machine/rules.ts';
-import { aboutOf, type CardHandle, describeQuery, handleOf, knows, mentionOf, type Query } from './options.ts';
+import {
+  aboutOf,
+  type CardHandle,
+  describeQuery,
+  handleOf,
+  knows,
+  mentionOf,
+  type Query,
+  type ReactionContext,
+  reactionContext,
+} from './options.ts';
 
 /** A card as seen by one viewer. Cards whose face is unknown have no definition, values or secret attributes. */
 export interface CardView extends CardHandle {
@@ -41,6 +51,9 @@ export interface PendingEffect {
   readonly about?: CardHandle;
 }
 
+/** A triggered effect that was dropped because its chain was too deep (seed 003 §5.2). */
+export type FizzledEffect = Pick<PendingEffect, 'source' | 'ability' | 'chain_depth'>;
+
 /** A row in use of one of the game's tables; cards as the viewer sees them, abilities by their id where the card is known. */
 export type RowView = Readonly<Record<string, number | string | CardHandle | null>>;
 
@@ -58,6 +71,8 @@ export interface View {
   readonly step: number;
   readonly query: Query | null;
   readonly waiting_for_reaction: boolean;
+  /** what may be reacted to; null where nothing is */
+  readonly reaction_context: ReactionContext | null;
   readonly over: boolean;
   readonly globals: Readonly<Record<string, number>>;
   readonly players: readonly PlayerView[];
@@ -65,6 +80,8 @@ export interface View {
   readonly pending: readonly PendingEffect[];
   /** triggered effects dropped because they were nested too deeply */
   readonly fizzled: number;
+  /** the last of them: whose effect it was, and how deep it would have been */
+  readonly last_fizzled: FizzledEffect | null;
 }
 
 export function viewOf(m: Machine, viewer: number | null): View {
@@ -87,6 +104,7 @@ function makeView(m: Machine, viewer: number | null): View {
     // what the asked player picked so far and why is that player's business until it is done
     query: query && query.player !== viewer ? { player: query.player, reaction: query.reaction } : query,
     waiting_for_reaction: query?.reaction ?? false,
+    reaction_context: reactionContext(m, viewer),
     over: S[c.RESULT] !== 0,
     globals: Object.fromEntries(
       declaration.globals.flatMap((g, i) => (isShown(g) ? [[g.name, S[m.layout.globals + i]]] : [])),
@@ -95,6 +113,7 @@ function makeView(m: Machine, viewer: number | null): View {
     tables: tablesOf(m, viewer),
     pending: pendingOf(m, viewer),
     fizzled: S[c.FIZZLED],
+    last_fizzled: fizzledOf(m, viewer),
   };
 }
 
@@ -166,6 +185,17 @@ function cardView(m: Machine, viewer: number | null, card: number): CardView {
 export function isSeen(attribute: AttributeDeclaration, known: boolean): boolean {
   if (known) return isShown(attribute) || attribute.public === false;
   return isShown(attribute) && !attribute.keep;
+}
+
+function fizzledOf(m: Machine, viewer: number | null): FizzledEffect | null {
+  const { S, game } = m;
+  if (S[c.FIZZLED] === 0) return null;
+  const card = S[c.FIZZLED_SOURCE] & c.CARD_MASK;
+  return {
+    source: mentionOf(m, viewer, card),
+    ...(knows(m, viewer, card) ? { ability: game.abilityRows[S[c.FIZZLED_ABILITY]].declaration.id } : {}),
+    chain_depth: S[c.FIZZLED_DEPTH],
+  };
 }
 
 /** The queue of waiting effects; abilities of cards the viewer does not know stay unnamed. */

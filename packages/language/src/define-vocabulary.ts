@@ -1,4 +1,5 @@
 import type { GameDeclaration } from '@fuda/kernel';
+import { CORE_EVENTS } from './core-events.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
 import { propertiesOf } from './fields.ts';
@@ -88,7 +89,7 @@ export function defineVocabulary(declaration: VocabularyDeclaration): Vocabulary
     kindField,
     counters: new Words(declaration.counters ?? [], named),
     globals: new Words(declaration.globals ?? [], (global) => [global.name]),
-    events: new Words(declaration.events, worded),
+    events: new Words([...declaration.events, ...CORE_EVENTS], worded),
     actions: new Words(declaration.actions, worded),
     durations: new Words(declaration.durations, worded),
     reasons: new Words(declaration.reasons ?? [], (reason) => [reason.word]),

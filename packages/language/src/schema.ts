@@ -197,6 +197,8 @@ function triggerSchema(s: Schemas): z.ZodType {
     other: s.filter.optional(),
     player: s.player.optional(),
     where: s.condition.optional(),
+    zone: s.zone.optional(),
+    condition: s.condition.optional(),
     optional: z.boolean().optional(),
     present: z.boolean().optional(),
     class: z.number().int().optional(),

@@ -2,12 +2,12 @@ import type { Text, TriggerDeclaration } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
-import { readPlayer } from './read-cards.ts';
+import { readPlayer, readZone } from './read-cards.ts';
 import { readCondition } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
 import type { Reader } from './reader.ts';
 import type { Phraser } from './text/phraser.ts';
-import type { AbilityKind, EventWord } from './vocabulary.ts';
+import type { AbilityKind, EventWord, ZoneWord } from './vocabulary.ts';
 
 /** What an ability waits for. */
 export interface TriggerNode {
@@ -17,6 +17,10 @@ export interface TriggerNode {
   readonly other?: FilterNode;
   readonly player?: PlayerNode;
   readonly where?: ExpressionNode;
+  /** whose number of cards changes */
+  readonly zone?: ZoneWord;
+  /** what becomes true */
+  readonly condition?: ExpressionNode;
   readonly optional: boolean;
   /** only while this card is there already */
   readonly present: boolean;
@@ -30,6 +34,8 @@ export const TRIGGER_FIELDS = [
   'other',
   'player',
   'where',
+  'zone',
+  'condition',
   'optional',
   'present',
   'class',
@@ -68,6 +74,10 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
     const other = reader.optional(object, path, 'other', filter);
     const player = reader.optional(object, path, 'player', (v, p) => readPlayer(reader, v, p));
     const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));
+    const zone = reader.optional(object, path, 'zone', (v, p) => readZone(reader, v, p));
+    const condition = reader.optional(object, path, 'condition', (v, p) =>
+      reader.within({ event: false }, () => readCondition(reader, v, p)),
+    );
     const optional = reader.optional(object, path, 'optional', (v, p) => reader.boolean(v, p)) ?? false;
     const present = reader.optional(object, path, 'present', (v, p) => reader.boolean(v, p)) ?? false;
     const order = reader.optional(object, path, 'class', (v, p) => reader.integer(v, p, 0, 100));
@@ -76,7 +86,9 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
     );
     if (!events) return undefined;
     const known = events.flatMap((event) => event.has);
-    for (const key of ['subject', 'other', 'player'] as const) {
+    for (const key of ['zone', 'condition'] as const)
+      if (known.includes(key) && !object.has(key)) reader.report('missing-field', path, { name: key });
+    for (const key of ['subject', 'other', 'player', 'zone', 'condition'] as const) {
       if (object.has(key) && !known.includes(key)) {
         const expected = { ja: 'このできごとにはありません', en: 'this event has none' };
         reader.report('conflicting-fields', childPath(path, key), { name: key, expected });
@@ -96,6 +108,8 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
       ...(other ? { other } : {}),
       ...(player && player.kind !== 'both' ? { player } : {}),
       ...(where ? { where } : {}),
+      ...(zone ? { zone } : {}),
+      ...(condition ? { condition } : {}),
       ...(order === undefined ? {} : { class: order }),
     };
   });
@@ -117,6 +131,7 @@ export function lowerTrigger(
     trigger.subject && subjectFits(trigger.subject),
     trigger.other && lowering.filter(trigger.other, ['event', 'other']),
     trigger.player && ['eq', ['event', 'player'], lowering.player(trigger.player)],
+    trigger.zone && ['eq', ['event', 'to'], ['zone', trigger.zone.zone]],
     trigger.where && lowering.number(trigger.where),
     waits.where,
   ]);
@@ -127,6 +142,7 @@ export function lowerTrigger(
     // what leaves is seen by what was there just before, itself among them, and not by what came at that moment
     ...(trigger.present || (leaving && !bound && trigger.scope === 'any') ? { present: true } : {}),
     ...(leaving && !bound && trigger.scope === 'any' && !trigger.present ? { own: true } : {}),
+    ...(trigger.condition ? { becomes: lowering.number(trigger.condition) } : {}),
     ...(where === undefined ? {} : { where }),
     ...(waits.whileNegated ? { isEffect: false } : {}),
     ...((trigger.class ?? waits.class) === undefined ? {} : { class: trigger.class ?? waits.class }),
@@ -146,6 +162,8 @@ export function sayTrigger(p: Phraser, trigger: TriggerNode, self: CardsNode = {
       .replaceAll('{other}', other)
       .replaceAll('{player}', player)
       .replaceAll('{whose}', whose)
+      .replaceAll('{zone}', trigger.zone ? p.zone(trigger.zone) : '')
+      .replaceAll('{condition}', trigger.condition ? p.condition(trigger.condition) : '')
       .replace(/\[(\w+)\|(\w+)\]/g, trigger.player?.kind === 'self' ? '$2' : '$1');
   const phrases = trigger.events.map(({ phrase: one, either, aside = {} }) => {
     const phrase = (!trigger.player && either) || one;

@@ -220,7 +220,7 @@ export interface EventWord {
   /** the same where it may be either player's; default `phrase` with 「各」 "each player's" */
   readonly either?: Text;
   /** what may be said about it in a trigger */
-  readonly has: readonly ('subject' | 'other' | 'player')[];
+  readonly has: readonly ('subject' | 'other' | 'player' | 'zone' | 'condition')[];
 }
 
 export interface ActionWord {

@@ -1,5 +1,5 @@
 /** The words of a game and its cards, for the page: it never loads the game itself. */
-import { type CompiledGame, fingerprintOf, type GamePackage } from '@fuda/kernel';
+import { type CompiledGame, eventLabelsOf, fingerprintOf, type GamePackage } from '@fuda/kernel';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
 
@@ -33,7 +33,7 @@ export function sheetOf(pkg: GamePackage, game: CompiledGame, ruleset: string): 
     stats: d.stats.map(labelled),
     attributes: d.attributes.map(labelled),
     prompts: d.prompts ?? {},
-    eventLabels: d.eventLabels ?? null,
+    eventLabels: eventLabelsOf(d),
     cards: game.cards.map((_, i) => cardSheet(pkg, game, ruleset, i)),
     ages: pkg.ages ?? [],
     rulesets: pkg.rulesets,

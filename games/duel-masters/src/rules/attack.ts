@@ -5,6 +5,8 @@ import { attacker, goesOn, target } from './attackers.ts';
 import { directAttack } from './breaking.ts';
 import { flowing } from './flow.ts';
 
+const blockedBy: Expr = ['cell', 'attack', 'blocker', 0];
+
 /** Hidden-zone abilities are declared, all of them, before any is carried out [§5.1]. */
 export const declare = (kind: string, zones: readonly string[], prompt: string): Statement[] => [
   [
@@ -22,7 +24,7 @@ export const declare = (kind: string, zones: readonly string[], prompt: string):
           out: 'card',
           outAbility: 'ability',
           outGroup: 'group',
-          reaction: true,
+          reaction: { event: 'ATTACK', subject: attacker, other: ['if', blockedBy, blockedBy, target] },
           prompt,
         },
       ],

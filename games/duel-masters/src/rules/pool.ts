@@ -1,6 +1,7 @@
 /** Standby effects and state-based actions [§7, §9]. */
 import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
 import { all, both, call, it, me, mine, not, otherThan, v } from '../ir.ts';
+import { attacker } from './attackers.ts';
 import { dropWaiting, skipsRest } from './flow.ts';
 
 /** Class of effects declared while shields are checked: they come before all others. */
@@ -184,7 +185,7 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
               out: 'card',
               outAbility: 'ability',
               outGroup: 'group',
-              reaction: true,
+              reaction: { event: 'BREAK', subject: attacker },
               prompt: 'shieldCheck',
             },
           ],

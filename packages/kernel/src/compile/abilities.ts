@@ -32,6 +32,7 @@ export interface AbilityRow {
   readonly reason: number;
   readonly once: number;
   readonly present: number;
+  readonly becomes: number;
   readonly own: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
@@ -105,8 +106,12 @@ export class AbilityCompiler {
     place: string,
   ): void {
     const { a } = this;
+    const waits = t.on.includes('STATE_CONDITION_MET');
+    if (waits !== (t.becomes !== undefined) || (waits && (t.on.length > 1 || t.scope === 'self')))
+      throw new DeclarationError(place, 'STATE_CONDITION_MET stands alone, with "becomes" and the scope "any"');
     const row: AbilityRow = {
       ...base,
+      becomes: t.becomes === undefined ? 0 : compileExpr(a, t.becomes, newScope(place, true)),
       where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
       optional: t.optional ? 1 : 0,
       present: t.present ? 1 : 0,
@@ -219,6 +224,7 @@ function emptyRow(): AbilityRow {
     reason: 0,
     once: 0,
     present: 0,
+    becomes: 0,
     own: 0,
     props: [],
     programs: [],

@@ -40,6 +40,8 @@ export class Assembler {
   readonly instructions: { at: number; readonly name: string }[] = [];
   /** labels of `modes` groups, by the group's address */
   readonly modeLabels = new Map<number, readonly string[]>();
+  /** by the place of a query: what it reacts to, event and two operands */
+  readonly reactions = new Map<number, { readonly event: number; readonly subject: number; readonly other: number }>();
 
   private readonly shared = new Map<number[], Map<string, number>>();
   private readonly sharedPrograms = new Map<string, number>();

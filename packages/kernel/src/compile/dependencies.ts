@@ -14,6 +14,9 @@ export interface Dependencies {
   readonly flow: number;
 }
 
+/** Something that an ability waits to become true may have changed. Beside the bits of the values. */
+export const CONDITIONS_BIT = 1 << 31;
+
 export function statBit(stat: number): number {
   return 1 << Math.min(stat, 30);
 }
@@ -54,7 +57,32 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   // a value that reads another value changes with whatever that one reads
   for (const table of [attributes, counters, globals, tables])
     for (const i of table.keys()) table[i] = closure(table[i], reads);
-  return { all, attributes, counters, globals, tables, flow: closure(flow, reads) };
+  flow = closure(flow, reads);
+  return withConditions(symbols, conditionsIn(game, cards), { all, attributes, counters, globals, tables, flow });
+}
+
+/** What conditions that are waited for read, of themselves or by way of values. */
+function withConditions(symbols: Symbols, conditions: readonly Expr[], known: Dependencies): Dependencies {
+  if (conditions.length === 0) return known;
+  let values = 0;
+  let flow = known.flow;
+  const noteAt = (table: Int32Array, at: number | undefined): void => {
+    if (at !== undefined) table[at] |= CONDITIONS_BIT;
+  };
+  for (const condition of conditions) {
+    walkCalls(symbols.game, condition, (y) => {
+      if (y[0] === 'attr') noteAt(known.attributes, symbols.attribute.get(y[1]));
+      else if (y[0] === 'counter') noteAt(known.counters, symbols.counter.get(y[1]));
+      else if (y[0] === 'global') noteAt(known.globals, symbols.global.get(y[1]));
+      else if (y[0] === 'cell') noteAt(known.tables, symbols.table.get(y[1]));
+      else if (y[0] === 'stat') values |= statBit(symbols.stat.get(y[1]) ?? 0);
+      else if (y[0] === 'phase' || y[0] === 'step' || y[0] === 'turn' || y[0] === 'turnPlayer') flow |= CONDITIONS_BIT;
+    });
+  }
+  for (const table of [known.attributes, known.counters, known.globals, known.tables])
+    for (const i of table.keys()) if ((table[i] & values) !== 0) table[i] |= CONDITIONS_BIT;
+  if ((flow & values) !== 0) flow |= CONDITIONS_BIT;
+  return { ...known, all: known.all | CONDITIONS_BIT, flow };
 }
 
 function closure(mask: number, reads: readonly Set<number>[]): number {
@@ -65,6 +93,19 @@ function closure(mask: number, reads: readonly Set<number>[]): number {
     }
   }
   return mask;
+}
+
+/** Every condition that some ability waits for. */
+function conditionsIn(game: GameDeclaration, cards: readonly CardDefinition[]): Expr[] {
+  const found: Expr[] = [];
+  const search = (tree: unknown): void => {
+    if (typeof tree !== 'object' || tree === null) return;
+    const { becomes } = tree as { becomes?: Expr };
+    if (becomes !== undefined && !Array.isArray(tree)) found.push(becomes);
+    for (const part of Object.values(tree)) search(part);
+  };
+  search([game.programs, game.actions, game.phases, game.setup, cards.map((card) => card.abilities)]);
+  return found;
 }
 
 /** Every rule anywhere: on cards, and inside programs that start lingering ones. */

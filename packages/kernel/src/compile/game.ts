@@ -37,6 +37,7 @@ export interface CompiledGame {
   readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
+  readonly reactions: Assembler['reactions'];
   /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
   readonly properties: Int32Array;
   readonly definitions: number;
@@ -53,6 +54,10 @@ export interface CompiledGame {
   readonly listened: Int32Array;
   /** [event] → 1 if some card reacts to it happening to itself */
   readonly selfHeard: Int32Array;
+  /** numbers of the events every game has */
+  readonly fizzledEvent: number;
+  readonly countEvent: number;
+  readonly stateEvent: number;
   /** does any ability of any card react to cards entering or leaving zones */
   readonly hearsMoves: boolean;
   readonly ability: AbilityColumns;
@@ -117,6 +122,7 @@ const COLUMN_NAMES = [
   'reason',
   'once',
   'present',
+  'becomes',
   'own',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
@@ -212,6 +218,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     instructionsAt: instructionsAt(a),
     prompts: a.prompts,
     modeLabels: a.modeLabels,
+    reactions: a.reactions,
     properties: propertyTable(game, cards),
     definitions: cards.length + 1,
     abilityFrom: Int32Array.from(abilityFrom),
@@ -223,7 +230,11 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     selfHeard: Int32Array.from(eventNames(game), (_, event) =>
       abilities.selfTriggers.some((trigger) => trigger.event === event) ? 1 : 0,
     ),
+    fizzledEvent: symbols.event.get('FIZZLED')!,
+    countEvent: symbols.event.get('COUNT_CHANGED')!,
+    stateEvent: symbols.event.get('STATE_CONDITION_MET')!,
     hearsMoves:
+      abilities.rows.some((row) => row.channel === symbols.event.get('COUNT_CHANGED')) ||
       abilities.rows.some((row) => row.channel >= 0 && row.channel < 2 * game.zones.length) ||
       abilities.selfTriggers.some((trigger) => trigger.event < 2 * game.zones.length),
     ability: abilityColumns(abilities.rows, context.programSlots.size),

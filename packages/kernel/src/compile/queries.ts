@@ -8,7 +8,8 @@ import { lookUp } from './symbols.ts';
 
 export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
   const groups = q.groups.map((g) => compileGroup(a, g, scope));
-  const site = a.share(a.sites, [
+  const about = typeof q.reaction === 'object' ? q.reaction : undefined;
+  const words = [
     argOf(a, q.by, scope),
     q.pass === undefined ? 0 : 1 + verb(a, q.pass, scope),
     slotOf(scope, q.out),
@@ -18,8 +19,17 @@ export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
     prompt(a, q.prompt),
     groups.length,
     ...groups,
-  ]);
+  ];
+  if (!about) {
+    a.emit(op.CHOOSE, a.share(a.sites, words));
+    return;
+  }
+  // what it is about is told to people only: beside the tables the machine runs on
+  const site = a.append(a.sites, words);
   a.emit(op.CHOOSE, site);
+  const card = (x: Expr | undefined): number => argOf(a, x ?? 0, scope);
+  const event = lookUp(a.symbols.event, about.event, 'event', scope.place);
+  a.reactions.set(site, { event, subject: card(about.subject), other: card(about.other) });
 }
 
 /** Picks one card after another into a list; each pick is a query of its own, so branching stays small. */

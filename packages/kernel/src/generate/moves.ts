@@ -82,8 +82,9 @@ function writeAnnouncement(w: Writer, zone: number, origin: string, announce: st
     return;
   }
   w.line(`const leave = ${layout.zones} + (${origin}), links = Math.imul(definition, ${eventNames.length});`);
+  const counted = layout.channels + w.game.countEvent;
   const heard = [
-    `(S[${layout.channels} + leave] | S[${layout.channels + zone}] | S[${BATCH_DEPTH}]) !== 0`,
+    `(S[${layout.channels} + leave] | S[${layout.channels + zone}] | S[${counted}] | S[${BATCH_DEPTH}]) !== 0`,
     `(selfLink[links + leave] | selfLink[links + ${zone}]) !== 0`,
     'm.observer !== null',
   ];

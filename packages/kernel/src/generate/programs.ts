@@ -300,7 +300,8 @@ function writeStatement(w: Writer, pc: number): void {
       break;
     case op.CHECK: {
       const { victory, selfDestruct } = game.symbols.channels;
-      w.line(`if ((S[${layout.channels + victory}] | S[${layout.channels + selfDestruct}]) !== 0) {`);
+      const state = layout.channels + game.stateEvent;
+      w.line(`if ((S[${layout.channels + victory}] | S[${layout.channels + selfDestruct}] | S[${state}]) !== 0) {`);
       writeRare(w, pc);
       w.line('}');
       break;

@@ -40,21 +40,25 @@ export const CARD_TOP = 20;
 export const QUERY_REACTION = 21;
 /** time at which the simultaneous block being collected began; kept only where somebody asks (`present`) */
 export const BATCH_TIME = 22;
-export const HEADER_CELLS = 24;
+/** the last of those that fizzled: its ability, its card, how deep it would have been */
+export const FIZZLED_ABILITY = 23;
+export const FIZZLED_SOURCE = 24;
+export const FIZZLED_DEPTH = 25;
+export const HEADER_CELLS = 26;
 
 // ---- volatile: counters that never repeat, left out when positions are compared -----------------------------------
-export const TIME = 24;
-export const BATCH = 25;
-export const RNG = 26; // four cells
-export const ROLL = 30;
-export const TURN_DECISIONS = 31;
+export const TIME = 26;
+export const BATCH = 27;
+export const RNG = 28; // four cells
+export const ROLL = 32;
+export const TURN_DECISIONS = 33;
 /** positions of this turn that are remembered, each with how often it came up */
-export const SEEN_COUNT = 32;
-export const SEEN = 33;
+export const SEEN_COUNT = 34;
+export const SEEN = 35;
 export const SEEN_CELLS = 32;
 /** how often the position of the open query has come up before in this turn */
-export const REPEATED = 65;
-export const COLUMNS = 66;
+export const REPEATED = 67;
+export const COLUMNS = 68;
 
 // ---- frame -----------------------------------------------------------------------------------------------------------
 export const F_RETURN = 0;
@@ -113,7 +117,9 @@ export const R_KEPT = 5;
 export const R_EXPIRY = R_KEPT + MOST_KEPT;
 export const R_EXPIRY_ARG = R_EXPIRY + 1;
 export const R_TIME = R_EXPIRY + 2;
-export const RULE_CELLS = R_EXPIRY + 3;
+/** of one that waits for a condition: 1 = it did not hold when last looked at, 2 = it held; else 0 */
+export const R_STATE = R_EXPIRY + 3;
+export const RULE_CELLS = R_EXPIRY + 4;
 
 // ---- references: object stamp << 12 | card id ---------------------------------------------------------------------
 export const CARD_BITS = 12;

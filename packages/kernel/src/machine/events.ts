@@ -1,5 +1,6 @@
 /** Events: announced by commands, batched, matched against listening abilities, queued as waiting effects. */
 
+import { CONDITIONS_BIT } from '../compile/dependencies.ts';
 import {
   BATCH,
   BATCH_DEPTH,
@@ -15,9 +16,13 @@ import {
   E_SUBJECT,
   E_TO,
   E_TYPE,
+  E_VALUE,
   EVENT_COUNT,
   F_DEPTH,
   FIZZLED,
+  FIZZLED_ABILITY,
+  FIZZLED_DEPTH,
+  FIZZLED_SOURCE,
   MOST_KEPT,
   P_ABILITY,
   P_BATCH,
@@ -35,6 +40,7 @@ import {
   R_EXPIRY,
   R_KEPT,
   R_SOURCE,
+  R_STATE,
   R_TARGET,
   R_TIME,
   R_VALUE,
@@ -46,7 +52,16 @@ import { raiseFault, refOf, write, writeChange, zoneOf } from './commands.ts';
 import { evaluate } from './evaluate.ts';
 import { FAULT_EVENTS, FAULT_PENDING } from './faults.ts';
 import type { Machine } from './machine.ts';
-import { closeScratch, controllerOf, isAlive, openScratch, removeRule, ruleOwner, statOf } from './rules.ts';
+import {
+  closeScratch,
+  conditionState,
+  controllerOf,
+  isAlive,
+  openScratch,
+  removeRule,
+  ruleOwner,
+  statOf,
+} from './rules.ts';
 
 /** Is anybody interested in this event about this card? The full price of an unheard event. */
 export function isHeard(m: Machine, type: number, card: number): boolean {
@@ -89,6 +104,9 @@ export function announceMove(
   const leave = m.zones + zoneOf(m, from);
   if (from >= 0 && isHeard(m, leave, card)) announceMoveAs(m, fp, leave, card, from, to, reason, cause);
   if (isHeard(m, enter, card)) announceMoveAs(m, fp, enter, card, from, to, reason, cause);
+  if (from === to || !hearsCounts(m)) return;
+  if (from >= 0) noteCount(m, fp, from, m.S[m.zoneSize + from] + 1);
+  noteCount(m, fp, to, m.S[m.zoneSize + to] - 1);
 }
 
 function announceMoveAs(
@@ -187,7 +205,10 @@ export function closeBatch(m: Machine, fp: number): void {
   if (S[EVENT_COUNT] === 0) return;
   const n = S[EVENT_COUNT];
   write(m, EVENT_COUNT, 0);
-  for (let i = 0; i < n; i++) dispatch(m, fp, layout.events + i * layout.eventCells, began);
+  for (let i = 0; i < n; i++) {
+    const at = layout.events + i * layout.eventCells;
+    if (S[at + E_TYPE] !== m.game.countEvent || settleCount(m, at)) dispatch(m, fp, at, began);
+  }
   const end = layout.events + n * layout.eventCells;
   for (let at = layout.events; at < end; at++) if (S[at] !== 0) write(m, at, 0);
 }
@@ -291,11 +312,91 @@ function offer(
   if (!met) return false;
   const depth = S[fp + F_DEPTH] + 1;
   if (depth > m.layout.limits.chainDepth) {
-    write(m, FIZZLED, S[FIZZLED] + 1);
+    fizzle(m, ability, source, owner, depth);
     return true;
   }
   queue(m, ability, source, owner, depth, rule, at);
   return true;
+}
+
+/** [seed 003 §5.2] Too deep: it is dropped, and said so. Onlookers are told at once, the view names the last one. */
+function fizzle(m: Machine, ability: number, source: number, owner: number, depth: number): void {
+  const { S } = m;
+  write(m, FIZZLED, S[FIZZLED] + 1);
+  writeChange(m, FIZZLED_ABILITY, ability);
+  writeChange(m, FIZZLED_SOURCE, source);
+  writeChange(m, FIZZLED_DEPTH, depth);
+  if (m.observer === null) return;
+  const at = emptyEvent(m);
+  S[at + E_TYPE] = m.game.fizzledEvent;
+  S[at + E_SUBJECT] = source;
+  S[at + E_PLAYER] = owner;
+  S[at + E_VALUE] = depth;
+  m.observer(m, at);
+}
+
+/**
+ * Conditions that abilities wait for: those that did not hold when they were last looked at and hold now. Only called where
+ * something they read may have changed; without listeners it is one comparison.
+ */
+export function checkConditions(m: Machine, fp: number): void {
+  const { S, game, layout } = m;
+  if (S[m.channels + game.stateEvent] === 0 || (m.dirty & CONDITIONS_BIT) === 0) return;
+  m.dirty &= ~CONDITIONS_BIT;
+  const top = S[RULE_TOP];
+  for (let slot = 0; slot < top; slot++) {
+    const rule = layout.rules + slot * RULE_CELLS;
+    const ability = S[rule + R_ABILITY];
+    if (ability === 0 || game.ability.channel[ability] !== game.stateEvent) continue;
+    const source = S[rule + R_SOURCE];
+    const owner = ruleOwner(m, rule);
+    const holds = conditionState(m, rule);
+    const before = S[rule + R_STATE];
+    if (before !== holds) write(m, rule + R_STATE, holds);
+    if (before !== 1 || holds !== 2) continue;
+    const at = emptyEvent(m);
+    S[at + E_TYPE] = game.stateEvent;
+    S[at + E_SUBJECT] = source;
+    S[at + E_PLAYER] = owner;
+    if (m.observer !== null) m.observer(m, at);
+    const free = m.scratchEvent;
+    m.scratchEvent = at + layout.eventCells;
+    const met = offer(m, fp, ability, source, owner, at, S[rule + R_EXPIRY] === 0 ? 0 : rule);
+    m.scratchEvent = free;
+    if (met && game.ability.once[ability] !== 0) removeRule(m, slot);
+  }
+}
+
+/** Does anybody want to know how many cards lie in a zone? */
+export function hearsCounts(m: Machine): boolean {
+  const { countEvent, listened } = m.game;
+  return m.S[m.channels + countEvent] !== 0 || (m.S[BATCH_DEPTH] !== 0 && listened[countEvent] !== 0);
+}
+
+/** A place has another number of cards: told at once, or once for the whole simultaneous block. */
+function noteCount(m: Machine, fp: number, place: number, before: number): void {
+  const { S, layout, game } = m;
+  const player = place >= m.zones ? 1 : 0;
+  const zone = zoneOf(m, place);
+  for (let i = 0; i < S[EVENT_COUNT]; i++) {
+    const at = layout.events + i * layout.eventCells;
+    if (S[at + E_TYPE] === game.countEvent && S[at + E_TO] === zone && S[at + E_PLAYER] === player) return;
+  }
+  const at = emptyEvent(m);
+  S[at + E_TYPE] = game.countEvent;
+  S[at + E_PLAYER] = player;
+  S[at + E_FROM] = before;
+  S[at + E_TO] = zone;
+  S[at + E_VALUE] = S[m.zoneSize + place];
+  announce(m, fp, at);
+}
+
+/** At the end of a simultaneous block: how many there are now; false if as many as before. */
+function settleCount(m: Machine, at: number): boolean {
+  const { S } = m;
+  const now = S[m.zoneSize + S[at + E_PLAYER] * m.zones + S[at + E_TO]];
+  if (S[at + E_VALUE] !== now) write(m, at + E_VALUE, now);
+  return now !== S[at + E_FROM];
 }
 
 function queue(

@@ -4,7 +4,7 @@ import { ask, takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { isFresh, raiseFault, write, writeChange } from './commands.ts';
 import { argument } from './evaluate.ts';
-import { closeBatch, dropPending, nextBatch, openBatch, reopenBatch } from './events.ts';
+import { checkConditions, closeBatch, dropPending, nextBatch, openBatch, reopenBatch } from './events.ts';
 import { FAULT_FUEL } from './faults.ts';
 import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEventOf, useFuel } from './frames.ts';
 import type { Machine } from './machine.ts';
@@ -349,6 +349,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.CHECK: {
+        checkConditions(m, fp);
         const { victory, selfDestruct } = game.symbols.channels;
         if (S[m.channels + victory] === 0 && S[m.channels + selfDestruct] === 0) {
           pc += 2;

@@ -2,7 +2,7 @@
 import { BATCH_DEPTH } from './cells.ts';
 import { transitionAll, write, zoneOf } from './commands.ts';
 import { argument } from './evaluate.ts';
-import { closeBatch, openBatch } from './events.ts';
+import { closeBatch, hearsCounts, openBatch } from './events.ts';
 import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { moveCard, resetAttributes, sightOf } from './moves.ts';
@@ -71,7 +71,7 @@ function blockTarget(m: Machine, from: number, site: number, fp: number): number
   const entered = M[site + MOVE_TO];
   const plain = M[site + MOVE_AT] === AT_TOP && M[site + MOVE_KEEP] === 0 && M[site + MOVE_WITH] === 0;
   if (!plain || (game.zoneSlots[zone] | game.zoneSlots[entered] | game.zoneRemember[zone]) !== 0) return -1;
-  if (m.observer !== null || game.usesBatches) return -1;
+  if (m.observer !== null || game.usesBatches || hearsCounts(m)) return -1;
   const leave = m.zones + zone;
   if ((S[m.channels + leave] | S[m.channels + entered]) !== 0) return -1;
   if (S[BATCH_DEPTH] !== 0 && (game.listened[leave] | game.listened[entered]) !== 0) return -1;

@@ -17,6 +17,7 @@ import {
   R_KEPT,
   R_OWNER,
   R_SOURCE,
+  R_STATE,
   R_TARGET,
   R_TIME,
   R_VALUE,
@@ -126,6 +127,20 @@ export function addRule(
   const channel = m.channels + m.game.ability.channel[ability];
   write(m, channel, S[channel] + 1);
   m.dirty |= m.game.dependencies.all;
+  // what it waits for and holds already is not met
+  if (m.game.ability.becomes[ability] !== 0) write(m, at + R_STATE, conditionState(m, at));
+}
+
+/** Does what the ability waits for hold now: 1 = no, 2 = yes. */
+export function conditionState(m: Machine, rule: number): number {
+  const { S, game } = m;
+  const ability = S[rule + R_ABILITY];
+  const source = S[rule + R_SOURCE];
+  const fp = openScratch(m, source, ruleOwner(m, rule), ability, 0, rule);
+  if (fp === 0) return 1;
+  const holds = evaluate(m, game.ability.becomes[ability], source & CARD_MASK, fp, 0) !== 0;
+  closeScratch(m);
+  return holds ? 2 : 1;
 }
 
 /** Place of the rule that started at this time, −1 if it has ended. */

@@ -5,7 +5,7 @@ import { PLAYERS } from '../layout.ts';
 import * as c from './cells.ts';
 import { forgetDerived, type Machine } from './machine.ts';
 import { sightOf } from './moves.ts';
-import { resubscribe } from './rules.ts';
+import { conditionState, resubscribe } from './rules.ts';
 import { run } from './run.ts';
 import { misshapen } from './setup-shape.ts';
 
@@ -97,6 +97,11 @@ function placeCards(m: Machine, setup: MatchSetup): void {
     const host = cards[i].host;
     if (host !== undefined) S[layout.host + i + 1] = (1 << c.CARD_BITS) | (host + 1);
     resubscribe(m, i + 1, -1, S[m.location + i + 1], false);
+  }
+  // seen with all rules in force: what holds at the start is not met
+  for (let slot = 0; slot < S[c.RULE_TOP]; slot++) {
+    const rule = layout.rules + slot * c.RULE_CELLS;
+    if (game.ability.becomes[S[rule + c.R_ABILITY]] !== 0) S[rule + c.R_STATE] = conditionState(m, rule);
   }
 }
 

@@ -1,4 +1,12 @@
-import { inOrder, mandatoryFirst, type Statement, turnPlayerFirst } from '@fuda/kernel';
+import {
+  type AbilityDeclaration,
+  type Expr,
+  inOrder,
+  mandatoryFirst,
+  type Statement,
+  TriggerManager,
+  turnPlayerFirst,
+} from '@fuda/kernel';
 import { mini } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -334,6 +342,20 @@ describe('loops', () => {
     expect(match.view(null).fizzled).toBe(0);
   });
 
+  test('[K-T30] which effect fizzled, and how deep, is said in the view and to onlookers', () => {
+    const match = loop(7);
+    const told: unknown[] = [];
+    new TriggerManager(match).subscribe('FIZZLED', ({ type, source, context }) =>
+      told.push([type, source?.definition, context.player, context.value]),
+    );
+    expect(match.view(null).last_fizzled).toBeNull();
+    go(match);
+    expect(match.view(null).last_fizzled).toMatchObject({ source: { definition: 'b' }, chain_depth: 8 });
+    expect(told).toEqual([['FIZZLED', 'b', 1, 8]]);
+    match.undo(1);
+    expect(match.view(null).last_fizzled).toBeNull();
+  });
+
   test('[K-T15] the limit is the game’s', () => {
     const match = go(loop(7));
     expect([mini.seen(match), match.view(null).fizzled]).toEqual([7, 1]);
@@ -371,5 +393,101 @@ describe('conditions while an event is announced', () => {
       script: [find('y', 'y'), ['emit', 'PING', { subject: v('y'), value: 6 }], mini.resolveAll],
     });
     expect(trace(go(match))).toBe(66);
+  });
+});
+
+describe('numbers of cards and conditions', () => {
+  const counted: Statement[] = [note(['event', 'from']), note(['event', 'value'])];
+  const counts = (zone: string): AbilityDeclaration =>
+    whenever('COUNT_CHANGED', counted, { where: ['eq', ['event', 'to'], ['zone', zone]] });
+  const until = (becomes: Expr, ...effect: Statement[]): AbilityDeclaration =>
+    whenever('STATE_CONDITION_MET', effect, { becomes });
+  const send = (from: string, to: string): Statement => ['move', ['top', from, 0], { to, of: 0 }];
+  const settle: Statement[] = [['check'], mini.resolveAll];
+  const plain: mini.Put[] = [
+    ['x', 0, 'deck'],
+    ['x', 0, 'deck'],
+    ['x', 0, 'deck'],
+    ['x', 0, 'deck'],
+  ];
+
+  test('[K-T31] COUNT_CHANGED: once for a move, once for a simultaneous block, with the numbers before and after', () => {
+    const match = startMini({
+      cards: [card('w', {}, counts('grave')), card('x', {})],
+      put: [['w', 1, 'line'], ...plain],
+      script: [
+        send('deck', 'grave'),
+        mini.resolveAll,
+        ['batch', [send('deck', 'grave'), send('deck', 'grave')]],
+        mini.resolveAll,
+        // as many as before
+        ['batch', [send('deck', 'grave'), send('grave', 'hand')]],
+        mini.resolveAll,
+      ],
+    });
+    expect(trace(go(match))).toBe(113);
+    match.undo(1);
+    expect(trace(match)).toBe(0);
+    expect(trace(go(match))).toBe(113);
+  });
+
+  test('[K-T31] a whole zone that moves at once is one change', () => {
+    const match = startMini({
+      cards: [card('w', {}, counts('hand')), card('x', {})],
+      put: [['w', 1, 'line'], ...plain],
+      script: [['moveAll', 'deck', 0, { to: 'hand', of: 0 }], mini.resolveAll],
+    });
+    expect(trace(go(match))).toBe(4);
+  });
+
+  test('[K-T32] STATE_CONDITION_MET: when it becomes true, not while it stays so, and again after it was false', () => {
+    const three: Expr = ['ge', ['size', 'grave', 0], 3];
+    const match = startMini({
+      cards: [card('w', {}, until(three, note(7))), card('x', {})],
+      put: [['w', 0, 'line'], ...plain],
+      script: [
+        ['setGlobal', 'flag', ['add', ['global', 'flag'], 1]],
+        [
+          'switch',
+          ['global', 'flag'],
+          [
+            [1, [...settle, send('deck', 'grave'), send('deck', 'grave'), ...settle, note(1)]],
+            [2, [send('deck', 'grave'), ...settle, note(2), send('deck', 'grave'), ...settle, note(3)]],
+            [3, [send('grave', 'deck'), send('grave', 'deck'), ...settle, send('deck', 'grave'), ...settle, note(4)]],
+          ],
+        ],
+      ],
+    });
+    expect([1, 2, 3].map(() => trace(go(match)))).toEqual([1, 1723, 172374]);
+    match.undo(2);
+    expect([2, 3].map(() => trace(go(match)))).toEqual([1723, 172374]);
+  });
+
+  test('[K-T32] what holds when the card arrives is not met; values, attributes and counters count as well as zones', () => {
+    const life: Expr = ['lt', ['counter', 'life', 0], 5];
+    const strong: Expr = ['ge', ['stat', 'power', ['src']], 3];
+    const match = startMini({
+      cards: [
+        card(
+          'w',
+          { power: 1 },
+          ...[until(['ge', 1, 1], note(9)), until(life, note(1)), until(strong, note(2))].map((a, i) => ({
+            ...a,
+            id: `a${i}`,
+          })),
+        ),
+      ],
+      put: [['w', 0, 'line']],
+      script: [
+        ['setCounter', 'life', 0, 9],
+        ...settle,
+        ['setCounter', 'life', 0, 4],
+        ...settle,
+        ['apply', mini.plus(5), { until: 'endOfTurn' }],
+        ...settle,
+        note(3),
+      ],
+    });
+    expect(trace(go(match))).toBe(123);
   });
 });

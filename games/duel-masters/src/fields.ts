@@ -268,7 +268,7 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
   state('attacking', { expr: isAttacker }, ['攻撃している', 'attacking'], ['攻撃していない', 'not attacking']),
   state(
     'evolution',
-    { expr: ['ne', 0, ['abilityOf', 'evolution', it]] },
+    { expr: ['ne', 0, ['fn', 'isEvolution', it]] },
     ['進化', 'evolution'],
     ['進化ではない', 'non-evolution'],
   ),
@@ -296,6 +296,23 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
   quality('tripleBreaker', 'T・ブレイカー', 'triple breaker'),
   quality('quadrupleBreaker', 'Q・ブレイカー', 'quadruple breaker'),
   quality('mustBeChosen', '相手がクリーチャーを選ぶ時、可能なら選ばれる', 'must be chosen by the opponent if able'),
+  {
+    name: 'silenced',
+    kind: 'number',
+    label: label('無視される能力', 'ignored abilities'),
+    source: { stat: 'silenced' },
+    given: label('{subject}の能力は無視される', 'the abilities of {subject} are ignored'),
+    min: 0,
+    max: 1,
+  },
+  {
+    name: 'reductionUnits',
+    kind: 'number',
+    label: label('コストを下げられる回数', 'times its cost can be reduced'),
+    source: { stat: 'reductionUnits' },
+    min: 0,
+    max: 99,
+  },
   {
     name: 'extraBreaks',
     kind: 'number',

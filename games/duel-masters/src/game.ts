@@ -67,6 +67,8 @@ export const duelMasters: GameDeclaration = {
     ...QUALITIES.map(quality),
     ...ARRIVING.map(quality),
     quality('extraBreaks'),
+    quality('reductionUnits'),
+    quality('silenced'),
     { name: 'lastState', base: lastState, order: 'layers', remember: true },
   ],
   events: [
@@ -124,7 +126,9 @@ export const duelMasters: GameDeclaration = {
     ...PERMISSIONS.map((name) => ({ name, body: [] })),
   ],
   reasons: ['battle', 'destroyed', 'summoned', 'swapped', 'stacked', 'ninja', 'tapped', 'paid'],
-  abilityProperties: ['amount'],
+  abilityProperties: ['amount', 'most'],
+  // a card whose abilities are ignored keeps its facts and nothing else
+  effectWhen: ['eq', ['stat', 'silenced', it], 0],
   homeZones: ['battle'],
   expiries: ['battleEnd', 'attackEnd', 'turnEnd', 'turnStart', 'never'],
   programs: {

@@ -52,10 +52,17 @@ const play = (half: number): Statement[] => [
   ...(half === CREATURE_HALF ? [call('chooseBases', { card: v('card') })] : []),
   ['let', 'cost', ['fn', 'costOf', v('card'), half]],
   declareUse,
+  call('payExtra', { card: v('card') }),
   ['call', 'reduceByTapping', { card: v('card'), cost: v('cost'), wanted: v('wanted') }, { out: 'cost' }],
+  ['call', 'reduceByUnits', { card: v('card'), cost: v('cost') }, { out: 'cost' }],
   call('pay', { cost: v('cost'), wanted: v('wanted') }),
   call('execute', { card: v('card'), half, reason: ['reason', 'paid'] }),
 ];
+
+/** [§6.1] the price of an ability first, all of it */
+const useAbility: Statement[] = ['cost', 'effect'].map(
+  (slot): Statement => ['run', v('ability'), slot, { source: v('card'), as: me }],
+);
 
 const main: Statement[] = [
   [
@@ -75,7 +82,12 @@ const main: Statement[] = [
               verb: 'summon',
             },
             { cards: [mine('hand')], where: ['fn', 'playable', it, SPELL_HALF, v('mana'), v('union')], verb: 'cast' },
-            { abilities: 'alternative', cards: [mine('hand')], verb: 'playOtherwise' },
+            {
+              abilities: 'alternative',
+              cards: [mine('hand')],
+              where: ['fn', 'extraPaid', it],
+              verb: 'playOtherwise',
+            },
             { abilities: 'activated', cards: [mine('battle')], verb: 'use' },
           ],
           pass: 'pass',
@@ -104,11 +116,12 @@ const main: Statement[] = [
               ),
               ['if', ['eq', v('half'), CREATURE_HALF], [call('chooseBases', { card: v('card') })]],
               declareUse,
+              call('payExtra', { card: v('card') }),
               ['run', v('ability'), 'cost', { source: v('card'), as: me }],
               call('execute', { card: v('card'), half: v('half') }),
             ],
           ],
-          [3, [['run', v('ability'), 'effect', { source: v('card'), as: me }]]],
+          [3, useAbility],
         ],
       ],
       settle,

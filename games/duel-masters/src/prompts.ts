@@ -51,6 +51,7 @@ export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {
   charge: label('マナゾーンに置くカードを選んでください', 'Choose a card to put into your mana zone'),
   main: label('使うカードか能力を選んでください', 'Use a card or an ability'),
   pay: label('支払うマナを選んでください', 'Choose the mana to pay with'),
+  payUnits: label('何回支払いますか', 'How often do you pay it?'),
   hyperEnergy: label('タップするクリーチャーを選んでください', 'Choose creatures to tap for the cost'),
   attack: label('攻撃するクリーチャーを選んでください', 'Choose a creature to attack with'),
   attackTarget: label('何を攻撃しますか', 'What does it attack?'),

@@ -65,6 +65,7 @@ export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'attacks' },
   { name: 'broken' },
   { name: 'charged' },
+  { name: 'entered' },
   /** creatures put or summoned without paying their cost */
   { name: 'unpaid' },
 ];
@@ -79,6 +80,7 @@ export const TURN_COUNTERS = [
   'attacks',
   'broken',
   'charged',
+  'entered',
   'unpaid',
 ];
 

@@ -1,5 +1,33 @@
+import type { AbilityDeclaration } from '@fuda/kernel';
 import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
 import { label, v } from '../ir.ts';
+
+export const IGNORE_ABILITIES = defineInstruction({
+  name: 'IGNORE_ABILITIES',
+  words: ['IGNORE_ABILITY'],
+  label: label('能力を無視する', 'Ignore abilities'),
+  summary: label('ある間、カードの能力を無視する', 'For a time the abilities of cards are ignored.'),
+  params: {
+    cards: withDefault(params.cards(label('カード', 'cards')), '$source'),
+    duration: params.duration(label('期間', 'duration')),
+  },
+  lower(b, args) {
+    const word = params.durationOr(b.vocabulary, args.duration);
+    const rule: AbilityDeclaration = {
+      id: 'ignored',
+      kind: 'lingering',
+      rule: { category: 'StatusModifier', isEffect: true, stat: 'silenced', operation: 'set', value: 1 },
+    };
+    const ends = { until: word.until, ...(word.arg === undefined ? {} : { untilArg: word.arg }) };
+    b.each(args.cards, (card) => b.apply(rule, { target: card, ...ends }));
+  },
+  phrase(p, args) {
+    const time = p.text(params.durationOr(p.vocabulary, args.duration).phrase);
+    const who = p.cards(args.cards);
+    return [{ sentence: p.pick(`${time}、${who}の能力を無視する。`, `Ignore the abilities of ${who} ${time}.`) }];
+  },
+  example: { op: 'IGNORE_ABILITIES', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 } },
+});
 
 export const SEAL = defineInstruction({
   name: 'SEAL',

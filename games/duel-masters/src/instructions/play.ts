@@ -10,8 +10,8 @@ import {
   suru,
   withDefault,
 } from '@fuda/language';
-import { all, label } from '../ir.ts';
-import { chooseHalf } from '../rules/playing.ts';
+import { all, label, me } from '../ir.ts';
+import { chooseHalf, isSpell } from '../rules/playing.ts';
 
 export const HALVES = ['CREATURE', 'SPELL'] as const;
 type Half = (typeof HALVES)[number];
@@ -88,6 +88,33 @@ export const EXECUTE = defineInstruction({
     ];
   },
   example: { op: 'EXECUTE', cards: { zone: 'HAND', owner: 'SELF', kind: 'spell', count: 1 }, half: 'SPELL' },
+});
+
+export const CAST_HALF = defineInstruction({
+  name: 'CAST_HALF',
+  label: label('呪文側を唱える', 'Cast the spell half'),
+  summary: label(
+    'バトルゾーンのツインパクトの呪文側を、そこに置いたまま、コストを支払わずに唱える',
+    'Casts the spell half of a twinpact for nothing while the card stays where it is.',
+  ),
+  params: { card: withDefault(params.card(label('カード', 'card')), '$source') },
+  lower(b, args) {
+    const card = b.lowering.card(args.card);
+    b.emit([
+      'if',
+      ['and', isSpell(card), ['permitted', 'cast', card, me]],
+      [['act', 'cast', { subject: card, player: me, cause: b.source }]],
+    ]);
+  },
+  phrase: (p, args) => [
+    {
+      sentence: p.pick(
+        `${p.cards(args.card)}の呪文側を、バトルゾーンに置いたまま、コストを支払わずに唱える。`,
+        `Cast the spell side of ${p.cards(args.card)} for no cost while it stays in the battle zone.`,
+      ),
+    },
+  ],
+  example: { op: 'CAST_HALF' },
 });
 
 export const EVOLVE_FROM = defineInstruction({

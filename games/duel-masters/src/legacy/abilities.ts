@@ -97,6 +97,14 @@ export function readStatic(report: Report, ability: Json, place: string, parts: 
   }
 }
 
+/** Prices other than tapping, by the keyword that has them. */
+const PRICES: Readonly<Record<string, string>> = {
+  SACRIFICE_CARD: 'pay_by_destroying',
+  RETURN_CARD: 'pay_by_returning',
+  DISCARD: 'pay_by_discarding',
+  SHIELD_BURN: 'pay_by_shields',
+};
+
 export function readReduction(report: Report, reduction: Json, place: string, parts: Parts): void {
   const unit = isObject(reduction.unit_cost) ? reduction.unit_cost : undefined;
   const amount = numberOf(reduction.reduction_amount) ?? 1;
@@ -128,6 +136,14 @@ export function readReduction(report: Report, reduction: Json, place: string, pa
       'タップできるのはコストの異なるクリーチャーだけです（ハイパーエナジーと同じ）',
       'only creatures of different costs can be tapped, as for hyper energy',
     );
+  } else if (unit && Object.hasOwn(PRICES, String(unit.type))) {
+    if ((numberOf(unit.amount) ?? 1) !== 1) {
+      report.lost('NOT_CARRIED', place, '1回に1枚だけ支払えます', 'only one card is paid each time');
+      return;
+    }
+    const most = Math.max(0, numberOf(reduction.max_units) ?? 0);
+    const on = filterOf(report, unit.filter, `${place}.unit_cost.filter`);
+    parts.keywords.push({ id: PRICES[String(unit.type)], params: { on, n: amount, most } });
   } else
     report.lost(
       'NOT_CARRIED',

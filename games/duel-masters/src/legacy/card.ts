@@ -32,7 +32,12 @@ function readKeywords(report: Report, value: unknown, place: string, half: 'CREA
     const id = KEYWORDS[flag];
     if (flag === 'power_attacker' && typeof given === 'number')
       parts.keywords.push({ id: 'power_attacker', params: { n: given } });
-    else if (id === 'shield_trigger') parts.keywords.push({ id, params: { half } });
+    else if (flag === 'friend_burst') {
+      const on = isObject(given) ? filterOf(report, given, at) : { kind: 'creature' };
+      parts.keywords.push({ id: 'friend_burst', params: { on } });
+      if (!isObject(given))
+        report.readAs(at, '条件がないので、どのクリーチャーでもよいとしました', 'no condition is given: any creature');
+    } else if (id === 'shield_trigger') parts.keywords.push({ id, params: { half } });
     else if (id) parts.keywords.push(id);
     else {
       const [ja, en] = UNCARRIED_FLAGS[flag] ?? ['知らない旗です', 'an unknown flag'];
@@ -114,10 +119,19 @@ function readSide(report: Report, card: Json, place: string, isSpell: boolean, p
   each('metamorph_abilities', (_, at) =>
     report.lost('NOT_CARRIED', at, '変身の能力はまだありません', 'there are no metamorph abilities yet'),
   );
+  const flags = isObject(card.keywords) ? card.keywords : {};
+  const evolution = flags.g_neo ? 'g_neo_evolution' : flags.neo ? 'neo_evolution' : 'evolution';
+  if (evolution !== 'evolution' && !isObject(card.evolution_condition))
+    report.lost(
+      'NOT_CARRIED',
+      `${place}.keywords`,
+      'NEO進化の条件（evolution_condition）がありません',
+      'the condition of the NEO evolution (evolution_condition) is missing',
+    );
   for (const key of ['evolution_condition', 'revolution_change_condition'] as const) {
     if (!isObject(card[key])) continue;
     const on = { ...filterOf(report, card[key], `${place}.${key}`), kind: 'creature' };
-    parts.keywords.push({ id: key === 'evolution_condition' ? 'evolution' : 'revolution_change', params: { on } });
+    parts.keywords.push({ id: key === 'evolution_condition' ? evolution : 'revolution_change', params: { on } });
   }
 }
 

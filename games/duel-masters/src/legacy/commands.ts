@@ -11,7 +11,6 @@ import {
   keyword,
   modal,
   mutate,
-  noWords,
   power,
   query,
   restrict,
@@ -104,8 +103,12 @@ export const VERBS: Readonly<Record<string, Convert>> = {
   CANNOT_PUT_CREATURE: lockPlayer('ENTER'),
   CANNOT_SUMMON_CREATURE: lockPlayer('SUMMON'),
   ADD_RESTRICTION: restrict,
-  LIMIT_PUT_CREATURE_PER_TURN: noWords,
-  IGNORE_ABILITY: noWords,
+  LIMIT_PUT_CREATURE_PER_TURN: (c) => {
+    const player = ownerOf(c, 'OPPONENT');
+    const many = { op: 'GE', left: { op: 'COUNTER', counter: 'entered', player }, right: amountOf(c) };
+    return [{ op: 'LOCK', action: 'ENTER', player, filter: { where: many }, ...durationOf(c) }];
+  },
+  IGNORE_ABILITY: (c) => [{ op: 'IGNORE_ABILITIES', cards: cardsOf(c, ON_FIELD), ...durationOf(c) }],
   BREAK_SHIELD: act('BREAK_SHIELDS', SHIELDS),
   SHUFFLE_DECK: (c) => [{ op: 'SHUFFLE', player: ownerOf(c) }],
   CAST_SPELL: act('EXECUTE', HAND, { half: 'SPELL' }),
@@ -139,7 +142,15 @@ export const VERBS: Readonly<Record<string, Convert>> = {
   MEKRAID: lookAndTake(3, (cards) => ({ op: 'EXECUTE', cards })),
   REVEAL_CARDS: act('REVEAL', { zones: ['HAND'], owner: 'OPPONENT' }),
   SUMMON_TOKEN: token,
-  FRIEND_BURST: noWords,
+  // another creature is tapped, then the spell half is cast from the battle zone
+  FRIEND_BURST: (c) => {
+    const friends = cardsOf(c, MINE);
+    const chosen = isObject(friends) ? { ...friends, except: '$source', tapped: false } : friends;
+    return [
+      { op: 'TAP', cards: chosen, optional: true },
+      { op: 'CAST_HALF', join: 'THEN' },
+    ];
+  },
   PLAYER_MANA_CHARGE: moveTo('MANA', HAND),
   SELECT_TARGET: query,
   REVOLUTION_CHANGE: () => [],

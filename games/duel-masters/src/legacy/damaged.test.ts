@@ -130,7 +130,7 @@ describe('[DM-L7] damaged files', () => {
       for (const { place, reason } of problems)
         expect([place.startsWith('$'), reason.ja !== '', reason.en !== '']).toEqual([true, true, true]);
       for (const card of cards)
-        if (card.playable === false) expect(problems.some(({ code }) => code === 'NOT_SOUND')).toBe(true);
+        if (card.playable === false) expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
     }
   });
 });

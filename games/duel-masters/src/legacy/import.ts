@@ -35,10 +35,17 @@ export function convertLegacy(json: unknown) {
     return { cards: [], problems: report.problems };
   }
   const cards = entries.flatMap((entry, i) => {
-    const card = convertCard(report, entry, place(i));
+    const before = report.problems.length;
+    const { value: card, lost } = report.attempt(() => convertCard(report, entry, place(i)));
     if (!card) return [];
     const { diagnostics } = compileCards([{ file: '', json: [...CARDS, card] }], vocabulary);
     const wrong = diagnostics.find((d) => d.severity === 'error');
+    // what lost something on the way is not the card it was: it is told, and cannot be played
+    if (!wrong && lost) {
+      const losses = report.problems.slice(before).filter(({ severity }) => severity === 'error');
+      const told = (language: 'ja' | 'en') => losses.map(({ reason }) => reason[language]).join(' / ');
+      return [{ ...card, playable: false as const, reason: { ja: told('ja'), en: told('en') } }];
+    }
     if (!wrong) return [card];
     const at = wrong.path.replace(/^\$\[\d+\]/, '');
     const reason = { ja: `${at} ${wrong.message.ja}`, en: `${at} ${wrong.message.en}` };

@@ -157,6 +157,59 @@ describe('older Duel Masters JSON', () => {
       expect(places).toContain(place);
   });
 
+  test('[DM-L8] what the file says of NEO, G-NEO, EX life, friend burst, limits and prices becomes words that play', () => {
+    const keywords = (json: object) => {
+      expect(lost(json)).toEqual([]);
+      const [card] = convertLegacy(json).cards as { keywords?: unknown[]; playable?: false }[];
+      expect(card.playable).toBeUndefined();
+      return card.keywords;
+    };
+    const on = { races: [], civilizations: ['FIRE'] };
+    expect(keywords(creature({ keywords: { neo: true }, evolution_condition: on }))).toMatchObject([
+      { id: 'neo_evolution', params: { on: { civilization: ['fire'] } } },
+    ]);
+    expect(keywords(creature({ keywords: { g_neo: true }, evolution_condition: on }))).toMatchObject([
+      { id: 'g_neo_evolution' },
+    ]);
+    expect(keywords(creature({ keywords: { ex_life: true, must_be_chosen: true } }))).toEqual([
+      'ex_life',
+      'must_be_chosen',
+    ]);
+    const paid = (type: string) =>
+      keywords(
+        creature({
+          cost_reductions: [
+            {
+              type: 'ACTIVE_PAYMENT',
+              id: 'r',
+              unit_cost: { type, amount: 1, filter: { types: ['CREATURE'] } },
+              reduction_amount: 2,
+              max_units: 3,
+            },
+          ],
+        }),
+      );
+    for (const [type, id] of [
+      ['SACRIFICE_CARD', 'pay_by_destroying'],
+      ['RETURN_CARD', 'pay_by_returning'],
+      ['DISCARD', 'pay_by_discarding'],
+      ['SHIELD_BURN', 'pay_by_shields'],
+    ])
+      expect(paid(type)).toMatchObject([{ id, params: { n: 2, most: 3 } }]);
+    for (const verb of ['FRIEND_BURST', 'IGNORE_ABILITY', 'LIMIT_PUT_CREATURE_PER_TURN'] as const)
+      expect(lost(ofVerb(VERB_FIXTURES[verb]))).toEqual([]);
+  });
+
+  test('[DM-L9] a card that lost something on the way is marked as not playable, with every reason', () => {
+    const broken = creature({ effects: [effect('ON_PLAY', [{ type: 'EXPLODE' }, { type: 'DRAW_CARD', amount: 1 }])] });
+    const sound = creature({ effects: [effect('ON_PLAY', VERB_FIXTURES.DRAW_CARD)] });
+    const { cards } = convertLegacy([broken, { ...sound, id: 2 }]) as {
+      cards: { playable?: false; reason?: { en: string } }[];
+    };
+    expect(cards.map(({ playable }) => playable)).toEqual([false, undefined]);
+    expect(cards[0].reason?.en).toContain('EXPLODE');
+  });
+
   test('[DM-L6] decks, scenarios and things that are no cards are told apart; text that is no JSON is refused', async () => {
     expect(lost(Array.from({ length: 40 }, (_, i) => i))[0].reason.en).toContain('a deck of 40 cards');
     expect(lost({ decks: [{ name: 'x', cards: [1, 2] }] })[0].place).toBe('$.decks[0]');

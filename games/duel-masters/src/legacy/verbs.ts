@@ -1,15 +1,5 @@
 /** Verbs that are more than one instruction with its cards: moves, branches, choices, keywords, what happens later. */
-import {
-  amountOf,
-  type Command,
-  type Convert,
-  cardsOf,
-  durationOf,
-  ON_FIELD,
-  outOf,
-  ownerOf,
-  RESTRICTIONS,
-} from './command.ts';
+import { amountOf, type Convert, cardsOf, durationOf, ON_FIELD, outOf, ownerOf, RESTRICTIONS } from './command.ts';
 import { conditionOf, statOf } from './condition.ts';
 import { selectionOf, variable, type Wanted } from './filter.ts';
 import { isObject, type Json, listOf, numberOf, textOf } from './report.ts';
@@ -145,14 +135,6 @@ export const token: Convert = ({ report, place, json }) =>
     place,
     `トークン「${json.str_param ?? ''}」のカードがありません`,
     `there is no card for the token "${json.str_param ?? ''}"`,
-  );
-
-export const noWords = (command: Command): undefined =>
-  command.report.lost(
-    'NOT_CARRIED',
-    command.place,
-    `「${command.json.type}」を表す言葉がまだありません`,
-    `there are no words yet for "${command.json.type}"`,
   );
 
 export const intent: Convert = ({ report, place, json }) =>

@@ -50,6 +50,8 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   cannot_attack: 'cannot_attack',
   charger: 'charger',
   escape: 'escape',
+  ex_life: 'ex_life',
+  must_be_chosen: 'must_be_chosen',
 };
 
 /** Keywords that are nothing but a quality: what a static ability gives. */
@@ -63,28 +65,32 @@ export const QUALITIES: Readonly<Record<string, string>> = {
   world_breaker: 'worldBreaker',
   unblockable: 'unblockable',
   must_attack: 'mustAttack',
+  must_be_chosen: 'mustBeChosen',
 };
 
 /** Flags that only say what other fields of the card say, too. */
-export const SAID_ELSEWHERE: readonly string[] = ['evolution', 'revolution_change', 'cip', 'at_attack', 'destruction'];
+export const SAID_ELSEWHERE: readonly string[] = [
+  'evolution',
+  'revolution_change',
+  'cip',
+  'at_attack',
+  'destruction',
+  'neo',
+  'g_neo',
+];
 
 /** Flags that the older format knows and this game has no keyword for, with the reason. */
 export const UNCARRIED_FLAGS: Readonly<Record<string, readonly [string, string]>> = {
   g_zero: ['条件が書かれていません', 'its condition is not in the file'],
   power_attacker: ['増える量が書かれていません', 'its amount is not in the file'],
-  ex_life: ['EXライフのルールがありません', 'EX life is not among the rules'],
-  neo: ['NEO進化のルールがありません', 'NEO evolution is not among the rules'],
-  g_neo: ['G-NEO進化のルールがありません', 'G-NEO evolution is not among the rules'],
   shield_burn: ['ブレイクの置換として書き直してください', 'write it as a replacement of BREAK'],
   untap_in: ['アンタップして場に残る意味が決まっていません', 'its meaning is not settled'],
   before_break_shield: [
     '誘発 BEFORE_BREAK_SHIELD として書かれます',
     'it is written as the trigger BEFORE_BREAK_SHIELD',
   ],
-  must_be_chosen: ['必ず選ばれる効果のルールがありません', 'effects that must be chosen are not among the rules'],
   super_soul_x: ['超魂クロスのルールがありません', 'super soul X is not among the rules'],
   meta_counter_play: ['メタカウンターのルールがありません', 'meta counters are not among the rules'],
-  friend_burst: ['フレンド・バーストのルールがありません', 'friend burst is not among the rules'],
 };
 
 export function zoneWord(report: Report, value: unknown, place: string): string | undefined {

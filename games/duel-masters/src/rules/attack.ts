@@ -155,7 +155,11 @@ export const attackStep: Statement[] = [
       [
         'if',
         ['eq', v('group'), 1],
-        [['run', v('ability'), 'effect', { source: v('card'), as: me }], call('settle', { everybody: 1 })],
+        [
+          ['run', v('ability'), 'cost', { source: v('card'), as: me }],
+          ['run', v('ability'), 'effect', { source: v('card'), as: me }],
+          call('settle', { everybody: 1 }),
+        ],
         [
           [
             'choose',

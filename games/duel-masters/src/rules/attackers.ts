@@ -14,8 +14,8 @@ export const ATTACK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   ready: {
     params: ['card'],
     value: any(['eq', ['attr', 'sick', v('card')], 0], has('speedAttacker', v('card')), [
-      'abilityOf',
-      'evolution',
+      'fn',
+      'isEvolution',
       v('card'),
     ]),
   },

@@ -47,6 +47,12 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
           call('chooseBases', { card: v('card') }, actor),
         ],
       ],
+      // a NEO creature put by an effect may have a base; a summoned one has been asked for it
+      [
+        'if',
+        all(['eq', ['global', 'bases'], 0], ['abilityOf', 'neo', v('card')], ['not', isBecause('summoned')]),
+        [call('chooseBases', { card: v('card') }, actor)],
+      ],
       [
         'if',
         ['global', 'bases'],
@@ -64,6 +70,7 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
           ['let', 'creature', ['current', v('card')]],
         ],
       ],
+      addTo('entered', actor),
       ['if', ['not', isBecause('paid')], [addTo('unpaid', actor)]],
       ['if', isCommand(v('creature')), [call('breakSeal', { command: v('creature') }, actor)]],
       [

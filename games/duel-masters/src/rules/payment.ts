@@ -1,6 +1,6 @@
 /** Paying costs [§6.1]: a separate mana card for every civilization, then any others, never more than needed. */
 import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { all, call, isUntapped, it, me, mine, not, v } from '../ir.ts';
+import { all, any, call, isUntapped, it, me, mine, not, v } from '../ir.ts';
 
 /** While a cost is being paid the cards chosen so far have this in `tapped`. */
 const PAYING = 2;
@@ -10,6 +10,17 @@ const untapped = isUntapped(it);
 
 /** The next smaller set of civilizations inside a set. */
 const nextSubset: Expr = ['band', ['sub', v('some'), 1], v('wanted')];
+
+const additional: Expr = ['abilityOf', 'additional', v('card')];
+const unitPrice: Expr = ['abilityOf', 'reduction', v('card')];
+const mostTimes: Expr = ['abilityProp', 'most', unitPrice];
+/** how often the other price can be paid: as often as there is something to pay with, and the card allows */
+const units: Expr = [
+  'if',
+  mostTimes,
+  ['lesser', mostTimes, ['stat', 'reductionUnits', v('card')]],
+  ['stat', 'reductionUnits', v('card')],
+];
 
 export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   /** Hall's condition: every set of civilizations wanted is met by at least as many untapped cards */
@@ -81,6 +92,16 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       0,
     ],
   },
+  /** what paying another price, again and again, can take off at most */
+  unitReduction: {
+    params: ['card'],
+    value: ['if', unitPrice, ['mul', ['abilityProp', 'amount', unitPrice], units], 0],
+  },
+  /** a price beside the mana can be paid */
+  extraPaid: {
+    params: ['card'],
+    value: any(not(additional), ['usable', additional, v('card'), me]),
+  },
   /** a cost of 0 stays, but no reduction goes there */
   reduced: {
     params: ['cost', 'by'],
@@ -91,10 +112,16 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['card', 'half', 'mana', 'union'],
     value: all(
       ['fn', 'usableHalf', v('card'), v('half')],
+      ['fn', 'extraPaid', v('card')],
       [
         'fn',
         'payable',
-        ['fn', 'reduced', ['fn', 'costOf', v('card'), v('half')], ['fn', 'tapReduction', v('card')]],
+        [
+          'fn',
+          'reduced',
+          ['fn', 'costOf', v('card'), v('half')],
+          ['add', ['fn', 'tapReduction', v('card')], ['fn', 'unitReduction', v('card')]],
+        ],
         ['fn', 'civilizationOf', v('card'), v('half')],
         v('mana'),
         v('union'),
@@ -172,6 +199,37 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
           onePaid,
         ],
       ],
+    ],
+  },
+  payExtra: { params: ['card'], body: [['run', additional, 'cost', { source: v('card'), as: me }]] },
+  /** another price, paid as often as the player likes; returns how much mana is left to pay */
+  reduceByUnits: {
+    params: ['card', 'cost'],
+    body: [
+      ['if', not(all(unitPrice, units)), [['return', v('cost')]]],
+      ['let', 'amount', ['abilityProp', 'amount', unitPrice]],
+      ['let', 'missing', ['greater', 0, ['sub', v('cost'), manaLeft]]],
+      ['let', 'useful', ['div', ['sub', ['add', v('cost'), v('amount')], 1], v('amount')]],
+      [
+        'choose',
+        {
+          by: me,
+          groups: [
+            {
+              numbers: [
+                ['div', ['sub', ['add', v('missing'), v('amount')], 1], v('amount')],
+                ['lesser', v('useful'), units],
+              ],
+              verb: 'number',
+            },
+          ],
+          out: 'times',
+          prompt: 'payUnits',
+        },
+      ],
+      ['let', 'ability', unitPrice],
+      ['repeat', v('times'), [['run', v('ability'), 'cost', { source: v('card'), as: me }]]],
+      ['return', ['fn', 'reduced', v('cost'), ['mul', v('amount'), v('times')]]],
     ],
   },
   /** [§13.6] taps creatures whose costs are all different; returns how much is left to pay */

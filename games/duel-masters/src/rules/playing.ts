@@ -46,6 +46,17 @@ export const PLAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['card', 'player'],
     value: any(not(evolution(v('card'))), ['usable', evolution(v('card')), v('card'), v('player')]),
   },
+  /** [§12.1] an evolution creature; a NEO creature is one while a card lies beneath it */
+  isEvolution: {
+    params: ['card'],
+    value: any(
+      evolution(v('card')),
+      all(
+        ['abilityOf', 'neo', v('card')],
+        ['count', [{ zone: 'under', of: ['controllerOf', v('card')], host: v('card') }]],
+      ),
+    ),
+  },
   /** may this half be used at all, cost aside */
   usableHalf: {
     params: ['card', 'half'],
@@ -118,6 +129,13 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
     body: [
       ['setGlobal', 'bases', 0],
       ['if', evolution(v('card')), [['run', evolution(v('card')), 'base', { source: v('card'), as: me }]]],
+      // [§12.1] a NEO creature may have a base; without one it comes alone
+      ['let', 'neo', ['abilityOf', 'neo', v('card')]],
+      [
+        'if',
+        all(v('neo'), ['usable', v('neo'), v('card'), me]),
+        [['run', v('neo'), 'base', { source: v('card'), as: me }]],
+      ],
     ],
   },
   /** [§6.1] what is used is pending before its price is paid; returns the card as it is there */

@@ -3,7 +3,7 @@ import type { Expr, GameDeclaration, StatDeclaration } from '@fuda/kernel';
 import { fieldValue, flagMasks, propertiesOf } from '@fuda/language';
 import { ARRIVING, FIELDS, lastState, QUALITIES } from './fields.ts';
 import { CHANGE_PROGRAMS } from './instructions/change.ts';
-import { it, label } from './ir.ts';
+import { all, it, label, subject } from './ir.ts';
 import { PHASES, SETUP, SETUP_PROGRAMS } from './phases.ts';
 import { PROMPTS, VERBS } from './prompts.ts';
 import { ATTACK_PROGRAMS } from './rules/attack.ts';
@@ -68,7 +68,7 @@ export const duelMasters: GameDeclaration = {
     ...ARRIVING.map(quality),
     quality('extraBreaks'),
     quality('reductionUnits'),
-    quality('silenced'),
+    { ...quality('silenced'), remember: true },
     { name: 'lastState', base: lastState, order: 'layers', remember: true },
   ],
   events: [
@@ -127,8 +127,8 @@ export const duelMasters: GameDeclaration = {
   ],
   reasons: ['battle', 'destroyed', 'summoned', 'swapped', 'stacked', 'ninja', 'tapped', 'paid'],
   abilityProperties: ['amount', 'most'],
-  // a card whose abilities are ignored keeps its facts and nothing else
-  effectWhen: ['eq', ['stat', 'silenced', it], 0],
+  // a card whose abilities are ignored keeps its facts and nothing else; one that has just gone is asked as it was
+  effectWhen: ['not', ['or', ['stat', 'silenced', it], all(['same', subject, it], ['eventStat', 'silenced'])]],
   homeZones: ['battle'],
   expiries: ['battleEnd', 'attackEnd', 'turnEnd', 'turnStart', 'never'],
   programs: {

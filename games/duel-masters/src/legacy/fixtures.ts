@@ -199,6 +199,15 @@ export const effect = (trigger: string, commands: readonly object[], more: objec
 /** The anonymised shapes, one card each. */
 export const SHAPES: Readonly<Record<string, unknown>> = {
   trigger: creature({ effects: [effect('ON_PLAY', VERB_FIXTURES.QUERY)] }),
+  neo: creature({ keywords: { neo: true }, evolution_condition: { civilizations: ['FIRE'] } }),
+  'G-NEO': creature({ keywords: { g_neo: true }, evolution_condition: { civilizations: ['FIRE'] } }),
+  'EX life': creature({ keywords: { ex_life: true } }),
+  'friend burst flag': creature({ keywords: { friend_burst: { races: ['ドラゴン'] } } }),
+  'paid by sacrifice': creature({
+    cost_reductions: [
+      { type: 'ACTIVE_PAYMENT', id: 'r', unit_cost: { type: 'SACRIFICE_CARD', amount: 1 }, reduction_amount: 2 },
+    ],
+  }),
   modal: creature({ effects: [effect('ON_PLAY', VERB_FIXTURES.SELECT_OPTION)] }),
   branch: creature({
     effects: [

@@ -248,7 +248,9 @@ export function sightOfState(
     owned: ownedBy(seat),
     rival: { counters: countersOf(other), owned: ownedBy(other) },
     endsRound: endsRound(book.ruleset, ext.firstPlayer === seat),
-    supply: new Map(Object.values(state.supply).map((pile) => [number(pile.cardId), pile.remaining])),
+    supply: new Map(
+      Object.entries(state.supply).map(([id, { cardId = id, remaining }]) => [number(cardId), remaining]),
+    ),
   };
   return sightFrom(
     book,

@@ -36,7 +36,7 @@ export const LOWERING: Lowering = {
   draw: (n) => [['call', 'draw', { count: n }]],
   discard: (n) => [['call', 'discard', { count: n }]],
   gain: (id) => [['call', 'gain', { card: ['definition', id] }]],
-  trashSelf: () => [['call', 'trashSelf']],
+  trashSelf: (yes) => (yes ? [['call', 'trashSelf']] : []),
   // [HB-V2] read by scoring, nothing happens in play
   addVictory: () => [],
   condition: (c) => [['if', testOf(c), lowerEffects(c.then), lowerEffects(c.else ?? [])]],

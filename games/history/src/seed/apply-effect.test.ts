@@ -111,7 +111,10 @@ describe('trash', () => {
     const state = applyEffect(start, 'player', { trashSelf: true }, { source: 2 });
     expect(state.player).toMatchObject({ played: ['EV_GATE', 'EV_TENKA'], hand: ['EV_GATE'] });
     expect(turnOf(state).trashed).toBe(1);
-    expect(applyEffect(start, 'player', { trashSelf: true }).player.played).toHaveLength(3);
+    // not told which: the card played last
+    expect(applyEffect(start, 'player', { trashSelf: true })).toEqual(state);
+    const older = applyEffect(start, 'player', { trashSelf: true }, { source: 1 });
+    expect(older.player.played).toEqual(['EV_GATE', 'EV_GATE']);
   });
 
   test('[HB-F3] a discount stays when its source is trashed', () => {

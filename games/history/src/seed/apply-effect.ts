@@ -1,6 +1,7 @@
 /** The seed's applyEffect: one effect, or a list in order, carried out for a player outside the turn's own course. */
 import type { CardDefinition } from '@fuda/kernel';
 import { lowerCard } from '../effects/lower.ts';
+import { cardTable } from './card-definitions.ts';
 import { givePicks, matchOf, pendingOf, stateOf, stepwiseGame } from './engine.ts';
 import { extensionOf } from './game-state.ts';
 import type { Chooser } from './turn-flow.ts';
@@ -9,7 +10,10 @@ import type { ActivePlayer, Effect, GameState } from './types.ts';
 const LAB = 'LAB';
 
 export interface ApplyOptions {
-  /** the card the effects belong to: its place among the player's played cards (for trashSelf) */
+  /**
+   * The card the effects belong to (for trashSelf): its place among the player's played cards. Left out: the last played card that
+   * says trashSelf itself, or else the last played card.
+   */
   readonly source?: number;
   /** answers choices; left out: as few cards as allowed, the first ones offered */
   readonly choose?: Chooser;
@@ -40,6 +44,13 @@ function labCard(effects: readonly Effect[]): CardDefinition {
   });
 }
 
+function sourceOf(state: GameState, player: ActivePlayer): number {
+  const table = cardTable(extensionOf(state).rulesetId);
+  const { played } = state[player];
+  const own = played.findLastIndex((id) => table.get(id)?.effects.some(({ trashSelf }) => trashSelf));
+  return own >= 0 ? own : played.length - 1;
+}
+
 /** Pure: `state` is left as it is. Throws when the ruleset has no such effect or `choose` answers with cards not offered. */
 export function applyEffects(
   state: GameState,
@@ -51,7 +62,7 @@ export function applyEffects(
   if (definition.abilities.length === 0) return state;
   const ext = extensionOf(state);
   const game = stepwiseGame(ext.rulesetId, [definition]);
-  const lab = { definition: LAB, seat: player, sourceIndex: options.source ?? -1 };
+  const lab = { definition: LAB, seat: player, sourceIndex: options.source ?? sourceOf(state, player) };
   const match = matchOf(state, ext, game, lab);
   const apply = match.options().find(({ verb }) => verb === 'apply')!;
   match.decide(apply.index);
@@ -73,4 +84,10 @@ export function applyEffect(
   options: ApplyOptions = {},
 ): GameState {
   return applyEffects(state, player, [effect], options);
+}
+
+/** The seed's drawCards: from the deck, which the shuffled discard pile becomes when it is empty; as many as there are [HB-D2]. */
+export function drawCards(state: GameState, player: ActivePlayer, count = 1): GameState {
+  if (!Number.isInteger(count) || count < 0) throw new Error(`drawCards: ${count} is no number of cards`);
+  return count === 0 ? state : applyEffect(state, player, { draw: count });
 }

@@ -98,7 +98,7 @@ export function matchOf(state: GameState, ext: GameExt, game: CompiledGame, lab?
     put('discard', discard);
     put('played', played);
   }
-  for (const { cardId, remaining, initial } of Object.values(state.supply)) {
+  for (const [id, { remaining, cardId = id, initial = remaining }] of Object.entries(state.supply)) {
     cards.push({ definition: cardId, owner: 0, zone: 'supply', attributes: { remaining, initial } });
   }
   cards.push(...ext.trash.map((definition) => ({ definition, owner: 0, zone: 'trash' })));

@@ -122,10 +122,13 @@ export interface PlayerState {
   readonly turnsTaken: number;
 }
 
+/** The seed asks a pile for `remaining` alone: a hand-made one may say no more. */
 export interface SupplyPile {
-  readonly cardId: string;
   readonly remaining: number;
-  readonly initial: number;
+  /** left out: the key of the pile in `supply` */
+  readonly cardId?: string;
+  /** left out: what remains */
+  readonly initial?: number;
 }
 
 export const TURN_PHASES = ['DRAW', 'RESOURCE', 'ACTION', 'BUY', 'CLEANUP'] as const;

@@ -99,6 +99,13 @@ const CREATURE_SIDE = 1;
 const SPELL_SIDE = 2;
 const sideNow: Expr = ['fn', 'sideOf', it];
 const spellCost: Expr = ['if', ['prop', 'spellCost', it], ['prop', 'spellCost', it], ['prop', 'cost', it]];
+/** The cost of one half of a twinpact, unless it is only the other half now; other cards have but one. */
+const costUnless = (side: number, cost: Expr, other: Expr): Expr => [
+  'if',
+  ['prop', 'spellCost', it],
+  ['if', ['eq', sideNow, side], other, cost],
+  ['prop', 'cost', it],
+];
 const halved = (half: Expr, whole: Expr): Expr => [
   'if',
   ['prop', 'spellCost', it],
@@ -132,7 +139,7 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('文明', 'civilization'),
     values: CIVILIZATIONS,
-    source: { expr: ['fn', 'civilizationNow', it] },
+    source: { expr: ['if', ['prop', 'spellCost', it], ['fn', 'civilizationNow', it], ['prop', 'civilization', it]] },
     sides: { creature: { expr: ['fn', 'civilizationOf', it, 0] }, spell: { expr: ['fn', 'civilizationOf', it, 1] } },
     left: { expr: ['fn', 'civilizationOf', it, 0] },
     printed: 'civilization',
@@ -151,10 +158,10 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
     name: 'cost',
     kind: 'number',
     label: label('コスト', 'cost'),
-    source: { expr: ['if', ['eq', sideNow, SPELL_SIDE], spellCost, ['prop', 'cost', it]] },
+    source: { expr: costUnless(SPELL_SIDE, ['prop', 'cost', it], ['prop', 'spellCost', it]) },
     sides: {
-      creature: { expr: ['if', ['eq', sideNow, SPELL_SIDE], spellCost, ['prop', 'cost', it]] },
-      spell: { expr: ['if', ['eq', sideNow, CREATURE_SIDE], ['prop', 'cost', it], spellCost] },
+      creature: { expr: costUnless(SPELL_SIDE, ['prop', 'cost', it], ['prop', 'spellCost', it]) },
+      spell: { expr: costUnless(CREATURE_SIDE, ['prop', 'spellCost', it], ['prop', 'cost', it]) },
     },
     left: { prop: 'cost' },
     printed: 'cost',

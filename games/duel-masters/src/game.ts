@@ -69,7 +69,7 @@ export const duelMasters: GameDeclaration = {
     quality('extraBreaks'),
     quality('reductionUnits'),
     { ...quality('silenced'), remember: true },
-    { name: 'lastState', base: lastState, order: 'layers', remember: true },
+    { name: 'lastState', base: lastState, order: 'layers', remember: 'asked' },
   ],
   events: [
     'ENTERED',

@@ -105,7 +105,8 @@ export interface StatDeclaration {
    */
   readonly circle?: 'age';
   readonly min?: number;
-  readonly remember?: boolean;
+  /** its last value is noted when the card leaves a zone that remembers; `asked`: only if a rule, a program or a card reads it */
+  readonly remember?: boolean | 'asked';
 }
 
 export interface ActionDeclaration {

@@ -264,7 +264,9 @@ export class ExpressionLowering {
   }
 
   #remembers(name: string): boolean {
-    return this.vocabulary.game.stats.some((stat) => stat.name === name && stat.remember === true);
+    return this.vocabulary.game.stats.some(
+      (stat) => stat.name === name && stat.remember !== undefined && stat.remember !== false,
+    );
   }
 
   /** Cards whose fields cannot be read fit no filter that asks for one. */

@@ -12,10 +12,17 @@ export interface Dependencies {
   readonly tables: Int32Array;
   /** phase, step, turn, turn player */
   readonly flow: number;
+  /** values that depend on which cards lie where, and not only on the card they belong to */
+  readonly places: number;
 }
 
 /** Something that an ability waits to become true may have changed. Beside the bits of the values. */
 export const CONDITIONS_BIT = 1 << 31;
+
+const READS_PLACES: ReadonlySet<string> = new Set([
+  ...['count', 'sum', 'max', 'min', 'union', 'distinct', 'size', 'room', 'top', 'cardAt'],
+  ...['usable', 'permitted', 'replaceable'],
+]);
 
 export function statBit(stat: number): number {
   return 1 << Math.min(stat, 30);
@@ -33,11 +40,13 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   const globals = new Int32Array(game.globals.length);
   const tables = new Int32Array(symbols.table.size);
   let flow = 0;
+  let places = 0;
   const reads: Set<number>[] = game.stats.map(() => new Set());
 
   const note = (stat: number, x: Expr | undefined): void =>
     walkCalls(game, x, (y) => {
       const bit = statBit(stat);
+      if (READS_PLACES.has(y[0])) places |= bit;
       if (y[0] === 'attr') attributes[symbols.attribute.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'counter') counters[symbols.counter.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'global') globals[symbols.global.get(y[1]) ?? 0] |= bit;
@@ -58,7 +67,15 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   for (const table of [attributes, counters, globals, tables])
     for (const i of table.keys()) table[i] = closure(table[i], reads);
   flow = closure(flow, reads);
-  return withConditions(symbols, conditionsIn(game, cards), { all, attributes, counters, globals, tables, flow });
+  return withConditions(symbols, conditionsIn(game, cards), {
+    all,
+    attributes,
+    counters,
+    globals,
+    tables,
+    flow,
+    places: closure(places, reads),
+  });
 }
 
 /** What conditions that are waited for read, of themselves or by way of values. */
@@ -118,4 +135,16 @@ function* rulesIn(game: GameDeclaration, cards: readonly CardDefinition[]): Iter
   }
   yield* search([game.programs, game.actions, game.phases, game.setup]);
   for (const card of cards) yield* search(card.abilities);
+}
+
+/** Which remembered values have to be: those that are `asked` only if a rule, a program or a card reads them. */
+export function keptStats(game: GameDeclaration, cards: readonly CardDefinition[]): Uint8Array {
+  const read = new Set<unknown>();
+  const search = (tree: unknown): void => {
+    if (typeof tree !== 'object' || tree === null) return;
+    if (Array.isArray(tree) && (tree[0] === 'stat' || tree[0] === 'eventStat')) read.add(tree[1]);
+    for (const part of Object.values(tree)) search(part);
+  };
+  search([game, cards]);
+  return Uint8Array.from(game.stats, ({ name, remember }) => (remember !== 'asked' || read.has(name) ? 1 : 0));
 }

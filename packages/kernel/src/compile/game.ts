@@ -6,7 +6,7 @@ import { computeLayout, eventNames, type Layout } from '../layout.ts';
 import * as cells from '../machine/cells.ts';
 import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
-import { type Dependencies, dependenciesOf } from './dependencies.ts';
+import { type Dependencies, dependenciesOf, keptStats } from './dependencies.ts';
 import { compileExpr, compileFunction, newScope } from './expressions.ts';
 import { atEndOfMoment } from './moments.ts';
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
@@ -93,6 +93,8 @@ export interface CompiledGame {
   /** column of `faceDown`, −1 = the game has none */
   readonly faceColumn: number;
   readonly usesBatches: boolean;
+  /** 1 = its last value is remembered: always, or because somebody asks for it */
+  readonly statKept: Uint8Array;
   /** does any ability ask whether it was there before (`present`) */
   readonly usesPresence: boolean;
   /** the tier that is really used */
@@ -268,6 +270,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     // the number of a batch is asked for; the statement that makes one looks different
+    statKept: keptStats(game, cards),
     usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };

@@ -176,6 +176,7 @@ function fillRemembered(m: Machine, at: number): void {
 
 /** The present value of a card that is where values count, else the one it had when it left. */
 export function statRemembered(m: Machine, stat: number, card: number): number {
+  if (m.game.statKept[stat] === 0) return 0;
   const present = m.game.zoneRemember[zoneOf(m, m.S[m.location + card])] !== 0;
   return present ? statOf(m, stat, card, 0) : m.S[m.layout.remembered[stat] + card];
 }

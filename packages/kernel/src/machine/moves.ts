@@ -84,7 +84,8 @@ export function interpretMove(m: Machine, ref: number, site: number, fp: number)
 export function remember(m: Machine, card: number): void {
   const { layout } = m;
   for (let stat = 0; stat < layout.remembered.length; stat++) {
-    if (layout.remembered[stat] >= 0) writeChange(m, layout.remembered[stat] + card, statOf(m, stat, card, 0));
+    if (layout.remembered[stat] >= 0 && m.game.statKept[stat] !== 0)
+      writeChange(m, layout.remembered[stat] + card, statOf(m, stat, card, 0));
   }
 }
 

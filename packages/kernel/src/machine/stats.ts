@@ -1,5 +1,5 @@
 /** Derived values: base, changed by all active rules, kept until something they read changes. */
-import { statBit } from '../compile/dependencies.ts';
+import { CONDITIONS_BIT, statBit } from '../compile/dependencies.ts';
 import { CARD_MASK, R_ABILITY, R_EXPIRY, R_SOURCE, R_TIME, RULE_CELLS } from './cells.ts';
 import { NO_HIT } from './circles.ts';
 import { isFresh, raiseFault, zoneOf } from './commands.ts';
@@ -229,12 +229,14 @@ function isInCircle(m: Machine, at: number): boolean {
 }
 
 /**
- * The value the card would have if its zone counted it no more. Where no rule changes the value nothing can differ; else the card is
+ * The value the card would have if its zone counted it no more. Where no rule that counts cards changes it nothing can differ; else the card is
  * taken out of the row of its zone for the moment, and put back. It still lies where it lies: only others do not find it.
  */
 export function statWithout(m: Machine, stat: number, card: number, sp: number): number {
   const { S, layout } = m;
-  if (card === 0 || S[m.channels + m.game.symbols.channels.stats + stat] === 0) return statOf(m, stat, card, sp);
+  const differs = (m.game.dependencies.places & statBit(stat)) !== 0;
+  if (card === 0 || !differs || S[m.channels + m.game.symbols.channels.stats + stat] === 0)
+    return statOf(m, stat, card, sp);
   const place = S[m.location + card];
   const base = m.zoneBase[place];
   const index = S[layout.index + card];
@@ -243,12 +245,13 @@ export function statWithout(m: Machine, stat: number, card: number, sp: number):
   for (let k = index; k < last; k++) lay(m, base, k, S[base + k + 1]);
   S[base + last] = 0;
   S[m.zoneSize + place]--;
-  m.dirty |= m.game.dependencies.all;
+  const everyValue = m.game.dependencies.all & ~CONDITIONS_BIT;
+  m.dirty |= everyValue;
   const value = statOf(m, stat, card, sp);
   for (let k = last; k > index; k--) lay(m, base, k, S[base + k - 1]);
   lay(m, base, index, card);
   S[m.zoneSize + place]++;
-  m.dirty |= m.game.dependencies.all;
+  m.dirty |= everyValue;
   return value;
 }
 

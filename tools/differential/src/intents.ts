@@ -41,6 +41,11 @@ export class Intents {
     if (open?.growing) open.growing = false;
   }
 
+  /** cards that were picked there and not here yet */
+  picksLeft(): number {
+    return this.picks.reduce((sum, { left }) => sum + left.length, 0);
+  }
+
   /** Is one of these what the other engine was told? */
   knows(kind: QuestionKind, offered: readonly string[]): boolean {
     if (kind === 'pick') return this.picks.some(({ left }) => left.some((key) => offered.includes(key)));

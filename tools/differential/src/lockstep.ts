@@ -199,7 +199,8 @@ export class Lockstep {
       ours.player === theirs.player &&
       this.lead() === 0 &&
       this.depth('fuda') === this.depth('core') &&
-      inDamageStep(this.fuda) === this.core.inDamageStep
+      inDamageStep(this.fuda) === this.core.inDamageStep &&
+      (this.fuda.global('attacker') !== 0) === this.core.attacking
     );
   }
 
@@ -266,10 +267,29 @@ export class Lockstep {
       this.stuck(question, intent.key ?? 'nothing');
     }
     const key = this.intents.take(kind, keys);
-    const choice = key === undefined ? this.guess(choices) : choices.find((one) => one.key === key);
+    const choice = key === undefined ? this.foresee(choices) : choices.find((one) => one.key === key);
     if (choice === undefined) this.stuck(question, key ?? '');
     this.fuda.match.decide(choice.answer);
     return true;
+  }
+
+  /** A question only ours asks: the answer after which the cards that were picked can be picked, and no others need be. */
+  private foresee(choices: readonly Choice<number>[]): Choice<number> {
+    const leads = choices.find(({ answer }) => {
+      const clone = { match: this.fuda.match.clone() };
+      clone.match.machine.rolls = [];
+      clone.match.decide(answer);
+      const next = fudaQuestion(clone);
+      const picks = next?.kind === 'pick' && next.choices.every(({ key }) => key !== PASS);
+      return this.intents.picksLeft() > 0
+        ? picks &&
+            this.intents.knows(
+              'pick',
+              next.choices.map(({ key }) => key),
+            )
+        : !picks;
+    });
+    return leads ?? this.guess(choices);
   }
 
   /** Nothing is known of what the other engine did here: saying no, or anything. */

@@ -49,6 +49,8 @@ export const MESSAGE = {
   recover: 92,
   lpUpdate: 94,
   payLp: 100,
+  attack: 110,
+  attackNegated: 112,
   damageStepStart: 113,
   damageStepEnd: 114,
   announceRace: 140,

@@ -38,6 +38,8 @@ export class CoreDuel {
   turnPlayer = 0;
   phase: Phase = 'draw';
   inDamageStep = false;
+  /** an attack was declared and is not over */
+  attacking = false;
   /** a monster is placed, but not Summoned yet [YGO-5.4.1] */
   summoning = false;
   /** what scripts and engine complained about */
@@ -132,12 +134,22 @@ export class CoreDuel {
         return;
       case MESSAGE.newPhase:
         this.phase = PHASE_OF[message.phase] ?? this.phase;
+        this.summoning = false;
+        return;
+      case MESSAGE.attack:
+        this.attacking = true;
+        return;
+      case MESSAGE.attackNegated:
+      case MESSAGE.battleCommand:
+      case MESSAGE.idleCommand:
+        this.attacking = false;
         return;
       case MESSAGE.damageStepStart:
         this.inDamageStep = true;
         return;
       case MESSAGE.damageStepEnd:
         this.inDamageStep = false;
+        this.attacking = false;
         return;
       case MESSAGE.summoning:
       case MESSAGE.specialSummoning:

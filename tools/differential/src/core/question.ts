@@ -166,9 +166,9 @@ export function readQuestion(message: CoreMessage): CoreQuestion {
         answer: { type: RESPONSE.chain, index },
       }));
       const pass = { key: PASS, answer: { type: RESPONSE.chain, index: null } };
-      // what happens without a chain: only the order is asked for
-      if (message.forced && (message.selects as { client_mode?: number }[]).every(({ client_mode }) => client_mode))
-        return { ...base, kind: 'order', choices: activate.slice(0, 1) };
+      // what happens without a chain: only the order is asked for, and it may as well come first
+      const silent = (message.selects as { client_mode?: number }[]).findIndex(({ client_mode }) => client_mode);
+      if (message.forced && silent >= 0) return { ...base, kind: 'order', choices: [activate[silent]] };
       return { ...base, kind: 'respond', choices: numbered(message.forced ? activate : [...activate, pass]) };
     }
     case MESSAGE.effectYesNo:

@@ -3,6 +3,7 @@ import { type AbilityDeclaration, type RuleDeclaration, STAT_OPERATIONS } from '
 import type { Assembler } from './assembler.ts';
 import { compileExpr, newScope } from './expressions.ts';
 import { compileFilter } from './filters.ts';
+import { samenessOf } from './sameness.ts';
 import { compileEvent, compileProgram, type ProgramContext, programSlot } from './statements.ts';
 import { lookUp } from './symbols.ts';
 
@@ -34,6 +35,8 @@ export interface AbilityRow {
   readonly present: number;
   readonly becomes: number;
   readonly own: number;
+  /** replacements with the same number make no difference between them; 0 = its own */
+  readonly same: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -49,6 +52,8 @@ export class AbilityCompiler {
   readonly rows: AbilityRow[] = [emptyRow()];
   readonly selfTriggers: SelfTrigger[] = [];
   readonly a: Assembler;
+  /** numbers of replacements that do the same */
+  private readonly alike = new Map<string, number>();
   /** lingering abilities met inside programs; compiled after the definition they were found in */
   private readonly waiting: { ability: AbilityDeclaration; place: string; resolve: (id: number) => void }[] = [];
 
@@ -170,6 +175,7 @@ export class AbilityCompiler {
           optional: r.optional ? 1 : 0,
           modify: r.modify ? compileEvent(c, r.modify, scope) : 0,
           operation: r.modify ? modifiedFields(r.modify) : 0,
+          same: this.sameness(r),
           program: r.modify ? 0 : this.program(c, need(r.instead, 'instead'), `${place}.instead`),
         };
       case 'SelfDestruction':
@@ -186,6 +192,14 @@ export class AbilityCompiler {
           reason: lookUp(symbols.endReason, need(r.reason, 'reason'), 'end reason', place),
         };
     }
+  }
+
+  private sameness(rule: RuleDeclaration): number {
+    const key = samenessOf(rule);
+    if (key === undefined) return 0;
+    const known = this.alike.get(key) ?? this.alike.size + 1;
+    this.alike.set(key, known);
+    return known;
   }
 
   private program(c: ProgramContext, body: Parameters<typeof compileProgram>[2], place: string): number {
@@ -226,6 +240,7 @@ function emptyRow(): AbilityRow {
     present: 0,
     becomes: 0,
     own: 0,
+    same: 0,
     props: [],
     programs: [],
   };

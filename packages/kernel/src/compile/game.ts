@@ -126,6 +126,7 @@ const COLUMN_NAMES = [
   'present',
   'becomes',
   'own',
+  'same',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;

@@ -146,6 +146,45 @@ describe('replacements', () => {
     });
   });
 
+  describe('[K-I17] what makes no difference is not asked', () => {
+    const asked = (...abilities: AbilityDeclaration[]) => {
+      const match = go(struck(abilities));
+      return [match.query?.prompt ?? null, match.options().length, life(match, 0)];
+    };
+    const half = replace({ modify: { value: ['div', ['event', 'value'], 2] } });
+    const raiseOwn = replace({ instead: [['move', ['src'], { to: 'hand' }]] });
+
+    test('two copies of one change are both applied', () => {
+      expect(life(go(struck([half, half])), 0)).toBe(18);
+    });
+
+    test('two rules that set the same, or both cancel, whatever they hang on', () => {
+      const sets = (affects?: Expr) => replace({ modify: { value: 3 }, ...(affects ? { affects } : {}) });
+      expect(life(go(struck([sets(), sets(['ge', ['event', 'value'], 5])])), 0)).toBe(17);
+      expect(life(go(struck([replace({ instead: [] }), replace({ instead: [], affects: ['ge', 1, 0] })])), 0)).toBe(20);
+    });
+
+    test('two copies that do the same instead', () => {
+      const instead = replace({ instead: [note(4)] });
+      expect(trace(go(struck([instead, instead], 'perEvent')))).toBe(4);
+    });
+
+    test('what each copy does to itself, or under another condition, is a choice', () => {
+      expect(asked(raiseOwn, raiseOwn)).toEqual(['replacement', 2, 20]);
+      const halfLarge = replace({
+        modify: { value: ['div', ['event', 'value'], 2] },
+        affects: ['ge', ['event', 'value'], 10],
+      });
+      expect(asked(half, halfLarge)).toEqual(['replacement', 2, 20]);
+    });
+
+    test('among three the two alike are one answer', () => {
+      expect(
+        asked(replace({ modify: { value: 3 } }), replace({ modify: { value: 3 } }), replace({ instead: [] })),
+      ).toEqual(['replacement', 2, 20]);
+    });
+  });
+
   test('[K-I9] an optional replacement may be declined, a mandatory one among them may not', () => {
     const match = struck([replace({ optional: true, instead: [] })]);
     go(match);

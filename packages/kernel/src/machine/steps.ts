@@ -141,11 +141,32 @@ export function findCandidates(m: Machine, pc: number, fp: number): void {
   for (let i = base; i < end; i++) {
     const rule = m.layout.rules + (m.found[i] - 1) * c.RULE_CELLS;
     if (owner >= 0 && ruleOwner(m, rule) !== owner) continue;
+    if (action >= 0 && repeats(m, base, i, owner)) continue;
     if (game.ability.optional[S[rule + c.R_ABILITY]] === 0) mandatory++;
     // noted by the time they started, which no other rule ever shares: places in the table are used again
     appendToList(m, fp, C[pc + 2], S[rule + c.R_TIME]);
   }
   writeChange(m, fp + C[pc + 3], mandatory === 0 ? 1 : 0);
+}
+
+/** Does one of those found before do the same? Then there is nothing to choose between them. */
+function repeats(m: Machine, base: number, i: number, owner: number): boolean {
+  const { S, game, layout } = m;
+  const rule = layout.rules + (m.found[i] - 1) * c.RULE_CELLS;
+  const { same, once } = game.ability;
+  const ability = S[rule + c.R_ABILITY];
+  if (same[ability] === 0) return false;
+  for (let k = base; k < i; k++) {
+    const other = layout.rules + (m.found[k] - 1) * c.RULE_CELLS;
+    const that = S[other + c.R_ABILITY];
+    if (same[that] !== same[ability] || (owner >= 0 && ruleOwner(m, other) !== owner)) continue;
+    // which of two is used up matters where they do not end together
+    const used = once[ability] !== 0 || once[that] !== 0;
+    if (used && (once[ability] !== once[that] || S[other + c.R_EXPIRY] !== S[rule + c.R_EXPIRY])) continue;
+    if (used && S[other + c.R_EXPIRY_ARG] !== S[rule + c.R_EXPIRY_ARG]) continue;
+    return true;
+  }
+  return false;
 }
 
 /** Carries out a replacement or self-destruction rule. Returns the frame of its program, 0 if it only changed the action. */

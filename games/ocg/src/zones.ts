@@ -179,6 +179,8 @@ export const TABLES: GameDeclaration['tables'] = [
       { name: 'player', kind: 'player', public: true },
       /** 1 its activation, 2 its effect */
       { name: 'negated', public: true },
+      /** what the chosen mode includes */
+      { name: 'modeTags' },
       /** the last summon or flip before it was activated */
       { name: 'since', grows: true },
       // what its activation noted for its resolution: numbers, and stretches of the table `carried`

@@ -98,8 +98,8 @@ export type Expr =
   | readonly ['abilityOf', string, Expr]
   /** property of an ability, by the game's own names */
   | readonly ['abilityProp', string, Expr]
-  /** does the ability's `usable` condition hold for this card and player */
-  | readonly ['usable', Expr, Expr, Expr]
+  /** does the ability's `usable` condition hold for this card and player; with a waiting effect its event can be read */
+  | readonly ['usable', Expr, Expr, Expr, Expr?]
   /** inside a rule made by `apply`: what it was bound to */
   | readonly ['bound', 'target' | 'value' | 'owner']
   /** the same: one of the values kept for it when it was made (`keep` of `apply`) */

@@ -1,7 +1,8 @@
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
-import { lowerProgram, possibleNow, type Workshop } from './builder.ts';
+import { lowerProgram, type Workshop } from './builder.ts';
 import { childPath } from './diagnostic.ts';
 import { nameHash } from './fields.ts';
+import { Forecast } from './forecast.ts';
 import { all, ExpressionLowering } from './lower-expression.ts';
 import type { ExpressionNode, LimitNode, ProgramNode, Variable } from './nodes.ts';
 import { readZones } from './read-cards.ts';
@@ -212,7 +213,7 @@ function carried(
 function derivedProperties(node: AbilityNode, lowering: ExpressionLowering): Record<string, number> {
   const { abilityProperties } = lowering.vocabulary;
   const derived = abilityProperties.items.flatMap((property) => {
-    const value = node.props.has(property) ? undefined : property.derive?.(node);
+    const value = node.props.has(property) ? undefined : property.derive?.(node, lowering.vocabulary);
     return value === undefined ? [] : [[property.property, value] as const];
   });
   return Object.fromEntries(derived);
@@ -233,17 +234,11 @@ export function lowerAbility(
     index,
     ...(bound ? {} : { card: workshop.card }),
   };
-  const checks = kind.slots
-    .filter((slot) => slot.checked === true || (slot.checked === 'choice' && node.trigger?.optional !== false))
-    .flatMap((slot) => {
-      const before = new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true, slot.name);
-      return (
-        (node.programs.get(slot.name)?.instructions ?? [])
-          // what hangs on another instruction is possible when that one is
-          .filter((instruction) => !instruction.optional && !instruction.after)
-          .map((instruction) => possibleNow(before, instruction))
-      );
-    });
+  const forecast = new Forecast(node, lowering);
+  const possible = forecast.usable();
+  const foresees = lowering.vocabulary.abilityKinds.items.some(({ slots }) =>
+    slots.some((slot) => slot.checked === 'choice'),
+  );
   const usable: Expr | undefined = all([
     kind.usable,
     node.conditions &&
@@ -251,14 +246,19 @@ export function lowerAbility(
         node.conditions,
       ),
     use && limit?.word.allowed(use),
-    ...checks,
+    possible === 1 ? undefined : possible,
   ]);
   const record = use && limit ? (limit.word.record?.(use) ?? []) : [];
   const programs = [...node.programs].map(([slot, program], i) => {
     const { before, after } = carried(node, lowering, slot);
     return [
       slot,
-      [...(i === 0 ? record : []), ...before, ...lowerProgram(program, lowering, workshop), ...after],
+      [
+        ...(i === 0 ? record : []),
+        ...before,
+        ...lowerProgram(program, lowering, workshop, true, foresees ? { forecast, slot } : undefined),
+        ...after,
+      ],
     ] as const;
   });
   const props = {

@@ -1,8 +1,18 @@
 import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Source, Statement, Text } from '@fuda/kernel';
 import { replaceIt } from './fields.ts';
+import type { Forecast } from './forecast.ts';
 import { Keeper } from './keep.ts';
 import { both, type ExpressionLowering } from './lower-expression.ts';
-import type { CardsNode, ExpressionNode, InstructionNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
+import type {
+  CardsNode,
+  ExpressionNode,
+  InstructionNode,
+  ModeNode,
+  PlayerNode,
+  ProgramNode,
+  SelectionNode,
+} from './nodes.ts';
+import { possibleNow } from './outlook.ts';
 import type { ActionWord } from './vocabulary.ts';
 
 /** What all programs of one card share while they are compiled. */
@@ -26,6 +36,12 @@ export function newWorkshop(card: string, name = card): Workshop {
   return { card, name, labels: new Map(), results: new Map(), temps: 0, stuck: new Set(), mostKept: 0 };
 }
 
+/** The slot of an ability that is being written, where using it was checked beforehand. */
+export interface Part {
+  readonly forecast: Forecast;
+  readonly slot: string;
+}
+
 /** Writes the statements of one program. Instructions emit through it and never see another's variables. */
 export class Builder {
   readonly lowering: ExpressionLowering;
@@ -35,12 +51,16 @@ export class Builder {
   #declinable = false;
 
   readonly #settles: boolean;
+  readonly #part: Part | undefined;
+  /** what later parts want of the cards being picked */
+  #wanted: Expr | undefined;
 
   /** `settles` false: what happens here is part of something else, after which the game looks at the position anyway */
-  constructor(lowering: ExpressionLowering, workshop: Workshop, settles = true) {
+  constructor(lowering: ExpressionLowering, workshop: Workshop, settles = true, part?: Part) {
     this.lowering = lowering;
     this.workshop = workshop;
     this.#settles = settles;
+    this.#part = part;
   }
 
   get vocabulary() {
@@ -120,6 +140,7 @@ export class Builder {
     const outer = this.#declinable;
     this.#declinable = node.optional;
     const { instruction } = node;
+    this.#wanted = node.out && instruction.picks(this.vocabulary, node.args) && this.#part?.forecast.wanted(node.out);
     let body: Statement[] = [
       ['instruction', instruction.name, this.block(() => instruction.lower(this, node.args, out))],
     ];
@@ -129,10 +150,23 @@ export class Builder {
       body = possible === undefined ? asked : [['if', possible, asked]];
     }
     this.#declinable = outer;
+    this.#wanted = undefined;
     const { later } = this.vocabulary.declaration;
     if (node.join === 'THEN' && later) body = [...later(body, (name) => this.temp(name))];
     if (node.after) this.emit(['if', this.#done(node.after), body]);
     else this.emit(...body);
+  }
+
+  /** Modes that could do nothing are not offered, where the game says so. */
+  modeOffered(choice: string, mode: ModeNode): Expr {
+    if (!this.#part) return 1;
+    const { forecast, slot } = this.#part;
+    return mode.program ? forecast.now(mode.program, slot) : forecast.mode(choice, mode.name);
+  }
+
+  /** What the game notes when this mode is chosen. */
+  modeChosen(choice: string, mode: ModeNode): readonly Statement[] {
+    return this.#part?.forecast.chosen(choice, mode.name) ?? [];
   }
 
   /** What the game does whenever something may have changed. */
@@ -215,7 +249,7 @@ export class Builder {
 
   #choose(selection: SelectionNode, list: string): void {
     const { sources, where: fits } = this.lowering.selection(selection);
-    const where = both(fits, this.lowering.choosable(selection));
+    const where = both(both(fits, this.lowering.choosable(selection)), this.#wanted);
     const { total, different } = selection;
     this.#lookThrough(selection);
     const single = selection.max.kind === 'number' && selection.max.value === 1;
@@ -387,13 +421,9 @@ export class Builder {
 
 /** Instructions made of other programs leave it to those. */
 const NESTING: readonly string[] = ['program', 'modes', 'cases'];
-const LOOKING: readonly string[] = ['SELECT', 'COUNT', 'CALCULATE', 'DECLARE', 'LOOK', 'REVEAL', 'ROLL'];
 
 function mayChangeSomething({ instruction }: InstructionNode): boolean {
-  return (
-    !LOOKING.includes(instruction.name) &&
-    !Object.values(instruction.params).some((param) => NESTING.includes(param.kind))
-  );
+  return !instruction.idle && !Object.values(instruction.params).some((param) => NESTING.includes(param.kind));
 }
 
 /** The n cards at one end of an ordered zone. The kernel keeps the top of a zone at its end. */
@@ -402,37 +432,13 @@ function atEnd(end: 'TOP' | 'BOTTOM', zone: string, n: Expr): Expr {
   return ['ge', ['indexOf', ['it']], ['sub', ['size', zone, ['controllerOf', ['it']]], n]];
 }
 
-/** Can the instruction be carried out completely now? Undefined = always, or it hangs on something not known yet. */
-export function possibleNow(lowering: ExpressionLowering, node: InstructionNode): Expr | undefined {
-  if (dependsOnVariables(node.args)) return undefined;
-  const enough = Object.values(node.args).map((arg) => selectable(lowering, arg));
-  return [...enough, node.instruction.possible(lowering, node.args)].reduce<Expr | undefined>(both, undefined);
-}
-
-function selectable(lowering: ExpressionLowering, arg: unknown): Expr | undefined {
-  if (typeof arg !== 'object' || arg === null || !('kind' in arg) || arg.kind !== 'selection') return undefined;
-  const { selection } = arg as CardsNode & { kind: 'selection' };
-  if (selection.strategy === 'ALL' || selection.min.range[1] === 0) return undefined;
-  const { sources, where: fits } = lowering.selection(selection);
-  const where = both(fits, lowering.choosable(selection));
-  return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(selection.min)];
-}
-
-function dependsOnVariables(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(dependsOnVariables);
-  if (typeof value !== 'object' || value === null) return false;
-  if (('kind' in value && value.kind === 'variable') || 'startsEmpty' in value) return true;
-  if ('instructions' in value || 'slots' in value) return false;
-  if ('operator' in value && 'args' in value) return dependsOnVariables(value.args);
-  return Object.values(value).some(dependsOnVariables);
-}
-
 /** The statements of one program. */
 export function lowerProgram(
   program: ProgramNode,
   lowering: ExpressionLowering,
   workshop: Workshop,
   settles = true,
+  part?: Part,
 ): Statement[] {
-  return new Builder(lowering, workshop, settles).program(program);
+  return new Builder(lowering, workshop, settles, part).program(program);
 }

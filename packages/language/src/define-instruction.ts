@@ -2,12 +2,23 @@ import type { Expr, Text } from '@fuda/kernel';
 import type { Builder } from './builder.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { ExpressionLowering } from './lower-expression.ts';
-import type { Args, FilterNode, ValueKind, Variable } from './nodes.ts';
+import type { Args, CardsNode, FilterNode, ValueKind, Variable } from './nodes.ts';
+import type { Foresight, Outlook } from './outlook.ts';
 import type { ArgsOf, ParamSet } from './param.ts';
 import type { Reader } from './reader.ts';
 import type { Clause } from './text/clause.ts';
 import type { Phraser } from './text/phraser.ts';
 import type { Noun } from './vocabulary.ts';
+
+/** One thing an instruction does: through an action of the vocabulary, to cards, which end up in a zone. */
+export interface Deed {
+  /** word of the action, or a word of its own where nothing can forbid or replace it */
+  readonly action?: string;
+  readonly cards?: CardsNode;
+  /** where they come from, if `cards` does not tell */
+  readonly from?: readonly string[];
+  readonly to?: string;
+}
 
 /**
  * One instruction, declared once: the parameters give the validator, the schema, the editor form and the table in the
@@ -25,8 +36,6 @@ export interface InstructionDeclaration<P extends ParamSet> {
   outcome?(args: ArgsOf<P>): Outcome;
   /** words of the vocabulary's actions it goes through, if the game has them */
   readonly actions?: readonly string[];
-  /** it takes its `cards` from where they lie to somewhere else */
-  readonly moves?: true;
   /** one of the nested programs always runs (IF with else) */
   exhaustive?(args: ArgsOf<P>): boolean;
   /** a reason why this game cannot run it */
@@ -37,8 +46,24 @@ export interface InstructionDeclaration<P extends ParamSet> {
   readonly lasting?: boolean;
   /** emits kernel statements; `out` is the kernel variable that receives the result */
   lower(builder: Builder, args: ArgsOf<P>, out: string | undefined): void;
-  /** can it be carried out completely now; undefined = always */
+  /** the cards it is done to; default its `cards` */
+  on?(vocabulary: Vocabulary, args: ArgsOf<P>): CardsNode | undefined;
+  /** condition on a card (`it`): it can be done to that one; undefined = to any */
+  fits?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
+  /** can it be carried out completely now, enough cards to do it to taken for granted; undefined = always */
   possible?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
+  /** `possible` is asked for wherever in an effect it stands, even where it may come to nothing */
+  readonly demanding?: true;
+  /** does it change something then; undefined = always, or never if `idle` */
+  able?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
+  /** it only looks, picks, counts: nothing is different afterwards */
+  readonly idle?: true;
+  /** made of programs: what they could do together; undefined = it is not */
+  outlook?(foresight: Foresight, args: ArgsOf<P>): Outlook | undefined;
+  /** its result is these cards, left where they are */
+  picks?(vocabulary: Vocabulary, args: ArgsOf<P>): CardsNode | undefined;
+  /** what it does, for whoever reads that from a program; programs inside it speak for themselves */
+  does?(vocabulary: Vocabulary, args: ArgsOf<P>): readonly Deed[];
   /** what must still hold of a card (`it`) of the result when another slot of the ability reads it; undefined = nothing */
   recheck?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
   phrase(phraser: Phraser, args: ArgsOf<P>, out: Variable | undefined): readonly Clause[];
@@ -55,7 +80,21 @@ export interface Outcome {
 export interface Instruction
   extends Omit<
     InstructionDeclaration<ParamSet>,
-    'result' | 'outcome' | 'exhaustive' | 'refuse' | 'check' | 'lower' | 'possible' | 'recheck' | 'phrase'
+    | 'result'
+    | 'outcome'
+    | 'exhaustive'
+    | 'refuse'
+    | 'check'
+    | 'lower'
+    | 'on'
+    | 'fits'
+    | 'possible'
+    | 'able'
+    | 'outlook'
+    | 'picks'
+    | 'does'
+    | 'recheck'
+    | 'phrase'
   > {
   readonly hasResult: boolean;
   resultKind(args: Args): ValueKind | undefined;
@@ -64,7 +103,13 @@ export interface Instruction
   refuse(vocabulary: Vocabulary, args: Args): Text | undefined;
   check(reader: Reader, args: Args, path: string): void;
   lower(builder: Builder, args: Args, out: string | undefined): void;
+  on(vocabulary: Vocabulary, args: Args): CardsNode | undefined;
+  fits(lowering: ExpressionLowering, args: Args): Expr | undefined;
   possible(lowering: ExpressionLowering, args: Args): Expr | undefined;
+  able(lowering: ExpressionLowering, args: Args): Expr | undefined;
+  outlook(foresight: Foresight, args: Args): Outlook | undefined;
+  picks(vocabulary: Vocabulary, args: Args): CardsNode | undefined;
+  does(vocabulary: Vocabulary, args: Args): readonly Deed[];
   recheck(lowering: ExpressionLowering, args: Args): Expr | undefined;
   phrase(phraser: Phraser, args: Args, out: Variable | undefined): readonly Clause[];
 }
@@ -79,6 +124,7 @@ export interface InstructionAlias {
 /** Declares an instruction; its reader guarantees that `args` has the types of `params`. */
 export function defineInstruction<P extends ParamSet>(declaration: InstructionDeclaration<P>): Instruction {
   const { result, outcome, exhaustive, refuse, check, lower, possible, recheck, phrase } = declaration;
+  const { on, fits, able, outlook, picks, does } = declaration;
   return {
     ...declaration,
     hasResult: result !== undefined,
@@ -88,7 +134,14 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
     refuse: (vocabulary, args) => refuse?.(vocabulary, args as ArgsOf<P>),
     check: (reader, args, path) => check?.(reader, args as ArgsOf<P>, path),
     lower: (builder, args, out) => lower(builder, args as ArgsOf<P>, out),
+    on: (vocabulary, args) =>
+      on ? on(vocabulary, args as ArgsOf<P>) : (args as { cards?: CardsNode | undefined }).cards,
+    fits: (lowering, args) => fits?.(lowering, args as ArgsOf<P>),
     possible: (lowering, args) => possible?.(lowering, args as ArgsOf<P>),
+    able: (lowering, args) => able?.(lowering, args as ArgsOf<P>),
+    outlook: (foresight, args) => outlook?.(foresight, args as ArgsOf<P>),
+    picks: (vocabulary, args) => picks?.(vocabulary, args as ArgsOf<P>),
+    does: (vocabulary, args) => does?.(vocabulary, args as ArgsOf<P>) ?? [],
     recheck: (lowering, args) => recheck?.(lowering, args as ArgsOf<P>),
     phrase: (phraser, args, out) => phrase(phraser, args as ArgsOf<P>, out),
   };

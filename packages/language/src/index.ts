@@ -4,6 +4,7 @@ export { Builder, lowerProgram, type Workshop } from './builder.ts';
 export { type CardNode, lowerCard, readCard } from './card.ts';
 export { type CardInput, type CompiledCards, compileCards, indexCards, parseCardFile } from './compile.ts';
 export {
+  type Deed,
   defineInstruction,
   type Instruction,
   type InstructionAlias,
@@ -20,6 +21,7 @@ export {
   type Severity,
 } from './diagnostic.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
+export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf } from './form.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
@@ -40,6 +42,7 @@ export type {
   Variable,
 } from './nodes.ts';
 export { CORE_OPERATORS } from './operators/index.ts';
+export { zonesOf } from './outlook.ts';
 export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, withDefault } from './param.ts';
 export * as params from './params.ts';
 export type { Reader } from './reader.ts';
@@ -63,3 +66,4 @@ export { Phraser } from './text/phraser.ts';
 export { unsaidParameters } from './text/unsaid.ts';
 export { sayTrigger } from './trigger.ts';
 export * from './vocabulary.ts';
+export { instructionsOf } from './walk.ts';

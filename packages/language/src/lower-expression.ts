@@ -66,6 +66,8 @@ export class ExpressionLowering {
   readonly before: boolean;
   /** the slot whose instructions are asked for, where that is known: paying a cost is not always the same as doing it */
   readonly slot: string | undefined;
+  /** zones that earlier parts of the same effect take cards from: whether there is room is not known yet */
+  readonly emptied: ReadonlySet<string>;
 
   constructor(
     vocabulary: Vocabulary,
@@ -73,12 +75,20 @@ export class ExpressionLowering {
     kept: Expr = ['bound', 'target'],
     before = false,
     slot?: string,
+    emptied: ReadonlySet<string> = new Set(),
   ) {
     this.vocabulary = vocabulary;
     this.source = source;
     this.kept = kept;
     this.before = before;
     this.slot = slot;
+    this.emptied = emptied;
+  }
+
+  /** The same, asked after parts that take cards from these zones. */
+  foreseeing(emptied: ReadonlySet<string>): ExpressionLowering {
+    if (emptied.size === 0) return this;
+    return new ExpressionLowering(this.vocabulary, this.source, this.kept, this.before, this.slot, new Set(emptied));
   }
 
   number(node: ExpressionNode): Expr {
@@ -103,6 +113,8 @@ export class ExpressionLowering {
         return ['event', 'player'];
       case 'variable':
         return ['var', node.variable.name];
+      case 'known':
+        return node.player;
       case 'opponentOf':
         return OTHER_THAN(this.player(node.player));
       case 'owner':

@@ -44,7 +44,9 @@ export type PlayerNode =
   | { readonly kind: 'self' | 'opponent' | 'both' | 'turn' | 'other' | 'event' }
   | { readonly kind: 'variable'; readonly variable: Variable }
   | { readonly kind: 'owner' | 'controller'; readonly of: CardsNode }
-  | { readonly kind: 'opponentOf'; readonly player: PlayerNode };
+  | { readonly kind: 'opponentOf'; readonly player: PlayerNode }
+  /** found out by the compiler, never written */
+  | { readonly kind: 'known'; readonly player: Expr };
 
 export const EVENT_CARDS = ['subject', 'other', 'cause'] as const;
 export type EventCard = (typeof EVENT_CARDS)[number];

@@ -2,7 +2,8 @@ import type { EventArgs, Expr, GameDeclaration, Statement, Text } from '@fuda/ke
 import type { AbilityNode } from './ability.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
-import type { Join } from './nodes.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
+import type { Join, ProgramNode } from './nodes.ts';
 import type { RuleNode } from './rule.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
@@ -272,8 +273,10 @@ export interface ProgramSlot {
   readonly name: string;
   readonly label: Text;
   readonly required?: boolean;
-  /** the ability may only be used while every instruction of this slot can be carried out */
-  /** `choice`: not where it is triggered and has to be used */
+  /**
+   * True: the ability may only be used while every instruction of this slot can be carried out. `choice`: only while this slot could do
+   * something, unless it is triggered and has to be used.
+   */
   readonly checked?: boolean | 'choice';
 }
 
@@ -288,6 +291,8 @@ export interface AbilityKind {
   readonly usable?: Expr;
   /** its card is on its way already when it is asked for: conditions, too, count only what is `there` */
   readonly away?: boolean;
+  /** using it is something by itself, whatever its programs can do (a card that stays on the field) */
+  readonly suffices?: Expr;
   readonly props?: Readonly<Record<string, number>>;
   /** how its triggers wait: ordering class, whether negated cards are silent (default) or left to the game, a condition all have */
   readonly waits?: { readonly class?: number; readonly whileNegated?: boolean; readonly where?: Expr };
@@ -316,7 +321,7 @@ export interface AbilityProperty {
   readonly max?: number;
   readonly fallback?: number;
   /** worked out from the ability where the card does not say it: "it draws", "it destroys" */
-  derive?(ability: AbilityNode): number | undefined;
+  derive?(ability: AbilityNode, vocabulary: Vocabulary): number | undefined;
 }
 
 /** A use limit on an ability, as the game's hooks get it. */
@@ -488,6 +493,8 @@ export interface VocabularyDeclaration {
   readonly chosenFirst?: (chooser: Expr) => Expr;
   /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
   readonly choice?: string;
+  /** done when a mode is chosen together with an ability: what that one does is known from then on */
+  modeChosen?(programs: readonly ProgramNode[], vocabulary: Vocabulary): readonly Statement[];
   readonly instructions?: readonly Instruction[];
   readonly operators?: readonly Operator[];
   readonly aliases?: readonly InstructionAlias[];

@@ -138,7 +138,7 @@ const usableBy = (who: Expr): Expr =>
       all(eq(['pending', 'class', it], 0), inZone(['pending', 'source', it], 'hand'), not(secondSelf)),
     ),
     ['ge', ['greater', 2, abilityProp('speed', ['pending', 'ability', it])], global('minSpeed')],
-    ['usable', ['pending', 'ability', it], ['pending', 'source', it], who],
+    ['usable', ['pending', 'ability', it], ['pending', 'source', it], who, it],
   );
 
 /** Waiting effects this player may take up now. */
@@ -148,6 +148,7 @@ export const heldBy = (who: Expr): Expr =>
     ['pending', 'ability', it],
     ['pending', 'source', it],
     who,
+    it,
   ]);
 
 export const CHAIN_FUNCTIONS: GameDeclaration['functions'] = {
@@ -198,6 +199,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
       setCell('ability', v('ability')),
       setCell('player', me),
       setCell('negated', 0),
+      setCell('modeTags', 0),
       setCell('since', global('serial')),
       ...[0, 1, 2].flatMap((i) => [setCell(`number${i}`, 0), setCell(`span${i}`, 0)]),
       setGlobal('current', v('row')),

@@ -10,7 +10,7 @@ const lapsed: Expr = any(
   not(['fresh', pending('source')]),
   all(pending('optional'), abilityProp('timing', pending('ability')), ['lt', pending('batch'), global('lastBatch')]),
   all(eq(pending('class'), 1), ['lt', pending('batch'), global('lastBatch')]),
-  not(['usable', pending('ability'), pending('source'), pending('owner')]),
+  not(['usable', pending('ability'), pending('source'), pending('owner'), k]),
   v('twice'),
 );
 
@@ -22,7 +22,7 @@ const inGroup = (who: Expr, optional: number): Expr =>
     ...(optional ? [not(chainIsFull)] : []),
     not(inZone(pending('source', it), 'hand')),
     // one placed before may have used up what this one needs
-    ['usable', pending('ability', it), pending('source', it), who],
+    ['usable', pending('ability', it), pending('source', it), who, it],
   );
 
 const placeGroup = (who: Expr, optional: 0 | 1): Statement => [

@@ -21,7 +21,15 @@ export const LINK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     ],
   },
   linkCard: { params: ['row'], value: ['cell', 'link', 'card', v('row')] },
-  linkTags: { params: ['row'], value: ['abilityProp', 'tags', ['cell', 'link', 'ability', v('row')]] },
+  /** what it includes: in any case, and by the mode that was chosen [YGO-6.8] */
+  linkTags: {
+    params: ['row'],
+    value: [
+      'bor',
+      ['abilityProp', 'tags', ['cell', 'link', 'ability', v('row')]],
+      ['cell', 'link', 'modeTags', v('row')],
+    ],
+  },
   /** links are numbered through the match, so a link's number follows from the last one's */
   linkSerial: {
     params: ['row'],

@@ -54,6 +54,19 @@ export const FUSION_AND_RITUAL_FUNCTIONS: Readonly<Record<string, FunctionDeclar
       eq(v('name'), prop('material3', card)),
     ),
   },
+  /** is there a monster in a Main Monster Zone that can be Tributed for it */
+  ritualFrees: {
+    params: ['card'],
+    value: [
+      'gt',
+      [
+        'count',
+        [{ zone: 'monster', of: me }],
+        all(['lt', ['indexOf', it], MAIN_SLOTS], ['gt', level(it), 0], ['permitted', 'tribute', it, me]),
+      ],
+      0,
+    ],
+  },
   ritualLevels: {
     params: ['card'],
     value: [

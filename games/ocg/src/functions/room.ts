@@ -23,6 +23,9 @@ const towards = (from: Expr, left: number, middle: number, right: number): Expr 
 const inExtraZone: Expr = ['ge', ['indexOf', it], MAIN_SLOTS];
 const isLink: Expr = eq(prop('frame', it), FRAME.link);
 
+/** Added to the number of zones a cost frees where the card itself is part of it. */
+export const FREES_ITSELF = 16;
+
 export const ROOM_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
   mainRoom: {
     params: ['player'],
@@ -106,14 +109,49 @@ export const ROOM_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       ['gt', fn('mainRoom', player), 0],
     ],
   },
+  /** zones that paying for the ability frees: of cards it names, and its own */
+  freed: {
+    params: [],
+    value: [
+      'add',
+      ['mod', ['abilityProp', 'frees', ['ability']], FREES_ITSELF],
+      all(['ge', ['abilityProp', 'frees', ['ability']], FREES_ITSELF], inZone(['src'], 'monster'), [
+        'lt',
+        ['indexOf', ['src']],
+        MAIN_SLOTS,
+      ]),
+    ],
+  },
   /** the same before the ability is used: its cost may free a place [YGO-6.3] */
   mainRoomBefore: {
     params: ['player'],
-    value: ['add', fn('mainRoom', player), ['if', eq(player, me), ['abilityProp', 'frees', ['ability']], 0]],
+    value: ['add', fn('mainRoom', player), ['if', eq(player, me), fn('freed'), 0]],
   },
   roomBefore: {
     params: ['player', 'card'],
     value: any(fn('room', player, card), all(not(inZone(card, 'extra')), ['gt', fn('mainRoomBefore', player), 0])),
+  },
+  /** the same before the ability is used: a card from the hand lies there first [YGO-6.1] */
+  spellRoomBefore: {
+    params: ['player', 'card'],
+    value: [
+      'if',
+      eq(prop('subtype', card), SUBTYPE.field),
+      1,
+      [
+        'lt',
+        [
+          'add',
+          ['count', [{ zone: 'spellTrap', of: player }], ['lt', ['indexOf', it], FIELD_SLOT]],
+          all(
+            ['abilityProp', 'isCard', ['ability']],
+            inZone(['src'], 'hand'),
+            ne(prop('subtype', ['src']), SUBTYPE.field),
+          ),
+        ],
+        FIELD_SLOT,
+      ],
+    ],
   },
   spellRoom: {
     params: ['player', 'card'],

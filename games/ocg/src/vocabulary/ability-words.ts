@@ -2,9 +2,16 @@
 import type { Expr } from '@fuda/kernel';
 import type { AbilityKind, AbilityNode, AbilityProperty, LimitWord, RuleNode, UseLimit } from '@fuda/language';
 import { LIMIT, USABLE } from '../chain/activate.ts';
-import { all, any, attr, eq, fn, label, lacks, me, not, src } from '../ir.ts';
+import { SUBTYPE } from '../fields/index.ts';
+import { all, any, attr, eq, fn, label, lacks, me, not, prop, src } from '../ir.ts';
 import { USED } from '../marks.ts';
 import { damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
+
+/** A card that stays on the field is something by being there. */
+const STAYS: Expr = any(
+  ['abilityProp', 'stays', ['ability']],
+  ...[SUBTYPE.continuous, SUBTYPE.field, SUBTYPE.equip].map((subtype) => eq(prop('subtype', src), subtype)),
+);
 
 const HAND_SLOTS = [
   { name: 'activation', label: label('発動時', 'activation'), checked: true },
@@ -52,6 +59,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     zones: ['hand', 'spellTrap'],
     slots: HAND_SLOTS,
     usable: USABLE.activate,
+    suffices: STAYS,
     props: { isCard: 1, fromSet: 1, onField: 1 },
   },
   {
@@ -61,6 +69,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     zones: ['hand', 'spellTrap'],
     slots: HAND_SLOTS,
     usable: USABLE.activate,
+    suffices: STAYS,
     props: { isCard: 1, fromSet: 1, onField: 1 },
     waits: { class: 1, whileNegated: true },
   },
@@ -209,7 +218,7 @@ export const ABILITY_PROPERTY_WORDS: readonly AbilityProperty[] = [
     property: 'negatesSummon',
     label: label('召喚を無効にする', 'negates a Summon'),
     kind: 'flag',
-    derive: (ability) => (tagsOf(ability) & TAGS.negatesSummon ? 1 : 0),
+    derive: (ability, vocabulary) => (tagsOf(ability, vocabulary) & TAGS.negatesSummon ? 1 : 0),
   },
   {
     name: 'frees',

@@ -1,6 +1,6 @@
 /** The words of the OCG: what a card author may write, and how it is said. */
 import type { Expr } from '@fuda/kernel';
-import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
+import { defineVocabulary, godan, ichidan, instructionsOf, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
 import { CARD, EXISTS, FIELDS, MONSTER } from '../fields/index.ts';
 import { all, any, faceUp, global, inZone, it, label, not, onField, src, standing, v } from '../ir.ts';
@@ -12,6 +12,7 @@ import { INSTRUCTIONS } from './instructions/index.ts';
 import { later } from './moments.ts';
 import { OPERATORS } from './operators.ts';
 import { sayAbility } from './say-ability.ts';
+import { tagsOfProgram } from './tags.ts';
 
 const row = global('current');
 const cell = (column: string): Expr => ['cell', 'link', column, row];
@@ -198,6 +199,10 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     ],
     saveNumber: (slot, variable) => [['setCell', 'link', `number${slot}`, row, v(variable)]],
     loadNumber: (slot, variable) => [['let', variable, cell(`number${slot}`)]],
+  },
+  modeChosen(programs, vocabulary) {
+    const tags = tagsOfProgram(vocabulary, programs.flatMap(instructionsOf));
+    return tags === 0 ? [] : [['setCell', 'link', 'modeTags', row, ['bor', cell('modeTags'), tags]]];
   },
   roles: { deck: 'deck', hand: 'hand', grave: 'grave', field: 'monster', under: 'material' },
   verbs: { select: 'select', mode: 'mode', yes: 'yes', no: 'no', done: 'done', number: 'number' },

@@ -33,13 +33,15 @@ export function narrowedCards(cards: CardsNode, condition: (lowering: Expression
   return cards.kind === 'selection' ? { kind: 'selection', selection: narrowed(cards.selection, condition) } : cards;
 }
 
-/** At least as many cards as the selection asks for (one, where it takes all). */
-export function enough(lowering: ExpressionLowering, cards: CardsNode): Expr | undefined {
-  if (cards.kind !== 'selection') return undefined;
-  const { sources, where } = lowering.selection(cards.selection);
-  const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
-  const all = cards.selection.strategy === 'ALL';
-  return ['ge', count, all ? 1 : ['greater', 1, lowering.number(cards.selection.min)]];
+/** As many free Main Monster Zones; before the ability is used its cost may free some [YGO-6.3]. */
+export function mainRoom(lowering: ExpressionLowering, who: Expr, n: Expr): Expr {
+  if (lowering.emptied.has('monster')) return 1;
+  return ['ge', ['fn', lowering.before ? 'mainRoomBefore' : 'mainRoom', who], n];
+}
+
+/** A free Spell & Trap Zone; a card activated from the hand takes one itself. */
+export function spellRoom(lowering: ExpressionLowering, card: Expr): Expr {
+  return ['fn', lowering.before ? 'spellRoomBefore' : 'spellRoom', ['me'], card];
 }
 
 /** [YGO-3.8] after looking through a Deck it is shuffled; top cards that were only turned over are not. */

@@ -41,7 +41,7 @@ function before(p: Phraser, node: AbilityNode): string {
     .filter(({ instruction }) => instruction.name === OATH)
     .map(({ args }) => args.forbid as ActionWord);
   if (oaths.length === 0) return flags.join(p.pick('', ' '));
-  const own = tagsOf(node) & TAGS.specialSummons;
+  const own = tagsOf(node, p.vocabulary) & TAGS.specialSummons;
   const said = p.pick(
     `このカードを発動するターン、自分は${own ? 'このカードの効果以外では' : ''}${oaths.map(({ verb }) => verb.ja.plain.replace(/する$/, '')).join('・')}できない。`,
     `You cannot ${oaths.map(({ verb }) => verb.en.base).join(', ')}${own ? ', except by this effect,' : ''} the turn you activate this card.`,

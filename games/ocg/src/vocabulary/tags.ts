@@ -1,5 +1,17 @@
-/** What an effect includes, read by other cards and by the Damage Step filter; worked out from its programs [YGO-9.2]. */
-import type { AbilityNode, CardsNode, InstructionNode, ProgramNode } from '@fuda/language';
+/** What an effect includes, read by other cards and by the Damage Step filter; worked out from what its instructions do [YGO-9.2]. */
+import {
+  type AbilityNode,
+  type CardsNode,
+  type Deed,
+  type ExpressionNode,
+  type InstructionNode,
+  instructionsOf,
+  modePrograms,
+  type ProgramNode,
+  type Vocabulary,
+  zonesOf,
+} from '@fuda/language';
+import { FREES_ITSELF } from '../functions/room.ts';
 
 export const TAGS = {
   addsFromDeck: 1,
@@ -16,85 +28,54 @@ export const TAGS = {
   summonsSelf: 256,
 } as const;
 
-/** Every instruction of a program, nested ones included. */
-export function walk(program: ProgramNode | undefined): InstructionNode[] {
-  if (!program) return [];
-  return program.instructions.flatMap((node) => [node, ...nested(node.args).flatMap(walk)]);
-}
+const FIELD: readonly string[] = ['monster', 'spellTrap'];
 
-function nested(value: unknown): ProgramNode[] {
-  if (value instanceof Map) return [...value.values()].flatMap(nested);
-  if (Array.isArray(value)) return value.flatMap(nested);
-  if (typeof value !== 'object' || value === null) return [];
-  if ('instructions' in value) return [value as ProgramNode];
-  if (('kind' in value && value.kind === 'variable') || 'startsEmpty' in value || 'operator' in value) return [];
-  return Object.values(value).flatMap(nested);
-}
-
-/** Zones a card parameter looks in, as far as the text tells. */
-function zonesOf(cards: unknown): readonly string[] {
-  if (typeof cards !== 'object' || cards === null || !('kind' in cards)) return [];
-  const node = cards as CardsNode;
-  if (node.kind === 'selection')
-    return node.selection.among ? zonesOf(node.selection.among) : node.selection.zones.map(({ zone }) => zone);
-  if (node.kind !== 'variable') return [];
-  const { origin } = node.variable;
-  if (!origin) return [];
-  if (origin.instruction.name === 'EXCAVATE' || origin.instruction.name === 'LOOK') return ['deck'];
-  return zonesOf(
-    origin.args.cards ?? (origin.args.selection ? { kind: 'selection', selection: origin.args.selection } : undefined),
-  );
-}
-
-/** The cards lie in a GY: looked for only there, or this card where it is used from there. */
-function isInGrave(ability: AbilityNode, cards: unknown): boolean {
-  const isSource = (cards as { kind?: string } | undefined)?.kind === 'source';
-  const zones = isSource ? (ability.zones ?? []).map(({ zone }) => zone) : zonesOf(cards);
-  return zones.length > 0 && zones.every((zone) => zone === 'grave');
-}
-
-export function tagsOf(ability: AbilityNode): number {
-  let tags = 0;
-  for (const { instruction, args } of walk(ability.programs.get('resolution'))) {
-    const fromDeck = zonesOf(args.cards).includes('deck');
-    if (instruction.moves && isInGrave(ability, args.cards)) tags |= TAGS.touchesGrave;
-    switch (instruction.name) {
-      case 'DRAW':
-      case 'SEARCH':
-        tags |= TAGS.addsFromDeck;
-        break;
-      case 'MOVE':
-        if (fromDeck) tags |= TAGS.addsFromDeck;
-        break;
-      case 'SEND':
-      case 'REST_TO_GRAVE':
-        if (fromDeck || instruction.name === 'REST_TO_GRAVE') tags |= TAGS.sendsFromDeck;
-        break;
-      case 'SPECIAL_SUMMON':
-        tags |= TAGS.specialSummons | (fromDeck ? TAGS.summonsFromDeck : 0);
-        if ((args.cards as { kind?: string } | undefined)?.kind === 'source') tags |= TAGS.summonsSelf;
-        break;
-      case 'SUMMON_TOKENS':
-      case 'FUSION_SUMMON':
-      case 'RITUAL_SUMMON':
-      case 'SYNCHRO_WITH_THIS':
-        tags |= TAGS.specialSummons;
-        break;
-      case 'DESTROY':
-        tags |= TAGS.destroysOnField;
-        break;
-      case 'NEGATE_ACTIVATION':
-        tags |= TAGS.negatesActivation | (args.destroy ? TAGS.destroysOnField : 0);
-        break;
-      case 'NEGATE_SUMMON':
-        tags |= TAGS.negatesSummon;
-        break;
-      case 'MODIFY':
-        tags |= TAGS.changesStats;
-        break;
-    }
+/** `home`: where the card itself is used from. */
+function tagsOfDeed(vocabulary: Vocabulary, { action, cards, from, to }: Deed, home: readonly string[]): number {
+  const zones = from ?? (cards?.kind === 'source' ? home : zonesOf(vocabulary, cards));
+  const fromDeck = zones.includes('deck');
+  let tags = fromDeck && to === 'hand' ? TAGS.addsFromDeck : 0;
+  // destroying or discarding there is another verb than sending [YGO-3.9]
+  if (fromDeck && to === 'grave' && action === 'SEND') tags |= TAGS.sendsFromDeck;
+  if (to !== undefined && to !== 'grave' && zones.length > 0 && zones.every((zone) => zone === 'grave'))
+    tags |= TAGS.touchesGrave;
+  switch (action) {
+    case 'SPECIAL_SUMMON':
+      tags |= TAGS.specialSummons | (fromDeck ? TAGS.summonsFromDeck : 0);
+      return cards?.kind === 'source' ? tags | TAGS.summonsSelf : tags;
+    case 'DESTROY':
+      // where the text names no place, it is the field
+      return zones.length === 0 || zones.some((zone) => FIELD.includes(zone)) ? tags | TAGS.destroysOnField : tags;
+    case 'MODIFY':
+      return tags | TAGS.changesStats;
+    case 'NEGATE_ACTIVATION':
+      return tags | TAGS.negatesActivation;
+    case 'NEGATE_SUMMON':
+      return tags | TAGS.negatesSummon;
+    default:
+      return tags;
   }
-  return tags;
+}
+
+/**
+ * Reading of [YGO-7.6]: an effect includes what any part of its text does, under a condition, later in the turn or by choice at resolution;
+ * of modes chosen at activation only the chosen one counts [YGO-6.8].
+ */
+export function tagsOfProgram(
+  vocabulary: Vocabulary,
+  nodes: readonly InstructionNode[],
+  home: readonly string[] = [],
+): number {
+  return nodes
+    .flatMap(({ instruction, args }) => instruction.does(vocabulary, args))
+    .reduce((tags, deed) => tags | tagsOfDeed(vocabulary, deed, home), 0);
+}
+
+export function tagsOf(ability: AbilityNode, vocabulary: Vocabulary): number {
+  const chosen = new Set(modePrograms(ability).flatMap(instructionsOf));
+  const nodes = instructionsOf(ability.programs.get('resolution')).filter((node) => !chosen.has(node));
+  const home = ability.zones?.map(({ zone }) => zone) ?? [];
+  return tagsOfProgram(vocabulary, nodes, home);
 }
 
 /** Events whose own timing lies in the Damage Step. */
@@ -109,21 +90,39 @@ const IN_DAMAGE_STEP = [
 ];
 
 /** Timings of the Damage Step in which it may be used, as bits [YGO-11.9]. */
-export function damageStepOf(ability: AbilityNode): number {
+export function damageStepOf(ability: AbilityNode, vocabulary: Vocabulary): number {
   const any = 31;
   const { kind, trigger } = ability;
   if (trigger?.events.some(({ word }) => IN_DAMAGE_STEP.includes(word))) return any;
   if (kind.name === 'trigger') return !trigger?.optional || trigger.scope === 'self' ? any : 0;
-  const tags = tagsOf(ability);
+  const tags = tagsOf(ability, vocabulary);
   if (tags & (TAGS.negatesActivation | TAGS.negatesSummon)) return any;
-  const only = walk(ability.programs.get('resolution')).every(({ instruction }) => instruction.name === 'MODIFY');
+  const only = instructionsOf(ability.programs.get('resolution')).every(({ instruction, args }) =>
+    instruction.does(vocabulary, args).some(({ action }) => action === 'MODIFY'),
+  );
   return tags & TAGS.changesStats && only ? 3 : 0;
 }
 
+/** How many cards of one's own Monster Zones surely go. */
+function freed(vocabulary: Vocabulary, cards: CardsNode | undefined): number {
+  if (cards?.kind === 'variable') {
+    const { origin } = cards.variable;
+    return freed(vocabulary, origin?.instruction.picks(vocabulary, origin.args));
+  }
+  if (cards?.kind !== 'selection') return 0;
+  const { zones, owner, min, strategy } = cards.selection;
+  if (owner.kind !== 'self' || zones.length === 0 || zones.some(({ zone }) => zone !== 'monster')) return 0;
+  const least = (n: ExpressionNode): number => (Number.isFinite(n.range[0]) ? n.range[0] : 0);
+  return strategy === 'ALL' ? 1 : Math.min(5, least(min));
+}
+
 /** Zones of the player's own field that paying surely frees. */
-export function freesOf(ability: AbilityNode): number {
-  return walk(ability.programs.get('activation')).filter(
-    ({ instruction, args }) =>
-      instruction.name === 'TRIBUTE' || (instruction.name === 'SEND' && zonesOf(args.cards).includes('monster')),
-  ).length;
+export function freesOf(ability: AbilityNode, vocabulary: Vocabulary): number {
+  const paid: ProgramNode['instructions'] = ability.programs.get('activation')?.instructions ?? [];
+  const leaving = paid
+    .filter(({ optional }) => !optional)
+    .flatMap(({ instruction, args }) => instruction.does(vocabulary, args))
+    .filter(({ to }) => to !== undefined && to !== 'monster');
+  const itself = leaving.some(({ cards }) => cards?.kind === 'source');
+  return leaving.reduce((sum, { cards }) => sum + freed(vocabulary, cards), itself ? FREES_ITSELF : 0);
 }

@@ -348,6 +348,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       emit(x[1]);
       emit(x[2]);
       emit(x[3]);
+      emit(x[4] ?? -1);
       out.push(op.X_USABLE);
       return;
     case 'bound':

@@ -236,10 +236,11 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(`abilityOfKind(m, ${X[p++]}, ${cardOf(pop())})`);
         break;
       case op.X_USABLE: {
+        const waiting = pop();
         const player = pop();
         const subject = cardOf(pop());
         const asked = pop();
-        value = truth(w.call(`isUsable(m, ${asked}, ${subject}, ${player}, ${w.stack(here())})`));
+        value = truth(w.call(`isUsable(m, ${asked}, ${subject}, ${player}, ${waiting}, ${w.stack(here())})`));
         break;
       }
       case op.X_BOUND: {

@@ -236,9 +236,10 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         a = abilityOfKind(m, X[p++], a & CARD_MASK);
         break;
       case op.X_USABLE: {
+        const player = K[--sp];
         const card = K[--sp];
         const ability = K[--sp];
-        a = isUsable(m, ability, card & CARD_MASK, a, sp) ? 1 : 0;
+        a = isUsable(m, ability, card & CARD_MASK, player, a, sp) ? 1 : 0;
         break;
       }
       case op.X_BOUND: {

@@ -186,7 +186,7 @@ function addAbilities(
   const definition = m.S[m.definition + card];
   let n = start;
   for (let ability = game.abilityFrom[definition]; ability < game.abilityFrom[definition + 1]; ability++) {
-    if (game.ability.kind[ability] === kind && isUsable(m, ability, card, player, 0))
+    if (game.ability.kind[ability] === kind && isUsable(m, ability, card, player, -1, 0))
       n = add(m, n, verb, card, ability, 0, group);
   }
   return n;

@@ -11,6 +11,7 @@ import {
   F_RULE,
   F_SOURCE,
   FRAME_HEADER,
+  P_EVENT,
   R_ABILITY,
   R_EXPIRY,
   R_EXPIRY_ARG,
@@ -67,12 +68,23 @@ export function controllerOf(m: Machine, card: number): number {
   return m.S[m.location + card] >= m.zones ? 1 : 0;
 }
 
-/** May the ability of this card be used by the player now: alive, in one of its zones, and its own condition holds. */
-export function isUsable(m: Machine, ability: number, card: number, player: number, sp: number): boolean {
+/**
+ * May the ability of this card be used by the player now: alive, in one of its zones, and its own condition holds. `waiting` is the place
+ * of the waiting effect whose event the condition may read, −1 = none.
+ */
+export function isUsable(
+  m: Machine,
+  ability: number,
+  card: number,
+  player: number,
+  waiting: number,
+  sp: number,
+): boolean {
   const { game, S } = m;
   if (((game.ability.zones[ability] >> zoneOf(m, S[m.location + card])) & 1) === 0) return false;
   const condition = game.ability.usable[ability];
-  const fp = openScratch(m, refOf(m, card), player, ability, 0, 0);
+  const event = waiting < 0 ? 0 : m.layout.pending + waiting * m.layout.pendingCells + P_EVENT;
+  const fp = openScratch(m, refOf(m, card), player, ability, event, 0);
   if (fp === 0) return false;
   const result =
     (game.aliveWhen === 0 || evaluate(m, game.aliveWhen, card, fp, sp) !== 0) &&

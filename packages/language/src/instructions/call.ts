@@ -119,6 +119,7 @@ export const ROLL = defineInstruction({
   },
   params: { sides: withDefault(number({ ja: '面の数', en: 'sides' }, { min: 2, max: 1000 }), 6) },
   result: 'number',
+  idle: true,
   lower(b, { sides }, out) {
     const name = out ?? b.temp('roll');
     b.emit(['random', name, b.number(sides)], ['let', name, ['add', ['var', name], 1]]);

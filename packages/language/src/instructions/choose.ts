@@ -1,9 +1,11 @@
 import type { Expr, Statement, Text } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
+import { and, either } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
 import type { ModeNode, ProgramNode, Variable } from '../nodes.ts';
+import { eitherOf, NOTHING, type Outlook } from '../outlook.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { number, player, program } from '../params.ts';
 import { readCondition } from '../read-expression.ts';
@@ -104,9 +106,8 @@ export const CHOOSE = defineInstruction({
     const unused = (i: number): Expr | undefined => (used ? ['eq', ['band', ['var', used], 1 << i], 0] : undefined);
     const offered = options.map((mode, i) => {
       const free = unused(i);
-      const asked = mode.when && b.number(mode.when);
-      const when: Expr | undefined = free && asked !== undefined ? ['and', free, asked] : (free ?? asked);
-      return { label: labelKey(b, mode.name), ...(when === undefined ? {} : { when }) };
+      const when = and(free ?? 1, mode.when ? b.number(mode.when) : 1, b.modeOffered(chosen, mode));
+      return { label: labelKey(b, mode.name), ...(when === 1 ? {} : { when }) };
     });
     const choose: Statement = [
       'choose',
@@ -116,12 +117,27 @@ export const CHOOSE = defineInstruction({
       i,
       [
         ...(used ? [['let', used, ['bor', ['var', used], 1 << i]] as const] : []),
+        ...b.modeChosen(chosen, mode),
         ...(mode.program ? b.program(mode.program) : []),
       ],
     ]);
     const branch: Statement[] = cases.some(([, body]) => body.length > 0) ? [['switch', ['var', chosen], cases]] : [];
-    if (used) b.emit(['let', used, 0], ['repeat', b.number(count), [choose, ...branch]]);
-    else b.emit(choose, ...branch);
+    const some = either(...offered.map(({ when = 1 }) => when));
+    const body: Statement[] = some === 1 ? [choose, ...branch] : [['if', some, [choose, ...branch]]];
+    if (used) b.emit(['let', used, 0], ['repeat', b.number(count), body]);
+    else b.emit(...(some === 1 ? [] : [['let', chosen, -1] as const]), ...body);
+  },
+  idle: true,
+  outlook(foresight, { options }) {
+    const offered = (mode: ModeNode): Expr => (mode.when ? (foresight.known(mode.when) ?? 1) : 1);
+    // bare names do nothing by themselves
+    if (options.every((mode) => !mode.program)) return { ...NOTHING, needs: either(...options.map(offered)) };
+    const outlooks = options.map((mode): Outlook => {
+      const { needs, able } = mode.program ? foresight.program(mode.program) : NOTHING;
+      return { ...NOTHING, able: and(offered(mode), needs, able) };
+    });
+    const { able } = eitherOf(outlooks);
+    return foresight.setting.strict ? { needs: able, demands: 1, able } : { ...NOTHING, able };
   },
   phrase(p, { options, count, player: who }) {
     const n = p.number(count);
@@ -156,6 +172,7 @@ export const DECLARE = defineInstruction({
     player: withDefault(player({ ja: 'プレイヤー', en: 'player' }), 'SELF'),
   },
   result: 'number',
+  idle: true,
   check(reader, { min, max }, path) {
     if (min.range[0] > max.range[1]) reader.report('never-holds', path);
   },
@@ -180,7 +197,7 @@ export const DECLARE = defineInstruction({
 });
 
 /** The options a variable was chosen from. */
-function modesOf(variable: Variable): readonly ModeNode[] {
+export function modesOf(variable: Variable): readonly ModeNode[] {
   const { origin } = variable;
   return origin?.instruction.name === 'CHOOSE' ? (origin.args.options as readonly ModeNode[]) : [];
 }
@@ -244,6 +261,15 @@ export const MATCH = defineInstruction({
       b.program(body),
     ]);
     b.emit(rest ? ['switch', ['var', on.name], branches, b.program(rest)] : ['switch', ['var', on.name], branches]);
+  },
+  outlook(foresight, { on, cases: programs, else: rest }) {
+    const mode = foresight.setting.modes.get(on.name);
+    if (mode === undefined) {
+      const left = modesOf(on).some(({ name }) => !programs.has(name));
+      return eitherOf([...programs.values(), ...(rest && left ? [rest] : [])].map((body) => foresight.program(body)));
+    }
+    const body = programs.get(mode) ?? rest;
+    return body ? foresight.program(body) : NOTHING;
   },
   phrase(p, { cases: programs, else: rest }) {
     const lines = [...programs.values(), ...(rest ? [rest] : [])].map((body) => p.program(body));

@@ -9,6 +9,7 @@ export const COUNT = defineInstruction({
   summary: { ja: 'カードの枚数を数える', en: 'Counts cards.' },
   params: { target: alsoNamed(cards({ ja: 'カード', en: 'cards' }), 'cards') },
   result: 'number',
+  idle: true,
   lower(b, { target }, out) {
     if (out === undefined) return;
     const operator = b.vocabulary.operators.get('COUNT');
@@ -29,6 +30,7 @@ export const CALCULATE = defineInstruction({
   summary: { ja: '数を計算して覚える', en: 'Calculates a number and keeps it.' },
   params: { value: number({ ja: '数', en: 'value' }) },
   result: 'number',
+  idle: true,
   lower(b, { value }, out) {
     if (out !== undefined) b.emit(['let', out, b.number(value satisfies ExpressionNode)]);
   },

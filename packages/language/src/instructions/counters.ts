@@ -55,6 +55,7 @@ function change(name: 'GAIN' | 'LOSE', label: { ja: string; en: string }, summar
           ]);
       }
     },
+    able: (lowering, { amount }) => (amount.range[0] > 0 ? 1 : ['gt', lowering.number(amount), 0]),
     phrase: (p, { counter: word, amount, player: who }) => [{ ...p.subject(who), ...sayAmount(p, word, amount, name) }],
     example: { op: name, counter: 'score', amount: 2 },
   });
@@ -140,6 +141,8 @@ export const DAMAGE = defineInstruction({
     if (out !== undefined) b.emit(['let', out, 0]);
     b.emit(...(b.players(args.player).length > 1 ? [['batch', acts] as const] : acts));
   },
+  able: (lowering, { amount }) => (amount.range[0] > 0 ? 1 : ['gt', lowering.number(amount), 0]),
+  does: (_, { cards: hit }) => [{ action: 'DAMAGE', ...(hit ? { cards: hit } : {}) }],
   phrase(p, { amount, player: who, cards: hit }) {
     const target = hit ? p.cards(hit) : p.player(who);
     const n = p.number(amount);

@@ -9,7 +9,7 @@ import type { Clause } from '../text/clause.ts';
 import { godan, ichidan, suru } from '../text/japanese-verb.ts';
 import type { Phraser } from '../text/phraser.ts';
 import type { ZoneWord } from '../vocabulary.ts';
-import { arriving, moveTo, sayMove } from './move.ts';
+import { arriving, mayArrive, movedTo, moveTo, sayMove } from './move.ts';
 
 const LOOK_VERB = { ja: ichidan('見る'), en: { base: 'look at' } };
 const REVEAL_VERB = { ja: ichidan('見せる'), en: { base: 'reveal' } };
@@ -116,13 +116,13 @@ export const SEARCH = defineInstruction({
     moveTo(b, { kind: 'variable', variable }, { zone: to, of: undefined, at: undefined, with: undefined }, out);
     if (args.shuffle) b.emit(['shuffle', zoneOr(b.vocabulary, args.from, 'deck').zone, ['me']]);
   },
-  possible(lowering, args) {
-    if (args.upTo) return undefined;
-    const cards: CardsNode = { kind: 'selection', selection: searched(lowering.vocabulary, args) };
-    const { sources, where } = lowering.sources(
-      arriving(lowering, cards, zoneOr(lowering.vocabulary, args.to, 'hand')),
-    );
-    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(args.count)];
+  on: (vocabulary, args) => ({ kind: 'selection', selection: searched(vocabulary, args) }),
+  fits: (lowering, { to }) => mayArrive(lowering, zoneOr(lowering.vocabulary, to, 'hand')),
+  does(vocabulary, args) {
+    const cards: CardsNode = { kind: 'selection', selection: searched(vocabulary, args) };
+    return [
+      movedTo(cards, { zone: zoneOr(vocabulary, args.to, 'hand'), of: undefined, at: undefined, with: undefined }),
+    ];
   },
   phrase(p, args, out) {
     const selection = searched(p.vocabulary, args);
@@ -201,6 +201,10 @@ export const LOOK = defineInstruction({
     const card = b.temp('card');
     b.emit(show(list, card, [['reveal', ['var', card], toPlayer(['me'])]]));
   },
+  idle: true,
+  on: top,
+  able: () => 1,
+  picks: top,
   phrase(p, args, out) {
     const object = p.object(top(p.vocabulary, args));
     p.speakOf(out);
@@ -229,6 +233,9 @@ export const REVEAL = defineInstruction({
     const card = b.temp('card');
     b.emit(show(list, card, [['reveal', ['var', card], 3]]));
   },
+  idle: true,
+  able: () => 1,
+  picks: (_, { cards: shown }) => shown,
   phrase(p, { cards: shown }, out) {
     const clauses = p.actOn(shown, REVEAL_VERB);
     p.speakOf(out);
@@ -250,6 +257,8 @@ export const SHUFFLE = defineInstruction({
   lower(b, args) {
     for (const who of b.players(args.player)) b.emit(['shuffle', zoneOr(b.vocabulary, args.zone, 'deck').zone, who]);
   },
+  // an order nobody knew before and nobody knows now
+  able: () => 0,
   phrase(p, args) {
     const label = p.zone(zoneOr(p.vocabulary, args.zone, 'deck'));
     return [

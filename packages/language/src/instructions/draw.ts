@@ -1,4 +1,5 @@
 import type { Expr, Statement } from '@fuda/kernel';
+import { and } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { alsoNamed, withDefault } from '../param.ts';
 import { flag, number, player } from '../params.ts';
@@ -66,11 +67,11 @@ export const DRAW = defineInstruction({
   possible(lowering, { count, player: who, upTo }) {
     const { deck } = lowering.vocabulary.roles;
     if (deck === undefined || upTo) return undefined;
-    return lowering
-      .players(who)
-      .map((player) => ['ge', ['size', deck, player], lowering.number(count)] as const)
-      .reduce<Expr | undefined>((left, right) => (left === undefined ? right : ['and', left, right]), undefined);
+    return and(...lowering.players(who).map((player): Expr => ['ge', ['size', deck, player], lowering.number(count)]));
   },
+  demanding: true,
+  able: (lowering, { count }) => (count.range[0] > 0 ? 1 : ['gt', lowering.number(count), 0]),
+  does: ({ roles: { deck = '', hand = '' } }) => [{ action: 'DRAW', from: [deck], to: hand }],
   phrase(p, { count, player: who, upTo }) {
     const n = p.counted(p.vocabulary.card, count);
     const object = p.pick(`カードを${n}${upTo ? 'まで' : ''}`, `${upTo ? 'up to ' : ''}${n}`);

@@ -1,5 +1,7 @@
+import { and, either, implies, not } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
+import { eitherOf, NOTHING } from '../outlook.ts';
 import { optional, withDefault } from '../param.ts';
 import { binding, cards, condition, number, player, program } from '../params.ts';
 import type { Clause } from '../text/clause.ts';
@@ -31,6 +33,17 @@ export const IF = defineInstruction({
     const test = b.number(args.condition);
     const then = b.program(args.then);
     b.emit(args.else ? ['if', test, then, b.program(args.else)] : ['if', test, then]);
+  },
+  outlook(foresight, { condition: test, then, else: rest }) {
+    const yes = foresight.program(then);
+    const no = rest ? foresight.program(rest) : NOTHING;
+    const holds = foresight.known(test);
+    if (holds === undefined) return eitherOf([yes, no]);
+    return {
+      needs: and(implies(holds, yes.needs), implies(not(holds), no.needs)),
+      demands: and(implies(holds, yes.demands), implies(not(holds), no.demands)),
+      able: either(and(holds, yes.able), and(not(holds), no.able)),
+    };
   },
   phrase(p, args) {
     const then = p.program(args.then);
@@ -67,6 +80,10 @@ export const FOREACH = defineInstruction({
     const body = b.program(args.do);
     b.emit(['foreach', args.as, { list: b.list(args.in) }, body]);
   },
+  outlook(foresight, args) {
+    const { demands, able, needs } = foresight.program(args.do);
+    return { needs: 1, demands, able: and(foresight.someOf(args.in), needs, able) };
+  },
   phrase(p, args) {
     const who = args.in.kind === 'selection' ? p.every(args.in.selection) : p.cards(args.in);
     const body = p.program(args.do);
@@ -91,6 +108,7 @@ export const REPEAT = defineInstruction({
   lower(b, { times, do: body }) {
     b.emit(['repeat', b.number(times), b.program(body)]);
   },
+  outlook: (foresight, { do: body }) => foresight.program(body),
   phrase(p, { times, do: body }) {
     const n = p.number(times);
     const text = p.program(body);
@@ -121,6 +139,10 @@ export const WHILE = defineInstruction({
         [['let', left, ['sub', ['var', left], 1]], ...body],
       ],
     );
+  },
+  outlook(foresight, { condition: test, do: body }) {
+    const { needs, able } = foresight.program(body);
+    return { ...NOTHING, able: and(foresight.known(test) ?? 1, needs, able) };
   },
   phrase(p, args) {
     const body = p.program(args.do);
@@ -153,6 +175,17 @@ export const EACH_PLAYER = defineInstruction({
     const body = b.program(args.do);
     for (const who of b.players({ kind: 'both' })) b.emit(['let', args.as, who], ...body);
   },
+  outlook(foresight, { as, do: body }) {
+    const { lowering, players } = foresight.setting;
+    const each = lowering
+      .players({ kind: 'both' })
+      .map((who) => foresight.with({ players: new Map([...players, [as, who]]) }).program(body));
+    return {
+      needs: and(...each.map(({ needs }) => needs)),
+      demands: and(...each.map(({ demands }) => demands)),
+      able: either(...each.map(({ able }) => able)),
+    };
+  },
   phrase: (p, args) => p.clauses(args.do),
   example: { op: 'EACH_PLAYER', as: '$who', do: [{ op: 'DRAW', player: '$who', count: 1 }] },
 });
@@ -175,6 +208,10 @@ export const MAY = defineInstruction({
     const asked = b.block(() => b.ask(b.program(body), b.player(who), out));
     if (!test) b.emit(...asked);
     else b.emit(...(out === undefined ? [] : [['let', out, 0] as const]), ['if', b.number(test), asked]);
+  },
+  outlook(foresight, { do: body, if: test }) {
+    const { needs, able } = foresight.program(body);
+    return { ...NOTHING, able: and(test ? (foresight.known(test) ?? 1) : 1, needs, able) };
   },
   phrase(p, { do: body, if: test, player: who }) {
     const [first, ...rest] = p.optionally(body, who);

@@ -164,6 +164,7 @@ export const MODIFY = defineInstruction({
       else b.emit(['if', replaceIt(readable, card), change]);
     });
   },
+  does: (_, args) => [{ action: 'MODIFY', cards: args.cards }],
   phrase(p, args) {
     const { before, change } = sayChange(p, args.operation, args.value);
     const label = p.text(args.stat.label);

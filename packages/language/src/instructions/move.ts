@@ -1,7 +1,7 @@
 import type { Expr, MoveArgs } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
-import { defineInstruction } from '../define-instruction.ts';
+import { type Deed, defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
 import type { ExpressionLowering } from '../lower-expression.ts';
 import type { CardsNode, PlayerNode, SelectionNode } from '../nodes.ts';
@@ -69,6 +69,12 @@ export function arriving(lowering: ExpressionLowering, cards: CardsNode, to: Zon
   const { selection } = cards;
   const tests = [...selection.filter.tests, { kind: 'lowered' as const, condition }];
   return { kind: 'selection', selection: { ...selection, filter: { tests } } };
+}
+
+/** The same as something that is done. */
+export function movedTo(cards: CardsNode, { zone: to, at }: Destination): Deed {
+  const action = (at && to.actionAt?.[at]) ?? to.action;
+  return { ...(action === undefined ? {} : { action }), cards, to: to.zone };
 }
 
 /** 「墓地に置く」 "put it into the graveyard". */
@@ -139,7 +145,6 @@ export const MOVE = defineInstruction({
     ja: 'カードを別のゾーンに動かす。結果は実際に動いたカード',
     en: 'Moves cards to another zone. The result is the cards that really moved.',
   },
-  moves: true,
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: zone({ ja: '行き先', en: 'to' }),
@@ -151,15 +156,8 @@ export const MOVE = defineInstruction({
   lower(b, { cards: moved, to, owner, at, with: given }, out) {
     moveTo(b, arriving(b.lowering, moved, to), { zone: to, of: owner, at, with: given }, out);
   },
-  possible(lowering, { cards: moved, to }) {
-    if (mayArrive(lowering, to) === undefined) return undefined;
-    if (moved.kind !== 'selection')
-      return ['permitted', to.permits ?? '', lowering.card(moved), ['me'], lowering.source];
-    const narrowed = arriving(lowering, moved, to);
-    const { sources, where } = lowering.sources(narrowed);
-    const some = moved.selection.strategy === 'ALL' ? 1 : lowering.number(moved.selection.min);
-    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], some];
-  },
+  fits: (lowering, { to }) => mayArrive(lowering, to),
+  does: (_, { cards: moved, to, owner, at, with: given }) => [movedTo(moved, { zone: to, of: owner, at, with: given })],
   phrase(p, { cards: moved, to, owner, at, with: given }, out) {
     const clauses = sayMove(p, moved, { zone: to, of: owner, at, with: given });
     p.speakOf(out);
@@ -221,6 +219,8 @@ export const MOVE_CARD = defineInstruction({
   lower(b, args, out) {
     moveTo(b, picked(args.source, args), args.destination, out);
   },
+  on: (_, args) => picked(args.source, args),
+  does: (_, args) => [movedTo(picked(args.source, args), args.destination)],
   phrase: (p, args) => sayMove(p, picked(args.source, args), args.destination),
   example: {
     op: 'MOVE_CARD',
@@ -250,6 +250,7 @@ function enter(name: 'PUT' | 'SUMMON', label: { ja: string; en: string }, summar
       const to = fieldOf(b.vocabulary.zones.get(b.vocabulary.roles.field ?? ''), b.action(name)?.word);
       moveTo(b, moved, { zone: to, of, at: undefined, with: given }, out);
     },
+    does: ({ roles: { field = '' } }, { cards: moved }) => [{ action: name, cards: moved, to: field }],
     phrase(p, { cards: moved, player: of, with: given }) {
       const action = p.vocabulary.actions.get(name);
       const to = fieldOf(p.vocabulary.zones.get(p.vocabulary.roles.field ?? ''), undefined);

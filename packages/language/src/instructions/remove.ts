@@ -1,4 +1,4 @@
-import { defineInstruction } from '../define-instruction.ts';
+import { type Deed, defineInstruction } from '../define-instruction.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
@@ -12,6 +12,11 @@ const DISCARD_VERB = { ja: ichidan('捨てる'), en: { base: 'discard' } };
 function needsGrave(vocabulary: Vocabulary, action: string) {
   if (vocabulary.roles.grave !== undefined || vocabulary.actions.get(action)) return undefined;
   return { ja: '墓地も、その行動もありません', en: 'it has neither a graveyard nor that action' };
+}
+
+/** Cards that end up in the graveyard, where there is one. */
+function gone(action: string, { roles: { grave } }: Vocabulary, victims: CardsNode): Deed {
+  return { action, cards: victims, ...(grave === undefined ? {} : { to: grave }) };
 }
 
 export const DESTROY = defineInstruction({
@@ -29,6 +34,7 @@ export const DESTROY = defineInstruction({
     const { grave } = b.vocabulary.roles;
     b.actOnCards(victims, b.action('DESTROY'), grave === undefined ? undefined : { to: grave }, out);
   },
+  does: (vocabulary, { cards: victims }) => [gone('DESTROY', vocabulary, victims)],
   phrase(p, { cards: victims }, out) {
     const clauses = p.actOn(victims, p.vocabulary.actions.get('DESTROY')?.verb ?? DESTROY_VERB);
     p.speakOf(out);
@@ -101,12 +107,8 @@ export const DISCARD = defineInstruction({
     const victims = discarded(b.vocabulary, args);
     b.actOnCards(victims, b.action('DISCARD'), grave === undefined ? undefined : { to: grave }, out);
   },
-  possible(lowering, args) {
-    const victims = discarded(lowering.vocabulary, args);
-    if (victims.kind !== 'selection' || args.count === 'ALL') return undefined;
-    const { sources, where } = lowering.selection(victims.selection);
-    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(args.count)];
-  },
+  on: discarded,
+  does: (vocabulary, args) => [gone('DISCARD', vocabulary, discarded(vocabulary, args))],
   phrase(p, args, out) {
     const verb = p.vocabulary.actions.get('DISCARD')?.verb ?? DISCARD_VERB;
     const victims = discarded(p.vocabulary, args);

@@ -13,11 +13,9 @@ export const SELECT = defineInstruction({
   lower(b, { selection }, out) {
     b.list({ kind: 'selection', selection }, out ?? b.temp('cards'));
   },
-  possible(lowering, { selection }) {
-    if (selection.strategy === 'ALL' || selection.min.range[1] === 0) return undefined;
-    const { sources, where } = lowering.selection(selection);
-    return ['ge', where === undefined ? ['count', sources] : ['count', sources, where], lowering.number(selection.min)];
-  },
+  idle: true,
+  on: (_, { selection }) => ({ kind: 'selection', selection }),
+  picks: (_, { selection }) => ({ kind: 'selection', selection }),
   // Gathering all is no choice: whatever is done to the cards says which they are.
   phrase: (p, { selection }, out) =>
     selection.strategy === 'ALL' ? [] : [p.chooseClause(selection, out ?? selection)],

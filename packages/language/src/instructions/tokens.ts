@@ -104,7 +104,6 @@ export const ATTACH = defineInstruction({
     ja: 'カードを別のカードの下（または装備）に置く',
     en: 'Puts cards under, or onto as equipment, another card.',
   },
-  moves: true,
   params: {
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: card({ ja: '付ける先', en: 'to' }),
@@ -126,6 +125,10 @@ export const ATTACH = defineInstruction({
       { to: args.zone?.zone ?? b.vocabulary.roles.under ?? '', of: ['controllerOf', host], host },
       out,
     );
+  },
+  does: ({ roles }, args) => {
+    const to = args.zone?.zone ?? roles.under;
+    return [{ cards: args.cards, ...(to === undefined ? {} : { to }) }];
   },
   phrase: (p, args) =>
     p.actOn(

@@ -88,6 +88,7 @@ export class Phraser {
       case 'other':
         return this.pick('ターンプレイヤーではないプレイヤー', 'the other player');
       case 'event':
+      case 'known':
         return this.pick('そのプレイヤー', 'that player');
       case 'variable':
         // a player that comes from no answer is the one a program is being carried out for: everybody in turn

@@ -1,8 +1,9 @@
 /** Control that changes. */
 import type { AbilityDeclaration, Statement } from '@fuda/kernel';
 import { defineInstruction, ichidan, params, withDefault } from '@fuda/language';
-import { call, label, v } from '../../ir.ts';
+import { call, label, ne, v } from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
+import { mainRoom } from '../parts.ts';
 
 const { card, cards, flag, player } = params;
 
@@ -53,7 +54,8 @@ export const TAKE_CONTROL = defineInstruction({
     ];
     b.emit(['batch', [take]]);
   },
-  possible: (lowering, args) => ['gt', ['fn', 'mainRoomBefore', lowering.player(args.player)], 0],
+  fits: (lowering, args) => ne(['controllerOf', ['it']], lowering.player(args.player)),
+  possible: (lowering, args) => mainRoom(lowering, lowering.player(args.player), 1),
   phrase: (p, args) => [
     {
       ...(args.untilEnd ? { time: p.pick('エンドフェイズまで', 'until the End Phase') } : {}),

@@ -1,8 +1,36 @@
-import { defineInstruction, godan, params } from '@fuda/language';
+import {
+  type CardsNode,
+  defineInstruction,
+  type ExpressionNode,
+  type FilterNode,
+  godan,
+  params,
+  type Vocabulary,
+} from '@fuda/language';
 import { global, label, me, opp, v } from '../../ir.ts';
-import { enough } from '../parts.ts';
 
 const { cards, filter } = params;
+
+/** Whichever of those that fit lies nearest to the top. */
+function excavated(vocabulary: Vocabulary, args: { until: FilterNode }): CardsNode {
+  const deck = vocabulary.zones.get('deck');
+  const one: ExpressionNode = { kind: 'number', value: 1, range: [1, 1] };
+  const self = { kind: 'self' } as const;
+  return {
+    kind: 'selection',
+    selection: {
+      zones: deck ? [deck] : [],
+      owner: self,
+      filter: args.until,
+      strategy: 'MANUAL',
+      min: one,
+      max: one,
+      upTo: false,
+      chooser: self,
+      ordered: false,
+    },
+  };
+}
 
 export const EXCAVATE = defineInstruction({
   name: 'EXCAVATE',
@@ -36,12 +64,10 @@ export const EXCAVATE = defineInstruction({
       ['setGlobal', 'excavatedAt', ['batch']],
     );
   },
+  idle: true,
   // the owner knows the Deck: nothing to find, nothing to activate [YGO-3.8]
-  possible: (lowering, args) => [
-    'gt',
-    ['count', [{ zone: 'deck', of: me }], lowering.filter(args.until, ['it']) ?? 1],
-    0,
-  ],
+  on: excavated,
+  picks: excavated,
   phrase(p, args, out) {
     p.speakOf(out);
     return [
@@ -68,6 +94,9 @@ export const REST_TO_GRAVE = defineInstruction({
     'Sends excavated cards that are still in the Deck to the GY.',
   ),
   params: {},
+  // what is left of looking: turning cards over for nothing is no effect
+  able: () => 0,
+  does: () => [{ action: 'SEND', from: ['deck'], to: 'grave' }],
   lower(b) {
     const rest = b.temp('rest');
     const each = b.temp('card');
@@ -94,7 +123,6 @@ export const TO_DECK = defineInstruction({
     'カードを持ち主のデッキに戻し、シャッフルする',
     'Puts cards back into their owners’ Decks and shuffles.',
   ),
-  moves: true,
   params: { cards: cards(label('カード', 'cards')) },
   result: 'cards',
   lower(b, args, out) {
@@ -102,7 +130,7 @@ export const TO_DECK = defineInstruction({
     b.emit(['shuffle', 'deck', me]);
     if (args.cards.kind !== 'selection' || args.cards.selection.owner.kind !== 'self') b.emit(['shuffle', 'deck', opp]);
   },
-  possible: (lowering, args) => enough(lowering, args.cards),
+  does: (_, args) => [{ action: 'RETURN', cards: args.cards, to: 'deck' }],
   phrase(p, args, out) {
     const clauses = p
       .actOn(

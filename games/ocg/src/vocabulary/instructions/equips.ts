@@ -1,7 +1,8 @@
 /** Equips, and cards tied to one another. */
 import { defineInstruction, params, suru, withDefault } from '@fuda/language';
 import { LAY } from '../../actions/moves.ts';
-import { all, inZone, label, lacks, me, src } from '../../ir.ts';
+import { all, any, inZone, it, label, lacks, me, src } from '../../ir.ts';
+import { spellRoom } from '../parts.ts';
 
 const { card } = params;
 
@@ -19,6 +20,11 @@ export const EQUIP = defineInstruction({
       out === undefined ? {} : { out },
     ]);
   },
+  on: (_, args) => args.card,
+  // [YGO-12.3] a monster as an equip takes a Spell & Trap Zone
+  fits: (lowering) =>
+    lowering.emptied.has('spellTrap') ? undefined : any(inZone(it, 'spellTrap'), spellRoom(lowering, it)),
+  does: (_, args) => [{ action: 'EQUIP', cards: args.card, to: 'spellTrap' }],
   phrase: (p, args) => [
     {
       object: p.pick(`${p.cards(args.card)}を`, p.cards(args.card)),
@@ -37,6 +43,7 @@ export const DESTROY_TIED = defineInstruction({
     'Destroys the monster this card was tied or equipped to when the event happened.',
   ),
   params: {},
+  does: () => [{ action: 'DESTROY', from: ['monster'], to: 'grave' }],
   lower(b) {
     // [YGO-12.8] an equip that falls because its monster was turned face-down is tied to it no longer
     b.emit([
@@ -83,6 +90,7 @@ export const TIE = defineInstruction({
       ],
     ]);
   },
+  able: () => 0,
   phrase: () => [],
   example: { op: 'TIE', to: '$source' },
 });

@@ -125,6 +125,8 @@ export const PROMISE_SUMMON = defineInstruction({
     b.apply(held, { owner: me, value: global('linkSerial'), until: 'turnEnd' });
     b.emit(['emit', 'PROMISED', { player: me, value: global('linkSerial') }], ['if', counter('fallen', me), offer]);
   },
+  on: () => undefined,
+  does: (_, args) => [{ action: 'SPECIAL_SUMMON', cards: args.cards, to: 'monster' }],
   phrase: (p, args) => [
     {
       sentence: p.pick(
@@ -225,6 +227,7 @@ export const MARK = defineInstruction({
   lower(b, args) {
     b.each(args.cards, (one) => b.emit(['if', ['fresh', one], [mark(one, USED.applied)]]));
   },
+  able: () => 0,
   phrase: () => [],
   example: { op: 'MARK', cards: '$source' },
 });
@@ -282,6 +285,7 @@ export const TOGETHER = defineInstruction({
     b.emit(setGlobal('together', 1), ['batch', b.program(args.do)], setGlobal('together', 0), call('judge'));
     if (out !== undefined) b.emit(['let', out, 1]);
   },
+  outlook: (foresight, args) => foresight.program(args.do),
   phrase: (p, args) => p.clauses(args.do),
   example: { op: 'TOGETHER', do: [{ op: 'DAMAGE', amount: 500, player: 'BOTH' }] },
 });

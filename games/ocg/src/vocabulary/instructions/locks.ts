@@ -32,6 +32,7 @@ export const OATH = defineInstruction({
     };
     b.emit(['apply', lock, { owner: me, until: 'oath', untilArg: fn('linkSerial', global('current')) }]);
   },
+  able: () => 0,
   possible: (_, args) =>
     (FORBID_COUNTER[args.forbid.action] ?? [])
       .map((name): Expr => eq(['counter', name, me], 0))

@@ -8,17 +8,23 @@ import {
   ichidan,
   optional,
   params,
+  type SelectionNode,
   suru,
   unsaid,
   withDefault,
 } from '@fuda/language';
 import { all, eq, fn, global, label, me, not } from '../../ir.ts';
-import { enough, narrowed, narrowedCards, shuffleSearched } from '../parts.ts';
+import { narrowed, narrowedCards, shuffleSearched } from '../parts.ts';
 
 const { cards, flag, flatSelection } = params;
 
 /** A monster whose Summon can still be negated does not lie there yet [YGO-5.4.1]. */
 const mayTarget = (): Expr => all(['permitted', 'target', ['it'], me], not(['same', ['it'], global('summoning')]));
+
+const targeted = (selection: SelectionNode): CardsNode => ({
+  kind: 'selection',
+  selection: narrowed(selection, mayTarget),
+});
 
 export const TARGET = defineInstruction({
   name: 'TARGET',
@@ -43,8 +49,9 @@ export const TARGET = defineInstruction({
       ],
     ]);
   },
-  possible: (lowering, { selection }) =>
-    enough(lowering, { kind: 'selection', selection: narrowed(selection, mayTarget) }),
+  idle: true,
+  on: (_, { selection }) => targeted(selection),
+  picks: (_, { selection }) => targeted(selection),
   recheck(lowering, { selection }) {
     const { where } = lowering.selection(selection);
     const owner = selection.owner.kind === 'both' ? undefined : lowering.player(selection.owner);
@@ -92,7 +99,6 @@ export const SEND = defineInstruction({
     'カードを墓地へ送る（破壊でも捨てるでもない）',
     'Sends cards to the GY; neither destroys nor discards.',
   ),
-  moves: true,
   params: {
     cards: cards(label('カード', 'cards')),
     leaving: unsaid(
@@ -110,14 +116,9 @@ export const SEND = defineInstruction({
     b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
-  possible(lowering, args) {
-    if (lowering.slot !== 'activation') return enough(lowering, args.cards);
-    if (args.cards.kind === 'source') return reachesGrave(lowering.source);
-    return enough(
-      lowering,
-      narrowedCards(args.cards, (inner) => ['and', reachesGrave(['it']), spares(inner, args.leaving)]),
-    );
-  },
+  fits: (lowering, args) =>
+    lowering.slot === 'activation' ? ['and', reachesGrave(['it']), spares(lowering, args.leaving)] : undefined,
+  does: (_, args) => [{ action: 'SEND', cards: args.cards, to: 'grave' }],
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,
@@ -148,13 +149,8 @@ export const DISCARD_TO_GRAVE = defineInstruction({
       out,
     );
   },
-  possible: (lowering, args) =>
-    args.cards.kind === 'source'
-      ? reachesGrave(lowering.source)
-      : enough(
-          lowering,
-          narrowedCards(args.cards, () => reachesGrave(['it'])),
-        ),
+  fits: () => reachesGrave(['it']),
+  does: (_, args) => [{ action: 'DISCARD', cards: args.cards, to: 'grave' }],
   phrase(p, args, out) {
     const verb = { ja: ichidan('捨てる'), en: { base: 'discard' } };
     const clauses = p.actOn(args.cards, verb, { complement: p.pick('墓地へ', 'to the GY') }, 'from');
@@ -171,7 +167,6 @@ export const BANISH = defineInstruction({
   name: 'BANISH',
   label: label('除外する', 'Banish'),
   summary: label('カードを除外する。faceDownなら裏側表示で', 'Banishes cards, face-down if so said.'),
-  moves: true,
   params: {
     cards: cards(label('カード', 'cards')),
     faceDown: withDefault(flag(label('裏側表示', 'face-down')), false),
@@ -180,10 +175,8 @@ export const BANISH = defineInstruction({
   lower(b, args, out) {
     b.actOnCards(mayBanish(args.cards), b.action('BANISH'), undefined, out, args.faceDown ? { value: 1 } : {});
   },
-  possible: (lowering, args) =>
-    args.cards.kind === 'source'
-      ? ['permitted', 'banish', lowering.source, me, lowering.source]
-      : enough(lowering, mayBanish(args.cards)),
+  fits: (lowering) => ['permitted', 'banish', ['it'], me, lowering.source],
+  does: (_, args) => [{ action: 'BANISH', cards: args.cards, to: 'banished' }],
   phrase(p, args, out) {
     const clauses = p.actOn(
       args.cards,
@@ -211,13 +204,8 @@ export const TRIBUTE = defineInstruction({
       out,
     );
   },
-  possible(lowering, args) {
-    if (args.cards.kind === 'source') return fn('mayGiveUp', lowering.source, me);
-    return enough(
-      lowering,
-      narrowedCards(args.cards, () => fn('mayGiveUp', ['it'], me)),
-    );
-  },
+  fits: () => fn('mayGiveUp', ['it'], me),
+  does: (_, args) => [{ action: 'TRIBUTE', cards: args.cards, to: 'grave' }],
   phrase(p, args, out) {
     const clauses = p.actOn(args.cards, { ja: suru('リリースする'), en: { base: 'Tribute' } });
     p.speakOf(out);
@@ -235,6 +223,7 @@ export const DESTROY_AND_BANISH = defineInstruction({
   lower(b, args, out) {
     b.actOnCards(args.cards, b.action('DESTROY'), undefined, out, { to: ['zone', 'banished'] });
   },
+  does: (_, args) => [{ action: 'DESTROY', cards: args.cards, to: 'banished' }],
   phrase: (p, args) => p.actOn(args.cards, { ja: suru('破壊し除外する'), en: { base: 'destroy and banish' } }),
   example: { op: 'DESTROY_AND_BANISH', cards: { zone: 'MONSTER', owner: 'OPPONENT', count: 1 } },
 });

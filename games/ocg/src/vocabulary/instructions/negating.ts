@@ -77,6 +77,7 @@ export const NEGATE_ACTIVATION = defineInstruction({
       ],
     ]);
   },
+  does: (_, args) => [{ action: 'NEGATE_ACTIVATION' }, ...(args.destroy ? [{ action: 'DESTROY' }] : [])],
   phrase: (p, args) => [
     {
       sentence: p.pick(
@@ -133,6 +134,8 @@ export const NEGATE_SUMMON = defineInstruction({
       ],
     ]);
   },
+  // what would be Summoned is not on the field yet [YGO-5.4.2]: this destroys nothing there
+  does: () => [{ action: 'NEGATE_SUMMON' }],
   phrase: (p) => [
     {
       sentence: p.pick(
@@ -290,6 +293,7 @@ export const NEGATE_COLUMN = defineInstruction({
       [['apply', rule, { owner: me, value: ['indexOf', src], until: 'turnEnd' }]],
     ]);
   },
+  able: () => attr('faceDown', src),
   phrase: (p) => [
     {
       sentence: p.pick(

@@ -2,9 +2,12 @@
 import type { Expr } from '@fuda/kernel';
 import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
 import { call, label, me, v } from '../../ir.ts';
-import { narrowedCards } from '../parts.ts';
+import { narrowedCards, spellRoom } from '../parts.ts';
 
 const { cards, number } = params;
+
+/** [YGO-12.1] how many a card can hold; 0 in the data = any number */
+const most: Expr = ['if', ['prop', 'maxSpellCounters', ['it']], ['prop', 'maxSpellCounters', ['it']], 999];
 
 export const COUNTERS = defineInstruction({
   name: 'SPELL_COUNTER',
@@ -15,11 +18,9 @@ export const COUNTERS = defineInstruction({
   lower(b, args, out) {
     b.actOnCards(args.cards, b.action('SPELL_COUNTER'), undefined, out, { value: b.number(args.by) });
   },
-  possible(lowering, args) {
-    const n = lowering.number(args.by);
-    if (args.cards.kind !== 'source') return undefined;
-    const there: Expr = ['attr', 'spellCounter', lowering.source];
-    return args.by.range[1] < 0 ? ['ge', there, ['neg', n]] : undefined;
+  fits(lowering, args) {
+    if (args.by.range[1] < 0) return ['ge', ['attr', 'spellCounter', ['it']], ['neg', lowering.number(args.by)]];
+    return lowering.slot === 'activation' ? undefined : ['lt', ['attr', 'spellCounter', ['it']], most];
   },
   phrase(p, args) {
     const less = args.by.range[1] < 0;
@@ -45,13 +46,14 @@ export const SET_CARD = defineInstruction({
   name: 'SET_CARD',
   label: label('セットする', 'Set'),
   summary: label('魔法・罠カードを自分の場にセットする', 'Sets Spells or Traps on your field.'),
-  moves: true,
   params: { cards: cards(label('カード', 'cards')) },
   lower(b, args) {
     const list = b.list(narrowedCards(args.cards, () => ['fn', 'spellRoom', me, ['it']]));
     const each = b.temp('card');
     b.emit(['batch', [['foreach', each, { list }, [call('putDown', { card: v(each) })]]]]);
   },
+  fits: (lowering) => (lowering.emptied.has('spellTrap') ? undefined : spellRoom(lowering, ['it'])),
+  does: (_, args) => [{ action: 'SET', cards: args.cards, to: 'spellTrap' }],
   phrase: (p, args) => p.actOn(args.cards, { ja: suru('セットする'), en: { base: 'Set', past: 'Set' } }, {}, 'from'),
   example: { op: 'SET_CARD', cards: { zone: 'HAND', owner: 'SELF', kind: ['spell', 'trap'], count: { upTo: 1 } } },
 });
@@ -63,7 +65,6 @@ export const PLACE = defineInstruction({
     '魔法・罠カードを、発動せずに自分の魔法＆罠ゾーンに表側表示で置く',
     'Puts Spells or Traps face-up into your Spell & Trap Zone without activating them.',
   ),
-  moves: true,
   params: { cards: cards(label('カード', 'cards')) },
   lower(b, args) {
     const list = b.list(narrowedCards(args.cards, () => ['fn', 'spellRoom', me, ['it']]));
@@ -87,6 +88,8 @@ export const PLACE = defineInstruction({
     ]);
     if (fromDeck) b.emit(['shuffle', 'deck', me]);
   },
+  fits: (lowering) => (lowering.emptied.has('spellTrap') ? undefined : spellRoom(lowering, ['it'])),
+  does: (_, args) => [{ action: 'PLACE', cards: args.cards, to: 'spellTrap' }],
   phrase: (p, args) =>
     p.actOn(
       args.cards,
@@ -118,6 +121,7 @@ export const DETACH = defineInstruction({
       ['batch', [['foreach', each, { list }, [['act', 'send', { subject: v(each), player: me, cause: b.source }]]]]],
     );
   },
+  does: () => [{ action: 'SEND', from: ['material'], to: 'grave' }],
   possible: (lowering, args) => [
     'ge',
     [

@@ -4,7 +4,13 @@ import { defineInstruction } from '@fuda/language';
 import { label } from '../../ir.ts';
 
 /** Does something and says one sentence. */
-export const simple = (name: string, ja: string, en: string, statements: readonly Statement[], possible?: Expr) =>
+export const simple = (
+  name: string,
+  ja: string,
+  en: string,
+  statements: readonly Statement[],
+  more: { possible?: Expr; action?: string } = {},
+) =>
   defineInstruction({
     name,
     label: label(ja, en),
@@ -14,7 +20,8 @@ export const simple = (name: string, ja: string, en: string, statements: readonl
     lower(b, _, out) {
       b.emit(...statements, ...(out === undefined ? [] : [['let', out, 1] as const]));
     },
-    ...(possible === undefined ? {} : { possible: () => possible }),
+    possible: () => more.possible,
+    does: () => (more.action === undefined ? [] : [{ action: more.action }]),
     phrase: (p) => [{ sentence: p.pick(`${ja}。`, `${en}.`) }],
     example: { op: name },
   });

@@ -1,7 +1,6 @@
 /** Fusion, Ritual and Synchro Summons by effects. */
-import type { Expr } from '@fuda/kernel';
 import { defineInstruction, params } from '@fuda/language';
-import { call, label, me } from '../../ir.ts';
+import { all, any, call, fn, it, label, me } from '../../ir.ts';
 import { simple } from './simple.ts';
 
 const { cards } = params;
@@ -11,7 +10,10 @@ export const FUSION_SUMMON = simple(
   '融合モンスターカードによって決められた、自分の手札・フィールドのモンスターを融合素材とし、その融合モンスター１体をＥＸデッキから融合召喚する',
   'Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as material',
   [call('fusionSummon')],
-  ['gt', ['count', [{ zone: 'extra', of: me }], ['fn', 'mayFuse', ['it']]], 0],
+  {
+    possible: ['gt', ['count', [{ zone: 'extra', of: me }], ['fn', 'mayFuse', ['it']]], 0],
+    action: 'SPECIAL_SUMMON',
+  },
 );
 
 export const RITUAL_SUMMON = defineInstruction({
@@ -25,16 +27,14 @@ export const RITUAL_SUMMON = defineInstruction({
   lower(b, args) {
     b.each(args.cards, (one) => b.emit(call('ritualSummon', { card: one })));
   },
-  possible(lowering, args) {
-    if (args.cards.kind !== 'selection') return undefined;
-    const { sources, where } = lowering.selection(args.cards.selection);
-    const fits: Expr = [
-      'and',
-      ['permitted', 'specialSummon', ['it'], me, lowering.source],
-      ['ge', ['fn', 'ritualLevels', ['it']], ['stat', 'level', ['it']]],
-    ];
-    return ['gt', ['count', sources, where === undefined ? fits : ['and', where, fits]], 0];
-  },
+  fits: (lowering) =>
+    all(
+      ['permitted', 'specialSummon', it, me, lowering.source],
+      ['ge', fn('ritualLevels', it), ['stat', 'level', it]],
+      // [YGO-3.3] a Tribute may make the room
+      any(['gt', fn('mainRoom', me), 0], fn('ritualFrees', it)),
+    ),
+  does: (_, args) => [{ action: 'SPECIAL_SUMMON', cards: args.cards, to: 'monster' }],
   phrase: (p, args) => [
     {
       sentence: p.pick(
@@ -54,6 +54,7 @@ export const SYNCHRO_WITH_THIS = defineInstruction({
   lower(b) {
     b.emit(call('synchroByEffect', { tuner: b.source }));
   },
+  does: () => [{ action: 'SPECIAL_SUMMON', from: ['extra'], to: 'monster' }],
   possible: (lowering) => [
     'gt',
     ['count', [{ zone: 'extra', of: me }], ['fn', 'maySynchroWith', ['it'], lowering.source]],

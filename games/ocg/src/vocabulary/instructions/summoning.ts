@@ -1,8 +1,9 @@
 /** Special Summons, tokens, and positions on the field. */
 import type { Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, type Noun, params, suru, withDefault } from '@fuda/language';
-import { call, label, me, v } from '../../ir.ts';
-import { enough, narrowedCards, shuffleSearched } from '../parts.ts';
+import { FRAME } from '../../fields/index.ts';
+import { all, any, attr, call, faceUp, it, label, me, ne, not, prop, v } from '../../ir.ts';
+import { mainRoom, narrowedCards, shuffleSearched } from '../parts.ts';
 
 const { cardId, cards, flag, number, player, word } = params;
 
@@ -28,7 +29,6 @@ export const SPECIAL_SUMMON = defineInstruction({
     'モンスターを特殊召喚する。同時に出るものは同時に扱う。negatedなら効果は無効になる',
     'Special Summons monsters, all at once. With `negated` their effects are negated.',
   ),
-  moves: true,
   params: {
     cards: cards(label('モンスター', 'monsters')),
     player: withDefault(player(label('誰の場に', 'whose field')), 'SELF'),
@@ -96,16 +96,21 @@ export const SPECIAL_SUMMON = defineInstruction({
     );
     shuffleSearched(b, args.cards);
   },
-  possible(lowering, args) {
-    if (args.asMany) return undefined;
+  fits(lowering, args) {
     const who = lowering.player(args.player);
-    if (args.cards.kind === 'source')
-      return ['and', ['fn', 'summonable', lowering.source, who], ['fn', 'roomBefore', who, lowering.source]];
-    return enough(
-      lowering,
-      narrowedCards(args.cards, () => ['and', ['fn', 'summonable', ['it'], who], ['fn', 'roomBefore', who, ['it']]]),
-    );
+    const may: Expr = ['fn', 'summonable', ['it'], who];
+    if (lowering.emptied.has('monster')) return may;
+    return ['and', may, ['fn', lowering.before ? 'roomBefore' : 'room', who, ['it']]];
   },
+  possible(lowering, args) {
+    const who = lowering.player(args.player);
+    const permitted: Expr = ['permitted', 'specialSummon', 0, who, lowering.source];
+    if (args.asMany || args.cards.kind !== 'selection' || args.cards.selection.min.range[1] <= 1) return permitted;
+    if (args.cards.selection.strategy === 'ALL' || lowering.emptied.has('monster')) return permitted;
+    // several need as many zones [YGO-12.4]
+    return ['and', permitted, mainRoom(lowering, who, lowering.number(args.cards.selection.min))];
+  },
+  does: (_, args) => [{ action: 'SPECIAL_SUMMON', cards: args.cards, to: 'monster' }],
   phrase(p, args, out) {
     const verb = { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } };
     const theirs = args.player.kind === 'self' ? '' : p.possessive(args.player);
@@ -193,9 +198,10 @@ export const SUMMON_TOKENS = defineInstruction({
   },
   possible: (lowering, args) => [
     'and',
-    ['ge', ['fn', 'mainRoomBefore', lowering.player(args.player)], lowering.number(args.count)],
+    mainRoom(lowering, lowering.player(args.player), lowering.number(args.count)),
     ['permitted', 'specialSummon', 0, me, ['src']],
   ],
+  does: () => [{ action: 'SPECIAL_SUMMON', to: 'monster' }],
   phrase(p, args) {
     const n = p.number(args.count);
     const name = p.cardName(args.card);
@@ -245,6 +251,18 @@ export const CHANGE_POSITION = defineInstruction({
         ],
       ],
     ]);
+  },
+  fits(lowering, args) {
+    const turns: Expr = ne(prop('frame', it), FRAME.link);
+    if (lowering.slot === 'activation') return undefined;
+    switch (args.to) {
+      case 'DOWN':
+        return all(turns, faceUp(it), ne(prop('frame', it), FRAME.token));
+      case 'SWITCH':
+        return turns;
+      default:
+        return all(turns, any(not(faceUp(it)), ne(attr('defense', it), args.to === 'ATTACK' ? 0 : 1)));
+    }
   },
   phrase(p, args, out) {
     const words = {

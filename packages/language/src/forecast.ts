@@ -1,0 +1,195 @@
+/** When an ability may be used, and which of its modes may be chosen: worked out from all its programs together. */
+import type { Expr, Statement } from '@fuda/kernel';
+import type { AbilityNode } from './ability.ts';
+import { and, either } from './conditions.ts';
+import { modesOf } from './instructions/choose.ts';
+import { ExpressionLowering } from './lower-expression.ts';
+import type { InstructionNode, ProgramNode, Variable } from './nodes.ts';
+import { dependsOnVariables, Foresight, readsOf, zonesOf } from './outlook.ts';
+import { instructionsOf, programsIn } from './walk.ts';
+
+type Modes = ReadonlyMap<string, string>;
+/** More ways to choose than this are not told apart. */
+const MOST_WAYS = 32;
+
+function isVariable(value: unknown, variable: Variable): boolean {
+  return typeof value === 'object' && value !== null && 'variable' in value && value.variable === variable;
+}
+
+/** Variables that hold a mode chosen together with the ability. */
+function choicesOf({ kind, variables }: AbilityNode): readonly Variable[] {
+  const begun = kind.slots.filter((slot) => slot.checked === true).map(({ name }) => name);
+  return variables.filter((variable) => begun.includes(variable.slot) && modesOf(variable).length > 0);
+}
+
+/** What depends on a mode chosen with the ability: on this one of this choice, or on any. */
+export function modePrograms(node: AbilityNode, choice?: string, mode?: string): readonly ProgramNode[] {
+  const names = choicesOf(node).map(({ name }) => name);
+  return [...node.programs.values()].flatMap(instructionsOf).flatMap(({ args }) => {
+    const on = args.on as Variable | undefined;
+    const cases = args.cases as ReadonlyMap<string, ProgramNode> | undefined;
+    if (!cases || !on || !names.includes(on.name) || (choice !== undefined && on.name !== choice)) return [];
+    const rest = args.else as ProgramNode | undefined;
+    if (mode === undefined) return [...cases.values(), ...(rest ? [rest] : [])];
+    const taken = cases.get(mode) ?? rest;
+    return taken ? [taken] : [];
+  });
+}
+
+export class Forecast {
+  readonly #node: AbilityNode;
+  readonly #lowering: ExpressionLowering;
+  readonly #changed: ReadonlySet<string>;
+  /** what is chosen together with the ability */
+  readonly #choices: readonly Variable[];
+
+  constructor(node: AbilityNode, lowering: ExpressionLowering) {
+    this.#node = node;
+    this.#lowering = lowering;
+    const begun = node.kind.slots.filter((slot) => slot.checked === true).map(({ name }) => name);
+    this.#changed = new Set(begun.flatMap((slot) => [...this.#changesOf(node.programs.get(slot))]));
+    this.#choices = choicesOf(node);
+  }
+
+  /** Everything that is checked holds in at least one way to choose. */
+  usable(): Expr {
+    return either(...this.#ways().map((modes) => this.#way(modes)));
+  }
+
+  /** May this mode be chosen, as far as the later parts are concerned? */
+  mode(choice: string, mode: string): Expr {
+    return either(
+      ...this.#ways()
+        .filter((modes) => modes.get(choice) === mode || this.#choices.every(({ name }) => name !== choice))
+        .map((modes) => and(this.#later(modes), this.#costsOf(choice, modes))),
+    );
+  }
+
+  /** What the game notes about a mode that was chosen. */
+  chosen(choice: string, mode: string): readonly Statement[] {
+    const { vocabulary } = this.#lowering;
+    if (this.#choices.every(({ name }) => name !== choice)) return [];
+    return vocabulary.declaration.modeChosen?.(modePrograms(this.#node, choice, mode), vocabulary) ?? [];
+  }
+
+  /** Could this program do something now, in the middle of a slot? */
+  now(program: ProgramNode, slot: string): Expr {
+    const { vocabulary, source, kept } = this.#lowering;
+    const lowering = new ExpressionLowering(vocabulary, source, kept, false, slot);
+    const { needs, able } = this.#foresight(slot, new Map(), this.#isStrict(slot), lowering).program(program);
+    return and(needs, able);
+  }
+
+  /** Condition on a card (`it`) that is chosen with the ability: what is going to be done to it can be done. */
+  wanted(variable: Variable): Expr | undefined {
+    if (!this.#isStrict(variable.slot)) return undefined;
+    const { kind, programs } = this.#node;
+    const uses = kind.slots
+      .filter(({ checked }) => checked === 'choice')
+      .flatMap(({ name }) => (programs.get(name)?.instructions ?? []).map((node) => ({ name, node })))
+      .filter(({ node }) => !node.optional && isVariable(node.args.cards, variable));
+    const { vocabulary, source, kept } = this.#lowering;
+    const fits = uses.map(({ name, node: { instruction, args } }): Expr => {
+      const known = !Object.entries(args).some(([key, arg]) => key !== 'cards' && dependsOnVariables(arg));
+      const lowering = new ExpressionLowering(vocabulary, source, kept, true, name);
+      return (known && instruction.fits(lowering, args)) || 1;
+    });
+    const all = and(...fits);
+    return all === 1 ? undefined : all;
+  }
+
+  #isStrict(slot: string): boolean {
+    return this.#node.kind.slots.some(({ name, checked }) => name === slot && checked === true);
+  }
+
+  #way(modes: Modes): Expr {
+    const { kind, programs } = this.#node;
+    const offered = this.#choices.map((choice): Expr => {
+      const when = modesOf(choice).find(({ name }) => name === modes.get(choice.name))?.when;
+      return when ? (this.#foresight(choice.slot, modes, true).known(when) ?? 1) : 1;
+    });
+    const paid = kind.slots
+      .filter((slot) => slot.checked === true)
+      .map(({ name }) => {
+        const program = programs.get(name);
+        return program ? this.#foresight(name, modes, true).program(program).needs : 1;
+      });
+    return and(...offered, ...paid, this.#later(modes));
+  }
+
+  /** What comes after it has been begun: it must not come to nothing, where nobody is forced. */
+  #later(modes: Modes): Expr {
+    const { kind, programs, trigger } = this.#node;
+    if (trigger?.optional === false) return 1;
+    const slots = kind.slots.filter(({ name, checked }) => checked === 'choice' && programs.has(name));
+    const outlooks = slots.flatMap(({ name }) => {
+      const program = programs.get(name);
+      return program ? [this.#foresight(name, modes, false).program(program)] : [];
+    });
+    if (outlooks.length === 0) return 1;
+    return and(...outlooks.map(({ needs }) => needs), either(...outlooks.map(({ able }) => able), kind.suffices ?? 0));
+  }
+
+  /** Costs that one of several modes has for itself. */
+  #costsOf(choice: string, modes: Modes): Expr {
+    const own = this.#node.kind.slots
+      .filter((slot) => slot.checked === true)
+      .flatMap(({ name }) => {
+        const parts = (this.#node.programs.get(name)?.instructions ?? []).filter(
+          ({ args }) => (args.on as Variable | undefined)?.name === choice,
+        );
+        return parts.length > 0 ? [{ name, parts }] : [];
+      });
+    return and(
+      ...own.map(({ name, parts }) => {
+        const program: ProgramNode = { instructions: parts, path: '' };
+        return this.#foresight(name, modes, true).program(program).needs;
+      }),
+    );
+  }
+
+  #foresight(slot: string, modes: Modes, strict: boolean, lowering?: ExpressionLowering): Foresight {
+    const { vocabulary, source, kept } = this.#lowering;
+    return new Foresight({
+      lowering: lowering ?? new ExpressionLowering(vocabulary, source, kept, true, slot),
+      modes,
+      players: new Map(),
+      changed: strict ? new Set() : this.#changed,
+      slot,
+      strict,
+    });
+  }
+
+  #ways(): readonly Modes[] {
+    const ways = this.#choices.reduce<Modes[]>(
+      (before, choice) =>
+        before.flatMap((modes) => modesOf(choice).map(({ name }) => new Map([...modes, [choice.name, name]]))),
+      [new Map()],
+    );
+    return ways.length > MOST_WAYS ? [new Map()] : ways;
+  }
+
+  /** Zones and counters that carrying this out may change. */
+  #changesOf(program: ProgramNode | undefined): ReadonlySet<string> {
+    const { vocabulary } = this.#lowering;
+    const changed = new Set<string>();
+    const note = (node: InstructionNode): void => {
+      for (const nested of programsIn(node.args)) for (const inner of nested.instructions) note(inner);
+      if (node.instruction.idle) return;
+      const deeds = node.instruction.does(vocabulary, node.args);
+      for (const read of readsOf(node.args)) changed.add(read);
+      for (const { cards, from = [], to } of deeds) {
+        const self = cards?.kind === 'source' ? this.#places() : [];
+        const zones = [...zonesOf(vocabulary, cards), ...from, ...self, ...(to === undefined ? [] : [to])];
+        for (const zone of zones) changed.add(`zone:${zone}`);
+      }
+    };
+    for (const node of program?.instructions ?? []) note(node);
+    return changed;
+  }
+
+  #places(): readonly string[] {
+    const { zones, kind } = this.#node;
+    return zones?.map(({ zone }) => zone) ?? kind.zones ?? this.#lowering.vocabulary.game.homeZones;
+  }
+}

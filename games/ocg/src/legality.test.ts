@@ -2,79 +2,22 @@
 import { runScenario } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { ocgPackage } from './package.ts';
+import {
+  ELF,
+  exists,
+  type Json,
+  monster,
+  others,
+  own,
+  type Position,
+  STONE,
+  scenarioOf,
+  spell,
+  stones,
+  TOKEN,
+} from './testing/own-cards.ts';
 
-type Json = Record<string, unknown>;
-type Zones = Record<string, unknown[]>;
-
-const STONE = 'Giant Soldier of Stone';
-const stones = (n: number) => Array.from({ length: n }, () => STONE);
-const ELF = 'Gemini Elf';
-const named = (id: string) => ({ id: `ocg:own-${id}`, name: { ja: id, en: id } });
-const spell = (parts: Json, more: Json = {}) => ({
-  ...named('Own Spell'),
-  kind: 'spell',
-  subtype: 'normal',
-  actions: [{ id: 'own', kind: 'activate', ...parts }],
-  ...more,
-});
-const monster = (id: string, parts: Json) => ({
-  ...named(id),
-  kind: 'monster',
-  frame: 'effect',
-  attribute: 'LIGHT',
-  type: 'fairy',
-  level: 4,
-  atk: 1000,
-  def: 1000,
-  ...parts,
-});
-
-const TOKEN = {
-  ...named('Own Token'),
-  kind: 'monster',
-  frame: 'token',
-  attribute: 'EARTH',
-  type: 'beast',
-  level: 1,
-  atk: 0,
-  def: 0,
-};
-
-interface Position {
-  readonly mine?: Zones;
-  readonly theirs?: Zones;
-  readonly more?: readonly Json[];
-  readonly counters?: Json;
-  readonly script?: readonly Json[];
-}
-
-/** Plays a scenario with the card in the hand of the turn player. */
-function play(
-  card: Json & { name: { en: string } },
-  { mine = {}, theirs = {}, more = [], counters, script = [] }: Position,
-  ask: Json[],
-) {
-  const onField = 'monster' in mine && JSON.stringify(mine.monster).includes(card.name.en);
-  const hand = onField || card.kind === 'monster' ? (mine.hand ?? []) : [card.name.en, ...(mine.hand ?? [])];
-  return runScenario(
-    {
-      format: 'fuda-scenario/1',
-      game: 'ocg',
-      name: { ja: 'x', en: 'x' },
-      cards: [card, TOKEN, ...more],
-      players: [
-        { zones: { deck: stones(8), ...mine, hand }, ...(counters ? { counters } : {}) },
-        { zones: { deck: stones(8), ...theirs } },
-      ],
-      turnPlayer: 0,
-      turn: 3,
-      phase: 'main1',
-      script: [...script, ...ask],
-    },
-    'legality',
-    [ocgPackage],
-  );
-}
+const play = (...args: Parameters<typeof scenarioOf>) => runScenario(scenarioOf(...args), 'own cards', [ocgPackage]);
 
 function offered(card: Json & { name: { en: string } }, position: Position = {}): boolean {
   const option = { verb: 'activate', card: card.name.en };
@@ -85,9 +28,6 @@ function offered(card: Json & { name: { en: string } }, position: Position = {})
   return yes.ok;
 }
 
-const own = (zone: string, more: Json = {}) => ({ zone, owner: 'SELF', ...more });
-const others = (zone: string, more: Json = {}) => ({ zone, owner: 'OPPONENT', ...more });
-const exists = (target: Json) => ({ op: 'EXISTS', target });
 const fiend = { theirs: { monster: [{ card: "Vanity's Fiend", turnPlaced: 1 }] } };
 const full = [0, 1, 2, 3, 4].map((slot) => ({ card: STONE, slot, turnPlaced: 1 }));
 const fullSpells = (n: number) => Array.from({ length: n }, (_, slot) => ({ card: 'Gravity Bind', slot, faceDown: 1 }));

@@ -1,5 +1,6 @@
 /** Players, zones, and everything the state keeps about cards and players. */
 import type { GameDeclaration } from '@fuda/kernel';
+import { FRAME } from './fields/index.ts';
 import { all, any, attr, eq, global, inZone, it, label, ne, not, onField, prop, src, standing, stat } from './ir.ts';
 import { ARRIVAL, isMarked, USED } from './marks.ts';
 
@@ -254,10 +255,14 @@ export const ALIVE = any(
   ['abilityProp', 'fromSet', ['ability']],
 );
 
-/** Effects on the field can be negated, and with them those of a monster's materials; text that is no effect never asks. */
+/**
+ * Effects on the field can be negated, and with them those of a monster's materials; text that is no effect never asks. A token is a Normal
+ * Monster [YGO-12.4]: what is printed on it belongs to the effect that made it.
+ */
 export const NOT_NEGATED = any(
   eq(stat('negated', ['if', inZone(src, 'material'), ['hostOf', src], src]), 0),
   not(any(onField(src), inZone(src, 'material'))),
+  eq(prop('frame', src), FRAME.token),
   // [YGO-5.4.1] when it is asked whether its Summon can be negated it is not on the field yet
   ['same', src, global('arriving')],
 );

@@ -176,7 +176,7 @@ function carried(
   node: AbilityNode,
   lowering: ExpressionLowering,
   slot: string,
-): { before: Statement[]; after: Statement[] } {
+): { before: Statement[]; after: Statement[]; checked: string[] } {
   const { carry } = lowering.vocabulary;
   const before: Statement[] = [];
   const after: Statement[] = [];
@@ -201,12 +201,7 @@ function carried(
       }
     }
   }
-  // When everything that was pointed at is gone, nothing is left to do.
-  if (checked.length > 0) {
-    const left = checked.map((name): Expr => ['length', name]).reduce((sum, n): Expr => ['add', sum, n]);
-    before.push(['if', ['eq', left, 0], [['return']]]);
-  }
-  return { before, after };
+  return { before, after, checked };
 }
 
 /** Properties the card leaves to be worked out. */
@@ -250,15 +245,11 @@ export function lowerAbility(
   ]);
   const record = use && limit ? (limit.word.record?.(use) ?? []) : [];
   const programs = [...node.programs].map(([slot, program], i) => {
-    const { before, after } = carried(node, lowering, slot);
+    const { before, after, checked } = carried(node, lowering, slot);
+    const part = { slot, checked, ...(foresees ? { forecast } : {}) };
     return [
       slot,
-      [
-        ...(i === 0 ? record : []),
-        ...before,
-        ...lowerProgram(program, lowering, workshop, true, foresees ? { forecast, slot } : undefined),
-        ...after,
-      ],
+      [...(i === 0 ? record : []), ...before, ...lowerProgram(program, lowering, workshop, true, part), ...after],
     ] as const;
   });
   const props = {

@@ -1,5 +1,6 @@
 import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Source, Statement, Text } from '@fuda/kernel';
 import { replaceIt } from './fields.ts';
+import { and } from './conditions.ts';
 import type { Forecast } from './forecast.ts';
 import { Keeper } from './keep.ts';
 import { both, type ExpressionLowering } from './lower-expression.ts';
@@ -12,7 +13,7 @@ import type {
   ProgramNode,
   SelectionNode,
 } from './nodes.ts';
-import { possibleNow } from './outlook.ts';
+import { Foresight, possibleNow, variablesIn } from './outlook.ts';
 import type { ActionWord } from './vocabulary.ts';
 
 /** What all programs of one card share while they are compiled. */
@@ -36,10 +37,13 @@ export function newWorkshop(card: string, name = card): Workshop {
   return { card, name, labels: new Map(), results: new Map(), temps: 0, stuck: new Set(), mostKept: 0 };
 }
 
-/** The slot of an ability that is being written, where using it was checked beforehand. */
+/** The slot of an ability that is being written. */
 export interface Part {
-  readonly forecast: Forecast;
   readonly slot: string;
+  /** where using it was checked beforehand */
+  readonly forecast?: Forecast;
+  /** lists of cards that were pointed at; those no longer there have been taken out */
+  readonly checked: readonly string[];
 }
 
 /** Writes the statements of one program. Instructions emit through it and never see another's variables. */
@@ -140,7 +144,7 @@ export class Builder {
     const outer = this.#declinable;
     this.#declinable = node.optional;
     const { instruction } = node;
-    this.#wanted = node.out && instruction.picks(this.vocabulary, node.args) && this.#part?.forecast.wanted(node.out);
+    this.#wanted = node.out && instruction.picks(this.vocabulary, node.args) && this.#part?.forecast?.wanted(node.out);
     let body: Statement[] = [
       ['instruction', instruction.name, this.block(() => instruction.lower(this, node.args, out))],
     ];
@@ -153,20 +157,42 @@ export class Builder {
     this.#wanted = undefined;
     const { later } = this.vocabulary.declaration;
     if (node.join === 'THEN' && later) body = [...later(body, (name) => this.temp(name))];
+    body = this.#unlessGone(node, body, out);
     if (node.after) this.emit(['if', this.#done(node.after), body]);
     else this.emit(...body);
   }
 
+  /** What is about cards that were pointed at is left out when none of them is there any more; the other parts are done. */
+  #unlessGone(node: InstructionNode, body: Statement[], out: string | undefined): Statement[] {
+    const pointed = this.#part?.checked ?? [];
+    const names = new Set([...variablesIn(node.args)].map(({ name }) => name).filter((name) => pointed.includes(name)));
+    if (names.size === 0) return body;
+    const there = and(...[...names].map((name): Expr => ['gt', ['length', name], 0]));
+    const kind = node.instruction.resultKind(node.args);
+    const none: Statement[] = out === undefined ? [] : [kind === 'cards' ? ['list', out] : ['let', out, 0]];
+    return [...none, ['if', there, body]];
+  }
+
+  /** Can the whole program be carried out now, for every player it speaks of? 1 where the game does as much as it can. */
+  possible(program: ProgramNode, player?: string, who?: Expr): Expr {
+    const { declaration } = this.vocabulary;
+    if (!declaration.exact) return 1;
+    const players = player === undefined || who === undefined ? new Map() : new Map([[player, who]]);
+    const { lowering } = this;
+    const known = { lowering, modes: new Map(), players, changed: new Set<string>(), slot: '', strict: false };
+    return new Foresight(known).program(program).needs;
+  }
+
   /** Modes that could do nothing are not offered, where the game says so. */
   modeOffered(choice: string, mode: ModeNode): Expr {
-    if (!this.#part) return 1;
+    if (!this.#part?.forecast) return 1;
     const { forecast, slot } = this.#part;
     return mode.program ? forecast.now(mode.program, slot) : forecast.mode(choice, mode.name);
   }
 
   /** What the game notes when this mode is chosen. */
   modeChosen(choice: string, mode: ModeNode): readonly Statement[] {
-    return this.#part?.forecast.chosen(choice, mode.name) ?? [];
+    return this.#part?.forecast?.chosen(choice, mode.name) ?? [];
   }
 
   /** What the game does whenever something may have changed. */
@@ -225,26 +251,44 @@ export class Builder {
         this.emit(where === undefined ? ['fill', list, sources] : ['fill', list, sources, where]);
         return;
       case 'MANUAL':
-        this.#choose(selection, list);
+        this.#completely(selection, list, () => this.#choose(selection, list));
         return;
-      case 'RANDOM': {
-        const pool = this.temp('pool');
-        const index = this.temp('index');
-        this.emit(['list', list], where === undefined ? ['fill', pool, sources] : ['fill', pool, sources, where], [
-          'repeat',
-          ['lesser', max, ['length', pool]],
-          [
-            ['random', index, ['length', pool]],
-            ['push', list, ['at', pool, ['var', index]]],
-            ['drop', pool, ['at', pool, ['var', index]]],
-          ],
-        ]);
+      case 'RANDOM':
+        this.#completely(selection, list, () => this.#draw(selection, list));
         return;
-      }
       case 'TOP':
       case 'BOTTOM':
         this.emit(['fill', list, sources, both(where, atEnd(selection.strategy, selection.zones[0].zone, max)) ?? 1]);
     }
+  }
+
+  /** Where the game does not do things in part, too few cards for a fixed number are none. */
+  #completely(selection: SelectionNode, list: string, pick: () => void): void {
+    const { min } = selection;
+    if (!this.vocabulary.declaration.exact || min.range[1] <= 1) {
+      pick();
+      return;
+    }
+    const { sources, where: fits } = this.lowering.selection(selection);
+    const where = both(fits, this.lowering.choosable(selection));
+    const there: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
+    this.emit(['list', list], ['if', ['ge', there, this.number(min)], this.block(pick)]);
+  }
+
+  #draw(selection: SelectionNode, list: string): void {
+    const { sources, where } = this.lowering.selection(selection);
+    const max = this.number(selection.max);
+    const pool = this.temp('pool');
+    const index = this.temp('index');
+    this.emit(['list', list], where === undefined ? ['fill', pool, sources] : ['fill', pool, sources, where], [
+      'repeat',
+      ['lesser', max, ['length', pool]],
+      [
+        ['random', index, ['length', pool]],
+        ['push', list, ['at', pool, ['var', index]]],
+        ['drop', pool, ['at', pool, ['var', index]]],
+      ],
+    ]);
   }
 
   #choose(selection: SelectionNode, list: string): void {

@@ -30,6 +30,11 @@ export interface Variable {
   startsEmpty: boolean;
 }
 
+/** A variable of the compiler's own. */
+export function madeUp(name: string, kind: ValueKind): Variable {
+  return { name, kind, path: '', reads: 0, slot: '', carried: false, startsEmpty: false };
+}
+
 /** Least and greatest value an expression can take. */
 export type Interval = readonly [number, number];
 

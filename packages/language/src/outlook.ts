@@ -236,7 +236,7 @@ function isVariableNode(value: object): value is { kind: 'variable'; variable: V
 }
 
 /** Every variable that is read, nested programs left out: they speak for themselves. */
-function* variablesIn(value: unknown): Iterable<Variable> {
+export function* variablesIn(value: unknown): Iterable<Variable> {
   if (typeof value !== 'object' || value === null || 'instructions' in value || 'slots' in value) return;
   if (isVariableNode(value)) yield value.variable;
   else if ('startsEmpty' in value) yield value as Variable;

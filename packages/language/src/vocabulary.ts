@@ -493,6 +493,8 @@ export interface VocabularyDeclaration {
   readonly chosenFirst?: (chooser: Expr) => Expr;
   /** the kernel action of choosing a card on the field: a rule that forbids it for a player and a cause makes it unchoosable */
   readonly choice?: string;
+  /** a fixed number of cards is taken completely or not at all, for each player together; else as many as there are */
+  readonly exact?: boolean;
   /** done when a mode is chosen together with an ability: what that one does is known from then on */
   modeChosen?(programs: readonly ProgramNode[], vocabulary: Vocabulary): readonly Statement[];
   readonly instructions?: readonly Instruction[];

@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import type { AbilityKind, AbilityNode, AbilityProperty, LimitWord, RuleNode, UseLimit } from '@fuda/language';
 import { LIMIT, USABLE } from '../chain/activate.ts';
-import { SUBTYPE } from '../fields/index.ts';
+import { FRAME, SUBTYPE } from '../fields/index.ts';
 import { all, any, attr, eq, fn, label, lacks, me, not, prop, src } from '../ir.ts';
 import { USED } from '../marks.ts';
 import { damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
@@ -131,7 +131,14 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     slots: [{ name: 'resolution', label: label('効果処理', 'resolution'), required: true }],
     props: { continuous: 1 },
     // [YGO-7.22] what leaves while its effects are negated does nothing any more
-    waits: { class: 3, where: any(not(['same', ['event', 'subject'], src]), eq(['eventStat', 'negated'], 0)) },
+    waits: {
+      class: 3,
+      where: any(
+        not(['same', ['event', 'subject'], src]),
+        eq(prop('frame', src), FRAME.token),
+        eq(['eventStat', 'negated'], 0),
+      ),
+    },
   },
 ];
 

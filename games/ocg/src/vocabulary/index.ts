@@ -28,6 +28,8 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   ruleProperties,
   // [YGO-7.16] turned face-down since, it is not "this card" any more
   selfThere: any(not(onField(it)), faceUp(it)),
+  // [YGO-7.13] what is impossible is skipped, not done in part
+  exact: true,
   // an activated card leaves the hand before anything is paid with it
   there: not(all(['same', it, src], inZone(it, 'hand'))),
   zones: [

@@ -1,7 +1,15 @@
 import type { Expr, Statement } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
-import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, SelectionNode, Variable } from '../nodes.ts';
+import {
+  type CardsNode,
+  type ExpressionNode,
+  type FilterNode,
+  madeUp,
+  type PlayerNode,
+  type SelectionNode,
+  type Variable,
+} from '../nodes.ts';
 import { alsoNamed, optional, withDefault } from '../param.ts';
 import { cards, filter, flag, number, player, zone } from '../params.ts';
 import { literal } from '../read-expression.ts';
@@ -104,16 +112,12 @@ export const SEARCH = defineInstruction({
     const found = b.list(arriving(b.lowering, cards, to), b.temp('found'));
     const card = b.temp('card');
     if (args.reveal) b.emit(show(found, card, [['reveal', ['var', card], toPlayer(['opp'])]]));
-    const variable = {
-      name: found,
-      kind: 'cards' as const,
-      path: '',
-      reads: 0,
-      slot: '',
-      carried: false,
-      startsEmpty: false,
-    };
-    moveTo(b, { kind: 'variable', variable }, { zone: to, of: undefined, at: undefined, with: undefined }, out);
+    moveTo(
+      b,
+      { kind: 'variable', variable: madeUp(found, 'cards') },
+      { zone: to, of: undefined, at: undefined, with: undefined },
+      out,
+    );
     if (args.shuffle) b.emit(['shuffle', zoneOr(b.vocabulary, args.from, 'deck').zone, ['me']]);
   },
   on: (vocabulary, args) => ({ kind: 'selection', selection: searched(vocabulary, args) }),

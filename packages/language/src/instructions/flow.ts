@@ -171,9 +171,15 @@ export const EACH_PLAYER = defineInstruction({
     en: 'Runs the program for each player, the turn player first; the program knows the player by the name in `as`.',
   },
   params: { as: binding({ ja: '変数', en: 'variable' }, 'player'), do: program({ ja: '命令', en: 'program' }) },
-  lower(b, args) {
+  result: 'flag',
+  lower(b, args, out) {
+    const players = b.players({ kind: 'both' });
+    const possible = and(...players.map((who) => b.possible(args.do, args.as, who)));
     const body = b.program(args.do);
-    for (const who of b.players({ kind: 'both' })) b.emit(['let', args.as, who], ...body);
+    const each = players.flatMap((who) => [['let', args.as, who] as const, ...body]);
+    const did = out === undefined ? [] : [['let', out, 1] as const];
+    if (possible === 1) b.emit(...each, ...did);
+    else b.emit(...(out === undefined ? [] : [['let', out, 0] as const]), ['if', possible, [...each, ...did]]);
   },
   outlook(foresight, { as, do: body }) {
     const { lowering, players } = foresight.setting;

@@ -1,6 +1,11 @@
+import type { Expr } from '@fuda/kernel';
+import type { Builder } from '../builder.ts';
+import { and } from '../conditions.ts';
 import { type Deed, defineInstruction } from '../define-instruction.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
-import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from '../nodes.ts';
+import type { ExpressionLowering } from '../lower-expression.ts';
+import { type CardsNode, type ExpressionNode, type FilterNode, madeUp, type PlayerNode } from '../nodes.ts';
+import { found } from '../outlook.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, filter, flag, number, player } from '../params.ts';
 import { literal } from '../read-expression.ts';
@@ -61,6 +66,11 @@ interface DiscardArgs {
   readonly random: boolean;
 }
 
+function haveEnough(lowering: ExpressionLowering, cards: CardsNode): Expr {
+  if (cards.kind !== 'selection') return 1;
+  return ['ge', found(lowering, cards.selection), lowering.number(cards.selection.min)];
+}
+
 function discarded(vocabulary: Vocabulary, args: DiscardArgs): CardsNode {
   if (args.cards) return args.cards;
   const hand = vocabulary.zones.get(vocabulary.roles.hand ?? '');
@@ -80,6 +90,20 @@ function discarded(vocabulary: Vocabulary, args: DiscardArgs): CardsNode {
       ordered: false,
     },
   };
+}
+
+/** Each player picks from their own hand; the cards go together, and where the game wants all of them, only if all can. */
+function eachTheirOwn(b: Builder, args: DiscardArgs, whose: readonly Expr[]): CardsNode {
+  const all = b.temp('all');
+  const card = b.temp('card');
+  const of = (who: Expr): CardsNode => discarded(b.vocabulary, { ...args, player: { kind: 'known', player: who } });
+  const picks = b.block(() => {
+    for (const who of whose) b.emit(['foreach', card, { list: b.list(of(who)) }, [['push', all, ['var', card]]]]);
+  });
+  b.emit(['list', all]);
+  const enough = b.vocabulary.declaration.exact ? and(...whose.map((who) => haveEnough(b.lowering, of(who)))) : 1;
+  b.emit(...(enough === 1 ? picks : [['if', enough, picks] as const]));
+  return { kind: 'variable', variable: madeUp(all, 'cards') };
 }
 
 export const DISCARD = defineInstruction({
@@ -104,10 +128,20 @@ export const DISCARD = defineInstruction({
   },
   lower(b, args, out) {
     const { grave } = b.vocabulary.roles;
-    const victims = discarded(b.vocabulary, args);
+    const whose = b.players(args.player);
+    const apart = !args.cards && args.count !== 'ALL' && whose.length > 1;
+    const victims = apart ? eachTheirOwn(b, args, whose) : discarded(b.vocabulary, args);
     b.actOnCards(victims, b.action('DISCARD'), grave === undefined ? undefined : { to: grave }, out);
   },
-  on: discarded,
+  on: (vocabulary, args) =>
+    args.player.kind === 'both' && args.count !== 'ALL' ? undefined : discarded(vocabulary, args),
+  // each player needs as many
+  possible(lowering, args) {
+    if (args.cards || args.player.kind !== 'both' || args.count === 'ALL') return undefined;
+    const of = (player: Expr): CardsNode =>
+      discarded(lowering.vocabulary, { ...args, player: { kind: 'known', player } });
+    return and(...lowering.players(args.player).map((who) => haveEnough(lowering, of(who))));
+  },
   does: (vocabulary, args) => [gone('DISCARD', vocabulary, discarded(vocabulary, args))],
   phrase(p, args, out) {
     const verb = p.vocabulary.actions.get('DISCARD')?.verb ?? DISCARD_VERB;

@@ -282,8 +282,8 @@ export const TOGETHER = defineInstruction({
   params: { do: program(label('命令', 'program')) },
   result: 'flag',
   lower(b, args, out) {
+    if (out !== undefined) b.emit(['let', out, b.possible(args.do)]);
     b.emit(setGlobal('together', 1), ['batch', b.program(args.do)], setGlobal('together', 0), call('judge'));
-    if (out !== undefined) b.emit(['let', out, 1]);
   },
   outlook: (foresight, args) => foresight.program(args.do),
   phrase: (p, args) => p.clauses(args.do),

@@ -429,3 +429,15 @@ describe('[YGO-6.3] all of nothing is nothing', () => {
     expect(played).toMatchObject({ ok: true });
   });
 });
+
+test('[YGO-6.3] what one part does may be what makes the next possible', () => {
+  const blink = spell({
+    activation: [{ op: 'TARGET', ...own('MONSTER', { count: 1 }), out: '$t' }],
+    resolution: [
+      { op: 'CHANGE_POSITION', cards: '$t', to: 'DOWN' },
+      { op: 'CHANGE_POSITION', cards: '$t', to: 'ATTACK' },
+    ],
+  });
+  expect(offered(blink, { mine: { monster: [ELF] } })).toBe(true);
+  expect(offered(blink, { mine: { monster: [{ card: ELF, faceDown: 1, defense: 1 }] } })).toBe(false);
+});

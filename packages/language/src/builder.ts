@@ -1,6 +1,6 @@
 import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Source, Statement, Text } from '@fuda/kernel';
-import { replaceIt } from './fields.ts';
 import { and } from './conditions.ts';
+import { replaceIt } from './fields.ts';
 import type { Forecast } from './forecast.ts';
 import { Keeper } from './keep.ts';
 import { both, type ExpressionLowering } from './lower-expression.ts';

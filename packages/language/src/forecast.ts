@@ -87,7 +87,9 @@ export class Forecast {
     const uses = kind.slots
       .filter(({ checked }) => checked === 'choice')
       .flatMap(({ name }) => (programs.get(name)?.instructions ?? []).map((node) => ({ name, node })))
-      .filter(({ node }) => !node.optional && isVariable(node.args.cards, variable));
+      .filter(({ node }) => !node.optional && isVariable(node.args.cards, variable))
+      // what is done first may be what makes the rest possible
+      .slice(0, 1);
     const { vocabulary, source, kept } = this.#lowering;
     const fits = uses.map(({ name, node: { instruction, args } }): Expr => {
       const known = !Object.entries(args).some(([key, arg]) => key !== 'cards' && dependsOnVariables(arg));

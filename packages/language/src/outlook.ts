@@ -56,12 +56,15 @@ export class Foresight {
   readonly #filled: Set<string>;
   readonly #emptied: Set<string>;
   readonly #able: Map<InstructionNode, Expr>;
+  /** what something has been done to already: variables, this card, zones */
+  readonly #touched: Set<Variable | string>;
 
   constructor(setting: OutlookSetting, from?: Foresight) {
     this.setting = setting;
     this.#filled = new Set(from ? from.#filled : []);
     this.#emptied = new Set(from ? from.#emptied : []);
     this.#able = new Map(from ? from.#able : []);
+    this.#touched = new Set(from ? from.#touched : []);
   }
 
   with(changes: Partial<OutlookSetting>): Foresight {
@@ -124,7 +127,8 @@ export class Foresight {
     const isKnown = !Object.values(args).some((arg) => !isCards(arg) && dependsOnVariables(arg));
     const done = instruction.on(lowering.vocabulary, node.args);
     const on = done && (this.#settle(done) as CardsNode);
-    const fits = isKnown ? instruction.fits(inner, args) : undefined;
+    // what an earlier part has done to them may be what makes it possible
+    const fits = isKnown && !this.#isTouched(done) ? instruction.fits(inner, args) : undefined;
     const counted = on && !dependsOnVariables(on) && !this.#isFed(on) ? narrowedBy(on, fits) : undefined;
     const needs = and(
       counted ? enough(inner, counted, fits) : 1,
@@ -143,7 +147,19 @@ export class Foresight {
     return this.#filled.size > 0 && [...readsOf(cards)].some((read) => this.#filled.has(read));
   }
 
+  #isTouched(cards: CardsNode | undefined): boolean {
+    return [...this.#marksOf(cards)].some((mark) => this.#touched.has(mark));
+  }
+
+  #marksOf(cards: CardsNode | undefined): readonly (Variable | string)[] {
+    if (!cards) return [];
+    if (cards.kind === 'variable') return [cards.variable];
+    return cards.kind === 'selection' ? zonesOf(this.setting.lowering.vocabulary, cards) : [cards.kind];
+  }
+
   #note({ instruction, args }: InstructionNode): void {
+    if (!instruction.idle)
+      for (const mark of this.#marksOf(instruction.on(this.setting.lowering.vocabulary, args))) this.#touched.add(mark);
     for (const deed of instruction.does(this.setting.lowering.vocabulary, args)) {
       if (deed.to !== undefined) this.#filled.add(`zone:${deed.to}`);
       for (const zone of zonesOf(this.setting.lowering.vocabulary, deed.cards))

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { moveOldSaves } from './stores/saves.ts';
 import { applySettings } from './stores/settings.ts';
 import './styles/index.css';
 
+moveOldSaves();
 applySettings();
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

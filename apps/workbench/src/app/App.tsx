@@ -15,19 +15,22 @@ const Decks = lazy(() => import('../decks/Decks.tsx'));
 const Learn = lazy(() => import('../learn/Learn.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
-function Screen({ screen, part }: Route) {
+function Screen({ screen, part, id }: Route) {
   const { t } = useWords();
   if (screen === 'home') return <Home />;
   if (screen === 'settings') return <SettingsScreen />;
-  if (screen === 's') return <Play key={part} link={part} />;
+  // without a key: a link one plays on from becomes a match of one's own, and the table stays as it is
+  if (screen === 's') return <Play link={part} />;
   const layout = layoutOf(part);
   if (!layout) return <Message title={t('error.noGame', { game: part })} />;
-  if (screen === 'play') return <Play key={part} game={part} />;
+  if (screen === 'play') return <Play game={part} id={id} />;
   if (screen === 'setup') return <Setup key={part} layout={layout} />;
   if (screen === 'cards') return <Library key={part} layout={layout} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
   return <Learn key={part} layout={layout} />;
 }
+
+const isTable = ({ screen }: Route): boolean => screen === 'play' || screen === 's';
 
 export function App() {
   const { t } = useWords();
@@ -35,7 +38,7 @@ export function App() {
   return (
     <>
       <Header route={route} />
-      <Stumble key={`${route.screen} ${route.part}`}>
+      <Stumble key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
         <Suspense fallback={<p className="loading">{t('loading')}</p>}>
           <Screen {...route} />
         </Suspense>

@@ -7,20 +7,30 @@ export interface Route {
   readonly screen: (typeof SCREENS)[number];
   /** the game, or the text of a share link */
   readonly part: string;
+  /** which match of the game */
+  readonly id: string;
 }
 
 export function readRoute(hash: string): Route {
-  const [screen = '', part = ''] = hash.replace(/^#\/?/, '').split('/');
+  const [screen = '', part = '', id = ''] = hash.replace(/^#\/?/, '').split('/');
   const known = SCREENS.find((name) => name === screen);
-  return { screen: known ?? 'home', part };
+  return { screen: known ?? 'home', part, id };
 }
 
-export function addressOf(screen: Route['screen'], part = ''): string {
-  return `#/${screen}${part === '' ? '' : `/${part}`}`;
+export function addressOf(screen: Route['screen'], ...parts: readonly string[]): string {
+  return `#/${[screen, ...parts].filter((part) => part !== '').join('/')}`;
 }
 
 export function go(screen: Route['screen'], part = ''): void {
   location.hash = addressOf(screen, part);
+}
+
+/** Names what is on the screen already: no step of its own for the way back. */
+export function rename(screen: Route['screen'], ...parts: readonly string[]): void {
+  const address = addressOf(screen, ...parts);
+  if (location.hash === address) return;
+  history.replaceState(history.state, '', address);
+  dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
 function subscribe(listener: () => void): () => void {

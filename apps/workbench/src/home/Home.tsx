@@ -7,8 +7,10 @@ import { useWords } from '../i18n/words.ts';
 import { LAYOUTS, layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { OpenRecord } from '../share/OpenRecord.tsx';
-import { hasSave, lastGame } from '../stores/saves.ts';
+import { keptMatches, latestOf, listMatches } from '../stores/saves.ts';
 import { type Start, startQuick } from '../stores/start.ts';
+import { useStore } from '../stores/store.ts';
+import { Matches } from './Matches.tsx';
 
 function GameCard({ layout }: { readonly layout: Layout }) {
   const { t, say } = useWords();
@@ -37,7 +39,7 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         <button type="button" className="primary" disabled={busy} onClick={() => start('play')}>
           {busy ? t('loading') : t('home.play')}
         </button>
-        {hasSave(layout.game) && (
+        {latestOf(layout.game) && (
           <a className="button" href={addressOf('play', layout.game)}>
             {t('home.continue')}
           </a>
@@ -71,17 +73,19 @@ function GameCard({ layout }: { readonly layout: Layout }) {
 
 export function Home() {
   const { t, say } = useWords();
-  const last = lastGame();
-  const lastLayout = last === null ? undefined : layoutOf(last);
+  useStore(keptMatches, (kept) => kept.changes);
+  const matches = listMatches();
+  const last = matches.at(0);
+  const lastLayout = last && layoutOf(last.game);
   return (
     <main className="page home">
       <h1>
         {t('home.title')}
         <small>{t('home.subtitle')}</small>
       </h1>
-      {lastLayout && (
+      {last && lastLayout && (
         <p className="home-last">
-          <a className="button primary" href={addressOf('play', lastLayout.game)}>
+          <a className="button primary" href={addressOf('play', last.game, last.id)}>
             {t('home.continueLast', { game: say(lastLayout.name) })}
           </a>
         </p>
@@ -91,6 +95,7 @@ export function Home() {
           <GameCard key={layout.game} layout={layout} />
         ))}
       </div>
+      {matches.length > 0 && <Matches matches={matches} />}
       <OpenRecord />
       {LAYOUTS.some((layout) => layout.sample) && (
         <section className="samples">

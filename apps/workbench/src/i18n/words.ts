@@ -27,6 +27,11 @@ export function wordsIn(language: Language): Words {
   };
 }
 
+/** A sentence of the page as a reason like those the rules give. */
+export function inBoth(key: WordKey): Text {
+  return { ja: WORDS.ja.t(key), en: WORDS.en.t(key) };
+}
+
 const WORDS = { ja: wordsIn('ja'), en: wordsIn('en') };
 
 export function useWords(): Words {

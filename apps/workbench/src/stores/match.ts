@@ -1,6 +1,6 @@
 /** The match on the page: what the worker last told, and everything a person can do with it. */
 import type { CardHandle } from '@fuda/kernel';
-import { wordsIn } from '../i18n/words.ts';
+import { inBoth } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import {
@@ -20,7 +20,16 @@ import { middlePlace } from './auto-place.ts';
 import { lineOf, recordOf } from './match-records.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
-import { keepSave, onSavedElsewhere } from './saves.ts';
+import {
+  dropMatch,
+  findMatch,
+  isTakenElsewhere,
+  type Keeping,
+  keepMatch,
+  nameOf,
+  onKeptElsewhere,
+  recordIn,
+} from './saves.ts';
 import { settings } from './settings.ts';
 import { NOTHING_SEEN, sight } from './sight.ts';
 import { createStore } from './store.ts';
@@ -39,6 +48,10 @@ export interface Running {
 export interface MatchState {
   readonly running: Running | null;
   readonly loading: boolean;
+  /** where it is kept on this device; null while there is nothing of one's own to keep */
+  readonly kept: Keeping | null;
+  /** the link it was opened from */
+  readonly link: string | null;
   /** why nothing could be opened */
   readonly failure: Refusal | null;
   /** what was just refused, until the next step */
@@ -56,6 +69,8 @@ export interface MatchState {
 const EMPTY: MatchState = {
   running: null,
   loading: false,
+  kept: null,
+  link: null,
   failure: null,
   notice: null,
   picks: [],
@@ -76,7 +91,15 @@ let opened = 0;
 
 // ---- opening -------------------------------------------------------------------------------------------------------------
 
-async function open(plan: MatchPlan, update: Reply<Update>, paused = false): Promise<boolean> {
+interface Opening {
+  readonly paused?: boolean;
+  /** where it is kept already */
+  readonly kept?: Keeping;
+  /** the link it comes from: it is kept from the first step on, until then the link still has all of it */
+  readonly link?: string;
+}
+
+async function open(plan: MatchPlan, update: Reply<Update>, { paused = false, kept, link }: Opening): Promise<boolean> {
   if (!update.ok) return failed(update.error);
   const layout = layoutOf(plan.game);
   const sheet = await table.sheet(plan.game, plan.ruleset);
@@ -84,7 +107,9 @@ async function open(plan: MatchPlan, update: Reply<Update>, paused = false): Pro
   if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes } = update.value;
   sight.set(NOTHING_SEEN);
-  match.set({ ...EMPTY, paused, running: { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes } });
+  const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes };
+  match.set({ ...EMPTY, paused, kept: kept ?? null, link: link ?? null, running });
+  if (!kept && link === undefined) keep();
   after(update.value);
   return true;
 }
@@ -100,22 +125,31 @@ function halt(): void {
   thinker.stop();
 }
 
-export async function beginMatch(plan: MatchPlan): Promise<boolean> {
+/** Another match comes onto the table. The one before stays kept; one in which nothing was done and that has no name is not worth a place. */
+export function clearTable(): void {
   halt();
+  const { running, kept } = match.get();
+  if (running && kept && running.nodes.length === 1 && nameOf(kept) === '' && !isTakenElsewhere(kept)) dropMatch(kept);
   match.set({ ...EMPTY, loading: true });
-  return open(plan, await table.begin(plan));
 }
 
-/** Takes anything: a record is checked by the worker. */
-export async function restoreMatch(json: unknown): Promise<boolean> {
-  halt();
-  match.set({ ...EMPTY, loading: true });
+export async function beginMatch(plan: MatchPlan): Promise<boolean> {
+  clearTable();
+  return open(plan, await table.begin(plan), {});
+}
+
+/** Opens a record from outside, as a copy of one's own. Takes anything: a record is checked by the worker. */
+export async function restoreMatch(json: unknown, opening: Opening = {}): Promise<boolean> {
+  clearTable();
   const restored = await table.restore(json);
   if (!restored.ok) return failed(restored.error);
   const { plan, update } = restored.value;
   // who opens a match of computers wants to see the position that was kept, not a later one
-  return open(plan, { ok: true, value: update }, !plan.seats.includes(PERSON));
+  return open(plan, { ok: true, value: update }, { ...opening, paused: !plan.seats.includes(PERSON) });
 }
+
+/** Goes on with a match of the list. */
+export const continueMatch = (kept: Keeping): Promise<boolean> => restoreMatch(recordIn(kept), { kept });
 
 export function closeMatch(): void {
   halt();
@@ -152,26 +186,40 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
     happened: { number: happened.number + 1, lines },
     ...(wish === 'keep' ? {} : { paused: wish === 'hold' && asksComputer(running.plan, position) }),
   });
+  keep();
   after(reply.value);
   return true;
 }
 
-/** Says something about the page itself, once. */
+/** Says something about the page itself. */
 function warn(word: 'save.failed' | 'save.elsewhere'): void {
-  if (warned.has(word)) return;
-  warned.add(word);
-  const reason = { ja: wordsIn('ja').t(word), en: wordsIn('en').t(word) };
-  match.set({ notice: { code: word, place: '$', reason } });
+  match.set({ notice: { code: word, place: '$', reason: inBoth(word) } });
 }
 
-const warned = new Set<string>();
+/** said once: without room for one step there is none for the next */
+let saidFull = false;
 
-onSavedElsewhere((game) => match.get().running?.plan.game === game && warn('save.elsewhere'));
+/** Keeps the match on this device, from now on if it was not kept before. */
+export function keep(name?: string): void {
+  const { running, kept: before } = match.get();
+  if (!running) return;
+  const { view, result } = running.position;
+  const { outcome, keeping } = keepMatch(before, recordOf(running), { turn: view.turn, over: result !== null }, name);
+  match.set({ kept: keeping });
+  if (outcome === 'copied') warn('save.elsewhere');
+  if (outcome === 'failed' && !saidFull) warn('save.failed');
+  saidFull = outcome === 'failed';
+}
+
+// another tab went on with the match that is on this table: from here on they are two
+onKeptElsewhere(() => {
+  const { kept } = match.get();
+  if (kept && isTakenElsewhere(kept) && findMatch(kept.game, kept.id)) keep();
+});
 
 function after({ position, happened }: Update): void {
   const { running } = match.get();
   if (!running) return;
-  if (!keepSave(recordOf(running))) warn('save.failed');
   const { view } = position;
   const seen = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
   meet(

@@ -42,3 +42,15 @@ export function readJson(key: string): unknown {
     return undefined;
   }
 }
+
+/** Names of all that is stored and begins like this. */
+export function storedKeys(prefix: string): readonly string[] {
+  try {
+    const start = storedAs(prefix);
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+      .filter((key) => key.startsWith(start))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

@@ -10,7 +10,6 @@ import { saidText, seatName, type Table } from './phrases.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
 
-const MOST_ENTRIES = 40;
 /** what came of a decision beyond these is folded away */
 const MOST_PARTS = 4;
 
@@ -104,7 +103,7 @@ export function LogPanel() {
   const box = useRef<HTMLDivElement>(null);
   const { nodes, position, plan, sheet, layout } = running;
   const table = useMemo(() => ({ plan, sheet, layout }), [plan, sheet, layout]);
-  const happenings = useMemo(() => happeningsOf(nodes, position.node).slice(-MOST_ENTRIES), [nodes, position.node]);
+  const happenings = useMemo(() => happeningsOf(nodes, position.node), [nodes, position.node]);
   /** a decision belongs to the turn in which it was asked for, though it may end it */
   const turnOf = ([{ parent }]: Happening): number => nodes[parent].turn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest entry comes into sight at every step

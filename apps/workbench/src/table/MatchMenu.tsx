@@ -6,9 +6,11 @@ import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { packRecord, shareAddress } from '../share/link.ts';
-import { beginMatch, surrender, table } from '../stores/match.ts';
+import { beginMatch, keep, match, surrender, table } from '../stores/match.ts';
 import { lineRecordOf, recordOf } from '../stores/match-records.ts';
 import { freshSeed } from '../stores/plans.ts';
+import { nameMatch, nameOf } from '../stores/saves.ts';
+import { useStore } from '../stores/store.ts';
 import { useTable } from './table-context.ts';
 
 export function MatchMenu() {
@@ -17,6 +19,7 @@ export function MatchMenu() {
   const { plan } = running;
   const [address, setAddress] = useState('');
   const [copied, setCopied] = useState(false);
+  const kept = useStore(match, (m) => m.kept);
   const dialog = useRef<HTMLDialogElement>(null);
   const open = async (): Promise<void> => {
     dialog.current?.showModal();
@@ -28,6 +31,11 @@ export function MatchMenu() {
       () => setCopied(true),
       () => setCopied(false),
     );
+  };
+  /** what has a name is worth keeping, also before anything was done in it */
+  const giveName = (wanted: string): void => {
+    if (!kept && wanted.trim() !== '') keep(wanted.trim());
+    else if (kept && wanted.trim() !== nameOf(kept)) nameMatch(kept, wanted);
   };
   const name = `fuda-${plan.game}-${plan.seed}`;
   const saveReplay = async (): Promise<void> => {
@@ -47,6 +55,18 @@ export function MatchMenu() {
             {t('close')}
           </button>
         </header>
+        <label className="field">
+          {t('matches.name')}
+          <input
+            key={kept?.id ?? ''}
+            type="text"
+            maxLength={80}
+            defaultValue={kept ? nameOf(kept) : ''}
+            placeholder={t('matches.unnamed')}
+            onBlur={(event) => giveName(event.target.value)}
+          />
+        </label>
+        <p className="quiet">{t('matches.note')}</p>
         <label className="field">
           {t('share.label')}
           <input readOnly value={address} onFocus={(event) => event.target.select()} data-share="" />

@@ -4,7 +4,6 @@ import { DECKS, POOL, type PrintedCard } from '@fuda/ocg';
 import passcodes from '../../../games/ocg/passcodes.json' with { type: 'json' };
 import setCodes from '../../../games/ocg/set-codes.json' with { type: 'json' };
 import { type Arguments, EXIT } from '../arguments.mjs';
-import SLOW from '../slow.json' with { type: 'json' };
 import { coreCard } from './core/card-data.ts';
 import type { CoreWorld, DeckOrder } from './core/engine.ts';
 import { loadCore } from './core/library.ts';
@@ -30,9 +29,7 @@ function playableDecks(world: CoreWorld, wanted: readonly string[]) {
     const missing = [...new Set([...deck.main, ...deck.extra])].filter(scriptless);
     if (missing.length > 0)
       console.log(`${deck.id}: スクリプトがありません / no script for ${missing.map(nameOf).join(', ')}`);
-    // a deck that is named is played all the same
-    const slow = wanted.length === 0 && SLOW.some(({ card }) => deck.main.includes(card) || deck.extra.includes(card));
-    return Object.keys(deck.editions).length === 0 && missing.length === 0 && !slow;
+    return Object.keys(deck.editions).length === 0 && missing.length === 0;
   });
 }
 

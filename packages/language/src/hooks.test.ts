@@ -98,6 +98,26 @@ group('what a game hooks into instructions', () => {
   });
 });
 
+group('cards that have been placed but do not count yet', () => {
+  const condition = ['ne', ['it'], ['global', 'round']] as const;
+  const arriving = changed({
+    zones: plain.declaration.zones.map((word) => (word.zone === 'battle' ? { ...word, present: condition } : word)),
+  });
+  const asked = JSON.stringify(condition);
+  const rules = (zone: string) => [
+    { category: 'StatusModifier', isEffect: true, stat: 'power', value: 1, affects: { zone } },
+    { category: 'StatusModifier', isEffect: true, stat: 'power', value: { op: 'COUNT', target: { zone } } },
+  ];
+
+  test('present: choices, counts and what a rule affects leave them out, in that zone only', () => {
+    expect(statements(spell('x', { effects: [target, destroy] }), arriving)).toContain(asked);
+    for (const { rule } of lowered(creature('x', { rules: rules('BATTLE') }), arriving))
+      expect(JSON.stringify(rule)).toContain(asked);
+    for (const { rule } of lowered(creature('x', { rules: rules('HAND') }), arriving))
+      expect(JSON.stringify(rule)).not.toContain(asked);
+  });
+});
+
 group('rules and delays', () => {
   const rule = (more: object) =>
     creature('x', { rules: [{ category: 'StatusModifier', isEffect: true, stat: 'power', ...more }] });

@@ -11,7 +11,7 @@ import type {
   PlayerNode,
   SelectionNode,
 } from './nodes.ts';
-import type { FieldWord } from './vocabulary.ts';
+import type { FieldWord, ZoneWord } from './vocabulary.ts';
 
 /** Both hold; a part that is always true (undefined) falls away. */
 export function both(left: Expr | undefined, right: Expr | undefined): Expr | undefined {
@@ -33,6 +33,11 @@ function sideMeant({ tests }: FilterNode): string | undefined {
   const asked = tests.flatMap((test) => (test.kind === 'words' && test.mode !== 'none' ? test.values : []));
   const sides = new Set(asked.flatMap(({ side }) => side ?? []));
   return sides.size === 1 ? [...sides][0] : undefined;
+}
+
+/** What lies in one of these zones counts as being there. */
+function present(zones: readonly ZoneWord[]): Expr | undefined {
+  return all([...new Set(zones.map((zone) => zone.present))]);
 }
 
 /** Few numbers are compared one by one, many by halves. */
@@ -158,7 +163,7 @@ export class ExpressionLowering {
   selection(selection: SelectionNode): { sources: Source[]; where: Expr | undefined } {
     const sources = this.#places(selection);
     const where = both(
-      this.filter(selection.filter, ['it']),
+      both(this.filter(selection.filter, ['it']), selection.among ? undefined : present(selection.zones)),
       both(this.before ? this.vocabulary.declaration.there : undefined, this.#payable(selection)),
     );
     const { extreme } = selection;
@@ -281,6 +286,14 @@ export class ExpressionLowering {
     );
   }
 
+  #lies(zones: readonly ZoneWord[], card: Expr): Expr | undefined {
+    const left = this.#asksWhatLeft(card);
+    const where: Expr = left ? ['event', 'from'] : ['zoneOf', card];
+    const there = any(zones.map(({ zone }): Expr => ['eq', where, ['zone', zone]]));
+    const arrived = left ? undefined : present(zones);
+    return both(there, arrived && replaceIt(arrived, card));
+  }
+
   /** Cards whose fields cannot be read fit no filter that asks for one. */
   #readable(filter: FilterNode, card: Expr): Expr | undefined {
     const usual = this.vocabulary.declaration.readable;
@@ -344,11 +357,7 @@ export class ExpressionLowering {
       case 'lowered':
         return test.condition;
       case 'zone':
-        return any(
-          test.zones.map(
-            ({ zone }): Expr => ['eq', this.#asksWhatLeft(card) ? ['event', 'from'] : ['zoneOf', card], ['zone', zone]],
-          ),
-        );
+        return this.#lies(test.zones, card);
       case 'owner':
         return ['eq', ['controllerOf', card], this.player(test.player)];
     }

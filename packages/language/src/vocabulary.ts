@@ -58,6 +58,8 @@ export interface ZoneWord {
   readonly adjective?: Text;
   /** English, where it is nobody's in particular: default "a", "the" for a compound place */
   readonly article?: string;
+  /** condition on `it`: it counts as a card there already (placed, but its arrival can still be called off) */
+  readonly present?: Expr;
   /** what a card lying there is called */
   readonly noun?: Noun;
   /** the same, but only when nothing else is said about the card: 「手札を1枚」, but 「手札のクリーチャーを1体」 */

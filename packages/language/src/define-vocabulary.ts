@@ -154,7 +154,7 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
   };
   for (const zone of declaration.zones) {
     need('zone', zone.zone, `zone ${zone.zone}`);
-    need('action', zone.permits, `zone ${zone.zone}`);
+    for (const action of zone.permits ?? []) need('action', action, `zone ${zone.zone}`);
   }
   for (const name of propertiesOf(declaration.fields)) need('property', name, 'fields');
   for (const field of declaration.fields) checkField(field, need, problems);

@@ -74,8 +74,8 @@ export interface ZoneWord {
   readonly arrivalFrom?: Readonly<Record<string, Arrival>>;
   /** the instruction MOVE goes through this action when its destination is here */
   readonly action?: string;
-  /** the kernel action of arriving there: cards that a rule forbids it to are not chosen for it, and do not make it possible */
-  readonly permits?: string;
+  /** kernel actions of arriving there: cards that a rule forbids one of them to are not chosen for it, and do not make it possible */
+  readonly permits?: readonly string[];
   /** the same for one end of the zone; the other end, and no end at all, go by `action` */
   readonly actionAt?: Readonly<Partial<Record<'TOP' | 'BOTTOM', string>>>;
 }

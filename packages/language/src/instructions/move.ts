@@ -1,6 +1,7 @@
 import type { Expr, MoveArgs } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
+import { and } from '../conditions.ts';
 import { type Deed, defineInstruction } from '../define-instruction.ts';
 import { childPath } from '../diagnostic.ts';
 import type { ExpressionLowering } from '../lower-expression.ts';
@@ -58,8 +59,9 @@ function toldOnArrival(action: ActionWord | undefined, { attribute, value }: Fac
 }
 
 /** Condition on a card (`it`): no rule keeps it from arriving there. */
-export function mayArrive(lowering: ExpressionLowering, { permits }: ZoneWord): Expr | undefined {
-  return permits === undefined ? undefined : ['permitted', permits, ['it'], ['me'], lowering.source];
+export function mayArrive(lowering: ExpressionLowering, { permits = [] }: ZoneWord): Expr | undefined {
+  if (permits.length === 0) return undefined;
+  return and(...permits.map((action): Expr => ['permitted', action, ['it'], ['me'], lowering.source]));
 }
 
 /** Of what is chosen or gathered, those that may arrive. */
@@ -217,9 +219,10 @@ export const MOVE_CARD = defineInstruction({
     }
   },
   lower(b, args, out) {
-    moveTo(b, picked(args.source, args), args.destination, out);
+    moveTo(b, arriving(b.lowering, picked(args.source, args), args.destination.zone), args.destination, out);
   },
   on: (_, args) => picked(args.source, args),
+  fits: (lowering, args) => mayArrive(lowering, args.destination.zone),
   does: (_, args) => [movedTo(picked(args.source, args), args.destination)],
   phrase: (p, args) => sayMove(p, picked(args.source, args), args.destination),
   example: {

@@ -1,6 +1,8 @@
+import type { Expr } from '@fuda/kernel';
 import {
   type CardsNode,
   defineInstruction,
+  type ExpressionLowering,
   type ExpressionNode,
   type FilterNode,
   godan,
@@ -8,6 +10,7 @@ import {
   type Vocabulary,
 } from '@fuda/language';
 import { global, label, me, opp, v } from '../../ir.ts';
+import { narrowedCards } from '../parts.ts';
 
 const { cards, filter } = params;
 
@@ -116,6 +119,8 @@ export const REST_TO_GRAVE = defineInstruction({
   example: { op: 'REST_TO_GRAVE' },
 });
 
+const mayReturn = (lowering: ExpressionLowering): Expr => ['permitted', 'return', ['it'], me, lowering.source];
+
 export const TO_DECK = defineInstruction({
   name: 'SHUFFLE_INTO_DECK',
   label: label('デッキに戻してシャッフルする', 'Shuffle into the Deck'),
@@ -126,10 +131,12 @@ export const TO_DECK = defineInstruction({
   params: { cards: cards(label('カード', 'cards')) },
   result: 'cards',
   lower(b, args, out) {
-    b.actOnCards(args.cards, b.action('RETURN'), undefined, out, { to: ['zone', 'deck'] });
+    const returned = narrowedCards(args.cards, mayReturn);
+    b.actOnCards(returned, b.action('RETURN'), undefined, out, { to: ['zone', 'deck'] });
     b.emit(['shuffle', 'deck', me]);
     if (args.cards.kind !== 'selection' || args.cards.selection.owner.kind !== 'self') b.emit(['shuffle', 'deck', opp]);
   },
+  fits: mayReturn,
   does: (_, args) => [{ action: 'RETURN', cards: args.cards, to: 'deck' }],
   phrase(p, args, out) {
     const clauses = p

@@ -92,6 +92,8 @@ function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Ex
   return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
 }
 
+const maySend = (lowering: ExpressionLowering): Expr => ['permitted', 'send', ['it'], me, lowering.source];
+
 export const SEND = defineInstruction({
   name: 'SEND',
   label: label('墓地へ送る', 'Send to the GY'),
@@ -109,15 +111,17 @@ export const SEND = defineInstruction({
   result: 'cards',
   lower(b, args, out) {
     const payable = narrowedCards(args.cards, (lowering) => [
-      'or',
-      ['not', global('paying')],
-      ['and', reachesGrave(['it']), spares(lowering, args.leaving)],
+      'and',
+      maySend(lowering),
+      ['or', ['not', global('paying')], ['and', reachesGrave(['it']), spares(lowering, args.leaving)]],
     ]);
     b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
   fits: (lowering, args) =>
-    lowering.slot === 'activation' ? ['and', reachesGrave(['it']), spares(lowering, args.leaving)] : undefined,
+    lowering.slot === 'activation'
+      ? all(maySend(lowering), reachesGrave(['it']), spares(lowering, args.leaving))
+      : maySend(lowering),
   does: (_, args) => [{ action: 'SEND', cards: args.cards, to: 'grave' }],
   phrase(p, args, out) {
     const clauses = p.actOn(

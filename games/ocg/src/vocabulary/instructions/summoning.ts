@@ -1,6 +1,6 @@
 /** Special Summons, tokens, and positions on the field. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, type Noun, params, suru, withDefault } from '@fuda/language';
+import { defineInstruction, type ExpressionLowering, type Noun, params, suru, withDefault } from '@fuda/language';
 import { FRAME } from '../../fields/index.ts';
 import { all, any, attr, call, faceUp, it, label, me, ne, not, prop, v } from '../../ir.ts';
 import { mainRoom, narrowedCards, shuffleSearched } from '../parts.ts';
@@ -217,6 +217,8 @@ export const SUMMON_TOKENS = defineInstruction({
   example: { op: 'SUMMON_TOKENS', card: 'ocg:73915052', count: 4, position: 'DEFENSE' },
 });
 
+const mayTurn = (lowering: ExpressionLowering): Expr => ['permitted', 'position', it, me, lowering.source];
+
 export const CHANGE_POSITION = defineInstruction({
   name: 'CHANGE_POSITION',
   label: label('表示形式を変える', 'Change position'),
@@ -259,9 +261,13 @@ export const CHANGE_POSITION = defineInstruction({
       case 'DOWN':
         return all(turns, faceUp(it), ne(prop('frame', it), FRAME.token));
       case 'SWITCH':
-        return turns;
+        return all(turns, mayTurn(lowering));
       default:
-        return all(turns, any(not(faceUp(it)), ne(attr('defense', it), args.to === 'ATTACK' ? 0 : 1)));
+        return all(
+          turns,
+          mayTurn(lowering),
+          any(not(faceUp(it)), ne(attr('defense', it), args.to === 'ATTACK' ? 0 : 1)),
+        );
     }
   },
   phrase(p, args, out) {

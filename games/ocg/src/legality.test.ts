@@ -400,6 +400,22 @@ describe('[YGO-6.3] all of nothing is nothing', () => {
       ],
     });
     expect(offered(card)).toBe(true);
+    const nested = spell({
+      resolution: [
+        { op: 'IF', condition: exists(own('DECK')), then: [{ op: 'DRAW', count: 2 }] },
+        { op: 'DISCARD', count: 1 },
+      ],
+    });
+    expect(offered(nested)).toBe(true);
+    // but not what cannot be brought
+    const nothing = spell({
+      resolution: [
+        { op: 'DESTROY', cards: others('MONSTER') },
+        { op: 'MOVE', cards: others('GRAVE', { count: 1 }), to: 'HAND' },
+      ],
+    });
+    expect(offered(nothing)).toBe(false);
+    expect(offered(nothing, { theirs: { monster: [ELF] } })).toBe(true);
   });
 
   test('a card that stays on the field may be activated all the same', () => {

@@ -108,7 +108,7 @@ export class Forecast {
     const { kind, programs } = this.#node;
     const offered = this.#choices.map((choice): Expr => {
       const when = modesOf(choice).find(({ name }) => name === modes.get(choice.name))?.when;
-      return when ? (this.#foresight(choice.slot, modes, true).known(when) ?? 1) : 1;
+      return this.#foresight(choice.slot, modes, true).mayHold(when);
     });
     const paid = kind.slots
       .filter((slot) => slot.checked === true)

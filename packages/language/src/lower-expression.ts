@@ -71,8 +71,8 @@ export class ExpressionLowering {
   readonly before: boolean;
   /** the slot whose instructions are asked for, where that is known: paying a cost is not always the same as doing it */
   readonly slot: string | undefined;
-  /** zones that earlier parts of the same effect take cards from: whether there is room is not known yet */
-  readonly emptied: ReadonlySet<string>;
+  /** zones that earlier parts of the same effect take cards from, and when they can: then whether there is room is not known yet */
+  readonly emptied: ReadonlyMap<string, Expr>;
 
   constructor(
     vocabulary: Vocabulary,
@@ -80,7 +80,7 @@ export class ExpressionLowering {
     kept: Expr = ['bound', 'target'],
     before = false,
     slot?: string,
-    emptied: ReadonlySet<string> = new Set(),
+    emptied: ReadonlyMap<string, Expr> = new Map(),
   ) {
     this.vocabulary = vocabulary;
     this.source = source;
@@ -91,9 +91,9 @@ export class ExpressionLowering {
   }
 
   /** The same, asked after parts that take cards from these zones. */
-  foreseeing(emptied: ReadonlySet<string>): ExpressionLowering {
+  foreseeing(emptied: ReadonlyMap<string, Expr>): ExpressionLowering {
     if (emptied.size === 0) return this;
-    return new ExpressionLowering(this.vocabulary, this.source, this.kept, this.before, this.slot, new Set(emptied));
+    return new ExpressionLowering(this.vocabulary, this.source, this.kept, this.before, this.slot, new Map(emptied));
   }
 
   number(node: ExpressionNode): Expr {

@@ -18,6 +18,7 @@ import type {
   Variable,
 } from './nodes.ts';
 import { literal } from './read-expression.ts';
+import { programsIn } from './walk.ts';
 
 export interface Outlook {
   /** without this it may not be begun */
@@ -53,16 +54,16 @@ export interface OutlookSetting {
 export class Foresight {
   readonly setting: OutlookSetting;
   /** zones that instructions looked at so far bring cards to, or take them from */
-  readonly #filled: Set<string>;
-  readonly #emptied: Set<string>;
+  readonly #filled: Map<string, Expr>;
+  readonly #emptied: Map<string, Expr>;
   readonly #able: Map<InstructionNode, Expr>;
   /** what something has been done to already: variables, this card, zones */
   readonly #touched: Set<Variable | string>;
 
   constructor(setting: OutlookSetting, from?: Foresight) {
     this.setting = setting;
-    this.#filled = new Set(from ? from.#filled : []);
-    this.#emptied = new Set(from ? from.#emptied : []);
+    this.#filled = new Map(from ? from.#filled : []);
+    this.#emptied = new Map(from ? from.#emptied : []);
     this.#able = new Map(from ? from.#able : []);
     this.#touched = new Set(from ? from.#touched : []);
   }
@@ -71,12 +72,23 @@ export class Foresight {
     return new Foresight({ ...this.setting, ...changes }, this);
   }
 
-  /** Is the number or condition known now? Undefined = it hangs on something that is not. */
-  known(node: ExpressionNode): Expr | undefined {
+  /**
+   * The condition as it is now, and when that says nothing: earlier parts may change what it looks at. Undefined = it hangs on something
+   * nobody knows yet.
+   */
+  known(node: ExpressionNode): { readonly holds: Expr; readonly doubt: Expr } | undefined {
     const settled = this.#settle(node) as ExpressionNode;
     if (dependsOnVariables(settled)) return undefined;
-    for (const read of readsOf(settled)) if (this.setting.changed.has(read) || this.#filled.has(read)) return undefined;
-    return this.setting.lowering.number(settled);
+    const reads = [...readsOf(settled)];
+    if (reads.some((read) => this.setting.changed.has(read))) return undefined;
+    const doubt = either(...reads.map((read) => either(this.#filled.get(read) ?? 0, this.#emptied.get(read) ?? 0)));
+    return { holds: this.setting.lowering.number(settled), doubt };
+  }
+
+  /** Can it hold when its turn comes? */
+  mayHold(node: ExpressionNode | undefined): Expr {
+    const known = node && this.known(node);
+    return known ? either(known.holds, known.doubt) : 1;
   }
 
   program(program: ProgramNode): Outlook {
@@ -109,9 +121,10 @@ export class Foresight {
         demands = and(demands, one.demands);
         able = either(able, and(reached, one.able));
       }
-      done.set(node, possible);
-      this.#able.set(node, and(possible, node.instruction.idle ? 1 : one.able));
-      this.#note(node);
+      const carriedOut = and(possible, node.instruction.idle && programsIn(node.args).length === 0 ? 1 : one.able);
+      done.set(node, carriedOut);
+      this.#able.set(node, carriedOut);
+      this.#note(node, carriedOut);
     }
     return { needs, demands, able };
   }
@@ -129,12 +142,13 @@ export class Foresight {
     const on = done && (this.#settle(done) as CardsNode);
     // what an earlier part has done to them may be what makes it possible
     const fits = isKnown && !this.#isTouched(done) ? instruction.fits(inner, args) : undefined;
-    const counted = on && !dependsOnVariables(on) && !this.#isFed(on) ? narrowedBy(on, fits) : undefined;
+    const counted = on && !dependsOnVariables(on) ? narrowedBy(on, fits) : undefined;
+    const fed = counted ? this.#fedBy(counted) : 0;
     const needs = and(
-      counted ? enough(inner, counted, fits) : 1,
+      counted ? either(enough(inner, counted, fits), fed) : 1,
       isKnown ? (instruction.possible(inner, args) ?? 1) : 1,
     );
-    const some = counted ? atLeastOne(inner, counted) : 1;
+    const some = counted ? either(atLeastOne(inner, counted), fed) : 1;
     const demands = instruction.demanding ? needs : 1;
     if (strict && !instruction.idle) return { needs: and(needs, some), demands, able: 1 };
     const change = isKnown ? instruction.able(inner, args) : undefined;
@@ -142,9 +156,9 @@ export class Foresight {
     return { needs, demands, able: and(this.#produced(node.args), some, able) };
   }
 
-  /** What lies there now says little once an earlier part has brought cards to where it looks. */
-  #isFed(cards: CardsNode): boolean {
-    return this.#filled.size > 0 && [...readsOf(cards)].some((read) => this.#filled.has(read));
+  /** Earlier parts may bring cards to where it looks: how many and which cannot be told, if they can be carried out. */
+  #fedBy(cards: CardsNode): Expr {
+    return either(...[...readsOf(cards)].map((read) => this.#filled.get(read) ?? 0));
   }
 
   #isTouched(cards: CardsNode | undefined): boolean {
@@ -157,13 +171,19 @@ export class Foresight {
     return cards.kind === 'selection' ? zonesOf(this.setting.lowering.vocabulary, cards) : [cards.kind];
   }
 
-  #note({ instruction, args }: InstructionNode): void {
+  #note({ instruction, args }: InstructionNode, carriedOut: Expr): void {
+    for (const nested of programsIn(args)) for (const inner of nested.instructions) this.#note(inner, carriedOut);
     if (!instruction.idle)
       for (const mark of this.#marksOf(instruction.on(this.setting.lowering.vocabulary, args))) this.#touched.add(mark);
     for (const deed of instruction.does(this.setting.lowering.vocabulary, args)) {
-      if (deed.to !== undefined) this.#filled.add(`zone:${deed.to}`);
+      const note = (noted: Map<string, Expr>, zone: string): void => {
+        noted.set(`zone:${zone}`, either(noted.get(`zone:${zone}`) ?? 0, carriedOut));
+      };
+      if (deed.to !== undefined) note(this.#filled, deed.to);
+      // what leaves the other side makes no room on this one
+      if (deed.cards?.kind === 'selection' && deed.cards.selection.owner.kind === 'opponent') continue;
       for (const zone of zonesOf(this.setting.lowering.vocabulary, deed.cards))
-        if (zone !== deed.to) this.#emptied.add(zone);
+        if (zone !== deed.to) note(this.#emptied, zone);
     }
   }
 

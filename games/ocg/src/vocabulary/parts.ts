@@ -33,15 +33,20 @@ export function narrowedCards(cards: CardsNode, condition: (lowering: Expression
   return cards.kind === 'selection' ? { kind: 'selection', selection: narrowed(cards.selection, condition) } : cards;
 }
 
+/** The condition on room in a zone, unless earlier parts of the effect make some there. */
+export function unless(lowering: ExpressionLowering, zone: string, room: Expr): Expr {
+  const made = lowering.emptied.get(`zone:${zone}`) ?? 0;
+  return made === 0 ? room : made === 1 ? 1 : ['or', made, room];
+}
+
 /** As many free Main Monster Zones; before the ability is used its cost may free some [YGO-6.3]. */
 export function mainRoom(lowering: ExpressionLowering, who: Expr, n: Expr): Expr {
-  if (lowering.emptied.has('monster')) return 1;
-  return ['ge', ['fn', lowering.before ? 'mainRoomBefore' : 'mainRoom', who], n];
+  return unless(lowering, 'monster', ['ge', ['fn', lowering.before ? 'mainRoomBefore' : 'mainRoom', who], n]);
 }
 
 /** A free Spell & Trap Zone; a card activated from the hand takes one itself. */
 export function spellRoom(lowering: ExpressionLowering, card: Expr): Expr {
-  return ['fn', lowering.before ? 'spellRoomBefore' : 'spellRoom', ['me'], card];
+  return unless(lowering, 'spellTrap', ['fn', lowering.before ? 'spellRoomBefore' : 'spellRoom', ['me'], card]);
 }
 
 /** [YGO-3.8] after looking through a Deck it is shuffled; top cards that were only turned over are not. */

@@ -129,7 +129,7 @@ export const CHOOSE = defineInstruction({
   },
   idle: true,
   outlook(foresight, { options }) {
-    const offered = (mode: ModeNode): Expr => (mode.when ? (foresight.known(mode.when) ?? 1) : 1);
+    const offered = (mode: ModeNode): Expr => foresight.mayHold(mode.when);
     // bare names do nothing by themselves
     if (options.every((mode) => !mode.program)) return { ...NOTHING, needs: either(...options.map(offered)) };
     const outlooks = options.map((mode): Outlook => {

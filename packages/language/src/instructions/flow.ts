@@ -37,12 +37,14 @@ export const IF = defineInstruction({
   outlook(foresight, { condition: test, then, else: rest }) {
     const yes = foresight.program(then);
     const no = rest ? foresight.program(rest) : NOTHING;
-    const holds = foresight.known(test);
-    if (holds === undefined) return eitherOf([yes, no]);
+    const known = foresight.known(test);
+    const open = eitherOf([yes, no]);
+    if (known === undefined) return open;
+    const { holds, doubt } = known;
     return {
-      needs: and(implies(holds, yes.needs), implies(not(holds), no.needs)),
-      demands: and(implies(holds, yes.demands), implies(not(holds), no.demands)),
-      able: either(and(holds, yes.able), and(not(holds), no.able)),
+      needs: either(doubt, and(implies(holds, yes.needs), implies(not(holds), no.needs))),
+      demands: either(doubt, and(implies(holds, yes.demands), implies(not(holds), no.demands))),
+      able: either(and(holds, yes.able), and(not(holds), no.able), and(doubt, open.able)),
     };
   },
   phrase(p, args) {
@@ -142,7 +144,7 @@ export const WHILE = defineInstruction({
   },
   outlook(foresight, { condition: test, do: body }) {
     const { needs, able } = foresight.program(body);
-    return { ...NOTHING, able: and(foresight.known(test) ?? 1, needs, able) };
+    return { ...NOTHING, able: and(foresight.mayHold(test), needs, able) };
   },
   phrase(p, args) {
     const body = p.program(args.do);
@@ -217,7 +219,7 @@ export const MAY = defineInstruction({
   },
   outlook(foresight, { do: body, if: test }) {
     const { needs, able } = foresight.program(body);
-    return { ...NOTHING, able: and(test ? (foresight.known(test) ?? 1) : 1, needs, able) };
+    return { ...NOTHING, able: and(foresight.mayHold(test), needs, able) };
   },
   phrase(p, { do: body, if: test, player: who }) {
     const [first, ...rest] = p.optionally(body, who);

@@ -22,8 +22,7 @@ export const EQUIP = defineInstruction({
   },
   on: (_, args) => args.card,
   // [YGO-12.3] a monster as an equip takes a Spell & Trap Zone
-  fits: (lowering) =>
-    lowering.emptied.has('spellTrap') ? undefined : any(inZone(it, 'spellTrap'), spellRoom(lowering, it)),
+  fits: (lowering) => any(inZone(it, 'spellTrap'), spellRoom(lowering, it)),
   does: (_, args) => [{ action: 'EQUIP', cards: args.card, to: 'spellTrap' }],
   phrase: (p, args) => [
     {

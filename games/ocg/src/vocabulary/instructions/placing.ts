@@ -52,7 +52,7 @@ export const SET_CARD = defineInstruction({
     const each = b.temp('card');
     b.emit(['batch', [['foreach', each, { list }, [call('putDown', { card: v(each) })]]]]);
   },
-  fits: (lowering) => (lowering.emptied.has('spellTrap') ? undefined : spellRoom(lowering, ['it'])),
+  fits: (lowering) => spellRoom(lowering, ['it']),
   does: (_, args) => [{ action: 'SET', cards: args.cards, to: 'spellTrap' }],
   phrase: (p, args) => p.actOn(args.cards, { ja: suru('セットする'), en: { base: 'Set', past: 'Set' } }, {}, 'from'),
   example: { op: 'SET_CARD', cards: { zone: 'HAND', owner: 'SELF', kind: ['spell', 'trap'], count: { upTo: 1 } } },
@@ -88,7 +88,7 @@ export const PLACE = defineInstruction({
     ]);
     if (fromDeck) b.emit(['shuffle', 'deck', me]);
   },
-  fits: (lowering) => (lowering.emptied.has('spellTrap') ? undefined : spellRoom(lowering, ['it'])),
+  fits: (lowering) => spellRoom(lowering, ['it']),
   does: (_, args) => [{ action: 'PLACE', cards: args.cards, to: 'spellTrap' }],
   phrase: (p, args) =>
     p.actOn(

@@ -3,7 +3,7 @@ import type { Expr, Statement } from '@fuda/kernel';
 import { defineInstruction, type ExpressionLowering, type Noun, params, suru, withDefault } from '@fuda/language';
 import { FRAME } from '../../fields/index.ts';
 import { all, any, attr, call, faceUp, it, label, me, ne, not, prop, v } from '../../ir.ts';
-import { mainRoom, narrowedCards, shuffleSearched } from '../parts.ts';
+import { mainRoom, narrowedCards, shuffleSearched, unless } from '../parts.ts';
 
 const { cardId, cards, flag, number, player, word } = params;
 
@@ -99,14 +99,13 @@ export const SPECIAL_SUMMON = defineInstruction({
   fits(lowering, args) {
     const who = lowering.player(args.player);
     const may: Expr = ['fn', 'summonable', ['it'], who];
-    if (lowering.emptied.has('monster')) return may;
-    return ['and', may, ['fn', lowering.before ? 'roomBefore' : 'room', who, ['it']]];
+    return ['and', may, unless(lowering, 'monster', ['fn', lowering.before ? 'roomBefore' : 'room', who, ['it']])];
   },
   possible(lowering, args) {
     const who = lowering.player(args.player);
     const permitted: Expr = ['permitted', 'specialSummon', 0, who, lowering.source];
     if (args.asMany || args.cards.kind !== 'selection' || args.cards.selection.min.range[1] <= 1) return permitted;
-    if (args.cards.selection.strategy === 'ALL' || lowering.emptied.has('monster')) return permitted;
+    if (args.cards.selection.strategy === 'ALL') return permitted;
     // several need as many zones [YGO-12.4]
     return ['and', permitted, mainRoom(lowering, who, lowering.number(args.cards.selection.min))];
   },

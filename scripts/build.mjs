@@ -1,5 +1,5 @@
 /**
- * Bundles the command line tool, its worker and the benches into dist/, one file each: inside one file the hot paths of
+ * Bundles the command line tool, its worker, the library and the benches into dist/, one file each: inside one file the hot paths of
  * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
  * dist/workbench, built by Vite.
  */
@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { root, setup } from './setup.mjs';
 
 /** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
-function entries() {
+export function entries() {
   const benches = existsSync(join(root, 'bench/src')) ? readdirSync(join(root, 'bench/src')) : [];
   return [
     { in: 'apps/cli/src/main.ts', out: 'fuda' },
     { in: 'apps/cli/src/worker.ts', out: 'worker' },
+    { in: 'apps/cli/src/library.ts', out: 'library' },
     ...benches
       .filter((name) => name.endsWith('.bench.ts'))
       .map((name) => ({ in: `bench/src/${name}`, out: `bench/${name.slice(0, -'.bench.ts'.length)}` })),
@@ -61,14 +62,21 @@ export async function bundle(entryPoints) {
   }
 }
 
-/** Builds the workbench; rejects when a source has errors. */
-export async function buildWorkbench() {
+/**
+ * Builds the workbench; rejects when a source has errors. Nothing else is printed: what the bundler remarks is not for whoever wants to play.
+ * @param {string} [outDir] instead of dist/workbench
+ */
+export async function buildWorkbench(outDir) {
   const { build: viteBuild } = await import('vite');
-  await viteBuild({ configFile: join(root, 'apps/workbench/vite.config.ts'), logLevel: 'warn' });
+  await viteBuild({
+    configFile: join(root, 'apps/workbench/vite.config.ts'),
+    logLevel: 'error',
+    ...(outDir === undefined ? {} : { build: { outDir } }),
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build()
-    .then(buildWorkbench)
+    .then(() => buildWorkbench())
     .catch(() => process.exit(1));
 }

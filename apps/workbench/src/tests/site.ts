@@ -30,10 +30,7 @@ export async function openSite(name: string): Promise<Site> {
   if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   mkdirSync(ARTIFACTS, { recursive: true });
   const outDir = `${root}/test-artifacts/site-${name}`;
-  // as people get it: Vitest's own mode would bring React's slow development half into the page
-  process.env.NODE_ENV = 'production';
   await build({ configFile: `${root}/apps/workbench/vite.config.ts`, logLevel: 'error', build: { outDir } });
-  process.env.NODE_ENV = 'test';
   const served = await serveFolder(outDir, 0);
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {

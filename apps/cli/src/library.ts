@@ -1,0 +1,6 @@
+/** What programs of one's own may use, bundled into `dist/library.mjs`: plain JavaScript for any Node. */
+export { duelMastersPackage } from '@fuda/duel-masters';
+export { historyPackage } from '@fuda/history';
+export * from '@fuda/kernel';
+export { ocgPackage } from '@fuda/ocg';
+export { sampleDuelPackage } from '@fuda/testkit';

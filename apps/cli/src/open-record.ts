@@ -24,8 +24,10 @@ export function openRecord(json: unknown): Opened {
     return refuse('UNKNOWN_GAME', '$.game', M.unknownGame(String(head.game), nearest(String(head.game), known), known));
   }
   let last: CliError | undefined;
-  // a record does not name its ruleset, but its fingerprint fits only one
-  for (const { id } of pkg.rulesets) {
+  // its fingerprint fits, too, where rulesets differ only in how they begin; a replay may name the one it was played with
+  const { ruleset } = head as { ruleset?: unknown };
+  const named = pkg.rulesets.filter(({ id }) => id === ruleset);
+  for (const { id } of named.length > 0 ? named : pkg.rulesets) {
     try {
       const game = pkg.compile(id);
       const loaded = isReplay ? loadReplay(game, json) : loadSnapshot(game, json);

@@ -306,7 +306,7 @@ export class Table {
   private save(): void {
     const { call, match } = this;
     const file = `fuda-${match.game.declaration.id}-${match.seed}-${++this.saved}.replay.json`;
-    writeJson(file, saveReplay(match));
+    writeJson(file, saveReplay(match, this.ruleset));
     call.out(call.say(M.replayWritten(file)));
   }
 }

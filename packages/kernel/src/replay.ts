@@ -14,6 +14,8 @@ export interface Replay {
   readonly rulesVersion: string;
   /** fingerprint of rules and cards; a replay only fits the game it was played with */
   readonly fingerprint: string;
+  /** rulesets may differ in nothing but how a match begins; then they share a fingerprint. Older replays do not name it */
+  readonly ruleset?: string;
   readonly setup: MatchSetup;
   readonly seed: number;
   readonly rolls?: readonly number[];
@@ -80,13 +82,14 @@ function checksumOf({
   return (hashString(text, 0x811c9dc5) >>> 0).toString(16).padStart(8, '0');
 }
 
-export function saveReplay(match: Match): Replay {
+export function saveReplay(match: Match, ruleset?: string): Replay {
   const { declaration } = match.game;
   return {
     format: 'fuda-replay/1',
     game: declaration.id,
     rulesVersion: declaration.rulesVersion,
     fingerprint: fingerprintOf(match.game),
+    ...(ruleset === undefined ? {} : { ruleset }),
     setup: match.setup,
     seed: match.seed,
     ...(match.machine.rolls.length === 0 ? {} : { rolls: match.machine.rolls }),

@@ -31,7 +31,7 @@ const isMind = (mind: unknown): boolean =>
   );
 
 const damaged = (place: string): Reply<never> =>
-  refuse('BAD_RECORD', place, `記録が壊れています（${place}）`, `the record is damaged (${place})`);
+  refuse('BAD_RECORD', place, '記録が壊れています', 'the record is damaged');
 
 function readPlan(x: unknown): Reply<MatchPlan> {
   if (!isObject(x)) return damaged('$.plan');
@@ -82,18 +82,19 @@ export function readRecord(json: unknown): Reply<SessionRecord> {
   return { ok: true, value: json as unknown as SessionRecord };
 }
 
-/** The kernel's replay file as a session of one line, with both seats open. Its ruleset is found by its fingerprint. */
+/** The kernel's replay file as a session of one line, with both seats open. Where it does not name its ruleset, its beginning tells. */
 function readReplay(json: Record<string, unknown>): Reply<SessionRecord> {
-  const { game, fingerprint, setup, seed, rolls, decisions } = json as unknown as Replay;
+  const { game, fingerprint, ruleset = '', setup, seed, rolls, decisions } = json as unknown as Replay;
   if (typeof game !== 'string') return damaged('$.game');
   if (typeof fingerprint !== 'string') return damaged('$.fingerprint');
+  if (typeof ruleset !== 'string') return damaged('$.ruleset');
   if (!isObject(setup)) return damaged('$.setup');
   if (!Number.isSafeInteger(seed)) return damaged('$.seed');
   if (!isNumbers(decisions)) return damaged('$.decisions');
   if (rolls !== undefined && !isNumbers(rolls)) return damaged('$.rolls');
   const plan: MatchPlan = {
     game,
-    ruleset: '',
+    ruleset,
     decks: ['', ''],
     seed,
     seats: [PERSON, PERSON],
@@ -106,7 +107,25 @@ function readReplay(json: Record<string, unknown>): Reply<SessionRecord> {
   };
 }
 
-/** The ruleset a record was played with; a fingerprint fits only one. */
+/** Does this ruleset deal this very beginning, to some two decks? */
+function deals(pkg: GamePackage, ruleset: string, seed: number, setup: MatchSetup): boolean {
+  const wanted = JSON.stringify(setup);
+  const pairs = pkg.decks.flatMap((a) => pkg.decks.map((b) => [a.id, b.id] as const));
+  return pairs.some((decks) => {
+    const own = pkg.setUp(decks, seed, ruleset);
+    return own.ok && JSON.stringify(own.value) === wanted;
+  });
+}
+
+/** Does this ruleset begin with the values a position begins with? */
+function beginsLike(pkg: GamePackage, ruleset: string, setup: MatchSetup): boolean {
+  const own = pkg.setUp(pkg.defaultDecks, 1, ruleset);
+  const globals = (own.ok && own.value.globals) || {};
+  const names = new Set([...Object.keys(globals), ...Object.keys(setup.globals ?? {})]);
+  return [...names].every((name) => (globals[name] ?? 0) === (setup.globals?.[name] ?? 0));
+}
+
+/** The ruleset a record was played with. Rulesets that differ only in how they begin have one fingerprint: then the beginning tells which. */
 function findGame(
   pkg: GamePackage,
   { plan, fingerprint }: SessionRecord,
@@ -120,10 +139,14 @@ function findGame(
       `there is no ruleset "${plan.ruleset}"`,
     );
   }
-  for (const { id } of named) {
-    const game = pkg.compile(id);
-    if (fingerprintOf(game) === fingerprint) return { ok: true, value: { game, ruleset: id } };
-  }
+  const fitting = named.filter(({ id }) => fingerprintOf(pkg.compile(id)) === fingerprint);
+  const { setup } = plan;
+  const unsure = fitting.length > 1 && setup !== undefined;
+  const found =
+    (unsure && fitting.find(({ id }) => deals(pkg, id, plan.seed, setup))) ||
+    (unsure && fitting.find(({ id }) => beginsLike(pkg, id, setup))) ||
+    fitting.at(0);
+  if (found) return { ok: true, value: { game: pkg.compile(found.id), ruleset: found.id } };
   return refuse(
     'FOREIGN_RECORD',
     '$.fingerprint',

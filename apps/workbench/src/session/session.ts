@@ -249,7 +249,7 @@ export class Session {
   // ---- records -----------------------------------------------------------------------------------------------------------
 
   replay() {
-    return saveReplay(this.match);
+    return saveReplay(this.match, this.plan.ruleset);
   }
 
   record(): SessionRecord {

@@ -3,13 +3,11 @@ import { passiveAnswer } from '@fuda/ai';
 import type { GamePackage, Match } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
-import { Adviser, blind, findPlayer, odds, solve } from '../session/analysis.ts';
-import { drillAnswer, isDrillCardAsking } from '../session/drill.ts';
-import { diceFor } from '../session/players.ts';
+import { Adviser, blind, odds, solve } from '../session/analysis.ts';
+import { answerFor } from '../session/answers.ts';
 import { Positions } from '../session/positions.ts';
-import { type MatchPlan, PERSON, type Reply } from '../session/protocol.ts';
+import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
-import { drillSeat } from '../session/seats.ts';
 import { serve } from './serve.ts';
 
 const positions = new Positions(
@@ -18,42 +16,18 @@ const positions = new Positions(
 );
 const adviser = new Adviser();
 
-/** who aims the cards of a drill */
-const KNOWS_THE_GAME = 'light';
-
-interface Answer {
-  readonly option: number;
-  readonly drilled: boolean;
-}
-
-/** A computer player's answer, or what it was told to do in a drill. */
-function answerFor(pkg: GamePackage, match: Match, plan: MatchPlan, name: string): Reply<Answer> {
-  const dice = diceFor(plan.seed, match.decisions.length);
-  const { drill } = plan;
-  if (drill) {
-    const begin = (): Match | null => {
-      const begun = positions.begin(pkg, plan);
-      return begun.ok ? begun.value : null;
-    };
-    const option = drillAnswer(match, drill, drillSeat(plan), begin, dice);
-    if (option >= 0) return { ok: true, value: { option, drilled: true } };
-  }
-  const player = findPlayer(pkg, drill && isDrillCardAsking(match, drill) ? KNOWS_THE_GAME : name);
-  if (!player.ok) return player;
-  return { ok: true, value: { option: player.value.choose(match.machine, dice), drilled: false } };
-}
+/** The same match at its beginning. */
+const beginningOf = (pkg: GamePackage, plan: MatchPlan) => (): Match | null => {
+  const begun = positions.begin(pkg, plan);
+  return begun.ok ? begun.value : null;
+};
 
 const methods: ThinkerCalls = {
   async think(request) {
     const at = await positions.at(request);
     if (!at.ok) return at;
     const { pkg, match } = at.value;
-    const answer = answerFor(pkg, match, request.plan, request.player);
-    if (!answer.ok) return answer;
-    const { option, drilled } = answer.value;
-    const player = findPlayer(pkg, request.player);
-    const opinions = drilled || !player.ok ? [] : (player.value.opinions?.() ?? []);
-    return { ok: true, value: { option, mind: { opinions, drilled } } };
+    return answerFor(pkg, match, request.plan, request.player, beginningOf(pkg, request.plan));
   },
   async hint(request) {
     const at = await positions.at(request);
@@ -75,7 +49,7 @@ const methods: ThinkerCalls = {
       request,
       (plan) => positions.begin(pkg, plan),
       (match, plan) => {
-        const answer = answerFor(pkg, match, plan, other ?? 'passive');
+        const answer = answerFor(pkg, match, plan, other ?? 'passive', beginningOf(pkg, plan));
         return answer.ok ? answer.value.option : passiveAnswer(match.machine);
       },
     );

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function BroughtDeck({ layout, sheet, file, name: given, onKept }: Props) {
-  const { t, say } = useWords();
+  const { t, say, sentence } = useWords();
   const { deck, problems, parts, playable } = file;
   const [name, setName] = useState(given || (deck.name ? say(deck.name) : t('decks.unnamed')));
   const [kept, setKept] = useState(false);
@@ -33,9 +33,9 @@ export function BroughtDeck({ layout, sheet, file, name: given, onKept }: Props)
     <>
       <p role="status">{t(playable ? 'decks.fine' : 'decks.unfit')}</p>
       <ul>
-        {problems.map(({ severity, place, reason }) => (
-          <li key={place + reason.en} className={severity === 'error' ? 'notice' : 'quiet'}>
-            {say(reason)} <small>{place}</small>
+        {problems.map(({ severity, where, reason }) => (
+          <li key={`${where?.en} ${reason.en}`} className={severity === 'error' ? 'notice' : 'quiet'}>
+            {sentence(reason)} {where && <small>{t('where', { where: say(where) })}</small>}
           </li>
         ))}
       </ul>

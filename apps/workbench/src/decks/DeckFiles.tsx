@@ -19,7 +19,7 @@ interface Props {
 type Format = DeckFile['formats'][number];
 
 export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
-  const { t, say } = useWords();
+  const { t, say, sentence } = useWords();
   const [formats, setFormats] = useState<readonly Format[]>([]);
   const [brought, setBrought] = useState<{ readonly file: DeckFile; readonly name: string } | null>(null);
   const [text, setText] = useState<{ readonly format: Format; readonly text: string } | null>(null);
@@ -30,7 +30,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
   if (formats.length === 0) return null;
   const save = async (format: Format): Promise<void> => {
     const written = await table.exportDeck(layout.game, deck ?? '', format.id);
-    setProblem(written.ok ? '' : say(written.error.reason));
+    setProblem(written.ok ? '' : sentence(written.error.reason));
     if (!written.ok) return;
     if (format.extension !== null) return saveFile(`${deck}${format.extension}`, written.value);
     setText({ format, text: written.value });
@@ -39,7 +39,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
   };
   const read = async (content: string, name: string): Promise<void> => {
     const file = await table.importDeck(layout.game, content, name);
-    setProblem(file.ok ? '' : say(file.error.reason));
+    setProblem(file.ok ? '' : sentence(file.error.reason));
     setBrought(file.ok ? { file: file.value, name: name.replace(/\.\w+$/, '') } : null);
   };
   return (

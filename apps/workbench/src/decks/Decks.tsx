@@ -1,5 +1,7 @@
 /** The decks of a game and those brought along, and what is in them. */
+
 import { useEffect, useState } from 'react';
+import { Icon } from '../app/Icon.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
@@ -67,7 +69,7 @@ export default function Decks({ layout }: { readonly layout: Layout }) {
                   aria-label={t('decks.drop', { name: deck.name })}
                   onClick={() => drop(deck.name)}
                 >
-                  ×
+                  <Icon name="close" />
                 </button>
               </li>
             ))}

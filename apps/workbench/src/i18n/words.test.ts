@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
+import { wordsIn } from './words.ts';
 
 const src = join(import.meta.dirname, '..');
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -41,6 +42,31 @@ test('what people read stands in the catalogues, not in the components', () => {
     // the brand is a sign, not a sentence
     expect(
       literals.filter((word) => word !== '札'),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test.each([
+  ['this is not a deck', 'This is not a deck'],
+  ['.ydk files hold numbers', '.ydk files hold numbers'],
+  ['ydke:// links begin so', 'ydke:// links begin so'],
+  ['“x” is not a card', '“x” is not a card'],
+  ['$0', '$0'],
+])('a reason as a sentence: %s', (reason, sentence) => {
+  expect(wordsIn('en').sentence({ ja: '', en: reason })).toBe(sentence);
+});
+
+test('signs are drawn: no screen and no style depends on a font having them', () => {
+  const signs = /[←-⇿⌀-⏿─-➿⬀-⯿]|>\s*×\s*<|^\s*×\s*$/mu;
+  for (const [file, text] of sources.filter(([name]) => name.endsWith('.tsx'))) {
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    expect(signs.exec(code)?.[0], file).toBeUndefined();
+  }
+  for (const file of readdirSync(join(src, 'styles'))) {
+    const contents = [...readFileSync(join(src, 'styles', file), 'utf8').matchAll(/content: "(.+?)"/g)];
+    expect(
+      contents.map(([, sign]) => sign),
       file,
     ).toEqual([]);
   }

@@ -16,6 +16,8 @@ export interface Words {
   t(key: WordKey, values?: Values): string;
   /** the text in this language */
   say(text: Text): string;
+  /** a reason, which is part of a sentence in the program, as a sentence of its own */
+  sentence(text: Text): string;
 }
 
 export function wordsIn(language: Language): Words {
@@ -24,6 +26,8 @@ export function wordsIn(language: Language): Words {
     language,
     t: (key, values = {}) => catalogue[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
     say: (text) => text[language],
+    // names of formats and files stay as they are written
+    sentence: (text) => text[language].replace(/^[a-z](?=[a-z]*[ ,’'])/, (letter) => letter.toUpperCase()),
   };
 }
 

@@ -1,5 +1,7 @@
 /** 図鑑: all cards of a game, with filters; the ones met so far in colour where the game teaches. */
+
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Icon } from '../app/Icon.tsx';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { CardFace } from '../cards/CardFace.tsx';
 import { coloursOf, kindOf } from '../cards/facts.ts';
@@ -134,7 +136,7 @@ function Shelf({
         {card && (
           <aside className="library-detail" aria-label={say(card.name)}>
             <button type="button" className="plain close" onClick={() => setChosen(null)} aria-label={t('close')}>
-              ×
+              <Icon name="close" />
             </button>
             <CardDetail card={card} layout={layout.card} sheet={sheet} />
           </aside>

@@ -1,4 +1,5 @@
 /** The cards chosen so far; one that is pressed goes away. */
+import { Icon } from '../app/Icon.tsx';
 import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet } from '../session/protocol.ts';
@@ -26,7 +27,7 @@ export function ChosenCards({ sheet, cards, none, onChange }: Props) {
               onClick={() => onChange(cards.filter((_, k) => k !== i))}
               aria-label={words.t('practice.remove', { card })}
             >
-              {card} ×
+              {card} <Icon name="close" />
             </button>
           </li>
         );

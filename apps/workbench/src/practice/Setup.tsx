@@ -43,7 +43,7 @@ function startingPlan(layout: Layout, sheet: GameSheet): MatchPlan {
 }
 
 function Form({ layout, sheet, onRuleset }: Props) {
-  const { t, say } = useWords();
+  const { t, say, sentence } = useWords();
   const [plan, setPlan] = useState<MatchPlan>(() => startingPlan(layout, sheet));
   const [problem, setProblem] = useState('');
   const change = (part: Partial<MatchPlan>): void => setPlan({ ...plan, ...part });
@@ -60,7 +60,7 @@ function Form({ layout, sheet, onRuleset }: Props) {
     if (isUnfinished(plan.goal)) return setProblem(t('goal.unfinished'));
     if (await beginMatch(plan)) return go('play', layout.game);
     const { failure } = match.get();
-    setProblem(failure ? say(failure.reason) : '');
+    setProblem(failure ? sentence(failure.reason) : '');
   };
   return (
     <main className="page setup">

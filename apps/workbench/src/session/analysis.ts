@@ -13,7 +13,7 @@ import {
   Thinker,
   wilson,
 } from '@fuda/ai';
-import type { CompiledGame, GamePackage, Goal as KernelGoal, Match, Player } from '@fuda/kernel';
+import type { CompiledGame, GamePackage, Goal as KernelGoal, Match, Opinion, Player } from '@fuda/kernel';
 import { goalState } from './goal.ts';
 import { refuse } from './plan.ts';
 import { playersFor } from './players.ts';
@@ -34,6 +34,8 @@ import { practisingSeat } from './seats.ts';
 /** milliseconds of work between two answers */
 const SLICE = 150;
 const HINTS = 5;
+/** options looked at for the hints */
+const WEIGHED = 200;
 const LONGEST = 3000;
 
 export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
@@ -41,6 +43,18 @@ export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
   return player
     ? { ok: true, value: player }
     : refuse('NO_PLAYER', '$.player', `「${name}」という相手はいません`, `there is no player "${name}"`);
+}
+
+/** options tried less often than this share of the most tried one: their number says nothing yet */
+const HARDLY_TRIED = 0.02;
+
+/** The best first by the chance that is shown with them. */
+export function bestFirst(opinions: readonly Opinion[], count: number): readonly Opinion[] {
+  const most = Math.max(0, ...opinions.map(({ visits }) => visits));
+  return opinions
+    .filter(({ visits }) => visits > 0 && visits >= most * HARDLY_TRIED)
+    .sort((a, b) => b.win - a.win || b.visits - a.visits)
+    .slice(0, count);
 }
 
 /** Thinks about one position at a time, longer each time it is asked. */
@@ -62,7 +76,7 @@ export class Adviser {
     const thought = this.thinker.think({ ms: SLICE });
     if (!thought.ok) return thought;
     const simulations = this.thinker.statistics()?.simulations ?? 0;
-    return { ok: true, value: { hints: this.thinker.hints(HINTS), simulations } };
+    return { ok: true, value: { hints: bestFirst(this.thinker.hints(WEIGHED), HINTS), simulations } };
   }
 }
 

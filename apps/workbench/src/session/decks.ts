@@ -9,6 +9,7 @@ import {
 } from '@fuda/kernel';
 import { refuse } from './plan.ts';
 import type { DeckFile, DeckPart, Reply } from './protocol.ts';
+import { placeInDeck } from './where.ts';
 
 const MOST_CHARACTERS = 200_000;
 
@@ -50,7 +51,7 @@ export function importDeck(pkg: GamePackage, text: string, file: string): Reply<
       formats: deckFormats(pkg),
       deck,
       parts: partsOf(lists, deck),
-      problems: found.map(({ severity, place, reason }) => ({ severity, place, reason })),
+      problems: found.map(({ severity, place, reason }) => ({ severity, where: placeInDeck(place, lists), reason })),
       playable: found.every(({ severity }) => severity !== 'error'),
     },
   };

@@ -255,7 +255,8 @@ export interface DeckFile {
   readonly parts: readonly DeckPart[];
   readonly problems: readonly {
     readonly severity: 'error' | 'warning';
-    readonly place: string;
+    /** which card of which section; null where it is the deck as a whole */
+    readonly where: Text | null;
     readonly reason: Text;
   }[];
   readonly playable: boolean;

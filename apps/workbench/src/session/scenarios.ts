@@ -1,6 +1,7 @@
 /** Scenario files (docs/scenario-format.md) on the table: the position they set up, with both seats open. */
 import { fingerprintOf, type GamePackage } from '@fuda/kernel';
 import { PERSON, type Reply, type SessionRecord } from './protocol.ts';
+import { placeInFile } from './where.ts';
 
 export const SCENARIO_FORMAT = 'fuda-scenario/1';
 
@@ -10,9 +11,10 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
   const { ready, problems } = readScenario(json, 'scenario', [pkg]);
   if (!ready) {
     const [{ code, place, reason }] = problems;
+    const where = place === '$' ? '' : `${placeInFile(place)}: `;
     return {
       ok: false,
-      error: { code, place, reason: { ja: `${place}: ${reason.ja}`, en: `${place}: ${reason.en}` } },
+      error: { code, place, reason: { ja: `${where}${reason.ja}`, en: `${where}${reason.en}` } },
     };
   }
   const { scenario, setup, seed, game } = ready;

@@ -7,14 +7,14 @@ import { match, restoreMatch } from '../stores/match.ts';
 import { readFile } from './files.ts';
 
 export function OpenRecord() {
-  const { t, say } = useWords();
+  const { t, sentence } = useWords();
   const [problem, setProblem] = useState('');
   const openFile = async (file: File): Promise<void> => {
     const json = await readFile(file);
     if (json === undefined) return setProblem(t('error.notJson', { file: file.name }));
     if (await restoreMatch(json)) return go('play', match.get().running?.plan.game ?? '');
     const { failure } = match.get();
-    setProblem(failure ? say(failure.reason) : '');
+    setProblem(failure ? sentence(failure.reason) : '');
   };
   const openLink = (form: FormData): void => {
     const packed = /#\/s\/([\w-]+)/.exec(String(form.get('link')))?.[1];

@@ -30,6 +30,19 @@ const CHOICES: { readonly [name in keyof Settings]: readonly Settings[name][] } 
   places: PLACES,
 };
 
+/** The first language of the browser that the page speaks; whoever reads neither is more likely to read English. */
+export function preferredLanguage(wanted: readonly string[]): Settings['language'] {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language);
+    if (found) return found;
+  }
+  return wanted.length === 0 ? 'ja' : 'en';
+}
+
+function browserLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+}
+
 function stillMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -38,7 +51,7 @@ function stillMotion(): boolean {
 function restore(): Settings {
   const stored = (readJson('settings') ?? {}) as Record<string, unknown>;
   const initial: Settings = {
-    language: 'ja',
+    language: preferredLanguage(browserLanguages()),
     theme: 'auto',
     speed: stillMotion() ? 'off' : 'normal',
     textSize: 'normal',

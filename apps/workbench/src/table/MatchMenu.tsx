@@ -1,7 +1,8 @@
 /** What can be done with the whole match: share, save, start again. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { HowToFolded } from '../app/HowTo.tsx';
 import { go } from '../app/router.ts';
+import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
@@ -20,9 +21,10 @@ export function MatchMenu() {
   const [address, setAddress] = useState('');
   const [copied, setCopied] = useState(false);
   const kept = useStore(match, (m) => m.kept);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = async (): Promise<void> => {
-    dialog.current?.showModal();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const show = async (): Promise<void> => {
+    setOpen(true);
     setCopied(false);
     setAddress(shareAddress(await packRecord(lineRecordOf(running))));
   };
@@ -44,85 +46,81 @@ export function MatchMenu() {
   };
   return (
     <>
-      <button type="button" className="menu-button" onClick={open} aria-haspopup="dialog">
+      <button type="button" className="menu-button" onClick={show} aria-haspopup="dialog">
         <span className="long">{t('menu.open')}</span>
         <span className="short">{t('menu.short')}</span>
       </button>
-      <dialog ref={dialog} className="sheet" aria-labelledby="menu-title">
-        <header>
-          <h2 id="menu-title">{t('menu.title')}</h2>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {t('close')}
-          </button>
-        </header>
-        <label className="field">
-          {t('matches.name')}
-          <input
-            key={kept?.id ?? ''}
-            type="text"
-            maxLength={80}
-            defaultValue={kept ? nameOf(kept) : ''}
-            placeholder={t('matches.unnamed')}
-            onBlur={(event) => giveName(event.target.value)}
-          />
-        </label>
-        <p className="quiet">{t('matches.note')}</p>
-        <label className="field">
-          {t('share.label')}
-          <input readOnly value={address} onFocus={(event) => event.target.select()} data-share="" />
-        </label>
-        <p className="quiet">{t('share.hint')}</p>
-        <div className="ways">
-          <button type="button" className="primary" onClick={copy}>
-            {copied ? t('share.copied') : t('share.copy')}
-          </button>
-          <button type="button" onClick={saveReplay}>
-            {t('menu.saveReplay')}
-          </button>
-          <button type="button" onClick={() => saveFile(`${name}.session.json`, recordOf(running))}>
-            {t('menu.saveSession')}
-          </button>
-        </div>
-        <hr />
-        <HowToFolded layout={running.layout} />
-        <p className="quiet">{t('menu.seed', { seed: plan.seed })}</p>
-        <div className="ways">
-          <button
-            type="button"
-            onClick={() => {
-              dialog.current?.close();
-              void beginMatch(plan);
-            }}
-          >
-            {t('practice.sameHand')}
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              dialog.current?.close();
-              void beginMatch({ ...plan, seed: freshSeed() });
-            }}
-          >
-            {t('menu.newMatch')}
-          </button>
-          <button type="button" onClick={() => go('setup', plan.game)}>
-            {t('menu.change')}
-          </button>
-          {plan.seats.includes(PERSON) && !running.position.result && (
+      {open && (
+        <Sheet title={t('menu.title')} onClose={close}>
+          <label className="field">
+            {t('matches.name')}
+            <input
+              key={kept?.id ?? ''}
+              type="text"
+              maxLength={80}
+              defaultValue={kept ? nameOf(kept) : ''}
+              placeholder={t('matches.unnamed')}
+              onBlur={(event) => giveName(event.target.value)}
+            />
+          </label>
+          <p className="quiet">{t('matches.note')}</p>
+          <label className="field">
+            {t('share.label')}
+            <input readOnly value={address} onFocus={(event) => event.target.select()} data-share="" />
+          </label>
+          <p className="quiet">{t('share.hint')}</p>
+          <div className="ways">
+            <button type="button" className="primary" onClick={copy}>
+              {copied ? t('share.copied') : t('share.copy')}
+            </button>
+            <button type="button" onClick={saveReplay}>
+              {t('menu.saveReplay')}
+            </button>
+            <button type="button" onClick={() => saveFile(`${name}.session.json`, recordOf(running))}>
+              {t('menu.saveSession')}
+            </button>
+          </div>
+          <hr />
+          <HowToFolded layout={running.layout} />
+          <p className="quiet">{t('menu.seed', { seed: plan.seed })}</p>
+          <div className="ways">
             <button
               type="button"
-              className="grave"
-              title={t('menu.surrenderNote')}
               onClick={() => {
-                dialog.current?.close();
-                void surrender();
+                close();
+                void beginMatch(plan);
               }}
             >
-              {t('menu.surrender')}
+              {t('practice.sameHand')}
             </button>
-          )}
-        </div>
-      </dialog>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                void beginMatch({ ...plan, seed: freshSeed() });
+              }}
+            >
+              {t('menu.newMatch')}
+            </button>
+            <button type="button" onClick={() => go('setup', plan.game)}>
+              {t('menu.change')}
+            </button>
+            {plan.seats.includes(PERSON) && !running.position.result && (
+              <button
+                type="button"
+                className="grave"
+                title={t('menu.surrenderNote')}
+                onClick={() => {
+                  close();
+                  void surrender();
+                }}
+              >
+                {t('menu.surrender')}
+              </button>
+            )}
+          </div>
+        </Sheet>
+      )}
     </>
   );
 }

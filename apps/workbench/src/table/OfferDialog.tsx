@@ -1,5 +1,5 @@
 /** A card was let go where several answers meet: which one is meant? */
-import { useEffect, useRef } from 'react';
+import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
 import { type Offer, sight } from '../stores/sight.ts';
 import { AnswerText } from './AnswerText.tsx';
@@ -7,17 +7,9 @@ import { answerAt } from './drops.ts';
 
 export function OfferDialog({ offer }: { readonly offer: Offer }) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => sight.set({ offer: null });
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="sheet offer" onClose={close} aria-labelledby="offer-title">
-      <header>
-        <h2 id="offer-title">{t('drop.title')}</h2>
-        <button type="button" onClick={close}>
-          {t('close')}
-        </button>
-      </header>
+    <Sheet className="offer" title={t('drop.title')} onClose={close}>
       <div className="actions">
         {offer.options.map((option) => (
           <button
@@ -34,6 +26,6 @@ export function OfferDialog({ offer }: { readonly offer: Offer }) {
           </button>
         ))}
       </div>
-    </dialog>
+    </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 /** Beside the table: the chain, and card, log, moves and branches. On a narrow screen a sheet from below. */
+import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
 import { type Sight, sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
@@ -39,7 +40,7 @@ export function Panels({ stacks }: { readonly stacks: boolean }) {
           onClick={() => sight.set({ pinned: false })}
           aria-label={t('close')}
         >
-          ×
+          <Icon name="close" />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

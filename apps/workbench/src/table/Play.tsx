@@ -45,7 +45,7 @@ async function openLink(link: string): Promise<void> {
 }
 
 export default function Play({ game, id = '', link }: Props) {
-  const { t, say } = useWords();
+  const { t, sentence } = useWords();
   const running = useStore(match, (m) => m.running);
   const kept = useStore(match, (m) => m.kept);
   const failure = useStore(match, (m) => m.failure);
@@ -64,7 +64,7 @@ export default function Play({ game, id = '', link }: Props) {
     const wanted = game === undefined ? undefined : id === '' ? latestOf(game)?.id : id;
     const aside = game === undefined || wanted === undefined ? null : findMatch(game, wanted);
     return (
-      <Message title={t(link === undefined ? 'error.save' : 'error.link')} detail={say(failure.reason)}>
+      <Message title={t(link === undefined ? 'error.save' : 'error.link')} detail={sentence(failure.reason)}>
         {layout && (
           <button type="button" className="primary" onClick={() => startQuick(layout, 'play')}>
             {t('menu.newMatch')}

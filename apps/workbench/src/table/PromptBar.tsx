@@ -1,5 +1,7 @@
 /** What is asked, why, and the answers that are no cards on the table. */
+
 import type { Option } from '@fuda/kernel';
+import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, dropNotice, goOn, hold, match, redo, undo } from '../stores/match.ts';
@@ -36,9 +38,9 @@ export function PromptBar() {
           )}
           {notice && (
             <p className="notice" role="alert">
-              {words.say(notice.reason)}
+              {words.sentence(notice.reason)}
               <button type="button" className="plain" onClick={dropNotice} aria-label={t('close')}>
-                ×
+                <Icon name="close" />
               </button>
             </p>
           )}
@@ -57,10 +59,10 @@ export function PromptBar() {
           )}
           <span className="undo-pair">
             <button type="button" onClick={undo} disabled={!position.canUndo} title="U" aria-label={t('undo')}>
-              ↶ <span className="undo-word">{t('undo')}</span>
+              <Icon name="undo" /> <span className="undo-word">{t('undo')}</span>
             </button>
             <button type="button" onClick={redo} disabled={!position.canRedo} title="R" aria-label={t('redo')}>
-              ↷ <span className="undo-word">{t('redo')}</span>
+              <Icon name="redo" /> <span className="undo-word">{t('redo')}</span>
             </button>
           </span>
         </div>

@@ -1,6 +1,8 @@
 /** The end: who won, how the points came about, and ways on. */
+
 import type { ScoreLine } from '@fuda/kernel';
 import { useEffect, useState } from 'react';
+import { Icon } from '../app/Icon.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import { beginMatch, table, undo } from '../stores/match.ts';
@@ -66,7 +68,7 @@ export function ResultPanel() {
           {t('result.same')}
         </button>
         <button type="button" onClick={undo}>
-          ↶ {t('undo')}
+          <Icon name="undo" /> {t('undo')}
         </button>
         {running.sheet.ages.length > 0 && (
           <button type="button" onClick={() => go('learn', running.plan.game)}>

@@ -1,4 +1,5 @@
 /** What waits to be carried out: chain links the game keeps in a table, and triggered effects in the queue. */
+import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
 import { cardName, cardsIn, seatName } from './phrases.ts';
 import { useTable } from './table-context.ts';
@@ -26,7 +27,12 @@ export function Stacks() {
                 <li key={i} data-last={i === table.rows.length - 1} data-seat={row.player}>
                   {layout.table.numbered?.includes(name) && <b className="chain-number">{i + 1}</b>}
                   {first ?? t('card.unknown')}
-                  {rest.length > 0 && <small> → {rest.join(t('list.comma'))}</small>}
+                  {rest.length > 0 && (
+                    <small>
+                      {' '}
+                      <Icon name="to" /> {rest.join(t('list.comma'))}
+                    </small>
+                  )}
                 </li>
               );
             })}
@@ -49,7 +55,7 @@ function Waiting() {
     const who = seatName(running, owner, words);
     const card = cardName(sheet, source, words);
     const cause = about ? cardName(sheet, about, words) : card;
-    const text = cause === card ? card : `${card} ← ${cause}`;
+    const text = cause === card ? card : `${card}${t('log.target', { card: cause })}`;
     const known = entries.get(`${who} ${text}`);
     if (known) known.count++;
     else entries.set(`${who} ${text}`, { who, text, count: 1 });

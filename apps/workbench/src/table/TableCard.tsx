@@ -1,6 +1,8 @@
 /** One card on the table: a button that does what the open question allows, and otherwise shows what the card is. */
+
 import type { CardView } from '@fuda/kernel';
 import { type MouseEvent, memo } from 'react';
+import { Icon } from '../app/Icon.tsx';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { kindOf, marksOf, numbersOf } from '../cards/facts.ts';
 import { useWords } from '../i18n/words.ts';
@@ -88,6 +90,11 @@ export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Pr
     >
       <span className="spoken">{name}</span>
       {card ? <CardFace card={card} layout={layout.card} lying={lying} /> : <CardBack emblem={emblem} />}
+      {choice?.picked && (
+        <span className="picked-sign">
+          <Icon name="check" />
+        </span>
+      )}
       {under > 0 && <span className="card-under">+{under}</span>}
     </button>
   );

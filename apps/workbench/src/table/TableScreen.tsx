@@ -142,7 +142,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
           <ResultPanel />
         </div>
         <Panels stacks={wide} />
-        {opened && <ZoneDialog />}
+        {opened && <ZoneDialog opened={opened} />}
         {offer && <OfferDialog offer={offer} />}
         <Flights />
       </main>

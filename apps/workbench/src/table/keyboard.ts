@@ -56,15 +56,19 @@ export function useTableKeys(): void {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const arrow = ARROWS[event.key];
+      const dialog = document.querySelector('dialog[open]');
       if (arrow) move(arrow);
       else if (/^[1-9]$/.test(event.key)) {
-        document.querySelector<HTMLElement>(`[data-number="${event.key}"]`)?.click();
+        (dialog ?? document).querySelector<HTMLElement>(`[data-number="${event.key}"]`)?.click();
+      } else if (dialog) {
+        // what lies behind waits; the browser itself closes the dialog by Escape
+        return;
       } else if (event.key === '0') {
         [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]:not(:disabled)')].at(-1)?.click();
       } else if (event.key === 'u' || event.key === 'U') void undo();
       else if (event.key === 'r' || event.key === 'R') void redo();
       else if (event.key === ' ' && event.target === document.body) (match.get().paused ? goOn : hold)();
-      else if (event.key === 'Escape') sight.set({ pinned: false, inspected: null, opened: null, offer: null });
+      else if (event.key === 'Escape') sight.set({ pinned: false, inspected: null });
       else return;
       document.documentElement.dataset.keys = 'on';
       event.preventDefault();

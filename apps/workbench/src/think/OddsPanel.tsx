@@ -26,7 +26,7 @@ export function goalOf({ goal, ruleset }: MatchPlan, { rulesets }: GameSheet): G
 }
 
 export function OddsPanel({ plan, sheet }: Props) {
-  const { t, say } = useWords();
+  const { t, say, sentence } = useWords();
   const [hands, setHands] = useState<number>(HANDS[0]);
   const [player, setPlayer] = useState('light');
   const goal = goalOf(plan, sheet);
@@ -66,7 +66,7 @@ export function OddsPanel({ plan, sheet }: Props) {
       {busy && <progress max={hands} value={odds?.hands ?? 0} aria-label={t('odds.progress')} />}
       {problem && (
         <p className="notice" role="alert">
-          {say(problem.reason)}
+          {sentence(problem.reason)}
         </p>
       )}
       {odds && <Chart odds={odds} sheet={sheet} />}

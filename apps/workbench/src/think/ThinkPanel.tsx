@@ -9,7 +9,7 @@ import { OddsPanel } from './OddsPanel.tsx';
 import { Solve } from './Solve.tsx';
 
 export function ThinkPanel() {
-  const { say } = useWords();
+  const { sentence } = useWords();
   const { running } = useTable();
   const { problem } = useStore(analysis, (a) => aboutPosition(a, running));
   // nobody waits for an answer about another position, or after looking away
@@ -19,7 +19,7 @@ export function ThinkPanel() {
     <div className="think">
       {problem && (
         <p className="notice" role="alert">
-          {say(problem.reason)}
+          {sentence(problem.reason)}
         </p>
       )}
       <HintList />

@@ -1,5 +1,7 @@
 /** Every decision of this line, and where others were tried. A click goes there; playing on from there makes a branch. */
+
 import { useMemo } from 'react';
+import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { NodeInfo } from '../session/protocol.ts';
 import { goTo, type Running } from '../stores/match.ts';
@@ -66,7 +68,7 @@ export function Timeline() {
           </button>
           {siblings.map((other) => (
             <button key={other.id} type="button" className="sibling" onClick={() => goTo(other.id)}>
-              ⑂ {other.said ? saidText(sheet, other.said, words) : t('timeline.secret')}
+              <Icon name="branch" /> {other.said ? saidText(sheet, other.said, words) : t('timeline.secret')}
             </button>
           ))}
         </li>

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playOn } from './bot.ts';
+import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite('dialogs');
+});
+afterAll(() => site?.close());
+
+const closed = (page: Page): Promise<unknown> => page.waitForSelector('dialog[open]', { state: 'detached' });
+
+/** The menu of the match, and a pile: everything that opens over the table in any game. */
+const OPENERS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['the menu', (page) => page.locator('.menu-button').click()],
+  ['a pile', (page) => page.locator('.board .pile:not(:disabled)').first().click()],
+];
+
+test.each(OPENERS)('Escape and a click beside it close %s; no key plays a move behind it', async (_, open) => {
+  const { page, context, complaints } = await site.open({ language: 'en' });
+  for (const game of ['sample-duel', 'ocg']) {
+    await startMatch(page, site.url, game, 5);
+    await playOn(page, 3, (n) => n >= 3);
+    const before = await standing(page);
+    await open(page);
+    await page.waitForSelector('dialog[open]');
+    for (const key of ['1', '2', '0', 'u', 'U', 'r', 'Tab', '3']) {
+      // the keys of the table, wherever in the dialog one is
+      await page.keyboard.press(key);
+      await page.waitForTimeout(40);
+    }
+    expect(await standing(page)).toEqual(before);
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await open(page);
+    await page.waitForSelector('dialog[open]');
+    // a click inside does nothing, one beside it closes
+    await page.locator('dialog[open] h2').click();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.mouse.click(4, 400);
+    await closed(page);
+    expect(await standing(page)).toEqual(before);
+    // and the keys work again
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await standing(page)).node).not.toBe(before.node);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['en-US', 'Play now'],
+  ['ja-JP', 'すぐに遊ぶ'],
+] as const)('a browser set to %s starts in its language', async (locale, words) => {
+  const browser = (await site.open()).context.browser()!;
+  const context = await browser.newContext({ locale });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await page.locator('.game .primary').first().waitFor();
+  expect(await page.locator('.game .primary').first().innerText()).toBe(words);
+  await context.close();
+});
+
+test('what flies at the end passes under the result', async () => {
+  const { page, context } = await site.open({ language: 'en', speed: 'normal', width: 1440, height: 900 });
+  await startMatch(page, site.url, 'sample-duel', 5);
+  await page.locator('.menu-button').click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.waitForSelector('.result');
+  const [air, result] = await page.evaluate(() =>
+    ['.flights', '.result'].map((name) => Number(getComputedStyle(document.querySelector(name)!).zIndex)),
+  );
+  expect(air).toBeLessThan(result);
+  await page.screenshot({ path: `${ARTIFACTS}/result-over-flights.png` });
+  await context.close();
+});
+
+test.each(['ja', 'en'] as const)('hints are listed best first (%s)', async (language) => {
+  const { page, context } = await site.open({ language, width: 1440, height: 900 });
+  await startMatch(page, site.url, 'history', 5);
+  await settled(page);
+  await page.getByRole('tab').last().click();
+  await page.locator('.think-part button').first().click();
+  await page.waitForSelector('.opinions li');
+  await page.waitForTimeout(2500);
+  const shares = await page
+    .locator('.opinions .chance small')
+    .evaluateAll((parts) => parts.map((part) => Number(/[\d.]+(?=\s*[%％])/.exec(part.textContent ?? '')?.[0])));
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
+  await page.screenshot({ path: `${ARTIFACTS}/hints-${language}.png` });
+  await context.close();
+});

@@ -9,7 +9,7 @@ export * as cells from './machine/cells.ts';
 export { undoTo } from './machine/commands.ts';
 // the unchecked door, for search and measuring
 export { copyState } from './machine/copy.ts';
-export { Machine } from './machine/machine.ts';
+export { forgetDerived, Machine } from './machine/machine.ts';
 export { transformCard } from './machine/moves.ts';
 export { countOptions } from './machine/options.ts';
 export { statOf } from './machine/rules.ts';

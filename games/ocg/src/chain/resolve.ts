@@ -111,6 +111,11 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
       ...countQuietChains,
       ['let', 'i', ['sub', global('links'), 1]],
       ['while', ['ge', v('i'), 0], [call('resolveLink', { row: v('i') }), ['let', 'i', ['sub', v('i'), 1]]]],
+      call('clearChain'),
+    ],
+  },
+  clearChain: {
+    body: [
       // [YGO-7.12] used cards go together, by rule, without making triggers miss their timing
       ['list', 'usedUp'],
       // [YGO-7.20] negated activations: as if they had never lain there

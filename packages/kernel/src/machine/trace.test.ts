@@ -125,3 +125,32 @@ test('[K-W6] nobody who does not watch is told anything', () => {
   expect(match.machine.ruleObserver).toBeNull();
   expect(mini.trace(match)).toBe(11);
 });
+
+test('[K-W7] a watcher is told what is taken without a question, and only that', () => {
+  const pick = (always: boolean): Statement => [
+    'choose',
+    { by: 0, groups: [{ cards: [{ zone: 'field', of: 0 }], verb: 'pick' }], out: 'x', always },
+  ];
+  const many = (max: number): Statement => [
+    'chooseMany',
+    { by: 0, cards: [{ zone: 'field', of: 0 }], verb: 'pick', min: max, max, out: 'xs' },
+  ];
+  const taken = (script: Statement[], copies: number): number[] => {
+    const put = Array.from({ length: copies }, () => ['x', 0, 'field'] as const);
+    const match = startMini({ cards: [card('x')], put, script: [['list', 'xs'], ...script] });
+    const seen: number[] = [];
+    const tracer = {
+      instruction: () => {},
+      run: () => {},
+      taken: (m: typeof match.machine) => seen.push(m.optionCard[0]),
+    };
+    decideTraced(match.clone().machine, 0, tracer);
+    return seen;
+  };
+  expect(taken([pick(false)], 1)).toEqual([1]);
+  expect(taken([pick(true)], 1)).toEqual([]);
+  expect(taken([pick(false)], 2)).toEqual([]);
+  expect(taken([pick(false)], 0)).toEqual([]);
+  expect(taken([many(2)], 2)).toEqual([1, 2]);
+  expect(taken([many(2)], 3)).toEqual([]);
+});

@@ -6,14 +6,17 @@ import { argument } from './evaluate.ts';
 import { interpret } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { countOptions } from './options.ts';
+import { countOptions, listOptions } from './options.ts';
 import { runSteps } from './run.ts';
+import { Q_FLAGS, SITE_ALWAYS } from './sites.ts';
 
 export interface Tracer {
   /** the instructions of the card language that start at `pc` begin, in frame `fp`: see `instructionsAt` */
   instruction(machine: Machine, pc: number, fp: number): void;
   /** a program is about to be run for this ability, even if the ability has none of its own under that name */
   run(machine: Machine, ability: number): void;
+  /** the only possible answer is about to be taken without a question: option 0 of the machine */
+  taken?(machine: Machine): void;
 }
 
 /** Most steps tell nothing, so one look at this says whether to: per position of the code, is it worth telling. */
@@ -26,6 +29,13 @@ function tellingSteps(game: CompiledGame): Uint8Array {
   for (const at of game.instructionsAt.keys()) table[at] = 1;
   worthTelling.set(game, table);
   return table;
+}
+
+function takesOnlyAnswer(m: Machine, pc: number, fp: number): boolean {
+  const code = m.code[pc];
+  if (code !== op.CHOOSE && code !== op.CHOOSE_MANY) return false;
+  const always = code === op.CHOOSE && (m.game.sites[m.code[pc + 1] + Q_FLAGS] & SITE_ALWAYS) !== 0;
+  return !always && listOptions(m, pc, fp) === 1;
 }
 
 /** Like `decide`, in the interpreter alone. Picks of one choice are one step, however many there are. */
@@ -41,6 +51,7 @@ export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
   let lastFp = frame;
   runSteps(m, takeAnswer(m, asked, frame, option), frame, (pc, fp) => {
     if (telling[pc] !== 0 && (pc !== lastPc || fp !== lastFp)) tracer.instruction(m, pc, fp);
+    if (tracer.taken && takesOnlyAnswer(m, pc, fp)) tracer.taken(m);
     if (C[pc] === op.RUN) tracer.run(m, argument(m, C[pc + 1], fp, 0));
     lastPc = pc;
     lastFp = fp;

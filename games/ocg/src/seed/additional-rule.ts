@@ -4,6 +4,7 @@ import { cardId, type Edition } from '../cards/printed.ts';
 import { poolCards } from '../package.ts';
 import { amountAnswers, goOn, positionOf, practise, stateAt } from './engine.ts';
 import { cardNamed, definitionOf, type Position } from './instances.ts';
+import { markAsData } from './registry-store.ts';
 import type { AdditionalRule, GameState, RuleCategory, RuleContext } from './types.ts';
 
 const REWRITES: readonly RuleCategory[] = ['NameOverride', 'StatusModifier'];
@@ -37,6 +38,7 @@ class DataRule implements AdditionalRule {
     this.abilities = abilities;
     this.isEffect = rule.isEffect;
     this.category = shownCategory(rule);
+    markAsData(this);
     if (REWRITES.includes(this.category)) this.apply = (state, context) => this.rewritten(state, context);
     else if (REPLACES.includes(this.category)) this.replace = (state, context) => this.replaced(state, context);
     else this.checkPermission = (state, context) => this.permits(state, context);
@@ -55,17 +57,27 @@ class DataRule implements AdditionalRule {
     );
   }
 
+  /** A rule about cards is at work when none of them is there, too; what it says of players is a condition of its own. */
+  private speaks({ match }: Position, card: number): boolean {
+    return this.abilities.some(
+      ({ id, rule }) => mentionsCard(rule?.affects) && askRule(match.machine, card, id) !== 'silent',
+    );
+  }
+
   private concerns(position: Position, thought: ThoughtAction, copies = this.copies(position)): boolean {
     const { machine } = position.match;
     return copies.some((card) => this.abilities.some(({ id }) => askRule(machine, card, id, thought) === 'concerned'));
   }
 
-  /** What is said of the action; what is left open is tried in every way. */
+  /** Is the rule at work? Where the context names an action: is it at work on that one? What it leaves open is tried in every way. */
   canApply(state: GameState, context: RuleContext): boolean {
     const position = positionOf(state);
     if (!position.ok) return false;
     const { machine, setup } = position.value.match;
     const copies = this.copies(position.value);
+    const named = [context.targetCardInstanceId, context.sourceCardInstanceId, context.damageTarget];
+    const open = named.every((part) => part === undefined);
+    if (open && copies.some((card) => this.speaks(position.value, card))) return true;
     const cards = Array.from({ length: setup.cards.length }, (_, i) => i + 1);
     const target = namedCard(position.value, context.targetCardInstanceId);
     const cause = namedCard(position.value, context.sourceCardInstanceId);
@@ -142,6 +154,10 @@ class DataRule implements AdditionalRule {
     }
   }
 }
+
+/** Does it look at the card an action is about? */
+const mentionsCard = (x: unknown): boolean =>
+  Array.isArray(x) && ((x.length === 1 && x[0] === 'it') || x.some((part) => mentionsCard(part)));
 
 function namedCard(position: Position, instanceId: unknown): number | undefined {
   return typeof instanceId === 'string' ? cardNamed(position, instanceId) : undefined;

@@ -75,8 +75,11 @@ describe('構成例', () => {
     const [trap] = state.zones.spellTrapZone;
     const [discard] = actionOf(BREAK, 'activate')!.createActivationSteps(state);
     const aimed = succeed(discard.action(state));
-    const [destroy] = actionOf(BREAK, 'activate')!.createResolutionSteps(aimed, trap.instanceId);
-    const fallen = succeed(destroy.action(aimed));
+    const [destroy, grave] = actionOf(BREAK, 'activate')!.createResolutionSteps(aimed, trap.instanceId);
+    const destroyed = succeed(destroy.action(aimed));
+    expect(destroyed.zones.spellTrapZone).toHaveLength(1);
+    // [YGO-7.12] Sangan waits until the chain is cleared
+    const fallen = succeed(grave.action(destroyed));
     expect(fallen.chainStack).toMatchObject([{ cardInstanceId: sangan.instanceId, effectId: 'search', spellSpeed: 1 }]);
     const [search] = actionOf(SANGAN, 'search', { edition: 'e2' })!.createResolutionSteps(fallen, sangan.instanceId);
     const end = succeed(search.action(fallen));

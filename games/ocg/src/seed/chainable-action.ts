@@ -3,8 +3,20 @@ import type { AbilityDeclaration, CardDefinition, Option, Text } from '@fuda/ker
 import { cardId, type Edition } from '../cards/printed.ts';
 import { SUBTYPE } from '../fields/index.ts';
 import { partsOfCard, poolCards } from '../package.ts';
-import { begin, createFailureResult, giveAnswers, goOn, play, positionOf, stateAt } from './engine.ts';
+import {
+  begin,
+  createFailureResult,
+  giveAnswers,
+  goOn,
+  play,
+  positionOf,
+  practise,
+  standsAt,
+  stateAt,
+} from './engine.ts';
 import { instanceIdOf, type Position } from './instances.ts';
+import { BY_STEP, STOP } from './practice.ts';
+import { markAsData } from './registry-store.ts';
 import type { ChainableAction, EffectResolutionStep, GameState, GameStateUpdateResult } from './types.ts';
 import { REASON } from './zones.ts';
 
@@ -24,7 +36,7 @@ const PLACE: Text = { ja: 'このカードを場に置く。', en: 'Place this c
 const GRAVE: Text = { ja: 'このカードを墓地へ送る。', en: 'Send this card to the GY.' };
 
 export interface ActionChoice {
-  readonly edition?: Edition;
+  readonly edition?: Edition | undefined;
   /** only this copy; left out: any copy the viewer may use */
   readonly instanceId?: string;
 }
@@ -46,6 +58,7 @@ class DataAction implements CardAction {
   private readonly instanceId: string | undefined;
 
   constructor({ id, props }: CardDefinition, ability: AbilityDeclaration, instanceId: string | undefined) {
+    markAsData(this);
     this.effectId = ability.id;
     this.definition = id;
     this.instanceId = instanceId;
@@ -107,14 +120,44 @@ class DataAction implements CardAction {
   createResolutionSteps(_state: GameState, activatedCardInstanceId: string): EffectResolutionStep[] {
     const { ja, en } = this.parts();
     const said = ja.steps.resolution.map((text, i): Text => ({ ja: text, en: en.steps.resolution[i] }));
-    const summaries = this.isCardActivation && !this.stays ? [...said, GRAVE] : said;
+    const leaves = this.isCardActivation && !this.stays;
+    const summaries = leaves ? [...said, GRAVE] : said;
+    const run = (i: number): EffectResolutionStep['action'] => {
+      if (i === 0) return (state, answers = []) => this.resolve(state, activatedCardInstanceId, answers, leaves);
+      if (leaves && i === said.length) return (state) => bury(state, activatedCardInstanceId);
+      return (state, answers = []) => proceed(state, answers);
+    };
     return summaries.map((summary, i) => ({
       id: `${activatedCardInstanceId}/${this.effectId}/resolution/${i}`,
       summary,
-      action: (state, answers = []) =>
-        i === 0 ? resolveLinkOf(state, activatedCardInstanceId, answers) : proceed(state, answers),
+      action: run(i),
     }));
   }
+
+  /** An action without activation steps has nobody to declare it but its first resolution step. */
+  private resolve(state: GameState, id: string, answers: readonly string[], byStep: boolean): GameStateUpdateResult {
+    const declared = state.chainStack.some(({ cardInstanceId }) => cardInstanceId === id);
+    if (declared || this.createActivationSteps(state).length > 0) return resolveLinkOf(state, id, answers, byStep);
+    const find = (options: readonly Option[], position: Position): Option | undefined =>
+      options.find((option) => this.find([option], position) && instanceIdOf(position, option.card!) === id);
+    const begun = begin(state);
+    if (!begun.ok) return createFailureResult(state, begun.error.reason.ja);
+    if (!find(begun.value.match.options(), begun.value)) return createFailureResult(state, REASON.notInChain);
+    const activated = play(state, find, [], REASON.notInChain);
+    // somebody may answer the activation: then this step is run again when they have
+    if (!activated.success || activated.newState.ext?.question) return activated;
+    const resolved = resolveLinkOf(activated.newState, id, answers, byStep);
+    return resolved.success ? resolved : createFailureResult(state, resolved.error ?? REASON.questionOpen);
+  }
+}
+
+/** The last step of a card that does not stay: it goes to the Graveyard with the chain's other used cards [YGO-7.12]. */
+function bury(state: GameState, instanceId: string): GameStateUpdateResult {
+  if (standsAt(state, STOP.used)) return goOn(state);
+  const lies = state.zones.spellTrapZone.some((card) => card.instanceId === instanceId && card.position === 'faceUp');
+  // a state changed by hand between the steps has forgotten the chain
+  const forgotten = lies && state.chainStack.length === 0 && !state.ext?.question;
+  return forgotten ? practise(state, 'send', [instanceId]) : { success: true, newState: state };
 }
 
 /** Answers what is open; a step that is done already changes nothing. */
@@ -129,14 +172,21 @@ function proceed(state: GameState, answers: readonly string[]): GameStateUpdateR
 }
 
 /** [YGO-7.11] The chain resolves from above: links on top of this one go first, as far as they ask nothing. */
-function resolveLinkOf(state: GameState, instanceId: string, answers: readonly string[]): GameStateUpdateResult {
+function resolveLinkOf(
+  state: GameState,
+  instanceId: string,
+  answers: readonly string[],
+  byStep: boolean,
+): GameStateUpdateResult {
   if (state.ext?.question) return createFailureResult(state, REASON.questionOpen);
   if (!state.chainStack.some(({ cardInstanceId }) => cardInstanceId === instanceId))
     return createFailureResult(state, REASON.notInChain);
   let now = state;
   for (;;) {
     const own = now.chainStack.at(-1)?.cardInstanceId === instanceId;
-    const done = goOn(now, own ? answers : []);
+    // used cards go together at the end of the chain: only its first link can leave that to a step of its own
+    const last = byStep && own && now.chainStack.length === 1;
+    const done = goOn(now, own ? answers : [], last ? BY_STEP : undefined);
     if (!done.success) return createFailureResult(state, done.error ?? REASON.questionOpen);
     if (own || done.newState.ext?.question || done.newState.chainStack.length === 0) return done;
     now = done.newState;

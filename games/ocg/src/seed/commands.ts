@@ -1,6 +1,6 @@
 /** Seed 002's commands. Each is one answer to the kernel's open Main Phase; a refusal gives the reason and the same state back. */
 import type { Match, Option } from '@fuda/kernel';
-import { actionsOf } from './chainable-action.ts';
+import { actionsOf, type CardAction } from './chainable-action.ts';
 import {
   amountAnswers,
   begin,
@@ -9,12 +9,16 @@ import {
   play,
   positionOf,
   practise,
-  standsBeforeLink,
+  standsAt,
   stateAt,
 } from './engine.ts';
 import { instanceIdOf, type Position } from './instances.ts';
+import { activateOwn } from './own-actions.ts';
+import { forbidsAction, forbidsSummon } from './own-rules.ts';
 import { STOP } from './practice.ts';
-import type { CardInstance, GameState, GameStateUpdateResult } from './types.ts';
+import { AdditionalRuleRegistry, ChainableActionRegistry } from './registries.ts';
+import { isOwn, ownRules } from './registry-store.ts';
+import type { CardInstance, ChainableAction, GameState, GameStateUpdateResult } from './types.ts';
 import { canNormalSummon, isMainPhase, REASON } from './zones.ts';
 
 export interface GameCommand {
@@ -36,7 +40,7 @@ function isLeavable(match: Match): boolean {
 /** Why the viewer may do nothing at all now. */
 function momentRefusal(state: GameState): string | undefined {
   if (state.result.isGameOver) return REASON.gameOver;
-  if (state.ext?.question || state.chainStack.length > 0) return REASON.questionOpen;
+  if (state.ext?.question || state.chainStack.length > 0 || standsAt(state, STOP.used)) return REASON.questionOpen;
   if ((state.ext?.turnPlayer ?? 'player') !== 'player') return REASON.notYourTurn;
   return undefined;
 }
@@ -95,6 +99,8 @@ abstract class NormalSummonCommand extends CardCommand {
     const card = inHand(state, this.cardInstanceId);
     if (!card) return REASON.notInHand;
     if (card.type !== 'monster') return REASON.notMonster;
+    const conditions = AdditionalRuleRegistry.getByCategory(card.id, 'SummonCondition').filter(isOwn);
+    if (forbidsSummon(state, card, this.verb, conditions)) return this.otherwise;
     // a Tribute may free a zone: a full field is the reason only where the kernel does not offer the Summon
     return isOffered(state, this.verb, card.instanceId) ? undefined : (reason ?? this.otherwise);
   }
@@ -150,23 +156,40 @@ export class ActivateSpellCommand extends CardCommand {
     if (!isMainPhase(state)) return REASON.notMain;
     if (card.location === 'hand' && card.subtype !== 'Field' && state.zones.spellTrapZone.length >= FIVE)
       return REASON.spellsFull;
-    return this.action(card)?.canActivate(state) ? undefined : REASON.cannotActivate;
+    const action = this.registered(card);
+    if (!action) return REASON.notRegistered;
+    if (forbidsAction(state, 'activate', card.instanceId)) return REASON.cannotActivate;
+    return this.ofCopy(action, card).canActivate(state) ? undefined : REASON.cannotActivate;
   }
 
-  private action({ id, edition, instanceId }: CardInstance) {
-    return actionsOf(id, { edition, instanceId }).find(({ isCardActivation }) => isCardActivation);
+  private registered({ id }: CardInstance): ChainableAction | undefined {
+    return ChainableActionRegistry.getAll(id).find(({ isCardActivation }) => isCardActivation);
+  }
+
+  /** An action of the card files stands for every copy and for the present text: here it is asked of this card. */
+  private ofCopy(action: ChainableAction, { id, edition, instanceId }: CardInstance): ChainableAction {
+    const { effectId } = action as Partial<CardAction>;
+    if (isOwn(action) || effectId === undefined) return action;
+    const actions = actionsOf(id, { edition, instanceId }).filter(({ isCardActivation }) => isCardActivation);
+    return actions.find((other) => other.effectId === effectId) ?? actions[0] ?? action;
   }
 
   override execute(state: GameState, answers: readonly string[] = []): GameStateUpdateResult {
     const error = this.refusal(state);
     if (error !== undefined) return createFailureResult(state, error);
     const card = this.card(state)!;
-    const action = this.action(card)!;
-    const done = play(state, optionFor(this.verb, card.instanceId, action.effectId), answers, REASON.cannotActivate);
+    const action = this.ofCopy(this.registered(card)!, card);
+    const message = `「${card.nameJa}」を発動`;
+    if (isOwn(action)) {
+      const own = activateOwn(state, card, action);
+      return own.success ? { ...own, message } : own;
+    }
+    const { effectId } = action as CardAction;
+    const done = play(state, optionFor(this.verb, card.instanceId, effectId), answers, REASON.cannotActivate);
     if (!done.success) return done;
     const effectSteps = action.createResolutionSteps(done.newState, card.instanceId);
-    const applied = effectSteps.length === 0 && standsBeforeLink(done.newState) ? goOn(done.newState) : done;
-    return { ...applied, message: `「${card.nameJa}」を発動`, effectSteps };
+    const applied = effectSteps.length === 0 && standsAt(done.newState, STOP.link) ? goOn(done.newState) : done;
+    return { ...applied, message, effectSteps };
   }
 }
 
@@ -229,9 +252,18 @@ export class AdvancePhaseCommand implements GameCommand {
       stands = match.view(null).phase === from && isLeavable(match);
     }
     const stopped = match.query === null || match.query.prompt === STOP.phase;
+    const arrived = stateAt({ ...opened.value, match });
+    // upkeep and self-destruction that a program registered are done when a phase has been entered
+    const newState =
+      arrived.phase === state.phase
+        ? arrived
+        : ownRules(arrived, 'SelfDestruction', { action: 'phase', phase: arrived.phase }).reduce(
+            (now, rule) => rule.replace?.(now, { action: 'phase', phase: now.phase }) ?? now,
+            arrived,
+          );
     return {
       success: true,
-      newState: stateAt({ ...opened.value, match }),
+      newState,
       message: stopped ? this.description : '選択が必要です',
     };
   }

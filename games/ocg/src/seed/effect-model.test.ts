@@ -232,7 +232,10 @@ describe('AdditionalRule', () => {
     const id = soldiers.zones.hand[0].instanceId;
     const zones = moveCard(soldiers.zones, id, 'hand', 'mainMonsterZone', 'faceUp', 'attack');
     const moved = deepFreeze({ ...soldiers, zones });
-    expect([status.canApply(soldiers, {}), status.canApply(moved, {})]).toEqual([false, true]);
+    // it is at work before a Beast-Warrior is there; whether it is on a certain card is another question
+    expect([status.canApply(soldiers, {}), status.canApply(moved, {})]).toEqual([true, true]);
+    expect(status.canApply(soldiers, { targetCardInstanceId: id })).toBe(false);
+    expect(status.canApply(moved, { targetCardInstanceId: id })).toBe(true);
     expect(moved.zones.mainMonsterZone[0].atk).toBe(1900);
     expect(status.apply!(moved, {}).zones.mainMonsterZone[0]).toMatchObject({ instanceId: id, atk: 2000 });
     const proto = card('Proto-Cyber Dragon');

@@ -1,13 +1,15 @@
 /** From a state to a position of the kernel and back. Every function leaves the state it is given as it is. */
-import { type Match, type Option, ok, type Result } from '@fuda/kernel';
-import type { Position } from './instances.ts';
+import { decideTraced, knows, type Match, type Option, ok, type Result } from '@fuda/kernel';
+import { nameOf, type Position } from './instances.ts';
 import { layOut } from './lay-out.ts';
+import { submitToOwnRules } from './own-rules.ts';
 import { AMOUNT_BASE, PRACTICE_VERB, PRACTICES, type Practice, STOP } from './practice.ts';
 import { namesOfOption, readState } from './read-state.ts';
+import { hasOwnRules, ownRules } from './registry-store.ts';
 import type { GameExt, GameState, GameStateUpdateResult } from './types.ts';
 import { isMainPhase, REASON } from './zones.ts';
 
-interface Origin {
+export interface Origin {
   readonly position: Position;
   readonly state: GameState;
 }
@@ -16,9 +18,27 @@ interface Origin {
 const origins = new WeakMap<GameExt, Origin>();
 
 export function stateAt(position: Position): GameState {
+  if (hasOwnRules()) return stateUnderOwnRules(position);
   const state = readState(position, goOn);
   origins.set(state.ext!, { position, state });
   return state;
+}
+
+/** Registered rules are asked at every stop; a destruction they replace is replaced here, after the kernel has left it undone. */
+function stateUnderOwnRules(position: Position): GameState {
+  const read = () => readState(position, goOn);
+  const { state, kept } = submitToOwnRules(position, read);
+  origins.set(state.ext!, { position, state });
+  return kept.reduce((now, id) => {
+    const context = { action: 'destroy', targetCardInstanceId: id };
+    return ownRules(now, 'ActionReplacement', context).reduce((s, rule) => rule.replace?.(s, context) ?? s, now);
+  }, state);
+}
+
+/** A state a caller made, as the kernel understands it; a refusal says why it does not. */
+export function laidOut(state: GameState): Result<GameState> {
+  const position = positionOf(state);
+  return position.ok ? ok(stateAt(position.value)) : position;
 }
 
 /** A match as one player sees it, in the seeds' words. The match itself is not touched by anything done with the state. */
@@ -28,7 +48,7 @@ export const stateOf = (match: Match, viewer: 0 | 1 = 0): GameState =>
 /** The position of a state: the one it was read from, or a new one when the state was made by hand. */
 export function positionOf(state: GameState): Result<Position> {
   const origin = state.ext && origins.get(state.ext);
-  return origin?.state === state ? ok(origin.position) : layOut(state, origin?.position);
+  return origin?.state === state ? ok(origin.position) : layOut(state, origin);
 }
 
 /** The same position through the other player's eyes. */
@@ -64,18 +84,74 @@ function settle(match: Match): void {
 }
 
 /** Is the match at a question that belongs to what is being done, not to the course of the game? */
-const asks = ({ query }: Match): boolean =>
-  query !== null && query.prompt !== 'main' && query.prompt !== STOP.phase && query.prompt !== STOP.link;
+const asks = ({ query }: Match): boolean => query !== null && query.prompt !== 'main' && !STOPS.includes(query.prompt);
+const STOPS: readonly (string | undefined)[] = Object.values(STOP);
 
-/** Gives the answers in order. Returns the first one that nobody asked for. */
-export function giveAnswers(position: Position, answers: readonly string[]): string | undefined {
+/** Decides, and names the cards that were taken on the way because nothing else was possible. */
+function decideWatched(position: Position, option: number): string[] {
+  const watched = position.match.clone();
+  const taken: string[] = [];
+  decideTraced(watched.machine, option, {
+    instruction: () => {},
+    run: () => {},
+    taken: (machine) => {
+      const card = machine.optionCard[0];
+      if (card !== 0 && knows(machine, position.viewer, card)) taken.push(nameOf(position, card));
+    },
+  });
+  position.match.decide(option);
+  return taken;
+}
+
+/** How many cards the open choice may still take, found by taking them. */
+function picksLeft(match: Match): number {
+  const copy = match.clone();
+  const before = match.query?.picked?.length ?? 0;
+  let picks = 0;
+  while (copy.query?.picked?.length === before + picks) {
+    const option = copy.options().find(({ card }) => card);
+    if (!option || !copy.decide(option.index).ok) break;
+    picks++;
+  }
+  return picks;
+}
+
+/** The next answer and its option. Cards picked together may be named in any order; the kernel takes them in the order they lie. */
+function nextAnswer(position: Position, left: readonly string[]): [string, Option] | undefined {
   const { match } = position;
+  const together = match.query?.picked && left.length > 1 ? left.slice(0, picksLeft(match)) : [];
+  for (const option of match.options()) {
+    const names = namesOfOption(position, option);
+    if (names.includes(left[0])) return [left[0], option];
+    const other = option.card && together.find((answer) => names.includes(answer));
+    if (other) return [other, option];
+  }
+  return undefined;
+}
+
+/** Gives the answers; naming what was taken anyway is an answer, too. Returns the first one that nobody asked for. */
+export function giveAnswers(
+  position: Position,
+  answers: readonly string[],
+  taken: readonly string[] = [],
+): string | undefined {
+  const { match } = position;
+  const without = (list: readonly string[], answer: string): string[] => list.toSpliced(list.indexOf(answer), 1);
+  let left = [...answers];
+  let open = [...taken];
   settle(match);
-  for (const answer of answers) {
-    if (!asks(match)) return answer;
-    const option = match.options().find((o) => namesOfOption(position, o).includes(answer));
-    if (!option) return answer;
-    match.decide(option.index);
+  while (left.length > 0) {
+    if (open.includes(left[0])) {
+      open = without(open, left[0]);
+      left = left.slice(1);
+      continue;
+    }
+    const next = asks(match) ? nextAnswer(position, left) : undefined;
+    if (!next) return left[0];
+    const [answer, option] = next;
+    left = without(left, answer);
+    if (left.length > 0) open.push(...decideWatched(position, option.index));
+    else match.decide(option.index);
     settle(match);
   }
   return undefined;
@@ -93,12 +169,23 @@ export function play(
   const position = begun.value;
   const option = find(position.match.options(), position);
   if (!option) return createFailureResult(state, error);
-  position.match.decide(option.index);
-  return finish(state, position, answers);
+  return finish(state, position, answers, decideFor(position, option.index, answers));
 }
 
-function finish(state: GameState, position: Position, answers: readonly string[]): GameStateUpdateResult {
-  const wrong = giveAnswers(position, answers);
+/** Watching costs a second run: only answers make it worth while. */
+function decideFor(position: Position, option: number, answers: readonly string[]): string[] {
+  if (answers.length > 0) return decideWatched(position, option);
+  position.match.decide(option);
+  return [];
+}
+
+function finish(
+  state: GameState,
+  position: Position,
+  answers: readonly string[],
+  taken: readonly string[] = [],
+): GameStateUpdateResult {
+  const wrong = giveAnswers(position, answers, taken);
   if (wrong !== undefined) return createFailureResult(state, `「${wrong}」は選べません`);
   return { success: true, newState: stateAt(position) };
 }
@@ -110,24 +197,26 @@ export function answerQuestion(state: GameState, ...answers: string[]): GameStat
   if (!opened.ok) return createFailureResult(state, opened.error.reason.ja);
   const hidden = state.ext.question.side === 'opponent';
   const known = state.ext.question.answers.some(({ answer }) => answer === answers[0]);
-  if (hidden && !known) return createFailureResult(state, `「${answers[0]}」は選べません`);
+  // what a registered rule forbids is not among the answers of the state
+  if ((hidden || hasOwnRules()) && !known) return createFailureResult(state, `「${answers[0]}」は選べません`);
   return finish(state, { ...opened.value, match: opened.value.match.clone() }, answers);
 }
 
 /** Goes on from a stop: a phase begins, or the uppermost link of the chain resolves. */
-export function goOn(state: GameState, answers: readonly string[] = []): GameStateUpdateResult {
+export function goOn(state: GameState, answers: readonly string[] = [], way = 'goOn'): GameStateUpdateResult {
   const opened = positionOf(state);
   if (!opened.ok) return createFailureResult(state, opened.error.reason.ja);
   const position = { ...opened.value, match: opened.value.match.clone() };
-  const { prompt } = position.match.query ?? {};
-  if (prompt !== STOP.phase && prompt !== STOP.link) return createFailureResult(state, REASON.questionOpen);
-  choose(position.match, 'next');
-  return finish(state, position, answers);
+  const next = position.match.options().filter(({ verb }) => verb === 'next');
+  if (!STOPS.includes(position.match.query?.prompt) || next.length === 0)
+    return createFailureResult(state, REASON.questionOpen);
+  const option = next.find(({ mode }) => mode === way) ?? next[0];
+  return finish(state, position, answers, decideFor(position, option.index, answers));
 }
 
-export const standsBeforeLink = (state: GameState): boolean => {
+export const standsAt = (state: GameState, stop: (typeof STOP)[keyof typeof STOP]): boolean => {
   const opened = positionOf(state);
-  return opened.ok && opened.value.match.query?.prompt === STOP.link;
+  return opened.ok && opened.value.match.query?.prompt === stop;
 };
 
 /** Something done outside any effect, by the turn player. `answers` as the practice asks for them. */

@@ -38,3 +38,14 @@ export function definitionOf({ match }: Position, card: number): string | undefi
   const m = match.machine;
   return card === 0 ? undefined : m.game.cards[m.S[m.definition + card] - 1]?.id;
 }
+
+/** A counter of the practice game; 0 where the match is of the ordinary game, which has none. */
+export function saidCounter({ match: { machine: m } }: Position, name: string, player: number): number {
+  const column = m.game.symbols.counter.get(name);
+  return column === undefined ? 0 : m.S[m.layout.counters[column] + player];
+}
+
+export function setSaidCounter({ match: { machine: m } }: Position, name: string, player: number, value: number): void {
+  const column = m.game.symbols.counter.get(name);
+  if (column !== undefined) m.S[m.layout.counters[column] + player] = value;
+}

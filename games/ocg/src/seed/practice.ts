@@ -4,12 +4,24 @@
  */
 import { type CompiledGame, compileGame, type GameDeclaration, type Group, type Statement } from '@fuda/kernel';
 import { OCG } from '../declaration.ts';
-import { call, label, me, mine, opp, setGlobal, theirs, turnPlayer, v } from '../ir.ts';
+import { attr, call, counter, ev, global, it, label, me, mine, opp, setGlobal, theirs, turnPlayer, v } from '../ir.ts';
 import { poolCards } from '../package.ts';
 import { phasesFor } from '../turn/phases.ts';
 
 /** Prompts of the stops. */
-export const STOP = { phase: 'beforePhase', link: 'beforeLink' } as const;
+export const STOP = { phase: 'beforePhase', link: 'beforeLink', used: 'beforeUsedCardsGo' } as const;
+/** How a link is resolved: to the end of the chain's clearing, or leaving the used cards for a step of their own. */
+export const BY_STEP = 'byStep';
+/** What a caller says of a state that no card says: kept in cells of this game alone. */
+export const SAID = {
+  /** counter: bit 0 by hand (`damageNegation`), bit 1 by a registered rule */
+  noDamage: 'noDamage',
+  /** attributes: what registered rules add to ATK and DEF */
+  atk: 'saidAtk',
+  def: 'saidDef',
+  /** attribute: 1 = a registered rule would replace its destruction, 2 = it has been kept from it */
+  guard: 'saidGuard',
+} as const;
 /** What can be done outside any effect, in the order of the answers. */
 export const PRACTICES = ['draw', 'damage', 'destroy', 'send'] as const;
 export type Practice = (typeof PRACTICES)[number];
@@ -101,14 +113,60 @@ const beforePhase: Statement[] = [
   ],
 ];
 
-const { resolveLink } = OCG.programs;
+const { resolveLink, clearChain } = OCG.programs;
+
+/** [YGO-7.12] Used cards wait for the caller's last step where it resolves a link step by step. */
+const stopBeforeUsed: Statement[] = [['if', global(BY_STEP), [stop(STOP.used), setGlobal(BY_STEP, 0)]]];
+
+const stopBeforeLink: Statement[] = [
+  [
+    'choose',
+    {
+      by: turnPlayer,
+      groups: [{ modes: [{ label: 'goOn' }, { label: BY_STEP }], verb: 'next' }],
+      always: true,
+      out: 'byStep',
+      prompt: STOP.link,
+    },
+  ],
+  setGlobal(BY_STEP, v('byStep')),
+];
+
+const subject = ev('subject');
+const kept: Statement[] = [
+  [
+    'if',
+    ['and', ['fresh', subject], attr(SAID.guard, subject)],
+    [
+      ['set', SAID.guard, subject, 2],
+      ['return', 0],
+    ],
+  ],
+];
+/** Before the action itself: what the caller's own rules say of it. */
+const BEFORE: Readonly<Record<string, readonly Statement[]>> = {
+  damage: [['if', counter(SAID.noDamage, ev('player')), [['return', 0]]]],
+  destroy: kept,
+  fall: kept,
+};
+const ADDED: Readonly<Record<string, string>> = { atk: SAID.atk, def: SAID.def };
 
 export const PRACTICE_OCG: GameDeclaration = {
   ...OCG,
   id: 'ocg-practice',
+  attributes: [...OCG.attributes, ...[SAID.atk, SAID.def, SAID.guard].map((name) => ({ name }))],
+  counters: [...OCG.counters, { name: SAID.noDamage }],
+  globals: [...OCG.globals, { name: BY_STEP }],
+  stats: OCG.stats.map((stat) =>
+    ADDED[stat.name] ? { ...stat, base: ['add', stat.base, attr(ADDED[stat.name], it)] } : stat,
+  ),
+  actions: OCG.actions.map((action) =>
+    BEFORE[action.name] ? { ...action, body: [...BEFORE[action.name], ...action.body] } : action,
+  ),
   programs: {
     ...OCG.programs,
-    resolveLink: { ...resolveLink, body: [setGlobal('current', v('row')), stop(STOP.link), ...resolveLink.body] },
+    resolveLink: { ...resolveLink, body: [setGlobal('current', v('row')), ...stopBeforeLink, ...resolveLink.body] },
+    clearChain: { ...clearChain, body: [...stopBeforeUsed, ...clearChain.body] },
     practise: { params: ['what'], body: practise },
   },
   phases: phasesFor({ beforePhase, group: practiceGroup, does: [call('practise', { what: v('card') })] }),
@@ -117,6 +175,7 @@ export const PRACTICE_OCG: GameDeclaration = {
     ...OCG.prompts,
     [STOP.phase]: label('フェイズを始めますか', 'Begin the phase?'),
     [STOP.link]: label('チェーンを処理しますか', 'Resolve the link?'),
+    [STOP.used]: label('使い終わったカードを墓地へ送りますか', 'Send the used cards to the GY?'),
   },
 };
 

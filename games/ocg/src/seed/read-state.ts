@@ -11,9 +11,9 @@ import {
 import { LIMIT } from '../chain/activate.ts';
 import { FIELD_SLOT, MAIN_SLOTS } from '../zones.ts';
 import { cardDataOf, UNKNOWN_CARD } from './card-data.ts';
-import { instanceIdOf, nameOf, type Position } from './instances.ts';
+import { instanceIdOf, nameOf, type Position, saidCounter } from './instances.ts';
 import { endPhaseStep, type RunStep } from './pending-effects.ts';
-import { STOP } from './practice.ts';
+import { SAID, STOP } from './practice.ts';
 import {
   type Answer,
   type CardInstance,
@@ -30,7 +30,7 @@ import {
 export const sideOf = (player: number, viewer: number): Side => (player === viewer ? 'player' : 'opponent');
 
 /** Questions that are no question of the seeds: there the caller says what to do next. */
-const OPEN: readonly (string | undefined)[] = ['main', STOP.phase, STOP.link];
+const OPEN: readonly (string | undefined)[] = ['main', ...Object.values(STOP)];
 /** Answers that tell nothing about hidden cards, so that a practising player may give them for both sides. */
 const PASSING: readonly string[] = ['pass', 'no', 'decline', 'done', 'next'];
 
@@ -41,6 +41,15 @@ function definitionTable({ match }: Position): ReadonlyMap<string, CardDefinitio
   const table = definitions.get(cards) ?? new Map(cards.map((card) => [card.id, card]));
   definitions.set(cards, table);
   return table;
+}
+
+export function damageNegatedByCards({ match, viewer }: Position): boolean {
+  return abilitiesInForce(match.machine).some(
+    ({ card, ability }) =>
+      ability.rule?.action === 'damage' &&
+      ability.rule.modify?.value === 0 &&
+      askRule(match.machine, card, ability.id, { player: viewer, value: 1 }) === 'concerned',
+  );
 }
 
 class StateReader {
@@ -71,6 +80,7 @@ class StateReader {
       ...(onField || card.zone === 'banished' ? { position: attributes.faceDown ? 'faceDown' : 'faceUp' } : {}),
       ...(isMonster ? { battlePosition: attributes.defense ? 'defense' : 'attack' } : {}),
       placedThisTurn: onField && attributes.turnPlaced === view.turn,
+      ...(attributes.spellCounter ? { spellCounters: attributes.spellCounter } : {}),
       ...(onField ? { slot: card.index } : {}),
       ...(card.owner === card.player ? {} : { owner: sideOf(card.owner, position.viewer) }),
       ...(card.host ? { attachedTo: instanceIdOf(position, card.host) } : {}),
@@ -114,6 +124,7 @@ class StateReader {
   private chain(): ChainBlock[] {
     const { position, view } = this;
     const definitions = definitionTable(position);
+    if (position.match.query?.prompt === STOP.used) return [];
     return view.tables.link.rows.slice(0, view.globals.current + 1).map((row, i) => {
       const card = row.card as CardView | null;
       const ability = definitions.get(card?.definition ?? '')?.abilities.find(({ id }) => id === row.ability);
@@ -161,16 +172,6 @@ class StateReader {
           (props?.limitKind === LIMIT.use || props?.limitKind === LIMIT.activation) && keys.includes(props.limitKey),
       );
     return new Set(game.cards.filter(byName).map(({ props }) => props.passcode));
-  }
-
-  private damageNegated(): boolean {
-    const { match, viewer } = this.position;
-    return abilitiesInForce(match.machine).some(
-      ({ card, ability }) =>
-        ability.rule?.action === 'damage' &&
-        ability.rule.modify?.value === 0 &&
-        askRule(match.machine, card, ability.id, { player: viewer, value: 1 }) === 'concerned',
-    );
   }
 
   private question(): Question | null {
@@ -223,7 +224,7 @@ class StateReader {
       activatedIgnitionEffectsThisTurn: this.ignitions(),
       activatedOncePerTurnCards: this.names(),
       pendingEndPhaseEffects: endPhase.map(({ card, ability }) => endPhaseStep(position, card, ability.id, run)),
-      damageNegation: this.damageNegated(),
+      damageNegation: saidCounter(position, SAID.noDamage, viewer) !== 0 || damageNegatedByCards(position),
       ext: this.ext(),
     };
   }

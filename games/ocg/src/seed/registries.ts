@@ -1,77 +1,95 @@
-/** Seed 000's registries. `registerPool` fills them from the card files; nothing in them is written per card. */
+/** Seed 000's registries. The pool is in them from the start; nothing in them is written per card. */
 import { POOL } from '../cards/pool.ts';
 import { CURRENT_EDITION } from '../cards/printed.ts';
 import { rulesOf } from './additional-rule.ts';
 import { actionsOf } from './chainable-action.ts';
+import { activeRules, countOwnRules, registeredActions, registeredRules } from './registry-store.ts';
 import type { AdditionalRule, ChainableAction, GameState, RuleCategory, RuleContext } from './types.ts';
+
+/** The pool is compiled when somebody first asks, not when the module is loaded: most programs never do. */
+let filled = false;
+
+function fillOnce(): void {
+  if (!filled) registerPool();
+}
 
 // biome-ignore lint/complexity/noStaticOnlyClass: the seed names a class with static methods
 export class ChainableActionRegistry {
-  private static readonly actions = new Map<number, ChainableAction>();
-
+  /** The action `get` gives from now on. A card activation takes the place of the card's earlier one; other actions stay listed. */
   static register(cardId: number, action: ChainableAction): void {
-    ChainableActionRegistry.actions.set(cardId, action);
+    fillOnce();
+    const others = ChainableActionRegistry.getAll(cardId).filter(
+      (other) => other !== action && !(action.isCardActivation && other.isCardActivation),
+    );
+    registeredActions.set(cardId, [action, ...others]);
   }
 
   static get(cardId: number): ChainableAction | undefined {
-    return ChainableActionRegistry.actions.get(cardId);
+    return ChainableActionRegistry.getAll(cardId)[0];
+  }
+
+  /** Every action of the card: チキンレース has its activation and its ignition effect. */
+  static getAll(cardId: number): ChainableAction[] {
+    fillOnce();
+    return registeredActions.get(cardId) ?? [];
   }
 
   static clear(): void {
-    ChainableActionRegistry.actions.clear();
+    fillOnce();
+    registeredActions.clear();
   }
 
   static getRegisteredCardIds(): number[] {
-    return Array.from(ChainableActionRegistry.actions.keys());
+    fillOnce();
+    return Array.from(registeredActions.keys());
   }
 }
 
 // biome-ignore lint/complexity/noStaticOnlyClass: the seed names a class with static methods
 export class AdditionalRuleRegistry {
-  private static readonly rules = new Map<number, AdditionalRule[]>();
-
   static register(cardId: number, rule: AdditionalRule): void {
-    AdditionalRuleRegistry.rules.set(cardId, [...AdditionalRuleRegistry.get(cardId), rule]);
+    fillOnce();
+    registeredRules.set(cardId, [...AdditionalRuleRegistry.get(cardId), rule]);
+    countOwnRules();
   }
 
   static get(cardId: number): AdditionalRule[] {
-    return AdditionalRuleRegistry.rules.get(cardId) ?? [];
+    fillOnce();
+    return registeredRules.get(cardId) ?? [];
   }
 
   static getByCategory(cardId: number, category: RuleCategory): AdditionalRule[] {
     return AdditionalRuleRegistry.get(cardId).filter((rule) => rule.category === category);
   }
 
-  /** Rules also speak from hand, Graveyard and elsewhere [YGO-9.5]: their own `canApply` knows. Face-down cards say nothing. */
   static collectActiveRules(state: GameState, category: RuleCategory, context: RuleContext = {}): AdditionalRule[] {
-    const sides = [state.zones, ...(state.ext ? [state.ext.opponent] : [])];
-    const cards = sides.flatMap(({ deck: _hidden, ...zones }) => Object.values(zones).flat());
-    const others = state.ext ? [state.ext.others.player, state.ext.others.opponent] : [];
-    const speaking = [...cards, ...others.flatMap(({ extraMonsterZone }) => extraMonsterZone)].filter(
-      ({ position }) => position !== 'faceDown',
-    );
-    // two copies of a card share one rule
-    const rules = new Set(speaking.flatMap(({ id }) => AdditionalRuleRegistry.getByCategory(id, category)));
-    return [...rules].filter((rule) => rule.canApply(state, context));
+    fillOnce();
+    return activeRules(state, category, context);
   }
 
   static clear(): void {
-    AdditionalRuleRegistry.rules.clear();
+    fillOnce();
+    registeredRules.clear();
+    countOwnRules();
   }
 
   static getRegisteredCardIds(): number[] {
-    return Array.from(AdditionalRuleRegistry.rules.keys());
+    fillOnce();
+    return Array.from(registeredRules.keys());
   }
 }
 
-/** Registers every card of the pool in its present text: the card activation, or else the first effect, and all rules. */
+/** Puts the registries back to the pool in its present text: all actions, the card activation first, and all rules. */
 export function registerPool(): void {
-  ChainableActionRegistry.clear();
-  AdditionalRuleRegistry.clear();
+  filled = true;
+  registeredActions.clear();
+  registeredRules.clear();
   for (const { passcode, edition } of POOL) {
     if (edition !== CURRENT_EDITION) continue;
-    const [action] = actionsOf(passcode);
-    if (action) ChainableActionRegistry.register(passcode, action);
-    for (const rule of rulesOf(passcode)) AdditionalRuleRegistry.register(passcode, rule);
+    const actions = actionsOf(passcode);
+    if (actions.length > 0) registeredActions.set(passcode, actions);
+    const rules = rulesOf(passcode);
+    if (rules.length > 0) registeredRules.set(passcode, rules);
   }
+  countOwnRules();
 }

@@ -42,7 +42,8 @@ export interface CardData {
   readonly subtype?: string;
   /** generated, never copied */
   readonly desc: string;
-  readonly edition: Edition;
+  /** left out: the present text */
+  readonly edition?: Edition;
   readonly level?: number;
   readonly atk?: number;
   readonly def?: number;
@@ -62,6 +63,7 @@ export interface CardInstance extends CardData {
   // what the seed's interface has no word for
   /** the name it goes by now, when a NameOverride gives it another one */
   readonly treatedAs?: string;
+  readonly spellCounters?: number;
   /** its place on the field, 0–4 */
   readonly slot?: number;
   /** set when it lies on the other side of the field */
@@ -146,7 +148,7 @@ export interface GameState {
   /** passcodes of cards whose "once per turn by name" the viewer has used */
   readonly activatedOncePerTurnCards: ReadonlySet<number>;
   readonly pendingEndPhaseEffects: readonly EffectResolutionStep[];
-  /** damage to the viewer would become 0 */
+  /** damage to the viewer would become 0: a rule says so, or the state was made with it */
   readonly damageNegation: boolean;
   /** absent in a hand-made state */
   readonly ext?: GameExt;

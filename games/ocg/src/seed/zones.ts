@@ -56,6 +56,7 @@ export const REASON = {
   cannotSummon: 'このカードは召喚できません',
   cannotSet: 'このカードはセットできません',
   cannotActivate: '発動条件を満たしていません',
+  notRegistered: 'このカードの発動は登録されていません',
   notInChain: 'このカードはチェーンにありません',
   notEnoughCards: 'デッキのカードが足りません',
 } as const;

@@ -347,7 +347,7 @@ describe('[YGO-6.3] all of nothing is nothing', () => {
     [
       'NEGATE_EFFECTS',
       { op: 'NEGATE_EFFECTS', cards: others('MONSTER', { faceUp: true }) },
-      { theirs: { monster: [ELF] } },
+      { theirs: { monster: ['Command Knight'] } },
     ],
     [
       'CHANGE_POSITION',

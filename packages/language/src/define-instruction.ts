@@ -50,6 +50,8 @@ export interface InstructionDeclaration<P extends ParamSet> {
   on?(vocabulary: Vocabulary, args: ArgsOf<P>): CardsNode | undefined;
   /** condition on a card (`it`): it can be done to that one; undefined = to any */
   fits?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
+  /** condition on a card (`it`): it is different afterwards; asked of one of them at least, undefined = of none */
+  changes?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
   /** can it be carried out completely now, enough cards to do it to taken for granted; undefined = always */
   possible?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
   /** `possible` is asked for wherever in an effect it stands, even where it may come to nothing */
@@ -88,6 +90,7 @@ export interface Instruction
     | 'lower'
     | 'on'
     | 'fits'
+    | 'changes'
     | 'possible'
     | 'able'
     | 'outlook'
@@ -105,6 +108,7 @@ export interface Instruction
   lower(builder: Builder, args: Args, out: string | undefined): void;
   on(vocabulary: Vocabulary, args: Args): CardsNode | undefined;
   fits(lowering: ExpressionLowering, args: Args): Expr | undefined;
+  changes(lowering: ExpressionLowering, args: Args): Expr | undefined;
   possible(lowering: ExpressionLowering, args: Args): Expr | undefined;
   able(lowering: ExpressionLowering, args: Args): Expr | undefined;
   outlook(foresight: Foresight, args: Args): Outlook | undefined;
@@ -124,7 +128,7 @@ export interface InstructionAlias {
 /** Declares an instruction; its reader guarantees that `args` has the types of `params`. */
 export function defineInstruction<P extends ParamSet>(declaration: InstructionDeclaration<P>): Instruction {
   const { result, outcome, exhaustive, refuse, check, lower, possible, recheck, phrase } = declaration;
-  const { on, fits, able, outlook, picks, does } = declaration;
+  const { on, fits, changes, able, outlook, picks, does } = declaration;
   return {
     ...declaration,
     hasResult: result !== undefined,
@@ -137,6 +141,7 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
     on: (vocabulary, args) =>
       on ? on(vocabulary, args as ArgsOf<P>) : (args as { cards?: CardsNode | undefined }).cards,
     fits: (lowering, args) => fits?.(lowering, args as ArgsOf<P>),
+    changes: (lowering, args) => changes?.(lowering, args as ArgsOf<P>),
     possible: (lowering, args) => possible?.(lowering, args as ArgsOf<P>),
     able: (lowering, args) => able?.(lowering, args as ArgsOf<P>),
     outlook: (foresight, args) => outlook?.(foresight, args as ArgsOf<P>),

@@ -2,10 +2,11 @@
 import type { Expr, Statement } from '@fuda/kernel';
 import type { AbilityNode } from './ability.ts';
 import { and, either } from './conditions.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
 import { modesOf } from './instructions/choose.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import type { InstructionNode, ProgramNode, Variable } from './nodes.ts';
-import { dependsOnVariables, Foresight, readsOf, zonesOf } from './outlook.ts';
+import { dependsOnVariables, Foresight, readsOf, variablesIn, zonesOf } from './outlook.ts';
 import { instructionsOf, programsIn } from './walk.ts';
 
 type Modes = ReadonlyMap<string, string>;
@@ -14,6 +15,11 @@ const MOST_WAYS = 32;
 
 function isVariable(value: unknown, variable: Variable): boolean {
   return typeof value === 'object' && value !== null && 'variable' in value && value.variable === variable;
+}
+
+function isOne({ origin }: Variable, vocabulary: Vocabulary): boolean {
+  const picked = origin?.instruction.picks(vocabulary, origin.args);
+  return picked?.kind === 'selection' && picked.selection.max.range[1] === 1;
 }
 
 /** Variables that hold a mode chosen together with the ability. */
@@ -96,8 +102,29 @@ export class Forecast {
       const lowering = new ExpressionLowering(vocabulary, source, kept, true, name);
       return (known && instruction.fits(lowering, args)) || 1;
     });
-    const all = and(...fits);
+    const all = and(...fits, this.#altered(variable));
     return all === 1 ? undefined : all;
+  }
+
+  /** The only card that is chosen is different afterwards, or something else comes of it. */
+  #altered(variable: Variable): Expr {
+    if (!isOne(variable, this.#lowering.vocabulary) || this.#node.trigger?.optional === false) return 1;
+    const { vocabulary, source, kept } = this.#lowering;
+    const conditions = this.#node.kind.slots
+      .filter(({ checked }) => checked === 'choice')
+      .map(({ name }): Expr => {
+        const nodes = this.#node.programs.get(name)?.instructions ?? [];
+        const lowering = new ExpressionLowering(vocabulary, source, kept, true, name);
+        const [first, ...more] = nodes.filter(({ args }) => [...variablesIn(args)].includes(variable));
+        const known = first && isVariable(first.args.cards, variable) && more.length === 0;
+        const settled =
+          known && !Object.entries(first.args).some(([k, arg]) => k !== 'cards' && dependsOnVariables(arg));
+        const changes = settled ? first.instruction.changes(lowering, first.args) : undefined;
+        if (changes === undefined) return 1;
+        const others: ProgramNode = { instructions: nodes.filter((node) => node !== first), path: '' };
+        return either(changes, this.#foresight(name, new Map(), false, lowering).program(others).able);
+      });
+    return and(...conditions);
   }
 
   #isStrict(slot: string): boolean {

@@ -148,7 +148,9 @@ export class Foresight {
       counted ? either(enough(inner, counted, fits), fed) : 1,
       isKnown ? (instruction.possible(inner, args) ?? 1) : 1,
     );
-    const some = counted ? either(atLeastOne(inner, counted), fed) : 1;
+    const changes = isKnown && !this.#isTouched(done) ? instruction.changes(inner, args) : undefined;
+    const now = counted ? and(atLeastOne(inner, counted), oneThat(inner, counted, changes)) : 1;
+    const some = counted ? either(now, fed) : 1;
     const demands = instruction.demanding ? needs : 1;
     if (strict && !instruction.idle) return { needs: and(needs, some), demands, able: 1 };
     const change = isKnown ? instruction.able(inner, args) : undefined;
@@ -333,6 +335,14 @@ function atLeastOne(lowering: ExpressionLowering, cards: CardsNode): Expr {
   // a fixed number was asked for already
   if (strategy !== 'ALL' && min.range[0] > 0) return 1;
   return ['gt', found(lowering, cards.selection), 0];
+}
+
+/** One of them at least is different afterwards. */
+function oneThat(lowering: ExpressionLowering, cards: CardsNode, changes: Expr | undefined): Expr {
+  if (changes === undefined) return 1;
+  if (cards.kind !== 'selection') return ['gt', ['count', [{ one: lowering.card(cards) }], changes], 0];
+  const narrowed = narrowedBy(cards, changes);
+  return narrowed.kind === 'selection' ? ['gt', found(lowering, narrowed.selection), 0] : 1;
 }
 
 /** As many as are asked for; a single card must be one it can be done to. */

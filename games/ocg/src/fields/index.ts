@@ -4,6 +4,7 @@ import { GIVEN } from './given.ts';
 import { PRINTED } from './printed.ts';
 import { STATES } from './states.ts';
 
+export * from './kind.ts';
 export * from './numbers.ts';
 export { CARD, EXISTS, MONSTER } from './printed.ts';
 

@@ -3,7 +3,8 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldWord } from '@fuda/language';
 import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from '../ir.ts';
 import { arrivalOf, isMarked, USED } from '../marks.ts';
-import { EFFECT, FRAME, HOW, KIND } from './numbers.ts';
+import { hasEffects } from './kind.ts';
+import { FRAME, HOW, KIND } from './numbers.ts';
 import { MONSTER } from './printed.ts';
 
 const state = (
@@ -68,11 +69,7 @@ export const STATES: readonly FieldWord[] = [
   ),
   state(
     'effectMonster',
-    all(
-      faceUp(it),
-      eq(['prop', 'kind', it], KIND.monster),
-      any(eq(['prop', 'frame', it], FRAME.effect), ne(['band', ['prop', 'abilities', it], EFFECT], 0)),
-    ),
+    all(faceUp(it), eq(['prop', 'kind', it], KIND.monster), hasEffects(it)),
     ['効果', 'Effect'],
     ['効果モンスター以外の', 'non-Effect'],
   ),

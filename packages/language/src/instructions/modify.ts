@@ -1,6 +1,7 @@
 import type { AbilityDeclaration, Expr, StatOperation } from '@fuda/kernel';
+import { and, either } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
-import { replaceIt, statOf } from '../fields.ts';
+import { fieldValue, replaceIt, statOf } from '../fields.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
@@ -11,7 +12,7 @@ import { godan, suru } from '../text/japanese-verb.ts';
 import { isSingle } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
 import type { FieldWord, VerbWord } from '../vocabulary.ts';
-import { type Facts, facts, setFacts } from './facts.ts';
+import { type Fact, type Facts, facts, setFacts } from './facts.ts';
 
 const REMOVE_VERB: VerbWord = { ja: godan('取り除く'), en: { base: 'remove' } };
 const RISES: VerbWord = { ja: suru('アップする'), en: { base: 'gain' } };
@@ -115,6 +116,13 @@ const releaseOf = (stat: string): AbilityDeclaration => ({
   rule: { category: 'StatusModifier', isEffect: true, stat, operation: 'release' },
 });
 
+/** Is the value another one afterwards? What it is made of does not count. */
+function differs(operation: StatOperation, now: Expr, value: number): Expr {
+  if (operation === 'add') return value === 0 ? 0 : 1;
+  if (operation === 'multiply') return value === 1 ? 0 : ['ne', now, 0];
+  return operation === 'set' ? ['ne', now, value] : 1;
+}
+
 export const MODIFY = defineInstruction({
   name: 'MODIFY',
   words: ['APPLY_MODIFIER'],
@@ -163,6 +171,13 @@ export const MODIFY = defineInstruction({
       if (readable === 1) b.emit(...change);
       else b.emit(['if', replaceIt(readable, card), change]);
     });
+  },
+  changes(lowering, args) {
+    const readable = args.stat.readable ?? lowering.vocabulary.declaration.readable ?? 1;
+    // what is worked out may come out differently once the ability has been paid for
+    if (args.value.kind !== 'number') return readable === 1 ? undefined : readable;
+    const now = fieldValue(args.stat, ['it']);
+    return and(readable, differs(args.operation, now, args.value.value));
   },
   does: (_, args) => [{ action: 'MODIFY', cards: args.cards }],
   phrase(p, args) {
@@ -237,6 +252,12 @@ export const ADJUST = defineInstruction({
       b.emit(['set', attribute, card, args.max ? ['lesser', raised, b.number(args.max)] : raised]);
     });
   },
+  changes(_, args) {
+    if (args.by.kind !== 'number' || !('attr' in args.field.source)) return undefined;
+    const now: Expr = ['attr', args.field.source.attr, ['it']];
+    if (args.by.value <= 0) return args.by.value === 0 ? 0 : ['gt', now, 0];
+    return args.max?.kind === 'number' ? ['lt', now, args.max.value] : undefined;
+  },
   phrase(p, args) {
     const { by } = args;
     const less = by.range[1] < 0;
@@ -274,6 +295,11 @@ export const SET = defineInstruction({
       for (const [name, value] of Object.entries(setFacts(b, given)) as [string, Expr][])
         b.emit(['set', name, card, value]);
     });
+  },
+  changes(_, args) {
+    const now = ({ attribute }: Fact): Expr => ['attr', attribute, ['it']];
+    const news = (fact: Fact): Expr => (fact.value.kind === 'number' ? ['ne', now(fact), fact.value.value] : 1);
+    return either(...args.to.map(news));
   },
   phrase(p, args) {
     const state = args.to.map((fact) => fact.said(p));

@@ -10,7 +10,8 @@ import {
   suru,
   withDefault,
 } from '@fuda/language';
-import { all, attr, eq, faceUp, fn, global, inZone, label, me, ne, setGlobal, src, v } from '../../ir.ts';
+import { hasEffects } from '../../fields/index.ts';
+import { all, any, attr, eq, faceUp, fn, global, inZone, it, label, me, ne, setGlobal, src, v } from '../../ir.ts';
 import { NEGATE_RULE } from './summoning.ts';
 
 const { cards, duration, durationOr, filter, flag } = params;
@@ -193,6 +194,8 @@ export const NEGATE_EFFECTS = defineInstruction({
       ]),
     );
   },
+  // [YGO-6.3] a Normal Monster has none to negate, and face-down cards are left alone
+  changes: () => all(faceUp(it), hasEffects(it)),
   phrase: (p, args) => [
     {
       time: p.text(durationOr(p.vocabulary, args.duration).phrase),
@@ -293,7 +296,8 @@ export const NEGATE_COLUMN = defineInstruction({
       [['apply', rule, { owner: me, value: ['indexOf', src], until: 'turnEnd' }]],
     ]);
   },
-  able: () => attr('faceDown', src),
+  // before and after it has been turned over
+  able: () => any(attr('faceDown', src), all(inZone(src, 'spellTrap'), attr('how', src))),
   phrase: (p) => [
     {
       sentence: p.pick(

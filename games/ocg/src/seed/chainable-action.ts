@@ -155,8 +155,9 @@ class DataAction implements CardAction {
 function bury(state: GameState, instanceId: string): GameStateUpdateResult {
   if (standsAt(state, STOP.used)) return goOn(state);
   const lies = state.zones.spellTrapZone.some((card) => card.instanceId === instanceId && card.position === 'faceUp');
+  if (lies && state.ext?.question) return createFailureResult(state, REASON.questionOpen);
   // a state changed by hand between the steps has forgotten the chain
-  const forgotten = lies && state.chainStack.length === 0 && !state.ext?.question;
+  const forgotten = lies && state.chainStack.length === 0;
   return forgotten ? practise(state, 'send', [instanceId]) : { success: true, newState: state };
 }
 

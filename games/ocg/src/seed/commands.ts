@@ -42,7 +42,8 @@ function momentRefusal(state: GameState): string | undefined {
   if (state.result.isGameOver) return REASON.gameOver;
   if (state.ext?.question || state.chainStack.length > 0 || standsAt(state, STOP.used)) return REASON.questionOpen;
   if ((state.ext?.turnPlayer ?? 'player') !== 'player') return REASON.notYourTurn;
-  return undefined;
+  const opened = positionOf(state);
+  return opened.ok ? undefined : opened.error.reason.ja;
 }
 
 const inHand = (state: GameState, id: string): CardInstance | undefined =>

@@ -214,9 +214,10 @@ export function goOn(state: GameState, answers: readonly string[] = [], way = 'g
   return finish(state, position, answers, decideFor(position, option.index, answers));
 }
 
-export const standsAt = (state: GameState, stop: (typeof STOP)[keyof typeof STOP]): boolean => {
-  const opened = positionOf(state);
-  return opened.ok && opened.value.match.query?.prompt === stop;
+/** A state made by hand stands before its phase and nowhere else. */
+export const standsAt = (state: GameState, stop: typeof STOP.link | typeof STOP.used): boolean => {
+  const origin = state.ext && origins.get(state.ext);
+  return origin?.state === state && origin.position.match.query?.prompt === stop;
 };
 
 /** Something done outside any effect, by the turn player. `answers` as the practice asks for them. */

@@ -206,6 +206,39 @@ describe('Validation Summary', () => {
     );
   });
 
+  test('[OCG-S39] every command tells the fault', () => {
+    const [elf, card, pot] = [monster('hand'), trap('hand'), spell('Pot of Greed', 'hand')];
+    const state = game({ hand: [elf, card, pot], mainMonsterZone: times(6, () => monster('mainMonsterZone')) });
+    const commands = [
+      new SummonMonsterCommand(elf.instanceId),
+      new SetMonsterCommand(elf.instanceId),
+      new SetSpellTrapCommand(card.instanceId),
+      new ActivateSpellCommand(pot.instanceId),
+      new DrawCardCommand(),
+      new AdvancePhaseCommand(),
+    ];
+    for (const command of commands)
+      expect(command.execute(state)).toEqual({
+        success: false,
+        newState: state,
+        error: '「mainMonsterZone」は5枚までです',
+      });
+  });
+
+  test('[OCG-S17] a Spell that asks while it resolves: draw three, then discard two', () => {
+    const charity = spell('Graceful Charity', 'hand');
+    const state = game({ hand: [charity], deck: times(4, () => monster('deck')) });
+    const steps = ChainableActionRegistry.get(charity.id)!.createResolutionSteps(state, charity.instanceId);
+    expect(steps).toHaveLength(3);
+    const asked = succeed(steps[0].action(state));
+    expect([asked.zones.hand.length, asked.ext!.question?.side]).toEqual([3, 'player']);
+    expect(steps[2].action(asked)).toMatchObject({ success: false, error: '先に選択を済ませてください' });
+    const [a, , c] = ids(asked.zones.hand);
+    const discarded = succeed(steps[1].action(asked, [c, a]));
+    expect([ids(discarded.zones.graveyard).sort(), discarded.zones.spellTrapZone.length]).toEqual([[a, c].sort(), 1]);
+    expect(ids(succeed(steps[2].action(discarded)).zones.graveyard)).toContain(charity.instanceId);
+  });
+
   test('[OCG-S39] the sixth monster and the second Field Spell are refused', () => {
     expect(refusal(game({ mainMonsterZone: times(6, () => monster('mainMonsterZone')) }))).toBe(
       '「mainMonsterZone」は5枚までです',
@@ -223,6 +256,10 @@ describe('Validation Summary', () => {
       { fieldZone: [spell('Pot of Greed', 'fieldZone', { position: 'faceUp' })] },
     ];
     for (const zones of wrong) expect(refusal(game(zones))).toContain('に置けません');
+    // [YGO-2.1] nor does what belongs to the Extra Deck lie in hand or deck
+    const fusion = 'Blue-Eyes Ultimate Dragon';
+    expect(refusal(game({ hand: [monster('hand', fusion)] }))).toContain('に置けません');
+    expect(refusal(game({ graveyard: [monster('graveyard', fusion)] }))).toBeUndefined();
     // what it is called does not help
     expect(
       refusal(game({ mainMonsterZone: [{ ...monster('mainMonsterZone'), id: passcode('Pot of Greed') }] })),

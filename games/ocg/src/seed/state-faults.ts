@@ -1,6 +1,6 @@
 /** What a hand-made state may not say: seed 002's validation rules, before the kernel is asked. */
 import type { Text } from '@fuda/kernel';
-import { cardId } from '../cards/printed.ts';
+import { cardId, EXTRA_DECK_FRAMES } from '../cards/printed.ts';
 import { cardDataOf } from './card-data.ts';
 import {
   type CardData,
@@ -43,6 +43,10 @@ function crowded(placed: readonly Placed[]): Fault | undefined {
   return undefined;
 }
 
+/** [YGO-2.1] What belongs to the Extra Deck goes back there, and Tokens are nowhere but on the field. */
+const isNoToken = ({ frameType }: CardData): boolean => frameType !== 'token';
+const isMainDeckCard = (card: CardData): boolean =>
+  isNoToken(card) && !(EXTRA_DECK_FRAMES as readonly string[]).includes(card.frameType);
 const isField = ({ subtype }: CardData): boolean => subtype === 'Field';
 
 /** Which cards a zone is for; undefined = any. */
@@ -50,6 +54,10 @@ const MEANT_FOR: Readonly<Partial<Record<Placed['zone'], (card: CardData) => boo
   mainMonsterZone: ({ type }) => type === 'monster',
   spellTrapZone: (card) => (card.type === 'spell' || card.type === 'trap') && !isField(card),
   fieldZone: isField,
+  deck: isMainDeckCard,
+  hand: isMainDeckCard,
+  graveyard: isNoToken,
+  banished: isNoToken,
 };
 
 /** Cards that lay there before lie there by an effect: equipped monsters, Trap Monsters. */
@@ -105,6 +113,8 @@ function miscounted(state: GameState): Fault | undefined {
     ['turn', state.turn, 1],
     ['normalSummonLimit', state.normalSummonLimit, 0],
     ['normalSummonUsed', state.normalSummonUsed, 0],
+    ['ext.opponentNormalSummons.used', state.ext?.opponentNormalSummons.used ?? 0, 0],
+    ['ext.opponentNormalSummons.limit', state.ext?.opponentNormalSummons.limit ?? 1, 0],
   ];
   for (const [name, value, least] of counts)
     if (!Number.isInteger(value) || value < least)

@@ -1,6 +1,7 @@
 /** Positions asked about again and again: the match from last time is brought up to date instead of being played anew. */
 import type { GamePackage, Match } from '@fuda/kernel';
 import { startPlan } from './plan.ts';
+import { gameFor } from './played-game.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import type { PositionRequest } from './questions.ts';
 
@@ -15,7 +16,8 @@ export class Positions {
   }
 
   begin(pkg: GamePackage, plan: MatchPlan): Reply<Match> {
-    return startPlan(pkg, pkg.compile(plan.ruleset), plan, this.opening(plan.game));
+    const played = gameFor(pkg, plan);
+    return played.ok ? startPlan(pkg, played.value.game, plan, this.opening(plan.game)) : played;
   }
 
   async at({ plan, decisions }: PositionRequest): Promise<Reply<{ readonly pkg: GamePackage; readonly match: Match }>> {

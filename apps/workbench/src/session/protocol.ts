@@ -45,6 +45,10 @@ export interface MatchPlan {
   /** a position instead of decks: replays and scenarios */
   readonly setup?: MatchSetup;
   readonly rolls?: readonly number[];
+  /** cards of this match only, in the game's card JSON: scenarios bring them along */
+  readonly cards?: readonly unknown[];
+  /** what a scenario is called */
+  readonly title?: Text;
   readonly goal?: Goal;
   readonly drill?: Drill;
 }
@@ -225,7 +229,8 @@ export interface Refusal {
 
 /** What the page may ask the table worker to do. */
 export interface TableCalls {
-  sheet(game: string, ruleset: string): Promise<Reply<GameSheet>>;
+  /** `cards`: those a plan brings along */
+  sheet(game: string, ruleset: string, cards?: MatchPlan['cards']): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
   broughtDeck(game: string, ruleset: string, deck: DeckList): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;

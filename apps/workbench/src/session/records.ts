@@ -1,10 +1,12 @@
 /** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
 import { type CompiledGame, fingerprintOf, type GamePackage, type MatchSetup, type Replay } from '@fuda/kernel';
 import { refuse, startPlan } from './plan.ts';
+import { gameFor } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
 import { Session } from './session.ts';
 
 const MOST_DECISIONS = 20_000;
+const MOST_OWN_CARDS = 200;
 
 const isObject = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
 const isNumbers = (x: unknown, most = MOST_DECISIONS): x is number[] =>
@@ -55,6 +57,11 @@ function readPlan(x: unknown): Reply<MatchPlan> {
   const { drill } = x;
   if (drill !== undefined && !(isObject(drill) && words(drill.cards) && Number.isSafeInteger(drill.chance)))
     return damaged('$.plan.drill');
+  if (x.cards !== undefined && !(Array.isArray(x.cards) && x.cards.length <= MOST_OWN_CARDS && x.cards.every(isObject)))
+    return damaged('$.plan.cards');
+  const { title } = x;
+  if (title !== undefined && !(isObject(title) && [title.ja, title.en].every((text) => typeof text === 'string')))
+    return damaged('$.plan.title');
   return { ok: true, value: x as unknown as MatchPlan };
 }
 
@@ -139,14 +146,21 @@ function findGame(
       `there is no ruleset "${plan.ruleset}"`,
     );
   }
-  const fitting = named.filter(({ id }) => fingerprintOf(pkg.compile(id)) === fingerprint);
+  const { cards } = plan;
+  const fitting: { readonly id: string; readonly game: CompiledGame }[] = [];
+  for (const { id } of named) {
+    const played = gameFor(pkg, { ruleset: id, ...(cards ? { cards } : {}) });
+    if (!played.ok) return played;
+    const { game } = played.value;
+    if (fingerprintOf(game) === fingerprint) fitting.push({ id, game });
+  }
   const { setup } = plan;
   const unsure = fitting.length > 1 && setup !== undefined;
   const found =
     (unsure && fitting.find(({ id }) => deals(pkg, id, plan.seed, setup))) ||
     (unsure && fitting.find(({ id }) => beginsLike(pkg, id, setup))) ||
     fitting.at(0);
-  if (found) return { ok: true, value: { game: pkg.compile(found.id), ruleset: found.id } };
+  if (found) return { ok: true, value: { game: found.game, ruleset: found.id } };
   return refuse(
     'FOREIGN_RECORD',
     '$.fingerprint',

@@ -1,6 +1,7 @@
-/** Scenario files (docs/scenario-format.md) on the table: the position they set up, with both seats open. */
+/** Scenario files (docs/scenario-format.md) on the table: the position they set up, with their own cards, title and goal, and both seats open. */
 import { fingerprintOf, type GamePackage } from '@fuda/kernel';
-import { PERSON, type Reply, type SessionRecord } from './protocol.ts';
+import { rememberGame } from './played-game.ts';
+import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
 import { placeInFile } from './where.ts';
 
 export const SCENARIO_FORMAT = 'fuda-scenario/1';
@@ -18,19 +19,27 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
     };
   }
   const { scenario, setup, seed, game } = ready;
+  const ruleset = scenario.ruleset ?? pkg.rulesets[0].id;
+  // rules that are played for a goal of their own
+  const goal = pkg.rulesets.find(({ id }) => id === ruleset)?.goal;
+  const plan: MatchPlan = {
+    game: pkg.id,
+    ruleset,
+    decks: ['', ''],
+    seed,
+    seats: [PERSON, PERSON],
+    setup,
+    ...(scenario.rolls ? { rolls: scenario.rolls } : {}),
+    ...(scenario.cards && scenario.cards.length > 0 ? { cards: scenario.cards } : {}),
+    ...(scenario.name ? { title: scenario.name } : {}),
+    ...(goal ? { goal: { kind: 'win' as const, turn: Math.max(goal.byTurn, scenario.turn ?? 1) } } : {}),
+  };
+  rememberGame(pkg, plan, game);
   return {
     ok: true,
     value: {
       format: 'fuda-session/1',
-      plan: {
-        game: pkg.id,
-        ruleset: scenario.ruleset ?? pkg.rulesets[0].id,
-        decks: ['', ''],
-        seed,
-        seats: [PERSON, PERSON],
-        setup,
-        ...(scenario.rolls ? { rolls: scenario.rolls } : {}),
-      },
+      plan,
       fingerprint: fingerprintOf(game),
       options: [],
       cursor: 0,

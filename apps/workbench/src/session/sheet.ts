@@ -1,21 +1,28 @@
 /** The words of a game and its cards, for the page: it never loads the game itself. */
 import { type CompiledGame, eventLabelsOf, fingerprintOf, type GamePackage } from '@fuda/kernel';
+import type { PlayedGame } from './played-game.ts';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
 
 const withoutReadings = (marked: string): string => marked.replaceAll(/\{([^{}|]*)\|[^{}]*\}/g, '$1');
 
-function cardSheet(pkg: GamePackage, game: CompiledGame, ruleset: string, index: number): CardSheet {
+function cardSheet(pkg: GamePackage, { game, texts }: PlayedGame, ruleset: string, index: number): CardSheet {
   const { id, name, props } = game.cards[index];
   const lore = pkg.lore?.(id, ruleset);
-  const { ja, en } = pkg.describe?.(id, ruleset) ?? { ja: [], en: [] };
+  const { ja, en } = texts.get(id) ?? pkg.describe?.(id, ruleset) ?? { ja: [], en: [] };
   // the note is shown with its readings; it need not stand there twice
   const notes = lore?.note ? [withoutReadings(lore.note.ja), lore.note.en] : [];
   const own = (lines: readonly string[]): string[] => lines.filter((line) => !notes.includes(line));
   return { id, name, props, text: { ja: own(ja), en: own(en) }, ...(lore ? { lore } : {}) };
 }
 
-export function sheetOf(pkg: GamePackage, game: CompiledGame, ruleset: string): GameSheet {
+/** `texts`: what cards say that are not of the game's own pool. */
+export function sheetOf(
+  pkg: GamePackage,
+  game: CompiledGame,
+  ruleset: string,
+  texts: PlayedGame['texts'] = new Map(),
+): GameSheet {
   const d = game.declaration;
   const labelled = ({ name, label }: { name: string; label?: GameSheet['name'] }) => ({
     name,
@@ -34,7 +41,7 @@ export function sheetOf(pkg: GamePackage, game: CompiledGame, ruleset: string): 
     attributes: d.attributes.map(labelled),
     prompts: d.prompts ?? {},
     eventLabels: eventLabelsOf(d),
-    cards: game.cards.map((_, i) => cardSheet(pkg, game, ruleset, i)),
+    cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i)),
     ages: pkg.ages ?? [],
     rulesets: pkg.rulesets,
     decks: pkg.decks,

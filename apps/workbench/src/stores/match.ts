@@ -1,6 +1,6 @@
 /** The match on the page: what the worker last told, and everything a person can do with it. */
 import type { CardHandle } from '@fuda/kernel';
-import { inBoth } from '../i18n/words.ts';
+import { currentWords, inBoth } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import {
@@ -102,14 +102,14 @@ interface Opening {
 async function open(plan: MatchPlan, update: Reply<Update>, { paused = false, kept, link }: Opening): Promise<boolean> {
   if (!update.ok) return failed(update.error);
   const layout = layoutOf(plan.game);
-  const sheet = await table.sheet(plan.game, plan.ruleset);
+  const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards);
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes } = update.value;
   sight.set(NOTHING_SEEN);
   const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes };
   match.set({ ...EMPTY, paused, kept: kept ?? null, link: link ?? null, running });
-  if (!kept && link === undefined) keep();
+  if (!kept && link === undefined) keep(plan.title && currentWords().say(plan.title));
   after(update.value);
   return true;
 }

@@ -28,14 +28,15 @@ function reasonText({ position }: Running, { reason, turn }: GoalState, { t, say
 
 export function GoalBar() {
   const words = useWords();
-  const { t } = words;
+  const { t, say } = words;
   const { running } = useTable();
   const { plan, position, sheet } = running;
-  const { goal, drill } = plan;
-  if (!goal && !drill) return null;
+  const { goal, drill, title } = plan;
+  if (!goal && !drill && !title) return null;
   const used = usedCards(running);
   return (
     <section className="goal" data-state={position.goal?.state} aria-label={t('goal.title')}>
+      {title && <b className="goal-title">{say(title)}</b>}
       {goal && position.goal && (
         <span role="status">
           <b>{t(`goal.${position.goal.state}`)}</b>{' '}
@@ -67,9 +68,11 @@ export function GoalBar() {
         <button type="button" onClick={() => beginMatch(plan)}>
           {t('practice.sameHand')}
         </button>
-        <button type="button" onClick={() => beginMatch({ ...plan, seed: freshSeed() })}>
-          {t('practice.redraw')}
-        </button>
+        {!plan.setup && (
+          <button type="button" onClick={() => beginMatch({ ...plan, seed: freshSeed() })}>
+            {t('practice.redraw')}
+          </button>
+        )}
       </span>
     </section>
   );

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playOn } from './bot.ts';
@@ -10,6 +11,8 @@ beforeAll(async () => {
   site = await openSite('dialogs');
 });
 afterAll(() => site?.close());
+
+const ROOT = new URL('../../../..', import.meta.url).pathname;
 
 const closed = (page: Page): Promise<unknown> => page.waitForSelector('dialog[open]', { state: 'detached' });
 
@@ -95,3 +98,40 @@ test.each(['ja', 'en'] as const)('hints are listed best first (%s)', async (lang
   await page.screenshot({ path: `${ARTIFACTS}/hints-${language}.png` });
   await context.close();
 });
+
+test.each(['ja', 'en'] as const)(
+  'a shipped scenario with cards of its own opens with its title (%s)',
+  async (language) => {
+    const { page, context, complaints } = await site.open({ language, width: 1440, height: 900 });
+    const folder = `${ROOT}/games/ocg/scenarios`;
+    const shipped = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    const own = shipped.find((text) => (JSON.parse(text).cards ?? []).length > 0)!;
+    const goal = shipped.find((text) => JSON.parse(text).ruleset === 'solitaire')!;
+    for (const [i, text] of [own, goal].entries()) {
+      await page.goto(`${site.url}#/home`);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'scenario.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      await page.waitForSelector('main.table .goal-title');
+      const { name } = JSON.parse(text);
+      expect(await page.locator('.goal-title').innerText()).toBe(name[language]);
+      if (i === 1) expect(await page.locator('.goal [role=status]').count()).toBe(1);
+      await page.screenshot({ path: `${ARTIFACTS}/scenario-${i}-${language}-1440.png` });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.screenshot({ path: `${ARTIFACTS}/scenario-${i}-${language}-360.png` });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      // a reload finds the same position, cards and title
+      const before = await standing(page);
+      await page.reload();
+      await page.waitForSelector('main.table .goal-title');
+      expect(await standing(page)).toEqual(before);
+      // it stands in the list under its title
+      await page.goto(`${site.url}#/home`);
+      await expect.poll(() => page.locator('.kept').first().innerText()).toContain(name[language]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -4,6 +4,7 @@ import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';
 import { refuse, startPlan } from '../session/plan.ts';
+import { gameFor } from '../session/played-game.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
 import { openRecord, readRecord } from '../session/records.ts';
 import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
@@ -33,9 +34,13 @@ const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> 
   Promise.resolve(session ? use(session) : none());
 
 const methods: TableCalls = {
-  async sheet(id, ruleset) {
+  async sheet(id, ruleset, cards = []) {
     const pkg = await loadRuleset(id, ruleset);
-    return pkg.ok ? { ok: true, value: sheetOf(pkg.value, pkg.value.compile(ruleset), ruleset) } : pkg;
+    if (!pkg.ok) return pkg;
+    const played = gameFor(pkg.value, { ruleset, cards });
+    if (!played.ok) return played;
+    const { game, texts } = played.value;
+    return { ok: true, value: sheetOf(pkg.value, game, ruleset, texts) };
   },
   async deck(id, ruleset, deck) {
     const pkg = await loadRuleset(id, ruleset);
@@ -64,7 +69,9 @@ const methods: TableCalls = {
   async begin(plan: MatchPlan) {
     const pkg = await loadRuleset(plan.game, plan.ruleset);
     if (!pkg.ok) return pkg;
-    const match = startPlan(pkg.value, pkg.value.compile(plan.ruleset), plan, openingZones(plan.game));
+    const played = gameFor(pkg.value, plan);
+    if (!played.ok) return played;
+    const match = startPlan(pkg.value, played.value.game, plan, openingZones(plan.game));
     if (!match.ok) return match;
     session = new Session(pkg.value, plan, match.value);
     return { ok: true, value: session.whole() };

@@ -52,6 +52,7 @@ export const ABILITY_PROPERTIES = [
   'negatesSummon',
   'frees',
   'continuous',
+  'hidden',
 ] as const;
 
 const deal = (player: number): Statement => ['repeat', 5, [['move', ['top', 'deck', player], { to: 'hand' }]]];

@@ -242,12 +242,12 @@ export const STATS: GameDeclaration['stats'] = [
 ];
 
 /**
- * Face-down cards are silent, except for abilities used from there; so are activations that have not resolved yet, and a monster
+ * Face-down cards are silent, except for abilities used from there and what they say of themselves as Tributes [YGO-9.1]; so are activations that have not resolved yet, and a monster
  * whose Summon can still be negated [YGO-5.4.1]. What a monster that has fallen in battle says continuously is over [YGO-11.7].
  */
 export const ALIVE = any(
   all(
-    eq(attr('faceDown', src), 0),
+    any(eq(attr('faceDown', src), 0), ['abilityProp', 'hidden', ['ability']]),
     not(isMarked(src, USED.unresolved)),
     ne(src, global('summoning')),
     any(not(['abilityProp', 'continuous', ['ability']]), standing(src)),

@@ -137,6 +137,8 @@ export interface FieldWord {
    * that side; one that does not is met by whichever side suits. Read as one side (see `side`) all fields are that side's.
    */
   readonly sides?: Readonly<Record<string, FieldSource>>;
+  /** a card that gives it to itself has it however it lies; the game's `ruleProperties` read this */
+  readonly hidden?: boolean;
   /** a value only one side of a card has: rules about it look at that side of the cards they affect */
   readonly side?: string;
   /** where it is read of a card that has just left the field, when that differs from a card lying where it lies now */

@@ -59,6 +59,8 @@ export const GIVEN: readonly FieldWord[] = [
     label: label('２体分のリリース', 'counts as two Tributes for'),
     values: ATTRIBUTE_VALUES,
     source: { stat: 'doubleTribute' },
+    // [YGO-9.1] unclassified: about the card as a Tribute, which it may be face-down
+    hidden: true,
     given: label(
       '{value}モンスターをアドバンス召喚する場合、{subject}は２体分のリリースにできる',
       '{subject} can be treated as 2 Tributes for the Tribute Summon of a {value} monster',

@@ -38,7 +38,8 @@ function leavesByCost(ability: AbilityNode): number {
  * Continuous effects end when their monster has fallen in battle [YGO-11.7]. Where the card itself goes when it leaves is no such
  * effect (unclassified, 9.1), nor is text that is no effect.
  */
-export const ruleProperties = ({ isEffect, category, affects }: RuleNode): Readonly<Record<string, number>> => ({
+export const ruleProperties = ({ isEffect, category, affects, stat }: RuleNode): Readonly<Record<string, number>> => ({
+  hidden: stat?.field.hidden && affects === 'self' ? 1 : 0,
   continuous: isEffect && !(category === 'ActionReplacement' && affects === 'self') ? 1 : 0,
 });
 

@@ -39,8 +39,9 @@ const mustStay: Expr = any(
   abilityProp('needsSource'),
   abilityProp('stays'),
   all(
-    ne(prop('kind', v('card')), KIND.monster),
-    isContinuous(v('card')),
+    ne(cell('kind'), KIND.monster),
+    // a monster among the Spells is an Equip Card [YGO-12.3]
+    any(isContinuous(v('card')), eq(prop('kind', v('card')), KIND.monster)),
     not(abilityProp('leaves')),
     abilityProp('onField'),
   ),

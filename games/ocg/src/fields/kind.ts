@@ -1,6 +1,6 @@
 /** What a card is where it lies. */
 import type { Expr } from '@fuda/kernel';
-import { any, eq, ne, prop } from '../ir.ts';
+import { all, any, eq, inZone, ne, prop } from '../ir.ts';
 import { EFFECT, FRAME, KIND } from './numbers.ts';
 
 /** Normal Monsters, tokens and plain monsters of the Extra Deck have none. */
@@ -10,3 +10,11 @@ export const hasEffects = (card: Expr): Expr =>
     eq(prop('frame', card), FRAME.effect),
     ne(['band', prop('abilities', card), EFFECT], 0),
   );
+
+/** [YGO-12.3] a monster in the Spell & Trap Zone is a Spell there */
+export const kindOf = (card: Expr): Expr => [
+  'if',
+  all(eq(prop('kind', card), KIND.monster), inZone(card, 'spellTrap')),
+  KIND.spell,
+  prop('kind', card),
+];

@@ -4,6 +4,7 @@ import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import archetypes from '../../archetypes.json' with { type: 'json' };
 import { ARROWS } from '../cards/printed.ts';
 import { all, any, faceUp, inZone, it, label, ne } from '../ir.ts';
+import { kindOf } from './kind.ts';
 import { ATTRIBUTE_VALUES, TYPE_VALUES } from './labels.ts';
 import { FRAME } from './numbers.ts';
 
@@ -35,7 +36,7 @@ export const PRINTED: readonly FieldWord[] = [
     ],
     phrase: label('{value}', '{value}'),
     joiner: label('・', '/'),
-    source: { prop: 'kind' },
+    source: { expr: kindOf(it) },
     printed: 'kind',
     need: { '*': 'required' },
     readable: kindReadable,

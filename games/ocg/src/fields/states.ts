@@ -3,7 +3,7 @@ import type { Expr } from '@fuda/kernel';
 import type { FieldWord } from '@fuda/language';
 import { all, any, attr, eq, faceUp, inZone, it, label, ne, onField } from '../ir.ts';
 import { arrivalOf, isMarked, USED } from '../marks.ts';
-import { hasEffects } from './kind.ts';
+import { hasEffects, kindOf } from './kind.ts';
 import { FRAME, HOW, KIND } from './numbers.ts';
 import { MONSTER } from './printed.ts';
 
@@ -69,7 +69,7 @@ export const STATES: readonly FieldWord[] = [
   ),
   state(
     'effectMonster',
-    all(faceUp(it), eq(['prop', 'kind', it], KIND.monster), hasEffects(it)),
+    all(faceUp(it), eq(kindOf(it), KIND.monster), hasEffects(it)),
     ['効果', 'Effect'],
     ['効果モンスター以外の', 'non-Effect'],
   ),
@@ -160,7 +160,7 @@ export const STATES: readonly FieldWord[] = [
   state('trapCard', eq(['prop', 'kind', it], KIND.trap), ['罠', 'Trap'], ['罠以外の', 'non-Trap']),
   state(
     'spellTrapCard',
-    ne(['prop', 'kind', it], KIND.monster),
+    ne(kindOf(it), KIND.monster),
     ['魔法・罠', 'Spell/Trap'],
     ['魔法・罠以外の', 'non-Spell/Trap'],
   ),

@@ -10,14 +10,25 @@ import { sayTag, TAG_WORDS, tagMask } from './tag-words.ts';
 const { flag, number, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
 const cell = (column: string): Expr => ['cell', 'link', column, top];
-const WHAT = ['spellCard', 'trapCard', 'spellOrTrapCard', 'monsterEffect', 'cardOrMonsterEffect', 'effect'] as const;
+const WHAT = [
+  'spellCard',
+  'trapCard',
+  'spellOrTrapCard',
+  'spellEffect',
+  'trapEffect',
+  'monsterEffect',
+  'cardOrMonsterEffect',
+  'effect',
+] as const;
 
 const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
-const kind: Expr = ['prop', 'kind', cell('card')];
+const kind: Expr = cell('kind');
 const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   spellCard: all(isCard, eq(kind, KIND.spell)),
   trapCard: all(isCard, eq(kind, KIND.trap)),
   spellOrTrapCard: isCard,
+  spellEffect: eq(kind, KIND.spell),
+  trapEffect: eq(kind, KIND.trap),
   monsterEffect: eq(kind, KIND.monster),
   cardOrMonsterEffect: any(isCard, eq(kind, KIND.monster)),
   effect: 1,
@@ -26,6 +37,8 @@ const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> 
   spellCard: label('魔法カード', 'a Spell Card'),
   trapCard: label('罠カード', 'a Trap Card'),
   spellOrTrapCard: label('魔法・罠カード', 'a Spell/Trap Card'),
+  spellEffect: label('魔法カードまたは魔法の効果', 'a Spell Card or Spell effect'),
+  trapEffect: label('罠カードまたは罠の効果', 'a Trap Card or Trap effect'),
   monsterEffect: label('モンスターの効果', 'a monster effect'),
   cardOrMonsterEffect: label('魔法・罠カード・モンスターの効果', 'a Spell/Trap Card, or monster effect,'),
   effect: label('カードの効果', 'a card or effect'),

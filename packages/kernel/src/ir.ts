@@ -180,7 +180,14 @@ type Answers =
   | { readonly pending: true; readonly where?: Expr; readonly verb: string }
   /** replacement rules found by `candidates` */
   | { readonly rules: string; readonly verb: string }
-  | { readonly slots: string; readonly of: Expr; readonly where?: Expr; readonly verb: string };
+  /** free places of a zone with slots; so is that of the card `leaving`, which makes way */
+  | {
+      readonly slots: string;
+      readonly of: Expr;
+      readonly where?: Expr;
+      readonly leaving?: Expr;
+      readonly verb: string;
+    };
 
 /** What a reaction window is about: one of the game's events, its card and the card it is aimed at. */
 export interface ReactionTo {

@@ -46,8 +46,8 @@ export interface InstructionDeclaration<P extends ParamSet> {
   readonly lasting?: boolean;
   /** emits kernel statements; `out` is the kernel variable that receives the result */
   lower(builder: Builder, args: ArgsOf<P>, out: string | undefined): void;
-  /** the cards it is done to; default its `cards` */
-  on?(vocabulary: Vocabulary, args: ArgsOf<P>): CardsNode | undefined;
+  /** the cards it is done to, or each of several at once; default its `cards` */
+  on?(vocabulary: Vocabulary, args: ArgsOf<P>): CardsNode | readonly CardsNode[] | undefined;
   /** condition on a card (`it`): it can be done to that one; undefined = to any */
   fits?(lowering: ExpressionLowering, args: ArgsOf<P>): Expr | undefined;
   /** condition on a card (`it`): it is different afterwards; asked of one of them at least, undefined = of none */
@@ -106,7 +106,7 @@ export interface Instruction
   refuse(vocabulary: Vocabulary, args: Args): Text | undefined;
   check(reader: Reader, args: Args, path: string): void;
   lower(builder: Builder, args: Args, out: string | undefined): void;
-  on(vocabulary: Vocabulary, args: Args): CardsNode | undefined;
+  on(vocabulary: Vocabulary, args: Args): readonly CardsNode[];
   fits(lowering: ExpressionLowering, args: Args): Expr | undefined;
   changes(lowering: ExpressionLowering, args: Args): Expr | undefined;
   possible(lowering: ExpressionLowering, args: Args): Expr | undefined;
@@ -139,7 +139,9 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
     check: (reader, args, path) => check?.(reader, args as ArgsOf<P>, path),
     lower: (builder, args, out) => lower(builder, args as ArgsOf<P>, out),
     on: (vocabulary, args) =>
-      on ? on(vocabulary, args as ArgsOf<P>) : (args as { cards?: CardsNode | undefined }).cards,
+      [on ? on(vocabulary, args as ArgsOf<P>) : (args as { cards?: CardsNode | undefined }).cards].flatMap(
+        (cards) => cards ?? [],
+      ),
     fits: (lowering, args) => fits?.(lowering, args as ArgsOf<P>),
     changes: (lowering, args) => changes?.(lowering, args as ArgsOf<P>),
     possible: (lowering, args) => possible?.(lowering, args as ArgsOf<P>),

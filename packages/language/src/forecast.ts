@@ -42,6 +42,12 @@ export function modePrograms(node: AbilityNode, choice?: string, mode?: string):
   });
 }
 
+/** An instruction that something is done with, and the slot it stands in. */
+interface Use {
+  readonly slot: string;
+  readonly node: InstructionNode;
+}
+
 export class Forecast {
   readonly #node: AbilityNode;
   readonly #lowering: ExpressionLowering;
@@ -86,24 +92,44 @@ export class Forecast {
     return and(needs, able);
   }
 
-  /** Condition on a card (`it`) that is chosen with the ability: what is going to be done to it can be done. */
+  /** Condition on a card (`it`) that is chosen: what is going to be done to it can be done. */
   wanted(variable: Variable): Expr | undefined {
-    if (!this.#isStrict(variable.slot)) return undefined;
-    const { kind, programs } = this.#node;
-    const uses = kind.slots
-      .filter(({ checked }) => checked === 'choice')
-      .flatMap(({ name }) => (programs.get(name)?.instructions ?? []).map((node) => ({ name, node })))
-      .filter(({ node }) => !node.optional && isVariable(node.args.cards, variable))
-      // what is done first may be what makes the rest possible
-      .slice(0, 1);
     const { vocabulary, source, kept } = this.#lowering;
-    const fits = uses.map(({ name, node: { instruction, args } }): Expr => {
-      const known = !Object.entries(args).some(([key, arg]) => key !== 'cards' && dependsOnVariables(arg));
-      const lowering = new ExpressionLowering(vocabulary, source, kept, true, name);
-      return (known && instruction.fits(lowering, args)) || 1;
-    });
-    const all = and(...fits, this.#altered(variable));
+    const strict = this.#isStrict(variable.slot);
+    const use = strict ? this.#useAfterwards(variable) : this.#useAtOnce(variable);
+    const fits = (): Expr => {
+      if (!use) return 1;
+      const { instruction, args } = use.node;
+      const on: readonly unknown[] = instruction.on(vocabulary, args);
+      if (Object.values(args).some((arg) => !on.includes(arg) && dependsOnVariables(arg))) return 1;
+      const lowering = new ExpressionLowering(vocabulary, source, kept, use.slot !== variable.slot, use.slot);
+      return instruction.fits(lowering, args) ?? 1;
+    };
+    const all = and(fits(), strict ? this.#altered(variable) : 1);
     return all === 1 ? undefined : all;
+  }
+
+  /** Where a card chosen with the ability is used first: what is done then may be what makes the rest possible. */
+  #useAfterwards(variable: Variable): Use | undefined {
+    const { kind, programs } = this.#node;
+    return kind.slots
+      .filter(({ checked }) => checked === 'choice')
+      .flatMap(({ name: slot }) => (programs.get(slot)?.instructions ?? []).map((node) => ({ slot, node })))
+      .find(({ node }) => this.#isDoneTo(node, variable));
+  }
+
+  /** What is done next after choosing, if it is done to what was chosen. */
+  #useAtOnce(variable: Variable): Use | undefined {
+    const { slot, origin } = variable;
+    if (!this.#node.kind.slots.some(({ name, checked }) => name === slot && checked === 'choice')) return undefined;
+    const instructions = this.#node.programs.get(slot)?.instructions ?? [];
+    const at = origin ? instructions.indexOf(origin) : -1;
+    const node = at < 0 ? undefined : instructions.slice(at + 1).find(({ instruction }) => !instruction.idle);
+    return node && this.#isDoneTo(node, variable) ? { slot, node } : undefined;
+  }
+
+  #isDoneTo({ optional, instruction, args }: InstructionNode, variable: Variable): boolean {
+    return !optional && instruction.on(this.#lowering.vocabulary, args).some((cards) => isVariable(cards, variable));
   }
 
   /** The only card that is chosen is different afterwards, or something else comes of it. */

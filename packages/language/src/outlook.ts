@@ -139,18 +139,20 @@ export class Foresight {
     // hooks read no cards but those it is done to
     const isKnown = !Object.values(args).some((arg) => !isCards(arg) && dependsOnVariables(arg));
     const done = instruction.on(lowering.vocabulary, node.args);
-    const on = done && (this.#settle(done) as CardsNode);
     // what an earlier part has done to them may be what makes it possible
-    const fits = isKnown && !this.#isTouched(done) ? instruction.fits(inner, args) : undefined;
-    const counted = on && !dependsOnVariables(on) ? narrowedBy(on, fits) : undefined;
-    const fed = counted ? this.#fedBy(counted) : 0;
+    const untouched = isKnown && !done.some((on) => this.#isTouched(on));
+    const fits = untouched ? instruction.fits(inner, args) : undefined;
+    const counted = done
+      .map((on) => this.#settle(on) as CardsNode)
+      .filter((on) => !dependsOnVariables(on))
+      .map((on) => narrowedBy(on, fits));
     const needs = and(
-      counted ? either(enough(inner, counted, fits), fed) : 1,
+      ...counted.map((on) => either(enough(inner, on, fits), this.#fedBy(on))),
       isKnown ? (instruction.possible(inner, args) ?? 1) : 1,
     );
-    const changes = isKnown && !this.#isTouched(done) ? instruction.changes(inner, args) : undefined;
-    const now = counted ? and(atLeastOne(inner, counted), oneThat(inner, counted, changes)) : 1;
-    const some = counted ? either(now, fed) : 1;
+    const changes = untouched ? instruction.changes(inner, args) : undefined;
+    const now = (on: CardsNode): Expr => and(atLeastOne(inner, on), oneThat(inner, on, changes));
+    const some = and(...counted.map((on) => either(now(on), this.#fedBy(on))));
     const demands = instruction.demanding ? needs : 1;
     if (strict && !instruction.idle) return { needs: and(needs, some), demands, able: 1 };
     const change = isKnown ? instruction.able(inner, args) : undefined;
@@ -163,12 +165,11 @@ export class Foresight {
     return either(...[...readsOf(cards)].map((read) => this.#filled.get(read) ?? 0));
   }
 
-  #isTouched(cards: CardsNode | undefined): boolean {
-    return [...this.#marksOf(cards)].some((mark) => this.#touched.has(mark));
+  #isTouched(cards: CardsNode): boolean {
+    return this.#marksOf(cards).some((mark) => this.#touched.has(mark));
   }
 
-  #marksOf(cards: CardsNode | undefined): readonly (Variable | string)[] {
-    if (!cards) return [];
+  #marksOf(cards: CardsNode): readonly (Variable | string)[] {
     if (cards.kind === 'variable') return [cards.variable];
     return cards.kind === 'selection' ? zonesOf(this.setting.lowering.vocabulary, cards) : [cards.kind];
   }
@@ -176,7 +177,8 @@ export class Foresight {
   #note({ instruction, args }: InstructionNode, carriedOut: Expr): void {
     for (const nested of programsIn(args)) for (const inner of nested.instructions) this.#note(inner, carriedOut);
     if (!instruction.idle)
-      for (const mark of this.#marksOf(instruction.on(this.setting.lowering.vocabulary, args))) this.#touched.add(mark);
+      for (const on of instruction.on(this.setting.lowering.vocabulary, args))
+        for (const mark of this.#marksOf(on)) this.#touched.add(mark);
     for (const deed of instruction.does(this.setting.lowering.vocabulary, args)) {
       const note = (noted: Map<string, Expr>, zone: string): void => {
         noted.set(`zone:${zone}`, either(noted.get(`zone:${zone}`) ?? 0, carriedOut));
@@ -360,7 +362,7 @@ export function possibleNow(lowering: ExpressionLowering, { instruction, args }:
   const on = instruction.on(lowering.vocabulary, args);
   const fits = instruction.fits(lowering, args);
   const possible = and(
-    on ? enough(lowering, narrowedBy(on, fits), fits) : 1,
+    ...on.map((cards) => enough(lowering, narrowedBy(cards, fits), fits)),
     instruction.possible(lowering, args) ?? 1,
   );
   return possible === 1 ? undefined : possible;

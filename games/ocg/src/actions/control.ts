@@ -2,7 +2,6 @@
 import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { addTo, all, attr, call, eq, faceUp, inZone, ne, not, other, v } from '../ir.ts';
 import { homeMark, isMarked, LASTING, mark, USED, unmark } from '../marks.ts';
-import { MAIN_SLOTS } from '../zones.ts';
 import { loosenEquips, reason, zone } from './parts.ts';
 
 export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
@@ -31,27 +30,26 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
   swapControl: {
     params: ['one', 'two'],
     body: [
-      ['if', not(all(['fresh', v('one')], ['fresh', v('two')])), [['return', 0]]],
-      ['let', 'first', ['indexOf', v('one')]],
-      ['let', 'second', ['indexOf', v('two')]],
+      [
+        'if',
+        not(
+          all(
+            ...[v('one'), v('two')].flatMap((card) => [['fresh', card] as const, inZone(card, 'monster')]),
+            ne(['controllerOf', v('one')], ['controllerOf', v('two')]),
+            ['fn', 'makesRoom', v('one')],
+            ['fn', 'makesRoom', v('two')],
+          ),
+        ),
+        [['return', 0]],
+      ],
       ['let', 'side', ['controllerOf', v('one')]],
-      // [YGO-12.7] from an Extra Monster Zone to a Main Monster Zone of the new controller
-      [
-        'if',
-        ['ge', v('first'), MAIN_SLOTS],
-        [
-          ['if', not(['fn', 'mainRoom', v('side')]), [['return', 0]]],
-          call('chooseSlot', { card: v('two'), player: v('side') }, { as: v('side'), out: 'first' }),
-        ],
-      ],
-      [
-        'if',
-        ['ge', v('second'), MAIN_SLOTS],
-        [
-          ['if', not(['fn', 'mainRoom', other(v('side'))]), [['return', 0]]],
-          call('chooseSlot', { card: v('one'), player: other(v('side')) }, { as: other(v('side')), out: 'second' }),
-        ],
-      ],
+      // [YGO-12.6] each player chooses where the monster they get goes, before any is moved
+      call('chooseSlot', { card: v('two'), player: v('side'), leaving: v('one') }, { as: v('side'), out: 'first' }),
+      call(
+        'chooseSlot',
+        { card: v('one'), player: other(v('side')), leaving: v('two') },
+        { as: other(v('side')), out: 'second' },
+      ),
       addTo('monsterMoves', 0, 1),
       addTo('monsterMoves', 1, 1),
       [

@@ -31,6 +31,11 @@ export const ROOM_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['player'],
     value: ['sub', MAIN_SLOTS, ['count', [{ zone: 'monster', of: player }], ['lt', ['indexOf', it], MAIN_SLOTS]]],
   },
+  /** with this monster gone, has its controller a Main Monster Zone for another [YGO-12.7] */
+  makesRoom: {
+    params: ['card'],
+    value: any(['lt', ['indexOf', card], MAIN_SLOTS], ['gt', fn('mainRoom', ['controllerOf', card]), 0]),
+  },
   extraZoneFree: {
     params: ['player', 'slot'],
     value: all(empty(player, MAIN_SLOTS), empty(player, MAIN_SLOTS + 1), empty(other(player), ['sub', 11, slot])),

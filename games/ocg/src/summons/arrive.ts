@@ -20,13 +20,22 @@ const EVENT_OF: readonly (readonly [number, string])[] = [
 export const ARRIVAL_PROGRAMS: GameDeclaration['programs'] = {
   /** The player picks the slot [YGO-3.1]. */
   chooseSlot: {
-    params: ['card', 'player'],
+    // `leaving`: a monster that makes way for it
+    params: ['card', 'player', 'leaving'],
     body: [
       [
         'choose',
         {
           by: me,
-          groups: [{ slots: 'monster', of: v('player'), where: fn('landing', v('player'), card, it), verb: 'place' }],
+          groups: [
+            {
+              slots: 'monster',
+              of: v('player'),
+              where: fn('landing', v('player'), card, it),
+              leaving: v('leaving'),
+              verb: 'place',
+            },
+          ],
           out: 'slot',
           prompt: 'slot',
         },

@@ -104,6 +104,7 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
     lookUp(a.symbols.zone, g.slots, 'zone', scope.place),
     argOf(a, g.of, scope),
     g.where === undefined ? 0 : compileExpr(a, g.where, scope),
+    argOf(a, g.leaving ?? 0, scope),
   );
 }
 

@@ -1,4 +1,4 @@
-import { PENDING_COUNT } from '../machine/cells.ts';
+import { CARD_MASK, PENDING_COUNT } from '../machine/cells.ts';
 import { FAULT_OPTIONS } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
 import { GROUP_PASS, MAX_OPTIONS, Q_BY, Q_GROUPS, Q_PASS } from '../machine/sites.ts';
@@ -76,9 +76,12 @@ function writeSlots(w: Writer, group: number, index: number): void {
   const { groups: G, layout } = w.game;
   const zone = G[group + 2];
   const place = w.atom(`${argument(w, G[group + 3], PROGRAM).text} * ${layout.zones} + ${zone}`);
+  const leaving =
+    G[group + 5] === op.ARG_CONST ? '' : w.atom(`${argument(w, G[group + 5], PROGRAM).text} & ${CARD_MASK}`);
   const k = w.name();
+  const lying = `S[zoneBase[${place}] + ${k}]`;
   w.line(`for (let ${k} = 0; ${k} < ${layout.zoneCapacity[zone]}; ${k}++) {`);
-  w.line(`if (S[zoneBase[${place}] + ${k}] !== 0) continue;`);
+  w.line(`if (${lying} !== 0${leaving && ` && ${lying} !== ${leaving}`}) continue;`);
   if (G[group + 4] !== 0) w.line(`if (!(${testOf(expression(w, G[group + 4], { ...PROGRAM, it: k }))})) continue;`);
   w.line(`n = add(m, n, ${G[group + 1]}, 0, 0, ${k}, ${index});\n}`);
 }

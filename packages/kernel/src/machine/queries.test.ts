@@ -1,4 +1,11 @@
-import { answersForCards, type CardHandle, type ChooseMany, type Statement, severalCards } from '@fuda/kernel';
+import {
+  answersForCards,
+  type CardHandle,
+  type ChooseMany,
+  type Expr,
+  type Statement,
+  severalCards,
+} from '@fuda/kernel';
 import { brokenInvariants, mini } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -51,6 +58,16 @@ describe('choose', () => {
       expect(match.options().map((o) => o.mode)).toEqual([label, 'z']);
       match.decide(0);
     }
+  });
+
+  test('[K-Q1] the place of a card that makes way counts as free', () => {
+    const places = (leaving?: Expr) => {
+      const group = { slots: 'field', of: 0, ...(leaving === undefined ? {} : { leaving }), verb: 'go' } as const;
+      return names(ask({ groups: [group], pass: 'pass' }, ['x', 0, 'field'], ['y', 0, 'field']));
+    };
+    expect(places()).toEqual([2, 3, 4, 'pass']);
+    expect(places(['cardAt', 'field', 0, 1])).toEqual([1, 2, 3, 4, 'pass']);
+    expect(places(0)).toEqual([2, 3, 4, 'pass']);
   });
 
   test('[K-Q1] options are the groups’ answers in order, then passing', () => {

@@ -1,7 +1,7 @@
 /** Control that changes. */
 import type { AbilityDeclaration, Statement } from '@fuda/kernel';
 import { defineInstruction, ichidan, params, withDefault } from '@fuda/language';
-import { call, label, ne, v } from '../../ir.ts';
+import { all, call, fn, inZone, label, ne, v } from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
 import { mainRoom } from '../parts.ts';
 
@@ -75,6 +75,8 @@ export const SWAP_CONTROL = defineInstruction({
   lower(b, args) {
     b.emit(call('swapControl', { one: b.lowering.card(args.first), two: b.lowering.card(args.second) }));
   },
+  on: (_, args) => [args.first, args.second],
+  fits: () => all(inZone(['it'], 'monster'), fn('makesRoom', ['it'])),
   phrase: (p) => [
     { sentence: p.pick('その２体のモンスターのコントロールを入れ替える。', 'Switch control of those monsters.') },
   ],

@@ -90,6 +90,8 @@ export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'attacks', label: label('攻撃回数', 'attacks') },
   /** bits of USED, and those of effects with a limit of their own */
   { name: 'used', public: true },
+  /** when its own effects began to change its values [YGO-11.15]; 0 = they have not, or it was negated since */
+  { name: 'ownChange', compare: 0 },
   { name: 'spellCounter', label: label('魔力カウンター', 'Spell Counters') },
 ];
 

@@ -118,6 +118,19 @@ group('cards that have been placed but do not count yet', () => {
   });
 });
 
+group('what a card changes about itself', () => {
+  test('ownChange: noted when the changed card is the source, and asked for as long as the change lasts', () => {
+    const own = changed({ ownChange: { note: () => [HOOK], noted: () => 7, holds: () => ['global', 'round'] } });
+    const card = creature('x', {
+      actions: [{ kind: 'trigger', trigger: { on: 'TURN_END' }, effect: [{ op: 'MODIFY', stat: 'power', value: 1 }] }],
+    });
+    const text = statements(card, own);
+    expect(times(text, hookText)).toBe(1);
+    expect(text).toContain(JSON.stringify(['or', ['not', ['kept', 0]], ['global', 'round']]));
+    expect(statements(card)).not.toContain('"when"');
+  });
+});
+
 group('rules and delays', () => {
   const rule = (more: object) =>
     creature('x', { rules: [{ category: 'StatusModifier', isEffect: true, stat: 'power', ...more }] });

@@ -460,6 +460,15 @@ export interface VocabularyDeclaration {
   readonly ruleProperties?: (rule: RuleNode) => Readonly<Record<string, number>>;
   /** condition on `it`: a program acts on its own card only while this holds (not when it was turned face-down since) */
   readonly selfThere?: Expr;
+  /**
+   * what a card's own effect has changed about itself can be lost: `note` is done when it makes such a change, and the change counts while
+   * `holds`, where `noted` is the value of `note` at that time. Left out = it lasts like any other
+   */
+  readonly ownChange?: {
+    readonly note: (card: Expr) => readonly Statement[];
+    readonly noted: (card: Expr) => Expr;
+    readonly holds: (card: Expr, noted: Expr) => Expr;
+  };
   /** the field that holds a card's kind */
   readonly kindField?: string;
   readonly counters?: readonly CounterWord[];

@@ -16,8 +16,8 @@ const homeless: Expr = all(isEquip, not(['hostOf', it]));
 
 /** [YGO-12.8] a tie breaks when the other card is reset, whatever happened to it */
 const untied: Expr = all(hostReset, not(equips));
-/** [YGO-12.1] counters are gone when the card's effects are negated */
-const losesCounters: Expr = all(attr('spellCounter', it), stat('negated', it));
+/** [YGO-12.1] [YGO-11.15] counters, and changes it made to itself, are gone when the card's effects are negated */
+const losesOwn: Expr = all(any(attr('spellCounter', it), attr('ownChange', it)), stat('negated', it));
 
 const goByRule: Statement = ['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }];
 
@@ -29,7 +29,7 @@ export const END_OF_MOMENT: NonNullable<GameDeclaration['endOfMoment']> = {
 /** Is there anything the rules do by themselves, waiting effects aside? */
 export const isUntidy: Expr = any(
   ['gt', ['count', both('spellTrap'), any(homeless, untied)], 0],
-  ['gt', ['count', [...both('monster'), ...both('spellTrap')], losesCounters], 0],
+  ['gt', ['count', [...both('monster'), ...both('spellTrap')], losesOwn], 0],
 );
 
 /** `tidy`, without the way there when there is nothing to do but the checks. */
@@ -111,7 +111,8 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
-      ['setAll', 'spellCounter', [...both('monster'), ...both('spellTrap')], losesCounters, 0],
+      ['setAll', 'spellCounter', [...both('monster'), ...both('spellTrap')], losesOwn, 0],
+      ['setAll', 'ownChange', both('monster'), losesOwn, 0],
       call('untie'),
       ['check'],
     ],

@@ -3,7 +3,24 @@ import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, instructionsOf, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
 import { CARD, EXISTS, FIELDS, HOW, MONSTER } from '../fields/index.ts';
-import { all, any, attr, faceUp, global, has, inZone, it, label, not, onField, src, standing, v } from '../ir.ts';
+import {
+  all,
+  any,
+  attr,
+  eq,
+  faceUp,
+  global,
+  has,
+  inZone,
+  it,
+  label,
+  not,
+  onField,
+  src,
+  standing,
+  stat,
+  v,
+} from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
@@ -28,6 +45,12 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   ruleProperties,
   // [YGO-7.16] turned face-down since, it is not "this card" any more
   selfThere: any(not(onField(it)), faceUp(it)),
+  // [YGO-11.15] a monster whose effects are negated loses what they changed about it, for good: `tidy` forgets the mark
+  ownChange: {
+    note: (card) => [['if', eq(attr('ownChange', card), 0), [['set', 'ownChange', card, ['batch']]]]],
+    noted: (card) => attr('ownChange', card),
+    holds: (card, noted) => all(eq(attr('ownChange', card), noted), eq(stat('negated', card), 0)),
+  },
   // [YGO-7.13] what is impossible is skipped, not done in part
   exact: true,
   // an activated card leaves the hand before anything is paid with it

@@ -142,10 +142,17 @@ export const MODIFY = defineInstruction({
     const until = durationOr(b.vocabulary, args.duration);
     const amount = b.temp('amount');
     const { rebases } = args.stat;
+    const { ownChange } = b.vocabulary.declaration;
+    const noted = b.temp('noted');
     b.emit(['let', amount, b.number(args.value)]);
     b.each(args.cards, (card) => {
       const change = b.block(() => {
         if (rebases) b.emit(['apply', releaseOf(rebases.stat), { target: card, until: rebases.until }]);
+        if (ownChange)
+          b.emit(
+            ['let', noted, 0],
+            ['if', ['same', card, b.source], [...ownChange.note(card), ['let', noted, ownChange.noted(card)]]],
+          );
         b.apply(
           {
             id: 'modify',
@@ -156,6 +163,9 @@ export const MODIFY = defineInstruction({
               stat: statOf(args.stat) ?? '',
               operation: args.operation,
               value: ['bound', 'value'],
+              ...(ownChange
+                ? { when: ['or', ['not', ['var', noted]], ownChange.holds(['bound', 'target'], ['var', noted])] }
+                : {}),
             },
           },
           {

@@ -404,6 +404,8 @@ export interface AbilityDeclaration {
   readonly rule?: RuleDeclaration;
   /** started by `apply`: ends when it has triggered or replaced something */
   readonly once?: boolean;
+  /** the value it keeps is a card: whoever is asked about the waiting effect is told which */
+  readonly keepsCard?: boolean;
   /** may it be used now; asked with `src` = the card, `me` = the player */
   readonly usable?: Expr;
   readonly programs?: Readonly<Record<string, readonly Statement[]>>;

@@ -30,7 +30,7 @@ export interface Option {
   readonly mode?: string;
   /** the same for people, where the game has words for it */
   readonly modeText?: Text;
-  /** for a waiting effect: the card whose doings it answers */
+  /** for a waiting effect: the card whose doings it answers, or the one it was left for */
   readonly about?: CardHandle;
 }
 
@@ -169,9 +169,11 @@ export function describeOption(m: Machine, i: number): Option {
   };
 }
 
-/** What a waiting effect answers to, if that is a card. */
+/** What a waiting effect answers to, if that is a card; one that waits for a time is about the card it was bound to. */
 export function aboutOf(m: Machine, viewer: number | null, index: number): { readonly about?: CardHandle } {
-  const card = m.S[m.layout.pending + index * m.layout.pendingCells + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK;
+  const at = m.layout.pending + index * m.layout.pendingCells;
+  const bound = m.game.ability.keepsCard[m.S[at + c.P_ABILITY]] === 0 ? c.P_TARGET : c.P_VALUE;
+  const card = (m.S[at + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK) || (m.S[at + bound] & c.CARD_MASK);
   return card === 0 ? {} : { about: mentionOf(m, viewer, card) };
 }
 

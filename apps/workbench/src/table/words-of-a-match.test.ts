@@ -70,7 +70,9 @@ test.each(LAYOUTS.map(({ game }) => game))(
           const answers = ofCard.map((option) => {
             const ability = running.position.abilities[option.index];
             const { player, zone, index } = option.card!;
-            return `${player} ${zone} ${index} ${optionText(running.sheet, option, words)} ${ability && words.say(ability)}`;
+            // two copies are told apart by where they lie
+            const about = option.about ? `${option.about.zone} ${option.about.index}` : '';
+            return `${player} ${zone} ${index} ${about} ${optionText(running.sheet, option, words)} ${ability && words.say(ability)}`;
           });
           expect(new Set(answers).size, answers.join('\n')).toBe(answers.length);
           const spoken = options.filter(({ card, place }) => !card && !place);

@@ -32,6 +32,7 @@ export interface AbilityRow {
   readonly winner: number;
   readonly reason: number;
   readonly once: number;
+  readonly keepsCard: number;
   readonly present: number;
   readonly becomes: number;
   readonly own: number;
@@ -89,6 +90,7 @@ export class AbilityCompiler {
       kind: a.abilityKind(d.kind),
       zones,
       once: d.once ? 1 : 0,
+      keepsCard: d.keepsCard ? 1 : 0,
       usable: d.usable === undefined ? 0 : compileExpr(a, d.usable, scope),
       props: symbols.game.abilityProperties.map((name) => d.props?.[name] ?? 0),
       programs: Object.entries(d.programs ?? {}).map(([name, body]) => {
@@ -237,6 +239,7 @@ function emptyRow(): AbilityRow {
     winner: 0,
     reason: 0,
     once: 0,
+    keepsCard: 0,
     present: 0,
     becomes: 0,
     own: 0,

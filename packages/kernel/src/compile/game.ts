@@ -123,6 +123,7 @@ const COLUMN_NAMES = [
   'winner',
   'reason',
   'once',
+  'keepsCard',
   'present',
   'becomes',
   'own',

@@ -234,6 +234,7 @@ export const DELAY = defineInstruction({
       trigger: lowerTrigger(args.on, later, true),
       programs: { [mainSlot(b)]: lowerProgram(args.do, later, b.workshop) },
       ...(args.once ? { once: true } : {}),
+      ...(args.cards && by === 'value' ? { keepsCard: true } : {}),
     };
     const kept = args.value ? { value: b.number(args.value) } : {};
     const { outer } = args.do;

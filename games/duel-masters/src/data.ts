@@ -9,8 +9,10 @@ import nature from '../cards/nature.json' with { type: 'json' };
 import water from '../cards/water.json' with { type: 'json' };
 import darkFire from '../decks/dark-fire.json' with { type: 'json' };
 import fireNature from '../decks/fire-nature.json' with { type: 'json' };
+import lightWater from '../decks/light-water.json' with { type: 'json' };
 import lightWaterDark from '../decks/light-water-dark.json' with { type: 'json' };
 import redZone from '../decks/red-zone.json' with { type: 'json' };
+import waterFire from '../decks/water-fire.json' with { type: 'json' };
 
 export interface CardJson {
   readonly id: string;
@@ -35,8 +37,10 @@ export const CARDS: readonly CardJson[] = [
   ...doubleFaced,
 ];
 
-export const DECKS: readonly DeckJson[] = [redZone, fireNature, lightWaterDark, darkFire].map((deck) => ({
-  ...deck,
-  main: deck.main as Readonly<Record<string, number>>,
-  hyperspatial: deck.hyperspatial as Readonly<Record<string, number>>,
-}));
+export const DECKS: readonly DeckJson[] = [redZone, fireNature, waterFire, lightWater, lightWaterDark, darkFire].map(
+  (deck) => ({
+    ...deck,
+    main: deck.main as Readonly<Record<string, number>>,
+    hyperspatial: deck.hyperspatial as Readonly<Record<string, number>>,
+  }),
+);

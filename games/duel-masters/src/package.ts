@@ -69,7 +69,8 @@ export const duelMastersPackage: GamePackage = {
     },
   ],
   decks: DECK_NAMES,
-  defaultDecks: ['red-zone', 'fire-nature'],
+  // the most even pairing (README)
+  defaultDecks: ['dark-fire', 'light-water-dark'],
   experience: () => standard as unknown as Experience,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();

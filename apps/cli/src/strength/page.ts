@@ -69,7 +69,7 @@ run takes longer, since what was learned is read then.
 **OCG figures of earlier editions of this page, those without this paragraph, were not honest.** Until then, where the list drawn for the
 opponent did not fit what is public (an Extra Deck of another size was enough), its cards were left as they truly were: of 1,000 deals at
 the first question 567 against junk-synchro, and 289 in the dragon mirror, gave the opponent exactly its true hand. The search,
-\`greedy\` and their hints saw cards they must not see, and every OCG line was too good (98.4 % against \`greedy\` among them). Now deals
+\`greedy\` and their hints saw cards they must not see, on both sides of the table, so no OCG line of those editions says how well anybody plays. Now deals
 are made from public facts alone: \`npx fuda verify --game ocg --honesty 10000\` proves it.
 
 ## Matches

@@ -173,7 +173,7 @@ export function describeOption(m: Machine, i: number): Option {
 export function aboutOf(m: Machine, viewer: number | null, index: number): { readonly about?: CardHandle } {
   const at = m.layout.pending + index * m.layout.pendingCells;
   const bound = m.game.ability.keepsCard[m.S[at + c.P_ABILITY]] === 0 ? c.P_TARGET : c.P_VALUE;
-  const card = (m.S[at + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK) || (m.S[at + bound] & c.CARD_MASK);
+  const card = m.S[at + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK || m.S[at + bound] & c.CARD_MASK;
   return card === 0 ? {} : { about: mentionOf(m, viewer, card) };
 }
 

@@ -225,6 +225,7 @@ export const M = {
       `${matches}対戦（種${seed}、${ruleset}、${seconds}秒）`,
       `${matches} matches (seed ${seed}, ${ruleset}, ${seconds} s)`,
     ),
+  notPlayable: () => text('このカードは遊べません', 'this card cannot be played'),
   lopsided: (decks: string, share: string) =>
     text(`${decks}: ${share}（範囲の外）`, `${decks}: ${share}, outside the bounds`),
   badBounds: (given: string) =>

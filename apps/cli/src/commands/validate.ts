@@ -124,10 +124,43 @@ function isCardList({ json }: Loaded): boolean {
 /** Takes off what is addressed to us and not to the game's card reader. */
 function unwrap(loaded: Loaded): Loaded {
   const { file, json } = loaded;
-  if (isCardList(loaded)) return { file, json: fieldOf(json, 'cards') };
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return loaded;
-  const { game: _, $schema: __, ...card } = json as Record<string, unknown>;
-  return { file, json: card };
+  const cards = isCardList(loaded) ? fieldOf(json, 'cards') : json;
+  if (Array.isArray(cards)) return { file, json: cards.map(withoutMark) };
+  if (typeof cards !== 'object' || cards === null) return loaded;
+  const { game: _, $schema: __, ...card } = cards as Record<string, unknown>;
+  return { file, json: withoutMark(card) };
+}
+
+/** An importer marks a card that it could not carry over as a whole: `"playable": false` with the reason. */
+function isMarked(card: unknown): card is { readonly playable: false; readonly reason?: Text } {
+  return fieldOf(card, 'playable') === false;
+}
+
+function withoutMark(card: unknown): unknown {
+  if (!isMarked(card)) return card;
+  const { playable: _, reason: __, ...rest } = card;
+  return rest;
+}
+
+/** What is marked is sound as far as it goes, and not to be played. */
+function marksOf(loaded: Loaded): Problem[] {
+  const listed = isCardList(loaded);
+  const cards = listed ? fieldOf(loaded.json, 'cards') : loaded.json;
+  const all = Array.isArray(cards) ? cards : [cards];
+  const place = (i: number): string => `$${listed ? '.cards' : ''}${Array.isArray(cards) ? `[${i}]` : ''}.playable`;
+  return all.flatMap((card, i) =>
+    isMarked(card)
+      ? [
+          {
+            file: loaded.file,
+            path: place(i),
+            severity: 'warning' as const,
+            code: 'not-playable',
+            message: card.reason ?? M.notPlayable(),
+          },
+        ]
+      : [],
+  );
 }
 
 function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
@@ -145,15 +178,13 @@ function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
   try {
     const wrapped = new Set(files.filter(isCardList).map(({ file }) => file));
     const { problems, texts } = pkg.readCards(files.map(unwrap));
-    return {
-      texts,
-      problems: problems.map((problem) => {
-        const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
-        const { file, code, message, hint } = problem;
-        const path = wrapped.has(file) ? problem.path.replace(/^\$/, '$.cards') : problem.path;
-        return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
-      }),
-    };
+    const found = problems.map((problem): Problem => {
+      const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
+      const { file, code, message, hint } = problem;
+      const path = wrapped.has(file) ? problem.path.replace(/^\$/, '$.cards') : problem.path;
+      return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
+    });
+    return { texts, problems: [...found, ...files.flatMap(marksOf)] };
   } catch (error) {
     const message = M.internal(error instanceof Error ? error.message : String(error));
     return { problems: [failed(files[0].file, 'INTERNAL', message)], texts: new Map() };

@@ -1,6 +1,6 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
-import { defineOperator, optional, type PlayerNode, params, withDefault } from '@fuda/language';
+import { defineOperator, optional, type Phraser, type PlayerNode, params, withDefault } from '@fuda/language';
 import { LAY } from '../actions/moves.ts';
 import { KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
@@ -125,6 +125,13 @@ const fact = (name: string, result: 'number' | 'condition', ja: string, en: stri
     params: {},
     lower: () => expr,
     phrase: (p) => p.pick(ja, en),
+    // what was so is denied by its verb; other sentences are left to NOT
+    ...(/^it was /.test(en) && ja.endsWith('だった')
+      ? {
+          negative: (p: Phraser) =>
+            p.pick(ja.replace(/だった$/, 'ではなかった'), en.replace(/^it was /, 'it was not ')),
+        }
+      : {}),
     example: { op: name },
   });
 

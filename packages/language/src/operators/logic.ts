@@ -8,6 +8,14 @@ import type { Phraser } from '../text/phraser.ts';
 
 const CONDITIONS = { ja: '条件', en: 'conditions' };
 
+/** The condition denied: by its own words where it has them. */
+function deny(p: Phraser, node: ExpressionNode): string {
+  return (
+    (node.kind === 'call' ? node.operator.negative(p, node.args) : undefined) ??
+    p.pick(`「${p.condition(node)}」ではない`, `it is not true that ${p.condition(node)}`)
+  );
+}
+
 /** Several named cards that must be in one place are listed: 「手札に「A」「B」が存在する」. Undefined where it is anything else. */
 function sayTogether(p: Phraser, args: readonly ExpressionNode[]): string | undefined {
   if (!p.vocabulary.style.bareNames || args.length < 2) return undefined;
@@ -43,6 +51,7 @@ const AND = defineOperator({
   lower: (lowering, { args }) =>
     args.map((arg) => lowering.number(arg)).reduce((left, right): Expr => ['and', left, right]),
   phrase: (p, { args }) => sayTogether(p, args) ?? args.map((arg) => p.condition(arg)).join(p.pick('、かつ', ' and ')),
+  negative: (p, { args }) => args.map((arg) => deny(p, arg)).join(p.pick('、または', ' or ')),
   example: {
     op: 'AND',
     args: [
@@ -64,6 +73,7 @@ const OR = defineOperator({
   lower: (lowering, { args }) =>
     args.map((arg) => lowering.number(arg)).reduce((left, right): Expr => ['or', left, right]),
   phrase: (p, { args }) => args.map((arg) => p.condition(arg)).join(p.pick('、または', ' or ')),
+  negative: (p, { args }) => args.map((arg) => deny(p, arg)).join(p.pick('、かつ', ' and ')),
   example: {
     op: 'OR',
     args: [
@@ -80,9 +90,7 @@ const NOT = defineOperator({
   params: { condition: alsoNamed(condition({ ja: '条件', en: 'condition' }), 'value') },
   range: ({ condition: inner }) => [1 - inner.range[1], 1 - inner.range[0]],
   lower: (lowering, { condition: inner }) => ['not', lowering.number(inner)],
-  phrase: (p, { condition: inner }) =>
-    (inner.kind === 'call' ? inner.operator.negative(p, inner.args) : undefined) ??
-    p.pick(`「${p.condition(inner)}」ではない`, `it is not true that ${p.condition(inner)}`),
+  phrase: (p, { condition: inner }) => deny(p, inner),
   example: { op: 'NOT', condition: { op: 'IS_TURN', player: 'SELF' } },
 });
 

@@ -273,6 +273,7 @@ const REASON = defineOperator({
     0,
   ],
   phrase: (p, { is }) => p.pick(`それが${is.phrase.ja}`, `it was ${is.phrase.en}`),
+  negative: (p, { is }) => p.pick(`それが${is.phrase.ja}ではない`, `it was not ${is.phrase.en}`),
   example: { op: 'REASON', is: 'BATTLE' },
 });
 

@@ -1,9 +1,10 @@
 import { type Interval, wilson } from '@fuda/ai';
 import type { GamePackage } from '@fuda/kernel';
+import { pairings } from '../arena/play-arena.ts';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import type { LabResult } from '../errors.ts';
 import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
-import { addMatrix, deckPairs, emptyMatrix, type MatrixJob, type MatrixTally } from './play-matrix.ts';
+import { addMatrix, emptyMatrix, type MatrixJob, type MatrixTally } from './play-matrix.ts';
 
 export interface MatrixOptions extends Threads {
   /** who plays both sides */
@@ -65,7 +66,7 @@ export async function deckMatrix(pkg: GamePackage, options: MatrixOptions): Prom
 }
 
 function reportOf(job: MatrixJob, ruleset: string, tally: MatrixTally, seconds: number): MatrixReport {
-  const pairings = deckPairs(job.decks.length).map(([i, k], p): MatrixPairing => {
+  const played = pairings(job.decks.length).map(([i, k], p): MatrixPairing => {
     const [wins, draws, losses] = tally[p];
     const matches = wins + draws + losses;
     return { decks: [job.decks[i], job.decks[k]], matches, wins, draws, losses, ...wilson(wins + draws / 2, matches) };
@@ -76,8 +77,8 @@ function reportOf(job: MatrixJob, ruleset: string, tally: MatrixTally, seconds: 
     player: job.player,
     seed: job.seed,
     decks: job.decks,
-    pairings,
-    matches: pairings.reduce((sum, { matches }) => sum + matches, 0),
+    pairings: played,
+    matches: played.reduce((sum, { matches }) => sum + matches, 0),
     seconds,
   };
 }

@@ -1,6 +1,7 @@
 /** Every deck against every other, the same player at both seats: what is compared is the decks. */
 import { Dice } from '@fuda/ai';
 import { cells as c, type GamePackage, Machine, type Player } from '@fuda/kernel';
+import { pairings } from '../arena/play-arena.ts';
 import { failureOf } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';
 import { playMatch } from '../play-match.ts';
@@ -19,14 +20,7 @@ export interface MatrixJob {
 /** Wins, draws and losses of the first deck, by pairing. */
 export type MatrixTally = [wins: number, draws: number, losses: number][];
 
-/** Every two decks, as places in the list. */
-export function deckPairs(decks: number): (readonly [number, number])[] {
-  return Array.from({ length: decks }, (_, i) => i).flatMap((i) =>
-    Array.from({ length: decks - i - 1 }, (_, k) => [i, i + k + 1] as const),
-  );
-}
-
-export const emptyMatrix = (decks: number): MatrixTally => deckPairs(decks).map(() => [0, 0, 0]);
+export const emptyMatrix = (decks: number): MatrixTally => pairings(decks).map(() => [0, 0, 0]);
 
 export function addMatrix(to: MatrixTally, from: MatrixTally): void {
   for (const [pair, counts] of from.entries()) for (const i of counts.keys()) to[pair][i] += counts[i];
@@ -44,7 +38,7 @@ export function playMatrix(
   machine.journalStep = 0;
   // two of a kind at one table think for themselves
   const seats = [player(job.player), player(job.player)] as const;
-  const pairs = deckPairs(job.decks.length);
+  const pairs = pairings(job.decks.length);
   const tally = emptyMatrix(job.decks.length);
   for (let number = from; number < to; number++) {
     const pairing = Math.floor(number / job.deals);

@@ -108,10 +108,9 @@ export function sayQuantity(p: Phraser, selection: SelectionNode, preposition: '
     return { noun: p.pick('残り', 'the rest'), count: p.pick(p.vocabulary.style.all ?? 'すべて', '') };
   const phrase = phraseSelection(p, selection);
   if (p.isOne(selection.filter)) {
-    const { owner: _, ...one } = phrase;
     return p.language === 'ja'
       ? { noun: sayJapanese(p, phrase), count: '', bare: true }
-      : { noun: `the ${sayEnglish(p, { ...one, owner: undefined, zones: [] }, false)}`, count: '' };
+      : { noun: `the ${sayEnglish(p, { ...phrase, owner: undefined, zones: [] }, false)}`, count: '' };
   }
   if (selection.strategy === 'TOP' || selection.strategy === 'BOTTOM')
     return { noun: sayEnd(p, selection, phrase), count: '' };

@@ -16,7 +16,7 @@ const failure: VerifyResult = {
 };
 const written = new Map<string, unknown>();
 
-vi.mock('@fuda/testkit', async (original) => ({ ...(await original<object>()), verify: () => failure }));
+vi.mock('@fuda/testkit', async (original) => ({ ...(await original<object>()), verifyPart: () => failure }));
 vi.mock('../files.ts', () => ({ writeJson: (file: string, data: unknown) => written.set(file, data) }));
 
 function call(json: boolean) {

@@ -1,4 +1,5 @@
-import { missingFrom, type VerifyCounts, verify } from '@fuda/testkit';
+import { joinHonesty, joinParts, missingFrom, type VerifyCounts } from '@fuda/testkit';
+import { runBattery } from '../battery.ts';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
@@ -6,11 +7,13 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { workerEntry } from '../worker-entry.ts';
 import { coverageLines, listed } from './coverage-lines.ts';
-import { honesty } from './honesty.ts';
+import { honestyExit } from './honesty.ts';
 import { DECKS, GAME, RULESET, SEED } from './options.ts';
 
 const MAX_DECISIONS = 1_000_000_000;
+const MOST_POSITIONS = 10_000_000;
 
 const LABELS: Readonly<Record<keyof VerifyCounts, ReturnType<typeof text>>> = {
   matches: text('対戦', 'matches'),
@@ -53,6 +56,7 @@ export const verifyCommand: CommandSpec = {
         'instead: swap hidden cards in N positions; views, options, logs, statistics and decisions must stay the same',
       ),
     },
+    workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
     'require-coverage': {
       help: text(
         '使われなかったカード・能力・命令・ルールがあれば失敗とする',
@@ -70,20 +74,25 @@ export const verifyCommand: CommandSpec = {
     const start = seed(call);
     const decks = decksOf(call, pkg);
     const ruleset = rulesetOf(call, pkg);
-    if (call.values.honesty !== undefined) return honesty(call, pkg, { seed: start, decks, ruleset });
-    const bar = progressBar(call, decisions);
+    const honest = call.values.honesty !== undefined;
+    const amount = honest ? integer(call, 'honesty', 0, 1, MOST_POSITIONS) : decisions;
+    const what = { seed: start, ...(decks ? { decks } : {}), ...(ruleset === undefined ? {} : { ruleset }) };
+    const bar = progressBar(call, amount);
+    const how = { workers: integer(call, 'workers', 1, 1, 256), entry: workerEntry(), onProgress: bar };
     const before = process.cpuUsage();
-    const result = verify(pkg, {
-      decisions,
-      seed: start,
-      deep: call.flags.has('deep'),
-      onProgress: bar,
-      ...(decks ? { decks } : {}),
-      ...(ruleset === undefined ? {} : { ruleset }),
-    });
-    bar(null);
-    const { user, system } = process.cpuUsage(before);
-    const cpuSeconds = (user + system) / 1e6;
+    const spent = (): number => {
+      bar(null);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
+    };
+    if (honest) {
+      const parts = await runBattery(pkg, 'honesty', amount, (positions) => ({ ...what, positions }), how);
+      return honestyExit(call, pkg.id, start, spent(), joinHonesty(parts));
+    }
+    const deep = call.flags.has('deep');
+    const parts = await runBattery(pkg, 'verify', amount, (part) => ({ ...what, decisions: part, deep }), how);
+    const result = joinParts(pkg, ruleset, parts);
+    const cpuSeconds = spent();
     if (!result.ok) {
       const file = `fuda-verify-${pkg.id}-${start}.replay.json`;
       if (result.replay) writeJson(file, result.replay);

@@ -48,6 +48,18 @@ export function missingFrom({ definitions, abilities, instructions, rules }: Cov
   return [...definitions.unused, ...abilities.unused, ...instructions.unused, ...silent];
 }
 
+/** What was touched, by number: plain data, to be joined with what another thread has touched of the same game. */
+export interface CoverageMarks {
+  readonly verbs: Float64Array;
+  readonly events: Float64Array;
+  readonly definitions: Uint8Array;
+  readonly abilities: Uint8Array;
+  readonly inForce: Uint8Array;
+  readonly changes: Float64Array;
+  readonly instructions: ReadonlyMap<string, number>;
+  readonly places: ReadonlySet<number>;
+}
+
 export class Coverage implements Tracer {
   private readonly game: CompiledGame;
   private readonly verbs: Float64Array;
@@ -143,6 +155,22 @@ export class Coverage implements Tracer {
 
   private use(ability: number): void {
     if (ability > 0 && ability < this.abilities.length) this.abilities[ability] = 1;
+  }
+
+  marks(): CoverageMarks {
+    const { verbs, events, definitions, abilities, inForce, changes, instructions, places } = this;
+    return { verbs, events, definitions, abilities, inForce, changes, instructions, places };
+  }
+
+  absorb(marks: CoverageMarks): void {
+    for (const [i, n] of marks.verbs.entries()) this.verbs[i] += n;
+    for (const [i, n] of marks.events.entries()) this.events[i] += n;
+    for (const [i, n] of marks.changes.entries()) this.changes[i] += n;
+    for (const [i, used] of marks.definitions.entries()) this.definitions[i] |= used;
+    for (const [i, used] of marks.abilities.entries()) this.abilities[i] |= used;
+    for (const [i, used] of marks.inForce.entries()) this.inForce[i] |= used;
+    for (const [name, n] of marks.instructions) this.instructions.set(name, (this.instructions.get(name) ?? 0) + n);
+    for (const place of marks.places) this.places.add(place);
   }
 
   report(): CoverageReport {

@@ -17,7 +17,7 @@ import { assertSameData, Difference, FINDINGS, type Finding } from './difference
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 import { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
 import { compareHistories } from './two-worlds.ts';
-import { pairsOf, seedOf } from './verify.ts';
+import { answersOf, type BatteryOptions, pairsOf, seedOf } from './verify.ts';
 
 /** Somebody who thinks about the open question; what comes out is plain data. Must not remember anything. */
 export interface Mind {
@@ -25,14 +25,9 @@ export interface Mind {
   judge(m: Machine, seed: number): unknown;
 }
 
-export interface HonestyOptions {
+export interface HonestyOptions extends BatteryOptions {
   readonly positions: number;
-  readonly seed: number;
-  readonly ruleset?: string;
-  readonly decks?: readonly [string, string];
   readonly minds?: readonly Mind[];
-  readonly onProgress?: (positions: number) => void;
-  readonly doors?: Partial<Doors>;
 }
 
 export interface HonestyCounts {
@@ -61,8 +56,20 @@ export type HonestyResult =
 const STEP = 3;
 const LONGEST = 2000;
 
+/** One run out of its parts: the first difference, or everything they have looked at. */
+export function joinHonesty(parts: readonly HonestyResult[]): HonestyResult {
+  const counts: HonestyCounts = { ...NOTHING };
+  for (const part of parts) {
+    for (const key of Object.keys(counts) as (keyof HonestyCounts)[]) counts[key] += part.counts[key];
+    if (!part.ok) return { ...part, counts };
+  }
+  return { ok: true, counts };
+}
+
+const NOTHING: HonestyCounts = { positions: 0, matches: 0, swapped: 0, judged: 0, histories: 0, refused: 0 };
+
 export function checkHonesty(pkg: GamePackage, options: HonestyOptions): HonestyResult {
-  const counts: HonestyCounts = { positions: 0, matches: 0, swapped: 0, judged: 0, histories: 0, refused: 0 };
+  const counts: HonestyCounts = { ...NOTHING };
   let last = '';
   try {
     const examiner = new Examiner(pkg, options, counts);
@@ -90,7 +97,7 @@ class Examiner {
     this.counts = counts;
     this.doors = { ...KERNEL_DOORS, ...options.doors };
     this.game = pkg.compile(options.ruleset);
-    this.random = randomFrom(options.seed);
+    this.random = answersOf(options);
     this.dealers = [new Dealer(this.game), new Dealer(this.game)];
   }
 
@@ -98,8 +105,9 @@ class Examiner {
   playMatch(): string {
     const { counts, options, pkg } = this;
     const pairs = pairsOf(pkg, options);
-    const pair = pairs[counts.matches % pairs.length];
-    const seed = seedOf(options.seed, counts.matches);
+    const number = (options.firstMatch ?? 0) + counts.matches;
+    const pair = pairs[number % pairs.length];
+    const seed = seedOf(options.seed, number);
     const start = (): Match => {
       const setup = pkg.setUp(pair, seed, options.ruleset);
       if (!setup.ok) throw new Difference('setup', setup.error.reason.en);
@@ -107,7 +115,7 @@ class Examiner {
       if (!created.ok) throw new Difference('setup', created.error.reason.en);
       return created.value;
     };
-    counts.histories += compareHistories(start(), start(), counts.matches & 1, randomFrom(seed), this.doors);
+    counts.histories += compareHistories(start(), start(), number & 1, randomFrom(seed), this.doors);
     const match = start();
     for (let n = 0; match.result === null && n < LONGEST && counts.positions < options.positions; n++) {
       if (n % STEP === 0 && match.optionCount > 1) this.examine(match);

@@ -4,7 +4,7 @@ import { duelLikePackage } from '../games/duel-like-package.ts';
 import { testkitPackages } from '../packages.ts';
 import type { Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';
-import { type VerifyOptions, verify } from './verify.ts';
+import { joinParts, type VerifyOptions, verify, verifyPart } from './verify.ts';
 
 // thousands of decisions on a machine that may be busy
 vi.setConfig({ testTimeout: 120_000 });
@@ -273,4 +273,33 @@ test('the report of a difference carries the match up to there', () => {
   });
   expect(result.replay?.decisions.length).toBe(result.decision);
   expect(loadReplay(duelLikePackage.compile(), JSON.parse(JSON.stringify(result.replay))).ok).toBe(true);
+});
+
+test('a run in parts plays matches of its own in each, and joins what they touched', () => {
+  const options = { decisions: 300, seed: 5 };
+  const [one, two] = [0, 1_000_003].map((firstMatch) => verifyPart(duelLikePackage, { ...options, firstMatch }));
+  if (!one.ok || !two.ok) throw new Error('a difference');
+  expect(two.marks).not.toEqual(one.marks);
+  const joined = joinParts(duelLikePackage, undefined, [one, two]);
+  const alone = [one, two].map((part) => joinParts(duelLikePackage, undefined, [part]));
+  if (!joined.ok || !alone[0].ok || !alone[1].ok) throw new Error('a difference');
+  expect(joined.counts.decisions).toBe(600);
+  expect(joined.counts.longestMatch).toBe(Math.max(one.counts.longestMatch, two.counts.longestMatch));
+  const [a, b] = alone.map((result) => (result.ok ? result.coverage : undefined)!);
+  const inBoth = (pick: (report: typeof a) => readonly string[]) => pick(a).filter((name) => pick(b).includes(name));
+  expect(joined.coverage.definitions.unused).toEqual(inBoth((r) => r.definitions.unused));
+  expect(joined.coverage.abilities.unused).toEqual(inBoth((r) => r.abilities.unused));
+  for (const [verb, n] of Object.entries(joined.coverage.verbs))
+    expect(n).toBe((a.verbs[verb] ?? 0) + (b.verbs[verb] ?? 0));
+});
+
+test('a difference in one part is the difference of the run', () => {
+  const fine = verifyPart(duelLikePackage, { decisions: 20, seed: 5 });
+  const broken = verifyPart(duelLikePackage, {
+    decisions: 20,
+    seed: 5,
+    firstMatch: 40,
+    doors: { undo: (match) => match.undo(0) },
+  });
+  expect(joinParts(duelLikePackage, undefined, [fine, broken])).toMatchObject({ ok: false, what: 'undo', match: 40 });
 });

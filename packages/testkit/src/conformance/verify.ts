@@ -24,24 +24,30 @@ import {
   checkViews,
 } from './checks.ts';
 import { assertCards, assertOptions, assertUnusedCells, OptionList } from './conserved.ts';
-import { Coverage, type CoverageReport } from './coverage.ts';
+import { Coverage, type CoverageMarks, type CoverageReport } from './coverage.ts';
 import { assertSameCells, Difference, FINDINGS, type Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 
-export interface VerifyOptions {
-  /** how many decisions of random play */
-  readonly decisions: number;
+/** What is played: the same for every battery. */
+export interface BatteryOptions {
   readonly seed: number;
+  /** number of the first match: parts of one run begin at different ones, so that each plays matches of its own */
+  readonly firstMatch?: number;
   readonly ruleset?: string;
   /** default: all pairs of the game's decks in turn */
   readonly decks?: readonly [string, string];
+  readonly onProgress?: (done: number) => void;
+  /** for tests of the battery itself */
+  readonly doors?: Partial<Doors>;
+}
+
+export interface VerifyOptions extends BatteryOptions {
+  /** how many decisions of random play */
+  readonly decisions: number;
   /** run the expensive checks at every decision instead of at a sample */
   readonly deep?: boolean;
   /** a match with more decisions than this is stuck */
   readonly maxDecisions?: number;
-  readonly onProgress?: (decisions: number) => void;
-  /** for tests of the battery itself */
-  readonly doors?: Partial<Doors>;
 }
 
 /** How often each check was made. */
@@ -63,21 +69,28 @@ export interface VerifyCounts {
   longestMatch: number;
 }
 
+export interface VerifyFailure {
+  readonly ok: false;
+  readonly what: Finding;
+  readonly reason: Text;
+  /** technical detail, e.g. the first cell that differs */
+  readonly detail: string;
+  /** number of the match and of the decision in it, both counted from 0 */
+  readonly match: number;
+  readonly decision: number;
+  readonly counts: VerifyCounts;
+  /** the match up to the fault; null when it could not even be started */
+  readonly replay: Replay | null;
+}
+
+/** Plain data, so that it can come from another thread. */
+export type VerifyPart =
+  | { readonly ok: true; readonly counts: VerifyCounts; readonly marks: CoverageMarks }
+  | VerifyFailure;
+
 export type VerifyResult =
   | { readonly ok: true; readonly counts: VerifyCounts; readonly coverage: CoverageReport }
-  | {
-      readonly ok: false;
-      readonly what: Finding;
-      readonly reason: Text;
-      /** technical detail, e.g. the first cell that differs */
-      readonly detail: string;
-      /** number of the match and of the decision in it, both counted from 0 */
-      readonly match: number;
-      readonly decision: number;
-      readonly counts: VerifyCounts;
-      /** the match up to the fault; null when it could not even be started */
-      readonly replay: Replay | null;
-    };
+  | VerifyFailure;
 
 /** Expensive checks run at every n-th decision. */
 const SAMPLE = 16;
@@ -90,10 +103,15 @@ export function seedOf(seed: number, match: number): number {
   return hashCells(Int32Array.of(match), 0, 1, seed ^ 0x27d4eb2f) & 0x7fffffff;
 }
 
+/** The generator that answers: each part of a run has its own. */
+export function answersOf({ seed, firstMatch = 0 }: BatteryOptions): (n: number) => number {
+  return randomFrom(firstMatch === 0 ? seed : seedOf(~seed, firstMatch));
+}
+
 /** The decks to play with in turn: those wished for, or all pairs the game has. */
 export function pairsOf(
   pkg: GamePackage,
-  options: Pick<VerifyOptions, 'decks' | 'ruleset'>,
+  options: Pick<BatteryOptions, 'decks' | 'ruleset'>,
 ): readonly (readonly [string, string])[] {
   if (options.decks) return [options.decks];
   const ruleset = options.ruleset ?? pkg.rulesets[0].id;
@@ -101,12 +119,8 @@ export function pairsOf(
   return [pkg.defaultDecks, ...ids.flatMap((a) => ids.map((b) => [a, b] as const))];
 }
 
-/**
- * Plays random matches and compares every decision with itself: undone and redone, cloned, watched, without journal, replayed,
- * saved and loaded, seen from both sides with hidden cards permuted. Stops at the first difference. Never throws.
- */
-export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
-  const counts: VerifyCounts = {
+function noCounts(): VerifyCounts {
+  return {
     matches: 0,
     decisions: 0,
     undone: 0,
@@ -123,11 +137,41 @@ export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
     draws: 0,
     longestMatch: 0,
   };
+}
+
+function addCounts(to: VerifyCounts, { wins, longestMatch, ...sums }: VerifyCounts): void {
+  for (const key of Object.keys(sums) as (keyof typeof sums)[]) to[key] += sums[key];
+  for (const side of [0, 1] as const) to.wins[side] += wins[side];
+  to.longestMatch = Math.max(to.longestMatch, longestMatch);
+}
+
+/** One run out of its parts: the first difference, or what all of them have touched together. */
+export function joinParts(pkg: GamePackage, ruleset: string | undefined, parts: readonly VerifyPart[]): VerifyResult {
+  const counts = noCounts();
+  const coverage = new Coverage(pkg.compile(ruleset));
+  for (const part of parts) {
+    if (!part.ok) return part;
+    addCounts(counts, part.counts);
+    coverage.absorb(part.marks);
+  }
+  return { ok: true, counts, coverage: coverage.report() };
+}
+
+export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
+  return joinParts(pkg, options.ruleset, [verifyPart(pkg, options)]);
+}
+
+/**
+ * Plays random matches and compares every decision with itself: undone and redone, cloned, watched, without journal, replayed,
+ * saved and loaded, seen from both sides with hidden cards permuted. Stops at the first difference. Never throws.
+ */
+export function verifyPart(pkg: GamePackage, options: VerifyOptions): VerifyPart {
+  const counts = noCounts();
   let battery: Battery | undefined;
   try {
     battery = new Battery(pkg, options, counts);
     while (counts.decisions < options.decisions) battery.playMatch();
-    return { ok: true, counts, coverage: battery.coverage.report() };
+    return { ok: true, counts, marks: battery.coverage.marks() };
   } catch (error) {
     const what = error instanceof Difference ? error.what : 'exception';
     const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
@@ -138,7 +182,7 @@ export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
       what,
       reason: FINDINGS[what],
       detail,
-      match: counts.matches,
+      match: (options.firstMatch ?? 0) + counts.matches,
       decision,
       counts,
       replay: match ? saveReplay(match) : null,
@@ -169,7 +213,7 @@ class Battery {
     this.counts = counts;
     this.doors = { ...KERNEL_DOORS, ...options.doors };
     this.game = pkg.compile(options.ruleset);
-    this.random = randomFrom(options.seed);
+    this.random = answersOf(options);
     this.pairs = pairsOf(pkg, options);
     this.coverage = new Coverage(this.game);
     this.twin = new Machine(this.game);
@@ -181,8 +225,9 @@ class Battery {
 
   playMatch(): void {
     const { counts, options } = this;
-    const seed = seedOf(options.seed, counts.matches);
-    const setup = this.pkg.setUp(this.pairs[counts.matches % this.pairs.length], seed, options.ruleset);
+    const number = (options.firstMatch ?? 0) + counts.matches;
+    const seed = seedOf(options.seed, number);
+    const setup = this.pkg.setUp(this.pairs[number % this.pairs.length], seed, options.ruleset);
     if (!setup.ok) throw new Difference('setup', setup.error.reason.en);
     const match = this.create(setup.value, seed, true);
     const silent = this.create(setup.value, seed, false);

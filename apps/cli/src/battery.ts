@@ -1,0 +1,74 @@
+/** The batteries of `fuda verify`, in this thread or split over several: every part plays matches of its own. */
+import { once } from 'node:events';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { mindsOf } from '@fuda/ai';
+import type { GamePackage } from '@fuda/kernel';
+import {
+  checkHonesty,
+  type HonestyOptions,
+  type HonestyResult,
+  type VerifyOptions,
+  type VerifyPart,
+  verifyPart,
+} from '@fuda/testkit';
+
+interface Batteries {
+  readonly verify: { readonly options: VerifyOptions; readonly part: VerifyPart };
+  readonly honesty: { readonly options: HonestyOptions; readonly part: HonestyResult };
+}
+type Kind = keyof Batteries;
+
+/** What one part is told; plain data. */
+interface Order<K extends Kind = Kind> {
+  readonly kind: 'battery';
+  readonly game: string;
+  readonly battery: K;
+  readonly options: Batteries[K]['options'];
+}
+type Message<K extends Kind> = { readonly progress: number } | { readonly part: Batteries[K]['part'] };
+
+/** Enough to come by every part of a search; what is compared is exact, so more of the same proves little. */
+const SIMULATIONS = 6;
+/** Parts never come near each other's matches, and begin at different pairs of decks. */
+const MATCHES_APART = 1_000_003;
+
+function work<K extends Kind>(pkg: GamePackage, battery: K, options: Batteries[K]['options']): Batteries[K]['part'] {
+  if (battery === 'verify') return verifyPart(pkg, options as VerifyOptions);
+  return checkHonesty(pkg, { ...(options as HonestyOptions), minds: mindsOf(pkg, SIMULATIONS) });
+}
+
+/** Runs a battery of `amount` decisions or positions; the parts come in their order, whoever was done first. */
+export function runBattery<K extends Kind>(
+  pkg: GamePackage,
+  battery: K,
+  amount: number,
+  optionsOf: (amount: number) => Batteries[K]['options'],
+  { workers, entry, onProgress }: { workers: number; entry: URL | undefined; onProgress: (done: number) => void },
+): Promise<Batteries[K]['part'][]> {
+  if (workers === 1 || entry === undefined)
+    return Promise.resolve([work(pkg, battery, { ...optionsOf(amount), onProgress })]);
+  const done = new Array<number>(workers).fill(0);
+  return Promise.all(
+    done.map(async (_, i) => {
+      const share = Math.floor((amount * (i + 1)) / workers) - Math.floor((amount * i) / workers);
+      const options = { ...optionsOf(share), firstMatch: i * MATCHES_APART };
+      const order: Order<K> = { kind: 'battery', game: pkg.id, battery, options };
+      const worker = new Worker(entry, { workerData: order });
+      for (;;) {
+        const [message] = (await once(worker, 'message')) as [Message<K>]; // rejects when the worker throws
+        if ('part' in message) return message.part;
+        done[i] = message.progress;
+        onProgress(done.reduce((a, b) => a + b, 0));
+      }
+    }),
+  );
+}
+
+/** The worker's side. */
+export function serveBattery(packages: readonly GamePackage[]): void {
+  const { game, battery, options } = workerData as Order;
+  const pkg = packages.find(({ id }) => id === game);
+  if (!pkg) throw new Error(`this worker does not know ${game}`);
+  const tell = (message: Message<Kind>): void => parentPort?.postMessage(message);
+  tell({ part: work(pkg, battery, { ...options, onProgress: (progress) => tell({ progress }) }) });
+}

@@ -6,6 +6,7 @@ import { checkImports, importsOf } from './check-imports.mjs';
 
 const NAMES: Record<string, string> = {
   'packages/kernel': '@fuda/kernel',
+  'packages/game': '@fuda/game',
   'packages/language': '@fuda/language',
   'packages/ai': '@fuda/ai',
   'packages/lab': '@fuda/lab',
@@ -38,10 +39,14 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 describe('direction', () => {
   test.each([
+    ['packages/game', '@fuda/kernel'],
     ['packages/language', '@fuda/kernel'],
+    ['packages/language', '@fuda/game'],
     ['games/history', '@fuda/kernel'],
     ['games/history', '@fuda/language'],
     ['packages/ai', '@fuda/kernel'],
+    ['packages/ai', '@fuda/game'],
+    ['games/history', '@fuda/game'],
     ['packages/lab', '@fuda/ai'],
     ['packages/lab', '@fuda/kernel'],
     ['packages/lab', '@fuda/language'],
@@ -58,14 +63,16 @@ describe('direction', () => {
 
   test.each([
     ['packages/kernel', '@fuda/language', 'kernel may import nothing, not language'],
-    ['packages/language', '@fuda/history', 'language may import kernel, not games'],
-    ['packages/language', '@fuda/ai', 'language may import kernel, not ai'],
-    ['packages/ai', '@fuda/language', 'ai may import kernel, not language'],
-    ['packages/ai', '@fuda/history', 'ai may import kernel, not games'],
-    ['packages/lab', 'fuda', 'lab may import ai, kernel, language, games, not apps'],
-    ['packages/testkit', '@fuda/lab', 'testkit may import kernel, language, not lab'],
-    ['games/history', '@fuda/ocg', 'games may import kernel, language, not games'],
-    ['games/history', '@fuda/ai', 'games may import kernel, language, not ai'],
+    ['packages/kernel', '@fuda/game', 'kernel may import nothing, not game'],
+    ['packages/game', '@fuda/language', 'game may import kernel, not language'],
+    ['packages/language', '@fuda/history', 'language may import kernel, game, not games'],
+    ['packages/language', '@fuda/ai', 'language may import kernel, game, not ai'],
+    ['packages/ai', '@fuda/language', 'ai may import kernel, game, not language'],
+    ['packages/ai', '@fuda/history', 'ai may import kernel, game, not games'],
+    ['packages/lab', 'fuda', 'lab may import ai, kernel, game, language, games, not apps'],
+    ['packages/testkit', '@fuda/lab', 'testkit may import kernel, game, language, not lab'],
+    ['games/history', '@fuda/ocg', 'games may import kernel, game, language, not games'],
+    ['games/history', '@fuda/ai', 'games may import kernel, game, language, not ai'],
     ['packages/language', '@fuda/kernle', 'there is no workspace @fuda/kernle'],
   ])('%s may not import %s', (dir, name, message) => {
     expect(check(`${dir}/src/a.ts`, `import { x } from '${name}';`)).toEqual([
@@ -187,6 +194,7 @@ describe('the workbench', () => {
 
   test.each([
     ['table/Board.tsx', "import type { View } from '@fuda/kernel';"],
+    ['table/Board.tsx', "import type { Ruleset } from '@fuda/game';"],
     ['session/session.ts', "import { createMatch } from '@fuda/kernel';"],
     ['games/registry.ts', "const game = import('@fuda/ocg');"],
     ['table/board.test.ts', "import { createMatch } from '@fuda/kernel';"],

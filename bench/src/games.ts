@@ -1,7 +1,7 @@
 /** The games: random matches of their default decks and rulesets, journal on. */
 import { duelMastersPackage } from '@fuda/duel-masters';
+import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
-import type { GamePackage } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import type { BenchCase, BenchGroups, Runner } from './case.ts';
 import { doorCases, gcCase } from './doors.ts';

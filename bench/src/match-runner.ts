@@ -1,5 +1,7 @@
 /** Random matches of one game, one after the other on one machine, allocating nothing between them. */
-import { cells as c, decide, type GamePackage, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { cells as c, decide, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
 import type { Runner } from './case.ts';
 import { emptyTally, formatTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
 

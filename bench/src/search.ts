@@ -8,7 +8,8 @@ import {
   Searcher,
   uniformPolicy,
 } from '@fuda/ai';
-import { cells as c, decide, type GamePackage, hashCells, type Machine } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { cells as c, decide, hashCells, type Machine } from '@fuda/kernel';
 import type { BenchCase } from './case.ts';
 import { PackageRunner } from './match-runner.ts';
 import { POLICY_SEED } from './tally.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { mindsOf } from '@fuda/ai';
-import type { GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
 import {
   checkHonesty,
   type HonestyOptions,

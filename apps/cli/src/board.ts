@@ -1,5 +1,7 @@
 /** The table as text: what one viewer may know, and the options of the open question. */
-import type { CardText, CardView, CompiledGame, Option, PlayerView, Text, View, ZoneView } from '@fuda/kernel';
+
+import type { CardText } from '@fuda/game';
+import type { CardView, CompiledGame, Option, PlayerView, Text, View, ZoneView } from '@fuda/kernel';
 import type { Language } from './language.ts';
 import { M } from './messages.ts';
 

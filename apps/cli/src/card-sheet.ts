@@ -1,5 +1,7 @@
 /** A card to read: what it says, and in games that teach what there is to learn from it. */
-import type { GamePackage, Text } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import type { Language } from './language.ts';
 import { M } from './messages.ts';
 

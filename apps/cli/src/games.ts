@@ -1,6 +1,6 @@
 import { duelMastersPackage } from '@fuda/duel-masters';
+import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
-import type { GamePackage } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { testkitPackages } from '@fuda/testkit';
 

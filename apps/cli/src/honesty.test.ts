@@ -10,8 +10,9 @@ import {
   mindsOf,
 } from '@fuda/ai';
 import { duelMastersPackage } from '@fuda/duel-masters';
+import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
-import { cells as c, countOptions, decide, type GamePackage, knows, Machine, Redealer, startMatch } from '@fuda/kernel';
+import { cells as c, countOptions, decide, knows, Machine, Redealer, startMatch } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { checkHonesty, randomFrom } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';

@@ -1,13 +1,7 @@
 /** The position a command is about: a file (scenario, replay, snapshot), or a fresh match of a deck with a wished hand. */
 import { deckZone, handZone } from '@fuda/ai';
-import {
-  type Arrangement,
-  arrange,
-  type CardDefinition,
-  createMatch,
-  type GamePackage,
-  type Match,
-} from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { type Arrangement, arrange, type CardDefinition, createMatch, type Match } from '@fuda/kernel';
 import { readScenario } from '@fuda/testkit';
 import type { Call, OptionSpec } from './command.ts';
 import { GAME, RULESET, SEED } from './commands/options.ts';

@@ -1,16 +1,8 @@
 /** One match at the terminal: shows, asks, obeys. */
 
 import { Dice, ponder } from '@fuda/ai';
-import {
-  type CardHandle,
-  type CardView,
-  type GameEvent,
-  type GamePackage,
-  type Match,
-  type Player,
-  saveReplay,
-  TriggerManager,
-} from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
 import { boardText, type Describe, optionText } from './board.ts';
 import { cardSheet, isCalled } from './card-sheet.ts';
 import type { Call } from './command.ts';

@@ -1,14 +1,7 @@
 /** The game as command line, workbench and lab see it. */
-import {
-  type CardDefinition,
-  type CardText,
-  type CompiledGame,
-  compileGame,
-  type Experience,
-  type GameDeclaration,
-  type GamePackage,
-  ok,
-} from '@fuda/kernel';
+
+import type { CardText, Experience, GamePackage } from '@fuda/game';
+import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import {
   type CardInput,
   compileCards,

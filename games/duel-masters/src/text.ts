@@ -1,5 +1,5 @@
 /** The generated text of a card; a twinpact says what each of its halves does [§13.1]. */
-import type { CardText } from '@fuda/kernel';
+import type { CardText } from '@fuda/game';
 import { describeCard } from '@fuda/language';
 import { CARDS, type CardJson } from './data.ts';
 import { vocabulary } from './vocabulary/index.ts';

@@ -1,5 +1,5 @@
 /** What thinking players have learned of the game by playing it (`fuda lab fit`), by ruleset. */
-import type { Experience } from '@fuda/kernel';
+import type { Experience } from '@fuda/game';
 import classic from '../experience/classic.generated.json' with { type: 'json' };
 import kai from '../experience/kai.generated.json' with { type: 'json' };
 import { DEFAULT_RULESET } from './ruleset.ts';

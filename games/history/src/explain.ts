@@ -1,5 +1,7 @@
 /** Reasons for people: why a card cannot be used or bought now, and how the points came about. */
-import type { CardHandle, Match, ScoreLine, Text } from '@fuda/kernel';
+
+import type { ScoreLine } from '@fuda/game';
+import type { CardHandle, Match, Text } from '@fuda/kernel';
 import { CARDS } from './data.ts';
 import { refuseAction } from './refusals.ts';
 import type { CardType, TurnPhase } from './seed/types.ts';

@@ -1,5 +1,7 @@
 /** The game as command line, workbench and lab see it. */
-import { type Deck, fail, type GamePackage, Match, type MatchSetup, ok } from '@fuda/kernel';
+
+import type { Deck, GamePackage } from '@fuda/game';
+import { fail, Match, type MatchSetup, ok } from '@fuda/kernel';
 import { balanceStudy } from './balance/study.ts';
 import { loadHistoryCards } from './checks/load.ts';
 import { compileRuleset } from './compile.ts';

@@ -1,5 +1,5 @@
 /** Cards and decks of the game as people keep them. */
-import type { GameLibrary } from '@fuda/kernel';
+import type { GameLibrary } from '@fuda/game';
 import { deckLists } from './decks/deck-lists.ts';
 import { cdbImport } from './formats/cdb.ts';
 

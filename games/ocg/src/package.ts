@@ -1,15 +1,14 @@
 /** The OCG as command line, lab, battery and workbench see it. */
+
+import type { CardText, Experience, GamePackage } from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
   type CardPlacement,
-  type CardText,
   type CompiledGame,
   compileGame,
-  type Experience,
   fail,
   type GameDeclaration,
-  type GamePackage,
   ok,
   type Text,
 } from '@fuda/kernel';

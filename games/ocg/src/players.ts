@@ -1,5 +1,7 @@
 /** Players that know nothing about cards. */
-import { countOptions, type Player } from '@fuda/kernel';
+
+import type { Player } from '@fuda/game';
+import { countOptions } from '@fuda/kernel';
 import { label } from './ir.ts';
 import { VERBS } from './text.ts';
 

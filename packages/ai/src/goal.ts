@@ -1,5 +1,7 @@
 /** Playing for a goal: when it is out of reach, and what a passive other side answers. */
-import { cells as c, countOptions, decide, type Goal, isPass, type Machine } from '@fuda/kernel';
+
+import type { Goal } from '@fuda/game';
+import { cells as c, countOptions, decide, isPass, type Machine } from '@fuda/kernel';
 import { outcome } from './evaluate/evaluator.ts';
 
 /** Says no where it may, and otherwise takes the first answer. */

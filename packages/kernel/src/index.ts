@@ -1,6 +1,5 @@
 export * from './arrange.ts';
 export { type CompiledGame, compileGame } from './compile/game.ts';
-export * from './deck-lists.ts';
 export * from './errors.ts';
 export * from './game.ts';
 export { hashCells, hashText } from './hash.ts';
@@ -19,7 +18,6 @@ export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';
 export * from './observe.ts';
 export * from './options.ts';
-export * from './package.ts';
 export * from './policies.ts';
 export * from './redeal.ts';
 export * from './replay.ts';

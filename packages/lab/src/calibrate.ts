@@ -9,7 +9,8 @@ import {
   handZone,
   knowledgeOf,
 } from '@fuda/ai';
-import { cells as c, decide, type GamePackage, Machine, Redealer } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
 import { checkNumber, checkRuleset } from './checks.ts';
 import { LabFailure, type LabResult } from './errors.ts';
 import { answering } from './jobs.ts';

@@ -1,6 +1,7 @@
 /** What can be wrong with the options of a job, said once for all of them. Everything throws LabFailure. */
 import { budgetPlayer } from '@fuda/ai';
-import type { GamePackage, Player, Study, Text } from '@fuda/kernel';
+import type { GamePackage, Player, Study } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import { type LabCode, LabFailure } from './errors.ts';
 import { M } from './messages.ts';
 import { findPlayer, playersOf } from './player.ts';

@@ -1,7 +1,7 @@
 /** The kinds of work that can be split over threads: what is asked, and what each part answers. All plain data. */
 import { setImmediate } from 'node:timers/promises';
 import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
-import type { GamePackage, Player } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
 import type { ArenaJob, ArenaTally } from './arena/play-arena.ts';
 import { playArena } from './arena/play-arena.ts';
 import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';

@@ -1,14 +1,6 @@
 import { Dice, mix } from '@fuda/ai';
-import {
-  cells as c,
-  checkSetup,
-  FAULTS,
-  type GamePackage,
-  hashCells,
-  Machine,
-  type Player,
-  startMatch,
-} from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { cells as c, checkSetup, FAULTS, hashCells, Machine, startMatch } from '@fuda/kernel';
 import { LabFailure } from './errors.ts';
 import { failureOf } from './jobs.ts';
 import { playMatch } from './play-match.ts';

@@ -1,5 +1,6 @@
 import type { Dice } from '@fuda/ai';
-import { cells as c, decide, type Machine, type Player } from '@fuda/kernel';
+import type { Player } from '@fuda/game';
+import { cells as c, decide, type Machine } from '@fuda/kernel';
 
 /** A match longer than this is stopped and counted as a draw. */
 export const MAX_DECISIONS = 100_000;

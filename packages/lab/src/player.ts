@@ -1,5 +1,6 @@
 import { budgetPlayer, thinkingPlayers } from '@fuda/ai';
-import { countOptions, type GamePackage, type Player } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { countOptions } from '@fuda/kernel';
 
 /** Any option, each as likely as the others. */
 export const randomPlayer: Player = {

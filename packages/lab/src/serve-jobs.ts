@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { GamePackage, Player } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
 import type { ChunkAnswer, ChunkOrder } from './crew.ts';
 import { doChunk, failureOf, useClock } from './jobs.ts';
 

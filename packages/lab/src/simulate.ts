@@ -1,4 +1,4 @@
-import type { GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from './checks.ts';
 import type { LabResult } from './errors.ts';
 import { answering, type Threads, workOff } from './jobs.ts';

@@ -1,6 +1,7 @@
 /** One question over several threads: each searches by itself with its own chances, and the root statistics add up. */
 import { type Budget, type Hint, hintsOf, mergeStatistics, type RootStatistics, Thinker } from '@fuda/ai';
-import { type GamePackage, Machine } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { Machine } from '@fuda/kernel';
 import { LabFailure, type LabResult } from './errors.ts';
 import { answering, type Threads, workOff } from './jobs.ts';
 import { matchSeed } from './seed.ts';

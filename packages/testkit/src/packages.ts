@@ -1,4 +1,4 @@
-import type { GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
 import { acidPackage } from './games/acid-package.ts';
 import { duelLikePackage } from './games/duel-like-package.ts';
 import { sampleDuelPackage } from './games/sample-duel/package.ts';

@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
-import {
-  type DeckFormat,
-  type DeckList,
-  type DeckLists,
-  deckFormatOf,
-  type FileProblem,
-  type Text,
-} from '@fuda/kernel';
+import { type DeckFormat, type DeckList, type DeckLists, deckFormatOf, type FileProblem } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { readBytes } from '../files.ts';

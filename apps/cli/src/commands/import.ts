@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path';
-import type { CardImport, GameLibrary } from '@fuda/kernel';
+import type { CardImport, GameLibrary } from '@fuda/game';
 import type { CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { readBytes, writeNew } from '../files.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DEFAULT_STAGES, knowledgeOf, writeExperience } from '@fuda/ai';
-import type { GamePackage, StudyReport } from '@fuda/kernel';
+import type { GamePackage, StudyReport } from '@fuda/game';
 import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';

@@ -1,4 +1,5 @@
-import { createMatch, type GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { createMatch } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';

@@ -8,7 +8,8 @@ import {
   skipPassive,
   solvePosition,
 } from '@fuda/ai';
-import { cells as c, type Goal, type Match } from '@fuda/kernel';
+import type { Goal } from '@fuda/game';
+import { cells as c, type Match } from '@fuda/kernel';
 import { findPlayer, goalOf } from '@fuda/lab';
 import { optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';

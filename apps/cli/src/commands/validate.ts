@@ -1,4 +1,5 @@
-import type { CardText, GamePackage, Text } from '@fuda/kernel';
+import type { CardText, GamePackage } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import { readScenario } from '@fuda/testkit';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';

@@ -1,5 +1,5 @@
 /** The games of the workbench. A new game is added here: how its package is loaded, and the layout that says how it is drawn. */
-import type { GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
 
 /** Loaded on demand, each in its own chunk, and only inside the workers. */
 export const LOADERS: Readonly<Record<string, () => Promise<GamePackage>>> = {

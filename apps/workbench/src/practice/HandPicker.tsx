@@ -1,5 +1,5 @@
 /** Cards a player shall begin with, chosen from the deck. */
-import type { DeckList } from '@fuda/kernel';
+import type { DeckList } from '@fuda/game';
 import { useEffect, useState } from 'react';
 import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';

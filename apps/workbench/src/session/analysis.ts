@@ -13,7 +13,8 @@ import {
   Thinker,
   wilson,
 } from '@fuda/ai';
-import type { CompiledGame, GamePackage, Goal as KernelGoal, Match, Opinion, Player } from '@fuda/kernel';
+import type { GamePackage, Goal as KernelGoal, Opinion, Player } from '@fuda/game';
+import type { CompiledGame, Match } from '@fuda/kernel';
 import { goalState } from './goal.ts';
 import { refuse } from './plan.ts';
 import { playersFor } from './players.ts';

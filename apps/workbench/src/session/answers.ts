@@ -1,5 +1,7 @@
 /** What a computer player answers, and what it thought of that very question. */
-import type { GamePackage, Match } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
 import { findPlayer } from './analysis.ts';
 import { drillAnswer, isDrillCardAsking } from './drill.ts';
 import { diceFor } from './players.ts';

@@ -1,12 +1,7 @@
 /** Deck files of a game: reading them, writing them, and sitting down with one. */
-import {
-  type CardPlacement,
-  type DeckList,
-  type DeckLists,
-  deckFormatOf,
-  type GamePackage,
-  type MatchSetup,
-} from '@fuda/kernel';
+
+import { type DeckList, type DeckLists, deckFormatOf, type GamePackage } from '@fuda/game';
+import type { CardPlacement, MatchSetup } from '@fuda/kernel';
 import { refuse } from './plan.ts';
 import type { DeckFile, DeckPart, Reply } from './protocol.ts';
 import { placeInDeck } from './where.ts';

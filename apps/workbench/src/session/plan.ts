@@ -1,5 +1,7 @@
 /** From a plan to a match, and whose eyes it is seen with. */
-import { type CompiledGame, createMatch, type GamePackage, type Match, type MatchSetup, type Text } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, createMatch, type Match, type MatchSetup, type Text } from '@fuda/kernel';
 import { withDeck } from './decks.ts';
 import type { Eyes } from './events.ts';
 import { withOpening } from './opening.ts';

@@ -1,5 +1,7 @@
 /** The game a plan is played with: its ruleset, and the cards of its own that a scenario brings along. */
-import type { CardText, CompiledGame, GamePackage } from '@fuda/kernel';
+
+import type { CardText, GamePackage } from '@fuda/game';
+import type { CompiledGame } from '@fuda/kernel';
 import { refuse } from './plan.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import { placeInFile } from './where.ts';

@@ -1,6 +1,7 @@
 /** Who can sit at the table besides a person. */
 import { thinkingPlayers } from '@fuda/ai';
-import { countOptions, type GamePackage, type Player, type RandomBelow } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { countOptions, type RandomBelow } from '@fuda/kernel';
 
 const randomPlayer: Player = {
   name: 'random',

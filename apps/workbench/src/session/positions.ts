@@ -1,5 +1,7 @@
 /** Positions asked about again and again: the match from last time is brought up to date instead of being played anew. */
-import type { GamePackage, Match } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
 import { startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
 import type { MatchPlan, Reply } from './protocol.ts';

@@ -1,5 +1,6 @@
 import { passiveAnswer } from '@fuda/ai';
-import type { GamePackage, Match } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { sampleDuelPackage } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';

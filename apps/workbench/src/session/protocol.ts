@@ -1,20 +1,7 @@
 /** What page and workers say to each other: plain data only. */
-import type {
-  Age,
-  CardHandle,
-  CardLore,
-  Deck,
-  DeckList,
-  MatchResult,
-  MatchSetup,
-  Opinion,
-  Option,
-  Ruleset,
-  ScoreLine,
-  SeveralCards,
-  Text,
-  View,
-} from '@fuda/kernel';
+
+import type { Age, CardLore, Deck, DeckList, Opinion, Ruleset, ScoreLine } from '@fuda/game';
+import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
 /** A person at this device; anything else is the name of a computer player. */
 export const PERSON = 'person';

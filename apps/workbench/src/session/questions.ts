@@ -1,6 +1,6 @@
 /** What the page may ask thinking workers: plain data only. Long work comes in slices: the page asks again, or stops asking. */
 import type { CardOdds, OddsTally } from '@fuda/ai';
-import type { Opinion } from '@fuda/kernel';
+import type { Opinion } from '@fuda/game';
 import type { Goal, Line, MatchPlan, Mind, Reply, Said } from './protocol.ts';
 
 /** A position: a plan and the answers given since. */

@@ -1,5 +1,7 @@
 /** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
-import { type CompiledGame, fingerprintOf, type GamePackage, type MatchSetup, type Replay } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, fingerprintOf, type MatchSetup, type Replay } from '@fuda/kernel';
 import { refuse, startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';

@@ -1,5 +1,7 @@
 /** Scenario files (docs/scenario-format.md) on the table: the position they set up, with their own cards, title and goal, and both seats open. */
-import { fingerprintOf, type GamePackage } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { fingerprintOf } from '@fuda/kernel';
 import { rememberGame } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
 import { placeInFile } from './where.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
-import type { GamePackage } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { goalState } from './goal.ts';

@@ -1,11 +1,11 @@
 /** One match at the workbench: the kernel's match, the tree of all decisions tried, and what the viewer may know. */
 import { passiveAnswer } from '@fuda/ai';
+import type { GamePackage } from '@fuda/game';
 import {
   answersForCards,
   type CardHandle,
   countOptions,
   fingerprintOf,
-  type GamePackage,
   type Match,
   saveReplay,
   surrenderBy,

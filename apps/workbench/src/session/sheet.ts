@@ -1,5 +1,7 @@
 /** The words of a game and its cards, for the page: it never loads the game itself. */
-import { type CompiledGame, eventLabelsOf, fingerprintOf, type GamePackage } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
 import type { PlayedGame } from './played-game.ts';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';

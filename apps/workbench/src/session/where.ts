@@ -1,5 +1,7 @@
 /** Where something is wrong, in words: paths are for programs. */
-import type { DeckLists, Text } from '@fuda/kernel';
+
+import type { DeckLists } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 
 const STEP = /\.([\w-]+)|\[(\d+)\]|\["([^"]*)"\]/g;
 

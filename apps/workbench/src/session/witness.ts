@@ -1,8 +1,9 @@
 /** What the viewer of a match may know of it: the view, the question, and answers in words. */
+
+import type { GamePackage } from '@fuda/game';
 import {
   type CardHandle,
   cells,
-  type GamePackage,
   handleOf,
   type Match,
   mentionOf,

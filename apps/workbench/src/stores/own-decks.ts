@@ -1,5 +1,5 @@
 /** Decks somebody brought along, per game, kept on this device. */
-import type { DeckList } from '@fuda/kernel';
+import type { DeckList } from '@fuda/game';
 import { readJson, writeText } from './storage.ts';
 
 export interface OwnDeck {

@@ -1,6 +1,6 @@
 /** The end: who won, how the points came about, and ways on. */
 
-import type { ScoreLine } from '@fuda/kernel';
+import type { ScoreLine } from '@fuda/game';
 import { useEffect, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { go } from '../app/router.ts';

@@ -1,5 +1,7 @@
 /** The match lives here, away from the page: deciding, going back and forth, branches. */
-import type { CardHandle, GamePackage } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import type { CardHandle } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';

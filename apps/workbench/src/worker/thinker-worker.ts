@@ -1,6 +1,7 @@
 /** Computer players think here, and whoever wants to know more about a position. A player may be as slow as it likes: ending the worker stops it. */
 import { passiveAnswer } from '@fuda/ai';
-import type { GamePackage, Match } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
 import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, odds, solve } from '../session/analysis.ts';

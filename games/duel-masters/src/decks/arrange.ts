@@ -1,5 +1,7 @@
 /** What all deck files have in common: cards that start elsewhere are put there and reported, a file may not be endless. */
-import { type DeckList, fail, type Result, type Text } from '@fuda/kernel';
+
+import type { DeckList } from '@fuda/game';
+import { fail, type Result, type Text } from '@fuda/kernel';
 import { type DeckProblem, deckWarning, findCard, nameOf, SECTION_NAMES, type Section, sectionOf } from './deck.ts';
 
 export interface DeckReading {

@@ -1,5 +1,7 @@
 /** The rules of deck building [§2], and lists of restricted cards. */
-import type { DeckList, Text } from '@fuda/kernel';
+
+import type { DeckList } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import regulations from '../../regulations.json' with { type: 'json' };
 import {
   countCopies,

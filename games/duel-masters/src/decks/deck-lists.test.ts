@@ -1,4 +1,4 @@
-import { type DeckList, deckFormatOf } from '@fuda/kernel';
+import { type DeckList, deckFormatOf } from '@fuda/game';
 import { describe, expect, test } from 'vitest';
 import { CARDS, DECKS } from '../data.ts';
 import { isBack, nameOf, sectionOf } from './deck.ts';

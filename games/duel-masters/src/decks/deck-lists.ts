@@ -1,5 +1,7 @@
 /** Decks and their files as command line and workbench see them. */
-import { type DeckFormat, type DeckLists, fail, ok, type Result, type Text } from '@fuda/kernel';
+
+import type { DeckFormat, DeckLists } from '@fuda/game';
+import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { DECKS } from '../data.ts';
 import type { DeckReading } from './arrange.ts';
 import { checkDeck, REGULATIONS } from './check.ts';

@@ -1,5 +1,7 @@
 /** A deck list, and what can be said about one. */
-import type { DeckList, FileProblem, Text } from '@fuda/kernel';
+
+import type { DeckList, FileProblem } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import { CARDS, type CardJson, type DeckJson } from '../data.ts';
 
 export const SECTIONS = ['main', 'hyperspatial'] as const;

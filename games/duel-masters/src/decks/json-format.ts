@@ -1,5 +1,7 @@
 /** Our own deck files: card id → copies by section. */
-import { type DeckList, fail, ok, type Result, type Text } from '@fuda/kernel';
+
+import type { DeckList } from '@fuda/game';
+import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { arrange, CHARACTERS_MAX, COPIES_MAX, type DeckReading, type Entry, tooLarge } from './arrange.ts';
 import { countCopies, type DeckProblem, deckError, SECTIONS } from './deck.ts';
 

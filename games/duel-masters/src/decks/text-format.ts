@@ -2,7 +2,9 @@
  * Deck lists as players write them: 「4 カード名」 a line. The number may stand before or after the name, with 枚, x or ×, or be left
  * out; headings name the sections; empty lines and lines with // or # are comments.
  */
-import { type DeckList, fail, ok, type Result, type Text } from '@fuda/kernel';
+
+import type { DeckList } from '@fuda/game';
+import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { arrange, CHARACTERS_MAX, COPIES_MAX, type DeckReading, type Entry, tooLarge } from './arrange.ts';
 import {
   countCopies,

@@ -1,5 +1,7 @@
 /** `fuda import dm-legacy FILE`: the older Duel Masters JSON as card files, with a report of everything it could not carry. */
-import { type CardImport, fail, ok } from '@fuda/kernel';
+
+import type { CardImport } from '@fuda/game';
+import { fail, ok } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { CARDS } from '../data.ts';
 import { vocabulary } from '../vocabulary/index.ts';

@@ -1,5 +1,7 @@
 /** What could not be carried over, with its place: nothing is dropped in silence. */
-import type { FileProblem, Text } from '@fuda/kernel';
+
+import type { FileProblem } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 
 export const LEGACY_CODES = [
   'UNKNOWN_VERB',

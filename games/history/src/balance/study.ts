@@ -1,5 +1,5 @@
 /** The balance study: kingdoms first; then a search for every card none of their fields buys, and the CPU levels. */
-import type { Study, StudyOptions } from '@fuda/kernel';
+import type { Study, StudyOptions } from '@fuda/game';
 import { menuFor } from '../cpu/levels.ts';
 import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';

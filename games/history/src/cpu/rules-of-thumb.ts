@@ -2,7 +2,9 @@
  * What players who think ahead go by inside their simulations: `hard`, straight on the machine, seeing what its seat may know. The
  * menus of `hard` are made against `normal`; where a list is known that also beats those, it is used instead.
  */
-import { cells, countOptions, type Machine, type RulesOfThumb } from '@fuda/kernel';
+
+import type { RulesOfThumb } from '@fuda/game';
+import { cells, countOptions, type Machine } from '@fuda/kernel';
 import kaiStrong from '../../menus/kai-strong.json' with { type: 'json' };
 import { BASE_PILES } from '../data.ts';
 import type { Ruleset } from '../ruleset.ts';

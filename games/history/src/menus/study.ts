@@ -2,7 +2,7 @@
  * The study that finds the menus of `hard`: for every preset lists are bred against `normal`, the best one and the menu that
  * ships are polished, and what does better than the menu that ships, on seeds none has seen, replaces it.
  */
-import type { Study, StudyOptions } from '@fuda/kernel';
+import type { Study, StudyOptions } from '@fuda/game';
 import { easy } from '../cpu/easy.ts';
 import { evolveMenu } from '../cpu/evolve.ts';
 import { menuFor, shippedMenus } from '../cpu/levels.ts';

@@ -1,5 +1,7 @@
 /** What a card says about how it is Summoned: its materials, and what must Summon it first. Data, so it is said from data. */
-import type { CardText, Text } from '@fuda/kernel';
+
+import type { CardText } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import { finish } from '@fuda/language';
 import type { Materials } from '../materials.ts';
 import { VOCABULARY } from '../vocabulary/index.ts';

@@ -1,4 +1,4 @@
-import { deckFormatOf } from '@fuda/kernel';
+import { deckFormatOf } from '@fuda/game';
 import { expect, test } from 'vitest';
 import { deckLists, fromDeckList, toDeckList } from './deck-lists.ts';
 import { DECKS } from './shipped.ts';

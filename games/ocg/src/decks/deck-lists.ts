@@ -1,14 +1,7 @@
 /** Decks and their files as command line and workbench see them. */
-import {
-  type DeckCard,
-  type DeckFormat,
-  type DeckList,
-  type DeckLists,
-  fail,
-  ok,
-  type Result,
-  type Text,
-} from '@fuda/kernel';
+
+import type { DeckCard, DeckFormat, DeckList, DeckLists } from '@fuda/game';
+import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { type CardIndex, POOL_INDEX } from '../cards/pool.ts';
 import { CURRENT_EDITION, cardId, type Edition, type PrintedCard } from '../cards/printed.ts';
 import type { DeckReading } from '../formats/arrange.ts';

@@ -1,5 +1,7 @@
 /** A deck of passcodes, and what can be said about one. */
-import type { FileProblem, Text } from '@fuda/kernel';
+
+import type { FileProblem } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import type { Edition } from '../cards/printed.ts';
 
 export const SECTIONS = ['main', 'extra', 'side'] as const;

@@ -3,7 +3,9 @@
  * Card databases (`.cdb`, SQLite) that players bring along: printed facts only, never text [YGO-14.6].
  * The file is a stranger's: it is opened in memory, only plain tables are read, and everything in it is bounded and checked.
  */
-import { type CardImport, type FileProblem, fail, ok, type Result } from '@fuda/kernel';
+
+import type { CardImport, FileProblem } from '@fuda/game';
+import { fail, ok, type Result } from '@fuda/kernel';
 import type { Database, ParamsObject } from 'sql.js';
 import { type CardIndex, type MoreCards, POOL_INDEX } from '../cards/pool.ts';
 import { isPasscode } from '../decks/deck.ts';

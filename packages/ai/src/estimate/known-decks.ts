@@ -1,4 +1,5 @@
-import { type CompiledGame, checkSetup, type GamePackage, Machine } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, checkSetup, Machine } from '@fuda/kernel';
 
 /** A deck that somebody might be playing: how many copies of each definition (by number) it holds. */
 export interface KnownDeck {

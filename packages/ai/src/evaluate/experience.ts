@@ -1,4 +1,5 @@
-import type { CompiledGame, Experience } from '@fuda/kernel';
+import type { Experience } from '@fuda/game';
+import type { CompiledGame } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
 import { isForCopies, PolicyModel, readWeights, writeWeights } from './policy-model.ts';

@@ -3,14 +3,9 @@
  * the verb, the card's definition, the ability, whose card it is and where it lies, and (where that is learned) how many copies of
  * it the player has elsewhere. Answers are drawn with chances exp(score).
  */
-import {
-  type CompiledGame,
-  cells as c,
-  countOptions,
-  type Experience,
-  type Machine,
-  type RandomBelow,
-} from '@fuda/kernel';
+
+import type { Experience } from '@fuda/game';
+import { type CompiledGame, cells as c, countOptions, type Machine, type RandomBelow } from '@fuda/kernel';
 import type { LightPolicy } from './evaluator.ts';
 import { Questions, stageOf } from './names.ts';
 

@@ -1,4 +1,5 @@
-import { countOptions, decide, type Goal, type Machine, type RandomBelow } from '@fuda/kernel';
+import type { Goal } from '@fuda/game';
+import { countOptions, decide, type Machine, type RandomBelow } from '@fuda/kernel';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
 import type { Evaluator, LightPolicy } from './evaluator.ts';
 

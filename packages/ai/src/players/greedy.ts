@@ -1,4 +1,5 @@
-import { cells as c, decide, type GamePackage, Machine, type Player, Redealer } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

@@ -1,5 +1,7 @@
 /** What a player who thinks knows of a game besides its rules: what was learned by playing, the decks people play, the goal. */
-import type { CompiledGame, Experience, GamePackage, Goal, RandomBelow, RulesOfThumb } from '@fuda/kernel';
+
+import type { Experience, GamePackage, Goal, RulesOfThumb } from '@fuda/game';
+import type { CompiledGame, RandomBelow } from '@fuda/kernel';
 import { type KnownDeck, knownDecks } from '../estimate/known-decks.ts';
 import type { Evaluator, LightPolicy } from '../evaluate/evaluator.ts';
 import { type Models, readExperience } from '../evaluate/experience.ts';

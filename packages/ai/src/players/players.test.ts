@@ -1,4 +1,5 @@
-import { cells as c, countOptions, decide, Machine, type Player, startMatch } from '@fuda/kernel';
+import type { Player } from '@fuda/game';
+import { cells as c, countOptions, decide, Machine, startMatch } from '@fuda/kernel';
 import { duelLikePackage, randomFrom, sampleDuelPackage, startDefault, testkitPackages } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { Dice } from '../dice.ts';

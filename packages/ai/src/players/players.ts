@@ -1,5 +1,7 @@
 /** Opponents at named strengths, the same for every game. */
-import { cells as c, type GamePackage, type Machine, type Player, type RandomBelow, type Text } from '@fuda/kernel';
+
+import type { GamePackage, Player } from '@fuda/game';
+import { cells as c, type Machine, type RandomBelow, type Text } from '@fuda/kernel';
 import { ok, type Result } from '../errors.ts';
 import { passiveAnswer } from '../goal.ts';
 import { type Budget, checkBudget } from '../search/budget.ts';

@@ -1,5 +1,7 @@
 /** A player who searches, for one side of one match, in slices: for a Web Worker, a terminal or an arena alike. */
-import { type CompiledGame, cells as c, type GamePackage, type Machine } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, cells as c, type Machine } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { deckBelief } from '../estimate/belief.ts';
 import { M } from '../messages.ts';

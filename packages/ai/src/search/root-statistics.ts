@@ -1,4 +1,4 @@
-import type { Opinion } from '@fuda/kernel';
+import type { Opinion } from '@fuda/game';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
 

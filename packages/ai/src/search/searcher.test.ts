@@ -1,4 +1,5 @@
-import { cells as c, type GamePackage, isPass } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { cells as c, isPass } from '@fuda/kernel';
 import {
   duelLikePackage,
   duelPosition,

@@ -2,17 +2,9 @@
  * Information-set Monte-Carlo tree search. Every simulation deals the hidden cards anew, walks down one common tree among the moves
  * that exist in this deal, and judges the position at its end. The tree belongs to what the player knows, not to one deal.
  */
-import {
-  type CompiledGame,
-  cells as c,
-  copyState,
-  decide,
-  type Goal,
-  isPass,
-  Machine,
-  Redealer,
-  undoTo,
-} from '@fuda/kernel';
+
+import type { Goal } from '@fuda/game';
+import { type CompiledGame, cells as c, copyState, decide, isPass, Machine, Redealer, undoTo } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';

@@ -2,7 +2,9 @@
  * Beam search: layer by layer, only the best `width` positions go on. Finds long lines quickly where depth first would lose itself
  * in the first branch; proves nothing when it finds none.
  */
-import { type CompiledGame, cells as c, copyState, decide, type Goal, Machine } from '@fuda/kernel';
+
+import type { Goal } from '@fuda/game';
+import { type CompiledGame, cells as c, copyState, decide, Machine } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

@@ -2,7 +2,9 @@
  * How often does somebody reach the goal who does not know the order of the deck? The position is dealt anew again and again, as
  * the player could have met it, and played to its end by somebody who only ever sees what the player would see.
  */
-import { cells as c, decide, type Goal, Machine, type Player, Redealer } from '@fuda/kernel';
+
+import type { Goal, Player } from '@fuda/game';
+import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';

@@ -1,4 +1,5 @@
-import { cells as c, type Goal, type Machine } from '@fuda/kernel';
+import type { Goal } from '@fuda/game';
+import { cells as c, type Machine } from '@fuda/kernel';
 import { fail, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
 import { type Solution, type SolveOptions, Solver } from './solver.ts';

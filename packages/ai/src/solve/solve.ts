@@ -1,5 +1,7 @@
 /** Everything at hand against one position: a look depth first, then tries, then beams, then depth first with what time is left. */
-import type { Goal, Machine } from '@fuda/kernel';
+
+import type { Goal } from '@fuda/game';
+import type { Machine } from '@fuda/kernel';
 import { ok, type Result } from '../errors.ts';
 import type { Knowledge } from '../players/knowledge.ts';
 import { type Budget, checkBudget, thinkingTime } from '../search/budget.ts';

@@ -1,4 +1,5 @@
-import { cells as c, copyState, decide, type Goal, isPass, Machine } from '@fuda/kernel';
+import type { Goal } from '@fuda/game';
+import { cells as c, copyState, decide, isPass, Machine } from '@fuda/kernel';
 import { duelPosition, sampleDuelPackage } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';

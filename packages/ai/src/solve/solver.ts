@@ -3,7 +3,9 @@
  * the random generator included. Positions seen before are not searched again, so a search that comes to its end without a win is
  * a proof that there is none.
  */
-import { cells as c, copyState, decide, type Goal, Machine, undoTo } from '@fuda/kernel';
+
+import type { Goal } from '@fuda/game';
+import { cells as c, copyState, decide, Machine, undoTo } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { isDecided, reached, skipPassive } from '../goal.ts';
 import { M } from '../messages.ts';

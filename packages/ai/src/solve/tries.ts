@@ -3,7 +3,9 @@
  * policy adaptation, Rosin 2011, with what is known of the game as a bias). Every try goes to the end, so one success is a line; it
  * finds long lines where layers of positions grow too wide, and proves nothing when it finds none.
  */
-import { cells as c, copyState, decide, type Goal, Machine } from '@fuda/kernel';
+
+import type { Goal } from '@fuda/game';
+import { cells as c, copyState, decide, Machine } from '@fuda/kernel';
 import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import { isDecided, reached, skipPassive, verdict } from '../goal.ts';

@@ -1,5 +1,5 @@
 import { type Interval, wilson } from '@fuda/ai';
-import type { GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import type { LabResult } from '../errors.ts';
 import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';

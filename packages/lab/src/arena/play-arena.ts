@@ -1,6 +1,7 @@
 /** The arena's matches: every two players meet, each deal twice with seats swapped. */
 import { Dice, thinkingTime } from '@fuda/ai';
-import { cells as c, type GamePackage, Machine, type Player } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { cells as c, Machine } from '@fuda/kernel';
 import { failureOf } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';
 import { playMatch } from '../play-match.ts';

@@ -16,7 +16,8 @@ import {
   type ValueModel,
   verdict,
 } from '@fuda/ai';
-import { cells as c, decide, type GamePackage, type Goal, Machine, type Player, startMatch } from '@fuda/kernel';
+import type { GamePackage, Goal, Player } from '@fuda/game';
+import { cells as c, decide, Machine, startMatch } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
 import { MatchMemory } from './memory.ts';

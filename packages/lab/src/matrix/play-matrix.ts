@@ -1,6 +1,7 @@
 /** Every deck against every other, the same player at both seats: what is compared is the decks. */
 import { Dice } from '@fuda/ai';
-import { cells as c, type GamePackage, Machine, type Player } from '@fuda/kernel';
+import type { GamePackage, Player } from '@fuda/game';
+import { cells as c, Machine } from '@fuda/kernel';
 import { pairings } from '../arena/play-arena.ts';
 import { failureOf } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';

@@ -1,6 +1,7 @@
 /** The most that could be reached: openings solved with everything known, the order of the deck included. */
 import { type Interval, knowledgeOf, solvePosition, wilson } from '@fuda/ai';
-import { type GamePackage, Machine } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { Machine } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkRuleset } from '../checks.ts';
 import { LabFailure, type LabResult } from '../errors.ts';
 import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';

@@ -1,5 +1,6 @@
 import { addOdds, type CardOdds, cardOdds, emptyOdds, type Interval, type OddsTally, wilson } from '@fuda/ai';
-import { type GamePackage, type Goal, Machine, type Text } from '@fuda/kernel';
+import type { GamePackage, Goal } from '@fuda/game';
+import { Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import type { LabResult } from '../errors.ts';
 import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';

@@ -10,7 +10,8 @@ import {
   passivePlayer,
   reached,
 } from '@fuda/ai';
-import { type Arrangement, arrange, type GamePackage, type Goal, Machine, type Player } from '@fuda/kernel';
+import type { GamePackage, Goal, Player } from '@fuda/game';
+import { type Arrangement, arrange, Machine } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { failureOf } from '../jobs.ts';
 import { startFrom } from '../play-batch.ts';

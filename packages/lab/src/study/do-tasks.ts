@@ -1,4 +1,4 @@
-import type { GamePackage, StudyOptions } from '@fuda/kernel';
+import type { GamePackage, StudyOptions } from '@fuda/game';
 
 /** One round of a study, as plain data that can be sent to another thread. */
 export interface StudyJob {

@@ -1,4 +1,4 @@
-import type { GamePackage, Study } from '@fuda/kernel';
+import type { GamePackage, Study } from '@fuda/game';
 import { duelLikePackage } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import type { Notebook } from '../jobs.ts';

@@ -1,5 +1,5 @@
 /** Studies that games bring along, their tasks spread over threads. */
-import type { GamePackage, StudyOptions, StudyReport } from '@fuda/kernel';
+import type { GamePackage, StudyOptions, StudyReport } from '@fuda/game';
 import { checkNumber, checkParts, checkRuleset, checkStudy } from '../checks.ts';
 import type { Chunk } from '../crew.ts';
 import type { LabResult } from '../errors.ts';

@@ -1,4 +1,5 @@
-import { compileGame, type GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { compileGame } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { expect, test, vi } from 'vitest';
 import { sampleDuel } from '../games/sample-duel/game.ts';

@@ -2,16 +2,9 @@
  * Does anything depend on what its player cannot see? In positions of random matches hidden cards are swapped for others, and
  * everything the asked player sees, is offered, is dealt and thinks must be the same, to the last bit.
  */
-import {
-  type CompiledGame,
-  type GamePackage,
-  Machine,
-  type Match,
-  observe,
-  type RandomBelow,
-  Redealer,
-  type Text,
-} from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, Machine, type Match, observe, type RandomBelow, Redealer, type Text } from '@fuda/kernel';
 import { randomFrom } from '../random.ts';
 import { assertSameData, Difference, FINDINGS, type Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';

@@ -1,10 +1,10 @@
+import type { GamePackage } from '@fuda/game';
 import {
   type CompiledGame,
   cells as c,
   copyState,
   countOptions,
   decideTraced,
-  type GamePackage,
   hashCells,
   Machine,
   type Match,

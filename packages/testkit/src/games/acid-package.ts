@@ -1,4 +1,5 @@
-import { type CompiledGame, createMatch, type GamePackage, type Match, type MatchOptions, ok } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, createMatch, type Match, type MatchOptions, ok } from '@fuda/kernel';
 import { randomFrom } from '../random.ts';
 import { compileForTests } from '../tier.ts';
 import { acidGame } from './acid.ts';

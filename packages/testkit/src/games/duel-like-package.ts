@@ -1,4 +1,5 @@
-import { type CompiledGame, compileGame, type GamePackage, ok } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { type CompiledGame, compileGame, ok } from '@fuda/kernel';
 import { shuffled } from '../random.ts';
 import { duelLike, duelLikeCards, duelLikeSetup } from './duel-like.ts';
 

@@ -1,4 +1,5 @@
-import type { CardDefinition, GamePackage } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import type { CardDefinition } from '@fuda/kernel';
 import { expect, test } from 'vitest';
 import { duelLikeCards } from '../games/duel-like.ts';
 import { duelLikePackage } from '../games/duel-like-package.ts';

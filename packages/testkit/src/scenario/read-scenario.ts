@@ -1,4 +1,5 @@
-import type { CardDefinition, CompiledGame, GamePackage, MatchSetup } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import type { CardDefinition, CompiledGame, MatchSetup } from '@fuda/kernel';
 import { nearest } from '@fuda/language';
 import { M } from '../messages.ts';
 import { checkScript } from './check-script.ts';

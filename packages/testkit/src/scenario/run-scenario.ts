@@ -1,4 +1,5 @@
-import { cells, createMatch, type GamePackage, type Match, type Text } from '@fuda/kernel';
+import type { GamePackage } from '@fuda/game';
+import { cells, createMatch, type Match, type Text } from '@fuda/kernel';
 import { M } from '../messages.ts';
 import { type Answer, answersFor, definitionOf, listOptions, passesOf } from './choices.ts';
 import { differences, type SeenEvent } from './expect.ts';

@@ -1,5 +1,7 @@
 /** Positions of the sample duel for tests: battles with known creatures, shields and hands. */
-import { type CardPlacement, createMatch, type GamePackage, type Match, type MatchSetup } from '@fuda/kernel';
+
+import type { GamePackage } from '@fuda/game';
+import { type CardPlacement, createMatch, type Match, type MatchSetup } from '@fuda/kernel';
 import { sampleDuelPackage } from './package.ts';
 
 /** A match of a game's default decks, at its first question. */

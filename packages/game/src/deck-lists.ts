@@ -1,6 +1,5 @@
 /** How decks and cards of a game travel as files. Command line and workbench know them only through this. */
-import { fail, ok, type Result } from './errors.ts';
-import type { Text } from './game.ts';
+import { fail, ok, type Result, type Text } from '@fuda/kernel';
 
 /** Something a person should know about a deck or a card file. */
 export interface FileProblem {

@@ -1,6 +1,6 @@
+import { fail } from '@fuda/kernel';
 import { expect, test } from 'vitest';
 import { type DeckFormat, deckFormatOf } from './deck-lists.ts';
-import { fail } from './errors.ts';
 
 const format = (id: string, start: string, extension?: string): DeckFormat => ({
   id,

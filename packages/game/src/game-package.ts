@@ -1,0 +1,89 @@
+import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
+import type { CardImport, DeckLists } from './deck-lists.ts';
+import type { Experience } from './experience.ts';
+import type { Age, CardLore } from './lore.ts';
+import type { Player, RulesOfThumb } from './player.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Study } from './study.ts';
+
+export interface Deck {
+  readonly id: string;
+  readonly name: Text;
+  /** rulesets it can be played with; left out = all */
+  readonly rulesets?: readonly string[];
+}
+
+/** The generated text of a card, one paragraph each. */
+export interface CardText {
+  readonly ja: readonly string[];
+  readonly en: readonly string[];
+}
+
+/** One line of a final score: what counted, how much, and why. */
+export interface ScoreLine {
+  readonly card?: string;
+  readonly label: Text;
+  readonly points: number;
+  readonly reasons: readonly Text[];
+}
+
+/** Decks and cards of a game as people keep them. There before the game can be played, and enough to build decks. */
+export interface GameLibrary {
+  readonly id: string;
+  readonly name: Text;
+  readonly summary: Text;
+  /** decks as lists and files: showing, checking, converting; absent if players do not build decks */
+  readonly deckLists?: DeckLists;
+  /** card files of other programs that can be read */
+  readonly cardImports?: readonly CardImport[];
+}
+
+/** What every game offers to command line, workbench and lab. They know games only through this. */
+export interface GamePackage extends GameLibrary {
+  /** the first one is the default */
+  readonly rulesets: readonly Ruleset[];
+  readonly decks: readonly Deck[];
+  /** decks of the two players when nobody chooses */
+  readonly defaultDecks: readonly [string, string];
+  /** opponents that know this game */
+  readonly players?: readonly Player[];
+  /** name of the one to begin with; absent = somebody who plays at random */
+  readonly defaultOpponent?: string;
+  /** what was learned by playing, for players who think; absent if nobody has yet */
+  readonly experience?: (ruleset?: string) => Experience | undefined;
+  /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
+  readonly rulesOfThumb?: () => RulesOfThumb;
+  /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
+  compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
+  /** starting position for two decks; the seed decides what chance decides before the first turn */
+  setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
+  /** what a card says, one paragraph a line; absent if the game has no texts */
+  readonly describe?: (definition: string, ruleset?: string) => CardText;
+  /** what one of its abilities says, for the moment it acts; undefined if it has no words of its own */
+  readonly describeAbility?: (definition: string, ability: string, ruleset?: string) => Text | undefined;
+  /** what a card teaches; undefined for cards without lore */
+  readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
+  /** the ages its lore speaks of, in order */
+  readonly ages?: readonly Age[];
+  /** why `viewer` cannot use the card lying there now; empty = no reason known */
+  readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly Text[];
+  /** how the points of a finished match came about, by player; null before the end */
+  readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
+  /** JSON Schema of its card files, for completion in editors */
+  readonly cardSchema?: () => unknown;
+  /** by name, e.g. `balance` */
+  readonly studies?: Readonly<Record<string, Study>>;
+  /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
+  readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
+    readonly cards: readonly CardDefinition[];
+    /** what the sound cards say, by id */
+    readonly texts: ReadonlyMap<string, CardText>;
+    readonly problems: readonly {
+      readonly file: string;
+      readonly path: string;
+      readonly code: string;
+      readonly message: Text;
+      readonly hint?: Text;
+    }[];
+  };
+}

@@ -1,0 +1,8 @@
+/** The contract every game fulfils, and every app, lab and player reads. */
+export * from './deck-lists.ts';
+export * from './experience.ts';
+export * from './game-package.ts';
+export * from './lore.ts';
+export * from './player.ts';
+export * from './ruleset.ts';
+export * from './study.ts';

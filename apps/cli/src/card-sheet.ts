@@ -3,7 +3,6 @@
 import type { GamePackage } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Language } from './language.ts';
-import { M } from './messages.ts';
 
 const READING = /\{([^|{}]*)\|([^|{}]*)\}/g;
 
@@ -26,10 +25,7 @@ export function cardSheet(
   const plain = note === undefined ? undefined : withoutReadings(note);
   const age = pkg.ages?.find(({ id }) => id === lore?.age)?.name[language];
   const reading = language === 'ja' && lore?.reading ? `（${lore.reading}）` : '';
-  const facts = [
-    ...(lore?.year === undefined ? [] : [M.year(lore.year)[language]]),
-    ...(age === undefined ? [] : [age]),
-  ];
+  const facts = [...(lore?.when ? [lore.when[language]] : []), ...(age === undefined ? [] : [age])];
   return [
     `${name[language]}${reading}${facts.length > 0 ? `  ${facts.join(', ')}` : ''}`,
     ...paragraphs.filter((line) => line !== plain),

@@ -158,7 +158,6 @@ export const M = {
     ),
   noBalance: (game: string) => text(`「${game}」には測るべき基準がありません`, `"${game}" has no gates to measure`),
   surrenders: () => text('投了', 'surrenders'),
-  year: (year: number) => text(`${year}年`, `${year}`),
   readAgain: () => text('読み返してみよう：', 'Worth reading again:'),
   playedBy: (ruleset: Text, summary: Text) =>
     text(`ルール「${ruleset.ja}」：${summary.ja}`, `Rules "${ruleset.en}": ${summary.en}`),

@@ -22,6 +22,8 @@ export interface Era {
   readonly nameEn: string;
   readonly from: number;
   readonly to: number;
+  /** a set of cards that plays in an age of another set */
+  readonly age?: string;
   readonly wayToWin: string;
   readonly wayToWinEn: string;
 }
@@ -62,6 +64,9 @@ export const CARD_FILES: readonly { readonly file: string; readonly json: unknow
 export const CARDS = CARD_FILES.flatMap(({ json }) => (json as { cards: unknown[] }).cards) as readonly CardData[];
 
 export const ERAS: readonly Era[] = table.eras;
+
+/** The ages of history; sets that play in the age of another are none. */
+export const AGES: readonly Era[] = ERAS.filter(({ age }) => age === undefined);
 export const BASE_PILES: readonly string[] = table.basePiles;
 export const START_DECKS: Readonly<Record<string, Readonly<Record<string, number>>>> = table.startDecks;
 export const KINGDOM_SLOTS = table.kingdomSlots as KingdomSlots;

@@ -22,6 +22,7 @@ export * from './declaration.ts';
 export * from './effects/lower.ts';
 export * from './explain.ts';
 export * from './kingdom.ts';
+export * from './lore.ts';
 export * from './package.ts';
 export * from './refusals.ts';
 export * from './ruby.ts';
@@ -33,5 +34,7 @@ export * from './seed/game-state.ts';
 export * from './seed/turn-flow.ts';
 // the seed's surface
 export * from './seed/types.ts';
+export * from './subjects.ts';
 export * from './text.ts';
 export * from './view.ts';
+export * from './years.ts';

@@ -7,16 +7,19 @@ import { loadHistoryCards } from './checks/load.ts';
 import { compileRuleset } from './compile.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
-import { CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
+import { AGES, CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
 import { lowerCard } from './effects/lower.ts';
 import { experienceOf } from './experience.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { randomKingdom, tableFor } from './kingdom.ts';
+import { loreOf } from './lore.ts';
 import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import type { CardData } from './seed/types.ts';
+import { SUBJECTS } from './subjects.ts';
 import { cardText, type NameOf } from './text.ts';
+import { spanText } from './years.ts';
 
 const RANDOM = 'random:';
 
@@ -111,16 +114,17 @@ export const historyPackage: GamePackage = {
   },
   lore(definition, id) {
     const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
-    return (
-      card && {
-        reading: card.kana,
-        year: card.year,
-        age: card.era,
-        note: { ja: card.note, en: card.noteEn ?? plainText(card.note) },
-      }
-    );
+    return card && loreOf(card, cardText(card.effects, nameOf));
   },
-  ages: ERAS.map(({ id, name, nameEn, from, to }) => ({ id, name: { ja: name, en: nameEn }, from, to })),
+  ages: AGES.map(({ id, name, kana, nameEn, from, to }) => ({
+    id,
+    name: { ja: name, en: nameEn },
+    reading: kana,
+    from,
+    to,
+    span: spanText(from, to),
+  })),
+  subjects: SUBJECTS,
   whyNot,
   scores: scoreLines,
   readCards(files) {

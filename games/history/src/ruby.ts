@@ -60,3 +60,11 @@ export function rubyFor(marked: string, furigana: Furigana): readonly RubyPart[]
 export function hardKanji(text: string): readonly string[] {
   return [...new Set(text)].filter((char) => KANJI.test(char) && char !== '々' && !EASY.has(char));
 }
+
+/** Marks the known words of a text with their readings. */
+export function withReadings(text: string, readings: Readonly<Record<string, string>>): string {
+  const words = Object.keys(readings).sort((a, b) => b.length - a.length);
+  return text.replaceAll(new RegExp(words.join('|'), 'g'), (word) =>
+    formatRuby([{ text: word, reading: readings[word] }]),
+  );
+}

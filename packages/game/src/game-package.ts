@@ -1,7 +1,7 @@
 import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Experience } from './experience.ts';
-import type { Age, CardLore } from './lore.ts';
+import type { Age, CardLore, Subject } from './lore.ts';
 import type { Player, RulesOfThumb } from './player.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
@@ -65,6 +65,8 @@ export interface GamePackage extends GameLibrary {
   readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
   /** the ages its lore speaks of, in order */
   readonly ages?: readonly Age[];
+  /** the subjects its lore speaks of */
+  readonly subjects?: readonly Subject[];
   /** why `viewer` cannot use the card lying there now; empty = no reason known */
   readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly Text[];
   /** how the points of a finished match came about, by player; null before the end */

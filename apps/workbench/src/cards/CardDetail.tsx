@@ -6,6 +6,7 @@ import type { CardSheet, GameSheet } from '../session/protocol.ts';
 import { CardFace } from './CardFace.tsx';
 import { coloursOf, fieldsOf, kindOf, marksOf, numbersOf } from './facts.ts';
 import { Ruby } from './Ruby.tsx';
+import { markedName } from './readings.ts';
 import { Shape } from './Shape.tsx';
 
 interface Props {
@@ -29,11 +30,7 @@ export function CardDetail({ card, layout, sheet, lying }: Props) {
         </div>
         <div className="detail-facts">
           <h3 lang={language}>
-            {language === 'ja' && card.lore?.reading ? (
-              <Ruby text={`{${say(card.name)}|${card.lore.reading}}`} />
-            ) : (
-              say(card.name)
-            )}
+            <Ruby text={markedName(card, language)} />
           </h3>
           <p className="detail-kind">
             {[...(kind ? [kind] : []), ...coloursOf(layout, card)].map(({ id, label, shape, ink }) => (
@@ -43,7 +40,7 @@ export function CardDetail({ card, layout, sheet, lying }: Props) {
               </span>
             ))}
             {age && <span className="tag">{say(age.name)}</span>}
-            {card.lore?.year !== undefined && <span className="tag">{t('card.year', { year: card.lore.year })}</span>}
+            {card.lore?.when && <span className="tag">{say(card.lore.when)}</span>}
           </p>
           <dl className="detail-numbers">
             {numbersOf(layout, card, lying).map(({ number, value, change }) => (

@@ -3,50 +3,54 @@ import { useState } from 'react';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
-import type { CardSheet, GameSheet } from '../session/protocol.ts';
+import type { GameSheet } from '../session/protocol.ts';
 import { progressOf } from '../stores/progress.ts';
-
-const yearOf = (card: CardSheet): number => card.lore?.year ?? 0;
+import { type Moment, momentsOf } from './age-line.ts';
 
 export function AgeLine({ layout, sheet }: { readonly layout: Layout; readonly sheet: GameSheet }) {
   const { t, say } = useWords();
-  const [chosen, setChosen] = useState<CardSheet | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const met = new Set(progressOf(layout.game).met);
+  const isMet = ({ cards }: Moment): boolean => cards.some(({ id }) => met.has(id));
   return (
     <div className="ages">
       <ol>
-        {sheet.ages.map(({ id, name, from, to }) => {
-          const cards = sheet.cards.filter((card) => card.lore?.age === id).sort((a, b) => yearOf(a) - yearOf(b));
-          if (cards.length === 0) return null;
-          const known = cards.filter((card) => met.has(card.id)).length;
+        {sheet.ages.map(({ id, name, span }) => {
+          const moments = momentsOf(sheet.cards, id);
+          if (moments.length === 0) return null;
+          const known = moments.filter(isMet).length;
+          const open = moments.find(({ key }) => key === chosen);
           return (
             <li key={id}>
               <h3>
-                {say(name)} <small>{t('learn.years', { from, to })}</small>
+                {say(name)} <small>{say(span)}</small>
               </h3>
               <p className="quiet">
-                {t('learn.met', { n: known, all: cards.length })}
+                {t('learn.met', { n: known, all: moments.length })}
                 <progress
                   value={known}
-                  max={cards.length}
-                  aria-label={t('learn.met', { n: known, all: cards.length })}
+                  max={moments.length}
+                  aria-label={t('learn.met', { n: known, all: moments.length })}
                 />
               </p>
               <ul className="years">
-                {cards.map((card) => (
-                  <li key={card.id}>
+                {moments.map((moment) => (
+                  <li key={moment.key}>
                     <button
                       type="button"
-                      data-met={met.has(card.id)}
-                      aria-pressed={chosen?.id === card.id}
-                      onClick={() => setChosen(chosen?.id === card.id ? null : card)}
+                      data-met={isMet(moment)}
+                      aria-pressed={chosen === moment.key}
+                      onClick={() => setChosen(chosen === moment.key ? null : moment.key)}
                     >
-                      <small>{card.lore?.year}</small> {say(card.name)}
+                      {moment.cards[0].lore?.when && <small>{say(moment.cards[0].lore.when)}</small>}{' '}
+                      {say(moment.cards[0].name)}
                     </button>
                   </li>
                 ))}
               </ul>
-              {chosen?.lore?.age === id && <CardDetail card={chosen} layout={layout.card} sheet={sheet} />}
+              {open?.cards.map((card) => (
+                <CardDetail key={card.id} card={card} layout={layout.card} sheet={sheet} />
+              ))}
             </li>
           );
         })}

@@ -110,10 +110,10 @@ function ChoiceText({
   readonly id: string;
   readonly sheet: GameSheet;
 }) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   if (question.kind === 'age') {
     const age = sheet.ages.find((a) => a.id === id);
-    return age ? `${say(age.name)} ${t('learn.years', { from: age.from, to: age.to })}` : id;
+    return age ? `${say(age.name)} ${say(age.span)}` : id;
   }
   const card = sheet.cards.find((c) => c.id === id);
   return card ? say(card.name) : id;

@@ -2,6 +2,7 @@
 
 import { go } from '../app/router.ts';
 import { Ruby } from '../cards/Ruby.tsx';
+import { markedName } from '../cards/readings.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet, NodeInfo } from '../session/protocol.ts';
@@ -23,7 +24,7 @@ function worthReading(sheet: GameSheet, game: string) {
 }
 
 export function Review({ layout, sheet }: { readonly layout: Layout; readonly sheet: GameSheet }) {
-  const { t, say } = useWords();
+  const { t, say, language } = useWords();
   const running = useStore(match, (m) => m.running);
   const notes = worthReading(sheet, layout.game);
   const line: NodeInfo[] = [];
@@ -43,7 +44,7 @@ export function Review({ layout, sheet }: { readonly layout: Layout; readonly sh
           {notes.map((card) => (
             <div key={card.id} className="detail-note">
               <h3>
-                {say(card.name)} <small>{card.lore?.year}</small>
+                <Ruby text={markedName(card, language)} /> {card.lore?.when && <small>{say(card.lore.when)}</small>}
               </h3>
               <p>
                 <Ruby text={card.lore?.note ? say(card.lore.note) : ''} />

@@ -69,7 +69,7 @@ function ask(
   });
   if (kind === 'age') {
     const ages = sheet.ages.map(({ id }) => id);
-    return { kind, card, choices: ages, right: lore.age };
+    return lore.age === undefined ? null : { kind, card, choices: ages, right: lore.age };
   }
   if (kind === 'earlier') {
     const [other] = distractors(

@@ -29,13 +29,16 @@ interface Filter {
   readonly age: string;
 }
 
+/** what a filter by age calls cards that belong to none */
+const NO_AGE = '-';
+
 const NO_FILTER: Filter = { text: '', kind: '', colour: '', age: '' };
 
 function matches(card: CardSheet, filter: Filter, layout: Layout): boolean {
   const { text, kind, colour, age } = filter;
   if (kind !== '' && kindOf(layout.card, card)?.id !== kind) return false;
   if (colour !== '' && !coloursOf(layout.card, card).some(({ id }) => id === colour)) return false;
-  if (age !== '' && card.lore?.age !== age) return false;
+  if (age !== '' && (card.lore?.age ?? NO_AGE) !== age) return false;
   if (text === '') return true;
   const words = [card.name.ja, card.name.en, card.lore?.reading ?? '', ...card.text.ja, ...card.text.en];
   return words.some((word) => word.toLowerCase().includes(text.toLowerCase()));
@@ -92,7 +95,7 @@ function Shelf({
             all={t('library.all')}
             value={filter.age}
             onChange={(value) => change({ age: value })}
-            choices={sheet.ages.map(({ id, name }) => [id, say(name)])}
+            choices={[...sheet.ages.map(({ id, name }) => [id, say(name)] as const), [NO_AGE, t('library.noAge')]]}
           />
         )}
         {sheet.rulesets.length > 1 && (

@@ -1,6 +1,6 @@
 /** What page and workers say to each other: plain data only. */
 
-import type { Age, CardLore, Deck, DeckList, Opinion, Ruleset, ScoreLine } from '@fuda/game';
+import type { Age, CardLore, Deck, DeckList, Opinion, Ruleset, ScoreLine, Subject } from '@fuda/game';
 import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
 /** A person at this device; anything else is the name of a computer player. */
@@ -200,6 +200,7 @@ export interface GameSheet {
   readonly eventLabels: Readonly<Record<string, Text>> | null;
   readonly cards: readonly CardSheet[];
   readonly ages: readonly Age[];
+  readonly subjects: readonly Subject[];
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
   readonly defaultDecks: readonly [string, string];

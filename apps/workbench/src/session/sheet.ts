@@ -2,11 +2,10 @@
 
 import type { GamePackage } from '@fuda/game';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
+import { withoutReadings } from '../cards/readings.ts';
 import type { PlayedGame } from './played-game.ts';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
-
-const withoutReadings = (marked: string): string => marked.replaceAll(/\{([^{}|]*)\|[^{}]*\}/g, '$1');
 
 function cardSheet(pkg: GamePackage, { game, texts }: PlayedGame, ruleset: string, index: number): CardSheet {
   const { id, name, props } = game.cards[index];
@@ -45,6 +44,7 @@ export function sheetOf(
     eventLabels: eventLabelsOf(d),
     cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i)),
     ages: pkg.ages ?? [],
+    subjects: pkg.subjects ?? [],
     rulesets: pkg.rulesets,
     decks: pkg.decks,
     defaultDecks: pkg.defaultDecks,

@@ -2,6 +2,7 @@
 import { CARDS } from '../data.ts';
 import { findRuleset, type Ruleset } from '../ruleset.ts';
 import { CARD_TYPES, type CardData, EFFECT_FIELDS } from '../seed/types.ts';
+import { SUBJECTS } from '../subjects.ts';
 import { checkEffects, isObject } from './effects.ts';
 import { migrateEffects } from './import.ts';
 import { checkEnglishNote, checkNote } from './note.ts';
@@ -28,6 +29,7 @@ const KEYS = [
   'nameEn',
   'era',
   'type',
+  'subject',
   'cost',
   'knowledgeRequired',
   'effects',
@@ -107,6 +109,13 @@ function readCard(
   whole('year', MAX_YEAR);
   const types = CARD_TYPES.join(', ');
   need('type', (CARD_TYPES as readonly unknown[]).includes(entry.type), `${types} のどれかです`, `one of ${types}`);
+  const subjects = SUBJECTS.map(({ id }) => id);
+  need(
+    'subject',
+    !('subject' in entry) || (subjects as readonly unknown[]).includes(entry.subject),
+    `${subjects.join(', ')} のどれかです`,
+    `one of ${subjects.join(', ')}`,
+  );
   checkNote(entry.note, entry.year, `${path}.note`, problems);
   if ('noteEn' in entry) checkEnglishNote(entry.noteEn, entry.year, `${path}.noteEn`, problems);
   const effects = migrateEffects(entry.effects, `${path}.effects`, problems);

@@ -1,4 +1,5 @@
 /** The seed's interfaces, names and fields exactly as in the engine specification v2 §2; extensions are marked. */
+import type { SubjectId } from '../subjects.ts';
 
 export const CARD_TYPES = ['resource', 'person', 'event', 'victory'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
@@ -101,6 +102,8 @@ export interface Card {
 /** A card as it lies in a card file: without `text`, with what people need to learn from it. */
 export interface CardData extends Omit<Card, 'text'> {
   readonly era: string;
+  /** what it tells of, where that does not follow from its type */
+  readonly subject?: SubjectId;
   readonly kana: string;
   readonly nameEn: string;
   readonly supply: number;

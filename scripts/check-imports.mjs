@@ -8,11 +8,13 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesUnder, isSource, isTest, literals } from './source-files.mjs';
 
-const ALL = ['kernel', 'game', 'language', 'ai', 'lab', 'testkit', 'games', 'apps', 'bench'];
+const ALL = ['kernel', 'game', 'language', 'scenario', 'ai', 'lab', 'testkit', 'sample', 'games', 'apps', 'bench'];
+/** What only tests may use, whatever they test. */
+const FOR_TESTS = ['testkit', 'scenario', 'sample'];
 
 /**
  * Who may import whom, by kind of workspace. `browser`: must run there, so no Node built-ins. `bare`: no packages from
- * the registry either. Tests are free of these two, and may use the testkit.
+ * the registry either. Tests are free of these two, and may use testkit, scenarios and the sample game.
  * @type {Record<string, { to: readonly string[], browser?: boolean, bare?: boolean }>}
  */
 const RULES = {
@@ -20,9 +22,11 @@ const RULES = {
   game: { to: ['kernel'], browser: true, bare: true },
   language: { to: ['kernel', 'game'], browser: true },
   games: { to: ['kernel', 'game', 'language'], browser: true },
+  sample: { to: ['kernel', 'game', 'language'], browser: true },
+  scenario: { to: ['kernel', 'game', 'language'], browser: true },
   ai: { to: ['kernel', 'game'], browser: true },
   lab: { to: ['ai', 'kernel', 'game', 'language', 'games'] },
-  testkit: { to: ['kernel', 'game', 'language'] },
+  testkit: { to: ['kernel', 'game', 'language', 'sample'] },
   apps: { to: ALL },
   bench: { to: ALL },
 };
@@ -41,7 +45,7 @@ function workspaces(root) {
     .map((dir) => {
       const { name } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));
       const [parent, own] = dir.split('/');
-      return { name, dir, kind: parent === 'packages' ? own : parent };
+      return { name, dir, kind: parent === 'packages' || own in RULES ? own : parent };
     });
 }
 
@@ -100,9 +104,9 @@ function fault(specifier, file, from, all) {
   const target = all.find((workspace) => workspace.name === name);
   if (target) {
     if (specifier !== name) return `deep import; use what ${name} exports`;
-    if (target === from || rule.to.includes(target.kind) || (test && target.kind === 'testkit')) return undefined;
+    if (target === from || rule.to.includes(target.kind) || (test && FOR_TESTS.includes(target.kind))) return undefined;
     const allowed = rule.to.length > 0 ? rule.to.join(', ') : 'nothing';
-    return `${from.kind} may import ${allowed}, not ${target.kind}${target.kind === 'testkit' ? ' (only tests may)' : ''}`;
+    return `${from.kind} may import ${allowed}, not ${target.kind}${FOR_TESTS.includes(target.kind) ? ' (only tests may)' : ''}`;
   }
   if (name.startsWith('@fuda/')) return `there is no workspace ${name}`;
   if (specifier.startsWith('node:') || builtinModules.includes(name)) {

@@ -4,4 +4,4 @@ export * from '@fuda/game';
 export { historyPackage } from '@fuda/history';
 export * from '@fuda/kernel';
 export { ocgPackage } from '@fuda/ocg';
-export { sampleDuelPackage } from '@fuda/testkit';
+export { sampleDuelPackage } from '@fuda/sample';

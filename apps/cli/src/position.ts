@@ -2,7 +2,7 @@
 import { deckZone, handZone } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
 import { type Arrangement, arrange, type CardDefinition, createMatch, type Match } from '@fuda/kernel';
-import { readScenario } from '@fuda/testkit';
+import { readScenario } from '@fuda/scenario';
 import type { Call, OptionSpec } from './command.ts';
 import { GAME, RULESET, SEED } from './commands/options.ts';
 import { CliFailure, EXIT } from './errors.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { runScenario } from '@fuda/testkit';
+import { runScenario } from '@fuda/scenario';
 import { expect, test } from 'vitest';
 import { CARDS } from './data.ts';
 import { duelMastersPackage } from './package.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { runScenario } from '@fuda/testkit';
+import { runScenario } from '@fuda/scenario';
 import { expect, test } from 'vitest';
 import { historyPackage } from './package.ts';
 

@@ -1,5 +1,5 @@
 /** What an effect includes, for cards that answer "an effect that …" [YGO-7.6] [YGO-9.2]: own cards. */
-import { runScenario } from '@fuda/testkit';
+import { runScenario } from '@fuda/scenario';
 import { expect, test } from 'vitest';
 import { ocgPackage } from './package.ts';
 import { ELF, exists, type Json, others, own, type Position, STONE, scenarioOf, spell } from './testing/own-cards.ts';

@@ -1,5 +1,5 @@
 /** [YGO-6.3] what may be activated follows from the whole program of an effect: own cards, one position each. */
-import { runScenario } from '@fuda/testkit';
+import { runScenario } from '@fuda/scenario';
 import { describe, expect, test } from 'vitest';
 import { ocgPackage } from './package.ts';
 import {

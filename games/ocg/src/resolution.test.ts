@@ -1,5 +1,5 @@
 /** How the parts of a resolution hang together when one of them comes to nothing [YGO-7.13] [YGO-7.15] [YGO-8.12]: own cards. */
-import { runScenario } from '@fuda/testkit';
+import { runScenario } from '@fuda/scenario';
 import { describe, expect, test } from 'vitest';
 import { ocgPackage } from './package.ts';
 import {

@@ -1,4 +1,5 @@
-import { randomFrom, sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { randomFrom } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { createMatch, type Match } from './match.ts';
 import { observe } from './observe.ts';

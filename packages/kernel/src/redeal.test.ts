@@ -10,7 +10,8 @@ import {
   Redealer,
   undoTo,
 } from '@fuda/kernel';
-import { playRandomly, randomFrom, SWAPS, sampleDuelPackage, startAcid, swapHidden } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { playRandomly, randomFrom, SWAPS, startAcid, swapHidden } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 
 function start(seed: number): Match {

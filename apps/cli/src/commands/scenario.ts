@@ -1,4 +1,4 @@
-import { runScenario, type ScenarioFailure } from '@fuda/testkit';
+import { runScenario, type ScenarioFailure } from '@fuda/scenario';
 import type { Call, CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { expand, readJson } from '../files.ts';

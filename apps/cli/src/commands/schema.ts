@@ -1,4 +1,4 @@
-import { scenarioJsonSchema } from '@fuda/testkit';
+import { scenarioJsonSchema } from '@fuda/scenario';
 import type { CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';

@@ -12,7 +12,7 @@ const IDEAS: readonly (readonly [string, ReturnType<typeof text>])[] = [
   ['npx fuda play --game GAME', text('端末で対戦する', 'play in the terminal')],
   ['npx fuda games', text('ゲームとデッキの一覧', 'list games and decks')],
   ['npx fuda sim --game GAME --matches 1000', text('対戦をまとめて行う', 'play many matches')],
-  ['npx fuda scenario packages/testkit/scenarios', text('局面の台本を実行する', 'run scripted positions')],
+  ['npx fuda scenario games/sample/scenarios', text('局面の台本を実行する', 'run scripted positions')],
   ['npx fuda --help', text('すべてのコマンド', 'all commands')],
 ];
 

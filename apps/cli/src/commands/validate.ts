@@ -1,6 +1,6 @@
 import type { CardText, GamePackage } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { readScenario } from '@fuda/testkit';
+import { readScenario } from '@fuda/scenario';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { expand, type JsonFile, readJson } from '../files.ts';

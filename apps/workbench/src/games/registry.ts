@@ -6,5 +6,5 @@ export const LOADERS: Readonly<Record<string, () => Promise<GamePackage>>> = {
   history: async () => (await import('@fuda/history')).historyPackage,
   ocg: async () => (await import('@fuda/ocg')).ocgPackage,
   'duel-masters': async () => (await import('@fuda/duel-masters')).duelMastersPackage,
-  'sample-duel': async () => (await import('@fuda/testkit')).sampleDuelPackage,
+  'sample-duel': async () => (await import('@fuda/sample')).sampleDuelPackage,
 };

@@ -2,7 +2,7 @@ import { passiveAnswer } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
-import { sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
 import { describe, expect, test } from 'vitest';
 import { Adviser, blind, odds, solve } from './analysis.ts';
 import { drillAnswer, drillOption } from './drill.ts';

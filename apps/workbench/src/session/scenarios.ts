@@ -10,7 +10,7 @@ export const SCENARIO_FORMAT = 'fuda-scenario/1';
 
 /** The checks of scenario files are loaded only when one is opened. */
 export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise<Reply<SessionRecord>> {
-  const { readScenario } = await import('@fuda/testkit');
+  const { readScenario } = await import('@fuda/scenario');
   const { ready, problems } = readScenario(json, 'scenario', [pkg]);
   if (!ready) {
     const [{ code, place, reason }] = problems;

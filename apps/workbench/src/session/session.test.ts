@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
-import { sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
 import { describe, expect, test } from 'vitest';
 import { goalState } from './goal.ts';
 import { startPlan } from './plan.ts';

@@ -1,5 +1,6 @@
 import { cells as c, countOptions, decide, Machine, Redealer, startMatch } from '@fuda/kernel';
-import { sampleDuelPackage, startDefault } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { startDefault } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { Dice } from '../dice.ts';
 import { handZone } from '../hand.ts';

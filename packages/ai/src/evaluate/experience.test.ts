@@ -1,4 +1,5 @@
-import { sampleDuelPackage, startDefault } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { startDefault } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { Dice } from '../dice.ts';
 import { freshModels, readExperience, writeExperience } from './experience.ts';

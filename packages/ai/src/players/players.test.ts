@@ -1,6 +1,7 @@
 import type { Player } from '@fuda/game';
 import { cells as c, countOptions, decide, Machine, startMatch } from '@fuda/kernel';
-import { duelLikePackage, randomFrom, sampleDuelPackage, startDefault, testkitPackages } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { duelLikePackage, randomFrom, startDefault, testkitPackages } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { Dice } from '../dice.ts';
 import { deckBelief } from '../estimate/belief.ts';

@@ -1,12 +1,12 @@
 import type { GamePackage } from '@fuda/game';
 import { cells as c, isPass } from '@fuda/kernel';
+import { sampleDuelPackage } from '@fuda/sample';
 import {
   duelLikePackage,
   duelPosition,
   playRandomly,
   randomFrom,
   SWAPS,
-  sampleDuelPackage,
   startDefault as start,
   swapHidden,
 } from '@fuda/testkit';

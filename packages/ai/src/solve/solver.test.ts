@@ -1,6 +1,7 @@
 import type { Goal } from '@fuda/game';
 import { cells as c, copyState, decide, isPass, Machine } from '@fuda/kernel';
-import { duelPosition, sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { duelPosition } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 import { reached, skipPassive } from '../goal.ts';

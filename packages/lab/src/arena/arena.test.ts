@@ -1,5 +1,6 @@
 import { Machine, startMatch } from '@fuda/kernel';
-import { duelLikePackage, sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { duelLikePackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { calibrate } from '../calibrate.ts';
 import type { Chunk } from '../crew.ts';

@@ -1,4 +1,5 @@
-import { duelLikePackage, sampleDuelPackage } from '@fuda/testkit';
+import { sampleDuelPackage } from '@fuda/sample';
+import { duelLikePackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { deckMatrix } from './matrix.ts';
 

@@ -1,10 +1,8 @@
 import type { GamePackage } from '@fuda/game';
 import { compileGame } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
+import { sampleDuel, sampleDuelPackage, sampleVocabulary } from '@fuda/sample';
 import { expect, test, vi } from 'vitest';
-import { sampleDuel } from '../games/sample-duel/game.ts';
-import { sampleDuelPackage } from '../games/sample-duel/package.ts';
-import { sampleVocabulary } from '../games/sample-duel/vocabulary.ts';
 import { missingFrom } from './coverage.ts';
 import { verify } from './verify.ts';
 

@@ -2,7 +2,7 @@
 
 import { nearest } from '@fuda/language';
 import type { z } from 'zod';
-import { M } from '../messages.ts';
+import { M } from './messages.ts';
 import { childPath, type Problems } from './problem.ts';
 import { type Scenario, STEP_KINDS, scenarioSchema } from './schema.ts';
 

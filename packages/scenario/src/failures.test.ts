@@ -1,8 +1,7 @@
 import type { GamePackage } from '@fuda/game';
 import type { CardDefinition } from '@fuda/kernel';
+import { duelLikeCards, duelLikePackage } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import { duelLikeCards } from '../games/duel-like.ts';
-import { duelLikePackage } from '../games/duel-like-package.ts';
 import type { ScenarioCode } from './problem.ts';
 import { runScenario } from './run-scenario.ts';
 import { scenarioJsonSchema } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { GamePackage } from '@fuda/game';
 import type { CardDefinition, CompiledGame, MatchSetup } from '@fuda/kernel';
 import { nearest } from '@fuda/language';
-import { M } from '../messages.ts';
 import { checkScript } from './check-script.ts';
+import { M } from './messages.ts';
 import { positionOf } from './position.ts';
 import { Problems, type ScenarioProblem } from './problem.ts';
 import type { Scenario } from './schema.ts';

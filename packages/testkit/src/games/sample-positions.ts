@@ -2,7 +2,7 @@
 
 import type { GamePackage } from '@fuda/game';
 import { type CardPlacement, createMatch, type Match, type MatchSetup } from '@fuda/kernel';
-import { sampleDuelPackage } from './package.ts';
+import { sampleDuelPackage } from '@fuda/sample';
 
 /** A match of a game's default decks, at its first question. */
 export function startDefault(pkg: GamePackage, seed: number): Match {

@@ -1,7 +1,11 @@
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
-import { type MutantReport, playMutants } from '../../play-mutants.ts';
-import cards from './cards.json' with { type: 'json' };
+import { playMutants } from '@fuda/testkit';
+import { expect, test } from 'vitest';
+import cards from '../cards.json' with { type: 'json' };
 import { sampleVocabulary } from './vocabulary.ts';
+
+/** The full run of 100,000 is `FUDA_MUTANTS=100000 npm test -- sample/src/mutants`. */
+const MUTANTS = Number(process.env.FUDA_MUTANTS ?? 4000);
 
 const MANA = ['scout', 'diver', 'sentinel', 'stinger', 'drake', 'berserker', 'tide', 'pit'];
 const BOARD = ['scout', 'drake', 'stinger', 'sentinel'];
@@ -22,14 +26,12 @@ function position(definition: string): MatchSetup {
   return { cards: [...of(0), ...of(1)], phase: 'start', turn: 3 };
 }
 
-/** Mutated cards of the sample duel: each is refused with a place, or plays. */
-export function playSampleMutants(mutants: number, seed: number, onProgress?: (done: number) => void): MutantReport {
-  return playMutants({
-    mutants,
-    seed,
-    vocabulary: sampleVocabulary,
-    cards,
-    position,
-    ...(onProgress ? { onProgress } : {}),
-  });
-}
+test('[K-L9] a mutated card is refused with a place, or loads and plays: nothing throws, hangs or breaks undo', () => {
+  const report = playMutants({ mutants: MUTANTS, seed: 2026, vocabulary: sampleVocabulary, cards, position });
+  expect(report.failures).toEqual([]);
+  expect(report.accepted + report.refused).toBe(MUTANTS);
+  expect(report.accepted).toBeGreaterThan(MUTANTS / 20);
+  expect(report.refused).toBeGreaterThan(MUTANTS / 20);
+  // every accepted card was played, and most of them for the full fifty decisions
+  expect(report.decisions).toBeGreaterThan(report.accepted * 40);
+}, 600_000);

@@ -1,8 +1,8 @@
 /** The words a scenario of one game may use, and what they mean. */
 import type { CompiledGame, GameDeclaration } from '@fuda/kernel';
 import { nearest } from '@fuda/language';
-import { CardNames } from '../card-names.ts';
-import { M, type WordKind } from '../messages.ts';
+import { CardNames } from './card-names.ts';
+import { M, type WordKind } from './messages.ts';
 import type { Problems } from './problem.ts';
 
 /** Cards meant by an address: `name`, `player.zone.name`, `player.zone.#place` or `player.zone.name#place`. */

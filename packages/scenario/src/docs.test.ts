@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { testkitPackages } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import { testkitPackages } from '../packages.ts';
 import { runScenario } from './run-scenario.ts';
 import { scenarioSchema } from './schema.ts';
 
-const page = readFileSync(new URL('../../../../docs/scenario-format.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/scenario-format.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, json]) => json);
 
 test('the page has examples', () => {

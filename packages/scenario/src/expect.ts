@@ -1,7 +1,7 @@
 /** Compares a position with what a scenario says about it. */
 import { cells, type Match, statOf, type Text } from '@fuda/kernel';
-import { ABOUT, M } from '../messages.ts';
 import { cardsAt, definitionOf } from './choices.ts';
+import { ABOUT, M } from './messages.ts';
 import { childPath, Problems } from './problem.ts';
 import type { ScenarioExpectation, ZoneExpectation } from './schema.ts';
 import type { Vocabulary } from './vocabulary.ts';

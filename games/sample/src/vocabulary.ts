@@ -1,7 +1,7 @@
 import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
+import keywords from '../keywords.json' with { type: 'json' };
 import { CARD, CREATURE, FIELDS } from './fields.ts';
 import { sampleDuel } from './game.ts';
-import keywords from './keywords.json' with { type: 'json' };
 
 const label = (ja: string, en: string) => ({ ja, en });
 

@@ -1,7 +1,7 @@
 import type { CardText, GamePackage } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, fail, ok } from '@fuda/kernel';
 import { type CardInput, compileCards, describeAbilities, describeCard, hasErrors, jsonSchema } from '@fuda/language';
-import cards from './cards.json' with { type: 'json' };
+import cards from '../cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 

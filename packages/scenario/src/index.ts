@@ -1,3 +1,6 @@
+/** Positions with a script: what `fuda scenario`, drills and the tests of games read and run. */
+
+export * from './card-names.ts';
 export { SCENARIO_CODES, type ScenarioCode, type ScenarioProblem } from './problem.ts';
 export { type ReadyScenario, readScenario } from './read-scenario.ts';
 export { runScenario, type ScenarioFailure, type ScenarioResult, startScenario } from './run-scenario.ts';

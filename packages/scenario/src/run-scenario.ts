@@ -1,8 +1,8 @@
 import type { GamePackage } from '@fuda/game';
 import { cells, createMatch, type Match, type Text } from '@fuda/kernel';
-import { M } from '../messages.ts';
 import { type Answer, answersFor, definitionOf, listOptions, passesOf } from './choices.ts';
 import { differences, type SeenEvent } from './expect.ts';
+import { M } from './messages.ts';
 import { Problems, type ScenarioCode, type ScenarioProblem } from './problem.ts';
 import { type ReadyScenario, readScenario } from './read-scenario.ts';
 import type { ScenarioStep } from './schema.ts';

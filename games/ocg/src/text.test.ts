@@ -82,3 +82,13 @@ describe('how printed cards speak', () => {
     expect(textOf('ocg:76774528').en[1]).toContain('destroy both cards.');
   });
 });
+
+test('an effect used from the hand, the GY or as an equip says so, unless its event or its cost does', () => {
+  const all = (id: string) => textOf(id).ja.join('');
+  expect(all('ocg:33420078')).toContain('このカードが墓地に存在する場合'); // ゾンビキャリア
+  expect(all('ocg:23434538')).toContain('このカードが手札に存在する場合'); // 増殖するＧ
+  expect(all('ocg:29071332')).toContain('このカードが魔法＆罠ゾーンに存在する場合'); // アームズ・エイド
+  expect(textOf('ocg:41999284').en.join('')).toContain('If this card is in your GY: You can Tribute'); // Linkuriboh
+  expect(all('ocg:14558127')).not.toContain('手札に存在する'); // 灰流うらら is discarded
+  expect(all('ocg:26202165@e2')).not.toContain('墓地に存在する'); // クリッター was sent there
+});

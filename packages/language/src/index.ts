@@ -59,8 +59,9 @@ export {
   sayCard,
   sayLimit,
 } from './text/describe-card.ts';
-export { capitalize, decapitalize, type EnglishVerb } from './text/english.ts';
+export { capitalize, decapitalize, type EnglishVerb, listed } from './text/english.ts';
 export { finish } from './text/finish.ts';
+export { sayHome } from './text/home.ts';
 export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
 export { Phraser } from './text/phraser.ts';
 export { unsaidParameters } from './text/unsaid.ts';

@@ -7,8 +7,10 @@ import {
   decapitalize,
   type ExpressionNode,
   joinCosts,
+  listed,
   type Phraser,
   type ProgramNode,
+  sayHome,
   sayLimit,
   sayTrigger,
 } from '@fuda/language';
@@ -44,7 +46,10 @@ function before(p: Phraser, node: AbilityNode): string {
   const own = tagsOf(node, p.vocabulary) & TAGS.specialSummons;
   const said = p.pick(
     `このカードを発動するターン、自分は${own ? 'このカードの効果以外では' : ''}${oaths.map(({ verb }) => verb.ja.plain.replace(/する$/, '')).join('・')}できない。`,
-    `You cannot ${oaths.map(({ verb }) => verb.en.base).join(', ')}${own ? ', except by this effect,' : ''} the turn you activate this card.`,
+    `You cannot ${listed(
+      oaths.map(({ verb }) => verb.en.base),
+      'or',
+    )}${own ? ', except by this effect,' : ''} the turn you activate this card.`,
   );
   return [...flags, said].join(p.pick('', ' '));
 }
@@ -118,6 +123,21 @@ function isMoment(part: ExpressionNode): boolean {
   return part.kind === 'call' && MOMENTS.includes(part.operator.name);
 }
 
+/**
+ * The conditions with where the card must be, where nothing else says it: an Xyz Material has no place of its own, and only the hand is
+ * discarded from. What is asked of an event stands next to the event.
+ */
+function withHome(p: Phraser, node: AbilityNode, conditions: readonly string[]): readonly string[] {
+  const home = sayHome(p, node);
+  const isMaterial = node.zones?.some(({ zone }) => zone === 'material');
+  const costs = node.programs.get('activation')?.instructions ?? [];
+  const isDiscarded = costs.some(({ instruction, args }) =>
+    instruction.does(p.vocabulary, args).some(({ action, cards }) => action === 'DISCARD' && cards?.kind === 'source'),
+  );
+  if (home === undefined || isMaterial || isDiscarded) return conditions;
+  return node.trigger ? [...conditions, home] : [home, ...conditions];
+}
+
 /** Small first letter, except where the word is always written large. */
 function small(text: string): string {
   return /^(Special|Normal|Flip|Tribute|Synchro|Fusion|Ritual|Xyz|Set|LP|ATK)\b/.test(text) ? text : decapitalize(text);
@@ -140,9 +160,11 @@ function costOf(p: Phraser, program: ProgramNode | undefined): string {
 function japanese(p: Phraser, node: AbilityNode): string {
   const lead = node.kind.lead && !node.trigger ? p.text(node.kind.lead) : '';
   const parts = [phaseOf(p, node), eventOf(p, node)].filter(Boolean).map((part) => `${part}に`);
-  const said = saidConditions(p, node)
-    .map((part) => p.condition(part))
-    .join('、かつ');
+  const said = withHome(
+    p,
+    node,
+    saidConditions(p, node).map((part) => p.condition(part)),
+  ).join('、かつ');
   // after an event that already says 「場合」, what is asked of it is 「なら」
   const link = /[時際]$/.test(said) ? '' : parts.length > 0 ? 'なら' : /[るたいす]$/.test(said) ? '場合' : 'の場合';
   const when = said ? `${said}${link}、` : '';
@@ -175,7 +197,11 @@ function english(p: Phraser, node: AbilityNode): string {
   const phase = phaseOf(p, node);
   const said = saidConditions(p, node);
   const moments = said.filter(isMoment).map((part) => `when ${p.condition(part)}`);
-  const states = said.filter((part) => !isMoment(part)).map((part) => p.condition(part));
+  const states = withHome(
+    p,
+    node,
+    said.filter((part) => !isMoment(part)).map((part) => p.condition(part)),
+  );
   const happening =
     event &&
     (/^(During|Each|At|After)/.test(event) ? decapitalize(event) : `${strict ? 'when' : 'if'} ${decapitalize(event)}`);
@@ -222,7 +248,11 @@ export interface AbilityParts {
 /** The three parts of an ability, each a sentence of its own. */
 export function partsOfAbility(p: Phraser, node: AbilityNode, finish: (text: string) => string): AbilityParts {
   const event = eventOf(p, node);
-  const when = conditionsOf(node).map((part) => p.condition(part));
+  const when = withHome(
+    p,
+    node,
+    conditionsOf(node).map((part) => p.condition(part)),
+  );
   const stop = (text: string) => finish(text && !/[。.]$/.test(text) ? `${text}${p.pick('。', '.')}` : text);
   const activation = node.programs.get('activation');
   const resolution = node.programs.get('resolution');

@@ -67,7 +67,7 @@ export function sayCount(p: Phraser, op: Comparison, cards: CardsNode, n: number
         ? single
         : withArticle(single);
     return owner === 'both'
-      ? `there is ${noun.name && some ? 'a ' : ''}${what} on the field`
+      ? `there ${none ? 'are' : 'is'} ${noun.name && some ? 'a ' : ''}${what} on the field`
       : `${whose} ${controls} ${what}`;
   }
   const have =

@@ -6,6 +6,7 @@ import type { FilterNode } from '../nodes.ts';
 import { alsoNamed, type Param, withDefault } from '../param.ts';
 import { action, card, cards, counter, field, filter, flag, number, player } from '../params.ts';
 import { requireEvent } from '../read-expression.ts';
+import { listed } from '../text/english.ts';
 import type { Phraser } from '../text/phraser.ts';
 import { Words } from '../vocabulary.ts';
 
@@ -208,7 +209,7 @@ const MATCHES = defineOperator({
     const [only, ...more] = test.tests;
     if (only?.kind === 'zone' && more.length === 0) {
       const zones = only.zones.map((zone) => p.zone(zone));
-      return p.pick(`${p.cards(node)}が${zones.join('か')}にある`, `${p.cards(node)} is in a ${zones.join(' or ')}`);
+      return p.pick(`${p.cards(node)}が${zones.join('か')}にある`, `${p.cards(node)} is in a ${listed(zones, 'or')}`);
     }
     const states = sayStates(p, test);
     if (states) return p.pick(`${p.cards(node)}が${states}`, `${p.cards(node)} ${states}`);

@@ -13,6 +13,7 @@ import { LANGUAGES, type Language } from '../vocabulary.ts';
 import { joinCosts } from './clause.ts';
 import { capitalize, decapitalize } from './english.ts';
 import { finish } from './finish.ts';
+import { sayHome } from './home.ts';
 import { Phraser } from './phraser.ts';
 import { sayRule } from './say-rule.ts';
 
@@ -32,7 +33,9 @@ export function sayLimit(p: Phraser, node: AbilityNode): string {
 /** One ability as a paragraph, without its mark. */
 function sayAbility(p: Phraser, node: AbilityNode): string {
   const trigger = node.trigger ? sayTrigger(p, node.trigger) : '';
-  const conditions = node.conditions ? p.ifClause(node.conditions) : '';
+  const home = sayHome(p, node);
+  const asked = node.conditions ? p.ifClause(node.conditions) : '';
+  const conditions = home === undefined ? asked : p.pick(`${home}なら、${asked}`, `If ${home}, ${decapitalize(asked)}`);
   const limit = sayLimit(p, node);
   const lead = `${limit}${node.kind.lead && !node.trigger ? p.text(node.kind.lead) : ''}${trigger}${conditions}`;
   const programs = node.kind.slots.flatMap((slot) => node.programs.get(slot.name) ?? []);

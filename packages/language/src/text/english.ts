@@ -43,6 +43,12 @@ export function decapitalize(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** "A", "A or B", "A, B, or C". */
+export function listed(parts: readonly string[], word: 'and' | 'or'): string {
+  if (parts.length < 3) return parts.join(` ${word} `);
+  return `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1)}`;
+}
+
 export function withArticle(noun: string): string {
   return /^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

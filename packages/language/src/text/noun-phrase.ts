@@ -11,7 +11,7 @@ import type {
   Variable,
 } from '../nodes.ts';
 import type { FieldWord, Noun, ZoneWord } from '../vocabulary.ts';
-import { plural } from './english.ts';
+import { listed, plural } from './english.ts';
 import type { Phraser } from './phraser.ts';
 
 /** The word that counts things: 「つ」 goes no further than nine. */
@@ -328,18 +328,17 @@ function ofMany(clause: string): string {
 
 /** "in your hand or on your field", "from your hand or Deck". */
 function sayWhere(p: Phraser, phrase: NounPhrase, owner: string, preposition: 'in' | 'from'): string {
-  const places = new Map(namedZones(p, phrase).map((zone) => [p.place(zone), zone]));
-  const said = [...places].map(([place, { compound, article }]) => {
+  const zones = new Map(namedZones(p, phrase).map((zone) => [p.place(zone), zone]));
+  const said = [...zones].map(([place, { compound, article }]) => {
     const whose = owner || (article ?? (compound ? 'the' : 'a'));
     return { on: preposition === 'from' ? 'from' : compound ? 'on' : 'in', whose, place };
   });
-  return said
-    .map(({ on, whose, place }, i) => {
-      const before = said[i - 1];
-      if (before?.on === on) return before.whose === whose ? place : `${whose} ${place}`;
-      return `${on} ${whose} ${place}`;
-    })
-    .join(' or ');
+  const places = said.map(({ on, whose, place }, i) => {
+    const before = said[i - 1];
+    if (before?.on === on) return before.whose === whose ? place : `${whose} ${place}`;
+    return `${on} ${whose} ${place}`;
+  });
+  return listed(places, 'or');
 }
 
 /** True when English says "of your creatures" rather than "creature in your hand". */

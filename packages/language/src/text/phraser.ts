@@ -164,6 +164,7 @@ export class Phraser {
       case 'kept':
         return this.pick('そのカード', 'that card');
       case 'event':
+        if (node.field === 'cause') return this.pick('それを行ったカード', 'the card that did it');
         return node.field === 'other'
           ? this.text(this.vocabulary.style.other ?? { ja: '相手側のカード', en: 'the other card' })
           : this.pick('そのカード', 'that card');

@@ -21,6 +21,8 @@ export interface Difference {
   readonly after: number;
   /** phase, whose turn it is for the player concerned, inside a chain or the Damage Step */
   readonly when: string;
+  /** how the card concerned and the monsters of its player and of the other lie in our engine, see `factsOf` */
+  readonly facts: string;
   /** both sides in full, for reading */
   readonly fuda: string;
   readonly core: string;

@@ -7,7 +7,7 @@ import type { CoreQuestion, Response } from './core/question.ts';
 import { choosePicks, pickResponse } from './core/respond-picks.ts';
 import type { Difference, Finding, Kind } from './difference.ts';
 import { FudaDuel } from './fuda/engine.ts';
-import { fudaPosition, inDamageStep } from './fuda/position.ts';
+import { factsOf, fudaPosition, inDamageStep } from './fuda/position.ts';
 import { type FudaQuestion, fudaQuestion, pickable } from './fuda/question.ts';
 import { Intents } from './intents.ts';
 import { type Choice, codeIn, isStable, PASS, PHASES, type Phase, type Side, STABLE } from './neutral.ts';
@@ -98,6 +98,7 @@ export class Lockstep {
   /** One agreement; false when the Duel is over. */
   private step(): boolean {
     this.settleDetails();
+    this.listen();
     const ours = fudaQuestion(this.fuda);
     const theirs = this.core.question;
     this.plan.trace?.(
@@ -114,10 +115,19 @@ export class Lockstep {
     return true;
   }
 
+  /** A script that fails leaves its effect undone: from there on the engines play different cards. */
+  private listen(): void {
+    const { complaints } = this.core;
+    if (complaints.length === 0) return;
+    const text = complaints.join(' ');
+    this.tell('broken', { what: 'script', card: Number(/c(\d+)\.lua/.exec(text)?.[1] ?? 0), fuda: '', core: text });
+    throw new Apart();
+  }
+
   private finish(ours: FudaQuestion | undefined, theirs: CoreQuestion | undefined): boolean {
     const pass = theirs?.kind === 'respond' ? theirs.choices.find(({ key }) => key === PASS) : undefined;
     if (ours === undefined && theirs !== undefined && pass !== undefined) {
-      this.tellWindow('core', theirs.player, theirs.choices);
+      this.tellWindow('core', theirs.player, theirs.choices, `over: ${this.fuda.match.result?.reason.name}`);
       this.core.answer(pass.answer as Response);
       return true;
     }
@@ -254,7 +264,7 @@ export class Lockstep {
         this.tell('pick', {
           side,
           what: question.verbs[0],
-          card: codeIn(key),
+          key,
           fuda: [...offered].join(' '),
           core: intent.candidates.join(' '),
         });
@@ -327,7 +337,7 @@ export class Lockstep {
       this.tell(kind, {
         side,
         what: verbOf(key),
-        card: codeIn(key),
+        key,
         player: late.player,
         fuda: shown(ours),
         core: shown(theirs),
@@ -378,14 +388,14 @@ export class Lockstep {
   }
 
   /** A window that offers nothing the player has not declined since the last thing that happened is no news [YGO-7.9]. */
-  private tellWindow(side: Side, player: number, choices: readonly Choice<unknown>[]): void {
+  private tellWindow(side: Side, player: number, choices: readonly Choice<unknown>[], instead = 'no window'): void {
     for (const { key } of choices) {
       if (key === PASS || this.declined.has(`${player} ${key}`)) continue;
       const both = {
-        fuda: side === 'fuda' ? shownKeys(choices) : 'no window',
-        core: side === 'core' ? shownKeys(choices) : 'no window',
+        fuda: side === 'fuda' ? shownKeys(choices) : instead,
+        core: side === 'core' ? shownKeys(choices) : instead,
       };
-      this.tell('window', { side, what: 'activate', card: codeIn(key), player, ...both });
+      this.tell('window', { side, what: 'activate', key, player, ...both });
     }
   }
 
@@ -407,7 +417,7 @@ export class Lockstep {
     const core = shown(theirs);
     for (const side of ['fuda', 'core'] as const) {
       for (const key of onlyIn(side, ours.choices, theirs.choices))
-        this.tell('option', { side, what: verbOf(key), card: codeIn(key), player: ours.player, fuda, core });
+        this.tell('option', { side, what: verbOf(key), key, player: ours.player, fuda, core });
     }
     const shared = theirs.choices.filter(({ key }) => ours.choices.some((one) => one.key === key));
     if (shared.length === 0) {
@@ -456,9 +466,11 @@ export class Lockstep {
 
   private tell(
     kind: Kind,
-    told: Partial<Difference> & Pick<Difference, 'what' | 'fuda' | 'core'> & { readonly player?: number },
+    told: Partial<Difference> &
+      Pick<Difference, 'what' | 'fuda' | 'core'> & { readonly player?: number; readonly key?: string },
   ): void {
-    const { player, what, card, side, fuda, core } = told;
+    const { player, what, key, side, fuda, core } = told;
+    const card = told.card ?? (key === undefined ? undefined : codeIn(key));
     const when = [
       this.core.phase,
       ...(player === undefined ? [] : [player === this.core.turnPlayer ? 'own turn' : "opponent's turn"]),
@@ -472,10 +484,11 @@ export class Lockstep {
       card: card ?? 0,
       after: this.last,
       when,
+      facts: factsOf(this.fuda, key ?? '', player ?? this.fuda.match.query?.player ?? 0),
       fuda,
       core,
     };
-    const id = JSON.stringify([kind, side, what, card, when]);
+    const id = JSON.stringify([kind, side, what, card, when, difference.facts]);
     if (this.told.has(id)) return;
     this.told.add(id);
     this.findings.push({

@@ -10,23 +10,27 @@ export interface Cause {
 }
 
 export function causesOf(findings: readonly Finding[], settled: readonly Settled[]): Cause[] {
-  const causes = new Map<string, { finding: Finding; count: number }>();
+  const causes = new Map<string, { finding: Finding; count: number; settled: Settled | undefined }>();
   for (const finding of findings) {
-    const known = causes.get(signatureOf(finding));
+    const judged = settledBy(settled, finding);
+    // a settled finding must not speak for one that only looks like it
+    const signature = `${signatureOf(finding)}|${judged?.id ?? ''}`;
+    const known = causes.get(signature);
     if (known) known.count++;
-    else causes.set(signatureOf(finding), { finding, count: 1 });
+    else causes.set(signature, { finding, count: 1, settled: judged });
   }
   return [...causes]
-    .map(([signature, { finding, count }]) => ({ signature, finding, count, settled: settledBy(settled, finding) }))
+    .map(([signature, cause]) => ({ signature, ...cause }))
     .sort((a, b) => Number(a.settled !== undefined) - Number(b.settled !== undefined) || b.count - a.count);
 }
 
 export function describeCause({ finding, count, settled }: Cause, name: (code: number) => string): string {
-  const { kind, side, what, card, after, when, fuda, core, seed, decks, step, log } = finding;
+  const { kind, side, what, card, after, when, facts, fuda, core, seed, decks, step, log } = finding;
   const head = `${kind}${side ? ` (${side} only)` : ''}: ${what} ${name(card)} [${when}]${after ? ` after ${name(after)}` : ''} ×${count}`;
   if (settled) return `= ${head}\n    settled: ${settled.id} [YGO-${settled.rule}] ${settled.right}`;
   return [
     `* ${head}`,
+    `    facts: ${facts}`,
     `    fuda: ${fuda}`,
     `    core: ${core}`,
     ...log.slice(-8).map((line) => `      ${line}`),

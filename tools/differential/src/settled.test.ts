@@ -10,6 +10,7 @@ const difference: Difference = {
   card: 5318639,
   after: 0,
   when: 'draw, own turn',
+  facts: 'hand | own | other',
   fuda: 'no window',
   core: 'activate:0.hand#5318639 pass',
 };

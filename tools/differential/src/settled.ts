@@ -8,13 +8,13 @@ export interface Settled {
   readonly pattern: Readonly<Record<string, unknown>>;
   /** number of the rule that decides, e.g. "7.12" */
   readonly rule: string;
-  /** `both`: the rules leave it open, or the engines ask the same thing in another way */
-  readonly right: Side | 'both';
+  /** `both`: the engines ask the same thing in another way; `open`: the rules text does not decide, see the unsettled rulings in SPEC.md */
+  readonly right: Side | 'both' | 'open';
   readonly reason: { readonly ja: string; readonly en: string };
 }
 
-const FIELDS = ['kind', 'side', 'what', 'card', 'after', 'when', 'fuda', 'core'] as const;
-const RIGHT: readonly string[] = ['fuda', 'core', 'both'];
+const FIELDS = ['kind', 'side', 'what', 'card', 'after', 'when', 'facts', 'fuda', 'core'] as const;
+const RIGHT: readonly string[] = ['fuda', 'core', 'both', 'open'];
 
 function fitsValue(wanted: unknown, value: unknown): boolean {
   if (Array.isArray(wanted)) return wanted.some((one) => fitsValue(one, value));
@@ -52,7 +52,7 @@ export function faultsOf(json: unknown): string[] {
         ? []
         : [`${at}.pattern.kind: no such kind`]),
       ...(isText(rule) && /^\d+(\.\d+)*$/.test(rule) ? [] : [`${at}.rule: the number of a rule is expected`]),
-      ...(isText(right) && RIGHT.includes(right) ? [] : [`${at}.right: fuda, core or both`]),
+      ...(isText(right) && RIGHT.includes(right) ? [] : [`${at}.right: fuda, core, both or open`]),
       ...(isText(reason?.ja) && isText(reason?.en) ? [] : [`${at}.reason: words in ja and en are expected`]),
     ];
   });

@@ -1,5 +1,5 @@
 /** A duel in our engine that shuffles as it is told: both engines must draw the same cards. */
-import { type CompiledGame, Machine, Match, type MatchSetup, startMatch } from '@fuda/kernel';
+import { type CardHandle, type CompiledGame, Machine, Match, type MatchSetup, startMatch } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import type { DeckOrder, Shuffle } from '../core/engine.ts';
 
@@ -8,6 +8,13 @@ const passcodeOf = (definition: string): number => Number(/^ocg:(\d+)/.exec(defi
 /** The passcode of a card of the match, 0 for none. */
 export function codeOfCard({ game, machine }: Pick<Match, 'game' | 'machine'>, card: number): number {
   return card === 0 ? 0 : passcodeOf(game.cards[machine.S[machine.definition + card] - 1].id);
+}
+
+/** The passcode of the card that lies there, whoever may see it. */
+export function codeAt(match: Pick<Match, 'game' | 'machine'>, { player, zone, index }: CardHandle): number {
+  const { S, layout, zoneBase } = match.machine;
+  const place = player * layout.zones + match.game.symbols.zone.get(zone)!;
+  return codeOfCard(match, S[zoneBase[place] + index]);
 }
 
 export class FudaDuel {

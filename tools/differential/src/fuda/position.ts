@@ -104,6 +104,31 @@ class Reader {
     return handleKey(handleOf(this.m, 0, card), this.code(card));
   }
 
+  /** The card of a key as it lies there: where, and on the field also Level as printed, face, what it is subject to. */
+  facts(key: string): string {
+    const [, player, zone, slot] = /(\d)\.(\w+)(?:\.(\d+))?#/.exec(key) ?? [];
+    if (zone === undefined) return '-';
+    const found = this.cards(Number(player), zone).find(([at]) => String(at) === slot);
+    return found === undefined ? zone : `${zone} ${this.lies(found[1])}`;
+  }
+
+  private lies(card: number): string {
+    const printed = POOL_INDEX.find(this.code(card));
+    return [
+      this.code(card),
+      ...(printed?.kind === 'monster' ? [printed.frame, `L${printed.level ?? 0}`] : []),
+      this.attribute('faceDown', card) === 0 ? 'up' : 'down',
+      ...(this.stat('negated', card) > 0 ? ['negated'] : []),
+      ...(this.m.S[this.m.layout.owner + card] === handleOf(this.m, 0, card).player ? [] : ['stolen']),
+    ].join(' ');
+  }
+
+  monsters(player: number): string {
+    return this.cards(player, 'monster')
+      .map(([, card]) => this.lies(card))
+      .join(', ');
+  }
+
   private row(player: number, zone: string): Record<number, FieldCard> {
     return Object.fromEntries(
       this.cards(player, zone).map(([slot, card]) => [slot, this.fieldCard(card, zone === 'monster')]),
@@ -126,6 +151,12 @@ class Reader {
       spells: this.row(player, 'spellTrap'),
     };
   }
+}
+
+/** `card | own: monsters | other: monsters`, for patterns of settled differences. */
+export function factsOf(duel: FudaDuel, key: string, player: number): string {
+  const reader = new Reader(duel);
+  return [reader.facts(key), `own: ${reader.monsters(player)}`, `other: ${reader.monsters(1 - player)}`].join(' | ');
 }
 
 export function fudaPosition(duel: FudaDuel): Position {

@@ -1,7 +1,7 @@
 /** Our engine's questions in neutral words; an answer is the number of the option. */
 import type { CardHandle, Option, Query } from '@fuda/kernel';
 import { type Choice, keyOf, numbered, PASS, type Question, type QuestionKind, type Zone } from '../neutral.ts';
-import { codeOfCard, type FudaDuel } from './engine.ts';
+import { codeAt, codeOfCard, type FudaDuel } from './engine.ts';
 
 export type FudaQuestion = Question<number> & {
   readonly prompt: string;
@@ -98,9 +98,9 @@ export function fudaQuestion({ match }: Pick<FudaDuel, 'match'>): FudaQuestion |
   };
 }
 
-/** Every card that can be part of the selection now open: what is offered first, and what is offered on the way. */
+/** Every card that can be part of the selection now open: taken without a question, offered first, and offered on the way. */
 export function pickable(duel: FudaDuel): Set<string> {
-  const all = new Set<string>();
+  const all = new Set(duel.match.query?.picked?.map((card) => handleKey(card, codeAt(duel.match, card))));
   for (const last of [false, true]) {
     const clone = { match: duel.match.clone() };
     // what happens after the last pick is of no interest, and must not use up the shuffles that were foretold

@@ -136,12 +136,15 @@ export const ROOM_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['player', 'card'],
     value: any(fn('room', player, card), all(not(inZone(card, 'extra')), ['gt', fn('mainRoomBefore', player), 0])),
   },
-  /** the same before the ability is used: a card from the hand lies there first [YGO-6.1] */
+  /** the same before the ability is used: a card from the hand lies there first, and needs no second zone [YGO-6.1] */
   spellRoomBefore: {
     params: ['player', 'card'],
     value: [
       'if',
-      eq(prop('subtype', card), SUBTYPE.field),
+      any(
+        eq(prop('subtype', card), SUBTYPE.field),
+        all(['abilityProp', 'isCard', ['ability']], ['same', card, ['src']]),
+      ),
       1,
       [
         'lt',

@@ -28,13 +28,13 @@ import {
 import { HIT_ROWS } from '../zones.ts';
 import { attacker, defender, stillAttacking } from './parts.ts';
 
+const isSpecial = (card: Expr): Expr => eq(['band', attr('how', card), HOW.special | HOW.hidden], HOW.special);
+/** It has not attacked before; a replay belongs to the attack going on [YGO-11.5]. */
+const isFirst: Expr = eq(attr('attacks', v('attacker')), ['same', v('attacker'), attacker]);
+
 const targets: Expr = all(
   ['permitted', 'beAttacked', it, me],
-  any(
-    not(stat('attacksAll', v('attacker'))),
-    all(eq(['band', attr('how', it), HOW.special | HOW.hidden], HOW.special), not(fn('wasHit', 0, v('attacker'), it))),
-    eq(attr('attacks', v('attacker')), 0),
-  ),
+  any(not(stat('attacksAll', v('attacker'))), all(isSpecial(it), not(fn('wasHit', 0, v('attacker'), it))), isFirst),
 );
 
 const settledIs = (name: string, card: Expr): Expr => all(['same', card, global(name)], ['fresh', global(name)]);
@@ -69,7 +69,7 @@ export const BATTLE_FUNCTIONS: GameDeclaration['functions'] = {
     value: all(
       any(eq(['size', 'monster', opp], 0), stat('direct', v('attacker'))),
       ['permitted', 'attackDirectly', v('attacker'), me],
-      any(eq(attr('attacks', v('attacker')), 0), not(stat('attacksAll', v('attacker')))),
+      any(isFirst, not(stat('attacksAll', v('attacker')))),
     ),
   },
   mayAttack: {
@@ -77,7 +77,11 @@ export const BATTLE_FUNCTIONS: GameDeclaration['functions'] = {
     value: all(
       faceUp(v('attacker')),
       eq(attr('defense', v('attacker')), 0),
-      any(eq(attr('attacks', v('attacker')), 0), stat('attacksAll', v('attacker'))),
+      // once anything but a Special Summoned monster was attacked, that was its one attack
+      any(
+        eq(attr('attacks', v('attacker')), 0),
+        all(stat('attacksAll', v('attacker')), not(fn('wasHit', 0, v('attacker'), 0))),
+      ),
       ['permitted', 'attack', v('attacker'), me],
       any(fn('mayAttackDirectly', v('attacker')), ['gt', fn('attackTargets', v('attacker')), 0]),
     ),
@@ -99,7 +103,16 @@ const chooseTarget = (extra: object): Statement => [
   },
 ];
 
-const aim: Statement[] = [['if', eq(v('group'), 0), [setGlobal('defender', v('target'))], [setGlobal('defender', 0)]]];
+const setHit = (column: string, value: Expr): Statement => ['setCell', 'hit', column, v('row'), value];
+/** The target, noted for a monster that may attack several; nobody stands for the player and for what gives no further attack. */
+const aim: Statement[] = [
+  ['if', eq(v('group'), 0), [setGlobal('defender', v('target'))], [setGlobal('defender', 0)]],
+  [
+    'if',
+    ['ge', v('row'), 0],
+    [setHit('attacker', attacker), setHit('target', ['if', all(defender, isSpecial(defender)), defender, 0])],
+  ],
+];
 
 export const ATTACK_PROGRAMS: GameDeclaration['programs'] = {
   declareAttack: {
@@ -109,16 +122,13 @@ export const ATTACK_PROGRAMS: GameDeclaration['programs'] = {
       chooseTarget({}),
       ['set', 'attacks', v('attacker'), ['add', attr('attacks', v('attacker')), 1]],
       setGlobal('attacker', v('attacker')),
-      ...aim,
+      ['let', 'row', -1],
       [
         'if',
-        all(defender, stat('attacksAll', v('attacker')), ['lt', global('hitRows'), HIT_ROWS]),
-        [
-          ['setCell', 'hit', 'attacker', global('hitRows'), v('attacker')],
-          ['setCell', 'hit', 'target', global('hitRows'), defender],
-          setGlobal('hitRows', ['add', global('hitRows'), 1]),
-        ],
+        all(stat('attacksAll', v('attacker')), ['lt', global('hitRows'), HIT_ROWS]),
+        [['let', 'row', global('hitRows')], setGlobal('hitRows', ['add', global('hitRows'), 1])],
       ],
+      ...aim,
       ['let', 'moves', counter('monsterMoves', opp)],
       [
         'batch',
@@ -142,6 +152,7 @@ export const ATTACK_PROGRAMS: GameDeclaration['programs'] = {
             [
               // [YGO-11.5] a replay: choose again or stop; it is no new declaration
               ['let', 'moves', counter('monsterMoves', opp)],
+              ['if', ['ge', v('row'), 0], [setHit('attacker', 0)]],
               chooseTarget({ pass: 'stopAttack' }),
               ['if', ['lt', v('group'), 0], [call('endAttack'), ['return']]],
               ...aim,

@@ -35,7 +35,6 @@ export const COMPUTED_PROPERTIES = [
 export const ABILITY_PROPERTIES = [
   'speed',
   'isCard',
-  'onField',
   'fromSet',
   'tags',
   'damageStep',

@@ -182,7 +182,7 @@ export const TABLES: GameDeclaration['tables'] = [
       { name: 'player', kind: 'player', public: true },
       /** 1 its activation, 2 its effect */
       { name: 'negated', public: true },
-      /** monster, Spell or Trap effect, as the card lay when it was activated [YGO-12.3] */
+      /** monster, Spell or Trap effect, as the card lay when it was activated [YGO-12.3], and AMONG_SPELLS [YGO-7.17] */
       { name: 'kind', public: true },
       /** what the chosen mode includes */
       { name: 'modeTags' },

@@ -1,6 +1,6 @@
 /** Building a chain: who may act, putting a link on it, answering it [YGO-7.1]–[YGO-7.10]. */
 import type { Expr, GameDeclaration, KeptEvent, Statement } from '@fuda/kernel';
-import { KIND, kindOf, SUBTYPE } from '../fields/index.ts';
+import { AMONG_SPELLS, KIND, kindOf, SUBTYPE } from '../fields/index.ts';
 import {
   all,
   any,
@@ -199,7 +199,7 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
       setCell('ability', v('ability')),
       setCell('player', me),
       setCell('negated', 0),
-      setCell('kind', kindOf(v('card'))),
+      setCell('kind', ['add', kindOf(v('card')), ['mul', AMONG_SPELLS, inZone(v('card'), 'spellTrap')]]),
       setCell('modeTags', 0),
       setCell('since', global('serial')),
       ...[0, 1, 2].flatMap((i) => [setCell(`number${i}`, 0), setCell(`span${i}`, 0)]),

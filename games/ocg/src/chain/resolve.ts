@@ -1,6 +1,6 @@
 /** Resolving a chain [YGO-7.11]–[YGO-7.24]. */
 import type { Expr, GameDeclaration } from '@fuda/kernel';
-import { KIND, SUBTYPE } from '../fields/index.ts';
+import { AMONG_SPELLS, KIND, SUBTYPE } from '../fields/index.ts';
 import {
   all,
   any,
@@ -39,11 +39,10 @@ const mustStay: Expr = any(
   abilityProp('needsSource'),
   abilityProp('stays'),
   all(
-    ne(cell('kind'), KIND.monster),
+    ['ge', cell('kind'), AMONG_SPELLS],
     // a monster among the Spells is an Equip Card [YGO-12.3]
     any(isContinuous(v('card')), eq(prop('kind', v('card')), KIND.monster)),
     not(abilityProp('leaves')),
-    abilityProp('onField'),
   ),
 );
 const stillThere: Expr = all(['fresh', v('card')], faceUp(v('card')), onField(v('card')));

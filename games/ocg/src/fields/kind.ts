@@ -11,6 +11,9 @@ export const hasEffects = (card: Expr): Expr =>
     ne(['band', prop('abilities', card), EFFECT], 0),
   );
 
+/** Added to what a link is where its card lay in the Spell & Trap Zone when it was activated. */
+export const AMONG_SPELLS = 4;
+
 /** [YGO-12.3] a monster in the Spell & Trap Zone is a Spell there */
 export const kindOf = (card: Expr): Expr => [
   'if',

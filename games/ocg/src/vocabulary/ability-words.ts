@@ -61,7 +61,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     slots: HAND_SLOTS,
     usable: USABLE.activate,
     suffices: STAYS,
-    props: { isCard: 1, fromSet: 1, onField: 1 },
+    props: { isCard: 1, fromSet: 1 },
   },
   {
     name: 'respond',
@@ -71,7 +71,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     slots: HAND_SLOTS,
     usable: USABLE.activate,
     suffices: STAYS,
-    props: { isCard: 1, fromSet: 1, onField: 1 },
+    props: { isCard: 1, fromSet: 1 },
     waits: { class: 1, whileNegated: true },
   },
   {
@@ -80,7 +80,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'none',
     slots: HAND_SLOTS,
     usable: USABLE.ignition,
-    props: { speed: 1, onField: 1 },
+    props: { speed: 1 },
     lead: label('自分メインフェイズに', 'During your Main Phase: '),
   },
   {

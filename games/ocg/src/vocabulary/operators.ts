@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import { defineOperator, optional, type Phraser, type PlayerNode, params, withDefault } from '@fuda/language';
 import { LAY } from '../actions/moves.ts';
-import { KIND } from '../fields/index.ts';
+import { AMONG_SPELLS, KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 import { sayTag, TAG_WORDS, tagMask } from './tag-words.ts';
@@ -22,7 +22,7 @@ const WHAT = [
 ] as const;
 
 const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
-const kind: Expr = cell('kind');
+const kind: Expr = ['mod', cell('kind'), AMONG_SPELLS];
 const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   spellCard: all(isCard, eq(kind, KIND.spell)),
   trapCard: all(isCard, eq(kind, KIND.trap)),

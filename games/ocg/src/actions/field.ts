@@ -84,8 +84,8 @@ export const FIELD_ACTIONS: GameDeclaration['actions'] = [
           ['set', 'spellCounter', subject, 0],
           ['set', 'used', subject, ['band', attr('used', subject), KEPT_FACE_DOWN]],
           ['set', 'how', subject, ['bor', attr('how', subject), HOW.hidden]],
-          // a lock on its position holds whichever way it lies, and where it goes is no change to the card
-          ['unbind', subject, ['changePosition', 'go', 'leave']],
+          // a lock on its position holds whichever way it lies
+          ['unbind', subject, ['changePosition']],
           call('untie'),
           call('forgetTriggersOf', { card: subject }),
           ['emit', 'TURNED_DOWN', { subject, player: ['controllerOf', subject], cause: ev('cause') }],

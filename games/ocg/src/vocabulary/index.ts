@@ -2,25 +2,8 @@
 import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, instructionsOf, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
-import { CARD, EXISTS, FIELDS, HOW, MONSTER } from '../fields/index.ts';
-import {
-  all,
-  any,
-  attr,
-  eq,
-  faceUp,
-  global,
-  has,
-  inZone,
-  it,
-  label,
-  not,
-  onField,
-  src,
-  standing,
-  stat,
-  v,
-} from '../ir.ts';
+import { CARD, EXISTS, FIELDS, MONSTER } from '../fields/index.ts';
+import { all, any, attr, eq, faceUp, global, inZone, it, label, not, onField, src, standing, stat, v } from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
@@ -80,8 +63,8 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     {
       zone: 'monster',
       words: ['MONSTER'],
-      // [YGO-5.4.1] until its Summon has succeeded a monster is none on the field; one that is Flip Summoned was there before
-      present: any(not(['same', it, global('summoning')]), has(attr('how', it), HOW.flip)),
+      // [YGO-5.4.1] until its Summon has succeeded, a Flip Summon as well, a monster is none on the field
+      present: not(['same', it, global('summoning')]),
       noun: MONSTER,
       implicitIfOwned: ['en'],
       label: label('フィールド', 'field'),

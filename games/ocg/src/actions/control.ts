@@ -67,6 +67,7 @@ export const CONTROL_PROGRAMS: GameDeclaration['programs'] = {
           ['emit', 'CONTROL_CHANGED', { subject: v('two'), player: v('side') }],
         ],
       ],
+      ['return', 1],
     ],
   },
   /** [YGO-12.3] only to a face-up monster; a monster used as equip sits in the Spell & Trap Zone */

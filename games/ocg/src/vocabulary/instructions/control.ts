@@ -72,8 +72,10 @@ export const SWAP_CONTROL = defineInstruction({
   label: label('コントロールを入れ替える', 'Exchange control'),
   summary: label('2体のモンスターのコントロールを入れ替える', 'Exchanges control of two monsters.'),
   params: { first: card(label('1体目', 'first')), second: card(label('2体目', 'second')) },
-  lower(b, args) {
-    b.emit(call('swapControl', { one: b.lowering.card(args.first), two: b.lowering.card(args.second) }));
+  result: 'flag',
+  lower(b, args, out) {
+    const both = { one: b.lowering.card(args.first), two: b.lowering.card(args.second) };
+    b.emit(call('swapControl', both, out === undefined ? {} : { out }));
   },
   on: (_, args) => [args.first, args.second],
   fits: () => all(inZone(['it'], 'monster'), fn('makesRoom', ['it'])),

@@ -11,7 +11,24 @@ import {
   withDefault,
 } from '@fuda/language';
 import { hasEffects } from '../../fields/index.ts';
-import { all, any, attr, eq, faceUp, fn, global, inZone, it, label, me, ne, setGlobal, src, v } from '../../ir.ts';
+import {
+  all,
+  any,
+  attr,
+  eq,
+  faceUp,
+  fn,
+  global,
+  inZone,
+  it,
+  label,
+  me,
+  ne,
+  setGlobal,
+  src,
+  stat,
+  v,
+} from '../../ir.ts';
 import { NEGATE_RULE } from './summoning.ts';
 
 const { cards, duration, durationOr, filter, flag } = params;
@@ -194,8 +211,8 @@ export const NEGATE_EFFECTS = defineInstruction({
       ]),
     );
   },
-  // [YGO-6.3] a Normal Monster has none to negate, and face-down cards are left alone
-  changes: () => all(faceUp(it), hasEffects(it)),
+  // [YGO-6.3] a Normal Monster has none to negate, what is negated already is no different afterwards, and face-down cards are left alone
+  changes: () => all(faceUp(it), hasEffects(it), eq(stat('negated', it), 0)),
   phrase: (p, args) => [
     {
       time: p.text(durationOr(p.vocabulary, args.duration).phrase),

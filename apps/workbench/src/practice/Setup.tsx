@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
-import type { GameSheet, MatchPlan } from '../session/protocol.ts';
+import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
 import { beginMatch, match } from '../stores/match.ts';
 import { freshSeed, quickPlan } from '../stores/plans.ts';
 import { useSheet } from '../stores/sheets.ts';
@@ -50,8 +50,8 @@ function Form({ layout, sheet, onRuleset }: Props) {
   const opening = plan.opening ?? [[], []];
   const setOpening = (seat: number, cards: readonly string[]): void =>
     change({ opening: seat === 0 ? [cards, opening[1]] : [opening[0], cards] });
-  /** an aim or a drill that is given up is no part of the plan */
-  const set = <K extends 'goal' | 'drill'>(name: K, value: MatchPlan[K] | null): void => {
+  /** what is given up is no part of the plan */
+  const set = <K extends 'goal' | 'drill' | 'open'>(name: K, value: MatchPlan[K] | null): void => {
     const { [name]: _, ...rest } = plan;
     setPlan((value ? { ...rest, [name]: value } : rest) as MatchPlan);
   };
@@ -89,6 +89,20 @@ function Form({ layout, sheet, onRuleset }: Props) {
           <SeatPicker key={seat} sheet={sheet} plan={plan} seat={seat} onChange={setPlan} />
         ))}
       </div>
+      {plan.seats.every((name) => name === PERSON) && (
+        <fieldset>
+          <legend>{t('setup.sharedTitle')}</legend>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={plan.open === true}
+              onChange={(event) => set('open', event.target.checked || null)}
+            />
+            {t('setup.open')}
+          </label>
+          <p className="quiet">{t(plan.open ? 'setup.openNote' : 'setup.sharedNote')}</p>
+        </fieldset>
+      )}
       <fieldset>
         <legend>{t('setup.seedTitle')}</legend>
         <label className="field">

@@ -15,6 +15,7 @@ import {
 } from '@fuda/ai';
 import type { GamePackage, Goal as KernelGoal, Opinion, Player } from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
+import { isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';
 import { refuse } from './plan.ts';
 import { playersFor } from './players.ts';
@@ -90,8 +91,15 @@ function goalFor(match: Match, { plan, byTurn, passive }: SolveRequest): KernelG
   };
 }
 
-/** With everything known, the order of the decks included. */
+/** With everything known, the order of the decks included: nothing for whoever must not know the other hand. */
 export function solve(pkg: GamePackage, match: Match, request: SolveRequest): Reply<SolveReply> {
+  if (isHotSeat(request.plan))
+    return refuse(
+      'HANDS_HIDDEN',
+      '$.plan.open',
+      '手札を隠して対戦しているあいだは、勝ち筋を探せません',
+      'no line is looked for while hands are hidden',
+    );
   const goal = goalFor(match, request);
   const solved = solvePosition(match.machine, goal, knowledgeOf(pkg, match.game), { ms: request.ms });
   if (!solved.ok) return solved;
@@ -143,13 +151,13 @@ export function blind(pkg: GamePackage, match: Match, request: BlindRequest): Re
 /** Hand after hand of a plan, each with a seed of its own; the same numbers for the same plan, however the slices fall. */
 export function odds(
   pkg: GamePackage,
-  { plan, player, goal, tally, most }: OddsRequest,
+  { plan, seat: wanted, player, goal, tally, most }: OddsRequest,
   begin: (plan: MatchPlan) => Reply<Match>,
   answer: (match: Match, plan: MatchPlan) => number,
 ): Reply<OddsReply> {
   const mine = findPlayer(pkg, player);
   if (!mine.ok) return mine;
-  const seat = practisingSeat(plan);
+  const seat = practisingSeat(plan, wanted);
   const counted = tally ?? emptyOdds();
   const end = performance.now() + SLICE;
   do {

@@ -1,11 +1,14 @@
-/** Listens to a match and keeps what its viewer may know of it. */
+/** Listens to a match for both players and keeps what each of them may know of it. */
 import { type GameEvent, type Match, TriggerManager } from '@fuda/kernel';
-import type { LogLine } from './protocol.ts';
-
-/** A seat, or both at once: whoever plays or watches both sides sees what either may know. */
-export type Eyes = number | 'open';
+import type { Eyes, LogLine } from './protocol.ts';
 
 const LEAVE = 'LEAVE_';
+const SEATS = [0, 1] as const;
+
+/** The same happenings as the first and as the second player know them. */
+export type Heard = readonly [readonly LogLine[], readonly LogLine[]];
+
+export const NOTHING_HEARD: Heard = [[], []];
 
 function lineOf({ type, source, target, from, to, context }: GameEvent): LogLine {
   return {
@@ -19,26 +22,29 @@ function lineOf({ type, source, target, from, to, context }: GameEvent): LogLine
   };
 }
 
+/** What these eyes may read of it. */
+export function linesFor([first, second]: Heard, eyes: Eyes): readonly LogLine[] {
+  if (eyes === 'nobody') return [];
+  if (eyes !== 'open') return eyes === 0 ? first : second;
+  // whoever sees both sides sees what either of them knows
+  return first.map((line, i) => (line.card?.definition === undefined ? second[i] : line));
+}
+
 /** Collects events until they are taken. Leaving a zone is told by entering the next one. */
 export class Listener {
-  private lines: LogLine[] = [];
+  private lines: [LogLine[], LogLine[]] = [[], []];
 
-  constructor(match: Match, eyes: Eyes) {
-    const seats = eyes === 'open' ? [0, 1] : [eyes];
-    for (const [i, seat] of seats.entries()) {
+  constructor(match: Match) {
+    for (const seat of SEATS) {
       new TriggerManager(match, seat).subscribe('*', (event) => {
-        if (event.type.startsWith(LEAVE)) return;
-        const line = lineOf(event);
-        // the second pair of eyes hears the same event right after the first
-        if (i === 0) this.lines.push(line);
-        else if (this.lines.at(-1)?.card?.definition === undefined) this.lines[this.lines.length - 1] = line;
+        if (!event.type.startsWith(LEAVE)) this.lines[seat].push(lineOf(event));
       });
     }
   }
 
-  take(): readonly LogLine[] {
+  take(): Heard {
     const { lines } = this;
-    this.lines = [];
+    this.lines = [[], []];
     return lines;
   }
 }

@@ -1,11 +1,9 @@
-/** From a plan to a match, and whose eyes it is seen with. */
-
+/** From a plan to a match. */
 import type { GamePackage } from '@fuda/game';
 import { type CompiledGame, createMatch, type Match, type MatchSetup, type Text } from '@fuda/kernel';
 import { withDeck } from './decks.ts';
-import type { Eyes } from './events.ts';
 import { withOpening } from './opening.ts';
-import { type MatchPlan, PERSON, type Reply } from './protocol.ts';
+import type { MatchPlan, Reply } from './protocol.ts';
 import { drillSeat } from './seats.ts';
 
 export function refuse(
@@ -15,12 +13,6 @@ export function refuse(
   en: string,
 ): { ok: false; error: { code: string; place: string; reason: Text } } {
   return { ok: false, error: { code, place, reason: { ja, en } } };
-}
-
-/** Whose eyes: the only person's, or both sides' when one person plays both or watches. */
-export function eyesFor({ seats }: MatchPlan): Eyes {
-  const people = [0, 1].filter((seat) => seats[seat] === PERSON);
-  return people.length === 1 ? people[0] : 'open';
 }
 
 /** Starts a match as planned. `hand`: zones in which opening cards lie at the first question. */

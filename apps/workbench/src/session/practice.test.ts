@@ -147,7 +147,7 @@ describe('looking into a position', () => {
       for (let most = cut; ; most += cut) {
         const reply = odds(
           sampleDuelPackage,
-          { plan: DUEL, player: 'light', goal, tally, most: Math.min(most, 12) },
+          { plan: DUEL, seat: 0, player: 'light', goal, tally, most: Math.min(most, 12) },
           (plan) => ({ ok: true, value: begin(sampleDuelPackage, plan) }),
           (match, { seed }) => player.choose(match.machine, diceFor(seed, match.decisions.length)),
         );

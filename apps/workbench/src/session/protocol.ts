@@ -18,6 +18,9 @@ export interface Drill {
   readonly chance: number;
 }
 
+/** Who looks: a seat, both sides at once, or nobody yet: the device has to be passed first. */
+export type Eyes = number | 'open' | 'nobody';
+
 /** Everything that decides how a match begins. */
 export interface MatchPlan {
   readonly game: string;
@@ -25,6 +28,8 @@ export interface MatchPlan {
   readonly decks: readonly [string, string];
   readonly seed: number;
   readonly seats: readonly [string, string];
+  /** two people, or one playing both sides, with both hands open; without it each sees only their own cards */
+  readonly open?: boolean;
   /** cards the players shall begin with, by seat */
   readonly opening?: readonly [readonly string[], readonly string[]];
   /** decks brought along instead of the game's own, by seat */
@@ -132,9 +137,11 @@ export interface Asked {
 
 export interface Position {
   readonly node: number;
+  /** whoever looks; everything below and all nodes are told to them */
+  readonly eyes: Eyes;
   readonly view: View;
   readonly asked: Asked | null;
-  /** empty unless a person is asked */
+  /** empty unless a person is asked who looks */
   readonly options: readonly Option[];
   /** what abilities say, by option: for answers that would read the same */
   readonly abilities: Readonly<Record<number, Text>>;
@@ -158,6 +165,8 @@ export interface Update {
   readonly position: Position;
   /** nodes the page does not know yet */
   readonly nodes: readonly NodeInfo[];
+  /** somebody else looks now: these are all nodes, and what the page knew before is to be forgotten */
+  readonly anew: boolean;
   /** what happened on the way, to be shown; empty after going back */
   readonly happened: readonly LogLine[];
 }
@@ -234,6 +243,8 @@ export interface TableCalls {
   undo(): Promise<Reply<Update>>;
   redo(): Promise<Reply<Update>>;
   surrender(): Promise<Reply<Update>>;
+  /** whoever sits at this seat holds the device now */
+  sit(seat: number): Promise<Reply<Update>>;
   whyNot(card: CardHandle): Promise<Reply<readonly Text[]>>;
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;
   branches(): Promise<Reply<readonly BranchEnd[]>>;

@@ -60,6 +60,8 @@ export type BlindReply = Odds;
 
 export interface OddsRequest {
   readonly plan: MatchPlan;
+  /** whose hands are counted, where not one person alone plays */
+  readonly seat: number;
   /** who plays for the goal */
   readonly player: string;
   readonly goal: Goal;

@@ -43,6 +43,7 @@ function readPlan(x: unknown): Reply<MatchPlan> {
   if (!isPair(x.decks)) return damaged('$.plan.decks');
   if (!isPair(x.seats)) return damaged('$.plan.seats');
   if (!Number.isSafeInteger(x.seed)) return damaged('$.plan.seed');
+  if (x.open !== undefined && typeof x.open !== 'boolean') return damaged('$.plan.open');
   if (x.rolls !== undefined && !isNumbers(x.rolls)) return damaged('$.plan.rolls');
   const { opening, goal } = x;
   const words = (list: unknown): boolean =>
@@ -107,6 +108,7 @@ function readReplay(json: Record<string, unknown>): Reply<SessionRecord> {
     decks: ['', ''],
     seed,
     seats: [PERSON, PERSON],
+    open: true,
     setup: setup as MatchSetup,
     ...(rolls ? { rolls } : {}),
   };

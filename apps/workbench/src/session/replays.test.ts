@@ -21,6 +21,7 @@ test.each(
       decks: pkg.defaultDecks as [string, string],
       seed: 3,
       seats: [PERSON, PERSON] as const,
+      open: true,
     };
     const match = startPlan(pkg, pkg.compile(ruleset), plan, opening);
     if (!match.ok) throw new Error(match.error.reason.en);

@@ -30,6 +30,7 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
     decks: ['', ''],
     seed,
     seats: [PERSON, PERSON],
+    open: true,
     setup,
     ...(scenario.rolls ? { rolls: scenario.rolls } : {}),
     ...(scenario.cards && scenario.cards.length > 0 ? { cards: scenario.cards } : {}),

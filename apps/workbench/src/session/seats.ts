@@ -11,3 +11,8 @@ export function practisingSeat({ seats }: Pick<MatchPlan, 'seats'>, asked = 0): 
   const people = [0, 1].filter((seat) => seats[seat] === PERSON);
   return people.length === 1 ? people[0] : asked;
 }
+
+/** Whose goal it is, where the plan has one: the only person's, or the first seat's. */
+export function pursuingSeat({ seats }: Pick<MatchPlan, 'seats'>): number {
+  return Math.max(0, seats.indexOf(PERSON));
+}

@@ -24,6 +24,7 @@ const DUEL: MatchPlan = {
   decks: ['dawn', 'dusk'],
   seed: 9,
   seats: [PERSON, PERSON],
+  open: true,
 };
 
 function value<T>(reply: Reply<T>): T {
@@ -102,7 +103,7 @@ describe('what the viewer may know', () => {
     }
   });
 
-  test('whoever plays both seats sees both hands; an opponent’s hand stays hidden', () => {
+  test('whoever plays both seats with open hands sees both; an opponent’s hand stays hidden', () => {
     const both = open(sampleDuelPackage, DUEL).whole().position.view;
     const one = open(sampleDuelPackage, { ...DUEL, seats: [PERSON, 'random'] }).whole().position.view;
     const known = (view: typeof both, player: number): number =>

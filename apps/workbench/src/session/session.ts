@@ -12,57 +12,66 @@ import {
   surrenderOf,
   type Text,
 } from '@fuda/kernel';
-import { type Eyes, Listener } from './events.ts';
+import { Chronicle, type NodeFacts, sayingOf, UNSAID } from './chronicle.ts';
+import { type Heard, Listener, linesFor, NOTHING_HEARD } from './events.ts';
+import { eyesFor, isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';
-import { eyesFor, refuse } from './plan.ts';
+import { refuse } from './plan.ts';
 import {
   type BranchEnd,
+  type Eyes,
   type GoalState,
   type Line,
   type LogLine,
   type MatchPlan,
   type Mind,
-  type NodeInfo,
   PERSON,
   type Position,
   type Reply,
-  type Said,
   type SessionRecord,
-  type Thought,
   type Update,
 } from './protocol.ts';
-import { shown } from './said.ts';
-import { practisingSeat } from './seats.ts';
+import { practisingSeat, pursuingSeat } from './seats.ts';
 import { DecisionTree } from './tree.ts';
 import { Witness } from './witness.ts';
+
+type Happened = [LogLine[], LogLine[]];
+
+const DONE = { ok: true, value: null } as const;
 
 export class Session {
   readonly plan: MatchPlan;
   readonly match: Match;
   private readonly pkg: GamePackage;
   private readonly tree = new DecisionTree();
-  private readonly eyes: Eyes;
   private readonly witness: Witness;
   private readonly listener: Listener;
-  private readonly infos: NodeInfo[] = [];
-  private told = 0;
+  private readonly chronicle: Chronicle;
+  /** who holds the device, where two people share it; null while it is being passed */
+  private holder: number | null = null;
+  /** what was told last: how many nodes, and to whom */
+  private told: { readonly nodes: number; readonly eyes: Eyes };
 
   constructor(pkg: GamePackage, plan: MatchPlan, match: Match) {
     this.pkg = pkg;
     this.plan = plan;
     this.match = match;
-    this.eyes = eyesFor(plan);
-    this.witness = new Witness(pkg, match, plan, this.eyes);
-    this.listener = new Listener(match, this.eyes);
-    this.infos.push(this.nodeInfo(0, -1, null, []));
+    this.witness = new Witness(pkg, match, plan);
+    this.listener = new Listener(match);
+    this.chronicle = new Chronicle(pursuingSeat(plan));
+    this.chronicle.add(this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
+    this.told = { nodes: 0, eyes: this.eyes };
+  }
+
+  /** Who looks at the open question. */
+  get eyes(): Eyes {
+    return eyesFor(this.plan, this.match.query?.player ?? null, this.holder);
   }
 
   // ---- moving ------------------------------------------------------------------------------------------------------------
 
   answer(option: number, mind?: Mind): Reply<Update> {
-    const happened: LogLine[] = [];
-    const done = this.step(option, happened, mind && this.witness.thought(mind, option));
-    return done.ok ? { ok: true, value: this.update(happened) } : done;
+    return this.play((step) => step(option, mind));
   }
 
   /** The person gives up; where one plays both sides, whoever is asked. */
@@ -74,50 +83,69 @@ export class Session {
   follow({ passive, options }: Line): Reply<Update> {
     const { machine } = this.match;
     const me = this.match.query?.player;
-    const happened: LogLine[] = [];
-    for (const option of options) {
-      while (passive && this.match.query && this.match.query.player !== me) {
-        const done = this.step(passiveAnswer(machine), happened);
+    return this.play((step) => {
+      for (const option of options) {
+        while (passive && this.match.query && this.match.query.player !== me) {
+          const done = step(passiveAnswer(machine));
+          if (!done.ok) return done;
+        }
+        const done = step(option);
         if (!done.ok) return done;
       }
-      const done = this.step(option, happened);
-      if (!done.ok) return done;
-    }
-    return { ok: true, value: this.update(happened) };
+      return DONE;
+    });
   }
 
   /** Several cards as one answer: the kernel asks for them one by one. */
   choose(cards: readonly CardHandle[]): Reply<Update> {
     const answers = answersForCards(this.match, cards);
     if (!answers.ok) return answers;
-    const happened: LogLine[] = [];
-    for (const answer of answers.value) {
-      const done = this.step(answer, happened);
-      if (!done.ok) return done;
-    }
-    return { ok: true, value: this.update(happened) };
+    return this.play((step) => {
+      for (const answer of answers.value) {
+        const done = step(answer);
+        if (!done.ok) return done;
+      }
+      return DONE;
+    });
   }
 
-  private step(option: number, happened: LogLine[], thought?: Thought): Reply<null> {
+  /** The device is passed to whoever sits there: from now on that one looks, where asked. */
+  sit(seat: number): Reply<Update> {
+    const asked = this.match.query?.player;
+    if (!isHotSeat(this.plan) || seat !== asked)
+      return refuse('NOT_ASKED', '$.seat', 'この席の番ではありません', 'this seat is not asked');
+    this.holder = seat;
+    return { ok: true, value: this.update([]) };
+  }
+
+  /** One or several steps by whoever looks, and what happened meanwhile as told to whoever looks afterwards. */
+  private play(steps: (step: (option: number, mind?: Mind) => Reply<null>) => Reply<null>): Reply<Update> {
+    if (this.eyes === 'nobody') return refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');
+    const happened: Happened = [[], []];
+    const done = steps((option, mind) => this.step(option, happened, mind));
+    return done.ok ? { ok: true, value: this.update(linesFor(happened, this.eyes)) } : done;
+  }
+
+  private step(option: number, happened: Happened, mind?: Mind): Reply<null> {
     const player = surrenderOf(option) ?? this.match.query?.player ?? -1;
-    const said = this.witness.describe(option, player);
+    const saying = sayingOf(this.witness, this.match, option, player, mind);
     const done = this.match.follow(option);
     if (!done.ok) return done;
-    const log = this.listener.take();
-    happened.push(...log);
+    const heard = this.listener.take();
+    for (const seat of [0, 1]) happened[seat].push(...heard[seat]);
     const { id, isNew } = this.tree.follow(option);
-    if (isNew)
-      this.infos.push({ ...this.nodeInfo(id, player, said && shown(said, log), log), ...(thought ? { thought } : {}) });
-    return { ok: true, value: null };
+    if (isNew) this.chronicle.add(this.facts(id, player), saying, heard, this.goalAfter(this.tree.parentOf(id)));
+    return DONE;
   }
 
   go(node: number): Reply<Update> {
     if (!this.tree.has(node)) return refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
-    return { ok: true, value: this.update(this.walk(node)) };
+    const heard = this.walk(node);
+    return { ok: true, value: this.update(linesFor(heard, this.eyes)) };
   }
 
   /** What happened is told only on the way forward. */
-  private walk(node: number): readonly LogLine[] {
+  private walk(node: number): Heard {
     const { back, ahead } = this.tree.way(this.tree.cursor, node);
     if (back > 0) this.match.undo(back);
     this.listener.take();
@@ -140,7 +168,7 @@ export class Session {
   }
 
   private isStop(id: number): boolean {
-    const { asks, inside } = this.infos[id];
+    const { asks, inside } = this.chronicle.facts(id);
     if (inside) return false;
     return asks < 0 || !this.plan.seats.includes(PERSON) || this.plan.seats[asks] === PERSON;
   }
@@ -160,52 +188,53 @@ export class Session {
   // ---- telling -----------------------------------------------------------------------------------------------------------
 
   private update(happened: readonly LogLine[]): Update {
-    const nodes = this.infos.slice(this.told);
-    this.told = this.infos.length;
-    return { position: this.position(), nodes, happened };
+    const { eyes, told, chronicle } = this;
+    const anew = eyes !== told.eyes;
+    const nodes = chronicle.tell(anew ? 0 : told.nodes, eyes);
+    this.told = { nodes: chronicle.size, eyes };
+    // from here on the device is on its way: whoever goes back to the question before has to take it, too
+    if (eyes === 'nobody') this.holder = null;
+    return { position: this.position(eyes), nodes, anew, happened };
   }
 
   /** Everything from the beginning, for a page that knows nothing yet. */
   whole(): Update {
-    this.told = 0;
+    this.told = { ...this.told, nodes: 0 };
     return this.update([]);
   }
 
-  private position(): Position {
+  private position(eyes: Eyes): Position {
     const { match, plan } = this;
-    const options = match.query && plan.seats[match.query.player] === PERSON ? match.options() : [];
+    const isAnswering = match.query && eyes !== 'nobody' && plan.seats[match.query.player] === PERSON;
+    const options = isAnswering ? match.options() : [];
     return {
       node: this.tree.cursor,
-      view: this.witness.view(),
-      asked: this.witness.asked(),
+      eyes,
+      view: this.witness.view(eyes),
+      asked: this.witness.asked(eyes),
       options,
       abilities: this.witness.abilities(options),
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
-      goal: this.infos[this.tree.cursor].goal ?? null,
+      goal: this.chronicle.goalFor(this.tree.cursor, eyes),
       hash: match.hash(),
     };
   }
 
-  private nodeInfo(id: number, player: number, said: Said | null, log: readonly LogLine[]): NodeInfo {
+  private facts(id: number, player: number): NodeFacts {
     const { query } = this.match;
     const { turn, phase } = this.match.view(null);
-    const parent = this.tree.parentOf(id);
-    const goal = this.goalAfter(parent);
     return {
       id,
-      parent,
+      parent: this.tree.parentOf(id),
       option: this.tree.optionOf(id),
       player,
-      said,
       turn,
       phase,
       asks: query?.player ?? -1,
       inside: (query?.picked?.length ?? 0) > 0,
       deep: this.witness.depth(),
-      log,
-      ...(goal ? { goal } : {}),
     };
   }
 
@@ -213,13 +242,15 @@ export class Session {
   private goalAfter(parent: number): GoalState | null {
     const { plan, match } = this;
     if (!plan.goal) return null;
-    const before = this.infos[parent]?.goal;
+    const before = this.chronicle.goal(parent);
     if (before && before.state !== 'open') return before;
-    return goalState(plan.goal, match.machine, Math.max(0, plan.seats.indexOf(PERSON)));
+    return goalState(plan.goal, match.machine, pursuingSeat(plan));
   }
 
   whyNot(card: CardHandle): readonly Text[] {
-    const seat = this.eyes === 'open' ? (this.match.query?.player ?? 0) : this.eyes;
+    const { eyes } = this;
+    if (eyes === 'nobody') return [];
+    const seat = eyes === 'open' ? (this.match.query?.player ?? 0) : eyes;
     return this.pkg.whyNot?.(this.match, seat, card) ?? [];
   }
 
@@ -230,9 +261,11 @@ export class Session {
   /** The end of every branch with its numbers; the cursor stays where it is. */
   branches(): readonly BranchEnd[] {
     const here = this.tree.cursor;
+    // seen from here: at the end of a branch somebody else may be asked
+    const { eyes } = this;
     const ends = this.tree.leaves().map((node): BranchEnd => {
       this.walk(node);
-      const { turn, players } = this.witness.view();
+      const { turn, players } = this.witness.view(eyes);
       return {
         node,
         turn,
@@ -281,7 +314,7 @@ export class Session {
         );
       }
       const mind = minds[i + 1];
-      const done = this.step(option, [], mind && this.witness.thought(mind, option));
+      const done = this.step(option, [[], []], mind);
       if (!done.ok) return done;
       if (this.tree.size !== i + 2)
         return refuse('BAD_RECORD', `$.options[${i}]`, '記録が壊れています', 'the record is damaged');

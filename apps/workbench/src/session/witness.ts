@@ -1,5 +1,4 @@
-/** What the viewer of a match may know of it: the view, the question, and answers in words. */
-
+/** What may be known of a match, and by whom: the view, the question, and answers in words. */
 import type { GamePackage } from '@fuda/game';
 import {
   type CardHandle,
@@ -13,8 +12,7 @@ import {
   type Text,
   type View,
 } from '@fuda/kernel';
-import type { Eyes } from './events.ts';
-import { type Asked, type MatchPlan, type Mind, PERSON, type Said, type Thought } from './protocol.ts';
+import { type Asked, type Eyes, type MatchPlan, type Mind, PERSON, type Said, type Thought } from './protocol.ts';
 import { saidOf } from './said.ts';
 
 const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
@@ -23,25 +21,25 @@ export class Witness {
   private readonly pkg: GamePackage;
   private readonly match: Match;
   private readonly plan: MatchPlan;
-  private readonly eyes: Eyes;
 
-  constructor(pkg: GamePackage, match: Match, plan: MatchPlan, eyes: Eyes) {
+  constructor(pkg: GamePackage, match: Match, plan: MatchPlan) {
     this.pkg = pkg;
     this.match = match;
     this.plan = plan;
-    this.eyes = eyes;
   }
 
-  view(): View {
-    if (this.eyes !== 'open') return this.match.view(this.eyes);
+  view(eyes: Eyes): View {
+    if (eyes !== 'open') return this.match.view(eyes === 'nobody' ? null : eyes);
     const [a, b] = [this.match.view(0), this.match.view(1)];
     return { ...a, viewer: null, query: this.match.query, players: [a.players[0], b.players[1]] };
   }
 
-  asked(): Asked | null {
+  asked(eyes: Eyes): Asked | null {
     const { query, machine } = this.match;
     if (!query) return null;
-    if (this.plan.seats[query.player] !== PERSON) return { player: query.player, reaction: query.reaction };
+    const isLooking = eyes === 'open' || eyes === query.player;
+    if (!isLooking || this.plan.seats[query.player] !== PERSON)
+      return { player: query.player, reaction: query.reaction };
     const several = severalCards(machine);
     const id = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
     const source = id === 0 ? undefined : mentionOf(machine, query.player, id);
@@ -85,26 +83,26 @@ export class Witness {
     return depth;
   }
 
-  /** The answer in words. Of another player only what the viewer can see: a passed reaction stays unmentioned. */
-  describe(option: number, player: number): Said | null {
+  /** The answer in words for a seat. Of another player only what can be seen: a passed reaction stays unmentioned. */
+  describe(option: number, player: number, seat: number): Said | null {
     if (surrenderOf(option) !== null) return { verb: SURRENDERED };
     if (option < 0 || option >= this.match.optionCount) return null;
     const full = this.match.options()[option];
-    if (this.eyes === 'open' || this.eyes === player) return saidOf(full);
+    if (seat === player) return saidOf(full);
     const id = this.match.machine.optionCard[option];
     if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
-    const card = handleOf(this.match.machine, this.eyes, id);
+    const card = handleOf(this.match.machine, seat, id);
     return { verb: full.label, card };
   }
 
-  /** What a player thought, in words its opponent may hear. */
-  thought({ opinions, drilled }: Mind, option: number): Thought {
+  /** What a player thought, in words that seat may hear. */
+  thought({ opinions, drilled }: Mind, option: number, seat: number): Thought {
     const player = this.match.query?.player ?? -1;
     return {
       drilled,
       options: opinions.map(({ option: index, win, visits }) => ({
         option: index,
-        said: this.describe(index, player),
+        said: this.describe(index, player, seat),
         chosen: index === option,
         win,
         visits,

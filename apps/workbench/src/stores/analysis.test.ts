@@ -92,26 +92,29 @@ test('going on in the same position keeps what was found there, and one question
 
 const GOAL = { kind: 'win', turn: 1 } as const;
 
+const COUNTED = { plan: planOf(), seat: 0, goal: GOAL, player: 'light' } as const;
+
 test.each([
-  ['hand', planOf({ seed: 2 }), GOAL, 'light'],
-  ['deck', planOf({ decks: ['c', 'b'] }), GOAL, 'light'],
-  ['opening', planOf({ opening: [['x'], []] }), GOAL, 'light'],
-  ['game', planOf({ game: 'history' }), GOAL, 'light'],
-  ['goal', planOf(), { kind: 'win', turn: 3 }, 'light'],
-  ['player', planOf(), GOAL, 'casual'],
-] as const)('odds belong to what was counted: not to another %s', async (_, plan, goal, player) => {
-  void countOdds(planOf(), GOAL, 'light', 10);
+  ['hand', { plan: planOf({ seed: 2 }) }],
+  ['deck', { plan: planOf({ decks: ['c', 'b'] }) }],
+  ['opening', { plan: planOf({ opening: [['x'], []] }) }],
+  ['game', { plan: planOf({ game: 'history' }) }],
+  ['seat', { seat: 1 }],
+  ['goal', { goal: { kind: 'win', turn: 3 } }],
+  ['player', { player: 'casual' }],
+] as const)('odds belong to what was counted: not to another %s', async (_, other) => {
+  void countOdds(COUNTED, 10);
   await answerWith({ hands: 5, reached: 2, tally: { hands: 5 } });
-  expect(aboutPlan(analysis.get(), planOf(), GOAL, 'light')).toMatchObject({ busy: true, odds: { hands: 5 } });
-  expect(aboutPlan(analysis.get(), plan, goal, player)).toMatchObject({ busy: false, odds: null, problem: null });
+  expect(aboutPlan(analysis.get(), COUNTED)).toMatchObject({ busy: true, odds: { hands: 5 } });
+  expect(aboutPlan(analysis.get(), { ...COUNTED, ...other })).toMatchObject({ busy: false, odds: null, problem: null });
 });
 
 test('a refusal is told where it was asked for, and nowhere else', async () => {
   const error = { code: 'NO', place: '$', reason: { ja: '', en: '' } };
-  void countOdds(planOf(), GOAL, 'light', 10);
+  void countOdds(COUNTED, 10);
   calls.splice(0).at(-1)?.resolve({ ok: false, error });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(aboutPlan(analysis.get(), planOf(), GOAL, 'light').problem).toEqual(error);
+  expect(aboutPlan(analysis.get(), COUNTED).problem).toEqual(error);
   expect(aboutPosition(analysis.get(), HERE).problem).toBeNull();
   void askHint(HERE);
   calls.splice(0).at(-1)?.resolve({ ok: false, error });

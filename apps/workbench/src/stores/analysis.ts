@@ -59,15 +59,23 @@ function subjectOf(running: Running): string {
   return subject;
 }
 
-const planSubject = (plan: MatchPlan, goal: Goal, player: string): string => JSON.stringify([plan, goal, player]);
+/** Whose hands of which plan are counted, for what, and who plays them. */
+export interface Counted {
+  readonly plan: MatchPlan;
+  readonly seat: number;
+  readonly goal: Goal;
+  readonly player: string;
+}
+
+const planSubject = ({ plan, seat, goal, player }: Counted): string => JSON.stringify([plan, seat, goal, player]);
 
 /** What is known about the position shown; the same object while nothing changes. */
 export function aboutPosition({ position }: Analysis, running: Running): PositionFindings {
   return position.about === subjectOf(running) ? position : NO_POSITION;
 }
 
-export function aboutPlan({ plan: found }: Analysis, plan: MatchPlan, goal: Goal, player: string): PlanFindings {
-  return found.about === planSubject(plan, goal, player) ? found : NO_PLAN;
+export function aboutPlan({ plan: found }: Analysis, counted: Counted): PlanFindings {
+  return found.about === planSubject(counted) ? found : NO_PLAN;
 }
 
 const analyst = new Thinker();
@@ -153,13 +161,13 @@ export async function countBlind(running: Running, wanted: Wanted): Promise<void
   if (current()) find({ busy: null });
 }
 
-export async function countOdds(plan: MatchPlan, goal: Goal, player: string, most: number): Promise<void> {
+export async function countOdds(counted: Counted, most: number): Promise<void> {
   stopAnalysis();
   const mine = asked;
   const current = (): boolean => mine === asked;
-  analysis.set({ plan: { ...NO_PLAN, about: planSubject(plan, goal, player), busy: true } });
+  analysis.set({ plan: { ...NO_PLAN, about: planSubject(counted), busy: true } });
   for (let tally: OddsReply['tally'] | null = null; (tally?.hands ?? 0) < most && current(); ) {
-    const reply: Reply<OddsReply> | 'stopped' = await analyst.call('odds', { plan, goal, player, most, tally });
+    const reply: Reply<OddsReply> | 'stopped' = await analyst.call('odds', { ...counted, most, tally });
     if (reply === 'stopped' || !current()) return;
     if (!reply.ok) return count({ problem: reply.error, busy: false });
     tally = reply.value.tally;

@@ -3,6 +3,7 @@ import type { CardHandle } from '@fuda/kernel';
 import { currentWords, inBoth } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
+import { isHotSeat } from '../session/eyes.ts';
 import {
   type GameSheet,
   type Line,
@@ -178,9 +179,12 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
     match.set({ notice: reply.error });
     return false;
   }
-  const { position, nodes, happened: lines } = reply.value;
+  const { position, nodes, anew, happened: lines } = reply.value;
+  // what one looked at is nothing for whoever gets the device next
+  if (anew) sight.set(NOTHING_SEEN);
+  const known = anew ? [] : running.nodes;
   match.set({
-    running: { ...running, position, nodes: nodes.length === 0 ? running.nodes : [...running.nodes, ...nodes] },
+    running: { ...running, position, nodes: nodes.length === 0 ? running.nodes : [...known, ...nodes] },
     notice: null,
     picks: [],
     happened: { number: happened.number + 1, lines },
@@ -220,12 +224,14 @@ onKeptElsewhere(() => {
 function after({ position, happened }: Update): void {
   const { running } = match.get();
   if (!running) return;
-  const { view } = position;
+  const { view, result } = position;
   const seen = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
-  meet(
-    running.plan.game,
-    seen.flatMap((card) => card.definition ?? []),
-  );
+  // the list of cards is read by both: what one of them holds is not marked as met there before the end
+  if (!isHotSeat(running.plan) || result)
+    meet(
+      running.plan.game,
+      seen.flatMap((card) => card.definition ?? []),
+    );
   clearTimeout(timer);
   timer = setTimeout(thinkOn, showTime(happened.length, settings.get().speed));
 }
@@ -263,6 +269,17 @@ async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<bool
 
 export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
 
+/** Two steps told as one; what was told before somebody else looked is forgotten. */
+function joined(first: Update, second: Update): Update {
+  if (second.anew) return second;
+  return {
+    ...second,
+    anew: first.anew,
+    nodes: [...first.nodes, ...second.nodes],
+    happened: [...first.happened, ...second.happened],
+  };
+}
+
 /** The same, and the card is put where it usually goes, if that is all that is asked next. */
 export const answerAndPlace = (option: number): Promise<boolean> =>
   act(async () => {
@@ -272,8 +289,7 @@ export const answerAndPlace = (option: number): Promise<boolean> =>
     const place = middlePlace(first.value.position, running.layout.table);
     const second = place < 0 ? first : await table.answer(place);
     if (place < 0 || !second.ok) return first;
-    const both = <K extends 'nodes' | 'happened'>(name: K) => [...first.value[name], ...second.value[name]];
-    return { ok: true, value: { ...second.value, nodes: both('nodes'), happened: both('happened') } as Update };
+    return { ok: true, value: joined(first.value, second.value) };
   }, 'goOn');
 
 /** Puts a line that was found on the table, where it can be gone through and left again. */
@@ -282,6 +298,9 @@ export const follow = (line: Line): Promise<boolean> => act(() => table.follow(l
 export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
 
 export const surrender = (): Promise<boolean> => act(() => table.surrender(), 'goOn');
+
+/** Whoever is asked has got the device. */
+export const sit = (seat: number): Promise<boolean> => act(() => table.sit(seat), 'keep');
 
 export const undo = (): Promise<boolean> => act(() => table.undo(), 'hold');
 

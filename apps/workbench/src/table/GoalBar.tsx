@@ -1,5 +1,6 @@
 /** In practice: what is to be reached, whether it was, and what became of the interruption. */
 import { useWords, type Words } from '../i18n/words.ts';
+import { isHotSeat } from '../session/eyes.ts';
 import type { GoalState } from '../session/protocol.ts';
 import { drillSeat } from '../session/seats.ts';
 import { beginMatch, type Running } from '../stores/match.ts';
@@ -32,7 +33,9 @@ export function GoalBar() {
   const { running } = useTable();
   const { plan, position, sheet } = running;
   const { goal, drill, title } = plan;
-  if (!goal && !drill && !title) return null;
+  // what the other one was given to interrupt with is in that one's hand
+  const held = isHotSeat(plan) && position.eyes !== 'open' && position.eyes !== drillSeat(plan) ? undefined : drill;
+  if (!position.goal && !held && !title) return null;
   const used = usedCards(running);
   return (
     <section className="goal" data-state={position.goal?.state} aria-label={t('goal.title')}>
@@ -58,7 +61,7 @@ export function GoalBar() {
           )}
         </span>
       )}
-      {drill?.cards.map((id, i) => (
+      {held?.cards.map((id, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be held twice
         <span key={i} className="tag" data-used={used.has(id)}>
           {nameIn(running, id, words)}: {t(used.has(id) ? 'drill.used' : 'drill.held')}

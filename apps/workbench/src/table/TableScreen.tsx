@@ -1,11 +1,13 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { isHotSeat } from '../session/eyes.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { Board } from './Board.tsx';
+import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { useTableKeys } from './keyboard.ts';
@@ -55,6 +57,19 @@ function act(place: Place, choice: Choice): void {
   }
 }
 
+/** The seat drawn at the bottom: whoever looks, and after a match of two people whoever made the last move. */
+function nearSeat({ plan, position, nodes }: Running): number {
+  if (typeof position.eyes === 'number') return position.eyes;
+  return isHotSeat(plan) ? Math.max(0, nodes[position.node].player) : 0;
+}
+
+/** For whoever watches from outside: who has to do something now. */
+function askedFor({ plan, position: { asked, eyes } }: Running): string {
+  if (!asked) return 'nobody';
+  if (eyes === 'nobody') return 'passing';
+  return plan.seats[asked.player] === PERSON ? 'person' : 'computer';
+}
+
 const WIDE = '(min-width: 861px)';
 
 /** Is there room for panels beside the table? The styles ask the same. */
@@ -95,7 +110,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const offer = useStore(sight, (s) => s.offer);
   const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
-  const { plan, layout, position } = running;
+  const { layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
   useEffect(() => sight.set({ opened: null, offer: null, lit: [] }), [position.node]);
   useFirstChoiceInSight(position.node, choices);
@@ -115,10 +130,10 @@ export function TableScreen({ running }: { readonly running: Running }) {
       cards,
       choices,
       lit: new Set(lit),
-      near: plan.seats[0] !== PERSON && plan.seats[1] === PERSON ? 1 : 0,
+      near: nearSeat(running),
       act,
     }),
-    [running, layout, position, cards, choices, lit, plan],
+    [running, layout, position, cards, choices, lit],
   );
   return (
     <TableContextProvider value={context}>
@@ -128,23 +143,29 @@ export function TableScreen({ running }: { readonly running: Running }) {
         data-node={position.node}
         data-hash={position.hash}
         data-busy={stepping}
-        data-asked={position.asked ? (plan.seats[position.asked.player] === PERSON ? 'person' : 'computer') : 'nobody'}
+        data-asked={askedFor(running)}
         aria-label={t('table.title')}
       >
-        <div className="table-main">
-          <Rail />
-          <div className="table-center">
-            <GoalBar />
-            {!wide && <Stacks />}
-            <Board />
-          </div>
-          <PromptBar />
-          <ResultPanel />
-        </div>
-        <Panels stacks={wide} />
-        {opened && <ZoneDialog opened={opened} />}
-        {offer && <OfferDialog offer={offer} />}
-        <Flights />
+        {position.eyes === 'nobody' ? (
+          <Curtain key={position.node} seat={position.asked?.player ?? 0} />
+        ) : (
+          <>
+            <div className="table-main">
+              <Rail />
+              <div className="table-center">
+                <GoalBar />
+                {!wide && <Stacks />}
+                <Board />
+              </div>
+              <PromptBar />
+              <ResultPanel />
+            </div>
+            <Panels stacks={wide} />
+            {opened && <ZoneDialog opened={opened} />}
+            {offer && <OfferDialog offer={offer} />}
+            <Flights />
+          </>
+        )}
       </main>
     </TableContextProvider>
   );

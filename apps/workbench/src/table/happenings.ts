@@ -45,7 +45,8 @@ export function goingOn(nodes: readonly NodeInfo[], here: number): NodeInfo | un
 
 /** What the others did since this person last answered, the newest last. Smaller decisions are told only where they are responses. */
 export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeInfo[] {
-  const isMine = ({ player }: NodeInfo): boolean => plan.seats[player] === PERSON;
+  const isMine = ({ player }: NodeInfo): boolean =>
+    typeof position.eyes === 'number' ? player === position.eyes : plan.seats[player] === PERSON;
   const told = happeningsOf(nodes, position.node).flatMap((happening) => {
     const [head, ...others] = happening;
     return [

@@ -29,6 +29,7 @@ async function walk(game: string, seed: number, steps: number, look: (running: R
     decks: [decks[seed % decks.length], decks[(seed * 3 + 1) % decks.length]],
     seed,
     seats: [PERSON, PERSON],
+    open: true,
   };
   const match = startPlan(pkg, compiled, plan, layout.opening);
   if (!match.ok) throw new Error(match.error.reason.en);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSite, type Site, settled, standing } from './site.ts';
+import { openSite, type Site, settled, standing, startForTwo } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -14,11 +14,7 @@ const GAMES = ['history', 'sample-duel'] as const;
 
 /** Both seats are played here, so that every match first asks at node 0. */
 async function begin(page: Page, game: string, seed: number): Promise<void> {
-  await page.goto(`${site.url}#/setup/${game}`);
-  await page.locator('.setup input[type=number]').first().fill(String(seed));
-  for (const seat of [0, 2]) await page.locator('.setup-seats select').nth(seat).selectOption('person');
-  await page.locator('.setup button.large').click();
-  await page.waitForSelector(`main.table[data-game=${game}]`);
+  await startForTwo(page, site.url, game, seed, true);
   await settled(page);
   expect((await standing(page)).node).toBe(0);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
-import { openSite, type Site, settled, standing, startMatch } from './site.ts';
+import { openSite, type Site, settled, standing, startForTwo, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -42,9 +42,7 @@ test('somebody new finds how to play on the first page and beside the empty tabl
   await page.goto(site.url);
   await page.locator('[data-game=history] .how-to-folded summary').click();
   expect(await page.locator('[data-game=history] .how-to').innerText()).toMatch(/victory points win/);
-  await page.goto(`${site.url}#/setup/sample-duel`);
-  for (const seat of [0, 2]) await page.locator('.setup-seats select').nth(seat).selectOption('person');
-  await page.locator('.setup button.large').click();
+  await startForTwo(page, site.url, 'sample-duel', 3, true);
   expect(await page.locator('.log .how-to').innerText()).toMatch(/mana zone/);
   await context.close();
 });

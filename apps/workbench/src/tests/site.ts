@@ -81,6 +81,24 @@ export async function startMatch(page: Page, url: string, game: string, seed: nu
   await settled(page);
 }
 
+/** Both seats are people at this device; `open`: with both hands open. */
+export async function startForTwo(page: Page, url: string, game: string, seed: number, open = false): Promise<void> {
+  await page.goto(`${url}#/setup/${game}`);
+  await page.locator('.setup input[type=number]').first().fill(String(seed));
+  for (const seat of [0, 2]) await page.locator('.setup-seats select').nth(seat).selectOption('person');
+  await page.locator('.setup .check input').first().setChecked(open);
+  await page.locator('.setup button.large').click();
+  await page.waitForSelector(`main.table[data-game=${game}]`);
+}
+
+/** Whoever is asked takes the device, where it has to be passed. */
+export async function takeDevice(page: Page): Promise<void> {
+  const curtain = page.locator('.curtain .primary');
+  if ((await curtain.count()) === 0) return;
+  await curtain.click();
+  await settled(page);
+}
+
 /** Waits until the last click or key has been dealt with, and says whether the match moved on from `node`. */
 export async function movedFrom(page: Page, node: number): Promise<boolean> {
   await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');

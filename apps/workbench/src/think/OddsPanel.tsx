@@ -4,6 +4,7 @@ import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
 import type { OddsReply } from '../session/questions.ts';
+import { pursuingSeat } from '../session/seats.ts';
 import { aboutPlan, analysis, countOdds, stopAnalysis } from '../stores/analysis.ts';
 import { useStore } from '../stores/store.ts';
 import { percent } from './Chance.tsx';
@@ -18,19 +19,28 @@ const LAST_TURN = 99;
 interface Props {
   readonly plan: MatchPlan;
   readonly sheet: GameSheet;
+  /** whose hands, where not one person alone plays */
+  readonly seat?: number;
 }
 
-/** The goal of the plan, or of its rules, or to win at all. */
-export function goalOf({ goal, ruleset }: MatchPlan, { rulesets }: GameSheet): Goal {
-  return goal ?? { kind: 'win', turn: rulesets.find(({ id }) => id === ruleset)?.goal?.byTurn ?? LAST_TURN };
+/** The goal of the plan for whoever pursues it, or of its rules, or to win at all. */
+export function goalOf(plan: MatchPlan, { rulesets }: GameSheet, seat: number): Goal {
+  const { goal, ruleset } = plan;
+  return (
+    (seat === pursuingSeat(plan) && goal) || {
+      kind: 'win',
+      turn: rulesets.find(({ id }) => id === ruleset)?.goal?.byTurn ?? LAST_TURN,
+    }
+  );
 }
 
-export function OddsPanel({ plan, sheet }: Props) {
+export function OddsPanel({ plan, sheet, seat = pursuingSeat(plan) }: Props) {
   const { t, say, sentence } = useWords();
   const [hands, setHands] = useState<number>(HANDS[0]);
   const [player, setPlayer] = useState('light');
-  const goal = goalOf(plan, sheet);
-  const { busy, odds, problem } = useStore(analysis, (a) => aboutPlan(a, plan, goal, player));
+  const goal = goalOf(plan, sheet, seat);
+  const counted = { plan, seat, goal, player };
+  const { busy, odds, problem } = useStore(analysis, (a) => aboutPlan(a, counted));
   // whoever changes what is counted, or looks away, does not wait for the rest
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is what it says, not which object says it
   useEffect(() => () => void (analysis.get().plan.busy && stopAnalysis()), [JSON.stringify(plan), player]);
@@ -59,7 +69,7 @@ export function OddsPanel({ plan, sheet }: Props) {
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => (busy ? stopAnalysis() : countOdds(plan, goal, player, hands))}>
+        <button type="button" onClick={() => (busy ? stopAnalysis() : countOdds(counted, hands))}>
           {t(busy ? 'think.stop' : 'odds.start')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 /** Is there a winning line, which one, and how likely is a win without knowing the order of the deck? */
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { isHotSeat } from '../session/eyes.ts';
 import {
   aboutPosition,
   analysis,
@@ -35,6 +36,8 @@ export function Solve() {
   const [wanted, setWanted] = useState<Wanted>(() => wantedIn(running));
   const { busy, solve: solved, sought, blind } = useStore(analysis, (a) => aboutPosition(a, running));
   const over = position.result !== null;
+  // it would say what the other one holds
+  const hidden = isHotSeat(running.plan);
   return (
     <section className="think-part">
       <h4>{t('think.solve')}</h4>
@@ -61,7 +64,7 @@ export function Solve() {
       <div className="ways">
         <button
           type="button"
-          disabled={over}
+          disabled={over || hidden}
           onClick={() => (busy === 'solve' ? stopAnalysis() : findLine(running, wanted))}
         >
           {busy === 'solve' ? <Seconds of={(sought?.ms ?? SOLVE_MS) / 1000} /> : t('think.find')}
@@ -74,7 +77,7 @@ export function Solve() {
           {t(busy === 'blind' ? 'think.stop' : 'think.blindAsk')}
         </button>
       </div>
-      <p className="quiet">{t('think.solveNote')}</p>
+      <p className="quiet">{t(hidden ? 'think.solveHidden' : 'think.solveNote')}</p>
       {blind && (
         <p role="status">
           {t('think.blind')}{' '}

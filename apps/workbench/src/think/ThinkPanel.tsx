@@ -1,6 +1,7 @@
 /** Looking into the position: the best options, a winning line, and how often this plan succeeds. */
 import { useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { pursuingSeat } from '../session/seats.ts';
 import { aboutPosition, analysis, forgetOthers, stopAnalysis } from '../stores/analysis.ts';
 import { useStore } from '../stores/store.ts';
 import { useTable } from '../table/table-context.ts';
@@ -11,6 +12,8 @@ import { Solve } from './Solve.tsx';
 export function ThinkPanel() {
   const { sentence } = useWords();
   const { running } = useTable();
+  const { plan, sheet } = running;
+  const { eyes } = running.position;
   const { problem } = useStore(analysis, (a) => aboutPosition(a, running));
   // nobody waits for an answer about another position, or after looking away
   useEffect(() => forgetOthers(running), [running]);
@@ -24,7 +27,7 @@ export function ThinkPanel() {
       )}
       <HintList />
       <Solve key={running.position.view.turn} />
-      <OddsPanel plan={running.plan} sheet={running.sheet} />
+      <OddsPanel plan={plan} sheet={sheet} seat={typeof eyes === 'number' ? eyes : pursuingSeat(plan)} />
     </div>
   );
 }

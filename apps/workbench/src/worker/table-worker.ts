@@ -98,6 +98,7 @@ const methods: TableCalls = {
   undo: () => withSession((s) => s.undo()),
   redo: () => withSession((s) => s.redo()),
   surrender: () => withSession((s) => s.surrender()),
+  sit: (seat) => withSession((s) => s.sit(seat)),
   whyNot: (card: CardHandle) => withSession((s) => ({ ok: true, value: s.whyNot(card) })),
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),

@@ -1,0 +1,92 @@
+/** What there is to tell about every node of the tree, kept for both players and told to whoever looks. */
+import type { Match } from '@fuda/kernel';
+import { type Heard, linesFor } from './events.ts';
+import type { Eyes, GoalState, Mind, NodeInfo, Said, Thought } from './protocol.ts';
+import { shown } from './said.ts';
+import type { Witness } from './witness.ts';
+
+type Both<T> = readonly [T, T];
+
+const forBoth = <T>(make: (seat: number) => T): Both<T> => [make(0), make(1)];
+
+/** What anybody may know of a node. */
+export type NodeFacts = Omit<NodeInfo, 'said' | 'log' | 'goal' | 'thought'>;
+
+/** An answer in words, prepared before it is given: afterwards its cards lie elsewhere. */
+export interface Saying {
+  readonly said: Both<Said | null>;
+  readonly thought: Both<Thought> | null;
+}
+
+interface Entry {
+  readonly facts: NodeFacts;
+  readonly said: Both<Said | null>;
+  readonly thought: Both<Thought> | null;
+  readonly heard: Heard;
+  readonly goal: GoalState | null;
+}
+
+export const UNSAID: Saying = { said: [null, null], thought: null };
+
+export function sayingOf(witness: Witness, match: Match, option: number, player: number, mind?: Mind): Saying {
+  return {
+    said: forBoth((seat) => witness.describe(option, player, seat)),
+    // a player thinks about questions only
+    thought: mind && match.query ? forBoth((seat) => witness.thought(mind, option, seat)) : null,
+  };
+}
+
+export class Chronicle {
+  private readonly entries: Entry[] = [];
+  /** whose goal it is that is kept with the nodes */
+  private readonly practising: number;
+
+  constructor(practising: number) {
+    this.practising = practising;
+  }
+
+  get size(): number {
+    return this.entries.length;
+  }
+
+  add(facts: NodeFacts, { said, thought }: Saying, heard: Heard, goal: GoalState | null): void {
+    const named = forBoth((seat) => {
+      const words = said[seat];
+      return words && shown(words, heard[seat]);
+    });
+    this.entries.push({ facts, said: named, thought, heard, goal });
+  }
+
+  facts(id: number): NodeFacts {
+    return this.entries[id].facts;
+  }
+
+  /** What has become of the goal, whoever may know it. */
+  goal(id: number): GoalState | null {
+    return this.entries[id]?.goal ?? null;
+  }
+
+  /** Goals speak of cards in hand: they are told to whoever pursues them. */
+  goalFor(id: number, eyes: Eyes): GoalState | null {
+    return eyes === 'open' || eyes === this.practising ? this.goal(id) : null;
+  }
+
+  /** All nodes from `from` on, as these eyes may know them. */
+  tell(from: number, eyes: Eyes): readonly NodeInfo[] {
+    return this.entries.slice(from).map((entry) => this.infoOf(entry, eyes));
+  }
+
+  private infoOf({ facts, said, thought, heard }: Entry, eyes: Eyes): NodeInfo {
+    if (eyes === 'nobody') return { ...facts, said: null, log: [] };
+    // whoever gave an answer knows all of it
+    const seat = eyes === 'open' ? Math.max(0, facts.player) : eyes;
+    const goal = this.goalFor(facts.id, eyes);
+    return {
+      ...facts,
+      said: said[seat],
+      log: linesFor(heard, eyes),
+      ...(goal ? { goal } : {}),
+      ...(thought ? { thought: thought[seat] } : {}),
+    };
+  }
+}

@@ -1,0 +1,43 @@
+/** What holds for every screen. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or worse, in short. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await checker.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')} (${nodes.length}) ${nodes[0].failureSummary}`);
+  });
+}
+
+/** How far the page can be scrolled sideways. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Japanese left over on an English page; the switch back to Japanese and the seals on cards are meant to be Japanese. */
+export const leftovers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent ?? '';
+      if (!element || element.closest('[lang=ja], .brand-mark, .back-mark, .game-art, script, style, input[readonly]'))
+        continue;
+      if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) found.push(text);
+    }
+    return found;
+  });

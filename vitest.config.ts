@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           exclude,
+          globalSetup: ['./apps/workbench/src/tests/build-site.ts'],
           // Node drives a real Chromium through playwright-core; its path reaches the tests as FUDA_CHROMIUM.
           env: { FUDA_CHROMIUM: findBrowser() ?? '' },
           testTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offline } from './offline/plugin.ts';
 
 export default defineConfig(({ command }) => {
   // built while tests run, too: another mode would bring React's development half into the page people get
@@ -9,7 +10,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // served from any folder, also from a sub-path
     base: './',
-    plugins: [react()],
+    plugins: [react(), offline()],
     build: {
       outDir: fileURLToPath(new URL('../../dist/workbench', import.meta.url)),
       emptyOutDir: true,

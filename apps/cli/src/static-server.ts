@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.wasm': 'application/wasm',
   '.onnx': 'application/octet-stream',
 };
@@ -46,7 +47,7 @@ function statusOf(files: ReadonlyMap<string, string>, { headers, method }: Incom
 
 function answer(files: ReadonlyMap<string, string>, request: IncomingMessage, response: ServerResponse): void {
   const asked = (request.url ?? '/').split('?')[0];
-  const path = asked === '/' ? '/index.html' : asked;
+  const path = asked.endsWith('/') ? `${asked}index.html` : asked;
   const status = statusOf(files, request, path);
   const file = files.get(path);
   if (status !== 200 || file === undefined) {

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite('leaks');
+  site = await openSite();
 });
 afterAll(() => site?.close());
 

@@ -37,7 +37,7 @@ async function mainThreadTasks(page: Page, act: () => Promise<void>): Promise<nu
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite('safety');
+  site = await openSite();
 });
 afterAll(() => site?.close());
 

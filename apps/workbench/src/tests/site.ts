@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from 'fuda';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import { BUILT_SITE } from './build-site.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const ARTIFACTS = `${root}/test-artifacts/workbench`;
@@ -24,19 +24,21 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Built anew, so that the tests never look at an older page. */
-export async function openSite(name: string): Promise<Site> {
+export async function openSite(): Promise<Site> {
   const executablePath = process.env.FUDA_CHROMIUM;
   if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   mkdirSync(ARTIFACTS, { recursive: true });
-  const outDir = `${root}/test-artifacts/site-${name}`;
-  await build({ configFile: `${root}/apps/workbench/vite.config.ts`, logLevel: 'error', build: { outDir } });
-  const served = await serveFolder(outDir, 0);
+  const served = await serveFolder(BUILT_SITE, 0);
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
     url: served.url,
     async open({ width = 1280, height = 800, language = 'ja', theme = 'light', speed = 'off', touch = false } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: touch,
+        // a profile lives for one test only: keeping the page for it would be work for nobody
+        serviceWorkers: 'block',
+      });
       await context.addInitScript(
         (settings) => {
           if (!localStorage.getItem('fuda.settings')) localStorage.setItem('fuda.settings', JSON.stringify(settings));

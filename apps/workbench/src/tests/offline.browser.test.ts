@@ -1,0 +1,59 @@
+/** `dist/workbench` is a static site: any web server, any folder, and after the first visit no server at all. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveFolder } from 'fuda';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, expect, test, vi } from 'vitest';
+import { BUILT_SITE } from './build-site.ts';
+import { standing, startMatch } from './site.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'fuda-site-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function shareLink(page: Page): Promise<string> {
+  await page.locator('.menu-button').click();
+  await expect.poll(() => page.locator('[data-share]').inputValue()).toMatch(/#\/s\/[\w-]+$/);
+  const link = await page.locator('[data-share]').inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+test('in a folder of its own the page plays, shares links to itself, and opens again when the server is gone', async () => {
+  const path = 'people/me/fuda';
+  mkdirSync(join(folder, 'people/me'), { recursive: true });
+  cpSync(BUILT_SITE, join(folder, path), { recursive: true });
+  const served = await serveFolder(folder, 0);
+  const executablePath = process.env.FUDA_CHROMIUM ?? '';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const url = `${served.url}${path}/`;
+    await page.goto(url);
+    await page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    });
+    served.close();
+    await expect(fetch(url)).rejects.toThrow();
+
+    await page.reload();
+    await startMatch(page, url, 'ocg', 5);
+    const before = await standing(page);
+    const link = await shareLink(page);
+    expect(link.startsWith(`${url}#/s/`)).toBe(true);
+    // a friend who has been here before opens the link, still without a server
+    const friend = await context.newPage();
+    await friend.goto(link);
+    await friend.waitForSelector('main.table');
+    expect((await standing(friend)).hash).toBe(before.hash);
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});

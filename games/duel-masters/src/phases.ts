@@ -1,10 +1,11 @@
 /** The six steps of a turn [§5], always in this order. */
-import type { PhaseDeclaration, Statement } from '@fuda/kernel';
+import type { Expr, PhaseDeclaration, Statement } from '@fuda/kernel';
 import { addTo, all, call, it, label, me, mine, not, opp, theirs, v } from './ir.ts';
 import { attackStep, declare } from './rules/attack.ts';
 import { flowing, leaveStep, passTurn, skipsRest, step } from './rules/flow.ts';
+import { payExtra, reduceByUnits } from './rules/payment.ts';
 import { CREATURE_HALF, chooseHalf, declareUse, SPELL_HALF } from './rules/playing.ts';
-import { TURN_COUNTERS, USES } from './zones.ts';
+import { TURN_COUNTERS, USES, ZONES } from './zones.ts';
 
 const settle = call('settle', { everybody: 1 });
 
@@ -51,10 +52,10 @@ const play = (half: number): Statement[] => [
   ['let', 'wanted', ['fn', 'civilizationOf', v('card'), half]],
   ...(half === CREATURE_HALF ? [call('chooseBases', { card: v('card') })] : []),
   ['let', 'cost', ['fn', 'costOf', v('card'), half]],
-  declareUse,
-  call('payExtra', { card: v('card') }),
+  ...declareUse,
+  payExtra,
   ['call', 'reduceByTapping', { card: v('card'), cost: v('cost'), wanted: v('wanted') }, { out: 'cost' }],
-  ['call', 'reduceByUnits', { card: v('card'), cost: v('cost') }, { out: 'cost' }],
+  reduceByUnits,
   call('pay', { cost: v('cost'), wanted: v('wanted') }),
   call('execute', { card: v('card'), half, reason: ['reason', 'paid'] }),
 ];
@@ -115,8 +116,8 @@ const main: Statement[] = [
                 'usable',
               ),
               ['if', ['eq', v('half'), CREATURE_HALF], [call('chooseBases', { card: v('card') })]],
-              declareUse,
-              call('payExtra', { card: v('card') }),
+              ...declareUse,
+              payExtra,
               ['run', v('ability'), 'cost', { source: v('card'), as: me }],
               call('execute', { card: v('card'), half: v('half') }),
             ],
@@ -130,6 +131,13 @@ const main: Statement[] = [
   ],
 ];
 
+/** Wherever such a card lies now: effects of the end of the turn can still bring it to the hand. */
+const mayDeclareAtTurnEnd: Expr = [
+  'count',
+  ZONES.flatMap(({ name }) => [mine(name), theirs(name)]),
+  ['abilityOf', 'turnEndDeclaration', it],
+];
+
 const end: Statement[] = [
   // [DM-5.l] a turn whose rest is skipped has no "end of the turn", only effects that last until then end
   [
@@ -137,9 +145,15 @@ const end: Statement[] = [
     not(skipsRest),
     [
       ['emit', 'TURN_END', { player: me }],
-      ...declare('turnEndDeclaration', ['hand'], 'declareTurnEnd'),
-      call('settle', { everybody: 0 }),
-      call('declareTurnEnd', {}, opp),
+      [
+        'if',
+        mayDeclareAtTurnEnd,
+        [
+          ...declare('turnEndDeclaration', ['hand'], 'declareTurnEnd'),
+          call('settle', { everybody: 0 }),
+          call('declareTurnEnd', {}, opp),
+        ],
+      ],
       settle,
     ],
   ],

@@ -139,6 +139,13 @@ const dispensable: Expr = [
   ['sub', 20, ['mul', 2, ['bits', civilization]]],
   ['ne', 0, ['band', civilization, v('keep')]],
 ];
+/** a price beside the mana */
+export const payExtra: Statement = ['if', additional, [['run', additional, 'cost', { source: v('card'), as: me }]]];
+export const reduceByUnits: Statement = [
+  'if',
+  unitPrice,
+  [['call', 'reduceByUnits', { card: v('card'), cost: v('cost') }, { out: 'cost' }]],
+];
 const onePaid: Statement = ['let', 'due', ['sub', v('due'), 1]];
 
 export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
@@ -201,12 +208,11 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ],
     ],
   },
-  payExtra: { params: ['card'], body: [['run', additional, 'cost', { source: v('card'), as: me }]] },
   /** another price, paid as often as the player likes; returns how much mana is left to pay */
   reduceByUnits: {
     params: ['card', 'cost'],
     body: [
-      ['if', not(all(unitPrice, units)), [['return', v('cost')]]],
+      ['if', not(units), [['return', v('cost')]]],
       ['let', 'amount', ['abilityProp', 'amount', unitPrice]],
       ['let', 'missing', ['greater', 0, ['sub', v('cost'), manaLeft]]],
       ['let', 'useful', ['div', ['sub', ['add', v('cost'), v('amount')], 1], v('amount')]],

@@ -119,8 +119,11 @@ export const chooseHalf = (creature: Expr, spell: Expr, out: string, group: stri
   },
 ];
 
-/** From here on `card` is the pending card. */
-export const declareUse: Statement = ['call', 'declareUse', { card: v('card'), half: v('half') }, { out: 'card' }];
+/** [§6.1] what is used is pending before its price is paid; from here on `card` is the card as it is there. */
+export const declareUse: readonly Statement[] = [
+  ['move', v('card'), { to: 'pending', of: me, with: { half: ['add', v('half'), 1] } }],
+  ['let', 'card', ['current', v('card')]],
+];
 
 export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
   /** chooses the bases of an evolution creature; they are noted in the table `base` */
@@ -136,14 +139,6 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         all(v('neo'), ['usable', v('neo'), v('card'), me]),
         [['run', v('neo'), 'base', { source: v('card'), as: me }]],
       ],
-    ],
-  },
-  /** [§6.1] what is used is pending before its price is paid; returns the card as it is there */
-  declareUse: {
-    params: ['card', 'half'],
-    body: [
-      ['move', v('card'), { to: 'pending', of: me, with: { half: ['add', v('half'), 1] } }],
-      ['return', ['current', v('card')]],
     ],
   },
   /** the card is used: it is pending, everything is paid and its bases are chosen; `bottom`: the spell goes under the deck afterwards */
@@ -166,7 +161,7 @@ export const PLAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['let', 'card', ['current', v('card')]],
       ['if', any(inZone(v('card'), 'battle'), not(['fn', 'usableHalf', v('card'), v('half')])), [['return', 0]]],
       ['if', not(v('half')), [call('chooseBases', { card: v('card') })]],
-      declareUse,
+      ...declareUse,
       call('execute', { card: v('card'), half: v('half'), reason: v('reason'), bottom: v('bottom') }),
       ['return', 1],
     ],

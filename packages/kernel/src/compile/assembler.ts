@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts';
 import { APPLY, JUMP_WORD, STATEMENT_WORDS } from '../machine/opcodes.ts';
+import type { Settled } from './settled.ts';
 import type { Symbols } from './symbols.ts';
 
 /** A forward reference in the code, filled in when the place is reached. */
@@ -23,6 +24,7 @@ export interface Scope {
 export class Assembler {
   readonly symbols: Symbols;
   readonly layout: Layout;
+  readonly settled: Settled;
   readonly code: number[] = [0];
   readonly expressions: number[] = [0];
   readonly filters: number[] = [0];
@@ -46,9 +48,10 @@ export class Assembler {
   private readonly shared = new Map<number[], Map<string, number>>();
   private readonly sharedPrograms = new Map<string, number>();
 
-  constructor(symbols: Symbols, layout: Layout) {
+  constructor(symbols: Symbols, layout: Layout, settled: Settled) {
     this.symbols = symbols;
     this.layout = layout;
+    this.settled = settled;
   }
 
   emit(...words: number[]): number {

@@ -1,5 +1,6 @@
-import type { CardDefinition, GameDeclaration } from '../game.ts';
+import type { CardDefinition, GameDeclaration, StatDeclaration } from '../game.ts';
 import type { AbilityDeclaration, Expr, RuleDeclaration } from '../ir.ts';
+import type { Settled } from './settled.ts';
 import { type Symbols, walkCalls } from './symbols.ts';
 
 /** For every thing a command can write: which derived values might change. Bit i = stat i (the last bit is shared). */
@@ -32,7 +33,7 @@ export function statBit(stat: number): number {
  * Reads every expression that can influence a derived value and inverts it: attribute → values to forget when it changes.
  * Lingering rules count too, so all programs are searched for `apply`.
  */
-export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[]): Dependencies {
+export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[], settled: Settled): Dependencies {
   const { game } = symbols;
   const all = game.stats.reduce((mask, _, i) => mask | statBit(i), 0);
   const attributes = new Int32Array(game.attributes.length);
@@ -44,7 +45,7 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   const reads: Set<number>[] = game.stats.map(() => new Set());
 
   const note = (stat: number, x: Expr | undefined): void =>
-    walkCalls(game, x, (y) => {
+    walkCalls(game, x === undefined ? x : settled.expr(x), (y) => {
       const bit = statBit(stat);
       if (READS_PLACES.has(y[0])) places |= bit;
       if (y[0] === 'attr') attributes[symbols.attribute.get(y[1]) ?? 0] |= bit;
@@ -126,7 +127,7 @@ function conditionsIn(game: GameDeclaration, cards: readonly CardDefinition[]): 
 }
 
 /** Every rule anywhere: on cards, and inside programs that start lingering ones. */
-function* rulesIn(game: GameDeclaration, cards: readonly CardDefinition[]): Iterable<RuleDeclaration> {
+export function* rulesIn(game: GameDeclaration, cards: readonly CardDefinition[]): Iterable<RuleDeclaration> {
   function* search(tree: unknown): Iterable<RuleDeclaration> {
     if (typeof tree !== 'object' || tree === null) return;
     const rule = (tree as Partial<AbilityDeclaration>).rule;
@@ -137,8 +138,8 @@ function* rulesIn(game: GameDeclaration, cards: readonly CardDefinition[]): Iter
   for (const card of cards) yield* search(card.abilities);
 }
 
-/** Which remembered values have to be: those that are `asked` only if a rule, a program or a card reads them. */
-export function keptStats(game: GameDeclaration, cards: readonly CardDefinition[]): Uint8Array {
+/** Which remembered values have to be: none that is always 0, and those that are `asked` only if a rule, a program or a card reads them. */
+export function keptStats(game: GameDeclaration, cards: readonly CardDefinition[], settled: Settled): Uint8Array {
   const read = new Set<unknown>();
   const search = (tree: unknown): void => {
     if (typeof tree !== 'object' || tree === null) return;
@@ -146,5 +147,7 @@ export function keptStats(game: GameDeclaration, cards: readonly CardDefinition[
     for (const part of Object.values(tree)) search(part);
   };
   search([game, cards]);
-  return Uint8Array.from(game.stats, ({ name, remember }) => (remember !== 'asked' || read.has(name) ? 1 : 0));
+  const isKept = ({ name, remember }: StatDeclaration): boolean =>
+    !settled.isNothing(name) && (remember !== 'asked' || read.has(name));
+  return Uint8Array.from(game.stats, (stat) => Number(isKept(stat)));
 }

@@ -24,8 +24,16 @@ export function slotOf(scope: Scope, name: string): number {
   return slot;
 }
 
+/** The expression as this pool leaves it. What falls away has been read all the same: its names are checked like all others. */
+export function settle(a: Assembler, x: Expr, scope: Scope): Expr {
+  const settled = a.settled.expr(x);
+  if (settled !== x) emitExpr(a, x, scope, []);
+  return settled;
+}
+
 /** An operand: constant, variable, or pointer to an expression. */
-export function argOf(a: Assembler, x: Expr, scope: Scope): number {
+export function argOf(a: Assembler, given: Expr, scope: Scope): number {
+  const x = settle(a, given, scope);
   if (typeof x === 'number' && Math.abs(x) < ARG_LIMIT) return (x << 2) | op.ARG_CONST;
   if (typeof x !== 'number') {
     if (x[0] === 'var') return (slotOf(scope, x[1]) << 2) | op.ARG_SLOT;
@@ -51,7 +59,7 @@ export function constantOf(a: Assembler, x: Expr, place: string): number | undef
 
 export function compileExpr(a: Assembler, x: Expr, scope: Scope): number {
   const words: number[] = [];
-  emitExpr(a, x, scope, words);
+  emitExpr(a, settle(a, x, scope), scope, words);
   words.push(op.X_RET);
   return a.share(a.expressions, words);
 }

@@ -1,7 +1,7 @@
 import type { Expr } from '../ir.ts';
 import * as op from '../machine/opcodes.ts';
 import type { Assembler, Scope } from './assembler.ts';
-import { argOf, compileExpr, propertyColumn } from './expressions.ts';
+import { argOf, compileExpr, propertyColumn, settle } from './expressions.ts';
 import { lookUp, readsIt } from './symbols.ts';
 
 /**
@@ -10,7 +10,9 @@ import { lookUp, readsIt } from './symbols.ts';
  */
 export function compileFilter(a: Assembler, where: Expr | undefined, scope: Scope): number {
   if (where === undefined) return 0;
-  const conjuncts = flatten(where).map((x) => compileConjunct(a, x, scope));
+  const settled = settle(a, where, scope);
+  if (typeof settled === 'number' && settled !== 0) return 0;
+  const conjuncts = flatten(settled).map((x) => compileConjunct(a, x, scope));
   return a.share(a.filters, [conjuncts.length, ...conjuncts.flat()]);
 }
 

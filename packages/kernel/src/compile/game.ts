@@ -7,8 +7,9 @@ import * as cells from '../machine/cells.ts';
 import { AbilityCompiler, type AbilityRow } from './abilities.ts';
 import { Assembler } from './assembler.ts';
 import { type Dependencies, dependenciesOf, keptStats } from './dependencies.ts';
-import { compileExpr, compileFunction, newScope } from './expressions.ts';
+import { compileExpr, compileFunction, newScope, settle } from './expressions.ts';
 import { atEndOfMoment } from './moments.ts';
+import { Settled } from './settled.ts';
 import { compileProgram, internal, type ProgramContext } from './statements.ts';
 import { lookUp, type Symbols, symbolsOf, walkCalls } from './symbols.ts';
 
@@ -95,6 +96,8 @@ export interface CompiledGame {
   readonly usesBatches: boolean;
   /** 1 = its last value is remembered: always, or because somebody asks for it */
   readonly statKept: Uint8Array;
+  /** the stats whose values travel with events, in the order of their cells there */
+  readonly statsOfEvents: Int32Array;
   /** does any ability ask whether it was there before (`present`) */
   readonly usesPresence: boolean;
   /** the tier that is really used */
@@ -162,7 +165,8 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   checkDeclaration(game);
   const symbols = symbolsOf(game, cards);
   const layout = computeLayout(game, cells.FRAME_HEADER);
-  const a = new Assembler(symbols, layout);
+  const settled = new Settled(game, cards);
+  const a = new Assembler(symbols, layout, settled);
   const abilities = new AbilityCompiler(a);
   const programs = new Map<string, { id: number; params: readonly string[] }>();
   const context: ProgramContext = {
@@ -207,15 +211,20 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   const functions = Object.entries(game.functions ?? {});
   const functionValue = functions.map(([name, f]) => compileFunction(a, name, f));
   const statBase = game.stats.map((s) => compileExpr(a, s.base, frozen));
-  const aliveWhen = game.aliveWhen === undefined ? 0 : compileExpr(a, game.aliveWhen, frozen);
-  const effectWhen = game.effectWhen === undefined ? 0 : compileExpr(a, game.effectWhen, frozen);
+  /** 0 = nothing to ask */
+  const condition = (x: Expr | undefined): number => {
+    const asked = x === undefined ? 1 : settle(a, x, frozen);
+    return typeof asked === 'number' && asked !== 0 ? 0 : compileExpr(a, asked, frozen);
+  };
+  const aliveWhen = condition(game.aliveWhen);
+  const effectWhen = condition(game.effectWhen);
 
   return {
     declaration: game,
     cards,
     symbols,
     layout,
-    dependencies: dependenciesOf(symbols, cards),
+    dependencies: dependenciesOf(symbols, cards, settled),
     eventNames: eventNames(game),
     ...tablesOf(a),
     programNames: a.programNames,
@@ -272,7 +281,8 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
     // the number of a batch is asked for; the statement that makes one looks different
-    statKept: keptStats(game, cards),
+    statKept: keptStats(game, cards, settled),
+    statsOfEvents: Int32Array.from([...layout.remembered.keys()].filter((stat) => layout.remembered[stat] >= 0)),
     usesPresence: abilities.rows.some(({ present }) => present !== 0),
     usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
   };

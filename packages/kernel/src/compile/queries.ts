@@ -71,7 +71,9 @@ export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hid
 /** Address of the group's words; the word before them is its condition. */
 function compileGroup(a: Assembler, g: Group, scope: Scope): number {
   const verbId = verb(a, g.verb, scope);
-  const when = argOf(a, g.when ?? 1, scope);
+  // what no card has is never looked for
+  const exists = !('abilities' in g) || a.settled.hasKind(g.abilities);
+  const when = argOf(a, exists ? (g.when ?? 1) : 0, scope);
   const share = (...words: number[]): number => a.share(a.groups, [when, ...words]) + 1;
   if ('abilities' in g) {
     const kind = a.abilityKind(g.abilities);

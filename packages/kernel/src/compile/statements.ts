@@ -3,7 +3,7 @@ import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Statement } from '.
 import * as cells from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import type { Assembler, Label, Scope } from './assembler.ts';
-import { argOf, compileSources, newScope, slotOf, tableColumn } from './expressions.ts';
+import { argOf, compileSources, newScope, settle, slotOf, tableColumn } from './expressions.ts';
 import { compileFilter } from './filters.ts';
 import { compileChoose, compileChooseMany } from './queries.ts';
 import { lookUp } from './symbols.ts';
@@ -394,8 +394,9 @@ const JUMPS: Readonly<Record<string, number>> = {
 };
 
 /** Comparing a variable with a constant is by far the most frequent condition of game programs: one step. */
-function jumpIfNot(c: ProgramContext, x: Expr, to: Label, scope: Scope): void {
+function jumpIfNot(c: ProgramContext, condition: Expr, to: Label, scope: Scope): void {
   const { a } = c;
+  const x = settle(a, condition, scope);
   if (typeof x !== 'number' && x[0] in JUMPS) {
     const [name, left, right] = x as readonly [string, Expr, Expr];
     if (typeof left !== 'number' && left[0] === 'var' && typeof right === 'number') {

@@ -3,6 +3,7 @@
  * and what needs a loop or calls the machine gets a name before. Only the height of the stack is kept, because calls hand it
  * on: endless recursion has to be noticed at the same place in both tiers.
  */
+import { statBit } from '../compile/dependencies.ts';
 import { F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, P_EVENT } from '../machine/cells.ts';
 import { FAULT_RECURSION } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
@@ -121,7 +122,7 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         value = plain(statOfRef(w, X[p++], pop(), here()));
         break;
       case op.X_STAT_WITHOUT:
-        value = plain(w.call(`statWithout(m, ${X[p++]}, ${cardOf(pop())}, ${w.stack(here())})`));
+        value = plain(statWithout(w, X[p++], w.atom(cardOf(pop())), here()));
         break;
       case op.X_COUNTER:
         value = plain(`S[${X[p++]} + ${pop()}]`);
@@ -339,6 +340,12 @@ export function statOf(w: Writer, stat: number, card: string, at: Place): string
   const call = `statOf(m, ${stat}, ${card}, ${w.stack(at)})`;
   const base = unchangedStat(w, stat, card, at);
   return w.call(base === undefined ? call : `${hasNoRule(w, stat)} ? ${base} : ${call}`);
+}
+
+/** Where no rule that counts cards can change it, nobody misses the card. */
+function statWithout(w: Writer, stat: number, card: string, at: Place): string {
+  if ((w.game.dependencies.places & statBit(stat)) === 0) return statOf(w, stat, card, at);
+  return w.call(`statWithout(m, ${stat}, ${card}, ${w.stack(at)})`);
 }
 
 function hasNoRule({ game }: Writer, stat: number): string {

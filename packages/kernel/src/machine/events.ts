@@ -165,13 +165,11 @@ export function announce(m: Machine, fp: number, at: number): void {
  * is still where values count, else those it had when it left.
  */
 function fillRemembered(m: Machine, at: number): void {
-  const { S, layout } = m;
+  const { S } = m;
+  const { statsOfEvents } = m.game;
   const card = S[at + E_SUBJECT] & CARD_MASK;
   if (card === 0) return;
-  let k = E_STATS;
-  for (let stat = 0; stat < layout.remembered.length; stat++) {
-    if (layout.remembered[stat] >= 0) S[at + k++] = statRemembered(m, stat, card);
-  }
+  for (let k = 0; k < statsOfEvents.length; k++) S[at + E_STATS + k] = statRemembered(m, statsOfEvents[k], card);
 }
 
 /** The present value of a card that is where values count, else the one it had when it left. */

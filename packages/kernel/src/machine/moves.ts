@@ -83,9 +83,10 @@ export function interpretMove(m: Machine, ref: number, site: number, fp: number)
 
 export function remember(m: Machine, card: number): void {
   const { layout } = m;
-  for (let stat = 0; stat < layout.remembered.length; stat++) {
-    if (layout.remembered[stat] >= 0 && m.game.statKept[stat] !== 0)
-      writeChange(m, layout.remembered[stat] + card, statOf(m, stat, card, 0));
+  const { statsOfEvents, statKept } = m.game;
+  for (let k = 0; k < statsOfEvents.length; k++) {
+    const stat = statsOfEvents[k];
+    if (statKept[stat] !== 0) writeChange(m, layout.remembered[stat] + card, statOf(m, stat, card, 0));
   }
 }
 

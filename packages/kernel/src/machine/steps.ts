@@ -43,13 +43,12 @@ function announceCard(m: Machine, fp: number, type: number, card: number, value:
 /** An event noted in a table and brought back, with the values its subject has or had. Returns its address. */
 export function keptEvent(m: Machine, type: number, site: number, fp: number): number {
   const at = putEventOf(m, argument(m, type, fp, 0), site, fp);
-  const { S, layout } = m;
+  const { S } = m;
   const subject = at === 0 ? 0 : S[at + c.E_SUBJECT];
   if (subject === 0) return at;
-  let k = at + c.E_STATS;
-  for (let stat = 0; stat < layout.remembered.length; stat++) {
-    if (layout.remembered[stat] >= 0) writeChange(m, k++, statRemembered(m, stat, subject & c.CARD_MASK));
-  }
+  const { statsOfEvents } = m.game;
+  for (let k = 0; k < statsOfEvents.length; k++)
+    writeChange(m, at + c.E_STATS + k, statRemembered(m, statsOfEvents[k], subject & c.CARD_MASK));
   return at;
 }
 

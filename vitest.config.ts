@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/ensure-browser.mjs';
+import { foldersForVite } from './scripts/folder-imports.mjs';
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 /** Only hanging tests end here: a crowded machine makes everything slower, and no test asserts by this clock. */
@@ -7,6 +8,7 @@ const PATIENCE = 60_000;
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'];
 
 export default defineConfig({
+  plugins: [foldersForVite()],
   test: {
     maxWorkers: 2,
     testTimeout: PATIENCE,

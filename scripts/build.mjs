@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foldersForEsbuild } from './folder-imports.mjs';
 import { root, setup } from './setup.mjs';
 
 /** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
@@ -45,6 +46,7 @@ export async function bundle(entryPoints) {
     target: 'node20',
     // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
     minifySyntax: true,
+    plugins: [foldersForEsbuild()],
     sourcemap: true,
     charset: 'utf8',
     // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.

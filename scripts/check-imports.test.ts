@@ -113,6 +113,14 @@ describe('boundaries', () => {
     expect(check('packages/language/src/a/b.ts', `import '/etc/x.ts';`)).toEqual([expect.stringContaining('absolute')]);
   });
 
+  test('only what configures the build of a workspace reaches for the scripts', () => {
+    const line = `import { x } from '../../scripts/folder-imports.mjs';`;
+    expect(check('apps/workbench/vite.config.ts', line)).toEqual([]);
+    expect(check('apps/workbench/src/a.ts', `import { x } from '../../../scripts/folder-imports.mjs';`)).toHaveLength(
+      1,
+    );
+  });
+
   test('what runs in a browser does not use Node, except in tests', () => {
     for (const dir of ['packages/kernel', 'packages/language', 'packages/ai', 'games/history']) {
       for (const name of ['node:fs', 'fs', 'fs/promises', 'node:test']) {

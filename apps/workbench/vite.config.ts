@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { foldersForVite } from '../../scripts/folder-imports.mjs';
 import { offline } from './offline/plugin.ts';
 
 export default defineConfig(({ command }) => {
@@ -10,7 +11,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // served from any folder, also from a sub-path
     base: './',
-    plugins: [react(), offline()],
+    plugins: [react(), foldersForVite(), offline()],
     build: {
       outDir: fileURLToPath(new URL('../../dist/workbench', import.meta.url)),
       emptyOutDir: true,
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => {
       // the test that measures the first load follows the chunks through it
       manifest: true,
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [foldersForVite()] },
     server: { host: '127.0.0.1' },
   };
 });

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { createServer } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { foldersForEsbuild, foldersForVite } from './folder-imports.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fuda-folder-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const expected = (): unknown => [
+  { file: `${basename(root)}/a.json`, json: { id: 1 } },
+  { file: `${basename(root)}/broken.json`, fault: expect.stringMatching(/JSON/) },
+  { file: `${basename(root)}/z.json`, json: [2] },
+];
+
+function fill(): string {
+  writeFileSync(join(root, 'z.json'), '[2]');
+  writeFileSync(join(root, 'broken.json'), '{ "id": ');
+  writeFileSync(join(root, 'a.json'), '{ "id": 1 }');
+  writeFileSync(join(root, 'notes.txt'), 'no JSON, no part of it');
+  const entry = join(root, 'entry.js');
+  writeFileSync(entry, `export { default } from '../${basename(root)}?folder';`);
+  return entry;
+}
+
+test('a bundle holds every JSON file of the folder, in order of name; what is no JSON says why', async () => {
+  const outfile = join(root, 'out.mjs');
+  const entryPoints = [fill()];
+  await esbuild.build({ entryPoints, outfile, bundle: true, format: 'esm', plugins: [foldersForEsbuild()] });
+  expect((await import(pathToFileURL(outfile).href)).default).toEqual(expected());
+});
+
+test('so does the page, and a test', async () => {
+  const entry = fill();
+  const server = await createServer({
+    root,
+    configFile: false,
+    plugins: [foldersForVite()],
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    expect((await server.ssrLoadModule(entry)).default).toEqual(expected());
+  } finally {
+    await server.close();
+  }
+});

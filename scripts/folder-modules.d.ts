@@ -1,0 +1,11 @@
+/** What `folder-imports.mjs` makes of an import like '../cards?folder': the JSON files of a folder, in order of name. */
+declare module '*?folder' {
+  const files: readonly {
+    /** folder and name, e.g. `cards/base.json` */
+    readonly file: string;
+    readonly json?: unknown;
+    /** why it is no JSON at all */
+    readonly fault?: string;
+  }[];
+  export default files;
+}

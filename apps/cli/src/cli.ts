@@ -1,3 +1,4 @@
+import { faultLines, GameFilesError } from '@fuda/game';
 import { nearest } from '@fuda/language';
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { arenaCommand } from './commands/arena.ts';
@@ -106,6 +107,16 @@ function showHelp(
   return EXIT.fine;
 }
 
+function failureOf(error: unknown): CliFailure {
+  if (error instanceof CliFailure) return error;
+  if (error instanceof GameFilesError) {
+    const { problems } = error;
+    return new CliFailure('BAD_GAME_FILES', problems[0].file, M.badFiles(faultLines(problems)), EXIT.failed, problems);
+  }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new CliFailure('INTERNAL', '$', M.internal(detail), EXIT.failed);
+}
+
 function report(
   error: unknown,
   name: string | undefined,
@@ -113,15 +124,7 @@ function report(
   json: boolean,
   around: Surroundings,
 ): number {
-  const failure =
-    error instanceof CliFailure
-      ? error
-      : new CliFailure(
-          'INTERNAL',
-          '$',
-          M.internal(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-          EXIT.failed,
-        );
+  const failure = failureOf(error);
   if (json) around.out(JSON.stringify({ ok: false, error: failure.error }));
   else around.err(`fuda: ${failure.error.reason[language]}`);
   const known = COMMANDS.some((c) => c.name === name);

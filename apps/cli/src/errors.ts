@@ -1,3 +1,4 @@
+import type { FileFault } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { LabCode } from '@fuda/lab';
 
@@ -23,6 +24,7 @@ export const CLI_CODES = [
   'UNKNOWN_FORMAT',
   'BAD_DECK',
   'BAD_CARD_FILE',
+  'BAD_GAME_FILES',
   'INTERNAL',
 ] as const;
 export type CliCode = (typeof CLI_CODES)[number];
@@ -32,6 +34,8 @@ export interface CliError {
   readonly code: string;
   readonly place: string;
   readonly reason: Text;
+  /** where there are several: each by itself */
+  readonly problems?: readonly FileFault[];
 }
 
 /** Exit codes of every command. */
@@ -42,9 +46,15 @@ export class CliFailure extends Error {
   readonly error: CliError;
   readonly exit: number;
 
-  constructor(code: CliCode | LabCode, place: string, reason: Text, exit: number = EXIT.usage) {
+  constructor(
+    code: CliCode | LabCode,
+    place: string,
+    reason: Text,
+    exit: number = EXIT.usage,
+    problems?: readonly FileFault[],
+  ) {
     super(reason.en);
-    this.error = { code, place, reason };
+    this.error = { code, place, reason, ...(problems ? { problems } : {}) };
     this.exit = exit;
   }
 }

@@ -257,5 +257,10 @@ export const M = {
   stillOpen: () => text('対戦の途中です', 'the match is not over'),
   noReplayRuleset: () =>
     text('このゲームの今のルールやカードでは再生できません', 'made with other rules or cards of this game'),
+  pilesOrDecks: () =>
+    text('--piles と --decks はどちらか一方です', '--piles stands instead of --decks: give one of them'),
+  noPiles: (game: string) => text(`「${game}」では場のカードを選べません`, `"${game}" has no piles to choose`),
+  badFiles: (lines: Text) =>
+    text(`ゲームのファイルに誤りがあります\n${lines.ja}`, `the game's own files are wrong\n${lines.en}`),
   internal: (detail: string) => text(`内部エラー: ${detail}`, `internal error: ${detail}`),
 } as const;

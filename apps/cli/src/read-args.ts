@@ -1,6 +1,6 @@
 /** From the words after a command's name to its options, with a sentence for everything that can be wrong. */
 import { parseArgs } from 'node:util';
-import type { GamePackage } from '@fuda/game';
+import { faultLines, type GamePackage } from '@fuda/game';
 import { nearest } from '@fuda/language';
 import type { Call, CommandSpec, OptionSpec } from './command.ts';
 import { CliFailure } from './errors.ts';
@@ -112,10 +112,25 @@ export function rulesetOf(call: Call, pkg: GamePackage): string | undefined {
   return id;
 }
 
+/** `--decks A,B`, or the piles of one's own that both players share. */
 export function decksOf(call: Call, pkg: GamePackage): [string, string] | undefined {
+  if (call.values.piles !== undefined) return pilesOf(call, pkg, call.values.piles);
   const decks = pair(call, 'decks');
   const known = pkg.decks.map((d) => d.id);
-  const wrong = decks?.find((deck) => !known.includes(deck));
+  const wrong = decks?.find((deck) => !known.includes(deck) && pkg.ownPiles?.cardsOf(deck) === undefined);
   if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
   return decks;
+}
+
+function pilesOf(call: Call, pkg: GamePackage, words: string): [string, string] {
+  if (call.values.decks !== undefined) throw new CliFailure('BAD_VALUE', '--piles', M.pilesOrDecks());
+  if (!pkg.ownPiles) throw new CliFailure('BAD_VALUE', '--piles', M.noPiles(pkg.id));
+  const cards = words.split(',').map((word) => word.trim());
+  const { id, problems } = pkg.ownPiles.deck(cards, rulesetOf(call, pkg));
+  if (problems.length === 0) return [id, id];
+  throw new CliFailure(
+    'BAD_VALUE',
+    '--piles',
+    faultLines(problems.map((problem) => ({ ...problem, file: '--piles' }))),
+  );
 }

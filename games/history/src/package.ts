@@ -3,15 +3,16 @@
 import type { Deck, GamePackage } from '@fuda/game';
 import { fail, Match, type MatchSetup, ok } from '@fuda/kernel';
 import { balanceStudy } from './balance/study.ts';
-import { loadHistoryCards } from './checks/load.ts';
+import { checkFiles } from './checks/load.ts';
+import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileRuleset } from './compile.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
-import { AGES, CARDS, cardsOf, ERAS, PRESETS } from './data.ts';
+import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { lowerCard } from './effects/lower.ts';
 import { experienceOf } from './experience.ts';
 import { scoreLines, whyNot } from './explain.ts';
-import { randomKingdom, tableFor } from './kingdom.ts';
+import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
 import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
@@ -21,15 +22,13 @@ import { SUBJECTS } from './subjects.ts';
 import { cardText, type NameOf } from './text.ts';
 import { spanText } from './years.ts';
 
-const RANDOM = 'random:';
-
 /** Rulesets that play with the cards of an era. */
 const withEra = (era: string): readonly string[] => RULESETS.filter((r) => r.cardSets.includes(era)).map((r) => r.id);
 
 const DECKS: readonly Deck[] = [
   ...PRESETS.map(({ id, name, nameEn, era }) => ({ id, name: { ja: name, en: nameEn }, rulesets: withEra(era) })),
   ...ERAS.filter((era) => era.id !== 'base').map(({ id, name, nameEn }) => ({
-    id: `${RANDOM}${id}`,
+    id: randomId(id),
     name: { ja: `${name}（おまかせ）`, en: `${nameEn} (random)` },
     rulesets: withEra(id),
   })),
@@ -46,17 +45,16 @@ function paragraphs(card: CardData): { readonly ja: readonly string[]; readonly 
   return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
 }
 
-const tableOf = (ruleset: Ruleset, kingdom: readonly string[]): MatchSetup => ({
-  cards: tableFor(ruleset, kingdom, cardsOf(ruleset)),
-});
-
-const presetTables = new Map<string, MatchSetup>();
+/** Random kingdoms come and go. */
+const MOST_TABLES = 256;
+const tables = new Map<string, MatchSetup>();
 
 /** The same object each time: the kernel lays out a set-up it has seen before by copying. */
-function presetTable(ruleset: Ruleset, preset: string, kingdom: readonly string[]): MatchSetup {
-  const key = `${ruleset.id} ${preset}`;
-  const known = presetTables.get(key) ?? tableOf(ruleset, kingdom);
-  presetTables.set(key, known);
+function tableOf(ruleset: Ruleset, kingdom: readonly string[]): MatchSetup {
+  const key = `${ruleset.id} ${kingdom.join(' ')}`;
+  const known = tables.get(key) ?? { cards: tableFor(ruleset, kingdom, cardsOf(ruleset)) };
+  if (tables.size >= MOST_TABLES) tables.clear();
+  tables.set(key, known);
   return known;
 }
 
@@ -82,31 +80,30 @@ export const historyPackage: GamePackage = {
   defaultOpponent: LEVELS[0],
   experience: experienceOf,
   rulesOfThumb,
-  compile: (id, extra) => compileRuleset(requireRuleset(id), extra),
+  compile(id, extra) {
+    requireSoundFiles();
+    return compileRuleset(requireRuleset(id), extra);
+  },
   setUp(decks, seed, id) {
     const ruleset = findRuleset(id);
     if (!ruleset) return fail('BAD_SETUP', '$.ruleset', `ルール「${id}」はありません`, `no ruleset "${id}"`);
+    requireSoundFiles();
     // each seat may propose a kingdom; they share one, so the seed decides between two
     const chosen = seed & 1;
-    const first = decks[chosen];
-    const preset = PRESETS.find((p) => p.id === first);
-    const era = preset?.era ?? (first.startsWith(RANDOM) ? first.slice(RANDOM.length) : undefined);
-    if (era === undefined || !ERAS.some((e) => e.id === era)) {
-      return fail('BAD_SETUP', `$.decks[${chosen}]`, `場のカード「${first}」はありません`, `no kingdom "${first}"`);
-    }
-    if (!ruleset.cardSets.includes(era)) {
-      return fail(
-        'BAD_SETUP',
-        `$.decks[${chosen}]`,
-        `「${ruleset.name.ja}」では「${first}」を使えません`,
-        `"${first}" is not part of the ruleset "${ruleset.id}"`,
-      );
-    }
-    return ok(
-      preset
-        ? presetTable(ruleset, preset.id, preset.cards)
-        : tableOf(ruleset, randomKingdom(era, seed, cardsOf(ruleset))),
-    );
+    const place = `$.decks[${chosen}]`;
+    const found = chooseKingdom(decks[chosen], ruleset, seed, place);
+    if (found.ok) return ok(tableOf(ruleset, found.kingdom));
+    const { ja, en } = reasonOf(found.problems);
+    return fail('BAD_SETUP', place, ja, en);
+  },
+  ownPiles: {
+    count: KINGDOM_PILES,
+    candidates: (id) => pileCandidates(requireRuleset(id)),
+    deck(cards, id) {
+      const found = chooseKingdom(cards, requireRuleset(id), 0);
+      return { id: pilesId(cards), problems: found.ok ? [] : found.problems };
+    },
+    cardsOf: pilesIn,
   },
   describe(definition, id) {
     const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
@@ -128,12 +125,11 @@ export const historyPackage: GamePackage = {
   whyNot,
   scores: scoreLines,
   readCards(files) {
-    const read = files.map(({ file, json }) => loadHistoryCards(json, { file }));
-    const cards = read.flatMap((r) => r.cards);
+    const { cards, problems } = checkFiles(files);
     return {
       cards: cards.map(lowerCard),
       texts: new Map(cards.map((card) => [card.id, paragraphs(card)])),
-      problems: read.flatMap((r) => r.problems),
+      problems,
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Experience } from './experience.ts';
+import type { FileFault } from './game-files.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { Player, RulesOfThumb } from './player.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -38,6 +39,21 @@ export interface GameLibrary {
   readonly cardImports?: readonly CardImport[];
 }
 
+/** Piles chosen on the spot, in games in which both players share them. */
+export interface OwnPiles {
+  /** how many cards are named */
+  readonly count: number;
+  /** cards that may be among them */
+  candidates(ruleset?: string): readonly string[];
+  /** the deck's id under which `setUp` takes them, and everything that is wrong with them: paths like `$[3]` */
+  deck(
+    cards: readonly string[],
+    ruleset?: string,
+  ): { readonly id: string; readonly problems: readonly Omit<FileFault, 'file'>[] };
+  /** the cards such an id names, sound or not; undefined: it is another deck's */
+  cardsOf(deck: string): readonly string[] | undefined;
+}
+
 /** What every game offers to command line, workbench and lab. They know games only through this. */
 export interface GamePackage extends GameLibrary {
   /** the first one is the default */
@@ -53,8 +69,13 @@ export interface GamePackage extends GameLibrary {
   readonly experience?: (ruleset?: string) => Experience | undefined;
   /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
   readonly rulesOfThumb?: () => RulesOfThumb;
-  /** rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards) */
+  /**
+   * Rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards). Throws
+   * GameFilesError when the game's own files are wrong.
+   */
   compile(ruleset?: string, extra?: readonly CardDefinition[]): CompiledGame;
+  /** absent: nobody chooses piles */
+  readonly ownPiles?: OwnPiles;
   /** starting position for two decks; the seed decides what chance decides before the first turn */
   setUp(decks: readonly [string, string], seed: number, ruleset?: string): Result<MatchSetup>;
   /** what a card says, one paragraph a line; absent if the game has no texts */
@@ -80,12 +101,6 @@ export interface GamePackage extends GameLibrary {
     readonly cards: readonly CardDefinition[];
     /** what the sound cards say, by id */
     readonly texts: ReadonlyMap<string, CardText>;
-    readonly problems: readonly {
-      readonly file: string;
-      readonly path: string;
-      readonly code: string;
-      readonly message: Text;
-      readonly hint?: Text;
-    }[];
+    readonly problems: readonly FileFault[];
   };
 }

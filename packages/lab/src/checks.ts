@@ -32,7 +32,8 @@ export function checkRuleset(pkg: GamePackage, ruleset: string | undefined): str
 export function checkDecks(pkg: GamePackage, decks: readonly string[], place = '$.decks'): void {
   const known = pkg.decks.map((deck) => deck.id);
   for (const [i, deck] of decks.entries())
-    if (!known.includes(deck)) refuse('UNKNOWN_DECK', `${place}[${i}]`, M.deck(deck, known));
+    if (!known.includes(deck) && pkg.ownPiles?.cardsOf(deck) === undefined)
+      refuse('UNKNOWN_DECK', `${place}[${i}]`, M.deck(deck, known));
 }
 
 export function checkStudy(pkg: GamePackage, name: string): Study {

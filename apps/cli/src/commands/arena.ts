@@ -7,7 +7,7 @@ import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { measureStrength } from '../strength/measure.ts';
 import { workerEntry } from '../worker-entry.ts';
-import { DECKS, GAME, RULESET, SEED } from './options.ts';
+import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
 const MOST_MATCHES = 10_000_000;
 const ALL = 'all';
@@ -27,6 +27,7 @@ export const arenaCommand: CommandSpec = {
       ...DECKS,
       help: text('2人のデッキ。all は各デッキの同型戦', 'decks of the two; all = every deck against itself'),
     },
+    piles: PILES,
     seed: SEED,
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
     'cpu-time': {

@@ -8,7 +8,7 @@ import { Lines } from '../lines.ts';
 import { M } from '../messages.ts';
 import { decksOf, gameNamed, rulesetOf, seed } from '../read-args.ts';
 import { type Seats, Table } from '../table.ts';
-import { DECKS, GAME, RULESET, SEED } from './options.ts';
+import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
 const SIDES = ['0', '1', 'both'] as const;
 
@@ -18,6 +18,7 @@ export const playCommand: CommandSpec = {
   options: {
     game: { ...GAME, required: true },
     decks: DECKS,
+    piles: PILES,
     ruleset: RULESET,
     seed: { ...SEED, help: text('乱数の種（既定は時刻から）', 'seed (default: from the clock)') },
     as: {

@@ -6,7 +6,7 @@ import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, pair, rulesetOf, seed } from '../read-args.ts';
 import { workerEntry } from '../worker-entry.ts';
-import { DECKS, GAME, RULESET, SEED } from './options.ts';
+import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
 const MAX_MATCHES = 1_000_000_000;
 const MAX_WORKERS = 256;
@@ -23,6 +23,7 @@ export const simCommand: CommandSpec = {
       help: text('プレイヤー（games で一覧）', 'players (games lists them)'),
     },
     decks: DECKS,
+    piles: PILES,
     ruleset: RULESET,
     workers: {
       value: 'W',

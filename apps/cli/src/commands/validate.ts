@@ -75,8 +75,9 @@ function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Che
       continue;
     }
     const format = fieldOf(file.json, 'format');
-    if (format === undefined) {
-      const owner = gameOf(file, chosen, problems);
+    const maker = GAMES.find(({ id }) => typeof format === 'string' && format.startsWith(`${id}-`));
+    if (format === undefined || maker) {
+      const owner = maker ?? gameOf(file, chosen, problems);
       if (owner) cardFiles.set(owner, [...(cardFiles.get(owner) ?? []), file]);
     } else problems.push(...checkFormat(file, format));
   }

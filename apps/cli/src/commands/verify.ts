@@ -10,7 +10,7 @@ import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { coverageLines, listed } from './coverage-lines.ts';
 import { honestyExit } from './honesty.ts';
-import { DECKS, GAME, RULESET, SEED } from './options.ts';
+import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
 const MAX_DECISIONS = 1_000_000_000;
 const MOST_POSITIONS = 10_000_000;
@@ -47,6 +47,7 @@ export const verifyCommand: CommandSpec = {
       ...DECKS,
       help: text('2人のデッキ（既定は全組み合わせ）', 'decks of the two players (default: all pairs)'),
     },
+    piles: PILES,
     ruleset: RULESET,
     deep: { help: text('重い検査も毎回行う', 'make the expensive checks every time, too') },
     honesty: {

@@ -1,6 +1,6 @@
 /** The game a plan is played with: its ruleset, and the cards of its own that a scenario brings along. */
 
-import type { CardText, GamePackage } from '@fuda/game';
+import { type CardText, faultLines, GameFilesError, type GamePackage } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { refuse } from './plan.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
@@ -30,9 +30,20 @@ export function rememberGame(pkg: GamePackage, plan: Played, game: CompiledGame)
   last = { key: keyOf(pkg, plan), played: { game, texts: readOwn(pkg, plan.cards)?.texts ?? NO_TEXTS } };
 }
 
+/** A game whose own files are wrong says so, as it does at the command line. */
+function ownGame(pkg: GamePackage, ruleset: string): Reply<PlayedGame> {
+  try {
+    return { ok: true, value: { game: pkg.compile(ruleset), texts: NO_TEXTS } };
+  } catch (error) {
+    if (!(error instanceof GameFilesError)) throw error;
+    const { ja, en } = faultLines(error.problems);
+    return refuse('BAD_GAME_FILES', error.problems[0].file, ja, en);
+  }
+}
+
 export function gameFor(pkg: GamePackage, plan: Played): Reply<PlayedGame> {
   const { ruleset, cards } = plan;
-  if (!cards || cards.length === 0) return { ok: true, value: { game: pkg.compile(ruleset), texts: NO_TEXTS } };
+  if (!cards || cards.length === 0) return ownGame(pkg, ruleset);
   const key = keyOf(pkg, plan);
   if (last?.key === key) return { ok: true, value: last.played };
   const read = readOwn(pkg, cards);

@@ -1,8 +1,8 @@
 /** Static checks: every code of the rules text §5, with path, sentence in both languages, and the word that was meant. */
 import { describe, expect, test } from 'vitest';
-import { CARD_FILES, CARDS, cardsOf, PRESETS } from '../data.ts';
+import { CARDS, cardsOf, FILES, PRESETS } from '../data.ts';
 import { historyPackage } from '../package.ts';
-import { RULESETS, readRulesets } from '../ruleset.ts';
+import { RULESETS } from '../ruleset.ts';
 import { checkKingdom } from './kingdom.ts';
 import { loadHistoryCards } from './load.ts';
 import { formatProblem } from './problem.ts';
@@ -33,7 +33,7 @@ const condition = (stat: string, op: string, value: number, then: object[] = [{ 
 
 test('everything that ships passes, under its own ruleset', () => {
   expect(CARDS).toHaveLength(175);
-  for (const { file, json } of CARD_FILES) expect(loadHistoryCards(json, { file }).problems).toEqual([]);
+  for (const { file, json } of FILES.cards) expect(loadHistoryCards(json, { file }).problems).toEqual([]);
   for (const ruleset of RULESETS)
     expect(loadHistoryCards(cardsOf(ruleset), { ruleset: ruleset.id }).problems).toEqual([]);
   for (const preset of PRESETS) expect(checkKingdom(preset.cards, CARDS).list).toEqual([]);
@@ -209,20 +209,5 @@ describe('kingdoms', () => {
       codes(['ED_C01', 'ED_E01', 'ED_E03', 'ED_E04', 'ED_E05', 'ED_E06', 'ED_P01', 'ED_P05', 'ED_P09', 'ED_V04']),
     ).toEqual(['E_SCORE_UNREACHABLE']);
     expect(codes([...first.cards.slice(1), 'SG_P99'])).toContain('E_UNKNOWN_CARD');
-  });
-});
-
-describe('rulesets', () => {
-  const [classic] = RULESETS;
-
-  test('an unknown flag, a missing flag, an unknown base are refused', () => {
-    expect(() => readRulesets([{ ...classic, hand: 5 }])).toThrow('unknown flag "hand"');
-    expect(() => readRulesets([{ ...classic, handSize: undefined }])).toThrow('handSize');
-    expect(() => readRulesets([{ id: 'x', extends: 'y' }])).toThrow('"y"');
-  });
-
-  test('a variant changes only what it names', () => {
-    const [, variant] = readRulesets([classic, { id: 'short', extends: 'classic', roundLimit: 10 }]);
-    expect(variant).toEqual({ ...classic, id: 'short', roundLimit: 10 });
   });
 });

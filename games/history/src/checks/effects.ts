@@ -1,7 +1,6 @@
 /** Shape, field and place of every effect: one field per object, known, in range, allowed by ruleset and card type. */
 import {
   type CardType,
-  type Condition,
   DISCOUNT_TARGETS,
   EFFECT_FIELDS,
   type Effect,
@@ -12,6 +11,7 @@ import {
   STATS,
 } from '../seed/types.ts';
 import { nearest, type Problems } from './problem.ts';
+import { isObject } from './shape.ts';
 
 /** §4.3: RESOURCE runs without input, victory cards are never played. */
 const ALLOWED: Readonly<Record<CardType, readonly EffectField[]>> = {
@@ -33,8 +33,6 @@ export interface EffectContext {
   readonly problems: Problems;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-export const isObject = (x: unknown): x is Json => typeof x === 'object' && x !== null && !Array.isArray(x);
 const isAmount = (x: unknown, max: number, min = 1): boolean =>
   Number.isInteger(x) && (x as number) >= min && (x as number) <= max;
 
@@ -190,5 +188,3 @@ function checkStat(stat: unknown, at: string, { type, problems }: EffectContext)
   problems.add('E_STAT_NOT_HERE', at, ja, en, elsewhere ? undefined : nearest(String(stat), here));
   return false;
 }
-
-export type { Condition };

@@ -1,9 +1,7 @@
 /** Older card formats, §4.4: what can be carried over is, with a notice; the rest is an error that names it. */
 import { OPERATORS, STATS } from '../seed/types.ts';
-import { isObject } from './effects.ts';
 import type { Problems } from './problem.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { isObject, type Json } from './shape.ts';
 
 /** v2.2 `gain` keys and the field each becomes. */
 const GAIN_KEYS: Readonly<Record<string, string>> = {

@@ -1,10 +1,20 @@
 import { hardKanji, parseRuby } from '../ruby.ts';
+import { yearText } from '../years.ts';
 import type { Problems } from './problem.ts';
 
 const MIN_LENGTH = 35;
 const MAX_LENGTH = 76;
 const MIN_ENGLISH = 60;
 const MAX_ENGLISH = 220;
+
+/** How a note names the year: 1600年, 紀元前300年. A year of our era is not the one before Christ, and the other way round. */
+function namedInJapanese(year: number): RegExp {
+  return year < 0 ? new RegExp(`紀元前${-year}年`) : new RegExp(`(?<!\\d|紀元前)${year}年`);
+}
+
+function namedInEnglish(year: number): RegExp {
+  return year < 0 ? new RegExp(`(?<!\\d)${-year} BCE?\\b`) : new RegExp(`(?<!\\d)${year}(?!\\d| BC)`);
+}
 
 /** Learning lines: markup, readings for hard kanji, the card's year, length. */
 export function checkNote(note: unknown, year: unknown, path: string, problems: Problems): void {
@@ -28,8 +38,9 @@ export function checkNote(note: unknown, year: unknown, path: string, problems: 
     problems.add('E_KANJI_WITHOUT_RUBY', path, `読みのない漢字があります: ${list}`, `kanji without a reading: ${list}`);
   }
   const plain = parts.map((part) => part.text).join('');
-  if (!new RegExp(`(?<!\\d)${year}年`).test(plain)) {
-    problems.add('E_NO_YEAR', path, `「${year}年」が文にありません`, `the note does not name the year ${year}`);
+  if (typeof year === 'number' && !namedInJapanese(year).test(plain)) {
+    const { ja, en } = yearText(year);
+    problems.add('E_NO_YEAR', path, `「${ja}」が文にありません`, `the note does not name the year ${en}`);
   }
   const length = [...plain].length;
   if (length < MIN_LENGTH || length > MAX_LENGTH) {
@@ -48,8 +59,9 @@ export function checkEnglishNote(note: unknown, year: unknown, path: string, pro
     problems.add('E_VALUE', path, 'noteEnは文字列です', 'the English note is a text');
     return;
   }
-  if (!new RegExp(`(?<!\\d)${year}(?!\\d)`).test(note)) {
-    problems.add('E_NO_YEAR', path, `「${year}」が文にありません`, `the note does not name the year ${year}`);
+  if (typeof year === 'number' && !namedInEnglish(year).test(note)) {
+    const { en } = yearText(year);
+    problems.add('E_NO_YEAR', path, `「${en}」が文にありません`, `the note does not name the year ${en}`);
   }
   if (note.length < MIN_ENGLISH || note.length > MAX_ENGLISH) {
     problems.add(

@@ -14,6 +14,14 @@ export const CODES = [
   'E_ALWAYS_TRUE',
   'E_CANNOT_SCORE',
   'E_UNKNOWN_CARD',
+  'E_UNKNOWN_ERA',
+  'E_UNKNOWN_PRESET',
+  'E_UNKNOWN_RULESET',
+  'E_EXTENDS_ITSELF',
+  'E_JSON',
+  'E_FORMAT',
+  'E_MISSING',
+  'E_YEAR',
   'E_DUP_ID',
   'E_DUP_NAME',
   'E_RUBY',
@@ -22,6 +30,8 @@ export const CODES = [
   'E_NOTE_LENGTH',
   'E_TEN_PILES',
   'E_SAME_NAME',
+  'E_NOT_IN_RULESET',
+  'E_NOT_IN_ERA',
   'E_OPENERS',
   'E_ATTACKS',
   'E_SCORE_UNREACHABLE',
@@ -65,8 +75,8 @@ export class Problems {
     });
   }
 
-  get failed(): boolean {
-    return this.list.some((problem) => problem.severity === 'error');
+  get errors(): number {
+    return this.list.filter((problem) => problem.severity === 'error').length;
   }
 }
 

@@ -1,9 +1,6 @@
 /** The CPU levels as everybody else uses them: they look at the view and the options of the asked seat, like a person. */
 import type { Match, Text } from '@fuda/kernel';
-import classicMenus from '../../menus/classic.json' with { type: 'json' };
-import kaiMenus from '../../menus/kai.json' with { type: 'json' };
-import kaiChallengeMenus from '../../menus/kai-challenge.json' with { type: 'json' };
-import { BASE_PILES, PRESETS } from '../data.ts';
+import { BASE_PILES, MENUS, PRESETS } from '../data.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { countOwned, rulesetOf } from '../view.ts';
 import { easy } from './easy.ts';
@@ -37,14 +34,7 @@ export const LEVEL_WAYS: Readonly<Record<Level, Text>> = {
   },
 };
 
-/** Menus that ship with the game, by ruleset and preset. A variant borrows those it has not from the ruleset it extends. */
-const MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
-  classic: classicMenus as unknown as Record<string, Strategy>,
-  kai: kaiMenus as unknown as Record<string, Strategy>,
-  'kai-challenge': kaiChallengeMenus as unknown as Record<string, Strategy>,
-};
-
-/** The menus a ruleset has of its own, by preset. */
+/** The menus a ruleset has of its own, by preset. A variant borrows those it has not from the ruleset it extends. */
 export const shippedMenus = (ruleset: string): Readonly<Record<string, Strategy>> => MENUS[ruleset] ?? {};
 
 /** Menus found at run time, e.g. by a worker, for kingdoms without a shipped one. */

@@ -2,26 +2,19 @@
  * What players who think ahead go by inside their simulations: `hard`, straight on the machine, seeing what its seat may know. The
  * menus of `hard` are made against `normal`; where a list is known that also beats those, it is used instead.
  */
-
 import type { RulesOfThumb } from '@fuda/game';
 import { cells, countOptions, type Machine } from '@fuda/kernel';
-import kaiStrong from '../../menus/kai-strong.json' with { type: 'json' };
-import { BASE_PILES } from '../data.ts';
+import { BASE_PILES, STRONG_MENUS } from '../data.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { rulesetOf } from '../view.ts';
 import { policyFor, presetOf } from './levels.ts';
-import { menuPolicy, type Strategy } from './menu.ts';
+import { menuPolicy } from './menu.ts';
 import type { Policy } from './policy.ts';
 import { bookOf, MachineSight } from './sight.ts';
 
-/** By ruleset and preset. */
-export const STRONGER_MENUS: Readonly<Record<string, Readonly<Record<string, Strategy>>>> = {
-  kai: kaiStrong as unknown as Record<string, Strategy>,
-};
-
 function thumbFor(ruleset: Ruleset, kingdom: readonly string[]): Policy {
   const preset = presetOf(kingdom);
-  const menu = preset === undefined ? undefined : STRONGER_MENUS[ruleset.id]?.[preset];
+  const menu = preset === undefined ? undefined : STRONG_MENUS[ruleset.id]?.[preset];
   return menu ? menuPolicy(menu, bookOf(ruleset)) : policyFor('hard', ruleset, kingdom);
 }
 

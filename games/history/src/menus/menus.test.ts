@@ -3,9 +3,8 @@ import { moneyLists } from '../balance/money.ts';
 import { menuFor, policyFor, shippedMenus } from '../cpu/levels.ts';
 import { menuPolicy, type Strategy } from '../cpu/menu.ts';
 import { normal } from '../cpu/normal.ts';
-import { STRONGER_MENUS } from '../cpu/rules-of-thumb.ts';
 import { Simulator } from '../cpu/simulate.ts';
-import { BASE_PILES, PRESETS } from '../data.ts';
+import { BASE_PILES, PRESETS, STRONG_MENUS } from '../data.ts';
 import { RULESETS, requireRuleset } from '../ruleset.ts';
 import { polish } from './polish.ts';
 
@@ -33,7 +32,7 @@ test('what no look finds better changes nothing', () => {
 
 test('a menu that ships names a preset and only cards on its table', () => {
   for (const { id } of RULESETS) {
-    for (const [preset, { menu }] of [shippedMenus(id), STRONGER_MENUS[id] ?? {}].flatMap(Object.entries<Strategy>)) {
+    for (const [preset, { menu }] of [shippedMenus(id), STRONG_MENUS[id] ?? {}].flatMap(Object.entries<Strategy>)) {
       const found = PRESETS.find((p) => p.id === preset);
       expect(found, `${id} ${preset}`).toBeDefined();
       const table = new Set([...BASE_PILES, ...found!.cards]);
@@ -52,7 +51,7 @@ test('a variant plays by its own menu where it has one, otherwise by that of the
 });
 
 test('a list that thinking players use in the place of the one of hard beats that one', { timeout: 60_000 }, () => {
-  for (const [preset, list] of Object.entries(STRONGER_MENUS.kai)) {
+  for (const [preset, list] of Object.entries(STRONG_MENUS.kai)) {
     const sim = new Simulator(kai, PRESETS.find(({ id }) => id === preset)!.cards);
     const share = sim.share(menuPolicy(list, sim.book), policyFor('hard', kai, sim.kingdom), 500, 8_000_000);
     expect(share, preset).toBeGreaterThan(0.5);

@@ -1,7 +1,9 @@
 /** The seed's gameState: types and the first state. */
 import { createMatch } from '@fuda/kernel';
-import { BASE_PILES, cardsOf, PRESETS } from '../data.ts';
-import { randomKingdom, tableFor } from '../kingdom.ts';
+import { formatProblem, type Problem } from '../checks/problem.ts';
+import { chooseKingdom } from '../choose-kingdom.ts';
+import { BASE_PILES, cardsOf, requireSoundFiles } from '../data.ts';
+import { tableFor } from '../kingdom.ts';
 import { needRuleset } from './card-definitions.ts';
 import { NO_EXT, stateOf, stepwiseGame } from './engine.ts';
 import { type ActivePlayer, type GameExt, type GameState, SEATS } from './types.ts';
@@ -16,22 +18,26 @@ export interface InitialOptions {
   readonly firstPlayer?: ActivePlayer;
 }
 
-const DEFAULT_KINGDOM = PRESETS[0].id;
+const DEFAULT_KINGDOM = 'sengoku-base';
 
-function kingdomOf(kingdom: string | readonly string[], rulesetId: string, seed: number): readonly string[] {
-  if (typeof kingdom !== 'string') return kingdom;
-  const preset = PRESETS.find((p) => p.id === kingdom);
-  if (preset) return preset.cards;
-  const [word, era] = kingdom.split(':');
-  if (word !== 'random' || era === undefined) throw new Error(`no kingdom "${kingdom}"`);
-  return randomKingdom(era, seed, cardsOf(needRuleset(rulesetId)));
+/** A kingdom that cannot be played, with everything that is wrong with it. */
+export class KingdomError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((problem) => formatProblem(problem)).join('\n'));
+    this.name = 'KingdomError';
+    this.problems = problems;
+  }
 }
 
-/** [HB-S1], [HB-S2] Both decks shuffled, hands empty, DRAW of round 1. */
+/** [HB-S1], [HB-S2] Both decks shuffled, hands empty, DRAW of round 1. Throws `KingdomError` for piles that cannot be played. */
 export function createInitialState(options: InitialOptions = {}): GameState {
   const ruleset = needRuleset(options.ruleset);
   const seed = options.seed ?? 1;
-  const kingdom = kingdomOf(options.kingdom ?? DEFAULT_KINGDOM, ruleset.id, seed);
+  requireSoundFiles();
+  const chosenPiles = chooseKingdom(options.kingdom ?? DEFAULT_KINGDOM, ruleset, seed, '$.kingdom');
+  if (!chosenPiles.ok) throw new KingdomError(chosenPiles.problems);
+  const { kingdom } = chosenPiles;
   const cards = tableFor(ruleset, kingdom, cardsOf(ruleset));
   const chosen = options.firstPlayer === undefined ? {} : { chosenFirst: 1 + SEATS.indexOf(options.firstPlayer) };
   const created = createMatch(stepwiseGame(ruleset.id), { cards, globals: chosen }, seed);

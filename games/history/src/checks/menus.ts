@@ -1,0 +1,78 @@
+/** Reading menu files: `<ruleset>.json` for the level `hard`, `<ruleset>-strong.json` for players who think ahead. */
+import type { Strategy } from '../cpu/menu.ts';
+import { BASE_PILES } from '../table.ts';
+import type { Preset } from './presets.ts';
+import { nearest, type Problem, Problems } from './problem.ts';
+import type { SourceFile } from './rulesets.ts';
+import { flag, integer, known, listOf, number, object, recordOf, type Shape } from './shape.ts';
+
+/** By ruleset, then by preset. */
+export type Menus = Readonly<Record<string, Readonly<Record<string, Strategy>>>>;
+
+export interface MenuContext {
+  readonly rulesets: readonly string[];
+  readonly presets: readonly Preset[];
+}
+
+const STRONG = '-strong';
+const weights = object({
+  needed: Object.fromEntries(
+    ['rice', 'draw', 'knowledge', 'points', 'discount', 'trash', 'attack'].map((name) => [name, number]),
+  ),
+});
+const round: Shape = listOf(integer(0, 99), 2);
+
+/** Lists are bought from by whoever sits at the preset's table: other cards would never be there. */
+function listFor(preset: Preset): Shape {
+  const card = known('E_UNKNOWN_CARD', [...BASE_PILES, ...preset.cards]);
+  const entry: Shape = (value, at, problems) => {
+    if (!Array.isArray(value) || value.length !== 3)
+      return problems.add('E_VALUE', at, '[カード, 枚数, 段階] と書きます', 'written as [card, copies, stage]');
+    card(value[0], `${at}[0]`, problems);
+    integer(1, 99)(value[1], `${at}[1]`, problems);
+    integer(0, 9)(value[2], `${at}[2]`, problems);
+  };
+  return object({
+    needed: {
+      menu: listOf(entry, 1),
+      action: weights,
+      endAction: weights,
+      goal: number,
+      knowledge: number,
+      keepSmall: number,
+      trashVictory: flag,
+      stages: listOf(round),
+      margin: number,
+    },
+  });
+}
+
+function shapeOf({ presets }: MenuContext): Shape {
+  const lists = new Map(presets.map((preset) => [preset.id, listFor(preset)]));
+  const ids = known('E_UNKNOWN_PRESET', lists.keys());
+  return recordOf(ids, (value, at, problems, name) => lists.get(name)?.(value, at, problems));
+}
+
+export function readMenus(
+  files: readonly SourceFile[],
+  context: MenuContext,
+): { readonly menus: Menus; readonly strong: Menus; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const menus: Record<string, Readonly<Record<string, Strategy>>> = {};
+  const strong: typeof menus = {};
+  const shape = shapeOf(context);
+  for (const { file, json } of files) {
+    const found = new Problems(file);
+    const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
+    const isStrong = !context.rulesets.includes(name) && name.endsWith(STRONG);
+    const ruleset = isStrong ? name.slice(0, -STRONG.length) : name;
+    if (!context.rulesets.includes(ruleset)) {
+      const meant = nearest(ruleset, context.rulesets);
+      found.add('E_UNKNOWN_RULESET', '$', `ルール「${ruleset}」はありません`, `no ruleset "${ruleset}"`, meant);
+    }
+    shape(json, '$', found);
+    if (found.errors === 0) (isStrong ? strong : menus)[ruleset] = json as Readonly<Record<string, Strategy>>;
+    problems.push(...found.list);
+  }
+  return { menus, strong, problems };
+}

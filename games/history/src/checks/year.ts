@@ -1,0 +1,17 @@
+import type { Shape } from './shape.ts';
+
+const FIRST_YEAR = -20_000;
+const LAST_YEAR = 2100;
+
+/** Years before Christ are negative; there was no year 0. */
+export const year: Shape = (value, at, problems) => {
+  const fits =
+    Number.isInteger(value) && value !== 0 && (value as number) >= FIRST_YEAR && (value as number) <= LAST_YEAR;
+  if (!fits)
+    problems.add(
+      'E_YEAR',
+      at,
+      `${FIRST_YEAR}〜${LAST_YEAR}の整数です（紀元前は負の数。0年はありません）`,
+      `an integer ${FIRST_YEAR} … ${LAST_YEAR}; years before Christ are negative, and there is no year 0`,
+    );
+};

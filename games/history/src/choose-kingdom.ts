@@ -1,0 +1,79 @@
+/** The kingdom somebody asks for: a preset's id, `random:<era>`, or the piles themselves; every door asks here. */
+import { checkKingdom } from './checks/kingdom.ts';
+import { nearest, type Problem, Problems } from './checks/problem.ts';
+import { CARDS, cardsOf, PRESETS } from './data.ts';
+import type { Ruleset } from './flags.ts';
+import { randomKingdom } from './kingdom.ts';
+import { BASE_PILES, ERAS } from './table.ts';
+
+const RANDOM = 'random:';
+/** A custom kingdom travels as a deck's name: `piles:A+B+…`. */
+const PILES = 'piles:';
+const BETWEEN = '+';
+
+export const randomId = (era: string): string => `${RANDOM}${era}`;
+export const pilesId = (cards: readonly string[]): string => `${PILES}${cards.join(BETWEEN)}`;
+
+/** The cards of a custom kingdom; undefined for the name of anything else. */
+export function pilesIn(id: string): readonly string[] | undefined {
+  return id.startsWith(PILES) ? id.slice(PILES.length).split(BETWEEN).filter(Boolean) : undefined;
+}
+
+export type ChosenKingdom =
+  | { readonly ok: true; readonly kingdom: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+const refused = (problems: Problems): ChosenKingdom => ({ ok: false, problems: problems.list });
+
+/** [HB-K1]–[HB-K4] `place` is where the choice stands in what the caller was given. */
+export function chooseKingdom(
+  choice: string | readonly unknown[],
+  ruleset: Ruleset,
+  seed: number,
+  place = '$',
+): ChosenKingdom {
+  if (typeof choice !== 'string') return ownKingdom(choice, ruleset, place);
+  const piles = pilesIn(choice);
+  if (piles) return ownKingdom(piles, ruleset, place);
+  const problems = new Problems('');
+  const preset = PRESETS.find(({ id }) => id === choice);
+  const era = preset?.era ?? (choice.startsWith(RANDOM) ? choice.slice(RANDOM.length) : undefined);
+  if (era === undefined || !ERAS.some(({ id }) => id === era)) {
+    const known = [...PRESETS.map(({ id }) => id), ...ERAS.map(({ id }) => randomId(id))];
+    const meant = nearest(choice, known);
+    problems.add('E_UNKNOWN_PRESET', place, `場のカード「${choice}」はありません`, `no kingdom "${choice}"`, meant);
+    return refused(problems);
+  }
+  if (!ruleset.cardSets.includes(era)) {
+    problems.add(
+      'E_NOT_IN_RULESET',
+      place,
+      `「${ruleset.name.ja}」では「${choice}」を使えません`,
+      `"${choice}" is not part of the ruleset "${ruleset.id}"`,
+    );
+    return refused(problems);
+  }
+  return { ok: true, kingdom: preset?.cards ?? randomKingdom(era, seed, cardsOf(ruleset)) };
+}
+
+/** [HB-K2] A list of one's own has to pass the checks a preset passes; [HB-K4] eras may be mixed. */
+function ownKingdom(cards: readonly unknown[], ruleset: Ruleset, place: string): ChosenKingdom {
+  const { list } = checkKingdom(cards, cardsOf(ruleset), place, '', CARDS);
+  return list.length > 0 ? { ok: false, problems: list } : { ok: true, kingdom: cards as readonly string[] };
+}
+
+/** Cards that may be among the piles of one's own. */
+export function pileCandidates(ruleset: Ruleset): readonly string[] {
+  return cardsOf(ruleset)
+    .map(({ id }) => id)
+    .filter((id) => !BASE_PILES.includes(id));
+}
+
+/** What is wrong, in one sentence each. */
+export function reasonOf(problems: readonly Problem[]): { readonly ja: string; readonly en: string } {
+  const said = (language: 'ja' | 'en'): string =>
+    problems
+      .map(({ message, hint }) => `${message[language]}${hint ? ` ${hint[language]}` : ''}`)
+      .join(language === 'ja' ? '。' : '; ');
+  return { ja: said('ja'), en: said('en') };
+}

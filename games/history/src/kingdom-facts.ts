@@ -1,0 +1,47 @@
+/** What a card is for the table it lies on. */
+import type { CardData, Effect } from './seed/types.ts';
+import { KINGDOM_SLOTS } from './table.ts';
+
+/** Does this effect list hold such a field, also inside conditions? */
+export function hasField(effects: readonly Effect[], field: keyof Effect): boolean {
+  return effects.some(
+    (e) =>
+      e[field] !== undefined ||
+      (e.condition !== undefined && (hasField(e.condition.then, field) || hasField(e.condition.else ?? [], field))),
+  );
+}
+
+/** A way into the game: needs no knowledge, is cheap, and gives knowledge. */
+export function isOpener(card: CardData): boolean {
+  return (
+    card.knowledgeRequired === 0 &&
+    card.cost <= KINGDOM_SLOTS.openerMaxCost &&
+    card.effects.some((effect) => effect.addKnowledge !== undefined)
+  );
+}
+
+export const isAttack = (card: CardData): boolean => hasField(card.effects, 'attackDiscard');
+
+/** What a scoring condition needs other piles to give; stats not listed are always reachable. */
+const SERVED_BY: Readonly<Record<string, (cards: readonly CardData[], value: number) => boolean>> = {
+  tokens: (cards) => cards.some((card) => hasField(card.effects, 'addVictoryToken')),
+  trashedTotal: (cards) => cards.some((c) => hasField(c.effects, 'trashFromHand') || hasField(c.effects, 'trashSelf')),
+  knowledge: (cards) => cards.some((card) => hasField(card.effects, 'addKnowledge')),
+  personKinds: (cards, value) => cards.filter((card) => card.type === 'person').length >= value,
+  eventKinds: (cards, value) => cards.filter((card) => card.type === 'event').length >= value,
+  personsOwned: (cards) => cards.some((card) => card.type === 'person'),
+  eventsOwned: (cards) => cards.some((card) => card.type === 'event'),
+};
+
+/** Can every scoring condition of this victory card be met with the cards on the table? */
+export function isScoreReachable(card: CardData, table: readonly CardData[]): boolean {
+  return card.effects.every(({ condition }) => {
+    if (condition === undefined) return true;
+    if (condition.op === '<' || condition.op === '<=') {
+      // a small deck needs no help: 10 start cards are below every printed bound
+      return true;
+    }
+    const needed = condition.op === '>' ? condition.value + 1 : condition.value;
+    return SERVED_BY[condition.stat]?.(table, needed) ?? true;
+  });
+}

@@ -3,7 +3,7 @@
  * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
  * dist/workbench, built by Vite.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldersForEsbuild } from './folder-imports.mjs';
@@ -21,6 +21,26 @@ export function entries() {
       .map((name) => ({ in: `bench/src/${name}`, out: `bench/${name.slice(0, -'.bench.ts'.length)}` })),
   ].filter((entry) => existsSync(join(root, entry.in)));
 }
+
+/**
+ * Games are loaded on demand, which a page needs. A bundle for Node has them in the same file, and there esbuild would wrap
+ * everything a module loaded on demand needs, the kernel included: its functions were not plain local ones any more.
+ * @type {import('esbuild').Plugin}
+ */
+const gamesAtOnce = {
+  name: 'games-at-once',
+  setup(building) {
+    building.onLoad({ filter: /packages[/\\]registry[/\\]src[/\\]index\.ts$/ }, ({ path }) => {
+      /** @type {string[]} */
+      const imports = [];
+      const contents = readFileSync(path, 'utf8').replace(/import\(('[^']+')\)/g, (_, specifier) => {
+        imports.push(`import * as game${imports.length} from ${specifier};`);
+        return `game${imports.length - 1}`;
+      });
+      return { contents: [...imports, contents].join('\n'), loader: 'ts' };
+    });
+  },
+};
 
 /** Builds everything; rejects when a source has errors (esbuild has printed them by then). */
 export async function build() {
@@ -46,7 +66,7 @@ export async function bundle(entryPoints) {
     target: 'node20',
     // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
     minifySyntax: true,
-    plugins: [foldersForEsbuild()],
+    plugins: [foldersForEsbuild(), gamesAtOnce],
     sourcemap: true,
     charset: 'utf8',
     // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.

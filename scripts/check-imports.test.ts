@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
   'packages/lab': '@fuda/lab',
   'packages/scenario': '@fuda/scenario',
   'packages/testkit': '@fuda/testkit',
+  'packages/registry': '@fuda/registry',
   'games/sample': '@fuda/sample',
   'games/history': '@fuda/history',
   'games/ocg': '@fuda/ocg',
@@ -35,7 +36,11 @@ function check(file: string, text: string): string[] {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fuda-imports-'));
-  for (const [dir, name] of Object.entries(NAMES)) write(`${dir}/package.json`, JSON.stringify({ name }));
+  for (const [dir, name] of Object.entries(NAMES))
+    write(
+      `${dir}/package.json`,
+      JSON.stringify({ name, exports: { '.': './src/index.ts', './layout.json': './layout.json' } }),
+    );
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -59,12 +64,20 @@ describe('direction', () => {
     ['apps/cli', '@fuda/ocg'],
     ['bench', '@fuda/testkit'],
     ['bench', 'fuda'],
+    ['packages/registry', '@fuda/history'],
+    ['packages/registry', '@fuda/history/layout.json'],
+    ['packages/registry', '@fuda/sample'],
+    ['packages/testkit', '@fuda/sample'],
+    ['apps/cli', '@fuda/registry'],
   ])('%s may import %s', (dir, name) => {
     expect(check(`${dir}/src/a.ts`, `import { x } from '${name}';`)).toEqual([]);
   });
 
   test.each([
     ['packages/kernel', '@fuda/language', 'kernel may import nothing, not language'],
+    ['games/history', '@fuda/registry', 'games may import kernel, game, language, not registry'],
+    ['games/history', '@fuda/sample', 'games may import kernel, game, language, not sample (only tests may)'],
+    ['packages/registry', '@fuda/history/src/rules.ts', 'deep import; use what @fuda/history exports'],
     ['packages/kernel', '@fuda/game', 'kernel may import nothing, not game'],
     ['packages/game', '@fuda/language', 'game may import kernel, not language'],
     ['packages/language', '@fuda/history', 'language may import kernel, game, not games'],
@@ -197,6 +210,7 @@ describe('the workbench', () => {
     ['table/Board.tsx', "import type { Ruleset } from '@fuda/history';"],
     ['session/Odd.tsx', "import { createMatch } from '@fuda/kernel';"],
     ['home/Home.tsx', "const game = import('@fuda/ocg');"],
+    ['home/Home.tsx', "import { LOADERS } from '@fuda/registry';"],
   ])('%s must not: %s', (file, text) => {
     const [message] = check(`apps/workbench/src/${file}`, text);
     expect(message).toMatch(fault);
@@ -206,7 +220,7 @@ describe('the workbench', () => {
     ['table/Board.tsx', "import type { View } from '@fuda/kernel';"],
     ['table/Board.tsx', "import type { Ruleset } from '@fuda/game';"],
     ['session/session.ts', "import { createMatch } from '@fuda/kernel';"],
-    ['games/registry.ts', "const game = import('@fuda/ocg');"],
+    ['layouts/index.ts', "import { LAYOUTS } from '@fuda/registry';"],
     ['table/board.test.ts', "import { createMatch } from '@fuda/kernel';"],
   ])('%s may: %s', (file, text) => {
     expect(check(`apps/workbench/src/${file}`, text)).toEqual([]);

@@ -1,8 +1,6 @@
 /** The games: random matches of their default decks and rulesets, journal on. */
-import { duelMastersPackage } from '@fuda/duel-masters';
 import type { GamePackage } from '@fuda/game';
-import { historyPackage } from '@fuda/history';
-import { ocgPackage } from '@fuda/ocg';
+import { LOADERS } from '@fuda/registry';
 import type { BenchCase, BenchGroups, Runner } from './case.ts';
 import { doorCases, gcCase } from './doors.ts';
 import { PackageRunner, runnerOf } from './match-runner.ts';
@@ -24,40 +22,48 @@ function randomCase(
   };
 }
 
-/** Rulesets beside the default one are measured under their own names. */
-function groupsOf(pkg: GamePackage, rulesets: readonly string[] = []): BenchGroups {
-  const { id } = pkg;
-  const groups: Record<string, () => Promise<BenchCase[]>> = {
-    [id]: async () => [randomCase(`${id}/random`, () => new PackageRunner(pkg))],
-    [`${id}-doors`]: async () => doorCases(id, () => new PackageRunner(pkg)),
-    [`${id}-gc`]: async () => [gcCase(id, () => new PackageRunner(pkg))],
-    [`${id}-search`]: async () => searchCases(pkg),
+/** The rows every registered game has. */
+function groupsOf(id: string, load: () => Promise<GamePackage>): BenchGroups {
+  const runner = async () => {
+    const pkg = await load();
+    return () => new PackageRunner(pkg);
   };
-  for (const ruleset of rulesets) {
-    groups[`${id}-${ruleset}`] = async () => [
-      randomCase(`${id}/random-${ruleset}`, () => new PackageRunner(pkg, ruleset)),
-    ];
-    groups[`${id}-${ruleset}-search`] = async () => searchCases(pkg, ruleset);
-  }
-  return groups;
+  return {
+    [id]: async () => [randomCase(`${id}/random`, await runner())],
+    [`${id}-doors`]: async () => doorCases(id, await runner()),
+    [`${id}-gc`]: async () => [gcCase(id, await runner())],
+    [`${id}-search`]: async () => searchCases(await load()),
+  };
+}
+
+/** A ruleset beside the default one, measured under its own name. */
+function rulesetGroups(id: string, ruleset: string): BenchGroups {
+  return {
+    [`${id}-${ruleset}`]: async () => {
+      const pkg = await LOADERS[id]();
+      return [randomCase(`${id}/random-${ruleset}`, () => new PackageRunner(pkg, ruleset))];
+    },
+    [`${id}-${ruleset}-search`]: async () => searchCases(await LOADERS[id](), ruleset),
+  };
 }
 
 const FIRST_TURN = ['exodia', 'dragon-beatdown'] as const;
 
 const ocgGroups: BenchGroups = {
-  ...groupsOf(ocgPackage),
-  'ocg-first-turn': async () => [
-    randomCase('ocg/first-turn-exodia', () => new PackageRunner(ocgPackage, 'solitaire', FIRST_TURN)),
-  ],
-  'ocg-duel': async () => [
-    randomCase('ocg/starter-duel', () => new PackageRunner(ocgPackage), 'decisions', VERIFY_MATCHES / 10),
-  ],
+  'ocg-first-turn': async () => {
+    const pkg = await LOADERS.ocg();
+    return [randomCase('ocg/first-turn-exodia', () => new PackageRunner(pkg, 'solitaire', FIRST_TURN))];
+  },
+  'ocg-duel': async () => {
+    const pkg = await LOADERS.ocg();
+    return [randomCase('ocg/starter-duel', () => new PackageRunner(pkg), 'decisions', VERIFY_MATCHES / 10)];
+  },
 };
 
 export const GAME_GROUPS: BenchGroups = {
-  ...groupsOf(historyPackage, ['kai']),
+  ...Object.assign({}, ...Object.entries(LOADERS).map(([id, load]) => groupsOf(id, load))),
+  ...rulesetGroups('history', 'kai'),
   ...ocgGroups,
-  ...groupsOf(duelMastersPackage),
   'duel-masters-2-workers': async () => [
     twoWorkersOn('duel-masters/2-workers', 'duel-masters'),
     workerStart('duel-masters/worker-start', 'duel-masters'),
@@ -65,4 +71,5 @@ export const GAME_GROUPS: BenchGroups = {
 };
 
 /** What the workers of `duel-masters/2-workers` do. */
-export const duelMastersWork = (): Runner => runnerOf(new PackageRunner(duelMastersPackage), 'matches', VERIFY_MATCHES);
+export const duelMastersWork = async (): Promise<Runner> =>
+  runnerOf(new PackageRunner(await LOADERS['duel-masters']()), 'matches', VERIFY_MATCHES);

@@ -4,11 +4,14 @@ import { duelLikeWork } from './kernel.ts';
 import { serveWorker } from './two-workers.ts';
 
 /** What the threads of the rows about workers can be told to do. */
-const WORK: Readonly<Record<string, () => Runner>> = { 'duel-like': duelLikeWork, 'duel-masters': duelMastersWork };
+const WORK: Readonly<Record<string, () => Runner | Promise<Runner>>> = {
+  'duel-like': duelLikeWork,
+  'duel-masters': duelMastersWork,
+};
 
 /** The worker's side of those rows. */
-export function serveBenchWorker(work: string): void {
+export async function serveBenchWorker(work: string): Promise<void> {
   const make = WORK[work];
   if (make === undefined) throw new Error(`no such work: ${work}`);
-  serveWorker(make());
+  serveWorker(await make());
 }

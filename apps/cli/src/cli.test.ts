@@ -170,7 +170,7 @@ test('validate reports every problem of every file', () => {
   const list = write('list.json', { game: 'sample-duel', cards: [{ id: 'x' }, 7] });
   const paths = JSON.parse(fuda(['validate', list, '--json']).out).problems.map((p: { path: string }) => p.path);
   expect(paths).toEqual(expect.arrayContaining(['$.cards[0]', '$.cards[1]']));
-  const shipped = join(root, 'games/sample/cards.json');
+  const shipped = join(root, 'games/sample/cards/cards.json');
   expect(fuda(['validate', shipped, '--game', 'sample-duel'])).toMatchObject({ status: 0 });
 });
 

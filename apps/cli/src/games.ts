@@ -1,8 +1,6 @@
-import { duelMastersPackage } from '@fuda/duel-masters';
 import type { GamePackage } from '@fuda/game';
-import { historyPackage } from '@fuda/history';
-import { ocgPackage } from '@fuda/ocg';
-import { testkitPackages } from '@fuda/testkit';
+import { loadGames } from '@fuda/registry';
+import { measuringPackages } from '@fuda/testkit';
 
-/** The games this command line knows; the first one is offered first. A new game is added here and nowhere else. */
-export const GAMES: readonly GamePackage[] = [historyPackage, ocgPackage, duelMastersPackage, ...testkitPackages];
+/** The games this command line knows, the first one offered first: those of the house, and the ones for measuring. */
+export const GAMES: readonly GamePackage[] = [...(await loadGames()), ...measuringPackages];

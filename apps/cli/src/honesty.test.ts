@@ -14,12 +14,13 @@ import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { cells as c, countOptions, decide, knows, Machine, Redealer, startMatch } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
+import { loadGames } from '@fuda/registry';
 import { checkHonesty, randomFrom } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const GAMES = [historyPackage, duelMastersPackage, ocgPackage] as const;
+const GAMES = await loadGames();
 
 test.each(GAMES.map((pkg) => [pkg.id, pkg] as const))(
   '[AI-S2] %s: with other cards hidden, views, options, logs, deals, statistics and decisions are the same to the last bit',

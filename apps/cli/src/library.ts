@@ -4,4 +4,5 @@ export * from '@fuda/game';
 export { historyPackage } from '@fuda/history';
 export * from '@fuda/kernel';
 export { ocgPackage } from '@fuda/ocg';
+export { LOADERS, loadGames } from '@fuda/registry';
 export { sampleDuelPackage } from '@fuda/sample';

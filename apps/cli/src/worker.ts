@@ -7,7 +7,7 @@ import { GAMES } from './games.ts';
 
 const told = workerData as { kind?: unknown; work?: string } | null;
 const kind = told?.kind ?? process.argv[2];
-if (kind === 'bench') serveBenchWorker(told?.work ?? '');
+if (kind === 'bench') await serveBenchWorker(told?.work ?? '');
 else if (kind === 'lab') serveJobs(GAMES);
 else if (kind === 'battery') serveBattery(GAMES);
 else throw new Error(`unknown kind of worker: ${String(kind)}`);

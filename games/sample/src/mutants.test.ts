@@ -1,7 +1,7 @@
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
 import { playMutants } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import cards from '../cards.json' with { type: 'json' };
+import cards from '../cards/cards.json' with { type: 'json' };
 import { sampleVocabulary } from './vocabulary.ts';
 
 /** The full run of 100,000 is `FUDA_MUTANTS=100000 npm test -- sample/src/mutants`. */

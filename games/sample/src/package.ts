@@ -1,54 +1,15 @@
 import type { CardText, GamePackage } from '@fuda/game';
-import { type CardDefinition, type CompiledGame, compileGame, fail, ok } from '@fuda/kernel';
+import { type CardDefinition, type CompiledGame, compileGame, fail, ok, type Text } from '@fuda/kernel';
 import { type CardInput, compileCards, describeAbilities, describeCard, hasErrors, jsonSchema } from '@fuda/language';
-import cards from '../cards.json' with { type: 'json' };
+import cards from '../cards/cards.json' with { type: 'json' };
+import decks from '../decks.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
+/** Two decks that between them use every card: four copies of each, as far as a deck holds them. */
+const DECKS: Readonly<Record<string, { readonly name: Text; readonly cards: readonly string[] }>> = decks;
 const COPIES = 4;
 const DECK_SIZE = 40;
-
-/** Two decks that between them use every card. */
-const DECKS: Readonly<Record<string, { ja: string; en: string; cards: readonly string[] }>> = {
-  dawn: {
-    ja: '夜明け',
-    en: 'Dawn',
-    cards: [
-      'scout',
-      'gatherer',
-      'colossus',
-      'diver',
-      'tide',
-      'turncoat',
-      'sentinel',
-      'marshal',
-      'herald',
-      'gate',
-      'insight',
-      'dazzle',
-      'regrowth',
-    ],
-  },
-  dusk: {
-    ja: '夕暮れ',
-    en: 'Dusk',
-    cards: [
-      'silencer',
-      'stinger',
-      'wailer',
-      'avenger',
-      'drake',
-      'berserker',
-      'tinkerer',
-      'patron',
-      'pit',
-      'truce',
-      'blaze',
-      'rite',
-      'sentinel',
-    ],
-  },
-};
 
 /** Cards of a file may refer to the game's own ones. */
 function readCards(files: readonly CardInput[]) {
@@ -87,17 +48,17 @@ export const sampleDuelPackage: GamePackage = {
   rulesets: [
     { id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
   ],
-  decks: Object.entries(DECKS).map(([id, { ja, en }]) => ({ id, name: { ja, en } })),
+  decks: Object.entries(DECKS).map(([id, { name }]) => ({ id, name })),
   defaultDecks: ['dawn', 'dusk'],
   compile(_ruleset, extra = []) {
     if (extra.length > 0) return compileWith(extra);
     compiled ??= compileWith([]);
     return compiled;
   },
-  setUp(decks) {
+  setUp(chosen) {
     const placements = [];
-    for (const [owner, id] of decks.entries()) {
-      const deck = DECKS[id];
+    for (const [owner, id] of chosen.entries()) {
+      const deck = Object.hasOwn(DECKS, id) ? DECKS[id] : undefined;
       if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
       const list = Array.from({ length: COPIES }, () => deck.cards)
         .flat()

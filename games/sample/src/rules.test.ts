@@ -2,7 +2,7 @@ import { createMatch, type Match } from '@fuda/kernel';
 import { compileCards, describeCard } from '@fuda/language';
 import { randomFrom } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import cards from '../cards.json' with { type: 'json' };
+import cards from '../cards/cards.json' with { type: 'json' };
 import { sampleDuelPackage } from './package.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 

@@ -2,7 +2,7 @@
 import { type CardPlacement, compileGame, createMatch, type Match } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { expect, test } from 'vitest';
-import cards from '../cards.json' with { type: 'json' };
+import cards from '../cards/cards.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 

@@ -1,11 +1,8 @@
 /** The layouts of all games, in the order of the home page. */
-import duelMasters from './duel-masters.json' with { type: 'json' };
-import history from './history.json' with { type: 'json' };
+import { LAYOUTS as REGISTERED } from '@fuda/registry';
 import type { Choice, Layout } from './layout.ts';
-import ocg from './ocg.json' with { type: 'json' };
-import sampleDuel from './sample-duel.json' with { type: 'json' };
 
-export const LAYOUTS: readonly Layout[] = [history, ocg, duelMasters, sampleDuel] as unknown as readonly Layout[];
+export const LAYOUTS = Object.values(REGISTERED) as unknown as readonly Layout[];
 
 export function layoutOf(game: string): Layout | undefined {
   return LAYOUTS.find((layout) => layout.game === game);

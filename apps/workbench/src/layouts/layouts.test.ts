@@ -1,5 +1,5 @@
+import { LOADERS } from '@fuda/registry';
 import { describe, expect, test } from 'vitest';
-import { LOADERS } from '../games/registry.ts';
 import { sheetOf } from '../session/sheet.ts';
 import { LAYOUTS } from './index.ts';
 import { INKS, SHAPES } from './layout.ts';

@@ -1,6 +1,6 @@
 import { fingerprintOf, saveReplay } from '@fuda/kernel';
+import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
-import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { startPlan } from './plan.ts';
 import { PERSON } from './protocol.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
-import { LOADERS } from '../games/registry.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { gameFor } from './played-game.ts';
 import { openRecord, readRecord } from './records.ts';
@@ -9,7 +9,7 @@ import { readScenarioFile } from './scenarios.ts';
 import { sheetOf } from './sheet.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const FOLDERS = ['games/ocg', 'games/duel-masters', 'games/history', 'games/sample'];
+const FOLDERS = readdirSync(join(root, 'games')).map((game) => `games/${game}`);
 
 interface File {
   readonly name: string;

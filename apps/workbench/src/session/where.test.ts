@@ -1,5 +1,5 @@
+import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
-import { LOADERS } from '../games/registry.ts';
 import { importDeck } from './decks.ts';
 import { placeInFile } from './where.ts';
 

@@ -1,5 +1,5 @@
+import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
-import { LOADERS } from '../games/registry.ts';
 import { wordsIn } from '../i18n/words.ts';
 import { LAYOUTS } from '../layouts/index.ts';
 import { startPlan } from '../session/plan.ts';

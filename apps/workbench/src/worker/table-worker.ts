@@ -2,7 +2,7 @@
 
 import type { GamePackage } from '@fuda/game';
 import type { CardHandle } from '@fuda/kernel';
-import { LOADERS } from '../games/registry.ts';
+import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';
 import { refuse, startPlan } from '../session/plan.ts';

@@ -2,7 +2,7 @@
 import { passiveAnswer } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
-import { LOADERS } from '../games/registry.ts';
+import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, odds, solve } from '../session/analysis.ts';
 import { answerFor } from '../session/answers.ts';

@@ -1,0 +1,22 @@
+/** The games of the house. A new game is registered here and nowhere else: command line, workbench, bench and tests read this. */
+import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
+import type { GamePackage } from '@fuda/game';
+import history from '@fuda/history/layout.json' with { type: 'json' };
+import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
+import sampleDuel from '@fuda/sample/layout.json' with { type: 'json' };
+
+/** How each game is drawn, by its id, in the order in which games are offered. */
+export const LAYOUTS = { history, ocg, 'duel-masters': duelMasters, 'sample-duel': sampleDuel };
+
+type Loader = () => Promise<GamePackage>;
+
+/** How each game is loaded: in a page by itself and on demand, in a bundle for Node together with everything else. */
+export const LOADERS: Readonly<Record<string, Loader>> = {
+  history: async () => (await import('@fuda/history')).historyPackage,
+  ocg: async () => (await import('@fuda/ocg')).ocgPackage,
+  'duel-masters': async () => (await import('@fuda/duel-masters')).duelMastersPackage,
+  'sample-duel': async () => (await import('@fuda/sample')).sampleDuelPackage,
+} satisfies Record<keyof typeof LAYOUTS, Loader>;
+
+/** All of them, in order. */
+export const loadGames = (): Promise<GamePackage[]> => Promise.all(Object.values(LOADERS).map((load) => load()));

@@ -21,6 +21,7 @@ import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLE
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */
 export const COMPUTED_PROPERTIES = [
   'fast',
+  'applies',
   'pile',
   'setsIn',
   'material1',

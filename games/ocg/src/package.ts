@@ -138,6 +138,8 @@ function complete(definition: CardDefinition, materials: Materials | undefined):
     ...definition.props,
     ...(materials ? materialProperties(materials) : {}),
     fast: fastOf(abilities, definition.props.kind),
+    // it has continuous effects, which begin to apply when its activation resolves [YGO-9.4]
+    applies: abilities.some(({ rule }) => rule?.isEffect) ? 1 : 0,
     pile: pileOf(definition.props),
     setsIn: setsIn(definition.props),
   };

@@ -127,6 +127,8 @@ export const GLOBALS: GameDeclaration['globals'] = [
   { name: 'paying' },
   /** last batch before this window [YGO-8.4] */
   { name: 'lastBatch', grows: true },
+  /** the moments before this window opened: what is met while its chain is being built waits for the next [YGO-8.2] */
+  { name: 'opened', grows: true },
   { name: 'serial', grows: true },
   { name: 'summoning' },
   /** a monster of which it is asked whether its Summon can be negated */

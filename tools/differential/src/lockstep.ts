@@ -159,10 +159,15 @@ export class Lockstep {
     if (theirs === undefined) return false;
     // a yes-or-no about an effect: a window when our engine offers that effect, else part of something
     if (theirs.ambiguous && !(ours && sameWindow(ours, theirs))) return this.decideAlone(theirs);
-    if (theirs.choices.length === 1 && !(ours && !this.isDetail(ours) && this.sameMoment(ours, theirs)))
+    // where nothing but passing is possible ours does not ask, so it is somewhere else
+    const alone = theirs.choices.length === 1;
+    if (alone && (theirs.choices[0].key === PASS || !(ours && !this.isDetail(ours) && this.sameMoment(ours, theirs))))
       return this.decideAlone(theirs);
     if (ours === undefined || !this.isDetail(ours)) return false;
-    return this.isBehind(theirs) ? this.catchUp(ours, theirs) || this.follow(ours) : this.follow(ours);
+    const caughtUp =
+      (this.isBehind(theirs) && this.catchUp(ours, theirs)) ||
+      (inDamageStep(this.fuda) && this.catchUpInBattle(ours, theirs));
+    return caughtUp || this.follow(ours);
   }
 
   /** The other engine up to where somebody has a choice, so that ours can follow it even where it does not ask. */

@@ -132,6 +132,7 @@ const secondSelf: Expr = all(
 const usableBy = (who: Expr): Expr =>
   all(
     eq(['pending', 'owner', it], who),
+    ['lt', ['pending', 'batch', it], global('opened')],
     not(chainIsFull),
     any(
       eq(['pending', 'class', it], 1),

@@ -70,10 +70,26 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
           not(['permitted', 'applyEffect', v('card'), cell('player')]),
         ),
       ],
+      ['let', 'begins', 0],
       [
         'if',
         isMarked(v('card'), USED.unresolved),
-        [unmark(v('card'), USED.unresolved), ['if', isContinuous(v('card')), [beginAnew(v('card'))]]],
+        [
+          unmark(v('card'), USED.unresolved),
+          [
+            'if',
+            isContinuous(v('card')),
+            [
+              beginAnew(v('card')),
+              // an equip applies to a monster, and equipping is an event
+              [
+                'let',
+                'begins',
+                all(prop('applies', v('card')), ne(prop('subtype', v('card')), SUBTYPE.equip), not(v('silent'))),
+              ],
+            ],
+          ],
+        ],
       ],
       ['let', 'before', ['batch']],
       ['let', 'started', ['started']],
@@ -88,7 +104,7 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
         ne(['batch'], v('before')),
         [setGlobal('lastBatch', ['sub', ['batch'], 1])],
         // what only began to apply has happened after everything before, too
-        [['if', ne(['started'], v('started')), [setGlobal('lastBatch', ['batch'])]]],
+        [['if', any(v('begins'), ne(['started'], v('started'))), [setGlobal('lastBatch', ['batch'])]]],
       ],
       [
         'emit',

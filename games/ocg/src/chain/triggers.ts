@@ -21,6 +21,7 @@ const inGroup = (who: Expr, optional: number): Expr =>
     eq(pending('class', it), 0),
     ...(optional ? [not(chainIsFull)] : []),
     not(inZone(pending('source', it), 'hand')),
+    ['lt', pending('batch', it), global('opened')],
     // one placed before may have used up what this one needs
     ['usable', pending('ability', it), pending('source', it), who, it],
   );
@@ -112,6 +113,7 @@ export const TRIGGER_PROGRAMS: GameDeclaration['programs'] = {
           eq(pending('owner'), v('who')),
           pending('optional'),
           eq(pending('class'), 0),
+          ['lt', pending('batch'), global('opened')],
           not(inZone(pending('source'), 'hand')),
         ),
         [['forget', k]],
@@ -139,6 +141,7 @@ export const TRIGGER_PROGRAMS: GameDeclaration['programs'] = {
   /** [YGO-8.6] turn player's mandatory ones, the other's, then the optional ones in the same order. */
   placeTriggers: {
     body: [
+      setGlobal('opened', ['batch']),
       call('sortWaiting'),
       ['if', tooManyQuietChains, [call('stopLoop')]],
       ['if', not(['pendingCount']), [['return']]],

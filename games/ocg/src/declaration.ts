@@ -51,6 +51,7 @@ export const ABILITY_PROPERTIES = [
   'fromHand',
   'negatesSummon',
   'frees',
+  'countsOnCost',
   'continuous',
   'hidden',
 ] as const;

@@ -18,6 +18,8 @@ export interface Deed {
   /** where they come from, if `cards` does not tell */
   readonly from?: readonly string[];
   readonly to?: string;
+  /** the field whose value it changes */
+  readonly field?: string;
 }
 
 /**

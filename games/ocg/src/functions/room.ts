@@ -127,6 +127,16 @@ export const ROOM_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       ]),
     ],
   },
+  /** paid with this card, the ability still finds the Main Monster Zone it counts on: one in an Extra Monster Zone frees none [YGO-6.3] */
+  paysRoom: {
+    params: ['card'],
+    value: any(
+      not(['abilityProp', 'countsOnCost', ['ability']]),
+      not(inZone(card, 'monster')),
+      ['lt', ['indexOf', card], MAIN_SLOTS],
+      ['gt', fn('mainRoom', me), 0],
+    ),
+  },
   /** the same before the ability is used: its cost may free a place [YGO-6.3] */
   mainRoomBefore: {
     params: ['player'],

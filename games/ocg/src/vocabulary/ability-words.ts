@@ -5,7 +5,7 @@ import { LIMIT, USABLE } from '../chain/activate.ts';
 import { FRAME, SUBTYPE } from '../fields/index.ts';
 import { all, any, attr, eq, fn, label, lacks, me, not, prop, src } from '../ir.ts';
 import { USED } from '../marks.ts';
-import { damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
+import { countsOnCost, damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
 
 /** A card that stays on the field is something by being there. */
 const STAYS: Expr = any(
@@ -234,6 +234,13 @@ export const ABILITY_PROPERTY_WORDS: readonly AbilityProperty[] = [
     label: label('コストで空く場所', 'zones freed by its cost'),
     kind: 'number',
     derive: freesOf,
+  },
+  {
+    name: 'countsOnCost',
+    property: 'countsOnCost',
+    label: label('コストで空く場所に出す', 'needs the zone its cost frees'),
+    kind: 'flag',
+    derive: countsOnCost,
   },
   {
     name: 'phase',

@@ -49,6 +49,12 @@ export function spellRoom(lowering: ExpressionLowering, card: Expr): Expr {
   return unless(lowering, 'spellTrap', ['fn', lowering.before ? 'spellRoomBefore' : 'spellRoom', ['me'], card]);
 }
 
+/** A card (`it`) that can be paid with: the zone it leaves may be the one the effect needs [YGO-6.3]. */
+export function paysRoom(lowering: ExpressionLowering): Expr {
+  if (lowering.before) return lowering.slot === 'activation' ? ['fn', 'paysRoom', ['it']] : 1;
+  return ['or', ['not', ['global', 'paying']], ['fn', 'paysRoom', ['it']]];
+}
+
 /** [YGO-3.8] after looking through a Deck it is shuffled; top cards that were only turned over are not. */
 export function shuffleSearched(b: Builder, from: CardsNode): void {
   if (from.kind !== 'selection' || from.selection.strategy !== 'MANUAL') return;

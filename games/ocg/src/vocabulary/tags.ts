@@ -29,9 +29,10 @@ export const TAGS = {
 } as const;
 
 const FIELD: readonly string[] = ['monster', 'spellTrap'];
+const ATK_DEF: readonly string[] = ['atk', 'def', 'originalAtk', 'originalDef'];
 
 /** `home`: where the card itself is used from. */
-function tagsOfDeed(vocabulary: Vocabulary, { action, cards, from, to }: Deed, home: readonly string[]): number {
+function tagsOfDeed(vocabulary: Vocabulary, { action, cards, from, to, field }: Deed, home: readonly string[]): number {
   const zones = from ?? (cards?.kind === 'source' ? home : zonesOf(vocabulary, cards));
   const fromDeck = zones.includes('deck');
   let tags = fromDeck && to === 'hand' ? TAGS.addsFromDeck : 0;
@@ -47,7 +48,7 @@ function tagsOfDeed(vocabulary: Vocabulary, { action, cards, from, to }: Deed, h
       // where the text names no place, it is the field
       return zones.length === 0 || zones.some((zone) => FIELD.includes(zone)) ? tags | TAGS.destroysOnField : tags;
     case 'MODIFY':
-      return tags | TAGS.changesStats;
+      return field !== undefined && ATK_DEF.includes(field) ? tags | TAGS.changesStats : tags;
     case 'NEGATE_ACTIVATION':
       return tags | TAGS.negatesActivation;
     case 'NEGATE_SUMMON':
@@ -97,9 +98,10 @@ export function damageStepOf(ability: AbilityNode, vocabulary: Vocabulary): numb
   if (kind.name === 'trigger') return !trigger?.optional || trigger.scope === 'self' ? any : 0;
   const tags = tagsOf(ability, vocabulary);
   if (tags & (TAGS.negatesActivation | TAGS.negatesSummon)) return any;
-  const only = instructionsOf(ability.programs.get('resolution')).every(({ instruction, args }) =>
-    instruction.does(vocabulary, args).some(({ action }) => action === 'MODIFY'),
-  );
+  // looking for cards is nothing it does
+  const only = instructionsOf(ability.programs.get('resolution'))
+    .filter(({ instruction }) => !instruction.idle)
+    .every(({ instruction, args }) => instruction.does(vocabulary, args).some(({ action }) => action === 'MODIFY'));
   return tags & TAGS.changesStats && only ? 3 : 0;
 }
 
@@ -125,4 +127,15 @@ export function freesOf(ability: AbilityNode, vocabulary: Vocabulary): number {
     .filter(({ to }) => to !== undefined && to !== 'monster');
   const itself = leaving.some(({ cards }) => cards?.kind === 'source');
   return leaving.reduce((sum, { cards }) => sum + freed(vocabulary, cards), itself ? FREES_ITSELF : 0);
+}
+
+/** Its cost frees one zone, and what it does then brings a monster from elsewhere than the Extra Deck to the field. */
+export function countsOnCost(ability: AbilityNode, vocabulary: Vocabulary): number {
+  if (freesOf(ability, vocabulary) !== 1) return 0;
+  const nodes = (ability.programs.get('resolution')?.instructions ?? []).filter(({ optional }) => !optional);
+  const arriving = nodes
+    .flatMap(({ instruction, args }) => instruction.does(vocabulary, args))
+    .filter(({ to }) => to === 'monster');
+  const fromExtra = ({ cards, from }: Deed): boolean => (from ?? zonesOf(vocabulary, cards)).includes('extra');
+  return arriving.length > 0 && !arriving.some(fromExtra) ? 1 : 0;
 }

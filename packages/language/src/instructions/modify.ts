@@ -189,7 +189,7 @@ export const MODIFY = defineInstruction({
     const now = fieldValue(args.stat, ['it']);
     return and(readable, differs(args.operation, now, args.value.value));
   },
-  does: (_, args) => [{ action: 'MODIFY', cards: args.cards }],
+  does: (_, args) => [{ action: 'MODIFY', cards: args.cards, field: args.stat.name }],
   phrase(p, args) {
     const { before, change } = sayChange(p, args.operation, args.value);
     const label = p.text(args.stat.label);

@@ -14,7 +14,7 @@ import {
   withDefault,
 } from '@fuda/language';
 import { all, eq, fn, global, label, me, not } from '../../ir.ts';
-import { narrowed, narrowedCards, shuffleSearched } from '../parts.ts';
+import { narrowed, narrowedCards, paysRoom, shuffleSearched } from '../parts.ts';
 
 const { cards, flag, flatSelection } = params;
 
@@ -92,7 +92,8 @@ function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Ex
   return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
 }
 
-const maySend = (lowering: ExpressionLowering): Expr => ['permitted', 'send', ['it'], me, lowering.source];
+const maySend = (lowering: ExpressionLowering): Expr =>
+  all(['permitted', 'send', ['it'], me, lowering.source], paysRoom(lowering));
 
 export const SEND = defineInstruction({
   name: 'SEND',
@@ -164,8 +165,8 @@ export const DISCARD_TO_GRAVE = defineInstruction({
   example: { op: 'DISCARD_TO_GRAVE', cards: { zone: 'HAND', owner: 'SELF', count: 1 } },
 });
 
-const mayBanish = (banished: CardsNode): CardsNode =>
-  narrowedCards(banished, (lowering) => ['permitted', 'banish', ['it'], me, lowering.source]);
+const mayBanish = (lowering: ExpressionLowering): Expr =>
+  all(['permitted', 'banish', ['it'], me, lowering.source], paysRoom(lowering));
 
 export const BANISH = defineInstruction({
   name: 'BANISH',
@@ -177,9 +178,15 @@ export const BANISH = defineInstruction({
   },
   result: 'cards',
   lower(b, args, out) {
-    b.actOnCards(mayBanish(args.cards), b.action('BANISH'), undefined, out, args.faceDown ? { value: 1 } : {});
+    b.actOnCards(
+      narrowedCards(args.cards, mayBanish),
+      b.action('BANISH'),
+      undefined,
+      out,
+      args.faceDown ? { value: 1 } : {},
+    );
   },
-  fits: (lowering) => ['permitted', 'banish', ['it'], me, lowering.source],
+  fits: mayBanish,
   does: (_, args) => [{ action: 'BANISH', cards: args.cards, to: 'banished' }],
   phrase(p, args, out) {
     const clauses = p.actOn(
@@ -202,13 +209,13 @@ export const TRIBUTE = defineInstruction({
   result: 'cards',
   lower(b, args, out) {
     b.actOnCards(
-      narrowedCards(args.cards, () => fn('mayGiveUp', ['it'], me)),
+      narrowedCards(args.cards, (lowering) => all(fn('mayGiveUp', ['it'], me), paysRoom(lowering))),
       b.action('TRIBUTE'),
       undefined,
       out,
     );
   },
-  fits: () => fn('mayGiveUp', ['it'], me),
+  fits: (lowering) => all(fn('mayGiveUp', ['it'], me), paysRoom(lowering)),
   does: (_, args) => [{ action: 'TRIBUTE', cards: args.cards, to: 'grave' }],
   phrase(p, args, out) {
     const clauses = p.actOn(args.cards, { ja: suru('リリースする'), en: { base: 'Tribute' } });

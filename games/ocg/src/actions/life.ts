@@ -15,7 +15,22 @@ export const LIFE: GameDeclaration['actions'] = [
           [
             'repeat',
             v('n'),
-            [['move', ['top', 'deck', ev('player')], { to: 'hand', of: ev('player'), cause: ev('cause') }]],
+            [
+              ['let', 'card', ['top', 'deck', ev('player')]],
+              ['move', v('card'), { to: 'hand', of: ev('player'), cause: ev('cause') }],
+              // [YGO-3.12] drawing is one way of adding a card from the Deck to the hand
+              [
+                'emit',
+                'ADDED',
+                {
+                  subject: ['current', v('card')],
+                  player: ev('player'),
+                  from: ['zone', 'deck'],
+                  to: ['zone', 'hand'],
+                  cause: ev('cause'),
+                },
+              ],
+            ],
           ],
           ['if', v('n'), [['emit', 'DRAWN', { player: ev('player'), value: v('n'), cause: ev('cause') }]]],
         ],

@@ -1,6 +1,6 @@
-/** Decks drawn from the whole pool, different for every seed: all mechanics meet all others. */
+/** Decks drawn from the whole pool, different for every seed, each of two or three civilizations: all mechanics meet all others. */
 import races from '../../races.json' with { type: 'json' };
-import { CARDS, type DeckJson } from '../data.ts';
+import { CARDS, type CardJson, type DeckJson } from '../data.ts';
 import { DECK_SIZE, MOST_COPIES, MOST_HYPERSPATIAL } from './check.ts';
 import { findCard, isBack, sectionOf, startsInPlay } from './deck.ts';
 
@@ -39,12 +39,32 @@ const STARTERS = FRONTS.filter(startsInPlay).map(({ id }) => id);
 const COMMAND_RACES: readonly string[] = races.filter(({ ja }) => ja.includes('コマンド')).map(({ id }) => id);
 const COMMANDS = MAIN.filter((id) => [findCard(id)?.race].flat().some((race) => COMMAND_RACES.includes(String(race))));
 
+const CIVILIZATIONS = [...new Set(FRONTS.flatMap(civilizationsOf))];
+
+function civilizationsOf(card: CardJson): string[] {
+  return [card.civilization].flat() as string[];
+}
+
+/** Two or three civilizations, or nothing dear could ever be paid for; with a card that starts in play, its own among them. */
+function drawCivilizations(first: readonly string[], below: (n: number) => number): ReadonlySet<string> {
+  const drawn = new Set(first);
+  const wanted = 2 + below(2);
+  while (drawn.size < wanted) drawn.add(CIVILIZATIONS[below(CIVILIZATIONS.length)]);
+  return drawn;
+}
+
 export function mixedDeck(seed: number): DeckJson {
   const below = chance(seed);
   // [§2] at most one set of cards that start in the battle zone
   const started = below(4) === 0 && STARTERS.length > 0 ? [STARTERS[below(STARTERS.length)]] : [];
+  const drawn = drawCivilizations(
+    started.flatMap((id) => civilizationsOf(findCard(id)!)),
+    below,
+  );
+  const fits = (id: string): boolean => civilizationsOf(findCard(id)!).every((civilization) => drawn.has(civilization));
   // who starts under seals plays many Commands, or nothing would ever come of it
-  const pool = started.length > 0 ? [...MAIN, ...COMMANDS, ...COMMANDS] : MAIN;
+  const commands = started.length > 0 ? COMMANDS.filter(fits) : [];
+  const pool = [...MAIN.filter(fits), ...commands, ...commands, ...commands];
   const main = pick(pool, DECK_SIZE - started.length, below);
   for (const id of started) main[id] = 1;
   return { id: MIXED, name: { ja: '混合', en: 'Mixed' }, main, hyperspatial: pick(OUTSIDE, MOST_HYPERSPATIAL, below) };

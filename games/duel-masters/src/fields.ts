@@ -184,7 +184,7 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
   {
     name: 'spellCost',
     kind: 'number',
-    label: label('コスト', 'cost'),
+    label: label('呪文側のコスト', 'cost of the spell half'),
     source: { expr: spellCost },
     printed: 'spellCost',
     min: 0,

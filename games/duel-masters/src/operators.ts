@@ -6,6 +6,8 @@ import { all, any, label, not } from './ir.ts';
 import { attacker, target } from './rules/attackers.ts';
 import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
+const AS_HALF = [label('クリーチャーとして', ' as a creature'), label('呪文として', ' as a spell')];
+
 const USABLE = defineOperator({
   name: 'USABLE',
   summary: label(
@@ -22,7 +24,10 @@ const USABLE = defineOperator({
     const usable = (half: number): Expr => ['fn', 'usableHalf', card, half];
     return args.half ? usable(HALVES.indexOf(args.half)) : any(usable(CREATURE_HALF), usable(SPELL_HALF));
   },
-  phrase: (p, args) => p.pick(`${p.cards(args.card)}を使える`, `${p.cards(args.card)} can be used`),
+  phrase: (p, args) => {
+    const half = args.half ? p.text(AS_HALF[HALVES.indexOf(args.half)]) : '';
+    return p.pick(`${p.cards(args.card)}を${half}使える`, `${p.cards(args.card)} can be used${half}`);
+  },
   example: { op: 'USABLE', card: '$source' },
 });
 

@@ -12,8 +12,20 @@ const event = (
     readonly on?: readonly string[];
     readonly where?: Expr;
     readonly leaving?: boolean;
+    readonly aside?: EventWord['aside'];
   } = {},
-): EventWord => ({ word, on: [word], phrase: label(ja, en), has, ...more });
+): EventWord => {
+  const said = ja.includes('{player}') || ja.includes('{whose}') || !has.includes('player');
+  return { word, on: [word], phrase: label(ja, en), has, ...more, aside: { ...(said ? {} : ASIDE), ...more.aside } };
+};
+
+/** Whose creature it is, unless the event says it better. */
+const ASIDE: NonNullable<EventWord['aside']> = { player: label('{player}の側で', 'on {whose} side') };
+const byPlayer = { player: label('{player}が', 'by {player}') };
+const withCard = { subject: label('{subject}で、', 'with {subject}') };
+const thatIs = { subject: label('{subject}で、', 'that is {subject}') };
+const against = { other: label('{other}を相手に、', 'against {other}') };
+const meeting = { other: label('{other}と', 'with {other}') };
 
 const CARD: EventWord['has'] = ['subject', 'player'];
 const PAIR: EventWord['has'] = ['subject', 'other', 'player'];
@@ -38,17 +50,26 @@ export const EVENT_WORDS: readonly EventWord[] = [
     words: ['ON_DESTROY'],
     leaving: true,
   }),
-  event('DISCARDED', '{subject}が捨てられた時', 'When {subject} is discarded', CARD, { words: ['ON_DISCARD'] }),
-  event('SUMMONED', '{subject}を召喚した時', 'When {subject} is summoned', CARD),
+  event('DISCARDED', '{subject}が捨てられた時', 'When {subject} is discarded', CARD, {
+    words: ['ON_DISCARD'],
+    aside: { player: label('{player}の手札から', 'from {whose} hand') },
+  }),
+  event('SUMMONED', '{subject}を召喚した時', 'When {subject} is summoned', CARD, { aside: byPlayer }),
   event('CAST', '{player}が呪文を唱えた時', 'Whenever {player} [casts|cast] a spell', CARD, {
     words: ['ON_CAST_SPELL'],
+    aside: thatIs,
   }),
   event('DREW', '{player}がカードを引いた時', 'Whenever {player} [draws|draw] a card', ['player'], {
     words: ['ON_DRAW'],
   }),
-  event('CHARGED', '{player}がマナチャージした時', 'Whenever {player} [charges|charge] mana', CARD),
-  event('ATTACK', '{subject}が攻撃する時', 'Whenever {subject} attacks', PAIR, { words: ['ON_ATTACK'] }),
-  event('ATTACK_PLAYER', '{subject}がプレイヤーを攻撃する時', 'Whenever {subject} attacks a player', PAIR, {
+  event('CHARGED', '{player}がマナチャージした時', 'Whenever {player} [charges|charge] mana', CARD, {
+    aside: withCard,
+  }),
+  event('ATTACK', '{subject}が攻撃する時', 'Whenever {subject} attacks', PAIR, {
+    words: ['ON_ATTACK'],
+    aside: { other: label('{other}を', '{other}') },
+  }),
+  event('ATTACK_PLAYER', '{subject}がプレイヤーを攻撃する時', 'Whenever {subject} attacks a player', CARD, {
     on: ['ATTACK'],
     where: ['eq', ['event', 'other'], 0],
   }),
@@ -56,22 +77,31 @@ export const EVENT_WORDS: readonly EventWord[] = [
     on: ['ATTACK'],
     where: ['ne', ['event', 'other'], 0],
   }),
-  event('BLOCK', '{subject}がブロックした時', 'Whenever {subject} blocks', PAIR, { words: ['ON_BLOCK'] }),
-  event('BLOCKED', '{subject}がブロックされた時', 'Whenever {subject} is blocked', PAIR),
-  event('UNBLOCKED', '{subject}がブロックされなかった時', 'Whenever {subject} is not blocked', PAIR),
-  event('BATTLE', '{subject}がバトルする時', 'Whenever {subject} battles', PAIR),
+  event('BLOCK', '{subject}がブロックした時', 'Whenever {subject} blocks', PAIR, {
+    words: ['ON_BLOCK'],
+    aside: { other: label('{other}を', '{other}') },
+  }),
+  event('BLOCKED', '{subject}がブロックされた時', 'Whenever {subject} is blocked', PAIR, {
+    aside: { other: label('{other}に', 'by {other}') },
+  }),
+  event('UNBLOCKED', '{subject}がブロックされなかった時', 'Whenever {subject} is not blocked', PAIR, {
+    aside: { other: label('{other}を攻撃して、', 'while attacking {other}') },
+  }),
+  event('BATTLE', '{subject}がバトルする時', 'Whenever {subject} battles', PAIR, { aside: meeting }),
   event('BATTLE_WITH', '{subject}が{other}とバトルする時', 'Whenever {subject} battles {other}', PAIR, {
     on: ['BATTLE'],
   }),
   event('BATTLE_WON', '{subject}がバトルに勝った時', 'Whenever {subject} wins a battle', PAIR, {
     words: ['ON_BATTLE_WIN'],
     leaving: true,
+    aside: against,
   }),
   event('BATTLE_LOST', '{subject}がバトルに負けた時', 'Whenever {subject} loses a battle', PAIR, {
     words: ['ON_BATTLE_LOSE'],
     leaving: true,
+    aside: against,
   }),
-  event('AFTER_BATTLE', '{subject}がバトルした後', 'After {subject} battles', PAIR, { leaving: true }),
+  event('AFTER_BATTLE', '{subject}がバトルした後', 'After {subject} battles', PAIR, { leaving: true, aside: meeting }),
   event('BEFORE_BREAK', '{subject}がシールドをブレイクする前に', 'Before {subject} breaks shields', CARD, {
     words: ['BEFORE_BREAK_SHIELD'],
   }),
@@ -81,24 +111,29 @@ export const EVENT_WORDS: readonly EventWord[] = [
   event('SHIELD_ADDED', '{player}のシールドが加えられた時', 'Whenever a shield is added for {player}', CARD, {
     on: ['ENTER_shield'],
     words: ['ON_SHIELD_ADD'],
+    aside: thatIs,
   }),
-  event('ATTACK_END', '{subject}の攻撃の終わりに', "At the end of {subject}'s attack", PAIR),
+  event('ATTACK_END', '{subject}の攻撃の終わりに', "At the end of {subject}'s attack", PAIR, {
+    aside: { other: label('{other}への、', 'on {other}') },
+  }),
   event(
     'UNBLOCKED_ATTACK_END',
     '{subject}がプレイヤーを攻撃してブロックされなかった時、その攻撃の後',
     'After {subject} attacked a player and was not blocked',
-    PAIR,
+    CARD,
     { on: ['ATTACK_END'], where: ['and', ['eq', ['event', 'other'], 0], ['eq', ['event', 'value'], 0]] },
   ),
   // declared abilities: see rules/attack.ts, "announce"
   event('DECLARED', '{subject}の使用を宣言した時', 'When {subject} is declared', PAIR, {
     where: ['eq', ['event', 'value'], ['ability']],
+    aside: { other: label('{other}に対して、', 'against {other}') },
   }),
   event(
     'NINJA_STRIKE',
     '{player}が「ニンジャ・ストライク」を使った時',
     'Whenever {player} [uses|use] ninja strike',
     CARD,
+    { aside: withCard },
   ),
   event('TAPPED', '{subject}がタップした時', 'Whenever {subject} becomes tapped', CARD, { words: ['ON_TAP'] }),
   event('UNTAPPED', '{subject}がアンタップした時', 'Whenever {subject} becomes untapped', ['subject'], {

@@ -17,7 +17,7 @@ import { writtenNames } from '../scope.ts';
 import { joinClauses } from '../text/clause.ts';
 import { capitalize, decapitalize } from '../text/english.ts';
 import { isSingle } from '../text/noun-phrase.ts';
-import { sayForbid, sayRule } from '../text/say-rule.ts';
+import { type Concerned, playerConcerned, sayForbid, sayRule } from '../text/say-rule.ts';
 import { lowerTrigger, readTrigger, sayTrigger, type TriggerNode } from '../trigger.ts';
 import type { DurationWord } from '../vocabulary.ts';
 
@@ -71,9 +71,13 @@ export const LOCK = defineInstruction({
   },
   phrase(p, args) {
     const time = p.text(durationOr(p.vocabulary, args.duration).phrase);
-    const locked = [args.cards && p.cards(args.cards), args.player && p.player(args.player)].filter(Boolean);
-    const who = locked.join(p.pick('と', ' and '));
-    const said = sayForbid(p, args.action, who, args.filter);
+    const locked: Concerned[] = [
+      ...(args.cards ? [{ said: p.cards(args.cards) }] : []),
+      ...(args.player ? [playerConcerned(p, args.player)] : []),
+    ];
+    const everybody = locked.length === 1 && locked[0].everybody === true;
+    const whom = { said: locked.map(({ said }) => said).join(p.pick('と', ' and ')), everybody };
+    const said = sayForbid(p, args.action, whom, args.filter);
     return [{ sentence: p.pick(`${time}、${said}。`, `${said.charAt(0).toUpperCase()}${said.slice(1)} ${time}.`) }];
   },
   example: {

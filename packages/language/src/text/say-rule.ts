@@ -1,5 +1,5 @@
 import { englishRise, sayChange, sayRise } from '../instructions/modify.ts';
-import type { FilterNode } from '../nodes.ts';
+import type { FilterNode, PlayerNode } from '../nodes.ts';
 import type { Replacement, RuleNode } from '../rule.ts';
 import type { ActionWord, ReasonWord, ZoneWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, participle, thirdPerson } from './english.ts';
@@ -9,32 +9,49 @@ import type { Phraser } from './phraser.ts';
 const INSTEAD = '時、かわりに';
 const EVERYBODY = { ja: '各プレイヤー', en: 'players' } as const;
 
+/** Those a rule or a lock is about: in words, and whether they are both players. */
+export interface Concerned {
+  readonly said: string;
+  readonly everybody?: boolean;
+}
+
+export function playerConcerned(p: Phraser, player: PlayerNode): Concerned {
+  return { said: p.player(player), everybody: player.kind === 'both' };
+}
+
 /** "your creatures can't attack", without the full stop. */
-export function sayForbid(p: Phraser, action: ActionWord, who: string, filter?: FilterNode): string {
+export function sayForbid(
+  p: Phraser,
+  action: ActionWord,
+  { said: who, everybody }: Concerned,
+  filter?: FilterNode,
+): string {
   const { neither } = p.vocabulary.style;
-  const nobody = neither && who === EVERYBODY[p.language];
+  const nobody = everybody ? neither : undefined;
   const forms = conjugate(action.verb.ja);
   const narrowed = filter && filter.tests.length > 0 ? p.filtered(filter, 'many') : undefined;
   // a sentence of the action's own has no room for what is narrowed: then the plain one says it
   if (action.forbidden && !narrowed) return p.text(action.forbidden).replace('{who}', who);
   if (p.language === 'ja') {
     const object = narrowed ? `${narrowed}を` : (action.object?.ja ?? '');
-    return `${nobody ? neither.ja : `${who}は`}${object}${action.voice === 'does' ? forms.cannot : forms.passiveNegative}`;
+    return `${nobody ? nobody.ja : `${who}は`}${object}${action.voice === 'does' ? forms.cannot : forms.passiveNegative}`;
   }
   const object = narrowed ?? action.object?.en ?? '';
   const verb = action.voice === 'does' ? action.verb.en.base : `be ${participle(action.verb.en)}`;
-  return `${nobody ? neither.en : `${who} can't`} ${verb}${object ? ` ${object}` : ''}`;
+  return `${nobody ? nobody.en : `${who} can't`} ${verb}${object ? ` ${object}` : ''}`;
 }
 
 /** The cards or player a rule is about. */
-function who(p: Phraser, rule: RuleNode): string {
-  if (rule.affects === 'self') return p.cards({ kind: 'source' });
+function concerned(p: Phraser, rule: RuleNode): Concerned {
+  if (rule.affects === 'self') return { said: p.cards({ kind: 'source' }) };
   if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player'))
-    return p.player(rule.player);
-  if (rule.action?.subject === 'player') return p.text(EVERYBODY);
-  if (rule.affects.tests.length === 0) return p.pick('すべてのカード', 'all cards');
-  return p.filtered(rule.affects, 'many');
+    return playerConcerned(p, rule.player);
+  if (rule.action?.subject === 'player') return { said: p.text(EVERYBODY), everybody: true };
+  if (rule.affects.tests.length === 0) return { said: p.pick('すべてのカード', 'all cards') };
+  return { said: p.filtered(rule.affects, 'many') };
 }
+
+const who = (p: Phraser, rule: RuleNode): string => concerned(p, rule).said;
 
 /** A literal value of a field in words: the names of enum values and of set flags, else the number. */
 function sayValue(p: Phraser, { field, value }: NonNullable<RuleNode['stat']>): string {
@@ -91,7 +108,7 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
   const subject = who(p, rule);
   const forms = conjugate(action.verb.ja);
   if (replacement.cancel) {
-    if (action.voice === 'undergoes') return sayForbid(p, action, subject);
+    if (action.voice === 'undergoes') return sayForbid(p, action, concerned(p, rule));
     return p.pick(
       `${subject}は${action.object?.ja ?? ''}${forms.negative}`,
       `${subject} can't ${action.verb.en.base}${action.object ? ` ${action.object.en}` : ''}`,
@@ -142,7 +159,7 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
     if (rule.replacement && rule.action) return sayReplacement(p, rule, rule.action, rule.replacement);
     if (rule.action && rule.player && !rule.by && rule.affects === 'self' && rule.action.voice === 'undergoes') {
       // 「このカードは相手の…」: the player it is forbidden to, who is not the subject
-      const said = sayForbid(p, rule.action, who(p, rule));
+      const said = sayForbid(p, rule.action, concerned(p, rule));
       const doer = p.player(rule.player);
       return p.pick(said.replace('は', `は${doer}によって`), `${said} by ${doer}`);
     }
@@ -151,7 +168,12 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
       return `${who(p, rule)} cannot be ${participle(rule.action.verb.en)}`;
     if (rule.action) {
       const ofPlayer = rule.player !== undefined || rule.action.subject === 'player';
-      return sayForbid(p, rule.action, who(p, rule), ofPlayer && rule.affects !== 'self' ? rule.affects : undefined);
+      return sayForbid(
+        p,
+        rule.action,
+        concerned(p, rule),
+        ofPlayer && rule.affects !== 'self' ? rule.affects : undefined,
+      );
     }
     if (rule.does) return p.program(rule.does).replace(/[。.]$/, '');
     const win = p.vocabulary.style.win ?? { ja: 'ゲームに勝つ', en: 'win the game' };

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { historyPackage } from '@fuda/history';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startPlan } from '../session/plan.ts';
+import { diceFor } from '../session/players.ts';
+import { type MatchPlan, PERSON, type SessionRecord } from '../session/protocol.ts';
+import { Session } from '../session/session.ts';
 import { playOn } from './bot.ts';
 import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
 
@@ -68,17 +73,81 @@ test.each([
   await context.close();
 });
 
-test('what flies at the end passes under the result', async () => {
-  const { page, context } = await site.open({ language: 'en', speed: 'normal', width: 1440, height: 900 });
-  await startMatch(page, site.url, 'sample-duel', 5);
-  await page.locator('.menu-button').click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.waitForSelector('.result');
-  const [air, result] = await page.evaluate(() =>
-    ['.flights', '.result'].map((name) => Number(getComputedStyle(document.querySelector(name)!).zIndex)),
-  );
-  expect(air).toBeLessThan(result);
-  await page.screenshot({ path: `${ARTIFACTS}/result-over-flights.png` });
+/** A match one step before its end, and that step moves cards. */
+function lastStep(): SessionRecord {
+  const pkg = historyPackage;
+  const plan: MatchPlan = {
+    game: pkg.id,
+    ruleset: pkg.rulesets[0].id,
+    decks: pkg.defaultDecks,
+    seed: 2,
+    seats: [PERSON, PERSON],
+    open: true,
+  };
+  const begun = startPlan(pkg, pkg.compile(plan.ruleset), plan, []);
+  if (!begun.ok) throw new Error(begun.error.reason.en);
+  const session = new Session(pkg, plan, begun.value);
+  const dice = diceFor(2, 0);
+  while (session.match.query) session.answer(dice(session.match.optionCount));
+  session.undo();
+  return session.record();
+}
+
+test.each([
+  // low, so that there is no way around the result
+  [1440, 440],
+  [360, 740],
+] as const)('cards that still fly at the end do not cover the result (%i px)', async (width, height) => {
+  const { page, context } = await site.open({ language: 'en', speed: 'slow', width, height });
+  await page.goto(site.url);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'end.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(lastStep())),
+  });
+  await page.waitForSelector('main.table');
+  await page.locator('.undo-pair button').last().click();
+  await page.waitForSelector('.result .scores');
+  // the flight that comes nearest to the middle of the result is held there
+  const covered = await page.evaluate(() => {
+    const { left, right, top, bottom } = document.querySelector('.result')!.getBoundingClientRect();
+    let most = 0;
+    let best = 0;
+    const flights = document.getAnimations().filter(({ effect }) => {
+      const target = (effect as KeyframeEffect).target;
+      return target?.classList.contains('ghost');
+    });
+    const at = (time: number): number => {
+      for (const flight of flights) flight.currentTime = time;
+      return [...document.querySelectorAll('.ghost')].reduce((sum, ghost) => {
+        const box = ghost.getBoundingClientRect();
+        const wide = Math.min(right, box.right) - Math.max(left, box.left);
+        const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+        return sum + Math.max(0, wide) * Math.max(0, high);
+      }, 0);
+    };
+    for (const animation of document.getAnimations()) animation.pause();
+    for (let time = 0; time < 4000; time += 50) {
+      const area = at(time);
+      if (area > most) [most, best] = [area, time];
+    }
+    at(best);
+    return most;
+  });
+  expect(covered).toBeGreaterThan(200);
+  const box = (await page.locator('.result').boundingBox())!;
+  // what shows through at its round corners is not covered
+  const clip = { x: box.x + 10, y: box.y + 10, width: box.width - 20, height: box.height - 20 };
+  const picture = (): Promise<Buffer> => page.screenshot({ clip });
+  const flying = await picture();
+  await page.screenshot({ path: `${ARTIFACTS}/result-over-flights-${width}.png` });
+  const place = (style: string): Promise<void> =>
+    page.locator('.flights').evaluate((layer, css) => layer.setAttribute('style', css), style);
+  await place('visibility: hidden');
+  expect((await picture()).equals(flying)).toBe(true);
+  // the picture would tell: the same cards above everything are seen
+  await place('z-index: 99');
+  expect((await picture()).equals(flying)).toBe(false);
   await context.close();
 });
 

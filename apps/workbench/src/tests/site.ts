@@ -13,7 +13,7 @@ export interface Look {
   readonly height?: number;
   readonly language?: 'ja' | 'en';
   readonly theme?: 'light' | 'dark';
-  readonly speed?: 'off' | 'fast' | 'normal';
+  readonly speed?: 'off' | 'fast' | 'normal' | 'slow';
   readonly touch?: boolean;
 }
 

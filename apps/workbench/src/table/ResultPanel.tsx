@@ -12,7 +12,7 @@ import { useTable } from './table-context.ts';
 
 export function ResultPanel() {
   const words = useWords();
-  const { t, say } = words;
+  const { t, say, sentence } = words;
   const { running, near } = useTable();
   const { result, node, view } = running.position;
   const [scores, setScores] = useState<readonly (readonly ScoreLine[])[] | null>(null);
@@ -23,6 +23,7 @@ export function ResultPanel() {
     if (result) void table.scores().then((reply) => reply.ok && setScores(reply.value));
   }, [node, result === null]);
   if (!result || away === node) return null;
+  const because = t('result.because', { reason: say(result.reason.label), n: view.turn });
   const won = result.winner === near;
   return (
     <section className="result" data-won={won} aria-label={t('result.title')}>
@@ -31,7 +32,7 @@ export function ResultPanel() {
           ? t('result.drawTitle')
           : t('result.winsTitle', { who: seatName(running, result.winner, words) })}
       </h2>
-      <p>{t('result.because', { reason: say(result.reason.label), n: view.turn })}</p>
+      <p>{sentence({ ja: because, en: because })}</p>
       {scores && (
         <div className="scores">
           {scores.map((lines, seat) => (

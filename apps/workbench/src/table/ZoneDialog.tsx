@@ -15,11 +15,13 @@ export function ZoneDialog({ opened }: { readonly opened: NonNullable<Sight['ope
   const title = `${seatName(running, opened.player, words)} ${zoneLabel(running.sheet, opened.zone, words)} ${zone?.size ?? 0}`;
   return (
     <Sheet title={title} onClose={() => sight.set({ opened: null })}>
-      <div className="zone-cards open-zone">
-        {known.map((card) => (
-          <TableCard key={card.index} lying={card} />
-        ))}
-      </div>
+      {known.length > 0 && (
+        <div className="zone-cards open-zone">
+          {known.map((card) => (
+            <TableCard key={card.index} lying={card} />
+          ))}
+        </div>
+      )}
       {zone && zone.size > known.length && <p className="quiet">{t('zone.hidden', { n: zone.size - known.length })}</p>}
     </Sheet>
   );

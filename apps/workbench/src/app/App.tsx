@@ -27,7 +27,7 @@ function Screen({ screen, part, id }: Route) {
   if (screen === 'setup') return <Setup key={part} layout={layout} />;
   if (screen === 'cards') return <Library key={part} layout={layout} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
-  return <Learn key={part} layout={layout} />;
+  return <Learn key={`${part} ${id}`} layout={layout} start={id} />;
 }
 
 const isTable = ({ screen }: Route): boolean => screen === 'play' || screen === 's';

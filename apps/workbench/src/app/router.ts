@@ -7,7 +7,7 @@ export interface Route {
   readonly screen: (typeof SCREENS)[number];
   /** the game, or the text of a share link */
   readonly part: string;
-  /** which match of the game */
+  /** which match of the game; for lessons a start code, or `match`: the one under way */
   readonly id: string;
 }
 
@@ -21,8 +21,8 @@ export function addressOf(screen: Route['screen'], ...parts: readonly string[]):
   return `#/${[screen, ...parts].filter((part) => part !== '').join('/')}`;
 }
 
-export function go(screen: Route['screen'], part = ''): void {
-  location.hash = addressOf(screen, part);
+export function go(screen: Route['screen'], ...parts: readonly string[]): void {
+  location.hash = addressOf(screen, ...parts);
 }
 
 /** Names what is on the screen already: no step of its own for the way back. */

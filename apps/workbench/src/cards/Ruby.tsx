@@ -2,8 +2,10 @@
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
 
-export function Ruby({ text }: { readonly text: string }) {
-  const shown = useStore(settings, (s) => s.furigana) === 'on';
+/** `always`: on paper, where nobody can switch readings on. */
+export function Ruby({ text, always = false }: { readonly text: string; readonly always?: boolean }) {
+  const wanted = useStore(settings, (s) => s.furigana) === 'on';
+  const shown = always || wanted;
   const parts = text.split(/(\{[^{}]*\})/);
   return (
     <>

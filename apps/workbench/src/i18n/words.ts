@@ -7,6 +7,8 @@ import ja from './ja.json' with { type: 'json' };
 
 export type WordKey = keyof typeof ja;
 type Values = Readonly<Record<string, string | number>>;
+/** sentences that there are for one thing, too */
+type CountedKey = { [key in WordKey]: `${key}One` extends WordKey ? key : never }[WordKey];
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { ja, en };
 
@@ -14,6 +16,8 @@ export interface Words {
   readonly language: Language;
   /** a sentence of the catalogue, its {places} filled */
   t(key: WordKey, values?: Values): string;
+  /** a sentence about `n` things; English has another one for a single thing */
+  many(key: CountedKey, n: number, values?: Values): string;
   /** the text in this language */
   say(text: Text): string;
   /** a reason, which is part of a sentence in the program, as a sentence of its own */
@@ -22,9 +26,12 @@ export interface Words {
 
 export function wordsIn(language: Language): Words {
   const catalogue = CATALOGUES[language];
+  const t: Words['t'] = (key, values = {}) =>
+    catalogue[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   return {
     language,
-    t: (key, values = {}) => catalogue[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    t,
+    many: (key, n, values = {}) => t(n === 1 ? `${key}One` : key, { ...values, n }),
     say: (text) => text[language],
     // names of formats and files stay as they are written
     sentence: (text) => text[language].replace(/^[a-z](?=[a-z]*[ ,’'])/, (letter) => letter.toUpperCase()),

@@ -1,21 +1,49 @@
-/** Learning from the cards: timeline, quiz, review. */
+/** Learning from the cards: quiz, timeline, review, class. */
 import { useState } from 'react';
 import { Message } from '../app/Message.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
+import type { GameSheet } from '../session/protocol.ts';
 import { useSheet } from '../stores/sheets.ts';
 import { AgeLine } from './AgeLine.tsx';
+import { ClassRoom, type OpenedCode } from './ClassRoom.tsx';
 import { Quiz } from './Quiz.tsx';
+import { QuizStart } from './QuizStart.tsx';
+import type { QuizPlan } from './quiz.ts';
 import { Review } from './Review.tsx';
+import { Sheets } from './Sheets.tsx';
 
-const PARTS = ['quiz', 'ages', 'review'] as const;
+const PARTS = ['quiz', 'ages', 'review', 'class'] as const;
+type Part = (typeof PARTS)[number];
 
-export default function Learn({ layout }: { readonly layout: Layout }) {
+/** in the address: a quiz about the match under way */
+const MATCH = 'match';
+
+interface Asked {
+  readonly plan: QuizPlan;
+  readonly sheet: GameSheet;
+  readonly code?: string;
+}
+
+interface Props {
+  readonly layout: Layout;
+  /** a start code, `match`, or nothing */
+  readonly start: string;
+}
+
+export default function Learn({ layout, start }: Props) {
   const { t, say } = useWords();
   const sheet = useSheet(layout.game, layout.ruleset);
-  const [part, setPart] = useState<(typeof PARTS)[number]>('quiz');
+  const code = start === MATCH ? '' : start;
+  const [part, setPart] = useState<Part>(code === '' ? 'quiz' : 'class');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [printed, setPrinted] = useState<OpenedCode | null>(null);
   if (!layout.teaches) return <Message title={t('learn.nothing')} />;
   if (!sheet) return <p className="loading">{t('loading')}</p>;
+  const ask = ({ plan, sheet: its, code: from }: OpenedCode): void => {
+    setAsked({ plan, sheet: its, code: from });
+    setPart('quiz');
+  };
   return (
     <main className="page learn">
       <h1>
@@ -38,9 +66,25 @@ export default function Learn({ layout }: { readonly layout: Layout }) {
         ))}
       </div>
       <div id="learn-panel" role="tabpanel" aria-labelledby={`learn-${part}`}>
-        {part === 'quiz' && <Quiz layout={layout} sheet={sheet} />}
+        {part === 'quiz' &&
+          (asked ? (
+            <Quiz layout={layout} {...asked} onEnd={() => setAsked(null)} />
+          ) : (
+            <QuizStart
+              layout={layout}
+              sheet={sheet}
+              source={start === MATCH ? 'match' : 'mixed'}
+              onStart={(plan) => setAsked({ plan, sheet })}
+            />
+          ))}
         {part === 'ages' && <AgeLine layout={layout} sheet={sheet} />}
         {part === 'review' && <Review layout={layout} sheet={sheet} />}
+        {part === 'class' &&
+          (printed ? (
+            <Sheets layout={layout} opened={printed} onClose={() => setPrinted(null)} />
+          ) : (
+            <ClassRoom layout={layout} sheet={sheet} start={code} onQuiz={ask} onPrint={setPrinted} />
+          ))}
       </div>
     </main>
   );

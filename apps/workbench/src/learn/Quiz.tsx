@@ -1,120 +1,195 @@
 /** One question after another; every answer shows the note. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CardDetail } from '../cards/CardDetail.tsx';
+import { kindOf } from '../cards/facts.ts';
 import { Ruby } from '../cards/Ruby.tsx';
+import { withoutReadings } from '../cards/readings.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet } from '../session/protocol.ts';
-import { freshSeed } from '../stores/plans.ts';
-import { noteAnswer, progressOf } from '../stores/progress.ts';
-import { hideName, makeQuiz, type Question } from './quiz.ts';
+import { noteAnswer } from '../stores/progress.ts';
+import { noteResult, resultsOf } from '../stores/results.ts';
+import { OrderChoices } from './OrderChoices.tsx';
+import { makeQuiz, type Question, type QuizPlan, splitOrder } from './quiz.ts';
+import { SaveResults } from './Results.tsx';
+import { answerText, askText, bodyText, choiceText } from './wording.ts';
 
-export function Quiz({ layout, sheet }: { readonly layout: Layout; readonly sheet: GameSheet }) {
-  const { t } = useWords();
-  const [seed, setSeed] = useState(freshSeed);
-  const questions = useMemo(() => makeQuiz(sheet, progressOf(layout.game).met, seed), [sheet, layout, seed]);
+interface Props {
+  readonly layout: Layout;
+  readonly sheet: GameSheet;
+  readonly plan: QuizPlan;
+  /** the start code it began with, if any */
+  readonly code?: string;
+  readonly onEnd: () => void;
+}
+
+const MOST_SECONDS = 3600;
+
+export function Quiz({ layout, sheet, plan, code = '', onEnd }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const questions = useMemo(
+    () => makeQuiz(sheet, { ...plan, kindOf: (card) => kindOf(layout.card, card)?.id ?? '' }),
+    [sheet, layout, plan],
+  );
+  const [run] = useState(() => ({ id: crypto.randomUUID(), code }));
   const [at, setAt] = useState(0);
-  const [score, setScore] = useState(0);
-  const [answered, setAnswered] = useState<string | null>(null);
-  const again = (): void => {
-    setSeed(freshSeed());
-    setAt(0);
-    setScore(0);
-    setAnswered(null);
-  };
+  const [answers, setAnswers] = useState<readonly string[]>([]);
+  const since = useRef(performance.now());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onward = useRef<HTMLButtonElement>(null);
   const question = questions[at];
-  if (!question) {
-    return (
-      <div className="quiz">
-        <p className="quiz-score">{t('quiz.score', { n: score, all: questions.length })}</p>
-        <button type="button" className="primary" onClick={again}>
-          {t('quiz.again')}
-        </button>
-      </div>
-    );
-  }
-  const choose = (id: string): void => {
+  const answered = answers[at] ?? null;
+  // whoever answers by keyboard goes on from where the eye is: to the next question, to the way on
+  useEffect(() => {
+    since.current = performance.now();
+    if (at > 0) heading.current?.focus();
+  }, [at]);
+  useEffect(() => {
+    if (answered !== null) onward.current?.focus();
+  }, [answered]);
+  if (!question)
+    return <Outcome layout={layout} run={run.id} questions={questions} answers={answers} sheet={sheet} onEnd={onEnd} />;
+  const choose = (answer: string): void => {
     if (answered !== null) return;
-    setAnswered(id);
-    noteAnswer(layout.game, question.card.id, id === question.right);
-    if (id === question.right) setScore(score + 1);
+    const correct = answer === question.right;
+    setAnswers([...answers, answer]);
+    noteAnswer(layout.game, question.card.id, correct);
+    noteResult(layout.game, run, {
+      question: question.id,
+      kind: question.kind,
+      asked: withoutReadings([askText(question, sheet, words), ...bodyText(question, words)].join(' ')),
+      chosen: answerText(question, answer, sheet, words),
+      right: answerText(question, question.right, sheet, words),
+      correct,
+      seconds: Math.min(MOST_SECONDS, Math.round((performance.now() - since.current) / 100) / 10),
+      at: new Date().toISOString(),
+    });
   };
   return (
     <div className="quiz">
-      <p className="quiet">{t('quiz.place', { n: at + 1, all: questions.length, seed })}</p>
-      <Ask question={question} />
-      <ul className="quiz-choices">
-        {question.choices.map((id) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={answered !== null}
-              data-right={answered !== null && id === question.right}
-              data-wrong={answered === id && id !== question.right}
-              onClick={() => choose(id)}
-            >
-              <ChoiceText question={question} id={id} sheet={sheet} />
-            </button>
-          </li>
+      <p className="quiet quiz-place">
+        {t('quiz.place', { n: at + 1, all: questions.length })}
+        {code !== '' && <span className="tag">{code}</span>}
+        <button type="button" className="plain" onClick={onEnd}>
+          {t('quiz.stop')}
+        </button>
+      </p>
+      <div className="quiz-question">
+        <h2 ref={heading} tabIndex={-1}>
+          <AskText question={question} sheet={sheet} />
+        </h2>
+        {bodyText(question, words).map((text, i) => (
+          <p key={text} className={i > 0 ? 'quiet' : ''}>
+            <Ruby text={text} />
+          </p>
         ))}
-      </ul>
+      </div>
+      {question.kind === 'order' ? (
+        <OrderChoices key={question.id} question={question} sheet={sheet} answered={answered} onAnswer={choose} />
+      ) : (
+        <ul className="quiz-choices" data-kind={question.kind}>
+          {question.choices.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={answered !== null}
+                data-right={answered !== null && id === question.right}
+                data-wrong={answered === id && id !== question.right}
+                onClick={() => choose(id)}
+              >
+                <span>
+                  <Ruby text={choiceText(question, id, sheet, words)} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {answered !== null && (
         <div className="quiz-answer">
           <p role="status" className="quiz-verdict" data-right={answered === question.right}>
             {t(answered === question.right ? 'quiz.right' : 'quiz.wrong')}
           </p>
-          <CardDetail card={question.card} layout={layout.card} sheet={sheet} />
-          <button
-            type="button"
-            className="primary"
-            onClick={() => {
-              setAt(at + 1);
-              setAnswered(null);
-            }}
-          >
+          <Dates question={question} sheet={sheet} />
+          <button ref={onward} type="button" className="primary" onClick={() => setAt(at + 1)}>
             {t('quiz.next')}
           </button>
+          <CardDetail card={question.card} layout={layout.card} sheet={sheet} />
         </div>
       )}
     </div>
   );
 }
 
-function Ask({ question }: { readonly question: Question }) {
-  const { t, say } = useWords();
-  const { kind, card } = question;
+/** The reading that is asked about is Japanese in any language. */
+function AskText({ question, sheet }: { readonly question: Question; readonly sheet: GameSheet }) {
+  const words = useWords();
+  const text = askText(question, sheet, words);
+  const { reading = '' } = question.card.lore ?? {};
+  if (question.kind !== 'reading' || words.language === 'ja') return <Ruby text={text} />;
+  const [before, after] = text.split(reading);
   return (
-    <div className="quiz-question">
-      <h2>
-        {t(`quiz.ask.${kind}`, {
-          card: say(card.name),
-          year: card.lore?.year ?? '',
-          reading: card.lore?.reading ?? '',
-        })}
-      </h2>
-      {kind === 'note' && card.lore?.note && (
-        <p>
-          <Ruby text={hideName(say(card.lore.note), say(card.name))} />
-        </p>
-      )}
-    </div>
+    <>
+      {before}
+      <span lang="ja">{reading}</span>
+      {after}
+    </>
   );
 }
 
-function ChoiceText({
-  question,
-  id,
-  sheet,
-}: {
-  readonly question: Question;
-  readonly id: string;
+/** When the things compared happened, in order. */
+function Dates({ question, sheet }: { readonly question: Question; readonly sheet: GameSheet }) {
+  const { t, say } = useWords();
+  if (question.kind !== 'order' && question.kind !== 'earlier') return null;
+  const ids = question.kind === 'order' ? splitOrder(question.right) : question.choices;
+  const cards = ids.flatMap((id) => sheet.cards.find((card) => card.id === id) ?? []);
+  cards.sort((a, b) => (a.lore?.year ?? 0) - (b.lore?.year ?? 0));
+  return (
+    <>
+      <h3>{t('quiz.rightIs')}</h3>
+      <ol className="quiz-dates">
+        {cards.map(({ id, name, lore }) => (
+          <li key={id}>
+            {lore?.when && <small>{say(lore.when)}</small>} {say(name)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly layout: Layout;
   readonly sheet: GameSheet;
-}) {
-  const { say } = useWords();
-  if (question.kind === 'age') {
-    const age = sheet.ages.find((a) => a.id === id);
-    return age ? `${say(age.name)} ${say(age.span)}` : id;
-  }
-  const card = sheet.cards.find((c) => c.id === id);
-  return card ? say(card.name) : id;
+  readonly run: string;
+  readonly questions: readonly Question[];
+  readonly answers: readonly string[];
+  readonly onEnd: () => void;
+}
+
+function Outcome({ layout, sheet, run, questions, answers, onEnd }: OutcomeProps) {
+  const words = useWords();
+  const { t } = words;
+  const right = questions.filter((question, i) => answers[i] === question.right).length;
+  return (
+    <div className="quiz quiz-outcome">
+      <p className="quiz-score" role="status">
+        {t('quiz.score', { n: right, all: questions.length })}
+      </p>
+      <ol aria-label={t('quiz.resultList')}>
+        {questions.map((question, i) => (
+          <li key={question.id} data-right={answers[i] === question.right}>
+            <b>{t(answers[i] === question.right ? 'quiz.right' : 'quiz.wrong')}</b>{' '}
+            {withoutReadings(askText(question, sheet, words))}{' '}
+            <small>{answerText(question, question.right, sheet, words)}</small>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="primary" onClick={onEnd}>
+        {t('quiz.again')}
+      </button>
+      <SaveResults layout={layout} runs={() => resultsOf(layout.game).filter(({ id }) => id === run)} />
+    </div>
+  );
 }

@@ -12,9 +12,9 @@ import { useStore } from '../stores/store.ts';
 
 /** Cards answered wrong most often come first, then those never asked. */
 function worthReading(sheet: GameSheet, game: string) {
-  const { met, answers } = progressOf(game);
+  const { met, cards } = progressOf(game);
   const need = (id: string): number => {
-    const [right, wrong] = answers[id] ?? [0, 0];
+    const { right, wrong } = cards[id] ?? { right: 0, wrong: 0 };
     return wrong * 2 - right;
   };
   return sheet.cards

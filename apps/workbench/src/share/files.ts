@@ -1,8 +1,8 @@
 /** Files in and out, without a server. */
-export function saveFile(name: string, value: unknown): void {
+export function saveFile(name: string, value: unknown, type = 'application/json'): void {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -221,17 +221,17 @@ onKeptElsewhere(() => {
   if (kept && isTakenElsewhere(kept) && findMatch(kept.game, kept.id)) keep();
 });
 
+/** The cards a position shows to its viewer. */
+export function cardsIn({ view }: Update['position']): readonly string[] {
+  const shown = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
+  return [...new Set(shown.flatMap((card) => card.definition ?? []))];
+}
+
 function after({ position, happened }: Update): void {
   const { running } = match.get();
   if (!running) return;
-  const { view, result } = position;
-  const seen = view.players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone.cards));
   // the list of cards is read by both: what one of them holds is not marked as met there before the end
-  if (!isHotSeat(running.plan) || result)
-    meet(
-      running.plan.game,
-      seen.flatMap((card) => card.definition ?? []),
-    );
+  if (!isHotSeat(running.plan) || position.result) meet(running.plan.game, cardsIn(position));
   clearTimeout(timer);
   timer = setTimeout(thinkOn, showTime(happened.length, settings.get().speed));
 }

@@ -72,7 +72,7 @@ export function ResultPanel() {
           <Icon name="undo" /> {t('undo')}
         </button>
         {running.sheet.ages.length > 0 && (
-          <button type="button" onClick={() => go('learn', running.plan.game)}>
+          <button type="button" onClick={() => go('learn', running.plan.game, 'match')}>
             {t('result.quiz')}
           </button>
         )}

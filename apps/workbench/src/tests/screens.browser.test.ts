@@ -21,7 +21,7 @@ const SCREENS: readonly (readonly [name: string, address: string, ready: string]
     [`${game}-setup`, `#/setup/${game}`, '.setup'],
     [`${game}-cards`, `#/cards/${game}`, '.cards-grid .card'],
     [`${game}-decks`, `#/decks/${game}`, '.deck .card'],
-    ...(teaches ? ([[`${game}-learn`, `#/learn/${game}`, '.quiz-choices']] as const) : []),
+    ...(teaches ? ([[`${game}-learn`, `#/learn/${game}`, '.quiz-start']] as const) : []),
   ]),
 ];
 

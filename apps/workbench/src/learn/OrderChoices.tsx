@@ -1,7 +1,6 @@
 /** Putting things in order by pressing them one after another: the same by mouse, finger and keyboard. */
 import { useState } from 'react';
 import { Ruby } from '../cards/Ruby.tsx';
-import { withoutReadings } from '../cards/readings.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet } from '../session/protocol.ts';
 import { joinOrder, type Question, splitOrder } from './quiz.ts';
@@ -28,15 +27,12 @@ export function OrderChoices({ question, sheet, answered, onAnswer }: Props) {
       <ul className="quiz-choices quiz-order">
         {question.choices.map((id) => {
           const place = given.indexOf(id);
-          const text = choiceText(question, id, sheet, words);
-          const name = withoutReadings(text);
           return (
             <li key={id}>
               <button
                 type="button"
                 disabled={answered !== null}
                 aria-pressed={place >= 0}
-                aria-label={place >= 0 ? t('quiz.orderPlaced', { card: name, n: place + 1 }) : name}
                 data-right={answered !== null && right[place] === id}
                 data-wrong={answered !== null && right[place] !== id}
                 onClick={() => press(id)}
@@ -45,8 +41,9 @@ export function OrderChoices({ question, sheet, answered, onAnswer }: Props) {
                   {place >= 0 ? place + 1 : ''}
                 </span>
                 <span>
-                  <Ruby text={text} />
+                  <Ruby text={choiceText(question, id, sheet, words)} />
                 </span>
+                {place >= 0 && <span className="spoken">{t('quiz.orderPlaced', { n: place + 1 })}</span>}
               </button>
             </li>
           );

@@ -51,7 +51,9 @@ export function Sheets({ layout, opened: { code, plan, sheet }, onClose }: Props
           {questions.map((question) => (
             <li key={question.id} className="paper-question">
               <p className="paper-ask">
-                <Ruby always text={askText(question, sheet, words)} />
+                <span>
+                  <Ruby always text={askText(question, sheet, words)} />
+                </span>
                 <Blank question={question} />
               </p>
               {bodyText(question, words).map((text) => (

@@ -1,6 +1,6 @@
 /**
- * Guards the direction of imports (docs/architecture.md): the kernel knows nobody, nobody reaches into another package,
- * and what must run in a browser stays free of Node.
+ * Guards the direction of imports (docs/architecture.md): the kernel knows nobody, nobody reaches into another package, no
+ * files import each other in a circle, and what must run in a browser stays free of Node.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -140,6 +140,63 @@ function fault(specifier, file, from, all) {
 }
 
 /**
+ * Files that need each other before any of them can run: none of them can be understood, tested or moved alone. Types are no
+ * such need. A circle is told once, by its first file; who closes one through another file of it is found when that one is cut.
+ * @param {string} dir
+ * @param {readonly { file: string, imports: ReturnType<typeof importsOf> }[]} sources
+ * @returns {string[]}
+ */
+function circles(dir, sources) {
+  /** @type {Map<string, { target: string, line: number }[]>} */
+  const needs = new Map(
+    sources
+      .filter(({ file }) => !isTest(file))
+      .map(({ file, imports }) => [
+        file,
+        imports
+          .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
+          .map(({ specifier, line }) => ({ target: posix.join(posix.dirname(file), specifier), line })),
+      ]),
+  );
+  /** @type {string[]} */
+  const messages = [];
+  const told = new Set();
+  for (const start of [...needs.keys()].sort()) {
+    const way = told.has(start) ? undefined : wayBack(start, needs);
+    if (!way) continue;
+    for (const file of way) told.add(file);
+    const line = needs.get(start)?.find(({ target }) => target === (way[1] ?? start))?.line;
+    const names = [...way, start].map((file) => posix.relative(`${dir}/src`, file));
+    messages.push(`${start}:${line}: imports go in a circle: ${names.join(' → ')}`);
+  }
+  return messages;
+}
+
+/**
+ * @param {string} start
+ * @param {ReadonlyMap<string, readonly { target: string }[]>} needs
+ * @returns {string[] | undefined} the shortest way from a file back to itself
+ */
+function wayBack(start, needs) {
+  /** @type {Map<string, string>} */
+  const before = new Map();
+  const waiting = [start];
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (const { target } of needs.get(file) ?? []) {
+      if (target === start) {
+        const way = [file];
+        while (way[0] !== start) way.unshift(/** @type {string} */ (before.get(way[0])));
+        return way;
+      }
+      if (before.has(target)) continue;
+      before.set(target, file);
+      waiting.push(target);
+    }
+  }
+  return undefined;
+}
+
+/**
  * @param {string} root
  * @returns {string[]} one message per forbidden import, `file:line: …`
  */
@@ -148,14 +205,16 @@ export function checkImports(root) {
   return all.flatMap((from) => {
     if (!(from.kind in RULES))
       return [`${from.dir}/package.json:1: no import rule for this package in check-imports.mjs`];
-    return filesUnder(root, from.dir)
+    const sources = filesUnder(root, from.dir)
       .filter(isSource)
-      .flatMap((file) =>
-        importsOf(readFileSync(join(root, file), 'utf8')).flatMap(({ specifier, line, typeOnly }) => {
-          const message = fault(specifier, file, from, all) ?? drawingFault(specifier, file, typeOnly);
-          return message ? [`${file}:${line}: '${specifier}': ${message}`] : [];
-        }),
-      );
+      .map((file) => ({ file, imports: importsOf(readFileSync(join(root, file), 'utf8')) }));
+    const faults = sources.flatMap(({ file, imports }) =>
+      imports.flatMap(({ specifier, line, typeOnly }) => {
+        const message = fault(specifier, file, from, all) ?? drawingFault(specifier, file, typeOnly);
+        return message ? [`${file}:${line}: '${specifier}': ${message}`] : [];
+      }),
+    );
+    return [...faults, ...circles(from.dir, sources)];
   });
 }
 

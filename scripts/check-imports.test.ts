@@ -202,6 +202,34 @@ describe('scanner', () => {
   });
 });
 
+describe('cycles', () => {
+  test('files that need each other are told with their way around, once', () => {
+    write('packages/lab/src/a.ts', "import { b } from './b.ts';");
+    write('packages/lab/src/b.ts', "import { x } from './deep/c.ts';\nexport * from './d.ts';");
+    write('packages/lab/src/deep/c.ts', "const { a } = await import('../a.ts');");
+    write('packages/lab/src/d.ts', 'export const d = 1;');
+    expect(checkImports(root)).toEqual([
+      'packages/lab/src/a.ts:1: imports go in a circle: a.ts → b.ts → deep/c.ts → a.ts',
+    ]);
+  });
+
+  test('types are gone when the program runs, and tests are imported by nobody', () => {
+    write('packages/lab/src/a.ts', "import { b } from './b.ts';");
+    write('packages/lab/src/b.ts', "import type { A } from './a.ts';");
+    write('packages/lab/src/c.test.ts', "import { d } from './d.test.ts';");
+    write('packages/lab/src/d.test.ts', "import { c } from './c.test.ts';");
+    expect(checkImports(root)).toEqual([]);
+  });
+
+  test('two circles in one package are two messages', () => {
+    for (const [from, to] of ['ab', 'ba', 'cd', 'dc']) write(`games/ocg/src/${from}.ts`, `import '${`./${to}.ts`}';`);
+    expect(checkImports(root)).toEqual([
+      'games/ocg/src/a.ts:1: imports go in a circle: a.ts → b.ts → a.ts',
+      'games/ocg/src/c.ts:1: imports go in a circle: c.ts → d.ts → c.ts',
+    ]);
+  });
+});
+
 describe('the workbench', () => {
   const fault = /what draws holds no rules/;
   test.each([

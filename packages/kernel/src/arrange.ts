@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from './errors.ts';
 import * as c from './machine/cells.ts';
-import { forgetDerived, type Machine } from './machine/machine.ts';
+import { forgetDerived } from './machine/derived.ts';
+import type { Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
 
 /** Which cards shall lie in a zone of a player, the top (or the first of a hand) first. The rest of the zone stays as chance left it. */

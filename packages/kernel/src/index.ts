@@ -8,12 +8,13 @@ export * as cells from './machine/cells.ts';
 export { undoTo } from './machine/commands.ts';
 // the unchecked door, for search and measuring
 export { copyState } from './machine/copy.ts';
-export { forgetDerived, Machine } from './machine/machine.ts';
+export { forgetDerived } from './machine/derived.ts';
+export { Machine } from './machine/machine.ts';
 export { transformCard } from './machine/moves.ts';
 export { countOptions } from './machine/options.ts';
-export { statOf } from './machine/rules.ts';
 export { concede, decide } from './machine/run.ts';
 export { checkSetup, startMatch } from './machine/start.ts';
+export { statOf } from './machine/stats.ts';
 export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';
 export * from './observe.ts';

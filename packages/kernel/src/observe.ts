@@ -1,7 +1,7 @@
 import { isShown } from './game.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
-import { statOf } from './machine/rules.ts';
+import { statOf } from './machine/stats.ts';
 import { knows } from './options.ts';
 import { isSeen } from './view.ts';
 

@@ -1,9 +1,9 @@
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
-import { argument } from './machine/evaluate.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/sites.ts';
+import { argument } from './machine/tiers.ts';
 
 /** A card as one player may speak of it. Without `definition` its face is unknown to that player. */
 export interface CardHandle {

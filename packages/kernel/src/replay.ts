@@ -3,7 +3,8 @@ import { fail, ok, type Result } from './errors.ts';
 import type { MatchSetup } from './game.ts';
 import { hashCells } from './hash.ts';
 import * as c from './machine/cells.ts';
-import { forgetDerived, Machine } from './machine/machine.ts';
+import { forgetDerived } from './machine/derived.ts';
+import { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { createMatch, type Decision, Match } from './match.ts';
 

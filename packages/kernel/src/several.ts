@@ -1,7 +1,6 @@
 /** A choice of several cards seen as one: what it asks for, and the single picks that make a given set. */
 import { fail, ok, type Result } from './errors.ts';
 import * as c from './machine/cells.ts';
-import { argument, evaluate } from './machine/evaluate.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { countOptions } from './machine/options.ts';
@@ -21,6 +20,7 @@ import {
   M_TOTAL_MIN,
   SITE_ORDERED,
 } from './machine/sites.ts';
+import { argument, evaluate } from './machine/tiers.ts';
 import type { Match } from './match.ts';
 import { type CardHandle, handleOf } from './options.ts';
 

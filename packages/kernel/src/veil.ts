@@ -7,10 +7,11 @@ import { isShown } from './game.ts';
 import * as c from './machine/cells.ts';
 import { write } from './machine/commands.ts';
 import { copyState } from './machine/copy.ts';
-import { forgetDerived, Machine } from './machine/machine.ts';
+import { forgetDerived } from './machine/derived.ts';
+import { Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
 import { countOptions } from './machine/options.ts';
-import { statOf } from './machine/rules.ts';
+import { statOf } from './machine/stats.ts';
 import { isAskedAbout, isOpenZone, knows } from './options.ts';
 
 /** The definition of a card whose face is not known: no properties, no abilities. */

@@ -3,7 +3,7 @@ import { PLAYERS } from './layout.ts';
 import * as c from './machine/cells.ts';
 import { isFresh } from './machine/commands.ts';
 import type { Machine } from './machine/machine.ts';
-import { statOf } from './machine/rules.ts';
+import { statOf } from './machine/stats.ts';
 import {
   aboutOf,
   type CardHandle,

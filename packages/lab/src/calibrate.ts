@@ -12,12 +12,11 @@ import {
 import type { GamePackage } from '@fuda/game';
 import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
 import { checkNumber, checkRuleset } from './checks.ts';
-import { LabFailure, type LabResult } from './errors.ts';
-import { answering } from './jobs.ts';
+import { answering, LabFailure, type LabResult } from './errors.ts';
 import { M } from './messages.ts';
-import { startFrom } from './play-batch.ts';
 import { MAX_DECISIONS } from './play-match.ts';
 import { matchSeed } from './seed.ts';
+import { startFrom } from './start-from.ts';
 
 export interface CalibrateOptions {
   readonly ruleset?: string;

@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import { M } from './messages.ts';
 
 /** Closed list of what can go wrong at the lab's doors. */
 export const LAB_CODES = [
@@ -32,4 +33,21 @@ export class LabFailure extends Error {
     super(error.reason.en);
     this.error = error;
   }
+}
+
+/** Error values instead of exceptions at the lab's doors. */
+export async function answering<T>(work: () => Promise<T>) {
+  try {
+    return { ok: true as const, value: await work() };
+  } catch (error) {
+    if (error instanceof LabFailure) return { ok: false as const, error: error.error };
+    throw error;
+  }
+}
+
+/** The failure of a piece of work that threw something else than an error value. */
+export function failureOf(error: unknown, number: number, seed: number): LabFailure {
+  if (error instanceof LabFailure) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new LabFailure({ code: 'MATCH_FAILED', place: '$.matches', reason: M.matchFailed(number, seed, detail) });
 }

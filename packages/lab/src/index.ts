@@ -15,9 +15,10 @@ export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export type { Notebook, Threads } from './jobs.ts';
 export { deckMatrix, type MatrixOptions, type MatrixPairing, type MatrixReport } from './matrix/matrix.ts';
-export { type CeilingReport, type CeilingTally, ceiling } from './odds/ceiling.ts';
-export { goalOf, type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
-
+export { type CeilingReport, ceiling } from './odds/ceiling.ts';
+export { goalOf } from './odds/goal-of.ts';
+export { type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
+export type { CeilingTally } from './odds/solve-openings.ts';
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
 export { matchSeed } from './seed.ts';
@@ -26,4 +27,4 @@ export { type SimulateOptions, type SimulateReport, simulate } from './simulate.
 export type { StudyJob } from './study/do-tasks.ts';
 export { runStudy, type StudyRun } from './study/study.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
-export { type ThinkOptions, type Thought, think } from './think.ts';
+export { type ThinkOptions, type Thought, think } from './think/think.ts';

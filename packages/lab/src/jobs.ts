@@ -2,19 +2,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
-import type { ArenaJob, ArenaTally } from './arena/play-arena.ts';
-import { playArena } from './arena/play-arena.ts';
+import { type ArenaJob, type ArenaTally, playArena } from './arena/play-arena.ts';
 import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';
-import { LabFailure } from './errors.ts';
 import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matrix.ts';
-import { M } from './messages.ts';
-import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/ceiling.ts';
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
+import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/solve-openings.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
 import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import type { BatchTally } from './tally.ts';
-import { type ThinkJob, thinkOnce } from './think.ts';
+import { type ThinkJob, thinkOnce } from './think/think-once.ts';
 
 export interface Jobs {
   readonly batch: { readonly job: BatchJob; readonly part: BatchTally };
@@ -27,37 +24,35 @@ export interface Jobs {
 }
 export type JobKind = keyof Jobs;
 
+type Seats = (name: string) => Player;
+
+/** How each kind is done: the pieces `from` … `to`−1. Throws LabFailure. */
+const WORK: {
+  readonly [K in JobKind]: (pkg: GamePackage, job: Jobs[K]['job'], chunk: Chunk, player: Seats) => Jobs[K]['part'];
+} = {
+  batch: (pkg, job, { from, to }, player) =>
+    playBatch(pkg, [player(job.players[0]), player(job.players[1])], job, from, to),
+  arena: (pkg, job, { from, to }, player) => playArena(pkg, job, player, from, to),
+  matrix: (pkg, job, { from, to }, player) => playMatrix(pkg, job, player, from, to),
+  odds: (pkg, job, { from, to }, player) => playOdds(pkg, job, player, from, to),
+  ceiling: (pkg, job, { from, to }) => solveOpenings(pkg, job, from, to),
+  think: (pkg, job, { from }) => thinkOnce(pkg, job, from),
+  study: (pkg, job, { from, to }) => doTasks(pkg, job, from, to),
+};
+
 /** Does one chunk in this thread. Throws LabFailure. */
 export function doChunk<K extends JobKind>(
   pkg: GamePackage,
   kind: K,
   job: Jobs[K]['job'],
-  { from, to }: Chunk,
+  chunk: Chunk,
   known?: readonly Player[],
 ): Jobs[K]['part'] {
-  const player = (name: string): Player => {
+  return WORK[kind](pkg, job, chunk, (name) => {
     const found = known?.find((p) => p.name === name) ?? findPlayer(pkg, name);
     if (!found) throw new Error(`this worker does not know ${name}`);
     return found;
-  };
-  switch (kind) {
-    case 'batch': {
-      const batch = job as BatchJob;
-      return playBatch(pkg, [player(batch.players[0]), player(batch.players[1])], batch, from, to);
-    }
-    case 'arena':
-      return playArena(pkg, job as ArenaJob, player, from, to);
-    case 'matrix':
-      return playMatrix(pkg, job as MatrixJob, player, from, to);
-    case 'odds':
-      return playOdds(pkg, job as OddsJob, player, from, to);
-    case 'study':
-      return doTasks(pkg, job as StudyJob, from, to);
-    case 'ceiling':
-      return solveOpenings(pkg, job as CeilingJob, from, to);
-    default:
-      return thinkOnce(pkg, job as ThinkJob, from);
-  }
+  });
 }
 
 /** Where a job is done. */
@@ -125,21 +120,4 @@ export async function workOff<K extends JobKind>(
     await setImmediate();
   }
   useClock(false);
-}
-
-/** Error values instead of exceptions at the lab's doors. */
-export async function answering<T>(work: () => Promise<T>) {
-  try {
-    return { ok: true as const, value: await work() };
-  } catch (error) {
-    if (error instanceof LabFailure) return { ok: false as const, error: error.error };
-    throw error;
-  }
-}
-
-/** The failure of a piece of work that threw something else than an error value. */
-export function failureOf(error: unknown, number: number, seed: number): LabFailure {
-  if (error instanceof LabFailure) return error;
-  const detail = error instanceof Error ? error.message : String(error);
-  return new LabFailure({ code: 'MATCH_FAILED', place: '$.matches', reason: M.matchFailed(number, seed, detail) });
 }

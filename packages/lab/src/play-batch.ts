@@ -1,10 +1,10 @@
 import { Dice, mix } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
-import { cells as c, checkSetup, FAULTS, hashCells, Machine, startMatch } from '@fuda/kernel';
-import { LabFailure } from './errors.ts';
-import { failureOf } from './jobs.ts';
+import { cells as c, FAULTS, hashCells, Machine } from '@fuda/kernel';
+import { failureOf } from './errors.ts';
 import { playMatch } from './play-match.ts';
 import { matchSeed } from './seed.ts';
+import { startFrom } from './start-from.ts';
 import { type BatchTally, emptyTally } from './tally.ts';
 
 /** Which matches to play, as plain data that can be sent to another thread. */
@@ -67,20 +67,4 @@ function endOf({ S }: Machine, declared: string): string {
   if (S[c.RESULT] === 0) return TOO_LONG;
   if (S[c.FAULT] !== 0) return `fault:${FAULTS[S[c.FAULT]]}`;
   return S[c.RESULT] === 3 && S[c.QUERY_PLAYER] !== 0 ? 'repetition' : declared;
-}
-
-/** Brings a machine to the first question of a match between two decks. Throws LabFailure. */
-export function startFrom(
-  pkg: GamePackage,
-  decks: readonly [string, string],
-  machine: Machine,
-  seed: number,
-  ruleset: string | undefined,
-  check: boolean,
-): void {
-  const setup = pkg.setUp(decks, seed, ruleset);
-  if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
-  const checked = check ? checkSetup(machine, setup.value) : setup;
-  if (!checked.ok) throw new LabFailure({ ...checked.error, code: 'BAD_SETUP' });
-  startMatch(machine, setup.value, seed);
 }

@@ -8,10 +8,11 @@ import { cells, Machine } from '@fuda/kernel';
 import { duelLikePackage, testkitPackages } from '@fuda/testkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { playBatch, startFrom } from './play-batch.ts';
+import { playBatch } from './play-batch.ts';
 import { firstPlayer, randomPlayer } from './player.ts';
 import { matchSeed } from './seed.ts';
 import { simulate } from './simulate.ts';
+import { startFrom } from './start-from.ts';
 import { addTally, checksumOf, emptyTally } from './tally.ts';
 
 // threads that are started, on a machine that may be busy

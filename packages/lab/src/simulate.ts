@@ -1,7 +1,7 @@
 import type { GamePackage } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from './checks.ts';
-import type { LabResult } from './errors.ts';
-import { answering, type Threads, workOff } from './jobs.ts';
+import { answering, type LabResult } from './errors.ts';
+import { type Threads, workOff } from './jobs.ts';
 import type { BatchJob } from './play-batch.ts';
 import { addTally, checksumOf, emptyTally } from './tally.ts';
 

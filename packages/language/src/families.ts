@@ -2,7 +2,7 @@
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath } from './diagnostic.ts';
-import { wordsOf } from './read-filter.ts';
+import { wordsOf } from './field-words.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import type { FieldValue, FieldWord } from './vocabulary.ts';
 import { Words } from './vocabulary.ts';

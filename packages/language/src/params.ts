@@ -4,11 +4,13 @@ import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath } from './diagnostic.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
 import type { Param } from './param.ts';
-import { readCards, readField, readNumberField, readPlayer, readSelection, readZone } from './read-cards.ts';
+import { readCards, readField, readNumberField, readSelection } from './read-cards.ts';
 import { readCondition, readExpression } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
+import { readPlayer } from './read-player.ts';
 import { readProgram } from './read-program.ts';
 import { readVariableName } from './read-variable.ts';
+import { readZone } from './read-zones.ts';
 import type { Reader } from './reader.ts';
 import type { ActionWord, CounterWord, DurationWord, EventWord, FieldWord, Words, ZoneWord } from './vocabulary.ts';
 

@@ -4,83 +4,16 @@ import {
   EVENT_CARDS,
   type EventCard,
   type ExpressionNode,
-  type PlayerNode,
   type SelectionNode,
   STRATEGIES,
 } from './nodes.ts';
 import { literal, readExpression, requireEvent } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
+import { PLAYERS, readPlayer } from './read-player.ts';
 import { readVariable } from './read-variable.ts';
+import { readZones } from './read-zones.ts';
 import type { JsonObject, Reader } from './reader.ts';
-import type { FieldWord, ZoneWord } from './vocabulary.ts';
-
-export const PLAYERS: Readonly<Record<string, PlayerNode>> = {
-  SELF: { kind: 'self' },
-  OPPONENT: { kind: 'opponent' },
-  BOTH: { kind: 'both' },
-  TURN_PLAYER: { kind: 'turn' },
-  OTHER: { kind: 'other' },
-};
-
-const OLD_PLAYERS: Readonly<Record<string, string>> = {
-  PLAYER_SELF: 'SELF',
-  PLAYER_OPPONENT: 'OPPONENT',
-  ALL_PLAYERS: 'BOTH',
-  $player: 'SELF',
-  $opponent: 'OPPONENT',
-};
-
-const PLAYER = { ja: 'プレイヤー', en: 'player' };
-
-/** SELF, OPPONENT, BOTH, TURN_PLAYER, OTHER, a variable, the owner or controller of a card, or somebody's opponent. */
-export function readPlayer(reader: Reader, value: unknown, path: string): PlayerNode | undefined {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const object = new Map(Object.entries(value));
-    reader.onlyFields(object, path, ['ownerOf', 'controllerOf', 'opponentOf']);
-    if (object.has('opponentOf')) {
-      const player = readPlayer(reader, object.get('opponentOf'), childPath(path, 'opponentOf'));
-      if (player?.kind === 'both') reader.wrongType(childPath(path, 'opponentOf'), PLAYER, 'BOTH');
-      return player && player.kind !== 'both' ? { kind: 'opponentOf', player } : undefined;
-    }
-    const key = object.has('ownerOf') ? 'ownerOf' : 'controllerOf';
-    const of = reader.required(object, path, key, (v, p) => readCards(reader, v, p));
-    return of && { kind: key === 'ownerOf' ? 'owner' : 'controller', of };
-  }
-  const word = reader.string(value, path);
-  if (word === undefined) return undefined;
-  if (word === '$event.player') return requireEvent(reader, path) ? { kind: 'event' } : undefined;
-  const plain = Object.hasOwn(OLD_PLAYERS, word) ? OLD_PLAYERS[word] : word;
-  if (plain.startsWith('$')) {
-    const variable = readVariable(reader, plain, path, ['player']);
-    return variable && { kind: 'variable', variable };
-  }
-  const name = reader.oneOf(plain, path, Object.keys(PLAYERS), PLAYER);
-  return name === undefined ? undefined : PLAYERS[name];
-}
-
-const ZONE = { ja: 'ゾーン', en: 'zone' };
-
-export function readZone(reader: Reader, value: unknown, path: string): ZoneWord | undefined {
-  return reader.word(value, path, reader.vocabulary.zones, ZONE);
-}
-
-/** The zones a word means: one, or those of a group. */
-function zonesOfWord(reader: Reader, value: unknown, path: string): readonly ZoneWord[] | undefined {
-  const { zoneGroups, zones } = reader.vocabulary;
-  const group = typeof value === 'string' ? zoneGroups.get(value) : undefined;
-  if (group) return group.zones.flatMap((name) => zones.get(name) ?? []);
-  const zone = readZone(reader, value, path);
-  return zone && [zone];
-}
-
-export function readZones(reader: Reader, value: unknown, path: string): readonly ZoneWord[] | undefined {
-  if (!Array.isArray(value)) {
-    return zonesOfWord(reader, value, path);
-  }
-  const zones = value.map((entry, i) => zonesOfWord(reader, entry, childPath(path, i)));
-  if (zones.length === 0) reader.report('missing-field', path, { name: 'zone' });
-  return zones.every((zone) => zone !== undefined) && zones.length > 0 ? zones.flat() : undefined;
-}
+import type { FieldWord } from './vocabulary.ts';
 
 function readSystemCards(reader: Reader, name: string, path: string): CardsNode | undefined {
   if (name === '$source') return { kind: 'source' };

@@ -1,32 +1,16 @@
 import type { Text } from '@fuda/kernel';
 import { childPath } from './diagnostic.ts';
 import { readFamily } from './families.ts';
+import { wordsOf } from './field-words.ts';
 import { COMPARISONS, type Comparison, type ExpressionNode, type FilterNode, type FilterTest } from './nodes.ts';
-import { readCards, readPlayer, readZones } from './read-cards.ts';
 import { readCondition, readExpression } from './read-expression.ts';
+import { readPlayer } from './read-player.ts';
+import { readZones } from './read-zones.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import type { FieldValue, FieldWord } from './vocabulary.ts';
-import { Words } from './vocabulary.ts';
 
 /** Fields of a filter that are not card fields. */
 export const FILTER_KEYS = ['zone', 'zones', 'owner', 'not', 'anyOf', 'except', 'where'] as const;
-
-const valueWords = new WeakMap<FieldWord, Words<FieldValue>>();
-
-/** The words an enum or flags field knows. */
-export function wordsOf(field: FieldWord): Words<FieldValue> {
-  let words = valueWords.get(field);
-  if (!words) {
-    words = new Words(field.values ?? [], (value) => [
-      value.name,
-      ...(value.words ?? []),
-      value.label.ja,
-      value.label.en,
-    ]);
-    valueWords.set(field, words);
-  }
-  return words;
-}
 
 export function readFieldValues(
   reader: Reader,
@@ -126,7 +110,7 @@ function readWordTest(reader: Reader, field: FieldWord, value: unknown, path: st
   if (flags && object.has('shares')) {
     const at = childPath(path, 'shares');
     const name = reader.string(object.get('shares'), at);
-    const cards = name === undefined ? undefined : readCards(reader, name, at);
+    const cards = name === undefined ? undefined : reader.readCards(reader, name, at);
     if (cards) tests.push({ kind: 'shares', field, with: cards });
   }
   if (object.size === 0) reader.report('missing-field', path, { name: 'in' });
@@ -179,7 +163,7 @@ function readSameAs(reader: Reader, field: FieldWord, value: object, path: strin
   reader.onlyFields(object, path, ['sameAs']);
   const at = childPath(path, 'sameAs');
   const name = reader.string(object.get('sameAs'), at);
-  const as = name === undefined ? undefined : readCards(reader, name, at);
+  const as = name === undefined ? undefined : reader.readCards(reader, name, at);
   return as ? [{ kind: 'same', field, as }] : [];
 }
 
@@ -257,7 +241,7 @@ function readKey(reader: Reader, object: JsonObject, key: string, path: string):
       return [{ kind: 'any', filters: filters.filter((filter) => filter !== undefined) }];
     }
     case 'except': {
-      const cards = readCards(reader, value, at);
+      const cards = reader.readCards(reader, value, at);
       return cards ? [{ kind: 'except', cards }] : [];
     }
     case 'where': {

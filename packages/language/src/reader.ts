@@ -6,6 +6,7 @@ import { CARD_LIMITS } from './limits.ts';
 import { type Detail, MESSAGES } from './messages.ts';
 import { nearest } from './nearest.ts';
 import type { NameReference, ProgramNode } from './nodes.ts';
+import { readCards } from './read-cards.ts';
 import { Scope } from './scope.ts';
 import type { Words } from './vocabulary.ts';
 
@@ -45,6 +46,8 @@ export class Reader {
   readonly file: string;
   readonly cards: CardIndex;
   readonly diagnostics: Diagnostic[] = [];
+  /** Filters and players name cards, and cards are chosen by filters: the way back goes through here. */
+  readonly readCards = readCards;
   scope = new Scope();
   surroundings: Surroundings = { event: false, it: false, bound: false };
   /** inside an unfolded keyword every complaint points at the keyword in the card */

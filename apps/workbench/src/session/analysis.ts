@@ -17,7 +17,6 @@ import type { GamePackage, Goal as KernelGoal, Opinion, Player } from '@fuda/gam
 import type { CompiledGame, Match } from '@fuda/kernel';
 import { isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';
-import { refuse } from './plan.ts';
 import { playersFor } from './players.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import type {
@@ -30,6 +29,7 @@ import type {
   SolveReply,
   SolveRequest,
 } from './questions.ts';
+import { refuse } from './refuse.ts';
 import { saidOf } from './said.ts';
 import { practisingSeat } from './seats.ts';
 

@@ -2,8 +2,8 @@
 
 import { type DeckList, type DeckLists, deckFormatOf, type GamePackage } from '@fuda/game';
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
-import { refuse } from './plan.ts';
 import type { DeckFile, DeckPart, Reply } from './protocol.ts';
+import { refuse } from './refuse.ts';
 import { placeInDeck } from './where.ts';
 
 const MOST_CHARACTERS = 200_000;

@@ -1,19 +1,10 @@
 /** From a plan to a match. */
 import type { GamePackage } from '@fuda/game';
-import { type CompiledGame, createMatch, type Match, type MatchSetup, type Text } from '@fuda/kernel';
+import { type CompiledGame, createMatch, type Match, type MatchSetup } from '@fuda/kernel';
 import { withDeck } from './decks.ts';
 import { withOpening } from './opening.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import { drillSeat } from './seats.ts';
-
-export function refuse(
-  code: string,
-  place: string,
-  ja: string,
-  en: string,
-): { ok: false; error: { code: string; place: string; reason: Text } } {
-  return { ok: false, error: { code, place, reason: { ja, en } } };
-}
 
 /** Starts a match as planned. `hand`: zones in which opening cards lie at the first question. */
 export function startPlan(

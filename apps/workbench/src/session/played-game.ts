@@ -2,8 +2,8 @@
 
 import { type CardText, faultLines, GameFilesError, type GamePackage } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
-import { refuse } from './plan.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
+import { refuse } from './refuse.ts';
 import { placeInFile } from './where.ts';
 
 export interface PlayedGame {

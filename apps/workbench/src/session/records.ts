@@ -2,9 +2,10 @@
 
 import type { GamePackage } from '@fuda/game';
 import { type CompiledGame, fingerprintOf, type MatchSetup, type Replay } from '@fuda/kernel';
-import { refuse, startPlan } from './plan.ts';
+import { startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
+import { refuse } from './refuse.ts';
 import { Session } from './session.ts';
 
 const MOST_DECISIONS = 20_000;

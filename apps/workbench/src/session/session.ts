@@ -16,7 +16,6 @@ import { Chronicle, type NodeFacts, sayingOf, UNSAID } from './chronicle.ts';
 import { type Heard, Listener, linesFor, NOTHING_HEARD } from './events.ts';
 import { eyesFor, isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';
-import { refuse } from './plan.ts';
 import {
   type BranchEnd,
   type Eyes,
@@ -31,6 +30,7 @@ import {
   type SessionRecord,
   type Update,
 } from './protocol.ts';
+import { refuse } from './refuse.ts';
 import { practisingSeat, pursuingSeat } from './seats.ts';
 import { DecisionTree } from './tree.ts';
 import { Witness } from './witness.ts';

@@ -1,9 +1,9 @@
 import { DeclarationError } from '../errors.ts';
 import { type AbilityDeclaration, type RuleDeclaration, STAT_OPERATIONS } from '../ir.ts';
 import type { Assembler } from './assembler.ts';
-import { compileExpr, newScope } from './expressions.ts';
-import { compileFilter } from './filters.ts';
+import { compileExpr, compileFilter } from './expressions.ts';
 import { samenessOf } from './sameness.ts';
+import { newScope } from './scope.ts';
 import { compileEvent, compileProgram, type ProgramContext, programSlot } from './statements.ts';
 import { lookUp } from './symbols.ts';
 

@@ -2,8 +2,8 @@ import type { Choose, ChooseMany, Expr, Group } from '../ir.ts';
 import * as op from '../machine/opcodes.ts';
 import { SITE_ALWAYS, SITE_ORDERED, SITE_REACTION } from '../machine/sites.ts';
 import type { Assembler, Scope } from './assembler.ts';
-import { argOf, compileExpr, compileSources, slotOf } from './expressions.ts';
-import { compileFilter } from './filters.ts';
+import { argOf, compileExpr, compileFilter, compileSources } from './expressions.ts';
+import { slotOf } from './scope.ts';
 import { lookUp } from './symbols.ts';
 
 export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {

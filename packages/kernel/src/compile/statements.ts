@@ -3,9 +3,10 @@ import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Statement } from '.
 import * as cells from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import type { Assembler, Label, Scope } from './assembler.ts';
-import { argOf, compileSources, newScope, settle, slotOf, tableColumn } from './expressions.ts';
-import { compileFilter } from './filters.ts';
+import { tableColumn } from './columns.ts';
+import { argOf, compileFilter, compileSources, settle } from './expressions.ts';
 import { compileChoose, compileChooseMany } from './queries.ts';
+import { newScope, slotOf } from './scope.ts';
 import { lookUp } from './symbols.ts';
 
 /** What statements need to know beyond tables: other programs, and where lingering abilities are kept. */

@@ -4,11 +4,12 @@
  * on: endless recursion has to be noticed at the same place in both tiers.
  */
 import { statBit } from '../compile/dependencies.ts';
+import type { GameTables } from '../compile/game.ts';
 import { F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, P_EVENT } from '../machine/cells.ts';
 import { FAULT_RECURSION } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
-import { type Block, cardOf, type Place, plain, testOf, truth, type Value, type Writer } from './writer.ts';
+import { type Block, cardOf, type Place, plain, testOf, truth, type Value, Writer } from './writer.ts';
 
 const BINARY: readonly ((a: string, b: string) => Value)[] = [
   (a, b) => plain(`(${a} + ${b} | 0)`),
@@ -416,3 +417,8 @@ export function writeFunction(w: Writer, called: number, given: readonly string[
   if (w.calls > calls) w.line('m.scratchFrame = frame;');
   return result;
 }
+
+const GRAMMAR = { argument, expression, statOf };
+
+/** Begins a function. `sp`: where the operand stack begins; empty in programs, where it begins at 0. */
+export const newWriter = (game: GameTables, sp: string): Writer => new Writer(game, sp, GRAMMAR);

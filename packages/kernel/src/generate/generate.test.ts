@@ -15,13 +15,12 @@ import { hashText } from '../hash.ts';
 import { FAULT, RESULT } from '../machine/cells.ts';
 import { undoTo } from '../machine/commands.ts';
 import { copyState } from '../machine/copy.ts';
-import { evaluate } from '../machine/evaluate.ts';
 import { Machine } from '../machine/machine.ts';
 import { countOptions } from '../machine/options.ts';
 import { closeScratch, openScratch } from '../machine/rules.ts';
 import { decide } from '../machine/run.ts';
-import { accepts } from '../machine/scans.ts';
 import { startMatch } from '../machine/start.ts';
+import { accepts, evaluate } from '../machine/tiers.ts';
 
 /** The same game in both tiers; the generated one without any warming up. */
 function bothTiers(game: GameDeclaration, cards: readonly CardDefinition[]): [CompiledGame, CompiledGame] {

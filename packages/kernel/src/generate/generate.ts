@@ -28,24 +28,16 @@ import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/m
 import { add, listAbilities, listGroup } from '../machine/options.ts';
 import { noteDifferent } from '../machine/picks.ts';
 import { beginTurn } from '../machine/repetition.ts';
-import {
-  expireRules,
-  isPermitted,
-  isReplaceable,
-  isUsable,
-  resubscribe,
-  statOf,
-  statOfRef,
-  statWithout,
-} from '../machine/rules.ts';
+import { expireRules, isPermitted, isReplaceable, isUsable, resubscribe } from '../machine/rules.ts';
 import { interpretFilter, interpretScan } from '../machine/scans.ts';
+import { statOf, statOfRef, statWithout } from '../machine/stats.ts';
 import { emitEvent, fillList, keptEvent, setAll, setCell } from '../machine/steps.ts';
-import { expression, writeFunction } from './expressions.ts';
+import { expression, newWriter, writeFunction } from './expressions.ts';
 import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
 import { writeQuery } from './queries.ts';
 import { collect, conditions, rightSides } from './scans.ts';
-import { type Place, Writer } from './writer.ts';
+import type { Place, Writer } from './writer.ts';
 
 export type ExpressionCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => number;
 export type FilterCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => boolean;
@@ -216,7 +208,7 @@ export class Generated {
   }
 
   private expression(start: number): ExpressionCode {
-    const w = new Writer(this.game, 'sp');
+    const w = newWriter(this.game, 'sp');
     const { text } = expression(w, start, HERE);
     const slow = `interpretExpression(m, ${start}, it, fp, sp)`;
     return this.build(`expression${start}`, 'm, S, it, fp, sp', slow, w, text) as ExpressionCode;
@@ -224,7 +216,7 @@ export class Generated {
 
   private gameFunction(called: number): FunctionCode {
     this.making.add(called);
-    const w = new Writer(this.game, 'sp');
+    const w = newWriter(this.game, 'sp');
     const given = Array.from({ length: this.game.functionParams[called] }, (_, i) => `given${i}`);
     const value = writeFunction(w, called, given);
     const all = [...given, ...new Array<string>(MOST_PARAMETERS - given.length).fill('0')].join(', ');
@@ -236,7 +228,7 @@ export class Generated {
   }
 
   private filter(at: number): FilterCode {
-    const w = new Writer(this.game, 'sp');
+    const w = newWriter(this.game, 'sp');
     const right = rightSides(w, at, HERE);
     conditions(w, at, right, 'it', { ...HERE, depth: right.length }, 'return false');
     return this.build(
@@ -249,7 +241,7 @@ export class Generated {
   }
 
   private scan(sources: number): ScanCode {
-    const w = new Writer(this.game, 'sp');
+    const w = newWriter(this.game, 'sp');
     const filter = this.game.sources[sources + 1 + 4 * this.game.sources[sources]];
     w.line('const outer = m.foundTop;');
     collect(w, sources, filter, HERE, 'out', 'n');
@@ -259,13 +251,13 @@ export class Generated {
   }
 
   private query(site: number): QueryCode {
-    const w = new Writer(this.game, '');
+    const w = newWriter(this.game, '');
     writeQuery(w, site);
     return this.compile(w, `return function query${site}(m, S, fp) {\n${w.lines.join('\n')}\n};`) as QueryCode;
   }
 
   private move(site: number): MoveCode {
-    const w = new Writer(this.game, '');
+    const w = newWriter(this.game, '');
     writeMove(w, site);
     return this.compile(w, `return function move${site}(m, S, fp, ref) {\n${w.lines.join('\n')}\n};`) as MoveCode;
   }
@@ -274,7 +266,7 @@ export class Generated {
     const start = this.game.programEntry[program];
     let end = start;
     while (this.programAt[end] === program) end++;
-    const w = new Writer(this.game, '');
+    const w = newWriter(this.game, '');
     const pieces = writeProgram(w, start, end);
     const codes = pieces.map(({ text }, i) => this.piece(w, `program${program}_${i}`, text));
     if (codes.length === 1) return codes[0];

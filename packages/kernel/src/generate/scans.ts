@@ -1,7 +1,6 @@
 /** Filters and scans as JavaScript text: loops over zone segments with the filter's right sides computed before. */
 import { CARD_MASK } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
-import { argument, expression, statOf } from './expressions.ts';
 import { cardOf, compare, type Place, Writer } from './writer.ts';
 
 /** Writes a loop that runs `body` for every matching card, in the order of the sources. */
@@ -10,7 +9,7 @@ export function scan(w: Writer, sources: number, filter: number, at: Place, body
   const { layout, zoneSlots } = w.game;
   const right = rightSides(w, filter, at);
   const inner = { ...at, depth: at.depth + right.length };
-  const operand = (tagged: number): string => argument(w, tagged, inner).text;
+  const operand = (tagged: number): string => w.grammar.argument(w, tagged, inner).text;
   const visit = (card: string): void => {
     conditions(w, filter, right, card, inner, 'continue');
     body(card);
@@ -52,7 +51,7 @@ export function rightSides(w: Writer, filter: number, at: Place): string[] {
   const right: string[] = [];
   if (filter === 0) return right;
   for (let i = 0; i < F[filter]; i++) {
-    right.push(w.atom(argument(w, F[filter + 4 + 4 * i], { ...at, it: '0', depth: at.depth + i }).text));
+    right.push(w.atom(w.grammar.argument(w, F[filter + 4 + 4 * i], { ...at, it: '0', depth: at.depth + i }).text));
   }
   return right;
 }
@@ -88,11 +87,11 @@ function condition(
     case op.F_PROP:
       return compare(comparison, w.property(column, card), value);
     case op.F_STAT:
-      return compare(comparison, statOf(w, column, card, at), value);
+      return compare(comparison, w.grammar.statOf(w, column, card, at), value);
     case op.F_CARD:
       return compare(comparison, cardOf(value), card);
     default:
-      return compare(op.C_NE, expression(w, column, { ...at, it: card }).text, '0');
+      return compare(op.C_NE, w.grammar.expression(w, column, { ...at, it: card }).text, '0');
   }
 }
 
@@ -108,7 +107,7 @@ export function isLocal(w: Writer, filter: number): boolean {
 
 /** Does what `write` writes call the machine in an order that matters? Found out by writing it once in vain. */
 function callsMachine(w: Writer, write: (trial: Writer) => void): boolean {
-  const trial = new Writer(w.game, '');
+  const trial = new Writer(w.game, '', w.grammar);
   for (const stat of w.opened) trial.opened.add(stat);
   for (const called of w.inside) trial.inside.add(called);
   write(trial);
@@ -132,7 +131,7 @@ export function aggregate(w: Writer, code: number, sources: number, value: numbe
   // Where the order of calls could be noticed, all cards are found before the first is looked at.
   const ordered =
     callsMachine(w, (trial) => scan(trial, sources, filter, at, () => {})) &&
-    callsMachine(w, (trial) => expression(trial, value, { ...at, it: '0' }));
+    callsMachine(w, (trial) => trial.grammar.expression(trial, value, { ...at, it: '0' }));
   if (ordered) {
     w.line(`let ${found} = ${top};`);
     collect(w, sources, filter, at, 'm.found', found);
@@ -143,7 +142,7 @@ export function aggregate(w: Writer, code: number, sources: number, value: numbe
   const any = w.name();
   w.line(`let ${result} = 0, ${any} = false;`);
   const add = (card: string): void => {
-    const v = w.atom(expression(w, value, { ...at, it: card }).text);
+    const v = w.atom(w.grammar.expression(w, value, { ...at, it: card }).text);
     if (code === op.X_SUM) w.line(`${result} = ${result} + ${v} | 0;`);
     else if (code === op.X_UNION) w.line(`${result} |= ${v};`);
     else if (code === op.X_DISTINCT) w.line(`${result} += noteDifferent(m, ${from}, ${v});`);

@@ -28,6 +28,13 @@ export interface Block {
   readonly value: Value;
 }
 
+/** How values are written, for those who only put them together: scans stand in expressions, and expressions in scans. */
+export interface Grammar {
+  argument(w: Writer, tagged: number, at: Place): Value;
+  expression(w: Writer, start: number, at: Place): Value;
+  statOf(w: Writer, stat: number, card: string, at: Place): string;
+}
+
 const NAME_OR_NUMBER = /^-?\w+$/;
 const COMPARISONS = ['===', '!==', '<', '<=', '>', '>='];
 
@@ -43,6 +50,7 @@ export function compare(comparison: number, a: string, b: string): string {
 /** Collects the body of one generated function. */
 export class Writer {
   readonly game: GameTables;
+  readonly grammar: Grammar;
   lines: string[] = [];
   /** calls that read the machine in an order that matters; text without them may stand anywhere */
   calls = 0;
@@ -58,8 +66,9 @@ export class Writer {
   private readonly sp: string;
 
   /** `sp`: where the operand stack begins; empty in programs, where it begins at 0. */
-  constructor(game: GameTables, sp: string) {
+  constructor(game: GameTables, sp: string, grammar: Grammar) {
     this.game = game;
+    this.grammar = grammar;
     this.sp = sp;
   }
 

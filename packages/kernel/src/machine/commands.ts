@@ -4,7 +4,9 @@
  * `undoTo` is the inverse of all five.
  */
 import { CARD_BITS, CARD_MASK, FAULT, RESULT, STAMP_MASK } from './cells.ts';
-import { forgetDerived, JOURNAL_MARGIN, type Machine } from './machine.ts';
+import { forgetDerived } from './derived.ts';
+import { JOURNAL_MARGIN } from './journal.ts';
+import type { Machine } from './machine.ts';
 import { AT_BOTTOM, AT_TOP } from './sites.ts';
 
 /** The plain cell write behind MUTATE, FLOW, QUERY and DECIDE. */

@@ -3,7 +3,8 @@
  * zero: of these regions only what one of the two positions uses has to be copied.
  */
 import { EVENT_COUNT, FP, LIST_TOP, PENDING_TAIL, RULE_CELLS, RULE_TOP } from './cells.ts';
-import { forgetDerived, type Machine } from './machine.ts';
+import { forgetDerived } from './derived.ts';
+import type { Machine } from './machine.ts';
 
 /** Copies the position only: the copy's own journal starts empty. */
 export function copyState(from: Machine, to: Machine): void {

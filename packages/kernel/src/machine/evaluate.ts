@@ -22,30 +22,12 @@ import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { isPermitted, isQuiet, isReplaceable, isUsable, statOfRef, statWithout } from './rules.ts';
+import { isPermitted, isQuiet, isReplaceable, isUsable } from './rules.ts';
 import { aggregate, interpretScan } from './scans.ts';
+import { statOfRef, statWithout } from './stats.ts';
 
 /** An expression that begins above this on the operand stack is taken for endless recursion. */
 export const STACK_LIMIT = 1900;
-
-/** Value of an operand. */
-export function argument(m: Machine, tagged: number, fp: number, sp: number): number {
-  return argumentOn(m, tagged, 0, fp, sp);
-}
-
-export function argumentOn(m: Machine, tagged: number, it: number, fp: number, sp: number): number {
-  const kind = tagged & 3;
-  if (kind === op.ARG_CONST) return tagged >> 2;
-  if (kind === op.ARG_SLOT) return m.S[fp + (tagged >> 2)];
-  if (kind === op.ARG_CELL) return m.S[tagged >> 2];
-  return evaluate(m, tagged >> 2, it, fp, sp);
-}
-
-/** Value of an expression about the card `it`; `sp` is where this evaluation's operand stack begins. */
-export function evaluate(m: Machine, start: number, it: number, fp: number, sp: number): number {
-  const code = m.generated?.expressions.find(start);
-  return code === undefined ? interpretExpression(m, start, it, fp, sp) : code(m, m.S, it, fp, sp);
-}
 
 /** The top of the operand stack is kept in `a`. */
 export function interpretExpression(m: Machine, start: number, it: number, fp: number, sp: number): number {

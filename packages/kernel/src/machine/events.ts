@@ -49,19 +49,11 @@ import {
   TIME,
 } from './cells.ts';
 import { raiseFault, refOf, write, writeChange, zoneOf } from './commands.ts';
-import { evaluate } from './evaluate.ts';
 import { FAULT_EVENTS, FAULT_PENDING } from './faults.ts';
 import type { Machine } from './machine.ts';
-import {
-  closeScratch,
-  conditionState,
-  controllerOf,
-  isAlive,
-  openScratch,
-  removeRule,
-  ruleOwner,
-  statOf,
-} from './rules.ts';
+import { closeScratch, conditionState, controllerOf, isAlive, openScratch, removeRule, ruleOwner } from './rules.ts';
+import { statOf } from './stats.ts';
+import { evaluate } from './tiers.ts';
 
 /** Is anybody interested in this event about this card? The full price of an unheard event. */
 export function isHeard(m: Machine, type: number, card: number): boolean {

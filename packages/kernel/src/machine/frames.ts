@@ -2,9 +2,9 @@
 
 import * as c from './cells.ts';
 import { raiseFault, refOf, reserveJournal, write, writeChange } from './commands.ts';
-import { argument } from './evaluate.ts';
 import { FAULT_FRAMES, FAULT_FUEL, FAULT_JOURNAL, FAULT_LISTS } from './faults.ts';
 import type { Machine } from './machine.ts';
+import { argument } from './tiers.ts';
 
 /** largest journal: 2²⁶ words = 256 MB */
 const MAX_JOURNAL = 1 << 26;

@@ -3,7 +3,6 @@
 import { ask, takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { isFresh, raiseFault, write, writeChange } from './commands.ts';
-import { argument } from './evaluate.ts';
 import { checkConditions, closeBatch, dropPending, nextBatch, openBatch, reopenBatch } from './events.ts';
 import { FAULT_FUEL } from './faults.ts';
 import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEventOf, useFuel } from './frames.ts';
@@ -17,6 +16,7 @@ import { addRule, expireRules, isForbidden, isQuiet, rebindRules, unbindRules } 
 import { holds } from './scans.ts';
 import { GROUP_PASS, M_BY, Q_BY, Q_FLAGS, Q_OUT, Q_OUT_ABILITY, Q_OUT_GROUP, SITE_ALWAYS } from './sites.ts';
 import { emitEventOf, fillList, findCandidates, keptEvent, resolvePending, setAll, setCell, useRule } from './steps.ts';
+import { argument } from './tiers.ts';
 import { judgeVictory } from './victory.ts';
 
 /** In place of a code position: somebody has been asked. */

@@ -4,11 +4,10 @@ import type { Generated } from '../generate/generate.ts';
 import type { Layout } from '../layout.ts';
 import { MOST_KEPT } from './cells.ts';
 import { Circles } from './circles.ts';
+import { interpretExpression } from './evaluate.ts';
+import { FIRST_JOURNAL, JOURNAL_MARGIN } from './journal.ts';
+import { interpretFilter } from './scans.ts';
 import { MAX_OPTIONS } from './sites.ts';
-
-const FIRST_JOURNAL = 1 << 15;
-/** Room kept free behind `journalLimit`; no stretch of code between two checks writes more. */
-export const JOURNAL_MARGIN = 1 << 14;
 
 /** Told what happens, as it happens; `at` is the address of the event in `machine.S`. Must not write to the machine. */
 export type Observer = (machine: Machine, at: number) => void;
@@ -38,6 +37,9 @@ export class Machine {
 
   /** faster functions for the same tables; null = everything is interpreted */
   readonly generated: Generated | null;
+  /** what generated code stands in for (`tiers.ts`) */
+  readonly interpretExpression = interpretExpression;
+  readonly interpretFilter = interpretFilter;
 
   // ---- hot tables, one load instead of two
   readonly code: Int32Array;
@@ -128,10 +130,4 @@ export class Machine {
     this.statCacheVersion = new Int32Array(stats * (game.layout.cards + 1));
     this.circles = new Circles(stats * (game.layout.cards + 1));
   }
-}
-
-/** Everything computed from the state is out of date: after undo, copy or load. */
-export function forgetDerived(m: Machine): void {
-  m.dirty = -1;
-  m.optionsValid = false;
 }

@@ -1,12 +1,12 @@
 /** Moving many cards at once: lists, and whole zones for clean-up, reshuffles and boards that are swept. */
 import { BATCH_DEPTH } from './cells.ts';
 import { transitionAll, write, zoneOf } from './commands.ts';
-import { argument } from './evaluate.ts';
 import { closeBatch, hearsCounts, openBatch } from './events.ts';
 import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { moveCard, resetAttributes, sightOf } from './moves.ts';
 import { AT_TOP, MOVE_AT, MOVE_HOST, MOVE_KEEP, MOVE_OF, MOVE_TO, MOVE_WITH } from './sites.ts';
+import { argument } from './tiers.ts';
 
 /** Moves the cards of a list, in order and simultaneously. */
 export function moveList(m: Machine, list: number, site: number, fp: number): void {

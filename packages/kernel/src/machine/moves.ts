@@ -2,12 +2,11 @@
 
 import { CARD_MASK, CARD_TOP, RNG, ROLL } from './cells.ts';
 import { isFresh, raiseFault, refOf, transition, write, writeChange, zoneOf } from './commands.ts';
-import { argument } from './evaluate.ts';
 import { announceMove } from './events.ts';
 import { FAULT_CARDS, FAULT_ZONE_FULL } from './faults.ts';
 import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
-import { resubscribe, statOf } from './rules.ts';
+import { resubscribe } from './rules.ts';
 import {
   AT_SLOT,
   AT_TOP,
@@ -21,6 +20,8 @@ import {
   MOVE_TO,
   MOVE_WITH,
 } from './sites.ts';
+import { statOf } from './stats.ts';
+import { argument } from './tiers.ts';
 
 /** Players who know a card's face in this place: bit 0 = player 0. */
 export function sightOf(m: Machine, place: number, faceDown: number): number {

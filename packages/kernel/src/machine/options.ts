@@ -13,7 +13,6 @@ import {
   RULE_CELLS,
 } from './cells.ts';
 import { raiseFault } from './commands.ts';
-import { argument, evaluate } from './evaluate.ts';
 import { FAULT_OPTIONS } from './faults.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
@@ -40,6 +39,7 @@ import {
   Q_PASS,
   SITE_ORDERED,
 } from './sites.ts';
+import { argument, evaluate } from './tiers.ts';
 
 /** Number of legal answers to the open query, made anew if necessary. */
 export function countOptions(m: Machine): number {

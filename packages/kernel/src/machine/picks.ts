@@ -1,8 +1,8 @@
 /** Choosing several cards under conditions: which next pick can still lead to a legal set. */
 import { CARD_MASK } from './cells.ts';
-import { argument, evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { M_DIFFERENT, M_TOTAL, M_TOTAL_MAX, M_TOTAL_MIN } from './sites.ts';
+import { argument, evaluate } from './tiers.ts';
 
 /** Beyond this many sums a set is taken to exist; the pick is then offered although it might lead nowhere. */
 const MOST_SUMS = 20_000;

@@ -27,12 +27,9 @@ import {
   TIME,
 } from './cells.ts';
 import { isFresh, raiseFault, refOf, write, zoneOf } from './commands.ts';
-import { evaluate } from './evaluate.ts';
 import { FAULT_RECURSION, FAULT_RULES } from './faults.ts';
 import type { Machine } from './machine.ts';
-import { accepts } from './scans.ts';
-
-export { statOf, statOfRef, statWithout } from './stats.ts';
+import { accepts, evaluate } from './tiers.ts';
 
 // ---- conditions are evaluated in a scratch frame behind the state --------------------------------------------------
 

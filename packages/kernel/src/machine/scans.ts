@@ -1,10 +1,10 @@
 /** Filters and scans: which cards are meant. */
 import { CARD_MASK } from './cells.ts';
 import { isFresh } from './commands.ts';
-import { argument, argumentOn, evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
-import { statOf } from './rules.ts';
+import { statOf } from './stats.ts';
+import { argument, argumentOn, evaluate } from './tiers.ts';
 
 /** Sum, extremes, union of bits, or number of different values over the cards found. */
 export function aggregate(
@@ -92,13 +92,6 @@ export function holds(comparison: number, a: number, b: number): boolean {
     default:
       return (a & b) !== 0;
   }
-}
-
-/** Tests a single card. */
-export function accepts(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {
-  if (filter === 0) return true;
-  const code = m.generated?.filters.find(filter);
-  return code === undefined ? interpretFilter(m, filter, card, fp, sp) : code(m, m.S, card, fp, sp);
 }
 
 export function interpretFilter(m: Machine, filter: number, card: number, fp: number, sp: number): boolean {

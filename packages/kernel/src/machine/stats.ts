@@ -3,10 +3,10 @@ import { CONDITIONS_BIT, statBit } from '../compile/dependencies.ts';
 import { CARD_MASK, R_ABILITY, R_EXPIRY, R_SOURCE, R_TIME, RULE_CELLS } from './cells.ts';
 import { NO_HIT } from './circles.ts';
 import { isFresh, raiseFault, zoneOf } from './commands.ts';
-import { evaluate } from './evaluate.ts';
 import { FAULT_RECURSION } from './faults.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, openRule, openScratch, ruleOwner, touches } from './rules.ts';
+import { evaluate } from './tiers.ts';
 
 /** Values in bit 30 and above share it. */
 const LAST_BIT = 30;

@@ -2,7 +2,6 @@
 
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
-import { argument } from './evaluate.ts';
 import { announce, dropPending, emptyEvent, isHeard, nextBatch, statRemembered, touchBatch } from './events.ts';
 import { FAULT_LISTS, FAULT_TABLES } from './faults.ts';
 import { appendToList, listOfFound, pushFrame, putEventOf } from './frames.ts';
@@ -10,6 +9,7 @@ import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
 import { findRules, removeRule, ruleOwner, slotOfTime } from './rules.ts';
 import { gather } from './scans.ts';
+import { argument } from './tiers.ts';
 
 /** A snapshot of the cards found, as a list in a variable. */
 export function fillList(m: Machine, slot: number, sources: number, filter: number, fp: number): void {

@@ -2,13 +2,13 @@
 import type { CompiledGame } from '../compile/game.ts';
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
-import { argument } from './evaluate.ts';
 import { interpret } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { countOptions, listOptions } from './options.ts';
 import { runSteps } from './run.ts';
 import { Q_FLAGS, SITE_ALWAYS } from './sites.ts';
+import { argument } from './tiers.ts';
 
 export interface Tracer {
   /** the instructions of the card language that start at `pc` begin, in frame `fp`: see `instructionsAt` */

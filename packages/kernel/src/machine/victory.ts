@@ -1,8 +1,8 @@
 import { END_REASON, R_ABILITY, R_SOURCE, RESULT, RULE_CELLS } from './cells.ts';
 import { write } from './commands.ts';
-import { evaluate } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, findRules, openScratch, ruleOwner } from './rules.ts';
+import { evaluate } from './tiers.ts';
 
 const DRAW = 3;
 

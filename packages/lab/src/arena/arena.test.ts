@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { calibrate } from '../calibrate.ts';
 import type { Chunk } from '../crew.ts';
 import { odds } from '../odds/odds.ts';
-import { think } from '../think.ts';
+import { think } from '../think/think.ts';
 import { type ArenaReport, arena, mirrorsOf } from './arena.ts';
 import { eloOf } from './elo.ts';
 import type { ArenaTally } from './play-arena.ts';

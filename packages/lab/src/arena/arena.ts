@@ -1,10 +1,11 @@
 import { type Interval, wilson } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
-import type { LabResult } from '../errors.ts';
-import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
+import { answering, type LabResult } from '../errors.ts';
+import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { pairings } from '../pairings.ts';
 import { eloOf, type Rating } from './elo.ts';
-import { type ArenaJob, type ArenaTally, addArena, emptyArena, type Meeting, pairings } from './play-arena.ts';
+import { type ArenaJob, type ArenaTally, addArena, emptyArena, type Meeting } from './play-arena.ts';
 
 export interface ArenaOptions extends Threads {
   readonly players: readonly string[];

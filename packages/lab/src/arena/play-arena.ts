@@ -2,10 +2,11 @@
 import { Dice, thinkingTime } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
 import { cells as c, Machine } from '@fuda/kernel';
-import { failureOf } from '../jobs.ts';
-import { startFrom } from '../play-batch.ts';
+import { failureOf } from '../errors.ts';
+import { pairings } from '../pairings.ts';
 import { playMatch } from '../play-match.ts';
 import { matchSeed } from '../seed.ts';
+import { startFrom } from '../start-from.ts';
 
 export interface ArenaJob {
   readonly game: string;
@@ -37,13 +38,6 @@ export interface ArenaTally {
   ms: number[];
   longestMs: number[];
   sums: [number, number];
-}
-
-/** Every two players, as places in the list. */
-export function pairings(players: number): (readonly [number, number])[] {
-  return Array.from({ length: players }, (_, i) => i).flatMap((i) =>
-    Array.from({ length: players - i - 1 }, (_, k) => [i, i + k + 1] as const),
-  );
 }
 
 export function emptyArena(players: number): ArenaTally {

@@ -1,9 +1,9 @@
 import { type Interval, wilson } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
-import { pairings } from '../arena/play-arena.ts';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
-import type { LabResult } from '../errors.ts';
-import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
+import { answering, type LabResult } from '../errors.ts';
+import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { pairings } from '../pairings.ts';
 import { addMatrix, emptyMatrix, type MatrixJob, type MatrixTally } from './play-matrix.ts';
 
 export interface MatrixOptions extends Threads {

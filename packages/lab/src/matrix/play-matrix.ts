@@ -2,11 +2,11 @@
 import { Dice } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
 import { cells as c, Machine } from '@fuda/kernel';
-import { pairings } from '../arena/play-arena.ts';
-import { failureOf } from '../jobs.ts';
-import { startFrom } from '../play-batch.ts';
+import { failureOf } from '../errors.ts';
+import { pairings } from '../pairings.ts';
 import { playMatch } from '../play-match.ts';
 import { matchSeed } from '../seed.ts';
+import { startFrom } from '../start-from.ts';
 
 export interface MatrixJob {
   readonly game: string;

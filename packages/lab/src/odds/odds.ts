@@ -1,10 +1,11 @@
 import { addOdds, type CardOdds, cardOdds, emptyOdds, type Interval, type OddsTally, wilson } from '@fuda/ai';
-import type { GamePackage, Goal } from '@fuda/game';
+import type { GamePackage } from '@fuda/game';
 import { Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
-import type { LabResult } from '../errors.ts';
-import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
-import { startFrom } from '../play-batch.ts';
+import { answering, type LabResult } from '../errors.ts';
+import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { startFrom } from '../start-from.ts';
+import { goalOf } from './goal-of.ts';
 import { dealHand, type OddsJob } from './play-odds.ts';
 
 export interface OddsOptions extends Threads {
@@ -42,14 +43,6 @@ export interface OddsReport extends Interval {
 }
 
 const MOST_HANDS = 100_000_000;
-/** where a ruleset has no goal of its own, the goal is to win, whenever */
-const LAST_TURN = 0x7fffffff;
-
-/** What a ruleset asks of the one who plays it. */
-export function goalOf(pkg: GamePackage, ruleset: string): Goal {
-  const goal = pkg.rulesets.find((r) => r.id === ruleset)?.goal;
-  return goal ?? { player: 0, byTurn: LAST_TURN, label: { ja: '対戦に勝つ', en: 'win the match' } };
-}
 
 /** Plays hand after hand. All wrong options are refused with a reason before anything is played. */
 export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabResult<OddsReport>> {

@@ -12,11 +12,10 @@ import {
 } from '@fuda/ai';
 import type { GamePackage, Goal, Player } from '@fuda/game';
 import { type Arrangement, arrange, Machine } from '@fuda/kernel';
-import { LabFailure } from '../errors.ts';
-import { failureOf } from '../jobs.ts';
-import { startFrom } from '../play-batch.ts';
+import { failureOf, LabFailure } from '../errors.ts';
 import { playMatch } from '../play-match.ts';
 import { matchSeed } from '../seed.ts';
+import { startFrom } from '../start-from.ts';
 
 export interface OddsJob {
   readonly game: string;

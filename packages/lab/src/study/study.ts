@@ -2,8 +2,8 @@
 import type { GamePackage, StudyOptions, StudyReport } from '@fuda/game';
 import { checkNumber, checkParts, checkRuleset, checkStudy } from '../checks.ts';
 import type { Chunk } from '../crew.ts';
-import type { LabResult } from '../errors.ts';
-import { answering, type Notebook, type Threads, workOff } from '../jobs.ts';
+import { answering, type LabResult } from '../errors.ts';
+import { type Notebook, type Threads, workOff } from '../jobs.ts';
 import type { StudyJob } from './do-tasks.ts';
 
 export interface StudyRun extends Threads, Omit<StudyOptions, 'ruleset'> {

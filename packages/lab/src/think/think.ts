@@ -1,30 +1,10 @@
 /** One question over several threads: each searches by itself with its own chances, and the root statistics add up. */
-import { type Budget, type Hint, hintsOf, mergeStatistics, type RootStatistics, Thinker } from '@fuda/ai';
+import { type Budget, type Hint, hintsOf, mergeStatistics, type RootStatistics } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
-import { Machine } from '@fuda/kernel';
-import { LabFailure, type LabResult } from './errors.ts';
-import { answering, type Threads, workOff } from './jobs.ts';
-import { matchSeed } from './seed.ts';
-
-export interface ThinkJob {
-  readonly game: string;
-  readonly ruleset?: string;
-  /** the cells of the match */
-  readonly state: Int32Array;
-  readonly budget: { readonly ms?: number; readonly simulations?: number };
-  readonly seed: number;
-}
-
-/** The search number `number` of a job. Throws LabFailure. */
-export function thinkOnce(pkg: GamePackage, job: ThinkJob, number: number): RootStatistics {
-  const machine = new Machine(pkg.compile(job.ruleset));
-  machine.state.set(job.state);
-  const thinker = new Thinker(pkg);
-  const begun = thinker.begin(machine, matchSeed(job.seed, number));
-  const thought = begun.ok ? thinker.think(job.budget) : begun;
-  if (!thought.ok) throw new LabFailure({ ...thought.error, code: 'BAD_BUDGET' });
-  return thinker.statistics()!;
-}
+import type { Machine } from '@fuda/kernel';
+import { answering, LabFailure, type LabResult } from '../errors.ts';
+import { type Threads, workOff } from '../jobs.ts';
+import type { ThinkJob } from './think-once.ts';
 
 export interface ThinkOptions extends Threads {
   readonly ruleset?: string;

@@ -1,0 +1,25 @@
+import { DeclarationError } from '../errors.ts';
+import type { Assembler } from './assembler.ts';
+import { lookUp } from './symbols.ts';
+
+export function globalCell(a: Assembler, name: string, place: string): number {
+  return a.layout.globals + lookUp(a.symbols.global, name, 'global', place);
+}
+
+/** Address of a column's first cell, and the shape of its table. */
+export function tableColumn(
+  a: Assembler,
+  name: string,
+  column: string,
+  place: string,
+): { table: number; first: number; columns: number; rows: number } {
+  const table = lookUp(a.symbols.table, name, 'table', place);
+  const { columns, rows } = a.symbols.game.tables![table];
+  const k = columns.findIndex((c) => c.name === column);
+  if (k < 0) throw new DeclarationError(place, `table "${name}" has no column "${column}"`);
+  return { table, first: a.layout.tables[table] + k, columns: columns.length, rows };
+}
+
+export function propertyColumn(a: Assembler, name: string, place: string): number {
+  return lookUp(a.symbols.property, name, 'property', place);
+}

@@ -144,7 +144,8 @@ export class Builder {
     const outer = this.#declinable;
     this.#declinable = node.optional;
     const { instruction } = node;
-    this.#wanted = node.out && instruction.picks(this.vocabulary, node.args) && this.#part?.forecast?.wanted(node.out);
+    const wanted = node.out && instruction.picks(this.vocabulary, node.args) && this.#part?.forecast?.wanted(node.out);
+    this.#wanted = both(wanted, this.#part?.forecast?.spared(node, this.#part.slot));
     let body: Statement[] = [
       ['instruction', instruction.name, this.block(() => instruction.lower(this, node.args, out))],
     ];

@@ -6,7 +6,7 @@ import type { Vocabulary } from './define-vocabulary.ts';
 import { modesOf } from './instructions/choose.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import type { InstructionNode, ProgramNode, Variable } from './nodes.ts';
-import { dependsOnVariables, Foresight, readsOf, variablesIn, zonesOf } from './outlook.ts';
+import { dependsOnVariables, Foresight, found, narrowedBy, readsOf, variablesIn, zonesOf } from './outlook.ts';
 import { instructionsOf, programsIn } from './walk.ts';
 
 type Modes = ReadonlyMap<string, string>;
@@ -107,6 +107,50 @@ export class Forecast {
     };
     const all = and(fits(), strict ? this.#altered(variable) : 1);
     return all === 1 ? undefined : all;
+  }
+
+  /**
+   * Condition on a card (`it`) that is paid with: without it there are still enough of those that are chosen afterwards. Undefined where
+   * the game does as much as it can, or more than one card is paid.
+   */
+  spared(node: InstructionNode, slot: string): Expr | undefined {
+    const { vocabulary, source, kept } = this.#lowering;
+    const { instruction, args } = node;
+    const [paid] = instruction.on(vocabulary, args);
+    if (!vocabulary.declaration.exact || !this.#isStrict(slot) || instruction.idle) return undefined;
+    if (paid?.kind !== 'selection' || paid.selection.max.range[1] !== 1 || dependsOnVariables(paid)) return undefined;
+    const from = zonesOf(vocabulary, paid);
+    const to = instruction.does(vocabulary, args).map((deed) => deed.to);
+    if (to.every((zone) => zone === undefined)) return undefined;
+    const conditions = this.#afterwards(node, slot).flatMap((use) =>
+      use.node.instruction.on(vocabulary, use.node.args).map((needed): Expr => {
+        if (needed.kind !== 'selection' || dependsOnVariables(needed)) return 1;
+        const { zones, owner, strategy, min, filter } = needed.selection;
+        const lost = zones.some(({ zone }) => from.includes(zone)) && !zones.some(({ zone }) => to.includes(zone));
+        if (!lost || owner.kind === 'opponent' || strategy !== 'MANUAL' || !(min.range[0] > 0)) return 1;
+        const lowering = new ExpressionLowering(vocabulary, source, kept, true, use.slot);
+        const others = Object.values(use.node.args).some((arg) => dependsOnVariables(arg));
+        const fits = others ? undefined : use.node.instruction.fits(lowering, use.node.args);
+        const narrowed = narrowedBy(needed, fits);
+        if (narrowed.kind !== 'selection') return 1;
+        const lies = either(...zones.map(({ zone }): Expr => ['eq', ['zoneOf', ['it']], ['zone', zone]]));
+        const counted = and(lies, lowering.filter(filter, ['it']) ?? 1, fits ?? 1);
+        return ['ge', ['sub', found(lowering, narrowed.selection), counted], lowering.number(min)];
+      }),
+    );
+    const all = and(...conditions);
+    return all === 1 ? undefined : all;
+  }
+
+  /** What must be done after this part of what is checked: the rest of its slot, and the later slots. */
+  #afterwards(node: InstructionNode, slot: string): readonly Use[] {
+    const { kind, programs } = this.#node;
+    const own = programs.get(slot)?.instructions ?? [];
+    const rest = own.slice(own.indexOf(node) + 1).map((later) => ({ slot, node: later }));
+    const later = kind.slots
+      .filter(({ checked }) => checked === 'choice')
+      .flatMap(({ name }) => (programs.get(name)?.instructions ?? []).map((one) => ({ slot: name, node: one })));
+    return [...rest, ...later].filter(({ node: { optional, join } }) => !optional && join !== 'THEN');
   }
 
   /** Where a card chosen with the ability is used first: what is done then may be what makes the rest possible. */
@@ -212,6 +256,7 @@ export class Forecast {
       changed: strict ? new Set() : this.#changed,
       slot,
       strict,
+      ...(strict ? { spares: (node: InstructionNode) => this.spared(node, slot) } : {}),
     });
   }
 

@@ -48,6 +48,8 @@ export interface OutlookSetting {
   readonly slot: string;
   /** everything named must be there: costs, and what is chosen with the ability */
   readonly strict: boolean;
+  /** condition on a card (`it`) that this instruction takes away: what comes later still finds enough */
+  readonly spares?: (node: InstructionNode) => Expr | undefined;
 }
 
 /** Works out outlooks; handed to instructions that are made of programs. */
@@ -141,7 +143,9 @@ export class Foresight {
     const done = instruction.on(lowering.vocabulary, node.args);
     // what an earlier part has done to them may be what makes it possible
     const untouched = isKnown && !done.some((on) => this.#isTouched(on));
-    const fits = untouched ? instruction.fits(inner, args) : undefined;
+    const doable = untouched ? instruction.fits(inner, args) : undefined;
+    const spared = this.setting.spares?.(node);
+    const fits = spared === undefined ? doable : and(doable ?? 1, spared);
     const counted = done
       .map((on) => this.#settle(on) as CardsNode)
       .filter((on) => !dependsOnVariables(on))
@@ -317,7 +321,7 @@ export function zonesOf(vocabulary: Vocabulary, cards: CardsNode | undefined): r
   return deeds.flatMap((deed) => (deed.to === undefined ? zonesOf(vocabulary, deed.cards) : [deed.to]));
 }
 
-function narrowedBy(cards: CardsNode, fits: Expr | undefined): CardsNode {
+export function narrowedBy(cards: CardsNode, fits: Expr | undefined): CardsNode {
   if (fits === undefined || cards.kind !== 'selection') return cards;
   const { selection } = cards;
   const test = { kind: 'lowered' as const, condition: fits };

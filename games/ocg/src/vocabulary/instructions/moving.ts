@@ -6,11 +6,9 @@ import {
   type ExpressionLowering,
   godan,
   ichidan,
-  optional,
   params,
   type SelectionNode,
   suru,
-  unsaid,
   withDefault,
 } from '@fuda/language';
 import { all, eq, fn, global, label, me, not } from '../../ir.ts';
@@ -84,14 +82,6 @@ export const TARGET = defineInstruction({
 
 const reachesGrave = (card: Expr): Expr => fn('reachesGrave', card, me);
 
-/** [YGO-6.3] with this card gone, is there still one of those the resolution needs */
-function spares(lowering: ExpressionLowering, needed: CardsNode | undefined): Expr {
-  if (needed?.kind !== 'selection') return 1;
-  const { sources, where } = lowering.selection(needed.selection);
-  const count: Expr = where === undefined ? ['count', sources] : ['count', sources, where];
-  return ['gt', count, lowering.filter(needed.selection.filter, ['it']) ?? 1];
-}
-
 const maySend = (lowering: ExpressionLowering): Expr =>
   all(['permitted', 'send', ['it'], me, lowering.source], paysRoom(lowering));
 
@@ -102,27 +92,19 @@ export const SEND = defineInstruction({
     'カードを墓地へ送る（破壊でも捨てるでもない）',
     'Sends cards to the GY; neither destroys nor discards.',
   ),
-  params: {
-    cards: cards(label('カード', 'cards')),
-    leaving: unsaid(
-      optional(cards(label('コストを払った後に残る必要があるもの', 'what must be left after paying'))),
-      label('効果の処理の文から分かる', 'what the effect then needs is said by the effect'),
-    ),
-  },
+  params: { cards: cards(label('カード', 'cards')) },
   result: 'cards',
   lower(b, args, out) {
     const payable = narrowedCards(args.cards, (lowering) => [
       'and',
       maySend(lowering),
-      ['or', ['not', global('paying')], ['and', reachesGrave(['it']), spares(lowering, args.leaving)]],
+      ['or', ['not', global('paying')], reachesGrave(['it'])],
     ]);
     b.actOnCards(payable, b.action('SEND'), undefined, out);
     shuffleSearched(b, args.cards);
   },
-  fits: (lowering, args) =>
-    lowering.slot === 'activation'
-      ? all(maySend(lowering), reachesGrave(['it']), spares(lowering, args.leaving))
-      : maySend(lowering),
+  fits: (lowering) =>
+    lowering.slot === 'activation' ? all(maySend(lowering), reachesGrave(['it'])) : maySend(lowering),
   does: (_, args) => [{ action: 'SEND', cards: args.cards, to: 'grave' }],
   phrase(p, args, out) {
     const clauses = p.actOn(

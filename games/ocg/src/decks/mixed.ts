@@ -1,5 +1,6 @@
 /** Decks that between them hold every card of the pool in every edition: for trying everything, not for winning. */
 import type { Text } from '@fuda/kernel';
+import company from '../../decks/mixed/company.json' with { type: 'json' };
 import pairs from '../../decks/mixed/pairs.json' with { type: 'json' };
 import rules from '../../decks/mixed/rules.json' with { type: 'json' };
 import { POOL } from '../cards/pool.ts';
@@ -29,7 +30,7 @@ const extra = POOL.filter(belongsToExtraDeck);
 const COUNT = Math.ceil(main.length / SIZE);
 
 /** Cards that need one another, several of each. */
-function written(file: typeof pairs | typeof rules): MixedDeck {
+function written(file: typeof company | typeof pairs | typeof rules): MixedDeck {
   const read = readDeckJson(file);
   if (!read.ok || read.value.problems.length > 0) throw new Error(`deck file "${file.id}" is broken`);
   const { deck } = read.value;
@@ -44,6 +45,6 @@ const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
   extra: share(extra, i % 2, 2, EXTRA).slice(0, EXTRA),
 }));
 
-export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, written(pairs), written(rules)];
+export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, written(pairs), written(rules), written(company)];
 
 export const findMixed = (id: string): MixedDeck | undefined => MIXED_DECKS.find((deck) => deck.id === id);

@@ -1,5 +1,5 @@
 import type { GamePackage } from '@fuda/game';
-import { compileGame } from '@fuda/kernel';
+import { type AbilityDeclaration, compileGame, type Expr } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { sampleDuel, sampleDuelPackage, sampleVocabulary } from '@fuda/sample';
 import { expect, test, vi } from 'vitest';
@@ -74,18 +74,20 @@ test('a card nobody plays is missing, with its ability, its instruction and its 
   );
 });
 
-test('a rule that is in force and never matters is missing, too', () => {
+test('a rule that is in force and never matters is missing, too, unless its text adds nothing', () => {
   const scout = sampleDuelPackage.compile().cards.find((card) => card.id === 'scout')!;
-  const useless = {
-    id: 'useless',
+  const rule = (id: string, value: Expr): AbilityDeclaration => ({
+    id,
     kind: 'rule',
-    rule: { category: 'StatusModifier', isEffect: true, stat: 'power', operation: 'add', value: 0 },
-  } as const;
+    rule: { category: 'StatusModifier', isEffect: true, stat: 'power', operation: 'add', value },
+  });
+  const more = [rule('useless', ['sub', ['turn'], ['turn']]), rule('nothing', 0)];
   const cards = sampleDuelPackage
     .compile()
-    .cards.map((card) => (card === scout ? { ...card, abilities: [...card.abilities, useless] } : card));
+    .cards.map((card) => (card === scout ? { ...card, abilities: [...card.abilities, ...more] } : card));
   const game = compileGame(sampleDuel, cards);
   const { rules } = coverageOf({ ...sampleDuelPackage, compile: () => game }, 1500);
   expect(rules.StatusModifier?.neverInForce).not.toContain('scout.useless');
   expect(rules.StatusModifier?.unused).toContain('scout.useless');
+  expect(rules.StatusModifier?.unused).not.toContain('scout.nothing');
 });

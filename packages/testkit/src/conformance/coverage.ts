@@ -15,7 +15,10 @@ export interface Used {
   readonly unused: readonly string[];
 }
 
-/** Rules of one category, those started by effects included. A rule is used when it has changed an answer. */
+/**
+ * Rules of one category, those started by effects included. A rule is used when it has changed an answer; one that adds nothing by its own
+ * text, or only ends what others have set, cannot, and is used when it was in force.
+ */
 export interface RulesUsed extends Used {
   /** how many had a place in the state at some time, and the names of the others */
   readonly inForce: number;
@@ -205,8 +208,9 @@ export class Coverage implements Tracer {
   private rulesOf(category: RuleCategory): RulesUsed {
     const isOne = (row: Row) => row.declaration.rule?.category === category;
     const inForce = this.usedRows(isOne, this.inForce);
+    const used = this.changes.map((times, i) => times || (addsNothing(this.game.abilityRows[i]) ? this.inForce[i] : 0));
     return {
-      ...this.usedRows(isOne, this.changes),
+      ...this.usedRows(isOne, used),
       inForce: inForce.used,
       neverInForce: inForce.unused,
       times: this.game.abilityRows.reduce((sum, row, i) => sum + (isOne(row) ? this.changes[i] : 0), 0),
@@ -246,6 +250,13 @@ export class Coverage implements Tracer {
 }
 
 type Row = CompiledGame['abilityRows'][number];
+
+/** By its own text it adds nothing, or it only ends what others have set: no value comes from it. */
+const addsNothing = (row: Row | undefined): boolean => {
+  const rule = row?.declaration.rule;
+  if (rule?.operation === 'release') return true;
+  return rule?.value === 0 && (rule.operation ?? 'add') === 'add';
+};
 
 /** What an effect starts is named after the program that starts it. */
 function placeOf({ place, definition, declaration }: Row): string {

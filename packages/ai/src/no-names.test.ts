@@ -1,53 +1,120 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Nobody but a game knows its cards: what thinks, measures, plays in a terminal and draws speaks of cards through the game's package. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { testkitPackages } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 
-const sources = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sources(path);
-    return /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [path] : [];
-  });
+const root = join(import.meta.dirname, '../../..');
+const games = readdirSync(join(root, 'games')).filter((game) => existsSync(join(root, 'games', game, 'package.json')));
 
-interface Named {
-  readonly id?: unknown;
-  readonly name?: unknown;
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? filesIn(path) : [path];
+      })
+    : [];
+
+/** Code people run: no tests, and nothing only tests use. */
+const sourcesIn = (folder: string): string[] =>
+  filesIn(join(root, folder)).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/tests\//.test(path));
+
+/** Ids and names of every card in a JSON value, whatever the file is built like. */
+function cardWords(json: unknown): string[] {
+  if (Array.isArray(json)) return json.flatMap(cardWords);
+  if (typeof json !== 'object' || json === null) return [];
+  const { id, name, nameEn, kana, ...rest } = json as Record<string, unknown>;
+  const names = typeof name === 'object' && name !== null ? Object.values(name) : [name];
+  const own = [id, ...names, nameEn, kana].filter((word): word is string => typeof word === 'string');
+  // what has an id and a name is a card; what lies inside it may be one, too (tokens, halves)
+  return [...(id !== undefined && name !== undefined ? own : []), ...Object.values(rest).flatMap(cardWords)];
 }
 
-/** Ids and names of everything in the card files of a folder. */
-function cardWords(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return cardWords(path);
-    if (!entry.name.endsWith('.json')) return [];
-    const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return ((Array.isArray(json) ? json : [json]) as Named[]).flatMap(({ id, name }) =>
-      [id, name, ...Object.values(typeof name === 'object' && name !== null ? name : {})].filter(
-        (word): word is string => typeof word === 'string',
-      ),
-    );
-  });
+function wordsOf(game: string): ReadonlySet<string> {
+  const files = filesIn(join(root, 'games', game)).filter((path) =>
+    /\/cards(?:\/.*)?(?:\.json|\/[^/]*\.json)$/.test(path),
+  );
+  return new Set(files.flatMap((path) => cardWords(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
-/** Ids and names of games and cards: everything a player that knows a certain game would have to write down. */
-function forbidden(): ReadonlySet<string> {
-  const root = join(import.meta.dirname, '../../../games');
-  const games = readdirSync(root);
-  const shipped = games.flatMap((game) => cardWords(join(root, game, 'cards')));
-  const cards = testkitPackages.flatMap((pkg) => pkg.compile().cards.map((card) => card.id));
-  const words = [...games, ...shipped, ...testkitPackages.map((pkg) => pkg.id), ...cards];
-  return new Set(words.filter((word) => word.length > 2));
+const CARDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(games.map((game) => [game, wordsOf(game)]));
+
+/** Shorter ones stand inside other words. */
+const SHORTEST = 3;
+
+/** Comments may say what they like. */
+const codeOf = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+
+/** Strings of a source, and in a component the text between tags. */
+function textsOf(source: string, drawn: boolean): string[] {
+  const code = codeOf(source);
+  const quoted = [...code.matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g)];
+  const between = drawn ? [...code.matchAll(/>([^<>{}]+)</g)].map(([, text]) => text) : [];
+  return [...quoted.map(([, one, two, three]) => one ?? two ?? three ?? ''), ...between];
 }
 
-test('[AI-N1] no game and no card is named in this package', () => {
-  const files = sources(import.meta.dirname);
+/** Is the word said in the text? Latin words only as words of their own; Japanese has no spaces. */
+function says(text: string, word: string): boolean {
+  const latin = /^[\x20-\x7e]+$/.test(word);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + word.length] ?? ' '}`;
+    if (!latin || !/[\w-]/.test(around)) return true;
+  }
+  return false;
+}
+
+/** English words may be those of the program as well; ids and Japanese names mean a card wherever they stand. */
+const isEnglish = (word: string): boolean => /^[A-Za-z][a-z]*(?:[ ’',&!-]+[A-Za-z][a-z]*)*$/.test(word);
+
+/** Which of the words a source says. */
+function sayings(file: string, source: string, words: Iterable<string>): string[] {
+  const code = codeOf(source);
+  const texts = textsOf(source, file.endsWith('.tsx'));
+  return [...words].filter(
+    (word) =>
+      word.length >= SHORTEST &&
+      code.includes(word) &&
+      (isEnglish(word) ? texts : [code]).some((text) => says(text, word)),
+  );
+}
+
+test('[AI-N1] every game that is there has cards to look for', () => {
+  expect(games).toEqual(expect.arrayContaining(['duel-masters', 'history', 'ocg']));
+  for (const [game, words] of CARDS) expect(words.size, game).toBeGreaterThan(game === 'history' ? 400 : 10);
+  expect(CARDS.get('history')).toContain('CHR_NOBUNAGA');
+  expect(CARDS.get('history')).toContain('織田信長');
+  expect(CARDS.get('history')).toContain('Oda Nobunaga');
+});
+
+test('[AI-N1] a name is found wherever code could ask for it', () => {
+  const words = CARDS.get('history') ?? [];
+  for (const line of [
+    `if (card.id === 'AN_P01') return 5;`,
+    'const best = `buy ED_E01 first`;',
+    `const words = "織田信長を買う";`,
+    `const wanted = new Set(['Oda Nobunaga']);`,
+  ])
+    expect(sayings('a.ts', line, words), line).not.toEqual([]);
+  expect(sayings('a.tsx', '<p>まずは織田信長</p>', words)).toEqual(['織田信長']);
+  expect(sayings('a.ts', `/** as 織田信長 does */ const x = 'AN_P011'; // 織田信長`, words)).toEqual([]);
+});
+
+const AREAS = ['packages/ai/src', 'packages/lab/src', 'apps/cli/src', 'apps/workbench/src'];
+
+test.each(AREAS)('[AI-N1] no card of any game is named in %s', (area) => {
+  const files = sourcesIn(area);
   expect(files.length).toBeGreaterThan(20);
-  const names = forbidden();
-  expect(names.size).toBeGreaterThan(300);
   for (const file of files) {
-    // as a word of its own inside quotes: that is how code would ask for it
-    for (const [, , word] of readFileSync(file, 'utf8').matchAll(/(['"`])([^'"`\n]+)\1/g))
-      expect(names.has(word), `${file} names ${word}`).toBe(false);
+    const source = readFileSync(file, 'utf8');
+    for (const [game, words] of CARDS)
+      expect(sayings(file, source, words), `${relative(root, file)} names cards of ${game}`).toEqual([]);
+  }
+});
+
+test('[AI-N1] what thinks knows no game by name', () => {
+  const names = [...games, ...testkitPackages.map((pkg) => pkg.id)];
+  for (const file of sourcesIn('packages/ai/src')) {
+    const texts = textsOf(readFileSync(file, 'utf8'), false);
+    for (const game of names) expect(texts, `${relative(root, file)} names ${game}`).not.toContain(game);
   }
 });

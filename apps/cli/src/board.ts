@@ -1,7 +1,16 @@
 /** The table as text: what one viewer may know, and the options of the open question. */
 
 import type { CardText } from '@fuda/game';
-import type { CardView, CompiledGame, Option, PlayerView, Text, View, ZoneView } from '@fuda/kernel';
+import {
+  type CardView,
+  type CompiledGame,
+  type Option,
+  type PlayerView,
+  type Text,
+  type View,
+  whenText,
+  type ZoneView,
+} from '@fuda/kernel';
 import type { Language } from './language.ts';
 import { M } from './messages.ts';
 
@@ -11,7 +20,7 @@ export type Describe = (definition: string) => CardText;
 export function boardText(game: CompiledGame, view: View, language: Language, describe?: Describe): string {
   const phase = game.declaration.phases.find((p) => p.name === view.phase)?.label ?? { ja: view.phase, en: view.phase };
   const viewer = view.viewer ?? 0;
-  const lines = [`── ${M.turn(view.turn, view.turnPlayer, phase)[language]} ──`];
+  const lines = [`── ${M.turn(whenText(game.declaration, view.turn), view.turnPlayer, phase)[language]} ──`];
   // one's own side at the bottom, as at a table
   for (const player of [1 - viewer, viewer]) {
     const you = view.viewer === player ? ` (${M.you()[language]})` : '';

@@ -176,8 +176,8 @@ export const M = {
     winner === null
       ? text(`引き分け（${reason.ja}）`, `draw (${reason.en})`)
       : text(`プレイヤー${winner}の勝ち（${reason.ja}）`, `player ${winner} wins (${reason.en})`),
-  turn: (turn: number, player: number, phase: Text) =>
-    text(`ターン${turn}・プレイヤー${player}・${phase.ja}`, `turn ${turn} · player ${player} · ${phase.en}`),
+  turn: (when: Text, player: number, phase: Text) =>
+    text(`${when.ja}・プレイヤー${player}・${phase.ja}`, `${when.en} · player ${player} · ${phase.en}`),
   you: () => text('あなた', 'you'),
   player: (n: number) => text(`プレイヤー${n}`, `player ${n}`),
   hidden: (n: number) => text(`裏向き${n}枚`, `${n} hidden`),
@@ -197,8 +197,8 @@ export const M = {
   unknownCardName: (word: string) => text(`カード「${word}」はありません`, `no card "${word}"`),
   noPlayer: (name: string) => text(`プレイヤー「${name}」はいません`, `no player "${name}"`),
   alreadyOver: () => text('この局面ではもう対戦が終わっています', 'the match of this position is over'),
-  byTurn: (turn: number) =>
-    turn > 1_000_000 ? text('いつでも', 'at any time') : text(`ターン${turn}まで`, `by turn ${turn}`),
+  byTurn: (turn: number, when: Text) =>
+    turn > 1_000_000 ? text('いつでも', 'at any time') : text(`${when.ja}まで`, `by ${when.en}`),
   solved: (status: 'win' | 'noWin' | 'unknown') =>
     ({
       win: text('勝ち筋があります', 'there is a winning line'),

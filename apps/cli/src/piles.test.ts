@@ -43,6 +43,7 @@ describe('--piles', () => {
     const arena = await kai('arena', OWN, '--matches', '2', '--players', 'easy,normal');
     expect([arena.status, arena.out]).toEqual([0, expect.stringContaining('easy – normal')]);
     const play = await kai('play', OWN, '--seed', '4');
+    expect(play.out).toContain('── round 1 · player ');
     expect(play.out).toContain('Shōtoku');
     expect(play.out).not.toContain('Nobunaga');
   });

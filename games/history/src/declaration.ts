@@ -126,6 +126,8 @@ export function declarationFor(
     id: 'history',
     // everybody starts with the same cards and gains further ones from the open supply [HB-I2]
     openLists: true,
+    // [HB-C1] a round is one turn of each seat
+    turnsPerRound: PLAYERS,
     rulesVersion: `${ruleset.id}/1`,
     name: text('ヒストリービルド', 'History Build'),
     zones: [

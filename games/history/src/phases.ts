@@ -38,8 +38,8 @@ function cleanupPhase(ruleset: Ruleset): readonly Statement[] {
     ...[...TURN_COUNTERS, ...discounts].map(({ name }): Statement => ['setCounter', name, me, 0]),
     addTo('turnsTaken', 1),
     ['turnPlayer', ['opp']],
-    ...(ruleset.end.check === 'everyCleanup' ? pilesOut : []),
     ['if', ['eq', ['turnPlayer'], ['global', 'firstPlayer']], newRound(ruleset, pilesOut)],
+    ...(ruleset.end.check === 'everyCleanup' ? [...pilesOut, ...limit(ruleset)] : []),
   ];
 }
 
@@ -47,10 +47,14 @@ function newRound(ruleset: Ruleset, pilesOut: readonly Statement[]): readonly St
   return [
     ['setGlobal', 'turnCount', ['add', ['global', 'turnCount'], 1]],
     ...[0, 1].map((player): Statement => ['setCounter', 'knowledgeAtRoundStart', player, counter('knowledge', player)]),
-    ...(ruleset.end.check === 'roundEnd' ? pilesOut : []),
-    ['if', ['gt', ['global', 'turnCount'], ruleset.roundLimit], finish('roundLimit')],
+    ...(ruleset.end.check === 'roundEnd' ? [...pilesOut, ...limit(ruleset)] : []),
   ];
 }
+
+/** [HB-E2] */
+const limit = ({ roundLimit }: Ruleset): readonly Statement[] => [
+  ['if', ['gt', ['global', 'turnCount'], roundLimit], finish('roundLimit')],
+];
 
 /** [HB-E1] */
 function pileEnd({ end }: Ruleset): readonly Statement[] {

@@ -1,5 +1,5 @@
 /** The table as one seat sees it, and the result with its reasons. Screens draw this and hold no rules. */
-import { cells, type Machine, type Match, type Text } from '@fuda/kernel';
+import { cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
 import { discountCounter } from './effects/lower.ts';
 import { COMPARISONS } from './effects/stats.ts';
@@ -153,12 +153,12 @@ export function resultOf(match: Match, pool?: readonly CardData[]): HistoryResul
   if (!result) return null;
   const ruleset = rulesetOf(machine);
   const cards = new Map((pool ?? cardsOf(ruleset)).map((card) => [card.id, card]));
-  const { globals } = match.view(null);
+  const { globals, turn } = match.view(null);
   const used = globals.tieBreak;
   return {
     winner: result.winner === null ? 'draw' : SEATS[result.winner],
     endReason: result.reason,
-    rounds: globals.turnCount - 1 + (match.view(null).turnPlayer === globals.firstPlayer ? 0 : 1),
+    rounds: roundOf(machine.game.declaration, turn),
     tieBreak: used === 0 ? null : ruleset.tieBreak[used - 1],
     seats: SEATS.map((seat, player) => seatResult(machine, seat, player, ruleset, cards)) as unknown as [
       SeatResult,

@@ -223,6 +223,8 @@ export interface GameDeclaration {
   readonly limits?: Partial<Limits>;
   /** which cards a player has in all is known to both, only not where they lie: everybody starts alike and gains cards openly */
   readonly openLists?: boolean;
+  /** turns in a round, where people count rounds; left out = they count turns. See `whenText` */
+  readonly turnsPerRound?: number;
 }
 
 export interface CardDefinition {

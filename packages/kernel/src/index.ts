@@ -22,6 +22,7 @@ export * from './options.ts';
 export * from './policies.ts';
 export * from './redeal.ts';
 export * from './replay.ts';
+export * from './rounds.ts';
 export * from './rules-in-force.ts';
 export * from './several.ts';
 export * from './trigger-manager.ts';

@@ -1,4 +1,4 @@
-import { createMatch, type Match, type Replay, surrenderOf, type Text } from '@fuda/kernel';
+import { createMatch, type Match, type Replay, roundOf, surrenderOf, type Text } from '@fuda/kernel';
 import { boardText, optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
@@ -84,6 +84,7 @@ function print(call: Call, match: Match, log: readonly LogEntry[], all: number):
       hash: match.hash(),
       result,
       turn,
+      round: roundOf(match.game.declaration, turn),
       turnPlayer,
       phase,
     };

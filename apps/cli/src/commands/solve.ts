@@ -9,7 +9,7 @@ import {
   solvePosition,
 } from '@fuda/ai';
 import type { Goal } from '@fuda/game';
-import { cells as c, type Match } from '@fuda/kernel';
+import { type CompiledGame, cells as c, lastTurnOf, type Match, roundOf, whenText } from '@fuda/kernel';
 import { findPlayer, goalOf } from '@fuda/lab';
 import { optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
@@ -35,8 +35,8 @@ export const solveCommand: CommandSpec = {
     turns: {
       value: 'N',
       help: text(
-        '何ターン以内に勝つか（既定はルールの目標、なければこのターン）',
-        "win within N turns (default: the ruleset's goal, or this turn)",
+        '何ターン（ゲームによってはラウンド）以内に勝つか（既定はルールの目標、なければこのターン）',
+        "win within N turns, or rounds where the game counts these (default: the ruleset's goal, or this turn)",
       ),
     },
     passive: { help: text('相手は何もしないとする', 'the other side does nothing') },
@@ -68,7 +68,7 @@ export const solveCommand: CommandSpec = {
         JSON.stringify({ status, by, line, positions, ms: Math.round(took), goal, ...(blind ? { blind } : {}) }),
       );
     } else {
-      report(call, goal, solved.value, words);
+      report(call, match.game, goal, solved.value, words);
       if (blind) call.out(call.say(M.blindOdds(blind.reached, blind.samples, blind.share, blind.low, blind.high)));
     }
     return solved.value.status === 'win' ? EXIT.fine : EXIT.failed;
@@ -81,7 +81,10 @@ function goalFor(call: Call, { match, pkg, ruleset }: Position): Goal {
   const hasOwn = pkg.rulesets.some((r) => r.id === (ruleset ?? pkg.rulesets[0].id) && r.goal !== undefined);
   const { machine } = match;
   const base = hasOwn && turns === 0 ? own : goalOfThisTurn(machine, machine.S[c.QUERY_PLAYER] - 1);
-  const byTurn = turns === 0 ? base.byTurn : machine.S[c.TURN] + turns - 1;
+  // people count as the game does: within two rounds is to the end of the next one
+  const { declaration } = match.game;
+  const last = lastTurnOf(declaration, roundOf(declaration, machine.S[c.TURN]) + turns - 1);
+  const byTurn = turns === 0 ? base.byTurn : last;
   return {
     ...base,
     byTurn,
@@ -128,8 +131,10 @@ function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
   return odds.value;
 }
 
-function report(call: Call, goal: Goal, solved: SolveReport, words: readonly Move[]): void {
-  call.out(`${call.say(text('目標', 'goal'))}: ${call.say(goal.label)} (${call.say(M.byTurn(goal.byTurn))})`);
+function report(call: Call, game: CompiledGame, goal: Goal, solved: SolveReport, words: readonly Move[]): void {
+  call.out(
+    `${call.say(text('目標', 'goal'))}: ${call.say(goal.label)} (${call.say(M.byTurn(goal.byTurn, whenText(game.declaration, goal.byTurn)))})`,
+  );
   call.out(call.say(M.solved(solved.status)));
   for (const [i, move] of words.entries()) call.out(`${String(i + 1).padStart(4)}. ${move[call.language]}`);
   call.out(call.say(M.searched(solved.positions, solved.ms)));

@@ -18,7 +18,7 @@ type Chosen = { readonly id: string } | { readonly own: OwnDeck };
 
 export default function Decks({ layout }: { readonly layout: Layout }) {
   const { t, say } = useWords();
-  const sheet = useSheet(layout.game, layout.ruleset);
+  const sheet = useSheet(layout.game, layout.library);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [own, setOwn] = useState(() => ownDecks(layout.game));
   if (!sheet) return <p className="loading">{t('loading')}</p>;

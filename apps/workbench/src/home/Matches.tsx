@@ -1,6 +1,7 @@
 /** All matches kept on this device: go on with one, name it, put it away. */
 import { useState } from 'react';
 import { addressOf } from '../app/router.ts';
+import { whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { closeMatch, match } from '../stores/match.ts';
@@ -10,7 +11,8 @@ import { dropMatch, type KeptMatch, nameMatch } from '../stores/saves.ts';
 const MOST_SHOWN = 6;
 
 function Match({ kept }: { readonly kept: KeptMatch }) {
-  const { t, say, language } = useWords();
+  const words = useWords();
+  const { t, say, language } = words;
   const [doing, setDoing] = useState<'naming' | 'dropping' | null>(null);
   const { game, id, name, saved, turn, decisions, over } = kept;
   const gameName = say(layoutOf(game)?.name ?? { ja: game, en: game });
@@ -31,7 +33,7 @@ function Match({ kept }: { readonly kept: KeptMatch }) {
         <small className="kept-about">
           {[
             name === '' ? '' : gameName,
-            turn > 0 ? t('matches.state', { n: turn, decisions }) : '',
+            turn > 0 ? t('matches.state', { when: whenText(kept, turn, words), decisions }) : '',
             over ? t('matches.over') : '',
             when,
           ]

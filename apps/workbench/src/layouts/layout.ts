@@ -113,7 +113,6 @@ export interface TableLayout {
   readonly columns: number;
   /** counters worth showing, the most important first */
   readonly counters: readonly { readonly name: string; readonly hideZero?: boolean }[];
-  readonly globals: readonly string[];
   /** rows of one's own side, from the middle of the table outwards; the other side is its mirror image */
   readonly side: readonly (readonly ZoneLayout[])[];
   /** rows of the other side from the top down, where a mirror image would waste room */
@@ -142,7 +141,8 @@ export interface Layout {
   readonly sample?: boolean;
   /** its cards have lore: there is a timeline and a quiz */
   readonly teaches?: boolean;
-  readonly ruleset: string;
+  /** the ruleset whose cards are looked at, where the one people begin with has only some of them */
+  readonly library?: string;
   /** the ruleset in which one plays alone, where there is one */
   readonly solo?: string;
   readonly opponent: string;

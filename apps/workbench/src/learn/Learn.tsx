@@ -33,7 +33,7 @@ interface Props {
 
 export default function Learn({ layout, start }: Props) {
   const { t, say } = useWords();
-  const sheet = useSheet(layout.game, layout.ruleset);
+  const sheet = useSheet(layout.game, layout.library);
   const code = start === MATCH ? '' : start;
   const [part, setPart] = useState<Part>(code === '' ? 'quiz' : 'class');
   const [asked, setAsked] = useState<Asked | null>(null);

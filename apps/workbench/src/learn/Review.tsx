@@ -3,6 +3,7 @@
 import { go } from '../app/router.ts';
 import { Ruby } from '../cards/Ruby.tsx';
 import { markedName } from '../cards/readings.ts';
+import { countOf, whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet, NodeInfo } from '../session/protocol.ts';
@@ -24,7 +25,8 @@ function worthReading(sheet: GameSheet, game: string) {
 }
 
 export function Review({ layout, sheet }: { readonly layout: Layout; readonly sheet: GameSheet }) {
-  const { t, say, language } = useWords();
+  const words = useWords();
+  const { t, say, language } = words;
   const running = useStore(match, (m) => m.running);
   const notes = worthReading(sheet, layout.game);
   const line: NodeInfo[] = [];
@@ -32,7 +34,8 @@ export function Review({ layout, sheet }: { readonly layout: Layout; readonly sh
     for (let at = running.nodes[running.position.node]; at.parent >= 0; at = running.nodes[at.parent]) line.push(at);
     line.reverse();
   }
-  const turns = line.filter((node, i) => i === 0 || line[i - 1].turn !== node.turn);
+  const count = ({ turn }: NodeInfo): number => countOf(sheet, turn);
+  const turns = line.filter((node, i) => i === 0 || count(line[i - 1]) !== count(node));
   const jump = async (node: number): Promise<void> => {
     if (await goTo(node)) go('play', layout.game);
   };
@@ -67,9 +70,9 @@ export function Review({ layout, sheet }: { readonly layout: Layout; readonly sh
                     type="button"
                     className="chip-number"
                     onClick={() => jump(node.parent)}
-                    aria-label={t('review.from', { n: node.turn })}
+                    aria-label={t('review.from', { when: whenText(sheet, node.turn, words) })}
                   >
-                    {node.turn}
+                    {count(node)}
                   </button>
                 </li>
               ))}

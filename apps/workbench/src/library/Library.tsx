@@ -13,7 +13,7 @@ import { useSheet } from '../stores/sheets.ts';
 
 export default function Library({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();
-  const [ruleset, setRuleset] = useState(layout.ruleset);
+  const [ruleset, setRuleset] = useState(layout.library);
   const sheet = useSheet(layout.game, ruleset);
   return sheet ? (
     <Shelf layout={layout} sheet={sheet} onRuleset={setRuleset} />

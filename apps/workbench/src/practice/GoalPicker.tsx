@@ -1,4 +1,5 @@
 /** What a practice run wants to reach: one of the usual goals, or one put together. */
+import { countOf, lastTurnOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet, Goal } from '../session/protocol.ts';
@@ -23,7 +24,7 @@ export function GoalPicker({ layout, sheet, goal, onChange }: Props) {
   const words = useWords();
   const { t, say } = words;
   const kind = goal?.kind ?? 'none';
-  const turn = goal?.turn ?? 1;
+  const turn = goal?.turn ?? lastTurnOf(sheet, 1);
   const choose = (next: string): void => {
     if (next === 'none') onChange(null);
     else if (next === 'win') onChange({ kind: 'win', turn });
@@ -59,18 +60,18 @@ export function GoalPicker({ layout, sheet, goal, onChange }: Props) {
       {goal && (
         <>
           <label className="field">
-            {t('goal.turn')}
+            {t(`goal.by.${unitOf(sheet)}`)}
             <input
               type="number"
               min="1"
               max="99"
-              value={turn}
+              value={countOf(sheet, turn)}
               onChange={(event) =>
-                onChange({ ...goal, turn: Math.max(1, Math.trunc(Number(event.target.value)) || 1) })
+                onChange({ ...goal, turn: lastTurnOf(sheet, Math.max(1, Math.trunc(Number(event.target.value)) || 1)) })
               }
             />
           </label>
-          <p className="quiet">{t('goal.turnNote')}</p>
+          <p className="quiet">{t(`goal.note.${unitOf(sheet)}`)}</p>
         </>
       )}
       {goal?.kind === 'cards' && (

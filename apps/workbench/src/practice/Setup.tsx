@@ -17,12 +17,12 @@ export default function Setup({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();
   const [ruleset, setRuleset] = useState(() => {
     const plan = match.get().running?.plan;
-    return plan?.game === layout.game ? plan.ruleset : layout.ruleset;
+    return plan?.game === layout.game ? plan.ruleset : undefined;
   });
   const sheet = useSheet(layout.game, ruleset);
   // while another ruleset is fetched the old one is still there
-  return sheet?.ruleset === ruleset ? (
-    <Form key={ruleset} layout={layout} sheet={sheet} onRuleset={setRuleset} />
+  return sheet && (ruleset === undefined || sheet.ruleset === ruleset) ? (
+    <Form key={sheet.ruleset} layout={layout} sheet={sheet} onRuleset={setRuleset} />
   ) : (
     <p className="loading">{t('loading')}</p>
   );

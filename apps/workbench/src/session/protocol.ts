@@ -198,6 +198,8 @@ export interface GameSheet {
   readonly game: string;
   readonly name: Text;
   readonly ruleset: string;
+  /** 1: people count turns */
+  readonly turnsPerRound: number;
   readonly fingerprint: string;
   readonly zones: readonly { readonly name: string; readonly label: Text; readonly slots: number }[];
   readonly phases: readonly { readonly name: string; readonly label: Text }[];
@@ -227,7 +229,7 @@ export interface Refusal {
 /** What the page may ask the table worker to do. */
 export interface TableCalls {
   /** `cards`: those a plan brings along */
-  sheet(game: string, ruleset: string, cards?: MatchPlan['cards']): Promise<Reply<GameSheet>>;
+  sheet(game: string, ruleset?: string, cards?: MatchPlan['cards']): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
   broughtDeck(game: string, ruleset: string, deck: DeckList): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;

@@ -33,6 +33,7 @@ export function sheetOf(
     game: pkg.id,
     name: pkg.name,
     ruleset,
+    turnsPerRound: d.turnsPerRound ?? 1,
     fingerprint: fingerprintOf(game),
     zones: d.zones.map(({ name, label, slots, size }) => ({ name, label, slots: slots ? (size ?? 0) : 0 })),
     phases: d.phases.map(({ name, label }) => ({ name, label })),

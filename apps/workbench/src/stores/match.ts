@@ -208,7 +208,8 @@ export function keep(name?: string): void {
   const { running, kept: before } = match.get();
   if (!running) return;
   const { view, result } = running.position;
-  const { outcome, keeping } = keepMatch(before, recordOf(running), { turn: view.turn, over: result !== null }, name);
+  const about = { turn: view.turn, turnsPerRound: running.sheet.turnsPerRound, over: result !== null };
+  const { outcome, keeping } = keepMatch(before, recordOf(running), about, name);
   match.set({ kept: keeping });
   if (outcome === 'copied') warn('save.elsewhere');
   if (outcome === 'failed' && !saidFull) warn('save.failed');

@@ -41,7 +41,7 @@ const recordOf = (game: string, seed: number, options: readonly number[] = []): 
   options,
   cursor: options.length,
 });
-const NOW = { turn: 1, over: false };
+const NOW = { turn: 1, turnsPerRound: 1, over: false };
 
 function kept(...args: Parameters<typeof keepMatch>) {
   const done = keepMatch(...args);
@@ -51,9 +51,9 @@ function kept(...args: Parameters<typeof keepMatch>) {
 }
 
 test('a new match of the same game leaves the old one where it is', () => {
-  const first = kept(null, recordOf('ocg', 1, [4, 5]), { turn: 3, over: false });
+  const first = kept(null, recordOf('ocg', 1, [4, 5]), { ...NOW, turn: 3 });
   const second = kept(null, recordOf('ocg', 2), NOW);
-  const third = kept(null, recordOf('history', 3), { turn: 9, over: true });
+  const third = kept(null, recordOf('history', 3), { turn: 9, turnsPerRound: 2, over: true });
   expect(listMatches().map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
   expect(listMatches()[2]).toMatchObject({ game: 'ocg', turn: 3, decisions: 2, over: false });
   expect(recordIn(findMatch('ocg', first.id)!)).toEqual(recordOf('ocg', 1, [4, 5]));

@@ -13,6 +13,7 @@ export interface About {
   /** when it was last moved in, in milliseconds; 0 = not known */
   readonly saved: number;
   readonly turn: number;
+  readonly turnsPerRound: number;
   readonly decisions: number;
   readonly over: boolean;
 }
@@ -43,12 +44,14 @@ function freshId(): string {
 }
 
 function aboutOf(game: string, id: string): About {
-  const { name, saved, turn, decisions, over } = (readJson(keyOf(ABOUT, game, id)) ?? {}) as Partial<About>;
+  const { name, saved, turn, turnsPerRound, decisions, over } = (readJson(keyOf(ABOUT, game, id)) ??
+    {}) as Partial<About>;
   const number = (x: unknown): number => (typeof x === 'number' ? x : 0);
   return {
     name: typeof name === 'string' ? name : '',
     saved: number(saved),
     turn: number(turn),
+    turnsPerRound: number(turnsPerRound) || 1,
     decisions: number(decisions),
     over: over === true,
   };
@@ -108,7 +111,7 @@ export type Kept =
 export function keepMatch(
   before: Keeping | null,
   record: SessionRecord,
-  about: Pick<About, 'turn' | 'over'>,
+  about: Pick<About, 'turn' | 'turnsPerRound' | 'over'>,
   name = '',
 ): Kept {
   const { game } = record.plan;

@@ -6,7 +6,7 @@ import { quickPlan, watchPlan } from './plans.ts';
 export type Start = 'play' | 'watch' | 'solo';
 
 export async function startQuick(layout: Layout, how: Start): Promise<boolean> {
-  const sheet = await table.sheet(layout.game, (how === 'solo' && layout.solo) || layout.ruleset);
+  const sheet = await table.sheet(layout.game, how === 'solo' ? layout.solo : undefined);
   if (!sheet.ok) {
     failWith(sheet.error);
     return false;

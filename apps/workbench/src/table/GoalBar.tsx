@@ -1,4 +1,5 @@
 /** In practice: what is to be reached, whether it was, and what became of the interruption. */
+import { whenText } from '../i18n/when.ts';
 import { useWords, type Words } from '../i18n/words.ts';
 import { isHotSeat } from '../session/eyes.ts';
 import type { GoalState } from '../session/protocol.ts';
@@ -22,8 +23,9 @@ function usedCards({ nodes, position, plan }: Running): ReadonlySet<string> {
 }
 
 /** How it came out, in which turn, and for what reason the match ended if it did. */
-function reasonText({ position }: Running, { reason, turn }: GoalState, { t, say }: Words): string {
-  const how = t('goal.how', { reason: t(`goal.reason.${reason}`), n: turn });
+function reasonText({ position, sheet }: Running, { reason, turn }: GoalState, words: Words): string {
+  const { t, say } = words;
+  const how = t('goal.how', { reason: t(`goal.reason.${reason}`), when: whenText(sheet, turn, words) });
   return position.result ? t('goal.ended', { how, why: say(position.result.reason.label) }) : how;
 }
 
@@ -44,9 +46,9 @@ export function GoalBar() {
         <span role="status">
           <b>{t(`goal.${position.goal.state}`)}</b>{' '}
           {goal.kind === 'win'
-            ? t('goal.win', { n: goal.turn })
+            ? t('goal.win', { when: whenText(sheet, goal.turn, words) })
             : t('goal.cards', {
-                n: goal.turn,
+                when: whenText(sheet, goal.turn, words),
                 zone: zoneLabel(sheet, goal.zone, words),
                 cards: goal.cards.map((id) => nameIn(running, id, words)).join(t('list.comma')),
               })}

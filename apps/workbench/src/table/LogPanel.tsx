@@ -1,6 +1,7 @@
 /** What happened: every decision with what came of it. Pointing at a line lights up its cards. */
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { HowTo } from '../app/HowTo.tsx';
+import { countOf, whenTitle } from '../i18n/when.ts';
 import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine } from '../session/protocol.ts';
 import { sight } from '../stores/sight.ts';
@@ -21,7 +22,7 @@ const unlight = (): void => sight.set({ lit: [] });
 
 interface EntryProps {
   readonly happening: Happening;
-  /** the turn that begins with it */
+  /** the turn or round that begins with it */
   readonly turn: number | null;
   readonly table: Table;
   readonly words: Words;
@@ -39,7 +40,7 @@ const Entry = memo(
     );
     return (
       <div>
-        {turn !== null && <h4 className="log-turn">{words.t('turn.number', { n: turn })}</h4>}
+        {turn !== null && <h4 className="log-turn">{whenTitle(table.sheet, turn, words)}</h4>}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing only lights up; nothing is lost without it */}
         <div
           className="log-entry"
@@ -106,6 +107,7 @@ export function LogPanel() {
   const happenings = useMemo(() => happeningsOf(nodes, position.node), [nodes, position.node]);
   /** a decision belongs to the turn in which it was asked for, though it may end it */
   const turnOf = ([{ parent }]: Happening): number => nodes[parent].turn;
+  const countAt = (happening: Happening): number => countOf(sheet, turnOf(happening));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest entry comes into sight at every step
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -124,7 +126,7 @@ export function LogPanel() {
         <Entry
           key={happening[0].id}
           happening={happening}
-          turn={i > 0 && turnOf(happenings[i - 1]) === turnOf(happening) ? null : turnOf(happening)}
+          turn={i > 0 && countAt(happenings[i - 1]) === countAt(happening) ? null : turnOf(happening)}
           table={table}
           words={words}
         />

@@ -4,6 +4,7 @@ import type { ScoreLine } from '@fuda/game';
 import { useEffect, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { go } from '../app/router.ts';
+import { whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import { beginMatch, table, undo } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
@@ -23,7 +24,10 @@ export function ResultPanel() {
     if (result) void table.scores().then((reply) => reply.ok && setScores(reply.value));
   }, [node, result === null]);
   if (!result || away === node) return null;
-  const because = t('result.because', { reason: say(result.reason.label), n: view.turn });
+  const because = t('result.because', {
+    reason: say(result.reason.label),
+    when: whenText(running.sheet, view.turn, words),
+  });
   const won = result.winner === near;
   return (
     <section className="result" data-won={won} aria-label={t('result.title')}>

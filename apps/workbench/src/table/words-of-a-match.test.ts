@@ -18,14 +18,13 @@ const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
 async function walk(game: string, seed: number, steps: number, look: (running: Running) => void): Promise<void> {
   const layout = LAYOUTS.find((one) => one.game === game)!;
   const pkg = await LOADERS[game]();
-  const compiled = pkg.compile(layout.ruleset);
-  const sheet = sheetOf(pkg, compiled, layout.ruleset);
-  const decks = sheet.decks
-    .filter(({ rulesets }) => !rulesets || rulesets.includes(layout.ruleset))
-    .map(({ id }) => id);
+  const ruleset = layout.library ?? pkg.rulesets[0].id;
+  const compiled = pkg.compile(ruleset);
+  const sheet = sheetOf(pkg, compiled, ruleset);
+  const decks = sheet.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(ruleset)).map(({ id }) => id);
   const plan: MatchPlan = {
     game,
-    ruleset: layout.ruleset,
+    ruleset,
     decks: [decks[seed % decks.length], decks[(seed * 3 + 1) % decks.length]],
     seed,
     seats: [PERSON, PERSON],

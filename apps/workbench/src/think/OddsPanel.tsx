@@ -1,6 +1,7 @@
 /** How often a plan reaches its goal, hand after hand, and which cards help or are left over. */
 import { type CSSProperties, useEffect, useState } from 'react';
 import { definitionName } from '../cards/names.ts';
+import { whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
 import type { OddsReply } from '../session/questions.ts';
@@ -35,7 +36,8 @@ export function goalOf(plan: MatchPlan, { rulesets }: GameSheet, seat: number): 
 }
 
 export function OddsPanel({ plan, sheet, seat = pursuingSeat(plan) }: Props) {
-  const { t, say, sentence } = useWords();
+  const words = useWords();
+  const { t, say, sentence } = words;
   const [hands, setHands] = useState<number>(HANDS[0]);
   const [player, setPlayer] = useState('light');
   const goal = goalOf(plan, sheet, seat);
@@ -47,7 +49,9 @@ export function OddsPanel({ plan, sheet, seat = pursuingSeat(plan) }: Props) {
   return (
     <section className="think-part odds">
       <h4>{t('odds.title')}</h4>
-      <p className="quiet">{t(goal.kind === 'win' ? 'odds.noteWin' : 'odds.noteCards', { n: goal.turn })}</p>
+      <p className="quiet">
+        {t(goal.kind === 'win' ? 'odds.noteWin' : 'odds.noteCards', { when: whenText(sheet, goal.turn, words) })}
+      </p>
       <div className="think-form">
         <label className="field">
           {t('odds.hands')}

@@ -1,5 +1,6 @@
 /** Is there a winning line, which one, and how likely is a win without knowing the order of the deck? */
 import { useEffect, useState } from 'react';
+import { countOf, lastTurnOf, unitOf, whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import { isHotSeat } from '../session/eyes.ts';
 import {
@@ -43,13 +44,15 @@ export function Solve() {
       <h4>{t('think.solve')}</h4>
       <div className="think-form">
         <label className="field">
-          {t('think.byTurn')}
+          {t(`goal.by.${unitOf(sheet)}`)}
           <input
             type="number"
-            min={position.view.turn}
+            min={countOf(sheet, position.view.turn)}
             max="99"
-            value={wanted.byTurn}
-            onChange={(event) => setWanted({ ...wanted, byTurn: Math.trunc(Number(event.target.value)) || 1 })}
+            value={countOf(sheet, wanted.byTurn)}
+            onChange={(event) =>
+              setWanted({ ...wanted, byTurn: lastTurnOf(sheet, Math.trunc(Number(event.target.value)) || 1) })
+            }
           />
         </label>
         <label className="check">
@@ -133,12 +136,14 @@ function Tried({
   readonly sought: Sought;
   readonly proved: boolean;
 }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const longer = sought.ms * LONGER;
   return (
     <>
       <p>
-        {t('solve.tried', { turn: sought.byTurn })} {t(sought.passive ? 'solve.passive' : 'solve.active')}{' '}
+        {t('solve.tried', { when: whenText(running.sheet, sought.byTurn, words) })}{' '}
+        {t(sought.passive ? 'solve.passive' : 'solve.active')}{' '}
         {t(proved ? 'solve.proof' : 'solve.noProof', { seconds: sought.ms / 1000 })}
       </p>
       {!proved && (

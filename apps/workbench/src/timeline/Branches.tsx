@@ -1,5 +1,6 @@
 /** The branches side by side: only what differs is listed. */
 import { useEffect, useState } from 'react';
+import { countOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { BranchEnd } from '../session/protocol.ts';
 import { goTo, table } from '../stores/match.ts';
@@ -74,9 +75,9 @@ export function Branches() {
             ))}
           </tr>
           <tr>
-            <th scope="row">{t('branches.turn')}</th>
+            <th scope="row">{t(`unit.${unitOf(sheet)}`)}</th>
             {ends.map(({ node, turn }) => (
-              <td key={node}>{turn}</td>
+              <td key={node}>{countOf(sheet, turn)}</td>
             ))}
           </tr>
           <tr>

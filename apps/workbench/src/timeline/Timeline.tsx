@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { Icon } from '../app/Icon.tsx';
+import { countOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { NodeInfo } from '../session/protocol.ts';
 import { goTo, type Running } from '../stores/match.ts';
@@ -62,7 +63,9 @@ export function Timeline() {
             aria-current={node.id === position.node ? 'step' : undefined}
             onClick={() => goTo(node.id)}
           >
-            {!lesser && <small>{t('turn.short', { n: nodes[node.parent].turn })}</small>}{' '}
+            {!lesser && (
+              <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>
+            )}{' '}
             <b>{seatName(running, node.player, words)}</b>{' '}
             {node.said ? saidText(sheet, node.said, words) : t('timeline.secret')}
           </button>

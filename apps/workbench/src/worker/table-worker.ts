@@ -37,9 +37,10 @@ const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> 
   Promise.resolve(session ? use(session) : none());
 
 const methods: TableCalls = {
-  async sheet(id, ruleset, cards = []) {
-    const pkg = await loadRuleset(id, ruleset);
+  async sheet(id, chosen, cards = []) {
+    const pkg = await (chosen === undefined ? load(id) : loadRuleset(id, chosen));
     if (!pkg.ok) return pkg;
+    const ruleset = chosen ?? pkg.value.rulesets[0].id;
     const played = gameFor(pkg.value, { ruleset, cards });
     if (!played.ok) return played;
     const { game, texts } = played.value;

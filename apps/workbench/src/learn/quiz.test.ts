@@ -173,3 +173,28 @@ test.each(QUESTION_KINDS)('only questions of the kind wanted: %s', (kind) => {
   expect(quiz).toHaveLength(10);
   for (const question of quiz) expect(question.kind).toBe(kind);
 });
+
+test('years before Christ are earlier, and are asked about in words', () => {
+  const early = (card: CardSheet, year: number): CardSheet => {
+    const when = { ja: `紀元前${-year}年`, en: `${-year} BC` };
+    const note = { ja: `${when.ja}のこと。`, en: `It was in ${when.en}.` };
+    return { ...card, lore: { ...card.lore, year, when, note, age: 'ancient' } };
+  };
+  const years: Readonly<Record<string, number>> = { AN_E02: -300, AN_E09: -57, AN_E07: -660 };
+  const old = { ...sheet, cards: sheet.cards.map((card) => (card.id in years ? early(card, years[card.id]) : card)) };
+  let asked = 0;
+  for (const seed of SEEDS) {
+    for (const { kind, card, choices, right } of makeQuiz(
+      old,
+      plan(seed, { kinds: ['order', 'earlier', 'year'], first: [Object.keys(years)] }),
+    )) {
+      if (!(card.id in years)) continue;
+      asked++;
+      const order = (kind === 'order' ? splitOrder(right) : choices).map((id) => byId(id, old).lore!.year!);
+      if (kind === 'earlier') expect(byId(right, old).lore!.year).toBe(Math.min(...order));
+      else expect(order).toEqual([...order].sort((a, b) => a - b));
+      if (kind === 'year') expect(right).toBe(card.id);
+    }
+  }
+  expect(asked).toBeGreaterThan(SEEDS.length);
+});

@@ -61,11 +61,13 @@ async function saved(page: Page, click: () => Promise<void>): Promise<string> {
 test('a quiz by keyboard alone: from start to score, ordering included; a reload keeps the boxes', async () => {
   const { page, context, complaints } = await site.open();
   await page.goto(`${site.url}${LEARN}`);
+  // enough for every kind of question to come twice
+  await page.locator('.quiz-start select').nth(2).selectOption('15');
   await page.locator('.quiz-start .large').focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('.quiz-choices');
   let ordered = 0;
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 15; i++) {
     const buttons = page.locator('.quiz-choices button');
     await buttons.first().focus();
     if ((await page.locator('.quiz-order').count()) > 0) {
@@ -87,11 +89,11 @@ test('a quiz by keyboard alone: from start to score, ordering included; a reload
   await page.waitForSelector('.quiz-outcome');
   expect(ordered).toBeGreaterThan(0);
   const progress = await stored(page, 'fuda.progress.history');
-  expect(Object.keys(progress.cards as object)).toHaveLength(8);
+  expect(Object.keys(progress.cards as object)).toHaveLength(15);
   await page.reload();
   await page.waitForSelector('.boxes');
   const counts = await page.locator('.boxes ol li').allInnerTexts();
-  expect(counts.map((text) => Number(/(\d+)枚/.exec(text)?.[1])).reduce((a, b) => a + b)).toBe(8);
+  expect(counts.map((text) => Number(/(\d+)枚/.exec(text)?.[1])).reduce((a, b) => a + b)).toBe(15);
   expect(complaints).toEqual([]);
   await context.close();
 });

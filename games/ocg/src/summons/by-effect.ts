@@ -5,7 +5,7 @@ import { all, any, call, eq, fn, global, inZone, it, me, mine, not, prop, standi
 import { withArrival } from '../marks.ts';
 import { MAIN_SLOTS } from '../zones.ts';
 import { synchroMaterials } from './from-extra-deck.ts';
-import { card, nextSerial, noteSpent, tellMaterials } from './parts.ts';
+import { announced, card, nextSerial, noteSpent, tellMaterials } from './parts.ts';
 
 const FUSION_MATERIALS = ['material1', 'material2', 'material3'] as const;
 const freesZone = (one: Expr): Expr => all(inZone(one, 'monster'), ['lt', ['indexOf', one], MAIN_SLOTS]);
@@ -158,6 +158,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
         },
       ],
       ['if', not(card), [['return', 0]]],
+      announced,
       ['list', 'materials'],
       ['list', 'spent'],
       ['let', 'room', fn('room', me, card)],
@@ -194,6 +195,7 @@ export const EFFECT_SUMMON_PROGRAMS: GameDeclaration['programs'] = {
     params: ['card'],
     body: [
       ['if', not(all(card, ['permitted', 'specialSummon', card, me])), [['return', 0]]],
+      announced,
       [
         'chooseMany',
         {

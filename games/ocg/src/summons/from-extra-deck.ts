@@ -3,7 +3,7 @@ import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { loosenEquips } from '../actions/parts.ts';
 import { HOW } from '../fields/index.ts';
 import { addTo, all, any, call, eq, fn, it, me, mine, not, prop, stat, v } from '../ir.ts';
-import { card, negationWindow, nextSerial, noteSpent, sent, tellMaterials } from './parts.ts';
+import { announced, card, negationWindow, nextSerial, noteSpent, sent, tellMaterials } from './parts.ts';
 
 /** Materials sent to the GY together [YGO-5.5]. */
 const sendMaterials = (reason: Expr): Statement[] => [
@@ -55,6 +55,7 @@ const nextMaterial = (fits: Expr): Statement[] => [
 
 /** Synchro materials: the Tuner first, then the others; the variable `tuner` 0 = any. */
 export const synchroMaterials: Statement[] = [
+  announced,
   ['list', 'materials'],
   [
     'if',
@@ -132,6 +133,7 @@ export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
   xyzSummon: {
     params: ['card'],
     body: [
+      announced,
       [
         'chooseMany',
         {
@@ -207,6 +209,7 @@ export const EXTRA_DECK_PROGRAMS: GameDeclaration['programs'] = {
   linkSummon: {
     params: ['card'],
     body: [
+      announced,
       ['list', 'materials'],
       ['let', 'rest', prop('link', card)],
       ['let', 'at', 0],

@@ -6,6 +6,9 @@ import { call, fn, global, me, not, other, setGlobal, turnPlayer, v } from '../i
 export const card = v('card');
 export const sent = { to: ['zone', 'grave'] as Expr };
 
+/** [YGO-5.5] whoever Summons says what, then picks materials that fit it: both know the monster from then on. */
+export const announced: Statement = ['reveal', card, 3];
+
 /** [YGO-5.4.1] the monster lies there, not yet Summoned: only effects that negate a Summon may answer. */
 export const negationWindow: Statement[] = [
   setGlobal('arriving', card),

@@ -3,7 +3,7 @@
  * itself, in the bundles as on the page and in tests. One plugin for esbuild, one for Vite.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 
 const MARK = /\?folder$/;
 
@@ -38,13 +38,15 @@ export function foldersForEsbuild() {
   return {
     name: 'folders',
     setup(build) {
-      build.onResolve({ filter: MARK }, ({ path, resolveDir }) => ({
-        path: resolve(resolveDir, path.replace(MARK, '')),
-        namespace: 'folder',
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'folder' }, ({ path }) => ({
-        contents: folderModule(path),
-        resolveDir: path,
+      const { absWorkingDir = process.cwd() } = build.initialOptions;
+      build.onResolve({ filter: MARK }, ({ path, resolveDir }) => {
+        const folder = resolve(resolveDir, path.replace(MARK, ''));
+        // its name stands in the bundle, where nothing of this machine belongs
+        return { path: relative(absWorkingDir, folder), namespace: 'folder', pluginData: folder };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'folder' }, ({ pluginData: folder }) => ({
+        contents: folderModule(folder),
+        resolveDir: folder,
         loader: 'js',
       }));
     },

@@ -1,5 +1,6 @@
 import { faultLines, GameFilesError } from '@fuda/game';
 import { nearest } from '@fuda/language';
+import manifest from '../package.json' with { type: 'json' };
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
@@ -54,6 +55,10 @@ export async function runCli(words: readonly string[], around: Surroundings): Pr
   const json = words.includes('--json');
   const name = words.find((word) => !word.startsWith('-') && word !== optionIn(words, 'lang'));
   try {
+    if (name === undefined && words.includes('--version')) {
+      around.out(manifest.version);
+      return EXIT.fine;
+    }
     if (name === undefined || name === 'help') return showHelp(words, name, language, around);
     const command = COMMANDS.find((c) => c.name === name);
     if (!command) {
@@ -101,7 +106,7 @@ function showHelp(
     throw new CliFailure(
       'UNKNOWN_OPTION',
       stray,
-      M.unknownOption(stray, nearest(stray.replace(/^-+/, ''), ['help', 'lang', 'json'])),
+      M.unknownOption(stray, nearest(stray.replace(/^-+/, ''), ['help', 'version', 'lang', 'json'])),
     );
   around.out(command ? commandHelp(command, language) : mainHelp(COMMANDS, language));
   return EXIT.fine;

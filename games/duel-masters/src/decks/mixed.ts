@@ -39,6 +39,9 @@ const STARTERS = FRONTS.filter(startsInPlay).map(({ id }) => id);
 const COMMAND_RACES: readonly string[] = races.filter(({ ja }) => ja.includes('コマンド')).map(({ id }) => id);
 const COMMANDS = MAIN.filter((id) => [findCard(id)?.race].flat().some((race) => COMMAND_RACES.includes(String(race))));
 
+/** what puts cards of the hyperspatial zone into play */
+const BRINGING_OUT = MAIN.filter((id) => JSON.stringify(findCard(id)?.effects ?? []).includes('"HYPERSPATIAL"'));
+
 const CIVILIZATIONS = [...new Set(FRONTS.flatMap(civilizationsOf))];
 
 function civilizationsOf(card: CardJson): string[] {
@@ -55,16 +58,17 @@ function drawCivilizations(first: readonly string[], below: (n: number) => numbe
 
 export function mixedDeck(seed: number): DeckJson {
   const below = chance(seed);
+  const theme = below(4);
   // [§2] at most one set of cards that start in the battle zone
-  const started = below(4) === 0 && STARTERS.length > 0 ? [STARTERS[below(STARTERS.length)]] : [];
+  const started = theme === 0 && STARTERS.length > 0 ? [STARTERS[below(STARTERS.length)]] : [];
   const drawn = drawCivilizations(
     started.flatMap((id) => civilizationsOf(findCard(id)!)),
     below,
   );
   const fits = (id: string): boolean => civilizationsOf(findCard(id)!).every((civilization) => drawn.has(civilization));
-  // who starts under seals plays many Commands, or nothing would ever come of it
-  const commands = started.length > 0 ? COMMANDS.filter(fits) : [];
-  const pool = [...MAIN.filter(fits), ...commands, ...commands, ...commands];
+  // who starts under seals plays many Commands, and who means to awaken psychics brings them out: else nothing would ever come of it
+  const favoured = (started.length > 0 ? COMMANDS : theme === 1 ? BRINGING_OUT : []).filter(fits);
+  const pool = [...MAIN.filter(fits), ...favoured, ...favoured, ...favoured];
   const main = pick(pool, DECK_SIZE - started.length, below);
   for (const id of started) main[id] = 1;
   return { id: MIXED, name: { ja: '混合', en: 'Mixed' }, main, hyperspatial: pick(OUTSIDE, MOST_HYPERSPATIAL, below) };

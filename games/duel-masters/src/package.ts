@@ -63,7 +63,7 @@ export const duelMastersPackage: GamePackage = {
   ],
   decks: DECK_NAMES,
   // the most even pairing (README)
-  defaultDecks: ['dark-fire', 'light-water-dark'],
+  defaultDecks: ['water-fire', 'light-water'],
   experience: () => standard as unknown as Experience,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();

@@ -7,6 +7,7 @@ import {
   compileCards,
   describeAbilities,
   formatDiagnostic,
+  handbookOf,
   hasErrors,
   jsonSchema,
 } from '@fuda/language';
@@ -45,6 +46,8 @@ function readCards(files: readonly CardInput[]) {
   return { cards: cards.filter(({ id }) => ids.has(id)), texts, problems: diagnostics };
 }
 
+const duelMastersText = (definition: string): CardText => cardText(CARDS.find((card) => card.id === definition));
+
 let compiled: CompiledGame | undefined;
 
 export const duelMastersPackage: GamePackage = {
@@ -78,7 +81,7 @@ export const duelMastersPackage: GamePackage = {
     // [DM-2.a] the winner of rock-paper-scissors goes first
     return ok({ cards: [...first.value, ...second.value], firstPlayer: seed & 1 });
   },
-  describe: (definition) => cardText(CARDS.find((card) => card.id === definition)),
+  describe: duelMastersText,
   describeAbility: (definition, ability) =>
     describeAbilities(
       CARDS.find((card) => card.id === definition),
@@ -86,6 +89,7 @@ export const duelMastersPackage: GamePackage = {
       CARDS,
     ).get(ability),
   cardSchema: () => jsonSchema(vocabulary),
+  handbook: () => handbookOf(vocabulary, { cards: CARDS, describe: duelMastersText }),
   readCards,
   deckLists,
   cardImports: [dmLegacyImport],

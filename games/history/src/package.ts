@@ -12,6 +12,7 @@ import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles }
 import { lowerCard } from './effects/lower.ts';
 import { experienceOf } from './experience.ts';
 import { scoreLines, whyNot } from './explain.ts';
+import { handbook } from './handbook.ts';
 import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
 import { menuStudy } from './menus/study.ts';
@@ -109,6 +110,11 @@ export const historyPackage: GamePackage = {
     const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
     return card ? paragraphs(card) : { ja: [], en: [] };
   },
+  handbook: () =>
+    handbook((id) => {
+      const card = CARDS.find((c) => c.id === id);
+      return card ? paragraphs(card) : { ja: [], en: [] };
+    }),
   lore(definition, id) {
     const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
     return card && loreOf(card, cardText(card.effects, nameOf));

@@ -18,6 +18,7 @@ import {
   describeAbilities,
   describeCard,
   finish,
+  handbookOf,
   hasErrors,
   jsonSchema,
   type Language,
@@ -178,6 +179,7 @@ let compiled: CompiledGame | undefined;
 let alone: CompiledGame | undefined;
 const POOL_CARDS = CARD_FILES.flatMap(({ json }) => cardsOf(json));
 const POOL_JSON = POOL_CARDS.map(without);
+const inPool = (definition: string): CardJson | undefined => POOL_CARDS.find(({ id }) => id === definition);
 
 /** Names of cards, also of those that only materials speak of. */
 function namesOf(cards: readonly NamedCard[]): CardNames {
@@ -278,12 +280,11 @@ export const ocgPackage: GamePackage = {
     }
     return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
   },
-  describe: (definition) => describe(POOL_CARDS.find(({ id }) => id === definition)),
-  describeAbility: (definition, ability) => {
-    const card = POOL_CARDS.find(({ id }) => id === definition);
-    return describeAbilities(without(card as CardJson), VOCABULARY, POOL_JSON).get(ability);
-  },
+  describe: (definition) => describe(inPool(definition)),
+  describeAbility: (definition, ability) =>
+    describeAbilities(without(inPool(definition) as CardJson), VOCABULARY, POOL_JSON).get(ability),
   cardSchema: () => jsonSchema(VOCABULARY),
+  handbook: () => handbookOf(VOCABULARY, { cards: POOL_JSON, describe: (id) => describe(inPool(id)), inFile: inPool }),
   readCards(files) {
     const { cards, diagnostics } = compile(files);
     const given = files.flatMap(({ json }) => cardsOf(json));

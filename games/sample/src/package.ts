@@ -1,6 +1,14 @@
 import type { CardText, GamePackage } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, fail, ok, type Text } from '@fuda/kernel';
-import { type CardInput, compileCards, describeAbilities, describeCard, hasErrors, jsonSchema } from '@fuda/language';
+import {
+  type CardInput,
+  compileCards,
+  describeAbilities,
+  describeCard,
+  handbookOf,
+  hasErrors,
+  jsonSchema,
+} from '@fuda/language';
 import cards from '../cards/cards.json' with { type: 'json' };
 import decks from '../decks.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
@@ -35,6 +43,15 @@ function compileWith(extra: readonly CardDefinition[]): CompiledGame {
   return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, [...read.cards, ...extra]);
 }
 
+function textOf(definition: string): CardText {
+  const { text } = describeCard(
+    cards.find((card) => card.id === definition),
+    sampleVocabulary,
+    cards,
+  );
+  return text ?? { ja: [], en: [] };
+}
+
 let compiled: CompiledGame | undefined;
 
 /** The sample duel as command line, battery and editors see it. */
@@ -67,14 +84,7 @@ export const sampleDuelPackage: GamePackage = {
     }
     return ok({ cards: placements });
   },
-  describe(definition) {
-    const text = describeCard(
-      cards.find((card) => card.id === definition),
-      sampleVocabulary,
-      cards,
-    ).text;
-    return text ?? { ja: [], en: [] };
-  },
+  describe: textOf,
   describeAbility: (definition, ability) =>
     describeAbilities(
       cards.find((card) => card.id === definition),
@@ -82,5 +92,6 @@ export const sampleDuelPackage: GamePackage = {
       cards,
     ).get(ability),
   cardSchema: () => jsonSchema(sampleVocabulary),
+  handbook: () => handbookOf(sampleVocabulary, { cards, describe: textOf }),
   readCards,
 };

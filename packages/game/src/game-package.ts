@@ -2,6 +2,7 @@ import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Resul
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Experience } from './experience.ts';
 import type { FileFault } from './game-files.ts';
+import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { Player, RulesOfThumb } from './player.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -94,6 +95,8 @@ export interface GamePackage extends GameLibrary {
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
+  /** every word its card files may use, with examples; absent if the game has no card files */
+  readonly handbook?: () => Handbook;
   /** by name, e.g. `balance` */
   readonly studies?: Readonly<Record<string, Study>>;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */

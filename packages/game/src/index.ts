@@ -3,6 +3,7 @@ export * from './deck-lists.ts';
 export * from './experience.ts';
 export * from './game-files.ts';
 export * from './game-package.ts';
+export * from './handbook.ts';
 export * from './lore.ts';
 export * from './player.ts';
 export * from './ruleset.ts';

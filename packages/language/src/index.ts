@@ -23,6 +23,7 @@ export {
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf } from './form.ts';
+export { handbookOf, type ShippedCards } from './handbook/handbook.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
 export { laterProgram } from './instructions/lasting.ts';

@@ -14,7 +14,7 @@ import { nearest, type Problems } from './problem.ts';
 import { isObject } from './shape.ts';
 
 /** §4.3: RESOURCE runs without input, victory cards are never played. */
-const ALLOWED: Readonly<Record<CardType, readonly EffectField[]>> = {
+export const ALLOWED_FIELDS: Readonly<Record<CardType, readonly EffectField[]>> = {
   resource: ['addRice', 'addKnowledge', 'draw', 'discount', 'addVictoryToken', 'condition'],
   person: EFFECT_FIELDS,
   event: EFFECT_FIELDS,
@@ -22,9 +22,8 @@ const ALLOWED: Readonly<Record<CardType, readonly EffectField[]>> = {
 };
 
 export const MAX_DEPTH = 2;
-const MAX_AMOUNT = 9;
-const MAX_DISCOUNT = 3;
-const MAX_TEST = 99;
+/** The most an amount, a discount and the number of a test may be. */
+export const AMOUNT_LIMITS = { amount: 9, discount: 3, test: 99 } as const;
 
 export interface EffectContext {
   readonly type: CardType;
@@ -89,7 +88,7 @@ function checkPlace(field: EffectField, at: string, { type, fields, problems }: 
   if (!fields.includes(field)) {
     problems.add('E_FIELD_NOT_IN_RULESET', at, `このルールに「${field}」はありません`, `the ruleset has no "${field}"`);
   }
-  if (!ALLOWED[type].includes(field)) {
+  if (!ALLOWED_FIELDS[type].includes(field)) {
     problems.add(
       'E_FIELD_NOT_FOR_TYPE',
       at,
@@ -134,11 +133,15 @@ function checkValue(field: EffectField, value: unknown, at: string, c: EffectCon
         );
       }
       return (
-        isAmount(value.amount, MAX_DISCOUNT) || bad(`割引は1〜${MAX_DISCOUNT}です`, `a discount is 1 … ${MAX_DISCOUNT}`)
+        isAmount(value.amount, AMOUNT_LIMITS.discount) ||
+        bad(`割引は1〜${AMOUNT_LIMITS.discount}です`, `a discount is 1 … ${AMOUNT_LIMITS.discount}`)
       );
     }
     default:
-      return isAmount(value, MAX_AMOUNT) || bad(`1〜${MAX_AMOUNT}の整数です`, `an integer 1 … ${MAX_AMOUNT}`);
+      return (
+        isAmount(value, AMOUNT_LIMITS.amount) ||
+        bad(`1〜${AMOUNT_LIMITS.amount}の整数です`, `an integer 1 … ${AMOUNT_LIMITS.amount}`)
+      );
   }
 }
 
@@ -169,7 +172,7 @@ function checkCondition(value: unknown, at: string, c: EffectContext, depth: num
     problems.add('E_VALUE', `${at}.op`, `opは ${OPERATORS.join(' ')} です`, `op is one of ${OPERATORS.join(' ')}`);
     fine = false;
   }
-  if (!isAmount(value.value, MAX_TEST, -MAX_TEST)) {
+  if (!isAmount(value.value, AMOUNT_LIMITS.test, -AMOUNT_LIMITS.test)) {
     problems.add('E_VALUE', `${at}.value`, '整数を書きます', 'an integer');
     fine = false;
   }

@@ -229,12 +229,15 @@ export const MODIFY = defineInstruction({
   },
 });
 
+const isCounter = (field: FieldWord): boolean => field.kind === 'number' && 'attr' in field.source;
+
 /** A number that cards carry: counters on them. */
 const counterField: Param<FieldWord> = {
   ...numberField({ ja: 'カードの上の数', en: 'number on the card' }),
+  options: (vocabulary) => vocabulary.fields.items.filter(isCounter).map(({ name }) => name),
   read(reader, value, path) {
     const found = readField(reader, value, path);
-    if (!found || (found.kind === 'number' && 'attr' in found.source)) return found;
+    if (!found || isCounter(found)) return found;
     const expected = { ja: 'カードの上に置かれる数', en: 'a number kept on cards' };
     reader.report('wrong-kind', path, { name: found.name, found: found.kind, expected });
     return undefined;

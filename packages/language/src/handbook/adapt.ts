@@ -1,0 +1,112 @@
+import type { Text } from '@fuda/kernel';
+import type { Instruction } from '../define-instruction.ts';
+import type { Operator } from '../define-operator.ts';
+import type { Vocabulary } from '../define-vocabulary.ts';
+import type { Param, ParamSet } from '../param.ts';
+import type { CardIndex } from '../reader.ts';
+
+/** Fields of a selection that are no fields of cards. */
+const SELECTION = new Set(
+  'zone zones owner count select among under chooser ordered different total highest lowest not anyOf except where op out join'.split(
+    ' ',
+  ),
+);
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (json: unknown): json is Json => typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/**
+ * Puts the words of a game in the place of those of the language's own examples, wherever the game does not have them: another zone,
+ * another field. Whether the result makes sense is for the reader to say.
+ */
+export class Adapter {
+  readonly #vocabulary: Vocabulary;
+  readonly #cards: CardIndex;
+
+  constructor(vocabulary: Vocabulary, cards: CardIndex) {
+    this.#vocabulary = vocabulary;
+    this.#cards = cards;
+  }
+
+  /** The example itself, then with the game's words, then with nothing but what is required. */
+  *versions(declared: Instruction | Operator): Iterable<unknown> {
+    const { example, params } = declared;
+    yield example;
+    const adapted = this.#adapt(example);
+    yield adapted;
+    if (isObject(adapted))
+      yield Object.fromEntries(
+        Object.entries(adapted).filter(([key]) => key === 'op' || params[key]?.need === 'required'),
+      );
+  }
+
+  /** What an instruction or operator needs and the game has none of; undefined = nothing. */
+  lacks({ params }: Instruction | Operator): Text | undefined {
+    const lacking = Object.values(params as ParamSet).find(
+      (param) => param.need === 'required' && param.options?.(this.#vocabulary).length === 0,
+    );
+    if (!lacking) return undefined;
+    const { ja, en } = lacking.label;
+    return { ja: `このゲームには書ける「${ja}」がない。`, en: `This game has no ${en} to write here.` };
+  }
+
+  #adapt(json: unknown): unknown {
+    if (Array.isArray(json)) return json.map((entry) => this.#adapt(entry));
+    if (!isObject(json)) return json;
+    const { op } = json;
+    const declared =
+      typeof op === 'string'
+        ? (this.#vocabulary.instructions.get(op) ?? this.#vocabulary.operators.get(op))
+        : undefined;
+    const entries = Object.entries(json).flatMap(([key, value]): [string, unknown][] => {
+      const param = declared && Object.hasOwn(declared.params, key) ? declared.params[key] : undefined;
+      if (param) return [[key, this.#value(param, value)]];
+      if (key === 'zone') return [[key, this.#zone(value)]];
+      if (key === 'kind') return [[key, this.#vocabulary.kindField?.values?.[0]?.name ?? value]];
+      if ('zone' in json && !SELECTION.has(key) && !this.#isField(key)) return [];
+      return [[key, this.#adapt(value)]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #value(param: Param<unknown>, value: unknown): unknown {
+    if (param.kind === 'facts' && isObject(value)) return this.#facts(value);
+    if (typeof value !== 'string') return this.#adapt(value);
+    if (param.kind === 'zone' || param.kind === 'place') return this.#zone(value);
+    if (param.kind === 'card') return this.#cards.byId.has(value) ? value : [...this.#cards.byId.keys()][0];
+    if (param.kind === 'field') return this.#field(param, value);
+    const words = param.options?.(this.#vocabulary) ?? [];
+    return words.length === 0 || words.some((word) => word.toUpperCase() === value.toUpperCase()) ? value : words[0];
+  }
+
+  #field(param: Param<unknown>, value: string): string {
+    const { fields } = this.#vocabulary;
+    if (fields.get(value)) return value;
+    const words = param.options?.(this.#vocabulary) ?? fields.shown();
+    const numbers = words.filter((word) => fields.get(word)?.kind === 'number');
+    // what stands on cards and changes in play comes before what is only printed
+    const counted = numbers.find((word) => 'attr' in (fields.get(word)?.source ?? {}));
+    return counted ?? numbers[0] ?? words[0] ?? value;
+  }
+
+  /** States that cards of this game can be given. */
+  #facts(value: Json): Json {
+    const { fields } = this.#vocabulary;
+    if (Object.keys(value).every((key) => fields.get(key))) return value;
+    const states = fields.items.filter(({ source }) => 'attr' in source);
+    const flag = states.find(({ kind }) => kind === 'flag');
+    const number = states.find(({ kind }) => kind === 'number');
+    return flag ? { [flag.name]: true } : number ? { [number.name]: 1 } : value;
+  }
+
+  #zone(value: unknown): unknown {
+    const { zones, zoneGroups, roles } = this.#vocabulary;
+    if (typeof value !== 'string' || zones.get(value) || zoneGroups.get(value)) return value;
+    return (roles.field ?? zones.shown()[0]).toUpperCase();
+  }
+
+  #isField(key: string): boolean {
+    const { fields } = this.#vocabulary;
+    return fields.get(key) !== undefined || fields.get(key.replace(/^(?:min|max|exact|is)_/, '')) !== undefined;
+  }
+}

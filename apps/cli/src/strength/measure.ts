@@ -10,6 +10,7 @@ import type { Call } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
 import { GAMES } from '../games.ts';
+import { LANGUAGES } from '../language.ts';
 import { M } from '../messages.ts';
 import { openFile } from '../position.ts';
 import { progressBar } from '../progress.ts';
@@ -33,7 +34,7 @@ import { headOf, openNotebook } from './notebook.ts';
 import { strengthPage } from './page.ts';
 
 const DATA = 'docs/strength.json';
-const PAGE = 'docs/strength.md';
+const PAGES = { en: 'docs/strength.md', ja: 'docs/ja/strength.md' } as const;
 const RANDOM_HANDS = 20_000;
 const DEALS_PER_CHUNK = 2;
 const HANDS_PER_CHUNK = 2;
@@ -74,7 +75,7 @@ export async function measureStrength(call: Call, workers: number, matches: numb
     const seen = await measureOpenings(round, bar, (part) => keep('openings', bar.id, part));
     say(bar.id, meetsOpenings(bar, seen));
   }
-  writeFileSync(PAGE, strengthPage(readMeasured()));
+  writePages(readMeasured());
   return missed === 0 ? EXIT.fine : EXIT.failed;
 }
 
@@ -83,12 +84,16 @@ function readMeasured(): Measured {
   return { matches: {}, openings: {}, lines: {}, estimates: {}, ...old };
 }
 
+function writePages(measured: Measured): void {
+  for (const language of LANGUAGES) writeFileSync(PAGES[language], strengthPage(measured, language));
+}
+
 /** Read again before each writing: other rows may be measured by another process meanwhile. */
 function keep<K extends keyof Measured>(kind: K, id: string, seen: Measured[K][string]): void {
   const measured = readMeasured();
   const after = { ...measured, [kind]: { ...measured[kind], [id]: seen } };
   writeJson(DATA, after);
-  writeFileSync(PAGE, strengthPage(after));
+  writePages(after);
 }
 
 function circumstances({ call, workers }: Round): Circumstances {

@@ -1,4 +1,5 @@
 import type { Calibration } from '@fuda/ai';
+import type { Language } from '../language.ts';
 import {
   BARS,
   type Circumstances,
@@ -9,122 +10,93 @@ import {
   meetsMatches,
   meetsOpenings,
 } from './bars.ts';
+import { PROSE, WORDS } from './words.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const range = ({ low, high }: { readonly low: number; readonly high: number }): string =>
   `${percent(low)}–${percent(high)}`;
-const yes = (met: boolean): string => (met ? 'yes' : '**no**');
-/** Too few matches prove nothing either way. */
-const yesAfter = (met: boolean, n: number, wanted: number): string =>
-  n >= wanted ? yes(met) : `${met ? 'so far' : '**not so far**'}, ${n} of ${wanted}`;
-const OPEN = 'not measured yet';
 
-/** docs/strength.md from the bars and what was seen. */
-export function strengthPage({ matches, openings, lines, estimates }: Measured): string {
+/** docs/strength.md, or docs/ja/strength.md, from the bars and what was seen. */
+export function strengthPage({ matches, openings, lines, estimates }: Measured, language: Language): string {
+  const say = (word: keyof typeof WORDS): string => WORDS[word][language];
+  const yes = (met: boolean): string => say(met ? 'yes' : 'no');
+  /** Too few matches prove nothing either way. */
+  const yesAfter = (met: boolean, n: number, wanted: number): string =>
+    n >= wanted ? yes(met) : `${say(met ? 'soFar' : 'notSoFar')}, ${n} / ${wanted}`;
   const matchRows = BARS.matches.map((bar) => {
     const seen = matches[bar.id];
     const head = `| ${bar.game} ${bar.ruleset} | ${bar.player} – ${bar.opponent} | ≥ ${percent(bar.bar)} |`;
-    if (!seen) return `${head} ${OPEN} | | | | |`;
+    if (!seen) return `${head} ${say('open')} | | | | |`;
     const result = `${percent(seen.share)} (${seen.wins}/${seen.draws}/${seen.losses})`;
-    return `${head} ${result} | ${seen.matches} | ${range(seen)} | ${yesAfter(meetsMatches(bar, seen), seen.matches, bar.matches)} | ${matchDetail(seen)} |`;
+    return `${head} ${result} | ${seen.matches} | ${range(seen)} | ${yesAfter(meetsMatches(bar, seen), seen.matches, bar.matches)} | ${matchDetail(seen, language)} |`;
   });
   const openingRows = BARS.openings.map((bar) => {
     const seen = openings[bar.id];
-    const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × random |`;
-    if (!seen) return `${head} ${OPEN} | | | | |`;
-    const result = `${percent(seen.share)} (${seen.reached} of ${seen.hands}) [${range(seen)}]`;
-    return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen)} | ${yesAfter(meetsOpenings(bar, seen), seen.hands, bar.hands)} | ${detail(seen)} |`;
+    const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × ${language === 'ja' ? 'でたらめ' : 'random'} |`;
+    if (!seen) return `${head} ${say('open')} | | | | |`;
+    const result = `${percent(seen.share)} (${seen.reached} / ${seen.hands}) [${range(seen)}]`;
+    return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen, language)} | ${yesAfter(meetsOpenings(bar, seen), seen.hands, bar.hands)} | ${detail(seen, language)} |`;
   });
   const lineRows = BARS.lines.map((bar) => {
     const seen = lines[bar.id];
     const head = `| ${bar.file} | ≤ ${bar.ms / 1000} s |`;
-    if (!seen) return `${head} ${OPEN} | | |`;
-    const result = `${seen.status}, ${(seen.ms / 1000).toFixed(1)} s, ${seen.positions} positions, ${seen.length} decisions`;
-    return `${head} ${result} | ${yes(meetsLine(bar, seen))} | ${detail(seen)} |`;
+    if (!seen) return `${head} ${say('open')} | | |`;
+    const result = `${seen.status}, ${(seen.ms / 1000).toFixed(1)} s, ${language === 'ja' ? `${seen.positions}局面、${seen.length}手` : `${seen.positions} positions, ${seen.length} decisions`}`;
+    return `${head} ${result} | ${yes(meetsLine(bar, seen))} | ${detail(seen, language)} |`;
   });
   const estimateRows = BARS.estimates.flatMap((sample) => {
     const head = `| ${sample.game} ${sample.ruleset} |`;
     const seen = estimates[sample.id];
-    if (!seen) return [`${head} ${OPEN} | | | | | |`];
+    if (!seen) return [`${head} ${say('open')} | | | | | |`];
     const row = (what: string, { count, brier, ignorant, error }: Calibration): string =>
-      `${head} ${what} | ${count} | ${brier.toFixed(4)} | ${ignorant.toFixed(4)} | ${percent(error)} | ${seen.matches} matches, seed ${seen.seed} |`;
-    return [row(`deck, of ${seen.decks}`, seen.deck), row('cards in hand', seen.hand)];
+      `${head} ${what} | ${count} | ${brier.toFixed(4)} | ${ignorant.toFixed(4)} | ${percent(error)} | ${language === 'ja' ? `${seen.matches}試合、種${seen.seed}` : `${seen.matches} matches, seed ${seen.seed}`} |`;
+    return [row(`${say('deckOf')}${seen.decks}`, seen.deck), row(say('cardsInHand'), seen.hand)];
   });
   const reliabilityRows = BARS.estimates.flatMap(({ id, game }) =>
     (['deck', 'hand'] as const).flatMap((what) =>
       (estimates[id]?.[what].rows ?? []).map(
         ({ from, to, count, said, happened }) =>
-          `| ${game} | ${what} | ${percent(from)}–${percent(to)} | ${count} | ${percent(said)} | ${percent(happened)} |`,
+          `| ${game} | ${say(what)} | ${percent(from)}–${percent(to)} | ${count} | ${percent(said)} | ${percent(happened)} |`,
       ),
     ),
   );
-  return `# Strength
-
-Written by \`npx fuda arena --report --cpu-time\` (\`--only ID\`, \`--matches N\`, \`--workers W\`); stopped at any time, it goes on from
-there, and \`--fresh\` begins anew. The bars are in \`apps/cli/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The
-thinking player sees what a person would see, and thinks for *at most* its budget: it moves at once where there is nothing to choose
-and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time; only the first decision of a
-run takes longer, since what was learned is read then.
-
-**OCG figures of earlier editions of this page, those without this paragraph, were not honest.** Until then, where the list drawn for the
-opponent did not fit what is public (an Extra Deck of another size was enough), its cards were left as they truly were: of 1,000 deals at
-the first question 567 against junk-synchro, and 289 in the dragon mirror, gave the opponent exactly its true hand. The search,
-\`greedy\` and their hints saw cards they must not see, on both sides of the table, so no OCG line of those editions says how well anybody plays. Now deals
-are made from public facts alone: \`npx fuda verify --game ocg --honesty 10000\` proves it.
-
-## Matches
-Every deal is played twice with seats swapped, every deck against itself in turn. A draw counts half; results are
-wins/draws/losses; intervals are 95 % (Wilson).
-
-| game | players | bar | result | matches | interval | met | how |
-|---|---|---|---|---|---|---|---|
-${matchRows.join('\n')}
-
-## Openings played alone
-How often the goal is reached by somebody who does not know the order of the deck, against random play over many more hands (random
-play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time: a bound
-from below, since an opening left open may still have a line.
-
-| deck | player | bar | result | random | ceiling | met | how |
-|---|---|---|---|---|---|---|---|
-${openingRows.join('\n')}
-
-## Estimates of hidden cards
-What \`DeckClassifier\` and \`HandEstimator\` say of the other side during matches, against the truth. The Brier score is the mean squared
-distance from what happened; *knowing nothing* is the score of always saying the overall share. *Off by* is the mean distance between
-what was said and what happened.
-
-| game | guessed | chances | Brier score | knowing nothing | off by | how |
-|---|---|---|---|---|---|---|
-${estimateRows.join('\n')}
-
-| game | guessed | said | times | mean said | happened |
-|---|---|---|---|---|---|
-${reliabilityRows.join('\n')}
-
-## Known lines
-| position | bar | result | met | how |
-|---|---|---|---|---|
-${lineRows.join('\n')}
-`;
+  const block = (part: keyof typeof PROSE, rows: readonly string[]): string =>
+    `${PROSE[part][language]}${rows.map((row) => `${row}\n`).join('')}`;
+  return [
+    block('intro', matchRows),
+    block('openings', openingRows),
+    block('estimates', estimateRows),
+    block('reliability', reliabilityRows),
+    block('lines', lineRows),
+  ].join('');
 }
 
 function randomCell({ random }: MeasuredOpenings): string {
-  return `${(100 * random.share).toFixed(3)} % (${random.reached} of ${random.hands})`;
+  return `${(100 * random.share).toFixed(3)} % (${random.reached} / ${random.hands})`;
 }
 
-function ceilingCell({ ceiling }: MeasuredOpenings): string {
-  if (ceiling.hands === 0) return OPEN;
+function ceilingCell({ ceiling }: MeasuredOpenings, language: Language): string {
+  if (ceiling.hands === 0) return WORDS.open[language];
   const { solved, hands, refuted, open } = ceiling;
-  return `${percent(ceiling.share)} (${solved} of ${hands}, ${refuted} proved lost, ${open} open) [${range(ceiling)}]`;
+  const seen =
+    language === 'ja'
+      ? `${solved} / ${hands}、負けと証明${refuted}、不明${open}`
+      : `${solved} / ${hands}, ${refuted} proved lost, ${open} open`;
+  return `${percent(ceiling.share)} (${seen}) [${range(ceiling)}]`;
 }
 
-function detail({ seed, workers, cpuTime, cpu }: Circumstances): string {
-  return `seed ${seed}, ${cpuTime ? 'processor time' : 'wall time'}, ${workers} worker(s), ${cpu}`;
+function detail({ seed, workers, cpuTime, cpu }: Circumstances, language: Language): string {
+  const time = WORDS[cpuTime ? 'cpuTime' : 'wallTime'][language];
+  return language === 'ja'
+    ? `種${seed}、${time}、ワーカー${workers}、${cpu}`
+    : `seed ${seed}, ${time}, ${workers} worker(s), ${cpu}`;
 }
 
-function matchDetail(seen: MeasuredMatches): string {
+function matchDetail(seen: MeasuredMatches, language: Language): string {
   const { msPerDecision, longestMs, seats } = seen;
-  const time = `${msPerDecision.toFixed(0)} ms/decision (longest ${longestMs.toFixed(0)})`;
-  return `${time}, seats ${percent(seats[0])} and ${percent(seats[1])}, ${detail(seen)}`;
+  const [mean, longest] = [msPerDecision.toFixed(0), longestMs.toFixed(0)];
+  const shares = seats.map(percent);
+  return language === 'ja'
+    ? `1手${mean} ms（最長${longest}）、席ごと${shares.join('・')}、${detail(seen, language)}`
+    : `${mean} ms/decision (longest ${longest}), seats ${shares.join(' and ')}, ${detail(seen, language)}`;
 }

@@ -1,0 +1,121 @@
+import type { Text } from '@fuda/kernel';
+
+/** Everything the page about strength says besides numbers. Rows come between the parts. */
+export const PROSE = {
+  intro: {
+    en: `# Strength
+
+Written by \`npx fuda arena --report --cpu-time\` (\`--only ID\`, \`--matches N\`, \`--workers W\`); stopped at any time, it goes on from
+there, and \`--fresh\` begins anew. The bars are in \`apps/cli/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The
+thinking player sees what a person would see, and thinks for *at most* its budget: it moves at once where there is nothing to choose
+and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time; only the first decision of a
+run takes longer, since what was learned is read then.
+
+**OCG figures of earlier editions of this page, those without this paragraph, were not honest.** Until then, where the list drawn for the
+opponent did not fit what is public (an Extra Deck of another size was enough), its cards were left as they truly were: of 1,000 deals at
+the first question 567 against junk-synchro, and 289 in the dragon mirror, gave the opponent exactly its true hand. The search,
+\`greedy\` and their hints saw cards they must not see, on both sides of the table, so no OCG line of those editions says how well anybody plays. Now deals
+are made from public facts alone: \`npx fuda verify --game ocg --honesty 10000\` proves it.
+
+## Matches
+Every deal is played twice with seats swapped, every deck against itself in turn. A draw counts half; results are
+wins/draws/losses; intervals are 95 % (Wilson).
+
+| game | players | bar | result | matches | interval | met | how |
+|---|---|---|---|---|---|---|---|
+`,
+    ja: `# 強さ
+
+このページは \`npx fuda arena --report --cpu-time\`（\`--only ID\`・\`--matches N\`・\`--workers W\`）が書きます。いつ止めても続きから測り、\`--fresh\` で
+最初から測り直します。求める線は \`apps/cli/src/strength/bars.json\`、測った値は \`docs/strength.json\` にあります。考えるプレイヤーは人と同じものだけを見て、
+与えられた時間を*上限*として考えます。選ぶものがなければすぐに答え、残りの時間で選択が変わりそうになければそこでやめます。時間はプロセッサーの時間です。
+学んだ内容を読み込むため、最初の1手だけはこれより長くかかります。
+
+**この段落がなかったころのOCGの数字は、公正ではありませんでした。** そのころは、相手のデッキとして引いたリストが公開情報に合わないと（EXデッキの枚数が違うだけでも）、
+相手のカードが本当の姿のまま残っていました。最初の質問での1,000回の配り直しのうち、ジャンク・シンクロン相手で567回、ドラゴンの同型戦で289回が、相手の本当の手札
+そのものでした。探索も \`greedy\` もそのヒントも、見てはならないカードを両方の席で見ていたので、当時のOCGの数字は誰の強さも表していません。今は公開情報だけから配り直します。
+\`npx fuda verify --game ocg --honesty 10000\` がそれを確かめます。
+
+## 対戦
+どの配り方も席を入れかえて2回、どのデッキも同じデッキどうしで順に戦います。引き分けは0.5勝、結果は勝ち／引き分け／負け、区間は95 %（Wilson）です。
+
+| ゲーム | プレイヤー | 求める線 | 結果 | 試合数 | 区間 | 達成 | 測り方 |
+|---|---|---|---|---|---|---|---|
+`,
+  },
+  openings: {
+    en: `
+## Openings played alone
+How often the goal is reached by somebody who does not know the order of the deck, against random play over many more hands (random
+play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time: a bound
+from below, since an opening left open may still have a line.
+
+| deck | player | bar | result | random | ceiling | met | how |
+|---|---|---|---|---|---|---|---|
+`,
+    ja: `
+## 一人回しの初手
+山札の順番を知らずに目標を達成した割合を、はるかに多くの手札で試したでたらめな手と比べます（一度も成功しなかったときは1回成功したと数えます）。
+上限は、順番をすべて知っているソルバーが制限時間内に勝てた割合です。時間切れの手札にも勝ち筋があるかもしれないので、これは下からの見積もりです。
+
+| デッキ | プレイヤー | 求める線 | 結果 | でたらめ | 上限 | 達成 | 測り方 |
+|---|---|---|---|---|---|---|---|
+`,
+  },
+  estimates: {
+    en: `
+## Estimates of hidden cards
+What \`DeckClassifier\` and \`HandEstimator\` say of the other side during matches, against the truth. The Brier score is the mean squared
+distance from what happened; *knowing nothing* is the score of always saying the overall share. *Off by* is the mean distance between
+what was said and what happened.
+
+| game | guessed | chances | Brier score | knowing nothing | off by | how |
+|---|---|---|---|---|---|---|
+`,
+    ja: `
+## 隠れたカードの見積もり
+\`DeckClassifier\` と \`HandEstimator\` が対戦中に相手について述べた確率を、真実と比べます。ブライアスコアは、述べた確率と起きたこととの差の2乗の平均です。
+*何も知らない*は、いつも全体の割合を答えたときのスコア、*ずれ*は述べた確率と実際の割合の差の平均です。
+
+| ゲーム | 当てるもの | 回数 | ブライアスコア | 何も知らない | ずれ | 測り方 |
+|---|---|---|---|---|---|---|
+`,
+  },
+  reliability: {
+    en: `
+| game | guessed | said | times | mean said | happened |
+|---|---|---|---|---|---|
+`,
+    ja: `
+| ゲーム | 当てるもの | 述べた確率 | 回数 | その平均 | 実際 |
+|---|---|---|---|---|---|
+`,
+  },
+  lines: {
+    en: `
+## Known lines
+| position | bar | result | met | how |
+|---|---|---|---|---|
+`,
+    ja: `
+## 知られている手順
+| 局面 | 求める線 | 結果 | 達成 | 測り方 |
+|---|---|---|---|---|
+`,
+  },
+} as const satisfies Record<string, Text>;
+
+/** The words between the numbers. */
+export const WORDS = {
+  yes: { en: 'yes', ja: '○' },
+  no: { en: '**no**', ja: '**×**' },
+  soFar: { en: 'so far', ja: '今のところ' },
+  notSoFar: { en: '**not so far**', ja: '**今のところ届かず**' },
+  open: { en: 'not measured yet', ja: '未計測' },
+  deckOf: { en: 'deck, of ', ja: 'デッキ、候補' },
+  deck: { en: 'deck', ja: 'デッキ' },
+  hand: { en: 'hand', ja: '手札' },
+  cardsInHand: { en: 'cards in hand', ja: '手札のカード' },
+  cpuTime: { en: 'processor time', ja: 'プロセッサー時間' },
+  wallTime: { en: 'wall time', ja: '実時間' },
+} as const satisfies Record<string, Text>;

@@ -1,4 +1,6 @@
 /** What programs of one's own may use, bundled into `dist/library.mjs`: plain JavaScript for any Node. */
+
+export * from '@fuda/ai';
 export { duelMastersPackage } from '@fuda/duel-masters';
 export * from '@fuda/game';
 export { historyPackage } from '@fuda/history';

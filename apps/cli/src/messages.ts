@@ -137,10 +137,15 @@ export const M = {
     ),
   serving: (url: string) =>
     text(
-      `札の作業台を開きました： ${url}\nブラウザでこのアドレスを開いてください。終わるときは Ctrl-C。端末で遊ぶなら npx fuda start。`,
-      `The workbench is open at ${url}\nOpen this address in a browser. Ctrl-C ends it. To play in the terminal: npx fuda start.`,
+      `札の作業台を開きました： ${url}\nブラウザでこのアドレスを開いてください（手引き： ${url}docs/）。終わるときは Ctrl-C。端末で遊ぶなら npx fuda start。`,
+      `The workbench is open at ${url}\nOpen this address in a browser (documentation: ${url}docs/en/). Ctrl-C ends it. To play in the terminal: npx fuda start.`,
     ),
   badPort: (port: string) => text(`ポート「${port}」は使えません（0〜65535）`, `"${port}" is not a port (0 … 65535)`),
+  noDocs: () =>
+    text(
+      '手引きはまだ作られていません。npm run docs を実行してから、もう一度開いてください。',
+      'The documentation has not been built: run `npm run docs`, then start this again.',
+    ),
   notBuilt: () => text('先に npm run build を実行してください', 'run npm run build first'),
   chooseGame: () => text('ゲームの番号（Enterで1、qで終了）', 'number of a game (Enter = 1, q = quit)'),
   yourOptions: (player: number) => text(`プレイヤー${player}の番です`, `player ${player} to answer`),

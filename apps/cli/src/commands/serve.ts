@@ -5,17 +5,27 @@ import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
-import { serveFolder } from '../static-server.ts';
+import { FOR_READING, type Mount, serveFolder } from '../static-server.ts';
 
 /** Always the same one if possible: what a browser keeps for us belongs to the address. */
 const DEFAULT_PORT = 7821;
 
 /** Beside the bundle this runs from. */
 const site = fileURLToPath(new URL('./workbench', import.meta.url));
+/** The documentation, beside the workbench; it may be built later, but then the server has to be started again. */
+const docs: Mount = {
+  at: '/docs',
+  folder: fileURLToPath(new URL('./docs', import.meta.url)),
+  policy: FOR_READING,
+  missing: `${M.noDocs().ja}\n${M.noDocs().en}`,
+};
 
 export const serveCommand: CommandSpec = {
   name: 'serve',
-  summary: text('ブラウザで遊ぶ画面を開く（npm start）', 'the workbench in the browser (npm start)'),
+  summary: text(
+    'ブラウザで遊ぶ画面を開く（npm start）。手引きは /docs',
+    'the workbench in the browser (npm start); the documentation under /docs',
+  ),
   options: {
     port: {
       value: 'N',
@@ -28,7 +38,7 @@ export const serveCommand: CommandSpec = {
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new CliFailure('BAD_VALUE', '--port', M.badPort(String(call.values.port)));
     if (!existsSync(site)) throw new CliFailure('NO_FILE', site, M.notBuilt());
-    const { url, close } = await serveFolder(site, port);
+    const { url, close } = await serveFolder(site, port, [docs]);
     call.out(call.json ? JSON.stringify({ ok: true, url }) : call.say(M.serving(url)));
     if (call.flags.has('open')) openBrowser(url, call);
     await new Promise<void>((resolve) => {

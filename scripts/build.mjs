@@ -1,7 +1,7 @@
 /**
  * Bundles the command line tool, its worker, the library and the benches into dist/, one file each: inside one file the hot paths of
  * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
- * dist/workbench, built by Vite.
+ * dist/workbench, built by Vite, the documentation to dist/docs.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -64,6 +64,8 @@ export async function bundle(entryPoints) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // the compiler is a program of its own, found beside its package; only the documentation's generator asks it
+    external: ['typescript/*'],
     // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
     minifySyntax: true,
     plugins: [foldersForEsbuild(), gamesAtOnce],
@@ -98,7 +100,12 @@ export async function buildWorkbench(outDir) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { refreshDocs } = await import('./docs.mjs');
   await build()
     .then(() => buildWorkbench())
     .catch(() => process.exit(1));
+  await refreshDocs().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundle, entries } from './build.mjs';
 import { root } from './setup.mjs';
 
 test('the page is what people get, also when it is built while tests run, and nothing is printed about it', () => {
@@ -24,22 +23,5 @@ test('the page is what people get, also when it is built while tests run, and no
     expect(scripts.filter((text) => /unique "key" prop|act\(\.\.\.\)/.test(text))).toEqual([]);
   } finally {
     rmSync(outDir, { recursive: true });
-  }
-});
-
-test("README's programs run with plain node", async () => {
-  await bundle(entries().filter(({ out }) => out === 'library'));
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const programs = [...readme.matchAll(/```(?:js|ts)\n([\s\S]*?)```/g)].map(([, program]) => program);
-  expect(programs.length).toBeGreaterThan(0);
-  for (const program of programs) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-'], {
-      cwd: root,
-      encoding: 'utf8',
-      input: program,
-    });
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/players/);
   }
 });

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-test('docs/dependencies.md lists exactly what the packages depend on, and all versions are pinned', () => {
-  const workspaces = Object.keys(JSON.parse(read('package-lock.json')).packages).filter(
-    (p) => !p.includes('node_modules/'),
-  );
-  // a tool that installs what it needs by itself is no workspace
-  const used = [...workspaces, 'tools/differential'].flatMap((path) => {
-    const { dependencies, devDependencies } = JSON.parse(read(`${path}/package.json`));
-    return Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => version !== '*');
-  });
-  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (\S+) \|/gm)].map(([, name, version]) => [
-    name,
-    version,
-  ]);
-  const lines = (pairs: unknown[][]) => [...new Set(pairs.map((pair) => pair.join(' ')))].sort();
-  expect(lines(listed)).toEqual(lines(used));
-  for (const [, version] of used) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-});
+test.each(['docs/dependencies.md', 'docs/ja/dependencies.md'])(
+  '%s lists exactly what the packages depend on, and all versions are pinned',
+  (page) => {
+    const workspaces = Object.keys(JSON.parse(read('package-lock.json')).packages).filter(
+      (p) => !p.includes('node_modules/'),
+    );
+    // a tool that installs what it needs by itself is no workspace
+    const used = [...workspaces, 'tools/differential'].flatMap((path) => {
+      const { dependencies, devDependencies } = JSON.parse(read(`${path}/package.json`));
+      return Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => version !== '*');
+    });
+    const listed = [...read(page).matchAll(/^\| `([^`]+)` \| (\S+) \|/gm)].map(([, name, version]) => [name, version]);
+    const lines = (pairs: unknown[][]) => [...new Set(pairs.map((pair) => pair.join(' ')))].sort();
+    expect(lines(listed)).toEqual(lines(used));
+    for (const [, version] of used) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  },
+);

@@ -72,7 +72,7 @@ function GameCard({ layout }: { readonly layout: Layout }) {
 }
 
 export function Home() {
-  const { t, say } = useWords();
+  const { t, say, language } = useWords();
   useStore(keptMatches, (kept) => kept.changes);
   const matches = listMatches();
   const last = matches.at(0);
@@ -107,6 +107,9 @@ export function Home() {
           </div>
         </section>
       )}
+      <footer className="home-foot">
+        <a href={language === 'ja' ? 'docs/index.html' : 'docs/en/index.html'}>{t('home.docs')}</a>
+      </footer>
     </main>
   );
 }

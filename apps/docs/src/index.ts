@@ -1,0 +1,2 @@
+export { writeSite } from './main.ts';
+export { buildSite, type Site } from './site.ts';

@@ -1,0 +1,61 @@
+/** `npm run docs`: the documentation as a site, in dist/docs or the folder that is given. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundle } from './build.mjs';
+import { root, setup } from './setup.mjs';
+import { filesUnder, isTest } from './source-files.mjs';
+
+const GENERATOR = { in: 'apps/docs/src/main.ts', out: 'docs-generator' };
+
+/** The page's own scripts: classic ones, since modules are not loaded from a folder. */
+async function pageScripts() {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['theme', 'site', 'search'].map((name) => `apps/docs/page/${name}.ts`),
+    outdir: 'assets',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'warning',
+    write: false,
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [`assets/${path.split(/[\\/]/).at(-1)}`, contents]));
+}
+
+/**
+ * @param {string} [out] instead of dist/docs
+ * @returns {Promise<number>} how many pages there are
+ */
+export async function buildDocs(out = join(root, 'dist/docs')) {
+  const [scripts] = await Promise.all([pageScripts(), bundle([GENERATOR])]);
+  const { writeSite } = await import(pathToFileURL(join(root, `dist/${GENERATOR.out}.mjs`)).href);
+  return writeSite(root, out, scripts);
+}
+
+/** What the site is made from. */
+const SOURCES = ['docs', 'packages', 'games', 'apps/cli', 'apps/docs', 'apps/workbench/src/styles', 'bench', 'scripts'];
+const FILES = ['CHANGELOG.md', 'package-lock.json'];
+
+/** Builds the site unless it is newer than everything it is made from: whoever wants to play should not wait for it. */
+export async function refreshDocs() {
+  const made = join(root, 'dist/docs/index.html');
+  const since = existsSync(made) ? statSync(made).mtimeMs : 0;
+  const sources = [...SOURCES.flatMap((dir) => filesUnder(root, dir)), ...FILES].filter((file) => !isTest(file));
+  if (sources.some((file) => statSync(join(root, file)).mtimeMs > since)) await buildDocs();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  setup();
+  const [, , out = join(root, 'dist/docs')] = process.argv;
+  await buildDocs(out).then(
+    (pages) => console.log(`${out}: ${pages} pages`),
+    (error) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    },
+  );
+}

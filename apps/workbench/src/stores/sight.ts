@@ -1,5 +1,6 @@
 /** What this person is looking at: none of it belongs to the match. */
 import type { Option } from '@fuda/kernel';
+import type { Panel } from '../table/Panels.tsx';
 import type { Place } from '../table/places.ts';
 import { createStore } from './store.ts';
 
@@ -28,7 +29,7 @@ export interface Sight {
   readonly offer: Offer | null;
   /** places lit up because a line of the log is pointed at */
   readonly lit: readonly string[];
-  readonly panel: 'card' | 'log' | 'timeline' | 'branches' | 'think';
+  readonly panel: Panel;
 }
 
 /** At the beginning of a match; which panel is open stays. */

@@ -1,7 +1,7 @@
 /** Beside the table: the chain, and card, log, moves and branches. On a narrow screen a sheet from below. */
 import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
-import { type Sight, sight } from '../stores/sight.ts';
+import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
 import { ThinkPanel } from '../think/ThinkPanel.tsx';
 import { Branches } from '../timeline/Branches.tsx';
@@ -10,18 +10,24 @@ import { Inspector } from './Inspector.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { Stacks } from './Stacks.tsx';
 
-const PANELS = ['card', 'log', 'timeline', 'branches', 'think'] as const;
+/** The only list of them: what is shown under which tab, in order. */
+const PANELS = { card: Inspector, log: LogPanel, timeline: Timeline, branches: Branches, think: ThinkPanel } as const;
+
+export type Panel = keyof typeof PANELS;
+
+const NAMES = Object.keys(PANELS) as readonly Panel[];
 
 export function Panels({ stacks }: { readonly stacks: boolean }) {
   const { t } = useWords();
   const panel = useStore(sight, (s) => s.panel);
   const pinned = useStore(sight, (s) => s.pinned);
-  const choose = (name: Sight['panel']): void => sight.set({ panel: name, pinned: true });
+  const Shown = PANELS[panel];
+  const choose = (name: Panel): void => sight.set({ panel: name, pinned: true });
   return (
     <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
       {stacks && <Stacks />}
       <div className="tabs" role="tablist" aria-label={t('panels.title')}>
-        {PANELS.map((name) => (
+        {NAMES.map((name) => (
           <button
             key={name}
             type="button"
@@ -45,11 +51,7 @@ export function Panels({ stacks }: { readonly stacks: boolean }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
-        {panel === 'card' && <Inspector />}
-        {panel === 'log' && <LogPanel />}
-        {panel === 'timeline' && <Timeline />}
-        {panel === 'branches' && <Branches />}
-        {panel === 'think' && <ThinkPanel />}
+        <Shown />
       </div>
       {panel !== 'card' && panel !== 'think' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

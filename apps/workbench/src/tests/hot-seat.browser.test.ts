@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite('hot-seat');
+  site = await openSite();
 });
 afterAll(() => site?.close());
 

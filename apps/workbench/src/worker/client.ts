@@ -57,13 +57,16 @@ function broken(error: Error): Reply<never> {
   };
 }
 
+/** The worker is started by the first call: whoever only imports this has none. */
 export function openTable(): TableCalls {
-  const wire = new Wire(new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' }));
+  let wire: Wire | null = null;
   return new Proxy({} as TableCalls, {
     get:
       (_, method: string) =>
-      (...args: unknown[]) =>
-        wire.call(method, args).catch(broken),
+      (...args: unknown[]) => {
+        wire ??= new Wire(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' }));
+        return wire.call(method, args).catch(broken);
+      },
   });
 }
 
@@ -76,7 +79,7 @@ export class Thinker {
     method: M,
     ...args: Parameters<ThinkerCalls[M]>
   ): Promise<Awaited<ReturnType<ThinkerCalls[M]>> | 'stopped'> {
-    this.wire ??= new Wire(new Worker(new URL('./thinker-worker.ts', import.meta.url), { type: 'module' }));
+    this.wire ??= new Wire(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'thinker' }));
     const { wire } = this;
     this.busy++;
     try {

@@ -7,10 +7,12 @@ interface Call {
   readonly args: readonly unknown[];
 }
 
-export function serve(methods: Methods): void {
+/** Listens from the start: calls that come while the methods are still fetched wait for them. */
+export function serve(loading: Promise<Methods>): void {
   self.addEventListener('message', async ({ data }: MessageEvent<Call>) => {
     const { id, method, args } = data;
     try {
+      const methods = await loading;
       const value = await (methods[method] as (...args: readonly unknown[]) => unknown)(...args);
       self.postMessage({ id, value });
     } catch (error) {

@@ -9,7 +9,6 @@ import { answerFor } from '../session/answers.ts';
 import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
-import { serve } from './serve.ts';
 
 const positions = new Positions(
   (game) => LOADERS[game](),
@@ -23,7 +22,7 @@ const beginningOf = (pkg: GamePackage, plan: MatchPlan) => (): Match | null => {
   return begun.ok ? begun.value : null;
 };
 
-const methods: ThinkerCalls = {
+export const methods: ThinkerCalls = {
   async think(request) {
     const at = await positions.at(request);
     if (!at.ok) return at;
@@ -56,5 +55,3 @@ const methods: ThinkerCalls = {
     );
   },
 };
-
-serve({ ...methods });

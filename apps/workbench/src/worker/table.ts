@@ -13,7 +13,6 @@ import { refuse } from '../session/refuse.ts';
 import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
 import { Session } from '../session/session.ts';
 import { deckParts, sheetOf } from '../session/sheet.ts';
-import { serve } from './serve.ts';
 
 let session: Session | null = null;
 
@@ -36,7 +35,7 @@ const none = (): Reply<never> => refuse('NO_MATCH', '$', '対戦が始まって�
 const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> =>
   Promise.resolve(session ? use(session) : none());
 
-const methods: TableCalls = {
+export const methods: TableCalls = {
   async sheet(id, chosen, cards = []) {
     const pkg = await (chosen === undefined ? load(id) : loadRuleset(id, chosen));
     if (!pkg.ok) return pkg;
@@ -106,5 +105,3 @@ const methods: TableCalls = {
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),
   replay: () => withSession((s) => ({ ok: true, value: s.replay() })),
 };
-
-serve({ ...methods });

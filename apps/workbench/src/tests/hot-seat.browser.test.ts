@@ -151,6 +151,9 @@ describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('%s for two at one dev
   });
 });
 
+/** Waits until the device has to be passed. */
+const passing = (page: Page): Promise<unknown> => page.waitForSelector('main.table[data-asked=passing] .curtain');
+
 /** Answers until the device has to be passed. */
 async function untilPassed(page: Page, seed = 1): Promise<void> {
   const dice = diceFrom(seed);
@@ -256,19 +259,20 @@ test('a reload, going back, a jump and a link ask for the device again; what one
   expect(await page.locator('.inspector').count()).toBe(0);
   // a reload
   await page.reload();
-  await expect.poll(async () => (await standing(page)).asked).toBe('passing');
+  await passing(page);
   // going back to the other one's question, from the curtain too
+  const { node } = await standing(page);
   await page.locator('.curtain').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await page.locator('.curtain h1').innerText()) !== '').toBe(true);
-  expect((await standing(page)).asked).toBe('passing');
+  expect(await movedFrom(page, node)).toBe(true);
+  await passing(page);
   await takeDevice(page);
   // a jump
   await page.getByRole('tab', { name: 'Moves' }).click();
   await page.locator('.timeline button').last().click();
-  await expect.poll(async () => (await standing(page)).asked).toBe('passing');
+  await passing(page);
   await takeDevice(page);
   await page.locator('.timeline button').first().click();
-  await expect.poll(async () => (await standing(page)).asked).toBe('passing');
+  await passing(page);
   await takeDevice(page);
   expect((await standing(page)).prompt).toBe(prompt);
   // a link
@@ -277,7 +281,7 @@ test('a reload, going back, a jump and a link ask for the device again; what one
   const link = await page.locator('[data-share]').inputValue();
   const other = await site.open({ language: 'en' });
   await other.page.goto(link);
-  await expect.poll(async () => (await standing(other.page)).asked).toBe('passing');
+  await passing(other.page);
   await other.context.close();
   await context.close();
 });

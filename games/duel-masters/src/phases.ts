@@ -18,7 +18,7 @@ const start: Statement[] = [
   ['expire', 'turnStart', me],
   // first everything untaps, then effects of the start of the turn trigger
   ['setAll', 'tapped', [mine('battle'), mine('mana')], ['attr', 'tapped', it], 0, undefined, 'UNTAPPED'],
-  ['setAll', 'sick', [mine('battle'), mine('sealed')], ['attr', 'sick', it], 0],
+  ['setAll', 'sick', [mine('battle'), mine('under'), mine('sealed')], ['attr', 'sick', it], 0],
   ...USES.map((uses): Statement => {
     const places = ['battle', 'under', 'sealed'].flatMap((zone) => [mine(zone), theirs(zone)]);
     return ['setAll', uses, places, ['attr', uses, it], 0];

@@ -40,7 +40,7 @@ export const ZONES: readonly ZoneDeclaration[] = [
 export const ATTRIBUTES: GameDeclaration['attributes'] = [
   { name: 'tapped', label: label('タップ', 'tapped') },
   /** came into the battle zone this turn */
-  { name: 'sick', label: label('召喚酔い', 'summoning sick') },
+  { name: 'sick', label: label('このターンに出た', 'came this turn') },
   /** which half of it is being used, plus 1 */
   { name: 'half' },
   /** its ability has been declared in the window now open */

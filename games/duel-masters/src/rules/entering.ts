@@ -8,18 +8,22 @@ import { isCreature } from './playing.ts';
 const isBecause = (name: string): Expr => ['ne', 0, ['band', ['event', 'reason'], ['reason', name]]];
 const base = (row: Expr): Expr => ['cell', 'base', 'card', row];
 
+/** What goes with a card's face when it becomes the top of a creature, and when another one does. */
+const OF_THE_CARD = [...USES, 'sick'];
+
 /**
  * The definitions of two cards change places: what counts as one creature stays the same object. What an ability was used for this turn
- * belongs to the card it is printed on [§7] and goes with it, so a new top counts anew, and one that is uncovered goes on counting.
+ * belongs to the card it is printed on [§7] and goes with it, so a new top counts anew, and one that is uncovered goes on counting. So does
+ * having come this turn [§12.2].
  */
 const exchangeFaces = (one: string, other: string): Statement[] => [
   ['let', 'face', ['definitionOf', v(one)]],
   ['transform', v(one), ['definitionOf', v(other)]],
   ['transform', v(other), v('face')],
-  ...USES.flatMap((uses): Statement[] => [
-    ['let', 'uses', ['attr', uses, v(one)]],
-    ['set', uses, v(one), ['attr', uses, v(other)]],
-    ['set', uses, v(other), v('uses')],
+  ...OF_THE_CARD.flatMap((attribute): Statement[] => [
+    ['let', 'its', ['attr', attribute, v(one)]],
+    ['set', attribute, v(one), ['attr', attribute, v(other)]],
+    ['set', attribute, v(other), v('its')],
   ]),
 ];
 
@@ -135,6 +139,7 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
         ],
       ],
       ['set', 'tapped', v('creature'), v('tapped')],
+      ['set', 'sick', v('card'), 1],
       ...exchangeFaces('creature', 'card'),
       [
         'move',
@@ -144,7 +149,7 @@ export const ENTER_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
           of: ['controllerOf', v('creature')],
           host: v('creature'),
           at: 'top',
-          with: Object.fromEntries(USES.map((uses) => [uses, ['attr', uses, v('card')]])),
+          with: Object.fromEntries(OF_THE_CARD.map((attribute) => [attribute, ['attr', attribute, v('card')]])),
         },
       ],
       ['setGlobal', 'bases', 0],

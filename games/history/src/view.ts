@@ -2,10 +2,17 @@
 import { cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
 import { discountCounter } from './effects/lower.ts';
-import { COMPARISONS } from './effects/stats.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
 import { findRuleset, type Ruleset } from './ruleset.ts';
-import { type ActivePlayer, type CardData, type Effect, SEATS, type Stat, type TurnPhase } from './seed/types.ts';
+import {
+  type ActivePlayer,
+  type CardData,
+  type Effect,
+  type Operator,
+  SEATS,
+  type Stat,
+  type TurnPhase,
+} from './seed/types.ts';
 import { testText } from './text.ts';
 
 export interface PileView {
@@ -228,16 +235,19 @@ function scoringStats(
   return (stat) => values[stat] ?? 0;
 }
 
-const HOLDS = {
-  ge: (a: number, b: number) => a >= b,
-  gt: (a: number, b: number) => a > b,
-  eq: (a: number, b: number) => a === b,
-  le: (a: number, b: number) => a <= b,
-  lt: (a: number, b: number) => a < b,
-} as const;
-
-export function testHolds(op: keyof typeof COMPARISONS, have: number, value: number): boolean {
-  return HOLDS[COMPARISONS[op]](have, value);
+export function testHolds(op: Operator, have: number, value: number): boolean {
+  switch (op) {
+    case '>=':
+      return have >= value;
+    case '>':
+      return have > value;
+    case '==':
+      return have === value;
+    case '<=':
+      return have <= value;
+    default:
+      return have < value;
+  }
 }
 
 /** [HB-V2] one copy; notes the reason of each conditional point. */

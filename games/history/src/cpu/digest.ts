@@ -54,20 +54,21 @@ export interface Weights {
   readonly attack: number;
 }
 
-/** Weighted worth; `test` decides conditions, null = not known yet: both branches count half. */
-export function worth(d: Digest, w: Weights, test: ((c: ConditionDigest) => boolean) | null): number {
-  let sum =
-    d.rice * w.rice +
-    d.draw * w.draw +
-    d.knowledge * w.knowledge +
-    d.points * w.points +
-    d.discount * w.discount +
-    d.trash * w.trash +
-    d.attack * w.attack;
-  for (const c of d.conditions) {
-    if (test !== null) sum += worth(test(c) ? c.then : c.else, w, test);
-    else sum += (worth(c.then, w, test) + worth(c.else, w, test)) / 2;
-  }
+/** Weighted worth without what depends on conditions. */
+export const plainWorth = (d: Digest, w: Weights): number =>
+  d.rice * w.rice +
+  d.draw * w.draw +
+  d.knowledge * w.knowledge +
+  d.points * w.points +
+  d.discount * w.discount +
+  d.trash * w.trash +
+  d.attack * w.attack;
+
+/** Weighted worth of a card that is not in play yet: both branches of a condition count half. */
+export function worthUnseen(d: Digest, w: Weights): number {
+  let sum = plainWorth(d, w);
+  for (let i = 0; i < d.conditions.length; i++)
+    sum += (worthUnseen(d.conditions[i].then, w) + worthUnseen(d.conditions[i].else, w)) / 2;
   return sum;
 }
 
@@ -75,6 +76,10 @@ export function worth(d: Digest, w: Weights, test: ((c: ConditionDigest) => bool
 export function holds(d: Digest, part: 'rice' | 'knowledge' | 'draw'): boolean {
   return d[part] > 0 || d.conditions.some((c) => holds(c.then, part) || holds(c.else, part));
 }
+
+/** True if a card can score at all; the others are not asked. */
+export const canScore = (d: Digest): boolean =>
+  d.victory !== 0 || d.conditions.some((c) => canScore(c.then) || canScore(c.else));
 
 export interface CardFacts {
   readonly id: string;

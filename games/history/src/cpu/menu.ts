@@ -1,9 +1,9 @@
 /** `hard`: a buy menu (rules §7.3). A strategy is data; what it holds was found by simulation. */
-import { testHolds } from '../view.ts';
+import type { DiscountTarget } from '../seed/types.ts';
 import { chooseCards } from './choices.ts';
-import { type ConditionDigest, type Digest, type Weights, worth } from './digest.ts';
+import type { CardFacts, Digest, Weights } from './digest.ts';
 import { best, type Policy, stop } from './policy.ts';
-import type { CardBook, Sight } from './sight.ts';
+import { branchNow, type CardBook, type Sight, worthNow } from './sight.ts';
 
 /** [card id, most copies to own, stage from which on it is bought] */
 export type MenuEntry = readonly [card: string, copies: number, stage: number];
@@ -44,20 +44,26 @@ function stageFor({ stages }: Strategy, sight: Sight, topPile: number): number {
   return stage;
 }
 
-/** What an action would add this turn, conditions tested as things stand. */
-interface Gains {
-  rice: number;
-  knowledge: number;
-  draw: number;
-  discounts: { readonly targetType: string; readonly amount: number }[];
-}
+/** What an action would add this turn, conditions tested as things stand. One for all decisions: there are millions of them. */
+class Gains {
+  rice = 0;
+  knowledge = 0;
+  draw = 0;
+  readonly discounts: Record<DiscountTarget, number> = { resource: 0, person: 0, event: 0, victory: 0, any: 0 };
 
-function addGains(gains: Gains, d: Digest, now: (c: ConditionDigest) => boolean): void {
-  gains.rice += d.rice;
-  gains.knowledge += d.knowledge;
-  gains.draw += d.draw;
-  if (d.discounts.length > 0) gains.discounts.push(...d.discounts);
-  for (const c of d.conditions) addGains(gains, now(c) ? c.then : c.else, now);
+  clear(): void {
+    this.rice = this.knowledge = this.draw = 0;
+    const { discounts } = this;
+    discounts.resource = discounts.person = discounts.event = discounts.victory = discounts.any = 0;
+  }
+
+  add(d: Digest, sight: Sight): void {
+    this.rice += d.rice;
+    this.knowledge += d.knowledge;
+    this.draw += d.draw;
+    for (let i = 0; i < d.discounts.length; i++) this.discounts[d.discounts[i].targetType] += d.discounts[i].amount;
+    for (let i = 0; i < d.conditions.length; i++) this.add(branchNow(d.conditions[i], sight), sight);
+  }
 }
 
 export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
@@ -102,41 +108,60 @@ export function menuPolicy(strategy: Strategy, book: CardBook): Policy {
     }
     for (let i = 0; i < entries.length; i++) {
       const entry = entries[i];
-      if (entry.stage > stage) continue;
+      if (!isOpen(entry, stage, sight)) continue;
       const option = options.indexOf(entry.card);
-      if (option >= 0 && isOpen(entry, stage, sight) && !refused.includes(entry.card)) return option;
+      if (option >= 0 && !refused.includes(entry.card)) return option;
     }
     return stop(sight);
+  };
+
+  const gains = new Gains();
+  /** the lines that are open now; one list for all decisions */
+  const wanted: CardFacts[] = [];
+
+  /** Worth of what could be bought with these gains: the first line counts most. */
+  const reach = (sight: Sight, meanRice: number): number => {
+    const have = sight.stat('rice') + gains.rice + gains.draw * meanRice;
+    const learned = sight.stat('knowledge') + gains.knowledge;
+    for (let i = 0; i < wanted.length; i++) {
+      const { type, cost, knowledgeRequired } = wanted[i];
+      if (learned < knowledgeRequired) continue;
+      const price = cost - sight.discount(type) - gains.discounts[type] - gains.discounts.any;
+      if (have >= Math.max(0, price)) return strategy.goal * (1 - i / wanted.length);
+    }
+    return 0;
   };
 
   const use = (sight: Sight): number => {
     const stage = stageFor(strategy, sight, topPile);
     const place = stage === lastStage ? 1 : 0;
     const worths = (sight.stat('knowledge') >= strategy.knowledge ? sated : weights)[place];
-    const now = (c: ConditionDigest): boolean => testHolds(c.op, sight.stat(c.stat), c.value);
-    if (strategy.goal === 0)
-      return best(sight, (card) => (card < 0 ? 0 : 0.001 + worth(sight.cards[card].digest, worths, now)));
-    const wanted = entries.filter((entry) => isOpen(entry, stage, sight) && sight.remaining(entry.card) > 0);
-    const [rice, knowledge, meanRice] = [sight.stat('rice'), sight.stat('knowledge'), sight.meanRice()];
-    const reach = (gains: Gains): number => {
-      const have = rice + gains.rice + gains.draw * meanRice;
-      const found = wanted.findIndex(({ card }) => {
-        const { type, cost, knowledgeRequired } = sight.cards[card];
-        if (knowledge + gains.knowledge < knowledgeRequired) return false;
-        let price = cost - sight.discount(type);
-        for (const { targetType, amount } of gains.discounts)
-          if (targetType === type || targetType === 'any') price -= amount;
-        return have >= Math.max(0, price);
-      });
-      return found < 0 ? 0 : strategy.goal * (1 - found / wanted.length);
-    };
-    return best(sight, (card) => {
-      const gains: Gains = { rice: 0, knowledge: 0, draw: 0, discounts: [] };
-      if (card < 0) return reach(gains);
-      const { digest } = sight.cards[card];
-      addGains(gains, digest, now);
-      return 0.001 + worth(digest, worths, now) + reach(gains);
-    });
+    const { options, cards } = sight;
+    const aims = strategy.goal !== 0;
+    let meanRice = 0;
+    if (aims) {
+      wanted.length = 0;
+      for (let i = 0; i < entries.length; i++)
+        if (isOpen(entries[i], stage, sight) && sight.remaining(entries[i].card) > 0)
+          wanted.push(cards[entries[i].card]);
+      meanRice = sight.meanRice();
+    }
+    let found = 0;
+    let greatest = Number.NEGATIVE_INFINITY;
+    for (let option = 0; option < options.length; option++) {
+      const card = options[option];
+      let value = card < 0 ? 0 : 0.001 + worthNow(cards[card].digest, worths, sight);
+      if (aims) {
+        gains.clear();
+        if (card >= 0) gains.add(cards[card].digest, sight);
+        value += reach(sight, meanRice);
+      }
+      if (value > greatest) {
+        greatest = value;
+        found = option;
+      }
+    }
+    return found;
   };
 
   const trash = (sight: Sight): number => {

@@ -1,9 +1,8 @@
 /** `normal`: staged rules (rules §7.2). */
-import { testHolds } from '../view.ts';
 import { chooseCards } from './choices.ts';
-import { type ConditionDigest, type Weights, worth } from './digest.ts';
+import { type Weights, worthUnseen } from './digest.ts';
 import { best, type Policy, stop } from './policy.ts';
-import { bookOf, type Sight } from './sight.ts';
+import { bookOf, type Sight, worthNow } from './sight.ts';
 
 export const STAGES = ['early', 'middle', 'late'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -46,7 +45,7 @@ function weightsOf(sight: Sight, stage: Stage): Weights {
 
 function buyValue(sight: Sight, card: number, stage: Stage, weights: Weights, actionsOwned: number): number {
   const { type, cost, digest } = sight.cards[card];
-  const value = worth(digest, weights, null);
+  const value = worthUnseen(digest, weights);
   if (type === 'victory') return cost >= DEAR_VICTORY ? value + 6 : stage === 'late' ? value : Number.NEGATIVE_INFINITY;
   if (type === 'resource') return value;
   return value - 2 * sight.owned(card) - 0.4 * actionsOwned;
@@ -56,8 +55,7 @@ export const normal: Policy = (sight) => {
   switch (sight.question) {
     case 'action': {
       const weights = weightsOf(sight, stageOf(sight));
-      const now = (c: ConditionDigest): boolean => testHolds(c.op, sight.stat(c.stat), c.value);
-      return best(sight, (card) => (card < 0 ? -1 : worth(sight.cards[card].digest, weights, now)));
+      return best(sight, (card) => (card < 0 ? -1 : worthNow(sight.cards[card].digest, weights, sight)));
     }
     case 'buy': {
       const stage = stageOf(sight);

@@ -8,9 +8,10 @@ import { BASE_PILES, STRONG_MENUS } from '../data.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { rulesetOf } from '../view.ts';
 import { policyFor, presetOf } from './levels.ts';
+import { MachineSight } from './machine-sight.ts';
 import { menuPolicy } from './menu.ts';
 import type { Policy } from './policy.ts';
-import { bookOf, MachineSight } from './sight.ts';
+import { bookOf } from './sight.ts';
 
 function thumbFor(ruleset: Ruleset, kingdom: readonly string[]): Policy {
   const preset = presetOf(kingdom);

@@ -23,7 +23,6 @@ export const RULESETS = read.rulesets;
 export const PRESETS = read.presets;
 /** By ruleset and preset: for the level `hard`, and for players who think ahead. */
 export const MENUS = read.menus;
-export const STRONG_MENUS = read.strongMenus;
 export const EXPERIENCE = read.experience;
 /** Everything that is wrong with the files; empty in a game that can be played. */
 export const FILE_PROBLEMS = [...TABLE_PROBLEMS, ...read.problems];

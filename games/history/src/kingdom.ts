@@ -94,18 +94,21 @@ export function tableFor(ruleset: Ruleset, kingdom: readonly string[], pool: rea
   return [...decks, ...piles];
 }
 
+/** What matches depend on of a card. */
+export const tableFacts = ({ id, type, cost, knowledgeRequired, effects, supply }: CardData): readonly unknown[] => [
+  id,
+  type,
+  cost,
+  knowledgeRequired,
+  effects,
+  supply,
+];
+
 /** Everything the matches of a table depend on: the rules and the cards that lie there, with their numbers and effects. */
 export function tableBasis(ruleset: Ruleset, kingdom: readonly string[]): unknown {
   const { name: _, summary: __, ...flags } = ruleset;
   const cards = cardsOf(ruleset)
     .filter(({ id }) => BASE_PILES.includes(id) || kingdom.includes(id))
-    .map(({ id, type, cost, knowledgeRequired, effects, supply }) => [
-      id,
-      type,
-      cost,
-      knowledgeRequired,
-      effects,
-      supply,
-    ]);
+    .map(tableFacts);
   return { flags, cards, deck: START_DECKS[ruleset.startDeck] };
 }

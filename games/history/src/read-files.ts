@@ -25,7 +25,6 @@ export interface HistoryData {
   readonly rulesets: readonly Ruleset[];
   readonly presets: readonly Preset[];
   readonly menus: Menus;
-  readonly strongMenus: Menus;
   /** by ruleset */
   readonly experience: Readonly<Record<string, Experience>>;
   readonly problems: readonly Problem[];
@@ -62,7 +61,6 @@ export function readFiles(files: GameFiles): HistoryData {
     rulesets,
     presets: [...presets.presets].sort((a, b) => eras.indexOf(a.era) - eras.indexOf(b.era)),
     menus: menus.menus,
-    strongMenus: menus.strong,
     experience: readExperience(sound(files.experience), rules.ids, problems),
     problems,
   };

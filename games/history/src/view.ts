@@ -1,5 +1,5 @@
 /** The table as one seat sees it, and the result with its reasons. Screens draw this and hold no rules. */
-import { cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
+import { type CompiledGame, cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
 import { discountCounter } from './effects/lower.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
@@ -50,9 +50,11 @@ export interface TableView {
 }
 
 /** The ruleset a compiled game was made for. */
-export function rulesetOf(m: Machine): Ruleset {
-  return findRuleset(m.game.declaration.rulesVersion.split('/')[0])!;
+export function rulesetOfGame(game: CompiledGame): Ruleset {
+  return findRuleset(game.declaration.rulesVersion.split('/')[0])!;
 }
+
+export const rulesetOf = (m: Machine): Ruleset => rulesetOfGame(m.game);
 
 /** [HB-B1] */
 export function priceOf(card: Pick<CardData, 'cost' | 'type'>, counters: Readonly<Record<string, number>>): number {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { menuPolicy } from '../cpu/menu.ts';
 import { Simulator } from '../cpu/simulate.ts';
+import { Standings } from '../cpu/standings.ts';
 import { PRESETS } from '../data.ts';
 import { requireRuleset } from '../ruleset.ts';
-import { judge, kingdomsOf, neverBought } from './gates.ts';
+import { cardShares, judge, kingdomsOf, neverBought } from './gates.ts';
 import { insist } from './insist.ts';
 import { type KingdomReport, measureKingdom } from './measure.ts';
 import { formatReport } from './report.ts';
 import type { BalanceSize } from './size.ts';
 import { balanceStudy } from './study.ts';
-import { Standings, tournament } from './tournament.ts';
+import { tournament } from './tournament.ts';
 
 const kai = requireRuleset('kai');
 const TINY: BalanceSize = {
@@ -18,6 +19,7 @@ const TINY: BalanceSize = {
   generations: 2,
   responses: 2,
   responseGenerations: 2,
+  responseSteps: 1,
   leastField: 2,
   field: 3,
   matches: 20,
@@ -70,13 +72,33 @@ describe('gates', () => {
     judge(kai, reports, [], []).find((one) => one.id === id)!;
   const share = (points: number) => ({ points, matches: 100 });
 
-  test('G1 looks at the strongest list of a kingdom and at the last best response', () => {
-    const fair = with_({ field: [{ ...report.field[0], ...share(60) }], response: share(52) });
+  test('G1 looks at the strongest list of a kingdom, at the best response, and at lists found for single cards', () => {
+    const { answer } = report;
+    const fair = with_({ field: [{ ...report.field[0], ...share(60) }], answer: { ...answer, ...share(52) } });
     expect(gate('G1', [fair]).met).toBe(true);
-    expect(gate('G1', [fair, with_({ field: fair.field, response: share(61) })])).toMatchObject({
+    expect(gate('G1', [fair, with_({ field: fair.field, answer: { ...answer, ...share(61) } })])).toMatchObject({
       met: false,
       failing: [base.id],
     });
+    const found = { kingdom: base.id, strategy: answer.strategy, ...share(64), bought: 1 };
+    const search = { card: 'EV_GATE', found, finalists: 1, simulated: 1 };
+    expect(judge(kai, [fair], [search], [])[0]).toMatchObject({ id: 'G1', met: false, failing: [base.id] });
+    expect(judge(kai, [fair], [{ ...search, found: { ...found, kingdom: 'elsewhere' } }], [])[0].met).toBe(true);
+  });
+
+  test('G8 counts cards by their share of strong matches, over the kingdoms that offer them', () => {
+    const all = Object.fromEntries(Object.keys(report.inMatches).map((id) => [id, 0.5]));
+    const random = (inMatches: Record<string, number>) =>
+      with_({ kingdom: { ...base, id: 'random:ancient#1' }, inMatches });
+    const rare = with_({ inMatches: { ...all, EV_GATE: 0.01, CHR_IEYASU: 0.01 } });
+    // EV_GATE is bought often enough in another kingdom, CHR_IEYASU is not on the table there
+    const { CHR_IEYASU: _, ...others } = all;
+    expect(gate('G8', [rare, random(others)])).toMatchObject({
+      found: '1 of 14 over all kingdoms, 2 over the presets',
+      met: true,
+    });
+    const none = with_({ inMatches: Object.fromEntries(Object.keys(all).map((id) => [id, 0])) });
+    expect(cardShares(kai, [none]).filter((card) => card.share < 0.02)).toHaveLength(14);
   });
 
   test('G2 fails from 5 points on, on either side', () => {
@@ -90,7 +112,7 @@ describe('gates', () => {
     const poor = with_({ bought: { ...bought, EV_GATE: 0.01 } });
     expect(neverBought(kai, [poor])).toEqual(['EV_GATE']);
     expect(neverBought(kai, [poor, with_({ bought })])).toEqual([]);
-    const found = { kingdom: base.id, strategy: report.field[0].strategy, points: 0.5, bought: 0.1 };
+    const found = { kingdom: base.id, strategy: report.field[0].strategy, ...share(50), bought: 0.1 };
     const search = { card: 'EV_GATE', found, finalists: 1, simulated: 1 };
     expect(judge(kai, [poor], [search], []).find(({ id }) => id === 'G4')?.met).toBe(true);
     expect(judge(kai, [poor], [{ ...search, found: null }], []).find(({ id }) => id === 'G4')).toMatchObject({
@@ -109,12 +131,20 @@ describe('gates', () => {
   });
 
   test('level gates name the presets that fall short', () => {
-    const level = { kingdom: 'x', hardNormal: share(79), hardEasy: share(100), normalEasy: share(75), simulated: 3 };
+    const level = {
+      kingdom: 'x',
+      hardNormal: share(79),
+      hardEasy: share(100),
+      normalEasy: share(75),
+      hardField: [share(60), share(44)],
+      simulated: 3,
+    };
     const gates = judge(kai, [report], [], [level]).filter(({ id }) => id === 'Level');
     expect(gates.map(({ met, failing }) => [met, failing])).toEqual([
       [false, ['x']],
       [true, []],
       [true, []],
+      [false, ['x']],
     ]);
   });
 });
@@ -124,7 +154,7 @@ test('a list with a card is bred on purpose, and counts only if it is strong and
   const search = insist(kai, { card: 'EV_GATE', places: [{ kingdom: base, field: field.slice(0, 1) }] }, 32, 3);
   expect(search.finalists).toBeGreaterThan(0);
   if (search.found) {
-    expect(search.found.points).toBeGreaterThanOrEqual(0.45);
+    expect(search.found.points / search.found.matches).toBeGreaterThanOrEqual(0.45);
     expect(search.found.bought).toBeGreaterThanOrEqual(0.02);
     expect(search.found.strategy.menu.map(([id]) => id)).toContain('EV_GATE');
   }
@@ -146,9 +176,68 @@ test('the study measures kingdoms first, then cards nobody buys and the levels; 
   expect(text).toContain('the command');
   expect(text).toMatch(/\| G4 every card counts .* \*\*no\*\* \| .*EV_GATE/);
   expect(text).toContain(`| ${base.id} |`);
-  expect(gates.map(({ id }) => id)).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7']);
+  expect(gates.map(({ id }) => id)).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']);
   const parts = { ruleset: kai, size: TINY, seed: 1, command: 'c', gates: [], searches: [], levels: [] };
   expect(formatReport({ ...parts, kingdoms: [report] })).toContain('1 kingdoms, seed 1');
+});
+
+test('the gates say what the tables of the same report show', () => {
+  const share = (points: number) => ({ points, matches: 1000 });
+  const two = kingdoms.slice(0, 2).map((kingdom, k) => ({
+    ...report,
+    kingdom,
+    field: report.field.map((list, i) => ({ ...list, ...share(500 + 20 * k - 10 * i) })),
+    answer: { ...report.answer, ...share(530 + k) },
+    mirror: share(490 + 17 * k),
+    inMatches: Object.fromEntries(kingdom.cards.map((card, i) => [card, i / 100])),
+  }));
+  const [, second] = two;
+  const found = { kingdom: second.kingdom.id, strategy: report.answer.strategy, ...share(636), bought: 0.4 };
+  const searches = [{ card: second.kingdom.cards[0], found, finalists: 4, simulated: 9 }];
+  const level = { hardNormal: share(810), hardEasy: share(990), normalEasy: share(900), simulated: 1 };
+  const levels = two.map(({ kingdom }, k) => ({
+    ...level,
+    kingdom: kingdom.id,
+    hardField: [share(500), share(471 - 10 * k)],
+  }));
+  const gates = judge(kai, two, searches, levels);
+  const text = formatReport({
+    ruleset: kai,
+    size: TINY,
+    seed: 1,
+    command: 'c',
+    gates,
+    kingdoms: two,
+    searches,
+    levels,
+  });
+  const table = (title: string): string[][] =>
+    text
+      .split(`## ${title}\n`)[1]
+      .split('\n\n')[0]
+      .split('\n')
+      .slice(2)
+      .filter((line) => line !== '')
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  const value = (cell: string): number => Number.parseFloat(cell);
+  const saidBy = (id: string, word: string, name = ''): number =>
+    value(gates.find((g) => g.id === id && g.name.includes(name))!.found.split(`${word} `)[1]);
+  const column = (title: string, place: number): number[] => table(title).map((cells) => value(cells[place]));
+  const lists = column('Cards no field buys', 3);
+  expect(lists).toEqual([63.6]);
+  expect(saidBy('G1', 'max')).toBe(Math.max(...column('Kingdoms', 2)));
+  expect(saidBy('G1', 'max')).toBeGreaterThanOrEqual(Math.max(...lists));
+  expect(saidBy('G2', 'min')).toBe(Math.min(...column('Kingdoms', 3)));
+  expect(saidBy('G2', 'max')).toBe(Math.max(...column('Kingdoms', 3)));
+  expect(saidBy('G5', 'max')).toBe(Math.max(...column('Kingdoms', 4)));
+  expect(saidBy('Level', 'min', 'hard against normal')).toBe(Math.min(...column('Levels', 2)));
+  expect(saidBy('Level', 'min', 'worst')).toBe(Math.min(...column('Levels', 6)));
+  const rare = table('Cards bought in under 2 % of strong matches');
+  const [, over, inPresets] = /^(\d+) of \d+ over all kingdoms, (\d+) over/.exec(
+    gates.find(({ id }) => id === 'G8')!.found,
+  )!;
+  expect(rare.filter((cells) => value(cells[3]) < 2)).toHaveLength(Number(over));
+  expect(rare.filter((cells) => value(cells[4]) < 2)).toHaveLength(Number(inPresets));
 });
 
 test('a policy of the field never asks for something that is not there', () => {

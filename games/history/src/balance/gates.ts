@@ -1,9 +1,9 @@
-/** Gates G1–G7 of the rules text (§2.2) over many kingdoms, and the level gates (§7.5) over the presets. */
+/** Gates G1–G7 of the rules text (§2.2) and G8 of our own over many kingdoms, and the level gates (§7.5) over the presets. */
 import { BASE_PILES, cardsOf, PRESETS, START_DECKS } from '../data.ts';
 import { randomKingdom } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { ENOUGH, type SearchReport } from './insist.ts';
-import { LEVEL_AIMS, type LevelReport } from './levels.ts';
+import { LEVEL_AIMS, type LevelReport, worstList } from './levels.ts';
 import type { Kingdom, KingdomReport, Score } from './measure.ts';
 import { formatShare, mean, percent, type Share, shareOf } from './statistics.ts';
 
@@ -26,6 +26,7 @@ const LIMITS = {
   maxRounds: 24,
   limit: 0.5,
   money: 0.5,
+  rareCards: 25,
 };
 
 /** All kingdoms a ruleset is measured with: its presets and `perEra` random ones of every era. */
@@ -53,10 +54,35 @@ const isPreset = ({ kingdom }: KingdomReport): boolean => !kingdom.id.startsWith
 export const share = ({ points, matches }: Score): Share => shareOf(points, matches);
 const ratio = ({ points, matches }: Score): number => points / matches;
 
-/** Strongest list of a kingdom, the last best response included. */
-export function strongest({ field, response }: KingdomReport): Share {
-  return [...field, response].map(share).reduce((a, b) => (b.value > a.value ? b : a));
+/** Strongest list known of a kingdom: of its field, the best response to it, and what the searches for single cards found there. */
+export function strongest({ kingdom, field, answer }: KingdomReport, searches: readonly SearchReport[]): Share {
+  const sought = searches.flatMap(({ found }) => (found?.kingdom === kingdom.id ? [found] : []));
+  return [...field, answer, ...sought].map(share).reduce((a, b) => (b.value > a.value ? b : a));
 }
+
+/** How often a card is bought in matches between strong lists: the mean over the kingdoms that offer it. */
+export interface CardShare {
+  readonly card: string;
+  readonly kingdoms: number;
+  readonly share: number;
+  /** over the presets alone; null = in none of them */
+  readonly inPresets: number | null;
+}
+
+export function cardShares(ruleset: Ruleset, reports: readonly KingdomReport[]): readonly CardShare[] {
+  return countedCards(ruleset, reports).flatMap((card) => {
+    const offering = reports.filter(({ inMatches }) => card in inMatches);
+    if (offering.length === 0) return [];
+    const over = (list: readonly KingdomReport[]): number => mean(list.map(({ inMatches }) => inMatches[card]));
+    const presets = offering.filter(isPreset);
+    const inPresets = presets.length === 0 ? null : over(presets);
+    return [{ card, kingdoms: offering.length, share: over(offering), inPresets }];
+  });
+}
+
+/** Cards bought less often than the gate asks, over all kingdoms or over the presets. */
+export const rarelyBought = (shares: readonly CardShare[]): readonly CardShare[] =>
+  shares.filter(({ share, inPresets }) => share < ENOUGH || (inPresets ?? 1) < ENOUGH);
 
 /** `searches`: what was found for the cards no field buys. */
 export function judge(
@@ -67,14 +93,19 @@ export function judge(
 ): readonly Gate[] {
   const ids = (fails: (report: KingdomReport) => boolean): string[] =>
     reports.filter(fails).map((report) => report.kingdom.id);
-  const top = reports.map(strongest);
-  const dominance = ids((r) => strongest(r).value > LIMITS.dominance);
+  const top = reports.map((r) => strongest(r, searches));
+  const dominance = ids((r) => strongest(r, searches).value > LIMITS.dominance);
   const seats = reports.map((r) => share(r.mirror));
   const edge = ids(({ mirror: m }) => Math.abs(m.points - m.matches / 2) >= LIMITS.firstSeat * m.matches);
   const draws = shareOf(
     reports.reduce((sum, r) => sum + r.draws, 0),
     reports.reduce((sum, r) => sum + r.matches, 0),
   );
+  const shares = cardShares(ruleset, reports);
+  const [rare, rareInPresets] = [
+    shares.filter((card) => card.share < ENOUGH),
+    shares.filter(({ inPresets }) => (inPresets ?? 1) < ENOUGH),
+  ];
   const sought = neverBought(ruleset, reports);
   const unbought = sought.filter((card) => !searches.some((search) => search.card === card && search.found));
   const rush = reports.map((r) => share(r.rush));
@@ -89,7 +120,7 @@ export function judge(
     {
       id: 'G1',
       name: 'dominance',
-      limit: 'no list above 60 % against the field',
+      limit: 'no list above 60 % against the field, best responses included',
       found: `mean ${percent(mean(top.map((s) => s.value)))}, max ${formatShare(max(top))}`,
       met: dominance.length === 0,
       failing: dominance,
@@ -142,22 +173,31 @@ export function judge(
       met: mean(money) <= LIMITS.money,
       failing: presets.filter((r) => ratio(r.money) > LIMITS.money).map((r) => r.kingdom.id),
     },
+    {
+      id: 'G8',
+      name: 'most cards are played',
+      limit: `fewer than ${LIMITS.rareCards} cards bought in < 2 % of strong matches, in all kingdoms as in the presets alone`,
+      found: `${rare.length} of ${shares.length} over all kingdoms, ${rareInPresets.length} over the presets`,
+      met: rare.length < LIMITS.rareCards && rareInPresets.length < LIMITS.rareCards,
+      failing: [],
+    },
     ...levelGates(levels),
   ];
 }
 
 const LEVEL_GATES = [
-  ['hardNormal', 'hard against normal'],
-  ['hardEasy', 'hard against easy'],
-  ['normalEasy', 'normal against easy'],
+  { key: 'hardNormal', name: 'hard against normal', score: (level: LevelReport) => level.hardNormal },
+  { key: 'hardEasy', name: 'hard against easy', score: (level: LevelReport) => level.hardEasy },
+  { key: 'normalEasy', name: 'normal against easy', score: (level: LevelReport) => level.normalEasy },
+  { key: 'worstList', name: 'hard against the strong list it does worst against', score: worstList },
 ] as const;
 
 /** [§7.5] per preset. */
 function levelGates(levels: readonly LevelReport[]): Gate[] {
   if (levels.length === 0) return [];
-  return LEVEL_GATES.map(([key, name]) => {
-    const shares = levels.map((level) => share(level[key]));
-    const failing = levels.filter((level) => ratio(level[key]) < LEVEL_AIMS[key]).map((level) => level.kingdom);
+  return LEVEL_GATES.map(({ key, name, score }) => {
+    const shares = levels.map((level) => share(score(level)));
+    const failing = levels.filter((level) => ratio(score(level)) < LEVEL_AIMS[key]).map((level) => level.kingdom);
     return {
       id: 'Level',
       name,
@@ -169,12 +209,15 @@ function levelGates(levels: readonly LevelReport[]): Gate[] {
   });
 }
 
-/** G4: cards that no strong list of a field buys. Base piles count in every kingdom, starters not at all. */
-export function neverBought(ruleset: Ruleset, reports: readonly KingdomReport[]): string[] {
+/** Cards the gates count: base piles in every kingdom, others in those of their era, starters not at all. */
+function countedCards(ruleset: Ruleset, reports: readonly KingdomReport[]): string[] {
   const starters = new Set(Object.keys(START_DECKS[ruleset.startDeck]));
   const eras = new Set(reports.map(({ kingdom }) => kingdom.era));
   return cardsOf(ruleset)
     .filter((card) => !starters.has(card.id) && (BASE_PILES.includes(card.id) || eras.has(card.era)))
-    .filter((card) => !reports.some((report) => (report.bought[card.id] ?? 0) >= ENOUGH))
     .map((card) => card.id);
 }
+
+/** G4: cards that no strong list of a field buys. */
+export const neverBought = (ruleset: Ruleset, reports: readonly KingdomReport[]): string[] =>
+  countedCards(ruleset, reports).filter((card) => !reports.some((report) => (report.bought[card] ?? 0) >= ENOUGH));

@@ -7,16 +7,22 @@ import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
 import { type MenuEntry, menuPolicy, type Strategy } from '../cpu/menu.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
+import { STRONG } from '../cpu/standings.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Kingdom } from './measure.ts';
-import { STRONG } from './tournament.ts';
 
 /** G4: a card counts if a strong list buys it in this share of matches. */
 export const ENOUGH = 0.02;
-/** steps of breeding, and matches a step is judged by */
-const BRED = 48;
-const BRED_MATCHES = 128;
-const FINALISTS = 3;
+/** How long a list is bred with the card kept. */
+export interface Patience {
+  readonly finalists: number;
+  readonly steps: number;
+  /** matches a step is judged by */
+  readonly matches: number;
+}
+const LONG: Patience = { finalists: 3, steps: 48, matches: 128 };
+/** Inside the search for a field, which asks for many cards. */
+export const BRIEF: Patience = { finalists: 2, steps: 16, matches: 64 };
 
 /** A card and where a list with it is to be looked for. */
 export interface Search {
@@ -30,7 +36,10 @@ export interface SearchReport {
   readonly found: {
     readonly kingdom: string;
     readonly strategy: Strategy;
+    /** of `matches` */
     readonly points: number;
+    readonly matches: number;
+    /** share of them in which it bought the card */
     readonly bought: number;
   } | null;
   /** lists measured in the end, until one was good enough */
@@ -44,13 +53,13 @@ export function insist(ruleset: Ruleset, { card, places }: Search, matches: numb
   for (const { kingdom, field } of places) {
     const sim = new Simulator(ruleset, kingdom.cards);
     const trial = new Trial(sim, card, field);
-    for (const strategy of trial.candidates(matches, seed)) {
-      const { points, bought } = trial.measure(strategy, matches, seed + 50_000_017);
+    for (const strategy of trial.candidates(matches, seed, LONG)) {
+      const result = trial.measure(strategy, matches, seed + 50_000_017);
       finalists++;
-      if (points < STRONG || bought < ENOUGH) continue;
+      if (result.points < STRONG * result.matches || result.bought < ENOUGH) continue;
       return {
         card,
-        found: { kingdom: kingdom.id, strategy, points, bought },
+        found: { kingdom: kingdom.id, strategy, ...result },
         finalists,
         simulated: simulated + sim.played,
       };
@@ -60,7 +69,8 @@ export function insist(ruleset: Ruleset, { card, places }: Search, matches: numb
   return { card, found: null, finalists, simulated };
 }
 
-class Trial {
+/** Lists with a card in them, against a field. */
+export class Trial {
   private readonly sim: Simulator;
   private readonly card: string;
   private readonly field: readonly Strategy[];
@@ -73,8 +83,8 @@ class Trial {
     this.rivals = field.map((strategy) => menuPolicy(strategy, sim.book));
   }
 
-  /** Share of points, and of matches in which the list bought the card. */
-  measure(strategy: Strategy, matches: number, from: number): { readonly points: number; readonly bought: number } {
+  /** Points, and the share of matches in which the list bought the card. */
+  measure(strategy: Strategy, matches: number, from: number) {
     const { sim, rivals } = this;
     const number = sim.book.numbers.get(this.card)!;
     const policy = menuPolicy(strategy, sim.book);
@@ -92,32 +102,32 @@ class Trial {
       }
     }
     sim.onBuy = null;
-    return { points: points / games, bought: hits / games };
+    return { points, matches: games, bought: hits / games };
   }
 
   /** The most promising lists with the card in them. */
-  *candidates(matches: number, seed: number): Generator<Strategy, void, void> {
+  *candidates(matches: number, seed: number, patience: Patience): Generator<Strategy, void, void> {
     const worthOf = (strategy: Strategy, part: number, from: number): number => {
-      const { points, bought } = this.measure(strategy, part, from);
+      const result = this.measure(strategy, part, from);
       // clearly above the limit, so that the last measurement does not fall short by chance
-      return bought < 2 * ENOUGH ? -1 : points;
+      return result.bought < 2 * ENOUGH ? -1 : result.points / result.matches;
     };
     let tried = this.field.slice(0, 4).flatMap((strategy) => variantsWith(this.sim, strategy, this.card));
-    for (let part = Math.max(16, matches >> 5); tried.length > FINALISTS; part *= 2) {
+    for (let part = Math.max(16, matches >> 5); tried.length > patience.finalists; part *= 2) {
       const worths = new Map(tried.map((strategy) => [strategy, worthOf(strategy, part, seed)] as const));
       tried = [...tried]
         .sort((a, b) => worths.get(b)! - worths.get(a)!)
-        .slice(0, Math.max(FINALISTS, Math.ceil(tried.length / 3)));
+        .slice(0, Math.max(patience.finalists, Math.ceil(tried.length / 3)));
     }
     const table = tableOf(this.sim);
     const dice = new Dice(seed + this.sim.book.numbers.get(this.card)!);
     for (const start of tried) {
       let strategy = start;
-      for (let step = 1; step <= BRED; step++) {
+      for (let step = 1; step <= patience.steps; step++) {
         const next = mutate(strategy, table, dice);
         if (!next.menu.some(([id]) => id === this.card)) continue;
         const from = seed + 1_000_003 * step;
-        if (worthOf(next, BRED_MATCHES, from) > worthOf(strategy, BRED_MATCHES, from)) strategy = next;
+        if (worthOf(next, patience.matches, from) > worthOf(strategy, patience.matches, from)) strategy = next;
       }
       yield strategy;
     }

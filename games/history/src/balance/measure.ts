@@ -6,7 +6,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { findField } from './field.ts';
 import { moneyLists } from './money.ts';
 import type { BalanceSize } from './size.ts';
-import { boughtBy, tournament, versus } from './tournament.ts';
+import { boughtBy, sharesOfMatches, tournament, versus } from './tournament.ts';
 
 export interface Kingdom {
   readonly id: string;
@@ -26,8 +26,8 @@ export interface KingdomReport {
   readonly simulated: number;
   /** the field, strongest first, each with its score against the others */
   readonly field: readonly (Score & { readonly strategy: Strategy })[];
-  /** the last best response against the field it was bred against */
-  readonly response: Score;
+  /** the best response to this field, against it */
+  readonly answer: Score & { readonly strategy: Strategy };
   /** of the first seat, in matches of a list against itself */
   readonly mirror: Score;
   readonly draws: number;
@@ -36,6 +36,8 @@ export interface KingdomReport {
   readonly limitReached: number;
   /** by pile: share of matches in which a strong list bought it, the greatest over the strong lists */
   readonly bought: Readonly<Record<string, number>>;
+  /** by pile: share of the matches between lists of the field in which anybody bought it */
+  readonly inMatches: Readonly<Record<string, number>>;
   /** "the best victory card every turn", and money alone, against the field */
   readonly rush: Score;
   readonly money: Score;
@@ -43,7 +45,7 @@ export interface KingdomReport {
 
 export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: BalanceSize, seed: number): KingdomReport {
   const sim = new Simulator(ruleset, kingdom.cards);
-  const { lists, response } = findField(sim, size, seed);
+  const { lists, answer } = findField(sim, size, seed);
   const final = tournament(sim, lists, size.matches, seed + 2);
   const order = [...lists.keys()].sort((a, b) => final.share(b) - final.share(a));
   const money = moneyLists(sim)
@@ -52,13 +54,14 @@ export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: Balance
   return {
     kingdom,
     field: order.map((i) => ({ strategy: lists[i], points: final.points[i], matches: final.played[i] })),
-    response,
+    answer,
     mirror: { points: final.firstPoints, matches: final.mirrors },
     draws: final.draws,
     matches: final.matches,
     rounds: final.rounds / final.matches,
     limitReached: final.limits / final.matches,
     bought: boughtBy(final, sim),
+    inMatches: sharesOfMatches(final, sim),
     rush: versus(sim, easy, lists, size.matches, seed + 9_000_000),
     money,
     simulated: sim.played,

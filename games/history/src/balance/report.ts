@@ -1,8 +1,9 @@
 /** The report of a balance study, as Markdown. */
 import type { Ruleset } from '../ruleset.ts';
-import { type Gate, share, strongest } from './gates.ts';
+import { JOINS } from './field.ts';
+import { type CardShare, cardShares, type Gate, rarelyBought, share, strongest } from './gates.ts';
 import type { SearchReport } from './insist.ts';
-import type { LevelReport } from './levels.ts';
+import { type LevelReport, worstList } from './levels.ts';
 import type { KingdomReport, Score } from './measure.ts';
 import type { BalanceSize } from './size.ts';
 import { formatShare, percent } from './statistics.ts';
@@ -44,7 +45,7 @@ export function formatReport(parts: ReportParts): string {
     ...kingdoms.map((r) =>
       row([
         r.kingdom.id,
-        formatShare(strongest(r)),
+        formatShare(strongest(r, searches)),
         formatShare(share(r.mirror)),
         short(r.rush),
         short(r.money),
@@ -53,6 +54,7 @@ export function formatReport(parts: ReportParts): string {
       ]),
     ),
     '',
+    ...rareTable(rarelyBought(cardShares(ruleset, kingdoms))),
     ...(searches.length === 0 ? [] : searchTable(searches)),
     ...(levels.length === 0 ? [] : levelTable(levels)),
   ].join('\n');
@@ -69,12 +71,15 @@ function procedure({ size, seed, command, kingdoms, searches, levels }: ReportPa
     '',
     'How it is measured (rules text §2.2; `src/balance/`):',
     '',
-    `- **The field** of a kingdom: ${size.runs} co-evolved searches (${size.population} lists, ${size.generations} generations), then best responses to the whole field (${size.responseGenerations} generations) until one scores below 52.5 % or ${size.responses} were added; the best ${size.field} lists stay.`,
+    `- **The field** of a kingdom: ${size.runs} co-evolved searches (${size.population} lists, ${size.generations} generations), then best responses to the whole field (${size.responseGenerations} generations from the field’s lists, then ${size.responseSteps} steps in which about 110 neighbours of the best are tried) until one scores below 52.5 % or ${size.responses} were added; the best ${size.field} lists stay.`,
     ...departures(size),
     '- A best response below 52.5 % although a list of the field is above 57.5 % is none: the search tries again, three times at most.',
     `- ${size.matches.toLocaleString('en')} matches per ordered pair, seats alternating, with seeds no search has seen. "First seat" is from each list against itself.`,
+    `- **Piles no list buys**: half-way through the best responses a strong list is looked for with each of them (see G4, but briefly); from ${percent(JOINS, 0)} on it joins the field and is answered like the others.`,
+    '- **G1**: the strongest list known of each kingdom, against the field: its lists, the best response to the field as it stands in the end, and the lists of the table "Cards no field buys". The column "strongest" shows the same value.',
     '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at every place, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
-    '- **Levels** as they ship, where a menu for `hard` does, with seeds of their own.',
+    '- **G8**: a card counts as bought in a match if either seat buys it; its share is the mean over the kingdoms that offer it, of all matches between lists of the field.',
+    '- **Levels** as they ship, where a menu for `hard` does, with seeds of their own. "Strong lists" are those of the field and the best response to it.',
     '',
     `Every interval is for one kingdom alone. Of ${kingdoms.length} kingdoms the extreme one is judged, so a value near a limit says little: another seed finds other lists, and the first seat's share then moves by a point or two, more than the interval of one run. Lists of one field also resemble each other and meet with the same seeds.`,
   ];
@@ -85,10 +90,27 @@ function departures(size: BalanceSize): string[] {
   return [
     ...(size.generations < ASKED_GENERATIONS
       ? [
-          `- **Less than the rules text asks**: §7.3 has 30–40 generations, a search here has ${size.generations} and a best response, which starts from the field, ${size.responseGenerations}.`,
+          `- **Less than the rules text asks**: §7.3 has 30–40 generations, a search here has ${size.generations} and a best response, which starts from the field, ${size.responseGenerations} and the steps above.`,
         ]
       : []),
     `- **Read more narrowly than the rules text**: lists that play alike are one list, and a list below 45 % against the others is not strong and leaves the field, as long as ${size.leastField} are left. So a field may have fewer than ${size.field} lists.`,
+  ];
+}
+
+const sum = (scores: readonly Score[]): Score => ({
+  points: scores.reduce((total, { points }) => total + points, 0),
+  matches: scores.reduce((total, { matches }) => total + matches, 0),
+});
+
+function rareTable(rare: readonly CardShare[]): string[] {
+  return [
+    '## Cards bought in under 2 % of strong matches',
+    row(['card', 'kingdoms', 'all kingdoms', 'presets']),
+    '|---|---|---|---|',
+    ...rare.map((r) =>
+      row([r.card, `${r.kingdoms}`, percent(r.share), r.inPresets === null ? '–' : percent(r.inPresets)]),
+    ),
+    '',
   ];
 }
 
@@ -100,7 +122,7 @@ function searchTable(searches: readonly SearchReport[]): string[] {
     ...searches.map(({ card, found, finalists }) =>
       row(
         found
-          ? [card, found.kingdom, percent(found.points), percent(found.bought), `${finalists}`]
+          ? [card, found.kingdom, short(found), percent(found.bought), `${finalists}`]
           : [`**${card}**`, 'none', '–', '–', `${finalists}`],
       ),
     ),
@@ -111,10 +133,17 @@ function searchTable(searches: readonly SearchReport[]): string[] {
 function levelTable(levels: readonly LevelReport[]): string[] {
   return [
     '## Levels',
-    row(['kingdom', 'hard–normal', 'hard–easy', 'normal–easy']),
-    '|---|---|---|---|',
-    ...levels.map(({ kingdom, hardNormal, hardEasy, normalEasy }) =>
-      row([kingdom, formatShare(share(hardNormal)), short(hardEasy), short(normalEasy)]),
+    row(['kingdom', 'hard–normal', 'hard–easy', 'normal–easy', 'hard–strong lists', 'worst of them']),
+    '|---|---|---|---|---|---|',
+    ...levels.map((level) =>
+      row([
+        level.kingdom,
+        formatShare(share(level.hardNormal)),
+        short(level.hardEasy),
+        short(level.normalEasy),
+        short(sum(level.hardField)),
+        short(worstList(level)),
+      ]),
     ),
     '',
   ];

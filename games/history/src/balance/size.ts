@@ -7,6 +7,8 @@ export interface BalanceSize {
   /** most best responses added */
   readonly responses: number;
   readonly responseGenerations: number;
+  /** steps in which a best response is made better */
+  readonly responseSteps: number;
   /** lists in the field, at least and at most */
   readonly leastField: number;
   readonly field: number;
@@ -20,7 +22,8 @@ export const FULL_SIZE: BalanceSize = {
   population: 40,
   generations: 12,
   responses: 14,
-  responseGenerations: 7,
+  responseGenerations: 3,
+  responseSteps: 3,
   leastField: 4,
   field: 8,
   matches: 1000,
@@ -32,7 +35,8 @@ export const QUICK_SIZE: BalanceSize = {
   population: 24,
   generations: 10,
   responses: 3,
-  responseGenerations: 6,
+  responseGenerations: 3,
+  responseSteps: 2,
   leastField: 3,
   field: 5,
   matches: 100,

@@ -1,6 +1,7 @@
 /** The balance study: kingdoms first; then a search for every card none of their fields buys, and the CPU levels. */
 import type { Study, StudyOptions } from '@fuda/game';
-import { menuFor } from '../cpu/levels.ts';
+import { shippedFor } from '../cpu/levels.ts';
+import { bookOf } from '../cpu/sight.ts';
 import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';
 import { judge, kingdomsOf, neverBought } from './gates.ts';
@@ -39,9 +40,10 @@ function searchesFor(ruleset: string, reports: readonly KingdomReport[]): Task[]
 
 /** Levels are measured where a menu for `hard` ships. */
 function levelsFor(ruleset: string, reports: readonly KingdomReport[]): Task[] {
-  return reports.flatMap(({ kingdom }) => {
-    const menu = menuFor(requireRuleset(ruleset), kingdom.cards);
-    return menu ? [{ levels: { kingdom, menu } }] : [];
+  return reports.flatMap(({ kingdom, field, answer }) => {
+    const menu = shippedFor(bookOf(requireRuleset(ruleset)), kingdom.cards);
+    const lists = [...field, answer].map(({ strategy }) => strategy);
+    return menu ? [{ levels: { kingdom, menu, field: lists } }] : [];
   });
 }
 

@@ -1,11 +1,9 @@
-/** Lists that meet each other: to find the strongest, and to see what matches between strong lists are like. */
+/** Lists that meet each other: what matches between strong lists are like. */
 import { menuPolicy, type Strategy } from '../cpu/menu.ts';
 import type { Policy } from '../cpu/policy.ts';
 import type { Outcome, Simulator } from '../cpu/simulate.ts';
+import { STRONG } from '../cpu/standings.ts';
 import { BASE_PILES } from '../data.ts';
-
-/** Below this share of points against the field a list is not strong. */
-export const STRONG = 0.45;
 
 /** Points of the policy on seat 0, or on seat 1 when `swapped`. */
 const pointsOf = ({ winner }: Outcome, swapped: number): number => (winner === 2 ? 0.5 : winner === swapped ? 1 : 0);
@@ -20,76 +18,6 @@ export function versus(sim: Simulator, policy: Policy, field: readonly Strategy[
   return { points, matches: part * field.length };
 }
 
-const ALIKE_MATCHES = 24;
-
-/** True if nobody can tell the two apart: with one in the other's place the same matches take the same course. */
-function playAlike(sim: Simulator, one: Policy, other: Policy, seed: number): boolean {
-  for (let k = 0; k < ALIKE_MATCHES; k++) {
-    const { winner, rounds } = sim.play(seed + k, one, one);
-    const changed = sim.play(seed + k, k & 1 ? other : one, k & 1 ? one : other);
-    if (changed.winner !== winner || changed.rounds !== rounds) return false;
-  }
-  return true;
-}
-
-/**
- * The best lists so far. Two lists meet once, when the younger one comes in. Searches breed many copies of a good list that
- * differ only in lines that never matter; a field of such copies would be one list, so they are not let in.
- */
-export class Standings {
-  private entries: { readonly strategy: Strategy; readonly policy: Policy; readonly points: Map<Strategy, number> }[] =
-    [];
-  private readonly sim: Simulator;
-  /** matches of a pair */
-  private readonly matches: number;
-  private seed: number;
-
-  constructor(sim: Simulator, matches: number, seed: number) {
-    this.sim = sim;
-    this.matches = matches;
-    this.seed = seed;
-  }
-
-  get lists(): readonly Strategy[] {
-    return this.entries.map(({ strategy }) => strategy);
-  }
-
-  add(strategy: Strategy): void {
-    const policy = menuPolicy(strategy, this.sim.book);
-    if (this.entries.some((rival) => playAlike(this.sim, rival.policy, policy, this.seed))) return;
-    const entry = { strategy, policy, points: new Map<Strategy, number>() };
-    for (const rival of this.entries) {
-      const points = this.sim.share(entry.policy, rival.policy, this.matches, this.seed);
-      this.seed += this.matches;
-      entry.points.set(rival.strategy, points);
-      rival.points.set(strategy, 1 - points);
-    }
-    this.entries.push(entry);
-  }
-
-  /** Leaves the `most` strongest; lists that are not strong go as well, as long as `least` are left. */
-  keep(least: number, most: number): void {
-    for (;;) {
-      const weakest = this.entries.reduce((a, b) => (shareIn(b.points) < shareIn(a.points) ? b : a));
-      const count = this.entries.length;
-      if (count <= most && (count <= least || shareIn(weakest.points) >= STRONG)) return;
-      this.entries = this.entries.filter((entry) => entry !== weakest);
-      for (const { points } of this.entries) points.delete(weakest.strategy);
-    }
-  }
-
-  /** Share of points of the strongest against the others. */
-  best(): number {
-    return Math.max(...this.entries.map(({ points }) => shareIn(points)));
-  }
-}
-
-function shareIn(points: ReadonlyMap<Strategy, number>): number {
-  let sum = 0;
-  for (const share of points.values()) sum += share;
-  return points.size === 0 ? 0.5 : sum / points.size;
-}
-
 export type Tournament = ReturnType<typeof tournament>;
 
 /** Everybody against everybody, seats alternating; a list against itself shows what the first seat is worth. */
@@ -100,6 +28,8 @@ export function tournament(sim: Simulator, lists: readonly Strategy[], matches: 
   const games = lists.map(() => 0);
   /** matches in which list i bought card c */
   const bought = lists.map(() => new Float64Array(sim.book.cards.length));
+  /** matches in which anybody bought card c */
+  const boughtIn = new Float64Array(sim.book.cards.length);
   let [draws, total, rounds, limits, firstPoints, mirrors] = [0, 0, 0, 0, 0, 0];
   const now: Set<number>[] = [new Set(), new Set()];
   sim.onBuy = (seat, card) => now[seat].add(card);
@@ -114,6 +44,8 @@ export function tournament(sim: Simulator, lists: readonly Strategy[], matches: 
         if (o.winner === 2) draws++;
         rounds += o.rounds;
         if (o.limitReached) limits++;
+        for (const card of now[0]) boughtIn[card]++;
+        for (const card of now[1]) if (!now[0].has(card)) boughtIn[card]++;
         for (const [seat, who] of [swap ? j : i, swap ? i : j].entries()) {
           games[who]++;
           for (const card of now[seat]) bought[who][card]++;
@@ -133,7 +65,20 @@ export function tournament(sim: Simulator, lists: readonly Strategy[], matches: 
   }
   sim.onBuy = null;
   const share = (i: number): number => (played[i] === 0 ? 0.5 : points[i] / played[i]);
-  return { points, played, games, bought, draws, matches: total, rounds, limits, firstPoints, mirrors, share };
+  return {
+    points,
+    played,
+    games,
+    bought,
+    boughtIn,
+    draws,
+    matches: total,
+    rounds,
+    limits,
+    firstPoints,
+    mirrors,
+    share,
+  };
 }
 
 /** For every pile on the table: the greatest share of matches in which one of the strong lists bought it. */
@@ -145,4 +90,11 @@ export function boughtBy(t: Tournament, sim: Simulator): Record<string, number> 
     best[id] = Math.max(0, ...shares);
   }
   return best;
+}
+
+/** For every pile on the table: the share of matches in which anybody bought it. */
+export function sharesOfMatches(t: Tournament, sim: Simulator): Record<string, number> {
+  return Object.fromEntries(
+    [...BASE_PILES, ...sim.kingdom].map((id) => [id, t.boughtIn[sim.book.numbers.get(id)!] / t.matches]),
+  );
 }

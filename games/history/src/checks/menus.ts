@@ -1,4 +1,4 @@
-/** Reading menu files: `<ruleset>.json` for the level `hard`, `<ruleset>-strong.json` for players who think ahead. */
+/** Reading menu files: `<ruleset>.json` for the level `hard`, and for players who think ahead. */
 import type { Strategy } from '../cpu/menu.ts';
 import { BASE_PILES } from '../table.ts';
 import type { Preset } from './presets.ts';
@@ -14,7 +14,6 @@ export interface MenuContext {
   readonly presets: readonly Preset[];
 }
 
-const STRONG = '-strong';
 const weights = object({
   needed: Object.fromEntries(
     ['rice', 'draw', 'knowledge', 'points', 'discount', 'trash', 'attack'].map((name) => [name, number]),
@@ -56,23 +55,20 @@ function shapeOf({ presets }: MenuContext): Shape {
 export function readMenus(
   files: readonly SourceFile[],
   context: MenuContext,
-): { readonly menus: Menus; readonly strong: Menus; readonly problems: readonly Problem[] } {
+): { readonly menus: Menus; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const menus: Record<string, Readonly<Record<string, Strategy>>> = {};
-  const strong: typeof menus = {};
   const shape = shapeOf(context);
   for (const { file, json } of files) {
     const found = new Problems(file);
-    const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
-    const isStrong = !context.rulesets.includes(name) && name.endsWith(STRONG);
-    const ruleset = isStrong ? name.slice(0, -STRONG.length) : name;
+    const ruleset = file.replace(/^.*\//, '').replace(/\.json$/, '');
     if (!context.rulesets.includes(ruleset)) {
       const meant = nearest(ruleset, context.rulesets);
       found.add('E_UNKNOWN_RULESET', '$', `ルール「${ruleset}」はありません`, `no ruleset "${ruleset}"`, meant);
     }
     shape(json, '$', found);
-    if (found.errors === 0) (isStrong ? strong : menus)[ruleset] = json as Readonly<Record<string, Strategy>>;
+    if (found.errors === 0) menus[ruleset] = json as Readonly<Record<string, Strategy>>;
     problems.push(...found.list);
   }
-  return { menus, strong, problems };
+  return { menus, problems };
 }

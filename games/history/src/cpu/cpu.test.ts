@@ -1,22 +1,29 @@
 import { copyState, createMatch, Machine } from '@fuda/kernel';
 import { describe, expect, test } from 'vitest';
-import { CARDS, PRESETS } from '../data.ts';
+import { CARDS, cardsOf, PRESETS } from '../data.ts';
+import { lowerCard } from '../effects/lower.ts';
+import { randomKingdom } from '../kingdom.ts';
 import { historyPackage } from '../package.ts';
 import { findRuleset } from '../ruleset.ts';
 import { chooseCpuActionCard, chooseCpuBuyCard, cpuChooser } from '../seed/cpu-logic.ts';
 import { createInitialState } from '../seed/game-state.ts';
 import { after, deepFreeze, stateWith } from '../seed/test-states.ts';
 import { advancePhase, buyCard, playAction } from '../seed/turn-flow.ts';
+import { ownedCards } from '../view.ts';
 import { easy } from './easy.ts';
-import { evolveMenu } from './evolve.ts';
-import { chooseOption, keepMenu, LEVELS, menuFor, policyFor } from './levels.ts';
+import { findMenu } from './find-menu.ts';
+import { chooseOption, LEVELS, menuFor, policyFor, shippedFor } from './levels.ts';
+import { menuPolicy } from './menu.ts';
 import { normal } from './normal.ts';
 import { rulesOfThumb } from './rules-of-thumb.ts';
+import { bookOf, bookOfGame } from './sight.ts';
 import { Simulator } from './simulate.ts';
 
 const classic = findRuleset('classic')!;
 const kai = findRuleset('kai')!;
 const [base] = PRESETS;
+/** two presets of one era mixed, as a teacher might */
+const customTen = [...PRESETS[1].cards.slice(0, 8), 'AN_V03', 'AN_E09'];
 
 describe('the seed’s CPU', () => {
   test('uses knowledge before rice before draw before anything else', () => {
@@ -79,7 +86,7 @@ describe('levels', () => {
       const created = createMatch(historyPackage.compile('kai'), setup.value, 12);
       if (!created.ok) throw new Error('no match');
       while (!created.value.result) created.value.decide(chooseOption(created.value, level));
-      const policy = policyFor(level, kai, PRESETS[5].cards);
+      const policy = policyFor(level, bookOf(kai), PRESETS[5].cards);
       const outcome = sim.play(12, policy, policy);
       expect(created.value.result.winner ?? 2).toBe(outcome.winner);
     }
@@ -120,18 +127,43 @@ describe('levels', () => {
     for (const preset of [PRESETS[0], PRESETS[3], PRESETS[10]]) {
       const sim = new Simulator(kai, preset.cards);
       expect(sim.share(normal, easy, 60, 1)).toBeGreaterThan(0.75);
-      expect(sim.share(policyFor('hard', kai, preset.cards), easy, 60, 1)).toBeGreaterThan(0.8);
+      expect(sim.share(policyFor('hard', bookOf(kai), preset.cards), easy, 60, 1)).toBeGreaterThan(0.8);
     }
   });
 
-  test('hard falls back to normal until a menu is ready, then uses it', () => {
-    const kingdom = [...PRESETS[1].cards.slice(0, 8), 'AN_V03', 'AN_E09'];
-    expect(menuFor(kai, kingdom)).toBeUndefined();
-    expect(policyFor('hard', kai, kingdom)).toBe(normal);
-    const sim = new Simulator(kai, kingdom);
-    const found = evolveMenu(sim, { population: 6, generations: 2, matches: 1, seed: 3 });
-    expect(found).toEqual(evolveMenu(sim, { population: 6, generations: 2, matches: 1, seed: 3 }));
-    keepMenu(kai, kingdom, found.strategy);
-    expect(policyFor('hard', kai, [...kingdom].reverse())).not.toBe(normal);
+  test('[HB-K2] hard looks for a menu where none ships, finds the same each time, and beats normal with it', {
+    timeout: 120_000,
+  }, () => {
+    const book = bookOf(kai);
+    for (const kingdom of [randomKingdom('meiji', 4711, cardsOf(kai)), customTen]) {
+      expect(shippedFor(book, kingdom)).toBeUndefined();
+      const menu = menuFor(book, kingdom);
+      expect(findMenu(new Simulator(kai, [...kingdom].sort()), 1)).toEqual(menu);
+      expect(menuFor(book, [...kingdom].reverse())).toBe(menu);
+      const sim = new Simulator(kai, kingdom);
+      expect(sim.share(menuPolicy(menu, sim.book), normal, 200, 31_000)).toBeGreaterThan(0.7);
+    }
+  });
+
+  test('hard reads cards of one’s own: a card no list can do without is bought, and a changed preset is studied anew', {
+    timeout: 120_000,
+  }, () => {
+    const [plain] = CARDS.filter(({ id }) => id === 'EV_GATE');
+    const gold = { ...plain, effects: [{ addKnowledge: 2 }, { addRice: 9 }] };
+    const game = historyPackage.compile('kai', [lowerCard(gold)]);
+    const book = bookOfGame(game);
+    expect(bookOfGame(historyPackage.compile('kai'))).toBe(bookOf(kai));
+    expect(shippedFor(bookOf(kai), base.cards)).toBeDefined();
+    expect(shippedFor(book, base.cards)).toBeUndefined();
+    // a preset of another era holds printed cards only
+    expect(shippedFor(book, PRESETS[1].cards)).toBe(shippedFor(bookOf(kai), PRESETS[1].cards));
+    const setup = historyPackage.setUp([base.id, base.id], 3, 'kai');
+    if (!setup.ok) throw new Error('no set-up');
+    const created = createMatch(game, setup.value, 3);
+    if (!created.ok) throw new Error('no match');
+    const match = created.value;
+    while (!match.result) expect(match.decide(chooseOption(match, 'hard'))).toMatchObject({ ok: true });
+    expect(ownedCards(match.machine, 0)).toContain('EV_GATE');
+    expect(ownedCards(match.machine, 1)).toContain('EV_GATE');
   });
 });

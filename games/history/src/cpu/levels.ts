@@ -1,13 +1,14 @@
 /** The CPU levels as everybody else uses them: they look at the view and the options of the asked seat, like a person. */
 import type { Match, Text } from '@fuda/kernel';
 import { BASE_PILES, MENUS, PRESETS } from '../data.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { countOwned, rulesetOf } from '../view.ts';
+import { countOwned } from '../view.ts';
 import { easy } from './easy.ts';
+import { findMenu } from './find-menu.ts';
 import { menuPolicy, type Strategy } from './menu.ts';
 import { normal } from './normal.ts';
 import type { Policy } from './policy.ts';
-import { bookOf, sightOfView } from './sight.ts';
+import { bookOfGame, type CardBook, isPrinted, sightOfView } from './sight.ts';
+import { Simulator } from './simulate.ts';
 
 export const LEVELS = ['easy', 'normal', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -29,26 +30,13 @@ export const LEVEL_WAYS: Readonly<Record<Level, Text>> = {
     en: 'weighs rice and knowledge early, victory late, and takes what is worth most',
   },
   hard: {
-    ja: 'この札の組み合わせで見つけておいた買い物の順番に従います',
-    en: 'follows an order of buying found for these piles beforehand',
+    ja: 'この札の組み合わせで、たくさんの対戦をためして見つけた買い物の順番に従います',
+    en: 'follows an order of buying found for these piles by trying many matches',
   },
 };
 
 /** The menus a ruleset has of its own, by preset. A variant borrows those it has not from the ruleset it extends. */
 export const shippedMenus = (ruleset: string): Readonly<Record<string, Strategy>> => MENUS[ruleset] ?? {};
-
-/** Menus found at run time, e.g. by a worker, for kingdoms without a shipped one. */
-const found = new Map<string, Strategy>();
-
-/** Cache key: ruleset and the piles in order of id. */
-export function kingdomKey(ruleset: Ruleset, kingdom: readonly string[]): string {
-  return `${ruleset.id} ${[...kingdom].sort().join(' ')}`;
-}
-
-/** Makes a menu available to `hard` for this kingdom. */
-export function keepMenu(ruleset: Ruleset, kingdom: readonly string[], strategy: Strategy): void {
-  found.set(kingdomKey(ruleset, kingdom), strategy);
-}
 
 /** The preset that has these piles. */
 export function presetOf(kingdom: readonly string[]): string | undefined {
@@ -56,20 +44,35 @@ export function presetOf(kingdom: readonly string[]): string | undefined {
   return PRESETS.find((p) => [...p.cards].sort().join(' ') === piles)?.id;
 }
 
-/** The menu for a kingdom; undefined while none is ready. */
-export function menuFor(ruleset: Ruleset, kingdom: readonly string[]): Strategy | undefined {
-  const known = found.get(kingdomKey(ruleset, kingdom));
-  if (known) return known;
+/** The menu that ships for a kingdom, if its cards are those of the ruleset. */
+export function shippedFor(book: CardBook, kingdom: readonly string[]): Strategy | undefined {
   const preset = presetOf(kingdom);
-  if (preset === undefined) return undefined;
+  const { ruleset } = book;
+  if (preset === undefined || ![...BASE_PILES, ...kingdom].every((id) => isPrinted(id, book))) return undefined;
   return shippedMenus(ruleset.id)[preset] ?? shippedMenus(ruleset.id.split('-')[0])[preset];
 }
 
-/** `hard` falls back to `normal` until its menu is ready. */
-export function policyFor(level: Level, ruleset: Ruleset, kingdom: readonly string[]): Policy {
+/** Menus looked for at the table, by cards and kingdom. */
+const found = new WeakMap<CardBook, Map<string, Strategy>>();
+const SEARCH_SEED = 1;
+
+/** What `hard` plays by: a menu that ships, or one it looks for when it first sits down at such a table. */
+export function menuFor(book: CardBook, kingdom: readonly string[]): Strategy {
+  const shipped = shippedFor(book, kingdom);
+  if (shipped) return shipped;
+  const menus = found.get(book) ?? new Map<string, Strategy>();
+  found.set(book, menus);
+  const piles = [...kingdom].sort();
+  const key = piles.join(' ');
+  // the order of the piles on the table must not matter
+  const menu = menus.get(key) ?? findMenu(new Simulator(book.ruleset, piles, book), SEARCH_SEED);
+  menus.set(key, menu);
+  return menu;
+}
+
+export function policyFor(level: Level, book: CardBook, kingdom: readonly string[]): Policy {
   if (level === 'easy') return easy;
-  const menu = level === 'hard' ? menuFor(ruleset, kingdom) : undefined;
-  return menu ? menuPolicy(menu, bookOf(ruleset)) : normal;
+  return level === 'normal' ? normal : menuPolicy(menuFor(book, kingdom), book);
 }
 
 /** The kingdom on the table of a match. */
@@ -84,8 +87,8 @@ export function kingdomOf(match: Match): readonly string[] {
 export function chooseOption(match: Match, level: Level): number {
   const seat = match.query?.player;
   if (seat === undefined) throw new Error('the match is over');
-  const ruleset = rulesetOf(match.machine);
+  const book = bookOfGame(match.machine.game);
   const [owned, rivalOwned] = [seat, 1 - seat].map((who) => new Map(Object.entries(countOwned(match.machine, who))));
-  const sight = sightOfView(bookOf(ruleset), match.view(seat), match.options(), owned, rivalOwned);
-  return policyFor(level, ruleset, kingdomOf(match))(sight);
+  const sight = sightOfView(book, match.view(seat), match.options(), owned, rivalOwned);
+  return policyFor(level, book, kingdomOf(match))(sight);
 }

@@ -12,6 +12,7 @@ const DISCOUNTS = Object.fromEntries(DISCOUNT_TARGETS.map((target) => [target, d
 /** Sees through the machine of a simulation, allocation-free; reads nothing the asked seat could not see. */
 export class MachineSight implements Sight {
   readonly ruleset: Ruleset;
+  readonly topPile: number;
   readonly cards: readonly CardFacts[];
   question: Question = 'action';
   round = 0;
@@ -48,6 +49,7 @@ export class MachineSight implements Sight {
   constructor(m: Machine, book: CardBook) {
     this.m = m;
     this.ruleset = book.ruleset;
+    this.topPile = book.topPile;
     this.cards = book.cards;
     const { symbols, layout, cards } = m.game;
     this.cardOf = Int32Array.from([-1, ...cards.map((card) => book.numbers.get(card.id) ?? -1)]);

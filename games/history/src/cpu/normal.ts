@@ -1,8 +1,8 @@
 /** `normal`: staged rules (rules §7.2). */
 import { chooseCards } from './choices.ts';
-import { type Weights, worthUnseen } from './digest.ts';
-import { best, type Policy, stop } from './policy.ts';
-import { bookOf, type Sight, worthNow } from './sight.ts';
+import { type CardFacts, type Weights, worthUnseen } from './digest.ts';
+import { type Policy, stop } from './policy.ts';
+import { type Sight, worthNow } from './sight.ts';
 
 export const STAGES = ['early', 'middle', 'late'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -14,7 +14,7 @@ const EMPTY_PILES = 2;
 
 /** The top pile is low, or two piles are out. */
 export function isRunningOut(sight: Sight): boolean {
-  return sight.remaining(bookOf(sight.ruleset).topPile) <= FEW_LEFT || sight.emptyPiles() >= EMPTY_PILES;
+  return sight.remaining(sight.topPile) <= FEW_LEFT || sight.emptyPiles() >= EMPTY_PILES;
 }
 
 /** early: rounds 1–8; late: from round 16 or when the piles run out. */
@@ -39,42 +39,74 @@ const LEARNED: Readonly<Record<Stage, Weights>> = {
   late: learned(WEIGHTS.late),
 };
 
-function weightsOf(sight: Sight, stage: Stage): Weights {
-  return (sight.stat('knowledge') >= sight.highestGate() ? LEARNED : WEIGHTS)[stage];
+const hasLearned = (sight: Sight): boolean => sight.stat('knowledge') >= sight.highestGate();
+
+/** What cards are worth before they are bought does not change during a match: by stage, each a number per card. */
+type Worths = Readonly<Record<Stage, Float64Array>>;
+
+const worthsOf = (cards: readonly CardFacts[], weights: Readonly<Record<Stage, Weights>>): Worths => {
+  const each = (stage: Stage) => Float64Array.from(cards, ({ digest }) => worthUnseen(digest, weights[stage]));
+  return { early: each('early'), middle: each('middle'), late: each('late') };
+};
+
+const known = new WeakMap<readonly CardFacts[], { readonly plain: Worths; readonly learned: Worths }>();
+
+function worthsFor(sight: Sight): Worths {
+  let worths = known.get(sight.cards);
+  if (!worths) {
+    worths = { plain: worthsOf(sight.cards, WEIGHTS), learned: worthsOf(sight.cards, LEARNED) };
+    known.set(sight.cards, worths);
+  }
+  return hasLearned(sight) ? worths.learned : worths.plain;
 }
 
-function buyValue(sight: Sight, card: number, stage: Stage, weights: Weights, actionsOwned: number): number {
-  const { type, cost, digest } = sight.cards[card];
-  const value = worthUnseen(digest, weights);
-  if (type === 'victory') return cost >= DEAR_VICTORY ? value + 6 : stage === 'late' ? value : Number.NEGATIVE_INFINITY;
-  if (type === 'resource') return value;
-  return value - 2 * sight.owned(card) - 0.4 * actionsOwned;
+/** Loops, not closures: searches ask millions of times. */
+function act(sight: Sight): number {
+  const weights = (hasLearned(sight) ? LEARNED : WEIGHTS)[stageOf(sight)];
+  const { options, cards } = sight;
+  let found = 0;
+  let greatest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.length; i++) {
+    const value = options[i] < 0 ? -1 : worthNow(cards[options[i]].digest, weights, sight);
+    if (value > greatest) {
+      greatest = value;
+      found = i;
+    }
+  }
+  return found;
+}
+
+function buy(sight: Sight): number {
+  const stage = stageOf(sight);
+  const worths = worthsFor(sight)[stage];
+  const { options, cards } = sight;
+  const actions = sight.stat('personsOwned') + sight.stat('eventsOwned');
+  const pass = stop(sight);
+  let found = pass;
+  let greatest = LEAST_WORTH;
+  for (let i = 0; i < options.length; i++) {
+    const card = options[i];
+    if (card < 0) continue;
+    const { type, cost } = cards[card];
+    let value = worths[card];
+    if (type === 'victory') {
+      if (cost >= DEAR_VICTORY) value += 6;
+      else if (stage !== 'late') continue;
+    } else if (type !== 'resource') value = value - 2 * sight.owned(card) - 0.4 * actions;
+    if (value >= greatest && (value > greatest || found === pass)) {
+      greatest = value;
+      found = i;
+    }
+  }
+  return found;
 }
 
 export const normal: Policy = (sight) => {
   switch (sight.question) {
-    case 'action': {
-      const weights = weightsOf(sight, stageOf(sight));
-      return best(sight, (card) => (card < 0 ? -1 : worthNow(sight.cards[card].digest, weights, sight)));
-    }
-    case 'buy': {
-      const stage = stageOf(sight);
-      const weights = weightsOf(sight, stage);
-      const actions = sight.stat('personsOwned') + sight.stat('eventsOwned');
-      const pass = stop(sight);
-      let found = pass;
-      let greatest = LEAST_WORTH;
-      for (let i = 0; i < sight.options.length; i++) {
-        const card = sight.options[i];
-        if (card < 0) continue;
-        const value = buyValue(sight, card, stage, weights, actions);
-        if (value >= greatest && (value > greatest || found === pass)) {
-          greatest = value;
-          found = i;
-        }
-      }
-      return found;
-    }
+    case 'action':
+      return act(sight);
+    case 'buy':
+      return buy(sight);
     default:
       return chooseCards(sight);
   }

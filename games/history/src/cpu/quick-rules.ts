@@ -3,7 +3,7 @@ import { BASE_PILES, START_DECKS } from '../data.ts';
 import { plainRice } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { type CardData, DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../seed/types.ts';
+import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../seed/types.ts';
 import { canScore } from './digest.ts';
 import type { CardBook } from './sight.ts';
 
@@ -76,6 +76,8 @@ export interface QuickRules {
   /** rice by the digest, of resources: what the CPU counts with */
   readonly rice: Int32Array;
   readonly scores: Uint8Array;
+  /** the cards that can score */
+  readonly scorers: Int16Array;
   readonly steps: readonly (readonly Step[])[];
   readonly start: Int16Array;
   readonly piles: Int16Array;
@@ -84,17 +86,16 @@ export interface QuickRules {
   readonly highestGate: number;
 }
 
-export function quickRules(
-  ruleset: Ruleset,
-  kingdom: readonly string[],
-  pool: readonly CardData[],
-  book: CardBook,
-): QuickRules {
+export function quickRules(book: CardBook, kingdom: readonly string[]): QuickRules {
+  const { ruleset, pool } = book;
   const numberOf = (id: string): number => book.numbers.get(id)!;
   const steps = pool.map(({ effects }) => stepsOf(effects, book.numbers));
   const ids = [...BASE_PILES, ...kingdom];
   const start = Object.entries(START_DECKS[ruleset.startDeck]).flatMap(([id, n]) =>
     Array<number>(n).fill(numberOf(id)),
+  );
+  const scores = Uint8Array.from(book.cards, ({ type, digest }) =>
+    (type === 'victory' || ruleset.scoreNonVictory) && canScore(digest) ? 1 : 0,
   );
   const mostGains = Math.max(0, ...steps.map(gains));
   return {
@@ -106,9 +107,8 @@ export function quickRules(
     plain: Int32Array.from(pool, plainRice),
     special: Uint8Array.from(pool, (card) => (card.type === 'resource' && plainRice(card) === 0 ? 1 : 0)),
     rice: Int32Array.from(book.cards, ({ type, digest }) => (type === 'resource' ? digest.rice : 0)),
-    scores: Uint8Array.from(book.cards, ({ type, digest }) =>
-      (type === 'victory' || ruleset.scoreNonVictory) && canScore(digest) ? 1 : 0,
-    ),
+    scores,
+    scorers: Int16Array.from([...scores.keys()].filter((card) => scores[card] === 1)),
     steps,
     start: Int16Array.from(start),
     piles: Int16Array.from(ids, numberOf),

@@ -53,6 +53,7 @@ class Seat {
   size = 0;
   riceOwned = 0;
   readonly discounts = new Int32Array(DISCOUNT_TARGETS.length);
+  discounted = false;
   rice = 0;
   resourcesPlayed = 0;
   trashed = 0;
@@ -82,6 +83,7 @@ const moveAll = (from: Pile, to: Pile): void => {
 
 export class QuickTable implements Sight {
   readonly ruleset: Ruleset;
+  readonly topPile: number;
   readonly cards: readonly CardFacts[];
   question: Question = 'action';
   round = 1;
@@ -117,6 +119,7 @@ export class QuickTable implements Sight {
     const { capacity, book } = rules;
     this.rules = rules;
     this.ruleset = rules.ruleset;
+    this.topPile = book.topPile;
     this.cards = book.cards;
     this.seats = [new Seat(capacity, book.cards.length), new Seat(capacity, book.cards.length)];
     this.me = this.seats[0];
@@ -166,6 +169,7 @@ export class QuickTable implements Sight {
       seat.copies.fill(0);
       seat.ofType.fill(0);
       seat.discounts.fill(0);
+      seat.discounted = false;
       seat.size = seat.riceOwned = seat.rice = seat.resourcesPlayed = seat.trashed = seat.selfDiscarded = 0;
       seat.turnsTaken = seat.tokens = seat.pendingDiscard = seat.trashedTotal = seat.lastActionType = 0;
       seat.knowledge = ruleset.startKnowledge;
@@ -351,7 +355,10 @@ export class QuickTable implements Sight {
     moveAll(me.hand, me.discard);
     moveAll(me.played, me.discard);
     me.rice = me.resourcesPlayed = me.trashed = me.selfDiscarded = 0;
-    me.discounts.fill(0);
+    if (me.discounted) {
+      me.discounts.fill(0);
+      me.discounted = false;
+    }
     me.turnsTaken++;
     this.active = 1 - this.active;
     if (ruleset.end.check === 'everyCleanup' && this.pilesOut()) {
@@ -360,14 +367,15 @@ export class QuickTable implements Sight {
     }
     if (this.active !== this.first) return;
     this.round++;
-    for (const seat of this.seats) seat.knowledgeAtRoundStart = seat.knowledge;
+    this.seats[0].knowledgeAtRoundStart = this.seats[0].knowledge;
+    this.seats[1].knowledgeAtRoundStart = this.seats[1].knowledge;
     if (ruleset.end.check === 'roundEnd' && this.pilesOut()) this.finish(false);
     else if (this.round > ruleset.roundLimit) this.finish(true);
   }
 
   /** [HB-E1] */
   private pilesOut(): boolean {
-    return this.empty > 0 && (this.empty >= this.ruleset.end.emptyPiles || this.left[this.rules.book.topPile] === 0);
+    return this.empty > 0 && (this.empty >= this.ruleset.end.emptyPiles || this.left[this.topPile] === 0);
   }
 
   /** [HB-V3] */
@@ -423,6 +431,7 @@ export class QuickTable implements Sight {
           break;
         case OPS.discount:
           me.discounts[step.target] += amount;
+          me.discounted = true;
           break;
         case OPS.trash:
           this.trashFromHand(amount);
@@ -636,8 +645,11 @@ export class QuickTable implements Sight {
     const { rules, me } = this;
     this.me = seat;
     let sum = this.ruleset.scoreTokens ? seat.tokens : 0;
-    for (let card = 0; card < rules.scores.length; card++)
-      if (rules.scores[card] !== 0 && seat.copies[card] !== 0) sum += seat.copies[card] * this.points(card);
+    const { scorers } = rules;
+    for (let k = 0; k < scorers.length; k++) {
+      const copies = seat.copies[scorers[k]];
+      if (copies !== 0) sum += copies * this.points(scorers[k]);
+    }
     this.me = me;
     return sum;
   }

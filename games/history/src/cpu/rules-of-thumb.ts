@@ -1,23 +1,12 @@
-/**
- * What players who think ahead go by inside their simulations: `hard`, straight on the machine, seeing what its seat may know. The
- * menus of `hard` are made against `normal`; where a list is known that also beats those, it is used instead.
- */
+/** What players who think ahead go by inside their simulations: `hard`, straight on the machine, seeing what its seat may know. */
+
 import type { RulesOfThumb } from '@fuda/game';
 import { cells, countOptions, type Machine } from '@fuda/kernel';
-import { BASE_PILES, STRONG_MENUS } from '../data.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { rulesetOf } from '../view.ts';
-import { policyFor, presetOf } from './levels.ts';
+import { BASE_PILES } from '../data.ts';
+import { policyFor } from './levels.ts';
 import { MachineSight } from './machine-sight.ts';
-import { menuPolicy } from './menu.ts';
 import type { Policy } from './policy.ts';
-import { bookOf } from './sight.ts';
-
-function thumbFor(ruleset: Ruleset, kingdom: readonly string[]): Policy {
-  const preset = presetOf(kingdom);
-  const menu = preset === undefined ? undefined : STRONG_MENUS[ruleset.id]?.[preset];
-  return menu ? menuPolicy(menu, bookOf(ruleset)) : policyFor('hard', ruleset, kingdom);
-}
+import { bookOfGame } from './sight.ts';
 
 /** One machine's table: matches come and go on it. */
 class Table {
@@ -30,7 +19,7 @@ class Table {
 
   constructor(m: Machine) {
     this.m = m;
-    this.sight = new MachineSight(m, bookOf(rulesetOf(m)));
+    this.sight = new MachineSight(m, bookOfGame(m.game));
     this.supplyPlace = m.game.symbols.zone.get('supply')!;
   }
 
@@ -57,7 +46,7 @@ class Table {
     for (let k = 0; k < m.S[m.zoneSize + this.supplyPlace]; k++) piles.push(m.S[m.definition + m.S[start + k]]);
     this.sight.begin();
     const kingdom = piles.map((definition) => m.game.cards[definition - 1].id).filter((id) => !BASE_PILES.includes(id));
-    return thumbFor(rulesetOf(m), kingdom);
+    return policyFor('hard', bookOfGame(m.game), kingdom);
   }
 }
 

@@ -1,12 +1,13 @@
 /** What a CPU seat looks at. Three eyes, one sight: the player's view, a seed state, and the machine itself for mass simulation. */
-import type { Option, View } from '@fuda/kernel';
+import type { CompiledGame, Option, View } from '@fuda/kernel';
 import { cardsOf } from '../data.ts';
-import { discountCounter } from '../effects/lower.ts';
+import { discountCounter, originOf } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
+import { tableFacts } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { extensionOf } from '../seed/game-state.ts';
-import { type ActivePlayer, type CardType, type GameState, SEATS, type Stat } from '../seed/types.ts';
-import { testHolds } from '../view.ts';
+import { type ActivePlayer, type CardData, type CardType, type GameState, SEATS, type Stat } from '../seed/types.ts';
+import { rulesetOfGame, testHolds } from '../view.ts';
 import { type CardFacts, type ConditionDigest, type Digest, factsOf, plainWorth, type Weights } from './digest.ts';
 
 export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'attacked'] as const;
@@ -15,6 +16,7 @@ export type Question = (typeof QUESTIONS)[number];
 /** Only what the seat may know: own cards, counters, supply. Cards are numbers: places in `cards`. */
 export interface Sight {
   readonly ruleset: Ruleset;
+  readonly topPile: number;
   readonly cards: readonly CardFacts[];
   readonly question: Question;
   readonly round: number;
@@ -54,23 +56,51 @@ export function worthNow(d: Digest, w: Weights, sight: Sight): number {
   return sum;
 }
 
+/** The cards of a game as the CPU knows them; a card's number is its place. */
 export interface CardBook {
   readonly ruleset: Ruleset;
+  readonly pool: readonly CardData[];
   readonly cards: readonly CardFacts[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly topPile: number;
 }
 
+function makeBook(ruleset: Ruleset, pool: readonly CardData[]): CardBook {
+  const numbers = new Map(pool.map((card, i) => [card.id, i]));
+  return { ruleset, pool, cards: factsOf(pool), numbers, topPile: numbers.get(ruleset.end.topPile)! };
+}
+
 const books = new Map<Ruleset, CardBook>();
 
 export function bookOf(ruleset: Ruleset): CardBook {
-  const known = books.get(ruleset);
+  const known = books.get(ruleset) ?? makeBook(ruleset, cardsOf(ruleset));
+  books.set(ruleset, known);
+  return known;
+}
+
+const gameBooks = new WeakMap<CompiledGame, CardBook>();
+
+/** With the cards of its own that a compiled game brings along. */
+export function bookOfGame(game: CompiledGame): CardBook {
+  const known = gameBooks.get(game);
   if (known) return known;
-  const cards = factsOf(cardsOf(ruleset));
-  const numbers = new Map(cards.map((card, i) => [card.id, i]));
-  const book = { ruleset, cards, numbers, topPile: numbers.get(ruleset.end.topPile)! };
-  books.set(ruleset, book);
+  const ruleset = rulesetOfGame(game);
+  const pool = game.cards.map(originOf);
+  const own = makeBook(ruleset, pool);
+  const book = pool.every(({ id }) => isPrinted(id, own)) ? bookOf(ruleset) : own;
+  gameBooks.set(game, book);
   return book;
+}
+
+const sameFacts = (a: CardData, b: CardData): boolean =>
+  JSON.stringify(tableFacts(a)) === JSON.stringify(tableFacts(b));
+
+/** Is the card one of the ruleset, as the ruleset has it? */
+export function isPrinted(id: string, book: CardBook): boolean {
+  const plain = bookOf(book.ruleset);
+  if (plain === book) return true;
+  const [own, printed] = [book, plain].map(({ pool, numbers }) => pool[numbers.get(id) ?? -1]);
+  return own !== undefined && printed !== undefined && sameFacts(own, printed);
 }
 
 /** Everything a sight needs, as plain numbers. */
@@ -149,6 +179,7 @@ function statFrom(f: Facts, cards: readonly CardFacts[], stat: Stat): number {
 function sightFrom(book: CardBook, question: Question, round: number, options: readonly number[], f: Facts): Sight {
   return {
     ruleset: book.ruleset,
+    topPile: book.topPile,
     cards: book.cards,
     question,
     round,

@@ -1,5 +1,4 @@
 /** Many matches between policies. */
-import { cardsOf } from '../data.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Policy } from './policy.ts';
 import { quickRules } from './quick-rules.ts';
@@ -16,11 +15,12 @@ export class Simulator {
   played = 0;
   private readonly table: QuickTable;
 
-  constructor(ruleset: Ruleset, kingdom: readonly string[]) {
+  /** `book`: where the game has cards of its own. */
+  constructor(ruleset: Ruleset, kingdom: readonly string[], book: CardBook = bookOf(ruleset)) {
     this.ruleset = ruleset;
     this.kingdom = kingdom;
-    this.book = bookOf(ruleset);
-    this.table = new QuickTable(quickRules(ruleset, kingdom, cardsOf(ruleset), this.book));
+    this.book = book;
+    this.table = new QuickTable(quickRules(book, kingdom));
   }
 
   /** told what each seat buys, by card number */

@@ -78,6 +78,16 @@ export function plainRice(card: Pick<CardData, 'type' | 'effects'>): number {
   return card.effects.reduce((sum, effect) => sum + (effect.addRice ?? 0), 0);
 }
 
+/** The cards definitions were made from: CPU levels and searches read effects, not programs. */
+const origins = new WeakMap<CardDefinition, CardData>();
+
+/** The card a definition was made from. Throws for a definition `lowerCard` has not made. */
+export function originOf(definition: CardDefinition): CardData {
+  const card = origins.get(definition);
+  if (!card) throw new Error(`"${definition.id}" is no card of this game`);
+  return card;
+}
+
 /** A card of the game as the kernel knows it. */
 export function lowerCard(card: CardData): CardDefinition {
   const { fixed, conditional } = scoreOf(card.effects);
@@ -91,7 +101,7 @@ export function lowerCard(card: CardData): CardDefinition {
     const points = conditional.reduce<Expr>((sum, x) => (sum === 0 ? x : ['add', sum, x]), 0);
     abilities.push({ id: 'score', kind: 'score', programs: { score: [['return', points]] } });
   }
-  return {
+  const definition: CardDefinition = {
     id: card.id,
     name: { ja: card.name, en: card.nameEn },
     props: {
@@ -106,4 +116,6 @@ export function lowerCard(card: CardData): CardDefinition {
     },
     abilities,
   };
+  origins.set(definition, card);
+  return definition;
 }

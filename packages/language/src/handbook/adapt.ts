@@ -83,7 +83,9 @@ export class Adapter {
     const { fields } = this.#vocabulary;
     if (fields.get(value)) return value;
     const words = param.options?.(this.#vocabulary) ?? fields.shown();
-    const numbers = words.filter((word) => fields.get(word)?.kind === 'number');
+    const most = (word: string): number => fields.get(word)?.max ?? Number.MAX_SAFE_INTEGER;
+    // one that can be as large as examples make it
+    const numbers = words.filter((word) => fields.get(word)?.kind === 'number').sort((a, b) => most(b) - most(a));
     // what stands on cards and changes in play comes before what is only printed
     const counted = numbers.find((word) => 'attr' in (fields.get(word)?.source ?? {}));
     return counted ?? numbers[0] ?? words[0] ?? value;

@@ -11,7 +11,7 @@ import type { AbilityKind, ActionWord, EventWord } from '../vocabulary.ts';
 import { Adapter } from './adapt.ts';
 import { CHAPTERS, RULE_SUMMARIES } from './chapters.ts';
 import { exampleRule, exampleTrigger, Sentences } from './sentences.ts';
-import { type CardUse, callsOf, useOf, usesOf } from './uses.ts';
+import { type CardUse, callsOf, isWritten, type PlaceOfWords, useOf, usesOf } from './uses.ts';
 import { wordEntries } from './words.ts';
 
 /** What only the game knows of its shipped cards. */
@@ -62,8 +62,8 @@ class Author {
     this.#shipped = shipped;
   }
 
-  #card(declared: unknown, words: readonly string[]): HandbookCard | null {
-    return this.#shown(useOf(this.#uses, declared, words));
+  #card(declared: unknown, place: PlaceOfWords, words: readonly string[]): HandbookCard | null {
+    return this.#shown(useOf(this.#uses, declared, place, words));
   }
 
   #shown(use: CardUse | undefined): HandbookCard | null {
@@ -133,7 +133,7 @@ class Author {
       params: paramsOf(instruction.params, this.#vocabulary),
       ...example,
       ...(refused ? { refused } : {}),
-      card: this.#card(instruction, words),
+      card: this.#card(instruction, 'op', words),
     };
   }
 
@@ -149,7 +149,7 @@ class Author {
       params: paramsOf(operator.params, this.#vocabulary),
       ...example,
       ...(refused ? { refused } : {}),
-      card: this.#card(operator, words),
+      card: this.#card(operator, 'op', words),
     };
   }
 
@@ -182,7 +182,7 @@ class Author {
       params: [],
       example: { kind: 'trigger', trigger: example },
       ...(says ? { says } : {}),
-      card: this.#card(event, [event.word, ...(event.words ?? [])]),
+      card: this.#card(event, 'event', [event.word, ...(event.words ?? [])]),
     };
   }
 
@@ -202,12 +202,12 @@ class Author {
       ],
       params: [],
       ...(says ? { example, says } : {}),
-      card: this.#card(action, [action.word, ...(action.words ?? [])]),
+      card: this.#card(action, 'action', [action.word, ...(action.words ?? [])]),
     };
   }
 
   rule(category: string): HandbookEntry {
-    const use = this.#uses.find(({ written }) => written.has(category.toUpperCase()));
+    const use = this.#uses.find((one) => isWritten(one, 'category', [category]));
     const fields = RULE_FIELDS[category as keyof typeof RULE_FIELDS];
     return {
       word: category,
@@ -241,7 +241,7 @@ class Author {
         required: slot.required ?? false,
         meaning: slot.label,
       })),
-      card: this.#card(kind, [kind.name]),
+      card: this.#card(kind, 'kind', [kind.name]),
     };
   }
 
@@ -260,7 +260,7 @@ class Author {
         ...(param.fallback === undefined ? {} : { fallback: param.fallback }),
       })),
       example: keyword.params.length > 0 ? { id: keyword.id, params } : keyword.id,
-      card: this.#card(keyword, [keyword.id]),
+      card: this.#card(keyword, 'keyword', [keyword.id]),
     };
   }
 }

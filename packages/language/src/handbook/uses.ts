@@ -18,17 +18,32 @@ function watched<T>(words: Words<T>, seen: Set<unknown>): Words<T> {
   return watching as Words<T>;
 }
 
-/** Every word written in a JSON value: keys and texts, in capitals. */
-function written(json: unknown, into: Set<string> = new Set()): Set<string> {
-  if (typeof json === 'string') into.add(json.toUpperCase());
-  else if (Array.isArray(json)) for (const entry of json) written(entry, into);
+/** Where a word of each sort stands in a card. */
+export const PLACES = {
+  op: ['op'],
+  event: ['on', 'trigger', 'event'],
+  action: ['forbid', 'action'],
+  kind: ['kind'],
+  category: ['category'],
+  keyword: ['keywords', 'keyword', 'id'],
+} as const;
+export type PlaceOfWords = keyof typeof PLACES;
+
+const placed = (key: string, word: string): string => `${key}:${word.toUpperCase()}`;
+
+/** Every text in a JSON value with the key it stands under; entries of a list stand under the list's key. */
+function written(json: unknown, key = '', into: Set<string> = new Set()): Set<string> {
+  if (typeof json === 'string') into.add(placed(key, json));
+  else if (Array.isArray(json)) for (const entry of json) written(entry, key, into);
   else if (typeof json === 'object' && json !== null) {
-    for (const [key, value] of Object.entries(json)) {
-      into.add(key.toUpperCase());
-      written(value, into);
-    }
+    for (const [own, value] of Object.entries(json)) written(value, own, into);
   }
   return into;
+}
+
+/** Is one of these words written where such words belong? */
+export function isWritten({ written: there }: CardUse, place: PlaceOfWords, words: readonly string[]): boolean {
+  return PLACES[place].some((key) => words.some((word) => there.has(placed(key, word))));
 }
 
 export interface CardUse {
@@ -62,9 +77,17 @@ export function usesOf(cards: readonly unknown[], vocabulary: Vocabulary, index:
     .sort((a, b) => a.length - b.length);
 }
 
-/** The shortest card that has this declaration written in it under one of these words. */
-export function useOf(uses: readonly CardUse[], declared: unknown, words: readonly string[]): CardUse | undefined {
-  return uses.find((use) => use.read.has(declared) && words.some((word) => use.written.has(word.toUpperCase())));
+/**
+ * The shortest card that has this declaration written in it under one of these words. Looked up is not enough: an instruction looks up
+ * the action it goes through; written is not enough either: two sorts of words may share one.
+ */
+export function useOf(
+  uses: readonly CardUse[],
+  declared: unknown,
+  place: PlaceOfWords,
+  words: readonly string[],
+): CardUse | undefined {
+  return uses.find((use) => use.read.has(declared) && isWritten(use, place, words));
 }
 
 /** Every object in a card that names one of these words as its `op`, the shortest first. */

@@ -57,7 +57,7 @@ export function framed(page: Page, pages: readonly Page[]): string {
 <body data-search="${asset('search.js')}" data-index="${asset(`index-${language}.js`)}" data-root="${relativeTo(file, 'x').slice(0, -1)}">
 <a class="skip" href="#site-text">${say('skip', language)}</a>
 <header class="top">
-<a class="brand" aria-label="${say('site', language)}" href="${relativeTo(file, fileOf('index', language))}"><span class="brand-mark" aria-hidden="true">札</span><span class="brand-word">${say('site', language)}</span></a>
+<a class="brand" href="${relativeTo(file, fileOf('index', language))}"><span class="brand-mark" aria-hidden="true">札</span><span class="brand-word">${say('site', language)}</span></a>
 <a class="to-contents" href="#site-contents">${say('contents', language)}</a>
 <div class="search" role="search" hidden>
 <label class="hidden" for="site-search">${say('search', language)}</label>

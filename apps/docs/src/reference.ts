@@ -60,8 +60,10 @@ function entryOf(entry: HandbookEntry, id: string, language: Language): Html {
     entry.also.length > 0 &&
     html`<p class="quiet">${say('also', language)}: ${entry.also.map((word) => html`<code>${word}</code> `)}</p>`;
   const example = entry.example !== undefined && code(lines(entry.example));
+  // of an event the sentence is all there is to say
   const says =
     entry.says &&
+    entry.says !== entry.summary &&
     html`<blockquote class="says"><p>${entry.says[language].split('\n').map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p></blockquote>`;
   return html`<section class="entry">
 <h2 id="${id}"><code>${entry.word}</code> <a class="here" href="#${id}" aria-label="#">#</a></h2>

@@ -78,7 +78,7 @@ describe('direction', () => {
     ['games/history', '@fuda/registry', 'games may import kernel, game, language, not registry'],
     ['games/history', '@fuda/sample', 'games may import kernel, game, language, not sample (only tests may)'],
     ['packages/registry', '@fuda/history/src/rules.ts', 'deep import; use what @fuda/history exports'],
-    ['packages/kernel', '@fuda/game', 'kernel may import nothing, not game'],
+    ['packages/kernel', '@fuda/game', 'kernel may import nothing, not game (only tests may)'],
     ['packages/game', '@fuda/language', 'game may import kernel, not language'],
     ['packages/language', '@fuda/history', 'language may import kernel, game, not games'],
     ['packages/language', '@fuda/ai', 'language may import kernel, game, not ai'],

@@ -1,14 +1,15 @@
 /** A card to read: what it says, and in games that teach what there is to learn from it. */
 
 import type { GamePackage } from '@fuda/game';
+import { plainText, rubyParts } from '@fuda/game/ruby';
 import type { Text } from '@fuda/kernel';
 import type { Language } from './language.ts';
 
-const READING = /\{([^|{}]*)\|([^|{}]*)\}/g;
-
-/** `{漢字|かんじ}` without and with the reading; a terminal has no small print, so readings stand in 《》 as in plain-text books. */
-const withoutReadings = (marked: string): string => marked.replace(READING, '$1');
-const withReadings = (marked: string): string => marked.replace(READING, '$1《$2》');
+/** A terminal has no small print, so readings stand in 《》 as in plain-text books. */
+const withReadings = (marked: string): string =>
+  rubyParts(marked)
+    .map(({ text, reading }) => (reading === undefined ? text : `${text}《${reading}》`))
+    .join('');
 
 /** Empty if there is nothing to read. */
 export function cardSheet(
@@ -22,7 +23,7 @@ export function cardSheet(
   const lore = pkg.lore?.(definition, ruleset);
   if (paragraphs.length === 0 && !lore) return [];
   const note = lore?.note?.[language];
-  const plain = note === undefined ? undefined : withoutReadings(note);
+  const plain = note === undefined ? undefined : plainText(note);
   const age = pkg.ages?.find(({ id }) => id === lore?.age)?.name[language];
   const reading = language === 'ja' && lore?.reading ? `（${lore.reading}）` : '';
   const facts = [...(lore?.when ? [lore.when[language]] : []), ...(age === undefined ? [] : [age])];

@@ -1,5 +1,4 @@
-import { faultLines, GameFilesError } from '@fuda/game';
-import { nearest } from '@fuda/language';
+import { faultLines, GameFilesError, nearest } from '@fuda/game';
 import manifest from '../package.json' with { type: 'json' };
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { arenaCommand } from './commands/arena.ts';

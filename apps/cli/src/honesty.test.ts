@@ -10,12 +10,12 @@ import {
   mindsOf,
 } from '@fuda/ai';
 import { duelMastersPackage } from '@fuda/duel-masters';
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, randomFrom } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { cells as c, countOptions, decide, knows, Machine, Redealer, startMatch } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { loadGames } from '@fuda/registry';
-import { checkHonesty, randomFrom } from '@fuda/testkit';
+import { checkHonesty } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 240_000 });

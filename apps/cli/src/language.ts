@@ -1,4 +1,4 @@
-import type { Text } from '@fuda/kernel';
+export { text } from '@fuda/game';
 
 export const LANGUAGES = ['ja', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -19,5 +19,3 @@ export function chooseLanguage(
   }
   return 'ja';
 }
-
-export const text = (ja: string, en: string): Text => ({ ja, en });

@@ -1,6 +1,7 @@
 /** Opens replays and snapshots of whatever game and ruleset they belong to. */
+
+import { nearest } from '@fuda/game';
 import { loadReplay, loadSnapshot, type Match, type Replay } from '@fuda/kernel';
-import { nearest } from '@fuda/language';
 import type { CliError } from './errors.ts';
 import { GAMES } from './games.ts';
 import { M } from './messages.ts';

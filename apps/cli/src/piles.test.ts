@@ -1,6 +1,6 @@
 /** Piles of one's own at the command line, and players who sit down at them. */
 import { Readable } from 'node:stream';
-import { Dice } from '@fuda/ai';
+import { Dice } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { createMatch } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';

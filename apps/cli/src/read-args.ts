@@ -1,7 +1,6 @@
 /** From the words after a command's name to its options, with a sentence for everything that can be wrong. */
 import { parseArgs } from 'node:util';
-import { faultLines, type GamePackage } from '@fuda/game';
-import { nearest } from '@fuda/language';
+import { faultLines, type GamePackage, nearest } from '@fuda/game';
 import type { Call, CommandSpec, OptionSpec } from './command.ts';
 import { CliFailure } from './errors.ts';
 import { GAMES } from './games.ts';

@@ -1,7 +1,7 @@
 /** One match at the terminal: shows, asks, obeys. */
 
-import { Dice, ponder } from '@fuda/ai';
-import type { GamePackage, Player } from '@fuda/game';
+import { ponder } from '@fuda/ai';
+import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
 import { boardText, type Describe, optionText } from './board.ts';
 import { cardSheet, isCalled } from './card-sheet.ts';

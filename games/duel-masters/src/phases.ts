@@ -151,7 +151,7 @@ const end: Statement[] = [
         [
           ...declare('turnEndDeclaration', ['hand'], 'declareTurnEnd'),
           call('settle', { everybody: 0 }),
-          call('declareTurnEnd', {}, opp),
+          call('declareTurnEnd', {}, { as: opp }),
         ],
       ],
       settle,
@@ -186,8 +186,8 @@ const deal = (zone: string, player: number): Statement => [
 export const SETUP: readonly Statement[] = [
   ['shuffle', 'deck', 0],
   ['shuffle', 'deck', 1],
-  call('placeStarters', {}, 0),
-  call('placeStarters', {}, 1),
+  call('placeStarters', {}, { as: 0 }),
+  call('placeStarters', {}, { as: 1 }),
   deal('shield', 0),
   deal('shield', 1),
   deal('hand', 0),

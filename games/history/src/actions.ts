@@ -1,15 +1,12 @@
 /** What players may do, and the programs effects are made of. Everything a ruleset changes is decided here, from its flags. */
+import { counter, it, me, mine, v } from '@fuda/game/ir';
 import type { Expr, GameDeclaration, Source, Statement } from '@fuda/kernel';
 import { discountCounter } from './effects/lower.ts';
 import { isType, kindsOf, ownedBy, TYPE_BITS } from './effects/stats.ts';
 import type { Ruleset, TieBreak } from './ruleset.ts';
 import { CARD_TYPES } from './seed/types.ts';
 
-export const me: Expr = ['me'];
-export const it: Expr = ['it'];
-export const v = (name: string): Expr => ['var', name];
-export const counter = (name: string, player: Expr = me): Expr => ['counter', name, player];
-export const mine = (zone: string): Source => ({ zone, of: me });
+export { counter, it, me, mine, v };
 /** Shared zones are player 0's. */
 export const SUPPLY: Source = { zone: 'supply', of: 0 };
 export const addTo = (name: string, amount: Expr): Statement => [

@@ -1,4 +1,5 @@
 /** One kernel game per ruleset. */
+import { text } from '@fuda/game';
 import type { CardDefinition, Expr, GameDeclaration, Statement, Text } from '@fuda/kernel';
 import { programsFor, v } from './actions.ts';
 import { phasesFor } from './phases.ts';
@@ -7,8 +8,6 @@ import { COUNTERS, GLOBALS, MAX_PILES, zonesFor } from './zones.ts';
 
 const START_CARDS = 10;
 const PLAYERS = 2;
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 const VERBS: readonly (readonly [string, string, string])[] = [
   ['use', '使う', 'Use'],

@@ -1,4 +1,5 @@
 /** Notes with readings: {漢字|かんじ}. */
+import { formatRuby, type RubyPart, rubyParts } from '@fuda/game/ruby';
 
 /** Kanji of grades 1 to 4 (学年別漢字配当表, 2020): what needs no reading by default. */
 const GRADES_1_TO_4 =
@@ -9,43 +10,8 @@ const GRADES_1_TO_4 =
 
 const EASY = new Set(GRADES_1_TO_4);
 const KANJI = /[\p{Script=Han}]/u;
-const READING = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
-export interface RubyPart {
-  readonly text: string;
-  /** absent where no reading is given */
-  readonly reading?: string;
-}
-
-/** Splits marked text; undefined when the markup is broken. */
-export function parseRuby(marked: string): readonly RubyPart[] | undefined {
-  const parts: RubyPart[] = [];
-  for (const piece of marked.split(/(\{[^{}]*\})/)) {
-    if (piece === '') continue;
-    if (piece.startsWith('{') && piece.endsWith('}')) {
-      const [text, reading, ...rest] = piece.slice(1, -1).split('|');
-      if (text === '' || reading === undefined || !READING.test(reading) || rest.length > 0) return undefined;
-      parts.push({ text, reading });
-    } else if (/[{}|]/.test(piece)) return undefined;
-    else parts.push({ text: piece });
-  }
-  return parts;
-}
-
-/** The inverse of `parseRuby`. */
-export function formatRuby(parts: readonly RubyPart[]): string {
-  return parts.map(({ text, reading }) => (reading === undefined ? text : `{${text}|${reading}}`)).join('');
-}
-
-/** The text without readings. */
-export function plainText(marked: string): string {
-  return (parseRuby(marked) ?? [{ text: marked }]).map((part) => part.text).join('');
-}
-
-/** Only the kana, as a screen reader says it. */
-export function readingOf(marked: string): string {
-  return (parseRuby(marked) ?? [{ text: marked }]).map((part) => part.reading ?? part.text).join('');
-}
+export { formatRuby, parseRuby, plainText, type RubyPart, readingOf } from '@fuda/game/ruby';
 
 /** Which readings to show: none, those of words with a kanji above grade 4, or all. */
 export type Furigana = 'off' | 'aboveGrade4' | 'all';
@@ -53,7 +19,7 @@ export type Furigana = 'off' | 'aboveGrade4' | 'all';
 export function rubyFor(marked: string, furigana: Furigana): readonly RubyPart[] {
   const shown = (part: RubyPart): boolean =>
     furigana === 'all' || (furigana === 'aboveGrade4' && hardKanji(part.text).length > 0);
-  return (parseRuby(marked) ?? [{ text: marked }]).map((part) => (shown(part) ? part : { text: part.text }));
+  return rubyParts(marked).map((part) => (shown(part) ? part : { text: part.text }));
 }
 
 /** Kanji above grade 4, each once. */

@@ -1,11 +1,10 @@
 /** Zones, counters and numbers of the game. */
+import { text } from '@fuda/game';
 import type { CounterDeclaration, Text, ZoneDeclaration } from '@fuda/kernel';
 import { discountCounter } from './effects/lower.ts';
 import { TYPE_BITS } from './effects/stats.ts';
 import { DISCOUNT_TARGETS } from './seed/types.ts';
 import { TYPE_TEXT } from './text.ts';
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** Piles on the table, [HB-K1]. */
 export const MAX_PILES = 16;

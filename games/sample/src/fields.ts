@@ -1,6 +1,5 @@
+import { label } from '@fuda/game/ir';
 import type { FieldWord, Noun } from '@fuda/language';
-
-const label = (ja: string, en: string) => ({ ja, en });
 
 export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card' };
 export const CREATURE: Noun = { ja: 'クリーチャー', counter: '体', en: 'creature' };

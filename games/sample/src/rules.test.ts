@@ -1,6 +1,6 @@
+import { randomFrom } from '@fuda/game';
 import { createMatch, type Match } from '@fuda/kernel';
 import { compileCards, describeCard } from '@fuda/language';
-import { randomFrom } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import cards from '../cards/cards.json' with { type: 'json' };
 import { sampleDuelPackage } from './package.ts';

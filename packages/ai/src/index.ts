@@ -1,5 +1,4 @@
 /** Players that think. Runs in a browser as well as in Node. */
-export { Dice, mix } from './dice.ts';
 export { AI_CODES, type AiCode, type AiError } from './errors.ts';
 export { type Belief, deckBelief } from './estimate/belief.ts';
 export { type Calibration, type CalibrationRow, Calibrator } from './estimate/calibration.ts';
@@ -50,4 +49,3 @@ export { PositionKey } from './solve/position-key.ts';
 export { type SolveReport, solvePosition } from './solve/solve.ts';
 export { SOLVE_STATUS, type Solution, type SolveOptions, Solver, type SolveStatus } from './solve/solver.ts';
 export { type TryOptions, type TryResult, tryLines } from './solve/tries.ts';
-export { type Interval, wilson } from './statistics.ts';

@@ -1,8 +1,7 @@
 /** Everybody who judges an open question, as functions of the position and a seed: for checks that nobody sees hidden cards. */
 
-import type { GamePackage, Player } from '@fuda/game';
+import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { cells as c, type Machine } from '@fuda/kernel';
-import { Dice } from './dice.ts';
 import { HandEstimator } from './estimate/hand-estimator.ts';
 import { handZone } from './hand.ts';
 import { greedyPlayer } from './players/greedy.ts';

@@ -1,7 +1,8 @@
 /** Counting hands: how often a goal was reached, and what each card had to do with it. Plain numbers that add up over workers. */
+
+import { type Interval, wilson } from '@fuda/game';
 import { cells as c, type Machine } from '@fuda/kernel';
 import { definitionsIn, handZone } from './hand.ts';
-import { type Interval, wilson } from './statistics.ts';
 
 /** Counts by card definition. */
 export type Counts = Record<string, number>;

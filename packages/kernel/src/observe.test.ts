@@ -1,5 +1,5 @@
+import { randomFrom } from '@fuda/game';
 import { sampleDuelPackage } from '@fuda/sample';
-import { randomFrom } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { createMatch, type Match } from './match.ts';
 import { observe } from './observe.ts';

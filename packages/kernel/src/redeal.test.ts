@@ -1,3 +1,4 @@
+import { randomFrom } from '@fuda/game';
 import {
   arrange,
   BLANK,
@@ -11,7 +12,7 @@ import {
   undoTo,
 } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
-import { playRandomly, randomFrom, SWAPS, startAcid, swapHidden } from '@fuda/testkit';
+import { playRandomly, SWAPS, startAcid, swapHidden } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 
 function start(seed: number): Match {

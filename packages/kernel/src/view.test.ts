@@ -1,5 +1,6 @@
+import { randomFrom } from '@fuda/game';
 import { cells as c, type GameEvent, Machine, type Match, redeal, TriggerManager } from '@fuda/kernel';
-import { acidGame, mini, playRandomly, randomFrom, startAcid, swapHidden } from '@fuda/testkit';
+import { acidGame, mini, playRandomly, startAcid, swapHidden } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });

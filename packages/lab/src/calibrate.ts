@@ -3,13 +3,12 @@ import {
   type Calibration,
   Calibrator,
   DeckClassifier,
-  Dice,
   definitionsIn,
   HandEstimator,
   handZone,
   knowledgeOf,
 } from '@fuda/ai';
-import type { GamePackage } from '@fuda/game';
+import { Dice, type GamePackage } from '@fuda/game';
 import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
 import { checkNumber, checkRuleset } from './checks.ts';
 import { answering, LabFailure, type LabResult } from './errors.ts';

@@ -1,7 +1,5 @@
 /** Every sentence of this package, Japanese and English side by side. */
-import type { Text } from '@fuda/kernel';
-
-const text = (ja: string, en: string): Text => ({ ja, en });
+import { text } from '@fuda/game';
 
 export const M = {
   number: (name: string, min: number, max: number) =>

@@ -1,5 +1,4 @@
-import { Dice, mix } from '@fuda/ai';
-import type { GamePackage, Player } from '@fuda/game';
+import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import { cells as c, FAULTS, hashCells, Machine } from '@fuda/kernel';
 import { failureOf } from './errors.ts';
 import { playMatch } from './play-match.ts';

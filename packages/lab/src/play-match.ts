@@ -1,5 +1,4 @@
-import type { Dice } from '@fuda/ai';
-import type { Player } from '@fuda/game';
+import type { Dice, Player } from '@fuda/game';
 import { cells as c, decide, type Machine } from '@fuda/kernel';
 
 /** A match longer than this is stopped and counted as a draw. */

@@ -1,4 +1,4 @@
-import { mix } from '@fuda/ai';
+import { mix } from '@fuda/game';
 
 /** The seed of match `number` of a batch: depends on nothing else, so matches can be played anywhere and in any order. */
 export function matchSeed(seed: number, number: number): number {

@@ -6,27 +6,27 @@ import { propertiesOf } from './fields.ts';
 import { CORE_INSTRUCTIONS } from './instructions/index.ts';
 import { checkKeywords, type Keyword, readKeywords } from './keywords.ts';
 import { CORE_OPERATORS } from './operators/index.ts';
-import type {
-  AbilityKind,
-  AbilityProperty,
-  ActionWord,
-  AskVerbs,
-  Carry,
-  CounterWord,
-  DurationWord,
-  EventWord,
-  FieldWord,
-  GlobalWord,
-  LimitWord,
-  Noun,
-  ReasonWord,
-  Roles,
-  TextStyle,
-  VocabularyDeclaration,
-  ZoneGroup,
-  ZoneWord,
+import {
+  type AbilityKind,
+  type AbilityProperty,
+  type ActionWord,
+  type AskVerbs,
+  type Carry,
+  type CounterWord,
+  type DurationWord,
+  type EventWord,
+  type FieldWord,
+  type GlobalWord,
+  type LimitWord,
+  type Noun,
+  type ReasonWord,
+  type Roles,
+  type TextStyle,
+  type VocabularyDeclaration,
+  Words,
+  type ZoneGroup,
+  type ZoneWord,
 } from './vocabulary.ts';
-import { Words } from './vocabulary.ts';
 
 /** A checked vocabulary with its tables of words. Made by `defineVocabulary` only. */
 export interface Vocabulary {

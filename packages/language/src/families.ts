@@ -4,8 +4,7 @@ import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath } from './diagnostic.ts';
 import { wordsOf } from './field-words.ts';
 import type { JsonObject, Reader } from './reader.ts';
-import type { FieldValue, FieldWord } from './vocabulary.ts';
-import { Words } from './vocabulary.ts';
+import { type FieldValue, type FieldWord, Words } from './vocabulary.ts';
 
 /** By the name of the field. */
 export type Families = ReadonlyMap<string, Words<FieldValue>>;

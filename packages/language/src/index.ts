@@ -30,7 +30,6 @@ export { laterProgram } from './instructions/lasting.ts';
 export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
-export { nearest } from './nearest.ts';
 export type {
   CardsNode,
   ExpressionNode,

@@ -1,5 +1,6 @@
+import { randomFrom } from '@fuda/game';
 import { compileGame } from '@fuda/kernel';
-import { mutate, randomFrom } from '@fuda/testkit';
+import { mutate } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
 import { hasErrors } from './diagnostic.ts';

@@ -1,5 +1,5 @@
+import { nearest } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { nearest } from './nearest.ts';
 import type { ValueKind, Variable } from './nodes.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,10 +1,10 @@
+import { nearest } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { childPath, type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
 import type { Families } from './families.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { type Detail, MESSAGES } from './messages.ts';
-import { nearest } from './nearest.ts';
 import type { NameReference, ProgramNode } from './nodes.ts';
 import { readCards } from './read-cards.ts';
 import { Scope } from './scope.ts';

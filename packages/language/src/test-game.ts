@@ -1,3 +1,4 @@
+import { label } from '@fuda/game/ir';
 import type { Expr, GameDeclaration } from '@fuda/kernel';
 import { defineVocabulary, type Vocabulary } from './define-vocabulary.ts';
 import { propertiesOf } from './fields.ts';
@@ -109,7 +110,6 @@ const printedStat = (name: string, order: 'layers' | 'time' = 'layers') => ({
   remember: true,
 });
 
-const label = (ja: string, en: string) => ({ ja, en });
 const zone = (name: string, ja: string, en: string, visibility: 'all' | 'owner' | 'none') => ({
   name,
   label: label(ja, en),

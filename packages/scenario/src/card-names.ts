@@ -1,5 +1,5 @@
+import { nearest } from '@fuda/game';
 import type { CardDefinition } from '@fuda/kernel';
-import { nearest } from '@fuda/language';
 
 /** What a person's word for a card means: one definition, none, or too many. */
 export type FoundCard =

@@ -1,7 +1,6 @@
 /** Every sentence of this package, Japanese and English side by side. */
+import { text } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-
-const text = (ja: string, en: string): Text => ({ ja, en });
 
 /** "Did you mean …?", or nothing when no known word is close. */
 function meant(suggestion: string | undefined): Text {

@@ -1,6 +1,5 @@
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, nearest } from '@fuda/game';
 import type { CardDefinition, CompiledGame, MatchSetup } from '@fuda/kernel';
-import { nearest } from '@fuda/language';
 import { checkScript } from './check-script.ts';
 import { M } from './messages.ts';
 import { positionOf } from './position.ts';

@@ -1,6 +1,6 @@
 /** Turns Zod's complaints into ours: one sentence each, in both languages, with the JSON path and the word that was meant. */
 
-import { nearest } from '@fuda/language';
+import { nearest } from '@fuda/game';
 import type { z } from 'zod';
 import { M } from './messages.ts';
 import { childPath, type Problems } from './problem.ts';

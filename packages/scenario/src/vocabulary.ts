@@ -1,6 +1,7 @@
 /** The words a scenario of one game may use, and what they mean. */
+
+import { nearest } from '@fuda/game';
 import type { CompiledGame, GameDeclaration } from '@fuda/kernel';
-import { nearest } from '@fuda/language';
 import { CardNames } from './card-names.ts';
 import { M, type WordKind } from './messages.ts';
 import type { Problems } from './problem.ts';

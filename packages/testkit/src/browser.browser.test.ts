@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 /** Plays 200 random matches of each testkit game and adds up hashes of their final positions. The same text runs in both places. */
 const PROGRAM = `
   import { cells, countOptions, decide, hashText, Machine, startMatch } from '@fuda/kernel';
-  import { randomFrom, testkitPackages } from '@fuda/testkit';
+  import { randomFrom } from '@fuda/game';
+  import { testkitPackages } from '@fuda/testkit';
   export function play() {
     return testkitPackages.map((pkg) => {
       const machine = new Machine(pkg.compile());

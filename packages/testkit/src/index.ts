@@ -11,4 +11,3 @@ export * from './invariants.ts';
 export * from './mutate.ts';
 export * from './packages.ts';
 export * from './play-mutants.ts';
-export * from './random.ts';

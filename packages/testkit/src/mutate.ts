@@ -1,6 +1,6 @@
-import type { Random } from './random.ts';
+import type { RandomBelow } from '@fuda/kernel';
 
-function pick<T>(list: readonly T[], random: Random): T {
+function pick<T>(list: readonly T[], random: RandomBelow): T {
   return list[random(list.length)];
 }
 
@@ -69,7 +69,7 @@ function remove({ parent, key }: Place): void {
 }
 
 /** A slip of the finger in a word. */
-function misspell(word: string, random: Random): string {
+function misspell(word: string, random: RandomBelow): string {
   const at = random(word.length + 1);
   const letter = String.fromCharCode(97 + random(26));
   return pick(
@@ -89,7 +89,7 @@ function nest(value: unknown, depth: number): unknown {
   return nested;
 }
 
-function change(place: Place, all: readonly Place[], random: Random): void {
+function change(place: Place, all: readonly Place[], random: RandomBelow): void {
   const value = get(place);
   const kinds: (() => void)[] = [
     () => set(place, structuredClone(pick(STRANGE, random))),
@@ -118,7 +118,7 @@ function change(place: Place, all: readonly Place[], random: Random): void {
 }
 
 /** A damaged copy of a JSON value: one to four changes that a person, an editor or an enemy might make. */
-export function mutate(json: unknown, random: Random): unknown {
+export function mutate(json: unknown, random: RandomBelow): unknown {
   const copy: unknown = structuredClone(json);
   const times = 1 + random(4);
   for (let i = 0; i < times; i++) {

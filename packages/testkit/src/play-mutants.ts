@@ -1,7 +1,7 @@
-import { type CompiledGame, compileGame, createMatch, type MatchSetup } from '@fuda/kernel';
+import { randomFrom } from '@fuda/game';
+import { type CompiledGame, compileGame, createMatch, type MatchSetup, type RandomBelow } from '@fuda/kernel';
 import { type CardInput, compileCards, type Vocabulary } from '@fuda/language';
 import { mutate } from './mutate.ts';
-import { type Random, randomFrom } from './random.ts';
 
 export interface MutantReport {
   readonly mutants: number;
@@ -68,7 +68,7 @@ export function playMutants(options: MutantOptions): MutantReport {
 }
 
 /** A card with some of its abilities taken from other cards. */
-function graft(cards: readonly unknown[], random: Random): Record<string, unknown> {
+function graft(cards: readonly unknown[], random: RandomBelow): Record<string, unknown> {
   const card = structuredClone(cards[random(cards.length)]) as Record<string, unknown>;
   for (let i = random(3); i > 0; i--) {
     const donor = cards[random(cards.length)] as Record<string, unknown>;
@@ -102,7 +102,7 @@ function load(
 function play(
   game: CompiledGame,
   setup: MatchSetup,
-  random: Random,
+  random: RandomBelow,
 ): { decisions: number; failure?: string; fault?: string } {
   let decisions = 0;
   while (decisions < DECISIONS) {

@@ -1,5 +1,5 @@
 /** What must be reached, and what was seen when it was last measured. Both are data: bars.json and docs/strength.json. */
-import type { Interval } from '@fuda/ai';
+import type { Interval } from '@fuda/game';
 import type { ArenaMeeting, CalibrationReport, CeilingReport } from '@fuda/lab';
 import json from './bars.json' with { type: 'json' };
 

@@ -4,7 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { knowledgeOf, type OddsTally, solvePosition, wilson } from '@fuda/ai';
+import { knowledgeOf, type OddsTally, solvePosition } from '@fuda/ai';
+import { wilson } from '@fuda/game';
 import { arena, type CeilingTally, calibrate, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
 import type { Call } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';

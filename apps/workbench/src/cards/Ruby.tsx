@@ -1,4 +1,5 @@
 /** Text with readings marked {漢字|かんじ}. */
+import { rubyParts } from '@fuda/game/ruby';
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
 
@@ -6,14 +7,11 @@ import { useStore } from '../stores/store.ts';
 export function Ruby({ text, always = false }: { readonly text: string; readonly always?: boolean }) {
   const wanted = useStore(settings, (s) => s.furigana) === 'on';
   const shown = always || wanted;
-  const parts = text.split(/(\{[^{}]*\})/);
   return (
     <>
-      {parts.map((part, i) => {
-        const [, word, reading] = /^\{([^|]*)\|(.*)\}$/.exec(part) ?? [];
-        const key = `${i}${part}`;
-        if (word === undefined) return <span key={key}>{part}</span>;
-        return shown ? (
+      {rubyParts(text).map(({ text: word, reading }, i) => {
+        const key = `${i}${word}`;
+        return shown && reading !== undefined ? (
           <ruby key={key}>
             {word}
             <rp>（</rp>

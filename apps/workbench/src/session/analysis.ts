@@ -7,13 +7,11 @@ import {
   emptyOdds,
   handOf,
   knowledgeOf,
-  mix,
   skipPassive,
   solvePosition,
   Thinker,
-  wilson,
 } from '@fuda/ai';
-import type { GamePackage, Goal as KernelGoal, Opinion, Player } from '@fuda/game';
+import { type GamePackage, type Goal as KernelGoal, mix, type Opinion, type Player, wilson } from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
 import { isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';

@@ -1,6 +1,6 @@
 /** Who can sit at the table besides a person. */
 import { thinkingPlayers } from '@fuda/ai';
-import type { GamePackage, Player } from '@fuda/game';
+import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import { countOptions, type RandomBelow } from '@fuda/kernel';
 
 const randomPlayer: Player = {
@@ -25,11 +25,5 @@ export function playersFor(pkg: GamePackage): readonly Player[] {
 
 /** Dice that fall the same way for the same seed and the same number of decisions, so a line played again goes the same way. */
 export function diceFor(seed: number, decisions: number): RandomBelow {
-  let x = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(decisions + 1, 0xc2b2ae35) || 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
+  return new Dice(mix(seed) + decisions).below;
 }

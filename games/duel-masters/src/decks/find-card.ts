@@ -1,6 +1,7 @@
 /** Cards by the names people write. */
+
+import { nearest } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { nearest } from '@fuda/language';
 import { CARDS, type CardJson } from '../data.ts';
 import { findCard, isBack } from './deck.ts';
 

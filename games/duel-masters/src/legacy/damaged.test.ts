@@ -1,5 +1,7 @@
 /** Damaged files: nothing is thrown, nothing is dropped in silence, what is left is sound. */
-import { mutate, randomFrom } from '@fuda/testkit';
+
+import { randomFrom } from '@fuda/game';
+import { mutate } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { convertCard } from './card.ts';
 import { creature, effect, SHAPES, VERB_FIXTURES } from './fixtures.ts';

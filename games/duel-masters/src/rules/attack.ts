@@ -99,7 +99,7 @@ export const ATTACK_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       ['emit', 'ATTACK', { subject: v('card'), other: v('goal'), player: me }],
       ...declare('attackDeclaration', ['hand', 'grave', 'mana', 'battle'], 'declareAttack'),
       call('settle', { everybody: 0 }),
-      ['if', goesOn, [call('react', {}, opp)]],
+      ['if', goesOn, [call('react', {}, { as: opp })]],
       call('settle', { everybody: 1 }),
       ['if', goesOn, blockStep],
       [

@@ -48,14 +48,14 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
         all(['eq', ['global', 'bases'], 0], ['abilityOf', 'evolution', v('card')]),
         [
           ['if', ['not', ['fn', 'canEnter', v('card'), actor]], [['return', 0]]],
-          call('chooseBases', { card: v('card') }, actor),
+          call('chooseBases', { card: v('card') }, { as: actor }),
         ],
       ],
       // a NEO creature put by an effect may have a base; a summoned one has been asked for it
       [
         'if',
         all(['eq', ['global', 'bases'], 0], ['abilityOf', 'neo', v('card')], ['not', isBecause('summoned')]),
-        [call('chooseBases', { card: v('card') }, actor)],
+        [call('chooseBases', { card: v('card') }, { as: actor })],
       ],
       [
         'if',
@@ -76,7 +76,7 @@ export const enterActions = (isCommand: (card: Expr) => Expr): readonly ActionDe
       ],
       addTo('entered', actor),
       ['if', ['not', isBecause('paid')], [addTo('unpaid', actor)]],
-      ['if', isCommand(v('creature')), [call('breakSeal', { command: v('creature') }, actor)]],
+      ['if', isCommand(v('creature')), [call('breakSeal', { command: v('creature') }, { as: actor })]],
       [
         'emit',
         'ENTERED',

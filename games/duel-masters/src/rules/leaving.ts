@@ -1,6 +1,6 @@
 /** Creatures leave the battle zone with all their cards [§12.2]; other cards simply move. */
 import type { ActionDeclaration, Expr, MoveArgs, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { actor, addTo, all, any, both, inZone, it, subject, v } from '../ir.ts';
+import { actor, addTo, all, any, inZone, it, subject, turnPlayersFirst, v } from '../ir.ts';
 
 /** Where a leaving creature goes: the `value` of the action `leave`. */
 export const DESTINATIONS = ['grave', 'hand', 'mana', 'deckBottom', 'deckTop', 'shield', 'hyperspatial'] as const;
@@ -204,7 +204,7 @@ export const LEAVE_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       [
         'foreach',
         'card',
-        both('hyperspatial'),
+        turnPlayersFirst('hyperspatial'),
         [['transform', v('card'), ['prop', 'otherSide', v('card')]]],
         ['prop', 'awakened', it],
       ],

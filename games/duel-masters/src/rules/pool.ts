@@ -1,6 +1,6 @@
 /** Standby effects and state-based actions [§7, §9]. */
 import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { all, both, call, it, me, mine, not, otherThan, v } from '../ir.ts';
+import { all, call, it, me, mine, not, otherThan, turnPlayersFirst, v } from '../ir.ts';
 import { attacker } from './attackers.ts';
 import { dropWaiting, skipsRest } from './flow.ts';
 
@@ -113,16 +113,20 @@ export const POOL_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
       [
         'if',
         ['add', ['size', 'waiting', 0], ['size', 'waiting', 1]],
-        [call('shieldCheck', {}, turnPlayer), call('shieldCheck', {}, nonTurnPlayer)],
+        [call('shieldCheck', {}, { as: turnPlayer }), call('shieldCheck', {}, { as: nonTurnPlayer })],
       ],
       ['if', ['global', 'turnedOver'], [call('turnBack')]],
-      ['if', ['not', ['quiet', 'hideHand']], [call('openHand', {}, turnPlayer), call('openHand', {}, nonTurnPlayer)]],
+      [
+        'if',
+        ['not', ['quiet', 'hideHand']],
+        [call('openHand', {}, { as: turnPlayer }), call('openHand', {}, { as: nonTurnPlayer })],
+      ],
       ['let', 'rounds', 0],
       [
         'while',
-        all(['lt', v('rounds'), MOST_ROUNDS], ['count', both('battle'), doomed]),
+        all(['lt', v('rounds'), MOST_ROUNDS], ['count', turnPlayersFirst('battle'), doomed]),
         [
-          ['fill', 'weak', both('battle'), weak],
+          ['fill', 'weak', turnPlayersFirst('battle'), weak],
           ['batch', [['foreach', 'each', { list: 'weak' }, [['act', 'destroy', { subject: v('each') }]]]]],
           ['let', 'rounds', ['add', v('rounds'), 1]],
         ],

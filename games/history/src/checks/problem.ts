@@ -1,3 +1,4 @@
+import { nearest as nearestWithin } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 
 /** Closed list of what can be wrong with a card file or a kingdom; E_ = refused, N_ = told and accepted. */
@@ -86,28 +87,7 @@ export function formatProblem({ path, card, code, message, hint }: Problem, lang
   return `${place} ${code} ${message[language]}${hint ? ` ${hint[language]}` : ''}`;
 }
 
-/** The word that was probably meant: at most a third of its letters away. */
+/** The word that was probably meant. Generous: the rules text's own example takes addGold for addRice. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(2, Math.ceil(word.length / 2)) + 1;
-  for (const candidate of words) {
-    const far = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (far < least) {
-      best = candidate;
-      least = far;
-    }
-  }
-  return best;
-}
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length];
+  return nearestWithin(word, words, Math.max(2, Math.ceil(word.length / 2)));
 }

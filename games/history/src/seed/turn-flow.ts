@@ -6,8 +6,7 @@ import { priceOf } from '../view.ts';
 import { cardTable, needRuleset } from './card-definitions.ts';
 import { givePicks, matchOf, pendingOf, resume, stateOf, stepwiseGame } from './engine.ts';
 import { extensionOf } from './game-state.ts';
-import type { ActivePlayer, Decision, GameState, TurnPhase } from './types.ts';
-import { DISCOUNT_TARGETS } from './types.ts';
+import { type ActivePlayer, type Decision, DISCOUNT_TARGETS, type GameState, type TurnPhase } from './types.ts';
 
 export type FlowResult =
   | { readonly ok: true; readonly state: GameState }

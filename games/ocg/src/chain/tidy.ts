@@ -1,7 +1,7 @@
 /** What the rules do by themselves whenever something may have changed. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { KIND, SUBTYPE } from '../fields/index.ts';
-import { all, any, attr, both, call, eq, faceUp, global, it, not, prop, setGlobal, stat, v } from '../ir.ts';
+import { all, any, attr, call, eq, faceUp, global, it, mineFirst, not, prop, setGlobal, stat, v } from '../ir.ts';
 import { isMarked, USED } from '../marks.ts';
 import { eachWaiting, k, pending } from './waiting.ts';
 
@@ -28,8 +28,8 @@ export const END_OF_MOMENT: NonNullable<GameDeclaration['endOfMoment']> = {
 
 /** Is there anything the rules do by themselves, waiting effects aside? */
 export const isUntidy: Expr = any(
-  ['gt', ['count', both('spellTrap'), any(homeless, untied)], 0],
-  ['gt', ['count', [...both('monster'), ...both('spellTrap')], losesOwn], 0],
+  ['gt', ['count', mineFirst('spellTrap'), any(homeless, untied)], 0],
+  ['gt', ['count', [...mineFirst('monster'), ...mineFirst('spellTrap')], losesOwn], 0],
 );
 
 /** `tidy`, without the way there when there is nothing to do but the checks. */
@@ -64,7 +64,7 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
   dropEquips: {
     body: [
       setGlobal('loose', 0),
-      ['fill', 'orphans', both('spellTrap'), orphan],
+      ['fill', 'orphans', mineFirst('spellTrap'), orphan],
       [
         'foreach',
         'card',
@@ -81,7 +81,7 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
       [
         'foreach',
         'tie',
-        both('spellTrap'),
+        mineFirst('spellTrap'),
         [
           [
             'move',
@@ -104,15 +104,15 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
     body: [
       [
         'if',
-        ['gt', ['count', both('spellTrap'), homeless], 0],
+        ['gt', ['count', mineFirst('spellTrap'), homeless], 0],
         [
-          ['fill', 'homeless', both('spellTrap'), homeless],
+          ['fill', 'homeless', mineFirst('spellTrap'), homeless],
           ['batch', [['foreach', 'card', { list: 'homeless' }, [goByRule]]]],
         ],
       ],
       ['if', ['pendingCount'], [call('applyNow')]],
-      ['setAll', 'spellCounter', [...both('monster'), ...both('spellTrap')], losesOwn, 0],
-      ['setAll', 'ownChange', both('monster'), losesOwn, 0],
+      ['setAll', 'spellCounter', [...mineFirst('monster'), ...mineFirst('spellTrap')], losesOwn, 0],
+      ['setAll', 'ownChange', mineFirst('monster'), losesOwn, 0],
       call('untie'),
       ['check'],
     ],

@@ -7,13 +7,13 @@ import {
   all,
   any,
   attr,
-  both,
   call,
   eq,
   global,
   it,
   me,
   mine,
+  mineFirst,
   ne,
   not,
   other,
@@ -167,10 +167,16 @@ export const PHASE_PROGRAMS: GameDeclaration['programs'] = {
   },
   newTurn: {
     body: [
-      ['setAll', 'attacks', [...both('monster')], attr('attacks', it), 0],
+      ['setAll', 'attacks', [...mineFirst('monster')], attr('attacks', it), 0],
       ...[USED.borrowed, USED.abroad, LASTING, 0].map((kept): Statement => {
         const spent = all(ne(attr('used', it), kept), eq(['band', attr('used', it), LASTING], kept));
-        return ['setAll', 'used', [...both('monster'), ...both('spellTrap'), ...both('grave')], spent, kept];
+        return [
+          'setAll',
+          'used',
+          [...mineFirst('monster'), ...mineFirst('spellTrap'), ...mineFirst('grave')],
+          spent,
+          kept,
+        ];
       }),
       ...['normalSummons', 'normalSummoned', 'specialSummons', 'flipSummons', 'arrivals', 'fallen', 'promised'].flatMap(
         (name): Statement[] => [

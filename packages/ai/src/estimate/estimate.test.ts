@@ -1,8 +1,8 @@
+import { Dice } from '@fuda/game';
 import { cells as c, countOptions, decide, Machine, Redealer, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
 import { startDefault } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
-import { Dice } from '../dice.ts';
 import { handZone } from '../hand.ts';
 import { Calibrator } from './calibration.ts';
 import { DeckClassifier, remainderOf, seenCards } from './deck-classifier.ts';

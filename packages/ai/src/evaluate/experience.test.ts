@@ -1,7 +1,7 @@
+import { Dice } from '@fuda/game';
 import { sampleDuelPackage } from '@fuda/sample';
 import { startDefault } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import { Dice } from '../dice.ts';
 import { freshModels, readExperience, writeExperience } from './experience.ts';
 
 test('[AI-X1] experience written down and read again is the same; wrong files are refused', () => {

@@ -1,6 +1,5 @@
-import type { GamePackage, Player } from '@fuda/game';
+import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
-import { Dice } from '../dice.ts';
 import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';

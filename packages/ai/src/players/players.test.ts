@@ -1,9 +1,8 @@
-import type { Player } from '@fuda/game';
+import { Dice, type Player, randomFrom } from '@fuda/game';
 import { cells as c, countOptions, decide, Machine, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
-import { duelLikePackage, randomFrom, startDefault, testkitPackages } from '@fuda/testkit';
+import { duelLikePackage, startDefault, testkitPackages } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
-import { Dice } from '../dice.ts';
 import { deckBelief } from '../estimate/belief.ts';
 import { knownDecks } from '../estimate/known-decks.ts';
 import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';

@@ -1,15 +1,7 @@
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, randomFrom } from '@fuda/game';
 import { cells as c, isPass } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
-import {
-  duelLikePackage,
-  duelPosition,
-  playRandomly,
-  randomFrom,
-  SWAPS,
-  startDefault as start,
-  swapHidden,
-} from '@fuda/testkit';
+import { duelLikePackage, duelPosition, playRandomly, SWAPS, startDefault as start, swapHidden } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { deckBelief } from '../estimate/belief.ts';
 import { knownDecks } from '../estimate/known-decks.ts';

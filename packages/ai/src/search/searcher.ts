@@ -3,9 +3,8 @@
  * that exist in this deal, and judges the position at its end. The tree belongs to what the player knows, not to one deal.
  */
 
-import type { Goal } from '@fuda/game';
+import { Dice, type Goal } from '@fuda/game';
 import { type CompiledGame, cells as c, copyState, decide, isPass, Machine, Redealer, undoTo } from '@fuda/kernel';
-import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

@@ -3,9 +3,8 @@
  * in the first branch; proves nothing when it finds none.
  */
 
-import type { Goal } from '@fuda/game';
+import { Dice, type Goal } from '@fuda/game';
 import { type CompiledGame, cells as c, copyState, decide, Machine } from '@fuda/kernel';
-import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, reached, skipPassive } from '../goal.ts';

@@ -3,14 +3,12 @@
  * the player could have met it, and played to its end by somebody who only ever sees what the player would see.
  */
 
-import type { Goal, Player } from '@fuda/game';
+import { Dice, type Goal, type Interval, type Player, wilson } from '@fuda/game';
 import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
-import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';
 import { isDecided, passiveAnswer, reached } from '../goal.ts';
 import { M } from '../messages.ts';
-import { type Interval, wilson } from '../statistics.ts';
 
 export interface BlindOptions {
   readonly goal: Goal;

@@ -1,5 +1,4 @@
-import type { Machine } from '@fuda/kernel';
-import { isPass } from '@fuda/kernel';
+import { isPass, type Machine } from '@fuda/kernel';
 import type { OptionKeys } from '../option-keys.ts';
 
 /** Which answers deserve a look first; see Evaluator.prior. */

@@ -4,9 +4,8 @@
  * finds long lines where layers of positions grow too wide, and proves nothing when it finds none.
  */
 
-import type { Goal } from '@fuda/game';
+import { Dice, type Goal } from '@fuda/game';
 import { cells as c, copyState, decide, Machine } from '@fuda/kernel';
-import { Dice } from '../dice.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import { isDecided, reached, skipPassive, verdict } from '../goal.ts';
 import { M } from '../messages.ts';

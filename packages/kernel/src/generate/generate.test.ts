@@ -1,14 +1,6 @@
+import { randomFrom, shuffled } from '@fuda/game';
 import type { AbilityDeclaration, CardDefinition, GameDeclaration, MatchSetup } from '@fuda/kernel';
-import {
-  duelLike,
-  duelLikeCards,
-  duelLikeSetup,
-  RandomTexts,
-  randomFrom,
-  randomGame,
-  randomSetup,
-  shuffled,
-} from '@fuda/testkit';
+import { duelLike, duelLikeCards, duelLikeSetup, RandomTexts, randomGame, randomSetup } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { type CompiledGame, compileGame } from '../compile/game.ts';
 import { hashText } from '../hash.ts';

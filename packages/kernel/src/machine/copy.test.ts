@@ -1,4 +1,5 @@
-import { acidPackage, randomFrom } from '@fuda/testkit';
+import { randomFrom } from '@fuda/game';
+import { acidPackage } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { RESULT } from './cells.ts';
 import { copyState } from './copy.ts';

@@ -1,5 +1,13 @@
-import type { AbilityDeclaration, CardDefinition, Expr, Statement, StatOperation } from '@fuda/kernel';
-import { cells, compileGame, statOf } from '@fuda/kernel';
+import {
+  type AbilityDeclaration,
+  type CardDefinition,
+  cells,
+  compileGame,
+  type Expr,
+  type Statement,
+  type StatOperation,
+  statOf,
+} from '@fuda/kernel';
 import { mini } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 

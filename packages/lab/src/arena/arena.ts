@@ -1,5 +1,4 @@
-import { type Interval, wilson } from '@fuda/ai';
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
 import { type Notebook, type Threads, workOff } from '../jobs.ts';

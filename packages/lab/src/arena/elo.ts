@@ -1,4 +1,6 @@
 /** Elo numbers from a table of points: the strengths that make the results most likely (Bradley and Terry). */
+import { Z95 } from '@fuda/game';
+
 const SCALE = 400 / Math.LN10;
 const ROUNDS = 500;
 /** half a match of draws between everybody keeps those who lost every match finite */
@@ -36,7 +38,7 @@ export function eloOf(points: readonly (readonly number[])[], played: readonly (
     }
     return {
       elo: Math.round(1500 + SCALE * (log - mean)),
-      error: information === 0 ? Number.POSITIVE_INFINITY : Math.round((1.96 * SCALE) / Math.sqrt(information)),
+      error: information === 0 ? Number.POSITIVE_INFINITY : Math.round((Z95 * SCALE) / Math.sqrt(information)),
     };
   });
 }

@@ -1,6 +1,6 @@
 /** The arena's matches: every two players meet, each deal twice with seats swapped. */
-import { Dice, thinkingTime } from '@fuda/ai';
-import type { GamePackage, Player } from '@fuda/game';
+import { thinkingTime } from '@fuda/ai';
+import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { cells as c, Machine } from '@fuda/kernel';
 import { failureOf } from '../errors.ts';
 import { pairings } from '../pairings.ts';

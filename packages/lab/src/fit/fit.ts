@@ -4,7 +4,6 @@
  * learned about a card is a number beside its id, kept as data in the game's folder.
  */
 import {
-  Dice,
   freshModels,
   isDecided,
   type Models,
@@ -16,7 +15,7 @@ import {
   type ValueModel,
   verdict,
 } from '@fuda/ai';
-import type { GamePackage, Goal, Player } from '@fuda/game';
+import { Dice, type GamePackage, type Goal, type Player } from '@fuda/game';
 import { cells as c, decide, Machine, startMatch } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { matchSeed } from '../seed.ts';

@@ -1,6 +1,5 @@
 /** Every deck against every other, the same player at both seats: what is compared is the decks. */
-import { Dice } from '@fuda/ai';
-import type { GamePackage, Player } from '@fuda/game';
+import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { cells as c, Machine } from '@fuda/kernel';
 import { failureOf } from '../errors.ts';
 import { pairings } from '../pairings.ts';

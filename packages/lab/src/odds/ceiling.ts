@@ -1,6 +1,5 @@
 /** The most that could be reached: openings solved with everything known, the order of the deck included. */
-import { type Interval, wilson } from '@fuda/ai';
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
 import { type Notebook, type Threads, workOff } from '../jobs.ts';

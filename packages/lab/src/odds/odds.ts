@@ -1,5 +1,5 @@
-import { addOdds, type CardOdds, cardOdds, emptyOdds, type Interval, type OddsTally, wilson } from '@fuda/ai';
-import type { GamePackage } from '@fuda/game';
+import { addOdds, type CardOdds, cardOdds, emptyOdds, type OddsTally } from '@fuda/ai';
+import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';

@@ -1,16 +1,6 @@
 /** How often a deck does what it is built for, hand by hand. */
-import {
-  countHand,
-  Dice,
-  emptyOdds,
-  handOf,
-  handZone,
-  isDecided,
-  type OddsTally,
-  passivePlayer,
-  reached,
-} from '@fuda/ai';
-import type { GamePackage, Goal, Player } from '@fuda/game';
+import { countHand, emptyOdds, handOf, handZone, isDecided, type OddsTally, passivePlayer, reached } from '@fuda/ai';
+import { Dice, type GamePackage, type Goal, type Player } from '@fuda/game';
 import { type Arrangement, arrange, Machine } from '@fuda/kernel';
 import { failureOf, LabFailure } from '../errors.ts';
 import { playMatch } from '../play-match.ts';

@@ -1,7 +1,6 @@
 import type { Text } from '@fuda/kernel';
 import type { AbilityNode } from '../ability.ts';
-import type { CardNode } from '../card.ts';
-import { readCard } from '../card.ts';
+import { type CardNode, readCard } from '../card.ts';
 import { indexCards } from '../compile.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Diagnostic } from '../diagnostic.ts';

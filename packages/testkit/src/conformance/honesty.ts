@@ -3,9 +3,8 @@
  * everything the asked player sees, is offered, is dealt and thinks must be the same, to the last bit.
  */
 
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, randomFrom } from '@fuda/game';
 import { type CompiledGame, Machine, type Match, observe, type RandomBelow, Redealer, type Text } from '@fuda/kernel';
-import { randomFrom } from '../random.ts';
 import { assertSameData, Difference, FINDINGS, type Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 import { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';

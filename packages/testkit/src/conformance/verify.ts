@@ -1,4 +1,4 @@
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, randomFrom } from '@fuda/game';
 import {
   type CompiledGame,
   cells as c,
@@ -12,7 +12,6 @@ import {
   saveReplay,
   type Text,
 } from '@fuda/kernel';
-import { randomFrom } from '../random.ts';
 import {
   checkEveryOption,
   checkRefusals,

@@ -1,6 +1,5 @@
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, randomFrom } from '@fuda/game';
 import { type CompiledGame, createMatch, type Match, type MatchOptions, ok } from '@fuda/kernel';
-import { randomFrom } from '../random.ts';
 import { compileForTests } from '../tier.ts';
 import { acidGame } from './acid.ts';
 import { acidCards } from './acid-cards.ts';

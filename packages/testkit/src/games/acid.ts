@@ -2,12 +2,10 @@
  * The acid game: no fun to play, but a random match of it uses nearly everything the kernel can do. Two players put cards on five
  * places, set some face-down, attack, and answer; effects wait under one policy in odd turns and under the other in even ones.
  */
+import { label, mine, theirs, v } from '@fuda/game/ir';
 import { type Expr, type GameDeclaration, mandatoryFirst, type Statement, turnPlayerFirst } from '@fuda/kernel';
-import { miniDeclaration, v } from './mini.ts';
+import { miniDeclaration } from './mini.ts';
 
-const label = (ja: string, en: string) => ({ ja, en });
-const mine = (zone: string) => ({ zone, of: ['me'] }) as const;
-const theirs = (zone: string) => ({ zone, of: ['opp'] }) as const;
 const faceDown: Expr = ['attr', 'faceDown', ['it']];
 const verbs = { next: 'next', use: 'use', decline: 'pass' };
 

@@ -1,6 +1,5 @@
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, shuffled } from '@fuda/game';
 import { type CompiledGame, compileGame, ok } from '@fuda/kernel';
-import { shuffled } from '../random.ts';
 import { duelLike, duelLikeCards, duelLikeSetup } from './duel-like.ts';
 
 let compiled: CompiledGame | undefined;

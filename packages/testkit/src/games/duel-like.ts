@@ -2,12 +2,10 @@
  * A compact Duel-Masters-like game: the measuring stick of the kernel. Its rules equal those of the hand-written C++ twin in
  * `bench/`, so both can be run on the same seeds and must reach the same totals.
  */
+import { label, mine, theirs, v } from '@fuda/game/ir';
 import type { AbilityDeclaration, CardDefinition, Expr, GameDeclaration, MatchSetup, Statement } from '@fuda/kernel';
 
 const power = (card: Expr): Expr => ['stat', 'power', card];
-const v = (name: string): Expr => ['var', name];
-const mine = (zone: string) => ({ zone, of: ['me'] }) as const;
-const theirs = (zone: string) => ({ zone, of: ['opp'] }) as const;
 const untapped: Expr = ['eq', ['attr', 'tapped', ['it']], 0];
 
 /** Waiting effects are carried out in the order in which they arose. */
@@ -266,8 +264,6 @@ const phases: GameDeclaration['phases'] = [
     ],
   },
 ];
-
-const label = (ja: string, en: string) => ({ ja, en });
 
 export const duelLike: GameDeclaration = {
   id: 'duel-like',

@@ -2,6 +2,8 @@
  * The smallest complete game, for tests of the kernel: one phase that waits for "go" and then runs the test's script.
  * It has every kind of zone and a few of everything else, so that a test says only what it is about.
  */
+
+import { v } from '@fuda/game/ir';
 import {
   type AbilityDeclaration,
   type CardDefinition,
@@ -20,11 +22,12 @@ import {
 } from '@fuda/kernel';
 import { compileForTests } from '../tier.ts';
 
+export { v };
+
 const label = (text: string) => ({ ja: text, en: text });
 
 // ---- words for scripts -----------------------------------------------------------------------------------------------
 
-export const v = (name: string): Expr => ['var', name];
 export const its = (attribute: string): Expr => ['attr', attribute, ['it']];
 
 /** Every zone of both players. */

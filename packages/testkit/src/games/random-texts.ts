@@ -2,24 +2,26 @@
  * Games of nothing but random texts, for comparing two ways of carrying them out. They make no sense, but every operator and
  * most statements stand in every position they can have.
  */
+
+import { randomFrom } from '@fuda/game';
 import type {
   AbilityDeclaration,
   CardDefinition,
   Expr,
   GameDeclaration,
   MatchSetup,
+  RandomBelow,
   Source,
   Statement,
   Text,
 } from '@fuda/kernel';
-import { type Random, randomFrom } from '../random.ts';
 
 const label: Text = { ja: '', en: '' };
 const ZONES = ['deck', 'hand', 'field', 'under'] as const;
 
 /** Random texts of the kernel's language, of the right kind everywhere: numbers, cards, players. */
 export class RandomTexts {
-  readonly random: Random;
+  readonly random: RandomBelow;
   /** conditions of cards have no variables and lists */
   readonly inProgram: boolean;
   /** the bases of derived values must come to an end */

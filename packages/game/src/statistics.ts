@@ -5,15 +5,21 @@ export interface Interval {
   readonly high: number;
 }
 
-const Z = 1.959964;
+/** Half the width of a 95 % interval, in standard errors. */
+export const Z95 = 1.959964;
 
 /** Wilson's interval: right also for shares near 0 and 1. */
 export function wilson(hits: number, of: number): Interval {
   if (of === 0) return { share: 0, low: 0, high: 1 };
   const p = hits / of;
-  const z2 = Z * Z;
+  const z2 = Z95 * Z95;
   const middle = (p + z2 / (2 * of)) / (1 + z2 / of);
-  const half = (Z * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of * of))) / (1 + z2 / of);
+  const half = (Z95 * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of * of))) / (1 + z2 / of);
   // rounding must not push the interval past the share itself
   return { share: p, low: Math.max(0, Math.min(p, middle - half)), high: Math.min(1, Math.max(p, middle + half)) };
 }
+
+export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
+
+export const mean = (list: readonly number[]): number =>
+  list.length === 0 ? 0 : list.reduce((sum, x) => sum + x, 0) / list.length;

@@ -8,7 +8,10 @@ export function mix(x: number): number {
   return z ^ (z >>> 16);
 }
 
-/** One reusable generator (mulberry32), so that neither a batch nor a search allocates one per match. */
+/**
+ * The generator of everybody who plays, measures or tests (mulberry32); matches have one of their own in their state. Reusable, so that
+ * neither a batch nor a search allocates one per match.
+ */
 export class Dice {
   private state = 0;
 
@@ -20,10 +23,29 @@ export class Dice {
     this.state = mix(seed ^ 0x5851f42d);
   }
 
+  /** Goes on from exactly this state. */
+  from(state: number): this {
+    this.state = state | 0;
+    return this;
+  }
+
   readonly below: RandomBelow = (n) => {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
   };
+}
+
+/** Numbers that depend on the seed alone. */
+export const randomFrom = (seed: number): RandomBelow => new Dice().from(seed).below;
+
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = randomFrom(seed);
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [result[i], result[j]] = [result[j], result[i]];
+  }
+  return result;
 }

@@ -1,3 +1,6 @@
+/** Letters looked at: whoever pastes a page shall not wait for it. */
+const LONGEST = 64;
+
 /** Edit distance with neighbouring swaps, cut off above `limit`: typing slips, not meaning. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -18,10 +21,13 @@ function distance(a: string, b: string, limit: number): number {
   return last[b.length];
 }
 
-/** The known word most like `word`, or nothing when none is close. Case is ignored. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const wanted = word.slice(0, 64).toLowerCase();
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
+/** The known word most like `word`, or nothing when none is close: within a third of its letters unless told. Case is ignored. */
+export function nearest(
+  word: string,
+  known: Iterable<string>,
+  limit = Math.max(1, Math.floor(Math.min(word.length, LONGEST) / 3)),
+): string | undefined {
+  const wanted = word.slice(0, LONGEST).toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of known) {

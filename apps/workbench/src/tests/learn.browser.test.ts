@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite('learn');
+  site = await openSite();
 });
 afterAll(() => site?.close());
 

@@ -57,6 +57,9 @@ export function SeatPicker({ sheet, plan, seat, onChange }: Props) {
               {say(name)}
             </option>
           ))}
+          {!mine && decks.every(({ id }) => id !== plan.decks[seat]) && (
+            <option value={plan.decks[seat]}>{t('piles.own')}</option>
+          )}
           {kept.map(({ name }, i) => (
             <option key={name} value={`${OWN}${i}`}>
               {t('practice.own', { name })}

@@ -11,6 +11,7 @@ import { OddsPanel } from '../think/OddsPanel.tsx';
 import { DrillPicker } from './DrillPicker.tsx';
 import { GoalPicker, isUnfinished } from './GoalPicker.tsx';
 import { HandPicker } from './HandPicker.tsx';
+import { PilePicker } from './PilePicker.tsx';
 import { SeatPicker } from './SeatPicker.tsx';
 
 export default function Setup({ layout }: { readonly layout: Layout }) {
@@ -89,6 +90,7 @@ function Form({ layout, sheet, onRuleset }: Props) {
           <SeatPicker key={seat} sheet={sheet} plan={plan} seat={seat} onChange={setPlan} />
         ))}
       </div>
+      {sheet.ownPiles && <PilePicker sheet={sheet} plan={plan} piles={sheet.ownPiles} onChange={setPlan} />}
       {plan.seats.every((name) => name === PERSON) && (
         <fieldset>
           <legend>{t('setup.sharedTitle')}</legend>

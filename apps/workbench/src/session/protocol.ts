@@ -215,6 +215,8 @@ export interface GameSheet {
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
   readonly defaultDecks: readonly [string, string];
+  /** null: nobody chooses piles */
+  readonly ownPiles: { readonly count: number; readonly candidates: readonly string[] } | null;
   readonly players: readonly { readonly name: string; readonly label: Text; readonly way?: Text }[];
 }
 
@@ -231,6 +233,12 @@ export interface TableCalls {
   /** `cards`: those a plan brings along */
   sheet(game: string, ruleset?: string, cards?: MatchPlan['cards']): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
+  /** the deck these piles make, and what is wrong with them */
+  ownPiles(
+    game: string,
+    ruleset: string,
+    cards: readonly string[],
+  ): Promise<Reply<{ readonly id: string; readonly problems: readonly Text[] }>>;
   broughtDeck(game: string, ruleset: string, deck: DeckList): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
   exportDeck(game: string, deck: string, format: string): Promise<Reply<string>>;

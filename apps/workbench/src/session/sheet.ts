@@ -6,6 +6,7 @@ import { withoutReadings } from '../cards/readings.ts';
 import type { PlayedGame } from './played-game.ts';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
+import { refuse } from './refuse.ts';
 
 function cardSheet(pkg: GamePackage, { game, texts }: PlayedGame, ruleset: string, index: number): CardSheet {
   const { id, name, props } = game.cards[index];
@@ -49,6 +50,7 @@ export function sheetOf(
     rulesets: pkg.rulesets,
     decks: pkg.decks,
     defaultDecks: pkg.defaultDecks,
+    ownPiles: pkg.ownPiles ? { count: pkg.ownPiles.count, candidates: pkg.ownPiles.candidates(ruleset) } : null,
     players: playersFor(pkg).map(({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) })),
   };
 }
@@ -64,4 +66,12 @@ export function deckParts(pkg: GamePackage, ruleset: string, deck: string): read
     zones.set(zone, counts.set(definition, (counts.get(definition) ?? 0) + 1));
   }
   return [...zones].map(([zone, counts]) => ({ zone, cards: [...counts].map(([id, count]) => ({ id, count })) }));
+}
+
+/** Piles somebody chose: the deck they make, and every reason why they cannot be played. */
+export function ownPiles(pkg: GamePackage, ruleset: string, cards: readonly string[]) {
+  if (!pkg.ownPiles)
+    return refuse('NO_PILES', '$.game', 'このゲームでは場のカードを選べません', 'this game has no piles to choose');
+  const { id, problems } = pkg.ownPiles.deck(cards, ruleset);
+  return { ok: true as const, value: { id, problems: problems.map(({ message }) => message) } };
 }

@@ -12,7 +12,7 @@ import { openRecord, readRecord } from '../session/records.ts';
 import { refuse } from '../session/refuse.ts';
 import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
 import { Session } from '../session/session.ts';
-import { deckParts, sheetOf } from '../session/sheet.ts';
+import { deckParts, ownPiles, sheetOf } from '../session/sheet.ts';
 
 let session: Session | null = null;
 
@@ -52,6 +52,10 @@ export const methods: TableCalls = {
     return parts
       ? { ok: true, value: parts }
       : refuse('NO_DECK', '$.deck', 'このデッキは使えません', 'this deck cannot be used');
+  },
+  async ownPiles(id, ruleset, cards) {
+    const pkg = await loadRuleset(id, ruleset);
+    return pkg.ok ? ownPiles(pkg.value, ruleset, cards) : pkg;
   },
   async broughtDeck(id, ruleset, deck) {
     const pkg = await loadRuleset(id, ruleset);

@@ -4,7 +4,7 @@ import type { Expr, GameDeclaration, Source, Statement } from '@fuda/kernel';
 import { discountCounter } from './effects/lower.ts';
 import { isType, kindsOf, ownedBy, TYPE_BITS } from './effects/stats.ts';
 import type { Ruleset, TieBreak } from './ruleset.ts';
-import { CARD_TYPES } from './seed/types.ts';
+import { CARD_TYPES } from './vocabulary.ts';
 
 export { counter, it, me, mine, v };
 /** Shared zones are player 0's. */

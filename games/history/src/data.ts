@@ -8,8 +8,8 @@ import rulesets from '../rulesets?folder';
 import { cardsWith } from './checks/rulesets.ts';
 import type { Ruleset } from './flags.ts';
 import { type GameFiles, readFiles } from './read-files.ts';
-import type { CardData } from './seed/types.ts';
 import { TABLE_PROBLEMS } from './table.ts';
+import type { CardData } from './vocabulary.ts';
 
 export type { Preset } from './checks/presets.ts';
 export { AGES, BASE_PILES, ERAS, type Era, KINGDOM_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';

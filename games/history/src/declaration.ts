@@ -16,8 +16,6 @@ const VERBS: readonly (readonly [string, string, string])[] = [
   ['trash', '取り除く', 'Trash'],
   ['done', '決定', 'Done'],
   ['pass', 'しない', 'Pass'],
-  ['continue', '進む', 'Continue'],
-  ['apply', '効果を使う', 'Apply'],
 ];
 
 const PROMPTS: Readonly<Record<string, Text>> = {
@@ -27,7 +25,6 @@ const PROMPTS: Readonly<Record<string, Text>> = {
   selfDiscard: text('捨ててもよいカードを選んでください', 'Choose cards you may discard'),
   trash: text('取り除くカードを選んでください', 'Choose cards to trash'),
   attacked: text('相手の効果で捨てるカードを選んでください', 'Choose cards to discard for your opponent’s effect'),
-  phase: text('次へ進む', 'Go on'),
 };
 
 const EVENT_LABELS: Readonly<Record<string, Text>> = {
@@ -65,61 +62,10 @@ function setupFor(ruleset: Ruleset): readonly Statement[] {
   ];
 }
 
-/** Stops before every phase, and offers to carry out the effects of a card laid into `lab`: the seed's surface works so. */
-const STEPWISE: readonly Statement[] = [
-  [
-    'while',
-    1,
-    [
-      [
-        'choose',
-        {
-          by: ['turnPlayer'],
-          groups: [
-            { modes: [{ label: 'phase' }], verb: 'continue' },
-            {
-              cards: [
-                { zone: 'lab', of: 0 },
-                { zone: 'lab', of: 1 },
-              ],
-              verb: 'apply',
-            },
-          ],
-          always: true,
-          out: 'card',
-          outGroup: 'group',
-          prompt: 'phase',
-        },
-      ],
-      ['if', ['eq', v('group'), 0], [['break']]],
-      ['let', 'ability', ['abilityOf', 'effect', v('card')]],
-      ['let', 'seat', ['controllerOf', v('card')]],
-      ['let', 'source', v('card')],
-      [
-        'foreach',
-        'played',
-        [{ zone: 'played', of: v('seat') }],
-        [['let', 'source', v('played')]],
-        ['eq', ['indexOf', ['it']], ['global', 'sourceIndex']],
-      ],
-      ['run', v('ability'), 'play', { source: v('source'), as: v('seat') }],
-    ],
-  ],
-];
-
-export interface DeclarationOptions {
-  /** true: ask before every phase */
-  readonly stepwise?: boolean;
-}
-
-export function declarationFor(
-  ruleset: Ruleset,
-  cards: readonly CardDefinition[],
-  { stepwise = false }: DeclarationOptions = {},
-): GameDeclaration {
+export function declarationFor(ruleset: Ruleset, cards: readonly CardDefinition[]): GameDeclaration {
   const gains = Math.max(0, ...cards.map((card) => creations(card.abilities)));
   const perPlayer = START_CARDS + ruleset.roundLimit * (ruleset.buysPerTurn + ruleset.actionsPerTurn * gains);
-  const total = PLAYERS * perPlayer + MAX_PILES + (stepwise ? 1 : 0);
+  const total = PLAYERS * perPlayer + MAX_PILES;
   const special = cards.some((card) => card.props.special === 1);
   return {
     id: 'history',
@@ -129,16 +75,13 @@ export function declarationFor(
     turnsPerRound: PLAYERS,
     rulesVersion: `${ruleset.id}/1`,
     name: text('ヒストリービルド', 'History Build'),
-    zones: [
-      ...zonesFor(stepwise ? total : perPlayer, total),
-      ...(stepwise ? [{ name: 'lab', label: text('効果', 'effect'), visibility: 'all' as const, size: 1 }] : []),
-    ],
+    zones: zonesFor(perPlayer, total),
     attributes: [
       { name: 'remaining', label: { ja: '残り', en: 'left' }, keep: true },
       { name: 'initial', keep: true, public: true },
     ],
     counters: COUNTERS.map((c) => (c.name === 'knowledge' ? { ...c, initial: ruleset.startKnowledge } : c)),
-    globals: [...GLOBALS, ...(stepwise ? [{ name: 'sourceIndex', initial: -1 }] : [])],
+    globals: GLOBALS,
     properties: ['type', 'cost', 'knowledgeRequired', 'supply', 'rice', 'special', 'victory', 'conditional'],
     stats: [],
     // heard by logs only
@@ -151,7 +94,7 @@ export function declarationFor(
     expiries: [],
     programs: programsFor(ruleset),
     setup: setupFor(ruleset),
-    phases: phasesFor(ruleset, special, stepwise ? STEPWISE : []),
+    phases: phasesFor(ruleset, special),
     verbs: VERBS.map(([name, ja, en]) => ({ name, label: { ja, en } })),
     prompts: PROMPTS,
     endReasons: END_REASONS,

@@ -16,7 +16,7 @@ import {
   SCORE_STATS,
   STATS,
   type Stat,
-} from './seed/types.ts';
+} from './vocabulary.ts';
 import { effectText, type NameOf, TYPE_TEXT, testText } from './text.ts';
 
 const SUMMARIES: Readonly<Record<EffectField, Text>> = {

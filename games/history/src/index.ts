@@ -1,4 +1,4 @@
-/** History Build: the game, its data, its checks, its words, its CPU levels, and the seed's surface. */
+/** History Build: the game, its data, its checks, its words and its CPU levels. The seed's surface is an entry of its own: `@fuda/history/seed`. */
 
 // balance
 export * from './balance/gates.ts';
@@ -27,14 +27,8 @@ export * from './package.ts';
 export * from './refusals.ts';
 export * from './ruby.ts';
 export * from './ruleset.ts';
-export * from './seed/apply-effect.ts';
-export * from './seed/card-definitions.ts';
-export * from './seed/cpu-logic.ts';
-export * from './seed/game-state.ts';
-export * from './seed/turn-flow.ts';
-// the seed's surface
-export * from './seed/types.ts';
 export * from './subjects.ts';
 export * from './text.ts';
 export * from './view.ts';
+export * from './vocabulary.ts';
 export * from './years.ts';

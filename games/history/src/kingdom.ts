@@ -3,8 +3,8 @@ import type { CardPlacement } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
 import type { Ruleset } from './flags.ts';
 import { isAttack, isOpener, isScoreReachable } from './kingdom-facts.ts';
-import { type CardData, type CardType, SEATS } from './seed/types.ts';
 import { BASE_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';
+import { type CardData, type CardType, SEATS } from './vocabulary.ts';
 
 export * from './kingdom-facts.ts';
 

@@ -3,8 +3,8 @@ import type { CardLore } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { ERAS } from './data.ts';
 import { plainText, withReadings } from './ruby.ts';
-import type { CardData } from './seed/types.ts';
 import { subjectOf } from './subjects.ts';
+import type { CardData } from './vocabulary.ts';
 import { yearText } from './years.ts';
 
 /** The words of generated card texts that have a kanji above grade 4. */

@@ -18,9 +18,9 @@ import { loreOf } from './lore.ts';
 import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
-import type { CardData } from './seed/types.ts';
 import { SUBJECTS } from './subjects.ts';
 import { cardText, type NameOf } from './text.ts';
+import type { CardData } from './vocabulary.ts';
 import { spanText } from './years.ts';
 
 /** Rulesets that play with the cards of an era. */

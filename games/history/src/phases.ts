@@ -80,19 +80,12 @@ const finish = (reason: string): readonly Statement[] => [
   ['end', v('winner'), reason],
 ];
 
-/**
- * `before` stands at the head of every phase: nothing in play, a question "go on?" where phases are walked one at a time.
- * `special`: some resource does more than give rice.
- */
-export function phasesFor(
-  ruleset: Ruleset,
-  special: boolean,
-  before: readonly Statement[] = [],
-): readonly PhaseDeclaration[] {
+/** `special`: some resource does more than give rice. */
+export function phasesFor(ruleset: Ruleset, special: boolean): readonly PhaseDeclaration[] {
   const phase = (name: string, ja: string, en: string, program: readonly Statement[]): PhaseDeclaration => ({
     name,
     label: { ja, en },
-    program: [...before, ...program],
+    program,
   });
   return [
     phase('DRAW', 'ドロー', 'Draw', drawPhase(ruleset)),

@@ -7,8 +7,8 @@ import { nearest, type Problem, Problems } from './checks/problem.ts';
 import { readRulesets, type SourceFile } from './checks/rulesets.ts';
 import { known, object, oneOf, type Shape } from './checks/shape.ts';
 import type { Ruleset } from './flags.ts';
-import type { CardData } from './seed/types.ts';
 import { BASE_PILES, DEFAULT_RULESET, ERAS, START_DECKS } from './table.ts';
+import type { CardData } from './vocabulary.ts';
 
 /** The JSON files of each folder. */
 export interface GameFiles {

@@ -1,7 +1,7 @@
 /** What lies on every table: eras, base piles, start decks, how random kingdoms are put together (`table.json`). */
 import raw from '../table.json' with { type: 'json' };
 import { checkTable } from './checks/table.ts';
-import type { CardType } from './seed/types.ts';
+import type { CardType } from './vocabulary.ts';
 
 export interface Era {
   readonly id: string;

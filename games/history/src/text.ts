@@ -1,6 +1,6 @@
 /** Words: what a card does, what happened, why something is refused. Texts are generated, so they cannot drift from behaviour. */
 import { cells, type Machine, type Text } from '@fuda/kernel';
-import type { CardType, Condition, DiscountTarget, Effect, Operator, Stat } from './seed/types.ts';
+import type { CardType, Condition, DiscountTarget, Effect, Operator, Stat } from './vocabulary.ts';
 
 export const TYPE_TEXT: Readonly<Record<CardType, Text>> = {
   resource: { ja: '資源', en: 'resource' },

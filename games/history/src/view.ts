@@ -4,6 +4,7 @@ import { cardsOf } from './data.ts';
 import { discountCounter } from './effects/lower.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
 import { findRuleset, type Ruleset } from './ruleset.ts';
+import { testText } from './text.ts';
 import {
   type ActivePlayer,
   type CardData,
@@ -12,8 +13,7 @@ import {
   SEATS,
   type Stat,
   type TurnPhase,
-} from './seed/types.ts';
-import { testText } from './text.ts';
+} from './vocabulary.ts';
 
 export interface PileView {
   readonly cardId: string;

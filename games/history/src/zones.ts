@@ -3,8 +3,8 @@ import { text } from '@fuda/game';
 import type { CounterDeclaration, Text, ZoneDeclaration } from '@fuda/kernel';
 import { discountCounter } from './effects/lower.ts';
 import { TYPE_BITS } from './effects/stats.ts';
-import { DISCOUNT_TARGETS } from './seed/types.ts';
 import { TYPE_TEXT } from './text.ts';
+import { DISCOUNT_TARGETS } from './vocabulary.ts';
 
 /** Piles on the table, [HB-K1]. */
 export const MAX_PILES = 16;

@@ -1,7 +1,7 @@
 /** Reading card files: every card is checked before anything of it is used. */
 import type { Ruleset } from '../flags.ts';
-import { CARD_TYPES, type CardData, EFFECT_FIELDS } from '../seed/types.ts';
 import { SUBJECTS } from '../subjects.ts';
+import { CARD_TYPES, type CardData, EFFECT_FIELDS } from '../vocabulary.ts';
 import { checkEffects } from './effects.ts';
 import { migrateEffects } from './import.ts';
 import { checkEnglishNote, checkNote } from './note.ts';

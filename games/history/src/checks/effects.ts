@@ -9,7 +9,7 @@ import {
   PLAY_STATS,
   SCORE_STATS,
   STATS,
-} from '../seed/types.ts';
+} from '../vocabulary.ts';
 import { nearest, type Problems } from './problem.ts';
 import { isObject } from './shape.ts';
 

@@ -1,5 +1,5 @@
 /** Older card formats, §4.4: what can be carried over is, with a notice; the rest is an error that names it. */
-import { OPERATORS, STATS } from '../seed/types.ts';
+import { OPERATORS, STATS } from '../vocabulary.ts';
 import type { Problems } from './problem.ts';
 import { isObject, type Json } from './shape.ts';
 

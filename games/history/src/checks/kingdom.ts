@@ -1,6 +1,6 @@
 import { isAttack, isOpener, isScoreReachable } from '../kingdom-facts.ts';
-import type { CardData } from '../seed/types.ts';
 import { BASE_PILES, KINGDOM_PILES, KINGDOM_SLOTS } from '../table.ts';
+import type { CardData } from '../vocabulary.ts';
 import { nearest, Problems } from './problem.ts';
 
 /**

@@ -2,8 +2,8 @@
 
 import { CARDS, FILES } from '../data.ts';
 import { findRuleset, RULESETS } from '../ruleset.ts';
-import type { CardData } from '../seed/types.ts';
 import { ERAS, START_DECKS } from '../table.ts';
+import type { CardData } from '../vocabulary.ts';
 import { type LoadedCards, readCardFile } from './cards.ts';
 import { readPresets } from './presets.ts';
 import type { Problem } from './problem.ts';

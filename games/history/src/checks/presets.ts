@@ -1,6 +1,6 @@
 /** Reading preset files: named kingdoms, each of one era, sound under every ruleset that plays with it. */
 import type { Ruleset } from '../flags.ts';
-import type { CardData } from '../seed/types.ts';
+import type { CardData } from '../vocabulary.ts';
 import { checkKingdom } from './kingdom.ts';
 import { type Problem, Problems } from './problem.ts';
 import { cardsWith, type SourceFile } from './rulesets.ts';

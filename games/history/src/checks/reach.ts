@@ -2,7 +2,7 @@
  * The interval test of conditions: walks an effect list with the least and the greatest value each stat can have there, and
  * reports conditions that are never or always true.
  */
-import type { CardData, Condition, Effect, Stat } from '../seed/types.ts';
+import type { CardData, Condition, Effect, Stat } from '../vocabulary.ts';
 import type { Problems } from './problem.ts';
 
 interface Range {

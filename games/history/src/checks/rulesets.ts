@@ -1,6 +1,6 @@
 /** Reading ruleset files: every flag has its shape; a file that extends another may leave flags out. */
 import { type Ruleset, TIE_BREAKS, TRASH_REACHES } from '../flags.ts';
-import { type CardData, EFFECT_FIELDS } from '../seed/types.ts';
+import { type CardData, EFFECT_FIELDS } from '../vocabulary.ts';
 import { checkPlayed, readCardFile } from './cards.ts';
 import { nearest, type Problem, Problems } from './problem.ts';
 import {

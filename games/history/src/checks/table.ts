@@ -1,4 +1,4 @@
-import { CARD_TYPES } from '../seed/types.ts';
+import { CARD_TYPES } from '../vocabulary.ts';
 import { Problems } from './problem.ts';
 import { integer, listOf, object, oneOf, recordOf, text } from './shape.ts';
 import { year } from './year.ts';

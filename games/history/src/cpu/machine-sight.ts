@@ -3,7 +3,7 @@ import { cells, type Machine } from '@fuda/kernel';
 import { discountCounter } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { type CardType, DISCOUNT_TARGETS, type Stat } from '../seed/types.ts';
+import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import { type CardFacts, canScore } from './digest.ts';
 import { type CardBook, endsRound, type Question, type Sight, scoreOfCard } from './sight.ts';
 

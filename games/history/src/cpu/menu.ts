@@ -1,5 +1,5 @@
 /** `hard`: a buy menu (rules §7.3). A strategy is data; what it holds was found by simulation. */
-import type { DiscountTarget } from '../seed/types.ts';
+import type { DiscountTarget } from '../vocabulary.ts';
 import { chooseCards } from './choices.ts';
 import type { CardFacts, Digest, Weights } from './digest.ts';
 import { best, type Policy, stop } from './policy.ts';

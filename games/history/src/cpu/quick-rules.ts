@@ -3,7 +3,7 @@ import { BASE_PILES, START_DECKS } from '../data.ts';
 import { plainRice } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../seed/types.ts';
+import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../vocabulary.ts';
 import { canScore } from './digest.ts';
 import type { CardBook } from './sight.ts';
 

@@ -4,7 +4,7 @@
  */
 import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { type CardType, DISCOUNT_TARGETS, type Stat } from '../seed/types.ts';
+import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import { testHolds } from '../view.ts';
 import type { CardFacts, Digest } from './digest.ts';
 import type { Policy } from './policy.ts';

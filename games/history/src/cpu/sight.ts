@@ -6,7 +6,7 @@ import { TYPE_BITS } from '../effects/stats.ts';
 import { tableFacts } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { extensionOf } from '../seed/game-state.ts';
-import { type ActivePlayer, type CardData, type CardType, type GameState, SEATS, type Stat } from '../seed/types.ts';
+import { type ActivePlayer, type CardData, type CardType, type GameState, SEATS, type Stat } from '../vocabulary.ts';
 import { rulesetOfGame, testHolds } from '../view.ts';
 import { type CardFacts, type ConditionDigest, type Digest, factsOf, plainWorth, type Weights } from './digest.ts';
 

@@ -3,7 +3,7 @@
  * ruleset changes lies in those programs, so a card lowers to the same IR under every ruleset.
  */
 import type { AbilityDeclaration, CardDefinition, Expr, Statement } from '@fuda/kernel';
-import type { CardData, Condition, Effect } from '../seed/types.ts';
+import type { CardData, Condition, Effect } from '../vocabulary.ts';
 import { COMPARISONS, STAT_EXPRESSIONS, TYPE_BITS } from './stats.ts';
 
 const me: Expr = ['me'];

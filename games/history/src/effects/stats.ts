@@ -1,6 +1,6 @@
 /** What a condition can measure, as kernel expressions over `me`, the owner of the card. */
 import type { Expr, Source } from '@fuda/kernel';
-import type { CardType, Operator, Stat } from '../seed/types.ts';
+import type { CardType, Operator, Stat } from '../vocabulary.ts';
 
 const me: Expr = ['me'];
 const counter = (name: string, player: Expr = me): Expr => ['counter', name, player];

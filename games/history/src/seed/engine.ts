@@ -19,6 +19,7 @@ import { declarationFor } from '../declaration.ts';
 import { discountCounter } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import { needRuleset } from './card-definitions.ts';
+import { LAB, stepwise } from './stepwise.ts';
 import {
   type ActivePlayer,
   type Decision,
@@ -44,7 +45,7 @@ export function stepwiseGame(rulesetId: string, extra: readonly CardDefinition[]
   if (known) return known;
   const ruleset = needRuleset(rulesetId);
   const definitions = definitionsOf(ruleset, extra);
-  const game = compileGame(declarationFor(ruleset, definitions, { stepwise: true }), definitions, { tier: 'bytecode' });
+  const game = compileGame(stepwise(declarationFor(ruleset, definitions)), definitions, { tier: 'bytecode' });
   if (games.size >= MAX_GAMES) games.clear();
   games.set(key, game);
   return game;
@@ -102,7 +103,7 @@ export function matchOf(state: GameState, ext: GameExt, game: CompiledGame, lab?
     cards.push({ definition: cardId, owner: 0, zone: 'supply', attributes: { remaining, initial } });
   }
   cards.push(...ext.trash.map((definition) => ({ definition, owner: 0, zone: 'trash' })));
-  if (lab) cards.push({ definition: lab.definition, owner: SEATS.indexOf(lab.seat), zone: 'lab' });
+  if (lab) cards.push({ definition: lab.definition, owner: SEATS.indexOf(lab.seat), zone: LAB });
   const [mine, theirs] = SEATS.map((seat) => countersOf(state[seat], ext.ext[seat]));
   const setup: MatchSetup = {
     cards,

@@ -18,7 +18,7 @@ import {
   passAction,
   playAction,
   resourcePhase,
-} from '../index.ts';
+} from './index.ts';
 import { after, codesOf, deepFreeze } from './test-states.ts';
 
 const nobody: PlayerState = {

@@ -1,92 +1,7 @@
 /** The seed's interfaces, names and fields exactly as in the engine specification v2 §2; extensions are marked. */
-import type { SubjectId } from '../subjects.ts';
+import type { ActivePlayer, CardType, DiscountTarget, Effect, TurnPhase } from '../vocabulary.ts';
 
-export const CARD_TYPES = ['resource', 'person', 'event', 'victory'] as const;
-export type CardType = (typeof CARD_TYPES)[number];
-
-export const SEED_FIELDS = ['addRice', 'addKnowledge', 'draw', 'discard', 'gain', 'trashSelf', 'addVictory'] as const;
-export const EXTENSION_FIELDS = [
-  'condition',
-  'discount',
-  'trashFromHand',
-  'selfDiscard',
-  'attackDiscard',
-  'addVictoryToken',
-] as const;
-export const EFFECT_FIELDS = [...SEED_FIELDS, ...EXTENSION_FIELDS] as const;
-export type EffectField = (typeof EFFECT_FIELDS)[number];
-
-export const DISCOUNT_TARGETS = [...CARD_TYPES, 'any'] as const;
-export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number];
-
-export const OPERATORS = ['>=', '>', '==', '<=', '<'] as const;
-export type Operator = (typeof OPERATORS)[number];
-
-/** Stats a condition may ask for while a card is played. */
-export const PLAY_STATS = [
-  'rice',
-  'knowledge',
-  'knowledgeLead',
-  'handSize',
-  'victoryInHand',
-  'resourcesPlayed',
-  'trashed',
-  'selfDiscarded',
-  'lastPerson',
-  'lastEvent',
-  'turn',
-  'personsOwned',
-  'eventsOwned',
-  'victoryOwned',
-  'resourcesOwned',
-] as const;
-/** Stats a condition may ask for when points are counted. */
-export const SCORE_STATS = [
-  'knowledge',
-  'personsOwned',
-  'eventsOwned',
-  'victoryOwned',
-  'resourcesOwned',
-  'personKinds',
-  'eventKinds',
-  'deckSize',
-  'tokens',
-  'trashedTotal',
-] as const;
-export type Stat = (typeof PLAY_STATS)[number] | (typeof SCORE_STATS)[number];
-export const STATS: readonly Stat[] = [...new Set<Stat>([...PLAY_STATS, ...SCORE_STATS])];
-
-export interface Condition {
-  readonly stat: Stat;
-  readonly op: Operator;
-  readonly value: number;
-  readonly then: readonly Effect[];
-  readonly else?: readonly Effect[];
-}
-
-export interface Discount {
-  readonly targetType: DiscountTarget;
-  readonly amount: number;
-}
-
-/** Exactly one field per object. */
-export interface Effect {
-  readonly addRice?: number;
-  readonly addKnowledge?: number;
-  readonly draw?: number;
-  readonly discard?: number;
-  /** CardId */
-  readonly gain?: string;
-  readonly trashSelf?: boolean;
-  readonly addVictory?: number;
-  // extensions, allowed only where the ruleset lists them
-  readonly condition?: Condition;
-  readonly discount?: Discount;
-  readonly trashFromHand?: number;
-  readonly selfDiscard?: number;
-  readonly attackDiscard?: number;
-  readonly addVictoryToken?: number;
-}
+export * from '../vocabulary.ts';
 
 export interface Card {
   readonly id: string;
@@ -97,21 +12,6 @@ export interface Card {
   readonly effects: readonly Effect[];
   /** generated from `effects`, never stored */
   readonly text: string;
-}
-
-/** A card as it lies in a card file: without `text`, with what people need to learn from it. */
-export interface CardData extends Omit<Card, 'text'> {
-  readonly era: string;
-  /** what it tells of, where that does not follow from its type */
-  readonly subject?: SubjectId;
-  readonly kana: string;
-  readonly nameEn: string;
-  readonly supply: number;
-  readonly year: number;
-  /** learning line, kanji with readings as {漢字|かんじ} */
-  readonly note: string;
-  /** the same in English; a teacher's own cards may leave it out */
-  readonly noteEn?: string;
 }
 
 export interface PlayerState {
@@ -133,12 +33,6 @@ export interface SupplyPile {
   /** left out: what remains */
   readonly initial?: number;
 }
-
-export const TURN_PHASES = ['DRAW', 'RESOURCE', 'ACTION', 'BUY', 'CLEANUP'] as const;
-export type TurnPhase = (typeof TURN_PHASES)[number];
-
-export const SEATS = ['player', 'cpu'] as const;
-export type ActivePlayer = (typeof SEATS)[number];
 
 export interface GameState {
   readonly player: PlayerState;

@@ -3,6 +3,7 @@ import type { CardText, Handbook, HandbookCard, HandbookEntry, HandbookParam } f
 import type { Text } from '@fuda/kernel';
 import { ALLOWED_FIELDS, AMOUNT_LIMITS, MAX_DEPTH } from './checks/effects.ts';
 import { CARDS } from './data.ts';
+import { effectText, type NameOf, TYPE_TEXT, testText } from './text.ts';
 import {
   CARD_TYPES,
   type CardData,
@@ -17,7 +18,6 @@ import {
   STATS,
   type Stat,
 } from './vocabulary.ts';
-import { effectText, type NameOf, TYPE_TEXT, testText } from './text.ts';
 
 const SUMMARIES: Readonly<Record<EffectField, Text>> = {
   addRice: { ja: 'このターンに使える米をふやす', en: 'gives rice to spend this turn' },

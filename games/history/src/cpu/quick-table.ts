@@ -4,8 +4,8 @@
  */
 import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import { testHolds } from '../view.ts';
+import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import type { CardFacts, Digest } from './digest.ts';
 import type { Policy } from './policy.ts';
 import { OPS, type QuickRules, type Step } from './quick-rules.ts';

@@ -1,13 +1,12 @@
-/** What a CPU seat looks at. Three eyes, one sight: the player's view, a seed state, and the machine itself for mass simulation. */
+/** What a CPU seat looks at. Several eyes, one sight: the player's view here, the machine itself and a seed state elsewhere. */
 import type { CompiledGame, Option, View } from '@fuda/kernel';
 import { cardsOf } from '../data.ts';
 import { discountCounter, originOf } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import { tableFacts } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { extensionOf } from '../seed/game-state.ts';
-import { type ActivePlayer, type CardData, type CardType, type GameState, SEATS, type Stat } from '../vocabulary.ts';
 import { rulesetOfGame, testHolds } from '../view.ts';
+import type { CardData, CardType, Stat } from '../vocabulary.ts';
 import { type CardFacts, type ConditionDigest, type Digest, factsOf, plainWorth, type Weights } from './digest.ts';
 
 export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'attacked'] as const;
@@ -104,7 +103,7 @@ export function isPrinted(id: string, book: CardBook): boolean {
 }
 
 /** Everything a sight needs, as plain numbers. */
-interface Facts {
+export interface Facts {
   readonly counters: Readonly<Record<string, number>>;
   readonly rivalKnowledgeAtRoundStart: number;
   readonly hand: readonly number[];
@@ -176,7 +175,13 @@ function statFrom(f: Facts, cards: readonly CardFacts[], stat: Stat): number {
   }
 }
 
-function sightFrom(book: CardBook, question: Question, round: number, options: readonly number[], f: Facts): Sight {
+export function sightFrom(
+  book: CardBook,
+  question: Question,
+  round: number,
+  options: readonly number[],
+  f: Facts,
+): Sight {
   return {
     ruleset: book.ruleset,
     topPile: book.topPile,
@@ -204,7 +209,7 @@ function sightFrom(book: CardBook, question: Question, round: number, options: r
   };
 }
 
-function tally(cards: Iterable<number>): Map<number, number> {
+export function tally(cards: Iterable<number>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return counts;
@@ -248,54 +253,3 @@ export function sightOfView(
 /** [HB-E1] In classic the end test follows every turn. */
 export const endsRound = (ruleset: Ruleset, isFirst: boolean): boolean =>
   ruleset.end.check === 'everyCleanup' || !isFirst;
-
-/** From a seed state: the options are given as card ids, null = pass. */
-export function sightOfState(
-  book: CardBook,
-  state: GameState,
-  seat: ActivePlayer,
-  question: Question,
-  options: readonly (string | null)[],
-): Sight {
-  const number = (id: string): number => book.numbers.get(id) ?? -1;
-  const ext = extensionOf(state);
-  const countersOf = (who: ActivePlayer): Record<string, number> => {
-    const { knowledge, riceThisTurn, turnsTaken } = state[who];
-    const { turn, victoryTokens, trashedTotal, lastActionType: last, discounts } = ext.ext[who];
-    return {
-      rice: riceThisTurn,
-      knowledge,
-      turnsTaken,
-      ...turn,
-      victoryTokens,
-      trashedTotal,
-      lastActionType: last === null ? 0 : TYPE_BITS[last],
-      ...Object.fromEntries(Object.entries(discounts).map(([type, n]) => [discountCounter(type), n])),
-    };
-  };
-  const ownedBy = (who: ActivePlayer) => {
-    const { deck, hand, discard, played } = state[who];
-    return tally([...deck, ...hand, ...discard, ...played].map(number));
-  };
-  const other = seat === 'player' ? 'cpu' : 'player';
-  const facts: Facts = {
-    counters: countersOf(seat),
-    rivalKnowledgeAtRoundStart: ext.ext[other].knowledgeAtRoundStart,
-    hand: state[seat].hand.map(number),
-    owned: ownedBy(seat),
-    rival: { counters: countersOf(other), owned: ownedBy(other) },
-    endsRound: endsRound(book.ruleset, ext.firstPlayer === seat),
-    supply: new Map(
-      Object.entries(state.supply).map(([id, { cardId = id, remaining }]) => [number(cardId), remaining]),
-    ),
-  };
-  return sightFrom(
-    book,
-    question,
-    state.turnCount,
-    options.map((id) => (id === null ? -1 : number(id))),
-    facts,
-  );
-}
-
-export const seatName = (player: number): ActivePlayer => SEATS[player];

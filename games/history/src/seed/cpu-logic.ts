@@ -1,10 +1,11 @@
 /** The seed's cpuLogic: which card the CPU uses and buys. Looks at the state of its own seat only. */
 import { easy } from '../cpu/easy.ts';
 import type { Policy } from '../cpu/policy.ts';
-import { bookOf, type Question, sightOfState } from '../cpu/sight.ts';
+import { bookOf, type Question } from '../cpu/sight.ts';
 import { refuseAction, refuseBuy } from '../refusals.ts';
 import { cardTable, needRuleset } from './card-definitions.ts';
 import { extensionOf } from './game-state.ts';
+import { sightOfState } from './sight.ts';
 import { type Chooser, offerOf, standingOf } from './turn-flow.ts';
 import type { ActivePlayer, GameState } from './types.ts';
 

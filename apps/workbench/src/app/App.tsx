@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Home } from '../home/Home.tsx';
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Message } from './Message.tsx';
 import { type Route, useRoute } from './router.ts';
-import { Stumble } from './Stumble.tsx';
 
 const Play = lazy(() => import('../table/Play.tsx'));
 const Setup = lazy(() => import('../practice/Setup.tsx'));
@@ -38,11 +38,11 @@ export function App() {
   return (
     <>
       <Header route={route} />
-      <Stumble key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
+      <ErrorBoundary key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
         <Suspense fallback={<p className="loading">{t('loading')}</p>}>
           <Screen {...route} />
         </Suspense>
-      </Stumble>
+      </ErrorBoundary>
     </>
   );
 }

@@ -32,8 +32,8 @@ import {
   recordIn,
 } from './saves.ts';
 import { settings } from './settings.ts';
-import { NOTHING_SEEN, sight } from './sight.ts';
 import { createStore } from './store.ts';
+import { NOTHING_SEEN, ui } from './ui-state.ts';
 
 export interface Running {
   /** tells matches opened on this page apart, also those of the same plan */
@@ -107,7 +107,7 @@ async function open(plan: MatchPlan, update: Reply<Update>, { paused = false, ke
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes } = update.value;
-  sight.set(NOTHING_SEEN);
+  ui.set(NOTHING_SEEN);
   const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes };
   match.set({ ...EMPTY, paused, kept: kept ?? null, link: link ?? null, running });
   if (!kept && link === undefined) keep(plan.title && currentWords().say(plan.title));
@@ -181,7 +181,7 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
   }
   const { position, nodes, anew, happened: lines } = reply.value;
   // what one looked at is nothing for whoever gets the device next
-  if (anew) sight.set(NOTHING_SEEN);
+  if (anew) ui.set(NOTHING_SEEN);
   const known = anew ? [] : running.nodes;
   match.set({
     running: { ...running, position, nodes: nodes.length === 0 ? running.nodes : [...known, ...nodes] },

@@ -5,8 +5,8 @@ import { CardDetail } from '../cards/CardDetail.tsx';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answerAndPlace, match, table, togglePick } from '../stores/match.ts';
-import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
+import { ui } from '../stores/ui-state.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { seatName } from './phrases.ts';
 import { cardAt, type Place, placeKey } from './places.ts';
@@ -15,7 +15,7 @@ import { useTable } from './table-context.ts';
 export function Inspector() {
   const { t } = useWords();
   const { running, view, cards, layout } = useTable();
-  const inspected = useStore(sight, (s) => s.inspected);
+  const inspected = useStore(ui, (s) => s.inspected);
   const lying = inspected?.place ? cardAt(view, inspected.place) : undefined;
   const id = lying?.definition ?? inspected?.definition ?? undefined;
   const card = id === undefined ? undefined : cards.get(id);
@@ -37,7 +37,7 @@ function Actions({ place }: { readonly place: Place }) {
   const { choices } = useTable();
   const choice = choices.get(placeKey(place));
   if (!choice) return <Reasons place={place} />;
-  const close = (): void => sight.set({ pinned: false });
+  const close = (): void => ui.set({ pinned: false });
   return (
     <div className="actions">
       {choice.picking ? (
@@ -73,7 +73,7 @@ function Reasons({ place }: { readonly place: Place }) {
   const [reasons, setReasons] = useState<readonly Text[]>([]);
   const key = placeKey(place);
   const definition = cardAt(position.view, place)?.definition;
-  const pinned = useStore(sight, (s) => s.pinned);
+  const pinned = useStore(ui, (s) => s.pinned);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is known by its key
   useEffect(() => {
     setReasons([]);

@@ -4,7 +4,7 @@ import { HowTo } from '../app/HowTo.tsx';
 import { countOf, whenTitle } from '../i18n/when.ts';
 import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine } from '../session/protocol.ts';
-import { sight } from '../stores/sight.ts';
+import { ui } from '../stores/ui-state.ts';
 import { WhyMove } from '../think/WhyMove.tsx';
 import { type Happening, happeningsOf, headline, type Part, partsOf } from './happenings.ts';
 import { saidText, seatName, type Table } from './phrases.ts';
@@ -15,10 +15,10 @@ import { useTable } from './table-context.ts';
 const MOST_PARTS = 4;
 
 const light = (lines: readonly LogLine[]): void =>
-  sight.set({
+  ui.set({
     lit: lines.flatMap(({ card, target }) => [card, target].flatMap((c) => (c && c.index >= 0 ? placeKey(c) : []))),
   });
-const unlight = (): void => sight.set({ lit: [] });
+const unlight = (): void => ui.set({ lit: [] });
 
 interface EntryProps {
   readonly happening: Happening;

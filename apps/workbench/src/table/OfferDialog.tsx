@@ -1,13 +1,13 @@
 /** A card was let go where several answers meet: which one is meant? */
 import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
-import { type Offer, sight } from '../stores/sight.ts';
+import { type Offer, ui } from '../stores/ui-state.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { answerAt } from './drops.ts';
 
 export function OfferDialog({ offer }: { readonly offer: Offer }) {
   const { t } = useWords();
-  const close = (): void => sight.set({ offer: null });
+  const close = (): void => ui.set({ offer: null });
   return (
     <Sheet className="offer" title={t('drop.title')} onClose={close}>
       <div className="actions">

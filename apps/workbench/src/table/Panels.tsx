@@ -1,8 +1,8 @@
 /** Beside the table: the chain, and card, log, moves and branches. On a narrow screen a sheet from below. */
 import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
-import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
+import { ui } from '../stores/ui-state.ts';
 import { ThinkPanel } from '../think/ThinkPanel.tsx';
 import { Branches } from '../timeline/Branches.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
@@ -19,10 +19,10 @@ const NAMES = Object.keys(PANELS) as readonly Panel[];
 
 export function Panels({ stacks }: { readonly stacks: boolean }) {
   const { t } = useWords();
-  const panel = useStore(sight, (s) => s.panel);
-  const pinned = useStore(sight, (s) => s.pinned);
+  const panel = useStore(ui, (s) => s.panel);
+  const pinned = useStore(ui, (s) => s.pinned);
   const Shown = PANELS[panel];
-  const choose = (name: Panel): void => sight.set({ panel: name, pinned: true });
+  const choose = (name: Panel): void => ui.set({ panel: name, pinned: true });
   return (
     <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
       {stacks && <Stacks />}
@@ -43,7 +43,7 @@ export function Panels({ stacks }: { readonly stacks: boolean }) {
         <button
           type="button"
           className="panels-close"
-          onClick={() => sight.set({ pinned: false })}
+          onClick={() => ui.set({ pinned: false })}
           aria-label={t('close')}
         >
           <Icon name="close" />

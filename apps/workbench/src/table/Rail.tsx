@@ -1,6 +1,6 @@
 /** Beside the table: who sits where, whose turn it is, and the phases between them. On a narrow screen above and below it. */
 import { useWords } from '../i18n/words.ts';
-import { sight } from '../stores/sight.ts';
+import { ui } from '../stores/ui-state.ts';
 import { MatchMenu } from './MatchMenu.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
 import { PlayerStrip } from './PlayerStrip.tsx';
@@ -18,7 +18,7 @@ export function Rail() {
           <button
             type="button"
             className="open-panels"
-            onClick={() => sight.set({ panel: 'log', pinned: true })}
+            onClick={() => ui.set({ panel: 'log', pinned: true })}
             aria-controls="panel"
           >
             <span className="long">{t('panels.open')}</span>

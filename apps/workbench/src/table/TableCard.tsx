@@ -7,35 +7,45 @@ import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { kindOf, marksOf, numbersOf } from '../cards/facts.ts';
 import { useWords } from '../i18n/words.ts';
 import type { CardSheet } from '../session/protocol.ts';
-import { sight } from '../stores/sight.ts';
+import { useStore } from '../stores/store.ts';
+import { ui } from '../stores/ui-state.ts';
 import { useDrag } from './drag.ts';
 import { drop, dropZones } from './drops.ts';
 import { zoneLabel } from './phrases.ts';
 import { placeKey } from './places.ts';
-import { useTable } from './table-context.ts';
+import { type Choice, useFurniture } from './table-context.ts';
 
 const NOWHERE: readonly string[] = [];
 
 interface Props {
   readonly lying: CardView;
+  /** what can be done with it now, and who would do it */
+  readonly choice: Choice | undefined;
+  readonly seat: number;
   /** cards under or on this one */
   readonly under?: number;
   /** one of them that can be chosen: a click shows its zone */
   readonly opens?: CardView | undefined;
 }
 
-export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Props) {
+/** Every position brings new objects that say the same. */
+const says = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const isSame = (a: Props, b: Props): boolean =>
+  a.under === b.under && a.seat === b.seat && says([a.lying, a.choice, a.opens], [b.lying, b.choice, b.opens]);
+
+export const TableCard = memo(function TableCard({ lying, choice, seat, under = 0, opens }: Props) {
   const words = useWords();
   const { t, say } = words;
-  const { running, layout, cards, choices, act, emblem, lit } = useTable();
+  const { sheet, layout, cards, act, emblem } = useFurniture();
   const key = placeKey(lying);
+  const lit = useStore(ui, (s) => s.lit.includes(key));
   const card = lying.definition === undefined ? undefined : cards.get(lying.definition);
-  const choice = choices.get(key);
   const marks = marksOf(layout.card, lying);
-  const zones = choice ? dropZones(choice, layout, running.position.asked?.player ?? 0) : NOWHERE;
+  const zones = choice ? dropZones(choice, layout, seat) : NOWHERE;
   const drag = useDrag(zones, (dropped) => choice && drop(choice, dropped));
   const inspect = (pinned: boolean): void =>
-    sight.set({
+    ui.set({
       inspected: { place: lying, definition: lying.definition ?? null },
       ...(pinned ? { pinned } : {}),
       // where there is room the card is shown beside the log anyway
@@ -43,7 +53,7 @@ export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Pr
     });
   const click = (event: MouseEvent): void => {
     if (opens && !choice) {
-      sight.set({ opened: { player: opens.player, zone: opens.zone } });
+      ui.set({ opened: { player: opens.player, zone: opens.zone } });
       return;
     }
     const touched = (event.nativeEvent as PointerEvent).pointerType === 'touch';
@@ -57,16 +67,16 @@ export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Pr
     ...(card ? describe(card) : []),
     ...marks.map(({ label }) => say(label)),
     ...(under > 0 ? [t('card.under', { n: under })] : []),
-    ...(opens ? [t('zone.open', { zone: zoneLabel(running.sheet, opens.zone, words), n: under })] : []),
+    ...(opens ? [t('zone.open', { zone: zoneLabel(sheet, opens.zone, words), n: under })] : []),
     ...(choice ? choice.options.map(({ label }) => say(label)) : []),
     ...(choice?.picked ? [t('card.picked')] : []),
   ].join(t('list.comma'));
 
-  function describe(sheet: CardSheet): string[] {
-    const kind = kindOf(layout.card, sheet);
+  function describe(face: CardSheet): string[] {
+    const kind = kindOf(layout.card, face);
     return [
       ...(kind ? [say(kind.label)] : []),
-      ...numbersOf(layout.card, sheet, lying).map(({ number, value }) => `${say(number.label)} ${value}`),
+      ...numbersOf(layout.card, face, lying).map(({ number, value }) => `${say(number.label)} ${value}`),
     ];
   }
 
@@ -79,7 +89,7 @@ export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Pr
       data-picked={choice?.picked}
       data-tapped={marks.some(({ look }) => look === 'tapped')}
       data-sideways={marks.some(({ look }) => look === 'sideways')}
-      data-lit={lit.has(key)}
+      data-lit={lit}
       data-number={choice?.number}
       data-drag={zones.length > 0}
       {...drag}
@@ -98,4 +108,4 @@ export const TableCard = memo(function TableCard({ lying, under = 0, opens }: Pr
       {under > 0 && <span className="card-under">+{under}</span>}
     </button>
   );
-});
+}, isSame);

@@ -4,8 +4,8 @@ import { useWords } from '../i18n/words.ts';
 import { isHotSeat } from '../session/eyes.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
-import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
+import { ui } from '../stores/ui-state.ts';
 import { Board } from './Board.tsx';
 import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
@@ -18,7 +18,7 @@ import { optionsByPlace, type Place, placeKey } from './places.ts';
 import { Rail } from './Rail.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { Stacks } from './Stacks.tsx';
-import { type Choice, TableContextProvider } from './table-context.ts';
+import { type Choice, FurnitureProvider, TableContextProvider } from './table-context.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 
 /** Cards that answer the question, numbered in the order of the options. */
@@ -48,10 +48,10 @@ function act(place: Place, choice: Choice): void {
     // one of one needs no confirmation: taking back is a key away
     if (several?.min === 1 && several.max === 1) void choosePicks();
   } else if (choice.options.length === 1) {
-    sight.set({ pinned: false });
+    ui.set({ pinned: false });
     void answerAndPlace(choice.options[0].index);
   } else {
-    sight.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
+    ui.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
     // the answers for this card stand beside it: the keyboard goes on there
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.inspector [data-action]')?.focus());
   }
@@ -105,14 +105,13 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const wide = useWide();
   const picks = useStore(match, (m) => m.picks);
   const stepping = useStore(match, (m) => m.stepping);
-  const lit = useStore(sight, (s) => s.lit);
-  const opened = useStore(sight, (s) => s.opened);
-  const offer = useStore(sight, (s) => s.offer);
+  const opened = useStore(ui, (s) => s.opened);
+  const offer = useStore(ui, (s) => s.offer);
   const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
   const { layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
-  useEffect(() => sight.set({ opened: null, offer: null, lit: [] }), [position.node]);
+  useEffect(() => ui.set({ opened: null, offer: null, lit: [] }), [position.node]);
   useFirstChoiceInSight(position.node, choices);
   // nobody watches a match that is not on the screen
   useEffect(
@@ -129,44 +128,47 @@ export function TableScreen({ running }: { readonly running: Running }) {
       emblem: layout.emblem,
       cards,
       choices,
-      lit: new Set(lit),
       near: nearSeat(running),
       act,
     }),
-    [running, layout, position, cards, choices, lit],
+    [running, layout, position, cards, choices],
   );
+  const { sheet } = running;
+  const furniture = useMemo(() => ({ sheet, layout, emblem: layout.emblem, cards, act }), [sheet, layout, cards]);
   return (
-    <TableContextProvider value={context}>
-      <main
-        className="table"
-        data-game={layout.game}
-        data-node={position.node}
-        data-hash={position.hash}
-        data-busy={stepping}
-        data-asked={askedFor(running)}
-        aria-label={t('table.title')}
-      >
-        {position.eyes === 'nobody' ? (
-          <Curtain key={position.node} seat={position.asked?.player ?? 0} />
-        ) : (
-          <>
-            <div className="table-main">
-              <Rail />
-              <div className="table-center">
-                <GoalBar />
-                {!wide && <Stacks />}
-                <Board />
+    <FurnitureProvider value={furniture}>
+      <TableContextProvider value={context}>
+        <main
+          className="table"
+          data-game={layout.game}
+          data-node={position.node}
+          data-hash={position.hash}
+          data-busy={stepping}
+          data-asked={askedFor(running)}
+          aria-label={t('table.title')}
+        >
+          {position.eyes === 'nobody' ? (
+            <Curtain key={position.node} seat={position.asked?.player ?? 0} />
+          ) : (
+            <>
+              <div className="table-main">
+                <Rail />
+                <div className="table-center">
+                  <GoalBar />
+                  {!wide && <Stacks />}
+                  <Board />
+                </div>
+                <PromptBar />
+                <ResultPanel />
               </div>
-              <PromptBar />
-              <ResultPanel />
-            </div>
-            <Panels stacks={wide} />
-            {opened && <ZoneDialog opened={opened} />}
-            {offer && <OfferDialog offer={offer} />}
-            <Flights />
-          </>
-        )}
-      </main>
-    </TableContextProvider>
+              <Panels stacks={wide} />
+              {opened && <ZoneDialog opened={opened} />}
+              {offer && <OfferDialog offer={offer} />}
+              <Flights />
+            </>
+          )}
+        </main>
+      </TableContextProvider>
+    </FurnitureProvider>
   );
 }

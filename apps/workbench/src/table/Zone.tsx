@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
-import { sight } from '../stores/sight.ts';
 import { useStore } from '../stores/store.ts';
+import { ui } from '../stores/ui-state.ts';
 import { seatName, zoneLabel } from './phrases.ts';
 import { cardAt, isSamePlace, type Place, placeKey } from './places.ts';
 import { TableCard } from './TableCard.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function Zone({ layout, player, compact }: Props) {
   const words = useWords();
   const { running, view } = useTable();
-  const accepts = useStore(sight, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
+  const accepts = useStore(ui, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
   const zone = view.players[player].zones[layout.zone];
   if (!zone || (layout.hideEmpty && zone.size === 0)) return null;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
@@ -62,11 +62,19 @@ export function Zone({ layout, player, compact }: Props) {
 
 /** A card with what lies under it; where that can be chosen, the card opens it. */
 function HostCard({ card, layout: { under = [] } }: { readonly card: CardView; readonly layout: ZoneLayout }) {
-  const { view, choices } = useTable();
+  const { view, choices, running } = useTable();
   const below = under
     .flatMap((zone) => view.players.flatMap((player) => player.zones[zone]?.cards ?? []))
     .filter(({ host }) => host && isSamePlace(host, card));
-  return <TableCard lying={card} under={below.length} opens={below.find((lower) => choices.has(placeKey(lower)))} />;
+  return (
+    <TableCard
+      lying={card}
+      choice={choices.get(placeKey(card))}
+      seat={running.position.asked?.player ?? 0}
+      under={below.length}
+      opens={below.find((lower) => choices.has(placeKey(lower)))}
+    />
+  );
 }
 
 /** Fixed places, the free ones drawn as such. Seen from the other side they run the other way. */
@@ -136,9 +144,10 @@ function Pile({
   readonly label: string;
 }) {
   const { t } = useWords();
-  const { cards, layout, emblem, choices, lit } = useTable();
+  const { cards, layout, emblem, choices } = useTable();
   const top = zone.cards.at(-1);
   const card = top?.definition === undefined ? undefined : cards.get(top.definition);
+  const lit = useStore(ui, (s) => s.lit.some((place) => place.startsWith(`${player}/${name}/`)));
   const offered = zone.cards.filter(({ index }) => choices.has(`${player}/${name}/${index}`)).length;
   return (
     <button
@@ -146,9 +155,9 @@ function Pile({
       className="card pile"
       data-place={top ? `${player}/${name}/${top.index}` : undefined}
       data-legal={offered > 0}
-      data-lit={zone.cards.some(({ index }) => lit.has(`${player}/${name}/${index}`))}
+      data-lit={lit}
       disabled={zone.size === 0}
-      onClick={() => sight.set({ opened: { player, zone: name } })}
+      onClick={() => ui.set({ opened: { player, zone: name } })}
     >
       <span className="spoken">
         {t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}

@@ -1,6 +1,6 @@
 /** Dragging by mouse, pen or finger. A press that does not move is a click and none of our business. */
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
-import { type Dropped, sight } from '../stores/sight.ts';
+import { type Dropped, ui } from '../stores/ui-state.ts';
 
 /** pixels before a press becomes a drag */
 const FAR_ENOUGH = 8;
@@ -61,7 +61,7 @@ export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => 
     if (drag.current) cancelAnimationFrame(drag.current.frame);
     drag.current?.ghost?.remove();
     drag.current = null;
-    if (sight.get().dropZones.length > 0) sight.set({ dropZones: [] });
+    if (ui.get().dropZones.length > 0) ui.set({ dropZones: [] });
   };
   return {
     onPointerDown(event) {
@@ -85,7 +85,7 @@ export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => 
         now.ghost = ghostOf(currentTarget);
         document.body.append(now.ghost);
         dragged.current = true;
-        sight.set({ dropZones: zones });
+        ui.set({ dropZones: zones });
         scrollAlong(now);
       }
       now.at = clientY;

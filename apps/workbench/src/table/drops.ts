@@ -3,7 +3,7 @@ import type { Option } from '@fuda/kernel';
 import type { Layout } from '../layouts/layout.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, match, togglePick } from '../stores/match.ts';
-import { type Dropped, sight } from '../stores/sight.ts';
+import { type Dropped, ui } from '../stores/ui-state.ts';
 import { placeKey } from './places.ts';
 import type { Choice } from './table-context.ts';
 
@@ -36,7 +36,7 @@ export function drop(choice: Choice, dropped: Dropped): void {
   const options = meant(choice.options, dropped, running.layout, seat);
   if (choice.picking) pick(choice, options);
   else if (options.length === 1) void answerAt(options[0], dropped);
-  else if (options.length > 1) sight.set({ offer: { options, dropped } });
+  else if (options.length > 1) ui.set({ offer: { options, dropped } });
 }
 
 function pick(choice: Choice, options: readonly Option[]): void {

@@ -1,7 +1,7 @@
 /** The whole table by keyboard: arrows move, Enter chooses, digits answer (0 confirms or passes), U and R go back and forth, Escape lets go. */
 import { useEffect } from 'react';
 import { goOn, hold, match, redo, undo } from '../stores/match.ts';
-import { sight } from '../stores/sight.ts';
+import { ui } from '../stores/ui-state.ts';
 
 const FOCUSABLE =
   '.board .card, .prompt button:not(:disabled), .inspector [data-action], dialog[open] .card, dialog[open] button';
@@ -68,7 +68,7 @@ export function useTableKeys(): void {
       } else if (event.key === 'u' || event.key === 'U') void undo();
       else if (event.key === 'r' || event.key === 'R') void redo();
       else if (event.key === ' ' && event.target === document.body) (match.get().paused ? goOn : hold)();
-      else if (event.key === 'Escape') sight.set({ pinned: false, inspected: null });
+      else if (event.key === 'Escape') ui.set({ pinned: false, inspected: null });
       else return;
       document.documentElement.dataset.keys = 'on';
       event.preventDefault();

@@ -2,7 +2,7 @@
 import type { Option, View } from '@fuda/kernel';
 import { createContext, useContext } from 'react';
 import type { Layout } from '../layouts/layout.ts';
-import type { CardSheet } from '../session/protocol.ts';
+import type { CardSheet, GameSheet } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import type { Place } from './places.ts';
 
@@ -16,6 +16,23 @@ export interface Choice {
   readonly number: number;
 }
 
+/** What stays the same for a whole match: cards are drawn with this and their own properties alone, so hovering and most steps leave them as they are. */
+export interface Furniture {
+  readonly sheet: GameSheet;
+  readonly layout: Layout;
+  readonly emblem: string;
+  readonly cards: ReadonlyMap<string, CardSheet>;
+  act(place: Place, choice: Choice): void;
+}
+
+export const FurnitureProvider = createContext<Furniture | null>(null);
+
+export function useFurniture(): Furniture {
+  const furniture = useContext(FurnitureProvider);
+  if (!furniture) throw new Error('outside of a table');
+  return furniture;
+}
+
 export interface TableContext {
   readonly running: Running;
   readonly layout: Layout;
@@ -23,7 +40,6 @@ export interface TableContext {
   readonly emblem: string;
   readonly cards: ReadonlyMap<string, CardSheet>;
   readonly choices: ReadonlyMap<string, Choice>;
-  readonly lit: ReadonlySet<string>;
   /** the seat drawn at the bottom */
   readonly near: number;
   act(place: Place, choice: Choice): void;

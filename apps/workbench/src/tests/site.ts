@@ -24,11 +24,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function openSite(): Promise<Site> {
+export async function openSite(folder = BUILT_SITE): Promise<Site> {
   const executablePath = process.env.FUDA_CHROMIUM;
   if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   mkdirSync(ARTIFACTS, { recursive: true });
-  const served = await serveFolder(BUILT_SITE, 0);
+  const served = await serveFolder(folder, 0);
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
     url: served.url,

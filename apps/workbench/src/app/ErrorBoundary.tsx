@@ -7,7 +7,7 @@ interface State {
   readonly fault: string | null;
 }
 
-export class Stumble extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { fault: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -15,11 +15,11 @@ export class Stumble extends Component<{ readonly children: ReactNode }, State> 
   }
 
   override render(): ReactNode {
-    return this.state.fault === null ? this.props.children : <Fallen fault={this.state.fault} />;
+    return this.state.fault === null ? this.props.children : <Failure fault={this.state.fault} />;
   }
 }
 
-function Fallen({ fault }: { readonly fault: string }) {
+function Failure({ fault }: { readonly fault: string }) {
   const { t } = useWords();
   return (
     <Message title={t('error.screen')} detail={t('error.screenDetail', { fault })}>

@@ -16,7 +16,7 @@ export interface Dropped {
   readonly place: string | null;
 }
 
-export interface Sight {
+export interface UiState {
   /** the card whose details are shown */
   readonly inspected: { readonly place: Place | null; readonly definition: string | null } | null;
   /** true when it was asked for and may cover the table on a small screen */
@@ -40,6 +40,6 @@ export const NOTHING_SEEN = {
   dropZones: [],
   offer: null,
   lit: [],
-} as const satisfies Partial<Sight>;
+} as const satisfies Partial<UiState>;
 
-export const sight = createStore<Sight>({ ...NOTHING_SEEN, panel: 'log' });
+export const ui = createStore<UiState>({ ...NOTHING_SEEN, panel: 'log' });

@@ -27,15 +27,17 @@ export interface DeckJson {
   readonly hyperspatial: Readonly<Record<string, number>>;
 }
 
-export const CARDS: readonly CardJson[] = [
-  ...fire,
-  ...nature,
-  ...water,
-  ...light,
-  ...darkness,
-  ...multicolor,
-  ...doubleFaced,
+export const CARD_FILES: readonly { readonly file: string; readonly json: readonly CardJson[] }[] = [
+  { file: 'cards/fire.json', json: fire },
+  { file: 'cards/nature.json', json: nature },
+  { file: 'cards/water.json', json: water },
+  { file: 'cards/light.json', json: light },
+  { file: 'cards/darkness.json', json: darkness },
+  { file: 'cards/multicolor.json', json: multicolor },
+  { file: 'cards/double-faced.json', json: doubleFaced },
 ];
+
+export const CARDS: readonly CardJson[] = CARD_FILES.flatMap(({ json }) => json);
 
 export const DECKS: readonly DeckJson[] = [redZone, fireNature, waterFire, lightWater, lightWaterDark, darkFire].map(
   (deck) => ({

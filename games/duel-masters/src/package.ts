@@ -1,19 +1,11 @@
 /** The game as command line, workbench and lab see it. */
 
-import type { CardText, Experience, GamePackage } from '@fuda/game';
+import { type CardText, type Experience, GameFilesError, type GamePackage } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
-import {
-  type CardInput,
-  compileCards,
-  describeAbilities,
-  formatDiagnostic,
-  handbookOf,
-  hasErrors,
-  jsonSchema,
-} from '@fuda/language';
+import { type CardInput, compileCards, describeAbilities, handbookOf, hasErrors, jsonSchema } from '@fuda/language';
 // what thinking players have learned by playing (`fuda lab fit`)
 import standard from '../experience/standard.generated.json' with { type: 'json' };
-import { CARDS, type CardJson } from './data.ts';
+import { CARD_FILES, CARDS, type CardJson } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
 import { duelMasters } from './game.ts';
@@ -27,8 +19,12 @@ let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclara
 /** The cards of the package, and the rules with the words their modes bring along. */
 function ownCards() {
   if (own) return own;
-  const { cards, labels, diagnostics } = compileCards([{ file: 'cards', json: CARDS }], vocabulary);
-  if (hasErrors(diagnostics)) throw new Error(diagnostics.map((d) => formatDiagnostic(d, 'en')).join('\n'));
+  const { cards, labels, diagnostics } = compileCards(CARD_FILES, vocabulary);
+  if (hasErrors(diagnostics))
+    throw new GameFilesError(
+      'games/duel-masters',
+      diagnostics.filter(({ severity }) => severity === 'error'),
+    );
   own = { cards, game: { ...duelMasters, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
   return own;
 }
@@ -36,7 +32,7 @@ function ownCards() {
 /** New cards may name the game's own ones; those come first, so that both keep their numbers. */
 function readCards(files: readonly CardInput[]) {
   const given = files.flatMap(({ json }) => (Array.isArray(json) ? json : [json])) as { id?: unknown }[];
-  const { cards, diagnostics } = compileCards([{ file: 'cards', json: CARDS }, ...files], vocabulary);
+  const { cards, diagnostics } = compileCards([...CARD_FILES, ...files], vocabulary);
   const ids = new Set(given.map((card) => card?.id));
   const texts = new Map<string, CardText>();
   for (const json of given) {

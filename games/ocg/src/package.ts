@@ -1,6 +1,6 @@
 /** The OCG as command line, lab, battery and workbench see it. */
 
-import type { CardText, Experience, GamePackage } from '@fuda/game';
+import { type CardText, type Experience, GameFilesError, type GamePackage } from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
@@ -159,13 +159,13 @@ function compile(files: readonly CardInput[]) {
 
 let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
 
-/** The pool, compiled once, and the rules with the words its modes bring along. A mistake in our own files is a bug and thrown. */
+/** The pool, compiled once, and the rules with the words its modes bring along. A wrong file is refused as a whole, with every place. */
 function pool() {
   if (own) return own;
   const { cards, labels, diagnostics } = compile(CARD_FILES);
   if (hasErrors(diagnostics)) {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    throw new Error(errors.map(({ file, path, message }) => `${file} ${path} ${message.en}`).join('\n'));
+    throw new GameFilesError('games/ocg', errors);
   }
   own = { cards, game: { ...OCG, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
   return own;

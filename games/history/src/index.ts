@@ -1,10 +1,8 @@
-/** History Build: the game, its data, its checks, its words and its CPU levels. The seed's surface is an entry of its own: `@fuda/history/seed`. */
+/**
+ * History Build: the game, its data, its checks, its words and its CPU levels. Entries of their own: the seed's surface
+ * (`@fuda/history/seed`) and the studies of the lab (`@fuda/history/studies`).
+ */
 
-// balance
-export * from './balance/gates.ts';
-export * from './balance/measure.ts';
-export * from './balance/size.ts';
-export * from './balance/statistics.ts';
 export * from './checks/kingdom.ts';
 export * from './checks/load.ts';
 export { CODES, formatProblem, type Problem } from './checks/problem.ts';

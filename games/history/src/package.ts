@@ -2,7 +2,6 @@
 
 import type { Deck, GamePackage } from '@fuda/game';
 import { fail, Match, type MatchSetup, ok } from '@fuda/kernel';
-import { balanceStudy } from './balance/study.ts';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileRuleset } from './compile.ts';
@@ -15,7 +14,6 @@ import { scoreLines, whyNot } from './explain.ts';
 import { handbook } from './handbook.ts';
 import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
-import { menuStudy } from './menus/study.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
@@ -70,7 +68,6 @@ export const historyPackage: GamePackage = {
   rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
   decks: DECKS,
   defaultDecks: ['sengoku-base', 'sengoku-base'],
-  studies: { balance: balanceStudy, menus: menuStudy },
   players: LEVELS.map((level) => ({
     name: level,
     label: LEVEL_TEXT[level],

@@ -18,5 +18,16 @@ export const LOADERS: Readonly<Record<string, Loader>> = {
   'sample-duel': async () => (await import('@fuda/sample')).sampleDuelPackage,
 } satisfies Record<keyof typeof LAYOUTS, Loader>;
 
-/** All of them, in order. */
-export const loadGames = (): Promise<GamePackage[]> => Promise.all(Object.values(LOADERS).map((load) => load()));
+/** Long measurements that games bring along: for the lab, so no page carries them. */
+const STUDIES: Readonly<Record<string, () => Promise<NonNullable<GamePackage['studies']>>>> = {
+  history: async () => (await import('@fuda/history/studies')).historyStudies,
+};
+
+/** All of them, in order, with their studies. */
+export const loadGames = (): Promise<GamePackage[]> =>
+  Promise.all(
+    Object.entries(LOADERS).map(async ([id, load]) => {
+      const pkg = await load();
+      return id in STUDIES ? { ...pkg, studies: await STUDIES[id]() } : pkg;
+    }),
+  );

@@ -51,6 +51,8 @@ export const MANUSCRIPTS: readonly Manuscript[] = [
   both('inside', 'add-a-game'),
   both('inside', 'strength'),
   { path: 'bench', section: 'inside', en: 'bench/README.md', ja: 'docs/ja/bench.md' },
+  // measured numbers, in both languages at once
+  { path: 'bench-results', section: 'inside', under: 'bench', en: 'bench/results.md', ja: 'bench/results.md' },
   both('inside', 'dependencies'),
   { path: 'changelog', section: 'inside', en: 'CHANGELOG.md' },
 ];

@@ -16,23 +16,29 @@ export type NodeFacts = Omit<NodeInfo, 'said' | 'log' | 'goal' | 'thought'>;
 export interface Saying {
   readonly said: Both<Said | null>;
   readonly thought: Both<Thought> | null;
+  readonly mind: Mind | null;
 }
 
 interface Entry {
   readonly facts: NodeFacts;
   readonly said: Both<Said | null>;
   readonly thought: Both<Thought> | null;
+  readonly mind: Mind | null;
   readonly heard: Heard;
   readonly goal: GoalState | null;
 }
 
-export const UNSAID: Saying = { said: [null, null], thought: null };
+export const UNSAID: Saying = { said: [null, null], thought: null, mind: null };
+
+/** opinions of a computer player worth keeping, the best ones */
+const KEPT_OPINIONS = 8;
 
 export function sayingOf(witness: Witness, match: Match, option: number, player: number, mind?: Mind): Saying {
   return {
     said: forBoth((seat) => witness.describe(option, player, seat)),
     // a player thinks about questions only
     thought: mind && match.query ? forBoth((seat) => witness.thought(mind, option, seat)) : null,
+    mind: mind ?? null,
   };
 }
 
@@ -49,12 +55,12 @@ export class Chronicle {
     return this.entries.length;
   }
 
-  add(facts: NodeFacts, { said, thought }: Saying, heard: Heard, goal: GoalState | null): void {
+  add(facts: NodeFacts, { said, thought, mind }: Saying, heard: Heard, goal: GoalState | null): void {
     const named = forBoth((seat) => {
       const words = said[seat];
       return words && shown(words, heard[seat]);
     });
-    this.entries.push({ facts, said: named, thought, heard, goal });
+    this.entries.push({ facts, said: named, thought, mind, heard, goal });
   }
 
   facts(id: number): NodeFacts {
@@ -69,6 +75,22 @@ export class Chronicle {
   /** Goals speak of cards in hand: they are told to whoever pursues them. */
   goalFor(id: number, eyes: Eyes): GoalState | null {
     return eyes === 'open' || eyes === this.practising ? this.goal(id) : null;
+  }
+
+  /** Why computer players answered so: kept with the match, so that it can still be asked after a reload. */
+  minds(): Record<string, Mind> {
+    const thinkers = this.entries.flatMap(({ facts, mind }) => (mind ? [[facts.id, mind] as const] : []));
+    return Object.fromEntries(
+      thinkers.map(([id, { drilled, opinions }]) => [
+        id,
+        {
+          drilled,
+          opinions: opinions
+            .slice(0, KEPT_OPINIONS)
+            .map(({ option, win, visits }) => ({ option, win: Math.round(win * 1000) / 1000, visits, share: 0 })),
+        },
+      ]),
+    );
   }
 
   /** All nodes from `from` on, as these eyes may know them. */

@@ -103,7 +103,6 @@ export interface Thought {
 export interface NodeInfo {
   readonly id: number;
   readonly parent: number;
-  readonly option: number;
   /** who answered; −1 for the beginning */
   readonly player: number;
   readonly said: Said | null;
@@ -137,6 +136,10 @@ export interface Asked {
 
 export interface Position {
   readonly node: number;
+  /** nodes from the beginning to this one, and on to where redo ends */
+  readonly path: readonly number[];
+  /** the answers from the beginning to here */
+  readonly line: readonly number[];
   /** whoever looks; everything below and all nodes are told to them */
   readonly eyes: Eyes;
   readonly view: View;
@@ -169,6 +172,8 @@ export interface Update {
   readonly anew: boolean;
   /** what happened on the way, to be shown; empty after going back */
   readonly happened: readonly LogLine[];
+  /** all of it, as it is kept */
+  readonly record: SessionRecord;
 }
 
 export interface BranchEnd {

@@ -79,6 +79,23 @@ describe('taking back', () => {
     expect(value(session.go(ends[0].node)).position.view.turn).toBe(ends[0].turn);
   });
 
+  test('the line shown goes on as redo does, also where a newer branch was tried', () => {
+    const session = open(sampleDuelPackage, DUEL);
+    play(session, 20);
+    const old = session.whole().position;
+    value(session.undo());
+    value(session.undo());
+    play(session, 25, 77);
+    const newer = session.whole().position;
+    value(session.go(old.node));
+    const { position } = value(session.undo());
+    expect(position.path.at(-1)).toBe(old.node);
+    expect(position.path).not.toContain(newer.node);
+    expect(position.path.slice(0, position.path.indexOf(position.node) + 1).length - 1).toBe(position.line.length);
+    while (session.redo().ok);
+    expect(session.whole().position.node).toBe(old.node);
+  });
+
   test('a node that does not exist is refused', () => {
     const session = open(sampleDuelPackage, DUEL);
     for (const node of [-1, 99, 0.5]) expect(session.go(node).ok).toBe(false);

@@ -194,7 +194,7 @@ export class Session {
     this.told = { nodes: chronicle.size, eyes };
     // from here on the device is on its way: whoever goes back to the question before has to take it, too
     if (eyes === 'nobody') this.holder = null;
-    return { position: this.position(eyes), nodes, anew, happened };
+    return { position: this.position(eyes), nodes, anew, happened, record: this.record() };
   }
 
   /** Everything from the beginning, for a page that knows nothing yet. */
@@ -209,6 +209,8 @@ export class Session {
     const options = isAnswering ? match.options() : [];
     return {
       node: this.tree.cursor,
+      path: this.tree.path(),
+      line: this.tree.lineTo(this.tree.cursor),
       eyes,
       view: this.witness.view(eyes),
       asked: this.witness.asked(eyes),
@@ -228,7 +230,6 @@ export class Session {
     return {
       id,
       parent: this.tree.parentOf(id),
-      option: this.tree.optionOf(id),
       player,
       turn,
       phase,
@@ -293,6 +294,7 @@ export class Session {
       options: this.tree.options(),
       parents: this.tree.parents(),
       cursor: this.tree.cursor,
+      minds: this.chronicle.minds(),
     };
   }
 

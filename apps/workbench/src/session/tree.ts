@@ -64,6 +64,15 @@ export class DecisionTree {
     return line.reverse();
   }
 
+  /** The line through the cursor: from the beginning to it, and on as redo goes. */
+  path(): number[] {
+    const path: number[] = [];
+    for (let at = this.cursor; at >= 0; at = this.nodes[at].parent) path.push(at);
+    path.reverse();
+    for (let at = this.nodes[this.cursor].next; at >= 0; at = this.nodes[at].next) path.push(at);
+    return path;
+  }
+
   /** How many answers to take back from `from`, then which nodes to pass through to stand at `to`. */
   way(from: number, to: number): { readonly back: number; readonly ahead: readonly number[] } {
     let [a, b] = [from, to];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MatchPlan, NodeInfo } from '../session/protocol.ts';
+import type { MatchPlan } from '../session/protocol.ts';
 import type { Running } from './match.ts';
 
 type Call = { readonly method: string; readonly resolve: (reply: unknown) => void };
@@ -30,8 +30,7 @@ const planOf = (change: Partial<MatchPlan> = {}): MatchPlan => ({
 
 /** A match after these answers; every answer is one node, so equal lengths give equal node numbers. */
 function running(plan: MatchPlan, options: readonly number[] = [], serial = 1): Running {
-  const nodes = [-1, ...options].map((option, id) => ({ id, parent: id - 1, option }) as NodeInfo);
-  return { serial, plan, nodes, position: { node: options.length } } as unknown as Running;
+  return { serial, plan, position: { node: options.length, line: options } } as unknown as Running;
 }
 
 async function answerWith(value: unknown): Promise<void> {

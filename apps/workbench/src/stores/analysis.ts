@@ -6,7 +6,6 @@ import type { Goal, MatchPlan, Refusal, Reply } from '../session/protocol.ts';
 import type { HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
 import { Thinker } from '../worker/client.ts';
 import type { Running } from './match.ts';
-import { lineOf } from './match-records.ts';
 import { createStore } from './store.ts';
 
 /** Found about a position. */
@@ -54,7 +53,7 @@ const subjects = new WeakMap<Running, string>();
 function subjectOf(running: Running): string {
   const known = subjects.get(running);
   if (known !== undefined) return known;
-  const subject = JSON.stringify([running.serial, running.plan, lineOf(running)]);
+  const subject = JSON.stringify([running.serial, running.plan, running.position.line]);
   subjects.set(running, subject);
   return subject;
 }
@@ -122,7 +121,7 @@ function begin(running: Running, busy: PositionFindings['busy']): () => boolean 
   return () => mine === asked;
 }
 
-const positionOf = (running: Running): PositionRequest => ({ plan: running.plan, decisions: lineOf(running) });
+const positionOf = (running: Running): PositionRequest => ({ plan: running.plan, decisions: running.position.line });
 
 export async function askHint(running: Running): Promise<void> {
   const current = begin(running, 'hint');

@@ -14,11 +14,11 @@ import {
   type Position,
   type Refusal,
   type Reply,
+  type SessionRecord,
   type Update,
 } from '../session/protocol.ts';
 import { openTable, Thinker } from '../worker/client.ts';
 import { middlePlace } from './auto-place.ts';
-import { lineOf, recordOf } from './match-records.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
 import {
@@ -44,6 +44,8 @@ export interface Running {
   readonly position: Position;
   /** by id */
   readonly nodes: readonly NodeInfo[];
+  /** as it is kept: the tree of decisions lives in the worker, and only there */
+  readonly record: SessionRecord;
 }
 
 export interface MatchState {
@@ -106,9 +108,9 @@ async function open(plan: MatchPlan, update: Reply<Update>, { paused = false, ke
   const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards);
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
-  const { position, nodes } = update.value;
+  const { position, nodes, record } = update.value;
   ui.set(NOTHING_SEEN);
-  const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes };
+  const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes, record };
   match.set({ ...EMPTY, paused, kept: kept ?? null, link: link ?? null, running });
   if (!kept && link === undefined) keep(plan.title && currentWords().say(plan.title));
   after(update.value);
@@ -179,12 +181,12 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
     match.set({ notice: reply.error });
     return false;
   }
-  const { position, nodes, anew, happened: lines } = reply.value;
+  const { position, nodes, anew, happened: lines, record } = reply.value;
   // what one looked at is nothing for whoever gets the device next
   if (anew) ui.set(NOTHING_SEEN);
   const known = anew ? [] : running.nodes;
   match.set({
-    running: { ...running, position, nodes: nodes.length === 0 ? running.nodes : [...known, ...nodes] },
+    running: { ...running, position, record, nodes: nodes.length === 0 ? running.nodes : [...known, ...nodes] },
     notice: null,
     picks: [],
     happened: { number: happened.number + 1, lines },
@@ -209,7 +211,7 @@ export function keep(name?: string): void {
   if (!running) return;
   const { view, result } = running.position;
   const about = { turn: view.turn, turnsPerRound: running.sheet.turnsPerRound, over: result !== null };
-  const { outcome, keeping } = keepMatch(before, recordOf(running), about, name);
+  const { outcome, keeping } = keepMatch(before, running.record, about, name);
   match.set({ kept: keeping });
   if (outcome === 'copied') warn('save.elsewhere');
   if (outcome === 'failed' && !saidFull) warn('save.failed');
@@ -247,7 +249,7 @@ async function thinkOn(): Promise<void> {
   if (player === PERSON) return;
   const mine = epoch;
   match.set({ thinking: true });
-  const thought = await thinker.call('think', { plan, decisions: lineOf(running), player });
+  const thought = await thinker.call('think', { plan, decisions: running.position.line, player });
   if (mine !== epoch) return;
   match.set({ thinking: false });
   if (thought === 'stopped') return;

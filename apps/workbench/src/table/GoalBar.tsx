@@ -6,6 +6,7 @@ import type { GoalState } from '../session/protocol.ts';
 import { drillSeat } from '../session/seats.ts';
 import { beginMatch, type Running } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
+import { lineTo } from './happenings.ts';
 import { zoneLabel } from './phrases.ts';
 import { useTable } from './table-context.ts';
 
@@ -15,11 +16,10 @@ function nameIn({ sheet }: Running, id: string, { say }: Words): string {
 }
 
 /** Interruptions that were used on the way to the position shown. */
-function usedCards({ nodes, position, plan }: Running): ReadonlySet<string> {
-  const used = new Set<string>();
-  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent])
-    if (at.player === drillSeat(plan) && at.said?.card?.definition !== undefined) used.add(at.said.card.definition);
-  return used;
+function usedCards(running: Running): ReadonlySet<string> {
+  const seat = drillSeat(running.plan);
+  const used = lineTo(running).flatMap(({ player, said }) => (player === seat ? (said?.card?.definition ?? []) : []));
+  return new Set(used);
 }
 
 /** How it came out, in which turn, and for what reason the match ended if it did. */

@@ -6,7 +6,7 @@ import { useWords, type Words } from '../i18n/words.ts';
 import type { LogLine } from '../session/protocol.ts';
 import { ui } from '../stores/ui-state.ts';
 import { WhyMove } from '../think/WhyMove.tsx';
-import { type Happening, happeningsOf, headline, type Part, partsOf } from './happenings.ts';
+import { type Happening, happeningsOf, headline, lineTo, type Part, partsOf } from './happenings.ts';
 import { saidText, seatName, type Table } from './phrases.ts';
 import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
@@ -104,7 +104,7 @@ export function LogPanel() {
   const box = useRef<HTMLDivElement>(null);
   const { nodes, position, plan, sheet, layout } = running;
   const table = useMemo(() => ({ plan, sheet, layout }), [plan, sheet, layout]);
-  const happenings = useMemo(() => happeningsOf(nodes, position.node), [nodes, position.node]);
+  const happenings = useMemo(() => happeningsOf(lineTo(running)), [running]);
   /** a decision belongs to the turn in which it was asked for, though it may end it */
   const turnOf = ([{ parent }]: Happening): number => nodes[parent].turn;
   const countAt = (happening: Happening): number => countOf(sheet, turnOf(happening));

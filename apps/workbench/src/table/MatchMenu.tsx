@@ -8,7 +8,7 @@ import { PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { packRecord, shareAddress } from '../share/link.ts';
 import { beginMatch, keep, match, surrender, table } from '../stores/match.ts';
-import { lineRecordOf, recordOf } from '../stores/match-records.ts';
+import { lineRecordOf } from '../stores/match-records.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { nameMatch, nameOf } from '../stores/saves.ts';
 import { useStore } from '../stores/store.ts';
@@ -76,7 +76,7 @@ export function MatchMenu() {
             <button type="button" onClick={saveReplay}>
               {t('menu.saveReplay')}
             </button>
-            <button type="button" onClick={() => saveFile(`${name}.session.json`, recordOf(running))}>
+            <button type="button" onClick={() => saveFile(`${name}.session.json`, running.record)}>
               {t('menu.saveSession')}
             </button>
           </div>

@@ -24,30 +24,41 @@ function comesOf(first: NodeInfo, asked: NodeInfo): boolean {
   return asked.inside || (asked.deep > first.deep && asked.turn === first.turn && asked.phase === first.phase);
 }
 
-/** The line to `last`, put together. */
-export function happeningsOf(nodes: readonly NodeInfo[], last: number): readonly Happening[] {
-  const line: NodeInfo[] = [];
-  for (let at = nodes[last]; at.parent >= 0; at = nodes[at.parent]) line.push(at);
+/** The nodes from the beginning to the position shown. */
+export function lineTo({ nodes, position }: Pick<Running, 'nodes' | 'position'>): readonly NodeInfo[] {
+  const { path, node } = position;
+  return path.slice(0, path.indexOf(node) + 1).map((id) => nodes[id]);
+}
+
+/** A line from the beginning on, put together. */
+export function happeningsOf(line: readonly NodeInfo[]): readonly Happening[] {
   const found: [NodeInfo, ...NodeInfo[]][] = [];
-  for (const node of line.reverse()) {
+  /** where the decision under way was asked for */
+  let first = line[0];
+  for (const [i, node] of line.slice(1).entries()) {
     const open = found.at(-1);
-    if (open && comesOf(nodes[open[0].parent], nodes[node.parent])) open.push(node);
-    else found.push([node]);
+    if (open && comesOf(first, line[i])) open.push(node);
+    else {
+      found.push([node]);
+      first = line[i];
+    }
   }
   return found;
 }
 
 /** The decision under which the open question is asked; undefined when it is a matter of its own. */
-export function goingOn(nodes: readonly NodeInfo[], here: number): NodeInfo | undefined {
-  const open = happeningsOf(nodes, here).at(-1)?.[0];
-  return open && comesOf(nodes[open.parent], nodes[here]) ? open : undefined;
+export function goingOn(line: readonly NodeInfo[]): NodeInfo | undefined {
+  const open = happeningsOf(line).at(-1)?.[0];
+  const here = line.at(-1);
+  return open && here && comesOf(line[line.indexOf(open) - 1], here) ? open : undefined;
 }
 
 /** What the others did since this person last answered, the newest last. Smaller decisions are told only where they are responses. */
-export function sinceMyTurn({ nodes, position, plan }: Running): readonly NodeInfo[] {
+export function sinceMyTurn(running: Running): readonly NodeInfo[] {
+  const { position, plan } = running;
   const isMine = ({ player }: NodeInfo): boolean =>
     typeof position.eyes === 'number' ? player === position.eyes : plan.seats[player] === PERSON;
-  const told = happeningsOf(nodes, position.node).flatMap((happening) => {
+  const told = happeningsOf(lineTo(running)).flatMap((happening) => {
     const [head, ...others] = happening;
     return [
       { ...head, said: headline(happening) },

@@ -3,7 +3,7 @@ import type { CardHandle, Option } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
 import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
-import { goingOn } from './happenings.ts';
+import { goingOn, lineTo } from './happenings.ts';
 import { cardName, cardsIn, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
 
 /** more places than these are not listed */
@@ -11,7 +11,7 @@ const MOST_PLACES = 3;
 
 /** Why this is asked now: the link of a chain it answers, what goes on, the card whose text asks, or the decision it belongs to. */
 function causeText(running: Running, asked: Asked, words: Words): string {
-  const { position, sheet, layout, nodes } = running;
+  const { position, sheet, layout } = running;
   const { t, say } = words;
   for (const name of layout.table.stacks) {
     const stack = position.view.tables[name];
@@ -25,7 +25,7 @@ function causeText(running: Running, asked: Asked, words: Words): string {
   }
   if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
   if (asked.source) return t('asked.effect', { card: cardName(sheet, asked.source, words) });
-  const open = goingOn(nodes, position.node);
+  const open = goingOn(lineTo(running));
   if (!open?.said?.card)
     return asked.reaction ? t('asked.phase', { phase: phaseLabel(sheet, position.view.phase, words) }) : '';
   const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)} `;

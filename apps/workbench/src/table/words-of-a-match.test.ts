@@ -8,7 +8,7 @@ import { Session } from '../session/session.ts';
 import { sheetOf } from '../session/sheet.ts';
 import type { Running } from '../stores/match.ts';
 import { diceFrom } from '../tests/bot.ts';
-import { happeningsOf, partsOf } from './happenings.ts';
+import { happeningsOf, lineTo, partsOf } from './happenings.ts';
 import { optionText } from './phrases.ts';
 import { questionText } from './question.ts';
 
@@ -37,7 +37,7 @@ async function walk(game: string, seed: number, steps: number, look: (running: R
   const nodes: NodeInfo[] = [];
   for (let update = session.whole(), step = 0; ; step++) {
     nodes.push(...update.nodes);
-    look({ serial: 1, plan, sheet, layout, position: update.position, nodes });
+    look({ serial: 1, plan, sheet, layout, position: update.position, nodes, record: update.record });
     if (update.position.result || step >= steps) return;
     const next = session.answer(dice(update.position.options.length));
     if (!next.ok) throw new Error(next.error.reason.en);
@@ -108,7 +108,7 @@ test.each(LAYOUTS.map(({ game }) => game))('%s: the log puts together what one d
     last = running;
   });
   const { nodes, position } = last!;
-  const happenings = happeningsOf(nodes, position.node);
+  const happenings = happeningsOf(lineTo({ nodes, position }));
   // nothing is lost and nothing told twice
   const line: number[] = [];
   for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) line.unshift(at.id);

@@ -19,16 +19,14 @@ interface Entry {
   readonly siblings: readonly NodeInfo[];
 }
 
-/** The line shown and its continuation: the children visited last. Picks of one choice are one entry. */
+/** The line shown and its continuation: the way redo goes. Picks of one choice are one entry. */
 function entriesOf({ nodes, position }: Running): readonly Entry[] {
   const children = new Map<number, NodeInfo[]>();
   for (const node of nodes) children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
-  const line: NodeInfo[] = [];
-  for (let at = nodes[position.node]; at.parent >= 0; at = nodes[at.parent]) line.push(at);
-  line.reverse();
-  for (let next = children.get(position.node)?.at(-1); next; next = children.get(next.id)?.at(-1)) line.push(next);
+  const path = position.path.map((id) => nodes[id]);
+  const line = path.slice(1);
   const here = line.findIndex((node) => node.id === position.node);
-  const greater = new Set(happeningsOf(nodes, line.at(-1)?.id ?? 0).map(([head]) => head.id));
+  const greater = new Set(happeningsOf(path).map(([head]) => head.id));
   return line.flatMap((node, i) =>
     node.inside
       ? []

@@ -1,5 +1,5 @@
 /** From the files in the folders to cards, rulesets, kingdoms and menus. Everything is checked; nothing wrong gets through. */
-import type { Experience } from '@fuda/game';
+import { type Experience, unreadable } from '@fuda/game';
 import { idsIn, readCardFile } from './checks/cards.ts';
 import { type Menus, readMenus } from './checks/menus.ts';
 import { type Preset, readPresets } from './checks/presets.ts';
@@ -35,14 +35,10 @@ const START_CARDS = 10;
 export function readFiles(files: GameFiles): HistoryData {
   const problems: Problem[] = [];
   /** A file that is no JSON is refused here; the readers see the others. */
-  const sound = (sources: readonly SourceFile[]): readonly SourceFile[] =>
-    sources.filter(({ file, fault }) => {
-      if (fault === undefined) return true;
-      const found = new Problems(file);
-      found.add('E_JSON', '$', `JSONとして読めません（${fault}）`, `not JSON (${fault})`);
-      problems.push(...found.list);
-      return false;
-    });
+  const sound = (sources: readonly SourceFile[]): readonly SourceFile[] => {
+    problems.push(...unreadable(sources).map((fault): Problem => ({ ...fault, code: 'E_JSON', severity: 'error' })));
+    return sources.filter(({ fault }) => fault === undefined);
+  };
   const eras = ERAS.map(({ id }) => id);
   const cardFiles = sound(files.cards);
   const cardIds = cardFiles.flatMap(({ json }) => idsIn(json));

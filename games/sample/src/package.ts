@@ -1,18 +1,14 @@
-import type { CardText, GamePackage } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, unreadable } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, fail, ok, type Text } from '@fuda/kernel';
-import {
-  type CardInput,
-  compileCards,
-  describeAbilities,
-  describeCard,
-  handbookOf,
-  hasErrors,
-  jsonSchema,
-} from '@fuda/language';
-import cards from '../cards/cards.json' with { type: 'json' };
+import { type CardInput, compileCards, describeAbilities, describeCard, handbookOf, jsonSchema } from '@fuda/language';
+import files from '../cards?folder';
 import decks from '../decks.json' with { type: 'json' };
 import { sampleDuel } from './game.ts';
 import { sampleVocabulary } from './vocabulary.ts';
+
+/** Every file of the folder: what is dropped there belongs to the game. */
+const CARD_FILES: readonly CardInput[] = files.map(({ file, json = [] }) => ({ file, json }));
+const cards = CARD_FILES.flatMap(({ json }) => json) as readonly { readonly id: string }[];
 
 /** Two decks that between them use every card: four copies of each, as far as a deck holds them. */
 const DECKS: Readonly<Record<string, { readonly name: Text; readonly cards: readonly string[] }>> = decks;
@@ -37,9 +33,9 @@ function readCards(files: readonly CardInput[]) {
 
 /** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */
 function compileWith(extra: readonly CardDefinition[]): CompiledGame {
-  const read = compileCards([{ file: 'cards.json', json: cards }], sampleVocabulary);
-  if (hasErrors(read.diagnostics))
-    throw new Error(`cards.json: ${read.diagnostics[0].path} ${read.diagnostics[0].message.en}`);
+  const read = compileCards(CARD_FILES, sampleVocabulary);
+  const wrong = [...unreadable(files), ...read.diagnostics.filter(({ severity }) => severity === 'error')];
+  if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
   return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, [...read.cards, ...extra]);
 }
 

@@ -10,6 +10,30 @@ export interface FileFault {
   readonly hint?: Text;
 }
 
+/** A file of a folder that a game imports as a whole (`scripts/folder-imports.mjs`). */
+export interface FolderFile {
+  readonly file: string;
+  readonly json?: unknown;
+  /** why it is no JSON at all */
+  readonly fault?: string;
+}
+
+/** Those of them that are no JSON. */
+export function unreadable(files: readonly FolderFile[]): readonly FileFault[] {
+  return files.flatMap(({ file, fault }) =>
+    fault === undefined
+      ? []
+      : [
+          {
+            file,
+            path: '$',
+            code: 'E_JSON',
+            message: { ja: `JSONとして読めません（${fault}）`, en: `not JSON (${fault})` },
+          },
+        ],
+  );
+}
+
 /** Thrown when a game is asked for whose own files are wrong: somebody has dropped one there, or changed one. */
 export class GameFilesError extends Error {
   readonly problems: readonly FileFault[];

@@ -1,4 +1,5 @@
 /** Reading ruleset files: every flag has its shape; a file that extends another may leave flags out. */
+import type { FolderFile } from '@fuda/game';
 import { type Ruleset, TIE_BREAKS, TRASH_REACHES } from '../flags.ts';
 import { type CardData, EFFECT_FIELDS } from '../vocabulary.ts';
 import { checkPlayed, readCardFile } from './cards.ts';
@@ -18,11 +19,7 @@ import {
   text,
 } from './shape.ts';
 
-export interface SourceFile {
-  readonly file: string;
-  readonly json?: unknown;
-  readonly fault?: string;
-}
+export type SourceFile = FolderFile;
 
 export interface RulesetContext {
   readonly eras: readonly string[];

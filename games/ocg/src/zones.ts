@@ -275,7 +275,8 @@ export const NOT_NEGATED = any(
 
 export const LIMITS: GameDeclaration['limits'] = {
   cards: CARDS,
-  rules: 56,
+  // cards in hands and Decks may have rules of their own, three of a name and three rules each
+  rules: 192,
   pending: 20,
   events: 92,
   frameCells: 448,

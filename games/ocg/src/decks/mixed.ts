@@ -1,6 +1,7 @@
 /** Decks that between them hold every card of the pool in every edition: for trying everything, not for winning. */
 import type { Text } from '@fuda/kernel';
 import company from '../../decks/mixed/company.json' with { type: 'json' };
+import immortals from '../../decks/mixed/immortals.json' with { type: 'json' };
 import pairs from '../../decks/mixed/pairs.json' with { type: 'json' };
 import rules from '../../decks/mixed/rules.json' with { type: 'json' };
 import { POOL } from '../cards/pool.ts';
@@ -29,8 +30,10 @@ const main = POOL.filter((card) => !isToken(card) && !belongsToExtraDeck(card));
 const extra = POOL.filter(belongsToExtraDeck);
 const COUNT = Math.ceil(main.length / SIZE);
 
+type DeckFile = typeof company | typeof immortals | typeof pairs | typeof rules;
+
 /** Cards that need one another, several of each. */
-function written(file: typeof company | typeof pairs | typeof rules): MixedDeck {
+function written(file: DeckFile): MixedDeck {
   const read = readDeckJson(file);
   if (!read.ok || read.value.problems.length > 0) throw new Error(`deck file "${file.id}" is broken`);
   const { deck } = read.value;
@@ -45,6 +48,6 @@ const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
   extra: share(extra, i % 2, 2, EXTRA).slice(0, EXTRA),
 }));
 
-export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, written(pairs), written(rules), written(company)];
+export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, ...[pairs, rules, company, immortals].map(written)];
 
 export const findMixed = (id: string): MixedDeck | undefined => MIXED_DECKS.find((deck) => deck.id === id);

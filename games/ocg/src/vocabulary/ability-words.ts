@@ -39,7 +39,8 @@ function leavesByCost(ability: AbilityNode): number {
  * effect (unclassified, 9.1), nor is text that is no effect.
  */
 export const ruleProperties = ({ isEffect, category, affects, stat }: RuleNode): Readonly<Record<string, number>> => ({
-  hidden: stat?.field.hidden && affects === 'self' ? 1 : 0,
+  // how this card itself may be Summoned holds while it lies face-down, too: that is where a Flip Summon begins (9.1, unclassified)
+  hidden: affects === 'self' && (stat?.field.hidden || category === 'SummonCondition') ? 1 : 0,
   continuous: isEffect && !(category === 'ActionReplacement' && affects === 'self') ? 1 : 0,
 });
 

@@ -62,7 +62,7 @@ export const duelMastersPackage: GamePackage = {
   ],
   decks: DECK_NAMES,
   // the most even pairing (README)
-  defaultDecks: ['water-fire', 'light-water'],
+  defaultDecks: ['water-fire', 'dark-fire'],
   experience: () => standard as unknown as Experience,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();

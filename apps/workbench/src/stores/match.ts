@@ -18,7 +18,7 @@ import {
   type Update,
 } from '../session/protocol.ts';
 import { openTable, Thinker } from '../worker/client.ts';
-import { middlePlace } from './auto-place.ts';
+import { middleSlot } from './auto-slot.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
 import {
@@ -289,7 +289,7 @@ export const answerAndPlace = (option: number): Promise<boolean> =>
     const first = await table.answer(option);
     const { running } = match.get();
     if (!first.ok || !running || settings.get().places === 'ask') return first;
-    const place = middlePlace(first.value.position, running.layout.table);
+    const place = middleSlot(first.value.position, running.layout.table);
     const second = place < 0 ? first : await table.answer(place);
     if (place < 0 || !second.ok) return first;
     return { ok: true, value: joined(first.value, second.value) };

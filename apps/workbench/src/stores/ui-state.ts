@@ -1,7 +1,7 @@
 /** What this person is looking at: none of it belongs to the match. */
 import type { Option } from '@fuda/kernel';
+import type { Location } from '../table/locations.ts';
 import type { Panel } from '../table/Panels.tsx';
-import type { Place } from '../table/places.ts';
 import { createStore } from './store.ts';
 
 export interface Offer {
@@ -18,7 +18,7 @@ export interface Dropped {
 
 export interface UiState {
   /** the card whose details are shown */
-  readonly inspected: { readonly place: Place | null; readonly definition: string | null } | null;
+  readonly inspected: { readonly place: Location | null; readonly definition: string | null } | null;
   /** true when it was asked for and may cover the table on a small screen */
   readonly pinned: boolean;
   /** a zone opened to see all its cards */

@@ -5,7 +5,7 @@ import { match } from '../stores/match.ts';
 import { flightTime, startTime } from '../stores/pace.ts';
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
-import { placeKey } from './places.ts';
+import { locationKey } from './locations.ts';
 
 /** More than this at once is not seen anyway. */
 const MOST_FLIGHTS = 10;
@@ -33,7 +33,7 @@ function plan(lines: readonly LogLine[]): readonly Flight[] {
   const moves = lines.filter(({ card, from, to }) => card && from !== undefined && to !== undefined);
   return moves.slice(0, MOST_FLIGHTS).flatMap(({ card, from, to, player }): Flight[] => {
     if (!card) return [];
-    const target = document.querySelector<HTMLElement>(`.board [data-place="${placeKey(card)}"]`);
+    const target = document.querySelector<HTMLElement>(`.board [data-place="${locationKey(card)}"]`);
     const end = target?.getBoundingClientRect() ?? zoneBox(`${card.player}/${to}`);
     const start = zoneBox(`${player}/${from}`);
     return start && end ? [{ target, start, end, known: card.definition !== undefined }] : [];

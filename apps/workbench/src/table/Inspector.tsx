@@ -8,8 +8,8 @@ import { answerAndPlace, match, table, togglePick } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
 import { AnswerText } from './AnswerText.tsx';
+import { cardAt, type Location, locationKey } from './locations.ts';
 import { seatName } from './phrases.ts';
-import { cardAt, type Place, placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
 
 export function Inspector() {
@@ -32,10 +32,10 @@ export function Inspector() {
   );
 }
 
-function Actions({ place }: { readonly place: Place }) {
+function Actions({ place }: { readonly place: Location }) {
   const { t } = useWords();
   const { choices } = useTable();
-  const choice = choices.get(placeKey(place));
+  const choice = choices.get(locationKey(place));
   if (!choice) return <Reasons place={place} />;
   const close = (): void => ui.set({ pinned: false });
   return (
@@ -56,7 +56,7 @@ function Actions({ place }: { readonly place: Place }) {
               void answerAndPlace(option.index);
             }}
           >
-            <AnswerText option={option} named={!option.card || placeKey(option.card) !== placeKey(place)} />
+            <AnswerText option={option} named={!option.card || locationKey(option.card) !== locationKey(place)} />
           </button>
         ))
       )}
@@ -65,13 +65,13 @@ function Actions({ place }: { readonly place: Place }) {
 }
 
 /** The game's own reasons where it gives some; otherwise what is being asked instead. */
-function Reasons({ place }: { readonly place: Place }) {
+function Reasons({ place }: { readonly place: Location }) {
   const words = useWords();
   const { t, say } = words;
   const { running } = useTable();
   const { position, plan, sheet } = running;
   const [reasons, setReasons] = useState<readonly Text[]>([]);
-  const key = placeKey(place);
+  const key = locationKey(place);
   const definition = cardAt(position.view, place)?.definition;
   const pinned = useStore(ui, (s) => s.pinned);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is known by its key

@@ -7,8 +7,8 @@ import type { LogLine } from '../session/protocol.ts';
 import { ui } from '../stores/ui-state.ts';
 import { WhyMove } from '../think/WhyMove.tsx';
 import { type Happening, happeningsOf, headline, lineTo, type Part, partsOf } from './happenings.ts';
+import { locationKey } from './locations.ts';
 import { saidText, seatName, type Table } from './phrases.ts';
-import { placeKey } from './places.ts';
 import { useTable } from './table-context.ts';
 
 /** what came of a decision beyond these is folded away */
@@ -16,7 +16,7 @@ const MOST_PARTS = 4;
 
 const light = (lines: readonly LogLine[]): void =>
   ui.set({
-    lit: lines.flatMap(({ card, target }) => [card, target].flatMap((c) => (c && c.index >= 0 ? placeKey(c) : []))),
+    lit: lines.flatMap(({ card, target }) => [card, target].flatMap((c) => (c && c.index >= 0 ? locationKey(c) : []))),
   });
 const unlight = (): void => ui.set({ lit: [] });
 

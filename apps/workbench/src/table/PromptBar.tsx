@@ -8,8 +8,8 @@ import { answer, choosePicks, dropNotice, goOn, hold, match, redo, undo } from '
 import { useStore } from '../stores/store.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { sinceMyTurn } from './happenings.ts';
+import { otherOptions } from './locations.ts';
 import { saidText, seatName } from './phrases.ts';
-import { otherOptions } from './places.ts';
 import { questionText } from './question.ts';
 import { useTable } from './table-context.ts';
 

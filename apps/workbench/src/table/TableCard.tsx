@@ -11,8 +11,8 @@ import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
 import { useDrag } from './drag.ts';
 import { drop, dropZones } from './drops.ts';
+import { locationKey } from './locations.ts';
 import { zoneLabel } from './phrases.ts';
-import { placeKey } from './places.ts';
 import { type Choice, useFurniture } from './table-context.ts';
 
 const NOWHERE: readonly string[] = [];
@@ -38,7 +38,7 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
   const words = useWords();
   const { t, say } = words;
   const { sheet, layout, cards, act, emblem } = useFurniture();
-  const key = placeKey(lying);
+  const key = locationKey(lying);
   const lit = useStore(ui, (s) => s.lit.includes(key));
   const card = lying.definition === undefined ? undefined : cards.get(lying.definition);
   const marks = marksOf(layout.card, lying);

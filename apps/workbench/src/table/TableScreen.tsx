@@ -11,10 +11,10 @@ import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { useTableKeys } from './keyboard.ts';
+import { type Location, locationKey, optionsByLocation } from './locations.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import { Panels } from './Panels.tsx';
 import { PromptBar } from './PromptBar.tsx';
-import { optionsByPlace, type Place, placeKey } from './places.ts';
 import { Rail } from './Rail.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { Stacks } from './Stacks.tsx';
@@ -22,26 +22,26 @@ import { type Choice, FurnitureProvider, TableContextProvider } from './table-co
 import { ZoneDialog } from './ZoneDialog.tsx';
 
 /** Cards that answer the question, numbered in the order of the options. */
-function choicesOf({ position }: Running, picks: readonly Place[]): ReadonlyMap<string, Choice> {
+function choicesOf({ position }: Running, picks: readonly Location[]): ReadonlyMap<string, Choice> {
   const several = position.asked?.several;
   const choices = new Map<string, Choice>();
   if (several) {
-    const picked = new Set(picks.map(placeKey));
+    const picked = new Set(picks.map(locationKey));
     const options = position.options.filter((option) => option.card).slice(0, 1);
     for (const [i, card] of several.candidates.entries()) {
-      const key = placeKey(card);
+      const key = locationKey(card);
       choices.set(key, { place: card, options, picking: true, picked: picked.has(key), number: i + 1 });
     }
     return choices;
   }
-  for (const [key, options] of optionsByPlace(position.options)) {
+  for (const [key, options] of optionsByLocation(position.options)) {
     const place = options[0].place ?? options[0].card;
     if (place) choices.set(key, { place, options, picking: false, picked: false, number: choices.size + 1 });
   }
   return choices;
 }
 
-function act(place: Place, choice: Choice): void {
+function act(place: Location, choice: Choice): void {
   if (choice.picking) {
     togglePick(place);
     const several = match.get().running?.position.asked?.several;

@@ -6,8 +6,8 @@ import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
+import { cardAt, isSameLocation, type Location, locationKey } from './locations.ts';
 import { seatName, zoneLabel } from './phrases.ts';
-import { cardAt, isSamePlace, type Place, placeKey } from './places.ts';
 import { TableCard } from './TableCard.tsx';
 import { useTable } from './table-context.ts';
 
@@ -65,14 +65,14 @@ function HostCard({ card, layout: { under = [] } }: { readonly card: CardView; r
   const { view, choices, running } = useTable();
   const below = under
     .flatMap((zone) => view.players.flatMap((player) => player.zones[zone]?.cards ?? []))
-    .filter(({ host }) => host && isSamePlace(host, card));
+    .filter(({ host }) => host && isSameLocation(host, card));
   return (
     <TableCard
       lying={card}
-      choice={choices.get(placeKey(card))}
+      choice={choices.get(locationKey(card))}
       seat={running.position.asked?.player ?? 0}
       under={below.length}
-      opens={below.find((lower) => choices.has(placeKey(lower)))}
+      opens={below.find((lower) => choices.has(locationKey(lower)))}
     />
   );
 }
@@ -103,7 +103,7 @@ function Slots({
         return card ? (
           <HostCard key={`card ${slot}`} card={card} layout={layout} />
         ) : (
-          <FreePlace key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={label} />
+          <EmptySlot key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={label} />
         );
       })}
     </div>
@@ -111,16 +111,16 @@ function Slots({
 }
 
 /** An empty place; a button when a card may be put there. */
-function FreePlace({ place, label }: { readonly place: Place; readonly label: string }) {
+function EmptySlot({ place, label }: { readonly place: Location; readonly label: string }) {
   const { t } = useWords();
   const { choices, act } = useTable();
-  const choice = choices.get(placeKey(place));
-  if (!choice) return <span className="slot" data-place={placeKey(place)} data-label={label} aria-hidden="true" />;
+  const choice = choices.get(locationKey(place));
+  if (!choice) return <span className="slot" data-place={locationKey(place)} data-label={label} aria-hidden="true" />;
   return (
     <button
       type="button"
       className="card"
-      data-place={placeKey(place)}
+      data-place={locationKey(place)}
       data-legal="true"
       data-number={choice.number}
       aria-label={t('zone.place', { zone: label, n: place.index + 1 })}

@@ -2,8 +2,8 @@
 import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
 import { type UiState, ui } from '../stores/ui-state.ts';
+import { locationKey } from './locations.ts';
 import { seatName, zoneLabel } from './phrases.ts';
-import { placeKey } from './places.ts';
 import { TableCard } from './TableCard.tsx';
 import { useTable } from './table-context.ts';
 
@@ -22,7 +22,7 @@ export function ZoneDialog({ opened }: { readonly opened: NonNullable<UiState['o
             <TableCard
               key={card.index}
               lying={card}
-              choice={choices.get(placeKey(card))}
+              choice={choices.get(locationKey(card))}
               seat={running.position.asked?.player ?? 0}
             />
           ))}

@@ -4,7 +4,7 @@ import type { Layout } from '../layouts/layout.ts';
 import { PERSON } from '../session/protocol.ts';
 import { answer, choosePicks, match, togglePick } from '../stores/match.ts';
 import { type Dropped, ui } from '../stores/ui-state.ts';
-import { placeKey } from './places.ts';
+import { locationKey } from './locations.ts';
 import type { Choice } from './table-context.ts';
 
 /** A zone as it is drawn: what both players share lies with one of them. */
@@ -52,7 +52,7 @@ export async function answerAt(option: Option, dropped: Dropped): Promise<void> 
   if (!running || !asked || running.plan.seats[asked.player] !== PERSON) return;
   const { options } = running.position;
   if (asked.several) {
-    const hit = asked.several.candidates.find((card) => placeKey(card) === dropped.place);
+    const hit = asked.several.candidates.find((card) => locationKey(card) === dropped.place);
     if (!hit || asked.several.min !== 1 || asked.several.max !== 1) return;
     togglePick(hit);
     await choosePicks();
@@ -60,7 +60,7 @@ export async function answerAt(option: Option, dropped: Dropped): Promise<void> 
   }
   const hits = options.filter(({ place, card }) => {
     const at = place ?? card;
-    return at !== undefined && placeKey(at) === dropped.place;
+    return at !== undefined && locationKey(at) === dropped.place;
   });
   const without = meant(
     options.filter(({ card, place }) => !card && !place),

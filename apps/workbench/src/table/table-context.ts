@@ -4,11 +4,11 @@ import { createContext, useContext } from 'react';
 import type { Layout } from '../layouts/layout.ts';
 import type { CardSheet, GameSheet } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
-import type { Place } from './places.ts';
+import type { Location } from './locations.ts';
 
 /** What can be done with a card: answer at once, or mark it in a choice of several. */
 export interface Choice {
-  readonly place: Place;
+  readonly place: Location;
   readonly options: readonly Option[];
   readonly picking: boolean;
   readonly picked: boolean;
@@ -22,7 +22,7 @@ export interface Furniture {
   readonly layout: Layout;
   readonly emblem: string;
   readonly cards: ReadonlyMap<string, CardSheet>;
-  act(place: Place, choice: Choice): void;
+  act(place: Location, choice: Choice): void;
 }
 
 export const FurnitureProvider = createContext<Furniture | null>(null);
@@ -42,7 +42,7 @@ export interface TableContext {
   readonly choices: ReadonlyMap<string, Choice>;
   /** the seat drawn at the bottom */
   readonly near: number;
-  act(place: Place, choice: Choice): void;
+  act(place: Location, choice: Choice): void;
 }
 
 export const TableContextProvider = createContext<TableContext | null>(null);

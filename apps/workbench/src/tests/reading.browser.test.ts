@@ -70,7 +70,7 @@ test('goal, its reason and the reasons of the computer are still there after a r
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.waitForTimeout(300);
   const goal = await page.locator('.goal [role=status]').innerText();
-  expect(goal).toMatch(/(reached|the turn has passed) \(turn \d+\)/);
+  expect(goal).toMatch(/(reached|the turn has passed|the match ended|not won) \(turn \d+\)/);
   const reasons = await page.locator('.opinions').count();
   await page.reload();
   await page.waitForSelector('.goal');

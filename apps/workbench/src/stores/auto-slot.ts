@@ -3,7 +3,7 @@ import type { TableLayout, ZoneLayout } from '../layouts/layout.ts';
 import type { Position } from '../session/protocol.ts';
 
 /** The number of the option, or −1 where somebody has to choose. */
-export function middlePlace({ asked, options }: Position, { side, middle }: TableLayout): number {
+export function middleSlot({ asked, options }: Position, { side, middle }: TableLayout): number {
   if (!asked || asked.several || options.length === 0) return -1;
   const rows = new Set<ZoneLayout | undefined>();
   for (const { place } of options) {

@@ -1,20 +1,20 @@
-/** Places on the table and what may be done there. No rules: only what the options of the open question say. */
+/** Locations on the table and what may be done there. No rules: only what the options of the open question say. */
 import type { CardHandle, CardView, Option, View } from '@fuda/kernel';
 import type { Position } from '../session/protocol.ts';
 
-export type Place = Pick<CardHandle, 'player' | 'zone' | 'index'>;
+export type Location = Pick<CardHandle, 'player' | 'zone' | 'index'>;
 
-export function placeKey({ player, zone, index }: Place): string {
+export function locationKey({ player, zone, index }: Location): string {
   return `${player}/${zone}/${index}`;
 }
 
 /** Answers that point at a card lying somewhere or at a free place, by that place. */
-export function optionsByPlace(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
+export function optionsByLocation(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
   const places = new Map<string, Option[]>();
   for (const option of options) {
     const place = option.place ?? option.card;
     if (!place || place.index < 0) continue;
-    const key = placeKey(place);
+    const key = locationKey(place);
     places.set(key, [...(places.get(key) ?? []), option]);
   }
   return places;
@@ -29,10 +29,10 @@ export function otherOptions({ options, asked, view }: Position): readonly Optio
   });
 }
 
-export function cardAt(view: View, { player, zone, index }: Place): CardView | undefined {
+export function cardAt(view: View, { player, zone, index }: Location): CardView | undefined {
   return view.players[player]?.zones[zone]?.cards.find((card) => card.index === index);
 }
 
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSameLocation(a: Location, b: Location): boolean {
   return a.player === b.player && a.zone === b.zone && a.index === b.index;
 }

@@ -2,7 +2,7 @@ import type { Option } from '@fuda/kernel';
 import { expect, test } from 'vitest';
 import { layoutOf } from '../layouts/index.ts';
 import type { Position } from '../session/protocol.ts';
-import { middlePlace } from './auto-place.ts';
+import { middleSlot } from './auto-slot.ts';
 
 const { table } = layoutOf('ocg')!;
 
@@ -20,12 +20,12 @@ const asking = (slots: readonly number[], zone = 'monster', player = 0): Positio
   }) as unknown as Position;
 
 test('the middle place of a row is taken; choices between rows, sides or cards are left to the person', () => {
-  expect(middlePlace(asking([0, 1, 2, 3, 4]), table)).toBe(2);
-  expect(middlePlace(asking([0, 3, 4]), table)).toBe(1);
+  expect(middleSlot(asking([0, 1, 2, 3, 4]), table)).toBe(2);
+  expect(middleSlot(asking([0, 3, 4]), table)).toBe(1);
   // the Extra Monster Zones stand in a row of their own
-  expect(middlePlace(asking([1, 2, 5]), table)).toBe(-1);
-  expect(middlePlace(asking([0, 1], 'monster', 1), table)).toBe(-1);
-  expect(middlePlace(asking([]), table)).toBe(-1);
+  expect(middleSlot(asking([1, 2, 5]), table)).toBe(-1);
+  expect(middleSlot(asking([0, 1], 'monster', 1), table)).toBe(-1);
+  expect(middleSlot(asking([]), table)).toBe(-1);
   const cards = asking([0, 1]);
-  expect(middlePlace({ ...cards, options: cards.options.map(({ place: _, ...rest }) => rest) }, table)).toBe(-1);
+  expect(middleSlot({ ...cards, options: cards.options.map(({ place: _, ...rest }) => rest) }, table)).toBe(-1);
 });

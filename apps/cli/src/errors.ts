@@ -1,4 +1,4 @@
-import type { FileFault } from '@fuda/game';
+import type { FileProblem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { LabCode } from '@fuda/lab';
 
@@ -35,7 +35,7 @@ export interface CliError {
   readonly place: string;
   readonly reason: Text;
   /** where there are several: each by itself */
-  readonly problems?: readonly FileFault[];
+  readonly problems?: readonly FileProblem[];
 }
 
 /** Exit codes of every command. */
@@ -51,7 +51,7 @@ export class CliFailure extends Error {
     place: string,
     reason: Text,
     exit: number = EXIT.usage,
-    problems?: readonly FileFault[],
+    problems?: readonly FileProblem[],
   ) {
     super(reason.en);
     this.error = { code, place, reason, ...(problems ? { problems } : {}) };

@@ -1,8 +1,8 @@
 /** The game as command line, workbench and lab see it. */
 
-import { type CardText, type Experience, GameFilesError, type GamePackage } from '@fuda/game';
+import { type CardText, type Experience, GameFilesError, type GamePackage, hasErrors } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
-import { type CardInput, compileCards, describeAbilities, handbookOf, hasErrors, jsonSchema } from '@fuda/language';
+import { type CardInput, compileCards, describeAbilities, handbookOf, jsonSchema } from '@fuda/language';
 // what thinking players have learned by playing (`fuda lab fit`)
 import standard from '../experience/standard.generated.json' with { type: 'json' };
 import { CARD_FILES, CARDS, type CardJson } from './data.ts';

@@ -33,7 +33,7 @@ const piles = historyPackage.ownPiles!;
 
 describe('what is refused', () => {
   test.each(wrong)('%s: %s at %s', (_, code, path, cards, ruleset) => {
-    expect(piles.deck(cards, ruleset).problems.map((problem) => `${problem.code} ${problem.path}`)).toContain(
+    expect(piles.deck(cards, ruleset).problems.map((problem) => `${problem.code} ${problem.place}`)).toContain(
       `${code} $${path}`,
     );
     const { id } = piles.deck(cards, ruleset);
@@ -44,7 +44,7 @@ describe('what is refused', () => {
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(KingdomError);
-      expect((error as KingdomError).problems.map((problem) => `${problem.code} ${problem.path}`)).toContain(
+      expect((error as KingdomError).problems.map((problem) => `${problem.code} ${problem.place}`)).toContain(
         `${code} $.kingdom${path}`,
       );
     }
@@ -53,7 +53,7 @@ describe('what is refused', () => {
   test('a hint names the card that was meant; both languages say why', () => {
     const [problem] = piles.deck(['SG_P7', ...OWN.slice(1)], 'kai').problems;
     expect(problem).toMatchObject({ code: 'E_UNKNOWN_CARD', hint: { en: 'did you mean SG_P07?' } });
-    expect(problem.message.ja).toContain('SG_P7');
+    expect(problem.reason.ja).toContain('SG_P7');
     expect(() => createInitialState({ kingdom: 'sengoku-bas' })).toThrow('did you mean sengoku-base?');
     expect(() => createInitialState({ kingdom: 'random:edo' })).toThrow('classic');
   });

@@ -73,7 +73,7 @@ export function pileCandidates(ruleset: Ruleset): readonly string[] {
 export function reasonOf(problems: readonly Problem[]): { readonly ja: string; readonly en: string } {
   const said = (language: 'ja' | 'en'): string =>
     problems
-      .map(({ message, hint }) => `${message[language]}${hint ? ` ${hint[language]}` : ''}`)
+      .map(({ reason, hint }) => `${reason[language]}${hint ? ` ${hint[language]}` : ''}`)
       .join(language === 'ja' ? '。' : '; ');
   return { ja: said('ja'), en: said('en') };
 }

@@ -51,7 +51,7 @@ function withFile(folder: keyof GameFiles, file: SourceFile): ReturnType<typeof 
 
 const told = (folder: keyof GameFiles, file: SourceFile): string[] =>
   withFile(folder, file).problems.map(
-    ({ file: where, path, code, hint }) => `${where} ${path} ${code}${hint ? ` → ${hint.en}` : ''}`,
+    ({ file: where, place, code, hint }) => `${where} ${place} ${code}${hint ? ` → ${hint.en}` : ''}`,
   );
 
 test('what ships is sound', () => {
@@ -149,8 +149,8 @@ describe('cards', () => {
 
   test('what is no JSON at all', () => {
     const { problems } = withFile('cards', { file: 'cards/school.json', fault: 'Unexpected end of JSON input' });
-    expect(problems).toMatchObject([{ file: 'cards/school.json', path: '$', code: 'E_JSON' }]);
-    expect(problems[0].message.en).toContain('Unexpected end');
+    expect(problems).toMatchObject([{ file: 'cards/school.json', place: '$', code: 'E_JSON' }]);
+    expect(problems[0].reason.en).toContain('Unexpected end');
   });
 });
 

@@ -1,6 +1,6 @@
 /** The OCG as command line, lab, battery and workbench see it. */
 
-import { type CardText, type Experience, GameFilesError, type GamePackage } from '@fuda/game';
+import { type CardText, type Experience, GameFilesError, type GamePackage, hasErrors } from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
@@ -19,7 +19,6 @@ import {
   describeCard,
   finish,
   handbookOf,
-  hasErrors,
   jsonSchema,
   type Language,
   sayCard,

@@ -1,16 +1,6 @@
 /** How decks and cards of a game travel as files. Command line and workbench know them only through this. */
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
-
-/** Something a person should know about a deck or a card file. */
-export interface FileProblem {
-  /** of a closed list of the game */
-  readonly code: string;
-  /** `error`: it cannot be played like this; `warning`: told and accepted */
-  readonly severity: 'error' | 'warning';
-  /** where, e.g. `$.main[3]` or `line 12` */
-  readonly place: string;
-  readonly reason: Text;
-}
+import type { Problem } from './problem.ts';
 
 /** A deck as people exchange it. An entry names one copy of a card, in the words of the game (`card` explains it). */
 export interface DeckList {
@@ -31,9 +21,9 @@ export interface DeckFormat {
   /** whether a text is meant to be in this format; a quick look, not a check */
   recognises(text: string): boolean;
   /** What could be read, with all problems; an error only if this is no such file at all. */
-  read(input: string | Uint8Array): Result<{ readonly deck: DeckList; readonly problems: readonly FileProblem[] }>;
+  read(input: string | Uint8Array): Result<{ readonly deck: DeckList; readonly problems: readonly Problem[] }>;
   /** The text, with a warning for everything the format cannot hold. */
-  write(deck: DeckList): Result<{ readonly text: string; readonly problems: readonly FileProblem[] }>;
+  write(deck: DeckList): Result<{ readonly text: string; readonly problems: readonly Problem[] }>;
 }
 
 /** What a deck entry stands for. */
@@ -59,7 +49,7 @@ export interface DeckLists {
   /** undefined: the game does not know this card */
   card(entry: string): DeckCard | undefined;
   /** everything that is wrong with a deck; no errors = it may be played */
-  check(deck: DeckList, regulation?: string): readonly FileProblem[];
+  check(deck: DeckList, regulation?: string): readonly Problem[];
 }
 
 /** Reads cards out of files that other programs made. */
@@ -70,7 +60,7 @@ export interface CardImport {
   /** Never reads anything but `bytes`. */
   read(
     bytes: Uint8Array,
-  ): Promise<Result<{ readonly cards: readonly ImportedCardFile[]; readonly problems: readonly FileProblem[] }>>;
+  ): Promise<Result<{ readonly cards: readonly ImportedCardFile[]; readonly problems: readonly Problem[] }>>;
 }
 
 /** A card as JSON of the game's card files. */

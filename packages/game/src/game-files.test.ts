@@ -3,14 +3,15 @@ import { faultLines, GameFilesError } from './game-files.ts';
 
 const problem = {
   file: 'cards/own.json',
-  path: '$[3].cost',
+  place: '$[3].cost',
   code: 'E_VALUE',
-  message: { ja: '整数です', en: 'an integer' },
+  severity: 'error' as const,
+  reason: { ja: '整数です', en: 'an integer' },
   hint: { ja: '「3」のことですか', en: 'did you mean 3?' },
 };
 
 test('files that are wrong are told one a line, from the root of the project, in both languages', () => {
-  const { problems, message } = new GameFilesError('games/own', [problem, { ...problem, path: '$[4].id' }]);
+  const { problems, message } = new GameFilesError('games/own', [problem, { ...problem, place: '$[4].id' }]);
   expect(faultLines(problems).ja.split('\n')).toEqual([
     'games/own/cards/own.json: $[3].cost: E_VALUE: 整数です (「3」のことですか)',
     'games/own/cards/own.json: $[4].id: E_VALUE: 整数です (「3」のことですか)',

@@ -1,10 +1,10 @@
 import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Experience } from './experience.ts';
-import type { FileFault } from './game-files.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { Player, RulesOfThumb } from './player.ts';
+import type { FileProblem, Problem } from './problem.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
 
@@ -46,11 +46,8 @@ export interface OwnPiles {
   readonly count: number;
   /** cards that may be among them */
   candidates(ruleset?: string): readonly string[];
-  /** the deck's id under which `setUp` takes them, and everything that is wrong with them: paths like `$[3]` */
-  deck(
-    cards: readonly string[],
-    ruleset?: string,
-  ): { readonly id: string; readonly problems: readonly Omit<FileFault, 'file'>[] };
+  /** the deck's id under which `setUp` takes them, and everything that is wrong with them: places like `$[3]` */
+  deck(cards: readonly string[], ruleset?: string): { readonly id: string; readonly problems: readonly Problem[] };
   /** the cards such an id names, sound or not; undefined: it is another deck's */
   cardsOf(deck: string): readonly string[] | undefined;
 }
@@ -104,6 +101,6 @@ export interface GamePackage extends GameLibrary {
     readonly cards: readonly CardDefinition[];
     /** what the sound cards say, by id */
     readonly texts: ReadonlyMap<string, CardText>;
-    readonly problems: readonly FileFault[];
+    readonly problems: readonly FileProblem[];
   };
 }

@@ -7,6 +7,7 @@ export * from './handbook.ts';
 export * from './lore.ts';
 export { nearest } from './nearest.ts';
 export * from './player.ts';
+export * from './problem.ts';
 export * from './random.ts';
 export * from './ruleset.ts';
 export * from './statistics.ts';

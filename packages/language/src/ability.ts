@@ -1,6 +1,6 @@
+import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { lowerProgram, type Workshop } from './builder.ts';
-import { childPath } from './diagnostic.ts';
 import { nameHash } from './fields.ts';
 import { Forecast } from './forecast.ts';
 import { all, ExpressionLowering } from './lower-expression.ts';

@@ -1,7 +1,7 @@
+import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, CardDefinition, Text } from '@fuda/kernel';
 import { type AbilityNode, inOwnScope, lowerAbility, readAbility, readMainEffect } from './ability.ts';
 import { newWorkshop } from './builder.ts';
-import { childPath } from './diagnostic.ts';
 import { type KeywordUse, lowerKeyword, readKeywordUse } from './keyword-use.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import { kindLabel, type Printed, printedNames, readPrinted } from './printed.ts';

@@ -1,7 +1,7 @@
+import { formatProblem, hasErrors } from '@fuda/game';
 import { compileGame } from '@fuda/kernel';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
-import { formatDiagnostic, hasErrors } from './diagnostic.ts';
 import { creature, SEED_8_3, SEED_10_1, SEED_10_2, spell, TEST_CARDS } from './test-cards.ts';
 import { TEST_GAME, testVocabulary } from './test-game.ts';
 
@@ -12,7 +12,7 @@ function compile(...cards: unknown[]) {
     [{ file: 'test.json', json: [...cards, creature('token', {})] }],
     vocabulary,
   );
-  expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+  expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatProblem(d, 'en'))).toEqual([]);
   return compiled;
 }
 
@@ -245,7 +245,7 @@ test('labels of modes come from what they do', () => {
 
 test('every test card compiles, and the kernel takes the result', () => {
   const { cards, diagnostics } = compileCards([{ file: 'cards.json', json: TEST_CARDS as unknown }], vocabulary);
-  expect(diagnostics.map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+  expect(diagnostics.map((d) => formatProblem(d, 'en'))).toEqual([]);
   expect(hasErrors(diagnostics)).toBe(false);
   expect(cards).toHaveLength(TEST_CARDS.length);
   expect(() => compileGame(TEST_GAME, cards)).not.toThrow();

@@ -1,7 +1,8 @@
+import { childPath, hasErrors } from '@fuda/game';
 import type { CardDefinition, Text } from '@fuda/kernel';
 import { type CardNode, lowerCard, readCard } from './card.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { childPath, type Diagnostic, hasErrors, severityOf } from './diagnostic.ts';
+import { type Diagnostic, severityOf } from './diagnostic.ts';
 import { gatherFamilies } from './families.ts';
 import { nameHash } from './fields.ts';
 import { CARD_LIMITS } from './limits.ts';
@@ -65,15 +66,15 @@ export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): C
 function complaint(
   code: Diagnostic['code'],
   file: string,
-  path: string,
+  place: string,
   detail: { name?: string; expected?: Text; found?: string } = {},
 ): Diagnostic {
   return {
     code,
     severity: severityOf(code),
     file,
-    path,
-    message: MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail }),
+    place,
+    reason: MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail }),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Families that authors of cards make up: a card that belongs to one says its names once, any card may then ask for it. */
+
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { childPath } from './diagnostic.ts';
 import { wordsOf } from './field-words.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import { type FieldValue, type FieldWord, Words } from './vocabulary.ts';

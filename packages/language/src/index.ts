@@ -16,9 +16,6 @@ export {
   DIAGNOSTIC_CODES,
   type Diagnostic,
   type DiagnosticCode,
-  formatDiagnostic,
-  hasErrors,
-  type Severity,
 } from './diagnostic.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';

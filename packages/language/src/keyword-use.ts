@@ -1,8 +1,8 @@
+import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, Text } from '@fuda/kernel';
 import { type AbilityNode, inOwnScope, lowerAbility, readAbility } from './ability.ts';
 import type { Workshop } from './builder.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { childPath } from './diagnostic.ts';
 import type { Keyword, KeywordParam } from './keywords.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import type { FilterNode } from './nodes.ts';

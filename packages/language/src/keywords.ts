@@ -1,6 +1,6 @@
+import { childPath, formatProblem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { childPath, formatDiagnostic } from './diagnostic.ts';
 import { readKeywordUse } from './keyword-use.ts';
 import { type JsonObject, Reader } from './reader.ts';
 
@@ -70,7 +70,7 @@ export function readKeywords(
 ): { keywords: Keyword[]; problems: string[] } {
   const reader = new Reader(vocabulary, 'keywords');
   const keywords = json.flatMap((entry, i) => readKeyword(reader, entry, `$[${i}]`) ?? []);
-  return { keywords, problems: reader.diagnostics.map((d) => formatDiagnostic(d, 'en')) };
+  return { keywords, problems: reader.diagnostics.map((d) => formatProblem(d, 'en')) };
 }
 
 /** Unfolds every bundle once with its example parameters. */
@@ -79,6 +79,6 @@ export function checkKeywords(vocabulary: Vocabulary): string[] {
     const reader = new Reader(vocabulary, `keyword ${keyword.id}`);
     const params = Object.fromEntries(keyword.params.map((param) => [param.name, param.example]));
     readKeywordUse(reader, { id: keyword.id, params }, '$', false);
-    return reader.diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'));
+    return reader.diagnostics.filter((d) => d.severity === 'error').map((d) => formatProblem(d, 'en'));
   });
 }

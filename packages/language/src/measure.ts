@@ -1,5 +1,6 @@
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { childPath, type DiagnosticCode } from './diagnostic.ts';
+import type { DiagnosticCode } from './diagnostic.ts';
 import { CARD_LIMITS } from './limits.ts';
 
 export interface SizeProblem {

@@ -1,9 +1,8 @@
-import { randomFrom } from '@fuda/game';
+import { hasErrors, randomFrom } from '@fuda/game';
 import { compileGame } from '@fuda/kernel';
 import { mutate } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
-import { hasErrors } from './diagnostic.ts';
 import { cardSchema } from './schema.ts';
 import { TEST_CARDS } from './test-cards.ts';
 import { TEST_GAME, testVocabulary } from './test-game.ts';
@@ -29,9 +28,9 @@ test(`${MUTANTS} damaged cards: nothing throws, every refusal says where, what c
       vocabulary,
     );
     for (const d of diagnostics) {
-      expect(d.path, `seed ${seed}`).toMatch(/^\$/);
-      expect(d.message.ja).not.toBe('');
-      expect(d.message.en).not.toBe('');
+      expect(d.place, `seed ${seed}`).toMatch(/^\$/);
+      expect(d.reason.ja).not.toBe('');
+      expect(d.reason.en).not.toBe('');
     }
     if (hasErrors(diagnostics)) continue;
     accepted++;

@@ -1,7 +1,7 @@
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { childPath } from './diagnostic.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
 import type { Param } from './param.ts';
 import { readCards, readField, readNumberField, readSelection } from './read-cards.ts';

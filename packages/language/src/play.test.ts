@@ -1,7 +1,7 @@
+import { formatProblem } from '@fuda/game';
 import { type CardPlacement, compileGame, createMatch, type GameDeclaration, type Match } from '@fuda/kernel';
 import { describe, expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
-import { formatDiagnostic } from './diagnostic.ts';
 import { creature, SEED_8_3, SEED_10_1, spell } from './test-cards.ts';
 import { TEST_GAME, testVocabulary } from './test-game.ts';
 
@@ -53,7 +53,7 @@ const GAME: GameDeclaration = {
 
 function start(cards: unknown[], placements: readonly CardPlacement[], tier?: 'bytecode' | 'generated'): Match {
   const { cards: compiled, diagnostics } = compileCards([{ file: '', json: cards }], testVocabulary({ game: GAME }));
-  expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+  expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatProblem(d, 'en'))).toEqual([]);
   const made = createMatch(
     compileGame(GAME, compiled, tier ? { tier } : {}),
     { cards: placements, phase: 'main', turn: 1 },
@@ -347,7 +347,7 @@ describe.each(['bytecode', 'generated'] as const)('values kept by what lasts (%s
     const complaints = (effects: unknown[]) =>
       compileCards([{ file: '', json: spell('x', { effects }) }], testVocabulary({ game: GAME }))
         .diagnostics.filter((d) => d.severity === 'error')
-        .map((d) => [d.code, d.path]);
+        .map((d) => [d.code, d.place]);
     const all = { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', count: 2, out: '$list' };
     const lock = (filter: object) => ({ op: 'LOCK', action: 'CAST', player: 'OPPONENT', filter });
     expect(complaints([all, lock({ except: '$list' })])).toEqual([['wrong-kind', '$.effects[1]']]);

@@ -1,5 +1,5 @@
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { childPath } from './diagnostic.ts';
 import { findFamily } from './families.ts';
 import { enumNumber, familyHash, flagMasks, nameHash, printedProperties, withParents } from './fields.ts';
 import { readFieldValues } from './read-filter.ts';

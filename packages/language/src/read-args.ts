@@ -1,4 +1,4 @@
-import { childPath } from './diagnostic.ts';
+import { childPath } from '@fuda/game';
 import type { Args } from './nodes.ts';
 import type { ParamSet } from './param.ts';
 import type { JsonObject, Reader } from './reader.ts';

@@ -1,5 +1,5 @@
+import { childPath } from '@fuda/game';
 import type { Operator } from './define-operator.ts';
-import { childPath } from './diagnostic.ts';
 import { CARD_LIMITS } from './limits.ts';
 import type { ExpressionNode, Interval } from './nodes.ts';
 import { readArgs } from './read-args.ts';

@@ -1,5 +1,5 @@
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { childPath } from './diagnostic.ts';
 import { readFamily } from './families.ts';
 import { wordsOf } from './field-words.ts';
 import { COMPARISONS, type Comparison, type ExpressionNode, type FilterNode, type FilterTest } from './nodes.ts';

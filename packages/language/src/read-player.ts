@@ -1,4 +1,4 @@
-import { childPath } from './diagnostic.ts';
+import { childPath } from '@fuda/game';
 import type { PlayerNode } from './nodes.ts';
 import { requireEvent } from './read-expression.ts';
 import { readVariable } from './read-variable.ts';

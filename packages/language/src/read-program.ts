@@ -1,7 +1,7 @@
+import { childPath } from '@fuda/game';
 import { cells } from '@fuda/kernel';
 import { Builder, newWorkshop } from './builder.ts';
 import type { Instruction } from './define-instruction.ts';
-import { childPath } from './diagnostic.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import { type Args, type InstructionNode, JOINS, type ProgramNode } from './nodes.ts';
 import { readArgs } from './read-args.ts';

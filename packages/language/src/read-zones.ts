@@ -1,4 +1,4 @@
-import { childPath } from './diagnostic.ts';
+import { childPath } from '@fuda/game';
 import type { Reader } from './reader.ts';
 import type { ZoneWord } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { nearest } from '@fuda/game';
+import { childPath, nearest } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { childPath, type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
 import type { Families } from './families.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { type Detail, MESSAGES } from './messages.ts';
@@ -69,12 +69,12 @@ export class Reader {
   }
 
   report(code: DiagnosticCode, path: string, detail: Detail = {}, hint?: Text): void {
-    const message = MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail });
+    const reason = MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail });
     const severity = severityOf(code);
     // A pinned keyword was checked when the vocabulary was made: its own warnings are not the card's business.
     if (this.#pinned !== undefined && severity === 'warning') return;
     const at = this.#pinned ?? path;
-    this.diagnostics.push({ code, severity, file: this.file, path: at, message, ...(hint ? { hint } : {}) });
+    this.diagnostics.push({ code, severity, file: this.file, place: at, reason, ...(hint ? { hint } : {}) });
   }
 
   /** Complains about a word, offering the nearest known one. */

@@ -14,7 +14,7 @@ function exampleText(instruction: Instruction, vocabulary: Vocabulary, cards: Ca
   const json = Array.isArray(instruction.example) ? instruction.example : [instruction.example];
   const program = reader.within({ event: true }, () => readProgram(reader, json, '$'));
   if (!program || reader.failed)
-    return { ja: reader.diagnostics[0]?.message.ja ?? '', en: reader.diagnostics[0]?.message.en ?? '' };
+    return { ja: reader.diagnostics[0]?.reason.ja ?? '', en: reader.diagnostics[0]?.reason.en ?? '' };
   const say = (language: 'ja' | 'en') => new Phraser(vocabulary, language, vocabulary.card, cards).program(program);
   return { ja: say('ja'), en: say('en') };
 }

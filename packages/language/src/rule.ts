@@ -1,3 +1,4 @@
+import { childPath } from '@fuda/game';
 import {
   type EventArgs,
   type Expr,
@@ -7,7 +8,6 @@ import {
   type StatOperation,
 } from '@fuda/kernel';
 import { lowerProgram, type Workshop } from './builder.ts';
-import { childPath } from './diagnostic.ts';
 import { enumNumber, flagMasks, statOf } from './fields.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, ProgramNode } from './nodes.ts';

@@ -1,6 +1,6 @@
+import { hasErrors } from '@fuda/game';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
-import { hasErrors } from './diagnostic.ts';
 import { cardSchema, jsonSchema } from './schema.ts';
 import { TEST_CARDS } from './test-cards.ts';
 import { testVocabulary } from './test-game.ts';

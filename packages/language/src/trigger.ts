@@ -1,5 +1,5 @@
+import { childPath } from '@fuda/game';
 import type { Text, TriggerDeclaration } from '@fuda/kernel';
-import { childPath } from './diagnostic.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
 import { readCondition } from './read-expression.ts';

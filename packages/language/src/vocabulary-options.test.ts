@@ -1,8 +1,9 @@
 /** What a vocabulary may ask of the compiler beyond words. */
+
+import { hasErrors } from '@fuda/game';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
 import { defineInstruction } from './define-instruction.ts';
-import { hasErrors } from './diagnostic.ts';
 import { spell } from './test-cards.ts';
 import { testVocabulary } from './test-game.ts';
 import { describeCard } from './text/describe-card.ts';

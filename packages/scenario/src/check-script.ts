@@ -1,5 +1,7 @@
 /** Checks every word of a script before anything is played, so that a slip is found even behind a failing step. */
-import { childPath, type Problems } from './problem.ts';
+
+import { childPath } from '@fuda/game';
+import type { Problems } from './problem.ts';
 import type { Scenario, ScenarioChoice, ScenarioExpectation } from './schema.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,8 +1,10 @@
 /** Compares a position with what a scenario says about it. */
+
+import { childPath } from '@fuda/game';
 import { cells, type Match, statOf, type Text } from '@fuda/kernel';
 import { cardsAt, definitionOf } from './choices.ts';
 import { ABOUT, M } from './messages.ts';
-import { childPath, Problems } from './problem.ts';
+import { Problems } from './problem.ts';
 import type { ScenarioExpectation, ZoneExpectation } from './schema.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -234,7 +234,7 @@ test('inline cards join the pool, and their faults keep their place', () => {
       problems: files.flatMap(({ file, json }) =>
         (json as CardDefinition).props
           ? []
-          : [{ file, path: '$.props', code: 'missing', message: { ja: '無し', en: 'missing' } }],
+          : [{ file, place: '$.props', severity: 'error', code: 'missing', reason: { ja: '無し', en: 'missing' } }],
       ),
     }),
   };

@@ -1,7 +1,9 @@
 /** The position a scenario describes, as a set-up for the kernel. */
+
+import { childPath } from '@fuda/game';
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
 import { M } from './messages.ts';
-import { childPath, type Problems } from './problem.ts';
+import type { Problems } from './problem.ts';
 import { ENTRY_KEYS, type Scenario, type ScenarioCard, type ScenarioEntry } from './schema.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

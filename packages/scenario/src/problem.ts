@@ -1,3 +1,4 @@
+import type { FileProblem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 
 /** Closed list of what can be wrong with a scenario or go wrong while it runs. */
@@ -20,14 +21,7 @@ export const SCENARIO_CODES = [
 ] as const;
 export type ScenarioCode = (typeof SCENARIO_CODES)[number];
 
-/** One thing wrong with a file: where and why. */
-export interface ScenarioProblem {
-  readonly code: ScenarioCode;
-  readonly file: string;
-  /** JSON path, e.g. `$.players[0].zones.hand[2]` */
-  readonly place: string;
-  readonly reason: Text;
-}
+export type ScenarioProblem = FileProblem<ScenarioCode>;
 
 /** Collects problems of one file, so that all of them are reported at once. */
 export class Problems {
@@ -39,12 +33,6 @@ export class Problems {
   }
 
   add(code: ScenarioCode, place: string, reason: Text): void {
-    this.list.push({ code, file: this.file, place, reason });
+    this.list.push({ code, severity: 'error', file: this.file, place, reason });
   }
-}
-
-/** `$.a.b[0]`: a step into an object or a list. */
-export function childPath(path: string, key: string | number): string {
-  if (typeof key === 'number') return `${path}[${key}]`;
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key.slice(0, 80))}]`;
 }

@@ -129,7 +129,7 @@ function readInlineCards(
   for (const problem of found) {
     if ('severity' in problem && problem.severity === 'warning') continue;
     const index = problem.file.slice(problem.file.lastIndexOf('#') + 1);
-    problems.add('BAD_CARD', `$.cards[${index}]${problem.path.replace(/^\$/, '')}`, problem.message);
+    problems.add('BAD_CARD', `$.cards[${index}]${problem.place.replace(/^\$/, '')}`, problem.reason);
   }
   return cards;
 }

@@ -1,9 +1,9 @@
 /** Turns Zod's complaints into ours: one sentence each, in both languages, with the JSON path and the word that was meant. */
 
-import { nearest } from '@fuda/game';
+import { childPath, nearest } from '@fuda/game';
 import type { z } from 'zod';
 import { M } from './messages.ts';
-import { childPath, type Problems } from './problem.ts';
+import type { Problems } from './problem.ts';
 import { type Scenario, STEP_KINDS, scenarioSchema } from './schema.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -91,7 +91,7 @@ function load(
   const names = compiled.cards.map((card) => card.id).filter((id) => !own.has(id));
   const complaints = new Set(compiled.diagnostics.filter((d) => d.severity === 'error').map((d) => d.file));
   const problems = compiled.diagnostics
-    .filter((d) => !d.path.startsWith('$'))
+    .filter((d) => !d.place.startsWith('$'))
     .map((d) => `${d.file}: no place for ${d.code}`);
   const silent = batch.length - names.length - [...complaints].filter((file) => file !== 'cards').length;
   if (silent !== 0) problems.push(`${silent} mutants neither accepted nor refused`);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type DeckFormat, type DeckList, type DeckLists, deckFormatOf, type FileProblem } from '@fuda/game';
+import { type DeckFormat, type DeckList, type DeckLists, deckFormatOf, type Problem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
@@ -78,7 +78,7 @@ function regulationOf(word: string | undefined, { regulations }: DeckLists): str
 
 interface Loaded {
   readonly deck: DeckList;
-  readonly problems: readonly FileProblem[];
+  readonly problems: readonly Problem[];
 }
 
 /** A link is its own content; a file wins over a deck of the same name. */
@@ -145,7 +145,7 @@ function show(call: Call, deck: DeckList, lists: DeckLists): void {
 }
 
 /** Beside a converted deck the problems go to the other stream, so that the deck can be sent on. */
-function report(call: Call, problems: readonly FileProblem[], shown: boolean): void {
+function report(call: Call, problems: readonly Problem[], shown: boolean): void {
   const say = shown ? call.out : call.err;
   for (const { severity, code, place, reason } of problems) say(`${severity} ${code} ${place}: ${call.say(reason)}`);
   const errors = problems.filter((p) => p.severity === 'error').length;

@@ -1,4 +1,4 @@
-import type { CardText, GamePackage } from '@fuda/game';
+import { type CardText, type FileProblem, formatProblem, type GamePackage } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { readScenario } from '@fuda/scenario';
 import type { CommandSpec } from '../command.ts';
@@ -10,15 +10,6 @@ import { M } from '../messages.ts';
 import { openRecord } from '../open-record.ts';
 import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
-
-interface Problem {
-  readonly file: string;
-  readonly path: string;
-  readonly severity: 'error' | 'warning';
-  readonly code: string;
-  readonly message: Text;
-  readonly hint?: Text;
-}
 
 type Loaded = Extract<JsonFile, { json: unknown }>;
 
@@ -45,11 +36,16 @@ export const validateCommand: CommandSpec = {
     const { problems, texts } = check(files, chosen);
     const errors = problems.filter((p) => p.severity === 'error').length;
     if (call.json)
-      call.out(JSON.stringify({ ok: errors === 0, files: files.length, problems, texts: Object.fromEntries(texts) }));
+      call.out(
+        JSON.stringify({
+          ok: errors === 0,
+          files: files.length,
+          problems: problems.map(published),
+          texts: Object.fromEntries(texts),
+        }),
+      );
     else {
-      for (const { file, path, severity, code, message, hint } of problems) {
-        call.out(`${file}: ${path}: ${severity} ${code}: ${call.say(message)}${hint ? ` (${call.say(hint)})` : ''}`);
-      }
+      for (const problem of problems) call.out(formatProblem(problem, call.language));
       for (const [id, text] of texts) {
         for (const line of [`${id}:`, ...text[call.language].map((paragraph) => `  ${paragraph}`)]) call.out(line);
       }
@@ -59,19 +55,29 @@ export const validateCommand: CommandSpec = {
   },
 };
 
+/** The words in which `--json` has always told of a problem. */
+const published = ({ file, place, severity, code, reason, hint }: FileProblem) => ({
+  file,
+  path: place,
+  severity,
+  code,
+  message: reason,
+  ...(hint ? { hint } : {}),
+});
+
 interface Checked {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FileProblem[];
   /** what the sound cards say, by id */
   readonly texts: ReadonlyMap<string, CardText>;
 }
 
 function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Checked {
-  const problems: Problem[] = [];
+  const problems: FileProblem[] = [];
   const texts = new Map<string, CardText>();
   const cardFiles = new Map<GamePackage, Loaded[]>();
   for (const file of files) {
     if (!('json' in file)) {
-      problems.push({ file: file.file, path: '$', severity: 'error', code: file.code, message: file.reason });
+      problems.push({ file: file.file, place: '$', severity: 'error', code: file.code, reason: file.reason });
       continue;
     }
     const format = fieldOf(file.json, 'format');
@@ -94,27 +100,25 @@ function fieldOf(json: unknown, key: string): unknown {
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[key] : undefined;
 }
 
-function checkFormat({ file, json }: Loaded, format: unknown): Problem[] {
+function checkFormat({ file, json }: Loaded, format: unknown): FileProblem[] {
   if (typeof format === 'string' && format.startsWith('fuda-scenario/')) {
-    return readScenario(json, file, GAMES).problems.map((p) => ({
-      file,
-      path: p.place,
-      severity: 'error',
-      code: p.code,
-      message: p.reason,
-    }));
+    return [...readScenario(json, file, GAMES).problems];
   }
   const opened = openRecord(json);
   if (opened.ok) return [];
-  return [{ file, path: opened.error.place, severity: 'error', code: opened.error.code, message: opened.error.reason }];
+  return [{ file, severity: 'error', ...opened.error }];
 }
 
-function gameOf({ file, json }: Loaded, chosen: GamePackage | undefined, problems: Problem[]): GamePackage | undefined {
+function gameOf(
+  { file, json }: Loaded,
+  chosen: GamePackage | undefined,
+  problems: FileProblem[],
+): GamePackage | undefined {
   const named = fieldOf(json, 'game');
   const own = typeof named === 'string' ? GAMES.find((pkg) => pkg.id === named) : undefined;
   const pkg = own ?? chosen;
   if (pkg) return pkg;
-  problems.push({ file, path: '$.game', severity: 'error', code: 'NO_GAME', message: M.whichGame() });
+  problems.push({ file, place: '$.game', severity: 'error', code: 'NO_GAME', reason: M.whichGame() });
   return undefined;
 }
 
@@ -145,7 +149,7 @@ function withoutMark(card: unknown): unknown {
 }
 
 /** What is marked is sound as far as it goes, and not to be played. */
-function marksOf(loaded: Loaded): Problem[] {
+function marksOf(loaded: Loaded): FileProblem[] {
   const listed = isCardList(loaded);
   const cards = listed ? fieldOf(loaded.json, 'cards') : loaded.json;
   const all = Array.isArray(cards) ? cards : [cards];
@@ -155,10 +159,10 @@ function marksOf(loaded: Loaded): Problem[] {
       ? [
           {
             file: loaded.file,
-            path: place(i),
+            place: place(i),
             severity: 'warning' as const,
             code: 'not-playable',
-            message: card.reason ?? M.notPlayable(),
+            reason: card.reason ?? M.notPlayable(),
           },
         ]
       : [],
@@ -166,12 +170,12 @@ function marksOf(loaded: Loaded): Problem[] {
 }
 
 function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
-  const failed = (file: string, code: string, message: Text): Problem => ({
+  const failed = (file: string, code: string, reason: Text): FileProblem => ({
     file,
-    path: '$',
+    place: '$',
     severity: 'error',
     code,
-    message,
+    reason,
   });
   if (!pkg.readCards) {
     const problems = files.map(({ file }) => failed(file, 'NO_CARD_FILES', M.noCardFiles(pkg.id)));
@@ -180,12 +184,9 @@ function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
   try {
     const wrapped = new Set(files.filter(isCardList).map(({ file }) => file));
     const { problems, texts } = pkg.readCards(files.map(unwrap));
-    const found = problems.map((problem): Problem => {
-      const severity = 'severity' in problem && problem.severity === 'warning' ? 'warning' : 'error';
-      const { file, code, message, hint } = problem;
-      const path = wrapped.has(file) ? problem.path.replace(/^\$/, '$.cards') : problem.path;
-      return { file, path, severity, code, message, ...(hint ? { hint } : {}) };
-    });
+    const found = problems.map((problem) =>
+      wrapped.has(problem.file) ? { ...problem, place: problem.place.replace(/^\$/, '$.cards') } : problem,
+    );
     return { texts, problems: [...found, ...files.flatMap(marksOf)] };
   } catch (error) {
     const message = M.internal(error instanceof Error ? error.message : String(error));

@@ -56,8 +56,8 @@ export function gameFor(pkg: GamePackage, plan: Played): Reply<PlayedGame> {
     );
   const wrong = read.problems.find((problem) => !('severity' in problem && problem.severity === 'warning'));
   if (wrong) {
-    const where = placeInFile(`$.cards[${wrong.file}]${wrong.path.replace(/^\$/, '')}`);
-    return refuse('BAD_CARD', '$.plan.cards', `${where}: ${wrong.message.ja}`, `${where}: ${wrong.message.en}`);
+    const where = placeInFile(`$.cards[${wrong.file}]${wrong.place.replace(/^\$/, '')}`);
+    return refuse('BAD_CARD', '$.plan.cards', `${where}: ${wrong.reason.ja}`, `${where}: ${wrong.reason.en}`);
   }
   try {
     const played = { game: pkg.compile(ruleset, read.cards), texts: read.texts };

@@ -73,5 +73,5 @@ export function ownPiles(pkg: GamePackage, ruleset: string, cards: readonly stri
   if (!pkg.ownPiles)
     return refuse('NO_PILES', '$.game', 'このゲームでは場のカードを選べません', 'this game has no piles to choose');
   const { id, problems } = pkg.ownPiles.deck(cards, ruleset);
-  return { ok: true as const, value: { id, problems: problems.map(({ message }) => message) } };
+  return { ok: true as const, value: { id, problems: problems.map(({ reason }) => reason) } };
 }

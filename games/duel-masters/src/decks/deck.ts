@@ -1,6 +1,6 @@
 /** A deck list, and what can be said about one. */
 
-import type { DeckList, FileProblem } from '@fuda/game';
+import type { DeckList, Problem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { CARDS, type CardJson, type DeckJson } from '../data.ts';
 
@@ -29,7 +29,7 @@ export const DECK_CODES = [
 ] as const;
 export type DeckCode = (typeof DECK_CODES)[number];
 
-export interface DeckProblem extends FileProblem {
+export interface DeckProblem extends Problem {
   readonly code: DeckCode;
 }
 

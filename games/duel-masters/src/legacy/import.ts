@@ -49,8 +49,8 @@ export function convertLegacy(json: unknown) {
       return [{ ...card, playable: false as const, reason: { ja: told('ja'), en: told('en') } }];
     }
     if (!wrong) return [card];
-    const at = wrong.path.replace(/^\$\[\d+\]/, '');
-    const reason = { ja: `${at} ${wrong.message.ja}`, en: `${at} ${wrong.message.en}` };
+    const at = wrong.place.replace(/^\$\[\d+\]/, '');
+    const reason = { ja: `${at} ${wrong.reason.ja}`, en: `${at} ${wrong.reason.en}` };
     report.lost('NOT_SOUND', place(i), reason.ja, reason.en);
     return [{ ...card, playable: false as const, reason }];
   });

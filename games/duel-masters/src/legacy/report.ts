@@ -1,6 +1,6 @@
 /** What could not be carried over, with its place: nothing is dropped in silence. */
 
-import type { FileProblem } from '@fuda/game';
+import type { Problem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 
 export const LEGACY_CODES = [
@@ -15,7 +15,7 @@ export const LEGACY_CODES = [
 export type LegacyCode = (typeof LEGACY_CODES)[number];
 
 export class Report {
-  readonly problems: FileProblem[] = [];
+  readonly problems: Problem[] = [];
   /** counted apart: one place is told once, but may be met several times */
   #losses = 0;
 
@@ -39,7 +39,7 @@ export class Report {
     return { value, lost: this.#losses > before };
   }
 
-  #add(code: LegacyCode, severity: FileProblem['severity'], place: string, reason: Text): void {
+  #add(code: LegacyCode, severity: Problem['severity'], place: string, reason: Text): void {
     this.problems.push({ code, severity, place, reason });
   }
 }

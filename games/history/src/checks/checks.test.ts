@@ -124,10 +124,10 @@ const wrong: [code: string, path: string, more: object, ruleset?: string][] = [
 
 test.each(wrong)('%s at %s', (code, path, more, ruleset) => {
   const { problems, cards } = load(more, ruleset);
-  const found = problems.find((p) => p.code === code && p.path === `$.cards[0]${path}`);
+  const found = problems.find((p) => p.code === code && p.place === `$.cards[0]${path}`);
   expect(found, problems.map((p) => formatProblem(p)).join('\n')).toBeDefined();
-  expect(found!.message.ja).not.toBe('');
-  expect(found!.message.en).not.toBe('');
+  expect(found!.reason.ja).not.toBe('');
+  expect(found!.reason.en).not.toBe('');
   expect(cards).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test('ids twice, names twice in one era', () => {
   const twice = loadHistoryCards([card(), card()]);
   expect(twice.problems.map((p) => p.code)).toContain('E_DUP_ID');
   const names = loadHistoryCards([card(), card({ id: 'X_E02' })]);
-  expect(names.problems).toMatchObject([{ code: 'E_DUP_NAME', path: '$[1].name' }]);
+  expect(names.problems).toMatchObject([{ code: 'E_DUP_NAME', place: '$[1].name' }]);
   expect(loadHistoryCards([card(), card({ id: 'X_E02', era: 'edo' })]).problems).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ describe('older formats are carried over with a notice', () => {
       effects: [{ conditional: { if: { resource: 'weather', operator: '>=', value: 1 }, then: [] } }],
     });
     expect(bad.problems[0]).toMatchObject({ code: 'E_UNKNOWN_TEST' });
-    expect(bad.problems[0].message.en).toContain('weather');
+    expect(bad.problems[0].reason.en).toContain('weather');
     expect(load({ text: '米+1' })).toMatchObject({ cards: [{ id: 'X_E01' }], problems: [{ code: 'N_TEXT_KEPT' }] });
   });
 });

@@ -1,4 +1,4 @@
-import { nearest as nearestWithin } from '@fuda/game';
+import { type FileProblem, nearest as nearestWithin } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 
 /** Closed list of what can be wrong with a card file or a kingdom; E_ = refused, N_ = told and accepted. */
@@ -42,16 +42,9 @@ export const CODES = [
 ] as const;
 export type Code = (typeof CODES)[number];
 
-export interface Problem {
-  readonly file: string;
-  /** JSON path, e.g. `$.cards[16].effects[3].addGold` */
-  readonly path: string;
+export interface Problem extends FileProblem<Code> {
   /** the card concerned, where there is one */
   readonly card?: string;
-  readonly code: Code;
-  readonly severity: 'error' | 'warning';
-  readonly message: Text;
-  readonly hint?: Text;
 }
 
 /** Collects problems; knows the file and the card being read. */
@@ -67,11 +60,11 @@ export class Problems {
   add(code: Code, path: string, ja: string, en: string, meant?: string): void {
     this.list.push({
       file: this.file,
-      path,
+      place: path,
       ...(this.card === undefined ? {} : { card: this.card }),
       code,
       severity: code.startsWith('N_') ? 'warning' : 'error',
-      message: { ja, en },
+      reason: { ja, en },
       ...(meant === undefined ? {} : { hint: { ja: `「${meant}」のことですか`, en: `did you mean ${meant}?` } }),
     });
   }
@@ -82,9 +75,9 @@ export class Problems {
 }
 
 /** `$.cards[16](AN_E01).effects[3].addGold E_UNKNOWN_FIELD …` */
-export function formatProblem({ path, card, code, message, hint }: Problem, language: keyof Text = 'en'): string {
-  const place = card === undefined ? path : path.replace(/^(\$(?:\.cards\[\d+\])?)/, `$1(${card})`);
-  return `${place} ${code} ${message[language]}${hint ? ` ${hint[language]}` : ''}`;
+export function formatProblem({ place, card, code, reason, hint }: Problem, language: keyof Text = 'en'): string {
+  const where = card === undefined ? place : place.replace(/^(\$(?:\.cards\[\d+\])?)/, `$1(${card})`);
+  return `${where} ${code} ${reason[language]}${hint ? ` ${hint[language]}` : ''}`;
 }
 
 /** The word that was probably meant. Generous: the rules text's own example takes addGold for addRice. */

@@ -1,6 +1,6 @@
 /** A deck of passcodes, and what can be said about one. */
 
-import type { FileProblem } from '@fuda/game';
+import type { Problem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Edition } from '../cards/printed.ts';
 
@@ -50,7 +50,7 @@ export const DECK_CODES = [
 ] as const;
 export type DeckCode = (typeof DECK_CODES)[number];
 
-export interface DeckProblem extends FileProblem {
+export interface DeckProblem extends Problem {
   readonly code: DeckCode;
 }
 

@@ -4,7 +4,7 @@
  * The file is a stranger's: it is opened in memory, only plain tables are read, and everything in it is bounded and checked.
  */
 
-import type { CardImport, FileProblem } from '@fuda/game';
+import type { CardImport, Problem } from '@fuda/game';
 import { fail, ok, type Result } from '@fuda/kernel';
 import type { Database, ParamsObject } from 'sql.js';
 import { type CardIndex, type MoreCards, POOL_INDEX } from '../cards/pool.ts';
@@ -16,7 +16,7 @@ export const CDB_CODES = ['BAD_ROW', 'NO_NAME', 'OTHER_GAME', 'MANY_PROBLEMS', '
 
 export interface CdbReading extends MoreCards {
   readonly cards: readonly ImportedCard[];
-  readonly problems: readonly FileProblem[];
+  readonly problems: readonly Problem[];
 }
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -115,7 +115,7 @@ class RowReader {
   private readonly cards: ImportedCard[] = [];
   private readonly otherNumbers = new Map<number, number>();
   private readonly namedAs = new Map<number, number>();
-  private readonly problems: FileProblem[] = [];
+  private readonly problems: Problem[] = [];
   private untold = 0;
   private rush = 0;
 
@@ -156,7 +156,7 @@ class RowReader {
 
   reading(): CdbReading {
     const { cards, otherNumbers, namedAs, problems, untold, rush } = this;
-    const more: FileProblem[] = [];
+    const more: Problem[] = [];
     const note = (code: (typeof CDB_CODES)[number], ja: string, en: string): void => {
       more.push({ code, severity: 'warning', place: '$.datas', reason: { ja, en } });
     };
@@ -183,7 +183,7 @@ export function cdbImport(index: CardIndex = POOL_INDEX): CardImport {
         ja: `${known}枚はすでにゲームにあるので、とばしました`,
         en: `${known} cards are part of the game already and were left out`,
       };
-      const note: FileProblem[] =
+      const note: Problem[] =
         known === 0 ? [] : [{ code: 'KNOWN_CARDS', severity: 'warning', place: '$.datas', reason }];
       return ok({ cards: fresh, problems: [...problems, ...note] });
     },

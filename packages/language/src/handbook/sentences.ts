@@ -49,7 +49,7 @@ export class Sentences {
   refusal(example: unknown): Text | undefined {
     const reader = new Reader(this.#vocabulary, '', this.#cards);
     readProgram(reader, Array.isArray(example) ? example : [example], '$');
-    return reader.diagnostics.find(({ code }) => code === 'not-supported')?.message;
+    return reader.diagnostics.find(({ code }) => code === 'not-supported')?.reason;
   }
 
   operator({ result }: Operator, example: unknown): Text | undefined {

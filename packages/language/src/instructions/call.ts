@@ -1,8 +1,7 @@
-import { nearest } from '@fuda/game';
+import { childPath, nearest } from '@fuda/game';
 import type { EventArgs, Expr } from '@fuda/kernel';
 import { z } from 'zod';
 import { defineInstruction } from '../define-instruction.ts';
-import { childPath } from '../diagnostic.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, unsaid, withDefault } from '../param.ts';
 import { card, event, number, player } from '../params.ts';

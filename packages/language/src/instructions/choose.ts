@@ -1,9 +1,9 @@
+import { childPath } from '@fuda/game';
 import type { Expr, Statement, Text } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
 import { and, either } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
-import { childPath } from '../diagnostic.ts';
 import type { ModeNode, ProgramNode, Variable } from '../nodes.ts';
 import { eitherOf, NOTHING, type Outlook } from '../outlook.ts';
 import { optional, type Param, withDefault } from '../param.ts';

@@ -1,7 +1,7 @@
+import { childPath } from '@fuda/game';
 import type { Expr, Text } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
-import { childPath } from '../diagnostic.ts';
 import { wordsOf } from '../field-words.ts';
 import { enumNumber } from '../fields.ts';
 import type { ExpressionNode } from '../nodes.ts';

@@ -1,6 +1,6 @@
+import { childPath } from '@fuda/game';
 import { and, either, implies, not } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
-import { childPath } from '../diagnostic.ts';
 import { eitherOf, NOTHING } from '../outlook.ts';
 import { optional, withDefault } from '../param.ts';
 import { binding, cards, condition, number, player, program } from '../params.ts';

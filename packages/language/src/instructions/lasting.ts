@@ -1,9 +1,8 @@
+import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, Expr } from '@fuda/kernel';
 import { z } from 'zod';
-
 import { type Builder, lowerProgram } from '../builder.ts';
 import { defineInstruction } from '../define-instruction.ts';
-import { childPath } from '../diagnostic.ts';
 import { Keeper } from '../keep.ts';
 import { type GrantedAbility, type KeywordUse, lowerGranted, readKeywordUse, sayKeyword } from '../keyword-use.ts';
 import { all, ExpressionLowering } from '../lower-expression.ts';

@@ -1,9 +1,9 @@
+import { childPath } from '@fuda/game';
 import type { Expr, MoveArgs } from '@fuda/kernel';
 import { z } from 'zod';
 import type { Builder } from '../builder.ts';
 import { and } from '../conditions.ts';
 import { type Deed, defineInstruction } from '../define-instruction.ts';
-import { childPath } from '../diagnostic.ts';
 import type { ExpressionLowering } from '../lower-expression.ts';
 import { type CardsNode, type PlayerNode, type SelectionNode, STRATEGIES } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';

@@ -1,7 +1,7 @@
+import { formatProblem } from '@fuda/game';
 import { compileGame } from '@fuda/kernel';
 import { expect, test } from 'vitest';
 import { compileCards } from '../compile.ts';
-import { formatDiagnostic } from '../diagnostic.ts';
 import { formOf } from '../form.ts';
 import { creature } from '../test-cards.ts';
 import { TEST_GAME, testVocabulary } from '../test-game.ts';
@@ -20,7 +20,7 @@ for (const instruction of CORE_INSTRUCTIONS) {
 
   test(`${instruction.name}: its example compiles, down to the kernel`, () => {
     const { cards, diagnostics } = compileCards([{ file: instruction.name, json: [card, token] }], vocabulary);
-    expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatDiagnostic(d, 'en'))).toEqual([]);
+    expect(diagnostics.filter((d) => d.severity === 'error').map((d) => formatProblem(d, 'en'))).toEqual([]);
     expect(() => compileGame(TEST_GAME, cards)).not.toThrow();
   });
 

@@ -1,7 +1,7 @@
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { defineInstruction } from '../define-instruction.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
-import { childPath } from '../diagnostic.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { player, word } from '../params.ts';
 import type { FlowWords } from '../vocabulary.ts';

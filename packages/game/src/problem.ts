@@ -1,0 +1,37 @@
+import type { Text } from '@fuda/kernel';
+
+/** `error`: it cannot be used like this; `warning`: told and accepted. */
+export type Severity = 'error' | 'warning';
+
+/** What a person should know about something that was read: cards, decks, positions, files. Every reader of the house tells it so. */
+export interface Problem<Code extends string = string> {
+  /** of a closed list of the reader */
+  readonly code: Code;
+  readonly severity: Severity;
+  /** where several files are read together */
+  readonly file?: string;
+  /** where, e.g. `$.main[3]` or `line 12` */
+  readonly place: string;
+  readonly reason: Text;
+  /** what was probably meant, or what would help */
+  readonly hint?: Text;
+}
+
+/** A problem of one of several files. */
+export type FileProblem<Code extends string = string> = Problem<Code> & { readonly file: string };
+
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some(({ severity }) => severity === 'error');
+
+/** One line for a terminal. */
+export function formatProblem(problem: Problem, language: keyof Text = 'ja'): string {
+  const { file, place, severity, code, reason, hint } = problem;
+  const where = file === undefined ? place : `${file}: ${place}`;
+  return `${where}: ${severity} ${code}: ${reason[language]}${hint ? ` (${hint[language]})` : ''}`;
+}
+
+/** `$.a.b[0]`: a step into an object or a list. */
+export function childPath(path: string, key: string | number): string {
+  if (typeof key === 'number') return `${path}[${key}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key.slice(0, 80))}]`;
+}

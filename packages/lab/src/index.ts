@@ -24,6 +24,7 @@ export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './pla
 export { matchSeed } from './seed.ts';
 export { serveJobs } from './serve-jobs.ts';
 export { type SimulateOptions, type SimulateReport, simulate } from './simulate.ts';
+export { measureStrength, type StrengthOptions } from './strength/measure.ts';
 export type { StudyJob } from './study/do-tasks.ts';
 export { runStudy, type StudyRun } from './study/study.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';

@@ -1,11 +1,14 @@
-import { type ArenaReport, arena, mirrorsOf } from '@fuda/lab';
+import { existsSync } from 'node:fs';
+import { percent } from '@fuda/game';
+import { type ArenaReport, arena, measureStrength, mirrorsOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
+import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { openFile } from '../position.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
-import { measureStrength } from '../strength/measure.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
@@ -50,7 +53,7 @@ export const arenaCommand: CommandSpec = {
   ),
   async run(call) {
     const workers = integer(call, 'workers', 1, 1, 256);
-    if (call.flags.has('report')) return measureStrength(call, workers, integer(call, 'matches', 400, 2, MOST_MATCHES));
+    if (call.flags.has('report')) return report(call, workers);
     for (const name of ['game', 'players'])
       if (call.values[name] === undefined) throw new CliFailure('MISSING_OPTION', `--${name}`, M.missingOption(name));
     const pkg = gameNamed(call.values.game ?? '');
@@ -80,7 +83,27 @@ export const arenaCommand: CommandSpec = {
   },
 };
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+/** docs/strength.md, measured again. */
+async function report(call: Call, workers: number): Promise<number> {
+  if (!existsSync('docs')) throw new CliFailure('NO_FILE', 'docs', M.noFile('docs'));
+  const entry = workerEntry();
+  const { only } = call.values;
+  const missed = await measureStrength({
+    games: GAMES,
+    matches: integer(call, 'matches', 400, 2, MOST_MATCHES),
+    seed: seed(call),
+    fresh: call.flags.has('fresh'),
+    workers,
+    cpuTime: call.flags.has('cpu-time'),
+    open: (file) => openFile(call, file),
+    progress: (total) => progressBar(call, total),
+    onMeasured: (id, met) => call.out(call.say(M.barMeasured(id, met))),
+    ...(only === undefined ? {} : { only }),
+    ...(entry ? { workerEntry: entry } : {}),
+  });
+  if (!missed.ok) throw labFailure(missed.error);
+  return missed.value === 0 ? EXIT.fine : EXIT.failed;
+}
 
 function print(call: Call, report: ArenaReport): void {
   call.out(call.say(M.arenaHead(report.matches, report.seed, report.ruleset, Math.round(report.seconds))));

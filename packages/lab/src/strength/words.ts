@@ -6,7 +6,7 @@ export const PROSE = {
     en: `# Strength
 
 Written by \`npx fuda arena --report --cpu-time\` (\`--only ID\`, \`--matches N\`, \`--workers W\`); stopped at any time, it goes on from
-there, and \`--fresh\` begins anew. The bars are in \`apps/cli/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The
+there, and \`--fresh\` begins anew. The bars are in \`packages/lab/src/strength/bars.json\`, what was seen is in \`docs/strength.json\`. The
 thinking player sees what a person would see, and thinks for *at most* its budget: it moves at once where there is nothing to choose
 and stops when the rest of the budget would hardly change the choice. Budgets are of the processor's time; only the first decision of a
 run takes longer, since what was learned is read then.
@@ -27,7 +27,7 @@ wins/draws/losses; intervals are 95 % (Wilson).
     ja: `# 強さ
 
 このページは \`npx fuda arena --report --cpu-time\`（\`--only ID\`・\`--matches N\`・\`--workers W\`）が書きます。いつ止めても続きから測り、\`--fresh\` で
-最初から測り直します。求める線は \`apps/cli/src/strength/bars.json\`、測った値は \`docs/strength.json\` にあります。考えるプレイヤーは人と同じものだけを見て、
+最初から測り直します。求める線は \`packages/lab/src/strength/bars.json\`、測った値は \`docs/strength.json\` にあります。考えるプレイヤーは人と同じものだけを見て、
 与えられた時間を*上限*として考えます。選ぶものがなければすぐに答え、残りの時間で選択が変わりそうになければそこでやめます。時間はプロセッサーの時間です。
 学んだ内容を読み込むため、最初の1手だけはこれより長くかかります。
 

@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GamePackage } from '@fuda/game';
 import { fingerprintOf, hashCells } from '@fuda/kernel';
-import type { Chunk, Notebook } from '@fuda/lab';
-import { gameNamed } from '../read-args.ts';
+import type { Chunk } from '../crew.ts';
+import type { Notebook } from '../jobs.ts';
 
 const FOLDER = 'dist/strength';
 
 /** What must be the same for old chunks to count: rules, cards, what was learned, and how it is measured. */
-export function headOf(game: string, ruleset: string, how: unknown): string {
-  const pkg = gameNamed(game);
+export function headOf(pkg: GamePackage, ruleset: string, how: unknown): string {
   const learned = Int32Array.from(
     JSON.stringify(pkg.experience?.(ruleset) ?? null),
     (letter) => letter.codePointAt(0)!,

@@ -1,5 +1,6 @@
 import type { Calibration } from '@fuda/ai';
-import type { Language } from '../language.ts';
+import { percent } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
 import {
   BARS,
   type Circumstances,
@@ -12,12 +13,11 @@ import {
 } from './bars.ts';
 import { PROSE, WORDS } from './words.ts';
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const range = ({ low, high }: { readonly low: number; readonly high: number }): string =>
   `${percent(low)}–${percent(high)}`;
 
 /** docs/strength.md, or docs/ja/strength.md, from the bars and what was seen. */
-export function strengthPage({ matches, openings, lines, estimates }: Measured, language: Language): string {
+export function strengthPage({ matches, openings, lines, estimates }: Measured, language: keyof Text): string {
   const say = (word: keyof typeof WORDS): string => WORDS[word][language];
   const yes = (met: boolean): string => say(met ? 'yes' : 'no');
   /** Too few matches prove nothing either way. */
@@ -75,7 +75,7 @@ function randomCell({ random }: MeasuredOpenings): string {
   return `${(100 * random.share).toFixed(3)} % (${random.reached} / ${random.hands})`;
 }
 
-function ceilingCell({ ceiling }: MeasuredOpenings, language: Language): string {
+function ceilingCell({ ceiling }: MeasuredOpenings, language: keyof Text): string {
   if (ceiling.hands === 0) return WORDS.open[language];
   const { solved, hands, refuted, open } = ceiling;
   const seen =
@@ -85,17 +85,17 @@ function ceilingCell({ ceiling }: MeasuredOpenings, language: Language): string 
   return `${percent(ceiling.share)} (${seen}) [${range(ceiling)}]`;
 }
 
-function detail({ seed, workers, cpuTime, cpu }: Circumstances, language: Language): string {
+function detail({ seed, workers, cpuTime, cpu }: Circumstances, language: keyof Text): string {
   const time = WORDS[cpuTime ? 'cpuTime' : 'wallTime'][language];
   return language === 'ja'
     ? `種${seed}、${time}、ワーカー${workers}、${cpu}`
     : `seed ${seed}, ${time}, ${workers} worker(s), ${cpu}`;
 }
 
-function matchDetail(seen: MeasuredMatches, language: Language): string {
+function matchDetail(seen: MeasuredMatches, language: keyof Text): string {
   const { msPerDecision, longestMs, seats } = seen;
   const [mean, longest] = [msPerDecision.toFixed(0), longestMs.toFixed(0)];
-  const shares = seats.map(percent);
+  const shares = seats.map((share) => percent(share));
   return language === 'ja'
     ? `1手${mean} ms（最長${longest}）、席ごと${shares.join('・')}、${detail(seen, language)}`
     : `${mean} ms/decision (longest ${longest}), seats ${shares.join(' and ')}, ${detail(seen, language)}`;

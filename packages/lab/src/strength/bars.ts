@@ -1,6 +1,8 @@
 /** What must be reached, and what was seen when it was last measured. Both are data: bars.json and docs/strength.json. */
 import type { Interval } from '@fuda/game';
-import type { ArenaMeeting, CalibrationReport, CeilingReport } from '@fuda/lab';
+import type { ArenaMeeting } from '../arena/arena.ts';
+import type { CalibrationReport } from '../calibrate.ts';
+import type { CeilingReport } from '../odds/ceiling.ts';
 import json from './bars.json' with { type: 'json' };
 
 /** Who must beat whom, and by how much. */

@@ -1,22 +1,20 @@
 /**
- * `fuda arena --report`: measures the bars and writes docs/strength.md. What is not measured this time is kept; what was begun is gone
- * on with, chunk by chunk, and the page always says how far it has come.
+ * Measures the bars and writes docs/strength.md. What is not measured this time is kept; what was begun is gone on with, chunk by chunk,
+ * and the page always says how far it has come.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { knowledgeOf, type OddsTally, solvePosition } from '@fuda/ai';
-import { wilson } from '@fuda/game';
-import { arena, type CeilingTally, calibrate, ceiling, goalOf, type LabResult, mirrorsOf, odds } from '@fuda/lab';
-import type { Call } from '../command.ts';
-import { CliFailure, EXIT } from '../errors.ts';
-import { writeJson } from '../files.ts';
-import { GAMES } from '../games.ts';
-import { LANGUAGES } from '../language.ts';
-import { M } from '../messages.ts';
-import { openFile } from '../position.ts';
-import { progressBar } from '../progress.ts';
-import { gameNamed, seed } from '../read-args.ts';
-import { workerEntry } from '../worker-entry.ts';
+import { type GamePackage, wilson } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
+import { arena, mirrorsOf } from '../arena/arena.ts';
+import { calibrate } from '../calibrate.ts';
+import { answering, LabFailure, type LabResult } from '../errors.ts';
+import type { Threads } from '../jobs.ts';
+import { ceiling } from '../odds/ceiling.ts';
+import { goalOf } from '../odds/goal-of.ts';
+import { odds } from '../odds/odds.ts';
+import type { CeilingTally } from '../odds/solve-openings.ts';
 import {
   BARS,
   type Circumstances,
@@ -41,44 +39,57 @@ const DEALS_PER_CHUNK = 2;
 const HANDS_PER_CHUNK = 2;
 const RANDOM_PER_CHUNK = 1000;
 
-interface Round {
-  readonly call: Call;
-  readonly workers: number;
+export interface StrengthOptions extends Threads {
+  readonly games: readonly GamePackage[];
   readonly matches: number;
+  readonly seed: number;
+  /** only bars whose ids begin so */
+  readonly only?: string;
+  /** begin anew, without what was measured before */
+  readonly fresh: boolean;
+  /** the position in a file of lines */
+  open(file: string): { readonly pkg: GamePackage; readonly match: Match; readonly ruleset?: string | undefined };
+  /** a bar for so much work; told the amount done, and null at the end */
+  progress(total: number): (done: number | null) => void;
+  onMeasured(id: string, met: boolean): void;
 }
 
-export async function measureStrength(call: Call, workers: number, matches: number): Promise<number> {
-  if (!existsSync('docs')) throw new CliFailure('NO_FILE', 'docs', M.noFile('docs'));
-  const round: Round = { call, workers, matches };
-  const { only } = call.values;
+/** Answers how many bars were missed. */
+export function measureStrength(options: StrengthOptions): Promise<LabResult<number>> {
+  return answering(() => measureAll(options));
+}
+
+async function measureAll(options: StrengthOptions): Promise<number> {
+  const { only, games, matches, seed, onMeasured } = options;
   const wanted = ({ id, game }: { readonly id: string; readonly game?: string }): boolean =>
-    (only === undefined || id.startsWith(only)) && (game === undefined || GAMES.some((pkg) => pkg.id === game));
+    (only === undefined || id.startsWith(only)) && (game === undefined || games.some((pkg) => pkg.id === game));
   let missed = 0;
   const say = (id: string, met: boolean): void => {
-    call.out(call.say(M.barMeasured(id, met)));
+    onMeasured(id, met);
     if (!met) missed++;
   };
   for (const bar of BARS.lines.filter((line) => wanted(line) && existsSync(line.file))) {
-    const seen = measureLine(round, bar);
+    const seen = measureLine(options, bar);
     keep('lines', bar.id, seen);
     say(bar.id, meetsLine(bar, seen));
   }
-  for (const sample of BARS.estimates.filter(wanted)) {
-    const { game, ruleset, matches: most, id } = sample;
-    const options = { ruleset, matches: Math.min(most, matches), seed: seed(call) };
-    keep('estimates', id, { ...orFail(await calibrate(gameNamed(game), options)), seed: options.seed });
+  for (const { game, ruleset, matches: most, id } of BARS.estimates.filter(wanted)) {
+    const report = await calibrate(named(options, game), { ruleset, matches: Math.min(most, matches), seed });
+    keep('estimates', id, { ...orFail(report), seed });
   }
   for (const bar of BARS.matches.filter(wanted)) {
-    const seen = await measureMatches(round, bar, (part) => keep('matches', bar.id, part));
+    const seen = await measureMatches(options, bar, (part) => keep('matches', bar.id, part));
     say(bar.id, meetsMatches(bar, seen));
   }
   for (const bar of BARS.openings.filter(wanted)) {
-    const seen = await measureOpenings(round, bar, (part) => keep('openings', bar.id, part));
+    const seen = await measureOpenings(options, bar, (part) => keep('openings', bar.id, part));
     say(bar.id, meetsOpenings(bar, seen));
   }
   writePages(readMeasured());
-  return missed === 0 ? EXIT.fine : EXIT.failed;
+  return missed;
 }
+
+const named = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;
 
 function readMeasured(): Measured {
   const old = existsSync(DATA) ? (JSON.parse(readFileSync(DATA, 'utf8')) as Partial<Measured>) : {};
@@ -86,43 +97,46 @@ function readMeasured(): Measured {
 }
 
 function writePages(measured: Measured): void {
-  for (const language of LANGUAGES) writeFileSync(PAGES[language], strengthPage(measured, language));
+  for (const language of ['ja', 'en'] as const) writeFileSync(PAGES[language], strengthPage(measured, language));
 }
 
 /** Read again before each writing: other rows may be measured by another process meanwhile. */
 function keep<K extends keyof Measured>(kind: K, id: string, seen: Measured[K][string]): void {
   const measured = readMeasured();
   const after = { ...measured, [kind]: { ...measured[kind], [id]: seen } };
-  writeJson(DATA, after);
+  writeFileSync(DATA, `${JSON.stringify(after)}\n`);
   writePages(after);
 }
 
-function circumstances({ call, workers }: Round): Circumstances {
-  const cpuTime = call.flags.has('cpu-time');
-  return { seed: seed(call), workers, cpuTime, cpu: os.cpus()[0]?.model ?? '?' };
+function circumstances({ seed, workers = 1, cpuTime = false }: StrengthOptions): Circumstances {
+  return { seed, workers, cpuTime, cpu: os.cpus()[0]?.model ?? '?' };
 }
 
-function threads({ call, workers }: Round) {
-  const entry = workerEntry();
-  return { workers, cpuTime: call.flags.has('cpu-time'), ...(entry ? { workerEntry: entry } : {}) };
+function threadsOf({ workers, workerEntry, cpuTime, knownPlayers }: StrengthOptions): Threads {
+  return {
+    ...(workers === undefined ? {} : { workers }),
+    ...(workerEntry ? { workerEntry } : {}),
+    ...(cpuTime === undefined ? {} : { cpuTime }),
+    ...(knownPlayers ? { knownPlayers } : {}),
+  };
 }
 
 function orFail<T>(result: LabResult<T>): T {
   if (result.ok) return result.value;
-  throw new CliFailure(result.error.code, result.error.place, result.error.reason, EXIT.failed);
+  throw new LabFailure(result.error);
 }
 
 async function measureMatches(
-  round: Round,
+  options: StrengthOptions,
   bar: MatchBar,
   onPart: (seen: MeasuredMatches) => void,
 ): Promise<MeasuredMatches> {
-  const { call, matches } = round;
+  const { matches } = options;
   const { game, ruleset, decks, player, opponent } = bar;
-  const pkg = gameNamed(game);
-  const how = circumstances(round);
-  const head = headOf(game, ruleset, { decks, player, opponent, seed: how.seed, cpuTime: how.cpuTime });
-  const progress = progressBar(call, matches);
+  const pkg = named(options, game);
+  const how = circumstances(options);
+  const head = headOf(pkg, ruleset, { decks, player, opponent, seed: how.seed, cpuTime: how.cpuTime });
+  const progress = options.progress(matches);
   const seen = (report: Awaited<ReturnType<typeof playAll>>): MeasuredMatches => {
     const [{ msPerDecision, longestMs }] = report.players;
     return { ...report.meetings[0], msPerDecision, longestMs, ...how };
@@ -130,6 +144,7 @@ async function measureMatches(
   const playAll = async () =>
     orFail(
       await arena(pkg, {
+        ...threadsOf(options),
         players: [player, opponent],
         matches,
         seed: how.seed,
@@ -137,8 +152,7 @@ async function measureMatches(
         decks: decks[0] === 'all' ? mirrorsOf(pkg, ruleset) : decks.map((deck) => [deck, deck] as const),
         onProgress: progress,
         onReport: (report) => onPart(seen(report)),
-        notebook: openNotebook(bar.id, head, DEALS_PER_CHUNK, call.flags.has('fresh')),
-        ...threads(round),
+        notebook: openNotebook(bar.id, head, DEALS_PER_CHUNK, options.fresh),
       }),
     );
   const report = await playAll();
@@ -148,17 +162,16 @@ async function measureMatches(
 
 /** Random play, the one who thinks, and the solver that knows everything, in turn; the row is there as soon as each has begun. */
 async function measureOpenings(
-  round: Round,
+  options: StrengthOptions,
   bar: OpeningBar,
   onPart: (seen: MeasuredOpenings) => void,
 ): Promise<MeasuredOpenings> {
-  const { call } = round;
   const { game, ruleset, deck, ceilingMs } = bar;
-  const pkg = gameNamed(game);
-  const how = circumstances(round);
-  const fresh = call.flags.has('fresh');
-  const wanted = Math.min(bar.hands, round.matches);
-  const head = (what: unknown): string => headOf(game, ruleset, { deck, what, seed: how.seed, cpuTime: how.cpuTime });
+  const { fresh } = options;
+  const pkg = named(options, game);
+  const how = circumstances(options);
+  const wanted = Math.min(bar.hands, options.matches);
+  const head = (what: unknown): string => headOf(pkg, ruleset, { deck, what, seed: how.seed, cpuTime: how.cpuTime });
   const share = { random: { reached: 0, hands: 0 }, thinking: { reached: 0, hands: 0 } };
   let best: CeilingTally = { hands: 0, solved: 0, refuted: 0, open: 0 };
   const seen = (): MeasuredOpenings => ({
@@ -169,37 +182,37 @@ async function measureOpenings(
     ...how,
   });
   const play = async (who: keyof typeof share, player: string, hands: number, size: number) => {
-    const progress = progressBar(call, hands);
+    const progress = options.progress(hands);
     const notebook = openNotebook<OddsTally>(`${bar.id}-${player}`, head(player), size, fresh);
     const onProgress = (done: number, reached: number): void => {
       share[who] = { reached, hands: done };
       progress(done);
       onPart(seen());
     };
-    const options = { deck, ruleset, hands, seed: how.seed, player, notebook, onProgress };
-    orFail(await odds(pkg, { ...options, ...threads(round) }));
+    const task = { deck, ruleset, hands, seed: how.seed, player, notebook, onProgress };
+    orFail(await odds(pkg, { ...threadsOf(options), ...task }));
     progress(null);
   };
   await play('random', 'random', RANDOM_HANDS, RANDOM_PER_CHUNK);
   await play('thinking', bar.player, wanted, HANDS_PER_CHUNK);
-  const progress = progressBar(call, wanted);
+  const progress = options.progress(wanted);
   const onProgress = (tally: CeilingTally): void => {
     best = { ...tally };
     progress(tally.hands);
     onPart(seen());
   };
   const notebook = openNotebook<CeilingTally>(`${bar.id}-ceiling`, head({ ceilingMs }), HANDS_PER_CHUNK, fresh);
-  const options = { deck, ruleset, hands: wanted, seed: how.seed, ms: ceilingMs, notebook, onProgress };
-  orFail(await ceiling(pkg, { ...options, ...threads(round) }));
+  const task = { deck, ruleset, hands: wanted, seed: how.seed, ms: ceilingMs, notebook, onProgress };
+  orFail(await ceiling(pkg, { ...threadsOf(options), ...task }));
   progress(null);
   return seen();
 }
 
-function measureLine(round: Round, bar: LineBar): MeasuredLine {
-  const { pkg, match, ruleset } = openFile(round.call, bar.file);
+function measureLine(options: StrengthOptions, bar: LineBar): MeasuredLine {
+  const { pkg, match, ruleset } = options.open(bar.file);
   const goal = goalOf(pkg, ruleset ?? pkg.rulesets[0].id);
   const solved = solvePosition(match.machine, goal, knowledgeOf(pkg, match.game), { ms: bar.ms });
-  if (!solved.ok) throw new CliFailure('INTERNAL', solved.error.place, solved.error.reason, EXIT.failed);
+  if (!solved.ok) throw new LabFailure({ ...solved.error, code: 'BAD_BUDGET' });
   const { status, ms, positions, line } = solved.value;
-  return { status, ms, positions, length: line.length, ...circumstances(round) };
+  return { status, ms, positions, length: line.length, ...circumstances(options) };
 }

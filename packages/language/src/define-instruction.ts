@@ -2,7 +2,7 @@ import type { Expr, Text } from '@fuda/kernel';
 import type { Builder } from './builder.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { ExpressionLowering } from './lower-expression.ts';
-import type { Args, CardsNode, FilterNode, ValueKind, Variable } from './nodes.ts';
+import type { Args, CardsNode, FilterNode, ModeNode, SelectionNode, ValueKind, Variable } from './nodes.ts';
 import type { Foresight, Outlook } from './outlook.ts';
 import type { ArgsOf, ParamSet } from './param.ts';
 import type { Reader } from './reader.ts';
@@ -66,6 +66,12 @@ export interface InstructionDeclaration<P extends ParamSet> {
   outlook?(foresight: Foresight, args: ArgsOf<P>): Outlook | undefined;
   /** its result is these cards, left where they are */
   picks?(vocabulary: Vocabulary, args: ArgsOf<P>): CardsNode | undefined;
+  /** cards it gathers without a word of its own: whoever speaks of its result says which they are */
+  gathers?(args: ArgsOf<P>): SelectionNode | undefined;
+  /** the options its result is one of */
+  modes?(args: ArgsOf<P>): readonly ModeNode[];
+  /** its number, said in full where it is used */
+  means?(phraser: Phraser, args: ArgsOf<P>): string | undefined;
   /** what it does, for whoever reads that from a program; programs inside it speak for themselves */
   does?(vocabulary: Vocabulary, args: ArgsOf<P>): readonly Deed[];
   /** what must still hold of a card (`it`) of the result when another slot of the ability reads it; undefined = nothing */
@@ -97,6 +103,9 @@ export interface Instruction
     | 'able'
     | 'outlook'
     | 'picks'
+    | 'gathers'
+    | 'modes'
+    | 'means'
     | 'does'
     | 'recheck'
     | 'phrase'
@@ -115,6 +124,9 @@ export interface Instruction
   able(lowering: ExpressionLowering, args: Args): Expr | undefined;
   outlook(foresight: Foresight, args: Args): Outlook | undefined;
   picks(vocabulary: Vocabulary, args: Args): CardsNode | undefined;
+  gathers(args: Args): SelectionNode | undefined;
+  modes(args: Args): readonly ModeNode[];
+  means(phraser: Phraser, args: Args): string | undefined;
   does(vocabulary: Vocabulary, args: Args): readonly Deed[];
   recheck(lowering: ExpressionLowering, args: Args): Expr | undefined;
   phrase(phraser: Phraser, args: Args, out: Variable | undefined): readonly Clause[];
@@ -130,7 +142,7 @@ export interface InstructionAlias {
 /** Declares an instruction; its reader guarantees that `args` has the types of `params`. */
 export function defineInstruction<P extends ParamSet>(declaration: InstructionDeclaration<P>): Instruction {
   const { result, outcome, exhaustive, refuse, check, lower, possible, recheck, phrase } = declaration;
-  const { on, fits, changes, able, outlook, picks, does } = declaration;
+  const { on, fits, changes, able, outlook, picks, gathers, modes, means, does } = declaration;
   return {
     ...declaration,
     hasResult: result !== undefined,
@@ -150,6 +162,9 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
     able: (lowering, args) => able?.(lowering, args as ArgsOf<P>),
     outlook: (foresight, args) => outlook?.(foresight, args as ArgsOf<P>),
     picks: (vocabulary, args) => picks?.(vocabulary, args as ArgsOf<P>),
+    gathers: (args) => gathers?.(args as ArgsOf<P>),
+    modes: (args) => modes?.(args as ArgsOf<P>) ?? [],
+    means: (phraser, args) => means?.(phraser, args as ArgsOf<P>),
     does: (vocabulary, args) => does?.(vocabulary, args as ArgsOf<P>) ?? [],
     recheck: (lowering, args) => recheck?.(lowering, args as ArgsOf<P>),
     phrase: (phraser, args, out) => phrase(phraser, args as ArgsOf<P>, out),

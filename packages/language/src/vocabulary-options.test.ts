@@ -4,6 +4,10 @@ import { hasErrors } from '@fuda/game';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
 import { defineInstruction } from './define-instruction.ts';
+import { CHOOSE } from './instructions/choose.ts';
+import { CALCULATE, COUNT } from './instructions/compute.ts';
+import { LOOK } from './instructions/deck.ts';
+import { SELECT } from './instructions/select.ts';
 import { spell } from './test-cards.ts';
 import { testVocabulary } from './test-game.ts';
 import { describeCard } from './text/describe-card.ts';
@@ -262,4 +266,40 @@ test('whose effect a forbidden destruction is stands in the sentence, and an opt
   expect(said?.en[0]).toMatch(/by .*opponent/);
   const searching = spell('y', { effects: [{ op: 'SEARCH', count: 1, optional: true }] });
   expect(describeCard(searching, testVocabulary()).text?.en[0]).toMatch(/You may search/);
+});
+
+test('what an instruction gathers, counts, looks at or offers is said by what it declares, whatever its name', () => {
+  const renamed = [SELECT, COUNT, CALCULATE, LOOK, CHOOSE].map((instruction) => ({
+    ...instruction,
+    name: `OWN_${instruction.name}`,
+    words: [],
+  }));
+  const words = testVocabulary({ instructions: [...(usual.instructions ?? []), ...renamed] });
+  const programs = (own: '' | 'OWN_') => [
+    [
+      { op: `${own}SELECT`, zone: 'BATTLE', owner: 'OPPONENT', select: 'ALL', out: '$all' },
+      { op: 'DESTROY', cards: '$all' },
+    ],
+    [
+      { op: `${own}COUNT`, target: { zone: 'MANA', owner: 'SELF' }, out: '$n' },
+      { op: 'DRAW', count: '$n' },
+    ],
+    [
+      { op: `${own}CALCULATE`, value: { op: 'ADD', args: [{ op: 'COUNT', target: { zone: 'HAND' } }, 1] }, out: '$n' },
+      { op: 'DRAW', count: '$n' },
+    ],
+    [
+      { op: `${own}LOOK`, count: 3, out: '$seen' },
+      { op: 'SELECT', among: '$seen', count: 1, out: '$one' },
+      { op: 'MOVE', cards: '$one', to: 'HAND' },
+    ],
+    [
+      { op: `${own}CHOOSE`, options: ['a', 'b'], out: '$m' },
+      { op: 'MATCH', on: '$m', cases: { a: [{ op: 'DRAW' }], b: [{ op: 'DRAW', count: 2 }] } },
+    ],
+  ];
+  const texts = (own: '' | 'OWN_') =>
+    programs(own).map((effects) => describeCard(spell('x', { effects }), words).text ?? 'no text');
+  expect(texts('OWN_')).toEqual(texts(''));
+  expect(texts('')).not.toContain('no text');
 });

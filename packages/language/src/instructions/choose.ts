@@ -95,6 +95,7 @@ export const CHOOSE = defineInstruction({
   },
   result: 'number',
   exhaustive: ({ options }) => options.every((mode) => mode.program),
+  modes: ({ options }) => options,
   lower(b, { options, count, player: who }, out) {
     const chosen = out ?? b.temp('mode');
     const many = count.kind !== 'number' || count.value !== 1;
@@ -199,7 +200,7 @@ export const DECLARE = defineInstruction({
 /** The options a variable was chosen from. */
 export function modesOf(variable: Variable): readonly ModeNode[] {
   const { origin } = variable;
-  return origin?.instruction.name === 'CHOOSE' ? (origin.args.options as readonly ModeNode[]) : [];
+  return origin?.instruction.modes(origin.args) ?? [];
 }
 
 const modeVariable: Param<Variable> = {

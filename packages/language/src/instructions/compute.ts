@@ -17,6 +17,10 @@ export const COUNT = defineInstruction({
   },
   // Counting does nothing a player sees; what is done with the number says it.
   phrase: () => [],
+  means(p, { target }) {
+    const what = target.kind === 'selection' ? p.every(target.selection) : undefined;
+    return what ? p.pick(`${what}の数`, `the number of ${what}`) : p.pick('その枚数', 'that number');
+  },
   example: [
     { op: 'COUNT', target: { zone: 'MANA', owner: 'SELF' }, out: '$n' },
     { op: 'DRAW', count: '$n' },
@@ -35,6 +39,7 @@ export const CALCULATE = defineInstruction({
     if (out !== undefined) b.emit(['let', out, b.number(value satisfies ExpressionNode)]);
   },
   phrase: () => [],
+  means: (p, { value }) => p.number(value),
   example: [
     {
       op: 'CALCULATE',

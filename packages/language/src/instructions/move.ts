@@ -134,9 +134,10 @@ function isSurelyOwn(p: Phraser, moved: CardsNode): boolean {
   }
   if (moved.kind !== 'variable' || !moved.variable.origin) return false;
   const { instruction, args } = moved.variable.origin;
-  if (instruction.name === 'LOOK') return (args.player as PlayerNode | undefined)?.kind === 'self';
-  const source = workedOn(args);
-  return source !== undefined && instruction.name !== 'PUT' && isSurelyOwn(p, source);
+  const source = instruction.picks(p.vocabulary, args) ?? workedOn(args);
+  // on the field a card may be another player's than its owner's
+  const entered = instruction.does(p.vocabulary, args).some(({ to }) => to === p.vocabulary.roles.field);
+  return source !== undefined && !entered && isSurelyOwn(p, source);
 }
 
 export const MOVE = defineInstruction({

@@ -17,6 +17,7 @@ export const SELECT = defineInstruction({
   on: (_, { selection }) => ({ kind: 'selection', selection }),
   picks: (_, { selection }) => ({ kind: 'selection', selection }),
   // Gathering all is no choice: whatever is done to the cards says which they are.
+  gathers: ({ selection }) => (selection.strategy === 'ALL' ? selection : undefined),
   phrase: (p, { selection }, out) =>
     selection.strategy === 'ALL' ? [] : [p.chooseClause(selection, out ?? selection)],
   example: { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', max_power: 4000, count: 1, out: '$target' },

@@ -401,10 +401,7 @@ export function zoneOfCards(p: Phraser, cards: CardsNode): ZoneWord | undefined 
     return among ? zoneOfCards(p, among) : zones[0];
   }
   const { origin, over } = cards.kind === 'variable' ? cards.variable : {};
-  if (origin?.instruction.name === 'LOOK') {
-    return (origin.args.zone as ZoneWord | undefined) ?? p.vocabulary.zones.get(p.vocabulary.roles.deck ?? '');
-  }
-  const source = over ?? workedOn(origin?.args ?? {});
+  const source = over ?? origin?.instruction.picks(p.vocabulary, origin.args) ?? workedOn(origin?.args ?? {});
   return source && zoneOfCards(p, source);
 }
 

@@ -119,11 +119,7 @@ export class Phraser {
     if (node.kind === 'number') return String(node.value);
     if (node.kind === 'call') return node.operator.phrase(this, node.args);
     const { origin } = node.variable;
-    if (origin?.instruction.name === 'CALCULATE') return this.number(origin.args.value as ExpressionNode);
-    if (origin?.instruction.name !== 'COUNT') return this.pick('その数', 'that number');
-    const counted = origin.args.target as CardsNode;
-    const what = counted.kind === 'selection' ? this.every(counted.selection) : undefined;
-    return what ? this.pick(`${what}の数`, `the number of ${what}`) : this.pick('その枚数', 'that number');
+    return origin?.instruction.means(this, origin.args) ?? this.pick('その数', 'that number');
   }
 
   /** A clause without its "if": 「自分のシールドが3枚以上ある」 "you have 3 or more shields". */
@@ -177,9 +173,8 @@ export class Phraser {
 
   /** "all of …": a variable that simply gathers cards is said in full. */
   #gathered(node: CardsNode): SelectionNode | undefined {
-    if (node.kind !== 'variable' || node.variable.origin?.instruction.name !== 'SELECT') return undefined;
-    const selection = node.variable.origin.args.selection as SelectionNode;
-    return selection.strategy === 'ALL' ? selection : undefined;
+    const { origin } = node.kind === 'variable' ? node.variable : {};
+    return origin?.instruction.gathers(origin.args);
   }
 
   #pronoun(node: CardsNode & { kind: 'variable' }): string {

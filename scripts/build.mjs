@@ -3,10 +3,11 @@
  * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
  * dist/workbench, built by Vite, the documentation to dist/docs.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { foldersForEsbuild } from './folder-imports.mjs';
+import { bundle } from './bundle.mjs';
+import { refreshDocs } from './docs.mjs';
 import { root, setup } from './setup.mjs';
 
 /** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
@@ -22,68 +23,10 @@ export function entries() {
   ].filter((entry) => existsSync(join(root, entry.in)));
 }
 
-/**
- * Games are loaded on demand, which a page needs. A bundle for Node has them in the same file, and there esbuild would wrap
- * everything a module loaded on demand needs, the kernel included: its functions were not plain local ones any more.
- * @type {import('esbuild').Plugin}
- */
-const gamesAtOnce = {
-  name: 'games-at-once',
-  setup(building) {
-    building.onLoad({ filter: /packages[/\\]registry[/\\]src[/\\]index\.ts$/ }, ({ path }) => {
-      /** @type {string[]} */
-      const imports = [];
-      const contents = readFileSync(path, 'utf8').replace(/import\(('[^']+')\)/g, (_, specifier) => {
-        imports.push(`import * as game${imports.length} from ${specifier};`);
-        return `game${imports.length - 1}`;
-      });
-      return { contents: [...imports, contents].join('\n'), loader: 'ts' };
-    });
-  },
-};
-
 /** Builds everything; rejects when a source has errors (esbuild has printed them by then). */
 export async function build() {
   setup();
   await bundle(entries());
-}
-
-/**
- * Bundles these sources into dist/; what they need must be installed.
- * @param {readonly { in: string, out: string }[]} entryPoints
- */
-export async function bundle(entryPoints) {
-  if (entryPoints.length === 0) return;
-  const esbuild = await import('esbuild');
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [...entryPoints],
-    outdir: 'dist',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // the compiler is a program of its own, found beside its package; only the documentation's generator asks it
-    external: ['typescript/*'],
-    // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
-    minifySyntax: true,
-    plugins: [foldersForEsbuild(), gamesAtOnce],
-    sourcemap: true,
-    charset: 'utf8',
-    // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
-    write: false,
-  });
-  // Written aside and renamed: a `fuda` that starts meanwhile, or builds at the same time, never reads half a file.
-  for (const { path, contents } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.${process.pid}.tmp`, contents);
-    renameSync(`${path}.${process.pid}.tmp`, path);
-  }
 }
 
 /**
@@ -100,7 +43,6 @@ export async function buildWorkbench(outDir) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { refreshDocs } = await import('./docs.mjs');
   await build()
     .then(() => buildWorkbench())
     .catch(() => process.exit(1));

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundle } from './build.mjs';
+import { bundle } from './bundle.mjs';
 import { root, setup } from './setup.mjs';
 import { filesUnder, isTest } from './source-files.mjs';
 

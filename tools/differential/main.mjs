@@ -30,7 +30,7 @@ if (!existsSync(ENGINE)) {
   const args = ['install', '--prefix', here, '--no-package-lock', '--no-audit', '--no-fund'];
   if (!npm(args, ['ignore', 2, 2]) || !existsSync(ENGINE)) refuse('準備できませんでした。 It could not be installed.');
 }
-const { bundle } = await import('../../scripts/build.mjs');
+const { bundle } = await import('../../scripts/bundle.mjs');
 await bundle([{ in: 'tools/differential/src/main.ts', out: 'tools/differential' }]);
 const { play } = await import(pathToFileURL(join(here, '../../dist/tools/differential.mjs')).href);
 process.exit(await play(wanted, pathToFileURL(ENGINE).href, join(here, 'settled.json')));

@@ -127,7 +127,8 @@ function expectLines(lines: readonly string[], printed: string): void {
 const printedBy = new Map<string, string>();
 
 beforeAll(() => {
-  const bundle = `import { bundle, entries } from './scripts/build.mjs';
+  const bundle = `import { bundle } from './scripts/bundle.mjs';
+    import { entries } from './scripts/build.mjs';
     await bundle(entries().filter(({ out }) => out === 'library'));`;
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', bundle], { cwd: root, encoding: 'utf8' });
   expect(built).toMatchObject({ status: 0, stderr: '' });

@@ -6,11 +6,11 @@ import { ELF, exists, type Json, others, own, type Position, STONE, scenarioOf, 
 
 const play = (...args: Parameters<typeof scenarioOf>) => runScenario(scenarioOf(...args), 'own cards', [ocgPackage]);
 
-const WATCHERS = {
+const WATCHERS: Readonly<Record<'destroys' | 'deck' | 'summons', Position>> = {
   destroys: { mine: {}, theirs: { monster: [{ card: 'Stardust Dragon', slot: 0, turnPlaced: 1 }] } },
   deck: { theirs: { hand: ['Ash Blossom & Joyous Spring'] } },
   summons: { theirs: { spellTrap: [{ card: 'Solemn Warning', slot: 0, faceDown: 1, turnPlaced: 1 }] } },
-} as const;
+};
 const NAMES = { destroys: 'Stardust Dragon', deck: 'Ash Blossom & Joyous Spring', summons: 'Solemn Warning' };
 
 /** May the opponent's card answer the activation? */
@@ -18,7 +18,7 @@ function answered(by: keyof typeof WATCHERS, parts: Json, mine: Json = {}, choic
   const watcher = WATCHERS[by];
   const position: Position = {
     mine: { grave: [ELF], hand: [ELF], monster: [{ card: STONE, slot: 4 }], ...mine },
-    theirs: { ...watcher.theirs, grave: [ELF] } as Position['theirs'] & object,
+    theirs: { ...watcher.theirs, grave: [ELF] },
   };
   const start = [
     { choose: { verb: 'activate', card: 'Own Spell' } },

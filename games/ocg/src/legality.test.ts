@@ -367,7 +367,7 @@ describe('[YGO-6.3] all of nothing is nothing', () => {
     ['TAKE_CONTROL', { op: 'TAKE_CONTROL', cards: others('MONSTER', { count: 1 }) }, { theirs: { monster: [ELF] } }],
     ['SEND mill', { op: 'SEND', cards: own('DECK', { count: 3, select: 'TOP' }) }, {}],
   ] as const)('%s', (name, instruction, position) => {
-    expect(offered(spell({ resolution: [instruction] }), position)).toBe(true);
+    expect(offered(spell({ resolution: [instruction] }), position as Position)).toBe(true);
     const nothing = name === 'SEND mill' ? { mine: { deck: [] } } : {};
     expect(offered(spell({ resolution: [instruction] }), nothing)).toBe(false);
   });

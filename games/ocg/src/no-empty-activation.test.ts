@@ -188,7 +188,7 @@ test('[YGO-6.3] programs put together at random', () => {
     id: `ocg:random-${i}`,
     name: { ja: `適当${i}`, en: `Random ${i}` },
   }));
-  const read = ocgPackage.readCards([{ file: 'own.json', json: [TOKEN, ...cards] }]);
+  const read = ocgPackage.readCards!([{ file: 'own.json', json: [TOKEN, ...cards] }]);
   expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const game = ocgPackage.compile(undefined, read.cards);
   const idOf: Record<string, string> = {

@@ -93,7 +93,7 @@ test('[YGO-3.11] a banished card that comes back to the GY is returned, not sent
       },
     ],
   });
-  const read = ocgPackage.readCards([
+  const read = ocgPackage.readCards!([
     { file: 'own.json', json: [card('from-banishment', 'BANISHED'), card('from-deck', 'DECK')] },
   ]);
   expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -137,7 +137,7 @@ test('[YGO-5.5] Link Materials make up the rating: each counts 1, a Link Monster
     materials: { count },
   });
   const own = [link('two', 2, 2), link('three', 3, 2), link('three-of-three', 3, 3)];
-  const read = ocgPackage.readCards([{ file: 'own.json', json: own }]);
+  const read = ocgPackage.readCards!([{ file: 'own.json', json: own }]);
   expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const game = ocgPackage.compile(undefined, read.cards);
   const from = (extra: string, ...field: readonly (readonly [string, number])[]) => {

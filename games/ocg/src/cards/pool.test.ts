@@ -39,8 +39,9 @@ test('183 cards, 4 tokens and 9 older editions, by section', () => {
 });
 
 test('passcodes, ids and names are unique among the cards in force', () => {
-  for (const of of [(c: PrintedCard) => c.passcode, (c: PrintedCard) => c.name.ja, (c: PrintedCard) => c.name.en]) {
-    expect(new Set(current.map(of)).size).toBe(current.length);
+  const facts: ((card: PrintedCard) => number | string)[] = [(c) => c.passcode, (c) => c.name.ja, (c) => c.name.en];
+  for (const fact of facts) {
+    expect(new Set(current.map(fact)).size).toBe(current.length);
   }
   expect(new Set(POOL.map((card) => card.id)).size).toBe(POOL.length);
   for (const card of POOL) {

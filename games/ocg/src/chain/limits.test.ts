@@ -18,7 +18,7 @@ const swaying = {
 };
 
 function start(globals: MatchSetup['globals'] = {}): Match {
-  const read = ocgPackage.readCards([{ file: 'own.json', json: [swaying] }]);
+  const read = ocgPackage.readCards!([{ file: 'own.json', json: [swaying] }]);
   expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const deck = [0, 1].map((owner) => ({ definition: 'ocg:89631139', owner, zone: 'deck' }));
   const cards = [...deck, { definition: 'ocg:swaying', owner: 0, zone: 'monster', slot: 0 }];

@@ -3,6 +3,7 @@
 import {
   CARD_MASK,
   FP,
+  P_BATCH,
   PC,
   PENDING_HEAD,
   PENDING_TAIL,
@@ -131,6 +132,7 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
       for (let k = S[PENDING_HEAD]; k < S[PENDING_TAIL]; k++) {
         const at = layout.pending + k * layout.pendingCells;
         if (S[at] === 0 || (G[group + 2] !== 0 && evaluate(m, G[group + 2], k, fp, 0) === 0)) continue;
+        if (isOffered(m, k, start, n)) continue;
         n = add(m, n, verb, S[at + 1] & CARD_MASK, S[at], k, index);
       }
       return n;
@@ -155,6 +157,19 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
       return n;
     }
   }
+}
+
+/** Does one of the options from `start` stand for a waiting effect like the k-th? Which of two equal ones comes first is no question. */
+function isOffered(m: Machine, k: number, start: number, end: number): boolean {
+  const { S, layout } = m;
+  const at = layout.pending + k * layout.pendingCells;
+  for (let option = start; option < end; option++) {
+    const other = layout.pending + m.optionNumber[option] * layout.pendingCells;
+    let cell = 0;
+    while (cell < layout.pendingCells && (cell === P_BATCH || S[at + cell] === S[other + cell])) cell++;
+    if (cell === layout.pendingCells) return true;
+  }
+  return false;
 }
 
 /** Usable abilities of the cards noted in `m.found` from `m.foundTop` to `end`. */

@@ -282,6 +282,24 @@ describe('policies: two players, mandatory and optional, all at one moment', () 
     expect(trace(declined)).toBe(153);
   });
 
+  test('[K-T26] of equal effects that wait one is offered, and none is a question by itself; unequal ones are told apart', () => {
+    const asked = (...script: Statement[]) => {
+      const match = startMini({
+        cards: [card('x', {}, whenever('PING', [note(1)])), card('y', {}, whenever('PONG', [note(2)]))],
+        put: [
+          ['x', 0, 'line'],
+          ['y', 0, 'line'],
+        ],
+        script: [...script, ...turnPlayerFirst('effect', verbs)],
+      });
+      return { asked: play(match, ['x', 'y']), trace: trace(match) };
+    };
+    const pong: Statement = ['emit', 'PONG', {}];
+    expect(asked(ping, ping)).toEqual({ asked: [], trace: 11 });
+    expect(asked(ping, pong, ping)).toEqual({ asked: ['0:x/y', '0:y/x'], trace: 112 });
+    expect(asked(ping, ['emit', 'PING', { value: 5 }])).toEqual({ asked: ['0:x/x'], trace: 11 });
+  });
+
   test('[K-T12] who is turn player decides who comes first', () => {
     const match = start(mandatoryFirst('effect', verbs), 1);
     expect(play(match, ['m0', 'use'])).toEqual(['0:m0/n0', '1:use/pass', '0:use/pass']);

@@ -117,8 +117,9 @@ function fault(specifier, file, from, all) {
   const test = isTest(file);
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(file), specifier);
-    // how a workspace is built is no part of what is built
-    const builds = /^[^/]+\.config\.ts$/.test(file.slice(from.dir.length + 1)) && target.startsWith('scripts/');
+    // how a workspace is built is no part of what is built, and a test may build it
+    const builds =
+      (test || /^[^/]+\.config\.ts$/.test(file.slice(from.dir.length + 1))) && target.startsWith('scripts/');
     return builds || target.startsWith(`${from.dir}/`)
       ? undefined
       : `relative import leaves ${from.dir}; import the package by its name`;

@@ -129,6 +129,7 @@ describe('boundaries', () => {
   test('only what configures the build of a workspace reaches for the scripts', () => {
     const line = `import { x } from '../../scripts/folder-imports.mjs';`;
     expect(check('apps/workbench/vite.config.ts', line)).toEqual([]);
+    expect(check('packages/lab/a.test.ts', line)).toEqual([]);
     expect(check('apps/workbench/src/a.ts', `import { x } from '../../../scripts/folder-imports.mjs';`)).toHaveLength(
       1,
     );

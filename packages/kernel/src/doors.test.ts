@@ -16,8 +16,9 @@ import {
   surrenderOf,
 } from '@fuda/kernel';
 import { acidCards, acidGame, acidPackage, mini, playRandomly, startAcid, stateOf } from '@fuda/testkit';
-import { buildSync } from 'esbuild';
+import { build } from 'esbuild';
 import { describe, expect, test, vi } from 'vitest';
+import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
 
 vi.setConfig({ testTimeout: 60_000 });
 const copy = <T>(x: T): T => JSON.parse(JSON.stringify(x));
@@ -292,7 +293,7 @@ describe('replays and snapshots', () => {
     expect([stateOf(match), match.view(0)]).toEqual(start);
   });
 
-  test('[K-P7] saved in the middle of an effect, loaded in another process, it goes on to the same position', () => {
+  test('[K-P7] saved in the middle of an effect, loaded in another process, it goes on to the same position', async () => {
     let found: Match | undefined;
     for (let seed = 0; !found && seed < 20; seed++)
       playRandomly(
@@ -308,11 +309,12 @@ describe('replays and snapshots', () => {
         const r = loadSnapshot(acidPackage.compile(), JSON.parse(readFileSync(process.argv[2], 'utf8')));
         console.log(r.ok ? playRandomly(r.value, 77, 50).hash() : r.error.reason.en);`;
       writeFileSync(join(dir, 'snapshot.json'), JSON.stringify(saveSnapshot(match)));
-      buildSync({
+      await build({
         stdin: { contents: source, resolveDir: join(import.meta.dirname, '..', '..', 'testkit'), loader: 'ts' },
         bundle: true,
         platform: 'node',
         format: 'esm',
+        plugins: [foldersForEsbuild()],
         outfile: join(dir, 'other.mjs'),
       });
       const other = spawnSync(process.execPath, [join(dir, 'other.mjs'), join(dir, 'snapshot.json')], {

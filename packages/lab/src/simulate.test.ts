@@ -8,6 +8,7 @@ import { cells, Machine } from '@fuda/kernel';
 import { duelLikePackage, testkitPackages } from '@fuda/testkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
 import { playBatch } from './play-batch.ts';
 import { firstPlayer, randomPlayer } from './player.ts';
 import { matchSeed } from './seed.ts';
@@ -40,6 +41,7 @@ async function bundle(name: string, source: string): Promise<URL> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    plugins: [foldersForEsbuild()],
     logLevel: 'silent',
   });
   return pathToFileURL(outfile);

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
 
 /** Plays 200 random matches of each testkit game and adds up hashes of their final positions. The same text runs in both places. */
 const PROGRAM = `
@@ -37,6 +38,7 @@ async function bundle(platform: 'node' | 'browser'): Promise<string> {
     format: 'iife',
     globalName: 'fuda',
     target: 'es2022',
+    plugins: [foldersForEsbuild()],
     logLevel: 'silent',
   });
   return outputFiles[0].text;

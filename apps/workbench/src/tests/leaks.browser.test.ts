@@ -24,7 +24,7 @@ const FINDINGS = '.think .opinions, .think [role=status]';
 async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ask for a hint' }).click();
   await page.waitForSelector('.think .opinions li');
-  await page.getByLabel('By turn').fill('7');
+  await page.getByLabel(/^By (turn|round)$/).fill('7');
   await page.getByRole('button', { name: 'Count the chance' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.think [role=status]').length === 2);
 }

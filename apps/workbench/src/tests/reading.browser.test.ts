@@ -49,8 +49,11 @@ test('somebody new finds how to play on the first page and beside the empty tabl
 
 test('a card whose text asks says what it is doing, and where to choose from', async () => {
   const { page, context } = await site.open({ language: 'en' });
-  await startMatch(page, site.url, 'sample-duel', 4);
-  await playOn(page, 6, async () => (await page.locator('.prompt .effect').count()) > 0);
+  const asks = async (): Promise<boolean> => (await page.locator('.prompt .effect').count()) > 0;
+  for (let seed = 1; seed <= 8 && !(await asks()); seed++) {
+    await startMatch(page, site.url, 'sample-duel', seed);
+    await playOn(page, seed, asks);
+  }
   const { prompt } = await standing(page);
   expect(prompt).toMatch(/^.+: (Choose|Use) /);
   expect((await page.locator('.prompt .effect').innerText()).length).toBeGreaterThan(10);
@@ -70,7 +73,7 @@ test('goal, its reason and the reasons of the computer are still there after a r
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.waitForTimeout(300);
   const goal = await page.locator('.goal [role=status]').innerText();
-  expect(goal).toMatch(/(reached|the turn has passed|the match ended|not won) \(turn \d+\)/);
+  expect(goal).toMatch(/(reached|the time for it has passed|the match ended|not won) \(turn \d+\)/);
   const reasons = await page.locator('.opinions').count();
   await page.reload();
   await page.waitForSelector('.goal');

@@ -194,7 +194,7 @@ test('giving up ends the match and can be taken back; so can a step while the co
   await page.locator('.menu-button').click();
   await page.getByRole('button', { name: 'Surrender' }).click();
   await page.waitForSelector('.result');
-  expect(await page.locator('.result').innerText()).toMatch(/Opponent won[\s\S]*surrender/);
+  expect(await page.locator('.result').innerText()).toMatch(/Opponent won[\s\S]*Surrender/);
   await page.keyboard.press('u');
   await expect.poll(async () => (await standing(page)).hash).toBe(before.hash);
   // somebody slow, so that the undo comes while thinking

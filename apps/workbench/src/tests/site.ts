@@ -74,8 +74,15 @@ export async function standing(page: Page): Promise<{ hash: string; node: number
 }
 
 /** Sets up a match with this seed against the random player, through the set-up screen. */
-export async function startMatch(page: Page, url: string, game: string, seed: number): Promise<void> {
+export async function startMatch(page: Page, url: string, game: string, seed: number, ruleset?: string): Promise<void> {
   await page.goto(`${url}#/setup/${game}`);
+  if (ruleset) {
+    await page.locator('.setup select').first().selectOption(ruleset);
+    await page.waitForFunction(
+      (wanted) => document.querySelector<HTMLSelectElement>('.setup select')?.value === wanted,
+      ruleset,
+    );
+  }
   await page.locator('.setup input[type=number]').first().fill(String(seed));
   await page.locator('.setup-seats select').nth(2).selectOption('random');
   await page.locator('.setup button.large').click();

@@ -8,7 +8,9 @@ import { testHolds } from '../view.ts';
 import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import type { CardFacts, Digest } from './digest.ts';
 import type { Policy } from './policy.ts';
+import { QuickDice } from './quick-dice.ts';
 import { OPS, type QuickRules, type Step } from './quick-rules.ts';
+import { moveAll, type Pile, Seat } from './quick-seat.ts';
 import type { Question, Sight } from './sight.ts';
 
 /** What one simulated match was like. */
@@ -31,55 +33,6 @@ const DISCOUNT_OF: Readonly<Record<CardType, number>> = {
 /** by type bits */
 const DISCOUNT_BY_BITS = new Int32Array(9);
 for (const [type, place] of Object.entries(DISCOUNT_OF)) DISCOUNT_BY_BITS[TYPE_BITS[type as CardType]] = place;
-
-/** A zone: the last card is on top. */
-class Pile {
-  readonly cards: Int16Array;
-  size = 0;
-  constructor(capacity: number) {
-    this.cards = new Int16Array(capacity);
-  }
-}
-
-class Seat {
-  readonly deck: Pile;
-  readonly hand: Pile;
-  readonly discard: Pile;
-  readonly played: Pile;
-  /** copies owned, by card; the sums below follow them */
-  readonly copies: Int16Array;
-  /** by type bits */
-  readonly ofType = new Int32Array(9);
-  size = 0;
-  riceOwned = 0;
-  readonly discounts = new Int32Array(DISCOUNT_TARGETS.length);
-  discounted = false;
-  rice = 0;
-  resourcesPlayed = 0;
-  trashed = 0;
-  selfDiscarded = 0;
-  knowledge = 0;
-  turnsTaken = 0;
-  tokens = 0;
-  pendingDiscard = 0;
-  trashedTotal = 0;
-  lastActionType = 0;
-  knowledgeAtRoundStart = 0;
-
-  constructor(capacity: number, cards: number) {
-    this.deck = new Pile(capacity);
-    this.hand = new Pile(capacity);
-    this.discard = new Pile(capacity);
-    this.played = new Pile(capacity);
-    this.copies = new Int16Array(cards);
-  }
-}
-
-const moveAll = (from: Pile, to: Pile): void => {
-  for (let k = 0; k < from.size; k++) to.cards[to.size + k] = from.cards[k];
-  to.size += from.size;
-  from.size = 0;
-};
 
 export class QuickTable implements Sight {
   readonly ruleset: Ruleset;
@@ -109,11 +62,7 @@ export class QuickTable implements Sight {
   private readonly answers: Int16Array;
   private readonly lists: number[][] = [];
   private readonly picks: Int16Array;
-  private r0 = 0;
-  private r1 = 0;
-  private r2 = 0;
-  private r3 = 0;
-  private readonly ownStat = (stat: Stat): number => this.stat(stat);
+  private readonly dice = new QuickDice();
 
   constructor(rules: QuickRules) {
     const { capacity, book } = rules;
@@ -155,7 +104,7 @@ export class QuickTable implements Sight {
 
   private setUp(seed: number): void {
     const { ruleset, rules } = this;
-    this.seedGenerator(seed);
+    this.dice.start(seed);
     this.over = false;
     this.round = 1;
     this.left.fill(-1);
@@ -179,48 +128,10 @@ export class QuickTable implements Sight {
         this.own(seat, rules.start[k], 1);
       }
     }
-    this.first = ruleset.firstPlayer === 'seeded' ? this.below(2) : ruleset.firstPlayer === 'cpu' ? 1 : 0;
+    this.first = ruleset.firstPlayer === 'seeded' ? this.dice.below(2) : ruleset.firstPlayer === 'cpu' ? 1 : 0;
     this.active = this.first;
-    this.shuffle(this.seats[0].deck);
-    this.shuffle(this.seats[1].deck);
-  }
-
-  /** The generator of the kernel (xoshiro128**), seeded as there. */
-  private seedGenerator(seed: number): void {
-    let x = seed | 0;
-    const next = (): number => {
-      x = (x + 0x9e3779b9) | 0;
-      let z = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
-      z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-      return z ^ (z >>> 15);
-    };
-    this.r0 = next();
-    this.r1 = next();
-    this.r2 = next();
-    this.r3 = next();
-  }
-
-  private below(n: number): number {
-    if (n <= 1) return 0;
-    const { r0, r1 } = this;
-    const r2 = this.r2 ^ r0;
-    const r3 = this.r3 ^ r1;
-    const x = Math.imul(r1, 5);
-    const result = Math.imul((x << 7) | (x >>> 25), 9);
-    this.r0 = r0 ^ r3;
-    this.r1 = r1 ^ r2;
-    this.r2 = r2 ^ (r1 << 9);
-    this.r3 = (r3 << 11) | (r3 >>> 21);
-    return Math.floor(((result >>> 0) / 4294967296) * n);
-  }
-
-  private shuffle({ cards, size }: Pile): void {
-    for (let i = size - 1; i > 0; i--) {
-      const j = this.below(i + 1);
-      const card = cards[i];
-      cards[i] = cards[j];
-      cards[j] = card;
-    }
+    this.dice.shuffle(this.seats[0].deck);
+    this.dice.shuffle(this.seats[1].deck);
   }
 
   // ---- the turn --------------------------------------------------------------------------------------------------------------
@@ -239,7 +150,7 @@ export class QuickTable implements Sight {
     if (deck.size === 0) {
       if (discard.size === 0) return false;
       moveAll(discard, deck);
-      this.shuffle(deck);
+      this.dice.shuffle(deck);
     }
     hand.cards[hand.size++] = deck.cards[--deck.size];
     return true;
@@ -635,8 +546,7 @@ export class QuickTable implements Sight {
 
   private pointsOf(d: Digest): number {
     let sum = d.victory;
-    for (const c of d.conditions)
-      sum += this.pointsOf(testHolds(c.op, this.ownStat(c.stat), c.value) ? c.then : c.else);
+    for (const c of d.conditions) sum += this.pointsOf(testHolds(c.op, this.stat(c.stat), c.value) ? c.then : c.else);
     return sum;
   }
 

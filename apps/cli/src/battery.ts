@@ -1,5 +1,4 @@
 /** The batteries of `fuda verify`, in this thread or split over several: every part plays matches of its own. */
-import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { mindsOf } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
@@ -49,19 +48,28 @@ export function runBattery<K extends Kind>(
     return Promise.resolve([work(pkg, battery, { ...optionsOf(amount), onProgress })]);
   const done = new Array<number>(workers).fill(0);
   return Promise.all(
-    done.map(async (_, i) => {
+    done.map((_, i) => {
       const share = Math.floor((amount * (i + 1)) / workers) - Math.floor((amount * i) / workers);
       const options = { ...optionsOf(share), firstMatch: i * MATCHES_APART };
       const order: Order<K> = { kind: 'battery', game: pkg.id, battery, options };
-      const worker = new Worker(entry, { workerData: order });
-      for (;;) {
-        const [message] = (await once(worker, 'message')) as [Message<K>]; // rejects when the worker throws
-        if ('part' in message) return message.part;
-        done[i] = message.progress;
+      return partOf(new Worker(entry, { workerData: order }), (progress) => {
+        done[i] = progress;
         onProgress(done.reduce((a, b) => a + b, 0));
-      }
+      });
     }),
   );
+}
+
+/** What a worker finds. Rejects when it throws, or ends without a word. */
+function partOf<K extends Kind>(worker: Worker, onProgress: (progress: number) => void): Promise<Batteries[K]['part']> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: Message<K>) => {
+      if ('part' in message) resolve(message.part);
+      else onProgress(message.progress);
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
+  });
 }
 
 /** The worker's side. */

@@ -132,7 +132,6 @@ function emitDeclarations(workspaces) {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
-    allowImportingTsExtensions: true,
     rootDir: root,
     outDir: join(out, 'types'),
     typeRoots: [join(root, 'node_modules/@types')],

@@ -3,24 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './checks/rulesets.ts';
 import { FILE_PROBLEMS, FILES, RULESETS } from './data.ts';
 import { type GameFiles, readFiles } from './read-files.ts';
+import { trialCard as card, NOTE } from './testing/trial-card.ts';
 
-const NOTE =
-  '1600年に作られた{試験|しけん}のためのカード。これは本物の出来事ではなく、{検査|けんさ}のためだけにここに置いてある。';
-const card = (more: object = {}) => ({
-  id: 'X_E01',
-  name: 'ためし',
-  kana: 'ためし',
-  nameEn: 'Trial',
-  era: 'sengoku',
-  type: 'event',
-  cost: 3,
-  knowledgeRequired: 0,
-  effects: [{ addRice: 1 }],
-  supply: 8,
-  year: 1600,
-  note: NOTE,
-  ...more,
-});
 const cards = (...list: object[]) => ({ format: 'history-cards/1', cards: list });
 const preset = (more: object = {}) => ({
   id: 'sg-own',

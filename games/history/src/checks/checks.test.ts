@@ -3,27 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { CARDS, cardsOf, FILES, PRESETS } from '../data.ts';
 import { historyPackage } from '../package.ts';
 import { RULESETS } from '../ruleset.ts';
+import { trialCard as card, NOTE } from '../testing/trial-card.ts';
 import { checkKingdom } from './kingdom.ts';
 import { loadHistoryCards } from './load.ts';
 import { formatProblem } from './problem.ts';
 
-const NOTE =
-  '1600年に作られた{試験|しけん}のためのカード。これは本物の出来事ではなく、{検査|けんさ}のためだけにここに置いてある。';
-const card = (more: object = {}) => ({
-  id: 'X_E01',
-  name: 'ためし',
-  kana: 'ためし',
-  nameEn: 'Trial',
-  era: 'sengoku',
-  type: 'event',
-  cost: 3,
-  knowledgeRequired: 0,
-  effects: [{ addRice: 1 }],
-  supply: 8,
-  year: 1600,
-  note: NOTE,
-  ...more,
-});
 const load = (more: object, ruleset?: string) =>
   loadHistoryCards({ cards: [card(more)] }, ruleset === undefined ? {} : { ruleset });
 const lines = (more: object, ruleset?: string) => load(more, ruleset).problems.map((p) => formatProblem(p));

@@ -18,9 +18,9 @@ export function serveWorker(runner: Runner): void {
   });
 }
 
-type Hand = { work(budget: number): Promise<Slice>; verify(): Promise<string>; close(): Promise<number> };
+type BenchWorker = { work(budget: number): Promise<Slice>; verify(): Promise<string>; close(): Promise<number> };
 
-function hire(job: WorkerJob): Hand {
+function startWorker(job: WorkerJob): BenchWorker {
   const worker = new Worker(job.entry, { workerData: job.data });
   async function ask(budget: number): Promise<unknown> {
     worker.postMessage(budget);
@@ -35,9 +35,9 @@ function hire(job: WorkerJob): Hand {
 }
 
 /** Amount per second of wall clock: CPU time would hide that threads wait for each other. */
-async function wallRate(hands: readonly Hand[], budget: number): Promise<number> {
+async function wallRate(workers: readonly BenchWorker[], budget: number): Promise<number> {
   const start = performance.now();
-  const slices = await Promise.all(hands.map((hand) => hand.work(budget)));
+  const slices = await Promise.all(workers.map((worker) => worker.work(budget)));
   const seconds = (performance.now() - start) / 1000;
   return slices.reduce((sum, slice) => sum + slice.amount, 0) / seconds;
 }
@@ -48,31 +48,31 @@ const SLICE_MS = 200;
 
 /** Starts both threads and works them warm; the runner's amounts are the ratios, one per run. */
 async function pair(job: WorkerJob, warmUpMs: number): Promise<Runner> {
-  const hands = [hire(job), hire(job)] as const;
+  const workers = [startWorker(job), startWorker(job)] as const;
   let budget = 1;
   let spent = 0;
   let last = 0;
   while (spent < warmUpMs || last < SLICE_MS) {
     if (last > 0 && last < SLICE_MS) budget *= 2;
     const start = performance.now();
-    await Promise.all(hands.map((hand) => hand.work(budget)));
+    await Promise.all(workers.map((worker) => worker.work(budget)));
     last = Math.max(performance.now() - start, 0.001);
     spent += last;
   }
   let round = 0;
   return {
     async run() {
-      const alone = await wallRate([hands[round++ % 2]], budget);
-      const together = await wallRate(hands, budget);
+      const alone = await wallRate([workers[round++ % 2]], budget);
+      const together = await wallRate(workers, budget);
       return { amount: together / alone, checksum: '' };
     },
     async verify() {
-      const [first, second] = await Promise.all(hands.map((hand) => hand.verify()));
+      const [first, second] = await Promise.all(workers.map((worker) => worker.verify()));
       if (first !== second) throw new Error(`the two workers disagree: ${first} and ${second}`);
       return first;
     },
     async close() {
-      await Promise.all(hands.map((hand) => hand.close()));
+      await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }
@@ -100,10 +100,10 @@ export function workerStart(name: string, work: string): BenchCase {
   return inWorkers(work, { name, unit: 'ms', better: 'lower' }, (job) => ({
     async run() {
       const start = performance.now();
-      const hand = hire(job);
-      await hand.work(1);
+      const worker = startWorker(job);
+      await worker.work(1);
       const amount = performance.now() - start;
-      await hand.close();
+      await worker.close();
       return { amount, checksum: '' };
     },
   }));

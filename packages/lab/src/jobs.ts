@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
 import { type ArenaJob, type ArenaTally, playArena } from './arena/play-arena.ts';
-import { type Chunk, chunkSize, chunksOf, workChunks } from './crew.ts';
+import { type Chunk, chunkSize, chunksOf, workChunks } from './worker-pool.ts';
 import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matrix.ts';
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/solve-openings.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { GamePackage, Player } from '@fuda/game';
-import type { ChunkAnswer, ChunkOrder } from './crew.ts';
+import type { ChunkAnswer, ChunkOrder } from './worker-pool.ts';
 import { failureOf } from './errors.ts';
 import { doChunk, useClock } from './jobs.ts';
 

@@ -1,4 +1,4 @@
-/** Everything at hand against one position: a look depth first, then tries, then beams, then depth first with what time is left. */
+/** Everything at hand against one position: a look depth first, then nested rollouts (NRPA), then beams, then depth first with what time is left. */
 
 import type { Goal } from '@fuda/game';
 import type { Machine } from '@fuda/kernel';
@@ -6,25 +6,25 @@ import { ok, type Result } from '../errors.ts';
 import type { Knowledge } from '../players/knowledge.ts';
 import { type Budget, checkBudget, thinkingTime } from '../search/budget.ts';
 import { beamSearch } from './beam.ts';
+import { nrpa } from './nrpa.ts';
 import { type Solution, Solver } from './solver.ts';
-import { tryLines } from './tries.ts';
 
 export interface SolveReport extends Solution {
-  /** which way found it; for `unknown` the last one tried */
-  readonly by: 'depth-first' | 'tries' | 'beam';
+  /** which method found it; for `unknown` the last one tried */
+  readonly by: 'depth-first' | 'nrpa' | 'beam';
 }
 
 /** shares of the time; depth first gets the rest */
 const FIRST_LOOK = 0.1;
-const TRIES = 0.5;
+const NRPA = 0.5;
 const EACH_BEAM = 0.1;
 const WIDTHS = [32, 128] as const;
 const BEAM_DEPTH = 300;
-/** positions a search without a time limit may look at before the next way is tried */
+/** positions a search without a time limit may look at before the next method is tried */
 const POSITIONS_PER_MS = 20;
 
 /**
- * Solves a position whose cards are all known. Tries and beams are used only where the other side is passive: they follow one line
+ * Solves a position whose cards are all known. NRPA and beams are used only where the other side is passive: they follow one line
  * and cannot answer for somebody who might choose otherwise.
  */
 export function solvePosition(
@@ -53,10 +53,10 @@ export function solvePosition(
   positions += first.value.positions;
   if (first.value.status !== 'unknown' || !alone) return report(first.value, 'depth-first');
   const win = (line: readonly number[]): Solution => ({ status: 'win', line, positions, ms: 0 });
-  const tried = tryLines(m, { goal, budget: slice(TRIES), ...(prior ? { prior } : {}) });
-  if (!tried.ok) return tried;
-  positions += tried.value.positions;
-  if (tried.value.found) return report(win(tried.value.line), 'tries');
+  const nested = nrpa(m, { goal, budget: slice(NRPA), ...(prior ? { prior } : {}) });
+  if (!nested.ok) return nested;
+  positions += nested.value.positions;
+  if (nested.value.found) return report(win(nested.value.line), 'nrpa');
   for (const width of WIDTHS) {
     if (left() <= 1 || budget.cancelled?.() === true) break;
     const beam = beamSearch(m, {

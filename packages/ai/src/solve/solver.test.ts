@@ -10,8 +10,8 @@ import { beamSearch } from './beam.ts';
 import { blindOdds } from './blind.ts';
 import { findLethal, goalOfThisTurn } from './lethal.ts';
 import { PositionKey } from './position-key.ts';
+import { nrpa } from './nrpa.ts';
 import { Solver } from './solver.ts';
-import { tryLines } from './tries.ts';
 
 const budget = { simulations: 200_000 };
 const passive = (byTurn: number): Goal => ({ player: 0, byTurn, opponent: 'passive', label: { ja: '', en: '' } });
@@ -141,7 +141,7 @@ describe('beam search', () => {
   });
 });
 
-describe('tries', () => {
+describe('nested rollout policy adaptation', () => {
   /** every attack must go to the player, none may be left out, and the turn must not end before */
   const longWay = () =>
     duelPosition({ battle: ['scout', 'scout', 'scout', 'scout'] }, { shields: ['scout', 'scout', 'scout'] });
@@ -150,12 +150,12 @@ describe('tries', () => {
     const match = longWay();
     const before = match.hash();
     const goal = passive(5);
-    const found = tryLines(match.machine, { goal, budget, seed: 4 });
+    const found = nrpa(match.machine, { goal, budget, seed: 4 });
     if (!found.ok) throw new Error(found.error.reason.en);
     expect(found.value.found).toBe(true);
     expect(match.hash()).toBe(before);
     expect(leadsTo(goal, match.machine, found.value.line)).toBe(true);
-    expect(tryLines(match.machine, { goal, budget, seed: 4 })).toEqual(found);
+    expect(nrpa(match.machine, { goal, budget, seed: 4 })).toEqual(found);
   });
 
   test('[AI-W2] finds it also where what is known of the game points elsewhere', () => {
@@ -164,24 +164,24 @@ describe('tries', () => {
     const misled = (m: Machine, count: number, out: Float64Array): void => {
       for (let i = 0; i < count; i++) out[i] = isPass(m, i) ? 1 : 0.02;
     };
-    const found = tryLines(longWay().machine, { goal, budget, prior: misled });
+    const found = nrpa(longWay().machine, { goal, budget, prior: misled });
     if (!found.ok) throw new Error(found.error.reason.en);
     expect(found.value.found).toBe(true);
-    // four right moves at a chance of one in fifty each: without leaning that takes millions of tries
-    expect(found.value.tries).toBeLessThan(5000);
+    // four right moves at a chance of one in fifty each: without adapting that takes millions of playouts
+    expect(found.value.playouts).toBeLessThan(5000);
   });
 
   test('[AI-W3] says that nothing was found when the budget ends, also where the goal is out of reach from the start', () => {
     const lost = duelPosition({ battle: ['scout'] }, { shields: ['scout', 'scout'] }).machine;
     const few = { simulations: 500 };
     for (const byTurn of [0, 5]) {
-      const found = tryLines(lost, { goal: passive(byTurn), budget: few });
+      const found = nrpa(lost, { goal: passive(byTurn), budget: few });
       expect(found.ok && [found.value.found, found.value.positions]).toEqual([false, 500]);
     }
     let asked = 0;
-    const stopped = tryLines(lost, { goal: passive(5), budget: { ms: 10_000, cancelled: () => asked++ >= 7 } });
+    const stopped = nrpa(lost, { goal: passive(5), budget: { ms: 10_000, cancelled: () => asked++ >= 7 } });
     expect(stopped.ok && stopped.value.positions).toBe(7);
-    expect(tryLines(lost, { goal: passive(5), budget: {} }).ok).toBe(false);
+    expect(nrpa(lost, { goal: passive(5), budget: {} }).ok).toBe(false);
   });
 });
 

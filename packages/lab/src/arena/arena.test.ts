@@ -3,7 +3,7 @@ import { sampleDuelPackage } from '@fuda/sample';
 import { duelLikePackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { calibrate } from '../calibrate.ts';
-import type { Chunk } from '../crew.ts';
+import type { Chunk } from '../worker-pool.ts';
 import { odds } from '../odds/odds.ts';
 import { think } from '../think/think.ts';
 import { type ArenaReport, arena, mirrorsOf } from './arena.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import type { GamePackage } from '@fuda/game';
 import { fingerprintOf, hashCells } from '@fuda/kernel';
-import type { Chunk } from '../crew.ts';
+import type { Chunk } from '../worker-pool.ts';
 import type { Notebook } from '../jobs.ts';
 
 const FOLDER = 'dist/strength';
@@ -10,11 +10,11 @@ const FOLDER = 'dist/strength';
 /** What must be the same for old chunks to count: rules, cards, what was learned, and how it is measured. */
 export function headOf(pkg: GamePackage, ruleset: string, how: unknown): string {
   const learned = Int32Array.from(
-    JSON.stringify(pkg.experience?.(ruleset) ?? null),
+    JSON.stringify(pkg.weights?.(ruleset) ?? null),
     (letter) => letter.codePointAt(0)!,
   );
-  const experience = (hashCells(learned, 0, learned.length, 7) >>> 0).toString(16);
-  return JSON.stringify({ fingerprint: fingerprintOf(pkg.compile(ruleset)), experience, how });
+  const weights = (hashCells(learned, 0, learned.length, 7) >>> 0).toString(16);
+  return JSON.stringify({ fingerprint: fingerprintOf(pkg.compile(ruleset)), weights, how });
 }
 
 /**

@@ -26,30 +26,30 @@ export type ChunkAnswer<K extends JobKind = JobKind> =
 /** A chunk that has killed this many workers is given up: the fault is then not the machine's. */
 const ATTEMPTS = 3;
 
-interface Hand<K extends JobKind> {
-  tell(order: ChunkOrder<K>): void;
-  dismiss(): void;
+interface PoolWorker<K extends JobKind> {
+  send(order: ChunkOrder<K>): void;
+  stop(): void;
 }
 
 /** A worker thread; or a process, since the processor's time can only be read for a process as a whole. */
-function hireHand<K extends JobKind>(
+function startWorker<K extends JobKind>(
   entry: URL,
   cpuTime: boolean,
   onAnswer: (answer: ChunkAnswer<K>) => void,
   onLost: (detail: string) => void,
-): Hand<K> {
+): PoolWorker<K> {
   if (cpuTime) {
     const child = fork(fileURLToPath(entry), ['lab'], { serialization: 'advanced' });
     child.on('message', (answer) => onAnswer(answer as ChunkAnswer<K>));
     child.on('error', (error) => onLost(error.message));
     child.on('exit', (code) => onLost(`exit code ${code}`));
-    return { tell: (order) => void child.send(order), dismiss: () => void child.kill() };
+    return { send: (order) => void child.send(order), stop: () => void child.kill() };
   }
   const worker = new Worker(entry, { workerData: { kind: 'lab' } });
   worker.on('message', onAnswer);
   worker.on('error', (error) => onLost(error instanceof Error ? error.message : String(error)));
   worker.on('exit', (code) => onLost(`exit code ${code}`));
-  return { tell: (order) => worker.postMessage(order), dismiss: () => void worker.terminate() };
+  return { send: (order) => worker.postMessage(order), stop: () => void worker.terminate() };
 }
 
 /** Works off all chunks with `workers` workers running the program at `entry`. Rejects with LabFailure. */
@@ -63,27 +63,27 @@ export function workChunks<K extends JobKind>(
   onDone: (chunk: Chunk, part: Jobs[K]['part']) => void,
 ): Promise<void> {
   const waiting = chunks.map((chunk) => ({ chunk, attempts: 0 }));
-  const crew = new Set<Hand<K>>();
+  const pool = new Set<PoolWorker<K>>();
   let left = chunks.length;
   return new Promise<void>((resolve, reject) => {
     const stop = (failure?: LabFailure): void => {
-      const all = [...crew];
-      crew.clear();
-      for (const hand of all) hand.dismiss();
+      const all = [...pool];
+      pool.clear();
+      for (const worker of all) worker.stop();
       if (failure) reject(failure);
       else resolve();
     };
-    const hire = (): void => {
+    const start = (): void => {
       let current = waiting.shift();
       const next = (): void => {
-        if (current) hand.tell({ kind, job, cpuTime, ...current.chunk });
+        if (current) worker.send({ kind, job, cpuTime, ...current.chunk });
         else {
-          crew.delete(hand);
-          hand.dismiss();
+          pool.delete(worker);
+          worker.stop();
         }
       };
       const lost = (detail: string): void => {
-        if (!crew.delete(hand)) return;
+        if (!pool.delete(worker)) return;
         if (!current) return;
         current.attempts++;
         if (current.attempts >= ATTEMPTS) {
@@ -92,10 +92,10 @@ export function workChunks<K extends JobKind>(
           return;
         }
         waiting.unshift(current);
-        hire();
+        start();
       };
       const answered = (answer: ChunkAnswer<K>): void => {
-        if (!current || !crew.has(hand)) return;
+        if (!current || !pool.has(worker)) return;
         if ('error' in answer) {
           stop(new LabFailure(answer.error));
           return;
@@ -107,11 +107,11 @@ export function workChunks<K extends JobKind>(
           next();
         }
       };
-      const hand = hireHand(entry, cpuTime, answered, lost);
-      crew.add(hand);
+      const worker = startWorker(entry, cpuTime, answered, lost);
+      pool.add(worker);
       next();
     };
-    for (let i = 0; i < Math.min(workers, chunks.length); i++) hire();
+    for (let i = 0; i < Math.min(workers, chunks.length); i++) start();
   });
 }
 

@@ -11,7 +11,7 @@ export { easy } from './cpu/easy.ts';
 export * from './cpu/evolve.ts';
 // CPU levels
 export * from './cpu/levels.ts';
-export * from './cpu/menu.ts';
+export * from './cpu/buy-list.ts';
 export { normal } from './cpu/normal.ts';
 export type { Policy } from './cpu/policy.ts';
 export * from './cpu/simulate.ts';

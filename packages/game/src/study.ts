@@ -32,6 +32,8 @@ export interface StudyReport {
  */
 export interface Study<Task = unknown, Found = unknown> {
   readonly summary: Text;
+  /** names it had before, still understood on the command line */
+  readonly formerly?: readonly string[];
   /** what `only` may name */
   parts(options: StudyOptions): readonly string[];
   /** what to do next, knowing what was found so far, in order; none = enough */

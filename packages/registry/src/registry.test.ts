@@ -4,6 +4,6 @@ import { LOADERS, loadGames } from './index.ts';
 test('studies come with the games of the command line, and no page loads them', async () => {
   const games = await loadGames();
   expect(games.map(({ id }) => id)).toEqual(Object.keys(LOADERS));
-  expect(Object.keys(games.find(({ id }) => id === 'history')?.studies ?? {})).toEqual(['balance', 'menus']);
+  expect(Object.keys(games.find(({ id }) => id === 'history')?.studies ?? {})).toEqual(['balance', 'buy-lists']);
   for (const load of Object.values(LOADERS)) expect((await load()).studies).toBeUndefined();
 });

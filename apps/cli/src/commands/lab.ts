@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { DEFAULT_STAGES, knowledgeOf, writeExperience } from '@fuda/ai';
+import { DEFAULT_STAGES, knowledgeOf, writeModels } from '@fuda/ai';
 import type { GamePackage, StudyReport } from '@fuda/game';
 import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
@@ -21,8 +21,8 @@ const MAX_WORKERS = 256;
 export const labCommand: CommandSpec = {
   name: 'lab',
   summary: text(
-    '調べもの: fit = 自己対戦から学ぶ。ほかはゲームによる（history: balance = つり合い、menus = 「つよい」の買い方）',
-    'studies: fit = learn a game by self-play; others come with a game (history: balance, menus of the level hard)',
+    '調べもの: fit = 自己対戦から学ぶ。ほかはゲームによる（history: balance = つり合い、buy-lists = 「つよい」の購入リスト）',
+    'studies: fit = learn a game by self-play; others come with a game (history: balance, buy-lists of the level hard)',
   ),
   options: {
     game: { ...GAME, required: true },
@@ -59,9 +59,11 @@ export const labCommand: CommandSpec = {
   },
   args: { name: 'fit|balance|…', many: false },
   async run(call) {
-    const [name] = call.args;
     const pkg = gameNamed(call.values.game ?? '');
-    const known = [FIT, ...Object.keys(pkg.studies ?? {})];
+    const studies = Object.entries(pkg.studies ?? {});
+    const known = [FIT, ...studies.map(([id]) => id)];
+    const [given] = call.args;
+    const name = studies.find(([, { formerly }]) => formerly?.includes(given))?.[0] ?? given;
     if (!known.includes(name)) throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', name, known));
     if (name === FIT) return learn(call, pkg);
     const { gates, text } = await study(call, pkg, name);
@@ -102,8 +104,8 @@ function learn(call: Call, pkg: GamePackage): number {
     ...(ruleset === undefined ? {} : { ruleset }),
   });
   bar(null);
-  const tuning = pkg.experience?.(ruleset)?.tuning;
-  const learned = writeExperience(pkg.compile(ruleset), models);
+  const tuning = pkg.weights?.(ruleset)?.tuning;
+  const learned = writeModels(pkg.compile(ruleset), models);
   writeJson(out, tuning ? { ...learned, tuning } : learned);
   if (call.json) call.out(JSON.stringify({ matches, surprise, againstUniform }));
   else call.out(call.say(M.learned(matches, surprise, againstUniform)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuPolicy } from '../cpu/menu.ts';
+import { buyListPolicy } from '../cpu/buy-list.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { Standings } from '../cpu/standings.ts';
 import { PRESETS } from '../data.ts';
@@ -47,9 +47,9 @@ test('lists that play alike are one list of the field', () => {
   const standings = new Standings(sim, 40, 5);
   standings.add(strategy);
   // a second line for the same card below an unlimited one is never reached
-  standings.add({ ...strategy, menu: [...strategy.menu, ['VP_COUNTRY', 99, 99]] });
+  standings.add({ ...strategy, buyList: [...strategy.buyList, ['VP_COUNTRY', 99, 99]] });
   expect(standings.lists).toEqual([strategy]);
-  standings.add({ ...strategy, menu: [] });
+  standings.add({ ...strategy, buyList: [] });
   expect(standings.lists).toHaveLength(2);
   standings.keep(2, 3);
   expect(standings.lists).toHaveLength(2);
@@ -156,7 +156,7 @@ test('a list with a card is bred on purpose, and counts only if it is strong and
   if (search.found) {
     expect(search.found.points / search.found.matches).toBeGreaterThanOrEqual(0.45);
     expect(search.found.bought).toBeGreaterThanOrEqual(0.02);
-    expect(search.found.strategy.menu.map(([id]) => id)).toContain('EV_GATE');
+    expect(search.found.strategy.buyList.map(([id]) => id)).toContain('EV_GATE');
   }
   const hopeless = insist(kai, { card: 'EV_GATE', places: [] }, 60, 3);
   expect(hopeless).toEqual({ card: 'EV_GATE', found: null, finalists: 0, simulated: 0 });
@@ -242,7 +242,7 @@ test('the gates say what the tables of the same report show', () => {
 
 test('a policy of the field never asks for something that is not there', () => {
   const sim = new Simulator(kai, base.cards);
-  const policies = report.field.map(({ strategy }) => menuPolicy(strategy, sim.book));
+  const policies = report.field.map(({ strategy }) => buyListPolicy(strategy, sim.book));
   const faults = policies.map((policy, i) => sim.play(1000 + i, policy, policy).winner);
   expect(faults.every((winner) => winner === 0 || winner === 1 || winner === 2)).toBe(true);
 });

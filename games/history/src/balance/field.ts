@@ -1,7 +1,7 @@
 /** The field of a kingdom: the strongest lists that searches find, each bred to beat the ones before (rules text §2.2). */
 import { climb } from '../cpu/climb.ts';
-import { evolveMenu } from '../cpu/evolve.ts';
-import { menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { evolveBuyList } from '../cpu/evolve.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import type { Simulator } from '../cpu/simulate.ts';
 import { Standings } from '../cpu/standings.ts';
 import { BASE_PILES } from '../data.ts';
@@ -68,7 +68,7 @@ class FieldSearch {
         matches: 4,
         seed: seed + 101 * run,
       };
-      for (const strategy of evolveMenu(sim, options).top) this.standings.add(strategy);
+      for (const strategy of evolveBuyList(sim, options).top) this.standings.add(strategy);
     }
     this.standings.keep(size.leastField, size.field);
   }
@@ -93,13 +93,13 @@ class FieldSearch {
     const field = this.lists;
     const options = { population: size.population, generations: size.responseGenerations, matches: 4 };
     const search = seed + 1009 + this.tried++;
-    const bred = evolveMenu(sim, { ...options, seed: search, field, seeds: field }).strategy;
-    const rivals = field.map((strategy) => menuPolicy(strategy, sim.book));
+    const bred = evolveBuyList(sim, { ...options, seed: search, field, seeds: field }).strategy;
+    const rivals = field.map((strategy) => buyListPolicy(strategy, sim.book));
     const climbed = climb(sim, bred, { rivals, steps: size.responseSteps, seed: search });
     // measured with seeds no search has seen: the best of many is better than it deserves
     return {
       strategy: climbed,
-      ...versus(sim, menuPolicy(climbed, sim.book), field, size.matches, seed + 7_000_000),
+      ...versus(sim, buyListPolicy(climbed, sim.book), field, size.matches, seed + 7_000_000),
     };
   }
 

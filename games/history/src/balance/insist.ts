@@ -4,7 +4,7 @@
  * stands after that is measured afresh.
  */
 import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
-import { type MenuEntry, menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { type BuyEntry, buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { STRONG } from '../cpu/standings.ts';
@@ -80,14 +80,14 @@ export class Trial {
     this.sim = sim;
     this.card = card;
     this.field = field;
-    this.rivals = field.map((strategy) => menuPolicy(strategy, sim.book));
+    this.rivals = field.map((strategy) => buyListPolicy(strategy, sim.book));
   }
 
   /** Points, and the share of matches in which the list bought the card. */
   measure(strategy: Strategy, matches: number, from: number) {
     const { sim, rivals } = this;
     const number = sim.book.numbers.get(this.card)!;
-    const policy = menuPolicy(strategy, sim.book);
+    const policy = buyListPolicy(strategy, sim.book);
     let [games, points, hits, mine, last] = [0, 0, 0, 0, -1];
     sim.onBuy = (seat, card) => {
       if (seat !== mine || card !== number || last === games) return;
@@ -125,7 +125,7 @@ export class Trial {
       let strategy = start;
       for (let step = 1; step <= patience.steps; step++) {
         const next = mutate(strategy, table, dice);
-        if (!next.menu.some(([id]) => id === this.card)) continue;
+        if (!next.buyList.some(([id]) => id === this.card)) continue;
         const from = seed + 1_000_003 * step;
         if (worthOf(next, patience.matches, from) > worthOf(strategy, patience.matches, from)) strategy = next;
       }
@@ -137,15 +137,15 @@ export class Trial {
 /** The list with the card put in at every place, or in the place of another card of its kind. */
 function variantsWith(sim: Simulator, strategy: Strategy, id: string): Strategy[] {
   const typeOf = (card: string): string => sim.book.cards[sim.book.numbers.get(card)!].type;
-  const menu = strategy.menu.filter(([card]) => card !== id);
+  const buyList = strategy.buyList.filter(([card]) => card !== id);
   const kind = (card: string): boolean => ['person', 'event'].includes(typeOf(card));
-  const places = Array.from({ length: menu.length + 1 }, (_, at) => at);
+  const places = Array.from({ length: buyList.length + 1 }, (_, at) => at);
   const inserted = places.flatMap((at) =>
-    [1, 2].map((copies): readonly MenuEntry[] => [...menu.slice(0, at), [id, copies, 0], ...menu.slice(at)]),
+    [1, 2].map((copies): readonly BuyEntry[] => [...buyList.slice(0, at), [id, copies, 0], ...buyList.slice(at)]),
   );
-  const replaced = menu.flatMap(([card, copies, stage], at): (readonly MenuEntry[])[] => {
+  const replaced = buyList.flatMap(([card, copies, stage], at): (readonly BuyEntry[])[] => {
     const alike = typeOf(card) === typeOf(id) || (kind(card) && kind(id));
-    return alike ? [menu.with(at, [id, copies, stage])] : [];
+    return alike ? [buyList.with(at, [id, copies, stage])] : [];
   });
-  return [...inserted, ...replaced].map((list) => ({ ...strategy, menu: list }));
+  return [...inserted, ...replaced].map((list) => ({ ...strategy, buyList: list }));
 }

@@ -1,6 +1,6 @@
 /** The CPU levels against each other, as they ship (rules text §7.5). */
 import { easy } from '../cpu/easy.ts';
-import { menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { normal } from '../cpu/normal.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
@@ -10,7 +10,7 @@ import type { Kingdom, Score } from './measure.ts';
 export interface Levels {
   readonly kingdom: Kingdom;
   /** what `hard` plays by there */
-  readonly menu: Strategy;
+  readonly buyList: Strategy;
   /** the strong lists known there */
   readonly field: readonly Strategy[];
 }
@@ -34,9 +34,9 @@ export const worstList = ({ hardField }: LevelReport): Score =>
 
 /** Seats swapped; seeds far from those of the searches. */
 export function measureLevels(ruleset: Ruleset, levels: Levels, matches: number, seed: number): LevelReport {
-  const { kingdom, menu, field } = levels;
+  const { kingdom, buyList, field } = levels;
   const sim = new Simulator(ruleset, kingdom.cards);
-  const hard = menuPolicy(menu, sim.book);
+  const hard = buyListPolicy(buyList, sim.book);
   const meet = (one: Policy, other: Policy): Score => ({
     points: sim.share(one, other, matches, seed + 80_000_000) * matches,
     matches,
@@ -46,7 +46,7 @@ export function measureLevels(ruleset: Ruleset, levels: Levels, matches: number,
     hardNormal: meet(hard, normal),
     hardEasy: meet(hard, easy),
     normalEasy: meet(normal, easy),
-    hardField: field.map((list) => meet(hard, menuPolicy(list, sim.book))),
+    hardField: field.map((list) => meet(hard, buyListPolicy(list, sim.book))),
     simulated: sim.played,
   };
 }

@@ -1,6 +1,6 @@
 /** One kingdom measured as the rules text says (§2.2): the field, matches between its lists, and what else meets the field. */
 import { easy } from '../cpu/easy.ts';
-import { menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { findField } from './field.ts';
@@ -49,7 +49,7 @@ export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: Balance
   const final = tournament(sim, lists, size.matches, seed + 2);
   const order = [...lists.keys()].sort((a, b) => final.share(b) - final.share(a));
   const money = moneyLists(sim)
-    .map((strategy) => versus(sim, menuPolicy(strategy, sim.book), lists, size.matches, seed + 9_000_000))
+    .map((strategy) => versus(sim, buyListPolicy(strategy, sim.book), lists, size.matches, seed + 9_000_000))
     .reduce((a, b) => (b.points / b.matches > a.points / a.matches ? b : a));
   return {
     kingdom,

@@ -79,7 +79,7 @@ function procedure({ size, seed, command, kingdoms, searches, levels }: ReportPa
     '- **G1**: the strongest list known of each kingdom, against the field: its lists, the best response to the field as it stands in the end, and the lists of the table "Cards no field buys". The column "strongest" shows the same value.',
     '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at every place, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
     '- **G8**: a card counts as bought in a match if either seat buys it; its share is the mean over the kingdoms that offer it, of all matches between lists of the field.',
-    '- **Levels** as they ship, where a menu for `hard` does, with seeds of their own. "Strong lists" are those of the field and the best response to it.',
+    '- **Levels** as they ship, where a buy list for `hard` does, with seeds of their own. "Strong lists" are those of the field and the best response to it.',
     '',
     `Every interval is for one kingdom alone. Of ${kingdoms.length} kingdoms the extreme one is judged, so a value near a limit says little: another seed finds other lists, and the first seat's share then moves by a point or two, more than the interval of one run. Lists of one field also resemble each other and meet with the same seeds.`,
   ];

@@ -1,7 +1,7 @@
 /** The balance study: kingdoms first; then a search for every card none of their fields buys, and the CPU levels. */
 import type { Study, StudyOptions } from '@fuda/game';
 import { shippedFor } from '../cpu/levels.ts';
-import { bookOf } from '../cpu/sight.ts';
+import { bookOf } from '../cpu/observation.ts';
 import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';
 import { judge, kingdomsOf, neverBought } from './gates.ts';
@@ -38,12 +38,12 @@ function searchesFor(ruleset: string, reports: readonly KingdomReport[]): Task[]
   }));
 }
 
-/** Levels are measured where a menu for `hard` ships. */
+/** Levels are measured where a buy list for `hard` ships. */
 function levelsFor(ruleset: string, reports: readonly KingdomReport[]): Task[] {
   return reports.flatMap(({ kingdom, field, answer }) => {
-    const menu = shippedFor(bookOf(requireRuleset(ruleset)), kingdom.cards);
+    const buyList = shippedFor(bookOf(requireRuleset(ruleset)), kingdom.cards);
     const lists = [...field, answer].map(({ strategy }) => strategy);
-    return menu ? [{ levels: { kingdom, menu, field: lists } }] : [];
+    return buyList ? [{ levels: { kingdom, buyList, field: lists } }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Lists that meet each other: what matches between strong lists are like. */
-import { menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import type { Policy } from '../cpu/policy.ts';
 import type { Outcome, Simulator } from '../cpu/simulate.ts';
 import { STRONG } from '../cpu/standings.ts';
@@ -12,7 +12,7 @@ const pointsOf = ({ winner }: Outcome, swapped: number): number => (winner === 2
 export function versus(sim: Simulator, policy: Policy, field: readonly Strategy[], matches: number, seed: number) {
   const part = Math.max(2, Math.ceil(matches / field.length / 2) * 2);
   const points = field.reduce(
-    (sum, rival, i) => sum + sim.share(policy, menuPolicy(rival, sim.book), part, seed + 10_000 * i) * part,
+    (sum, rival, i) => sum + sim.share(policy, buyListPolicy(rival, sim.book), part, seed + 10_000 * i) * part,
     0,
   );
   return { points, matches: part * field.length };
@@ -22,7 +22,7 @@ export type Tournament = ReturnType<typeof tournament>;
 
 /** Everybody against everybody, seats alternating; a list against itself shows what the first seat is worth. */
 export function tournament(sim: Simulator, lists: readonly Strategy[], matches: number, seed: number) {
-  const policies = lists.map((strategy) => menuPolicy(strategy, sim.book));
+  const policies = lists.map((strategy) => buyListPolicy(strategy, sim.book));
   const points = lists.map(() => 0);
   const played = lists.map(() => 0);
   const games = lists.map(() => 0);

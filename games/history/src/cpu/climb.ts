@@ -4,7 +4,7 @@
  * meet the same rivals with the same seeds, so that their luck is the same.
  */
 import { Dice, mutate, tableOf } from './evolve.ts';
-import { FREE, type MenuEntry, menuPolicy, type Strategy } from './menu.ts';
+import { FREE, type BuyEntry, buyListPolicy, type Strategy } from './buy-list.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
 
@@ -18,25 +18,25 @@ const LAST_STAGE = 3;
 /** between the seeds of one look and those of the next */
 const APART = 5000;
 
-function neighbours(sim: Simulator, { menu, ...rest }: Strategy, dice: Dice): Strategy[] {
+function neighbours(sim: Simulator, { buyList, ...rest }: Strategy, dice: Dice): Strategy[] {
   const table = tableOf(sim).filter((card) => card.cost > 0);
   const moved = table.flatMap(({ id, type }) => {
-    const without = menu.filter(([card]) => card !== id);
-    const left = without.length < menu.length && without.length > 0 ? [without] : [];
-    const tried = Array.from({ length: PLACES }, (): readonly MenuEntry[] => {
+    const without = buyList.filter(([card]) => card !== id);
+    const left = without.length < buyList.length && without.length > 0 ? [without] : [];
+    const tried = Array.from({ length: PLACES }, (): readonly BuyEntry[] => {
       const copies = type === 'victory' || type === 'resource' ? FREE : 1 + dice.below(3);
       const stage = type === 'victory' ? dice.below(LAST_STAGE + 1) : 0;
       return without.toSpliced(dice.below(without.length + 1), 0, [id, copies, stage]);
     });
     return [...left, ...tried];
   });
-  const changed = Array.from({ length: CHANGES }, () => mutate({ menu, ...rest }, tableOf(sim), dice));
-  return [...moved.map((list) => ({ menu: list, ...rest })), ...changed];
+  const changed = Array.from({ length: CHANGES }, () => mutate({ buyList, ...rest }, tableOf(sim), dice));
+  return [...moved.map((list) => ({ buyList: list, ...rest })), ...changed];
 }
 
 /** Mean share of points against the rivals. */
 function against(sim: Simulator, list: Strategy, rivals: readonly Policy[], matches: number, seed: number): number {
-  const policy = menuPolicy(list, sim.book);
+  const policy = buyListPolicy(list, sim.book);
   const part = Math.max(2, Math.ceil(matches / rivals.length / 2) * 2);
   return rivals.reduce((sum, rival, i) => sum + sim.share(policy, rival, part, seed + 1000 * i), 0) / rivals.length;
 }

@@ -11,12 +11,12 @@ import { after, deepFreeze, stateWith } from '../seed/test-states.ts';
 import { advancePhase, buyCard, playAction } from '../seed/turn-flow.ts';
 import { ownedCards } from '../view.ts';
 import { easy } from './easy.ts';
-import { findMenu } from './find-menu.ts';
-import { chooseOption, LEVELS, menuFor, policyFor, shippedFor } from './levels.ts';
-import { menuPolicy } from './menu.ts';
+import { findBuyList } from './find-buy-list.ts';
+import { chooseOption, LEVELS, buyListFor, policyFor, shippedFor } from './levels.ts';
+import { buyListPolicy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import { rulesOfThumb } from './rules-of-thumb.ts';
-import { bookOf, bookOfGame } from './sight.ts';
+import { bookOf, bookOfGame } from './observation.ts';
 import { Simulator } from './simulate.ts';
 
 const classic = findRuleset('classic')!;
@@ -78,7 +78,7 @@ describe('levels', () => {
     }
   });
 
-  test('the machine’s sight and the player’s view lead to the same decisions', () => {
+  test('the machine’s observation and the player’s view lead to the same decisions', () => {
     const sim = new Simulator(kai, PRESETS[5].cards);
     for (const level of LEVELS) {
       const setup = historyPackage.setUp([PRESETS[5].id, PRESETS[5].id], 12, 'kai');
@@ -131,17 +131,17 @@ describe('levels', () => {
     }
   });
 
-  test('[HB-K2] hard looks for a menu where none ships, finds the same each time, and beats normal with it', {
+  test('[HB-K2] hard looks for a buy list where none ships, finds the same each time, and beats normal with it', {
     timeout: 120_000,
   }, () => {
     const book = bookOf(kai);
     for (const kingdom of [randomKingdom('meiji', 4711, cardsOf(kai)), customTen]) {
       expect(shippedFor(book, kingdom)).toBeUndefined();
-      const menu = menuFor(book, kingdom);
-      expect(findMenu(new Simulator(kai, [...kingdom].sort()), 1)).toEqual(menu);
-      expect(menuFor(book, [...kingdom].reverse())).toBe(menu);
+      const buyList = buyListFor(book, kingdom);
+      expect(findBuyList(new Simulator(kai, [...kingdom].sort()), 1)).toEqual(buyList);
+      expect(buyListFor(book, [...kingdom].reverse())).toBe(buyList);
       const sim = new Simulator(kai, kingdom);
-      expect(sim.share(menuPolicy(menu, sim.book), normal, 200, 31_000)).toBeGreaterThan(0.7);
+      expect(sim.share(buyListPolicy(buyList, sim.book), normal, 200, 31_000)).toBeGreaterThan(0.7);
     }
   });
 

@@ -1,7 +1,7 @@
-/** Finding buy menus by simulation: a small genetic search with successive halving (rules §7.3). No card is known by name. */
+/** Finding buy lists by simulation: a small genetic search with successive halving (rules §7.3). No card is known by name. */
 import { BASE_PILES } from '../data.ts';
 import type { CardFacts, Weights } from './digest.ts';
-import { FREE, type MenuEntry, menuPolicy, type Strategy } from './menu.ts';
+import { FREE, type BuyEntry, buyListPolicy, type Strategy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
@@ -64,18 +64,18 @@ export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strateg
   const actions = table.filter((card) => card.type === 'person' || card.type === 'event');
   const wanted = 15 + dice.below(80);
   const chosen = actions.filter(() => dice.below(100) < wanted);
-  const head: MenuEntry[] = victory
+  const head: BuyEntry[] = victory
     .filter((card) => card.cost >= 5 || dice.below(2) === 0)
     .map((card) => [card.id, FREE, card.cost >= 8 ? dice.below(2) : 1 + dice.below(LAST_STAGE)]);
-  const engine: MenuEntry[] = chosen.map((card) => [card.id, 1 + dice.below(3), 0]);
+  const engine: BuyEntry[] = chosen.map((card) => [card.id, 1 + dice.below(3), 0]);
   for (let i = engine.length - 1; i > 0; i--) {
     const j = dice.below(i + 1);
     [engine[i], engine[j]] = [engine[j], engine[i]];
   }
   const cut = dice.below(engine.length + 1);
-  const money: MenuEntry[] = resources.map((card) => [card.id, FREE, 0]);
+  const money: BuyEntry[] = resources.map((card) => [card.id, FREE, 0]);
   return {
-    menu: [...head, ...engine.slice(0, cut), ...money, ...engine.slice(cut)].slice(0, MAX_ENTRIES + 2),
+    buyList: [...head, ...engine.slice(0, cut), ...money, ...engine.slice(cut)].slice(0, MAX_ENTRIES + 2),
     action: START_WEIGHTS,
     endAction: END_WEIGHTS,
     goal: dice.below(2) * dice.below(6),
@@ -95,27 +95,27 @@ export function randomStrategy(table: readonly CardFacts[], dice: Dice): Strateg
 const nudge = (x: number, most: number, dice: Dice): number => Math.max(0, x + dice.below(2 * most + 1) - most);
 
 export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice): Strategy {
-  const menu = [...parent.menu];
+  const buyList = [...parent.buyList];
   let { knowledge, keepSmall, trashVictory, action, endAction, stages, goal, margin } = parent;
-  const at = (): number => dice.below(Math.max(1, menu.length));
+  const at = (): number => dice.below(Math.max(1, buyList.length));
   for (let k = 1 + dice.below(3); k > 0; k--) {
     switch (dice.below(12)) {
       case 0: {
         const [i, j] = [at(), at()];
-        [menu[i], menu[j]] = [menu[j], menu[i]];
+        [buyList[i], buyList[j]] = [buyList[j], buyList[i]];
         break;
       }
       case 1:
       case 2: {
         const i = at();
-        const [entry] = menu.splice(i, 1);
-        if (entry) menu.splice(Math.max(0, Math.min(menu.length, i + dice.below(7) - 3)), 0, entry);
+        const [entry] = buyList.splice(i, 1);
+        if (entry) buyList.splice(Math.max(0, Math.min(buyList.length, i + dice.below(7) - 3)), 0, entry);
         break;
       }
       case 3: {
         const i = at();
-        const [id, copies, stage] = menu[i];
-        menu[i] = [
+        const [id, copies, stage] = buyList[i];
+        buyList[i] = [
           id,
           copies === FREE ? 1 + dice.below(4) : dice.below(4) === 0 ? FREE : Math.max(1, copies + dice.below(3) - 1),
           stage,
@@ -124,14 +124,14 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
       }
       case 4: {
         const i = at();
-        menu[i] = [menu[i][0], menu[i][1], dice.below(LAST_STAGE + 1)];
+        buyList[i] = [buyList[i][0], buyList[i][1], dice.below(LAST_STAGE + 1)];
         break;
       }
       case 5: {
-        if (menu.length < MAX_ENTRIES) {
+        if (buyList.length < MAX_ENTRIES) {
           const card = dice.pick(table);
           const copies = card.type === 'victory' || card.type === 'resource' ? FREE : 1 + dice.below(3);
-          menu.splice(dice.below(menu.length + 1), 0, [
+          buyList.splice(dice.below(buyList.length + 1), 0, [
             card.id,
             copies,
             card.type === 'victory' ? dice.below(LAST_STAGE + 1) : 0,
@@ -140,7 +140,7 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
         break;
       }
       case 6:
-        if (menu.length > 4) menu.splice(at(), 1);
+        if (buyList.length > 4) buyList.splice(at(), 1);
         break;
       case 7: {
         const part = dice.pick(Object.keys(action) as (keyof Weights)[]);
@@ -169,15 +169,15 @@ export function mutate(parent: Strategy, table: readonly CardFacts[], dice: Dice
         ][dice.pick([0, 0, 1, 2])];
     }
   }
-  return { menu, action, endAction, goal, knowledge, keepSmall, trashVictory, stages, margin };
+  return { buyList, action, endAction, goal, knowledge, keepSmall, trashVictory, stages, margin };
 }
 
 export function cross(a: Strategy, b: Strategy, dice: Dice): Strategy {
-  const cut = dice.below(a.menu.length + 1);
-  const head = a.menu.slice(0, cut);
-  const tail = b.menu.filter(([id]) => !head.some(([other]) => other === id));
+  const cut = dice.below(a.buyList.length + 1);
+  const head = a.buyList.slice(0, cut);
+  const tail = b.buyList.filter(([id]) => !head.some(([other]) => other === id));
   const other = dice.below(2) === 0 ? a : b;
-  return { ...other, menu: [...head, ...tail].slice(0, MAX_ENTRIES) };
+  return { ...other, buyList: [...head, ...tail].slice(0, MAX_ENTRIES) };
 }
 
 interface Candidate {
@@ -198,11 +198,11 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
   const table = tableOf(sim);
   const make = (strategy: Strategy): Candidate => ({
     strategy,
-    policy: menuPolicy(strategy, sim.book),
+    policy: buyListPolicy(strategy, sim.book),
     points: 0,
     matches: 0,
   });
-  const opponents: Policy[] = (options.field ?? []).map((strategy) => menuPolicy(strategy, sim.book));
+  const opponents: Policy[] = (options.field ?? []).map((strategy) => buyListPolicy(strategy, sim.book));
   opponents.push(...(options.rivals ?? []));
   const closed = opponents.length > 0;
   if (!closed) opponents.push(normal);
@@ -237,7 +237,7 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
     }
     population.sort((a, b) => b.matches - a.matches || shareOf(b) - shareOf(a));
     const [top] = population;
-    const few = [...new Map(population.slice(0, 4).map((c) => [JSON.stringify(c.strategy.menu), c.strategy])).values()];
+    const few = [...new Map(population.slice(0, 4).map((c) => [JSON.stringify(c.strategy.buyList), c.strategy])).values()];
     result = { strategy: top.strategy, share: shareOf(top), top: few, matches: played };
     yield result;
     if (generation === options.generations - 1) break;
@@ -261,7 +261,7 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
 }
 
 /** The search from start to end. */
-export function evolveMenu(sim: Simulator, options: EvolveOptions): Evolved {
+export function evolveBuyList(sim: Simulator, options: EvolveOptions): Evolved {
   const search = evolve(sim, options);
   for (;;) {
     const { value, done } = search.next();

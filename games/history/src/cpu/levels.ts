@@ -1,13 +1,13 @@
 /** The CPU levels as everybody else uses them: they look at the view and the options of the asked seat, like a person. */
 import type { Match, Text } from '@fuda/kernel';
-import { BASE_PILES, MENUS, PRESETS } from '../data.ts';
+import { BASE_PILES, BUY_LISTS, PRESETS } from '../data.ts';
 import { countOwned } from '../view.ts';
 import { easy } from './easy.ts';
-import { findMenu } from './find-menu.ts';
-import { menuPolicy, type Strategy } from './menu.ts';
+import { findBuyList } from './find-buy-list.ts';
+import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import type { Policy } from './policy.ts';
-import { bookOfGame, type CardBook, isPrinted, sightOfView } from './sight.ts';
+import { bookOfGame, type CardBook, isPrinted, observationOfView } from './observation.ts';
 import { Simulator } from './simulate.ts';
 
 export const LEVELS = ['easy', 'normal', 'hard'] as const;
@@ -35,8 +35,8 @@ export const LEVEL_WAYS: Readonly<Record<Level, Text>> = {
   },
 };
 
-/** The menus a ruleset has of its own, by preset. A variant borrows those it has not from the ruleset it extends. */
-export const shippedMenus = (ruleset: string): Readonly<Record<string, Strategy>> => MENUS[ruleset] ?? {};
+/** The buy lists a ruleset has of its own, by preset. A variant borrows those it has not from the ruleset it extends. */
+export const shippedBuyLists = (ruleset: string): Readonly<Record<string, Strategy>> => BUY_LISTS[ruleset] ?? {};
 
 /** The preset that has these piles. */
 export function presetOf(kingdom: readonly string[]): string | undefined {
@@ -44,35 +44,35 @@ export function presetOf(kingdom: readonly string[]): string | undefined {
   return PRESETS.find((p) => [...p.cards].sort().join(' ') === piles)?.id;
 }
 
-/** The menu that ships for a kingdom, if its cards are those of the ruleset. */
+/** The buy list that ships for a kingdom, if its cards are those of the ruleset. */
 export function shippedFor(book: CardBook, kingdom: readonly string[]): Strategy | undefined {
   const preset = presetOf(kingdom);
   const { ruleset } = book;
   if (preset === undefined || ![...BASE_PILES, ...kingdom].every((id) => isPrinted(id, book))) return undefined;
-  return shippedMenus(ruleset.id)[preset] ?? shippedMenus(ruleset.id.split('-')[0])[preset];
+  return shippedBuyLists(ruleset.id)[preset] ?? shippedBuyLists(ruleset.id.split('-')[0])[preset];
 }
 
-/** Menus looked for at the table, by cards and kingdom. */
+/** BuyLists looked for at the table, by cards and kingdom. */
 const found = new WeakMap<CardBook, Map<string, Strategy>>();
 const SEARCH_SEED = 1;
 
-/** What `hard` plays by: a menu that ships, or one it looks for when it first sits down at such a table. */
-export function menuFor(book: CardBook, kingdom: readonly string[]): Strategy {
+/** What `hard` plays by: a buy list that ships, or one it looks for when it first sits down at such a table. */
+export function buyListFor(book: CardBook, kingdom: readonly string[]): Strategy {
   const shipped = shippedFor(book, kingdom);
   if (shipped) return shipped;
-  const menus = found.get(book) ?? new Map<string, Strategy>();
-  found.set(book, menus);
+  const buyLists = found.get(book) ?? new Map<string, Strategy>();
+  found.set(book, buyLists);
   const piles = [...kingdom].sort();
   const key = piles.join(' ');
   // the order of the piles on the table must not matter
-  const menu = menus.get(key) ?? findMenu(new Simulator(book.ruleset, piles, book), SEARCH_SEED);
-  menus.set(key, menu);
-  return menu;
+  const buyList = buyLists.get(key) ?? findBuyList(new Simulator(book.ruleset, piles, book), SEARCH_SEED);
+  buyLists.set(key, buyList);
+  return buyList;
 }
 
 export function policyFor(level: Level, book: CardBook, kingdom: readonly string[]): Policy {
   if (level === 'easy') return easy;
-  return level === 'normal' ? normal : menuPolicy(menuFor(book, kingdom), book);
+  return level === 'normal' ? normal : buyListPolicy(buyListFor(book, kingdom), book);
 }
 
 /** The kingdom on the table of a match. */
@@ -89,6 +89,6 @@ export function chooseOption(match: Match, level: Level): number {
   if (seat === undefined) throw new Error('the match is over');
   const book = bookOfGame(match.machine.game);
   const [owned, rivalOwned] = [seat, 1 - seat].map((who) => new Map(Object.entries(countOwned(match.machine, who))));
-  const sight = sightOfView(book, match.view(seat), match.options(), owned, rivalOwned);
-  return policyFor(level, book, kingdomOf(match))(sight);
+  const observation = observationOfView(book, match.view(seat), match.options(), owned, rivalOwned);
+  return policyFor(level, book, kingdomOf(match))(observation);
 }

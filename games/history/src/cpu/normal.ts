@@ -2,7 +2,7 @@
 import { chooseCards } from './choices.ts';
 import { type CardFacts, type Weights, worthUnseen } from './digest.ts';
 import { type Policy, stop } from './policy.ts';
-import { type Sight, worthNow } from './sight.ts';
+import { type Observation, worthNow } from './observation.ts';
 
 export const STAGES = ['early', 'middle', 'late'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -13,14 +13,14 @@ const FEW_LEFT = 3;
 const EMPTY_PILES = 2;
 
 /** The top pile is low, or two piles are out. */
-export function isRunningOut(sight: Sight): boolean {
-  return sight.remaining(sight.topPile) <= FEW_LEFT || sight.emptyPiles() >= EMPTY_PILES;
+export function isRunningOut(observation: Observation): boolean {
+  return observation.remaining(observation.topPile) <= FEW_LEFT || observation.emptyPiles() >= EMPTY_PILES;
 }
 
 /** early: rounds 1–8; late: from round 16 or when the piles run out. */
-export function stageOf(sight: Sight): Stage {
-  if (sight.round >= LATE_ROUND || isRunningOut(sight)) return 'late';
-  return sight.round <= EARLY_ROUND ? 'early' : 'middle';
+export function stageOf(observation: Observation): Stage {
+  if (observation.round >= LATE_ROUND || isRunningOut(observation)) return 'late';
+  return observation.round <= EARLY_ROUND ? 'early' : 'middle';
 }
 
 const WEIGHTS: Readonly<Record<Stage, Weights>> = {
@@ -39,7 +39,7 @@ const LEARNED: Readonly<Record<Stage, Weights>> = {
   late: learned(WEIGHTS.late),
 };
 
-const hasLearned = (sight: Sight): boolean => sight.stat('knowledge') >= sight.highestGate();
+const hasLearned = (observation: Observation): boolean => observation.stat('knowledge') >= observation.highestGate();
 
 /** What cards are worth before they are bought does not change during a match: by stage, each a number per card. */
 type Worths = Readonly<Record<Stage, Float64Array>>;
@@ -51,23 +51,23 @@ const worthsOf = (cards: readonly CardFacts[], weights: Readonly<Record<Stage, W
 
 const known = new WeakMap<readonly CardFacts[], { readonly plain: Worths; readonly learned: Worths }>();
 
-function worthsFor(sight: Sight): Worths {
-  let worths = known.get(sight.cards);
+function worthsFor(observation: Observation): Worths {
+  let worths = known.get(observation.cards);
   if (!worths) {
-    worths = { plain: worthsOf(sight.cards, WEIGHTS), learned: worthsOf(sight.cards, LEARNED) };
-    known.set(sight.cards, worths);
+    worths = { plain: worthsOf(observation.cards, WEIGHTS), learned: worthsOf(observation.cards, LEARNED) };
+    known.set(observation.cards, worths);
   }
-  return hasLearned(sight) ? worths.learned : worths.plain;
+  return hasLearned(observation) ? worths.learned : worths.plain;
 }
 
 /** Loops, not closures: searches ask millions of times. */
-function act(sight: Sight): number {
-  const weights = (hasLearned(sight) ? LEARNED : WEIGHTS)[stageOf(sight)];
-  const { options, cards } = sight;
+function act(observation: Observation): number {
+  const weights = (hasLearned(observation) ? LEARNED : WEIGHTS)[stageOf(observation)];
+  const { options, cards } = observation;
   let found = 0;
   let greatest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.length; i++) {
-    const value = options[i] < 0 ? -1 : worthNow(cards[options[i]].digest, weights, sight);
+    const value = options[i] < 0 ? -1 : worthNow(cards[options[i]].digest, weights, observation);
     if (value > greatest) {
       greatest = value;
       found = i;
@@ -76,12 +76,12 @@ function act(sight: Sight): number {
   return found;
 }
 
-function buy(sight: Sight): number {
-  const stage = stageOf(sight);
-  const worths = worthsFor(sight)[stage];
-  const { options, cards } = sight;
-  const actions = sight.stat('personsOwned') + sight.stat('eventsOwned');
-  const pass = stop(sight);
+function buy(observation: Observation): number {
+  const stage = stageOf(observation);
+  const worths = worthsFor(observation)[stage];
+  const { options, cards } = observation;
+  const actions = observation.stat('personsOwned') + observation.stat('eventsOwned');
+  const pass = stop(observation);
   let found = pass;
   let greatest = LEAST_WORTH;
   for (let i = 0; i < options.length; i++) {
@@ -92,7 +92,7 @@ function buy(sight: Sight): number {
     if (type === 'victory') {
       if (cost >= DEAR_VICTORY) value += 6;
       else if (stage !== 'late') continue;
-    } else if (type !== 'resource') value = value - 2 * sight.owned(card) - 0.4 * actions;
+    } else if (type !== 'resource') value = value - 2 * observation.owned(card) - 0.4 * actions;
     if (value >= greatest && (value > greatest || found === pass)) {
       greatest = value;
       found = i;
@@ -101,13 +101,13 @@ function buy(sight: Sight): number {
   return found;
 }
 
-export const normal: Policy = (sight) => {
-  switch (sight.question) {
+export const normal: Policy = (observation) => {
+  switch (observation.question) {
     case 'action':
-      return act(sight);
+      return act(observation);
     case 'buy':
-      return buy(sight);
+      return buy(observation);
     default:
-      return chooseCards(sight);
+      return chooseCards(observation);
   }
 };

@@ -5,7 +5,7 @@ import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../vocabulary.ts';
 import { canScore } from './digest.ts';
-import type { CardBook } from './sight.ts';
+import type { CardBook } from './observation.ts';
 
 export const OPS = {
   rice: 0,

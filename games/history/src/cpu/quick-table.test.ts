@@ -7,11 +7,11 @@ import { randomKingdom, tableFor } from '../kingdom.ts';
 import { RULESETS, type Ruleset } from '../ruleset.ts';
 import { easy } from './easy.ts';
 import { Dice, randomStrategy, tableOf } from './evolve.ts';
-import { MachineSight } from './machine-sight.ts';
-import { menuPolicy } from './menu.ts';
+import { MachineObservation } from './machine-observation.ts';
+import { buyListPolicy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import type { Policy } from './policy.ts';
-import { bookOf } from './sight.ts';
+import { bookOf } from './observation.ts';
 import { Simulator } from './simulate.ts';
 
 /** Every question with its options and the answer, then how the match ended; made by the kernel. */
@@ -22,15 +22,15 @@ function courseInKernel(
   policies: readonly Policy[],
 ): string {
   const m = new Machine(compileRuleset(ruleset));
-  const sight = new MachineSight(m, bookOf(ruleset));
+  const observation = new MachineObservation(m, bookOf(ruleset));
   const { symbols, layout } = m.game;
   startMatch(m, { cards: tableFor(ruleset, kingdom, cardsOf(ruleset)) }, seed);
-  sight.begin();
+  observation.begin();
   const lines: string[] = [];
   while (m.S[cells.RESULT] === 0) {
-    sight.look(countOptions(m));
-    const option = policies[m.S[cells.QUERY_PLAYER] - 1](sight);
-    lines.push(`${sight.question} ${sight.options.join()} ${option} ${sight.lead()} ${sight.meanRice()}`);
+    observation.look(countOptions(m));
+    const option = policies[m.S[cells.QUERY_PLAYER] - 1](observation);
+    lines.push(`${observation.question} ${observation.options.join()} ${option} ${observation.lead()} ${observation.meanRice()}`);
     decide(m, option);
   }
   const first = m.S[layout.globals + symbols.global.get('firstPlayer')!];
@@ -44,9 +44,9 @@ function courseAtQuickTable(sim: Simulator, seed: number, policies: readonly Pol
   const lines: string[] = [];
   const watched = policies.map(
     (policy): Policy =>
-      (sight) => {
-        const option = policy(sight);
-        lines.push(`${sight.question} ${sight.options.join()} ${option} ${sight.lead()} ${sight.meanRice()}`);
+      (observation) => {
+        const option = policy(observation);
+        lines.push(`${observation.question} ${observation.options.join()} ${option} ${observation.lead()} ${observation.meanRice()}`);
         return option;
       },
   );
@@ -74,7 +74,7 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
     for (const [k, kingdom] of kingdoms.entries()) {
       const sim = new Simulator(ruleset, kingdom);
       const dice = new Dice(k + 1);
-      const menu = (): Policy => menuPolicy(randomStrategy(tableOf(sim), dice), sim.book);
+      const buyList = (): Policy => buyListPolicy(randomStrategy(tableOf(sim), dice), sim.book);
       const makers: readonly (() => readonly Policy[])[] = [
         () => [easy, normal],
         () => [normal, anything(k)],
@@ -83,7 +83,7 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
       for (const [i, make] of makers.entries())
         expect(courseAtQuickTable(sim, 50 * k + i, make())).toBe(courseInKernel(ruleset, kingdom, 50 * k + i, make()));
       for (let i = 0; i < 4; i++) {
-        const policies = [menu(), menu()];
+        const policies = [buyList(), buyList()];
         expect(courseAtQuickTable(sim, 70 * k + i, policies)).toBe(
           courseInKernel(ruleset, kingdom, 70 * k + i, policies),
         );

@@ -11,7 +11,7 @@ import type { Policy } from './policy.ts';
 import { QuickDice } from './quick-dice.ts';
 import { OPS, type QuickRules, type Step } from './quick-rules.ts';
 import { moveAll, type Pile, Seat } from './quick-seat.ts';
-import type { Question, Sight } from './sight.ts';
+import type { Question, Observation } from './observation.ts';
 
 /** What one simulated match was like. */
 export interface Outcome {
@@ -34,7 +34,7 @@ const DISCOUNT_OF: Readonly<Record<CardType, number>> = {
 const DISCOUNT_BY_BITS = new Int32Array(9);
 for (const [type, place] of Object.entries(DISCOUNT_OF)) DISCOUNT_BY_BITS[TYPE_BITS[type as CardType]] = place;
 
-export class QuickTable implements Sight {
+export class QuickTable implements Observation {
   readonly ruleset: Ruleset;
   readonly topPile: number;
   readonly cards: readonly CardFacts[];

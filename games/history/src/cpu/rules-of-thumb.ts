@@ -4,14 +4,14 @@ import type { RulesOfThumb } from '@fuda/game';
 import { cells, countOptions, type Machine } from '@fuda/kernel';
 import { BASE_PILES } from '../data.ts';
 import { policyFor } from './levels.ts';
-import { MachineSight } from './machine-sight.ts';
+import { MachineObservation } from './machine-observation.ts';
 import type { Policy } from './policy.ts';
-import { bookOfGame } from './sight.ts';
+import { bookOfGame } from './observation.ts';
 
 /** One machine's table: matches come and go on it. */
 class Table {
   private readonly m: Machine;
-  private readonly sight: MachineSight;
+  private readonly observation: MachineObservation;
   private readonly supplyPlace: number;
   /** definitions of the piles the policy is for */
   private readonly piles: number[] = [];
@@ -19,16 +19,16 @@ class Table {
 
   constructor(m: Machine) {
     this.m = m;
-    this.sight = new MachineSight(m, bookOfGame(m.game));
+    this.observation = new MachineObservation(m, bookOfGame(m.game));
     this.supplyPlace = m.game.symbols.zone.get('supply')!;
   }
 
   choose(): number {
-    const { m, sight } = this;
+    const { m, observation } = this;
     const count = countOptions(m);
     if (this.policy === undefined || this.isAnotherKingdom()) this.policy = this.sitDown();
-    sight.look(count);
-    return this.policy(sight);
+    observation.look(count);
+    return this.policy(observation);
   }
 
   private isAnotherKingdom(): boolean {
@@ -44,7 +44,7 @@ class Table {
     const start = m.zoneBase[this.supplyPlace];
     piles.length = 0;
     for (let k = 0; k < m.S[m.zoneSize + this.supplyPlace]; k++) piles.push(m.S[m.definition + m.S[start + k]]);
-    this.sight.begin();
+    this.observation.begin();
     const kingdom = piles.map((definition) => m.game.cards[definition - 1].id).filter((id) => !BASE_PILES.includes(id));
     return policyFor('hard', bookOfGame(m.game), kingdom);
   }

@@ -3,7 +3,7 @@ import type { Ruleset } from '../ruleset.ts';
 import type { Policy } from './policy.ts';
 import { quickRules } from './quick-rules.ts';
 import { type Outcome, QuickTable } from './quick-table.ts';
-import { bookOf, type CardBook } from './sight.ts';
+import { bookOf, type CardBook } from './observation.ts';
 
 export type { Outcome } from './quick-table.ts';
 

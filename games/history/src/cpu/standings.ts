@@ -1,5 +1,5 @@
 /** Lists that meet each other, to find the strongest. */
-import { menuPolicy, type Strategy } from './menu.ts';
+import { buyListPolicy, type Strategy } from './buy-list.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
 
@@ -41,7 +41,7 @@ export class Standings {
   }
 
   add(strategy: Strategy): void {
-    const policy = menuPolicy(strategy, this.sim.book);
+    const policy = buyListPolicy(strategy, this.sim.book);
     if (this.entries.some((rival) => playAlike(this.sim, rival.policy, policy, this.seed))) return;
     const entry = { strategy, policy, points: new Map<Strategy, number>() };
     for (const rival of this.entries) {

@@ -1,11 +1,11 @@
 /** The seed's cpuLogic: which card the CPU uses and buys. Looks at the state of its own seat only. */
 import { easy } from '../cpu/easy.ts';
 import type { Policy } from '../cpu/policy.ts';
-import { bookOf, type Question } from '../cpu/sight.ts';
+import { bookOf, type Question } from '../cpu/observation.ts';
 import { refuseAction, refuseBuy } from '../refusals.ts';
 import { cardTable, needRuleset } from './card-definitions.ts';
 import { extensionOf } from './game-state.ts';
-import { sightOfState } from './sight.ts';
+import { observationOfState } from './observation.ts';
 import { type Chooser, offerOf, standingOf } from './turn-flow.ts';
 import type { ActivePlayer, GameState } from './types.ts';
 
@@ -17,7 +17,7 @@ function ask(
   policy: Policy,
 ) {
   const book = bookOf(needRuleset(extensionOf(state).rulesetId));
-  return options[policy(sightOfState(book, state, seat, question, options))] ?? null;
+  return options[policy(observationOfState(book, state, seat, question, options))] ?? null;
 }
 
 /** The card to use, or null to use none. */
@@ -59,14 +59,14 @@ export function cpuChooser(state: GameState, policy: Policy = easy): Chooser {
     while (picks.length < decision.max && left.length > 0) {
       const mayStop = picks.length >= decision.min;
       const options = mayStop ? [...left, null] : left;
-      const sight = sightOfState(
+      const observation = observationOfState(
         bookOf(needRuleset(rulesetId)),
         state,
         decision.seat,
         decision.kind as Question,
         options,
       );
-      const pick = options[policy(sight)];
+      const pick = options[policy(observation)];
       if (pick === null || pick === undefined) break;
       picks.push(pick);
       left.splice(left.indexOf(pick), 1);

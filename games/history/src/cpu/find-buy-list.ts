@@ -1,11 +1,11 @@
 /**
- * Menus found by simulation alone (rules text §7.3). At the table, for any kingdom: a list is bred against `normal` and its own kind, then
- * made better step by step. Bounded by matches, not by time: the same kingdom has the same menu on every machine. For the menus that
+ * BuyLists found by simulation alone (rules text §7.3). At the table, for any kingdom: a list is bred against `normal` and its own kind, then
+ * made better step by step. Bounded by matches, not by time: the same kingdom has the same buy list on every machine. For the buy lists that
  * ship there is more time: strong lists are bred, answers to them, and the safest of all is taken.
  */
 import { climb } from './climb.ts';
-import { evolveMenu } from './evolve.ts';
-import { menuPolicy, type Strategy } from './menu.ts';
+import { evolveBuyList } from './evolve.ts';
+import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import type { Simulator } from './simulate.ts';
 import { Standings } from './standings.ts';
@@ -42,13 +42,13 @@ export function findLists(
   for (const list of known) standings.add(list);
   for (let run = 0; run < effort.runs; run++) {
     const options = { population, generations: effort.generations, matches: FIRST_ROUND, seed: seed + 101 * run };
-    for (const list of evolveMenu(sim, options).top) standings.add(list);
+    for (const list of evolveBuyList(sim, options).top) standings.add(list);
   }
   standings.keep(LEAST, MOST);
   for (let k = 0; k < effort.answers; k++) {
     const field = standings.lists;
     const options = { population, generations: effort.answerGenerations, matches: FIRST_ROUND, seed: seed + 1009 + k };
-    standings.add(evolveMenu(sim, { ...options, field, rivals: [normal], seeds: field }).strategy);
+    standings.add(evolveBuyList(sim, { ...options, field, rivals: [normal], seeds: field }).strategy);
     standings.keep(LEAST, MOST);
   }
   return standings.lists;
@@ -62,10 +62,10 @@ export function worstResult(
   matches: number,
   seed: number,
 ): number {
-  const policy = menuPolicy(list, sim.book);
+  const policy = buyListPolicy(list, sim.book);
   const shares = rivals
     .filter((rival) => rival !== list)
-    .map((rival, i) => sim.share(policy, menuPolicy(rival, sim.book), matches, seed + 10_007 * i));
+    .map((rival, i) => sim.share(policy, buyListPolicy(rival, sim.book), matches, seed + 10_007 * i));
   return Math.min(sim.share(policy, normal, 2 * matches, seed + 7) - NORMAL_IS_EASIER, ...shares);
 }
 
@@ -85,11 +85,11 @@ export function safest(
 /** What `hard` affords itself when it sits down at a table nobody has studied: about 43,000 matches. */
 const AT_THE_TABLE = { population: 32, generations: 8, firstSteps: 3, lastSteps: 4 };
 
-export function findMenu(sim: Simulator, seed: number): Strategy {
+export function findBuyList(sim: Simulator, seed: number): Strategy {
   const { population, generations, firstSteps, lastSteps } = AT_THE_TABLE;
-  const bred = evolveMenu(sim, { population, generations, matches: FIRST_ROUND, seed }).strategy;
-  const rivals = [normal, menuPolicy(bred, sim.book)];
+  const bred = evolveBuyList(sim, { population, generations, matches: FIRST_ROUND, seed }).strategy;
+  const rivals = [normal, buyListPolicy(bred, sim.book)];
   const better = climb(sim, bred, { rivals, steps: firstSteps, seed: seed + 7 });
-  rivals.push(menuPolicy(better, sim.book));
+  rivals.push(buyListPolicy(better, sim.book));
   return climb(sim, better, { rivals, steps: lastSteps, seed: seed + 9 });
 }

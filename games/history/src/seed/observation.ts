@@ -1,18 +1,18 @@
 /** A seed state as a CPU seat sees it. */
-import { type CardBook, endsRound, type Facts, type Question, type Sight, sightFrom, tally } from '../cpu/sight.ts';
+import { type CardBook, endsRound, type Facts, type Question, type Observation, observationFrom, tally } from '../cpu/observation.ts';
 import { discountCounter } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import { extensionOf } from './game-state.ts';
 import type { ActivePlayer, GameState } from './types.ts';
 
 /** From a seed state: the options are given as card ids, null = pass. */
-export function sightOfState(
+export function observationOfState(
   book: CardBook,
   state: GameState,
   seat: ActivePlayer,
   question: Question,
   options: readonly (string | null)[],
-): Sight {
+): Observation {
   const number = (id: string): number => book.numbers.get(id) ?? -1;
   const ext = extensionOf(state);
   const countersOf = (who: ActivePlayer): Record<string, number> => {
@@ -45,7 +45,7 @@ export function sightOfState(
       Object.entries(state.supply).map(([id, { cardId = id, remaining }]) => [number(cardId), remaining]),
     ),
   };
-  return sightFrom(
+  return observationFrom(
     book,
     question,
     state.turnCount,

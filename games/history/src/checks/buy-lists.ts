@@ -1,5 +1,5 @@
-/** Reading menu files: `<ruleset>.json` for the level `hard`, and for players who think ahead. */
-import type { Strategy } from '../cpu/menu.ts';
+/** Reading buy list files: `<ruleset>.json` for the level `hard`, and for players who think ahead. */
+import type { Strategy } from '../cpu/buy-list.ts';
 import { BASE_PILES } from '../table.ts';
 import type { Preset } from './presets.ts';
 import { nearest, type Problem, Problems } from './problem.ts';
@@ -7,9 +7,9 @@ import type { SourceFile } from './rulesets.ts';
 import { flag, integer, known, listOf, number, object, recordOf, type Shape } from './shape.ts';
 
 /** By ruleset, then by preset. */
-export type Menus = Readonly<Record<string, Readonly<Record<string, Strategy>>>>;
+export type BuyLists = Readonly<Record<string, Readonly<Record<string, Strategy>>>>;
 
-export interface MenuContext {
+export interface BuyListContext {
   readonly rulesets: readonly string[];
   readonly presets: readonly Preset[];
 }
@@ -33,7 +33,7 @@ function listFor(preset: Preset): Shape {
   };
   return object({
     needed: {
-      menu: listOf(entry, 1),
+      buyList: listOf(entry, 1),
       action: weights,
       endAction: weights,
       goal: number,
@@ -46,18 +46,30 @@ function listFor(preset: Preset): Shape {
   });
 }
 
-function shapeOf({ presets }: MenuContext): Shape {
+function shapeOf({ presets }: BuyListContext): Shape {
   const lists = new Map(presets.map((preset) => [preset.id, listFor(preset)]));
   const ids = known('E_UNKNOWN_PRESET', lists.keys());
   return recordOf(ids, (value, at, problems, name) => lists.get(name)?.(value, at, problems));
 }
 
-export function readMenus(
+/** Files from before the list had its name, when its key was `menu`. */
+function renamed(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([preset, list]) => {
+      if (typeof list !== 'object' || list === null || !('menu' in list) || 'buyList' in list) return [preset, list];
+      const { menu, ...rest } = list;
+      return [preset, { buyList: menu, ...rest }];
+    }),
+  );
+}
+
+export function readBuyLists(
   files: readonly SourceFile[],
-  context: MenuContext,
-): { readonly menus: Menus; readonly problems: readonly Problem[] } {
+  context: BuyListContext,
+): { readonly buyLists: BuyLists; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const menus: Record<string, Readonly<Record<string, Strategy>>> = {};
+  const buyLists: Record<string, Readonly<Record<string, Strategy>>> = {};
   const shape = shapeOf(context);
   for (const { file, json } of files) {
     const found = new Problems(file);
@@ -66,9 +78,10 @@ export function readMenus(
       const meant = nearest(ruleset, context.rulesets);
       found.add('E_UNKNOWN_RULESET', '$', `ルール「${ruleset}」はありません`, `no ruleset "${ruleset}"`, meant);
     }
-    shape(json, '$', found);
-    if (found.errors === 0) menus[ruleset] = json as Readonly<Record<string, Strategy>>;
+    const lists = renamed(json);
+    shape(lists, '$', found);
+    if (found.errors === 0) buyLists[ruleset] = lists as Readonly<Record<string, Strategy>>;
     problems.push(...found.list);
   }
-  return { menus, problems };
+  return { buyLists, problems };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { moneyLists } from '../balance/money.ts';
 import { climb } from '../cpu/climb.ts';
-import { menuFor, policyFor, shippedFor, shippedMenus } from '../cpu/levels.ts';
-import { menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { buyListFor, policyFor, shippedFor, shippedBuyLists } from '../cpu/levels.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { normal } from '../cpu/normal.ts';
-import { bookOf } from '../cpu/sight.ts';
+import { bookOf } from '../cpu/observation.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { BASE_PILES, PRESETS } from '../data.ts';
 import { RULESETS, requireRuleset } from '../ruleset.ts';
@@ -19,28 +19,28 @@ test('climbing makes a list better on matches it has not seen, and the same seed
   const [start] = moneyLists(sim);
   const options = { rivals: [normal], steps: 2, seed: 7 };
   const better = climb(sim, start, options);
-  const share = (list: Strategy): number => sim.share(menuPolicy(list, sim.book), normal, 200, 9_000_000);
+  const share = (list: Strategy): number => sim.share(buyListPolicy(list, sim.book), normal, 200, 9_000_000);
   expect(climb(sim, start, options)).toEqual(better);
   expect(share(better)).toBeGreaterThan(share(start));
 });
 
-test('a menu that ships names a preset and only cards on its table', () => {
+test('a buy list that ships names a preset and only cards on its table', () => {
   for (const { id } of RULESETS) {
-    for (const [preset, { menu }] of Object.entries(shippedMenus(id))) {
+    for (const [preset, { buyList }] of Object.entries(shippedBuyLists(id))) {
       const found = PRESETS.find((p) => p.id === preset);
       expect(found, `${id} ${preset}`).toBeDefined();
       const table = new Set([...BASE_PILES, ...found!.cards]);
-      expect(menu.map(([card]) => card).filter((card) => !table.has(card))).toEqual([]);
+      expect(buyList.map(([card]) => card).filter((card) => !table.has(card))).toEqual([]);
     }
   }
 });
 
-test('a variant plays by its own menu where it has one, otherwise by that of the ruleset it extends', () => {
+test('a variant plays by its own buy list where it has one, otherwise by that of the ruleset it extends', () => {
   const book = bookOf(requireRuleset('kai-challenge'));
-  const own = shippedMenus('kai-challenge');
+  const own = shippedBuyLists('kai-challenge');
   for (const { id, cards: piles } of PRESETS) {
-    expect(shippedFor(book, piles)).toBe(own[id] ?? shippedMenus('kai')[id]);
-    expect(menuFor(book, piles)).toBe(shippedFor(book, piles));
+    expect(shippedFor(book, piles)).toBe(own[id] ?? shippedBuyLists('kai')[id]);
+    expect(buyListFor(book, piles)).toBe(shippedFor(book, piles));
     expect(policyFor('hard', book, piles)).not.toBe(normal);
   }
 });

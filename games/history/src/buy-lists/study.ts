@@ -1,17 +1,17 @@
 /**
- * The study that finds the menus of `hard`: for every preset strong lists are bred, the safest of them and the menu that ships are made better
- * step by step against all of them, and what is safer than the menu that ships, on seeds none has seen, replaces it. Safe is a list whose worst
+ * The study that finds the buy lists of `hard`: for every preset strong lists are bred, the safest of them and the buy list that ships are made better
+ * step by step against all of them, and what is safer than the buy list that ships, on seeds none has seen, replaces it. Safe is a list whose worst
  * result is good: against `normal` and against every other strong list.
  */
 import type { Study, StudyOptions } from '@fuda/game';
 import { climb } from '../cpu/climb.ts';
 import { easy } from '../cpu/easy.ts';
-import { type Effort, findLists, safest, worstResult } from '../cpu/find-menu.ts';
-import { shippedFor, shippedMenus } from '../cpu/levels.ts';
-import { menuPolicy, type Strategy } from '../cpu/menu.ts';
+import { type Effort, findLists, safest, worstResult } from '../cpu/find-buy-list.ts';
+import { shippedFor, shippedBuyLists } from '../cpu/levels.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { normal } from '../cpu/normal.ts';
 import type { Policy } from '../cpu/policy.ts';
-import { bookOf } from '../cpu/sight.ts';
+import { bookOf } from '../cpu/observation.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { PRESETS } from '../data.ts';
 import { tableBasis } from '../kingdom.ts';
@@ -24,7 +24,7 @@ interface Task {
 interface Found {
   readonly preset: string;
   readonly strategy: Strategy;
-  /** it is the menu that ships already */
+  /** it is the buy list that ships already */
   readonly kept: boolean;
   /** shares of points on seeds no choice was made with */
   readonly versusNormal: number;
@@ -41,11 +41,11 @@ const MATCHES = 1000;
 /** The best of many is better than it deserves: the last choice is made with more matches, on seeds no search has seen. */
 const FINAL_MATCHES = 400;
 
-interface MenuEffort extends Effort {
+interface BuyListEffort extends Effort {
   /** steps of the last touch */
   readonly steps: number;
 }
-const FULL: MenuEffort = {
+const FULL: BuyListEffort = {
   runs: 3,
   population: 40,
   generations: 12,
@@ -54,15 +54,16 @@ const FULL: MenuEffort = {
   matches: 200,
   steps: 8,
 };
-const QUICK: MenuEffort = { ...FULL, runs: 2, answers: 3, steps: 3 };
+const QUICK: BuyListEffort = { ...FULL, runs: 2, answers: 3, steps: 3 };
 
 const presetsOf = ({ ruleset }: StudyOptions): readonly string[] => {
   const { cardSets } = requireRuleset(ruleset);
   return PRESETS.filter(({ era }) => cardSets.includes(era)).map(({ id }) => id);
 };
 
-export const menuStudy: Study<Task, Found> = {
-  summary: { ja: '「つよい」の買い方を探す', en: 'find the menus of "hard"' },
+export const buyListStudy: Study<Task, Found> = {
+  summary: { ja: '「つよい」の購入リストを探す', en: 'find the buy lists of "hard"' },
+  formerly: ['menus'],
   parts: presetsOf,
   tasks(options, found) {
     if (found.length > 0) return [];
@@ -84,12 +85,12 @@ export const menuStudy: Study<Task, Found> = {
     const shipped = known ? [known] : [];
     const lists = findLists(sim, effort, seed, shipped);
     const bred = safest(sim, lists, lists, FINAL_MATCHES, seed + 30_000_000);
-    const rivals = [normal, ...lists.map((list) => menuPolicy(list, sim.book))];
+    const rivals = [normal, ...lists.map((list) => buyListPolicy(list, sim.book))];
     const touch = { rivals, steps: effort.steps, seed: seed + 100_000 };
     const finalists = [...new Set([...shipped, bred].flatMap((list) => [list, climb(sim, list, touch)]))];
     const strategy = safest(sim, finalists, lists, FINAL_MATCHES, seed + 40_000_000);
     const share = (rival: Policy): number =>
-      sim.share(menuPolicy(strategy, sim.book), rival, MATCHES, seed + 60_000_000);
+      sim.share(buyListPolicy(strategy, sim.book), rival, MATCHES, seed + 60_000_000);
     return {
       preset,
       strategy,
@@ -110,7 +111,7 @@ export const menuStudy: Study<Task, Found> = {
         found: `${percent(versusNormal)} against normal, ${percent(versusEasy)} against easy, worst ${percent(worst)}`,
         met: versusNormal >= AIM && versusEasy >= AIM && worst >= WORST_AIM,
       })),
-      text: `${JSON.stringify({ ...shippedMenus(ruleset), ...Object.fromEntries(changed) }, null, 2)}\n`,
+      text: `${JSON.stringify({ ...shippedBuyLists(ruleset), ...Object.fromEntries(changed) }, null, 2)}\n`,
     };
   },
 };

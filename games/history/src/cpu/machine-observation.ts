@@ -5,12 +5,12 @@ import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import { type CardFacts, canScore } from './digest.ts';
-import { type CardBook, endsRound, type Question, type Sight, scoreOfCard } from './sight.ts';
+import { type CardBook, endsRound, type Question, type Observation, scoreOfCard } from './observation.ts';
 
 const DISCOUNTS = Object.fromEntries(DISCOUNT_TARGETS.map((target) => [target, discountCounter(target)]));
 
 /** Sees through the machine of a simulation, allocation-free; reads nothing the asked seat could not see. */
-export class MachineSight implements Sight {
+export class MachineObservation implements Observation {
   readonly ruleset: Ruleset;
   readonly topPile: number;
   readonly cards: readonly CardFacts[];

@@ -1,4 +1,4 @@
-/** What a CPU seat looks at. Several eyes, one sight: the player's view here, the machine itself and a seed state elsewhere. */
+/** What a CPU seat looks at. Several eyes, one observation: the player's view here, the machine itself and a seed state elsewhere. */
 import type { CompiledGame, Option, View } from '@fuda/kernel';
 import { cardsOf } from '../data.ts';
 import { discountCounter, originOf } from '../effects/lower.ts';
@@ -13,7 +13,7 @@ export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'a
 export type Question = (typeof QUESTIONS)[number];
 
 /** Only what the seat may know: own cards, counters, supply. Cards are numbers: places in `cards`. */
-export interface Sight {
+export interface Observation {
   readonly ruleset: Ruleset;
   readonly topPile: number;
   readonly cards: readonly CardFacts[];
@@ -45,13 +45,13 @@ export interface Sight {
 }
 
 /** The branch of a condition that would be taken now. */
-export const branchNow = (c: ConditionDigest, sight: Sight): Digest =>
-  testHolds(c.op, sight.stat(c.stat), c.value) ? c.then : c.else;
+export const branchNow = (c: ConditionDigest, observation: Observation): Digest =>
+  testHolds(c.op, observation.stat(c.stat), c.value) ? c.then : c.else;
 
 /** Weighted worth of a card used now. */
-export function worthNow(d: Digest, w: Weights, sight: Sight): number {
+export function worthNow(d: Digest, w: Weights, observation: Observation): number {
   let sum = plainWorth(d, w);
-  for (let i = 0; i < d.conditions.length; i++) sum += worthNow(branchNow(d.conditions[i], sight), w, sight);
+  for (let i = 0; i < d.conditions.length; i++) sum += worthNow(branchNow(d.conditions[i], observation), w, observation);
   return sum;
 }
 
@@ -102,7 +102,7 @@ export function isPrinted(id: string, book: CardBook): boolean {
   return own !== undefined && printed !== undefined && sameFacts(own, printed);
 }
 
-/** Everything a sight needs, as plain numbers. */
+/** Everything a observation needs, as plain numbers. */
 export interface Facts {
   readonly counters: Readonly<Record<string, number>>;
   readonly rivalKnowledgeAtRoundStart: number;
@@ -175,13 +175,13 @@ function statFrom(f: Facts, cards: readonly CardFacts[], stat: Stat): number {
   }
 }
 
-export function sightFrom(
+export function observationFrom(
   book: CardBook,
   question: Question,
   round: number,
   options: readonly number[],
   f: Facts,
-): Sight {
+): Observation {
   return {
     ruleset: book.ruleset,
     topPile: book.topPile,
@@ -220,13 +220,13 @@ export function tally(cards: Iterable<number>): Map<number, number> {
  * `owned`: a player remembers what they bought (start deck plus every card seen entering their discard pile). The same holds
  * for `rivalOwned`: which cards the other seat owns is open, where they lie is not.
  */
-export function sightOfView(
+export function observationOfView(
   book: CardBook,
   view: View,
   options: readonly Option[],
   owned: ReadonlyMap<string, number>,
   rivalOwned: ReadonlyMap<string, number>,
-): Sight {
+): Observation {
   const seat = view.query!.player;
   const number = (id: string | undefined): number => (id === undefined ? -1 : (book.numbers.get(id) ?? -1));
   const mine = view.players[seat];
@@ -241,7 +241,7 @@ export function sightOfView(
     endsRound: endsRound(book.ruleset, view.globals.firstPlayer === seat),
     supply: new Map(view.players[0].zones.supply.cards.map((c) => [number(c.definition), c.attributes.remaining])),
   };
-  return sightFrom(
+  return observationFrom(
     book,
     view.query!.prompt as Question,
     view.globals.turnCount,

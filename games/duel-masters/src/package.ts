@@ -1,10 +1,10 @@
 /** The game as command line, workbench and lab see it. */
 
-import { type CardText, type Experience, GameFilesError, type GamePackage, hasErrors } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, hasErrors, type ModelWeights } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import { type CardInput, compileCards, describeAbilities, handbookOf, jsonSchema } from '@fuda/language';
 // what thinking players have learned by playing (`fuda lab fit`)
-import standard from '../experience/standard.generated.json' with { type: 'json' };
+import standard from '../weights/standard.generated.json' with { type: 'json' };
 import { CARD_FILES, CARDS, type CardJson } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
@@ -63,7 +63,7 @@ export const duelMastersPackage: GamePackage = {
   decks: DECK_NAMES,
   // the most even pairing (README)
   defaultDecks: ['water-fire', 'dark-fire'],
-  experience: () => standard as unknown as Experience,
+  weights: () => standard as unknown as ModelWeights,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();
     if (extra.length > 0) return compileGame(game, [...cards, ...extra]);

@@ -1,8 +1,8 @@
 /** The game's files, as they lie in the folders: whatever is dropped there belongs to the game, if it is sound. */
 import { GameFilesError } from '@fuda/game';
 import cards from '../cards?folder';
-import experience from '../experience?folder';
-import menus from '../menus?folder';
+import weights from '../weights?folder';
+import buyLists from '../buy-lists?folder';
 import presets from '../presets?folder';
 import rulesets from '../rulesets?folder';
 import { cardsWith } from './checks/rulesets.ts';
@@ -14,7 +14,7 @@ import type { CardData } from './vocabulary.ts';
 export type { Preset } from './checks/presets.ts';
 export { AGES, BASE_PILES, ERAS, type Era, KINGDOM_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';
 
-export const FILES: GameFiles = { cards, experience, menus, presets, rulesets };
+export const FILES: GameFiles = { buyLists, cards, presets, rulesets, weights };
 const read = readFiles(FILES);
 
 /** All cards, in the order of their eras; the numbers of `kai`. */
@@ -22,8 +22,8 @@ export const CARDS = read.cards;
 export const RULESETS = read.rulesets;
 export const PRESETS = read.presets;
 /** By ruleset and preset: for the level `hard`, and for players who think ahead. */
-export const MENUS = read.menus;
-export const EXPERIENCE = read.experience;
+export const BUY_LISTS = read.buyLists;
+export const WEIGHTS = read.weights;
 /** Everything that is wrong with the files; empty in a game that can be played. */
 export const FILE_PROBLEMS = [...TABLE_PROBLEMS, ...read.problems];
 

@@ -9,7 +9,7 @@ import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
 import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { lowerCard } from './effects/lower.ts';
-import { experienceOf } from './experience.ts';
+import { weightsOf } from './weights.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { handbook } from './handbook.ts';
 import { tableFor } from './kingdom.ts';
@@ -76,7 +76,7 @@ export const historyPackage: GamePackage = {
     choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
   })),
   defaultOpponent: LEVELS[0],
-  experience: experienceOf,
+  weights: weightsOf,
   rulesOfThumb,
   compile(id, extra) {
     requireSoundFiles();

@@ -44,7 +44,7 @@ test('what ships is sound', () => {
 });
 
 describe('a file dropped into a folder belongs to the game', () => {
-  test('cards, a ruleset with its menus, a preset', () => {
+  test('cards, a ruleset with its buy lists, a preset', () => {
     const more = withFile('cards', { file: 'cards/a-school.json', json: cards(card()) });
     expect(more.problems).toEqual([]);
     // in the order of its era, whatever the file is called
@@ -226,22 +226,28 @@ describe('presets', () => {
   });
 });
 
-test('menus and experience are of a ruleset, and menus of what lies on the table', () => {
-  const kai = jsonOf('menus', 'menus/kai.json');
-  expect(told('menus', { file: 'menus/kay.json', json: kai })).toEqual([
-    'menus/kay.json $ E_UNKNOWN_RULESET → did you mean kai?',
+test('buy lists and weights are of a ruleset, and buy lists of what lies on the table', () => {
+  const kai = jsonOf('buyLists', 'buy-lists/kai.json');
+  expect(told('buyLists', { file: 'buy-lists/kay.json', json: kai })).toEqual([
+    'buy-lists/kay.json $ E_UNKNOWN_RULESET → did you mean kai?',
   ]);
-  const [[name, list]] = Object.entries(kai) as [string, { menu: unknown[] }][];
-  expect(told('menus', { file: 'menus/kai.json', json: { 'sengoku-bases': list } })).toEqual([
-    'menus/kai.json $.sengoku-bases E_UNKNOWN_PRESET → did you mean sengoku-base?',
+  const [[name, list]] = Object.entries(kai) as [string, { buyList: unknown[] }][];
+  expect(told('buyLists', { file: 'buy-lists/kai.json', json: { 'sengoku-bases': list } })).toEqual([
+    'buy-lists/kai.json $.sengoku-bases E_UNKNOWN_PRESET → did you mean sengoku-base?',
   ]);
-  expect(told('menus', { file: 'menus/kai.json', json: { [name]: { ...list, menu: [['EV_GATES', 1, 0]] } } })).toEqual([
-    `menus/kai.json $.${name}.menu[0][0] E_UNKNOWN_CARD → did you mean EV_GATE?`,
+  const gates = { [name]: { ...list, buyList: [['EV_GATES', 1, 0]] } };
+  expect(told('buyLists', { file: 'buy-lists/kai.json', json: gates })).toEqual([
+    `buy-lists/kai.json $.${name}.buyList[0][0] E_UNKNOWN_CARD → did you mean EV_GATE?`,
   ]);
-  expect(told('menus', { file: 'menus/kai.json', json: { [name]: { ...list, goals: 1 } } })).toEqual([
-    `menus/kai.json $.${name}.goals E_UNKNOWN_FIELD → did you mean goal?`,
+  expect(told('buyLists', { file: 'buy-lists/kai.json', json: { [name]: { ...list, goals: 1 } } })).toEqual([
+    `buy-lists/kai.json $.${name}.goals E_UNKNOWN_FIELD → did you mean goal?`,
   ]);
-  expect(told('experience', { file: 'experience/kay.generated.json', json: {} })).toContain(
-    'experience/kay.generated.json $ E_UNKNOWN_RULESET → did you mean kai?',
+  // files from before the key was renamed are read as they were
+  const { buyList, ...rest } = list;
+  const older = withFile('buyLists', { file: 'buy-lists/kai.json', json: { ...kai, [name]: { menu: buyList, ...rest } } });
+  expect(older.problems).toEqual([]);
+  expect(older.buyLists).toEqual(readFiles(FILES).buyLists);
+  expect(told('weights', { file: 'weights/kay.generated.json', json: {} })).toContain(
+    'weights/kay.generated.json $ E_UNKNOWN_RULESET → did you mean kai?',
   );
 });

@@ -1,7 +1,7 @@
-/** From the files in the folders to cards, rulesets, kingdoms and menus. Everything is checked; nothing wrong gets through. */
-import { type Experience, unreadable } from '@fuda/game';
+/** From the files in the folders to cards, rulesets, kingdoms and buy lists. Everything is checked; nothing wrong gets through. */
+import { type ModelWeights, unreadable, WEIGHTS_FORMATS } from '@fuda/game';
 import { idsIn, readCardFile } from './checks/cards.ts';
-import { type Menus, readMenus } from './checks/menus.ts';
+import { type BuyLists, readBuyLists } from './checks/buy-lists.ts';
 import { type Preset, readPresets } from './checks/presets.ts';
 import { nearest, type Problem, Problems } from './checks/problem.ts';
 import { readRulesets, type SourceFile } from './checks/rulesets.ts';
@@ -15,8 +15,8 @@ export interface GameFiles {
   readonly cards: readonly SourceFile[];
   readonly rulesets: readonly SourceFile[];
   readonly presets: readonly SourceFile[];
-  readonly menus: readonly SourceFile[];
-  readonly experience: readonly SourceFile[];
+  readonly buyLists: readonly SourceFile[];
+  readonly weights: readonly SourceFile[];
 }
 
 export interface HistoryData {
@@ -24,9 +24,9 @@ export interface HistoryData {
   /** the default first */
   readonly rulesets: readonly Ruleset[];
   readonly presets: readonly Preset[];
-  readonly menus: Menus;
+  readonly buyLists: BuyLists;
   /** by ruleset */
-  readonly experience: Readonly<Record<string, Experience>>;
+  readonly weights: Readonly<Record<string, ModelWeights>>;
   readonly problems: readonly Problem[];
 }
 
@@ -47,17 +47,17 @@ export function readFiles(files: GameFiles): HistoryData {
   const rules = readRulesets(sound(files.rulesets), { eras, startDecks, cards, cardIds });
   const rulesets = inOrder(rules.rulesets);
   const presets = readPresets(sound(files.presets), { eras, cards, cardIds, rulesets });
-  const menus = readMenus(sound(files.menus), {
+  const buyLists = readBuyLists(sound(files.buyLists), {
     rulesets: rules.ids,
     presets: presets.presets,
   });
-  problems.push(...rules.problems, ...presets.problems, ...menus.problems, ...checkTableCards(cardIds, rules.ids));
+  problems.push(...rules.problems, ...presets.problems, ...buyLists.problems, ...checkTableCards(cardIds, rules.ids));
   return {
     cards,
     rulesets,
     presets: [...presets.presets].sort((a, b) => eras.indexOf(a.era) - eras.indexOf(b.era)),
-    menus: menus.menus,
-    experience: readExperience(sound(files.experience), rules.ids, problems),
+    buyLists: buyLists.buyLists,
+    weights: readWeights(sound(files.weights), rules.ids, problems),
     problems,
   };
 }
@@ -139,9 +139,9 @@ function checkTableCards(cardIds: readonly string[], ids: readonly string[]): re
 }
 
 const anything: Shape = () => {};
-const EXPERIENCE = object({
+const WEIGHTS = object({
   needed: {
-    format: oneOf(['fuda-experience/1']),
+    format: oneOf(WEIGHTS_FORMATS),
     stageTurns: anything,
     stages: anything,
     policy: anything,
@@ -151,12 +151,12 @@ const EXPERIENCE = object({
 });
 
 /** `<ruleset>.generated.json`. The numbers themselves are read by who uses them. */
-function readExperience(
+function readWeights(
   files: readonly SourceFile[],
   ids: readonly string[],
   problems: Problem[],
-): Readonly<Record<string, Experience>> {
-  const learned: Record<string, Experience> = {};
+): Readonly<Record<string, ModelWeights>> {
+  const learned: Record<string, ModelWeights> = {};
   for (const { file, json } of files) {
     const found = new Problems(file);
     const ruleset = file.replace(/^.*\//, '').replace(/\..*$/, '');
@@ -168,8 +168,8 @@ function readExperience(
         `no ruleset "${ruleset}"`,
         nearest(ruleset, ids),
       );
-    EXPERIENCE(json, '$', found);
-    if (found.errors === 0) learned[ruleset] = json as Experience;
+    WEIGHTS(json, '$', found);
+    if (found.errors === 0) learned[ruleset] = json as ModelWeights;
     problems.push(...found.list);
   }
   return learned;

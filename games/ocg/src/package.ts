@@ -1,6 +1,6 @@
 /** The OCG as command line, lab, battery and workbench see it. */
 
-import { type CardText, type Experience, GameFilesError, type GamePackage, hasErrors } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, hasErrors, type ModelWeights } from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
@@ -23,8 +23,8 @@ import {
   type Language,
   sayCard,
 } from '@fuda/language';
-import duel from '../experience/duel.generated.json' with { type: 'json' };
-import solitaire from '../experience/solitaire.generated.json' with { type: 'json' };
+import duel from '../weights/duel.generated.json' with { type: 'json' };
+import solitaire from '../weights/solitaire.generated.json' with { type: 'json' };
 import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
 import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
@@ -42,9 +42,9 @@ import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
-const LEARNED: Readonly<Record<string, Experience>> = {
-  duel: duel as unknown as Experience,
-  solitaire: solitaire as unknown as Experience,
+const LEARNED: Readonly<Record<string, ModelWeights>> = {
+  duel: duel as unknown as ModelWeights,
+  solitaire: solitaire as unknown as ModelWeights,
 };
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
@@ -261,7 +261,7 @@ export const ocgPackage: GamePackage = {
   decks: [...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })),
   defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
   players: [PASSIVE],
-  experience: (ruleset) => LEARNED[ruleset ?? 'duel'],
+  weights: (ruleset) => LEARNED[ruleset ?? 'duel'],
   compile(ruleset, extra = []) {
     if (extra.length > 0) return compileGame(pool().game, [...poolCards(), ...extra]);
     compiled ??= compileGame(pool().game, poolCards());

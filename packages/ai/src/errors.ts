@@ -5,7 +5,7 @@ export const AI_CODES = [
   'BAD_BUDGET',
   'BAD_POSITION',
   'BAD_NUMBER',
-  'BAD_EXPERIENCE',
+  'BAD_WEIGHTS',
   'NO_DECKS',
   'FOREIGN_STATISTICS',
 ] as const;

@@ -1,6 +1,6 @@
 import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
 import type { CardImport, DeckLists } from './deck-lists.ts';
-import type { Experience } from './experience.ts';
+import type { ModelWeights } from './weights.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { Player, RulesOfThumb } from './player.ts';
@@ -64,7 +64,7 @@ export interface GamePackage extends GameLibrary {
   /** name of the one to begin with; absent = somebody who plays at random */
   readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
-  readonly experience?: (ruleset?: string) => Experience | undefined;
+  readonly weights?: (ruleset?: string) => ModelWeights | undefined;
   /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
   readonly rulesOfThumb?: () => RulesOfThumb;
   /**

@@ -1,6 +1,6 @@
 /** The contract every game fulfils, and every app, lab and player reads. */
 export * from './deck-lists.ts';
-export * from './experience.ts';
+export * from './weights.ts';
 export * from './game-files.ts';
 export * from './game-package.ts';
 export * from './handbook.ts';

@@ -1,4 +1,4 @@
-/** The names behind the numbers of a game, by which experience is written down: numbers change with every new card. */
+/** The names behind the numbers of a game, by which weights are written down: numbers change with every new card. */
 import { type CompiledGame, cells as c, describeQuery, type Machine } from '@fuda/kernel';
 
 const UNSEEN = -1;

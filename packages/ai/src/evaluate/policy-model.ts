@@ -4,7 +4,7 @@
  * it the player has elsewhere. Answers are drawn with chances exp(score).
  */
 
-import type { Experience } from '@fuda/game';
+import type { ModelWeights } from '@fuda/game';
 import { type CompiledGame, cells as c, countOptions, type Machine, type RandomBelow } from '@fuda/kernel';
 import type { LightPolicy } from './evaluator.ts';
 import { Questions, stageOf } from './names.ts';
@@ -18,7 +18,7 @@ const SIDES = ['mine', 'theirs'] as const;
 const HIGHEST_SCORE = 30;
 
 export class PolicyModel implements LightPolicy {
-  readonly name = 'experienced';
+  readonly name = 'learned';
   readonly weights: Float64Array;
   readonly stages: number;
   readonly stageTurns: number;
@@ -165,7 +165,7 @@ export const isForCopies = (name: string): boolean => /\*\d$/.test(name);
 
 /** Puts written weights into the model's columns; names the game no longer has are left out. */
 export function readWeights(
-  from: Experience['policy'],
+  from: ModelWeights['policy'],
   named: Iterable<readonly [name: string, at: number]>,
   into: Float64Array,
 ): void {

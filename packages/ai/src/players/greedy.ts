@@ -25,7 +25,7 @@ export function greedyPlayer(pkg: GamePackage): Player {
     },
     choose(m, random) {
       const { models, evaluator, goal, decks } = knowledgeOf(pkg, m.game);
-      // without experience there is no judgement of positions but playing them out
+      // without weights there is no judgement of positions but playing them out
       const judge: Evaluator = models?.value ?? evaluator;
       if (work?.game !== m.game || !redealer) {
         work = new Machine(m.game);

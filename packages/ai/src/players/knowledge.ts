@@ -1,10 +1,10 @@
 /** What a player who thinks knows of a game besides its rules: what was learned by playing, the decks people play, the goal. */
 
-import type { Experience, GamePackage, Goal, RulesOfThumb } from '@fuda/game';
+import type { GamePackage, Goal, ModelWeights, RulesOfThumb } from '@fuda/game';
 import type { CompiledGame, RandomBelow } from '@fuda/kernel';
 import { type KnownDeck, knownDecks } from '../estimate/known-decks.ts';
 import type { Evaluator, LightPolicy } from '../evaluate/evaluator.ts';
-import { type Models, readExperience } from '../evaluate/experience.ts';
+import { type Models, readModels } from '../evaluate/models.ts';
 import { mixedPolicy, rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 
 export interface Knowledge {
@@ -20,7 +20,7 @@ export interface Knowledge {
   readonly patience: number;
 }
 
-/** Used where experience does not say otherwise; found on the games of this repository (docs/strength.md). */
+/** Used where the file of the weights does not say otherwise; found on the games of this repository (docs/strength.md). */
 const DEFAULT_TUNING = {
   exploration: 0.7,
   rolloutSharpness: 1,
@@ -32,18 +32,18 @@ const DEFAULT_TUNING = {
 
 const known = new WeakMap<CompiledGame, Knowledge>();
 
-/** Made once per compiled game. Throws when the package's own experience does not fit: that is a fault of the package. */
+/** Made once per compiled game. Throws when the package's own weights do not fit: that is a fault of the package. */
 export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
   const cached = known.get(game);
   if (cached) return cached;
   const ruleset = pkg.rulesets.find(({ id }) => pkg.compile(id) === game);
-  const experience = pkg.experience?.(ruleset?.id);
+  const weights = pkg.weights?.(ruleset?.id);
   const made: Knowledge = {
     game,
     ruleset: ruleset?.id,
     goal: ruleset?.goal,
     decks: knownDecks(pkg, ruleset?.id),
-    ...thoughtsOf(game, ruleset?.goal, experience, pkg.rulesOfThumb?.()),
+    ...thoughtsOf(game, ruleset?.goal, weights, pkg.rulesOfThumb?.()),
   };
   known.set(game, made);
   return made;
@@ -52,14 +52,14 @@ export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
 function thoughtsOf(
   game: CompiledGame,
   goal: Goal | undefined,
-  experience: Experience | undefined,
+  weights: ModelWeights | undefined,
   rules: RulesOfThumb | undefined,
 ): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration' | 'patience'> {
-  const tuning = { ...DEFAULT_TUNING, ...experience?.tuning };
+  const tuning = { ...DEFAULT_TUNING, ...weights?.tuning };
   const { exploration, patience, rolloutSharpness, priorSharpness, rolloutDepth } = tuning;
   const thumb: LightPolicy | undefined = rules && { name: 'thumb', choose: (m, random) => rules.choose(m, random) };
   const toward = goal ? { goal } : {};
-  if (experience === undefined) {
+  if (weights === undefined) {
     return {
       models: undefined,
       policy: uniformPolicy,
@@ -68,9 +68,9 @@ function thoughtsOf(
       patience,
     };
   }
-  const models = readModels(game, experience, 1);
-  const rollout = readModels(game, experience, rolloutSharpness).policy;
-  const prior = readModels(game, experience, priorSharpness).policy;
+  const models = sharpenedModels(game, weights, 1);
+  const rollout = sharpenedModels(game, weights, rolloutSharpness).policy;
+  const prior = sharpenedModels(game, weights, priorSharpness).policy;
   const evaluator = rolloutEvaluator({
     policy: thumb ? mixedPolicy(thumb, rollout, tuning.thumbRollout) : rollout,
     then: models.value,
@@ -90,8 +90,8 @@ function thoughtsOf(
 const never: RandomBelow = () => 0;
 
 /** A policy is sharpened by multiplying its scores: above 1 it is surer of itself than it was while learning. */
-function readModels(game: CompiledGame, experience: Experience, sharpness: number): Models {
-  const read = readExperience(game, experience);
+function sharpenedModels(game: CompiledGame, from: ModelWeights, sharpness: number): Models {
+  const read = readModels(game, from);
   if (!read.ok) throw new Error(read.error.reason.en);
   const { weights } = read.value.policy;
   for (let i = 0; i < weights.length; i++) weights[i] *= sharpness;

@@ -1,4 +1,4 @@
-import type { Experience } from '@fuda/game';
+import { type ModelWeights, WEIGHTS_FORMATS } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
@@ -20,11 +20,11 @@ export function freshModels(game: CompiledGame, stages = DEFAULT_STAGES, stageTu
   return { policy: new PolicyModel(game, stages, stageTurns), value: new ValueModel(game, stages, stageTurns) };
 }
 
-/** Models from written experience. Weights of cards or verbs the game does not have are left out. */
-export function readExperience(game: CompiledGame, json: unknown): Result<Models> {
-  const bad = (detail: string) => fail('BAD_EXPERIENCE', '$', M.experience(detail));
-  const { format, stages, stageTurns, policy, value } = (json ?? {}) as Partial<Experience>;
-  if (format !== 'fuda-experience/1') return bad('format');
+/** Models from the weights of a file. Those of cards or verbs the game does not have are left out. */
+export function readModels(game: CompiledGame, json: unknown): Result<Models> {
+  const bad = (detail: string) => fail('BAD_WEIGHTS', '$', M.weights(detail));
+  const { format, stages, stageTurns, policy, value } = (json ?? {}) as Partial<ModelWeights>;
+  if (!WEIGHTS_FORMATS.some((known) => known === format)) return bad('format');
   if (!Number.isInteger(stages) || stages! < 1 || stages! > MOST_STAGES) return bad('stages');
   if (!(typeof stageTurns === 'number' && stageTurns >= 1)) return bad('stageTurns');
   for (const [name, table] of Object.entries({ policy, value })) {
@@ -40,9 +40,9 @@ export function readExperience(game: CompiledGame, json: unknown): Result<Models
   return ok(models);
 }
 
-export function writeExperience(game: CompiledGame, { policy, value }: Models): Experience {
+export function writeModels(game: CompiledGame, { policy, value }: Models): ModelWeights {
   return {
-    format: 'fuda-experience/1',
+    format: 'fuda-weights/1',
     stageTurns: policy.stageTurns,
     stages: policy.stages,
     policy: writeWeights(policy.weights, policy.named(game), policy.stages),

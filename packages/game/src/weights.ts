@@ -1,9 +1,12 @@
+/** The second is the format's name until 2026, still read: only the name has changed. */
+export const WEIGHTS_FORMATS = ['fuda-weights/1', 'fuda-experience/1'] as const;
+
 /**
- * What players who think have learned of a game by playing it: numbers by the names of its verbs, questions, zones and cards, one
+ * The weights of the models that players who think have learned of a game by playing it: numbers by the names of its verbs, questions, zones and cards, one
  * per stage of a match. Data like cards, made by `fuda lab fit` and kept beside the game.
  */
-export interface Experience {
-  readonly format: 'fuda-experience/1';
+export interface ModelWeights {
+  readonly format: (typeof WEIGHTS_FORMATS)[number];
   /** turns per stage; the last stage has no end */
   readonly stageTurns: number;
   readonly stages: number;

@@ -2,21 +2,23 @@ import { Dice } from '@fuda/game';
 import { sampleDuelPackage } from '@fuda/sample';
 import { startDefault } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import { freshModels, readExperience, writeExperience } from './experience.ts';
+import { freshModels, readModels, writeModels } from './models.ts';
 
-test('[AI-X1] experience written down and read again is the same; wrong files are refused', () => {
+test('[AI-X1] weights written down and read again are the same; wrong files are refused', () => {
   const game = sampleDuelPackage.compile();
   const models = freshModels(game, 2, 5);
   const dice = new Dice(4);
   for (const [, at] of models.policy.named(game)) models.policy.weights[at] = (dice.below(400) - 200) / 100;
   for (const [, at] of models.value.named(game)) models.value.weights[at + 1] = (dice.below(400) - 200) / 100;
-  const written = JSON.parse(JSON.stringify(writeExperience(game, models)));
-  const read = readExperience(game, written);
+  const written = JSON.parse(JSON.stringify(writeModels(game, models)));
+  const read = readModels(game, written);
   if (!read.ok) throw new Error(read.error.reason.en);
   expect(read.value.policy.weights).toEqual(models.policy.weights);
   expect(read.value.value.weights).toEqual(models.value.weights);
   const { machine } = startDefault(sampleDuelPackage, 2);
   expect(read.value.value.value(machine)).toBe(models.value.value(machine));
+  // files from before the format was renamed
+  expect(readModels(game, { ...written, format: 'fuda-experience/1' })).toEqual(read);
   for (const wrong of [
     null,
     {},
@@ -26,8 +28,8 @@ test('[AI-X1] experience written down and read again is the same; wrong files ar
     { ...written, policy: { a: [1] } },
     { ...written, value: { a: [1, Number.NaN] } },
   ]) {
-    const refused = readExperience(game, wrong);
+    const refused = readModels(game, wrong);
     expect(refused.ok).toBe(false);
-    if (!refused.ok) expect(refused.error.code).toBe('BAD_EXPERIENCE');
+    if (!refused.ok) expect(refused.error.code).toBe('BAD_WEIGHTS');
   }
 });

@@ -29,10 +29,10 @@ export const CLI_CODES = [
 ] as const;
 export type CliCode = (typeof CLI_CODES)[number];
 
-/** A message with its place; `code` may also be one of the packages' own codes. */
+/** A message with its path; `code` may also be one of the packages' own codes. */
 export interface CliError {
   readonly code: string;
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
   /** where there are several: each by itself */
   readonly problems?: readonly FileProblem[];
@@ -48,18 +48,18 @@ export class CliFailure extends Error {
 
   constructor(
     code: CliCode | LabCode,
-    place: string,
+    path: string,
     reason: Text,
     exit: number = EXIT.usage,
     problems?: readonly FileProblem[],
   ) {
     super(reason.en);
-    this.error = { code, place, reason, ...(problems ? { problems } : {}) };
+    this.error = { code, path, reason, ...(problems ? { problems } : {}) };
     this.exit = exit;
   }
 }
 
 /** Why the lab stopped: a match that failed is no mistake of whoever called. */
-export function labFailure({ code, place, reason }: { code: LabCode; place: string; reason: Text }): CliFailure {
-  return new CliFailure(code, place, reason, code === 'MATCH_FAILED' ? EXIT.failed : EXIT.usage);
+export function labFailure({ code, path, reason }: { code: LabCode; path: string; reason: Text }): CliFailure {
+  return new CliFailure(code, path, reason, code === 'MATCH_FAILED' ? EXIT.failed : EXIT.usage);
 }

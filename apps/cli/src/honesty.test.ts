@@ -61,9 +61,9 @@ function zoneOf(m: Machine, player: number): string {
 }
 
 const cardsOf = (m: Machine, player: number): number[] => {
-  const place = player * m.zones + m.game.symbols.zone.get(zoneOf(m, player))!;
-  const size = m.S[m.zoneSize + place];
-  return Array.from({ length: Math.min(HAND, size) }, (_, k) => m.S[m.zoneBase[place] + size - 1 - k]);
+  const location = player * m.zones + m.game.symbols.zone.get(zoneOf(m, player))!;
+  const size = m.S[m.zoneSize + location];
+  return Array.from({ length: Math.min(HAND, size) }, (_, k) => m.S[m.zoneBase[location] + size - 1 - k]);
 };
 
 const handOf = (m: Machine, player: number): number[] =>
@@ -96,13 +96,13 @@ function trueHands(pkg: GamePackage, m: Machine): { readonly hits: number; reado
   const { decks } = knowledgeOf(pkg, m.game);
   redealer.drawFrom(deckBelief(decks)(redealer, viewer));
   const { chances, lists } = openList(m, viewer) ?? new DeckClassifier(decks).judge(redealer, viewer, other);
-  const place = other * m.zones + m.game.symbols.zone.get(zoneOf(m, other))!;
+  const location = other * m.zones + m.game.symbols.zone.get(zoneOf(m, other))!;
   const hidden = cardsOf(m, other)
     .filter((card) => !knows(m, viewer, card))
     .map((card) => m.S[m.definition + card]);
   let chance = 0;
   for (const [d, list] of lists.entries()) {
-    const pool = list.filter((definition) => redealer.couldLie(definition, place, other));
+    const pool = list.filter((definition) => redealer.couldLie(definition, location, other));
     const ways = [...new Set(hidden)].map((definition) =>
       choose(copiesIn(pool, definition), copiesIn(hidden, definition)),
     );

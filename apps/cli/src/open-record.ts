@@ -12,9 +12,9 @@ export type Opened =
 
 /** Takes any JSON value and never throws. */
 export function openRecord(json: unknown): Opened {
-  const refuse = (code: string, place: string, reason: CliError['reason']): Opened => ({
+  const refuse = (code: string, path: string, reason: CliError['reason']): Opened => ({
     ok: false,
-    error: { code, place, reason },
+    error: { code, path, reason },
   });
   const head = (typeof json === 'object' && json !== null ? json : {}) as { format?: unknown; game?: unknown };
   const isReplay = head.format === 'fuda-replay/1';
@@ -37,10 +37,10 @@ export function openRecord(json: unknown): Opened {
     } catch (error) {
       last = {
         code: 'BAD_REPLAY',
-        place: '$',
+        path: '$',
         reason: M.internal(error instanceof Error ? error.message : String(error)),
       };
     }
   }
-  return { ok: false, error: last ?? { code: 'FOREIGN_REPLAY', place: '$', reason: M.noReplayRuleset() } };
+  return { ok: false, error: last ?? { code: 'FOREIGN_REPLAY', path: '$', reason: M.noReplayRuleset() } };
 }

@@ -49,9 +49,9 @@ export function openPosition(call: Call): Position {
     if (!known.includes(id)) throw new CliFailure('UNKNOWN_DECK', option, M.unknownDeck(id, known));
   const number = seed(call);
   const setup = pkg.setUp([deck, against], number, ruleset);
-  if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.place, setup.error.reason);
+  if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.path, setup.error.reason);
   const created = createMatch(pkg.compile(ruleset), setup.value, number);
-  if (!created.ok) throw new CliFailure('BAD_VALUE', created.error.place, created.error.reason);
+  if (!created.ok) throw new CliFailure('BAD_VALUE', created.error.path, created.error.reason);
   deal(call, created.value);
   return { pkg, ruleset, match: created.value };
 }
@@ -96,10 +96,10 @@ export function openFile(call: Call, file: string): Position {
   const { ready, problems } = readScenario(read.json, file, GAMES);
   if (!ready) {
     const problem = (read.json as { format?: unknown } | null)?.format ? problems[0] : (record.error ?? problems[0]);
-    throw new CliFailure('UNKNOWN_FORMAT', problem.place, problem.reason, EXIT.failed);
+    throw new CliFailure('UNKNOWN_FORMAT', problem.path, problem.reason, EXIT.failed);
   }
   const created = createMatch(ready.game, ready.setup, ready.seed);
-  if (!created.ok) throw new CliFailure('BAD_VALUE', created.error.place, created.error.reason, EXIT.failed);
+  if (!created.ok) throw new CliFailure('BAD_VALUE', created.error.path, created.error.reason, EXIT.failed);
   return located(created.value);
 }
 

@@ -36,18 +36,18 @@ export function readArgs(command: CommandSpec, words: readonly string[]): ReadAr
     if (token.kind === 'positional') args.push(token.value);
     if (token.kind !== 'option') continue;
     const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
-    const place = `--${token.name}`;
+    const path = `--${token.name}`;
     if (!spec) {
       const suggestion = nearest(token.name, Object.keys(specs));
-      throw new CliFailure('UNKNOWN_OPTION', place, M.unknownOption(token.rawName, suggestion));
+      throw new CliFailure('UNKNOWN_OPTION', path, M.unknownOption(token.rawName, suggestion));
     }
     if (spec.value === undefined) {
-      if (token.value !== undefined) throw new CliFailure('UNWANTED_VALUE', place, M.unwantedValue(token.name));
+      if (token.value !== undefined) throw new CliFailure('UNWANTED_VALUE', path, M.unwantedValue(token.name));
       flags.add(token.name);
     } else {
       // `--game --json`: the next option is not the value
       const swallowed = token.inlineValue === false && token.value.startsWith('--');
-      if (!token.value || swallowed) throw new CliFailure('MISSING_VALUE', place, M.missingValue(token.name));
+      if (!token.value || swallowed) throw new CliFailure('MISSING_VALUE', path, M.missingValue(token.name));
       values[token.name] = token.value;
     }
   }

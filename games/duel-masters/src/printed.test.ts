@@ -16,7 +16,7 @@ function complaints(card: object): (readonly [string, string, string])[] {
   return compileCards([{ file: 'x.json', json: card }], vocabulary).diagnostics.map((d) => [
     d.severity,
     d.code,
-    d.place,
+    d.path,
   ]);
 }
 

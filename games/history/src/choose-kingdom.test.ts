@@ -33,18 +33,18 @@ const piles = historyPackage.ownPiles!;
 
 describe('what is refused', () => {
   test.each(wrong)('%s: %s at %s', (_, code, path, cards, ruleset) => {
-    expect(piles.deck(cards, ruleset).problems.map((problem) => `${problem.code} ${problem.place}`)).toContain(
+    expect(piles.deck(cards, ruleset).problems.map((problem) => `${problem.code} ${problem.path}`)).toContain(
       `${code} $${path}`,
     );
     const { id } = piles.deck(cards, ruleset);
     const setup = historyPackage.setUp([id, id], 3, ruleset);
-    expect(setup).toMatchObject({ ok: false, error: { code: 'BAD_SETUP', place: '$.decks[1]' } });
+    expect(setup).toMatchObject({ ok: false, error: { code: 'BAD_SETUP', path: '$.decks[1]' } });
     try {
       createInitialState({ ruleset, kingdom: cards });
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(KingdomError);
-      expect((error as KingdomError).problems.map((problem) => `${problem.code} ${problem.place}`)).toContain(
+      expect((error as KingdomError).problems.map((problem) => `${problem.code} ${problem.path}`)).toContain(
         `${code} $.kingdom${path}`,
       );
     }

@@ -30,24 +30,24 @@ export function chooseKingdom(
   choice: string | readonly unknown[],
   ruleset: Ruleset,
   seed: number,
-  place = '$',
+  path = '$',
 ): ChosenKingdom {
-  if (typeof choice !== 'string') return ownKingdom(choice, ruleset, place);
+  if (typeof choice !== 'string') return ownKingdom(choice, ruleset, path);
   const piles = pilesIn(choice);
-  if (piles) return ownKingdom(piles, ruleset, place);
+  if (piles) return ownKingdom(piles, ruleset, path);
   const problems = new Problems('');
   const preset = PRESETS.find(({ id }) => id === choice);
   const era = preset?.era ?? (choice.startsWith(RANDOM) ? choice.slice(RANDOM.length) : undefined);
   if (era === undefined || !ERAS.some(({ id }) => id === era)) {
     const known = [...PRESETS.map(({ id }) => id), ...ERAS.map(({ id }) => randomId(id))];
     const meant = nearest(choice, known);
-    problems.add('E_UNKNOWN_PRESET', place, `場のカード「${choice}」はありません`, `no kingdom "${choice}"`, meant);
+    problems.add('E_UNKNOWN_PRESET', path, `場のカード「${choice}」はありません`, `no kingdom "${choice}"`, meant);
     return refused(problems);
   }
   if (!ruleset.cardSets.includes(era)) {
     problems.add(
       'E_NOT_IN_RULESET',
-      place,
+      path,
       `「${ruleset.name.ja}」では「${choice}」を使えません`,
       `"${choice}" is not part of the ruleset "${ruleset.id}"`,
     );
@@ -57,8 +57,8 @@ export function chooseKingdom(
 }
 
 /** [HB-K2] A list of one's own has to pass the checks a preset passes; [HB-K4] eras may be mixed. */
-function ownKingdom(cards: readonly unknown[], ruleset: Ruleset, place: string): ChosenKingdom {
-  const { list } = checkKingdom(cards, cardsOf(ruleset), place, '', CARDS);
+function ownKingdom(cards: readonly unknown[], ruleset: Ruleset, path: string): ChosenKingdom {
+  const { list } = checkKingdom(cards, cardsOf(ruleset), path, '', CARDS);
   return list.length > 0 ? { ok: false, problems: list } : { ok: true, kingdom: cards as readonly string[] };
 }
 

@@ -1,10 +1,10 @@
 /** The game's files, as they lie in the folders: whatever is dropped there belongs to the game, if it is sound. */
 import { GameFilesError } from '@fuda/game';
-import cards from '../cards?folder';
-import weights from '../weights?folder';
 import buyLists from '../buy-lists?folder';
+import cards from '../cards?folder';
 import presets from '../presets?folder';
 import rulesets from '../rulesets?folder';
+import weights from '../weights?folder';
 import { cardsWith } from './checks/rulesets.ts';
 import type { Ruleset } from './flags.ts';
 import { type GameFiles, readFiles } from './read-files.ts';

@@ -7,11 +7,11 @@ export * from './checks/kingdom.ts';
 export * from './checks/load.ts';
 export { CODES, formatProblem, type Problem } from './checks/problem.ts';
 export * from './compile.ts';
+export * from './cpu/buy-list.ts';
 export { easy } from './cpu/easy.ts';
 export * from './cpu/evolve.ts';
 // CPU levels
 export * from './cpu/levels.ts';
-export * from './cpu/buy-list.ts';
 export { normal } from './cpu/normal.ts';
 export type { Policy } from './cpu/policy.ts';
 export * from './cpu/simulate.ts';

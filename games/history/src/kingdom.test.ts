@@ -38,10 +38,10 @@ describe('decks of the package are kingdoms', () => {
     expect(piles('random:meiji', 5, 'kai')).toEqual([...BASE_PILES, ...randomKingdom('meiji', 5, CARDS)]);
   });
 
-  test('what does not fit is refused with a place', () => {
+  test('what does not fit is refused with a path', () => {
     const refused = (decks: [string, string], ruleset: string) => {
       const setup = historyPackage.setUp(decks, 0, ruleset);
-      return setup.ok ? 'fine' : `${setup.error.code} ${setup.error.place}`;
+      return setup.ok ? 'fine' : `${setup.error.code} ${setup.error.path}`;
     };
     expect(refused(['an-asuka', 'an-asuka'], 'classic')).toBe('BAD_SETUP $.decks[0]');
     expect(refused(['nowhere', 'nowhere'], 'kai')).toBe('BAD_SETUP $.decks[0]');

@@ -9,7 +9,6 @@ import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
 import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { lowerCard } from './effects/lower.ts';
-import { weightsOf } from './weights.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { handbook } from './handbook.ts';
 import { tableFor } from './kingdom.ts';
@@ -19,6 +18,7 @@ import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.t
 import { SUBJECTS } from './subjects.ts';
 import { cardText, type NameOf } from './text.ts';
 import type { CardData } from './vocabulary.ts';
+import { weightsOf } from './weights.ts';
 import { spanText } from './years.ts';
 
 /** Rulesets that play with the cards of an era. */
@@ -88,11 +88,11 @@ export const historyPackage: GamePackage = {
     requireSoundFiles();
     // each seat may propose a kingdom; they share one, so the seed decides between two
     const chosen = seed & 1;
-    const place = `$.decks[${chosen}]`;
-    const found = chooseKingdom(decks[chosen], ruleset, seed, place);
+    const path = `$.decks[${chosen}]`;
+    const found = chooseKingdom(decks[chosen], ruleset, seed, path);
     if (found.ok) return ok(tableOf(ruleset, found.kingdom));
     const { ja, en } = reasonOf(found.problems);
-    return fail('BAD_SETUP', place, ja, en);
+    return fail('BAD_SETUP', path, ja, en);
   },
   ownPiles: {
     count: KINGDOM_PILES,

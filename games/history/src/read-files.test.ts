@@ -1,4 +1,4 @@
-/** Every kind of wrong file is refused at load: with its file, the place in it, both languages and, where a word was meant, a hint. */
+/** Every kind of wrong file is refused at load: with its file, the path in it, both languages and, where a word was meant, a hint. */
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './checks/rulesets.ts';
 import { FILE_PROBLEMS, FILES, RULESETS } from './data.ts';
@@ -35,7 +35,7 @@ function withFile(folder: keyof GameFiles, file: SourceFile): ReturnType<typeof 
 
 const told = (folder: keyof GameFiles, file: SourceFile): string[] =>
   withFile(folder, file).problems.map(
-    ({ file: where, place, code, hint }) => `${where} ${place} ${code}${hint ? ` → ${hint.en}` : ''}`,
+    ({ file: where, path, code, hint }) => `${where} ${path} ${code}${hint ? ` → ${hint.en}` : ''}`,
   );
 
 test('what ships is sound', () => {
@@ -133,7 +133,7 @@ describe('cards', () => {
 
   test('what is no JSON at all', () => {
     const { problems } = withFile('cards', { file: 'cards/school.json', fault: 'Unexpected end of JSON input' });
-    expect(problems).toMatchObject([{ file: 'cards/school.json', place: '$', code: 'E_JSON' }]);
+    expect(problems).toMatchObject([{ file: 'cards/school.json', path: '$', code: 'E_JSON' }]);
     expect(problems[0].reason.en).toContain('Unexpected end');
   });
 });
@@ -244,7 +244,10 @@ test('buy lists and weights are of a ruleset, and buy lists of what lies on the 
   ]);
   // files from before the key was renamed are read as they were
   const { buyList, ...rest } = list;
-  const older = withFile('buyLists', { file: 'buy-lists/kai.json', json: { ...kai, [name]: { menu: buyList, ...rest } } });
+  const older = withFile('buyLists', {
+    file: 'buy-lists/kai.json',
+    json: { ...kai, [name]: { menu: buyList, ...rest } },
+  });
   expect(older.problems).toEqual([]);
   expect(older.buyLists).toEqual(readFiles(FILES).buyLists);
   expect(told('weights', { file: 'weights/kay.generated.json', json: {} })).toContain(

@@ -1,7 +1,7 @@
 /** From the files in the folders to cards, rulesets, kingdoms and buy lists. Everything is checked; nothing wrong gets through. */
 import { type ModelWeights, unreadable, WEIGHTS_FORMATS } from '@fuda/game';
-import { idsIn, readCardFile } from './checks/cards.ts';
 import { type BuyLists, readBuyLists } from './checks/buy-lists.ts';
+import { idsIn, readCardFile } from './checks/cards.ts';
 import { type Preset, readPresets } from './checks/presets.ts';
 import { nearest, type Problem, Problems } from './checks/problem.ts';
 import { readRulesets, type SourceFile } from './checks/rulesets.ts';
@@ -76,7 +76,7 @@ function readCards(
     const found = new Problems(file);
     const cards = read.cards.filter(({ id, era, name }) => {
       found.card = id;
-      const at = read.places.get(id);
+      const at = read.paths.get(id);
       const twice = seen.get(id);
       const named = seen.get(`${era}/${name}`);
       if (twice !== undefined && twice !== file)

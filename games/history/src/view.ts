@@ -179,9 +179,12 @@ export function resultOf(match: Match, pool?: readonly CardData[]): HistoryResul
 /** Card ids of everything a player owns; after the match nothing is hidden. */
 export function ownedCards(m: Machine, player: number): readonly string[] {
   return ['deck', 'hand', 'discard', 'played'].flatMap((zone) => {
-    const place = player * m.zones + m.game.symbols.zone.get(zone)!;
-    const size = m.S[m.zoneSize + place];
-    return Array.from({ length: size }, (_, k) => m.game.cards[m.S[m.definition + m.S[m.zoneBase[place] + k]] - 1].id);
+    const location = player * m.zones + m.game.symbols.zone.get(zone)!;
+    const size = m.S[m.zoneSize + location];
+    return Array.from(
+      { length: size },
+      (_, k) => m.game.cards[m.S[m.definition + m.S[m.zoneBase[location] + k]] - 1].id,
+    );
   });
 }
 

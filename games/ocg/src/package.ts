@@ -158,7 +158,7 @@ function compile(files: readonly CardInput[]) {
 
 let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
 
-/** The pool, compiled once, and the rules with the words its modes bring along. A wrong file is refused as a whole, with every place. */
+/** The pool, compiled once, and the rules with the words its modes bring along. A wrong file is refused as a whole, with every path. */
 function pool() {
   if (own) return own;
   const { cards, labels, diagnostics } = compile(CARD_FILES);

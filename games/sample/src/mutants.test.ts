@@ -26,7 +26,7 @@ function position(definition: string): MatchSetup {
   return { cards: [...of(0), ...of(1)], phase: 'start', turn: 3 };
 }
 
-test('[K-L9] a mutated card is refused with a place, or loads and plays: nothing throws, hangs or breaks undo', () => {
+test('[K-L9] a mutated card is refused with a path, or loads and plays: nothing throws, hangs or breaks undo', () => {
   const report = playMutants({ mutants: MUTANTS, seed: 2026, vocabulary: sampleVocabulary, cards, position });
   expect(report.failures).toEqual([]);
   expect(report.accepted + report.refused).toBe(MUTANTS);

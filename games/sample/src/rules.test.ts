@@ -37,7 +37,7 @@ test('random matches end by the rules, never by a bound of the engine', () => {
   expect([...reasons].every((name) => ['directAttack', 'deckOut', 'effect'].includes(name))).toBe(true);
 });
 
-test('an unknown deck is refused with its place', () => {
+test('an unknown deck is refused with its path', () => {
   const refused = sampleDuelPackage.setUp(['dawn', 'noon'], 1);
-  expect(refused).toMatchObject({ ok: false, error: { code: 'BAD_SETUP', place: '$.decks[1]' } });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'BAD_SETUP', path: '$.decks[1]' } });
 });

@@ -13,14 +13,14 @@ export type AiCode = (typeof AI_CODES)[number];
 
 export interface AiError {
   readonly code: AiCode;
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AiError };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const fail = (code: AiCode, place: string, reason: Text): { readonly ok: false; readonly error: AiError } => ({
+export const fail = (code: AiCode, path: string, reason: Text): { readonly ok: false; readonly error: AiError } => ({
   ok: false,
-  error: { code, place, reason },
+  error: { code, path, reason },
 });

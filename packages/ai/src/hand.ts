@@ -14,6 +14,9 @@ export function deckZone(game: CompiledGame): string | undefined {
 export function definitionsIn(m: Machine, player: number, zone: string): number[] {
   const z = m.game.symbols.zone.get(zone);
   if (z === undefined) return [];
-  const place = player * m.zones + z;
-  return Array.from({ length: m.S[m.zoneSize + place] }, (_, k) => m.S[m.definition + m.S[m.zoneBase[place] + k]]);
+  const location = player * m.zones + z;
+  return Array.from(
+    { length: m.S[m.zoneSize + location] },
+    (_, k) => m.S[m.definition + m.S[m.zoneBase[location] + k]],
+  );
 }

@@ -13,8 +13,7 @@ export const M = {
   notAsked: (player: number) =>
     text(`プレイヤー${player}は今、質問されていません`, `player ${player} is not asked anything now`),
   otherPosition: () => text('別の局面の統計です', 'statistics of another position'),
-  weights: (detail: string) =>
-    text(`学習した重みが読めません: ${detail}`, `cannot read what was learned: ${detail}`),
+  weights: (detail: string) => text(`学習した重みが読めません: ${detail}`, `cannot read what was learned: ${detail}`),
   noDeal: () =>
     text('見えているとおりに配り直せない局面です', 'the hidden cards of this position cannot be dealt as it is known'),
   noDecks: () => text('比べるデッキがありません', 'there are no decks to compare with'),

@@ -1,7 +1,7 @@
 /**
  * What an option means, as one number. Options of two positions with the same key are "the same move": the same answer to the same
- * question about a card of the same kind in the same place. Copies of a card count as one, and a card its player does not know
- * counts only by its place, so that nothing hidden can be told apart.
+ * question about a card of the same kind in the same location. Copies of a card count as one, and a card its player does not know
+ * counts only by its location, so that nothing hidden can be told apart.
  */
 import { cells as c, countOptions, type Machine } from '@fuda/kernel';
 
@@ -50,9 +50,9 @@ export class OptionKeys {
     let h = blend(question, m.optionVerb[i] * 64 + m.optionGroup[i]);
     if (card === 0) return blend(h, m.optionNumber[i] * 4096 + m.optionAbility[i]);
     const { S, layout, game } = m;
-    const place = S[m.location + card];
-    h = blend(h, place);
-    if (game.zoneSlots[place % m.zones] !== 0) h = blend(h, S[layout.index + card]);
+    const location = S[m.location + card];
+    h = blend(h, location);
+    if (game.zoneSlots[location % m.zones] !== 0) h = blend(h, S[layout.index + card]);
     if (((S[layout.known + card] >> (S[c.QUERY_PLAYER] - 1)) & 1) === 0) return h;
     h = blend(h, S[m.definition + card] * 4096 + m.optionAbility[i]);
     for (let a = 0; a < layout.attributes.length; a++) {

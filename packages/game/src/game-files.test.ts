@@ -3,7 +3,7 @@ import { faultLines, GameFilesError } from './game-files.ts';
 
 const problem = {
   file: 'cards/own.json',
-  place: '$[3].cost',
+  path: '$[3].cost',
   code: 'E_VALUE',
   severity: 'error' as const,
   reason: { ja: '整数です', en: 'an integer' },
@@ -11,7 +11,7 @@ const problem = {
 };
 
 test('files that are wrong are told one a line, from the root of the project, in both languages', () => {
-  const { problems, message } = new GameFilesError('games/own', [problem, { ...problem, place: '$[4].id' }]);
+  const { problems, message } = new GameFilesError('games/own', [problem, { ...problem, path: '$[4].id' }]);
   expect(faultLines(problems).ja.split('\n')).toEqual([
     'games/own/cards/own.json: $[3].cost: E_VALUE: 整数です (「3」のことですか)',
     'games/own/cards/own.json: $[4].id: E_VALUE: 整数です (「3」のことですか)',

@@ -17,7 +17,7 @@ export function unreadable(files: readonly FolderFile[]): readonly FileProblem[]
       : [
           {
             file,
-            place: '$',
+            path: '$',
             code: 'E_JSON',
             severity: 'error',
             reason: { ja: `JSONとして読めません（${fault}）`, en: `not JSON (${fault})` },
@@ -46,6 +46,6 @@ export function faultLines(problems: readonly FileProblem[]): Text {
 }
 
 /** `cards/base.json: $.cards[0].cost: E_VALUE: an integer 0 … 20` */
-export function faultText({ file, place, code, reason, hint }: FileProblem, language: keyof Text): string {
-  return `${file}: ${place}: ${code}: ${reason[language]}${hint ? ` (${hint[language]})` : ''}`;
+export function faultText({ file, path, code, reason, hint }: FileProblem, language: keyof Text): string {
+  return `${file}: ${path}: ${code}: ${reason[language]}${hint ? ` (${hint[language]})` : ''}`;
 }

@@ -1,12 +1,12 @@
 import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
 import type { CardImport, DeckLists } from './deck-lists.ts';
-import type { ModelWeights } from './weights.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { Player, RulesOfThumb } from './player.ts';
 import type { FileProblem, Problem } from './problem.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
+import type { ModelWeights } from './weights.ts';
 
 export interface Deck {
   readonly id: string;

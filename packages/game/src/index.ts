@@ -1,6 +1,5 @@
 /** The contract every game fulfils, and every app, lab and player reads. */
 export * from './deck-lists.ts';
-export * from './weights.ts';
 export * from './game-files.ts';
 export * from './game-package.ts';
 export * from './handbook.ts';
@@ -13,3 +12,4 @@ export * from './ruleset.ts';
 export * from './statistics.ts';
 export * from './study.ts';
 export { text } from './text.ts';
+export * from './weights.ts';

@@ -11,7 +11,7 @@ export interface Problem<Code extends string = string> {
   /** where several files are read together */
   readonly file?: string;
   /** where, e.g. `$.main[3]` or `line 12` */
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
   /** what was probably meant, or what would help */
   readonly hint?: Text;
@@ -25,8 +25,8 @@ export const hasErrors = (problems: readonly Problem[]): boolean =>
 
 /** One line for a terminal. */
 export function formatProblem(problem: Problem, language: keyof Text = 'ja'): string {
-  const { file, place, severity, code, reason, hint } = problem;
-  const where = file === undefined ? place : `${file}: ${place}`;
+  const { file, path, severity, code, reason, hint } = problem;
+  const where = file === undefined ? path : `${file}: ${path}`;
   return `${where}: ${severity} ${code}: ${reason[language]}${hint ? ` (${hint[language]})` : ''}`;
 }
 

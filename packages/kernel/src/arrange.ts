@@ -21,8 +21,8 @@ export function arrange(m: Machine, wishes: readonly Arrangement[]): Result<null
     const at = `$[${w}]`;
     const z = m.game.symbols.zone.get(zone);
     if (z === undefined) return fail('BAD_SETUP', `${at}.zone`, `ゾーン「${zone}」はありません`, `no zone "${zone}"`);
-    const place = player * m.zones + z;
-    const size = m.S[m.zoneSize + place];
+    const location = player * m.zones + z;
+    const size = m.S[m.zoneSize + location];
     if (cards.length > size) {
       return fail(
         'BAD_SETUP',
@@ -35,7 +35,7 @@ export function arrange(m: Machine, wishes: readonly Arrangement[]): Result<null
       const definition = m.game.symbols.definition.get(id);
       if (definition === undefined || id === '')
         return fail('BAD_SETUP', `${at}.cards[${i}]`, `カード「${id}」はありません`, `no card "${id}"`);
-      fixed.set(m.S[m.zoneBase[place] + size - 1 - i], definition);
+      fixed.set(m.S[m.zoneBase[location] + size - 1 - i], definition);
     }
   }
   return exchange(m, fixed);

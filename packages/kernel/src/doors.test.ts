@@ -23,7 +23,7 @@ import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
 vi.setConfig({ testTimeout: 60_000 });
 const copy = <T>(x: T): T => JSON.parse(JSON.stringify(x));
 const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.place}: ${result.error.reason.en}`);
+  if (!result.ok) throw new Error(`${result.error.path}: ${result.error.reason.en}`);
   return result.value;
 };
 /** Refused with this code, a place, and a reason in both languages. */
@@ -31,7 +31,7 @@ const refused = (result: Result<unknown>, code: string | RegExp) => {
   expect(result.ok).toBe(false);
   if (result.ok) return;
   expect(result.error.code).toMatch(code);
-  expect(result.error.place).toMatch(/^\$/);
+  expect(result.error.path).toMatch(/^\$/);
   expect(result.error.reason.ja).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   expect(result.error.reason.en).toMatch(/[a-z]/);
 };
@@ -161,10 +161,10 @@ describe('set-ups', () => {
     ['$.turn', { cards: [], turn: 'now' }],
     ['$.firstPlayer', { cards: [], firstPlayer: 3 }],
   ];
-  test.each(bad)('[K-D6] a wrong set-up is refused at %s', (place, setup) => {
+  test.each(bad)('[K-D6] a wrong set-up is refused at %s', (path, setup) => {
     const result = createMatch(game, setup as never, 1);
     refused(result, 'BAD_SETUP');
-    if (!result.ok) expect(result.error.place).toBe(place);
+    if (!result.ok) expect(result.error.path).toBe(path);
   });
 
   test('[K-D7] a position starts inside its phase with its numbers', () => {

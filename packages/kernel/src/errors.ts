@@ -23,7 +23,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export interface KernelError {
   readonly code: ErrorCode;
   /** where in the input, e.g. `$.cards[3].zone` */
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
 }
 
@@ -33,8 +33,8 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(code: ErrorCode, place: string, ja: string, en: string): { ok: false; error: KernelError } {
-  return { ok: false, error: { code, place, reason: { ja, en } } };
+export function fail(code: ErrorCode, path: string, ja: string, en: string): { ok: false; error: KernelError } {
+  return { ok: false, error: { code, path, reason: { ja, en } } };
 }
 
 /** Why a running match had to stop. Faults are part of the state (0 = none), so they undo and replay like anything else. */
@@ -76,10 +76,10 @@ export const FAULT_TEXT: Readonly<Record<Fault, Text>> = {
 
 /** Thrown only while a game is being defined: a mistake of its programmer, never of a player's input. */
 export class DeclarationError extends Error {
-  readonly place: string;
-  constructor(place: string, message: string) {
-    super(`${place}: ${message}`);
+  readonly path: string;
+  constructor(path: string, message: string) {
+    super(`${path}: ${message}`);
     this.name = 'DeclarationError';
-    this.place = place;
+    this.path = path;
   }
 }

@@ -13,9 +13,9 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export interface ZoneDeclaration {
   readonly name: string;
   readonly label: Text;
-  /** most cards it can hold; with `slots` also the number of places. Default: all cards of the match */
+  /** most cards it can hold; with `slots` also the number of slots. Default: all cards of the match */
   readonly size?: number;
-  /** fixed places 0 … size−1 that stay empty when a card leaves */
+  /** fixed slots 0 … size−1 that stay empty when a card leaves */
   readonly slots?: boolean;
   /** order of the rest is kept when a card leaves the middle; leave it out where order means nothing (faster) */
   readonly ordered?: boolean;

@@ -65,10 +65,10 @@ export type Expr =
   | readonly ['same', Expr, Expr]
   /** cards in a player's zone */
   | readonly ['size', string, Expr]
-  /** free places in a zone with a size */
+  /** free slots in a zone with a size */
   | readonly ['room', string, Expr]
   | readonly ['top', string, Expr]
-  /** the card in a slot, or at a place counted from the bottom; 0 = nobody */
+  /** the card in a slot, or at an index counted from the bottom; 0 = nobody */
   | readonly ['cardAt', string, Expr, Expr]
   | readonly ['count', readonly Source[], Expr?]
   | readonly ['sum', readonly Source[], Expr, Expr?]
@@ -180,7 +180,7 @@ type Answers =
   | { readonly pending: true; readonly where?: Expr; readonly verb: string }
   /** replacement rules found by `candidates` */
   | { readonly rules: string; readonly verb: string }
-  /** free places of a zone with slots; so is that of the card `leaving`, which makes way */
+  /** free slots of a zone with slots; so is that of the card `leaving`, which makes way */
   | {
       readonly slots: string;
       readonly of: Expr;

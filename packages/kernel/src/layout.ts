@@ -6,7 +6,7 @@ export interface Layout {
   readonly cards: number;
   readonly zones: number;
   /** number of players' zones (zones × players) */
-  readonly places: number;
+  readonly locations: number;
   readonly stamp: number;
   readonly location: number;
   readonly index: number;
@@ -101,7 +101,7 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const limits: Limits = { ...DEFAULT_LIMITS, ...game.limits };
   const cards = limits.cards;
   const zones = game.zones.length;
-  const places = zones * PLAYERS;
+  const locations = zones * PLAYERS;
   let top = COLUMNS;
   const take = (cells: number): number => {
     const at = top;
@@ -125,13 +125,13 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   const globals = take(game.globals.length);
   const declared = game.tables ?? [];
   const tableTops = take(declared.length);
-  const zoneSize = take(places);
-  const zoneBase = new Int32Array(places);
-  const zoneCapacity = new Int32Array(places);
-  for (let place = 0; place < places; place++) {
-    const capacity = game.zones[place % zones].size ?? cards;
-    zoneCapacity[place] = capacity;
-    zoneBase[place] = take(capacity);
+  const zoneSize = take(locations);
+  const zoneBase = new Int32Array(locations);
+  const zoneCapacity = new Int32Array(locations);
+  for (let location = 0; location < locations; location++) {
+    const capacity = game.zones[location % zones].size ?? cards;
+    zoneCapacity[location] = capacity;
+    zoneBase[location] = take(capacity);
   }
   const channelCount = channelsOf(game).count;
   const channels = take(channelCount);
@@ -153,7 +153,7 @@ export function computeLayout(game: GameDeclaration, scratchFrameCells: number):
   return {
     cards,
     zones,
-    places,
+    locations,
     stamp,
     location,
     index,

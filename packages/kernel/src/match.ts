@@ -87,7 +87,7 @@ export class Match {
     return this.machine.S[c.RESULT] === 0 ? countOptions(this.machine) : 0;
   }
 
-  /** The legal answers as the asked player may see them: cards that player does not know are only named by their place. */
+  /** The legal answers as the asked player may see them: cards that player does not know are only named by their location. */
   options(): Option[] {
     return Array.from({ length: this.optionCount }, (_, i) => describeOption(this.machine, i));
   }

@@ -5,7 +5,7 @@ import { statOf } from './machine/stats.ts';
 import { knows } from './options.ts';
 import { isSeen } from './view.ts';
 
-/** A view as numbers: one row per card in order of place, so that nothing can be followed through a shuffle. */
+/** A view as numbers: one row per card in order of location, so that nothing can be followed through a shuffle. */
 export interface Observation {
   readonly cardColumns: readonly string[];
   /** rows × columns; the player numbers are relative: 0 = the viewer, 1 = the other */
@@ -26,10 +26,10 @@ export function observe(m: Machine, viewer: number): Observation {
   const rows: number[] = [];
   for (const player of [viewer, 1 - viewer]) {
     for (let zone = 0; zone < m.zones; zone++) {
-      const place = player * m.zones + zone;
-      const length = game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[place] : S[m.zoneSize + place];
+      const location = player * m.zones + zone;
+      const length = game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[location] : S[m.zoneSize + location];
       for (let k = 0; k < length; k++) {
-        const card = S[m.zoneBase[place] + k];
+        const card = S[m.zoneBase[location] + k];
         if (card === 0) continue;
         const known = knows(m, viewer, card);
         rows.push(relative(player), zone, k, relative(S[layout.owner + card]), known ? S[m.definition + card] : 0);

@@ -24,8 +24,8 @@ export interface Option {
   /** id of the ability on its card */
   readonly ability?: string;
   readonly number?: number;
-  /** the free place meant, where places are chosen; `number` is its index */
-  readonly place?: Pick<CardHandle, 'player' | 'zone' | 'index'>;
+  /** the free slot meant, where slots are chosen; `number` is its index */
+  readonly slot?: Pick<CardHandle, 'player' | 'zone' | 'index'>;
   /** name of the chosen mode */
   readonly mode?: string;
   /** the same for people, where the game has words for it */
@@ -83,10 +83,10 @@ export function knows(m: Machine, viewer: number | null, card: number): boolean 
 
 export function handleOf(m: Machine, viewer: number | null, card: number): CardHandle {
   const { S, game } = m;
-  const place = S[m.location + card];
+  const location = S[m.location + card];
   const handle = {
-    player: place >= m.zones ? 1 : 0,
-    zone: game.declaration.zones[place % m.zones].name,
+    player: location >= m.zones ? 1 : 0,
+    zone: game.declaration.zones[location % m.zones].name,
     index: S[m.layout.index + card],
   };
   if (!knows(m, viewer, card)) return handle;
@@ -106,9 +106,9 @@ export function mentionOf(m: Machine, viewer: number | null, card: number): Card
 
 const FACE_ZONE = 5;
 
-/** Do cards lie apart in this place, so that everybody sees which is which even where faces are hidden? */
-export function isOpenZone(m: Machine, place: number): boolean {
-  return m.game.zoneSight[place % m.zones] === FACE_ZONE;
+/** Do cards lie apart in this location, so that everybody sees which is which even where faces are hidden? */
+export function isOpenZone(m: Machine, location: number): boolean {
+  return m.game.zoneVisibility[location % m.zones] === FACE_ZONE;
 }
 
 /** The open query, or null. */
@@ -162,7 +162,7 @@ export function describeOption(m: Machine, i: number): Option {
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
-    ...(kind === op.G_SLOTS ? { place: placeOf(m, group, m.optionNumber[i]) } : {}),
+    ...(kind === op.G_SLOTS ? { slot: slotOf(m, group, m.optionNumber[i]) } : {}),
     ...(mode === undefined ? {} : { mode }),
     ...(modeText === undefined ? {} : { modeText }),
     ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
@@ -182,7 +182,7 @@ export function isPass(m: Machine, i: number): boolean {
   return m.optionGroup[i] === GROUP_PASS;
 }
 
-function placeOf(m: Machine, group: number, index: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
+function slotOf(m: Machine, group: number, index: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
   const at = groupAddress(m, group);
   const { groups, declaration } = m.game;
   return { player: argument(m, groups[at + 3], m.S[c.FP], 0), zone: declaration.zones[groups[at + 2]].name, index };

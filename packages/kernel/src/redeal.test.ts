@@ -26,10 +26,10 @@ function start(seed: number): Match {
 const zoneOf = (match: Match, player: number, zone: string): string[] =>
   match.view(player).players[player].zones[zone].cards.map((card) => card.definition ?? '?');
 
-/** What lies in every place. */
+/** What lies in every location. */
 const facesOf = (m: Machine): number[] =>
-  Array.from(m.zoneBase).flatMap((base, place) =>
-    Array.from({ length: m.layout.zoneCapacity[place] }, (_, k) => m.S[m.definition + m.S[base + k]]),
+  Array.from(m.zoneBase).flatMap((base, location) =>
+    Array.from({ length: m.layout.zoneCapacity[location] }, (_, k) => m.S[m.definition + m.S[base + k]]),
   );
 const hashOf = (m: Machine): number => hashCells(m.state, 0, m.layout.cells, 1);
 

@@ -68,34 +68,34 @@ export class Redealer {
     return this.veil.position;
   }
 
-  /** How many of `owner`'s hidden cards lie in a place (player × zones + zone). */
-  hiddenIn(place: number, owner: number): number {
+  /** How many of `owner`'s hidden cards lie in a location (player × zones + zone). */
+  hiddenIn(location: number, owner: number): number {
     const { hidden } = this;
     let n = 0;
     for (let i = 0; i < hidden.count; i++)
-      if (hidden.owner[i] === owner && this.seen.S[this.seen.location + hidden.card[i]] === place) n++;
+      if (hidden.owner[i] === owner && this.seen.S[this.seen.location + hidden.card[i]] === location) n++;
     return n;
   }
 
-  /** How many of `owner`'s hidden cards are of the sort of those in a place: what lies there was drawn from among these. */
-  hiddenLike(place: number, owner: number): number {
+  /** How many of `owner`'s hidden cards are of the sort of those in a location: what lies there was drawn from among these. */
+  hiddenLike(location: number, owner: number): number {
     const { hidden } = this;
-    const like = this.someoneIn(place, owner);
+    const like = this.someoneIn(location, owner);
     let n = 0;
     for (let i = 0; i < hidden.count && like >= 0; i++) if (hidden.owner[i] === owner && this.isSameSort(i, like)) n++;
     return n;
   }
 
-  /** Could a hidden card of `owner` in this place be that one? */
-  couldLie(definition: number, place: number, owner: number): boolean {
-    const someone = this.someoneIn(place, owner);
+  /** Could a hidden card of `owner` in this location be that one? */
+  couldLie(definition: number, location: number, owner: number): boolean {
+    const someone = this.someoneIn(location, owner);
     return someone >= 0 && this.fits(someone, definition);
   }
 
-  private someoneIn(place: number, owner: number): number {
+  private someoneIn(location: number, owner: number): number {
     const { hidden } = this;
     for (let i = 0; i < hidden.count; i++)
-      if (hidden.owner[i] === owner && this.seen.S[this.seen.location + hidden.card[i]] === place) return i;
+      if (hidden.owner[i] === owner && this.seen.S[this.seen.location + hidden.card[i]] === location) return i;
     return -1;
   }
 
@@ -144,11 +144,11 @@ export class Redealer {
     const { hidden } = this;
     for (let i = 0; i < hidden.count; i++) {
       if (hidden.adrift[i] === 0) continue;
-      const place = m.S[m.location + hidden.card[i]];
+      const location = m.S[m.location + hidden.card[i]];
       let chosen = i;
       let n = 0;
       for (let k = 0; k < hidden.count; k++)
-        if (m.S[m.location + hidden.card[k]] === place && random(++n) === 0) chosen = k;
+        if (m.S[m.location + hidden.card[k]] === location && random(++n) === 0) chosen = k;
       exchangeWithin(m, hidden.card[i], hidden.card[chosen]);
     }
   }

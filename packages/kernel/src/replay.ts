@@ -99,9 +99,9 @@ export function saveReplay(match: Match, ruleset?: string): Replay {
   };
 }
 
-/** Plays a replay again. Refuses anything that is not a replay of exactly this game, with the place of the fault. */
+/** Plays a replay again. Refuses anything that is not a replay of exactly this game, with the path of the fault. */
 export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
-  const bad = (place: string, ja: string, en: string) => fail('BAD_REPLAY', place, ja, en);
+  const bad = (path: string, ja: string, en: string) => fail('BAD_REPLAY', path, ja, en);
   const head = checkHead(game, json, 'fuda-replay/1');
   if (!head.ok) return head;
   const { setup, seed, decisions, rolls, hash } = json as Replay;
@@ -111,7 +111,7 @@ export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
   if (rolls !== undefined && !isNumberList(rolls))
     return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
   const created = createMatch(game, setup, seed, rolls ? { rolls } : {});
-  if (!created.ok) return fail('BAD_REPLAY', created.error.place, created.error.reason.ja, created.error.reason.en);
+  if (!created.ok) return fail('BAD_REPLAY', created.error.path, created.error.reason.ja, created.error.reason.en);
   for (const [i, decision] of decisions.entries()) {
     const done = created.value.follow(decision);
     if (!done.ok) return bad(`$.decisions[${i}]`, done.error.reason.ja, done.error.reason.en);
@@ -138,7 +138,7 @@ export function saveSnapshot(match: Match): Snapshot {
 
 /** Continues from a snapshot, also in the middle of an effect and in another process. Undo reaches back to here. */
 export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
-  const bad = (place: string, ja: string, en: string) => fail('BAD_SNAPSHOT', place, ja, en);
+  const bad = (path: string, ja: string, en: string) => fail('BAD_SNAPSHOT', path, ja, en);
   const head = checkHead(game, json, 'fuda-snapshot/1');
   if (!head.ok) return head;
   const { cells, hash, setup, seed, rolls, decisions, checksum } = json as Snapshot;

@@ -82,7 +82,7 @@ function frameOf(m: Machine): Frame | null {
  * matters: in that order). Picks made before stay. The match is left as it is.
  */
 export function answersForCards(match: Match, cards: readonly CardHandle[]): Result<readonly number[]> {
-  const refuse = (place: string, ja: string, en: string): Result<never> => fail('BAD_OPTION', place, ja, en);
+  const refuse = (path: string, ja: string, en: string): Result<never> => fail('BAD_OPTION', path, ja, en);
   const frame = frameOf(match.machine);
   if (frame === null) return refuse('$', '何枚か選ぶ場面ではありません', 'no choice of several cards is open');
   const ids = cards.map((handle) => cardAt(match.machine, handle));
@@ -146,10 +146,10 @@ function pickedIds(m: Machine, { site, fp }: Frame): number[] {
   return Array.from({ length: list === 0 ? 0 : m.S[list] }, (_, k) => m.S[list + 1 + k] & c.CARD_MASK);
 }
 
-/** 0 = no such place. */
+/** 0 = no such location. */
 function cardAt(m: Machine, { player, zone, index }: CardHandle): number {
   const z = m.game.symbols.zone.get(zone);
   if (z === undefined || (player !== 0 && player !== 1) || !Number.isInteger(index) || index < 0) return 0;
-  const place = player * m.zones + z;
-  return index < m.layout.zoneCapacity[place] ? m.S[m.zoneBase[place] + index] : 0;
+  const location = player * m.zones + z;
+  return index < m.layout.zoneCapacity[location] ? m.S[m.zoneBase[location] + index] : 0;
 }

@@ -73,8 +73,8 @@ export class TriggerManager {
     if (type < 0) return fail('BAD_EVENT', '$.type', `出来事「${event.type}」はありません`, `no event "${event.type}"`);
     const number = (x: number | undefined, most: number): boolean =>
       x === undefined || (Number.isInteger(x) && x >= 0 && x <= most);
-    const bad = (place: string): Result<never> =>
-      fail('BAD_EVENT', place, '値が正しくありません', 'not a possible value');
+    const bad = (path: string): Result<never> =>
+      fail('BAD_EVENT', path, '値が正しくありません', 'not a possible value');
     if (!number(event.subject, m.S[c.CARD_TOP])) return bad('$.subject');
     if (!number(event.other, m.S[c.CARD_TOP])) return bad('$.other');
     if (!number(event.player, 1)) return bad('$.player');

@@ -22,7 +22,7 @@ export const UNNAMED_OPTIONAL = -2;
 /** Nothing is known of a card but where it lies. */
 export const FACTLESS = -1;
 
-/** The public facts about cards a viewer does not know, in order of their places. What they are is not among them. */
+/** The public facts about cards a viewer does not know, in order of their locations. What they are is not among them. */
 export class HiddenCards {
   count = 0;
   readonly card: Int32Array;
@@ -153,11 +153,11 @@ export class Veil {
     hidden.count = 0;
     this.listSizes.fill(0);
     countOptions(m);
-    for (let place = 0; place < layout.places; place++) {
-      const zone = place % m.zones;
-      const length = game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[place] : S[m.zoneSize + place];
+    for (let location = 0; location < layout.locations; location++) {
+      const zone = location % m.zones;
+      const length = game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[location] : S[m.zoneSize + location];
       for (let k = 0; k < length; k++) {
-        const card = S[m.zoneBase[place] + k];
+        const card = S[m.zoneBase[location] + k];
         if (card === 0 || knows(m, viewer, card) || isActing(m, viewer, card)) continue;
         const n = hidden.count++;
         const definition = S[m.definition + card];

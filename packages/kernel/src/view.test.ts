@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { card, find, go, startMini, v, whenever } = mini;
 
 /** All a player (or an onlooker) gets to see of a position. */
-const sight = (match: Match, viewer: number | null) =>
+const seenBy = (match: Match, viewer: number | null) =>
   JSON.stringify([
     match.view(viewer),
     match.query?.player === viewer ? match.options() : null,
@@ -40,7 +40,7 @@ describe('hidden information', () => {
       for (const viewer of [0, 1]) {
         const other = match.clone();
         if (!redeal(other.machine, viewer, randomFrom(seed))) continue;
-        expect(difference(sight(other, viewer), sight(match, viewer))).toBe('');
+        expect(difference(seenBy(other, viewer), seenBy(match, viewer))).toBe('');
         if (definitions(other).join() !== definitions(match).join()) changed++;
       }
     });
@@ -98,9 +98,9 @@ describe('hidden information', () => {
     let swapped = 0;
     positions(30, (match) => {
       const { machine: m } = match;
-      for (const place of [0, m.zones]) {
-        const base = m.zoneBase[place];
-        const hidden = Array.from({ length: m.S[m.zoneSize + place] }, (_, k) => k).filter(
+      for (const location of [0, m.zones]) {
+        const base = m.zoneBase[location];
+        const hidden = Array.from({ length: m.S[m.zoneSize + location] }, (_, k) => k).filter(
           (k) => m.S[m.layout.known + m.S[base + k]] === 0,
         );
         if (hidden.length < 2) continue;
@@ -109,7 +109,7 @@ describe('hidden information', () => {
         const [a, b] = [hidden[0], hidden[hidden.length - 1]];
         const [x, y] = [S[base + a], S[base + b]];
         [S[base + a], S[base + b], S[m.layout.index + x], S[m.layout.index + y]] = [y, x, b, a];
-        for (const viewer of [0, 1, null]) expect(difference(sight(other, viewer), sight(match, viewer))).toBe('');
+        for (const viewer of [0, 1, null]) expect(difference(seenBy(other, viewer), seenBy(match, viewer))).toBe('');
         swapped++;
       }
     });
@@ -125,7 +125,7 @@ describe('hidden information', () => {
         .map((_, i) => i + 1)
         .filter((card_) => m.S[m.layout.known + card_] === 0);
       swapHidden(m, 0, 'permute', randomFrom(seed));
-      expect(difference(sight(other, null), sight(match, null))).toBe('');
+      expect(difference(seenBy(other, null), seenBy(match, null))).toBe('');
       for (const zone of Object.values(match.view(null).players[0].zones)) {
         for (const seen of zone.cards) if (seen.definition === undefined) expect(seen.stats).toBeUndefined();
       }
@@ -189,17 +189,17 @@ describe('hidden information', () => {
     ]);
     expect(match.options().map((o) => o.card?.index)).toEqual([-1, -1]);
     // nor does a deal, although it has the effect wait: the card may be any of the ten, and is one that can have this effect
-    const places = new Set<number>();
+    const locations = new Set<number>();
     for (let seed = 0; seed < 60; seed++) {
       const other = match.clone();
       expect(redeal(other.machine, 0, randomFrom(seed))).toBe(true);
-      expect(difference(sight(other, 0), sight(match, 0))).toBe('');
+      expect(difference(seenBy(other, 0), seenBy(match, 0))).toBe('');
       const { S, layout, game, definition } = other.machine;
       const source = S[layout.pending + c.P_SOURCE] & c.CARD_MASK;
       expect(game.cards[S[definition + source] - 1].id).toBe('x');
-      places.add(S[layout.index + source]);
+      locations.add(S[layout.index + source]);
     }
-    expect(places.size).toBe(10);
+    expect(locations.size).toBe(10);
   });
 });
 

@@ -126,14 +126,14 @@ function playerView(m: Machine, viewer: number | null, player: number): PlayerVi
   }
   const zones: Record<string, ZoneView> = {};
   for (const [z, zone] of declaration.zones.entries()) {
-    const place = player * m.zones + z;
-    const length = m.game.zoneSlots[z] !== 0 ? m.layout.zoneCapacity[place] : m.S[m.zoneSize + place];
+    const location = player * m.zones + z;
+    const length = m.game.zoneSlots[z] !== 0 ? m.layout.zoneCapacity[location] : m.S[m.zoneSize + location];
     const cards: CardView[] = [];
     for (let k = 0; k < length; k++) {
-      const card = m.S[m.zoneBase[place] + k];
+      const card = m.S[m.zoneBase[location] + k];
       if (card !== 0) cards.push(cardView(m, viewer, card));
     }
-    zones[zone.name] = { label: zone.label, size: m.S[m.zoneSize + place], cards };
+    zones[zone.name] = { label: zone.label, size: m.S[m.zoneSize + location], cards };
   }
   return { counters, zones };
 }

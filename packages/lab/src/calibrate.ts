@@ -46,7 +46,7 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
     const m = new Machine(pkg.compile(ruleset));
     m.journalStep = 0;
     const { decks, policy } = knowledgeOf(pkg, m.game);
-    if (decks.length < 2) throw new LabFailure({ code: 'UNKNOWN_DECK', place: '$.decks', reason: M.nothingToGuess() });
+    if (decks.length < 2) throw new LabFailure({ code: 'UNKNOWN_DECK', path: '$.decks', reason: M.nothingToGuess() });
     const classifier = new DeckClassifier(decks);
     const redealer = new Redealer(m.game);
     const estimator = new HandEstimator(decks);

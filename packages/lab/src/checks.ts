@@ -6,21 +6,21 @@ import { type LabCode, LabFailure } from './errors.ts';
 import { M } from './messages.ts';
 import { findPlayer, playersOf } from './player.ts';
 
-function refuse(code: LabCode, place: string, reason: Text): never {
-  throw new LabFailure({ code, place, reason });
+function refuse(code: LabCode, path: string, reason: Text): never {
+  throw new LabFailure({ code, path, reason });
 }
 
 export function checkNumber(name: string, n: number, min: number, max: number): void {
   if (!Number.isInteger(n) || n < min || n > max) refuse('BAD_NUMBER', `$.${name}`, M.number(name, min, max));
 }
 
-export function checkPlayer(pkg: GamePackage, name: string, place: string, known?: readonly Player[]): Player {
+export function checkPlayer(pkg: GamePackage, name: string, path: string, known?: readonly Player[]): Player {
   const found = known ? known.find((player) => player.name === name) : findPlayer(pkg, name);
   // a budget of nothing has a better answer than "nobody of that name"
   const made = known || found ? undefined : budgetPlayer(pkg, name);
-  if (made && !made.ok) refuse('BAD_BUDGET', place, made.error.reason);
+  if (made && !made.ok) refuse('BAD_BUDGET', path, made.error.reason);
   const names = (known ?? playersOf(pkg)).map((player) => player.name);
-  return found ?? refuse('UNKNOWN_PLAYER', place, M.player(name, names));
+  return found ?? refuse('UNKNOWN_PLAYER', path, M.player(name, names));
 }
 
 export function checkRuleset(pkg: GamePackage, ruleset: string | undefined): string {
@@ -29,11 +29,11 @@ export function checkRuleset(pkg: GamePackage, ruleset: string | undefined): str
   return known.includes(id) ? id : refuse('UNKNOWN_RULESET', '$.ruleset', M.ruleset(id, known));
 }
 
-export function checkDecks(pkg: GamePackage, decks: readonly string[], place = '$.decks'): void {
+export function checkDecks(pkg: GamePackage, decks: readonly string[], path = '$.decks'): void {
   const known = pkg.decks.map((deck) => deck.id);
   for (const [i, deck] of decks.entries())
     if (!known.includes(deck) && pkg.ownPiles?.cardsOf(deck) === undefined)
-      refuse('UNKNOWN_DECK', `${place}[${i}]`, M.deck(deck, known));
+      refuse('UNKNOWN_DECK', `${path}[${i}]`, M.deck(deck, known));
 }
 
 export function checkStudy(pkg: GamePackage, name: string): Study {

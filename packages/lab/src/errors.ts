@@ -19,7 +19,7 @@ export type LabCode = (typeof LAB_CODES)[number];
 
 export interface LabError {
   readonly code: LabCode;
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
 }
 
@@ -49,5 +49,5 @@ export async function answering<T>(work: () => Promise<T>) {
 export function failureOf(error: unknown, number: number, seed: number): LabFailure {
   if (error instanceof LabFailure) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  return new LabFailure({ code: 'MATCH_FAILED', place: '$.matches', reason: M.matchFailed(number, seed, detail) });
+  return new LabFailure({ code: 'MATCH_FAILED', path: '$.matches', reason: M.matchFailed(number, seed, detail) });
 }

@@ -10,7 +10,6 @@ export {
 export { eloOf, type Rating } from './arena/elo.ts';
 export type { ArenaTally } from './arena/play-arena.ts';
 export { type CalibrateOptions, type CalibrationReport, calibrate } from './calibrate.ts';
-export type { Chunk } from './worker-pool.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export type { Notebook, Threads } from './jobs.ts';
@@ -29,3 +28,4 @@ export type { StudyJob } from './study/do-tasks.ts';
 export { runStudy, type StudyRun } from './study/study.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
 export { type ThinkOptions, type Thought, think } from './think/think.ts';
+export type { Chunk } from './worker-pool.ts';

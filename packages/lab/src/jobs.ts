@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
 import { type ArenaJob, type ArenaTally, playArena } from './arena/play-arena.ts';
-import { type Chunk, chunkSize, chunksOf, workChunks } from './worker-pool.ts';
 import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matrix.ts';
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/solve-openings.ts';
@@ -12,6 +11,7 @@ import { findPlayer } from './player.ts';
 import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think/think-once.ts';
+import { type Chunk, chunkSize, chunksOf, workChunks } from './worker-pool.ts';
 
 export interface Jobs {
   readonly batch: { readonly job: BatchJob; readonly part: BatchTally };

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { GamePackage, Player } from '@fuda/game';
-import type { ChunkAnswer, ChunkOrder } from './worker-pool.ts';
 import { failureOf } from './errors.ts';
 import { doChunk, useClock } from './jobs.ts';
+import type { ChunkAnswer, ChunkOrder } from './worker-pool.ts';
 
 /** The worker's side of every job: does the chunks it is told to. It knows games and players by their names. */
 export function serveJobs(packages: readonly GamePackage[], players?: readonly Player[]): void {

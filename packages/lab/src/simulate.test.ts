@@ -110,7 +110,7 @@ test('a chunk that kills every worker is given up with its place', async () => {
 test('wrong options are refused with a reason', async () => {
   const refused = async (options: object) => {
     const result = await simulate(duelLikePackage, { matches: 1, seed: 1, ...options });
-    return result.ok ? 'ok' : [result.error.code, result.error.place];
+    return result.ok ? 'ok' : [result.error.code, result.error.path];
   };
   expect(await refused({ matches: 0 })).toEqual(['BAD_NUMBER', '$.matches']);
   expect(await refused({ matches: 1.5 })).toEqual(['BAD_NUMBER', '$.matches']);

@@ -88,7 +88,7 @@ export function workChunks<K extends JobKind>(
         current.attempts++;
         if (current.attempts >= ATTEMPTS) {
           const { from, to } = current.chunk;
-          stop(new LabFailure({ code: 'WORKER_LOST', place: '$.workers', reason: M.workerLost(from, to, detail) }));
+          stop(new LabFailure({ code: 'WORKER_LOST', path: '$.workers', reason: M.workerLost(from, to, detail) }));
           return;
         }
         waiting.unshift(current);

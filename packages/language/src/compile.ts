@@ -66,14 +66,14 @@ export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): C
 function complaint(
   code: Diagnostic['code'],
   file: string,
-  place: string,
+  path: string,
   detail: { name?: string; expected?: Text; found?: string } = {},
 ): Diagnostic {
   return {
     code,
     severity: severityOf(code),
     file,
-    place,
+    path,
     reason: MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail }),
   };
 }

@@ -99,7 +99,7 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
 for (const [code, path, json] of CASES) {
   test(`${code} at ${path.slice(0, 60)}`, () => {
     const found = complaints(json);
-    expect(found.map((d) => [d.code, d.place])).toContainEqual([code, path]);
+    expect(found.map((d) => [d.code, d.path])).toContainEqual([code, path]);
     for (const d of found) {
       expect(d.reason.ja).not.toBe('');
       expect(d.reason.en).not.toBe('');
@@ -111,7 +111,7 @@ for (const [code, path, json] of CASES) {
 test('text that is no JSON is reported, not thrown', () => {
   expect(parseCardFile('bad.json', '{ "id": ').diagnostics[0]).toMatchObject({
     code: 'bad-json',
-    place: '$',
+    path: '$',
     file: 'bad.json',
   });
   expect(parseCardFile('good.json', '{"id":"x"}').input?.json).toEqual({ id: 'x' });
@@ -124,7 +124,7 @@ test('what a kind of card usually has, and what it does not, is warned of where 
   const words = testVocabulary({ fields });
   const { power: _, ...powerless } = creature('x', {});
   const odd = spell('y', { power: 1000, effects: [{ op: 'DRAW' }] });
-  const found = (json: unknown) => complaints(json, words).map((d) => [d.severity, d.code, d.place]);
+  const found = (json: unknown) => complaints(json, words).map((d) => [d.severity, d.code, d.path]);
   expect(found(powerless)).toEqual([['warning', 'usual-field', '$']]);
   expect(found(odd)).toEqual([['warning', 'unusual-field', '$.power']]);
   expect(compileCards([{ file: '', json: odd }], words).cards[0].props.power).toBeUndefined();
@@ -155,7 +155,7 @@ test('all errors are reported at once, and good cards still compile', () => {
 
 test('a game without a role refuses the instruction that needs it', () => {
   const bare = testVocabulary({ roles: {}, actions: [], keywords: [] });
-  expect(complaints(effects({ op: 'DRAW' }), bare)[0]).toMatchObject({ code: 'not-supported', place: '$.effects[0]' });
+  expect(complaints(effects({ op: 'DRAW' }), bare)[0]).toMatchObject({ code: 'not-supported', path: '$.effects[0]' });
 });
 
 test('more values than the game can carry are refused', () => {
@@ -168,11 +168,11 @@ test('more values than the game can carry are refused', () => {
       },
     ],
   });
-  expect(complaints(card)).toMatchObject([{ code: 'not-supported', place: '$.actions[0].activation[1].out' }]);
+  expect(complaints(card)).toMatchObject([{ code: 'not-supported', path: '$.actions[0].activation[1].out' }]);
 });
 
 test('strange keys are unknown fields, not surprises', () => {
   const card = JSON.parse('{"__proto__": {"id": "x"}, "constructor": 1, "toString": 2}') as unknown;
   const codes = complaints(card).filter((d) => d.code === 'unknown-field');
-  expect(codes.map((d) => d.place)).toEqual(['$.__proto__', '$.constructor', '$.toString']);
+  expect(codes.map((d) => d.path)).toEqual(['$.__proto__', '$.constructor', '$.toString']);
 });

@@ -279,7 +279,7 @@ export class Forecast {
       const deeds = node.instruction.does(vocabulary, node.args);
       for (const read of readsOf(node.args)) changed.add(read);
       for (const { cards, from = [], to } of deeds) {
-        const self = cards?.kind === 'source' ? this.#places() : [];
+        const self = cards?.kind === 'source' ? this.#indexs() : [];
         const zones = [...zonesOf(vocabulary, cards), ...from, ...self, ...(to === undefined ? [] : [to])];
         for (const zone of zones) changed.add(`zone:${zone}`);
       }
@@ -288,7 +288,7 @@ export class Forecast {
     return changed;
   }
 
-  #places(): readonly string[] {
+  #indexs(): readonly string[] {
     const { zones, kind } = this.#node;
     return zones?.map(({ zone }) => zone) ?? kind.zones ?? this.#lowering.vocabulary.game.homeZones;
   }

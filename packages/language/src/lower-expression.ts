@@ -161,7 +161,7 @@ export class ExpressionLowering {
   }
 
   selection(selection: SelectionNode): { sources: Source[]; where: Expr | undefined } {
-    const sources = this.#places(selection);
+    const sources = this.#indexs(selection);
     const where = both(
       both(this.filter(selection.filter, ['it']), selection.among ? undefined : present(selection.zones)),
       both(this.before ? this.vocabulary.declaration.there : undefined, this.#payable(selection)),
@@ -205,7 +205,7 @@ export class ExpressionLowering {
     return onField && selection.strategy === 'MANUAL';
   }
 
-  #places(selection: SelectionNode): Source[] {
+  #indexs(selection: SelectionNode): Source[] {
     if (selection.among) return this.sources(selection.among).sources;
     if (selection.under) {
       const host = this.card(selection.under);

@@ -28,7 +28,7 @@ test(`${MUTANTS} damaged cards: nothing throws, every refusal says where, what c
       vocabulary,
     );
     for (const d of diagnostics) {
-      expect(d.place, `seed ${seed}`).toMatch(/^\$/);
+      expect(d.path, `seed ${seed}`).toMatch(/^\$/);
       expect(d.reason.ja).not.toBe('');
       expect(d.reason.en).not.toBe('');
     }

@@ -347,7 +347,7 @@ describe.each(['bytecode', 'generated'] as const)('values kept by what lasts (%s
     const complaints = (effects: unknown[]) =>
       compileCards([{ file: '', json: spell('x', { effects }) }], testVocabulary({ game: GAME }))
         .diagnostics.filter((d) => d.severity === 'error')
-        .map((d) => [d.code, d.place]);
+        .map((d) => [d.code, d.path]);
     const all = { op: 'SELECT', zone: 'BATTLE', owner: 'OPPONENT', count: 2, out: '$list' };
     const lock = (filter: object) => ({ op: 'LOCK', action: 'CAST', player: 'OPPONENT', filter });
     expect(complaints([all, lock({ except: '$list' })])).toEqual([['wrong-kind', '$.effects[1]']]);

@@ -74,7 +74,7 @@ export class Reader {
     // A pinned keyword was checked when the vocabulary was made: its own warnings are not the card's business.
     if (this.#pinned !== undefined && severity === 'warning') return;
     const at = this.#pinned ?? path;
-    this.diagnostics.push({ code, severity, file: this.file, place: at, reason, ...(hint ? { hint } : {}) });
+    this.diagnostics.push({ code, severity, file: this.file, path: at, reason, ...(hint ? { hint } : {}) });
   }
 
   /** Complains about a word, offering the nearest known one. */

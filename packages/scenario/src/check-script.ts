@@ -26,13 +26,13 @@ function checkChoice(choice: ScenarioChoice, at: string, words: Vocabulary, prob
 function checkExpectation(expect: ScenarioExpectation, at: string, words: Vocabulary, problems: Problems): void {
   const { declaration } = words;
   for (const [key, wanted] of Object.entries(expect.zones ?? {})) {
-    const place = childPath(`${at}.zones`, key);
-    words.zoneKey(key, place, problems);
+    const path = childPath(`${at}.zones`, key);
+    words.zoneKey(key, path, problems);
     const lists = Array.isArray(wanted)
       ? { '': wanted }
       : { contains: wanted.contains, lacks: wanted.lacks, order: wanted.order };
     for (const [name, list] of Object.entries(lists)) {
-      const inside = name === '' ? place : `${place}.${name}`;
+      const inside = name === '' ? path : `${path}.${name}`;
       for (const [i, card] of (list ?? []).entries()) words.card(card, `${inside}[${i}]`, problems);
     }
   }
@@ -48,21 +48,21 @@ function checkExpectation(expect: ScenarioExpectation, at: string, words: Vocabu
   for (const group of ['stats', 'attributes'] as const) {
     const known = columns[group].map((x) => x.name);
     for (const [key, values] of Object.entries(expect[group] ?? {})) {
-      const place = childPath(`${at}.${group}`, key);
-      words.address(key, place, problems);
+      const path = childPath(`${at}.${group}`, key);
+      words.address(key, path, problems);
       const kind = group === 'stats' ? 'stat' : 'attribute';
-      for (const name of Object.keys(values)) words.check(kind, name, known, childPath(place, name), problems);
+      for (const name of Object.keys(values)) words.check(kind, name, known, childPath(path, name), problems);
     }
   }
   for (const [key, cards] of Object.entries(expect.under ?? {})) {
-    const place = childPath(`${at}.under`, key);
-    words.address(key, place, problems);
-    for (const [i, card] of cards.entries()) words.card(card, `${place}[${i}]`, problems);
+    const path = childPath(`${at}.under`, key);
+    words.address(key, path, problems);
+    for (const [i, card] of cards.entries()) words.card(card, `${path}[${i}]`, problems);
   }
   for (const [i, event] of (expect.lastEvents ?? []).entries()) {
-    const place = `${at}.lastEvents[${i}]`;
+    const path = `${at}.lastEvents[${i}]`;
     const type = typeof event === 'string' ? event : event.type;
-    words.check('event', type, words.game.eventNames, typeof event === 'string' ? place : `${place}.type`, problems);
-    if (typeof event !== 'string' && event.card !== undefined) words.card(event.card, `${place}.card`, problems);
+    words.check('event', type, words.game.eventNames, typeof event === 'string' ? path : `${path}.type`, problems);
+    if (typeof event !== 'string' && event.card !== undefined) words.card(event.card, `${path}.card`, problems);
   }
 }

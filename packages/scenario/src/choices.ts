@@ -83,7 +83,7 @@ export function cardsAt(m: Machine, address: CardAddress): number[] {
   return all.filter((card) => isMeant(m, card, address));
 }
 
-/** `player.zone.name#place`, the form in which scenarios address cards. */
+/** `player.zone.name#index`, the form in which scenarios address cards. */
 export function addressOf(m: Machine, card: number): string {
   return `${playerOf(m, card)}.${zoneOf(m, card)}.${definitionOf(m, card)}#${m.S[m.layout.index + card]}`;
 }

@@ -17,7 +17,7 @@ export interface SeenEvent {
 
 /** One thing that is not as expected. */
 export interface Difference {
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
   readonly found: Text;
 }
@@ -53,12 +53,12 @@ class Check {
     this.words = words;
   }
 
-  private same(wanted: unknown, actual: unknown, what: Text, place: string): void {
-    if (show(wanted) !== show(actual)) this.differ(what, show(wanted), show(actual), place);
+  private same(wanted: unknown, actual: unknown, what: Text, path: string): void {
+    if (show(wanted) !== show(actual)) this.differ(what, show(wanted), show(actual), path);
   }
 
-  private differ(what: Text, wanted: string, actual: string, place: string): void {
-    this.found.push({ place, reason: M.expected(what, wanted), found: M.found(actual) });
+  private differ(what: Text, wanted: string, actual: string, path: string): void {
+    this.found.push({ path, reason: M.expected(what, wanted), found: M.found(actual) });
   }
 
   header(expect: ScenarioExpectation, at: string): void {
@@ -78,52 +78,52 @@ class Check {
   }
 
   /** null must be null; of an object only the keys that are given count. */
-  private part(wanted: object | null, actual: object | null, what: Text, place: string): void {
+  private part(wanted: object | null, actual: object | null, what: Text, path: string): void {
     if (wanted === null || actual === null) {
-      if (wanted !== actual) this.differ(what, show(wanted), show(actual), place);
+      if (wanted !== actual) this.differ(what, show(wanted), show(actual), path);
       return;
     }
     for (const [key, value] of Object.entries(wanted)) {
       const found = (actual as Record<string, unknown>)[key];
-      if (show(value) !== show(found)) this.differ(what, show(wanted), show(actual), `${place}.${key}`);
+      if (show(value) !== show(found)) this.differ(what, show(wanted), show(actual), `${path}.${key}`);
     }
   }
 
-  zone(key: string, wanted: ZoneExpectation, place: string): void {
-    const where = this.words.zoneKey(key, place, this.ignored);
+  zone(key: string, wanted: ZoneExpectation, path: string): void {
+    const where = this.words.zoneKey(key, path, this.ignored);
     if (!where) return;
     const { machine } = this.match;
     const cards = cardsAt(machine, where).sort(
       (a, b) => machine.S[machine.layout.index + a] - machine.S[machine.layout.index + b],
     );
     const names = cards.map((card) => definitionOf(machine, card));
-    const ids = (list: readonly string[]) => list.map((card) => this.words.card(card, place, this.ignored) ?? card);
+    const ids = (list: readonly string[]) => list.map((card) => this.words.card(card, path, this.ignored) ?? card);
     const what = ABOUT.zone(key);
     if (Array.isArray(wanted)) {
-      if (show(ids(wanted).sort()) !== show([...names].sort())) this.differ(what, show(wanted), show(names), place);
+      if (show(ids(wanted).sort()) !== show([...names].sort())) this.differ(what, show(wanted), show(names), path);
       return;
     }
-    if (wanted.size !== undefined) this.same(wanted.size, names.length, what, `${place}.size`);
-    if (wanted.order) this.same(ids(wanted.order), names, what, `${place}.order`);
+    if (wanted.size !== undefined) this.same(wanted.size, names.length, what, `${path}.size`);
+    if (wanted.order) this.same(ids(wanted.order), names, what, `${path}.order`);
     const left = [...names];
     for (const id of ids(wanted.contains ?? [])) {
       const at = left.indexOf(id);
-      if (at < 0) this.differ(what, `⊇ ${show(wanted.contains)}`, show(names), `${place}.contains`);
+      if (at < 0) this.differ(what, `⊇ ${show(wanted.contains)}`, show(names), `${path}.contains`);
       else left.splice(at, 1);
     }
     for (const id of ids(wanted.lacks ?? [])) {
-      if (names.includes(id)) this.differ(what, `∌ ${show(id)}`, show(names), `${place}.lacks`);
+      if (names.includes(id)) this.differ(what, `∌ ${show(id)}`, show(names), `${path}.lacks`);
     }
   }
 
   numbers(expect: ScenarioExpectation, at: string): void {
     const { S, layout, game } = this.match.machine;
     for (const [key, wanted] of Object.entries(expect.counters ?? {})) {
-      const place = childPath(`${at}.counters`, key);
-      const where = this.words.counterKey(key, place, this.ignored);
+      const path = childPath(`${at}.counters`, key);
+      const where = this.words.counterKey(key, path, this.ignored);
       if (!where) continue;
       const column = layout.counters[game.symbols.counter.get(where.counter)!];
-      this.same(wanted, S[column + where.player], ABOUT.counter(key), place);
+      this.same(wanted, S[column + where.player], ABOUT.counter(key), path);
     }
     for (const [key, wanted] of Object.entries(expect.globals ?? {})) {
       const actual = S[layout.globals + game.symbols.global.get(key)!];
@@ -136,37 +136,37 @@ class Check {
     const { symbols } = machine.game;
     for (const group of ['stats', 'attributes'] as const) {
       for (const [key, values] of Object.entries(expect[group] ?? {})) {
-        const place = childPath(`${at}.${group}`, key);
+        const path = childPath(`${at}.${group}`, key);
         const read = (name: string, card: number): number =>
           group === 'stats'
             ? statOf(machine, symbols.stat.get(name)!, card, 0)
             : machine.S[machine.layout.attributes[symbols.attribute.get(name)!] + card];
-        for (const card of this.cardsOf(key, values, place)) {
+        for (const card of this.cardsOf(key, values, path)) {
           const actual = Object.fromEntries(Object.keys(values).map((name) => [name, read(name, card)]));
           const wanted = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
-          this.same(wanted, actual, ABOUT.card(key), place);
+          this.same(wanted, actual, ABOUT.card(key), path);
         }
       }
     }
     for (const [key, wanted] of Object.entries(expect.under ?? {})) {
-      const place = childPath(`${at}.under`, key);
-      for (const card of this.cardsOf(key, wanted, place)) this.under(card, wanted, ABOUT.card(key), place);
+      const path = childPath(`${at}.under`, key);
+      for (const card of this.cardsOf(key, wanted, path)) this.under(card, wanted, ABOUT.card(key), path);
     }
   }
 
-  private cardsOf(key: string, wanted: unknown, place: string): number[] {
-    const cards = cardsAt(this.match.machine, this.words.address(key, place, this.ignored));
+  private cardsOf(key: string, wanted: unknown, path: string): number[] {
+    const cards = cardsAt(this.match.machine, this.words.address(key, path, this.ignored));
     if (cards.length === 0)
-      this.found.push({ place, reason: M.expected(ABOUT.card(key), show(wanted)), found: M.nothing() });
+      this.found.push({ path, reason: M.expected(ABOUT.card(key), show(wanted)), found: M.nothing() });
     return cards;
   }
 
-  private under(card: number, wanted: readonly string[], what: Text, place: string): void {
+  private under(card: number, wanted: readonly string[], what: Text, path: string): void {
     const { machine } = this.match;
     const hosted = cardsAt(machine, {}).filter((c) => (machine.S[machine.layout.host + c] & cells.CARD_MASK) === card);
     const names = hosted.map((c) => definitionOf(machine, c));
-    const ids = wanted.map((name) => this.words.card(name, place, this.ignored) ?? name);
-    if (show(ids.sort()) !== show([...names].sort())) this.differ(what, show(wanted), show(names), place);
+    const ids = wanted.map((name) => this.words.card(name, path, this.ignored) ?? name);
+    if (show(ids.sort()) !== show([...names].sort())) this.differ(what, show(wanted), show(names), path);
   }
 
   events(expect: ScenarioExpectation, seen: readonly SeenEvent[], at: string): void {

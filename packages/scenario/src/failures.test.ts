@@ -37,7 +37,7 @@ test('the base of these tests holds', () => {
   expect(run({})).toEqual({ ok: true, steps: 0, decisions: 0 });
 });
 
-const broken: [name: string, changes: object, code: ScenarioCode, place: string, words: RegExp][] = [
+const broken: [name: string, changes: object, code: ScenarioCode, path: string, words: RegExp][] = [
   ['another format', { format: 'fuda-scenario/9' }, 'BAD_SHAPE', '$.format', /fuda-scenario\/1/],
   ['a missing script', { script: undefined }, 'BAD_SHAPE', '$.script', /missing/],
   ['a mistyped key', { turnPlayr: 1 }, 'UNKNOWN_KEY', '$.turnPlayr', /"turnPlayer"/],
@@ -135,16 +135,16 @@ const broken: [name: string, changes: object, code: ScenarioCode, place: string,
   ],
 ];
 
-test.each(broken)('%s is refused with its place', (_name, changes, code, place, words) => {
+test.each(broken)('%s is refused with its path', (_name, changes, code, path, words) => {
   const result = failure(changes);
-  expect([result.code, result.place, result.step]).toEqual([code, place, null]);
+  expect([result.code, result.path, result.step]).toEqual([code, path, null]);
   expect(result.reason.en).toMatch(words);
 });
 
 test('everything wrong with a file is reported at once', () => {
   const script = [{ choose: { verb: 'atack' } }, { expect: { phase: 'mian' } }];
   const { problems } = failure({ phase: 'x', script });
-  expect(problems.map((p) => p.place)).toEqual(['$.script[0].choose.verb', '$.script[1].expect.phase', '$.phase']);
+  expect(problems.map((p) => p.path)).toEqual(['$.script[0].choose.verb', '$.script[1].expect.phase', '$.phase']);
 });
 
 const failing: [name: string, script: object[], code: ScenarioCode, found: RegExp][] = [
@@ -193,7 +193,7 @@ const failing: [name: string, script: object[], code: ScenarioCode, found: RegEx
 test.each(failing)('%s fails at its step', (_name, script, code, found) => {
   const result = failure({ script });
   expect([result.code, result.step]).toEqual([code, script.length - 1]);
-  expect(result.place).toMatch(new RegExp(`^\\$\\.script\\[${script.length - 1}\\]\\.`));
+  expect(result.path).toMatch(new RegExp(`^\\$\\.script\\[${script.length - 1}\\]\\.`));
   expect(result.found.en).toMatch(found);
 });
 
@@ -207,7 +207,7 @@ test('passing where nobody may pass fails', () => {
 });
 
 test('fixed rolls that nobody used fail', () => {
-  expect(failure({ rolls: [1, 2] })).toMatchObject({ code: 'UNUSED_ROLLS', place: '$.rolls[0]', step: null });
+  expect(failure({ rolls: [1, 2] })).toMatchObject({ code: 'UNUSED_ROLLS', path: '$.rolls[0]', step: null });
 });
 
 test('several differences of one step are all told', () => {
@@ -225,7 +225,7 @@ test('a file nested beyond reason is refused', () => {
   expect(failure({ players: [{ zones: { hand: [entry] } }, {}] }).ok).toBe(false);
 });
 
-test('inline cards join the pool, and their faults keep their place', () => {
+test('inline cards join the pool, and their faults keep their path', () => {
   const pkg: GamePackage = {
     ...duelLikePackage,
     readCards: (files) => ({
@@ -234,7 +234,7 @@ test('inline cards join the pool, and their faults keep their place', () => {
       problems: files.flatMap(({ file, json }) =>
         (json as CardDefinition).props
           ? []
-          : [{ file, place: '$.props', severity: 'error', code: 'missing', reason: { ja: '無し', en: 'missing' } }],
+          : [{ file, path: '$.props', severity: 'error', code: 'missing', reason: { ja: '無し', en: 'missing' } }],
       ),
     }),
   };
@@ -244,7 +244,7 @@ test('inline cards join the pool, and their faults keep their place', () => {
   expect(run({ players, script, cards: [extra] }, [pkg])).toMatchObject({ ok: true });
   expect(failure({ cards: [extra, { id: 'x' }] }, [pkg])).toMatchObject({
     code: 'BAD_CARD',
-    place: '$.cards[1].props',
+    path: '$.cards[1].props',
   });
   const twin = { ...extra, id: 'own2' };
   expect(failure({ players, cards: [extra, twin] }, [pkg])).toMatchObject({ code: 'AMBIGUOUS_CARD' });
@@ -257,9 +257,9 @@ test('a game can be started from its decks', () => {
   ).toMatchObject({ ok: true });
   const stubborn: GamePackage = {
     ...duelLikePackage,
-    setUp: () => ({ ok: false, error: { code: 'BAD_SETUP', place: '$', reason: { ja: '無理', en: 'no' } } }),
+    setUp: () => ({ ok: false, error: { code: 'BAD_SETUP', path: '$', reason: { ja: '無理', en: 'no' } } }),
   };
-  expect(failure(decks, [stubborn])).toMatchObject({ code: 'BAD_POSITION', place: '$.decks' });
+  expect(failure(decks, [stubborn])).toMatchObject({ code: 'BAD_POSITION', path: '$.decks' });
 });
 
 test('an exception inside a game becomes a failure', () => {

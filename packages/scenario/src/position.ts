@@ -12,10 +12,10 @@ const UNDER_ZONE = 'under';
 
 type Placement = { -readonly [key in keyof CardPlacement]: CardPlacement[key] };
 
-/** A set-up together with the place in the file that each of its cards comes from. */
+/** A set-up together with the path in the file that each of its cards comes from. */
 export interface Position {
   readonly setup: MatchSetup;
-  readonly places: readonly string[];
+  readonly paths: readonly string[];
 }
 
 export function positionOf(scenario: Scenario, words: Vocabulary, problems: Problems): Position {
@@ -24,19 +24,19 @@ export function positionOf(scenario: Scenario, words: Vocabulary, problems: Prob
   for (const [player, side] of (scenario.players ?? []).entries()) {
     const at = `$.players[${player}]`;
     for (const [zone, entries] of Object.entries(side.zones ?? {})) {
-      const place = childPath(`${at}.zones`, zone);
-      if (!words.checkZone(zone, place, problems)) continue;
-      for (const [i, entry] of entries.entries()) builder.add(entry, player, zone, `${place}[${i}]`, undefined);
+      const path = childPath(`${at}.zones`, zone);
+      if (!words.checkZone(zone, path, problems)) continue;
+      for (const [i, entry] of entries.entries()) builder.add(entry, player, zone, `${path}[${i}]`, undefined);
     }
     for (const [name, value] of Object.entries(side.counters ?? {})) {
       const declared = words.declaration.counters;
-      const place = childPath(`${at}.counters`, name);
+      const path = childPath(`${at}.counters`, name);
       if (
         !words.check(
           'counter',
           name,
           declared.map((c) => c.name),
-          place,
+          path,
           problems,
         )
       )
@@ -55,13 +55,13 @@ export function positionOf(scenario: Scenario, words: Vocabulary, problems: Prob
       ...(scenario.phase === undefined ? {} : { phase: scenario.phase }),
       ...(scenario.turn === undefined ? {} : { turn: scenario.turn }),
     },
-    places: builder.places,
+    paths: builder.paths,
   };
 }
 
 class PositionBuilder {
   readonly cards: Placement[] = [];
-  readonly places: string[] = [];
+  readonly paths: string[] = [];
   private readonly words: Vocabulary;
   private readonly problems: Problems;
 
@@ -70,15 +70,15 @@ class PositionBuilder {
     this.problems = problems;
   }
 
-  add(entry: ScenarioEntry, player: number, zone: string, place: string, host: number | undefined): void {
+  add(entry: ScenarioEntry, player: number, zone: string, path: string, host: number | undefined): void {
     const card: ScenarioCard = typeof entry === 'string' ? { card: entry } : entry;
     const { words, problems } = this;
-    const definition = words.card(card.card, typeof entry === 'string' ? place : `${place}.card`, problems);
+    const definition = words.card(card.card, typeof entry === 'string' ? path : `${path}.card`, problems);
     if (definition === undefined) return;
-    if (card.zone !== undefined && host === undefined) problems.add('BAD_SHAPE', `${place}.zone`, M.notHere());
+    if (card.zone !== undefined && host === undefined) problems.add('BAD_SHAPE', `${path}.zone`, M.notHere());
     if (card.slot !== undefined && card.count !== undefined)
-      problems.add('BAD_SHAPE', `${place}.slot`, M.slotAndCount());
-    const attributes = this.attributesOf(card, place);
+      problems.add('BAD_SHAPE', `${path}.slot`, M.slotAndCount());
+    const attributes = this.attributesOf(card, path);
     for (let copy = 0; copy < (card.count ?? 1); copy++) {
       const index = this.cards.length;
       const placement: Placement = { definition, owner: card.owner ?? player, zone, of: player };
@@ -86,31 +86,30 @@ class PositionBuilder {
       if (attributes !== undefined) placement.attributes = attributes;
       if (host !== undefined) placement.host = host;
       this.cards.push(placement);
-      this.places.push(place);
-      for (const [i, under] of (card.under ?? []).entries())
-        this.addUnder(under, player, `${place}.under[${i}]`, index);
+      this.paths.push(path);
+      for (const [i, under] of (card.under ?? []).entries()) this.addUnder(under, player, `${path}.under[${i}]`, index);
     }
   }
 
-  private addUnder(entry: ScenarioEntry, player: number, place: string, host: number): void {
+  private addUnder(entry: ScenarioEntry, player: number, path: string, host: number): void {
     const zone = (typeof entry === 'string' ? undefined : entry.zone) ?? UNDER_ZONE;
     if (zone === UNDER_ZONE && !this.words.isZone(zone)) {
-      this.problems.add('UNKNOWN_NAME', place, M.noUnderZone());
+      this.problems.add('UNKNOWN_NAME', path, M.noUnderZone());
       return;
     }
-    if (this.words.checkZone(zone, `${place}.zone`, this.problems)) this.add(entry, player, zone, place, host);
+    if (this.words.checkZone(zone, `${path}.zone`, this.problems)) this.add(entry, player, zone, path, host);
   }
 
-  private attributesOf(card: ScenarioCard, place: string): Record<string, number> | undefined {
+  private attributesOf(card: ScenarioCard, path: string): Record<string, number> | undefined {
     const known = this.words.declaration.attributes.map((a) => a.name);
-    const given: [name: string, value: unknown, place: string][] = [
+    const given: [name: string, value: unknown, path: string][] = [
       ...Object.entries(card)
         .filter(([key]) => !(ENTRY_KEYS as readonly string[]).includes(key))
-        .map(([key, value]): [string, unknown, string] => [key, value, childPath(place, key)]),
+        .map(([key, value]): [string, unknown, string] => [key, value, childPath(path, key)]),
       ...Object.entries(card.attributes ?? {}).map(([key, value]): [string, unknown, string] => [
         key,
         value,
-        childPath(`${place}.attributes`, key),
+        childPath(`${path}.attributes`, key),
       ]),
     ];
     if (given.length === 0) return undefined;

@@ -32,7 +32,7 @@ export class Problems {
     this.file = file;
   }
 
-  add(code: ScenarioCode, place: string, reason: Text): void {
-    this.list.push({ code, severity: 'error', file: this.file, place, reason });
+  add(code: ScenarioCode, path: string, reason: Text): void {
+    this.list.push({ code, severity: 'error', file: this.file, path, reason });
   }
 }

@@ -16,7 +16,7 @@ export interface ReadyScenario {
   readonly setup: MatchSetup;
   readonly seed: number;
   /** where each card of the set-up comes from in the file */
-  readonly places: readonly string[];
+  readonly paths: readonly string[];
 }
 
 const DEFAULT_SEED = 1;
@@ -72,8 +72,8 @@ function read(
     words.check('global', name, globals, `$.globals.${name}`, problems);
   const phases = declaration.phases.map((p) => p.name);
   if (scenario.phase !== undefined) words.check('phase', scenario.phase, phases, '$.phase', problems);
-  const { setup, places } = positionOf(scenario, words, problems);
-  return { scenario, game, words, setup, seed, places };
+  const { setup, paths } = positionOf(scenario, words, problems);
+  return { scenario, game, words, setup, seed, paths };
 }
 
 function withDecks(
@@ -89,7 +89,7 @@ function withDecks(
   const fine = decks.map((deck, i) => words.check('deck', deck, known, `$.decks[${i}]`, problems));
   if (fine.includes(false)) return undefined;
   const setup = pkg.setUp(decks, seed, scenario.ruleset);
-  if (setup.ok) return { scenario, game: words.game, words, setup: setup.value, seed, places: [] };
+  if (setup.ok) return { scenario, game: words.game, words, setup: setup.value, seed, paths: [] };
   problems.add('BAD_POSITION', '$.decks', setup.error.reason);
   return undefined;
 }
@@ -129,7 +129,7 @@ function readInlineCards(
   for (const problem of found) {
     if ('severity' in problem && problem.severity === 'warning') continue;
     const index = problem.file.slice(problem.file.lastIndexOf('#') + 1);
-    problems.add('BAD_CARD', `$.cards[${index}]${problem.place.replace(/^\$/, '')}`, problem.reason);
+    problems.add('BAD_CARD', `$.cards[${index}]${problem.path.replace(/^\$/, '')}`, problem.reason);
   }
   return cards;
 }

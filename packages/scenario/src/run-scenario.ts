@@ -14,7 +14,7 @@ export interface ScenarioFailure {
   /** number of the step in `script`, counted from 0; null when the file itself is wrong */
   readonly step: number | null;
   /** JSON path */
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
   /** what was there instead */
   readonly found: Text;
@@ -26,7 +26,7 @@ export type ScenarioResult =
   | { readonly ok: true; readonly steps: number; readonly decisions: number }
   | ScenarioFailure;
 
-type Fault = Pick<ScenarioFailure, 'code' | 'place' | 'reason' | 'found'>;
+type Fault = Pick<ScenarioFailure, 'code' | 'path' | 'reason' | 'found'>;
 
 const NOTHING: Text = { ja: '', en: '' };
 
@@ -40,7 +40,7 @@ export function runScenario(json: unknown, file: string, packages: readonly Game
       file,
       step: null,
       code: first.code,
-      place: first.place,
+      path: first.path,
       reason: first.reason,
       found: NOTHING,
       problems,
@@ -63,7 +63,7 @@ export function runScenario(json: unknown, file: string, packages: readonly Game
     return { ok: true, steps: ready.scenario.script.length, decisions: run.decisions };
   } catch (error) {
     const reason = M.internal(error instanceof Error ? error.message : String(error));
-    return failure({ code: 'INTERNAL', place: step === null ? '$' : `$.script[${step}]`, reason, found: NOTHING });
+    return failure({ code: 'INTERNAL', path: step === null ? '$' : `$.script[${step}]`, reason, found: NOTHING });
   }
 }
 
@@ -72,14 +72,14 @@ export function startScenario(ready: ReadyScenario): { readonly match: Match } |
   const { scenario, game, setup, seed } = ready;
   const created = createMatch(game, setup, seed, scenario.rolls === undefined ? {} : { rolls: scenario.rolls });
   if (created.ok) return { match: created.value };
-  const { place, reason } = created.error;
-  return { code: 'BAD_POSITION', place: placeInFile(place, ready.places), reason, found: NOTHING };
+  const { path, reason } = created.error;
+  return { code: 'BAD_POSITION', path: pathInFile(path, ready.paths), reason, found: NOTHING };
 }
 
 /** The kernel complains about `$.cards[3].zone` of the set-up; the author wrote `$.players[0].zones.hand[1]`. */
-function placeInFile(place: string, places: readonly string[]): string {
-  const match = /^\$\.cards\[(\d+)\](.*)$/.exec(place);
-  return match && places[Number(match[1])] !== undefined ? places[Number(match[1])] : place;
+function pathInFile(path: string, paths: readonly string[]): string {
+  const match = /^\$\.cards\[(\d+)\](.*)$/.exec(path);
+  return match && paths[Number(match[1])] !== undefined ? paths[Number(match[1])] : path;
 }
 
 class Run {
@@ -114,7 +114,7 @@ class Run {
     const used = this.match.machine.S[cells.ROLL];
     if (used >= rolls.length) return undefined;
     const reason = M.unusedRolls(rolls.length - used, rolls.length);
-    return { code: 'UNUSED_ROLLS', place: `$.rolls[${used}]`, reason, found: M.found(rolls.slice(used).join(', ')) };
+    return { code: 'UNUSED_ROLLS', path: `$.rolls[${used}]`, reason, found: M.found(rolls.slice(used).join(', ')) };
   }
 
   step(step: ScenarioStep, at: string): Fault | undefined {
@@ -125,14 +125,14 @@ class Run {
       this.events = [];
       const done = this.match.surrender(step.surrender);
       if (done.ok) return undefined;
-      return { code: 'MATCH_OVER', place: `${at}.surrender`, reason: done.error.reason, found: this.optionsText() };
+      return { code: 'MATCH_OVER', path: `${at}.surrender`, reason: done.error.reason, found: this.optionsText() };
     }
     if (step.expectOption) {
       const answers = answersFor(this.match, step.expectOption, this.ready.words, this.ignored);
       if (answers.length > 0) return undefined;
       return {
         code: 'OPTION_MISSING',
-        place: `${at}.expectOption`,
+        path: `${at}.expectOption`,
         reason: M.optionMissing(),
         found: this.optionsText(),
       };
@@ -142,7 +142,7 @@ class Run {
       if (answers.length === 0) return undefined;
       return {
         code: 'OPTION_PRESENT',
-        place: `${at}.expectNoOption`,
+        path: `${at}.expectNoOption`,
         reason: M.optionPresent(),
         found: this.optionsText(),
       };
@@ -155,26 +155,24 @@ class Run {
         ja: [first.found.ja, ...others.map((o) => o.ja)].join('\n'),
         en: [first.found.en, ...others.map((o) => o.en)].join('\n'),
       };
-      return { code: 'EXPECTATION', place: first.place, reason: first.reason, found };
+      return { code: 'EXPECTATION', path: first.path, reason: first.reason, found };
     }
     const kind = step.undo === undefined ? 'redo' : 'undo';
     const done = this.match[kind](step[kind] ?? 1);
     this.events = [];
-    return done.ok
-      ? undefined
-      : { code: 'BAD_UNDO', place: `${at}.${kind}`, reason: done.error.reason, found: NOTHING };
+    return done.ok ? undefined : { code: 'BAD_UNDO', path: `${at}.${kind}`, reason: done.error.reason, found: NOTHING };
   }
 
-  private choose(answers: readonly Answer[], place: string, none: Text = M.noOption()): Fault | undefined {
-    if (this.match.result) return { code: 'MATCH_OVER', place, reason: M.matchOver(), found: this.optionsText() };
-    if (answers.length === 0) return { code: 'NO_OPTION', place, reason: none, found: this.optionsText() };
+  private choose(answers: readonly Answer[], path: string, none: Text = M.noOption()): Fault | undefined {
+    if (this.match.result) return { code: 'MATCH_OVER', path, reason: M.matchOver(), found: this.optionsText() };
+    if (answers.length === 0) return { code: 'NO_OPTION', path, reason: none, found: this.optionsText() };
     if (answers.length > 1) {
-      return { code: 'SEVERAL_OPTIONS', place, reason: M.severalOptions(answers.length), found: this.optionsText() };
+      return { code: 'SEVERAL_OPTIONS', path, reason: M.severalOptions(answers.length), found: this.optionsText() };
     }
     this.events = [];
     for (const option of answers[0]) {
       const done = this.match.decide(option);
-      if (!done.ok) return { code: 'NO_OPTION', place, reason: done.error.reason, found: this.optionsText() };
+      if (!done.ok) return { code: 'NO_OPTION', path, reason: done.error.reason, found: this.optionsText() };
     }
     return undefined;
   }

@@ -28,12 +28,12 @@ function pathOf(keys: readonly Key[]): string {
 
 function report(issue: Issue, before: readonly Key[], root: unknown, problems: Problems): void {
   const keys = [...before, ...(issue.path as Key[])];
-  const place = pathOf(keys);
+  const path = pathOf(keys);
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const key of issue.keys) {
         const known = keysAt(scenarioSchema, keys);
-        problems.add('UNKNOWN_KEY', childPath(place, key), M.unknown('key', key, nearest(key, known)));
+        problems.add('UNKNOWN_KEY', childPath(path, key), M.unknown('key', key, nearest(key, known)));
       }
       return;
     case 'invalid_union':
@@ -41,21 +41,21 @@ function report(issue: Issue, before: readonly Key[], root: unknown, problems: P
       return;
     case 'invalid_type': {
       const found = valueAt(root, keys);
-      if (found === undefined) problems.add('BAD_SHAPE', place, M.missing());
-      else problems.add('BAD_SHAPE', place, M.wrongType(issue.expected, typeName(found)));
+      if (found === undefined) problems.add('BAD_SHAPE', path, M.missing());
+      else problems.add('BAD_SHAPE', path, M.wrongType(issue.expected, typeName(found)));
       return;
     }
     case 'invalid_value':
-      problems.add('BAD_SHAPE', place, M.badValue(issue.values.map((v) => JSON.stringify(v)).join(', ')));
+      problems.add('BAD_SHAPE', path, M.badValue(issue.values.map((v) => JSON.stringify(v)).join(', ')));
       return;
     case 'too_small':
-      problems.add('BAD_SHAPE', place, M.outOfRange(`≥ ${issue.minimum}`));
+      problems.add('BAD_SHAPE', path, M.outOfRange(`≥ ${issue.minimum}`));
       return;
     case 'too_big':
-      problems.add('BAD_SHAPE', place, M.outOfRange(`≤ ${issue.maximum}`));
+      problems.add('BAD_SHAPE', path, M.outOfRange(`≤ ${issue.maximum}`));
       return;
     default:
-      problems.add('BAD_SHAPE', place, M.badShape(issue.code));
+      problems.add('BAD_SHAPE', path, M.badShape(issue.code));
   }
 }
 

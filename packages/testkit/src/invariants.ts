@@ -10,24 +10,24 @@ function zoneProblems({ machine: m }: Match): string[] {
   const { S, layout, game } = m;
   const problems: string[] = [];
   const found = new Map<number, string>();
-  for (let place = 0; place < layout.places; place++) {
-    const name = `${game.declaration.zones[place % m.zones].name}/${place >= m.zones ? 1 : 0}`;
-    const slots = game.zoneSlots[place % m.zones] !== 0;
+  for (let location = 0; location < layout.locations; location++) {
+    const name = `${game.declaration.zones[location % m.zones].name}/${location >= m.zones ? 1 : 0}`;
+    const slots = game.zoneSlots[location % m.zones] !== 0;
     let filled = 0;
-    for (let k = 0; k < layout.zoneCapacity[place]; k++) {
-      const card = S[layout.zoneBase[place] + k];
+    for (let k = 0; k < layout.zoneCapacity[location]; k++) {
+      const card = S[layout.zoneBase[location] + k];
       if (card === 0) continue;
       filled++;
       if (found.has(card)) problems.push(`card ${card} lies in ${found.get(card)} and ${name}`);
       found.set(card, name);
-      if (S[layout.location + card] !== place)
-        problems.push(`card ${card} in ${name} believes to be in place ${S[layout.location + card]}`);
+      if (S[layout.location + card] !== location)
+        problems.push(`card ${card} in ${name} believes to be in location ${S[layout.location + card]}`);
       if (S[layout.index + card] !== k)
         problems.push(`card ${card} in ${name} at ${k} believes to be at ${S[layout.index + card]}`);
-      if (!slots && k >= S[layout.zoneSize + place]) problems.push(`${name} has a card behind its end`);
+      if (!slots && k >= S[layout.zoneSize + location]) problems.push(`${name} has a card behind its end`);
     }
-    if (filled !== S[layout.zoneSize + place])
-      problems.push(`${name} holds ${filled} cards, size says ${S[layout.zoneSize + place]}`);
+    if (filled !== S[layout.zoneSize + location])
+      problems.push(`${name} holds ${filled} cards, size says ${S[layout.zoneSize + location]}`);
   }
   for (let card = 1; card <= S[c.CARD_TOP]; card++) if (!found.has(card)) problems.push(`card ${card} is nowhere`);
   return problems;

@@ -35,35 +35,35 @@ const STRANGE: readonly unknown[] = [
   'あ'.repeat(2000),
 ];
 
-interface Place {
+interface Entry {
   readonly parent: unknown[] | Record<string, unknown>;
   readonly key: string | number;
 }
 
-function places(json: unknown, found: Place[] = []): Place[] {
+function entries(json: unknown, found: Entry[] = []): Entry[] {
   if (Array.isArray(json)) {
     for (const [key, value] of json.entries()) {
       found.push({ parent: json, key });
-      places(value, found);
+      entries(value, found);
     }
   } else if (typeof json === 'object' && json !== null) {
     for (const [key, value] of Object.entries(json)) {
       found.push({ parent: json as Record<string, unknown>, key });
-      places(value, found);
+      entries(value, found);
     }
   }
   return found;
 }
 
-function get({ parent, key }: Place): unknown {
+function get({ parent, key }: Entry): unknown {
   return (parent as Record<string | number, unknown>)[key];
 }
 
-function set({ parent, key }: Place, value: unknown): void {
+function set({ parent, key }: Entry, value: unknown): void {
   Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function remove({ parent, key }: Place): void {
+function remove({ parent, key }: Entry): void {
   if (Array.isArray(parent)) parent.splice(key as number, 1);
   else delete parent[key];
 }
@@ -89,29 +89,29 @@ function nest(value: unknown, depth: number): unknown {
   return nested;
 }
 
-function change(place: Place, all: readonly Place[], random: RandomBelow): void {
-  const value = get(place);
+function change(entry: Entry, all: readonly Entry[], random: RandomBelow): void {
+  const value = get(entry);
   const kinds: (() => void)[] = [
-    () => set(place, structuredClone(pick(STRANGE, random))),
-    () => remove(place),
-    () => set(place, structuredClone(get(pick(all, random)))),
-    () => set(place, nest(value, pick([1, 2, 60], random))),
+    () => set(entry, structuredClone(pick(STRANGE, random))),
+    () => remove(entry),
+    () => set(entry, structuredClone(get(pick(all, random)))),
+    () => set(entry, nest(value, pick([1, 2, 60], random))),
     () => {
-      if (typeof value === 'string') set(place, misspell(value, random));
+      if (typeof value === 'string') set(entry, misspell(value, random));
       else if (typeof value === 'number')
-        set(place, pick([-value, value + 1, value * 1000, value / 3, Number.MAX_SAFE_INTEGER], random));
-      else if (Array.isArray(value)) set(place, [...value, ...value]);
+        set(entry, pick([-value, value + 1, value * 1000, value / 3, Number.MAX_SAFE_INTEGER], random));
+      else if (Array.isArray(value)) set(entry, [...value, ...value]);
     },
     () => {
-      if (Array.isArray(place.parent)) return;
+      if (Array.isArray(entry.parent)) return;
       const copy = structuredClone(value);
-      const name = misspell(String(place.key), random);
-      remove(place);
-      set({ parent: place.parent, key: name }, copy);
+      const name = misspell(String(entry.key), random);
+      remove(entry);
+      set({ parent: entry.parent, key: name }, copy);
     },
     () => {
-      if (Array.isArray(place.parent)) place.parent.push(structuredClone(value));
-      else set({ parent: place.parent, key: misspell(String(place.key), random) }, structuredClone(value));
+      if (Array.isArray(entry.parent)) entry.parent.push(structuredClone(value));
+      else set({ parent: entry.parent, key: misspell(String(entry.key), random) }, structuredClone(value));
     },
   ];
   pick(kinds, random)();
@@ -122,7 +122,7 @@ export function mutate(json: unknown, random: RandomBelow): unknown {
   const copy: unknown = structuredClone(json);
   const times = 1 + random(4);
   for (let i = 0; i < times; i++) {
-    const all = places(copy);
+    const all = entries(copy);
     if (all.length === 0) return structuredClone(pick(STRANGE, random));
     change(pick(all, random), all, random);
   }

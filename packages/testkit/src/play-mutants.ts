@@ -33,7 +33,7 @@ const GRAFTED_ONLY = 3;
 const PARTS = ['actions', 'rules', 'keywords', 'effects'];
 
 /**
- * Mutates cards at random. Each mutant must be refused with a place, or load and play: nothing may throw, hang, or break undo.
+ * Mutates cards at random. Each mutant must be refused with a path, or load and play: nothing may throw, hang, or break undo.
  */
 export function playMutants(options: MutantOptions): MutantReport {
   const { mutants, seed, vocabulary, cards, position, onProgress } = options;
@@ -91,8 +91,8 @@ function load(
   const names = compiled.cards.map((card) => card.id).filter((id) => !own.has(id));
   const complaints = new Set(compiled.diagnostics.filter((d) => d.severity === 'error').map((d) => d.file));
   const problems = compiled.diagnostics
-    .filter((d) => !d.place.startsWith('$'))
-    .map((d) => `${d.file}: no place for ${d.code}`);
+    .filter((d) => !d.path.startsWith('$'))
+    .map((d) => `${d.file}: no path for ${d.code}`);
   const silent = batch.length - names.length - [...complaints].filter((file) => file !== 'cards').length;
   if (silent !== 0) problems.push(`${silent} mutants neither accepted nor refused`);
   return { game: compileGame(vocabulary.declaration.game, compiled.cards), names, problems };

@@ -41,7 +41,7 @@ test('every field of a pattern must fit; expressions and lists are understood', 
   expect(fits({ card: [1, 2] })).toBe(false);
 });
 
-test('what is wrong with a list is said with its place', () => {
+test('what is wrong with a list is said with its path', () => {
   expect(faultsOf({})).toEqual(['$: a list is expected']);
   expect(faultsOf([{ ...entry({}), rule: 'seven' }])).toEqual([
     '$[0].pattern: would fit everything',

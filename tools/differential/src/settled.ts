@@ -31,7 +31,7 @@ export function settledBy(list: readonly Settled[], difference: Difference): Set
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** What is wrong with a list, each with its place. */
+/** What is wrong with a list, each with its path. */
 export function faultsOf(json: unknown): string[] {
   if (!Array.isArray(json)) return ['$: a list is expected'];
   const ids = new Set<unknown>();

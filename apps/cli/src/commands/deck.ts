@@ -35,7 +35,7 @@ export const deckCommand: CommandSpec = {
     const regulation = regulationOf(call.values.regulation, deckLists);
     const { deck, problems: reading } = load(call.args[0], deckLists);
     const written = target?.write(deck);
-    if (written?.ok === false) throw new CliFailure('BAD_DECK', written.error.place, written.error.reason, EXIT.failed);
+    if (written?.ok === false) throw new CliFailure('BAD_DECK', written.error.path, written.error.reason, EXIT.failed);
     const problems = [...reading, ...deckLists.check(deck, regulation), ...(written?.value.problems ?? [])];
     const errors = problems.filter((p) => p.severity === 'error').length;
     if (call.json) {
@@ -93,7 +93,7 @@ function load(word: string, lists: DeckLists): Loaded {
   const content = isLink ? word : new TextDecoder().decode(readBytes(word));
   const format = deckFormatOf(lists.formats, content, word);
   const read = format.ok ? format.value.read(content) : format;
-  if (!read.ok) throw new CliFailure('BAD_DECK', read.error.place, read.error.reason, EXIT.failed);
+  if (!read.ok) throw new CliFailure('BAD_DECK', read.error.path, read.error.reason, EXIT.failed);
   return read.value;
 }
 
@@ -147,7 +147,7 @@ function show(call: Call, deck: DeckList, lists: DeckLists): void {
 /** Beside a converted deck the problems go to the other stream, so that the deck can be sent on. */
 function report(call: Call, problems: readonly Problem[], shown: boolean): void {
   const say = shown ? call.out : call.err;
-  for (const { severity, code, place, reason } of problems) say(`${severity} ${code} ${place}: ${call.say(reason)}`);
+  for (const { severity, code, path, reason } of problems) say(`${severity} ${code} ${path}: ${call.say(reason)}`);
   const errors = problems.filter((p) => p.severity === 'error').length;
   if (shown || problems.length > 0) say(call.say(M.problems(errors, problems.length - errors)));
 }

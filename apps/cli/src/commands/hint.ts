@@ -32,7 +32,7 @@ export const hintCommand: CommandSpec = {
       ...(ruleset === undefined ? {} : { ruleset }),
       ...(entry ? { workerEntry: entry } : {}),
     });
-    if (!thought.ok) throw new CliFailure('BAD_VALUE', thought.error.place, thought.error.reason);
+    if (!thought.ok) throw new CliFailure('BAD_VALUE', thought.error.path, thought.error.reason);
     const hints = thought.value.hints.slice(0, integer(call, 'best', 5, 1, 1000));
     const options = match.options();
     if (call.json) {

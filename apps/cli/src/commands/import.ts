@@ -33,7 +33,7 @@ export const importCommand: CommandSpec = {
     if (extra !== undefined) throw new CliFailure('UNEXPECTED_ARGUMENT', extra, M.unexpectedArgument(extra));
     const { game, reader } = find(format, call.values.game);
     const read = await reader.read(readBytes(file));
-    if (!read.ok) throw new CliFailure('BAD_CARD_FILE', read.error.place, read.error.reason, EXIT.failed);
+    if (!read.ok) throw new CliFailure('BAD_CARD_FILE', read.error.path, read.error.reason, EXIT.failed);
     const { cards, problems } = read.value;
     const playable = cards.filter((card) => card.playable !== false).length;
     const target = join(call.values.out ?? '', `${basename(file, extname(file))}.json`);
@@ -41,8 +41,8 @@ export const importCommand: CommandSpec = {
     if (call.json)
       call.out(JSON.stringify({ ok: true, game: game.id, file: target, cards: cards.length, playable, problems }));
     else {
-      for (const { severity, code, place, reason } of problems)
-        call.out(`${severity} ${code} ${place}: ${call.say(reason)}`);
+      for (const { severity, code, path, reason } of problems)
+        call.out(`${severity} ${code} ${path}: ${call.say(reason)}`);
       call.out(call.say(M.imported(cards.length, playable, target)));
     }
     return EXIT.fine;

@@ -142,6 +142,6 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
     ...(only ? { only } : {}),
   });
   bar?.(null);
-  if (!result.ok) throw new CliFailure(result.error.code, result.error.place, result.error.reason, EXIT.failed);
+  if (!result.ok) throw new CliFailure(result.error.code, result.error.path, result.error.reason, EXIT.failed);
   return result.value;
 }

@@ -71,9 +71,9 @@ export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, line
   const ruleset = rulesetOf(call, pkg);
   const number = seed(call, Date.now() % 1_000_000);
   const setup = pkg.setUp(decksOf(call, pkg) ?? pkg.defaultDecks, number, ruleset);
-  if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.place, setup.error.reason);
+  if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.path, setup.error.reason);
   const created = createMatch(pkg.compile(ruleset), setup.value, number);
-  if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
+  if (!created.ok) throw new CliFailure('INTERNAL', created.error.path, created.error.reason, EXIT.failed);
   call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${number})`);
   introduce(call, pkg, seats, ruleset);
   return new Table(call, pkg, created.value, seats, lines, ruleset).play();

@@ -32,9 +32,9 @@ export const replayCommand: CommandSpec = {
     if (!('json' in read)) throw new CliFailure(read.code, file, read.reason, EXIT.failed);
     const opened = openRecord(read.json);
     if (!opened.ok || !opened.replay) {
-      const error = opened.ok ? { code: 'UNKNOWN_FORMAT', place: '$.format', reason: M.notReplay() } : opened.error;
+      const error = opened.ok ? { code: 'UNKNOWN_FORMAT', path: '$.format', reason: M.notReplay() } : opened.error;
       if (call.json) call.out(JSON.stringify({ ok: false, file, error }));
-      else call.err(`${file}: ${error.place}: ${error.code}: ${call.say(error.reason)}`);
+      else call.err(`${file}: ${error.path}: ${error.code}: ${call.say(error.reason)}`);
       return EXIT.failed;
     }
     const all = opened.replay.decisions.length;
@@ -48,7 +48,7 @@ export const replayCommand: CommandSpec = {
 /** The replay has been proved by loading it; this time somebody listens. */
 function playAgain(proved: Match, replay: Replay, to: number): { match: Match; log: LogEntry[] } {
   const created = createMatch(proved.game, replay.setup, replay.seed, replay.rolls ? { rolls: replay.rolls } : {});
-  if (!created.ok) throw new CliFailure('INTERNAL', created.error.place, created.error.reason, EXIT.failed);
+  if (!created.ok) throw new CliFailure('INTERNAL', created.error.path, created.error.reason, EXIT.failed);
   const match = created.value;
   let events: Text[] = [];
   match.machine.observer = (m, at) => {

@@ -22,7 +22,7 @@ export const scenarioCommand: CommandSpec = {
   async run(call) {
     const outcomes = expand(call.args).map((file): Outcome => {
       const read = readJson(file);
-      if (!('json' in read)) return { file, ok: false, step: null, place: '$', reason: read.reason };
+      if (!('json' in read)) return { file, ok: false, step: null, path: '$', reason: read.reason };
       const result = runScenario(read.json, file, GAMES);
       return result.ok ? { file, ok: true, steps: result.steps } : result;
     });
@@ -45,8 +45,8 @@ function print(call: Call, outcome: Outcome): void {
   // a file that could not be read has a list of its own, in which everything wrong with it stands
   const problems = outcome.problems?.length
     ? outcome.problems
-    : [{ place: outcome.place ?? '$', reason: outcome.reason ?? text('', '') }];
-  for (const { place, reason } of problems) call.out(`  ${place}: ${call.say(reason)}`);
+    : [{ path: outcome.path ?? '$', reason: outcome.reason ?? text('', '') }];
+  for (const { path, reason } of problems) call.out(`  ${path}: ${call.say(reason)}`);
   const found = outcome.found && call.say(outcome.found);
   if (found) call.out(`  ${call.say(M.found())} ${found.replaceAll('\n', '\n  ')}`);
 }

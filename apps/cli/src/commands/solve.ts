@@ -58,7 +58,7 @@ export const solveCommand: CommandSpec = {
     const ms = integer(call, 'ms', 10_000, 1, LONGEST_MS);
     const knowledge = knowledgeOf(pkg, match.game);
     const solved = solvePosition(match.machine, goal, knowledge, { ms });
-    if (!solved.ok) throw new CliFailure('BAD_VALUE', solved.error.place, solved.error.reason);
+    if (!solved.ok) throw new CliFailure('BAD_VALUE', solved.error.path, solved.error.reason);
     const words = lineIn(match, goal, solved.value.line);
     const blind = blindly(call, position, goal);
     if (call.json) {
@@ -127,7 +127,7 @@ function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
     onSample: bar,
   });
   bar(null);
-  if (!odds.ok) throw new CliFailure('BAD_VALUE', odds.error.place, odds.error.reason);
+  if (!odds.ok) throw new CliFailure('BAD_VALUE', odds.error.path, odds.error.reason);
   return odds.value;
 }
 

@@ -56,9 +56,9 @@ export const validateCommand: CommandSpec = {
 };
 
 /** The words in which `--json` has always told of a problem. */
-const published = ({ file, place, severity, code, reason, hint }: FileProblem) => ({
+const published = ({ file, path, severity, code, reason, hint }: FileProblem) => ({
   file,
-  path: place,
+  path: path,
   severity,
   code,
   message: reason,
@@ -77,7 +77,7 @@ function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Che
   const cardFiles = new Map<GamePackage, Loaded[]>();
   for (const file of files) {
     if (!('json' in file)) {
-      problems.push({ file: file.file, place: '$', severity: 'error', code: file.code, reason: file.reason });
+      problems.push({ file: file.file, path: '$', severity: 'error', code: file.code, reason: file.reason });
       continue;
     }
     const format = fieldOf(file.json, 'format');
@@ -118,7 +118,7 @@ function gameOf(
   const own = typeof named === 'string' ? GAMES.find((pkg) => pkg.id === named) : undefined;
   const pkg = own ?? chosen;
   if (pkg) return pkg;
-  problems.push({ file, place: '$.game', severity: 'error', code: 'NO_GAME', reason: M.whichGame() });
+  problems.push({ file, path: '$.game', severity: 'error', code: 'NO_GAME', reason: M.whichGame() });
   return undefined;
 }
 
@@ -153,13 +153,13 @@ function marksOf(loaded: Loaded): FileProblem[] {
   const listed = isCardList(loaded);
   const cards = listed ? fieldOf(loaded.json, 'cards') : loaded.json;
   const all = Array.isArray(cards) ? cards : [cards];
-  const place = (i: number): string => `$${listed ? '.cards' : ''}${Array.isArray(cards) ? `[${i}]` : ''}.playable`;
+  const path = (i: number): string => `$${listed ? '.cards' : ''}${Array.isArray(cards) ? `[${i}]` : ''}.playable`;
   return all.flatMap((card, i) =>
     isMarked(card)
       ? [
           {
             file: loaded.file,
-            place: place(i),
+            path: path(i),
             severity: 'warning' as const,
             code: 'not-playable',
             reason: card.reason ?? M.notPlayable(),
@@ -172,7 +172,7 @@ function marksOf(loaded: Loaded): FileProblem[] {
 function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
   const failed = (file: string, code: string, reason: Text): FileProblem => ({
     file,
-    place: '$',
+    path: '$',
     severity: 'error',
     code,
     reason,
@@ -185,7 +185,7 @@ function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
     const wrapped = new Set(files.filter(isCardList).map(({ file }) => file));
     const { problems, texts } = pkg.readCards(files.map(unwrap));
     const found = problems.map((problem) =>
-      wrapped.has(problem.file) ? { ...problem, place: problem.place.replace(/^\$/, '$.cards') } : problem,
+      wrapped.has(problem.file) ? { ...problem, path: problem.path.replace(/^\$/, '$.cards') } : problem,
     );
     return { texts, problems: [...found, ...files.flatMap(marksOf)] };
   } catch (error) {

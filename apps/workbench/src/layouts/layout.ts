@@ -96,11 +96,11 @@ export interface ZoneLayout {
   readonly across?: number;
   /** drawn only while cards lie there */
   readonly hideEmpty?: boolean;
-  /** empty places left between two of its places */
+  /** empty slots left between two of its slots */
   readonly spread?: number;
-  /** which of the fixed places, in this order; left out = all */
+  /** which of the fixed slots, in this order; left out = all */
   readonly slots?: readonly number[];
-  /** the same places counted by the other player, where both share them */
+  /** the same slots counted by the other player, where both share them */
   readonly shared?: readonly number[];
   /** its name here, where the zone's own would not do */
   readonly label?: Text;

@@ -38,9 +38,9 @@ const PARTS = [
 ] as const;
 type Numbers = Record<(typeof PARTS)[number][0], number>;
 
-const fail = (code: string, place: string, ja: string, en: string): Reply<never> => ({
+const fail = (code: string, path: string, ja: string, en: string): Reply<never> => ({
   ok: false,
-  error: { code, place, reason: { ja, en } },
+  error: { code, path, reason: { ja, en } },
 });
 
 /** FNV-1a, folded to so many bits. */

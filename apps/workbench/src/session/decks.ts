@@ -4,7 +4,7 @@ import { type DeckList, type DeckLists, deckFormatOf, type GamePackage } from '@
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
 import type { DeckFile, DeckPart, Reply } from './protocol.ts';
 import { refuse } from './refuse.ts';
-import { placeInDeck } from './where.ts';
+import { deckPathInWords } from './where.ts';
 
 const MOST_CHARACTERS = 200_000;
 
@@ -46,7 +46,7 @@ export function importDeck(pkg: GamePackage, text: string, file: string): Reply<
       formats: deckFormats(pkg),
       deck,
       parts: partsOf(lists, deck),
-      problems: found.map(({ severity, place, reason }) => ({ severity, where: placeInDeck(place, lists), reason })),
+      problems: found.map(({ severity, path, reason }) => ({ severity, where: deckPathInWords(path, lists), reason })),
       playable: found.every(({ severity }) => severity !== 'error'),
     },
   };

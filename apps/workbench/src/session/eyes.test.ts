@@ -157,7 +157,7 @@ describe('what else knows hands', () => {
     const record = JSON.parse(JSON.stringify(session.record()));
     expect(value(openRecord(sampleDuelPackage, value(readRecord(record)), [])).eyes).toBe('open');
     const wrong = readRecord({ ...record, plan: { ...record.plan, open: 'yes' } });
-    expect(!wrong.ok && wrong.error.place).toBe('$.plan.open');
+    expect(!wrong.ok && wrong.error.path).toBe('$.plan.open');
   });
 
   test('a goal is told only to whoever pursues it: it says which cards are in hand', () => {

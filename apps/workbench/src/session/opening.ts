@@ -6,8 +6,8 @@ function dealt(match: Match, setup: MatchSetup, player: number, zones: readonly 
   const { machine: m } = match;
   const start = (id: number): string => setup.cards[id - 1]?.zone ?? '';
   return zones.flatMap((zone) => {
-    const place = player * m.zones + (m.game.symbols.zone.get(zone) ?? 0);
-    const ids = Array.from({ length: m.S[m.zoneSize + place] }, (_, k) => m.S[m.zoneBase[place] + k]);
+    const location = player * m.zones + (m.game.symbols.zone.get(zone) ?? 0);
+    const ids = Array.from({ length: m.S[m.zoneSize + location] }, (_, k) => m.S[m.zoneBase[location] + k]);
     return ids.filter((id) => id > 0 && id <= setup.cards.length && !zones.includes(start(id)));
   });
 }
@@ -28,14 +28,14 @@ export function withOpening(
   if (!created.ok) return created;
   const cards = [...setup.cards];
   for (const [player, wanted] of wishes.entries()) {
-    const places = dealt(created.value, setup, player, zones);
-    const left = new Set(places);
-    if (wanted.length > places.length) {
+    const dealtCards = dealt(created.value, setup, player, zones);
+    const left = new Set(dealtCards);
+    if (wanted.length > dealtCards.length) {
       return fail(
         'BAD_SETUP',
         `$.opening[${player}]`,
-        `最初の手札は${places.length}枚です`,
-        `the opening hand has ${places.length} cards`,
+        `最初の手札は${dealtCards.length}枚です`,
+        `the opening hand has ${dealtCards.length} cards`,
       );
     }
     const missing: string[] = [];
@@ -51,7 +51,7 @@ export function withOpening(
           card.owner === player &&
           card.definition === definition &&
           card.zone === cards[target - 1].zone &&
-          !places.includes(i + 1),
+          !dealtCards.includes(i + 1),
       );
       if (source < 0 && guests.includes(definition)) {
         cards[target - 1] = { ...cards[target - 1], definition };

@@ -4,7 +4,7 @@ import { type CardText, faultLines, GameFilesError, type GamePackage } from '@fu
 import type { CompiledGame } from '@fuda/kernel';
 import type { MatchPlan, Reply } from './protocol.ts';
 import { refuse } from './refuse.ts';
-import { placeInFile } from './where.ts';
+import { pathInWords } from './where.ts';
 
 export interface PlayedGame {
   readonly game: CompiledGame;
@@ -56,7 +56,7 @@ export function gameFor(pkg: GamePackage, plan: Played): Reply<PlayedGame> {
     );
   const wrong = read.problems.find((problem) => !('severity' in problem && problem.severity === 'warning'));
   if (wrong) {
-    const where = placeInFile(`$.cards[${wrong.file}]${wrong.place.replace(/^\$/, '')}`);
+    const where = pathInWords(`$.cards[${wrong.file}]${wrong.path.replace(/^\$/, '')}`);
     return refuse('BAD_CARD', '$.plan.cards', `${where}: ${wrong.reason.ja}`, `${where}: ${wrong.reason.en}`);
   }
   try {

@@ -82,7 +82,7 @@ describe('an interruption to practise against', () => {
       readRecord({ format: 'fuda-session/1', plan: { ...OCG, drill }, fingerprint: '', options: [], cursor: 0 });
     expect(record({ cards: [ASH], chance: 0 }).ok).toBe(true);
     for (const bad of [5, {}, { cards: [1], chance: 1 }, { cards: [ASH], chance: 'x' }])
-      expect(record(bad)).toMatchObject({ ok: false, error: { place: '$.plan.drill' } });
+      expect(record(bad)).toMatchObject({ ok: false, error: { path: '$.plan.drill' } });
   });
 });
 

@@ -76,7 +76,7 @@ export interface Said {
   readonly modeText?: Text;
   readonly number?: number;
   /** only where something is put: nothing worth telling by itself */
-  readonly place?: true;
+  readonly slot?: true;
 }
 
 /** What a computer player can say about the answer it gave. */
@@ -229,7 +229,7 @@ export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok:
 
 export interface Refusal {
   readonly code: string;
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
 }
 

@@ -35,8 +35,8 @@ const isMind = (mind: unknown): boolean =>
     (o) => isObject(o) && Number.isSafeInteger(o.option) && [o.win, o.visits].every((n) => typeof n === 'number'),
   );
 
-const damaged = (place: string): Reply<never> =>
-  refuse('BAD_RECORD', place, '記録が壊れています', 'the record is damaged');
+const damaged = (path: string): Reply<never> =>
+  refuse('BAD_RECORD', path, '記録が壊れています', 'the record is damaged');
 
 function readPlan(x: unknown): Reply<MatchPlan> {
   if (!isObject(x)) return damaged('$.plan');

@@ -21,10 +21,10 @@ export function shown(said: Said, log: readonly LogLine[]): Said {
 }
 
 /** An answer in words. */
-export function saidOf({ label, card, mode, modeText, number, place }: Option): Said {
+export function saidOf({ label, card, mode, modeText, number, slot }: Option): Said {
   return {
     verb: label,
-    ...(place ? { place: true } : {}),
+    ...(slot ? { slot: true } : {}),
     ...(card ? { card } : {}),
     ...(mode === undefined ? {} : { mode }),
     ...(modeText === undefined ? {} : { modeText }),

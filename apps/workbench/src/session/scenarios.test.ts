@@ -74,5 +74,5 @@ test.each([[[7]], [['x']], [{}], [[{ id: 'x' }, null]]])('own cards that are non
   const record = await readScenarioFile(json, pkg);
   if (!record.ok) throw new Error(record.error.reason.en);
   const worse = { ...record.value, plan: { ...record.value.plan, cards } };
-  expect(readRecord(worse)).toMatchObject({ ok: false, error: { place: '$.plan.cards' } });
+  expect(readRecord(worse)).toMatchObject({ ok: false, error: { path: '$.plan.cards' } });
 });

@@ -4,7 +4,7 @@ import type { GamePackage } from '@fuda/game';
 import { fingerprintOf } from '@fuda/kernel';
 import { rememberGame } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
-import { placeInFile } from './where.ts';
+import { pathInWords } from './where.ts';
 
 export const SCENARIO_FORMAT = 'fuda-scenario/1';
 
@@ -13,11 +13,11 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
   const { readScenario } = await import('@fuda/scenario');
   const { ready, problems } = readScenario(json, 'scenario', [pkg]);
   if (!ready) {
-    const [{ code, place, reason }] = problems;
-    const where = place === '$' ? '' : `${placeInFile(place)}: `;
+    const [{ code, path, reason }] = problems;
+    const where = path === '$' ? '' : `${pathInWords(path)}: `;
     return {
       ok: false,
-      error: { code, place, reason: { ja: `${where}${reason.ja}`, en: `${where}${reason.en}` } },
+      error: { code, path, reason: { ja: `${where}${reason.ja}`, en: `${where}${reason.en}` } },
     };
   }
   const { scenario, setup, seed, game } = ready;

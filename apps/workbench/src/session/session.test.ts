@@ -141,13 +141,13 @@ describe('records', () => {
     expect(again.whole()).toEqual(session.whole());
   });
 
-  test('a scenario file opens in its position; a wrong one is refused with its place', async () => {
+  test('a scenario file opens in its position; a wrong one is refused with its path', async () => {
     const url = new URL('../../../../games/history/scenarios/attack.json', import.meta.url);
     const json = JSON.parse(readFileSync(url, 'utf8'));
     const session = value(openRecord(historyPackage, value(await readScenarioFile(json, historyPackage)), []));
     expect(session.match.view(0).players[0].zones.hand.cards.map((card) => card.definition)).toContain('SG_E02');
     const wrong = await readScenarioFile({ ...json, ruleset: 'nothing' }, historyPackage);
-    expect(!wrong.ok && wrong.error.place).toBe('$.ruleset');
+    expect(!wrong.ok && wrong.error.path).toBe('$.ruleset');
   });
 
   test('a replay of the kernel opens as one line', () => {
@@ -159,7 +159,7 @@ describe('records', () => {
     expect(again.plan.ruleset).toBe('kai');
   });
 
-  test('a record changed anywhere is refused with its place, or opens; nothing throws', () => {
+  test('a record changed anywhere is refused with its path, or opens; nothing throws', () => {
     const session = open(historyPackage, HISTORY);
     play(session, 6);
     const record = session.record();

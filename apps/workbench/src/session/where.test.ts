@@ -1,12 +1,12 @@
 import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
 import { importDeck } from './decks.ts';
-import { placeInFile } from './where.ts';
+import { pathInWords } from './where.ts';
 
-test('a place in a file has no signs of a program', () => {
-  expect(placeInFile('$.players[0].zones.hand[3]')).toBe('players › 1 › zones › hand › 4');
-  expect(placeInFile('$.main["bolshack"]')).toBe('main › bolshack');
-  expect(placeInFile('$')).toBe('');
+test('a path in words has no signs of a program', () => {
+  expect(pathInWords('$.players[0].zones.hand[3]')).toBe('players › 1 › zones › hand › 4');
+  expect(pathInWords('$.main["bolshack"]')).toBe('main › bolshack');
+  expect(pathInWords('$')).toBe('');
 });
 
 const MACHINE = /\$[.[]|undefined/;

@@ -10,15 +10,15 @@ function stepsOf(path: string): readonly (string | number)[] {
   return [...path.matchAll(STEP)].map(([, name, number, quoted]) => name ?? quoted ?? Number(number));
 }
 
-/** A place in a file: the names on the way, places in lists counted from 1. Empty for the file itself. */
-export function placeInFile(path: string): string {
+/** A path in a file, in words: the names on the way, entries of lists counted from 1. Empty for the file itself. */
+export function pathInWords(path: string): string {
   return stepsOf(path)
     .map((step) => (typeof step === 'number' ? `${step + 1}` : step))
     .join(' › ');
 }
 
-/** A place in a deck as its reader knows it: the section by its name, and which card of it. Null where it is the deck as a whole. */
-export function placeInDeck(path: string, { sections, card }: Pick<DeckLists, 'sections' | 'card'>): Text | null {
+/** A path in a deck as its reader knows it: the section by its name, and which card of it. Null where it is the deck as a whole. */
+export function deckPathInWords(path: string, { sections, card }: Pick<DeckLists, 'sections' | 'card'>): Text | null {
   const line = /^line (\d+)$/.exec(path)?.[1];
   if (line !== undefined) return { ja: `${line}行目`, en: `line ${line}` };
   const [section, which] = stepsOf(path);

@@ -51,7 +51,7 @@ export async function unpackRecord(text: string): Promise<unknown> {
 /** What is said when nothing can be read from a link. */
 export const BAD_LINK: Refusal = {
   code: 'BAD_LINK',
-  place: '#',
+  path: '#',
   reason: {
     ja: 'このリンクは途中で切れているか、書き換えられています',
     en: 'this link was cut off or changed',

@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a refusal is told where it was asked for, and nowhere else', async () => {
-  const error = { code: 'NO', place: '$', reason: { ja: '', en: '' } };
+  const error = { code: 'NO', path: '$', reason: { ja: '', en: '' } };
   void countOdds(COUNTED, 10);
   calls.splice(0).at(-1)?.resolve({ ok: false, error });
   await new Promise((resolve) => setTimeout(resolve));

@@ -14,12 +14,12 @@ const asking = (slots: readonly number[], zone = 'monster', player = 0): Positio
         index: i,
         verb: 'place',
         label: { ja: '', en: '' },
-        place: { player, zone, index },
+        slot: { player, zone, index },
       }),
     ),
   }) as unknown as Position;
 
-test('the middle place of a row is taken; choices between rows, sides or cards are left to the person', () => {
+test('the middle slot of a row is taken; choices between rows, sides or cards are left to the person', () => {
   expect(middleSlot(asking([0, 1, 2, 3, 4]), table)).toBe(2);
   expect(middleSlot(asking([0, 3, 4]), table)).toBe(1);
   // the Extra Monster Zones stand in a row of their own
@@ -27,5 +27,5 @@ test('the middle place of a row is taken; choices between rows, sides or cards a
   expect(middleSlot(asking([0, 1], 'monster', 1), table)).toBe(-1);
   expect(middleSlot(asking([]), table)).toBe(-1);
   const cards = asking([0, 1]);
-  expect(middleSlot({ ...cards, options: cards.options.map(({ place: _, ...rest }) => rest) }, table)).toBe(-1);
+  expect(middleSlot({ ...cards, options: cards.options.map(({ slot: _, ...rest }) => rest) }, table)).toBe(-1);
 });

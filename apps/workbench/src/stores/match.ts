@@ -107,7 +107,7 @@ async function open(plan: MatchPlan, update: Reply<Update>, { paused = false, ke
   const layout = layoutOf(plan.game);
   const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards);
   if (!sheet.ok) return failed(sheet.error);
-  if (!layout) return failed({ code: 'NO_LAYOUT', place: '$.game', reason: { ja: plan.game, en: plan.game } });
+  if (!layout) return failed({ code: 'NO_LAYOUT', path: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes, record } = update.value;
   ui.set(NOTHING_SEEN);
   const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes, record };
@@ -199,7 +199,7 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
 
 /** Says something about the page itself. */
 function warn(word: 'save.failed' | 'save.elsewhere'): void {
-  match.set({ notice: { code: word, place: '$', reason: inBoth(word) } });
+  match.set({ notice: { code: word, path: '$', reason: inBoth(word) } });
 }
 
 /** said once: without room for one step there is none for the next */
@@ -289,9 +289,9 @@ export const answerAndPlace = (option: number): Promise<boolean> =>
     const first = await table.answer(option);
     const { running } = match.get();
     if (!first.ok || !running || settings.get().places === 'ask') return first;
-    const place = middleSlot(first.value.position, running.layout.table);
-    const second = place < 0 ? first : await table.answer(place);
-    if (place < 0 || !second.ok) return first;
+    const slot = middleSlot(first.value.position, running.layout.table);
+    const second = slot < 0 ? first : await table.answer(slot);
+    if (slot < 0 || !second.ok) return first;
     return { ok: true, value: joined(first.value, second.value) };
   }, 'goOn');
 

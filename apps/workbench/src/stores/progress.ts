@@ -74,9 +74,9 @@ export function exportProgress(game: string): unknown {
   return { format: PROGRESS_FORMAT, game, ...progressOf(game) };
 }
 
-const refuse = (code: string, place: string, ja: string, en: string): Reply<never> => ({
+const refuse = (code: string, path: string, ja: string, en: string): Reply<never> => ({
   ok: false,
-  error: { code, place, reason: { ja, en } },
+  error: { code, path, reason: { ja, en } },
 });
 
 /** Takes a copy in beside what is here: of each card the one asked more often counts. Nothing is lost. */

@@ -15,7 +15,7 @@ export interface Settings {
   readonly speed: (typeof SPEEDS)[number];
   readonly textSize: (typeof TEXT_SIZES)[number];
   readonly furigana: 'on' | 'off';
-  /** who chooses between free places of a row */
+  /** who chooses between free slots of a row */
   readonly places: (typeof PLACES)[number];
 }
 

@@ -9,16 +9,16 @@ export interface Offer {
   readonly dropped: Dropped;
 }
 
-/** Where a card was let go: a zone, and a place in it if one was hit. */
+/** Where a card was let go: a zone, and a location in it if one was hit. */
 export interface Dropped {
   readonly player: number;
   readonly zone: string;
-  readonly place: string | null;
+  readonly location: string | null;
 }
 
 export interface UiState {
   /** the card whose details are shown */
-  readonly inspected: { readonly place: Location | null; readonly definition: string | null } | null;
+  readonly inspected: { readonly location: Location | null; readonly definition: string | null } | null;
   /** true when it was asked for and may cover the table on a small screen */
   readonly pinned: boolean;
   /** a zone opened to see all its cards */
@@ -27,7 +27,7 @@ export interface UiState {
   readonly dropZones: readonly string[];
   /** several answers meet where a card was let go */
   readonly offer: Offer | null;
-  /** places lit up because a line of the log is pointed at */
+  /** locations lit up because a line of the log is pointed at */
   readonly lit: readonly string[];
   readonly panel: Panel;
 }

@@ -55,7 +55,7 @@ function heightOf(row: Row, zones: View['players'][number]['zones']): number {
   );
 }
 
-/** How many cards lie side by side at least: places and markets cannot overlap as rows do. */
+/** How many cards lie side by side at least: slots and markets cannot overlap as rows do. */
 function widthOf(row: Row): number {
   const widths = row.map(({ as, slots = [], spread = 0, across = 0, size = 'medium' }) => {
     if (as === 'slots') return slots.length + (slots.length - 1) * spread;

@@ -33,7 +33,7 @@ function plan(lines: readonly LogLine[]): readonly Flight[] {
   const moves = lines.filter(({ card, from, to }) => card && from !== undefined && to !== undefined);
   return moves.slice(0, MOST_FLIGHTS).flatMap(({ card, from, to, player }): Flight[] => {
     if (!card) return [];
-    const target = document.querySelector<HTMLElement>(`.board [data-place="${locationKey(card)}"]`);
+    const target = document.querySelector<HTMLElement>(`.board [data-location="${locationKey(card)}"]`);
     const end = target?.getBoundingClientRect() ?? zoneBox(`${card.player}/${to}`);
     const start = zoneBox(`${player}/${from}`);
     return start && end ? [{ target, start, end, known: card.definition !== undefined }] : [];

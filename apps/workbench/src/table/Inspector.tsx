@@ -16,7 +16,7 @@ export function Inspector() {
   const { t } = useWords();
   const { running, view, cards, layout } = useTable();
   const inspected = useStore(ui, (s) => s.inspected);
-  const lying = inspected?.place ? cardAt(view, inspected.place) : undefined;
+  const lying = inspected?.location ? cardAt(view, inspected.location) : undefined;
   const id = lying?.definition ?? inspected?.definition ?? undefined;
   const card = id === undefined ? undefined : cards.get(id);
   if (!inspected) return <p className="quiet">{t('card.pointAtOne')}</p>;
@@ -27,21 +27,21 @@ export function Inspector() {
       ) : (
         <p className="quiet">{t('card.unknown')}</p>
       )}
-      {lying && <Actions place={lying} />}
+      {lying && <Actions location={lying} />}
     </div>
   );
 }
 
-function Actions({ place }: { readonly place: Location }) {
+function Actions({ location }: { readonly location: Location }) {
   const { t } = useWords();
   const { choices } = useTable();
-  const choice = choices.get(locationKey(place));
-  if (!choice) return <Reasons place={place} />;
+  const choice = choices.get(locationKey(location));
+  if (!choice) return <Reasons location={location} />;
   const close = (): void => ui.set({ pinned: false });
   return (
     <div className="actions">
       {choice.picking ? (
-        <button type="button" className="primary" aria-pressed={choice.picked} onClick={() => togglePick(place)}>
+        <button type="button" className="primary" aria-pressed={choice.picked} onClick={() => togglePick(location)}>
           {t(choice.picked ? 'card.unpick' : 'card.pick')}
         </button>
       ) : (
@@ -56,7 +56,7 @@ function Actions({ place }: { readonly place: Location }) {
               void answerAndPlace(option.index);
             }}
           >
-            <AnswerText option={option} named={!option.card || locationKey(option.card) !== locationKey(place)} />
+            <AnswerText option={option} named={!option.card || locationKey(option.card) !== locationKey(location)} />
           </button>
         ))
       )}
@@ -65,21 +65,21 @@ function Actions({ place }: { readonly place: Location }) {
 }
 
 /** The game's own reasons where it gives some; otherwise what is being asked instead. */
-function Reasons({ place }: { readonly place: Location }) {
+function Reasons({ location }: { readonly location: Location }) {
   const words = useWords();
   const { t, say } = words;
   const { running } = useTable();
   const { position, plan, sheet } = running;
   const [reasons, setReasons] = useState<readonly Text[]>([]);
-  const key = locationKey(place);
-  const definition = cardAt(position.view, place)?.definition;
+  const key = locationKey(location);
+  const definition = cardAt(position.view, location)?.definition;
   const pinned = useStore(ui, (s) => s.pinned);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is known by its key
   useEffect(() => {
     setReasons([]);
     if (!pinned || definition === undefined) return;
     let stale = false;
-    void table.whyNot({ ...place, definition }).then((reply) => {
+    void table.whyNot({ ...location, definition }).then((reply) => {
       if (!stale && reply.ok) setReasons(reply.value);
     });
     return () => {

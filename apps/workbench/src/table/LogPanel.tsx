@@ -53,7 +53,7 @@ const Entry = memo(
               <b>{seatName(table, head.player, words)}</b> {saidText(table.sheet, said, words)}
             </p>
           )}
-          {said && !said.place && <WhyMove node={head} table={table} words={words} />}
+          {said && !said.slot && <WhyMove node={head} table={table} words={words} />}
           {parts.slice(0, parts.length - folded.length).map(show)}
           {folded.length > 0 && (
             <details className="log-more">

@@ -32,7 +32,7 @@ async function openGame(game: string, id: string): Promise<void> {
   if (wanted === undefined) return void (await startQuick(layout, 'play'));
   const kept = findMatch(game, wanted);
   if (kept) await continueMatch(kept);
-  else failWith({ code: 'NO_MATCH', place: '#', reason: inBoth('error.gone') });
+  else failWith({ code: 'NO_MATCH', path: '#', reason: inBoth('error.gone') });
 }
 
 /** What comes from a link is a copy, kept from the first step on. */

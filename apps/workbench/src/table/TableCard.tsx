@@ -46,7 +46,7 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
   const drag = useDrag(zones, (dropped) => choice && drop(choice, dropped));
   const inspect = (pinned: boolean): void =>
     ui.set({
-      inspected: { place: lying, definition: lying.definition ?? null },
+      inspected: { location: lying, definition: lying.definition ?? null },
       ...(pinned ? { pinned } : {}),
       // where there is room the card is shown beside the log anyway
       ...(pinned && matchMedia('(max-width: 860px)').matches ? { panel: 'card' } : {}),
@@ -84,7 +84,7 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
     <button
       type="button"
       className="card"
-      data-place={key}
+      data-location={key}
       data-legal={choice !== undefined || opens !== undefined}
       data-picked={choice?.picked}
       data-tapped={marks.some(({ look }) => look === 'tapped')}

@@ -30,20 +30,20 @@ function choicesOf({ position }: Running, picks: readonly Location[]): ReadonlyM
     const options = position.options.filter((option) => option.card).slice(0, 1);
     for (const [i, card] of several.candidates.entries()) {
       const key = locationKey(card);
-      choices.set(key, { place: card, options, picking: true, picked: picked.has(key), number: i + 1 });
+      choices.set(key, { location: card, options, picking: true, picked: picked.has(key), number: i + 1 });
     }
     return choices;
   }
   for (const [key, options] of optionsByLocation(position.options)) {
-    const place = options[0].place ?? options[0].card;
-    if (place) choices.set(key, { place, options, picking: false, picked: false, number: choices.size + 1 });
+    const location = options[0].slot ?? options[0].card;
+    if (location) choices.set(key, { location, options, picking: false, picked: false, number: choices.size + 1 });
   }
   return choices;
 }
 
-function act(place: Location, choice: Choice): void {
+function act(location: Location, choice: Choice): void {
   if (choice.picking) {
-    togglePick(place);
+    togglePick(location);
     const several = match.get().running?.position.asked?.several;
     // one of one needs no confirmation: taking back is a key away
     if (several?.min === 1 && several.max === 1) void choosePicks();
@@ -51,7 +51,7 @@ function act(place: Location, choice: Choice): void {
     ui.set({ pinned: false });
     void answerAndPlace(choice.options[0].index);
   } else {
-    ui.set({ inspected: { place, definition: null }, pinned: true, panel: 'card' });
+    ui.set({ inspected: { location, definition: null }, pinned: true, panel: 'card' });
     // the answers for this card stand beside it: the keyboard goes on there
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.inspector [data-action]')?.focus());
   }
@@ -85,12 +85,12 @@ function useWide(): boolean {
 }
 
 /** On small screens the table is longer than the screen: what can be chosen comes into sight by itself. */
-function useFirstChoiceInSight(node: number, choices: ReadonlyMap<string, Choice>): void {
+function useFirstChoiceShown(node: number, choices: ReadonlyMap<string, Choice>): void {
   const first = choices.keys().next().value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position may ask for the same place
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const card = first === undefined ? null : document.querySelector(`.board [data-place="${first}"]`);
+      const card = first === undefined ? null : document.querySelector(`.board [data-location="${first}"]`);
       const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
       const box = card?.getBoundingClientRect();
       if (box && (box.top < 0 || box.bottom > bottom)) void card?.scrollIntoView({ block: 'center' });
@@ -112,7 +112,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const { layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
   useEffect(() => ui.set({ opened: null, offer: null, lit: [] }), [position.node]);
-  useFirstChoiceInSight(position.node, choices);
+  useFirstChoiceShown(position.node, choices);
   // nobody watches a match that is not on the screen
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-/** A zone drawn the way the layout says: places, a row, a pile, a hand, a market. */
+/** A zone drawn the way the layout says: slots, a row, a pile, a hand, a market. */
 import type { CardView, ZoneView } from '@fuda/kernel';
 import type { CSSProperties } from 'react';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
@@ -77,7 +77,7 @@ function HostCard({ card, layout: { under = [] } }: { readonly card: CardView; r
   );
 }
 
-/** Fixed places, the free ones drawn as such. Seen from the other side they run the other way. */
+/** Fixed slots, the free ones drawn as such. Seen from the other side they run the other way. */
 function Slots({
   zone,
   layout,
@@ -103,28 +103,29 @@ function Slots({
         return card ? (
           <HostCard key={`card ${slot}`} card={card} layout={layout} />
         ) : (
-          <EmptySlot key={`free ${slot}`} place={{ player, zone: layout.zone, index: slot }} label={label} />
+          <EmptySlot key={`free ${slot}`} location={{ player, zone: layout.zone, index: slot }} label={label} />
         );
       })}
     </div>
   );
 }
 
-/** An empty place; a button when a card may be put there. */
-function EmptySlot({ place, label }: { readonly place: Location; readonly label: string }) {
+/** An empty slot; a button when a card may be put there. */
+function EmptySlot({ location, label }: { readonly location: Location; readonly label: string }) {
   const { t } = useWords();
   const { choices, act } = useTable();
-  const choice = choices.get(locationKey(place));
-  if (!choice) return <span className="slot" data-place={locationKey(place)} data-label={label} aria-hidden="true" />;
+  const choice = choices.get(locationKey(location));
+  if (!choice)
+    return <span className="slot" data-location={locationKey(location)} data-label={label} aria-hidden="true" />;
   return (
     <button
       type="button"
       className="card"
-      data-place={locationKey(place)}
+      data-location={locationKey(location)}
       data-legal="true"
       data-number={choice.number}
-      aria-label={t('zone.place', { zone: label, n: place.index + 1 })}
-      onClick={() => act(place, choice)}
+      aria-label={t('zone.place', { zone: label, n: location.index + 1 })}
+      onClick={() => act(location, choice)}
     >
       <span className="slot face" data-label={label} />
     </button>
@@ -147,13 +148,13 @@ function Pile({
   const { cards, layout, emblem, choices } = useTable();
   const top = zone.cards.at(-1);
   const card = top?.definition === undefined ? undefined : cards.get(top.definition);
-  const lit = useStore(ui, (s) => s.lit.some((place) => place.startsWith(`${player}/${name}/`)));
+  const lit = useStore(ui, (s) => s.lit.some((location) => location.startsWith(`${player}/${name}/`)));
   const offered = zone.cards.filter(({ index }) => choices.has(`${player}/${name}/${index}`)).length;
   return (
     <button
       type="button"
       className="card pile"
-      data-place={top ? `${player}/${name}/${top.index}` : undefined}
+      data-location={top ? `${player}/${name}/${top.index}` : undefined}
       data-legal={offered > 0}
       data-lit={lit}
       disabled={zone.size === 0}

@@ -50,7 +50,11 @@ function under(x: number, y: number): Dropped | null {
   const hit = document.elementFromPoint(x, y);
   const [player, zone] = hit?.closest<HTMLElement>('[data-zone]')?.dataset.zone?.split('/') ?? [];
   if (player === undefined || zone === undefined) return null;
-  return { player: Number(player), zone, place: hit?.closest<HTMLElement>('[data-place]')?.dataset.place ?? null };
+  return {
+    player: Number(player),
+    zone,
+    location: hit?.closest<HTMLElement>('[data-location]')?.dataset.location ?? null,
+  };
 }
 
 /** `zones`: where the card may be let go; with none there is nothing to drag. */

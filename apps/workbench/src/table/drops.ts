@@ -40,11 +40,11 @@ export function drop(choice: Choice, dropped: Dropped): void {
 }
 
 function pick(choice: Choice, options: readonly Option[]): void {
-  const card = options[0]?.card && choice.place;
+  const card = options[0]?.card && choice.location;
   if (card && !choice.picked) togglePick(card);
 }
 
-/** Gives the answer, and the next one as well if the place where the card was let go answers that, too. */
+/** Gives the answer, and the next one as well if the location where the card was let go answers that, too. */
 export async function answerAt(option: Option, dropped: Dropped): Promise<void> {
   if (!(await answer(option.index))) return;
   const { running } = match.get();
@@ -52,18 +52,18 @@ export async function answerAt(option: Option, dropped: Dropped): Promise<void> 
   if (!running || !asked || running.plan.seats[asked.player] !== PERSON) return;
   const { options } = running.position;
   if (asked.several) {
-    const hit = asked.several.candidates.find((card) => locationKey(card) === dropped.place);
+    const hit = asked.several.candidates.find((card) => locationKey(card) === dropped.location);
     if (!hit || asked.several.min !== 1 || asked.several.max !== 1) return;
     togglePick(hit);
     await choosePicks();
     return;
   }
-  const hits = options.filter(({ place, card }) => {
-    const at = place ?? card;
-    return at !== undefined && locationKey(at) === dropped.place;
+  const hits = options.filter(({ slot, card }) => {
+    const at = slot ?? card;
+    return at !== undefined && locationKey(at) === dropped.location;
   });
   const without = meant(
-    options.filter(({ card, place }) => !card && !place),
+    options.filter(({ card, slot }) => !card && !slot),
     dropped,
     running.layout,
     asked.player,

@@ -5,7 +5,7 @@ import { shown } from '../session/said.ts';
 import type { Running } from '../stores/match.ts';
 import { isTold, type Table, tell } from './phrases.ts';
 
-/** A decision (the first node) and the smaller ones it led to: targets, places, payments, responses. */
+/** A decision (the first node) and the smaller ones it led to: targets, slots, payments, responses. */
 export type Happening = readonly [NodeInfo, ...NodeInfo[]];
 
 /** What was decided, with the name of a card that came to light only afterwards. */
@@ -68,7 +68,7 @@ export function sinceMyTurn(running: Running): readonly NodeInfo[] {
   const since = told.slice(told.findLastIndex(isMine) + 1);
   // that nothing was done is worth telling only if nothing else was
   const deeds = since.filter(({ said }) => said && (said.card || said.mode !== undefined || said.number !== undefined));
-  return (deeds.length > 0 ? deeds : since).filter(({ said }) => said && !said.place);
+  return (deeds.length > 0 ? deeds : since).filter(({ said }) => said && !said.slot);
 }
 
 /** A smaller decision that says something, or things that happened, in a sentence. */
@@ -78,7 +78,7 @@ export type Part =
 
 /** Nobody wants to read that nothing was done, or where exactly a card was put. */
 function isTelling({ said, log }: NodeInfo): boolean {
-  if (!said || said.place) return false;
+  if (!said || said.slot) return false;
   return said.card !== undefined || said.mode !== undefined || said.number !== undefined || log.length > 0;
 }
 

@@ -8,23 +8,23 @@ export function locationKey({ player, zone, index }: Location): string {
   return `${player}/${zone}/${index}`;
 }
 
-/** Answers that point at a card lying somewhere or at a free place, by that place. */
+/** Answers that point at a card lying somewhere or at a free slot, by location. */
 export function optionsByLocation(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
-  const places = new Map<string, Option[]>();
+  const locations = new Map<string, Option[]>();
   for (const option of options) {
-    const place = option.place ?? option.card;
-    if (!place || place.index < 0) continue;
-    const key = locationKey(place);
-    places.set(key, [...(places.get(key) ?? []), option]);
+    const location = option.slot ?? option.card;
+    if (!location || location.index < 0) continue;
+    const key = locationKey(location);
+    locations.set(key, [...(locations.get(key) ?? []), option]);
   }
-  return places;
+  return locations;
 }
 
-/** Answers that are no place on the table: passing, modes, numbers, effects of cards out of sight. */
+/** Answers that are no location on the table: passing, modes, numbers, effects of cards out of sight. */
 export function otherOptions({ options, asked, view }: Position): readonly Option[] {
   return options.filter((option) => {
     if (asked?.several) return false;
-    if (option.place) return false;
+    if (option.slot) return false;
     return !option.card || option.card.index < 0 || !cardAt(view, option.card);
   });
 }

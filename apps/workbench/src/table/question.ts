@@ -6,8 +6,8 @@ import type { Running } from '../stores/match.ts';
 import { goingOn, lineTo } from './happenings.ts';
 import { cardName, cardsIn, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
 
-/** more places than these are not listed */
-const MOST_PLACES = 3;
+/** more zones than these are not listed */
+const MOST_ZONES = 3;
 
 /** Why this is asked now: the link of a chain it answers, what goes on, the card whose text asks, or the decision it belongs to. */
 function causeText(running: Running, asked: Asked, words: Words): string {
@@ -38,11 +38,11 @@ function phaseLabel(sheet: GameSheet, phase: string, { say }: Words): string {
 }
 
 /** "your hand or the opponent's monster zone": where the cards lie that may be chosen. */
-function placesText(running: Running, cards: readonly CardHandle[], words: Words): string {
+function zonesText(running: Running, cards: readonly CardHandle[], words: Words): string {
   const { t } = words;
   const zones = new Map<string, Set<number>>();
   for (const { zone, player } of cards) zones.set(zone, (zones.get(zone) ?? new Set()).add(player));
-  const places = [...zones].map(([zone, seats]) => {
+  const said = [...zones].map(([zone, seats]) => {
     const label = zoneLabel(running.sheet, zone, words);
     const [seat] = seats;
     if (seats.size > 1) return t('place.both', { zone: label });
@@ -50,7 +50,7 @@ function placesText(running: Running, cards: readonly CardHandle[], words: Words
       ? t('place.mine', { zone: label })
       : t('place.of', { who: seatName(running, seat, words), zone: label });
   });
-  return places.length === 0 || places.length > MOST_PLACES ? t('place.lit') : places.join(t('list.orWord'));
+  return said.length === 0 || said.length > MOST_ZONES ? t('place.lit') : said.join(t('list.orWord'));
 }
 
 function countText({ min, max }: { readonly min: number; readonly max: number }, { t }: Words): string {
@@ -59,8 +59,8 @@ function countText({ min, max }: { readonly min: number; readonly max: number },
 }
 
 const isMode = ({ mode }: Option): boolean => mode !== undefined;
-const isNumber = ({ mode, number, card, place }: Option): boolean =>
-  number !== undefined && mode === undefined && !card && !place;
+const isNumber = ({ mode, number, card, slot }: Option): boolean =>
+  number !== undefined && mode === undefined && !card && !slot;
 
 /** A question nobody has put into words yet: what the answers have in common says what it is about. */
 function madeText(running: Running, { several }: Asked, words: Words): string {
@@ -73,7 +73,7 @@ function madeText(running: Running, { several }: Asked, words: Words): string {
     const verb =
       verbs.length === 1 && verbs[0] === t('card.pick') ? '' : t('prompt.to', { verbs: verbs.join(t('list.or')) });
     const count = countText(several ?? { min: 1, max: 1 }, words);
-    return t('prompt.pick', { where: placesText(running, cards, words), count, verb });
+    return t('prompt.pick', { where: zonesText(running, cards, words), count, verb });
   }
   const numbers = options.filter(isNumber).map(({ number = 0 }) => number);
   if (numbers.length > 0) return t('prompt.number', { min: Math.min(...numbers), max: Math.max(...numbers) });

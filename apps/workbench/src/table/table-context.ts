@@ -8,7 +8,7 @@ import type { Location } from './locations.ts';
 
 /** What can be done with a card: answer at once, or mark it in a choice of several. */
 export interface Choice {
-  readonly place: Location;
+  readonly location: Location;
   readonly options: readonly Option[];
   readonly picking: boolean;
   readonly picked: boolean;
@@ -22,7 +22,7 @@ export interface Furniture {
   readonly layout: Layout;
   readonly emblem: string;
   readonly cards: ReadonlyMap<string, CardSheet>;
-  act(place: Location, choice: Choice): void;
+  act(location: Location, choice: Choice): void;
 }
 
 export const FurnitureProvider = createContext<Furniture | null>(null);
@@ -42,7 +42,7 @@ export interface TableContext {
   readonly choices: ReadonlyMap<string, Choice>;
   /** the seat drawn at the bottom */
   readonly near: number;
-  act(place: Location, choice: Choice): void;
+  act(location: Location, choice: Choice): void;
 }
 
 export const TableContextProvider = createContext<TableContext | null>(null);

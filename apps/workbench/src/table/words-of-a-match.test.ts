@@ -66,7 +66,7 @@ test.each(LAYOUTS.map(({ game }) => game))(
           if (asked.source?.name) expect(text).toContain(words.say(asked.source.name));
           if (asked.several) expect(text).toMatch(/\d/);
           // answers that are told apart by words alone read differently
-          const ofCard = options.filter(({ card, place }) => card && !place && !asked.several);
+          const ofCard = options.filter(({ card, slot }) => card && !slot && !asked.several);
           const answers = ofCard.map((option) => {
             const ability = running.position.abilities[option.index];
             const { player, zone, index } = option.card!;
@@ -75,7 +75,7 @@ test.each(LAYOUTS.map(({ game }) => game))(
             return `${player} ${zone} ${index} ${about} ${optionText(running.sheet, option, words)} ${ability && words.say(ability)}`;
           });
           expect(new Set(answers).size, answers.join('\n')).toBe(answers.length);
-          const spoken = options.filter(({ card, place }) => !card && !place);
+          const spoken = options.filter(({ card, slot }) => !card && !slot);
           const texts = spoken.map((option) => optionText(running.sheet, option, words));
           expect(new Set(texts).size, texts.join()).toBe(texts.length);
         }

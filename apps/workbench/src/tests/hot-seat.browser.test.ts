@@ -84,9 +84,9 @@ async function wronglyDrawn(page: Page, match: Match, viewer: number): Promise<r
   );
   return page.evaluate(
     (all) =>
-      all.flatMap(([place, isKnown]) => {
-        const drawn = document.querySelector(`.board .card[data-place="${place}"]`);
-        return drawn && (drawn.querySelector('.face-name') !== null) !== isKnown ? [place] : [];
+      all.flatMap(([location, isKnown]) => {
+        const drawn = document.querySelector(`.board .card[data-location="${location}"]`);
+        return drawn && (drawn.querySelector('.face-name') !== null) !== isKnown ? [location] : [];
       }),
     known,
   );

@@ -48,7 +48,7 @@ function broken(error: Error): Reply<never> {
     ok: false,
     error: {
       code: 'BROKEN',
-      place: '$',
+      path: '$',
       reason: {
         ja: `処理が止まりました。サーバーが動いているか確かめて、読み込み直してください（${error.message}）`,
         en: `this could not be done; check that the server is running and reload (${error.message})`,

@@ -15,7 +15,7 @@ export interface Entry {
   readonly section: Section | undefined;
   readonly card: string;
   readonly count: number;
-  readonly place: string;
+  readonly path: string;
 }
 
 /** More than any deck; a longer file is not a deck. */
@@ -29,7 +29,7 @@ export const tooLarge = (): Result<never> =>
 export function arrange(entries: readonly Entry[], name: Text | undefined): DeckReading {
   const sections: Record<Section, string[]> = { main: [], hyperspatial: [] };
   const problems: DeckProblem[] = [];
-  for (const { section, card, count, place } of entries) {
+  for (const { section, card, count, path } of entries) {
     const known = findCard(card);
     const right = known ? sectionOf(known) : (section ?? 'main');
     for (let i = 0; i < count; i++) sections[right].push(card);
@@ -39,7 +39,7 @@ export function arrange(entries: readonly Entry[], name: Text | undefined): Deck
     problems.push(
       deckWarning(
         'MOVED_SECTION',
-        place,
+        path,
         `「${ja}」を${to.ja}に移しました`,
         `"${en}" was moved to the ${to.en.toLowerCase()}`,
       ),

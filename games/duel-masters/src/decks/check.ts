@@ -67,24 +67,24 @@ function checkSizes(sections: DeckList['sections']): DeckProblem[] {
 
 function checkCards(section: Section, entries: readonly string[]): DeckProblem[] {
   return [...countCopies(entries)].flatMap(([id, copies]) => {
-    const place = `$.${section}["${id}"]`;
+    const path = `$.${section}["${id}"]`;
     const card = findCard(id);
-    if (!card) return [deckError('UNKNOWN_CARD', place, `カード「${id}」はありません`, `no card "${id}"`)];
+    if (!card) return [deckError('UNKNOWN_CARD', path, `カード「${id}」はありません`, `no card "${id}"`)];
     const { ja, en } = nameOf(card);
     const problems: DeckProblem[] = [];
     if (copies > MOST_COPIES) {
       const why = `「${ja}」が${copies}枚あります。同じ名前は${MOST_COPIES}枚までです`;
       problems.push(
-        deckError('TOO_MANY_COPIES', place, why, `${copies} × "${en}": at most ${MOST_COPIES} cards of a name`),
+        deckError('TOO_MANY_COPIES', path, why, `${copies} × "${en}": at most ${MOST_COPIES} cards of a name`),
       );
     }
     if (isBack(card)) {
       const why = `「${ja}」は裏面です。表面の名前で入れてください`;
-      problems.push(deckError('WRONG_SECTION', place, why, `"${en}" is the back of a card: list its front`));
+      problems.push(deckError('WRONG_SECTION', path, why, `"${en}" is the back of a card: list its front`));
     } else if (sectionOf(card) !== section) {
       const right = SECTION_NAMES[sectionOf(card)];
       const why = `「${ja}」は${right.ja}から始まるカードです`;
-      problems.push(deckError('WRONG_SECTION', place, why, `"${en}" belongs to the ${right.en.toLowerCase()}`));
+      problems.push(deckError('WRONG_SECTION', path, why, `"${en}" belongs to the ${right.en.toLowerCase()}`));
     }
     return problems;
   });

@@ -14,7 +14,7 @@ const refused = (text: string, id = 'text') => {
   const result = format(id).read(text);
   return result.ok ? undefined : result.error;
 };
-const problemsOf = (text: string, id = 'text') => read(text, id).problems.map(({ code, place }) => `${code} ${place}`);
+const problemsOf = (text: string, id = 'text') => read(text, id).problems.map(({ code, path }) => `${code} ${path}`);
 /** A list of its own, so that what the shipped decks hold can change. */
 const COPIES = [
   'braid-claw',
@@ -39,7 +39,7 @@ const changed = (main: Record<string, number>, hyperspatial: Record<string, numb
   return { sections: { main: copies(main), hyperspatial: copies(hyperspatial) } };
 };
 const wrong = (deck: DeckList, regulation?: string) =>
-  deckLists.check(deck, regulation).map(({ code, place }) => `${code} ${place}`);
+  deckLists.check(deck, regulation).map(({ code, path }) => `${code} ${path}`);
 
 describe('files', () => {
   test('[DM-2.e] every deck of the game can be listed, checked, written and read in every format', () => {
@@ -116,14 +116,14 @@ describe('files', () => {
     expect(deck.name).toEqual({ ja: '試し', en: '試し' });
     expect(deck.sections).toEqual({ main: ['terror-pit', 'terror-pit', 'terror-pit'], hyperspatial: ['april'] });
     expect(problems).toMatchObject([
-      { code: 'UNKNOWN_CARD', severity: 'error', place: 'line 5' },
-      { code: 'MOVED_SECTION', severity: 'warning', place: 'line 8' },
+      { code: 'UNKNOWN_CARD', severity: 'error', path: 'line 5' },
+      { code: 'MOVED_SECTION', severity: 'warning', path: 'line 8' },
     ]);
   });
 
   test('[DM-2.e] a slip of the pen is told with the name that was meant', () => {
     const [problem] = read('4 デーモン・ハンド\n4 コッコ・ルビア').problems;
-    expect(problem).toMatchObject({ code: 'UNKNOWN_CARD', place: 'line 2' });
+    expect(problem).toMatchObject({ code: 'UNKNOWN_CARD', path: 'line 2' });
     expect(problem.reason.ja).toBe('カード「コッコ・ルビア」はありません（もしかして: コッコ・ルピア）');
     expect(problem.reason.en).toContain('did you mean "コッコ・ルピア"?');
     const [other] = read('1 vorg\n1 まったく別のゲームのカードでとても長い名前のもの'.padEnd(120, '。')).problems;
@@ -143,7 +143,7 @@ describe('files', () => {
       expect(refused(text, 'json'), text).toMatchObject({ code: 'BAD_DECK' });
   });
 
-  test('[DM-2.e] JSON: everything that is wrong, with its place', () => {
+  test('[DM-2.e] JSON: everything that is wrong, with its path', () => {
     const json = { main: { vorg: 1, april: 2, gett: 0.5 }, hyperspatial: 3, name: 'x', extra: {} };
     expect(problemsOf(JSON.stringify(json), 'json')).toEqual([
       'UNKNOWN_FIELD $.extra',
@@ -156,7 +156,7 @@ describe('files', () => {
 
   test('a list with other sections cannot be written', () => {
     for (const { write } of deckLists.formats)
-      expect(write({ sections: { hand: ['vorg'] } })).toMatchObject({ ok: false, error: { place: '$.hand' } });
+      expect(write({ sections: { hand: ['vorg'] } })).toMatchObject({ ok: false, error: { path: '$.hand' } });
   });
 });
 

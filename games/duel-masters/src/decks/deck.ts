@@ -33,12 +33,12 @@ export interface DeckProblem extends Problem {
   readonly code: DeckCode;
 }
 
-export function deckError(code: DeckCode, place: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'error', place, reason: { ja, en } };
+export function deckError(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
+  return { code, severity: 'error', path, reason: { ja, en } };
 }
 
-export function deckWarning(code: DeckCode, place: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'warning', place, reason: { ja, en } };
+export function deckWarning(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
+  return { code, severity: 'warning', path, reason: { ja, en } };
 }
 
 const BY_ID: ReadonlyMap<string, CardJson> = new Map(CARDS.map((card) => [card.id, card]));

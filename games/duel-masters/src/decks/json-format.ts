@@ -38,14 +38,14 @@ export function readJson(text: string): Result<DeckReading> {
       continue;
     }
     for (const [card, count] of Object.entries(list)) {
-      const place = `$.${section}["${card}"]`;
+      const path = `$.${section}["${card}"]`;
       if (!Number.isInteger(count) || (count as number) < 1) {
-        problems.push(deckError('BAD_VALUE', place, '枚数は1以上の整数です', 'copies are a whole number from 1'));
+        problems.push(deckError('BAD_VALUE', path, '枚数は1以上の整数です', 'copies are a whole number from 1'));
         continue;
       }
       copies += count as number;
       if (copies > COPIES_MAX) return tooLarge();
-      entries.push({ section, card, count: count as number, place });
+      entries.push({ section, card, count: count as number, path });
     }
   }
   const arranged = arrange(entries, isText(json.name) ? json.name : undefined);

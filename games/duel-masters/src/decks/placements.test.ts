@@ -14,7 +14,7 @@ test('[DM-2.b] the decks are sound, and there are enough of them to choose from'
 test('a deck that does not exist cannot be played', () => {
   expect(duelMastersPackage.setUp(['red-zone', 'nothing'], 1)).toMatchObject({
     ok: false,
-    error: { code: 'BAD_SETUP', place: '$.decks[1]' },
+    error: { code: 'BAD_SETUP', path: '$.decks[1]' },
   });
 });
 

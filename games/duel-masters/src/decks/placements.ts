@@ -35,7 +35,7 @@ function layOut(id: string, owner: number, seed: number): Result<CardPlacement[]
   if (!deck) return fail('BAD_SETUP', path, `デッキ「${id}」はありません`, `no deck "${id}"`);
   const { sections } = toDeckList(deck);
   const [wrong] = checkDeck({ sections });
-  if (wrong) return fail('BAD_SETUP', `${path}${wrong.place.slice(1)}`, wrong.reason.ja, wrong.reason.en);
+  if (wrong) return fail('BAD_SETUP', `${path}${wrong.path.slice(1)}`, wrong.reason.ja, wrong.reason.en);
   return ok(
     Object.entries(ZONES).flatMap(([section, zone]) =>
       sections[section].map((definition) => ({ definition, owner, zone })),

@@ -54,14 +54,14 @@ function headingOf(line: string): Section | undefined {
 
 const shown = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
-function unknownCard(name: string, place: string): DeckProblem {
+function unknownCard(name: string, path: string): DeckProblem {
   const similar = similarName(name);
   const hint =
     similar === undefined
       ? { ja: '', en: '' }
       : { ja: `（もしかして: ${similar}）`, en: ` (did you mean "${similar}"?)` };
   const text = shown(name);
-  return deckError('UNKNOWN_CARD', place, `カード「${text}」はありません${hint.ja}`, `no card "${text}"${hint.en}`);
+  return deckError('UNKNOWN_CARD', path, `カード「${text}」はありません${hint.ja}`, `no card "${text}"${hint.en}`);
 }
 
 const isComment = (line: string): boolean => line === '' || line.startsWith('//') || line.startsWith('#');
@@ -88,7 +88,7 @@ export function readText(text: string): Result<DeckReading> {
   let section: Section | undefined;
   let copies = 0;
   for (const [i, line] of linesOf(text).entries()) {
-    const place = `line ${i + 1}`;
+    const path = `line ${i + 1}`;
     if (isComment(line)) continue;
     const titled = NAME.exec(line)?.[1];
     const heading = headingOf(line);
@@ -97,13 +97,13 @@ export function readText(text: string): Result<DeckReading> {
     else {
       const { count, name: called } = readLine(line);
       const card = cardCalled(called);
-      if (card === undefined) problems.push(unknownCard(called, place));
+      if (card === undefined) problems.push(unknownCard(called, path));
       else if (count < 1)
-        problems.push(deckError('BAD_LINE', place, '枚数は1以上です', 'a number of copies is at least 1'));
+        problems.push(deckError('BAD_LINE', path, '枚数は1以上です', 'a number of copies is at least 1'));
       else {
         copies += count;
         if (copies > COPIES_MAX) return tooLarge();
-        entries.push({ section, card, count, place });
+        entries.push({ section, card, count, path });
       }
     }
     if (problems.length > COPIES_MAX) return tooLarge();

@@ -12,15 +12,15 @@ export interface Parts {
   readonly effects: Json[];
 }
 
-export function readStatic(report: Report, ability: Json, place: string, parts: Parts): void {
+export function readStatic(report: Report, ability: Json, path: string, parts: Parts): void {
   const filter = isObject(ability.filter) ? ability.filter : {};
-  const { value: when, lost } = report.attempt(() => conditionOf(report, ability.condition, `${place}.condition`));
+  const { value: when, lost } = report.attempt(() => conditionOf(report, ability.condition, `${path}.condition`));
   if (lost) return;
   const elsewhere = Object.keys(filter).length > 0;
   const { count: _, ...affected } = selectionOf(
     report,
     filter,
-    `${place}.filter`,
+    `${path}.filter`,
     { zones: ['BATTLE'], owner: 'SELF' },
     undefined,
   );
@@ -37,7 +37,7 @@ export function readStatic(report: Report, ability: Json, place: string, parts: 
   switch (ability.type) {
     case 'COST_MODIFIER': {
       const scaled = ability.value_mode === 'STAT_SCALED';
-      const stat = scaled ? statOf(report, ability.stat_key, `${place}.stat_key`) : undefined;
+      const stat = scaled ? statOf(report, ability.stat_key, `${path}.stat_key`) : undefined;
       if (scaled && !stat) return;
       const most = numberOf(ability.max_reduction) ?? 99;
       const steps = { op: 'MAX', args: [0, { op: 'ADD', args: [stat, 1 - (numberOf(ability.min_stat) ?? 1)] }] };
@@ -48,7 +48,7 @@ export function readStatic(report: Report, ability: Json, place: string, parts: 
           }
         : -value;
       const where = elsewhere
-        ? { affects: { owner: 'SELF', ...filterOf(report, filter, `${place}.filter`) } }
+        ? { affects: { owner: 'SELF', ...filterOf(report, filter, `${path}.filter`) } }
         : { zones: ['HAND'] };
       for (const cost of ['summonCost', 'castCost'])
         rule({ ...where, stat: cost, value: amount, floor: numberOf(ability.min_mana_cost) ?? 1 });
@@ -64,7 +64,7 @@ export function readStatic(report: Report, ability: Json, place: string, parts: 
       else
         report.lost(
           'NOT_CARRIED',
-          place,
+          path,
           `「${word}」を与え続ける言葉がまだありません`,
           `there are no words yet for always having "${word}"`,
         );
@@ -84,13 +84,13 @@ export function readStatic(report: Report, ability: Json, place: string, parts: 
           forbid,
           ...(elsewhere ? { affects: affected } : {}),
         });
-      else report.lost('UNKNOWN_WORD', place, '知らない制限です', 'an unknown restriction');
+      else report.lost('UNKNOWN_WORD', path, '知らない制限です', 'an unknown restriction');
       return;
     }
     default:
       report.lost(
         'UNKNOWN_WORD',
-        `${place}.type`,
+        `${path}.type`,
         `「${ability.type}」はありません`,
         `no static ability "${ability.type}"`,
       );
@@ -105,7 +105,7 @@ const PRICES: Readonly<Record<string, string>> = {
   SHIELD_BURN: 'pay_by_shields',
 };
 
-export function readReduction(report: Report, reduction: Json, place: string, parts: Parts): void {
+export function readReduction(report: Report, reduction: Json, path: string, parts: Parts): void {
   const unit = isObject(reduction.unit_cost) ? reduction.unit_cost : undefined;
   const amount = numberOf(reduction.reduction_amount) ?? 1;
   if (reduction.type === 'PASSIVE') {
@@ -119,12 +119,12 @@ export function readReduction(report: Report, reduction: Json, place: string, pa
         floor: Math.max(1, numberOf(reduction.min_mana_cost) ?? 1),
       });
   } else if (unit?.type === 'TAP_CARD') {
-    const filter = filterOf(report, unit.filter, `${place}.unit_cost.filter`);
+    const filter = filterOf(report, unit.filter, `${path}.unit_cost.filter`);
     const narrowed = Object.keys(filter).some((key) => key !== 'kind');
     if ((numberOf(unit.amount) ?? 1) !== 1 || (numberOf(reduction.max_units) ?? -1) > 0 || narrowed) {
       report.lost(
         'NOT_CARRIED',
-        place,
+        path,
         'タップする枚数の上限・1回の枚数・絞り込みは表せません',
         'limits on how many and which creatures are tapped cannot be written yet',
       );
@@ -132,39 +132,39 @@ export function readReduction(report: Report, reduction: Json, place: string, pa
     }
     parts.actions.push({ id: textOf(reduction.id) ?? 'reduction', kind: 'tapReduction', amount });
     report.readAs(
-      place,
+      path,
       'タップできるのはコストの異なるクリーチャーだけです（ハイパーエナジーと同じ）',
       'only creatures of different costs can be tapped, as for hyper energy',
     );
   } else if (unit && Object.hasOwn(PRICES, String(unit.type))) {
     if ((numberOf(unit.amount) ?? 1) !== 1) {
-      report.lost('NOT_CARRIED', place, '1回に1枚だけ支払えます', 'only one card is paid each time');
+      report.lost('NOT_CARRIED', path, '1回に1枚だけ支払えます', 'only one card is paid each time');
       return;
     }
     const most = Math.max(0, numberOf(reduction.max_units) ?? 0);
-    const on = filterOf(report, unit.filter, `${place}.unit_cost.filter`);
+    const on = filterOf(report, unit.filter, `${path}.unit_cost.filter`);
     parts.keywords.push({ id: PRICES[String(unit.type)], params: { on, n: amount, most } });
   } else
     report.lost(
       'NOT_CARRIED',
-      place,
+      path,
       `支払い方「${unit?.type ?? reduction.type}」はまだありません`,
       `there is no way yet to pay by "${unit?.type ?? reduction.type}"`,
     );
 }
 
-export function readReaction(report: Report, reaction: Json, place: string, parts: Parts): void {
+export function readReaction(report: Report, reaction: Json, path: string, parts: Parts): void {
   const n = numberOf(reaction.cost_requirement) ?? numberOf(reaction.cost) ?? numberOf(reaction.value);
   if (reaction.type === 'NINJA_STRIKE' && n !== undefined) parts.keywords.push({ id: 'ninja_strike', params: { n } });
   else if (reaction.type === 'STRIKE_BACK' || reaction.type === 'SHIELD_BACK')
     parts.keywords.push({
       id: 'shield_back',
-      params: { on: filterOf(report, reaction.condition ?? reaction.filter, `${place}.filter`) },
+      params: { on: filterOf(report, reaction.condition ?? reaction.filter, `${path}.filter`) },
     });
   else
     report.lost(
       'NOT_CARRIED',
-      place,
+      path,
       `反応「${reaction.type}」はまだありません`,
       `there is no reaction "${reaction.type}" yet`,
     );

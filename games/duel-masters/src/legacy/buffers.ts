@@ -10,7 +10,7 @@ export const PICKED = '$picked';
 export const needBuffer = (command: Command, then: () => Program): Program | undefined =>
   command.known.has(BUFFER)
     ? then()
-    : command.report.lost('BAD_SHAPE', command.place, '見ているカードがありません', 'no cards are being looked at');
+    : command.report.lost('BAD_SHAPE', command.path, '見ているカードがありません', 'no cards are being looked at');
 export const buffer =
   (op: Json): Convert =>
   (command) => {
@@ -21,14 +21,14 @@ export const buffer =
 
 export const pick: Convert = (command) =>
   needBuffer(command, () => {
-    const { json, report, place, known } = command;
+    const { json, report, path, known } = command;
     const n = numberOf(json.amount) ?? 1;
     known.add(PICKED);
     return [
       {
         op: 'SELECT',
         among: BUFFER,
-        ...filterOf(report, json.target_filter, `${place}.target_filter`),
+        ...filterOf(report, json.target_filter, `${path}.target_filter`),
         count: json.up_to === true || json.optional === true ? { upTo: n } : n,
         out: PICKED,
       },
@@ -39,8 +39,8 @@ export const fromBuffer =
   (rest: boolean): Convert =>
   (command) =>
     needBuffer(command, () => {
-      const { json, report, place, known } = command;
-      const to = zoneWord(report, json.to_zone ?? json.destination_zone, `${place}.to_zone`) ?? 'HAND';
+      const { json, report, path, known } = command;
+      const to = zoneWord(report, json.to_zone ?? json.destination_zone, `${path}.to_zone`) ?? 'HAND';
       const cards = rest
         ? { among: BUFFER, ...(known.has(PICKED) ? { except: PICKED } : {}) }
         : known.has(PICKED)
@@ -58,7 +58,7 @@ export const lookAndTake =
     {
       op: 'SELECT',
       among: BUFFER,
-      ...filterOf(command.report, command.json.target_filter, `${command.place}.target_filter`),
+      ...filterOf(command.report, command.json.target_filter, `${command.path}.target_filter`),
       count: { upTo: 1 },
       out: PICKED,
     },

@@ -24,10 +24,10 @@ const REPLACED: Readonly<Record<string, Json>> = {
   ON_DISCARD: { action: 'DISCARD', zones: ['HAND'] },
 };
 
-function readKeywords(report: Report, value: unknown, place: string, half: 'CREATURE' | 'SPELL', parts: Parts): void {
+function readKeywords(report: Report, value: unknown, path: string, half: 'CREATURE' | 'SPELL', parts: Parts): void {
   if (!isObject(value)) return;
   for (const [flag, given] of Object.entries(value)) {
-    const at = `${place}.${flag}`;
+    const at = `${path}.${flag}`;
     if (given === false || given === 0 || SAID_ELSEWHERE.includes(flag)) continue;
     const id = KEYWORDS[flag];
     if (flag === 'power_attacker' && typeof given === 'number')
@@ -46,23 +46,23 @@ function readKeywords(report: Report, value: unknown, place: string, half: 'CREA
   }
 }
 
-function readEffect(report: Report, effect: Json, place: string, isSpell: boolean, parts: Parts, number: number): void {
+function readEffect(report: Report, effect: Json, path: string, isSpell: boolean, parts: Parts, number: number): void {
   const type = textOf(effect.trigger) ?? 'NONE';
-  const program = convertCommands(report, effect.commands ?? effect.actions, `${place}.commands`);
-  const { value: condition, lost } = report.attempt(() => conditionOf(report, effect.condition, `${place}.condition`));
+  const program = convertCommands(report, effect.commands ?? effect.actions, `${path}.commands`);
+  const { value: condition, lost } = report.attempt(() => conditionOf(report, effect.condition, `${path}.condition`));
   // a condition that is not known is never taken as true: the effect stays out, and the report says why
   if (lost) return;
   const guarded = (body: readonly Json[]): Json[] =>
     condition === undefined ? [...body] : [{ op: 'IF', condition, then: body }];
   if (program.length === 0) {
-    report.lost('NOT_CARRIED', place, '効果に残る命令がありません', 'no instruction of this effect is left');
+    report.lost('NOT_CARRIED', path, '効果に残る命令がありません', 'no instruction of this effect is left');
     return;
   }
   const descriptor = isObject(effect.trigger_descriptor) ? effect.trigger_descriptor : {};
   if (effect.mode === 'REPLACEMENT' || effect.timing_mode === 'PRE' || descriptor.timing === 'PRE') {
     const replaced = REPLACED[type];
     if (!replaced) {
-      report.lost('NOT_CARRIED', `${place}.trigger`, `「${type}」は置き換えられません`, `"${type}" cannot be replaced`);
+      report.lost('NOT_CARRIED', `${path}.trigger`, `「${type}」は置き換えられません`, `"${type}" cannot be replaced`);
       return;
     }
     const { action, ...rest } = replaced;
@@ -79,12 +79,12 @@ function readEffect(report: Report, effect: Json, place: string, isSpell: boolea
     parts.effects.push(...guarded(program));
     return;
   }
-  const trigger = triggerOf(report, effect, place);
+  const trigger = triggerOf(report, effect, path);
   if (!trigger) {
     if (NO_EVENT.includes(type))
       report.lost(
         'NOT_CARRIED',
-        `${place}.trigger`,
+        `${path}.trigger`,
         '常在する能力は static_abilities に書かれます',
         'what always applies belongs to static_abilities',
       );
@@ -92,7 +92,7 @@ function readEffect(report: Report, effect: Json, place: string, isSpell: boolea
   }
   const kind = type === 'S_TRIGGER' ? 'shieldCheck' : type === 'ON_ATTACK_FROM_HAND' ? 'attackDeclaration' : 'trigger';
   const zones = listOf(descriptor.zones).flatMap(
-    (zone, i) => zoneWord(report, zone, `${place}.trigger_descriptor.zones[${i}]`) ?? [],
+    (zone, i) => zoneWord(report, zone, `${path}.trigger_descriptor.zones[${i}]`) ?? [],
   );
   const once = descriptor.multiplicity === 'ONCE';
   parts.actions.push({
@@ -105,11 +105,11 @@ function readEffect(report: Report, effect: Json, place: string, isSpell: boolea
   });
 }
 
-function readSide(report: Report, card: Json, place: string, isSpell: boolean, parts: Parts): void {
-  readKeywords(report, card.keywords, `${place}.keywords`, isSpell ? 'SPELL' : 'CREATURE', parts);
+function readSide(report: Report, card: Json, path: string, isSpell: boolean, parts: Parts): void {
+  readKeywords(report, card.keywords, `${path}.keywords`, isSpell ? 'SPELL' : 'CREATURE', parts);
   const each = (key: string, read: (entry: Json, at: string, i: number) => void): void =>
     listOf(card[key]).forEach((entry, i) => {
-      if (isObject(entry)) read(entry, `${place}.${key}[${i}]`, i);
+      if (isObject(entry)) read(entry, `${path}.${key}[${i}]`, i);
     });
   each('effects', (effect, at) => readEffect(report, effect, at, isSpell, parts, parts.actions.length + 1));
   each('triggers', (effect, at) => readEffect(report, effect, at, isSpell, parts, parts.actions.length + 1));
@@ -124,13 +124,13 @@ function readSide(report: Report, card: Json, place: string, isSpell: boolean, p
   if (evolution !== 'evolution' && !isObject(card.evolution_condition))
     report.lost(
       'NOT_CARRIED',
-      `${place}.keywords`,
+      `${path}.keywords`,
       'NEO進化の条件（evolution_condition）がありません',
       'the condition of the NEO evolution (evolution_condition) is missing',
     );
   for (const key of ['evolution_condition', 'revolution_change_condition'] as const) {
     if (!isObject(card[key])) continue;
-    const on = { ...filterOf(report, card[key], `${place}.${key}`), kind: 'creature' };
+    const on = { ...filterOf(report, card[key], `${path}.${key}`), kind: 'creature' };
     parts.keywords.push({ id: key === 'evolution_condition' ? evolution : 'revolution_change', params: { on } });
   }
 }
@@ -139,27 +139,27 @@ function readSide(report: Report, card: Json, place: string, isSpell: boolean, p
 export function convertCard(
   report: Report,
   value: unknown,
-  place: string,
+  path: string,
 ): (Json & { readonly id: string }) | undefined {
   if (!isObject(value) || textOf(value.name) === undefined || value.id === undefined)
-    return report.lost('BAD_SHAPE', place, 'idと名前のあるカードではありません', 'not a card with an id and a name');
-  checkShape(report, value, 'card', place);
+    return report.lost('BAD_SHAPE', path, 'idと名前のあるカードではありません', 'not a card with an id and a name');
+  checkShape(report, value, 'card', path);
   const type = textOf(value.type) ?? 'CREATURE';
   if (!Object.hasOwn(TYPES, type))
-    report.lost('UNKNOWN_WORD', `${place}.type`, `種類「${type}」はありません`, `no card type "${type}"`);
+    report.lost('UNKNOWN_WORD', `${path}.type`, `種類「${type}」はありません`, `no card type "${type}"`);
   const isSpell = TYPES[type] === 'spell';
   const parts: Parts = { keywords: [], actions: [], rules: [], effects: [] };
-  readSide(report, value, place, isSpell, parts);
-  const civilization = civilizationWords(report, listOf(value.civilizations), `${place}.civilizations`);
-  const races = raceWords(report, listOf(value.races), `${place}.races`);
+  readSide(report, value, path, isSpell, parts);
+  const civilization = civilizationWords(report, listOf(value.civilizations), `${path}.civilizations`);
+  const races = raceWords(report, listOf(value.races), `${path}.races`);
   const spell = isObject(value.spell_side) ? value.spell_side : undefined;
   const name = (text: unknown) => textOf(text) ?? '';
   const title = spell ? `${name(value.name)}/${name(spell.name)}` : name(value.name);
   const of = (list: readonly string[]) => (list.length === 1 ? list[0] : list);
   let twin: Json = {};
   if (spell) {
-    readSide(report, spell, `${place}.spell_side`, true, parts);
-    const other = civilizationWords(report, listOf(spell.civilizations), `${place}.spell_side.civilizations`);
+    readSide(report, spell, `${path}.spell_side`, true, parts);
+    const other = civilizationWords(report, listOf(spell.civilizations), `${path}.spell_side.civilizations`);
     const spellCivilization = other.length > 0 ? other : civilization;
     twin = {
       spellCost: numberOf(spell.cost) ?? 0,

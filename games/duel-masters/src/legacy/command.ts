@@ -8,7 +8,7 @@ export type Program = readonly Json[];
 /** One command being converted. */
 export interface Command {
   readonly json: Json;
-  readonly place: string;
+  readonly path: string;
   readonly report: Report;
   /** variables written so far */
   readonly known: Set<string>;
@@ -44,19 +44,19 @@ export const outOf = ({ json, known }: Command): Json => {
   known.add(out);
   return { out };
 };
-export const ownerOf = ({ json, report, place }: Command, standard = 'SELF'): string =>
-  playerWord(report, json.target_group ?? json.scope, `${place}.target_group`, standard);
-export const durationOf = ({ json, report, place }: Command): Json => {
+export const ownerOf = ({ json, report, path }: Command, standard = 'SELF'): string =>
+  playerWord(report, json.target_group ?? json.scope, `${path}.target_group`, standard);
+export const durationOf = ({ json, report, path }: Command): Json => {
   const word = textOf(json.duration ?? json.duration_key) ?? 'THIS_TURN';
   if (/NEXT|OPPONENT/.test(word)) return { duration: 'UNTIL_YOUR_NEXT_TURN' };
   if (!/TURN|NONE/.test(word))
-    report.lost('UNKNOWN_WORD', `${place}.duration`, `期間「${word}」はありません`, `no duration "${word}"`);
+    report.lost('UNKNOWN_WORD', `${path}.duration`, `期間「${word}」はありません`, `no duration "${word}"`);
   return { duration: 'END_OF_TURN' };
 };
 
 /** The cards a verb acts on: linked ones, this card, all that fit, or as many as it says. */
 export function cardsOf(command: Command, standard: Wanted): unknown {
-  const { json, report, place, known } = command;
+  const { json, report, path, known } = command;
   const linked = variable(json.input_value_key);
   if (linked === '$event' || (linked !== undefined && known.has(linked))) return linked;
   const scope = textOf(json.target_group ?? json.scope);
@@ -67,10 +67,10 @@ export function cardsOf(command: Command, standard: Wanted): unknown {
   const selection = selectionOf(
     report,
     json.target_filter,
-    `${place}.target_filter`,
+    `${path}.target_filter`,
     {
       zones: standard.zones,
-      owner: playerWord(report, scope, `${place}.target_group`, standard.owner),
+      owner: playerWord(report, scope, `${path}.target_group`, standard.owner),
     },
     all || n <= 0 ? undefined : upTo ? { upTo: n } : n,
   );

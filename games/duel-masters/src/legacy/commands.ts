@@ -117,7 +117,7 @@ export const VERBS: Readonly<Record<string, Convert>> = {
     {
       op: 'EXECUTE',
       cards: cardsOf(c, {
-        zones: [zoneWord(c.report, c.json.from_zone, `${c.place}.from_zone`) ?? 'HAND'],
+        zones: [zoneWord(c.report, c.json.from_zone, `${c.path}.from_zone`) ?? 'HAND'],
         owner: 'SELF',
       }),
     },
@@ -131,7 +131,7 @@ export const VERBS: Readonly<Record<string, Convert>> = {
   SEARCH_DECK: (c) => [
     {
       op: 'SEARCH',
-      filter: filterOf(c.report, c.json.target_filter, `${c.place}.target_filter`),
+      filter: filterOf(c.report, c.json.target_filter, `${c.path}.target_filter`),
       count: amountOf(c),
       upTo: true,
       ...outOf(c),
@@ -178,9 +178,9 @@ function joinElse(commands: readonly unknown[]): unknown[] {
   return joined;
 }
 
-function convertAll(report: Report, commands: unknown, place: string, known: Set<string>): Program {
+function convertAll(report: Report, commands: unknown, path: string, known: Set<string>): Program {
   return joinElse(listOf(commands)).flatMap((json, i) => {
-    const at = `${place}[${i}]`;
+    const at = `${path}[${i}]`;
     if (!isObject(json)) {
       report.lost('BAD_SHAPE', at, '命令はオブジェクトです', 'a command is an object');
       return [];
@@ -192,12 +192,12 @@ function convertAll(report: Report, commands: unknown, place: string, known: Set
       return [];
     }
     const inner = (within: unknown, key: string) => convertAll(report, within, `${at}.${key}`, new Set(known));
-    const program = convert({ json, place: at, report, known, inner }) ?? [];
+    const program = convert({ json, path: at, report, known, inner }) ?? [];
     const optional = json.optional === true && program.length === 1 && !('count' in program[0]);
     return optional ? [{ ...program[0], optional: true }] : program;
   });
 }
 
-export function convertCommands(report: Report, commands: unknown, place: string): Program {
-  return convertAll(report, commands, place, new Set());
+export function convertCommands(report: Report, commands: unknown, path: string): Program {
+  return convertAll(report, commands, path, new Set());
 }

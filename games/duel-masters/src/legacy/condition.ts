@@ -30,7 +30,7 @@ const count = (zone: string, owner: string, filter: Json = {}): Json => ({
 });
 
 /** A number the older files call by name. */
-export function statOf(report: Report, value: unknown, place: string): Json | undefined {
+export function statOf(report: Report, value: unknown, path: string): Json | undefined {
   const name = textOf(value);
   if (name === undefined) return undefined;
   const owner = name.startsWith('OPPONENT_') ? 'OPPONENT' : 'SELF';
@@ -47,23 +47,22 @@ export function statOf(report: Report, value: unknown, place: string): Json | un
         else: 0,
       })),
     };
-  return report.lost('UNKNOWN_WORD', place, `数値「${name}」はありません`, `no stat "${name}"`);
+  return report.lost('UNKNOWN_WORD', path, `数値「${name}」はありません`, `no stat "${name}"`);
 }
 
-function compare(report: Report, value: Json, left: unknown, place: string, standard: string): Json | undefined {
+function compare(report: Report, value: Json, left: unknown, path: string, standard: string): Json | undefined {
   const word = textOf(value.op) ?? standard;
   const op = OPERATORS[word];
-  if (!op)
-    return report.lost('UNKNOWN_WORD', `${place}.op`, `比べ方「${word}」はありません`, `no comparison "${word}"`);
+  if (!op) return report.lost('UNKNOWN_WORD', `${path}.op`, `比べ方「${word}」はありません`, `no comparison "${word}"`);
   const right = numberOf(value.value) ?? 0;
   // a count is never negative: "at least 0" says nothing
   return op === 'GE' && right <= 0 ? undefined : { op, left, right };
 }
 
 /** Undefined: no condition, or one that could not be carried (then it is in the report). */
-export function conditionOf(report: Report, value: unknown, place: string): Json | undefined {
+export function conditionOf(report: Report, value: unknown, path: string): Json | undefined {
   if (value === undefined || value === null) return undefined;
-  if (!isObject(value)) return report.lost('BAD_SHAPE', place, 'オブジェクトではありません', 'not an object');
+  if (!isObject(value)) return report.lost('BAD_SHAPE', path, 'オブジェクトではありません', 'not an object');
   const type = textOf(value.type) ?? 'NONE';
   const parts = [...listOf(value.children), ...listOf(value.conditions)];
   switch (type) {
@@ -71,19 +70,19 @@ export function conditionOf(report: Report, value: unknown, place: string): Json
       return undefined;
     case 'AND':
     case 'OR': {
-      const args = parts.flatMap((part, i) => conditionOf(report, part, `${place}.children[${i}]`) ?? []);
+      const args = parts.flatMap((part, i) => conditionOf(report, part, `${path}.children[${i}]`) ?? []);
       // one alternative without a condition is always met
       if (type === 'OR' && args.length < parts.length) return undefined;
       return args.length > 1 ? { op: type, args } : (args[0] as Json | undefined);
     }
     case 'NOT': {
-      const inner = conditionOf(report, parts[0] ?? value.child ?? value.condition, `${place}.child`);
+      const inner = conditionOf(report, parts[0] ?? value.child ?? value.condition, `${path}.child`);
       if (inner === undefined)
-        return report.lost('NOT_CARRIED', place, '打ち消す条件がありません', 'there is no condition to negate');
+        return report.lost('NOT_CARRIED', path, '打ち消す条件がありません', 'there is no condition to negate');
       return { op: 'NOT', condition: inner };
     }
     case 'LEAF':
-      return conditionOf(report, value.condition ?? value.leaf, `${place}.condition`);
+      return conditionOf(report, value.condition ?? value.leaf, `${path}.condition`);
     case 'DURING_YOUR_TURN':
       return { op: 'IS_TURN', player: 'SELF' };
     case 'DURING_OPPONENT_TURN':
@@ -92,48 +91,42 @@ export function conditionOf(report: Report, value: unknown, place: string): Json
       const civilization = civilizationWords(
         report,
         [value.str_val ?? value.civilization].filter(Boolean),
-        `${place}.str_val`,
+        `${path}.str_val`,
       );
-      return compare(
-        report,
-        value,
-        count('MANA', 'SELF', civilization.length > 0 ? { civilization } : {}),
-        place,
-        '>=',
-      );
+      return compare(report, value, count('MANA', 'SELF', civilization.length > 0 ? { civilization } : {}), path, '>=');
     }
     case 'SHIELD_COUNT':
-      return compare(report, value, count('SHIELD', 'SELF'), place, '<=');
+      return compare(report, value, count('SHIELD', 'SELF'), path, '<=');
     case 'DECK_EMPTY':
       return { op: 'EQ', left: count('DECK', 'SELF'), right: 0 };
     case 'OPPONENT_DRAW_COUNT':
-      return compare(report, value, { op: 'COUNTER', counter: 'drawn', player: 'OPPONENT' }, place, '>=');
+      return compare(report, value, { op: 'COUNTER', counter: 'drawn', player: 'OPPONENT' }, path, '>=');
     case 'COMPARE_STAT': {
-      const left = statOf(report, value.stat_key ?? value.str_val, `${place}.stat_key`);
-      return left && compare(report, value, left, place, '>=');
+      const left = statOf(report, value.stat_key ?? value.str_val, `${path}.stat_key`);
+      return left && compare(report, value, left, path, '>=');
     }
     case 'COMPARE_INPUT': {
       const left = variable(value.input_value_key);
       if (left === undefined)
-        return report.lost('BAD_SHAPE', place, '比べる変数がありません', 'the variable to compare is missing');
-      return compare(report, value, left, place, '>=');
+        return report.lost('BAD_SHAPE', path, '比べる変数がありません', 'the variable to compare is missing');
+      return compare(report, value, left, path, '>=');
     }
     case 'CARDS_MATCHING_FILTER': {
       const filter = isObject(value.filter) ? value.filter : {};
-      const target = selectionOf(report, filter, `${place}.filter`, { zones: ['BATTLE'], owner: 'SELF' }, undefined);
+      const target = selectionOf(report, filter, `${path}.filter`, { zones: ['BATTLE'], owner: 'SELF' }, undefined);
       const left = { op: 'COUNT', target };
-      return compare(report, { value: 1, ...value }, left, place, '>=');
+      return compare(report, { value: 1, ...value }, left, path, '>=');
     }
     case 'OPPONENT_PLAYED_WITHOUT_MANA':
     case 'PLAYED_WITHOUT_MANA_TARGET':
     case 'CIVILIZATION_MATCH':
       return report.lost(
         'NOT_CARRIED',
-        place,
+        path,
         `条件「${type}」を表す言葉がまだありません`,
         `there are no words yet for the condition "${type}"`,
       );
     default:
-      return report.lost('UNKNOWN_WORD', place, `条件「${type}」はありません`, `no condition "${type}"`);
+      return report.lost('UNKNOWN_WORD', path, `条件「${type}」はありません`, `no condition "${type}"`);
   }
 }

@@ -20,30 +20,30 @@ const FIXTURES: readonly (readonly [string, Json])[] = [
 interface Field {
   readonly parent: Json;
   readonly key: string;
-  readonly place: string;
+  readonly path: string;
 }
 
 /** Every field of every object, however deep. Flags of `keywords` are words, not fields. */
-function fieldsOf(value: unknown, place: string): Field[] {
-  if (Array.isArray(value)) return value.flatMap((entry, i) => fieldsOf(entry, `${place}[${i}]`));
+function fieldsOf(value: unknown, path: string): Field[] {
+  if (Array.isArray(value)) return value.flatMap((entry, i) => fieldsOf(entry, `${path}[${i}]`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => [
-    { parent: value as Json, key, place: `${place}.${key}` },
-    ...(key === 'keywords' ? [] : fieldsOf(inner, `${place}.${key}`)),
+    { parent: value as Json, key, path: `${path}.${key}` },
+    ...(key === 'keywords' ? [] : fieldsOf(inner, `${path}.${key}`)),
   ]);
 }
 
 function placesLost(card: unknown): string[] {
   const report = new Report();
   convertCard(report, card, '$');
-  return report.problems.filter(({ severity }) => severity === 'error').map(({ place }) => place);
+  return report.problems.filter(({ severity }) => severity === 'error').map(({ path }) => path);
 }
 
 /** A copy of the card in which one field was changed, and where that field is. */
-function changed(json: Json, n: number, change: (field: Field) => string): { card: Json; place: string } {
+function changed(json: Json, n: number, change: (field: Field) => string): { card: Json; path: string } {
   const card = structuredClone(json);
   const field = fieldsOf(card, '$')[n];
-  return { card, place: change(field) };
+  return { card, path: change(field) };
 }
 
 const DIFFERENT: Readonly<Record<string, unknown>> = { string: 5, number: 'five', boolean: 'yes', object: 'flat' };
@@ -51,24 +51,24 @@ const DIFFERENT: Readonly<Record<string, unknown>> = { string: 5, number: 'five'
 const FREE: readonly string[] = ['$.name', '$.id', '$.uid'];
 
 describe('[DM-L7] damaged files', () => {
-  test.each(FIXTURES)('%s: a field of another name is told with its place', (_, json) => {
+  test.each(FIXTURES)('%s: a field of another name is told with its path', (_, json) => {
     for (const n of fieldsOf(json, '$').keys()) {
-      const { card, place } = changed(json, n, ({ parent, key, place: at }) => {
+      const { card, path } = changed(json, n, ({ parent, key, path: at }) => {
         parent[`${key}_x`] = parent[key];
         delete parent[key];
         return `${at}_x`;
       });
-      if (!FREE.includes(place.slice(0, -2))) expect(placesLost(card), place).toContain(place);
+      if (!FREE.includes(path.slice(0, -2))) expect(placesLost(card), path).toContain(path);
     }
   });
 
-  test.each(FIXTURES)('%s: a field of another kind is told with its place', (_, json) => {
+  test.each(FIXTURES)('%s: a field of another kind is told with its path', (_, json) => {
     for (const n of fieldsOf(json, '$').keys()) {
-      const { card, place } = changed(json, n, ({ parent, key, place: at }) => {
+      const { card, path } = changed(json, n, ({ parent, key, path: at }) => {
         parent[key] = DIFFERENT[typeof parent[key]];
         return at;
       });
-      if (!FREE.includes(place)) expect(placesLost(card), place).toContain(place);
+      if (!FREE.includes(path)) expect(placesLost(card), path).toContain(path);
     }
   });
 
@@ -124,13 +124,13 @@ describe('[DM-L7] damaged files', () => {
     ]);
   });
 
-  test('random damage: nothing is thrown, every problem has a place and both languages, what is playable is sound', () => {
+  test('random damage: nothing is thrown, every problem has a path and both languages, what is playable is sound', () => {
     const random = randomFrom(20_261);
     for (let i = 0; i < 150; i++) {
       const [, json] = FIXTURES[random(FIXTURES.length)];
       const { cards, problems } = convertLegacy([mutate(json, random)]);
-      for (const { place, reason } of problems)
-        expect([place.startsWith('$'), reason.ja !== '', reason.en !== '']).toEqual([true, true, true]);
+      for (const { path, reason } of problems)
+        expect([path.startsWith('$'), reason.ja !== '', reason.en !== '']).toEqual([true, true, true]);
       for (const card of cards)
         if (card.playable === false) expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
     }

@@ -25,21 +25,21 @@ export function variable(key: unknown): string | undefined {
 }
 
 /** The tests of a filter, without where to look. */
-export function filterOf(report: Report, value: unknown, place: string): Json {
+export function filterOf(report: Report, value: unknown, path: string): Json {
   if (!isObject(value)) return {};
   const filter: Record<string, unknown> = {};
   const kinds = listOf(value.types).flatMap((word, i) => {
     if (ANY_KIND.includes(String(word))) return [];
     const kind = KINDS[String(word)];
     if (kind === undefined)
-      report.lost('UNKNOWN_WORD', `${place}.types[${i}]`, `種類「${word}」はありません`, `no kind "${word}"`);
+      report.lost('UNKNOWN_WORD', `${path}.types[${i}]`, `種類「${word}」はありません`, `no kind "${word}"`);
     if (word === 'EVOLUTION_CREATURE') filter.evolution = true;
     return kind === undefined ? [] : [kind];
   });
   if (kinds.length > 0) filter.kind = kinds.length === 1 ? kinds[0] : kinds;
-  const civilizations = civilizationWords(report, listOf(value.civilizations), `${place}.civilizations`);
+  const civilizations = civilizationWords(report, listOf(value.civilizations), `${path}.civilizations`);
   if (civilizations.length > 0) filter.civilization = civilizations;
-  const races = raceWords(report, listOf(value.races), `${place}.races`);
+  const races = raceWords(report, listOf(value.races), `${path}.races`);
   if (races.length > 0) filter.race = races;
   for (const bound of BOUNDS) {
     const n = numberOf(value[bound]);
@@ -51,13 +51,11 @@ export function filterOf(report: Report, value: unknown, place: string): Json {
     filter.power_max_ref =
       value.power_max_ref === 'EVENT_CONTEXT_POWER' ? 'EVENT_CONTEXT_POWER' : variable(value.power_max_ref);
   for (const [old, word] of Object.entries(FLAGS)) if (typeof value[old] === 'boolean') filter[word] = value[old];
-  const further = listOf(value.and_conditions).map((part, i) =>
-    filterOf(report, part, `${place}.and_conditions[${i}]`),
-  );
+  const further = listOf(value.and_conditions).map((part, i) => filterOf(report, part, `${path}.and_conditions[${i}]`));
   if (value.is_card_designation === true)
     report.lost(
       'NOT_CARRIED',
-      `${place}.is_card_designation`,
+      `${path}.is_card_designation`,
       '「カード」を選ぶ効果（下のカードを含む）はまだ表せません',
       'effects that choose a single card of a stack cannot be written yet',
     );
@@ -73,17 +71,17 @@ export interface Wanted {
 export function selectionOf(
   report: Report,
   value: unknown,
-  place: string,
+  path: string,
   standard: Wanted,
   count: unknown,
 ): Record<string, unknown> {
   const filter = isObject(value) ? value : {};
-  const named = listOf(filter.zones).flatMap((zone, i) => zoneWord(report, zone, `${place}.zones[${i}]`) ?? []);
+  const named = listOf(filter.zones).flatMap((zone, i) => zoneWord(report, zone, `${path}.zones[${i}]`) ?? []);
   const zones = named.length > 0 ? named : standard.zones;
   return {
     ...(zones.length === 1 ? { zone: zones[0] } : { zones }),
-    owner: playerWord(report, filter.owner, `${place}.owner`, standard.owner),
-    ...filterOf(report, filter, place),
+    owner: playerWord(report, filter.owner, `${path}.owner`, standard.owner),
+    ...filterOf(report, filter, path),
     ...(count === undefined ? {} : { count }),
   };
 }

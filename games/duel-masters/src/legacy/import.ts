@@ -9,10 +9,10 @@ import { convertCard } from './card.ts';
 import { isObject, listOf, Report } from './report.ts';
 
 /** The cards of a file: a list, {cards: […]}, or one card. */
-function cardsIn(json: unknown): { entries: readonly unknown[]; place: (i: number) => string } {
-  if (Array.isArray(json)) return { entries: json, place: (i) => `$[${i}]` };
-  if (isObject(json) && Array.isArray(json.cards)) return { entries: json.cards, place: (i) => `$.cards[${i}]` };
-  return { entries: [json], place: () => '$' };
+function cardsIn(json: unknown): { entries: readonly unknown[]; path: (i: number) => string } {
+  if (Array.isArray(json)) return { entries: json, path: (i) => `$[${i}]` };
+  if (isObject(json) && Array.isArray(json.cards)) return { entries: json.cards, path: (i) => `$.cards[${i}]` };
+  return { entries: [json], path: () => '$' };
 }
 
 /** Converts what a file holds. A card whose new form is not sound stays in, marked as not playable, with the reason. */
@@ -31,14 +31,14 @@ export function convertLegacy(json: unknown) {
     );
     return { cards: [], problems: report.problems };
   }
-  const { entries, place } = cardsIn(json);
+  const { entries, path } = cardsIn(json);
   if (entries.length > 0 && entries.every((entry) => typeof entry === 'number' || typeof entry === 'string')) {
     checkDeckShape(report, entries, '$');
     return { cards: [], problems: report.problems };
   }
   const cards = entries.flatMap((entry, i) => {
     const before = report.problems.length;
-    const { value: card, lost } = report.attempt(() => convertCard(report, entry, place(i)));
+    const { value: card, lost } = report.attempt(() => convertCard(report, entry, path(i)));
     if (!card) return [];
     const { diagnostics } = compileCards([{ file: '', json: [...CARDS, card] }], vocabulary);
     const wrong = diagnostics.find((d) => d.severity === 'error');
@@ -49,20 +49,20 @@ export function convertLegacy(json: unknown) {
       return [{ ...card, playable: false as const, reason: { ja: told('ja'), en: told('en') } }];
     }
     if (!wrong) return [card];
-    const at = wrong.place.replace(/^\$\[\d+\]/, '');
+    const at = wrong.path.replace(/^\$\[\d+\]/, '');
     const reason = { ja: `${at} ${wrong.reason.ja}`, en: `${at} ${wrong.reason.en}` };
-    report.lost('NOT_SOUND', place(i), reason.ja, reason.en);
+    report.lost('NOT_SOUND', path(i), reason.ja, reason.en);
     return [{ ...card, playable: false as const, reason }];
   });
   return { cards, problems: report.problems };
 }
 
 /** A deck of the older files: 40 ids, or {name, cards}. It has no cards to convert; it is told apart from card files. */
-function checkDeckShape(report: Report, deck: unknown, place: string): void {
+function checkDeckShape(report: Report, deck: unknown, path: string): void {
   const ids = isObject(deck) ? listOf(deck.cards) : listOf(deck);
   report.lost(
     'NOT_CARRIED',
-    place,
+    path,
     `デッキ（${ids.length}枚）です。カードを先に取り込み、decks/ の形で書いてください`,
     `a deck of ${ids.length} cards: import its cards, then write it as a file in decks/`,
   );

@@ -134,7 +134,7 @@ describe('older Duel Masters JSON', () => {
       expect(lost(conditional({ type }))[0].reason.en).toContain(type);
   });
 
-  test('[DM-L5] what is unknown is named with its place: verbs, flags, fields, races, zones', () => {
+  test('[DM-L5] what is unknown is named with its path: verbs, flags, fields, races, zones', () => {
     const problems = lost([
       creature({
         keywords: { g_zero: true, sparkles: true },
@@ -144,8 +144,8 @@ describe('older Duel Masters JSON', () => {
         metamorph_abilities: [{}],
       }),
     ]);
-    const places = problems.map((p) => p.place);
-    for (const place of [
+    const paths = problems.map((p) => p.path);
+    for (const path of [
       '$[0].keywords.g_zero',
       '$[0].keywords.sparkles',
       '$[0].races[0]',
@@ -154,7 +154,7 @@ describe('older Duel Masters JSON', () => {
       '$[0].effects[0].commands[1].from_zone',
       '$[0].metamorph_abilities[0]',
     ])
-      expect(places).toContain(place);
+      expect(paths).toContain(path);
   });
 
   test('[DM-L8] what the file says of NEO, G-NEO, EX life, friend burst, limits and prices becomes words that play', () => {
@@ -212,8 +212,8 @@ describe('older Duel Masters JSON', () => {
 
   test('[DM-L6] decks, scenarios and things that are no cards are told apart; text that is no JSON is refused', async () => {
     expect(lost(Array.from({ length: 40 }, (_, i) => i))[0].reason.en).toContain('a deck of 40 cards');
-    expect(lost({ decks: [{ name: 'x', cards: [1, 2] }] })[0].place).toBe('$.decks[0]');
-    expect(lost({ name: 'x', config: { my_mana: 3 } })[0].place).toBe('$.config');
+    expect(lost({ decks: [{ name: 'x', cards: [1, 2] }] })[0].path).toBe('$.decks[0]');
+    expect(lost({ name: 'x', config: { my_mana: 3 } })[0].path).toBe('$.config');
     expect(lost([5, {}])[0].code).toBe('BAD_SHAPE');
     const read = await dmLegacyImport.read(new TextEncoder().encode('{'));
     expect(read.ok).toBe(false);

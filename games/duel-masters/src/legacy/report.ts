@@ -20,16 +20,16 @@ export class Report {
   #losses = 0;
 
   /** Something of the old file that is missing in the new one. */
-  lost(code: LegacyCode, place: string, ja: string, en: string): undefined {
+  lost(code: LegacyCode, path: string, ja: string, en: string): undefined {
     this.#losses++;
-    if (!this.problems.some((known) => known.code === code && known.place === place))
-      this.#add(code, 'error', place, { ja, en });
+    if (!this.problems.some((known) => known.code === code && known.path === path))
+      this.#add(code, 'error', path, { ja, en });
     return undefined;
   }
 
   /** Carried over, in a way a person should look at. */
-  readAs(place: string, ja: string, en: string): void {
-    this.#add('READ_AS', 'warning', place, { ja, en });
+  readAs(path: string, ja: string, en: string): void {
+    this.#add('READ_AS', 'warning', path, { ja, en });
   }
 
   /** Runs something that reads a part of the file, and tells whether anything of it was lost. */
@@ -39,8 +39,8 @@ export class Report {
     return { value, lost: this.#losses > before };
   }
 
-  #add(code: LegacyCode, severity: Problem['severity'], place: string, reason: Text): void {
-    this.problems.push({ code, severity, place, reason });
+  #add(code: LegacyCode, severity: Problem['severity'], path: string, reason: Text): void {
+    this.problems.push({ code, severity, path, reason });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Which fields the objects of the older files have, and of what kind: everything else is told with its place. */
+/** Which fields the objects of the older files have, and of what kind: everything else is told with its path. */
 import { isObject, type Report } from './report.ts';
 
 type Kind = 'any' | 'text' | 'number' | 'flag' | 'list' | 'object' | 'bound' | Shape | readonly [Shape] | 'branches';
@@ -108,34 +108,34 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** Names every field that is unknown or of the wrong kind, all the way down. Values that say nothing (null) pass. */
-export function checkShape(report: Report, value: unknown, shape: Shape, place: string): void {
+export function checkShape(report: Report, value: unknown, shape: Shape, path: string): void {
   if (!isObject(value)) {
-    wrong(report, 'object', place);
+    wrong(report, 'object', path);
     return;
   }
   for (const [key, field] of Object.entries(value)) {
-    const at = `${place}.${key}`;
+    const at = `${path}.${key}`;
     if (!Object.hasOwn(SHAPES[shape], key))
       report.lost('UNKNOWN_WORD', at, `項目「${key}」は分かりません`, `the field "${key}" is unknown`);
     else if (field !== null && field !== undefined) checkField(report, field, SHAPES[shape][key], at);
   }
 }
 
-function checkField(report: Report, value: unknown, kind: Kind, place: string): void {
+function checkField(report: Report, value: unknown, kind: Kind, path: string): void {
   if (typeof kind === 'string' && kind in PLAIN) {
-    if (!PLAIN[kind](value)) wrong(report, kind, place);
+    if (!PLAIN[kind](value)) wrong(report, kind, path);
   } else if (kind === 'branches') {
     // alternatives: lists of commands, or the commands themselves
-    if (!Array.isArray(value)) wrong(report, 'list', place);
+    if (!Array.isArray(value)) wrong(report, 'list', path);
     else
       for (const [i, entry] of value.entries())
-        checkField(report, entry, Array.isArray(entry) ? ['command'] : 'command', `${place}[${i}]`);
-  } else if (typeof kind === 'string') checkShape(report, value, kind as Shape, place);
-  else if (!Array.isArray(value)) wrong(report, 'list', place);
-  else for (const [i, entry] of value.entries()) checkShape(report, entry, kind[0], `${place}[${i}]`);
+        checkField(report, entry, Array.isArray(entry) ? ['command'] : 'command', `${path}[${i}]`);
+  } else if (typeof kind === 'string') checkShape(report, value, kind as Shape, path);
+  else if (!Array.isArray(value)) wrong(report, 'list', path);
+  else for (const [i, entry] of value.entries()) checkShape(report, entry, kind[0], `${path}[${i}]`);
 }
 
-function wrong(report: Report, kind: string, place: string): void {
+function wrong(report: Report, kind: string, path: string): void {
   const [ja, en] = WORDS[kind];
-  report.lost('BAD_SHAPE', place, `${ja}ではありません`, `not ${en}`);
+  report.lost('BAD_SHAPE', path, `${ja}ではありません`, `not ${en}`);
 }

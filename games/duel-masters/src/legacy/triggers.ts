@@ -36,7 +36,7 @@ export const NO_EVENT: readonly string[] = ['NONE', 'PASSIVE_CONST'];
 export const TRIGGER_TYPES: readonly string[] = [...Object.keys(TRIGGERS), ...NO_EVENT];
 
 /** What the ability waits for; undefined if there is no such event (then it is in the report). */
-export function triggerOf(report: Report, effect: Json, place: string): Json | undefined {
+export function triggerOf(report: Report, effect: Json, path: string): Json | undefined {
   const descriptor = isObject(effect.trigger_descriptor) ? effect.trigger_descriptor : undefined;
   const names = descriptor ? listOf(descriptor.triggers) : [effect.trigger];
   const found = names.flatMap((name, i) => {
@@ -44,7 +44,7 @@ export function triggerOf(report: Report, effect: Json, place: string): Json | u
     if (!trigger && !NO_EVENT.includes(String(name)))
       report.lost(
         'UNKNOWN_WORD',
-        `${place}.trigger${descriptor ? `[${i}]` : ''}`,
+        `${path}.trigger${descriptor ? `[${i}]` : ''}`,
         `きっかけ「${name}」はありません`,
         `no trigger "${name}"`,
       );
@@ -52,7 +52,7 @@ export function triggerOf(report: Report, effect: Json, place: string): Json | u
   });
   if (found.length === 0) return undefined;
   const scope = textOf(effect.trigger_scope);
-  const filter = filterOf(report, effect.trigger_filter, `${place}.trigger_filter`);
+  const filter = filterOf(report, effect.trigger_filter, `${path}.trigger_filter`);
   const narrowed = Object.keys(filter).length > 0;
   const owner = scope === undefined || scope === 'NONE' ? undefined : PLAYERS[scope];
   const first = found[0];

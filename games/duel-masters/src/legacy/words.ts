@@ -93,29 +93,29 @@ export const UNCARRIED_FLAGS: Readonly<Record<string, readonly [string, string]>
   meta_counter_play: ['メタカウンターのルールがありません', 'meta counters are not among the rules'],
 };
 
-export function zoneWord(report: Report, value: unknown, place: string): string | undefined {
+export function zoneWord(report: Report, value: unknown, path: string): string | undefined {
   const word = textOf(value);
   if (word === undefined || word === 'NONE') return undefined;
   const found = ZONES[word.toUpperCase()];
-  return found ?? report.lost('UNKNOWN_WORD', place, `ゾーン「${word}」はありません`, `no zone "${word}"`);
+  return found ?? report.lost('UNKNOWN_WORD', path, `ゾーン「${word}」はありません`, `no zone "${word}"`);
 }
 
-export function civilizationWords(report: Report, values: readonly unknown[], place: string): string[] {
+export function civilizationWords(report: Report, values: readonly unknown[], path: string): string[] {
   return values.flatMap((value, i) => {
     const word = String(value).toLowerCase();
     if (CIVILIZATIONS.includes(word)) return [word];
     if (word !== 'zero' && word !== 'none' && word !== 'colorless')
-      report.lost('UNKNOWN_WORD', `${place}[${i}]`, `文明「${value}」はありません`, `no civilization "${value}"`);
+      report.lost('UNKNOWN_WORD', `${path}[${i}]`, `文明「${value}」はありません`, `no civilization "${value}"`);
     return [];
   });
 }
 
-export function raceWords(report: Report, values: readonly unknown[], place: string): string[] {
+export function raceWords(report: Report, values: readonly unknown[], path: string): string[] {
   const races = vocabulary.fields.get('race')?.values ?? [];
   return values.flatMap((value, i) => {
     const found = races.find(({ name, label }) => [name, label.ja, label.en].includes(String(value)));
     if (found) return [found.name];
-    report.lost('UNKNOWN_WORD', `${place}[${i}]`, `種族「${value}」はありません`, `no race "${value}"`);
+    report.lost('UNKNOWN_WORD', `${path}[${i}]`, `種族「${value}」はありません`, `no race "${value}"`);
     return [];
   });
 }
@@ -123,11 +123,11 @@ export function raceWords(report: Report, values: readonly unknown[], place: str
 /** Scopes that say how to pick, not whose. */
 const NOBODY: readonly string[] = ['NONE', 'RANDOM', 'TARGET_SELECT', 'ALL_FILTERED'];
 
-export function playerWord(report: Report, value: unknown, place: string, fallback: string): string {
+export function playerWord(report: Report, value: unknown, path: string, fallback: string): string {
   const word = textOf(value);
   if (word === undefined || NOBODY.includes(word)) return fallback;
   if (Object.hasOwn(PLAYERS, word)) return PLAYERS[word];
-  report.lost('UNKNOWN_WORD', place, `プレイヤー「${word}」はありません`, `no player "${word}"`);
+  report.lost('UNKNOWN_WORD', path, `プレイヤー「${word}」はありません`, `no player "${word}"`);
   return fallback;
 }
 

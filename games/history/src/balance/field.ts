@@ -1,7 +1,8 @@
 /** The field of a kingdom: the strongest lists that searches find, each bred to beat the ones before (rules text §2.2). */
+
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { climb } from '../cpu/climb.ts';
 import { evolveBuyList } from '../cpu/evolve.ts';
-import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import type { Simulator } from '../cpu/simulate.ts';
 import { Standings } from '../cpu/standings.ts';
 import { BASE_PILES } from '../data.ts';

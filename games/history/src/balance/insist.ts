@@ -3,8 +3,9 @@
  * card is put into the best lists of a kingdom at every place, the better ones are bred on with the card kept, and what
  * stands after that is measured afresh.
  */
-import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
+
 import { type BuyEntry, buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
+import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { STRONG } from '../cpu/standings.ts';

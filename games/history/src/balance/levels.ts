@@ -1,6 +1,7 @@
 /** The CPU levels against each other, as they ship (rules text §7.5). */
-import { easy } from '../cpu/easy.ts';
+
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
+import { easy } from '../cpu/easy.ts';
 import { normal } from '../cpu/normal.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';

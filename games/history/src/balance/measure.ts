@@ -1,6 +1,7 @@
 /** One kingdom measured as the rules text says (§2.2): the field, matches between its lists, and what else meets the field. */
-import { easy } from '../cpu/easy.ts';
+
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
+import { easy } from '../cpu/easy.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { findField } from './field.ts';

@@ -1,6 +1,6 @@
+import { type BuyEntry, FREE, type Strategy } from '../cpu/buy-list.ts';
 import { holds } from '../cpu/digest.ts';
 import { tableOf } from '../cpu/evolve.ts';
-import { FREE, type BuyEntry, type Strategy } from '../cpu/buy-list.ts';
 import type { Simulator } from '../cpu/simulate.ts';
 import { BASE_PILES } from '../data.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { moneyLists } from '../balance/money.ts';
-import { climb } from '../cpu/climb.ts';
-import { buyListFor, policyFor, shippedFor, shippedBuyLists } from '../cpu/levels.ts';
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
+import { climb } from '../cpu/climb.ts';
+import { buyListFor, policyFor, shippedBuyLists, shippedFor } from '../cpu/levels.ts';
 import { normal } from '../cpu/normal.ts';
 import { bookOf } from '../cpu/observation.ts';
 import { Simulator } from '../cpu/simulate.ts';

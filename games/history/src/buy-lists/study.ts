@@ -4,14 +4,14 @@
  * result is good: against `normal` and against every other strong list.
  */
 import type { Study, StudyOptions } from '@fuda/game';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { climb } from '../cpu/climb.ts';
 import { easy } from '../cpu/easy.ts';
 import { type Effort, findLists, safest, worstResult } from '../cpu/find-buy-list.ts';
-import { shippedFor, shippedBuyLists } from '../cpu/levels.ts';
-import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
+import { shippedBuyLists, shippedFor } from '../cpu/levels.ts';
 import { normal } from '../cpu/normal.ts';
-import type { Policy } from '../cpu/policy.ts';
 import { bookOf } from '../cpu/observation.ts';
+import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { PRESETS } from '../data.ts';
 import { tableBasis } from '../kingdom.ts';

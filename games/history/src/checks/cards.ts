@@ -13,7 +13,7 @@ import { year } from './year.ts';
 export interface LoadedCards {
   readonly cards: readonly CardData[];
   /** JSON path of each card, by id */
-  readonly places: ReadonlyMap<string, string>;
+  readonly paths: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -72,7 +72,7 @@ export function readCardFile(json: unknown, context: CardContext): LoadedCards {
   const { entries, path } = entriesOf(json, problems);
   if (!entries) {
     problems.add('E_VALUE', '$', 'カードの一覧がありません', 'expected a list of cards');
-    return { cards: [], places: new Map(), problems: problems.list };
+    return { cards: [], paths: new Map(), problems: problems.list };
   }
   const ids = entries.map(idOf);
   const knownCards = new Set([...context.others, ...ids]);
@@ -82,7 +82,7 @@ export function readCardFile(json: unknown, context: CardContext): LoadedCards {
   });
   problems.card = undefined;
   checkTwice(cards, ids, path, problems);
-  return { cards, places: new Map(ids.map((id, i) => [id, path(i)])), problems: problems.list };
+  return { cards, paths: new Map(ids.map((id, i) => [id, path(i)])), problems: problems.list };
 }
 
 const idOf = (entry: unknown): string => (isObject(entry) && typeof entry.id === 'string' ? entry.id : '');

@@ -108,7 +108,7 @@ const wrong: [code: string, path: string, more: object, ruleset?: string][] = [
 
 test.each(wrong)('%s at %s', (code, path, more, ruleset) => {
   const { problems, cards } = load(more, ruleset);
-  const found = problems.find((p) => p.code === code && p.place === `$.cards[0]${path}`);
+  const found = problems.find((p) => p.code === code && p.path === `$.cards[0]${path}`);
   expect(found, problems.map((p) => formatProblem(p)).join('\n')).toBeDefined();
   expect(found!.reason.ja).not.toBe('');
   expect(found!.reason.en).not.toBe('');
@@ -123,7 +123,7 @@ test('ids twice, names twice in one era', () => {
   const twice = loadHistoryCards([card(), card()]);
   expect(twice.problems.map((p) => p.code)).toContain('E_DUP_ID');
   const names = loadHistoryCards([card(), card({ id: 'X_E02' })]);
-  expect(names.problems).toMatchObject([{ code: 'E_DUP_NAME', place: '$[1].name' }]);
+  expect(names.problems).toMatchObject([{ code: 'E_DUP_NAME', path: '$[1].name' }]);
   expect(loadHistoryCards([card(), card({ id: 'X_E02', era: 'edo' })]).problems).toEqual([]);
 });
 

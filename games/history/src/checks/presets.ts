@@ -90,7 +90,7 @@ function checkPreset({ era, cards }: Preset, path: string, context: PresetContex
   const told = new Set<string>();
   for (const ruleset of context.rulesets.filter(({ cardSets }) => cardSets.includes(era)))
     for (const problem of checkKingdom(cards, cardsWith(ruleset, context.cards), path, problems.file).list) {
-      const key = `${problem.place} ${problem.code}`;
+      const key = `${problem.path} ${problem.code}`;
       if (!told.has(key)) problems.list.push(problem);
       told.add(key);
     }

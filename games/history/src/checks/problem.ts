@@ -60,7 +60,7 @@ export class Problems {
   add(code: Code, path: string, ja: string, en: string, meant?: string): void {
     this.list.push({
       file: this.file,
-      place: path,
+      path: path,
       ...(this.card === undefined ? {} : { card: this.card }),
       code,
       severity: code.startsWith('N_') ? 'warning' : 'error',
@@ -75,8 +75,8 @@ export class Problems {
 }
 
 /** `$.cards[16](AN_E01).effects[3].addGold E_UNKNOWN_FIELD …` */
-export function formatProblem({ place, card, code, reason, hint }: Problem, language: keyof Text = 'en'): string {
-  const where = card === undefined ? place : place.replace(/^(\$(?:\.cards\[\d+\])?)/, `$1(${card})`);
+export function formatProblem({ path, card, code, reason, hint }: Problem, language: keyof Text = 'en'): string {
+  const where = card === undefined ? path : path.replace(/^(\$(?:\.cards\[\d+\])?)/, `$1(${card})`);
   return `${where} ${code} ${reason[language]}${hint ? ` ${hint[language]}` : ''}`;
 }
 

@@ -202,7 +202,7 @@ function checkCards(
     for (const problem of found.list.filter(({ severity }) => severity === 'error'))
       problems.list.push({
         ...problem,
-        place: printed ? problem.place.replace(/^\$/, `$.cardOverrides.${card.id}`) : '$.effectFields',
+        path: printed ? problem.path.replace(/^\$/, `$.cardOverrides.${card.id}`) : '$.effectFields',
       });
   }
 }

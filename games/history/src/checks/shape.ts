@@ -1,4 +1,4 @@
-/** What a JSON value has to look like, as small rules that can be put together. Every complaint has its place and, where a word was meant, a hint. */
+/** What a JSON value has to look like, as small rules that can be put together. Every complaint has its path and, where a word was meant, a hint. */
 import { nearest, type Problems } from './problem.ts';
 
 export type Json = Readonly<Record<string, unknown>>;

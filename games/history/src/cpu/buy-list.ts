@@ -2,8 +2,8 @@
 import type { DiscountTarget } from '../vocabulary.ts';
 import { chooseCards } from './choices.ts';
 import type { CardFacts, Digest, Weights } from './digest.ts';
-import { best, type Policy, stop } from './policy.ts';
 import { branchNow, type CardBook, type Observation, worthNow } from './observation.ts';
+import { best, type Policy, stop } from './policy.ts';
 
 /** [card id, most copies to own, stage from which on it is bought] */
 export type BuyEntry = readonly [card: string, copies: number, stage: number];
@@ -87,9 +87,11 @@ export function buyListPolicy(strategy: Strategy, book: CardBook): Policy {
   /** The match ends with this round whatever is bought. */
   const isOver = (observation: Observation): boolean =>
     observation.round >= ruleset.roundLimit ||
-    (observation.endsRound && (observation.remaining(topPile) === 0 || observation.emptyPiles() >= ruleset.end.emptyPiles));
+    (observation.endsRound &&
+      (observation.remaining(topPile) === 0 || observation.emptyPiles() >= ruleset.end.emptyPiles));
 
-  const mostPoints = (observation: Observation): number => best(observation, (card) => (card < 0 ? 0 : observation.points(card)));
+  const mostPoints = (observation: Observation): number =>
+    best(observation, (card) => (card < 0 ? 0 : observation.points(card)));
 
   /** cards not to be bought now, because that would end a match that is not won; one list for all decisions */
   const refused: number[] = [];

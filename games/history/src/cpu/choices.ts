@@ -1,6 +1,7 @@
 /** Choices inside effects: what to throw away. Shared by the levels. */
-import { best, type Policy, stop } from './policy.ts';
+
 import type { Observation } from './observation.ts';
+import { best, type Policy, stop } from './policy.ts';
 
 const TYPE_ORDER = { victory: 0, person: 1, event: 1, resource: 2 } as const;
 
@@ -15,7 +16,8 @@ const isAction = (observation: Observation, card: number): boolean => {
   return type === 'person' || type === 'event';
 };
 
-const chooseDiscard: Policy = (observation) => best(observation, (card) => (card < 0 ? -1e9 : uselessness(observation, card)));
+const chooseDiscard: Policy = (observation) =>
+  best(observation, (card) => (card < 0 ? -1e9 : uselessness(observation, card)));
 
 /** A victim discards the same way but keeps its best action card. */
 const chooseAttacked: Policy = (observation) => {

@@ -3,8 +3,9 @@
  * few are found by successive halving, and the best of those is taken if it also does better than the list on fresh matches. All
  * meet the same rivals with the same seeds, so that their luck is the same.
  */
+
+import { type BuyEntry, buyListPolicy, FREE, type Strategy } from './buy-list.ts';
 import { Dice, mutate, tableOf } from './evolve.ts';
-import { FREE, type BuyEntry, buyListPolicy, type Strategy } from './buy-list.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
 

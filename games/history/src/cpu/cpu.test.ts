@@ -10,13 +10,13 @@ import { createInitialState } from '../seed/game-state.ts';
 import { after, deepFreeze, stateWith } from '../seed/test-states.ts';
 import { advancePhase, buyCard, playAction } from '../seed/turn-flow.ts';
 import { ownedCards } from '../view.ts';
+import { buyListPolicy } from './buy-list.ts';
 import { easy } from './easy.ts';
 import { findBuyList } from './find-buy-list.ts';
-import { chooseOption, LEVELS, buyListFor, policyFor, shippedFor } from './levels.ts';
-import { buyListPolicy } from './buy-list.ts';
+import { buyListFor, chooseOption, LEVELS, policyFor, shippedFor } from './levels.ts';
 import { normal } from './normal.ts';
-import { rulesOfThumb } from './rules-of-thumb.ts';
 import { bookOf, bookOfGame } from './observation.ts';
+import { rulesOfThumb } from './rules-of-thumb.ts';
 import { Simulator } from './simulate.ts';
 
 const classic = findRuleset('classic')!;

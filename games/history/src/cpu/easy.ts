@@ -3,8 +3,8 @@
 import { testHolds } from '../view.ts';
 import { chooseCards } from './choices.ts';
 import { type CardFacts, type Digest, holds } from './digest.ts';
-import { best, type Policy } from './policy.ts';
 import type { Observation } from './observation.ts';
+import { best, type Policy } from './policy.ts';
 
 /** knowledge > rice > draw > other */
 const CLASSES = ['knowledge', 'rice', 'draw'] as const;

@@ -1,7 +1,7 @@
 /** Finding buy lists by simulation: a small genetic search with successive halving (rules §7.3). No card is known by name. */
 import { BASE_PILES } from '../data.ts';
+import { type BuyEntry, buyListPolicy, FREE, type Strategy } from './buy-list.ts';
 import type { CardFacts, Weights } from './digest.ts';
-import { FREE, type BuyEntry, buyListPolicy, type Strategy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
@@ -237,7 +237,9 @@ export function* evolve(sim: Simulator, options: EvolveOptions): Generator<Evolv
     }
     population.sort((a, b) => b.matches - a.matches || shareOf(b) - shareOf(a));
     const [top] = population;
-    const few = [...new Map(population.slice(0, 4).map((c) => [JSON.stringify(c.strategy.buyList), c.strategy])).values()];
+    const few = [
+      ...new Map(population.slice(0, 4).map((c) => [JSON.stringify(c.strategy.buyList), c.strategy])).values(),
+    ];
     result = { strategy: top.strategy, share: shareOf(top), top: few, matches: played };
     yield result;
     if (generation === options.generations - 1) break;

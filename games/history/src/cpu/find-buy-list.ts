@@ -3,9 +3,10 @@
  * made better step by step. Bounded by matches, not by time: the same kingdom has the same buy list on every machine. For the buy lists that
  * ship there is more time: strong lists are bred, answers to them, and the safest of all is taken.
  */
+
+import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { climb } from './climb.ts';
 import { evolveBuyList } from './evolve.ts';
-import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { normal } from './normal.ts';
 import type { Simulator } from './simulate.ts';
 import { Standings } from './standings.ts';

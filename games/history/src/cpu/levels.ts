@@ -2,12 +2,12 @@
 import type { Match, Text } from '@fuda/kernel';
 import { BASE_PILES, BUY_LISTS, PRESETS } from '../data.ts';
 import { countOwned } from '../view.ts';
+import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { easy } from './easy.ts';
 import { findBuyList } from './find-buy-list.ts';
-import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { normal } from './normal.ts';
-import type { Policy } from './policy.ts';
 import { bookOfGame, type CardBook, isPrinted, observationOfView } from './observation.ts';
+import type { Policy } from './policy.ts';
 import { Simulator } from './simulate.ts';
 
 export const LEVELS = ['easy', 'normal', 'hard'] as const;

@@ -5,7 +5,7 @@ import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import { type CardFacts, canScore } from './digest.ts';
-import { type CardBook, endsRound, type Question, type Observation, scoreOfCard } from './observation.ts';
+import { type CardBook, endsRound, type Observation, type Question, scoreOfCard } from './observation.ts';
 
 const DISCOUNTS = Object.fromEntries(DISCOUNT_TARGETS.map((target) => [target, discountCounter(target)]));
 
@@ -24,12 +24,12 @@ export class MachineObservation implements Observation {
   private readonly types: Int32Array;
   private readonly counters: Readonly<Record<string, number>>;
   private readonly zones: readonly number[];
-  private readonly supplyPlace: number;
+  private readonly supplyLocation: number;
   /** cells of the numbers left, by card; 0 = no such pile */
   private readonly pileCells: Int32Array;
   private readonly piles: number[] = [];
   private gate = 0;
-  private readonly handPlace: number;
+  private readonly handLocation: number;
   private readonly remainingColumn: number;
   private readonly verbs: readonly string[];
   private readonly drawPhase: number;
@@ -57,8 +57,8 @@ export class MachineObservation implements Observation {
     this.types = Int32Array.from([0, ...cards.map((card) => card.props.type)]);
     this.counters = Object.fromEntries([...symbols.counter].map(([name, i]) => [name, layout.counters[i]]));
     this.zones = ['deck', 'hand', 'discard', 'played'].map((zone) => symbols.zone.get(zone)!);
-    this.supplyPlace = symbols.zone.get('supply')!;
-    this.handPlace = symbols.zone.get('hand')!;
+    this.supplyLocation = symbols.zone.get('supply')!;
+    this.handLocation = symbols.zone.get('hand')!;
     this.remainingColumn = layout.attributes[symbols.attribute.get('remaining')!];
     this.verbs = m.game.declaration.verbs.map((verb) => verb.name);
     this.drawPhase = symbols.phase.get('DRAW')!;
@@ -77,8 +77,8 @@ export class MachineObservation implements Observation {
   /** Takes in the table of a match that has just started. */
   begin(): void {
     const { m } = this;
-    const start = m.zoneBase[this.supplyPlace];
-    const end = start + m.S[m.zoneSize + this.supplyPlace];
+    const start = m.zoneBase[this.supplyLocation];
+    const end = start + m.S[m.zoneSize + this.supplyLocation];
     this.pileCells.fill(0);
     this.piles.length = 0;
     this.gate = 0;
@@ -124,9 +124,9 @@ export class MachineObservation implements Observation {
     const { S, zoneBase, zoneSize, zones, definition } = this.m;
     this.copies.fill(0);
     for (let i = 0; i < this.zones.length; i++) {
-      const place = this.seat * zones + this.zones[i];
-      const end = zoneBase[place] + S[zoneSize + place];
-      for (let k = zoneBase[place]; k < end; k++) this.copies[S[definition + S[k]]]++;
+      const location = this.seat * zones + this.zones[i];
+      const end = zoneBase[location] + S[zoneSize + location];
+      for (let k = zoneBase[location]; k < end; k++) this.copies[S[definition + S[k]]]++;
     }
     this.counted = true;
   }
@@ -154,9 +154,9 @@ export class MachineObservation implements Observation {
     const { S, zoneBase, zoneSize, definition } = this.m;
     let n = 0;
     for (let i = 0; i < zones.length; i++) {
-      const place = this.seat * this.m.zones + zones[i];
-      const end = zoneBase[place] + S[zoneSize + place];
-      for (let k = zoneBase[place]; k < end; k++) if ((this.types[S[definition + S[k]]] & bits) !== 0) n++;
+      const location = this.seat * this.m.zones + zones[i];
+      const end = zoneBase[location] + S[zoneSize + location];
+      for (let k = zoneBase[location]; k < end; k++) if ((this.types[S[definition + S[k]]] & bits) !== 0) n++;
     }
     return n;
   }
@@ -166,9 +166,9 @@ export class MachineObservation implements Observation {
       case 'knowledgeLead':
         return this.counter('knowledge') - this.m.S[this.counters.knowledgeAtRoundStart + 1 - this.seat];
       case 'handSize':
-        return this.countType(15, [this.handPlace]);
+        return this.countType(15, [this.handLocation]);
       case 'victoryInHand':
-        return this.countType(TYPE_BITS.victory, [this.handPlace]);
+        return this.countType(TYPE_BITS.victory, [this.handLocation]);
       case 'lastPerson':
         return this.counter('lastActionType') === TYPE_BITS.person ? 1 : 0;
       case 'lastEvent':
@@ -205,9 +205,9 @@ export class MachineObservation implements Observation {
     const { S } = this.m;
     let sum = 0;
     for (const zone of this.zones) {
-      const place = this.seat * this.m.zones + zone;
-      const start = this.m.zoneBase[place];
-      const end = start + S[this.m.zoneSize + place];
+      const location = this.seat * this.m.zones + zone;
+      const start = this.m.zoneBase[location];
+      const end = start + S[this.m.zoneSize + location];
       for (let k = start; k < end; k++) sum += value(S[this.m.definition + S[k]]);
     }
     return sum;

@@ -1,8 +1,8 @@
 /** `normal`: staged rules (rules §7.2). */
 import { chooseCards } from './choices.ts';
 import { type CardFacts, type Weights, worthUnseen } from './digest.ts';
-import { type Policy, stop } from './policy.ts';
 import { type Observation, worthNow } from './observation.ts';
+import { type Policy, stop } from './policy.ts';
 
 export const STAGES = ['early', 'middle', 'late'] as const;
 export type Stage = (typeof STAGES)[number];

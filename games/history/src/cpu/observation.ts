@@ -51,7 +51,8 @@ export const branchNow = (c: ConditionDigest, observation: Observation): Digest 
 /** Weighted worth of a card used now. */
 export function worthNow(d: Digest, w: Weights, observation: Observation): number {
   let sum = plainWorth(d, w);
-  for (let i = 0; i < d.conditions.length; i++) sum += worthNow(branchNow(d.conditions[i], observation), w, observation);
+  for (let i = 0; i < d.conditions.length; i++)
+    sum += worthNow(branchNow(d.conditions[i], observation), w, observation);
   return sum;
 }
 

@@ -5,13 +5,13 @@ import { compileRuleset } from '../compile.ts';
 import { BASE_PILES, cardsOf, PRESETS } from '../data.ts';
 import { randomKingdom, tableFor } from '../kingdom.ts';
 import { RULESETS, type Ruleset } from '../ruleset.ts';
+import { buyListPolicy } from './buy-list.ts';
 import { easy } from './easy.ts';
 import { Dice, randomStrategy, tableOf } from './evolve.ts';
 import { MachineObservation } from './machine-observation.ts';
-import { buyListPolicy } from './buy-list.ts';
 import { normal } from './normal.ts';
-import type { Policy } from './policy.ts';
 import { bookOf } from './observation.ts';
+import type { Policy } from './policy.ts';
 import { Simulator } from './simulate.ts';
 
 /** Every question with its options and the answer, then how the match ended; made by the kernel. */
@@ -30,7 +30,9 @@ function courseInKernel(
   while (m.S[cells.RESULT] === 0) {
     observation.look(countOptions(m));
     const option = policies[m.S[cells.QUERY_PLAYER] - 1](observation);
-    lines.push(`${observation.question} ${observation.options.join()} ${option} ${observation.lead()} ${observation.meanRice()}`);
+    lines.push(
+      `${observation.question} ${observation.options.join()} ${option} ${observation.lead()} ${observation.meanRice()}`,
+    );
     decide(m, option);
   }
   const first = m.S[layout.globals + symbols.global.get('firstPlayer')!];
@@ -46,7 +48,9 @@ function courseAtQuickTable(sim: Simulator, seed: number, policies: readonly Pol
     (policy): Policy =>
       (observation) => {
         const option = policy(observation);
-        lines.push(`${observation.question} ${observation.options.join()} ${option} ${observation.lead()} ${observation.meanRice()}`);
+        lines.push(
+          `${observation.question} ${observation.options.join()} ${option} ${observation.lead()} ${observation.meanRice()}`,
+        );
         return option;
       },
   );

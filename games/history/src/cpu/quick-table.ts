@@ -7,11 +7,11 @@ import type { Ruleset } from '../ruleset.ts';
 import { testHolds } from '../view.ts';
 import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
 import type { CardFacts, Digest } from './digest.ts';
+import type { Observation, Question } from './observation.ts';
 import type { Policy } from './policy.ts';
 import { QuickDice } from './quick-dice.ts';
 import { OPS, type QuickRules, type Step } from './quick-rules.ts';
 import { moveAll, type Pile, Seat } from './quick-seat.ts';
-import type { Question, Observation } from './observation.ts';
 
 /** What one simulated match was like. */
 export interface Outcome {

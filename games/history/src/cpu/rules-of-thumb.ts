@@ -5,14 +5,14 @@ import { cells, countOptions, type Machine } from '@fuda/kernel';
 import { BASE_PILES } from '../data.ts';
 import { policyFor } from './levels.ts';
 import { MachineObservation } from './machine-observation.ts';
-import type { Policy } from './policy.ts';
 import { bookOfGame } from './observation.ts';
+import type { Policy } from './policy.ts';
 
 /** One machine's table: matches come and go on it. */
 class Table {
   private readonly m: Machine;
   private readonly observation: MachineObservation;
-  private readonly supplyPlace: number;
+  private readonly supplyLocation: number;
   /** definitions of the piles the policy is for */
   private readonly piles: number[] = [];
   private policy: Policy | undefined;
@@ -20,7 +20,7 @@ class Table {
   constructor(m: Machine) {
     this.m = m;
     this.observation = new MachineObservation(m, bookOfGame(m.game));
-    this.supplyPlace = m.game.symbols.zone.get('supply')!;
+    this.supplyLocation = m.game.symbols.zone.get('supply')!;
   }
 
   choose(): number {
@@ -33,17 +33,17 @@ class Table {
 
   private isAnotherKingdom(): boolean {
     const { m, piles } = this;
-    const start = m.zoneBase[this.supplyPlace];
-    if (m.S[m.zoneSize + this.supplyPlace] !== piles.length) return true;
+    const start = m.zoneBase[this.supplyLocation];
+    if (m.S[m.zoneSize + this.supplyLocation] !== piles.length) return true;
     for (let k = 0; k < piles.length; k++) if (m.S[m.definition + m.S[start + k]] !== piles[k]) return true;
     return false;
   }
 
   private sitDown(): Policy {
     const { m, piles } = this;
-    const start = m.zoneBase[this.supplyPlace];
+    const start = m.zoneBase[this.supplyLocation];
     piles.length = 0;
-    for (let k = 0; k < m.S[m.zoneSize + this.supplyPlace]; k++) piles.push(m.S[m.definition + m.S[start + k]]);
+    for (let k = 0; k < m.S[m.zoneSize + this.supplyLocation]; k++) piles.push(m.S[m.definition + m.S[start + k]]);
     this.observation.begin();
     const kingdom = piles.map((definition) => m.game.cards[definition - 1].id).filter((id) => !BASE_PILES.includes(id));
     return policyFor('hard', bookOfGame(m.game), kingdom);

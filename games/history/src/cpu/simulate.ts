@@ -1,9 +1,9 @@
 /** Many matches between policies. */
 import type { Ruleset } from '../ruleset.ts';
+import { bookOf, type CardBook } from './observation.ts';
 import type { Policy } from './policy.ts';
 import { quickRules } from './quick-rules.ts';
 import { type Outcome, QuickTable } from './quick-table.ts';
-import { bookOf, type CardBook } from './observation.ts';
 
 export type { Outcome } from './quick-table.ts';
 

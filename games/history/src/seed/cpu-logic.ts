@@ -1,7 +1,7 @@
 /** The seed's cpuLogic: which card the CPU uses and buys. Looks at the state of its own seat only. */
 import { easy } from '../cpu/easy.ts';
-import type { Policy } from '../cpu/policy.ts';
 import { bookOf, type Question } from '../cpu/observation.ts';
+import type { Policy } from '../cpu/policy.ts';
 import { refuseAction, refuseBuy } from '../refusals.ts';
 import { cardTable, needRuleset } from './card-definitions.ts';
 import { extensionOf } from './game-state.ts';

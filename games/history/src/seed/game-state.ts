@@ -41,7 +41,7 @@ export function createInitialState(options: InitialOptions = {}): GameState {
   const cards = tableFor(ruleset, kingdom, cardsOf(ruleset));
   const chosen = options.firstPlayer === undefined ? {} : { chosenFirst: 1 + SEATS.indexOf(options.firstPlayer) };
   const created = createMatch(stepwiseGame(ruleset.id), { cards, globals: chosen }, seed);
-  if (!created.ok) throw new Error(`${created.error.place}: ${created.error.reason.en}`);
+  if (!created.ok) throw new Error(`${created.error.path}: ${created.error.reason.en}`);
   return stateOf(created.value, { rulesetId: ruleset.id, kingdom, seed: `${seed}` });
 }
 

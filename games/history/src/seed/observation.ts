@@ -1,5 +1,13 @@
 /** A seed state as a CPU seat sees it. */
-import { type CardBook, endsRound, type Facts, type Question, type Observation, observationFrom, tally } from '../cpu/observation.ts';
+import {
+  type CardBook,
+  endsRound,
+  type Facts,
+  type Observation,
+  observationFrom,
+  type Question,
+  tally,
+} from '../cpu/observation.ts';
 import { discountCounter } from '../effects/lower.ts';
 import { TYPE_BITS } from '../effects/stats.ts';
 import { extensionOf } from './game-state.ts';

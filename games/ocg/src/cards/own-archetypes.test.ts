@@ -23,7 +23,7 @@ const spell = (archetype: unknown) => ({
 });
 const read = (...cards: unknown[]) => {
   const { problems, texts } = ocgPackage.readCards!([{ file: 'own.json', json: cards }]);
-  return { texts, problems: problems.map(({ code, place, hint }) => [code, place, ...(hint ? [hint.en] : [])]) };
+  return { texts, problems: problems.map(({ code, path, hint }) => [code, path, ...(hint ? [hint.en] : [])]) };
 };
 const storm = { ja: '嵐風', en: 'Stormwind' };
 

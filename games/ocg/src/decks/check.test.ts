@@ -44,7 +44,7 @@ test('[YGO-2.1] at most 3 copies of a name over all three parts; other numbers a
     {
       code: 'TOO_MANY_COPIES',
       severity: 'error',
-      place: '$.side[1]',
+      path: '$.side[1]',
       reason: { ja: expect.stringContaining('「死者蘇生」'), en: expect.stringContaining('"Monster Reborn" (4)') },
     },
   ]);
@@ -73,14 +73,14 @@ test('[YGO-2.1] a card that is always named like another shares its limit', () =
   expect(codes({ ...both, side: [91932350] }, { index })).toEqual(['TOO_MANY_COPIES']);
 });
 
-test('every problem of a bad deck at once, each with a place and both languages', () => {
+test('every problem of a bad deck at once, each with a path and both languages', () => {
   const bad = deck({
     main: [46696593, 27204312, 12345, ...main(10)],
     extra: [55144522],
     editions: { 55144522: 'e7', 26202165: 'e1' },
   });
   const problems = checkDeck(bad);
-  expect(problems.map((p) => [p.code, p.place, p.severity])).toEqual([
+  expect(problems.map((p) => [p.code, p.path, p.severity])).toEqual([
     ['MAIN_TOO_SMALL', '$.main', 'error'],
     ['WRONG_SECTION', '$.main[0]', 'error'],
     ['TOKEN_IN_DECK', '$.main[1]', 'error'],

@@ -27,7 +27,7 @@ export interface CheckOptions {
 
 /** One copy with the place it stands at. */
 interface Copy {
-  readonly place: string;
+  readonly path: string;
   readonly passcode: number;
 }
 
@@ -44,7 +44,7 @@ export function checkDeck(deck: OcgDeck, options: CheckOptions = {}): readonly D
 
 function* copiesIn(deck: OcgDeck): Generator<Copy> {
   for (const section of SECTIONS)
-    for (const [i, passcode] of deck[section].entries()) yield { place: `$.${section}[${i}]`, passcode };
+    for (const [i, passcode] of deck[section].entries()) yield { path: `$.${section}[${i}]`, passcode };
 }
 
 /** Copies that share something, each group in the order of the deck. */
@@ -105,25 +105,25 @@ function checkCards(deck: OcgDeck, index: CardIndex): DeckProblem[] {
   return problems;
 }
 
-function checkCard(passcode: number, section: string, place: string, index: CardIndex): DeckProblem | undefined {
+function checkCard(passcode: number, section: string, path: string, index: CardIndex): DeckProblem | undefined {
   const card = index.find(passcode);
   if (!card)
-    return deckError('UNKNOWN_CARD', place, `知らないカード番号です: ${passcode}`, `unknown passcode ${passcode}`);
+    return deckError('UNKNOWN_CARD', path, `知らないカード番号です: ${passcode}`, `unknown passcode ${passcode}`);
   const { ja, en } = nameOf(passcode, index);
   if (isToken(card))
     return deckError(
       'TOKEN_IN_DECK',
-      place,
+      path,
       `トークン${ja}はデッキに入れられません`,
       `the token ${en} belongs to no deck`,
     );
   if (isUnplayable(card))
-    return deckError('NOT_PLAYABLE', place, `${ja}の効果はまだ使えません`, `the effects of ${en} are not available`);
+    return deckError('NOT_PLAYABLE', path, `${ja}の効果はまだ使えません`, `the effects of ${en} are not available`);
   const extra = belongsToExtraDeck(card);
   if (section === 'main' && extra)
-    return deckError('WRONG_SECTION', place, `${ja}はエクストラデッキのカードです`, `${en} belongs in the Extra Deck`);
+    return deckError('WRONG_SECTION', path, `${ja}はエクストラデッキのカードです`, `${en} belongs in the Extra Deck`);
   if (section === 'extra' && !extra)
-    return deckError('WRONG_SECTION', place, `${ja}はメインデッキのカードです`, `${en} belongs in the Main Deck`);
+    return deckError('WRONG_SECTION', path, `${ja}はメインデッキのカードです`, `${en} belongs in the Main Deck`);
   return undefined;
 }
 
@@ -134,15 +134,15 @@ function checkEditions(deck: OcgDeck, index: CardIndex): DeckProblem[] {
   const present = new Set([...copiesIn(deck)].map(({ passcode }) => index.canonical(passcode)));
   return Object.entries(deck.editions).flatMap(([key, edition]) => {
     const passcode = Number(key);
-    const place = `$.editions.${key}`;
+    const path = `$.editions.${key}`;
     const { ja, en } = nameOf(passcode, index);
     if (!present.has(index.canonical(passcode)))
-      return [deckWarning('EDITION_WITHOUT_CARD', place, `${ja}はデッキにありません`, `${en} is not in the deck`)];
+      return [deckWarning('EDITION_WITHOUT_CARD', path, `${ja}はデッキにありません`, `${en} is not in the deck`)];
     const known = index.editionsOf(passcode);
     if (known.length === 0 || known.includes(edition)) return [];
     const list = known.join(', ');
     const text = `${ja}に版「${edition}」はありません（あるもの: ${list}）`;
-    return [deckError('UNKNOWN_EDITION', place, text, `${en} has no edition "${edition}" (there are ${list})`)];
+    return [deckError('UNKNOWN_EDITION', path, text, `${en} has no edition "${edition}" (there are ${list})`)];
   });
 }
 
@@ -153,7 +153,7 @@ function checkCopies(deck: OcgDeck, index: CardIndex): DeckProblem[] {
     return [
       deckError(
         'TOO_MANY_COPIES',
-        copies[COPIES_MAX].place,
+        copies[COPIES_MAX].path,
         `${ja}は同じ名前のカードを合わせて${COPIES_MAX}枚までです（${copies.length}枚）`,
         `at most ${COPIES_MAX} cards named ${en} (${copies.length})`,
       ),
@@ -173,7 +173,7 @@ function checkRegulation(deck: OcgDeck, index: CardIndex, regulation: Regulation
       return [
         deckError(
           code,
-          copies[max].place,
+          copies[max].path,
           `${ja}は${word.ja}カードです。${allowed.ja}（${copies.length}枚）`,
           `${en} is ${word.en}: ${allowed.en} (${copies.length})`,
         ),

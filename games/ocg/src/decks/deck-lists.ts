@@ -44,14 +44,14 @@ export function fromDeckList(list: DeckList, index: CardIndex = POOL_INDEX): Res
     if (!Object.hasOwn(sections, name))
       return fail('BAD_DECK', `$.${name}`, `デッキに「${name}」はありません`, `a deck has no section "${name}"`);
     for (const [i, text] of entries.entries()) {
-      const place = `$.${name}[${i}]`;
+      const path = `$.${name}[${i}]`;
       const entry = readEntry(text);
-      if (!entry) return fail('BAD_DECK', place, `カードのidではありません: ${text}`, `not the id of a card: ${text}`);
+      if (!entry) return fail('BAD_DECK', path, `カードのidではありません: ${text}`, `not the id of a card: ${text}`);
       const first = index.canonical(entry.passcode);
       const before = editions.get(first) ?? entry.edition;
       if (before !== entry.edition) {
         const ja = `同じカードに2つの版「${before}」「${entry.edition}」は使えません`;
-        return fail('BAD_DECK', place, ja, `one card in two editions, "${before}" and "${entry.edition}"`);
+        return fail('BAD_DECK', path, ja, `one card in two editions, "${before}" and "${entry.edition}"`);
       }
       editions.set(first, entry.edition);
       sections[name as Section].push(entry.passcode);
@@ -162,8 +162,8 @@ export function deckLists(index: CardIndex = POOL_INDEX): DeckLists {
     check(list, regulationId) {
       const deck = fromDeckList(list, index);
       if (!deck.ok) {
-        const { place, reason } = deck.error;
-        return [deckError('BAD_VALUE', place, reason.ja, reason.en)];
+        const { path, reason } = deck.error;
+        return [deckError('BAD_VALUE', path, reason.ja, reason.en)];
       }
       const regulation = regulationId === undefined ? undefined : findRegulation(regulationId);
       if (regulationId !== undefined && !regulation) {

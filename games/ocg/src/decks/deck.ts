@@ -54,12 +54,12 @@ export interface DeckProblem extends Problem {
   readonly code: DeckCode;
 }
 
-export function deckError(code: DeckCode, place: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'error', place, reason: { ja, en } };
+export function deckError(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
+  return { code, severity: 'error', path, reason: { ja, en } };
 }
 
-export function deckWarning(code: DeckCode, place: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'warning', place, reason: { ja, en } };
+export function deckWarning(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
+  return { code, severity: 'warning', path, reason: { ja, en } };
 }
 
 /** Passcodes have up to 8 digits; databases number cards without one higher, and links hold 32 bits [YGO-14.5]. */

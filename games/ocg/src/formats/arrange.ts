@@ -13,7 +13,7 @@ export interface DeckReading {
 export interface Entry {
   readonly section: Section;
   readonly passcode: number;
-  readonly place: string;
+  readonly path: string;
 }
 
 /** More than any deck; a longer file is not a deck. */
@@ -30,14 +30,14 @@ export function arrange(
 ): { readonly sections: Readonly<Record<Section, number[]>>; readonly problems: DeckProblem[] } {
   const sections: Record<Section, number[]> = { main: [], extra: [], side: [] };
   const problems: DeckProblem[] = [];
-  for (const { section, passcode, place } of entries) {
+  for (const { section, passcode, path } of entries) {
     const to = rightSection(section, passcode, index);
     sections[to].push(passcode);
     if (to === section) continue;
     const name = index.find(passcode)?.name ?? { ja: '', en: '' };
     const { ja, en } = SECTION_NAMES[to];
     problems.push(
-      deckWarning('MOVED_SECTION', place, `「${name.ja}」を${ja}に移しました`, `"${name.en}" was moved to the ${en}`),
+      deckWarning('MOVED_SECTION', path, `「${name.ja}」を${ja}に移しました`, `"${name.en}" was moved to the ${en}`),
     );
   }
   return { sections, problems };

@@ -200,7 +200,7 @@ test('bad rows are named and left out', async () => {
   );
   expect(cards.map((card) => card.passcode)).toEqual([3009]);
   expect(problems.map((p) => p.code)).toEqual([...Array(7).fill('BAD_ROW'), 'NO_NAME', 'NO_NAME', 'OTHER_GAME']);
-  for (const { reason, place } of problems) expect([reason.ja, reason.en, place]).not.toContain('');
+  for (const { reason, path } of problems) expect([reason.ja, reason.en, path]).not.toContain('');
   const texts = await readCdb(
     database([{ id: 4000, type: 2 }], ["UPDATE datas SET atk = 'many'", 'UPDATE texts SET name = 5']),
   );

@@ -42,7 +42,7 @@ const ROWS = `
     (d.setcode >> 48) & 65535 AS set3, CASE typeof(t.name) WHEN 'text' THEN substr(t.name, 1, ${NAME_MAX}) END AS name
   FROM datas d LEFT JOIN texts t ON t.id = d.id ORDER BY d.id LIMIT ${ROWS_MAX + 1}`;
 
-const bad = (ja: string, en: string, place = '$'): Result<never> => fail('BAD_CARD_FILE', place, ja, en);
+const bad = (ja: string, en: string, path = '$'): Result<never> => fail('BAD_CARD_FILE', path, ja, en);
 
 export async function readCdb(bytes: Uint8Array): Promise<Result<CdbReading>> {
   if (bytes.length > BYTES_MAX)
@@ -120,9 +120,9 @@ class RowReader {
   private rush = 0;
 
   row(row: ParamsObject): void {
-    const place = `$.datas[id=${String(row.id).slice(0, 20)}]`;
+    const path = `$.datas[id=${String(row.id).slice(0, 20)}]`;
     if (!NUMBERS.every((name) => Number.isSafeInteger(row[name])) || !isPasscode(row.id)) {
-      this.tell('BAD_ROW', place, '数でない値があります', 'a value is not a number');
+      this.tell('BAD_ROW', path, '数でない値があります', 'a value is not a number');
       return;
     }
     const { id, alias, ot, type, atk, def, level, race, attribute } = row as Record<(typeof NUMBERS)[number], number>;
@@ -135,22 +135,22 @@ class RowReader {
       return;
     }
     if (typeof row.name !== 'string' || row.name.trim() === '') {
-      this.tell('NO_NAME', place, '名前がありません', 'the card has no name');
+      this.tell('NO_NAME', path, '名前がありません', 'the card has no name');
       return;
     }
     const sets = [row.set0, row.set1, row.set2, row.set3].map(Number);
     const read = readRow({ id, name: row.name.trim(), type, atk, def, level, race, attribute, sets });
     if ('fault' in read) {
-      this.tell('BAD_ROW', place, read.fault.ja, read.fault.en);
+      this.tell('BAD_ROW', path, read.fault.ja, read.fault.en);
       return;
     }
     if (isPasscode(alias)) this.namedAs.set(id, alias);
     this.cards.push(read.card);
   }
 
-  private tell(code: (typeof CDB_CODES)[number], place: string, ja: string, en: string): void {
+  private tell(code: (typeof CDB_CODES)[number], path: string, ja: string, en: string): void {
     if (this.problems.length < PROBLEMS_MAX)
-      this.problems.push({ code, severity: 'warning', place, reason: { ja, en } });
+      this.problems.push({ code, severity: 'warning', path, reason: { ja, en } });
     else this.untold++;
   }
 
@@ -158,7 +158,7 @@ class RowReader {
     const { cards, otherNumbers, namedAs, problems, untold, rush } = this;
     const more: Problem[] = [];
     const note = (code: (typeof CDB_CODES)[number], ja: string, en: string): void => {
-      more.push({ code, severity: 'warning', place: '$.datas', reason: { ja, en } });
+      more.push({ code, severity: 'warning', path: '$.datas', reason: { ja, en } });
     };
     if (rush > 0)
       note('OTHER_GAME', `ラッシュデュエルのカード${rush}枚をとばしました`, `${rush} Rush Duel cards left out`);
@@ -184,7 +184,7 @@ export function cdbImport(index: CardIndex = POOL_INDEX): CardImport {
         en: `${known} cards are part of the game already and were left out`,
       };
       const note: Problem[] =
-        known === 0 ? [] : [{ code: 'KNOWN_CARDS', severity: 'warning', place: '$.datas', reason }];
+        known === 0 ? [] : [{ code: 'KNOWN_CARDS', severity: 'warning', path: '$.datas', reason }];
       return ok({ cards: fresh, problems: [...problems, ...note] });
     },
   };

@@ -95,13 +95,13 @@ test('[YGO-14.7] a card in the wrong section is moved and reported; unknown card
   expect(read.problems).toMatchObject([
     {
       code: 'MOVED_SECTION',
-      place: 'line 2',
+      path: 'line 2',
       severity: 'warning',
       reason: { en: expect.stringMatching(/Formula Synchron.*Extra Deck/) },
     },
     {
       code: 'MOVED_SECTION',
-      place: 'line 5',
+      path: 'line 5',
       severity: 'warning',
       reason: { ja: expect.stringMatching(/強欲な壺.*メインデッキ/) },
     },
@@ -109,7 +109,7 @@ test('[YGO-14.7] a card in the wrong section is moved and reported; unknown card
   const link = writeYdke({ main: [50091196], extra: [], side: [], editions: {} });
   expect(value(readYdke(link))).toMatchObject({
     deck: { main: [], extra: [50091196] },
-    problems: [{ place: '$.main[0]' }],
+    problems: [{ path: '$.main[0]' }],
   });
 });
 
@@ -118,7 +118,7 @@ test('[YGO-14.7] editions are a side note that other programs take for a comment
     readYdk('#main\n#!edition 26202165 e1\n26202165\n#!edition 26202165 e2\n#!edition x e1\n#!edition 5 old\n'),
   );
   expect(read.deck.editions).toEqual({ 26202165: 'e2' });
-  expect(read.problems.map((p) => [p.code, p.place])).toEqual([
+  expect(read.problems.map((p) => [p.code, p.path])).toEqual([
     ['MIXED_EDITIONS', 'line 4'],
     ['BAD_LINE', 'line 5'],
     ['BAD_LINE', 'line 6'],
@@ -135,7 +135,7 @@ test('bad lines are named one by one and the rest is read', () => {
     readYdk('#main\n-5\n55144522\n1.5\n0x10\nconstructor\n99999999999\n4294967296\n0\n!sde\n__proto__\n'),
   );
   expect(read.deck.main).toEqual([55144522]);
-  expect(read.problems.map((p) => [p.code, p.place])).toEqual(
+  expect(read.problems.map((p) => [p.code, p.path])).toEqual(
     [2, 4, 5, 6, 7, 8, 9, 10, 11].map((line) => ['BAD_LINE', `line ${line}`]),
   );
 });
@@ -173,7 +173,7 @@ test('a 0 in a link is reported and left out', () => {
   const zero = writeYdke({ main: [0, 55144522], extra: [], side: [], editions: {} });
   expect(value(readYdke(zero))).toMatchObject({
     deck: { main: [55144522] },
-    problems: [{ code: 'BAD_VALUE', place: '$.main[0]' }],
+    problems: [{ code: 'BAD_VALUE', path: '$.main[0]' }],
   });
 });
 
@@ -197,7 +197,7 @@ test('our own deck files: everything wrong is reported with its path', () => {
     }),
   );
   expect(read.deck).toEqual({ main: [79571449, 79571449], extra: [], side: [], editions: {} });
-  expect(read.problems.map((p) => [p.code, p.place])).toEqual([
+  expect(read.problems.map((p) => [p.code, p.path])).toEqual([
     ['UNKNOWN_FIELD', '$.mian'],
     ['BAD_VALUE', '$.main.55144522'],
     ['BAD_VALUE', '$.main.83764718'],

@@ -22,13 +22,13 @@ export function readDeckJson(json: unknown, index: CardIndex = POOL_INDEX): Resu
   for (const section of SECTIONS) {
     for (const [key, count] of fieldsOf(json, section, problems)) {
       const passcode = Number(key);
-      const place = `$.${section}.${key}`;
+      const path = `$.${section}.${key}`;
       if (!isPasscode(passcode) || String(passcode) !== key || !Number.isInteger(count) || (count as number) < 1) {
-        problems.push(deckError('BAD_VALUE', place, '「カード番号: 枚数」で書きます', 'expected "passcode": count'));
+        problems.push(deckError('BAD_VALUE', path, '「カード番号: 枚数」で書きます', 'expected "passcode": count'));
         continue;
       }
       if (entries.length + (count as number) > ENTRIES_MAX) return tooLarge();
-      for (let i = 0; i < (count as number); i++) entries.push({ section, passcode, place });
+      for (let i = 0; i < (count as number); i++) entries.push({ section, passcode, path });
     }
   }
   const editions = readEditions(json, index, problems);
@@ -52,11 +52,11 @@ function readEditions(json: Json, index: CardIndex, problems: DeckProblem[]): Re
   for (const [key, edition] of fieldsOf(json, 'editions', problems)) {
     const passcode = Number(key);
     if (!isPasscode(passcode) || typeof edition !== 'string' || !isEdition(edition)) {
-      const place = `$.editions.${key}`;
+      const path = `$.editions.${key}`;
       problems.push(
         deckError(
           'BAD_VALUE',
-          place,
+          path,
           '「カード番号: 版」で書きます（e1 など）',
           'expected "passcode": edition, e.g. e1',
         ),

@@ -34,35 +34,35 @@ class YdkReader {
     return this.section !== undefined;
   }
 
-  line(line: string, place: string): void {
+  line(line: string, path: string): void {
     const mark = MARKS.get(line.toLowerCase());
     if (mark !== undefined) this.section = mark;
-    else if (line.startsWith(EDITION_NOTE)) this.editionNote(line, place);
-    else if (line !== '' && !line.startsWith('#')) this.card(line, place);
+    else if (line.startsWith(EDITION_NOTE)) this.editionNote(line, path);
+    else if (line !== '' && !line.startsWith('#')) this.card(line, path);
   }
 
-  private card(line: string, place: string): void {
+  private card(line: string, path: string): void {
     const passcode = /^\d{1,10}$/.test(line) ? Number(line) : 0;
     if (!isPasscode(passcode)) {
       const shown = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
       const ja = `カード番号ではありません: ${shown}`;
-      this.problems.push(deckError('BAD_LINE', place, ja, `not a passcode: ${shown}`));
+      this.problems.push(deckError('BAD_LINE', path, ja, `not a passcode: ${shown}`));
       return;
     }
     if (this.section === undefined && this.entries.length === 0) {
       const ja = '#main がないので、メインデッキとして読みました';
-      this.problems.push(deckWarning('NO_SECTION', place, ja, 'no #main above: read as the Main Deck'));
+      this.problems.push(deckWarning('NO_SECTION', path, ja, 'no #main above: read as the Main Deck'));
     }
-    this.entries.push({ section: this.section ?? 'main', passcode, place });
+    this.entries.push({ section: this.section ?? 'main', passcode, path });
   }
 
-  private editionNote(line: string, place: string): void {
+  private editionNote(line: string, path: string): void {
     const [, number = '', edition = '', ...rest] = line.split(/\s+/);
     const passcode = /^\d{1,10}$/.test(number) ? this.index.canonical(Number(number)) : 0;
     if (!isPasscode(passcode) || !isEdition(edition) || rest.length > 0) {
       const form = `${EDITION_NOTE} 26202165 e1`;
       this.problems.push(
-        deckError('BAD_LINE', place, `版は「${form}」のように書きます`, `an edition is written "${form}"`),
+        deckError('BAD_LINE', path, `版は「${form}」のように書きます`, `an edition is written "${form}"`),
       );
       return;
     }
@@ -70,7 +70,7 @@ class YdkReader {
     if (before !== undefined && before !== edition) {
       const ja = `番号${passcode}の版が2つあります。後の「${edition}」を使います`;
       const en = `passcode ${passcode} has two editions; the later, "${edition}", is taken`;
-      this.problems.push(deckWarning('MIXED_EDITIONS', place, ja, en));
+      this.problems.push(deckWarning('MIXED_EDITIONS', path, ja, en));
     }
     if (edition !== CURRENT_EDITION) this.editions[passcode] = edition;
     else delete this.editions[passcode];

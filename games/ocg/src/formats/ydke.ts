@@ -37,10 +37,10 @@ export function readYdke(text: string, index: CardIndex = POOL_INDEX): Result<De
   for (const [i, section] of SECTIONS.entries()) {
     const passcodes = decodeBlock(blocks[i]);
     if (!passcodes) {
-      const place = `$.${section}`;
+      const path = `$.${section}`;
       return fail(
         'BAD_DECK',
-        place,
+        path,
         `リンクの${section}の部分がこわれています`,
         `the ${section} part of the link is broken`,
       );
@@ -54,9 +54,9 @@ export function readYdke(text: string, index: CardIndex = POOL_INDEX): Result<De
 
 function collect(passcodes: Uint32Array, section: Section, entries: Entry[], problems: DeckProblem[]): void {
   for (const [i, passcode] of passcodes.entries()) {
-    const place = `$.${section}[${i}]`;
-    if (isPasscode(passcode)) entries.push({ section, passcode, place });
-    else problems.push(deckError('BAD_VALUE', place, '0はカード番号ではありません', '0 is not a passcode'));
+    const path = `$.${section}[${i}]`;
+    if (isPasscode(passcode)) entries.push({ section, passcode, path });
+    else problems.push(deckError('BAD_VALUE', path, '0はカード番号ではありません', '0 is not a passcode'));
   }
 }
 

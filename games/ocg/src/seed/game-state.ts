@@ -111,6 +111,6 @@ export function createGameState({
     },
   };
   const position = positionOf(made);
-  if (!position.ok) throw new Error(`${position.error.place}: ${position.error.reason.en}`);
+  if (!position.ok) throw new Error(`${position.error.path}: ${position.error.reason.en}`);
   return stateAt(position.value);
 }

@@ -1,4 +1,4 @@
-/** Which card of a match an instance id names. Ids name cards the viewer knows; unknown cards are named by their place. */
+/** Which card of a match an instance id names. Ids name cards the viewer knows; unknown cards are named by their location. */
 import type { CardHandle, Match } from '@fuda/kernel';
 
 /** A match with the names its cards go by on the seeds' surface. The match is never changed: every step works on a clone. */
@@ -12,8 +12,8 @@ export interface Position {
 /** 0 = no card there. */
 export function cardAt({ match }: Position, { player, zone, index }: CardHandle): number {
   const m = match.machine;
-  const place = player * m.zones + m.game.symbols.zone.get(zone)!;
-  return index < 0 ? 0 : m.S[m.zoneBase[place] + index];
+  const location = player * m.zones + m.game.symbols.zone.get(zone)!;
+  return index < 0 ? 0 : m.S[m.zoneBase[location] + index];
 }
 
 export function nameOf({ names }: Position, card: number): string {

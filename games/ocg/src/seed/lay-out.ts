@@ -35,7 +35,7 @@ const EMPTY: Zones = {
   banished: [],
 };
 
-const refuse = (place: string, ja: string, en: string): Result<never> => fail('BAD_SETUP', place, ja, en);
+const refuse = (path: string, ja: string, en: string): Result<never> => fail('BAD_SETUP', path, ja, en);
 
 function everyCard(state: GameState, viewer: 0 | 1): Placed[] {
   const side = (zones: Partial<Zones & OtherZones>, player: 0 | 1): Placed[] =>
@@ -107,8 +107,8 @@ function placementOf(
 
 /** What a hand-made state cannot say. */
 function forgotten(state: GameState, from: GameState | undefined): Result<null> {
-  const lost = (place: string, ja: string, en: string) =>
-    refuse(place, `手で変えた状態では${ja}を続けられません`, `a hand-made state cannot carry on ${en}`);
+  const lost = (path: string, ja: string, en: string) =>
+    refuse(path, `手で変えた状態では${ja}を続けられません`, `a hand-made state cannot carry on ${en}`);
   if (state.chainStack.length > 0) return lost('$.chainStack', 'チェーン', 'a chain');
   if (state.ext?.question) return lost('$.ext.question', '選択の途中', 'an open question');
   const [names, known] = [state.activatedOncePerTurnCards, from?.activatedOncePerTurnCards ?? new Set()];
@@ -127,7 +127,7 @@ export function layOut(state: GameState, from: Origin | undefined): Result<Posit
   const viewer = state.ext?.viewer ?? 0;
   const placed = everyCard(state, viewer);
   const faults = faultOf(state, placed, from?.state);
-  if (faults) return refuse(faults.place, faults.reason.ja, faults.reason.en);
+  if (faults) return refuse(faults.path, faults.reason.ja, faults.reason.en);
   const cards: CardPlacement[] = [];
   const names = new Map<number, string>();
   for (const [i, entry] of placed.entries()) {

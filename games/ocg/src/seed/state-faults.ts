@@ -19,11 +19,11 @@ export interface Placed {
 }
 
 export interface Fault {
-  readonly place: string;
+  readonly path: string;
   readonly reason: Text;
 }
 
-const fault = (place: string, ja: string, en: string): Fault => ({ place, reason: { ja, en } });
+const fault = (path: string, ja: string, en: string): Fault => ({ path, reason: { ja, en } });
 
 const MOST: Readonly<Partial<Record<Placed['zone'], number>>> = { mainMonsterZone: 5, spellTrapZone: 5, fieldZone: 1 };
 
@@ -69,17 +69,17 @@ function lay(state: GameState | undefined, { card, zone }: Placed): boolean {
 
 function misplaced(entry: Placed, from: GameState | undefined): Fault | undefined {
   const { card, zone } = entry;
-  const place = `$.zones.${zone}`;
+  const path = `$.zones.${zone}`;
   const name = `「${card.instanceId}」`;
   if ((ZONE_NAMES as readonly string[]).includes(zone) && card.location !== zone)
-    return fault(place, `${name}の location が「${zone}」ではありません`, `${card.instanceId} says ${card.location}`);
+    return fault(path, `${name}の location が「${zone}」ではありません`, `${card.instanceId} says ${card.location}`);
   // what the card is, not what the state calls it
   const data = cardDataOf(cardId(card.id, card.edition));
   if (data && !(MEANT_FOR[zone]?.(data) ?? true) && !lay(from, entry))
-    return fault(place, `${name}は「${zone}」に置けません`, `${card.instanceId} (${data.type}) cannot lie in ${zone}`);
+    return fault(path, `${name}は「${zone}」に置けません`, `${card.instanceId} (${data.type}) cannot lie in ${zone}`);
   if (card.battlePosition !== undefined && data && data.type !== 'monster' && !lay(from, entry))
     return fault(
-      place,
+      path,
       `${name}はモンスターではないので battlePosition を持ちません`,
       `${card.instanceId} is no monster and has no battlePosition`,
     );
@@ -89,10 +89,10 @@ function misplaced(entry: Placed, from: GameState | undefined): Fault | undefine
     card.battlePosition === 'attack' &&
     !lay(from, entry)
   )
-    return fault(place, `${name}は裏側攻撃表示にできません`, `${card.instanceId} cannot lie face-down in attack`);
+    return fault(path, `${name}は裏側攻撃表示にできません`, `${card.instanceId} cannot lie face-down in attack`);
   const counters = card.spellCounters ?? 0;
   if (!Number.isInteger(counters) || counters < 0)
-    return fault(place, `${name}のカウンターの数が正しくありません`, `${card.instanceId} has ${counters} counters`);
+    return fault(path, `${name}のカウンターの数が正しくありません`, `${card.instanceId} has ${counters} counters`);
   return undefined;
 }
 

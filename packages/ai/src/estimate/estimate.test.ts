@@ -100,11 +100,12 @@ describe('hand estimator', () => {
   test('[AI-E5] chances of cards in a hidden hand are what happens, and better than knowing nothing', () => {
     const estimator = new HandEstimator(decks);
     const hand = handZone(game)!;
-    const place = (m: Machine): number => m.zones + game.symbols.zone.get(hand)!;
+    const location = (m: Machine): number => m.zones + game.symbols.zone.get(hand)!;
     const calibrator = new Calibrator();
     wander(100, (m) => {
       const truth = new Set<number>();
-      for (let k = 0; k < m.S[m.zoneSize + place(m)]; k++) truth.add(m.S[m.definition + m.S[m.zoneBase[place(m)] + k]]);
+      for (let k = 0; k < m.S[m.zoneSize + location(m)]; k++)
+        truth.add(m.S[m.definition + m.S[m.zoneBase[location(m)] + k]]);
       for (const { definition, chance } of estimator.estimate(m, 0, 1, hand))
         calibrator.add(chance, truth.has(definition));
     });

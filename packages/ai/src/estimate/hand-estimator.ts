@@ -26,17 +26,17 @@ export class HandEstimator {
   estimate(m: Machine, viewer: number, owner: number, zone: string): CardEstimate[] {
     const redealer = this.redealerFor(m);
     redealer.look(m, viewer);
-    const place = owner * m.zones + (m.game.symbols.zone.get(zone) ?? -1);
+    const location = owner * m.zones + (m.game.symbols.zone.get(zone) ?? -1);
     const { chances: posterior, lists } = this.classifier.judge(redealer, viewer, owner);
-    const hidden = redealer.hiddenIn(place, owner);
-    const sure = cardsKnownIn(redealer.seen, viewer, place);
+    const hidden = redealer.hiddenIn(location, owner);
+    const sure = cardsKnownIn(redealer.seen, viewer, location);
     const absent = new Map<number, number>();
     const expected = new Map<number, number>();
     for (const [d, list] of lists.entries()) {
       // what cannot lie there takes no part in the draw
-      const rest = hidden === 0 ? [] : list.filter((definition) => redealer.couldLie(definition, place, owner));
+      const rest = hidden === 0 ? [] : list.filter((definition) => redealer.couldLie(definition, location, owner));
       // a list that is short of cards cannot say what the others are
-      const pool = Math.max(redealer.hiddenLike(place, owner), rest.length);
+      const pool = Math.max(redealer.hiddenLike(location, owner), rest.length);
       for (const [definition, copies] of tally(rest)) {
         const missing = absenceOf(copies, hidden, pool);
         absent.set(definition, (absent.get(definition) ?? 0) + posterior[d] * (1 - missing));
@@ -69,11 +69,11 @@ function absenceOf(copies: number, hidden: number, pool: number): number {
 }
 
 /** The cards known to lie in a zone. */
-function cardsKnownIn(m: Machine, viewer: number, place: number): Map<number, number> {
+function cardsKnownIn(m: Machine, viewer: number, location: number): Map<number, number> {
   const { S, layout } = m;
   const sure = new Map<number, number>();
   for (let card = 1; card <= S[c.CARD_TOP]; card++) {
-    if (S[m.location + card] !== place || ((S[layout.known + card] >> viewer) & 1) === 0) continue;
+    if (S[m.location + card] !== location || ((S[layout.known + card] >> viewer) & 1) === 0) continue;
     const definition = S[m.definition + card];
     sure.set(definition, (sure.get(definition) ?? 0) + 1);
   }

@@ -18,7 +18,8 @@ test('[AI-X1] weights written down and read again are the same; wrong files are 
   const { machine } = startDefault(sampleDuelPackage, 2);
   expect(read.value.value.value(machine)).toBe(models.value.value(machine));
   // files from before the format was renamed
-  expect(readModels(game, { ...written, format: 'fuda-experience/1' })).toEqual(read);
+  const older = readModels(game, { ...written, format: 'fuda-experience/1' });
+  expect(older.ok && older.value.policy.weights).toEqual(models.policy.weights);
   for (const wrong of [
     null,
     {},

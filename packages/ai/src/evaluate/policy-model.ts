@@ -29,7 +29,7 @@ export class PolicyModel implements LightPolicy {
   /** where each kind of number begins */
   private readonly cards: number;
   private readonly abilities: number;
-  private readonly places: number;
+  private readonly locations: number;
   private readonly copies: number;
   /** copies count: worth the time only where cards are gained during a match */
   counting = false;
@@ -47,8 +47,8 @@ export class PolicyModel implements LightPolicy {
     this.zones = game.declaration.zones.length;
     this.cards = 1 + this.questions.names.length * this.verbs * stages;
     this.abilities = this.cards + this.verbs * this.definitions * stages;
-    this.places = this.abilities + game.abilityRows.length * stages;
-    this.copies = this.places + this.questions.names.length * SIDES.length * this.zones * stages;
+    this.locations = this.abilities + game.abilityRows.length * stages;
+    this.copies = this.locations + this.questions.names.length * SIDES.length * this.zones * stages;
     this.weights = new Float64Array(this.copies + this.verbs * this.definitions * (MOST_COPIES + 1) * stages);
     this.owned = new Uint8Array(this.definitions);
   }
@@ -73,9 +73,9 @@ export class PolicyModel implements LightPolicy {
       terms[at + 3] = 0;
       terms[at + 4] = 0;
       if (card !== 0) {
-        const place = S[m.location + card];
-        const theirs = place >= m.zones === (me === 1) ? 0 : 1;
-        const zone = place >= m.zones ? place - m.zones : place;
+        const location = S[m.location + card];
+        const theirs = location >= m.zones === (me === 1) ? 0 : 1;
+        const zone = location >= m.zones ? location - m.zones : location;
         if (((S[layout.known + card] >> me) & 1) !== 0) {
           const kind = verb * this.definitions + S[m.definition + card];
           terms[at + 1] = this.cards + kind * stages + stage;
@@ -85,7 +85,7 @@ export class PolicyModel implements LightPolicy {
           }
           if (m.optionAbility[i] !== 0) terms[at + 2] = this.abilities + m.optionAbility[i] * stages + stage;
         }
-        terms[at + 3] = this.places + ((question * SIDES.length + theirs) * this.zones + zone) * stages + stage;
+        terms[at + 3] = this.locations + ((question * SIDES.length + theirs) * this.zones + zone) * stages + stage;
       }
       const score =
         weights[terms[at]] +
@@ -149,7 +149,10 @@ export class PolicyModel implements LightPolicy {
     for (const [q, question] of this.questions.names.entries())
       for (const [s, side] of SIDES.entries())
         for (const [z, zone] of game.declaration.zones.entries())
-          yield [`${question}@${side}.${zone.name}`, this.places + ((q * SIDES.length + s) * this.zones + z) * stages];
+          yield [
+            `${question}@${side}.${zone.name}`,
+            this.locations + ((q * SIDES.length + s) * this.zones + z) * stages,
+          ];
     for (const [v, verb] of verbs.entries())
       for (const [d, card] of game.cards.entries())
         for (let k = 0; k <= MOST_COPIES; k++)

@@ -68,13 +68,13 @@ export class ValueModel implements Evaluator {
     for (let z = 0; z < this.zones; z++) this.note(1 + z, S[m.zoneSize + z] - S[m.zoneSize + m.zones + z]);
     for (let k = 0; k < layout.counters.length; k++)
       this.note(this.counters + k, S[layout.counters[k]] - S[layout.counters[k] + 1]);
-    // in order of places, so that the sum is the same to the last bit whichever of two equal cards is which
-    for (let place = 0; place < layout.places; place++) {
-      const zone = place >= m.zones ? place - m.zones : place;
-      const length = m.game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[place] : S[m.zoneSize + place];
+    // in order of locations, so that the sum is the same to the last bit whichever of two equal cards is which
+    for (let location = 0; location < layout.locations; location++) {
+      const zone = location >= m.zones ? location - m.zones : location;
+      const length = m.game.zoneSlots[zone] !== 0 ? layout.zoneCapacity[location] : S[m.zoneSize + location];
       for (let k = 0; k < length; k++) {
-        const card = S[m.zoneBase[place] + k];
-        if (card !== 0) this.lookAt(m, card, zone, place >= m.zones ? -1 : 1);
+        const card = S[m.zoneBase[location] + k];
+        if (card !== 0) this.lookAt(m, card, zone, location >= m.zones ? -1 : 1);
       }
     }
   }

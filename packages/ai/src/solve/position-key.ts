@@ -61,9 +61,9 @@ export class PositionKey {
     const { S, layout, game } = m;
     const { signature } = this;
     for (let card = 1; card <= S[c.CARD_TOP]; card++) {
-      const place = S[m.location + card];
-      const zone = place >= m.zones ? place - m.zones : place;
-      let h = blend(S[m.definition + card], place * 4 + S[layout.known + card]);
+      const location = S[m.location + card];
+      const zone = location >= m.zones ? location - m.zones : location;
+      let h = blend(S[m.definition + card], location * 4 + S[layout.known + card]);
       h = blend(h, S[layout.owner + card]);
       if (game.zoneSlots[zone] !== 0 || game.zoneOrdered[zone] !== 0) h = blend(h, S[layout.index + card] + 1);
       for (let a = 0; a < layout.attributes.length; a++) {

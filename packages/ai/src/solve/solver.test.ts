@@ -9,8 +9,8 @@ import { passivePlayer, searchPlayer } from '../players/players.ts';
 import { beamSearch } from './beam.ts';
 import { blindOdds } from './blind.ts';
 import { findLethal, goalOfThisTurn } from './lethal.ts';
-import { PositionKey } from './position-key.ts';
 import { nrpa } from './nrpa.ts';
+import { PositionKey } from './position-key.ts';
 import { Solver } from './solver.ts';
 
 const budget = { simulations: 200_000 };

@@ -12,7 +12,7 @@ export interface AbilityRow {
   readonly definition: number;
   readonly declaration: AbilityDeclaration;
   /** where it is written: card and ability, for one started by an effect also the program */
-  readonly place: string;
+  readonly path: string;
   readonly kind: number;
   readonly zones: number;
   /** −1 = is never looked for through the index */
@@ -56,37 +56,37 @@ export class AbilityCompiler {
   /** numbers of replacements that do the same */
   private readonly alike = new Map<string, number>();
   /** lingering abilities met inside programs; compiled after the definition they were found in */
-  private readonly waiting: { ability: AbilityDeclaration; place: string; resolve: (id: number) => void }[] = [];
+  private readonly waiting: { ability: AbilityDeclaration; path: string; resolve: (id: number) => void }[] = [];
 
   constructor(a: Assembler) {
     this.a = a;
   }
 
   /** Reserves a place for a lingering ability; its number is patched in by `finishLingering`. */
-  defer(ability: AbilityDeclaration, place: string, resolve: (id: number) => void): void {
-    this.waiting.push({ ability, place, resolve });
+  defer(ability: AbilityDeclaration, path: string, resolve: (id: number) => void): void {
+    this.waiting.push({ ability, path, resolve });
   }
 
   finishLingering(c: ProgramContext): void {
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       next.resolve(this.rows.length);
-      this.add(c, next.ability, 0, next.place);
+      this.add(c, next.ability, 0, next.path);
     }
   }
 
-  add(c: ProgramContext, d: AbilityDeclaration, definition: number, place: string): void {
+  add(c: ProgramContext, d: AbilityDeclaration, definition: number, path: string): void {
     const { a } = this;
     const { symbols } = a;
     const zones = (d.zones ?? symbols.game.homeZones).reduce(
-      (mask, name) => mask | (1 << lookUp(symbols.zone, name, 'zone', place)),
+      (mask, name) => mask | (1 << lookUp(symbols.zone, name, 'zone', path)),
       0,
     );
-    const scope = newScope(place, true);
+    const scope = newScope(path, true);
     const base: AbilityRow = {
       ...emptyRow(),
       definition,
       declaration: d,
-      place,
+      path,
       kind: a.abilityKind(d.kind),
       zones,
       once: d.once ? 1 : 0,
@@ -94,15 +94,15 @@ export class AbilityCompiler {
       usable: d.usable === undefined ? 0 : compileExpr(a, d.usable, scope),
       props: symbols.game.abilityProperties.map((name) => d.props?.[name] ?? 0),
       programs: Object.entries(d.programs ?? {}).map(([name, body]) => {
-        const id = a.newProgram(`${place}.${name}`);
-        return [programSlot(c, name), compileProgram(c, id, body, [], `${place}.programs.${name}`)] as const;
+        const id = a.newProgram(`${path}.${name}`);
+        return [programSlot(c, name), compileProgram(c, id, body, [], `${path}.programs.${name}`)] as const;
       }),
     };
     if (d.once && (definition !== 0 || (d.trigger?.on.length ?? 1) > 1))
-      throw new DeclarationError(place, '"once" is for abilities started by "apply" that wait for one thing');
-    for (const name of Object.keys(d.props ?? {})) lookUp(symbols.abilityProperty, name, 'ability property', place);
-    if (d.rule) this.rows.push(this.rule(c, base, d.rule, place));
-    else if (d.trigger) this.trigger(base, d.trigger, definition, place);
+      throw new DeclarationError(path, '"once" is for abilities started by "apply" that wait for one thing');
+    for (const name of Object.keys(d.props ?? {})) lookUp(symbols.abilityProperty, name, 'ability property', path);
+    if (d.rule) this.rows.push(this.rule(c, base, d.rule, path));
+    else if (d.trigger) this.trigger(base, d.trigger, definition, path);
     else this.rows.push(base);
   }
 
@@ -110,23 +110,23 @@ export class AbilityCompiler {
     base: AbilityRow,
     t: NonNullable<AbilityDeclaration['trigger']>,
     definition: number,
-    place: string,
+    path: string,
   ): void {
     const { a } = this;
     const waits = t.on.includes('STATE_CONDITION_MET');
     if (waits !== (t.becomes !== undefined) || (waits && (t.on.length > 1 || t.scope === 'self')))
-      throw new DeclarationError(place, 'STATE_CONDITION_MET stands alone, with "becomes" and the scope "any"');
+      throw new DeclarationError(path, 'STATE_CONDITION_MET stands alone, with "becomes" and the scope "any"');
     const row: AbilityRow = {
       ...base,
-      becomes: t.becomes === undefined ? 0 : compileExpr(a, t.becomes, newScope(place, true)),
-      where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(place, true)),
+      becomes: t.becomes === undefined ? 0 : compileExpr(a, t.becomes, newScope(path, true)),
+      where: t.where === undefined ? 0 : compileExpr(a, t.where, newScope(path, true)),
       optional: t.optional ? 1 : 0,
       present: t.present ? 1 : 0,
       own: t.own && t.scope === 'any' ? 1 : 0,
       isEffect: t.isEffect === false ? 0 : 1,
       order: t.class ?? 0,
     };
-    const events = t.on.map((name) => lookUp(a.symbols.event, name, 'event', place));
+    const events = t.on.map((name) => lookUp(a.symbols.event, name, 'event', path));
     if (t.scope === 'self' && definition !== 0) {
       const ability = this.rows.push(row) - 1;
       for (const event of events) this.selfTriggers.push({ event, definition, ability });
@@ -139,10 +139,10 @@ export class AbilityCompiler {
     }
   }
 
-  private rule(c: ProgramContext, base: AbilityRow, r: RuleDeclaration, place: string): AbilityRow {
+  private rule(c: ProgramContext, base: AbilityRow, r: RuleDeclaration, path: string): AbilityRow {
     const { a } = this;
     const { symbols } = a;
-    const scope = newScope(place, true);
+    const scope = newScope(path, true);
     const row: AbilityRow = {
       ...base,
       isEffect: r.isEffect ? 1 : 0,
@@ -150,7 +150,7 @@ export class AbilityCompiler {
       affects: compileFilter(a, r.affects, scope),
     };
     const need = <T>(value: T | undefined, name: string): T => {
-      if (value === undefined) throw new DeclarationError(place, `a ${r.category} rule needs "${name}"`);
+      if (value === undefined) throw new DeclarationError(path, `a ${r.category} rule needs "${name}"`);
       return value;
     };
     switch (r.category) {
@@ -158,7 +158,7 @@ export class AbilityCompiler {
       case 'StatusModifier':
         return {
           ...row,
-          channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', place),
+          channel: symbols.channels.stats + lookUp(symbols.stat, need(r.stat, 'stat'), 'stat', path),
           operation: STAT_OPERATIONS.indexOf(need(r.operation, 'operation')),
           value: compileExpr(a, r.operation === 'release' ? 0 : need(r.value, 'value'), scope),
           floor: r.floor === undefined ? 0 : compileExpr(a, r.floor, scope),
@@ -168,30 +168,30 @@ export class AbilityCompiler {
       case 'ActionPermission':
         return {
           ...row,
-          channel: symbols.channels.forbid + lookUp(symbols.action, need(r.action, 'action'), 'action', place),
+          channel: symbols.channels.forbid + lookUp(symbols.action, need(r.action, 'action'), 'action', path),
         };
       case 'ActionReplacement':
         return {
           ...row,
-          channel: symbols.channels.replace + lookUp(symbols.action, need(r.action, 'action'), 'action', place),
+          channel: symbols.channels.replace + lookUp(symbols.action, need(r.action, 'action'), 'action', path),
           optional: r.optional ? 1 : 0,
           modify: r.modify ? compileEvent(c, r.modify, scope) : 0,
           operation: r.modify ? modifiedFields(r.modify) : 0,
           same: this.sameness(r),
-          program: r.modify ? 0 : this.program(c, need(r.instead, 'instead'), `${place}.instead`),
+          program: r.modify ? 0 : this.program(c, need(r.instead, 'instead'), `${path}.instead`),
         };
       case 'SelfDestruction':
         return {
           ...row,
           channel: symbols.channels.selfDestruct,
-          program: this.program(c, need(r.does, 'does'), `${place}.does`),
+          program: this.program(c, need(r.does, 'does'), `${path}.does`),
         };
       case 'VictoryCondition':
         return {
           ...row,
           channel: symbols.channels.victory,
           winner: compileExpr(a, r.winner ?? ['me'], scope),
-          reason: lookUp(symbols.endReason, need(r.reason, 'reason'), 'end reason', place),
+          reason: lookUp(symbols.endReason, need(r.reason, 'reason'), 'end reason', path),
         };
     }
   }
@@ -204,9 +204,9 @@ export class AbilityCompiler {
     return known;
   }
 
-  private program(c: ProgramContext, body: Parameters<typeof compileProgram>[2], place: string): number {
-    const id = this.a.newProgram(place);
-    return compileProgram(c, id, body, [], place);
+  private program(c: ProgramContext, body: Parameters<typeof compileProgram>[2], path: string): number {
+    const id = this.a.newProgram(path);
+    return compileProgram(c, id, body, [], path);
   }
 }
 
@@ -220,7 +220,7 @@ function emptyRow(): AbilityRow {
   return {
     definition: 0,
     declaration: { id: '', kind: '' },
-    place: '',
+    path: '',
     kind: 0,
     zones: 0,
     channel: -1,

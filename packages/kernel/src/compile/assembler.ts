@@ -15,7 +15,7 @@ export interface Scope {
   next: number;
   /** code positions that need the final frame size */
   readonly sizeUses: number[];
-  readonly place: string;
+  readonly path: string;
   /** expressions of rules and conditions have no variables */
   readonly frozen: boolean;
 }
@@ -70,7 +70,7 @@ export class Assembler {
     this.code.push(label.at);
   }
 
-  place(label: Label): void {
+  bind(label: Label): void {
     label.at = this.code.length;
     for (const use of label.uses) this.code[use] = label.at;
   }

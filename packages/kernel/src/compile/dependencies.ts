@@ -14,13 +14,13 @@ export interface Dependencies {
   /** phase, step, turn, turn player */
   readonly flow: number;
   /** values that depend on which cards lie where, and not only on the card they belong to */
-  readonly places: number;
+  readonly locations: number;
 }
 
 /** Something that an ability waits to become true may have changed. Beside the bits of the values. */
 export const CONDITIONS_BIT = 1 << 31;
 
-const READS_PLACES: ReadonlySet<string> = new Set([
+const READS_LOCATIONS: ReadonlySet<string> = new Set([
   ...['count', 'sum', 'max', 'min', 'union', 'distinct', 'size', 'room', 'top', 'cardAt'],
   ...['usable', 'permitted', 'replaceable'],
 ]);
@@ -41,13 +41,13 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
   const globals = new Int32Array(game.globals.length);
   const tables = new Int32Array(symbols.table.size);
   let flow = 0;
-  let places = 0;
+  let locations = 0;
   const reads: Set<number>[] = game.stats.map(() => new Set());
 
   const note = (stat: number, x: Expr | undefined): void =>
     walkCalls(game, x === undefined ? x : settled.expr(x), (y) => {
       const bit = statBit(stat);
-      if (READS_PLACES.has(y[0])) places |= bit;
+      if (READS_LOCATIONS.has(y[0])) locations |= bit;
       if (y[0] === 'attr') attributes[symbols.attribute.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'counter') counters[symbols.counter.get(y[1]) ?? 0] |= bit;
       else if (y[0] === 'global') globals[symbols.global.get(y[1]) ?? 0] |= bit;
@@ -75,7 +75,7 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
     globals,
     tables,
     flow,
-    places: closure(places, reads),
+    locations: closure(locations, reads),
   });
 }
 

@@ -24,23 +24,23 @@ export function argOf(a: Assembler, given: Expr, scope: Scope): number {
   if (typeof x === 'number' && Math.abs(x) < ARG_LIMIT) return (x << 2) | op.ARG_CONST;
   if (typeof x !== 'number') {
     if (x[0] === 'var') return (slotOf(scope, x[1]) << 2) | op.ARG_SLOT;
-    const constant = constantOf(a, x, scope.place);
+    const constant = constantOf(a, x, scope.path);
     if (constant !== undefined) return (constant << 2) | op.ARG_CONST;
     const word = FRAME_WORD_OF[x[0]];
     if (word !== undefined) return (word << 2) | op.ARG_SLOT;
-    const cell = x[0] === 'global' ? globalCell(a, x[1], scope.place) : CELL_OF[x[0]];
+    const cell = x[0] === 'global' ? globalCell(a, x[1], scope.path) : CELL_OF[x[0]];
     if (cell !== undefined) return (cell << 2) | op.ARG_CELL;
   }
   return (compileExpr(a, x, scope) << 2) | op.ARG_EXPR;
 }
 
 /** Names that are numbers already at compile time. */
-export function constantOf(a: Assembler, x: Expr, place: string): number | undefined {
+export function constantOf(a: Assembler, x: Expr, path: string): number | undefined {
   if (typeof x === 'number') return x;
-  if (x[0] === 'zone') return lookUp(a.symbols.zone, x[1], 'zone', place);
-  if (x[0] === 'eventType') return lookUp(a.symbols.event, x[1], 'event', place);
-  if (x[0] === 'reason') return 1 << lookUp(a.symbols.reason, x[1], 'reason', place);
-  if (x[0] === 'definition') return lookUp(a.symbols.definition, x[1], 'card', place);
+  if (x[0] === 'zone') return lookUp(a.symbols.zone, x[1], 'zone', path);
+  if (x[0] === 'eventType') return lookUp(a.symbols.event, x[1], 'event', path);
+  if (x[0] === 'reason') return 1 << lookUp(a.symbols.reason, x[1], 'reason', path);
+  if (x[0] === 'definition') return lookUp(a.symbols.definition, x[1], 'card', path);
   return undefined;
 }
 
@@ -58,7 +58,7 @@ export function compileSources(a: Assembler, sources: readonly Source[], filter:
     if ('list' in s) words.push(op.S_LIST, slotOf(scope, s.list), 0, 0);
     else if ('one' in s) words.push(op.S_ONE, argOf(a, s.one, scope), 0, 0);
     else {
-      const zone = lookUp(a.symbols.zone, s.zone, 'zone', scope.place);
+      const zone = lookUp(a.symbols.zone, s.zone, 'zone', scope.path);
       const of = argOf(a, s.of, scope);
       if ('host' in s) words.push(op.S_HOSTED, zone, of, argOf(a, s.host, scope));
       else words.push(op.S_ZONE, zone, of, 0);
@@ -73,10 +73,10 @@ export const MOST_PARAMETERS = 6;
 
 /** A function's value: nothing but its parameters can be read besides the match itself. */
 export function compileFunction(a: Assembler, name: string, { params, value }: FunctionDeclaration): number {
-  const place = `functions.${name}`;
-  if (params.length > MOST_PARAMETERS) throw new DeclarationError(place, `at most ${MOST_PARAMETERS} parameters`);
-  if (readsIt(value)) throw new DeclarationError(place, 'a function has no "it"; hand the card over as a parameter');
-  const scope = newScope(place);
+  const path = `functions.${name}`;
+  if (params.length > MOST_PARAMETERS) throw new DeclarationError(path, `at most ${MOST_PARAMETERS} parameters`);
+  if (readsIt(value)) throw new DeclarationError(path, 'a function has no "it"; hand the card over as a parameter');
+  const scope = newScope(path);
   for (const param of params) slotOf(scope, param);
   return compileExpr(a, value, { ...scope, frozen: true });
 }
@@ -128,7 +128,7 @@ const CARD_READS: Readonly<Record<string, number>> = {
 
 function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
   const { symbols, layout } = a;
-  const constant = constantOf(a, x, scope.place);
+  const constant = constantOf(a, x, scope.path);
   if (constant !== undefined) {
     out.push(op.X_CONST, constant);
     return;
@@ -139,7 +139,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
   if (binary >= 0) {
     const [, left, right] = x as readonly [string, Expr, Expr];
     emit(left);
-    const rightConstant = constantOf(a, right, scope.place);
+    const rightConstant = constantOf(a, right, scope.path);
     if (rightConstant !== undefined) out.push(op.X_BINARY_CONST + binary, rightConstant);
     else if (typeof right !== 'number' && right[0] === 'var')
       out.push(op.X_BINARY_SLOT + binary, slotOf(scope, right[1]));
@@ -182,12 +182,12 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       out.push(op.X_FRAME, FRAME_OF[x[0]]);
       return;
     case 'prop': {
-      const column = propertyColumn(a, x[1], scope.place);
+      const column = propertyColumn(a, x[1], scope.path);
       emitColumn(a, x[2], scope, out, op.X_PROP_IT, op.X_PROP_SLOT, op.X_PROP, column);
       return;
     }
     case 'attr': {
-      const column = layout.attributes[lookUp(symbols.attribute, x[1], 'attribute', scope.place)];
+      const column = layout.attributes[lookUp(symbols.attribute, x[1], 'attribute', scope.path)];
       emitColumn(a, x[2], scope, out, op.X_ATTR_IT, op.X_ATTR_SLOT, op.X_ATTR, column);
       return;
     }
@@ -196,22 +196,22 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       return;
     case 'stat':
       emit(x[2]);
-      out.push(op.X_STAT, lookUp(symbols.stat, x[1], 'stat', scope.place));
+      out.push(op.X_STAT, lookUp(symbols.stat, x[1], 'stat', scope.path));
       return;
     case 'definitionProp':
       emit(x[2]);
-      out.push(op.X_DEFINITION_PROP, propertyColumn(a, x[1], scope.place));
+      out.push(op.X_DEFINITION_PROP, propertyColumn(a, x[1], scope.path));
       return;
     case 'statWithout':
       emit(x[2]);
-      out.push(op.X_STAT_WITHOUT, lookUp(symbols.stat, x[1], 'stat', scope.place));
+      out.push(op.X_STAT_WITHOUT, lookUp(symbols.stat, x[1], 'stat', scope.path));
       return;
     case 'counter':
       emit(x[2]);
-      out.push(op.X_COUNTER, layout.counters[lookUp(symbols.counter, x[1], 'counter', scope.place)]);
+      out.push(op.X_COUNTER, layout.counters[lookUp(symbols.counter, x[1], 'counter', scope.path)]);
       return;
     case 'global':
-      out.push(op.X_CELL, globalCell(a, x[1], scope.place));
+      out.push(op.X_CELL, globalCell(a, x[1], scope.path));
       return;
     case 'zoneOf':
     case 'ownerOf':
@@ -237,25 +237,25 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       return;
     case 'top':
       emit(x[2]);
-      out.push(op.X_TOP, lookUp(symbols.zone, x[1], 'zone', scope.place));
+      out.push(op.X_TOP, lookUp(symbols.zone, x[1], 'zone', scope.path));
       return;
     case 'cardAt':
       emit(x[2]);
       emit(x[3]);
-      out.push(op.X_CARD_AT, lookUp(symbols.zone, x[1], 'zone', scope.place));
+      out.push(op.X_CARD_AT, lookUp(symbols.zone, x[1], 'zone', scope.path));
       return;
     case 'cell': {
-      const at = tableColumn(a, x[1], x[2], scope.place);
+      const at = tableColumn(a, x[1], x[2], scope.path);
       emit(x[3]);
       out.push(op.X_TABLE, at.first, at.columns, at.rows);
       return;
     }
     case 'fn': {
       const [, name, ...given] = x;
-      const called = lookUp(symbols.function, name, 'function', scope.place);
+      const called = lookUp(symbols.function, name, 'function', scope.path);
       const { params } = symbols.game.functions![name];
       if (given.length !== params.length)
-        throw new DeclarationError(scope.place, `function "${name}" takes ${params.length} values`);
+        throw new DeclarationError(scope.path, `function "${name}" takes ${params.length} values`);
       for (const value of given) emit(value);
       out.push(op.X_FUNCTION, called, given.length);
       return;
@@ -295,8 +295,8 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       out.push(op.X_EVENT, EVENT_FIELDS.indexOf(x[1]));
       return;
     case 'eventStat': {
-      const stat = lookUp(symbols.stat, x[1], 'stat', scope.place);
-      if (layout.remembered[stat] < 0) throw new DeclarationError(scope.place, `stat "${x[1]}" is not remembered`);
+      const stat = lookUp(symbols.stat, x[1], 'stat', scope.path);
+      if (layout.remembered[stat] < 0) throw new DeclarationError(scope.path, `stat "${x[1]}" is not remembered`);
       const before = layout.remembered.slice(0, stat).filter((column) => column >= 0).length;
       out.push(op.X_EVENT, cells.E_STATS + before);
       return;
@@ -315,7 +315,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       return;
     case 'abilityProp':
       emit(x[2]);
-      out.push(op.X_ABILITY_PROP, lookUp(symbols.abilityProperty, x[1], 'ability property', scope.place));
+      out.push(op.X_ABILITY_PROP, lookUp(symbols.abilityProperty, x[1], 'ability property', scope.path));
       return;
     case 'usable':
       emit(x[1]);
@@ -329,7 +329,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       return;
     case 'kept':
       if (!(x[1] >= 0 && x[1] < cells.MOST_KEPT))
-        throw new DeclarationError(scope.place, `at most ${cells.MOST_KEPT} values are kept`);
+        throw new DeclarationError(scope.path, `at most ${cells.MOST_KEPT} values are kept`);
       out.push(op.X_BOUND, cells.R_KEPT + x[1]);
       return;
     case 'permitted':
@@ -339,11 +339,11 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       emit(x[4] ?? ['src']);
       out.push(
         x[0] === 'permitted' ? op.X_PERMITTED : op.X_REPLACEABLE,
-        lookUp(symbols.action, x[1], 'action', scope.place),
+        lookUp(symbols.action, x[1], 'action', scope.path),
       );
       return;
     case 'quiet':
-      out.push(op.X_QUIET, lookUp(symbols.action, x[1], 'action', scope.place));
+      out.push(op.X_QUIET, lookUp(symbols.action, x[1], 'action', scope.path));
       return;
     case 'and':
     case 'or': {
@@ -364,7 +364,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
       return;
     }
     default:
-      throw new DeclarationError(scope.place, `unknown expression ${JSON.stringify(x)}`);
+      throw new DeclarationError(scope.path, `unknown expression ${JSON.stringify(x)}`);
   }
 }
 
@@ -388,7 +388,7 @@ function emitColumn(
 }
 
 function emitSize(a: Assembler, x: readonly ['size' | 'room', string, Expr], scope: Scope, out: number[]): void {
-  const zone = lookUp(a.symbols.zone, x[1], 'zone', scope.place);
+  const zone = lookUp(a.symbols.zone, x[1], 'zone', scope.path);
   if (x[0] === 'room') out.push(op.X_CONST, a.layout.zoneCapacity[zone]);
   const of = x[2];
   if (typeof of !== 'number' && of[0] === 'me') out.push(op.X_SIZE_ME, zone);
@@ -460,11 +460,11 @@ function columnOf(a: Assembler, x: Expr, scope: Scope): [number, number] | undef
   if (typeof x === 'number') return undefined;
   const isIt = (card: Expr): boolean => typeof card !== 'number' && card[0] === 'it';
   if (x[0] === 'attr' && isIt(x[2])) {
-    return [op.F_ATTR, a.layout.attributes[lookUp(a.symbols.attribute, x[1], 'attribute', scope.place)]];
+    return [op.F_ATTR, a.layout.attributes[lookUp(a.symbols.attribute, x[1], 'attribute', scope.path)]];
   }
   if (x[0] === 'ownerOf' && isIt(x[1])) return [op.F_ATTR, a.layout.owner];
-  if (x[0] === 'prop' && isIt(x[2])) return [op.F_PROP, propertyColumn(a, x[1], scope.place)];
-  if (x[0] === 'stat' && isIt(x[2])) return [op.F_STAT, lookUp(a.symbols.stat, x[1], 'stat', scope.place)];
+  if (x[0] === 'prop' && isIt(x[2])) return [op.F_PROP, propertyColumn(a, x[1], scope.path)];
+  if (x[0] === 'stat' && isIt(x[2])) return [op.F_STAT, lookUp(a.symbols.stat, x[1], 'stat', scope.path)];
   return undefined;
 }
 

@@ -79,7 +79,7 @@ export interface CompiledGame {
   readonly statByAge: Int32Array;
   readonly aliveWhen: number;
   readonly effectWhen: number;
-  /** zones with fixed places / where order is kept */
+  /** zones with fixed slots / where order is kept */
   readonly zoneSlots: Int32Array;
   readonly zoneOrdered: Int32Array;
   readonly zoneRemember: Int32Array;
@@ -88,7 +88,7 @@ export interface CompiledGame {
   /** −1 = none */
   readonly recycleZone: number;
   /** who sees a card there: bit 0 = its controller, bit 1 = the other player, bit 2 = depends on the face */
-  readonly zoneSight: Int32Array;
+  readonly zoneVisibility: Int32Array;
   readonly attributeInitial: Int32Array;
   /** attribute numbers that are reset when a card changes zone */
   readonly attributeReset: Int32Array;
@@ -175,7 +175,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     programs,
     programSlots: new Map(),
     atEndOfMoment: atEndOfMoment(game.endOfMoment),
-    addLingering: (ability, place, use) => abilities.defer(ability, place, use),
+    addLingering: (ability, path, use) => abilities.defer(ability, path, use),
   };
   for (const [name, p] of Object.entries(game.programs)) {
     programs.set(name, { id: a.newProgram(name), params: p.params ?? [] });
@@ -277,7 +277,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
       ),
     ),
     recycleZone: game.zones.findIndex((z) => z.recycle),
-    zoneSight: Int32Array.from(game.zones.map((z) => ({ all: 3, owner: 1, none: 0, face: 5 })[z.visibility])),
+    zoneVisibility: Int32Array.from(game.zones.map((z) => ({ all: 3, owner: 1, none: 0, face: 5 })[z.visibility])),
     attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
@@ -298,8 +298,8 @@ function instructionsAt(a: Assembler): ReadonlyMap<number, readonly string[]> {
 const MAX_ZONES = 30;
 
 function checkDeclaration(game: GameDeclaration): void {
-  const need = (condition: boolean, place: string, message: string): void => {
-    if (!condition) throw new DeclarationError(place, message);
+  const need = (condition: boolean, path: string, message: string): void => {
+    if (!condition) throw new DeclarationError(path, message);
   };
   const cards = game.limits?.cards ?? 0;
   need(cards > 0 && cards <= cells.CARD_MASK, 'limits.cards', `must be 1 … ${cells.CARD_MASK}`);
@@ -320,7 +320,7 @@ function checkDeclaration(game: GameDeclaration): void {
 }
 
 /** A base belongs to a card, not to a program, and must not be its own base by way of others. */
-function checkStats(game: GameDeclaration, need: (condition: boolean, place: string, message: string) => void): void {
+function checkStats(game: GameDeclaration, need: (condition: boolean, path: string, message: string) => void): void {
   const reads = new Map<string, Set<string>>();
   for (const stat of game.stats) {
     const read = new Set<string>();

@@ -28,7 +28,7 @@ export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
   const site = a.append(a.sites, words);
   a.emit(op.CHOOSE, site);
   const card = (x: Expr | undefined): number => argOf(a, x ?? 0, scope);
-  const event = lookUp(a.symbols.event, about.event, 'event', scope.place);
+  const event = lookUp(a.symbols.event, about.event, 'event', scope.path);
   a.reactions.set(site, { event, subject: card(about.subject), other: card(about.other) });
 }
 
@@ -103,7 +103,7 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
   return share(
     op.G_SLOTS,
     verbId,
-    lookUp(a.symbols.zone, g.slots, 'zone', scope.place),
+    lookUp(a.symbols.zone, g.slots, 'zone', scope.path),
     argOf(a, g.of, scope),
     g.where === undefined ? 0 : compileExpr(a, g.where, scope),
     argOf(a, g.leaving ?? 0, scope),
@@ -111,7 +111,7 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
 }
 
 function verb(a: Assembler, name: string, scope: Scope): number {
-  return lookUp(a.symbols.verb, name, 'verb', scope.place);
+  return lookUp(a.symbols.verb, name, 'verb', scope.path);
 }
 
 function prompt(a: Assembler, key: string | undefined): number {

@@ -17,7 +17,7 @@ export interface ProgramContext {
   /** what every simultaneous block ends with */
   readonly atEndOfMoment: readonly Statement[];
   /** `use` is told the number of the ability's first row once it has one */
-  addLingering(ability: AbilityDeclaration, place: string, use: (id: number) => void): void;
+  addLingering(ability: AbilityDeclaration, path: string, use: (id: number) => void): void;
 }
 
 interface Flow {
@@ -32,9 +32,9 @@ export function compileProgram(
   id: number,
   body: readonly Statement[],
   params: readonly string[],
-  place: string,
+  path: string,
 ): number {
-  const scope = newScope(place);
+  const scope = newScope(path);
   for (const p of params) slotOf(scope, p);
   const start = c.a.code.length;
   c.a.programEntry[id] = start;
@@ -93,10 +93,10 @@ function compileStatement(
         const end = a.label();
         a.emit(op.JMP);
         a.emitLabel(end);
-        a.place(otherwise);
+        a.bind(otherwise);
         compileBody(c, s[3], scope, flow, whole);
-        a.place(end);
-      } else a.place(otherwise);
+        a.bind(end);
+      } else a.bind(otherwise);
       return;
     }
     case 'switch': {
@@ -109,10 +109,10 @@ function compileStatement(
         compileBody(c, body, scope, flow, whole);
         a.emit(op.JMP);
         a.emitLabel(end);
-        a.place(next);
+        a.bind(next);
       }
       compileBody(c, s[3] ?? [], scope, flow, whole);
-      a.place(end);
+      a.bind(end);
       return;
     }
     case 'while':
@@ -133,23 +133,23 @@ function compileStatement(
       compileForeach(c, s, scope, whole);
       return;
     case 'break':
-      if (!flow.exit) throw new DeclarationError(scope.place, 'break outside a loop');
-      if (flow.inBatch) throw new DeclarationError(scope.place, 'break would leave a batch open');
+      if (!flow.exit) throw new DeclarationError(scope.path, 'break outside a loop');
+      if (flow.inBatch) throw new DeclarationError(scope.path, 'break would leave a batch open');
       a.emit(op.JMP);
       a.emitLabel(flow.exit);
       return;
     case 'return':
-      if (flow.inBatch) throw new DeclarationError(scope.place, 'return would leave a batch open');
+      if (flow.inBatch) throw new DeclarationError(scope.path, 'return would leave a batch open');
       a.emit(op.RET, optional(s[1]));
       a.emitFrameSize(scope);
       return;
     case 'call': {
       const program = c.programs.get(s[1]);
-      if (!program) throw new DeclarationError(scope.place, `unknown program "${s[1]}"`);
+      if (!program) throw new DeclarationError(scope.path, `unknown program "${s[1]}"`);
       const given = Object.entries(s[2] ?? {});
       for (const [name, value] of given) {
         const k = program.params.indexOf(name);
-        if (k < 0) throw new DeclarationError(scope.place, `program "${s[1]}" has no parameter "${name}"`);
+        if (k < 0) throw new DeclarationError(scope.path, `program "${s[1]}" has no parameter "${name}"`);
         a.emit(op.ARG, cells.FRAME_HEADER + k, arg(value));
         a.emitFrameSize(scope);
       }
@@ -166,20 +166,20 @@ function compileStatement(
       a.emit(op.SET_ATTR, attribute(c, s[1], scope), arg(s[2]), arg(s[3]));
       return;
     case 'setCounter':
-      a.emit(op.SET_COUNTER, lookUp(a.symbols.counter, s[1], 'counter', scope.place), arg(s[2]), arg(s[3]));
+      a.emit(op.SET_COUNTER, lookUp(a.symbols.counter, s[1], 'counter', scope.path), arg(s[2]), arg(s[3]));
       return;
     case 'setGlobal':
-      a.emit(op.SET_CELL, a.layout.globals + lookUp(a.symbols.global, s[1], 'global', scope.place), arg(s[2]));
+      a.emit(op.SET_CELL, a.layout.globals + lookUp(a.symbols.global, s[1], 'global', scope.path), arg(s[2]));
       return;
     case 'setCell': {
-      const at = tableColumn(a, s[1], s[2], scope.place);
+      const at = tableColumn(a, s[1], s[2], scope.path);
       a.emit(op.SET_TABLE, at.table, at.first, at.columns, at.rows, arg(s[3]), arg(s[4]));
       return;
     }
     case 'setAll': {
       const filter = compileFilter(a, s[3], scope);
       const sources = compileSources(a, s[2], filter, scope);
-      const event = s[6] === undefined ? 0 : 1 + lookUp(a.symbols.event, s[6], 'event', scope.place);
+      const event = s[6] === undefined ? 0 : 1 + lookUp(a.symbols.event, s[6], 'event', scope.path);
       a.emit(
         op.SET_ALL,
         attribute(c, s[1], scope),
@@ -199,11 +199,11 @@ function compileStatement(
       return;
     case 'moveAll': {
       const site = compileMove(c, s[3], scope);
-      a.emit(op.MOVE_ALL, lookUp(a.symbols.zone, s[1], 'zone', scope.place), arg(s[2]), site);
+      a.emit(op.MOVE_ALL, lookUp(a.symbols.zone, s[1], 'zone', scope.path), arg(s[2]), site);
       return;
     }
     case 'shuffle':
-      a.emit(op.SHUFFLE, lookUp(a.symbols.zone, s[1], 'zone', scope.place), arg(s[2]));
+      a.emit(op.SHUFFLE, lookUp(a.symbols.zone, s[1], 'zone', scope.path), arg(s[2]));
       return;
     case 'create':
       a.emit(
@@ -221,7 +221,7 @@ function compileStatement(
       a.emit(op.REVEAL, arg(s[1]), arg(s[2]));
       return;
     case 'emit':
-      a.emit(op.EMIT, lookUp(a.symbols.event, s[1], 'event', scope.place), compileEvent(c, s[2], scope));
+      a.emit(op.EMIT, lookUp(a.symbols.event, s[1], 'event', scope.path), compileEvent(c, s[2], scope));
       return;
     case 'batch':
       if (s[2]) a.emit(op.BATCH_REOPEN, arg(s[2].since));
@@ -239,7 +239,7 @@ function compileStatement(
     case 'act':
       a.emit(
         op.ACT,
-        lookUp(a.symbols.action, s[1], 'action', scope.place),
+        lookUp(a.symbols.action, s[1], 'action', scope.path),
         compileEvent(c, s[2], scope),
         outSlot(scope, s[3]),
       );
@@ -248,13 +248,13 @@ function compileStatement(
     case 'apply': {
       const { target, value, keep = [], owner, until, untilArg } = s[2];
       if (keep.length > cells.MOST_KEPT)
-        throw new DeclarationError(scope.place, `at most ${cells.MOST_KEPT} values are kept`);
+        throw new DeclarationError(scope.path, `at most ${cells.MOST_KEPT} values are kept`);
       for (const [k, x] of keep.entries()) a.emit(op.KEEP, k, arg(x));
-      const expiry = 1 + lookUp(a.symbols.expiry, until, 'expiry', scope.place);
+      const expiry = 1 + lookUp(a.symbols.expiry, until, 'expiry', scope.path);
       const words = [optional(target), optional(value), arg(owner ?? ['me']), expiry, optional(untilArg), keep.length];
       // an ability that hears several events is several rules, one for each
       const uses = Array.from({ length: s[1].trigger?.on.length ?? 1 }, () => a.emit(op.APPLY, 0, ...words));
-      c.addLingering(s[1], scope.place, (id) => {
+      c.addLingering(s[1], scope.path, (id) => {
         for (const [k, at] of uses.entries()) a.code[at + 1] = id + k;
       });
       return;
@@ -264,14 +264,14 @@ function compileStatement(
       return;
     case 'unbind': {
       const { forbid, replace } = a.symbols.channels;
-      const spared = (s[2] ?? []).map((name) => lookUp(a.symbols.action, name, 'action', scope.place));
+      const spared = (s[2] ?? []).map((name) => lookUp(a.symbols.action, name, 'action', scope.path));
       const site = a.sites.length;
       a.sites.push(2 * spared.length, ...spared.flatMap((action) => [forbid + action, replace + action]));
       a.emit(op.UNBIND, arg(s[1]), site);
       return;
     }
     case 'expire':
-      a.emit(op.EXPIRE, 1 + lookUp(a.symbols.expiry, s[1], 'expiry', scope.place), s[2] === undefined ? -1 : arg(s[2]));
+      a.emit(op.EXPIRE, 1 + lookUp(a.symbols.expiry, s[1], 'expiry', scope.path), s[2] === undefined ? -1 : arg(s[2]));
       return;
     case 'choose':
       compileChoose(a, s[1], scope);
@@ -306,7 +306,7 @@ function compileStatement(
       a.emit(op.NEXT_TURN);
       return;
     case 'end':
-      a.emit(op.END, arg(s[1]), lookUp(a.symbols.endReason, s[2], 'end reason', scope.place));
+      a.emit(op.END, arg(s[1]), lookUp(a.symbols.endReason, s[2], 'end reason', scope.path));
       return;
     default:
       compileInternal(c, s as unknown as Internal, scope);
@@ -361,7 +361,7 @@ function compileInternal(c: ProgramContext, s: Internal, scope: Scope): void {
       a.emit(op.NEXT_PHASE);
       return;
     default:
-      throw new DeclarationError(scope.place, `unknown statement ${JSON.stringify(s)}`);
+      throw new DeclarationError(scope.path, `unknown statement ${JSON.stringify(s)}`);
   }
 }
 
@@ -382,7 +382,7 @@ export function programSlot(c: ProgramContext, name: string): number {
 }
 
 function attribute(c: ProgramContext, name: string, scope: Scope): number {
-  return lookUp(c.a.symbols.attribute, name, 'attribute', scope.place);
+  return lookUp(c.a.symbols.attribute, name, 'attribute', scope.path);
 }
 
 const JUMPS: Readonly<Record<string, number>> = {
@@ -421,14 +421,14 @@ function compileLoop(
   const start = a.label();
   const exit = a.label();
   const mark = ownsItsLists(body, whole) ? slotOf(scope, hidden(scope, 'mark')) : 0;
-  a.place(start);
+  a.bind(start);
   head(exit);
   if (mark) a.emit(op.LIST_MARK, mark);
   compileBody(c, body, scope, { exit, inBatch: false }, whole);
   if (mark) a.emit(op.LIST_FREE, mark);
   a.emit(op.JMP);
   a.emitLabel(start);
-  a.place(exit);
+  a.bind(exit);
 }
 
 function compileForeach(
@@ -453,7 +453,7 @@ function compileForeach(
   const exit = a.label();
   const inner = free ? slotOf(scope, hidden(scope, 'inner')) : 0;
   const start = a.label();
-  a.place(start);
+  a.bind(start);
   a.emit(op.LIST_NEXT, list, index, slotOf(scope, variable));
   a.emitLabel(exit);
   if (inner) a.emit(op.LIST_MARK, inner);
@@ -461,7 +461,7 @@ function compileForeach(
   if (inner) a.emit(op.LIST_FREE, inner);
   a.emit(op.JMP);
   a.emitLabel(start);
-  a.place(exit);
+  a.bind(exit);
   if (mark) a.emit(op.LIST_FREE, mark);
 }
 
@@ -501,7 +501,7 @@ function compileMove(c: ProgramContext, m: MoveArgs, scope: Scope): number {
   const at = m.at ?? 'top';
   const given = Object.entries(m.with ?? {});
   return a.share(a.moves, [
-    lookUp(a.symbols.zone, m.to, 'zone', scope.place),
+    lookUp(a.symbols.zone, m.to, 'zone', scope.path),
     m.of === undefined ? -1 : argOf(a, m.of, scope),
     at === 'top' ? 0 : at === 'bottom' ? 1 : 2,
     typeof at === 'string' ? 0 : argOf(a, at.slot, scope),

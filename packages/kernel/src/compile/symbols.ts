@@ -61,9 +61,9 @@ export function symbolsOf(game: GameDeclaration, cards: readonly CardDefinition[
   };
 }
 
-export function lookUp(map: ReadonlyMap<string, number>, name: string, what: string, place: string): number {
+export function lookUp(map: ReadonlyMap<string, number>, name: string, what: string, path: string): number {
   const found = map.get(name);
-  if (found === undefined) throw new DeclarationError(place, `unknown ${what} "${name}"`);
+  if (found === undefined) throw new DeclarationError(path, `unknown ${what} "${name}"`);
   return found;
 }
 

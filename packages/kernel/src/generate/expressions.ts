@@ -130,8 +130,10 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
         break;
       case op.X_ZONE_OF: {
         const card = w.atom(cardOf(pop()));
-        const place = w.atom(`S[${layout.location} + ${card}]`);
-        value = plain(`(${card} === 0 ? -1 : ${place} >= ${layout.zones} ? ${place} - ${layout.zones} : ${place})`);
+        const location = w.atom(`S[${layout.location} + ${card}]`);
+        value = plain(
+          `(${card} === 0 ? -1 : ${location} >= ${layout.zones} ? ${location} - ${layout.zones} : ${location})`,
+        );
         break;
       }
       case op.X_OWNER:
@@ -345,7 +347,7 @@ export function statOf(w: Writer, stat: number, card: string, at: Place): string
 
 /** Where no rule that counts cards can change it, nobody misses the card. */
 function statWithout(w: Writer, stat: number, card: string, at: Place): string {
-  if ((w.game.dependencies.places & statBit(stat)) === 0) return statOf(w, stat, card, at);
+  if ((w.game.dependencies.locations & statBit(stat)) === 0) return statOf(w, stat, card, at);
   return w.call(`statWithout(m, ${stat}, ${card}, ${w.stack(at)})`);
 }
 

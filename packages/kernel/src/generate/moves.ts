@@ -28,9 +28,9 @@ export function writeMove(w: Writer, site: number): void {
   w.line(`const card = ref & ${CARD_MASK};\nif (card === 0 || !${w.isFresh('ref')}) return;`);
   const of = M[site + MOVE_OF] === -1 ? `S[${layout.owner} + card]` : `${operand(M[site + MOVE_OF])} & 1`;
   w.line(
-    `const of = ${of};\nconst place = of * ${layout.zones} + ${zone};\nconst from = S[${layout.location} + card];`,
+    `const of = ${of};\nconst location = of * ${layout.zones} + ${zone};\nconst from = S[${layout.location} + card];`,
   );
-  w.line(`if (place !== from && S[${layout.zoneSize} + place] >= ${layout.zoneCapacity[zone]}) {`);
+  w.line(`if (location !== from && S[${layout.zoneSize} + location] >= ${layout.zoneCapacity[zone]}) {`);
   w.line(`raiseFault(m, ${FAULT_ZONE_FULL}); return; }`);
   // operands are read before the move changes what they look at
   const reason = operand(M[site + MOVE_REASON]);
@@ -50,26 +50,26 @@ export function writeMove(w: Writer, site: number): void {
   writeTransition(w, zone, keep);
   w.line(`const definition = S[${layout.definition} + card];`);
   w.line(
-    `if (listenFrom[definition] !== listenFrom[definition + 1]) resubscribe(m, card, from, place, ${keep !== 0});`,
+    `if (listenFrom[definition] !== listenFrom[definition + 1]) resubscribe(m, card, from, location, ${keep !== 0});`,
   );
-  if (keep !== 0) w.line('if (from === place) return;');
-  writeAnnouncement(w, zone, origin, `announceMove(m, fp, card, from, place, ${reason}, ${cause});`);
+  if (keep !== 0) w.line('if (from === location) return;');
+  writeAnnouncement(w, zone, origin, `announceMove(m, fp, card, from, location, ${reason}, ${cause});`);
 }
 
-/** TRANSITION to the top of a zone without fixed places. */
+/** TRANSITION to the top of a zone without fixed slots. */
 function writeTransition(w: Writer, zone: number, keep: number): void {
-  const { layout, zoneSight, faceColumn, dependencies } = w.game;
+  const { layout, zoneVisibility, faceColumn, dependencies } = w.game;
   const base = layout.zoneBase[zone];
-  const sights = ['0', 'of + 1', '', '3', '', `S[${faceColumn} + card] === 0 ? 3 : of + 1`];
+  const visibilities = ['0', 'of + 1', '', '3', '', `S[${faceColumn} + card] === 0 ? 3 : of + 1`];
   w.line(`const index = S[${layout.index} + card], known = S[${layout.known} + card], J = m.J, p = m.jp;`);
   w.line(`J[p] = -card; J[p + 1] = from << 17 | index << 3 | known << 1 | ${keep}; m.jp = p + m.journalStep;`);
   w.line('takeOut(m, from, index);');
-  w.line(`const size = S[${layout.zoneSize} + place];`);
+  w.line(`const size = S[${layout.zoneSize} + location];`);
   w.line(`S[${base} + of * ${layout.zoneBase[layout.zones + zone] - base} + size] = card;`);
   w.line(
-    `S[${layout.index} + card] = size; S[${layout.location} + card] = place; S[${layout.zoneSize} + place] = size + 1;`,
+    `S[${layout.index} + card] = size; S[${layout.location} + card] = location; S[${layout.zoneSize} + location] = size + 1;`,
   );
-  w.line(`S[${layout.known} + card] = known | (${sights[zoneSight[zone]]});`);
+  w.line(`S[${layout.known} + card] = known | (${visibilities[zoneVisibility[zone]]});`);
   if (keep === 0) w.line(`S[${layout.stamp} + card] = nextStamp(S[${layout.stamp} + card]);`);
   w.line(spoil(dependencies.all));
 }

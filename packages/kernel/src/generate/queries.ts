@@ -71,15 +71,15 @@ function writeModes(w: Writer, group: number, index: number): void {
   }
 }
 
-/** Free places of a zone; in conditions the place stands where a card would. */
+/** Free slots of a zone; in conditions the place stands where a card would. */
 function writeSlots(w: Writer, group: number, index: number): void {
   const { groups: G, layout } = w.game;
   const zone = G[group + 2];
-  const place = w.atom(`${argument(w, G[group + 3], PROGRAM).text} * ${layout.zones} + ${zone}`);
+  const location = w.atom(`${argument(w, G[group + 3], PROGRAM).text} * ${layout.zones} + ${zone}`);
   const leaving =
     G[group + 5] === op.ARG_CONST ? '' : w.atom(`${argument(w, G[group + 5], PROGRAM).text} & ${CARD_MASK}`);
   const k = w.name();
-  const lying = `S[zoneBase[${place}] + ${k}]`;
+  const lying = `S[zoneBase[${location}] + ${k}]`;
   w.line(`for (let ${k} = 0; ${k} < ${layout.zoneCapacity[zone]}; ${k}++) {`);
   w.line(`if (${lying} !== 0${leaving && ` && ${lying} !== ${leaving}`}) continue;`);
   if (G[group + 4] !== 0) w.line(`if (!(${testOf(expression(w, G[group + 4], { ...PROGRAM, it: k }))})) continue;`);

@@ -38,7 +38,7 @@ describe('TRANSITION', () => {
         const arrived = match.view(1).players[1].zones[to].cards;
         const slots = to === 'field' || to === 'shield';
         const order = arrived.map((c) => c.attributes.boost);
-        // slot 1 is taken in zones with fixed places, so the first free one is used
+        // slot 1 is taken in zones with fixed slots, so the first free one is used
         if (slots || at === 'top') expect(order).toEqual([0, 0, 7]);
         else expect(order).toEqual(at === 'bottom' ? [7, 0, 0] : [0, 7, 0]);
         expect(match.undo().ok).toBe(true);
@@ -87,7 +87,7 @@ describe('TRANSITION', () => {
     );
   });
 
-  test('[K-C2] an ordered zone closes the gap in order, an unordered one fills it from the end, fixed places stay empty', () => {
+  test('[K-C2] an ordered zone closes the gap in order, an unordered one fills it from the end, fixed slots stay empty', () => {
     const taken = (name: string) => {
       const match = startMini({
         cards: [card('x'), ...others],
@@ -162,7 +162,7 @@ describe('TRANSITION', () => {
     });
   });
 
-  test('[K-C5] a place outside the zone is the nearest there is; a taken one is the first free one', () => {
+  test('[K-C5] a slot outside the zone is the nearest there is; a taken one is the first free one', () => {
     const moved = (to: string, slot: number) => {
       const match = startMini({
         cards: [card('x'), ...others],

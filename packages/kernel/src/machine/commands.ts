@@ -25,9 +25,9 @@ export function writeChange(m: Machine, address: number, value: number): void {
   if (m.S[address] !== value) write(m, address, value);
 }
 
-/** Zone of a place (player × zones + zone). Two players: a comparison does what a division would. */
-export function zoneOf(m: Machine, place: number): number {
-  return place >= m.zones ? place - m.zones : place;
+/** Zone of a location (player × zones + zone). Two players: a comparison does what a division would. */
+export function zoneOf(m: Machine, location: number): number {
+  return location >= m.zones ? location - m.zones : location;
 }
 
 export function refOf(m: Machine, card: number): number {
@@ -61,13 +61,13 @@ export function reserveJournal(m: Machine, maximum: number): boolean {
 }
 
 /**
- * TRANSITION: takes the card out of its place and puts it into `place` (player × zones + zone). A new object unless `keep`.
+ * TRANSITION: takes the card out of its location and puts it into `location` (player × zones + zone). A new object unless `keep`.
  * `known` are the bits of the players who know the face afterwards.
  */
 export function transition(
   m: Machine,
   card: number,
-  place: number,
+  location: number,
   at: number,
   slot: number,
   keep: number,
@@ -82,10 +82,10 @@ export function transition(
   J[p + 1] = (from << 17) | (index << 3) | (S[layout.known + card] << 1) | keep;
   m.jp = p + m.journalStep;
   takeOut(m, from, index);
-  const base = m.zoneBase[place];
-  const size = S[m.zoneSize + place];
+  const base = m.zoneBase[location];
+  const size = S[m.zoneSize + location];
   let to = size;
-  if (game.zoneSlots[zoneOf(m, place)] !== 0) to = slot;
+  if (game.zoneSlots[zoneOf(m, location)] !== 0) to = slot;
   else if (at !== AT_TOP) {
     // the top is the end of the list, so a card at the bottom shifts all others up
     to = at === AT_BOTTOM || slot < 0 ? 0 : Math.min(slot, size);
@@ -97,8 +97,8 @@ export function transition(
   }
   S[base + to] = card;
   S[layout.index + card] = to;
-  S[m.location + card] = place;
-  S[m.zoneSize + place] = size + 1;
+  S[m.location + card] = location;
+  S[m.zoneSize + location] = size + 1;
   S[layout.known + card] = known;
   if (keep === 0) S[m.stamp + card] = nextStamp(S[m.stamp + card]);
   m.dirty |= game.dependencies.all;
@@ -112,12 +112,12 @@ function stampBefore(stamp: number): number {
   return stamp === 1 ? STAMP_MASK : stamp - 1;
 }
 
-export function takeOut(m: Machine, place: number, index: number): void {
+export function takeOut(m: Machine, location: number, index: number): void {
   const { S, layout, game } = m;
-  const base = m.zoneBase[place];
-  const last = S[m.zoneSize + place] - 1;
-  S[m.zoneSize + place] = last;
-  const zone = zoneOf(m, place);
+  const base = m.zoneBase[location];
+  const last = S[m.zoneSize + location] - 1;
+  S[m.zoneSize + location] = last;
+  const zone = zoneOf(m, location);
   if (game.zoneSlots[zone] !== 0) {
     S[base + index] = 0;
     return;
@@ -138,15 +138,15 @@ export function takeOut(m: Machine, place: number, index: number): void {
   S[base + last] = 0;
 }
 
-/** The inverse of TRANSITION: same place, same index, same knowledge, same object. */
+/** The inverse of TRANSITION: same location, same index, same knowledge, same object. */
 function revertTransition(m: Machine, card: number, packed: number): void {
   const { S, layout, game } = m;
-  const place = S[m.location + card];
+  const location = S[m.location + card];
   const index = S[layout.index + card];
-  const here = m.zoneBase[place];
-  const last = S[m.zoneSize + place] - 1;
-  S[m.zoneSize + place] = last;
-  if (game.zoneSlots[zoneOf(m, place)] !== 0) S[here + index] = 0;
+  const here = m.zoneBase[location];
+  const last = S[m.zoneSize + location] - 1;
+  S[m.zoneSize + location] = last;
+  if (game.zoneSlots[zoneOf(m, location)] !== 0) S[here + index] = 0;
   else {
     for (let k = index; k < last; k++) {
       const other = S[here + k + 1];
@@ -211,10 +211,10 @@ export function transitionAll(m: Machine, from: number, to: number): void {
 }
 
 /** The inverse of `transitionAll`: the last cards of the zone are again all there is in the other one. */
-function revertAll(m: Machine, count: number, places: number): void {
+function revertAll(m: Machine, count: number, locations: number): void {
   const { S, layout } = m;
-  const from = places >> 8;
-  const to = places & 0xff;
+  const from = locations >> 8;
+  const to = locations & 0xff;
   const size = S[m.zoneSize + to] - count;
   const source = m.zoneBase[from];
   const target = m.zoneBase[to] + size;

@@ -144,9 +144,9 @@ export function interpretExpression(m: Machine, start: number, it: number, fp: n
         a = S[m.zoneSize + (1 - S[fp + F_ME]) * m.zones + X[p++]];
         break;
       case op.X_TOP: {
-        const place = a * m.zones + X[p++];
-        const size = S[m.zoneSize + place];
-        a = size === 0 ? 0 : refOf(m, S[m.zoneBase[place] + size - 1]);
+        const location = a * m.zones + X[p++];
+        const size = S[m.zoneSize + location];
+        a = size === 0 ? 0 : refOf(m, S[m.zoneBase[location] + size - 1]);
         break;
       }
       case op.X_STAT_WITHOUT:
@@ -373,9 +373,9 @@ export function pendingField(m: Machine, field: number, index: number): number {
 }
 
 export function cardAt(m: Machine, zone: number, of: number, index: number): number {
-  const place = of * m.zones + zone;
-  const length = m.game.zoneSlots[zone] !== 0 ? m.layout.zoneCapacity[place] : m.S[m.zoneSize + place];
-  return index >= 0 && index < length ? refOf(m, m.S[m.zoneBase[place] + index]) : 0;
+  const location = of * m.zones + zone;
+  const length = m.game.zoneSlots[zone] !== 0 ? m.layout.zoneCapacity[location] : m.S[m.zoneSize + location];
+  return index >= 0 && index < length ? refOf(m, m.S[m.zoneBase[location] + index]) : 0;
 }
 
 /** Value of a function of the game for up to six arguments; it knows what the frame of its caller knows. */

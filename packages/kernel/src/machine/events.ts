@@ -364,11 +364,11 @@ export function hearsCounts(m: Machine): boolean {
   return m.S[m.channels + countEvent] !== 0 || (m.S[BATCH_DEPTH] !== 0 && listened[countEvent] !== 0);
 }
 
-/** A place has another number of cards: told at once, or once for the whole simultaneous block. */
-function noteCount(m: Machine, fp: number, place: number, before: number): void {
+/** A location has another number of cards: told at once, or once for the whole simultaneous block. */
+function noteCount(m: Machine, fp: number, location: number, before: number): void {
   const { S, layout, game } = m;
-  const player = place >= m.zones ? 1 : 0;
-  const zone = zoneOf(m, place);
+  const player = location >= m.zones ? 1 : 0;
+  const zone = zoneOf(m, location);
   for (let i = 0; i < S[EVENT_COUNT]; i++) {
     const at = layout.events + i * layout.eventCells;
     if (S[at + E_TYPE] === game.countEvent && S[at + E_TO] === zone && S[at + E_PLAYER] === player) return;
@@ -378,7 +378,7 @@ function noteCount(m: Machine, fp: number, place: number, before: number): void 
   S[at + E_PLAYER] = player;
   S[at + E_FROM] = before;
   S[at + E_TO] = zone;
-  S[at + E_VALUE] = S[m.zoneSize + place];
+  S[at + E_VALUE] = S[m.zoneSize + location];
   announce(m, fp, at);
 }
 

@@ -28,7 +28,7 @@ export class Machine {
   readonly state: Int32Array;
   /** views of parts of it that have been copied */
   readonly parts = new Map<number, Int32Array>();
-  /** pairs (address, old value), or (−card, packed old place) for a TRANSITION */
+  /** pairs (address, old value), or (−card, packed old location) for a TRANSITION */
   J: Int32Array;
   jp = 0;
   /** 2 = record, 0 = overwrite the same pair again and again (rollouts) */

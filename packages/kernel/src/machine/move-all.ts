@@ -4,7 +4,7 @@ import { transitionAll, write, zoneOf } from './commands.ts';
 import { closeBatch, hearsCounts, openBatch } from './events.ts';
 import { growJournal } from './frames.ts';
 import type { Machine } from './machine.ts';
-import { moveCard, resetAttributes, sightOf } from './moves.ts';
+import { moveCard, resetAttributes, visibilityOf } from './moves.ts';
 import { AT_TOP, MOVE_AT, MOVE_HOST, MOVE_KEEP, MOVE_OF, MOVE_TO, MOVE_WITH } from './sites.ts';
 import { argument } from './tiers.ts';
 
@@ -22,7 +22,7 @@ export function moveList(m: Machine, list: number, site: number, fp: number): vo
   if (block) closeBatch(m, fp);
 }
 
-/** Moves every card of a place, in order and simultaneously. When nobody can notice the single moves it is one block. */
+/** Moves every card of a location, in order and simultaneously. When nobody can notice the single moves it is one block. */
 export function moveAll(m: Machine, from: number, site: number, fp: number): void {
   const { S, layout, game, found } = m;
   const count = S[m.zoneSize + from];
@@ -31,12 +31,12 @@ export function moveAll(m: Machine, from: number, site: number, fp: number): voi
   if (to >= 0) {
     const resets = game.attributeReset.length !== 0;
     const faces = game.faceColumn >= 0;
-    const sight = sightOf(m, to, 0);
+    const visibility = visibilityOf(m, to, 0);
     for (let k = 0; k < count; k++) {
       const card = S[m.zoneBase[from] + k];
       if (resets) resetAttributes(m, card);
       if (S[layout.host + card] !== 0) write(m, layout.host + card, 0);
-      const known = S[layout.known + card] | (faces ? sightOf(m, to, S[game.faceColumn + card]) : sight);
+      const known = S[layout.known + card] | (faces ? visibilityOf(m, to, S[game.faceColumn + card]) : visibility);
       if (S[layout.known + card] !== known) write(m, layout.known + card, known);
       growJournal(m);
     }
@@ -44,7 +44,7 @@ export function moveAll(m: Machine, from: number, site: number, fp: number): voi
     return;
   }
   const top = m.foundTop;
-  const end = gatherPlace(m, from, top);
+  const end = gatherLocation(m, from, top);
   m.foundTop = end;
   openBatch(m);
   for (let i = top; i < end; i++) {
@@ -55,9 +55,10 @@ export function moveAll(m: Machine, from: number, site: number, fp: number): voi
   m.foundTop = top;
 }
 
-function gatherPlace(m: Machine, place: number, start: number): number {
-  const base = m.zoneBase[place];
-  const length = m.game.zoneSlots[zoneOf(m, place)] !== 0 ? m.layout.zoneCapacity[place] : m.S[m.zoneSize + place];
+function gatherLocation(m: Machine, location: number, start: number): number {
+  const base = m.zoneBase[location];
+  const length =
+    m.game.zoneSlots[zoneOf(m, location)] !== 0 ? m.layout.zoneCapacity[location] : m.S[m.zoneSize + location];
   let n = start;
   for (let k = 0; k < length; k++) if (m.S[base + k] !== 0) m.found[n++] = m.S[base + k];
   return n;

@@ -23,12 +23,12 @@ import {
 import { statOf } from './stats.ts';
 import { argument } from './tiers.ts';
 
-/** Players who know a card's face in this place: bit 0 = player 0. */
-export function sightOf(m: Machine, place: number, faceDown: number): number {
-  const sight = m.game.zoneSight[zoneOf(m, place)];
-  const controller = place >= m.zones ? 2 : 1;
-  if (sight === 3 || (sight === 5 && faceDown === 0)) return 3;
-  return sight === 0 ? 0 : controller;
+/** Players who know a card's face in this location: bit 0 = player 0. */
+export function visibilityOf(m: Machine, location: number, faceDown: number): number {
+  const visibility = m.game.zoneVisibility[zoneOf(m, location)];
+  const controller = location >= m.zones ? 2 : 1;
+  if (visibility === 3 || (visibility === 5 && faceDown === 0)) return 3;
+  return visibility === 0 ? 0 : controller;
 }
 
 /** Moves the card the reference means; nothing happens if that object is gone. */
@@ -44,15 +44,15 @@ export function interpretMove(m: Machine, ref: number, site: number, fp: number)
   const { S, layout, game } = m;
   const M = game.moves;
   const of = M[site + MOVE_OF] === -1 ? S[layout.owner + card] : argument(m, M[site + MOVE_OF], fp, 0) & 1;
-  const place = of * m.zones + M[site + MOVE_TO];
+  const location = of * m.zones + M[site + MOVE_TO];
   const from = S[m.location + card];
-  if (place !== from && S[m.zoneSize + place] >= layout.zoneCapacity[place]) {
+  if (location !== from && S[m.zoneSize + location] >= layout.zoneCapacity[location]) {
     raiseFault(m, FAULT_ZONE_FULL);
     return;
   }
   const at = M[site + MOVE_AT];
   let slot = at === AT_SLOT ? argument(m, M[site + MOVE_SLOT], fp, 0) : 0;
-  if (game.zoneSlots[zoneOf(m, place)] !== 0) slot = slotFor(m, place, at === AT_SLOT ? slot : -1, card);
+  if (game.zoneSlots[zoneOf(m, location)] !== 0) slot = slotFor(m, location, at === AT_SLOT ? slot : -1, card);
   // operands are read before the move changes what they look at
   const reason = argument(m, M[site + MOVE_REASON], fp, 0);
   const cause = argument(m, M[site + MOVE_CAUSE], fp, 0);
@@ -76,10 +76,10 @@ export function interpretMove(m: Machine, ref: number, site: number, fp: number)
   }
   if (game.faceColumn >= 0) faceDown = S[game.faceColumn + card];
   writeChange(m, layout.host + card, host);
-  transition(m, card, place, at, slot, keep, S[layout.known + card] | sightOf(m, place, faceDown));
-  resubscribe(m, card, from, place, keep !== 0);
+  transition(m, card, location, at, slot, keep, S[layout.known + card] | visibilityOf(m, location, faceDown));
+  resubscribe(m, card, from, location, keep !== 0);
   // the same object in the same place has not moved: what changed is what it is attached to
-  if (keep === 0 || from !== place) announceMove(m, fp, card, from, place, reason, cause);
+  if (keep === 0 || from !== location) announceMove(m, fp, card, from, location, reason, cause);
 }
 
 export function remember(m: Machine, card: number): void {
@@ -102,10 +102,10 @@ export function resetAttributes(m: Machine, card: number): void {
   }
 }
 
-/** The wanted place if the card can lie there, else the first free one; a card in a full zone stays where it is. */
-function slotFor(m: Machine, place: number, wanted: number, card: number): number {
-  const base = m.zoneBase[place];
-  const capacity = m.layout.zoneCapacity[place];
+/** The wanted slot if the card can lie there, else the first free one; a card in a full zone stays where it is. */
+function slotFor(m: Machine, location: number, wanted: number, card: number): number {
+  const base = m.zoneBase[location];
+  const capacity = m.layout.zoneCapacity[location];
   if (wanted >= 0 && wanted < capacity && (m.S[base + wanted] === 0 || m.S[base + wanted] === card)) return wanted;
   for (let slot = 0; slot < capacity; slot++) if (m.S[base + slot] === 0) return slot;
   return m.S[m.layout.index + card];
@@ -119,7 +119,7 @@ export function setAttribute(m: Machine, attribute: number, card: number, value:
   write(m, address, value);
   m.dirty |= game.dependencies.attributes[attribute];
   if (layout.attributes[attribute] === game.faceColumn) {
-    writeChange(m, layout.known + card, S[layout.known + card] | sightOf(m, S[m.location + card], value));
+    writeChange(m, layout.known + card, S[layout.known + card] | visibilityOf(m, S[m.location + card], value));
   }
   return true;
 }
@@ -129,17 +129,17 @@ export function createCard(m: Machine, definition: number, owner: number, site: 
   const { S, layout, game } = m;
   const M = game.moves;
   const of = M[site + MOVE_OF] === -1 ? owner : argument(m, M[site + MOVE_OF], fp, 0);
-  const place = of * m.zones + M[site + MOVE_TO];
+  const location = of * m.zones + M[site + MOVE_TO];
   const old = vanishedCard(m, owner);
   const card = old === 0 ? S[CARD_TOP] + 1 : old;
-  if (card > layout.cards || S[m.zoneSize + place] >= layout.zoneCapacity[place]) {
+  if (card > layout.cards || S[m.zoneSize + location] >= layout.zoneCapacity[location]) {
     raiseFault(m, card > layout.cards ? FAULT_CARDS : FAULT_ZONE_FULL);
     return 0;
   }
   const at = M[site + MOVE_AT];
   const wanted = at === AT_SLOT ? argument(m, M[site + MOVE_SLOT], fp, 0) : -1;
-  const slots = game.zoneSlots[zoneOf(m, place)] !== 0;
-  const slot = slots ? slotFor(m, place, wanted, card) : wanted;
+  const slots = game.zoneSlots[zoneOf(m, location)] !== 0;
+  const slot = slots ? slotFor(m, location, wanted, card) : wanted;
   const reason = argument(m, M[site + MOVE_REASON], fp, 0);
   const cause = argument(m, M[site + MOVE_CAUSE], fp, 0);
   const host = argument(m, M[site + MOVE_HOST], fp, 0);
@@ -152,13 +152,13 @@ export function createCard(m: Machine, definition: number, owner: number, site: 
   m.foundTop = values;
   if (old !== 0) resubscribe(m, card, S[m.location + card], -1, false);
   write(m, m.definition + card, definition);
-  if (old !== 0) transition(m, card, place, at, slot, 0, 0);
+  if (old !== 0) transition(m, card, location, at, slot, 0, 0);
   else {
     write(m, CARD_TOP, card);
     if (owner !== 0) write(m, layout.owner + card, owner);
     write(m, m.stamp + card, 1);
-    appear(m, card, place, slots ? slot : S[m.zoneSize + place]);
-    if (at !== AT_TOP && !slots) transition(m, card, place, at, slot, 1, 0);
+    appear(m, card, location, slots ? slot : S[m.zoneSize + location]);
+    if (at !== AT_TOP && !slots) transition(m, card, location, at, slot, 1, 0);
   }
   for (let i = 0; i < game.attributeInitial.length; i++)
     writeChange(m, layout.attributes[i] + card, game.attributeInitial[i]);
@@ -166,36 +166,36 @@ export function createCard(m: Machine, definition: number, owner: number, site: 
   for (let i = 0, p = site + MOVE_WITH + 1; i < given; i++, p += 2)
     writeChange(m, layout.attributes[M[p]] + card, m.found[values + i]);
   writeChange(m, layout.host + card, host);
-  writeChange(m, layout.known + card, sightOf(m, place, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]));
-  resubscribe(m, card, -1, place, false);
-  announceMove(m, fp, card, -1, place, reason, cause);
+  writeChange(m, layout.known + card, visibilityOf(m, location, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]));
+  resubscribe(m, card, -1, location, false);
+  announceMove(m, fp, card, -1, location, reason, cause);
   return refOf(m, card);
 }
 
 function vanishedCard(m: Machine, owner: number): number {
   const { recycleZone } = m.game;
   if (recycleZone < 0) return 0;
-  const place = owner * m.zones + recycleZone;
-  const size = m.S[m.zoneSize + place];
-  return size === 0 ? 0 : m.S[m.zoneBase[place] + size - 1];
+  const location = owner * m.zones + recycleZone;
+  const size = m.S[m.zoneSize + location];
+  return size === 0 ? 0 : m.S[m.zoneBase[location] + size - 1];
 }
 
 /** A new card comes from nowhere, so it appears in its zone by plain writes. */
-function appear(m: Machine, card: number, place: number, to: number): void {
+function appear(m: Machine, card: number, location: number, to: number): void {
   const { S, layout } = m;
-  write(m, m.zoneBase[place] + to, card);
+  write(m, m.zoneBase[location] + to, card);
   if (to !== 0) write(m, layout.index + card, to);
-  if (place !== 0) write(m, m.location + card, place);
-  write(m, m.zoneSize + place, S[m.zoneSize + place] + 1);
+  if (location !== 0) write(m, m.location + card, location);
+  write(m, m.zoneSize + location, S[m.zoneSize + location] + 1);
   m.dirty |= m.game.dependencies.all;
 }
 
 /** The card becomes another one in place (flip, awaken): same object, other definition. */
 export function transformCard(m: Machine, card: number, definition: number): void {
-  const place = m.S[m.location + card];
-  resubscribe(m, card, place, -1, false);
+  const location = m.S[m.location + card];
+  resubscribe(m, card, location, -1, false);
   write(m, m.definition + card, definition);
-  resubscribe(m, card, -1, place, false);
+  resubscribe(m, card, -1, location, false);
   m.dirty |= m.game.dependencies.all;
 }
 
@@ -238,13 +238,13 @@ function drawBelow(m: Machine, n: number): number {
  * Fisher–Yates over the whole zone. Afterwards nobody knows where anything is. The new order is worked out in scratch space, so
  * that every cell is written at most once.
  */
-export function shuffleZone(m: Machine, place: number): void {
+export function shuffleZone(m: Machine, location: number): void {
   const { S, layout, found } = m;
-  const base = m.zoneBase[place];
-  const size = S[m.zoneSize + place];
+  const base = m.zoneBase[location];
+  const size = S[m.zoneSize + location];
   const top = m.foundTop;
   const faces = m.game.faceColumn >= 0;
-  const sight = sightOf(m, place, 0);
+  const visibility = visibilityOf(m, location, 0);
   for (let i = 0; i < size; i++) found[top + i] = S[base + i];
   noteGenerator(m);
   for (let i = size - 1; i > 0; i--) {
@@ -259,7 +259,7 @@ export function shuffleZone(m: Machine, place: number): void {
       write(m, base + i, card);
       write(m, layout.index + card, i);
     }
-    const known = faces ? sightOf(m, place, S[m.game.faceColumn + card]) : sight;
+    const known = faces ? visibilityOf(m, location, S[m.game.faceColumn + card]) : visibility;
     if (S[layout.known + card] !== known) write(m, layout.known + card, known);
     growJournal(m);
   }

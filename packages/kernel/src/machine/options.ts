@@ -147,10 +147,10 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
       return n;
     }
     default: {
-      const place = argument(m, G[group + 3], fp, 0) * m.zones + G[group + 2];
+      const location = argument(m, G[group + 3], fp, 0) * m.zones + G[group + 2];
       const leaving = argument(m, G[group + 5], fp, 0) & CARD_MASK;
-      for (let k = 0; k < layout.zoneCapacity[place]; k++) {
-        const lying = S[m.zoneBase[place] + k];
+      for (let k = 0; k < layout.zoneCapacity[location]; k++) {
+        const lying = S[m.zoneBase[location] + k];
         if (lying !== 0 && lying !== leaving) continue;
         if (G[group + 4] === 0 || evaluate(m, G[group + 4], k, fp, 0) !== 0) n = add(m, n, verb, 0, 0, k, index);
       }

@@ -60,14 +60,14 @@ describe('choose', () => {
     }
   });
 
-  test('[K-Q1] the place of a card that makes way counts as free', () => {
-    const places = (leaving?: Expr) => {
+  test('[K-Q1] the slot of a card that makes way counts as free', () => {
+    const free = (leaving?: Expr) => {
       const group = { slots: 'field', of: 0, ...(leaving === undefined ? {} : { leaving }), verb: 'go' } as const;
       return names(ask({ groups: [group], pass: 'pass' }, ['x', 0, 'field'], ['y', 0, 'field']));
     };
-    expect(places()).toEqual([2, 3, 4, 'pass']);
-    expect(places(['cardAt', 'field', 0, 1])).toEqual([1, 2, 3, 4, 'pass']);
-    expect(places(0)).toEqual([2, 3, 4, 'pass']);
+    expect(free()).toEqual([2, 3, 4, 'pass']);
+    expect(free(['cardAt', 'field', 0, 1])).toEqual([1, 2, 3, 4, 'pass']);
+    expect(free(0)).toEqual([2, 3, 4, 'pass']);
   });
 
   test('[K-Q1] options are the groups’ answers in order, then passing', () => {
@@ -97,7 +97,7 @@ describe('choose', () => {
       'go',
       'pass',
     ]);
-    expect(match.options()[6].place).toEqual({ player: 0, zone: 'field', index: 3 });
+    expect(match.options()[6].slot).toEqual({ player: 0, zone: 'field', index: 3 });
     const answers = match.options().map((_, i) => {
       const copy = match.clone();
       mini.answer(copy, i);
@@ -262,11 +262,11 @@ describe('chooseMany', () => {
   });
 
   test('[K-Q13] a set of cards named in any order becomes the answers that choose exactly it', () => {
-    const at = (...places: number[]): CardHandle[] => places.map((index) => ({ player: 0, zone: 'line', index }));
-    const sum = (parts: Partial<ChooseMany>, places: number[]): number | string => {
+    const at = (...indices: number[]): CardHandle[] => indices.map((index) => ({ player: 0, zone: 'line', index }));
+    const sum = (parts: Partial<ChooseMany>, indices: number[]): number | string => {
       const match = ask(parts);
       const before = match.hash();
-      const found = answersForCards(match, at(...places));
+      const found = answersForCards(match, at(...indices));
       expect(match.hash()).toBe(before);
       if (!found.ok) return found.error.reason.en;
       for (const answer of found.value) mini.answer(match, answer);

@@ -123,10 +123,10 @@ export function interpretScan(
   for (let left = T[sources]; left > 0; left--, p += 4) {
     const kind = T[p];
     if (kind === op.S_ZONE || kind === op.S_HOSTED) {
-      const place = (argumentOn(m, T[p + 2], it, fp, inner) & 1) * m.zones + T[p + 1];
+      const location = (argumentOn(m, T[p + 2], it, fp, inner) & 1) * m.zones + T[p + 1];
       const host = kind === op.S_HOSTED ? argumentOn(m, T[p + 3], it, fp, inner) & CARD_MASK : 0;
-      const base = m.zoneBase[place];
-      const length = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[place] : S[m.zoneSize + place];
+      const base = m.zoneBase[location];
+      const length = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[location] : S[m.zoneSize + location];
       for (let k = 0; k < length; k++) {
         const card = S[base + k];
         if (card === 0) continue;

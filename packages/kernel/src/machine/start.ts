@@ -5,7 +5,7 @@ import { PLAYERS } from '../layout.ts';
 import * as c from './cells.ts';
 import { forgetDerived } from './derived.ts';
 import type { Machine } from './machine.ts';
-import { sightOf } from './moves.ts';
+import { visibilityOf } from './moves.ts';
 import { conditionState, resubscribe } from './rules.ts';
 import { run } from './run.ts';
 import { misshapen } from './setup-shape.ts';
@@ -79,20 +79,20 @@ function placeCards(m: Machine, setup: MatchSetup): void {
       zoneName = placement.zone;
       zone = symbols.zone.get(zoneName)!;
     }
-    const place = (placement.of ?? placement.owner) * m.zones + zone;
-    const index = game.zoneSlots[zone] !== 0 ? (placement.slot ?? firstFree(m, place)) : S[m.zoneSize + place];
+    const location = (placement.of ?? placement.owner) * m.zones + zone;
+    const index = game.zoneSlots[zone] !== 0 ? (placement.slot ?? firstFree(m, location)) : S[m.zoneSize + location];
     S[m.definition + card] = symbols.definition.get(placement.definition)!;
     S[layout.owner + card] = placement.owner;
-    S[m.location + card] = place;
+    S[m.location + card] = location;
     S[layout.index + card] = index;
-    S[m.zoneBase[place] + index] = card;
-    S[m.zoneSize + place]++;
+    S[m.zoneBase[location] + index] = card;
+    S[m.zoneSize + location]++;
     if (placement.attributes) {
       for (const [name, value] of Object.entries(placement.attributes)) {
         S[layout.attributes[symbols.attribute.get(name)!] + card] = value;
       }
     }
-    S[layout.known + card] = sightOf(m, place, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]);
+    S[layout.known + card] = visibilityOf(m, location, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]);
   }
   for (let i = 0; i < cards.length; i++) {
     const host = cards[i].host;
@@ -106,17 +106,17 @@ function placeCards(m: Machine, setup: MatchSetup): void {
   }
 }
 
-function firstFree(m: Machine, place: number): number {
+function firstFree(m: Machine, location: number): number {
   let slot = 0;
-  while (m.S[m.zoneBase[place] + slot] !== 0) slot++;
+  while (m.S[m.zoneBase[location] + slot] !== 0) slot++;
   return slot;
 }
 
-/** Refuses starting positions that do not fit the game, with the place of the first fault. */
+/** Refuses starting positions that do not fit the game, with the path of the first fault. */
 export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
   const { layout, game } = m;
   const { symbols } = game;
-  const bad = (place: string, ja: string, en: string): Result<null> => fail('BAD_SETUP', place, ja, en);
+  const bad = (path: string, ja: string, en: string): Result<null> => fail('BAD_SETUP', path, ja, en);
   const misshape = misshapen(setup);
   if (misshape !== null) return bad(misshape, '値の種類が正しくありません', 'a value of the wrong kind');
   if (setup.cards.length > layout.cards) {
@@ -143,10 +143,10 @@ export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
     ) {
       return bad(`${at}.host`, '重ねる相手のカードがありません', 'no such card to lie under');
     }
-    const place = (p.of ?? p.owner) * layout.zones + zone;
-    const slots = filled.get(place) ?? new Set();
-    filled.set(place, slots);
-    const capacity = layout.zoneCapacity[place];
+    const location = (p.of ?? p.owner) * layout.zones + zone;
+    const slots = filled.get(location) ?? new Set();
+    filled.set(location, slots);
+    const capacity = layout.zoneCapacity[location];
     if (slots.size >= capacity) {
       return bad(
         `${at}.zone`,
@@ -155,7 +155,7 @@ export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
       );
     }
     if (p.slot !== undefined && (!(p.slot >= 0 && p.slot < capacity) || slots.has(p.slot))) {
-      return bad(`${at}.slot`, `場所${p.slot}は使えません`, `place ${p.slot} cannot be used`);
+      return bad(`${at}.slot`, `場所${p.slot}は使えません`, `slot ${p.slot} cannot be used`);
     }
     let slot = p.slot ?? 0;
     while (p.slot === undefined && slots.has(slot)) slot++;
@@ -171,7 +171,7 @@ function isPlayer(x: number): boolean {
 function checkNumbers(
   m: Machine,
   setup: MatchSetup,
-  bad: (place: string, ja: string, en: string) => Result<null>,
+  bad: (path: string, ja: string, en: string) => Result<null>,
 ): Result<null> {
   const { symbols } = m.game;
   for (const name of Object.keys(setup.counters ?? {})) {

@@ -234,23 +234,23 @@ function isInCircle(m: Machine, at: number): boolean {
  */
 export function statWithout(m: Machine, stat: number, card: number, sp: number): number {
   const { S, layout } = m;
-  const differs = (m.game.dependencies.places & statBit(stat)) !== 0;
+  const differs = (m.game.dependencies.locations & statBit(stat)) !== 0;
   if (card === 0 || !differs || S[m.channels + m.game.symbols.channels.stats + stat] === 0)
     return statOf(m, stat, card, sp);
-  const place = S[m.location + card];
-  const base = m.zoneBase[place];
+  const location = S[m.location + card];
+  const base = m.zoneBase[location];
   const index = S[layout.index + card];
-  const slots = m.game.zoneSlots[zoneOf(m, place)] !== 0;
-  const last = slots ? index : S[m.zoneSize + place] - 1;
+  const slots = m.game.zoneSlots[zoneOf(m, location)] !== 0;
+  const last = slots ? index : S[m.zoneSize + location] - 1;
   for (let k = index; k < last; k++) lay(m, base, k, S[base + k + 1]);
   S[base + last] = 0;
-  S[m.zoneSize + place]--;
+  S[m.zoneSize + location]--;
   const everyValue = m.game.dependencies.all & ~CONDITIONS_BIT;
   m.dirty |= everyValue;
   const value = statOf(m, stat, card, sp);
   for (let k = last; k > index; k--) lay(m, base, k, S[base + k - 1]);
   lay(m, base, index, card);
-  S[m.zoneSize + place]++;
+  S[m.zoneSize + location]++;
   m.dirty |= everyValue;
   return value;
 }

@@ -282,7 +282,7 @@ describe('once', () => {
   });
 });
 
-test('[K-F15] the card in a slot or at a place of an ordered zone; nothing outside it', () => {
+test('[K-F15] the card in a slot or at an index of an ordered zone; nothing outside it', () => {
   const match = go(
     startMini({
       cards: [card('a', { power: 1 }), card('b', { power: 2 })],

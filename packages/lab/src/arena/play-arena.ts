@@ -118,8 +118,8 @@ function playDeal(
   });
   tally.matches++;
   const result = machine.S[c.RESULT];
-  const place = result === 1 || result === 2 ? ((result === 1) === (swap === 0) ? 0 : 2) : 1;
-  tally.meetings[pairing].results[place]++;
-  if (swap === 0) tally.meetings[pairing].asFirst[place]++;
-  return 2 - place;
+  const outcome = result === 1 || result === 2 ? ((result === 1) === (swap === 0) ? 0 : 2) : 1;
+  tally.meetings[pairing].results[outcome]++;
+  if (swap === 0) tally.meetings[pairing].asFirst[outcome]++;
+  return 2 - outcome;
 }

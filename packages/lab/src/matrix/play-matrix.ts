@@ -52,8 +52,8 @@ export function playMatrix(
         throw failureOf(error, number, seed);
       }
       const result = machine.S[c.RESULT];
-      const place = result === 1 || result === 2 ? ((result === 1) !== swapped ? 0 : 2) : 1;
-      tally[pairing][place]++;
+      const outcome = result === 1 || result === 2 ? ((result === 1) !== swapped ? 0 : 2) : 1;
+      tally[pairing][outcome]++;
     }
   }
   return tally;

@@ -2,17 +2,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import type { GamePackage } from '@fuda/game';
 import { fingerprintOf, hashCells } from '@fuda/kernel';
-import type { Chunk } from '../worker-pool.ts';
 import type { Notebook } from '../jobs.ts';
+import type { Chunk } from '../worker-pool.ts';
 
 const FOLDER = 'dist/strength';
 
 /** What must be the same for old chunks to count: rules, cards, what was learned, and how it is measured. */
 export function headOf(pkg: GamePackage, ruleset: string, how: unknown): string {
-  const learned = Int32Array.from(
-    JSON.stringify(pkg.weights?.(ruleset) ?? null),
-    (letter) => letter.codePointAt(0)!,
-  );
+  const learned = Int32Array.from(JSON.stringify(pkg.weights?.(ruleset) ?? null), (letter) => letter.codePointAt(0)!);
   const weights = (hashCells(learned, 0, learned.length, 7) >>> 0).toString(16);
   return JSON.stringify({ fingerprint: fingerprintOf(pkg.compile(ruleset)), weights, how });
 }

@@ -67,7 +67,7 @@ test('unknown studies, parts and rulesets are refused with what there is', async
   });
   expect(await runStudy(pkg, { ...options, only: ['1', '7'] })).toMatchObject({
     ok: false,
-    error: { code: 'UNKNOWN_PART', place: '$.only[1]' },
+    error: { code: 'UNKNOWN_PART', path: '$.only[1]' },
   });
   expect(await runStudy(pkg, { ...options, ruleset: 'none' })).toMatchObject({ error: { code: 'UNKNOWN_RULESET' } });
   expect(await runStudy(duelLikePackage, options)).toMatchObject({ error: { code: 'UNKNOWN_STUDY' } });

@@ -1,9 +1,9 @@
 /** Studies that games bring along, their tasks spread over threads. */
 import type { GamePackage, StudyOptions, StudyReport } from '@fuda/game';
 import { checkNumber, checkParts, checkRuleset, checkStudy } from '../checks.ts';
-import type { Chunk } from '../worker-pool.ts';
 import { answering, type LabResult } from '../errors.ts';
 import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import type { Chunk } from '../worker-pool.ts';
 import type { StudyJob } from './do-tasks.ts';
 
 export interface StudyRun extends Threads, Omit<StudyOptions, 'ruleset'> {

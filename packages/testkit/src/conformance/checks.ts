@@ -102,7 +102,7 @@ export function checkSurrender(match: Match): void {
 /** Saves, loads as another process would, and returns the loaded match, which must go the same way from here on. */
 export function checkSnapshot(match: Match, doors: Doors): Match {
   const loaded = doors.loadSnapshot(match.game, throughJson(doors.saveSnapshot(match)));
-  if (!loaded.ok) throw new Difference('snapshot', `${loaded.error.place}: ${loaded.error.reason.en}`);
+  if (!loaded.ok) throw new Difference('snapshot', `${loaded.error.path}: ${loaded.error.reason.en}`);
   assertSameCells('snapshot', match.machine.state, loaded.value.machine.state);
   if (loaded.value.hash() !== match.hash()) throw new Difference('snapshot', 'another hash');
   return loaded.value;
@@ -111,7 +111,7 @@ export function checkSnapshot(match: Match, doors: Doors): Match {
 /** Plays the whole match again from set-up, seed and answers. */
 export function checkReplay(match: Match, doors: Doors): void {
   const replayed = doors.loadReplay(match.game, throughJson(doors.saveReplay(match)));
-  if (!replayed.ok) throw new Difference('replay', `${replayed.error.place}: ${replayed.error.reason.en}`);
+  if (!replayed.ok) throw new Difference('replay', `${replayed.error.path}: ${replayed.error.reason.en}`);
   assertSameCells('replay', match.machine.state, replayed.value.machine.state);
   if (replayed.value.hash() !== match.hash()) throw new Difference('replay', 'another hash');
 }

@@ -13,26 +13,28 @@ export function assertCards(m: Machine): void {
   const top = S[c.CARD_TOP];
   let total = 0;
   scan++;
-  for (let place = 0; place < layout.places; place++) {
-    const base = zoneBase[place];
-    const size = S[layout.zoneSize + place];
-    const slots = game.zoneSlots[place % layout.zones] !== 0;
+  for (let location = 0; location < layout.locations; location++) {
+    const base = zoneBase[location];
+    const size = S[layout.zoneSize + location];
+    const slots = game.zoneSlots[location % layout.zones] !== 0;
     let filled = 0;
-    for (let k = 0; k < zoneCapacity[place]; k++) {
+    for (let k = 0; k < zoneCapacity[location]; k++) {
       const card = S[base + k];
       if (card === 0) {
-        if (!slots && k < size) throw new Difference('cards', `place ${place} has a hole at ${k}`);
+        if (!slots && k < size) throw new Difference('cards', `location ${location} has a hole at ${k}`);
         continue;
       }
-      if (!slots && k >= size) throw new Difference('cards', `place ${place} has a card behind its end`);
-      if (card < 0 || card > top) throw new Difference('cards', `place ${place} holds ${card}, which is no card`);
+      if (!slots && k >= size) throw new Difference('cards', `location ${location} has a card behind its end`);
+      if (card < 0 || card > top) throw new Difference('cards', `location ${location} holds ${card}, which is no card`);
       if (seenIn[card] === scan) throw new Difference('cards', `card ${card} lies in two places`);
       seenIn[card] = scan;
-      if (S[layout.location + card] !== place) throw new Difference('cards', `card ${card} does not know its place`);
+      if (S[layout.location + card] !== location)
+        throw new Difference('cards', `card ${card} does not know its location`);
       if (S[layout.index + card] !== k) throw new Difference('cards', `card ${card} does not know its index`);
       filled++;
     }
-    if (filled !== size) throw new Difference('cards', `place ${place} holds ${filled} cards but its size is ${size}`);
+    if (filled !== size)
+      throw new Difference('cards', `location ${location} holds ${filled} cards but its size is ${size}`);
     total += filled;
   }
   if (total !== top) throw new Difference('cards', `${total} cards in zones, ${top} in the match`);

@@ -221,7 +221,7 @@ export class Coverage implements Tracer {
     const { abilityRows } = this.game;
     const rows = [...abilityRows.keys()].filter((i) => isOne(abilityRows[i]));
     return usedOf(
-      rows.map((i) => placeOf(abilityRows[i])),
+      rows.map((i) => pathOf(abilityRows[i])),
       (i) => used[rows[i]] !== 0,
     );
   }
@@ -239,7 +239,7 @@ export class Coverage implements Tracer {
           const end = endOf(entry);
           return marks
             .filter(({ at }) => at >= entry && at < end)
-            .map(({ at, name }) => ({ name: `${placeOf(row)}: ${name}`, place: this.placeOf(at, ability) }));
+            .map(({ at, name }) => ({ name: `${pathOf(row)}: ${name}`, place: this.placeOf(at, ability) }));
         }),
     );
     return usedOf(
@@ -259,8 +259,8 @@ const addsNothing = (row: Row | undefined): boolean => {
 };
 
 /** What an effect starts is named after the program that starts it. */
-function placeOf({ place, definition, declaration }: Row): string {
-  return definition === 0 ? `${place}.${declaration.id}` : place;
+function pathOf({ path, definition, declaration }: Row): string {
+  return definition === 0 ? `${path}.${declaration.id}` : path;
 }
 
 function usedOf(names: readonly string[], isUsed: (i: number) => boolean): Used {

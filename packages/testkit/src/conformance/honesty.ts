@@ -181,12 +181,13 @@ class Dealer {
     return this.redealer.deal(this.work, randomFrom(seed));
   }
 
-  /** What lies in every place: which of two equal cards it is does not matter. */
+  /** What lies in every location: which of two equal cards it is does not matter. */
   faces(): Int32Array {
     const { S, zoneBase, layout } = this.work;
     const faces: number[] = [];
-    for (let place = 0; place < layout.places; place++)
-      for (let k = 0; k < layout.zoneCapacity[place]; k++) faces.push(S[this.work.definition + S[zoneBase[place] + k]]);
+    for (let location = 0; location < layout.locations; location++)
+      for (let k = 0; k < layout.zoneCapacity[location]; k++)
+        faces.push(S[this.work.definition + S[zoneBase[location] + k]]);
     return Int32Array.from(faces);
   }
 }

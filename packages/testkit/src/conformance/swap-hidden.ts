@@ -59,8 +59,8 @@ function isInUse(m: Machine, card: number): boolean {
 }
 
 /** What is public of the card where it lies: only cards alike in this may be taken for each other. */
-function factOf(m: Machine, card: number, place = m.S[m.location + card]): number {
-  const property = m.game.zoneFact[place % m.zones];
+function factOf(m: Machine, card: number, location = m.S[m.location + card]): number {
+  const property = m.game.zoneFact[location % m.zones];
   return property < 0 ? 0 : m.properties[m.S[m.definition + card] * m.propertyCount + property];
 }
 
@@ -114,7 +114,7 @@ function isMentioned(m: Machine, card: number): boolean {
   return false;
 }
 
-/** Columns that belong to the place, not to the card. */
+/** Columns that belong to the location, not to the card. */
 function exchange(m: Machine, a: number, b: number): void {
   const { S, layout } = m;
   const definitions = [S[m.definition + a], S[m.definition + b]];

@@ -67,8 +67,8 @@ function afterCell<T>(result: T, match: Match, at: number, value: number): T {
 }
 const knownCard = (match: Match, zone: string): number => {
   const m = match.machine;
-  const place = m.game.symbols.zone.get(zone)!;
-  return m.S[m.zoneBase[place]];
+  const location = m.game.symbols.zone.get(zone)!;
+  return m.S[m.zoneBase[location]];
 };
 
 const { layout } = duelLikePackage.compile();

@@ -250,7 +250,7 @@ class Battery {
 
   private create(setup: Parameters<Doors['create']>[1], seed: number, journal: boolean): Match {
     const created = this.doors.create(this.game, setup, seed, { journal });
-    if (!created.ok) throw new Difference('setup', `${created.error.place}: ${created.error.reason.en}`);
+    if (!created.ok) throw new Difference('setup', `${created.error.path}: ${created.error.reason.en}`);
     return created.value;
   }
 

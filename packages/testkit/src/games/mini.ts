@@ -248,7 +248,7 @@ export interface MiniStart extends MiniOptions {
 export function startMini({ put = [], game, seed = 1, setup = {}, options = {}, ...parts }: MiniStart): Match {
   const cards = put.map(([definition, owner, zone, more]) => ({ definition, owner, zone, ...more }));
   const created = createMatch(game ?? miniGame(parts), { cards, ...setup }, seed, options);
-  if (!created.ok) throw new Error(`${created.error.place}: ${created.error.reason.en}`);
+  if (!created.ok) throw new Error(`${created.error.path}: ${created.error.reason.en}`);
   return created.value;
 }
 

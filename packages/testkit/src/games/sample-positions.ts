@@ -13,7 +13,7 @@ export function startDefault(pkg: GamePackage, seed: number): Match {
 
 function begin(pkg: GamePackage, setup: MatchSetup, seed: number): Match {
   const created = createMatch(pkg.compile(), setup, seed);
-  if (!created.ok) throw new Error(`${created.error.place} ${created.error.reason.en}`);
+  if (!created.ok) throw new Error(`${created.error.path} ${created.error.reason.en}`);
   return created.value;
 }
 

@@ -50,7 +50,7 @@ test('Xyz materials are not on the field', () => {
   expect(keys(question)).toEqual(['material#7']);
 });
 
-test('free places are the bits that are not set, the asked player first', () => {
+test('free slots are the bits that are not set, the asked player first', () => {
   const all = 0xffffffff;
   expect(freePlaces((all & ~0b100100) >>> 0, 1)).toEqual([
     { player: 1, zone: 'monster', index: 2 },

@@ -13,8 +13,8 @@ export function codeOfCard({ game, machine }: Pick<Match, 'game' | 'machine'>, c
 /** The passcode of the card that lies there, whoever may see it. */
 export function codeAt(match: Pick<Match, 'game' | 'machine'>, { player, zone, index }: CardHandle): number {
   const { S, layout, zoneBase } = match.machine;
-  const place = player * layout.zones + match.game.symbols.zone.get(zone)!;
-  return codeOfCard(match, S[zoneBase[place] + index]);
+  const location = player * layout.zones + match.game.symbols.zone.get(zone)!;
+  return codeOfCard(match, S[zoneBase[location] + index]);
 }
 
 export class FudaDuel {
@@ -60,11 +60,11 @@ export class FudaDuel {
   private roll(machine: Machine): number {
     const { S, found, foundTop, layout } = machine;
     if (this.left === 0) {
-      const place = S[machine.location + found[foundTop]];
-      this.left = S[machine.zoneSize + place] - 1;
-      const player = place >= layout.zones ? 1 : 0;
+      const location = S[machine.location + found[foundTop]];
+      this.left = S[machine.zoneSize + location] - 1;
+      const player = location >= layout.zones ? 1 : 0;
       const now = Array.from({ length: this.left + 1 }, (_, k) => this.codeOf(machine, found[foundTop + k]));
-      this.wanted = place % layout.zones === this.deckZone ? this.takeShuffle(player, now) : now;
+      this.wanted = location % layout.zones === this.deckZone ? this.takeShuffle(player, now) : now;
     }
     const i = this.left--;
     for (let j = i; j >= 0; j--) if (this.codeOf(machine, found[foundTop + j]) === this.wanted[i]) return j;
@@ -82,9 +82,9 @@ export class FudaDuel {
   arrangeDeck(player: number, order: readonly number[]): boolean {
     const { machine } = this.match;
     const { S, layout } = machine;
-    const place = player * layout.zones + this.deckZone;
-    const base = machine.zoneBase[place];
-    const cards = Array.from({ length: S[machine.zoneSize + place] }, (_, k) => S[base + k]);
+    const location = player * layout.zones + this.deckZone;
+    const base = machine.zoneBase[location];
+    const cards = Array.from({ length: S[machine.zoneSize + location] }, (_, k) => S[base + k]);
     if (cards.length !== order.length) return false;
     const arranged: number[] = [];
     for (const code of order) {

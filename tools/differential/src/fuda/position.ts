@@ -14,17 +14,17 @@ class Reader {
     this.m = duel.match.machine;
   }
 
-  private place(player: number, zone: string): number {
+  private location(player: number, zone: string): number {
     return player * this.m.layout.zones + this.duel.game.symbols.zone.get(zone)!;
   }
 
-  /** cards of a zone by their slot or place */
+  /** cards of a zone by their slot or index */
   cards(player: number, zone: string): [number, number][] {
     const { S, zoneBase, zoneSize, layout } = this.m;
-    const place = this.place(player, zone);
-    const slots = this.duel.game.zoneSlots[place % layout.zones] !== 0;
-    const length = slots ? layout.zoneCapacity[place] : S[zoneSize + place];
-    return Array.from({ length }, (_, k): [number, number] => [k, S[zoneBase[place] + k]]).filter(
+    const location = this.location(player, zone);
+    const slots = this.duel.game.zoneSlots[location % layout.zones] !== 0;
+    const length = slots ? layout.zoneCapacity[location] : S[zoneSize + location];
+    return Array.from({ length }, (_, k): [number, number] => [k, S[zoneBase[location] + k]]).filter(
       ([, card]) => card !== 0,
     );
   }

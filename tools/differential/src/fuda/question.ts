@@ -55,7 +55,7 @@ function keyFor(kind: QuestionKind, option: Option, code: number): string {
   if (PASSING.includes(option.verb)) return PASS;
   switch (kind) {
     case 'place':
-      return `${option.place?.player}.${option.place?.zone}.${option.place?.index}`;
+      return `${option.slot?.player}.${option.slot?.zone}.${option.slot?.index}`;
     case 'position':
       return option.mode ?? '';
     case 'mode':

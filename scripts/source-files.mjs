@@ -44,9 +44,24 @@ const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
  * @param {string} source
  * @returns {Literal[]}
  */
-export function literals(source) {
+export const literals = (source) => scan(source).texts;
+
+/**
+ * Its regular expressions: `/…/flags` as written.
+ * @param {string} source
+ * @returns {Literal[]}
+ */
+export const regexes = (source) => scan(source).regexes;
+
+/**
+ * @param {string} source
+ * @returns {{ texts: Literal[], regexes: Literal[] }}
+ */
+function scan(source) {
   /** @type {Literal[]} */
-  const found = [];
+  const texts = [];
+  /** @type {Literal[]} */
+  const regexes = [];
   /** @type {number[]} open braces inside each `${` we are in, innermost last */
   const nesting = [];
   let code = '';
@@ -59,10 +74,10 @@ export function literals(source) {
     pattern.lastIndex = at;
     return pattern.exec(source);
   };
-  /** @param {string} text */
-  const add = (text) => {
+  /** @param {string} text @param {Literal[]} [to] */
+  const add = (text, to = texts) => {
     for (; counted < at; counted++) if (source[counted] === '\n') line++;
-    found.push({ text, line, before: code.slice(-200) });
+    to.push({ text, line, before: code.slice(-200) });
   };
   /** @param {boolean} start true at the opening backtick, false at the `}` that leads back into the template */
   const template = (start) => {
@@ -82,8 +97,11 @@ export function literals(source) {
     /** @type {RegExpExecArray | null} */
     let hit = null;
     if (char === '/' && (hit = match(COMMENT))) code += ' ';
-    else if (char === '/' && BEFORE_REGEX.test(code.slice(-20)) && (hit = match(REGEX))) code += '/r/';
-    else if ((char === "'" || char === '"') && (hit = match(QUOTED))) {
+    else if (char === '/' && BEFORE_REGEX.test(code.slice(-20)) && (hit = match(REGEX))) {
+      // the end of a tag is none
+      if (!code.endsWith('<')) add(hit[0], regexes);
+      code += '/r/';
+    } else if ((char === "'" || char === '"') && (hit = match(QUOTED))) {
       add(hit[2]);
       code += "''";
     }
@@ -99,5 +117,5 @@ export function literals(source) {
       at++;
     }
   }
-  return found;
+  return { texts, regexes };
 }

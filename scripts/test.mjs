@@ -63,6 +63,7 @@ if (args.length > 0) {
   step('typecheck', () => npm(['run', '--silent', 'typecheck']));
   step('lock file', () => node('scripts/check-lock.mjs'));
   step('imports', () => node('scripts/check-imports.mjs'));
+  step('regular expressions', () => node('scripts/check-regex.mjs'));
   step('spec', () => node('scripts/check-spec.mjs'));
   step('build', () => node('scripts/build.mjs'));
   vitest('unit tests', '--project=unit');

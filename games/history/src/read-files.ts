@@ -159,7 +159,7 @@ function readWeights(
   const learned: Record<string, ModelWeights> = {};
   for (const { file, json } of files) {
     const found = new Problems(file);
-    const ruleset = file.replace(/^.*\//, '').replace(/\..*$/, '');
+    const ruleset = file.replace(/^.*\//, '').split('.', 1)[0];
     if (!ids.includes(ruleset))
       found.add(
         'E_UNKNOWN_RULESET',

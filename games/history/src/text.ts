@@ -60,7 +60,7 @@ export function testText({ stat, op, value }: Pick<Condition, 'stat' | 'op' | 'v
     return { ja: '知識が相手以下', en: 'you have no more knowledge than your opponent' };
   }
   const bound = BOUND[op](`${value}${unit}`);
-  const frame = value === 1 ? en.replace(/(#.*?)(card|person|event|resource|token)s\b/, '$1$2') : en;
+  const frame = value === 1 ? en.replace(/(#[^#]*?)(card|person|event|resource|token)s\b/, '$1$2') : en;
   return { ja: ja.replace('#', bound.ja), en: frame.replace('#', BOUND[op](`${value}`).en) };
 }
 

@@ -63,9 +63,9 @@ function placesOf(word: string, plain: string, sign: string): Hole[] {
 
 /** What a card is called: without what stands in brackets, and that alone. */
 function calledOf(name: string): readonly string[] {
-  const inside = [...name.matchAll(/[（(](.*?)[）)]/g)].map(([, word]) => word.trim());
+  const inside = [...name.matchAll(/[（(]([^（(）)]*)[）)]/g)].map(([, word]) => word.trim());
   const outside = name
-    .replaceAll(/[（(].*?[）)]/g, ' ')
+    .replaceAll(/[（(][^（(）)]*[）)]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return [name, outside, ...inside].filter((word) => [...word].length > 1);

@@ -32,7 +32,10 @@ export async function packRecord(record: SessionRecord): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(record));
   const packed = await through(json, new CompressionStream('deflate-raw'));
   const binary = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 }
 
 /** Undefined when the text was cut off or changed. What comes out is still to be checked like any file. */

@@ -131,6 +131,28 @@ describe('files', () => {
     expect(other.reason.ja.length).toBeLessThan(80);
   });
 
+  test.each([
+    ['4', 'コッコ・ルピア'],
+    ['コッコ・ルピア', 'x', '4'],
+    ['コッコ・ルピア', ':', '4', '枚'],
+    ['4', 'x', 'コッコ・ルピア'],
+    ['コッコ・ルピア', '//', 'コッコ・ルピア'],
+    ['【', 'メイン', '(', '40', '枚', ')', '】'],
+    ['デッキ名', ':', '試し'],
+    ['\u2028', 'x', '\u2028'],
+    ['9', '9', '枚', '枚'],
+  ])('[DM-2.e] reading takes as long as the text is: %j with 30,000 blanks anywhere', (...parts) => {
+    for (const blank of [' ', '\u3000', '\u2028', '9', 'x', ')', '：']) {
+      for (let gap = 0; gap <= parts.length; gap++) {
+        const line = [...parts.slice(0, gap), blank.repeat(30_000), ...parts.slice(gap)].join('');
+        expect(() => {
+          deckLists.formats.map((one) => one.recognises(line));
+          format('text').read(line);
+        }).not.toThrow();
+      }
+    }
+  });
+
   test('[DM-2.e] what is no deck at all is refused, and nothing is endless', () => {
     expect(refused('')).toMatchObject({ code: 'BAD_DECK' });
     expect(refused('吾輩は猫である。')).toMatchObject({ code: 'BAD_DECK' });

@@ -32,7 +32,7 @@ const FULL_NAMES = CARDS.flatMap((card) => Object.values(card.name as Text) as s
 export function cardCalled(name: string): string | undefined {
   const whole = BY_NAME.get(normal(name));
   if (whole !== undefined) return whole;
-  const [front, back] = name.split(/\s*\/\/\s*/);
+  const [front, back] = name.split('//', 2);
   return back === undefined ? undefined : BY_NAME.get(normal(front));
 }
 

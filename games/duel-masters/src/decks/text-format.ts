@@ -18,13 +18,13 @@ import {
 } from './deck.ts';
 import { cardCalled, similarName } from './find-card.ts';
 
-const NAME = /^(?:デッキ名|deck|name)\s*[:：]\s*(.+)$/i;
+const NAME = /^(?:デッキ名|deck|name)\s*[:：]/i;
 const HEADINGS: readonly (readonly [RegExp, Section])[] = [
   [/^(?:メインデッキ|メイン|山札|デッキ|main ?deck|main)$/i, 'main'],
   [/^(?:超次元ゾーン|超次元|hyperspatial ?zone|hyperspatial)$/i, 'hyperspatial'],
 ];
-const COUNT_FIRST = /^(\d{1,9})\s*(?:枚|[x×✕*](?=\s))?\s*(.*)$/i;
-const COUNT_LAST = /^(.+?)\s*(?:[x×✕*]\s*(\d{1,9})|[\s:：]\s*(\d{1,9})\s*枚)$/i;
+const TIMES = 'xX×✕*';
+const MOST_DIGITS = 9;
 const SHOWN_CHARACTERS = 40;
 
 interface Line {
@@ -32,23 +32,67 @@ interface Line {
   readonly name: string;
 }
 
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
+
+/** Digits at the beginning; undefined if there are none, or more than any number of copies has. */
+function digitsBefore(text: string): string | undefined {
+  let end = 0;
+  while (end <= MOST_DIGITS && isDigit(text[end])) end++;
+  return end === 0 || end > MOST_DIGITS ? undefined : text.slice(0, end);
+}
+
+function digitsBehind(text: string): string | undefined {
+  let start = text.length;
+  while (text.length - start <= MOST_DIGITS && isDigit(text[start - 1])) start--;
+  const digits = text.slice(start);
+  return digits === '' || digits.length > MOST_DIGITS ? undefined : digits;
+}
+
+/** `4 Name`, `4x Name`, `4枚 Name` */
+function countFirst(line: string): Line | undefined {
+  const digits = digitsBefore(line);
+  if (digits === undefined) return undefined;
+  const rest = line.slice(digits.length).trimStart();
+  const isCounted = rest.startsWith('枚') || (TIMES.includes(rest[0] ?? ' ') && rest[1]?.trim() === '');
+  return { count: Number(digits), name: (isCounted ? rest.slice(1) : rest).trimStart() };
+}
+
+/** `Name x4`, `Name 4枚`, `Name: 4枚` */
+function countLast(line: string): Line | undefined {
+  const isCounted = line.endsWith('枚');
+  const counted = isCounted ? line.slice(0, -1).trimEnd() : line;
+  const digits = digitsBehind(counted);
+  if (digits === undefined) return undefined;
+  const before = counted.slice(0, -digits.length);
+  const called = before.trimEnd();
+  const mark = called.at(-1) ?? '';
+  const isMarked = mark !== '' && (isCounted ? ':：' : TIMES).includes(mark);
+  // 枚 says that it is a count; without it a number belongs to the name unless × stands before it
+  if (!isMarked && (!isCounted || called === before)) return undefined;
+  const name = (isMarked ? called.slice(0, -1) : called).trimEnd();
+  return name === '' ? undefined : { count: Number(digits), name };
+}
+
 function readLine(written: string): Line {
   const line = written.normalize('NFKC');
-  const whole = cardCalled(line) === undefined ? undefined : { count: 1, name: line };
-  const [, first, after] = COUNT_FIRST.exec(line) ?? [];
-  const [, before, last, lastWord] = COUNT_LAST.exec(line) ?? [];
-  if (whole) return whole;
-  if (first !== undefined && after !== undefined) return { count: Number(first), name: after };
-  if (before !== undefined) return { count: Number(last ?? lastWord), name: before };
-  return { count: 1, name: line };
+  if (cardCalled(line) !== undefined) return { count: 1, name: line };
+  return countFirst(line) ?? countLast(line) ?? { count: 1, name: line };
+}
+
+/** The text without the signs of this set at its end. */
+function strippedOf(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && (signs.includes(text[end - 1]) || text[end - 1].trim() === '')) end--;
+  return text.slice(0, end);
 }
 
 /** A heading may be in brackets, and say how many cards follow. */
 function headingOf(line: string): Section | undefined {
-  const bare = line
-    .replace(/^[【[（(■◆●*\s]+/, '')
-    .replace(/[\s]*[（(]?\d*\s*枚?[)）]?[】\]）):：\s]*$/, '')
-    .trim();
+  const opened = line.replace(/^[【[（(■◆●*\s]+/, '');
+  const closed = strippedOf(opened, '】]）):：');
+  const counted = (closed.endsWith('枚') ? closed.slice(0, -1) : closed).trimEnd();
+  const digits = digitsBehind(counted) ?? '';
+  const bare = strippedOf(digits === '' ? counted : counted.slice(0, -digits.length), '（(');
   return HEADINGS.find(([words]) => words.test(bare))?.[1];
 }
 
@@ -71,12 +115,21 @@ const linesOf = (text: string): string[] =>
     .split(/\r\n|\n|\r/)
     .map((line) => line.trim());
 
+/** `4 Something`: nobody puts down a number of cards and a name elsewhere. */
+function isCount(line: string): boolean {
+  const digits = digitsBefore(line);
+  if (digits === undefined || digits.length > 2) return false;
+  const after = line.slice(digits.length);
+  const rest = after.trimStart();
+  if (rest !== after) return rest !== '';
+  return '枚xX×'.includes(rest[0] ?? ' ') && rest[1]?.trim() === '' && rest.slice(1).trim() !== '';
+}
+
 /** It has a line that names a card, or one that counts one. */
 export function looksLikeText(text: string): boolean {
   if (text.length > CHARACTERS_MAX || /^\uFEFF?\s*[{[]\s*["{[\d\]}]/.test(text)) return false;
   return linesOf(text).some(
-    (line) =>
-      !isComment(line) && (cardCalled(readLine(line).name) !== undefined || /^\d{1,2}\s*(?:枚|[x×])?\s+\S/i.test(line)),
+    (line) => !isComment(line) && (cardCalled(readLine(line).name) !== undefined || isCount(line)),
   );
 }
 
@@ -90,9 +143,9 @@ export function readText(text: string): Result<DeckReading> {
   for (const [i, line] of linesOf(text).entries()) {
     const path = `line ${i + 1}`;
     if (isComment(line)) continue;
-    const titled = NAME.exec(line)?.[1];
+    const titled = NAME.exec(line);
     const heading = headingOf(line);
-    if (titled !== undefined) name = readName(titled);
+    if (titled && titled[0].length < line.length) name = readName(line.slice(titled[0].length));
     else if (heading !== undefined) section = heading;
     else {
       const { count, name: called } = readLine(line);

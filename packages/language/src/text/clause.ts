@@ -43,7 +43,7 @@ export function mergeTwins(first: Clause, second: Clause): Clause | undefined {
     const [, noun, rest] = /^That (\w+) (can't .+)$/.exec(first.sentence) ?? [];
     if (noun && second.sentence === `It ${rest}`)
       return { ...first, sentence: `Those ${plural(noun)} ${rest.replace(/\bits\b/, 'their')}` };
-    const japanese = /(^|、)その(.+)$/.exec(first.sentence);
+    const japanese = /(^|、)その./.test(first.sentence);
     return japanese && second.sentence === first.sentence
       ? { ...first, sentence: first.sentence.replace(/(^|、)その/, '$1それらの') }
       : undefined;

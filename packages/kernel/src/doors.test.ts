@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  checksumOf,
   compileGame,
   createMatch,
   loadReplay,
   loadSnapshot,
   type Match,
   type Result,
+  type Snapshot,
   saveReplay,
   saveSnapshot,
   step,
@@ -160,11 +162,26 @@ describe('set-ups', () => {
     ['$.phase', { cards: [], phase: 'none' }],
     ['$.turn', { cards: [], turn: 'now' }],
     ['$.firstPlayer', { cards: [], firstPlayer: 3 }],
+    ['$.generator', { cards: [], generator: [1, 2, 3] }],
+    ['$.generator', { cards: [], generator: [1, 2, 3, 2 ** 40] }],
   ];
   test.each(bad)('[K-D6] a wrong set-up is refused at %s', (path, setup) => {
     const result = createMatch(game, setup as never, 1);
     refused(result, 'BAD_SETUP');
     if (!result.ok) expect(result.error.path).toBe(path);
+  });
+
+  test('[K-D14] a position may go on from the chance it had: the seed makes no difference then, and records carry it', () => {
+    const { setup } = startAcid(8);
+    const generator = [1, 2, 3, 4];
+    const ends = [1, 2].map((seed) => {
+      const match = playRandomly(must(createMatch(acidPackage.compile(), { ...setup, generator }, seed)), 5, 40);
+      expect(must(loadSnapshot(match.game, copy(saveSnapshot(match)))).hash()).toBe(match.hash());
+      return match.hash();
+    });
+    expect(ends[0]).toBe(ends[1]);
+    const other = must(createMatch(acidPackage.compile(), { ...setup, generator: [4, 3, 2, 1] }, 1));
+    expect(playRandomly(other, 5, 40).hash()).not.toBe(ends[0]);
   });
 
   test('[K-D7] a position starts inside its phase with its numbers', () => {
@@ -243,6 +260,50 @@ describe('replays and snapshots', () => {
       refused(result, /SNAPSHOT$/);
     }
     for (const json of [null, 3, 'x', [], {}]) refused(loadSnapshot(match.game, json), 'BAD_SNAPSHOT');
+  });
+
+  test('[K-D13] a right checksum proves nothing: a snapshot whose cells its decisions do not lead to is refused at the first of them', () => {
+    const match = played();
+    const sound = saveSnapshot(match);
+    const { state } = match.machine;
+    for (const value of [-1, 0, 1, 3, 4095, 70_000, 0x7fffffff, -0x80000000]) {
+      for (let at = 0; at < state.length; at += 401) {
+        const before = state[at];
+        if (before === value) continue;
+        state[at] = value;
+        const forged = saveSnapshot(match);
+        state[at] = before;
+        const result = loadSnapshot(match.game, copy(forged));
+        refused(result, 'BAD_SNAPSHOT');
+        expect([at, value, result.ok || result.error.path]).toEqual([
+          at,
+          value,
+          expect.stringMatching(/^\$\.cells\[/),
+        ]);
+      }
+    }
+    const signed = (changes: Partial<Snapshot>): Snapshot => {
+      const changed = { ...sound, ...changes };
+      return { ...changed, checksum: checksumOf(changed) };
+    };
+    const places: readonly (readonly [Partial<Snapshot>, string])[] = [
+      [{ cells: [] }, '$.cells[0]'],
+      [{ cells: sound.cells.slice(0, -1) }, `$.cells[${sound.cells.length - 1}]`],
+      [{ cells: [...sound.cells, 0] }, `$.cells[${sound.cells.length}]`],
+      [{ cells: [[0, 2_000_000_000]] }, '$.cells[0]'],
+      [{ decisions: [...sound.decisions, 0] }, '$.cells'],
+      [{ decisions: sound.decisions.slice(0, -1) }, '$.cells'],
+      [{ decisions: [99_999] }, '$.decisions[0]'],
+      [{ rolls: [2 ** 40] }, '$.rolls'],
+      [{ seed: 0.5 }, '$.seed'],
+      [{ setup: { ...sound.setup, cards: [{ definition: 'nobody', owner: 0, zone: 'deck' }] } }, '$.setup.cards[0]'],
+      [{ setup: { ...sound.setup, phase: 'nowhere' } }, '$.setup.phase'],
+    ];
+    for (const [changes, place] of places) {
+      const result = loadSnapshot(match.game, copy(signed(changes)));
+      refused(result, 'BAD_SNAPSHOT');
+      expect(result.ok || result.error.path).toContain(place);
+    }
   });
 
   test('[K-D10] records of another game, version or card pool are foreign, even if only the kind of one rule differs', () => {

@@ -255,4 +255,6 @@ export interface MatchSetup {
   /** start inside this phase instead of running the game's set-up: positions of scenarios */
   readonly phase?: string;
   readonly turn?: number;
+  /** the four words chance goes on from, instead of what the seed makes of them: a position taken up in the middle of a match */
+  readonly generator?: readonly number[];
 }

@@ -2,10 +2,6 @@ import type { CompiledGame } from './compile/game.ts';
 import { fail, ok, type Result } from './errors.ts';
 import type { MatchSetup } from './game.ts';
 import { hashCells } from './hash.ts';
-import * as c from './machine/cells.ts';
-import { forgetDerived } from './machine/derived.ts';
-import { Machine } from './machine/machine.ts';
-import * as op from './machine/opcodes.ts';
 import { createMatch, type Decision, Match } from './match.ts';
 
 /** The whole match in a file: the same file is bug report, golden test and "continue from here". */
@@ -25,7 +21,7 @@ export interface Replay {
   readonly hash: string;
 }
 
-/** A position, byte for byte: it goes on without playing what came before. */
+/** A position, cell by cell, with the way that led to it: it goes on in the middle of an effect, and proves itself when it is opened. */
 export interface Snapshot {
   readonly format: 'fuda-snapshot/1';
   readonly game: string;
@@ -68,7 +64,8 @@ function hashString(text: string, seed: number): number {
   return hashCells(codes, 0, codes.length, seed);
 }
 
-function checksumOf({
+/** Of everything in a snapshot but itself: it tells accidents, not forgeries. */
+export function checksumOf({
   game,
   rulesVersion,
   fingerprint,
@@ -101,23 +98,50 @@ export function saveReplay(match: Match, ruleset?: string): Replay {
 
 /** Plays a replay again. Refuses anything that is not a replay of exactly this game, with the path of the fault. */
 export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
-  const bad = (path: string, ja: string, en: string) => fail('BAD_REPLAY', path, ja, en);
   const head = checkHead(game, json, 'fuda-replay/1');
   if (!head.ok) return head;
-  const { setup, seed, decisions, rolls, hash } = json as Replay;
-  if (!Array.isArray(decisions) || decisions.length > MAX_DECISIONS) {
-    return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
+  const record = json as Replay;
+  const played = playAgain(game, record, 'BAD_REPLAY');
+  if (!played.ok) return played;
+  if (played.value.hash() !== record.hash) {
+    return fail(
+      'BAD_REPLAY',
+      '$.hash',
+      '再生した結果が記録と違います',
+      'playing the decisions again leads to another position',
+    );
   }
+  return played;
+}
+
+/** Steps that may be spent on one record: far more than any match needs, far less than anybody waits for. */
+export const MAX_STEPS = 1_000_000_000;
+
+/** The match of a record, played from its beginning. Everything is checked on the way, so that nothing in a file is believed. */
+function playAgain(
+  game: CompiledGame,
+  { setup, seed, rolls, decisions }: Pick<Replay, 'setup' | 'seed' | 'rolls' | 'decisions'>,
+  code: 'BAD_REPLAY' | 'BAD_SNAPSHOT',
+): Result<Match> {
+  const bad = (path: string, ja: string, en: string) => fail(code, path, ja, en);
+  if (!isNumberList(decisions) || decisions.length > MAX_DECISIONS)
+    return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
   if (rolls !== undefined && !isNumberList(rolls))
     return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
   const created = createMatch(game, setup, seed, rolls ? { rolls } : {});
-  if (!created.ok) return fail('BAD_REPLAY', created.error.path, created.error.reason.ja, created.error.reason.en);
-  for (const [i, decision] of decisions.entries()) {
-    const done = created.value.follow(decision);
-    if (!done.ok) return bad(`$.decisions[${i}]`, done.error.reason.ja, done.error.reason.en);
+  if (!created.ok) {
+    const { path, reason } = created.error;
+    return bad(path === '$.seed' ? path : `$.setup${path.slice(1)}`, reason.ja, reason.en);
   }
-  if (created.value.hash() !== hash) {
-    return bad('$.hash', '再生した結果が記録と違います', 'playing the decisions again leads to another position');
+  const match = created.value;
+  const { fuel } = game.layout.limits;
+  let steps = 0;
+  for (const [i, decision] of decisions.entries()) {
+    const done = match.follow(decision);
+    if (!done.ok) return bad(`$.decisions[${i}]`, done.error.reason.ja, done.error.reason.en);
+    steps += fuel - match.machine.fuel;
+    if (steps > MAX_STEPS)
+      return bad(`$.decisions[${i}]`, '再生に時間がかかりすぎます', 'playing it again takes too long');
   }
   return created;
 }
@@ -136,53 +160,54 @@ export function saveSnapshot(match: Match): Snapshot {
   return { ...snapshot, checksum: checksumOf(snapshot) };
 }
 
-/** Continues from a snapshot, also in the middle of an effect and in another process. Undo reaches back to here. */
+/**
+ * Continues from a snapshot, also in the middle of an effect and in another process. Undo reaches back to here. A checksum can be
+ * computed by anybody and frames, lists and rules point into each other, so a position is believed only where its own decisions lead
+ * to it, cell by cell.
+ */
 export function loadSnapshot(game: CompiledGame, json: unknown): Result<Match> {
   const bad = (path: string, ja: string, en: string) => fail('BAD_SNAPSHOT', path, ja, en);
   const head = checkHead(game, json, 'fuda-snapshot/1');
   if (!head.ok) return head;
-  const { cells, hash, setup, seed, rolls, decisions, checksum } = json as Snapshot;
+  const record = json as Snapshot;
+  const { cells, hash, setup, seed, decisions } = record;
   if (!Array.isArray(cells)) return bad('$.cells', '局面がありません', 'the position is missing');
-  if (rolls !== undefined && !isNumberList(rolls))
-    return bad('$.rolls', '出目の一覧が正しくありません', 'rolls must be integers');
-  if (!isNumberList(decisions) || decisions.length > MAX_DECISIONS) {
-    return bad('$.decisions', '決定の一覧がありません', 'the list of decisions is missing or too long');
-  }
-  if (checksum !== checksumOf(json as Snapshot))
+  if (!isSigned(record))
     return bad('$.checksum', '保存した局面が書き換えられています', 'the saved position has been changed');
-  const machine = new Machine(game);
-  machine.rolls = rolls ?? [];
-  let at = 0;
-  for (const [i, cell] of cells.entries()) {
-    if (Array.isArray(cell)) {
-      if (cell[0] !== 0 || !Number.isInteger(cell[1]) || cell[1] < 1)
-        return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
-      at += cell[1];
-    } else {
-      if (!Number.isInteger(cell) || at >= machine.state.length)
-        return bad(`$.cells[${i}]`, '局面が壊れています', 'the position is corrupt');
-      machine.state[at++] = cell as number;
-    }
-  }
-  forgetDerived(machine);
-  const match = new Match(game, setup, seed, machine, true, decisions);
-  if (at !== machine.state.length || match.hash() !== hash || !isSane(machine)) {
-    return bad('$.hash', '局面が壊れています', 'the position is corrupt');
-  }
-  return ok(match);
+  const played = playAgain(game, record, 'BAD_SNAPSHOT');
+  if (!played.ok) return played;
+  const { machine } = played.value;
+  const other = firstOtherCell(cells, machine.state);
+  if (other >= 0)
+    return bad(`$.cells[${other}]`, '決定をたどった局面と違います', 'the decisions do not lead to this position');
+  if (played.value.hash() !== hash) return bad('$.hash', '局面が壊れています', 'the position is corrupt');
+  machine.jp = 0;
+  return ok(new Match(game, setup, seed, machine, true, decisions));
 }
 
-/** The program counter must stand at a question; the hash has already vouched for the rest. */
-function isSane(m: Machine): boolean {
-  const { S, layout } = m;
-  if (S[c.PHASE] < 0 || S[c.PHASE] >= m.game.declaration.phases.length) return false;
-  return (
-    S[c.RESULT] !== 0 ||
-    ((m.code[S[c.PC]] === op.CHOOSE || m.code[S[c.PC]] === op.CHOOSE_MANY) &&
-      (S[c.QUERY_PLAYER] === 1 || S[c.QUERY_PLAYER] === 2) &&
-      S[c.FP] >= layout.frames &&
-      S[c.FP] < layout.framesEnd)
-  );
+function isSigned(snapshot: Snapshot): boolean {
+  try {
+    return snapshot.checksum === checksumOf(snapshot);
+  } catch {
+    // something in it is nested deeper than can be written down
+    return false;
+  }
+}
+
+/** The first entry of written cells that says something else than the state; −1 = none, and nothing is missing. */
+function firstOtherCell(cells: Snapshot['cells'], state: Int32Array): number {
+  let at = 0;
+  for (const [i, cell] of cells.entries()) {
+    if (!Array.isArray(cell)) {
+      if (at >= state.length || cell !== state[at++]) return i;
+      continue;
+    }
+    const [value, length] = cell;
+    if (cell.length !== 2 || value !== 0 || !Number.isInteger(length) || length < 1 || length > state.length - at)
+      return i;
+    for (const end = at + length; at < end; at++) if (state[at] !== 0) return i;
+  }
+  return at === state.length ? -1 : cells.length;
 }
 
 function checkHead(game: CompiledGame, json: unknown, format: string): Result<null> {
@@ -210,5 +235,5 @@ function checkHead(game: CompiledGame, json: unknown, format: string): Result<nu
 }
 
 function isNumberList(x: unknown): x is readonly number[] {
-  return Array.isArray(x) && x.every((n) => Number.isInteger(n));
+  return Array.isArray(x) && x.every((n) => Number.isInteger(n) && n === (n | 0));
 }

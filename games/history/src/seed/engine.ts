@@ -116,11 +116,10 @@ export function matchOf(state: GameState, ext: GameExt, game: CompiledGame, lab?
     },
     phase: state.phase,
     turn: state.turnCount,
+    generator: ext.rng,
   };
   const created = createMatch(game, setup, 1);
   if (!created.ok) throw new Error(`${created.error.path}: ${created.error.reason.en}`);
-  // nothing random has happened yet: the state's own generator takes over
-  for (const [i, word] of ext.rng.entries()) created.value.machine.S[cells.RNG + i] = word;
   return created.value;
 }
 
@@ -132,9 +131,9 @@ export function stateOf(
   const m = match.machine;
   const { S, game } = m;
   const zone = (name: string, player: number): string[] => {
-    const location = player * m.zones + game.symbols.zone.get(name)!;
-    return Array.from({ length: S[m.zoneSize + location] }, (_, k) => {
-      return game.cards[S[m.definition + S[m.zoneBase[location] + k]] - 1].id;
+    const place = player * m.zones + game.symbols.zone.get(name)!;
+    return Array.from({ length: S[m.zoneSize + place] }, (_, k) => {
+      return game.cards[S[m.definition + S[m.zoneBase[place] + k]] - 1].id;
     });
   };
   const counter = (name: string, player: number): number =>
@@ -196,12 +195,12 @@ function extOf(counter: (name: string, player: number) => number, p: number): Pl
 
 function supplyOf({ machine: m }: Match): Record<string, SupplyPile> {
   const { S, game, layout } = m;
-  const location = game.symbols.zone.get('supply')!;
+  const place = game.symbols.zone.get('supply')!;
   const attribute = (name: string, card: number): number =>
     S[layout.attributes[game.symbols.attribute.get(name)!] + card];
   const piles: Record<string, SupplyPile> = {};
-  for (let k = 0; k < S[m.zoneSize + location]; k++) {
-    const card = S[m.zoneBase[location] + k];
+  for (let k = 0; k < S[m.zoneSize + place]; k++) {
+    const card = S[m.zoneBase[place] + k];
     const cardId = game.cards[S[m.definition + card] - 1].id;
     piles[cardId] = { cardId, remaining: attribute('remaining', card), initial: attribute('initial', card) };
   }

@@ -18,11 +18,13 @@ export function misshapen(setup: unknown): string | null {
     for (const name of ['of', 'slot', 'host']) if (!isOptionalNumber(card[name])) return `$.cards[${i}].${name}`;
     if (!isNumbers(card.attributes)) return `$.cards[${i}].attributes`;
   }
-  const { counters, globals, phase, turn, firstPlayer } = setup;
+  const { counters, globals, phase, turn, firstPlayer, generator } = setup;
   if (counters !== undefined && !(isObject(counters) && Object.values(counters).every(isPair))) return '$.counters';
   if (!isNumbers(globals)) return '$.globals';
   if (phase !== undefined && typeof phase !== 'string') return '$.phase';
   if (!isOptionalNumber(turn)) return '$.turn';
   if (!isOptionalNumber(firstPlayer)) return '$.firstPlayer';
+  if (generator !== undefined && !(Array.isArray(generator) && generator.length === 4 && generator.every(isNumber)))
+    return '$.generator';
   return null;
 }

@@ -34,6 +34,7 @@ export function startMatch(m: Machine, setup: MatchSetup, seed: number): void {
     m.opening = setup;
   }
   seedGenerator(S, seed);
+  if (setup.generator) S.set(setup.generator, c.RNG);
   m.jp = 0;
   run(m, game.programEntry[setup.phase === undefined ? game.mainProgram : game.playProgram], layout.frames);
   m.jp = 0;

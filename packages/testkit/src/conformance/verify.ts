@@ -234,7 +234,8 @@ class Battery {
     const start = match.machine.state.slice();
     let loaded: Match | undefined;
     while (match.result === null && counts.decisions < options.decisions) {
-      if (this.isDue(SAMPLE)) loaded = this.sample(match);
+      if (this.isDue(SAMPLE)) this.sample(match);
+      if (this.isDue(REPLAY_SAMPLE)) loaded = this.reload(match);
       const option = this.decideOnce(match);
       this.follow(silent, option, match, 'journal');
       counts.journalOff++;
@@ -258,7 +259,7 @@ class Battery {
     return this.options.deep === true || this.counts.decisions % every === 0;
   }
 
-  private sample(match: Match): Match {
+  private sample(match: Match): void {
     const { counts, doors } = this;
     checkViews(match, doors, this.random);
     counts.views += 2;
@@ -266,8 +267,12 @@ class Battery {
     counts.refusals++;
     checkSurrender(match);
     counts.optionsTried += checkEveryOption(match, doors);
-    counts.snapshots++;
-    return checkSnapshot(match, doors);
+  }
+
+  /** A snapshot proves itself by being played again, so it costs as much as a replay. */
+  private reload(match: Match): Match {
+    this.counts.snapshots++;
+    return checkSnapshot(match, this.doors);
   }
 
   private replay(match: Match): void {

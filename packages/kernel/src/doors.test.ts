@@ -275,11 +275,7 @@ describe('replays and snapshots', () => {
         state[at] = before;
         const result = loadSnapshot(match.game, copy(forged));
         refused(result, 'BAD_SNAPSHOT');
-        expect([at, value, result.ok || result.error.path]).toEqual([
-          at,
-          value,
-          expect.stringMatching(/^\$\.cells\[/),
-        ]);
+        expect([at, value, result.ok || result.error.path]).toEqual([at, value, expect.stringMatching(/^\$\.cells\[/)]);
       }
     }
     const signed = (changes: Partial<Snapshot>): Snapshot => {

@@ -1,5 +1,5 @@
 /** Duel Masters: rules in IR, cards, keywords and decks as JSON. */
 export { CARDS, DECKS } from './data.ts';
-export { duelMasters } from './game.ts';
+export { duelMasters } from './declaration.ts';
 export { duelMastersPackage } from './package.ts';
 export { vocabulary as duelMastersVocabulary } from './vocabulary/index.ts';

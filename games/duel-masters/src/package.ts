@@ -8,7 +8,7 @@ import standard from '../weights/standard.generated.json' with { type: 'json' };
 import { CARD_FILES, CARDS, type CardJson } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
-import { duelMasters } from './game.ts';
+import { duelMasters } from './declaration.ts';
 import { dmLegacyImport } from './legacy/import.ts';
 import { MODES } from './prompts.ts';
 import { cardText } from './text.ts';

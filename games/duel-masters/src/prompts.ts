@@ -69,3 +69,27 @@ export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {
   optional: label('この能力を使いますか', 'Use this ability?'),
   replacement: label('どの置換効果を使いますか', 'Which replacement applies?'),
 };
+
+export const EVENT_LABELS: NonNullable<GameDeclaration['eventLabels']> = {
+  ENTERED: label('バトルゾーンに出た', 'enters the battle zone'),
+  LEFT: label('バトルゾーンを離れた', 'leaves the battle zone'),
+  DESTROYED: label('破壊された', 'is destroyed'),
+  DISCARDED: label('捨てられた', 'is discarded'),
+  CAST: label('唱えられた', 'is cast'),
+  ATTACK: label('攻撃した', 'attacks'),
+  BLOCK: label('ブロックした', 'blocks'),
+  BATTLE: label('バトルした', 'battles'),
+  BREAK: label('シールドをブレイクした', 'breaks a shield'),
+  DECLARED: label('使用を宣言された', 'is declared'),
+  AWAKENED: label('覚醒した', 'awakens'),
+  SEALED: label('封印された', 'is sealed'),
+  UNSEALED: label('封印がすべて外れた', 'loses its last seal'),
+  TURN_START: label('ターンのはじめ', 'turn starts'),
+  TURN_END: label('ターンの終わり', 'turn ends'),
+};
+
+export const END_REASONS: GameDeclaration['endReasons'] = [
+  { name: 'directAttack', label: label('ダイレクトアタック', 'direct attack') },
+  { name: 'deckOut', label: label('山札切れ', 'deck-out') },
+  { name: 'effect', label: label('カードの効果', 'a card effect') },
+];

@@ -11,11 +11,11 @@ import { WINDOW_PROGRAMS } from './chain/window.ts';
 import { FIELDS } from './fields/index.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { label } from './ir.ts';
+import { PHASES } from './phases/index.ts';
+import { PHASE_PROGRAMS } from './phases/steps.ts';
+import { EVENT_LABELS, PROMPTS, VERBS } from './prompts.ts';
 import { EFFECT_SUMMON_FUNCTIONS, EFFECT_SUMMON_PROGRAMS } from './summons/by-effect.ts';
 import { PROCEDURE_PROGRAMS } from './summons/procedures.ts';
-import { EVENT_LABELS, PROMPTS, VERBS } from './text.ts';
-import { PHASES } from './turn/phases.ts';
-import { PHASE_PROGRAMS } from './turn/steps.ts';
 import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLES, ZONES } from './zones.ts';
 
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */

@@ -37,7 +37,7 @@ import { any, attr, eq, ev, it, label, not, prop, src } from './ir.ts';
 import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
-import { MODES } from './text.ts';
+import { MODES } from './prompts.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 

@@ -3,7 +3,7 @@
 import type { Player } from '@fuda/game';
 import { countOptions } from '@fuda/kernel';
 import { label } from './ir.ts';
-import { VERBS } from './text.ts';
+import { VERBS } from './prompts.ts';
 
 const PASSING = new Set(
   ['pass', 'decline', 'no', 'done', 'endBattle', 'stopAttack', 'next'].map((name) =>

@@ -1,4 +1,4 @@
 /** The sample duel: the game to copy when you add one. */
-export { sampleDuel } from './game.ts';
+export { sampleDuel } from './declaration.ts';
 export { sampleDuelPackage } from './package.ts';
 export { sampleVocabulary } from './vocabulary.ts';

@@ -1,17 +1,10 @@
-import { type CardText, GameFilesError, type GamePackage, unreadable } from '@fuda/game';
-import { type CardDefinition, type CompiledGame, compileGame, fail, ok, type Text } from '@fuda/kernel';
+import { type CardText, GameFilesError, type GamePackage } from '@fuda/game';
+import { type CardDefinition, type CompiledGame, compileGame, fail, ok } from '@fuda/kernel';
 import { type CardInput, compileCards, describeAbilities, describeCard, handbookOf, jsonSchema } from '@fuda/language';
-import files from '../cards?folder';
-import decks from '../decks.json' with { type: 'json' };
-import { sampleDuel } from './game.ts';
+import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
+import { sampleDuel } from './declaration.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
-/** Every file of the folder: what is dropped there belongs to the game. */
-const CARD_FILES: readonly CardInput[] = files.map(({ file, json = [] }) => ({ file, json }));
-const cards = CARD_FILES.flatMap(({ json }) => json) as readonly { readonly id: string }[];
-
-/** Two decks that between them use every card: four copies of each, as far as a deck holds them. */
-const DECKS: Readonly<Record<string, { readonly name: Text; readonly cards: readonly string[] }>> = decks;
 const COPIES = 4;
 const DECK_SIZE = 40;
 
@@ -24,7 +17,7 @@ function readCards(files: readonly CardInput[]) {
     const { text } = describeCard(
       given.find((card) => card?.id === id),
       sampleVocabulary,
-      [...given, ...cards],
+      [...given, ...CARDS],
     );
     if (text) texts.set(id, text);
   }
@@ -34,16 +27,16 @@ function readCards(files: readonly CardInput[]) {
 /** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */
 function compileWith(extra: readonly CardDefinition[]): CompiledGame {
   const read = compileCards(CARD_FILES, sampleVocabulary);
-  const wrong = [...unreadable(files), ...read.diagnostics.filter(({ severity }) => severity === 'error')];
+  const wrong = [...FILE_PROBLEMS, ...read.diagnostics.filter(({ severity }) => severity === 'error')];
   if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
   return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, [...read.cards, ...extra]);
 }
 
 function textOf(definition: string): CardText {
   const { text } = describeCard(
-    cards.find((card) => card.id === definition),
+    CARDS.find((card) => card.id === definition),
     sampleVocabulary,
-    cards,
+    CARDS,
   );
   return text ?? { ja: [], en: [] };
 }
@@ -83,11 +76,11 @@ export const sampleDuelPackage: GamePackage = {
   describe: textOf,
   describeAbility: (definition, ability) =>
     describeAbilities(
-      cards.find((card) => card.id === definition),
+      CARDS.find((card) => card.id === definition),
       sampleVocabulary,
-      cards,
+      CARDS,
     ).get(ability),
   cardSchema: () => jsonSchema(sampleVocabulary),
-  handbook: () => handbookOf(sampleVocabulary, { cards, describe: textOf }),
+  handbook: () => handbookOf(sampleVocabulary, { cards: CARDS, describe: textOf }),
   readCards,
 };

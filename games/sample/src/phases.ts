@@ -2,7 +2,7 @@
 import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { it, label, mine, settle, theirs, untapped, v } from './ir.ts';
 
-export const deal = (zone: string, player: number): Statement => [
+const deal = (zone: string, player: number): Statement => [
   'repeat',
   5,
   [['move', ['top', 'deck', player], { to: zone }]],
@@ -150,4 +150,14 @@ export const PHASES: GameDeclaration['phases'] = [
       ['turnPlayer', ['opp']],
     ],
   },
+];
+
+/** Before the first turn. */
+export const SETUP: readonly Statement[] = [
+  ['shuffle', 'deck', 0],
+  ['shuffle', 'deck', 1],
+  deal('shield', 0),
+  deal('shield', 1),
+  deal('hand', 0),
+  deal('hand', 1),
 ];

@@ -3,7 +3,7 @@ import { type CardPlacement, compileGame, createMatch, type Match } from '@fuda/
 import { compileCards } from '@fuda/language';
 import { expect, test } from 'vitest';
 import cards from '../cards/cards.json' with { type: 'json' };
-import { sampleDuel } from './game.ts';
+import { sampleDuel } from './declaration.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
 const SHIELD_FOR_CREATURE = [

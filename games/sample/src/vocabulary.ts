@@ -1,8 +1,8 @@
 import { label } from '@fuda/game/ir';
 import { defineVocabulary, godan, ichidan, suru, type Vocabulary } from '@fuda/language';
 import keywords from '../keywords.json' with { type: 'json' };
+import { sampleDuel } from './declaration.ts';
 import { CARD, CREATURE, FIELDS } from './fields.ts';
-import { sampleDuel } from './game.ts';
 
 /** The words of the sample duel: what a card author may write, and how it is said. */
 export const sampleVocabulary: Vocabulary = defineVocabulary({

@@ -2,7 +2,7 @@ import { compileGame, createMatch } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../data.ts';
-import { duelMasters } from '../game.ts';
+import { duelMasters } from '../declaration.ts';
 import { duelMastersPackage } from '../package.ts';
 import { vocabulary } from '../vocabulary/index.ts';
 import { VERBS } from './commands.ts';

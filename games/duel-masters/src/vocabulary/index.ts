@@ -2,15 +2,15 @@
 import type { Expr, Statement } from '@fuda/kernel';
 import { type AbilityKind, defineVocabulary, type LimitWord, type Vocabulary } from '@fuda/language';
 import keywords from '../../keywords.json' with { type: 'json' };
+import { duelMasters } from '../declaration.ts';
 import { CARD, FIELDS } from '../fields.ts';
-import { duelMasters } from '../game.ts';
-import { INSTRUCTIONS } from '../instructions/index.ts';
 import { addTo, all, has, inZone, it, label, me } from '../ir.ts';
-import { OPERATORS } from '../operators.ts';
 import { FLOW } from '../rules/flow.ts';
 import type { USES } from '../zones.ts';
 import { ACTION_WORDS } from './actions.ts';
 import { EVENT_WORDS } from './events.ts';
+import { INSTRUCTIONS } from './instructions/index.ts';
+import { OPERATORS } from './operators.ts';
 import { ZONE_WORDS } from './zones.ts';
 
 const EFFECT = { name: 'effect', label: label('効果', 'effect'), required: true };

@@ -6,7 +6,7 @@ import { type CompiledGame, compileGame, type GameDeclaration, type Group, type 
 import { OCG } from '../declaration.ts';
 import { attr, call, counter, ev, global, it, label, me, mine, opp, setGlobal, theirs, turnPlayer, v } from '../ir.ts';
 import { poolCards } from '../package.ts';
-import { phasesFor } from '../turn/phases.ts';
+import { phasesFor } from '../phases/index.ts';
 
 /** Prompts of the stops. */
 export const STOP = { phase: 'beforePhase', link: 'beforeLink', used: 'beforeUsedCardsGo' } as const;

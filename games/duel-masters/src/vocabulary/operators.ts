@@ -1,10 +1,10 @@
 /** Questions only this game asks. */
 import type { Expr } from '@fuda/kernel';
 import { defineOperator, type Operator, optional, params, withDefault } from '@fuda/language';
+import { all, any, label, not } from '../ir.ts';
+import { attacker, target } from '../rules/attackers.ts';
+import { CREATURE_HALF, SPELL_HALF } from '../rules/playing.ts';
 import { HALVES } from './instructions/play.ts';
-import { all, any, label, not } from './ir.ts';
-import { attacker, target } from './rules/attackers.ts';
-import { CREATURE_HALF, SPELL_HALF } from './rules/playing.ts';
 
 const AS_HALF = [label('クリーチャーとして', ' as a creature'), label('呪文として', ' as a spell')];
 

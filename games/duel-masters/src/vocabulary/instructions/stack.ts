@@ -1,7 +1,7 @@
 /** Cards of a stack, and sides of a card: what is put or taken is not always the whole. */
 import type { Expr, Statement, Text } from '@fuda/kernel';
 import { conjugate, defineInstruction, godan, optional, params } from '@fuda/language';
-import { all, label, v } from '../ir.ts';
+import { all, label, v } from '../../ir.ts';
 
 const ENDS = ['TOP', 'BOTTOM'] as const;
 const CHOOSE = { ja: godan('選ぶ'), en: { base: 'choose', past: 'chosen' } };

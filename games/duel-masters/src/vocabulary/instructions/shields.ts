@@ -1,5 +1,5 @@
 import { defineInstruction, ichidan, params, suru, withDefault } from '@fuda/language';
-import { label } from '../ir.ts';
+import { label } from '../../ir.ts';
 
 export const TAKE_SHIELDS = defineInstruction({
   name: 'TAKE_SHIELDS',

@@ -10,8 +10,8 @@ import {
   suru,
   withDefault,
 } from '@fuda/language';
-import { all, label, me } from '../ir.ts';
-import { chooseHalf, isSpell } from '../rules/playing.ts';
+import { all, label, me } from '../../ir.ts';
+import { chooseHalf, isSpell } from '../../rules/playing.ts';
 
 export const HALVES = ['CREATURE', 'SPELL'] as const;
 type Half = (typeof HALVES)[number];

@@ -1,6 +1,6 @@
 import type { AbilityDeclaration } from '@fuda/kernel';
 import { defineInstruction, godan, params, suru, withDefault } from '@fuda/language';
-import { label, v } from '../ir.ts';
+import { label, v } from '../../ir.ts';
 
 export const IGNORE_ABILITIES = defineInstruction({
   name: 'IGNORE_ABILITIES',

@@ -98,8 +98,8 @@ function drawingFault(specifier, file, typeOnly) {
   const inside = file.slice(WORKBENCH.length);
   if (RUNS_MATCHES.some((folder) => inside.startsWith(folder) && !inside.endsWith('.tsx'))) return undefined;
   if ((specifier === '@fuda/kernel' || specifier === '@fuda/game') && typeOnly) return undefined;
-  // how marked text is taken apart is no rule of any game
-  if (specifier === '@fuda/game/ruby') return undefined;
+  // how marked text and JSON are taken apart is no rule of any game
+  if (specifier === '@fuda/game/ruby' || specifier === '@fuda/game/json') return undefined;
   // layouts are data; how games are loaded falls away where nobody asks for it
   if (specifier === '@fuda/registry' && inside === 'layouts/index.ts') return undefined;
   return 'what draws holds no rules: it may import types of kernel and game only';

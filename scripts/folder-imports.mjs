@@ -20,9 +20,9 @@ export function folderModule(folder) {
   const imports = [];
   const entries = names.map((name, i) => {
     const file = `${basename(folder)}/${name}`;
-    const text = readFileSync(join(folder, name), 'utf8');
     try {
-      JSON.parse(text);
+      // bytes in another encoding would be other letters in the names of cards
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folder, name))));
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       return `{ file: ${JSON.stringify(file)}, fault: ${JSON.stringify(fault)} }`;

@@ -16,6 +16,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const expected = (): unknown => [
   { file: `${basename(root)}/a.json`, json: { id: 1 } },
   { file: `${basename(root)}/broken.json`, fault: expect.stringMatching(/JSON/) },
+  { file: `${basename(root)}/latin.json`, fault: expect.stringMatching(/encod|utf-8/i) },
   { file: `${basename(root)}/z.json`, json: [2] },
 ];
 
@@ -23,6 +24,7 @@ function fill(): string {
   writeFileSync(join(root, 'z.json'), '[2]');
   writeFileSync(join(root, 'broken.json'), '{ "id": ');
   writeFileSync(join(root, 'a.json'), '{ "id": 1 }');
+  writeFileSync(join(root, 'latin.json'), Buffer.from('{ "name": "caf\u00e9" }', 'latin1'));
   writeFileSync(join(root, 'notes.txt'), 'no JSON, no part of it');
   const entry = join(root, 'entry.js');
   writeFileSync(entry, `export { default } from '../${basename(root)}?folder';`);

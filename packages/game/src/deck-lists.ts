@@ -1,5 +1,6 @@
 /** How decks and cards of a game travel as files. Command line and workbench know them only through this. */
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
+import { decodeText } from './json.ts';
 import type { Problem } from './problem.ts';
 
 /** A deck as people exchange it. An entry names one copy of a card, in the words of the game (`card` explains it). */
@@ -70,6 +71,14 @@ export interface ImportedCardFile {
   readonly playable?: false;
   /** why not */
   readonly reason?: Text;
+}
+
+/** A deck file as text: names in another encoding would be names of other cards, so such a file is refused. */
+export function deckText(input: string | Uint8Array): Result<string> {
+  const decoded = typeof input === 'string' ? input : decodeText(input);
+  if (typeof decoded === 'string') return ok(decoded);
+  const { line, reason } = decoded.error;
+  return fail('BAD_DECK', `line ${line}`, reason.ja, reason.en);
 }
 
 /** The format a text is in: by what it looks like, then by the name of its file. */

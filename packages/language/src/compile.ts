@@ -1,4 +1,4 @@
-import { childPath, hasErrors } from '@fuda/game';
+import { childPath, hasErrors, parseJson } from '@fuda/game';
 import type { CardDefinition, Text } from '@fuda/kernel';
 import { type CardNode, lowerCard, readCard } from './card.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
@@ -149,13 +149,8 @@ export function parseCardFile(file: string, text: string): { input?: CardInput; 
     const expected = { ja: `${CARD_LIMITS.file}文字まで`, en: `at most ${CARD_LIMITS.file} characters` };
     return { diagnostics: [complaint('too-many', file, '$', { expected })] };
   }
-  try {
-    return { input: { file, json: JSON.parse(text) as unknown }, diagnostics: [] };
-  } catch (error) {
-    return {
-      diagnostics: [
-        complaint('bad-json', file, '$', { found: error instanceof Error ? error.message.slice(0, 200) : '' }),
-      ],
-    };
-  }
+  const read = parseJson(text);
+  if (read.ok) return { input: { file, json: read.value }, diagnostics: [] };
+  const { place, reason } = read.error;
+  return { diagnostics: [complaint('bad-json', file, place, { expected: reason })] };
 }

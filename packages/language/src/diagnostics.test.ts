@@ -111,8 +111,13 @@ for (const [code, path, json] of CASES) {
 test('text that is no JSON is reported, not thrown', () => {
   expect(parseCardFile('bad.json', '{ "id": ').diagnostics[0]).toMatchObject({
     code: 'bad-json',
-    path: '$',
+    path: '$.id',
     file: 'bad.json',
+  });
+  expect(parseCardFile('twice.json', '{"id":"x", "id":"y"}').diagnostics[0]).toMatchObject({
+    code: 'bad-json',
+    path: '$.id',
+    reason: { en: expect.stringMatching(/stands twice/) },
   });
   expect(parseCardFile('good.json', '{"id":"x"}').input?.json).toEqual({ id: 'x' });
 });

@@ -17,7 +17,7 @@ const QUOTE = (name: string) => `"${name}"`;
 
 /** The wording of each diagnostic code. */
 export const MESSAGES: Readonly<Record<DiagnosticCode, Message>> = {
-  'bad-json': ({ found }) => ({ ja: `JSONとして読めません: ${found}`, en: `This is not JSON: ${found}` }),
+  'bad-json': ({ expected }) => expected,
   'too-deep': () => ({
     ja: `入れ子が深すぎます（${CARD_LIMITS.depth}段まで）`,
     en: `Nested too deeply (at most ${CARD_LIMITS.depth} levels)`,

@@ -1,4 +1,6 @@
 /** Files in and out, without a server. */
+import { parseJson } from '@fuda/game/json';
+
 export function saveFile(name: string, value: unknown, type = 'application/json'): void {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   const link = document.createElement('a');
@@ -13,9 +15,6 @@ const MOST_BYTES = 8_000_000;
 /** The JSON of a file somebody chose; undefined when it is none. */
 export async function readFile(file: File): Promise<unknown> {
   if (file.size > MOST_BYTES) return undefined;
-  try {
-    return JSON.parse(await file.text());
-  } catch {
-    return undefined;
-  }
+  const read = parseJson(new Uint8Array(await file.arrayBuffer()));
+  return read.ok ? read.value : undefined;
 }

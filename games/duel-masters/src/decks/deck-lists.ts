@@ -1,6 +1,6 @@
 /** Decks and their files as command line and workbench see them. */
 
-import type { DeckFormat, DeckLists } from '@fuda/game';
+import { type DeckFormat, type DeckLists, deckText } from '@fuda/game';
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { DECKS } from '../data.ts';
 import type { DeckReading } from './arrange.ts';
@@ -16,7 +16,10 @@ function format(
 ): DeckFormat {
   return {
     ...about,
-    read: (input) => read(typeof input === 'string' ? input : new TextDecoder().decode(input)),
+    read(input) {
+      const text = deckText(input);
+      return text.ok ? read(text.value) : text;
+    },
     write(deck) {
       const unknown = Object.keys(deck.sections).find((id) => !(SECTIONS as readonly string[]).includes(id));
       return unknown === undefined

@@ -1,6 +1,6 @@
 /** Our own deck files: card id → copies by section. */
 
-import type { DeckList } from '@fuda/game';
+import { type DeckList, parseJson } from '@fuda/game';
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { arrange, CHARACTERS_MAX, COPIES_MAX, type DeckReading, type Entry, tooLarge } from './arrange.ts';
 import { countCopies, type DeckProblem, deckError, SECTIONS } from './deck.ts';
@@ -15,13 +15,9 @@ export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*\{/.test(tex
 
 export function readJson(text: string): Result<DeckReading> {
   if (text.length > CHARACTERS_MAX) return tooLarge();
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return fail('BAD_DECK', '$', `JSONとして読めません: ${detail}`, `not JSON: ${detail}`);
-  }
+  const read = parseJson(text);
+  if (!read.ok) return fail('BAD_DECK', read.error.place, read.error.reason.ja, read.error.reason.en);
+  const json = read.value;
   if (!isObject(json) || !isObject(json.main))
     return fail('BAD_DECK', '$.main', '"main" に「カードのid: 枚数」を書きます', '"main" must hold "card id": copies');
   const problems: DeckProblem[] = Object.keys(json)

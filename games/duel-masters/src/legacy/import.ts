@@ -1,6 +1,6 @@
 /** `fuda import dm-legacy FILE`: the older Duel Masters JSON as card files, with a report of everything it could not carry. */
 
-import type { CardImport } from '@fuda/game';
+import { type CardImport, parseJson } from '@fuda/game';
 import { fail, ok } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { CARDS } from '../data.ts';
@@ -73,13 +73,9 @@ export const dmLegacyImport: CardImport = {
   name: { ja: '以前のデュエル・マスターズのJSON', en: 'older Duel Masters JSON' },
   extension: '.json',
   async read(bytes) {
-    let json: unknown;
-    try {
-      json = JSON.parse(new TextDecoder().decode(bytes).replace(/^\uFEFF/, ''));
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      return fail('BAD_CARD_FILE', '$', `JSONではありません: ${detail}`, `not JSON: ${detail}`);
-    }
-    return ok(convertLegacy(json));
+    const read = parseJson(bytes);
+    if (read.ok) return ok(convertLegacy(read.value));
+    const { place, reason } = read.error;
+    return fail('BAD_CARD_FILE', place, reason.ja, reason.en);
   },
 };

@@ -1,6 +1,6 @@
 /** Decks and their files as command line and workbench see them. */
 
-import type { DeckCard, DeckFormat, DeckList, DeckLists } from '@fuda/game';
+import { type DeckCard, type DeckFormat, type DeckList, type DeckLists, deckText, parseJson } from '@fuda/game';
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { type CardIndex, POOL_INDEX } from '../cards/pool.ts';
 import { CURRENT_EDITION, cardId, type Edition, type PrintedCard } from '../cards/printed.ts';
@@ -12,6 +12,7 @@ import { checkDeck, editionOf } from './check.ts';
 import {
   type DeckProblem,
   deckError,
+  deckWarning,
   isPasscode,
   type OcgDeck,
   SECTION_NAMES,
@@ -66,6 +67,8 @@ interface Codec {
   readonly name: Text;
   readonly extension?: string;
   recognises(text: string): boolean;
+  /** only numbers count: a comment in another encoding does no harm */
+  readonly numbersOnly?: true;
   read(text: string, index: CardIndex): Result<DeckReading>;
   write(deck: OcgDeck): string;
   /** what `write` leaves out */
@@ -73,12 +76,10 @@ interface Codec {
 }
 
 function readJsonText(text: string, index: CardIndex): Result<DeckReading> {
-  try {
-    return readDeckJson(JSON.parse(text.replace(/^\uFEFF/, '')), index);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return fail('BAD_DECK', '$', `JSONとして読めません: ${detail}`, `not JSON: ${detail}`);
-  }
+  const json = parseJson(text);
+  if (json.ok) return readDeckJson(json.value, index);
+  const { place, reason } = json.error;
+  return fail('BAD_DECK', place, reason.ja, reason.en);
 }
 
 const CODECS: readonly Codec[] = [
@@ -87,6 +88,7 @@ const CODECS: readonly Codec[] = [
     name: { ja: 'デッキファイル（.ydk）', en: 'deck file (.ydk)' },
     extension: '.ydk',
     recognises: looksLikeYdk,
+    numbersOnly: true,
     read: readYdk,
     write: writeYdk,
   },
@@ -108,15 +110,23 @@ const CODECS: readonly Codec[] = [
   },
 ];
 
-function formatOf({ read, write, lost, ...codec }: Codec, index: CardIndex): DeckFormat {
+/** Told, since the comment reads wrong from now on. */
+function encodingOf(text: Result<string>): DeckProblem[] {
+  if (text.ok) return [];
+  const { place, reason } = text.error;
+  return [deckWarning('BAD_ENCODING', place, reason.ja, reason.en)];
+}
+
+function formatOf({ read, write, lost, numbersOnly, ...codec }: Codec, index: CardIndex): DeckFormat {
   return {
     ...codec,
     read(input) {
-      // a comment in another encoding does no harm, so bytes that are not UTF-8 are no reason to refuse
-      const reading = read(typeof input === 'string' ? input : new TextDecoder().decode(input), index);
+      const text = deckText(input);
+      if (!text.ok && (typeof input === 'string' || !numbersOnly)) return text;
+      const reading = read(text.ok ? text.value : new TextDecoder().decode(input as Uint8Array), index);
       if (!reading.ok) return reading;
       const { deck, problems } = reading.value;
-      return ok({ deck: toDeckList(deck, index), problems });
+      return ok({ deck: toDeckList(deck, index), problems: [...encodingOf(text), ...problems] });
     },
     write(list) {
       const deck = fromDeckList(list, index);

@@ -58,6 +58,18 @@ export type Subtype = (typeof SPELL_SUBTYPES)[number] | (typeof TRAP_SUBTYPES)[n
 /** ATK or DEF printed as "?". */
 export const UNKNOWN_STAT = -2;
 
+/** What may be printed, for card files and imports alike. There is an Xyz Monster of Rank 0. */
+export const PRINTED_RANGES = {
+  level: { min: 0, max: 12 },
+  rank: { min: 0, max: 13 },
+  link: { min: 1, max: 8 },
+  scale: { min: 0, max: 13 },
+  stat: { min: UNKNOWN_STAT, max: 99_999 },
+} as const;
+
+/** How many families a card may belong to: a card database keeps four, authors may name the wider ones besides. */
+export const MOST_ARCHETYPES = 8;
+
 /** The text in force; `e1`, `e2` … are older ones, first to last [YGO-9.6]. */
 export const CURRENT_EDITION = 'now';
 export type Edition = string;

@@ -2,7 +2,7 @@
 import type { Expr } from '@fuda/kernel';
 import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import archetypes from '../../archetypes.json' with { type: 'json' };
-import { ARROWS } from '../cards/printed.ts';
+import { ARROWS, MOST_ARCHETYPES, PRINTED_RANGES } from '../cards/printed.ts';
 import { all, any, faceUp, inZone, it, label, ne } from '../ir.ts';
 import { kindOf } from './kind.ts';
 import { ATTRIBUTE_VALUES, TYPE_VALUES } from './labels.ts';
@@ -14,9 +14,6 @@ export const CARD: Noun = { ja: 'カード', counter: '枚', en: 'card', exists:
 export const MONSTER: Noun = { ja: 'モンスター', counter: '体', en: 'monster', exists: EXISTS };
 const SPELL: Noun = { ja: '魔法カード', counter: '枚', en: 'Spell', exists: EXISTS };
 const TRAP: Noun = { ja: '罠カード', counter: '枚', en: 'Trap', exists: EXISTS };
-
-/** How many families a card may belong to: a card database keeps four, authors may name the wider ones besides. */
-const FAMILIES = 8;
 
 const monsterOnly = { monster: 'required', spell: 'none', trap: 'none' } as const;
 const monsterMay = { monster: 'optional', spell: 'none', trap: 'none' } as const;
@@ -107,8 +104,7 @@ export const PRINTED: readonly FieldWord[] = [
     source: { stat: 'level' },
     printed: 'level',
     need: monsterMay,
-    min: 0,
-    max: 12,
+    ...PRINTED_RANGES.level,
     // Xyz and Link Monsters have no Level and are never "Level n or lower" [YGO-12.9]
     readable: all(faceUp(it), ['gt', ['prop', 'level', it], 0]),
   },
@@ -119,8 +115,7 @@ export const PRINTED: readonly FieldWord[] = [
     source: { prop: 'rank' },
     printed: 'rank',
     need: monsterMay,
-    min: 1,
-    max: 13,
+    ...PRINTED_RANGES.rank,
   },
   {
     name: 'link',
@@ -129,8 +124,7 @@ export const PRINTED: readonly FieldWord[] = [
     source: { prop: 'link' },
     printed: 'link',
     need: monsterMay,
-    min: 1,
-    max: 8,
+    ...PRINTED_RANGES.link,
   },
   {
     name: 'scale',
@@ -139,8 +133,7 @@ export const PRINTED: readonly FieldWord[] = [
     source: { prop: 'scale' },
     printed: 'scale',
     need: monsterMay,
-    min: 0,
-    max: 13,
+    ...PRINTED_RANGES.scale,
   },
   {
     name: 'arrows',
@@ -159,8 +152,7 @@ export const PRINTED: readonly FieldWord[] = [
     source: { stat: 'atk' },
     printed: 'atk',
     need: monsterOnly,
-    min: -2,
-    max: 99_999,
+    ...PRINTED_RANGES.stat,
   },
   {
     name: 'def',
@@ -170,8 +162,7 @@ export const PRINTED: readonly FieldWord[] = [
     source: { stat: 'def' },
     printed: 'def',
     need: monsterMay,
-    min: -2,
-    max: 99_999,
+    ...PRINTED_RANGES.stat,
     readable: all(faceUp(it), ne(['prop', 'frame', it], FRAME.link)),
   },
   {
@@ -212,7 +203,7 @@ export const PRINTED: readonly FieldWord[] = [
     words: ['archetype'],
     // [YGO-6.9] by data, never by the name; authors bring their own along
     kind: 'family',
-    cells: FAMILIES,
+    cells: MOST_ARCHETYPES,
     label: label('カテゴリ', 'archetype'),
     values: archetypes.map(({ name, ja, en }) => ({ name, label: label(ja, en) })),
     phrase: label('{value}', '{value}'),

@@ -9,11 +9,12 @@ import {
   type Frame,
   type Kind,
   MONSTER_TYPES,
+  MOST_ARCHETYPES,
   type MonsterAbility,
+  PRINTED_RANGES,
   type PrintedCard,
   type PrintedMonster,
   type Subtype,
-  UNKNOWN_STAT,
 } from '../cards/printed.ts';
 
 export interface CdbRow {
@@ -76,9 +77,8 @@ const SUBTYPE_BITS: Readonly<Record<'spell' | 'trap', readonly (readonly [Subtyp
 /** in the order of ARROWS; 0x10, the middle, does not exist */
 const ARROW_BITS = [0x1, 0x2, 0x4, 0x8, 0x20, 0x40, 0x80, 0x100] as const;
 
-const LEVEL_MAX = 13;
-const SCALE_MAX = 13;
-const STAT_MAX = 99_999;
+/** how a family is called that the game has no word for */
+export const SET = 'set-';
 
 const fault = (ja: string, en: string): RowResult => ({ fault: { ja, en } });
 
@@ -100,7 +100,10 @@ export function readRow(row: CdbRow): RowResult {
     // the database speaks one language; nobody can tell us the other name
     name: { ja: row.name, en: row.name },
   };
-  const last = { ...(archetypes.length > 0 ? { archetypes: [...new Set(archetypes)] } : {}), edition: CURRENT_EDITION };
+  const last = {
+    ...(archetypes.length > 0 ? { archetypes: [...new Set(archetypes)].slice(0, MOST_ARCHETYPES) } : {}),
+    edition: CURRENT_EDITION,
+  };
   if (kind !== 'monster') {
     const subtype = SUBTYPE_BITS[kind].find(([, bit]) => row.type & bit)?.[0] ?? 'normal';
     return { card: notPlayable({ ...base, kind, subtype, ...last }) };
@@ -130,11 +133,14 @@ function readMonster({
   if (!monsterType) return { fault: { ja: `種族が分かりません（${race}）`, en: `unknown Type (${race})` } };
   const level = packed & 0xff;
   const scale = (packed >>> 24) & 0xff;
-  if (level > LEVEL_MAX || scale > SCALE_MAX)
-    return { fault: { ja: 'レベルかスケールが大きすぎます', en: 'Level or scale too large' } };
   const isLink = frame === 'link';
+  const rated = frame === 'xyz' ? PRINTED_RANGES.rank : isLink ? PRINTED_RANGES.link : PRINTED_RANGES.level;
+  if (!isIn(rated, level) || !isIn(PRINTED_RANGES.scale, scale))
+    return {
+      fault: { ja: 'レベル・ランク・リンクかスケールが範囲外です', en: 'Level, Rank, Link or scale out of range' },
+    };
   const stats = isLink ? [atk] : [atk, def];
-  if (stats.some((stat) => stat < UNKNOWN_STAT || stat === -1 || stat > STAT_MAX))
+  if (stats.some((stat) => stat === -1 || !isIn(PRINTED_RANGES.stat, stat)))
     return { fault: { ja: '攻撃力か守備力が範囲外です', en: 'ATK or DEF out of range' } };
   const abilities = ABILITY_BITS.filter(([, bit]) => type & bit).map(([word]) => word);
   // the frame `effect` says it already
@@ -152,13 +158,15 @@ function readMonster({
   };
 }
 
+const isIn = ({ min, max }: { readonly min: number; readonly max: number }, n: number): boolean => n >= min && n <= max;
+
 /** Low 12 bits = family, high 4 bits = flags of the sub-family: "Elemental HERO" (0x3008) is also "HERO" (0x8). */
 function archetypeOf(code: number): string[] {
   const ours = Object.entries(setCodes).filter(([, text]) => {
     const family = Number(text);
     return (code & 0xfff) === (family & 0xfff) && (code & family) === family;
   });
-  return ours.length > 0 ? ours.map(([name]) => name) : [`set-${code.toString(16)}`];
+  return ours.length > 0 ? ours.map(([name]) => name) : [`${SET}${code.toString(16)}`];
 }
 
 /** Printed facts say everything there is about a Normal Monster. */

@@ -4,12 +4,14 @@
  * The file is a stranger's: it is opened in memory, only plain tables are read, and everything in it is bounded and checked.
  */
 
-import type { CardImport, Problem } from '@fuda/game';
+import type { CardImport, ImportedCardFile, Problem } from '@fuda/game';
 import { fail, ok, type Result } from '@fuda/kernel';
+import { CARD_LIMITS } from '@fuda/language';
 import type { Database, ParamsObject } from 'sql.js';
+import archetypes from '../../archetypes.json' with { type: 'json' };
 import { type CardIndex, type MoreCards, POOL_INDEX } from '../cards/pool.ts';
 import { isPasscode } from '../decks/deck.ts';
-import { type ImportedCard, readRow } from './cdb-row.ts';
+import { type ImportedCard, readRow, SET } from './cdb-row.ts';
 
 /** Closed list of what can be wrong inside a database that could be opened. */
 export const CDB_CODES = ['BAD_ROW', 'NO_NAME', 'OTHER_GAME', 'MANY_PROBLEMS', 'KNOWN_CARDS'] as const;
@@ -44,6 +46,9 @@ const ROWS = `
 
 const bad = (ja: string, en: string, path = '$'): Result<never> => fail('BAD_CARD_FILE', path, ja, en);
 
+const tooMany = (most: number): Result<never> =>
+  bad(`カードが多すぎます（${most}枚まで）`, `too many cards (at most ${most})`, '$.datas');
+
 export async function readCdb(bytes: Uint8Array): Promise<Result<CdbReading>> {
   if (bytes.length > BYTES_MAX)
     return bad('ファイルが大きすぎます（64 MiBまで）', 'the file is too large (at most 64 MiB)');
@@ -75,8 +80,7 @@ function readTables(db: Database): Result<CdbReading> {
   const statement = db.prepare(ROWS);
   try {
     for (let n = 0; statement.step(); n++) {
-      if (n === ROWS_MAX)
-        return bad(`カードが多すぎます（${ROWS_MAX}枚まで）`, `too many cards (at most ${ROWS_MAX})`, '$.datas');
+      if (n === ROWS_MAX) return tooMany(ROWS_MAX);
       reader.row(statement.getAsObject());
     }
   } finally {
@@ -167,6 +171,19 @@ class RowReader {
   }
 }
 
+const NAMED: ReadonlySet<string> = new Set(archetypes.map(({ name }) => name));
+
+/** As a card file has it: a family the game has no names for brings along what the database knows of it, its number. */
+function asFile({ archetypes: families, ...card }: ImportedCard): ImportedCardFile {
+  if (!families) return card;
+  const named = families.map((name) =>
+    NAMED.has(name)
+      ? name
+      : { name, ja: `カテゴリ${name.slice(SET.length)}`, en: `Archetype ${name.slice(SET.length)}` },
+  );
+  return Object.assign(card, { archetypes: named });
+}
+
 /** The door for command line and workbench: cards the game does not have yet. */
 export function cdbImport(index: CardIndex = POOL_INDEX): CardImport {
   return {
@@ -185,7 +202,8 @@ export function cdbImport(index: CardIndex = POOL_INDEX): CardImport {
       };
       const note: Problem[] =
         known === 0 ? [] : [{ code: 'KNOWN_CARDS', severity: 'warning', path: '$.datas', reason }];
-      return ok({ cards: fresh, problems: [...problems, ...note] });
+      if (fresh.length > CARD_LIMITS.cards) return tooMany(CARD_LIMITS.cards);
+      return ok({ cards: fresh.map(asFile), problems: [...problems, ...note] });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import type { DiskCode } from './disk/errors.ts';
 import { M } from './messages.ts';
 
 /** Closed list of what can go wrong at the lab's doors. */
@@ -18,7 +19,7 @@ export const LAB_CODES = [
 export type LabCode = (typeof LAB_CODES)[number];
 
 export interface LabError {
-  readonly code: LabCode;
+  readonly code: LabCode | DiskCode;
   readonly path: string;
   readonly reason: Text;
 }

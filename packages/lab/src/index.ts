@@ -10,6 +10,7 @@ export {
 export { eloOf, type Rating } from './arena/elo.ts';
 export type { ArenaTally } from './arena/play-arena.ts';
 export { type CalibrateOptions, type CalibrationReport, calibrate } from './calibrate.ts';
+export * from './disk/index.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export type { Notebook, Threads } from './jobs.ts';

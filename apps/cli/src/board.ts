@@ -13,6 +13,7 @@ import {
 } from '@fuda/kernel';
 import type { Language } from './language.ts';
 import { M } from './messages.ts';
+import { oneLine } from './printable.ts';
 
 /** What the cards of a game say, if it has texts. */
 export type Describe = (definition: string) => CardText;
@@ -33,7 +34,7 @@ export function boardText(game: CompiledGame, view: View, language: Language, de
       lines.push(...piles.map((line) => `  ${line}`));
     }
   }
-  return lines.join('\n');
+  return lines.map(oneLine).join('\n');
 }
 
 /** Counters at 0 say nothing; the first one of the game is always shown. */

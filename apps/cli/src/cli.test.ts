@@ -160,7 +160,7 @@ test('validate reports every problem of every file', () => {
   expect(done.out).toMatch(/card\.json: \$\.nonsense: error/);
   expect(done.out).toMatch(/bad2\.json: \$\.phase: error UNKNOWN_NAME.*"attack"/);
   expect(done.out).toMatch(/bad2\.json: \$\.script\[0\]\.choose\.verb: error UNKNOWN_NAME.*"block"/);
-  expect(done.out).toMatch(/corrupt\.json: \$: error BAD_JSON/);
+  expect(done.out).toMatch(/corrupt\.json: \$\.format: error BAD_JSON/);
   expect(done.out).toMatch(/4 files/);
   const json = JSON.parse(fuda(['validate', cards, '--json']).out);
   expect(json).toMatchObject({ ok: false, problems: [{ code: 'NO_GAME' }] });

@@ -1,4 +1,5 @@
 import { faultLines, GameFilesError, nearest } from '@fuda/game';
+import { DISK, isSystemError, systemReason } from '@fuda/lab';
 import manifest from '../package.json' with { type: 'json' };
 import type { Call, CommandSpec, Surroundings } from './command.ts';
 import { arenaCommand } from './commands/arena.ts';
@@ -24,6 +25,7 @@ import { CliFailure, EXIT } from './errors.ts';
 import { commandHelp, mainHelp } from './help.ts';
 import { chooseLanguage, type Language } from './language.ts';
 import { M } from './messages.ts';
+import { oneLine, printable, printLines } from './printable.ts';
 import { readArgs } from './read-args.ts';
 
 export const COMMANDS: readonly CommandSpec[] = [
@@ -49,7 +51,8 @@ export const COMMANDS: readonly CommandSpec[] = [
 ];
 
 /** Runs one command line (without `node fuda`). Returns the exit code; never throws. */
-export async function runCli(words: readonly string[], around: Surroundings): Promise<number> {
+export async function runCli(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  const around = guarded(surroundings);
   const language = chooseLanguage(optionIn(words, 'lang'), around.env);
   const json = words.includes('--json');
   const name = words.find((word) => !word.startsWith('-') && word !== optionIn(words, 'lang'));
@@ -71,14 +74,27 @@ export async function runCli(words: readonly string[], around: Surroundings): Pr
     const rest = [...words.slice(0, at), ...words.slice(at + 1)];
     const read = command.raw ? { values: {}, flags: new Set<string>(), args: rest } : readArgs(command, rest);
     if (read.flags.has('help')) {
-      around.out(commandHelp(command, language));
+      printLines(around.out, commandHelp(command, language));
       return EXIT.fine;
     }
-    const call: Call = { ...around, ...read, language, json, say: (text) => text[language] };
+    const { disk = DISK, stop = () => NEVER } = surroundings;
+    const call: Call = { ...around, ...read, words, language, json, disk, stop, say: (text) => text[language] };
     return await command.run(call);
   } catch (error) {
     return report(error, name, language, json, around);
   }
+}
+
+const NEVER = new AbortController().signal;
+
+/** Nothing that is printed can steer the terminal, wherever the words in it come from. */
+function guarded(around: Surroundings): Surroundings {
+  return {
+    ...around,
+    out: (line) => around.out(oneLine(line)),
+    err: (line) => around.err(oneLine(line)),
+    write: (part) => around.write(printable(part)),
+  };
 }
 
 /** Looks for an option before anything is read, since even "unknown command" must be said in the right language. */
@@ -107,7 +123,7 @@ function showHelp(
       stray,
       M.unknownOption(stray, nearest(stray.replace(/^-+/, ''), ['help', 'version', 'lang', 'json'])),
     );
-  around.out(command ? commandHelp(command, language) : mainHelp(COMMANDS, language));
+  printLines(around.out, command ? commandHelp(command, language) : mainHelp(COMMANDS, language));
   return EXIT.fine;
 }
 
@@ -116,6 +132,10 @@ function failureOf(error: unknown): CliFailure {
   if (error instanceof GameFilesError) {
     const { problems } = error;
     return new CliFailure('BAD_GAME_FILES', problems[0].file, M.badFiles(faultLines(problems)), EXIT.failed, problems);
+  }
+  if (isSystemError(error)) {
+    const what = error.path ?? error.syscall ?? '';
+    return new CliFailure('SYSTEM', what, M.refusedBySystem(what, systemReason(error)), EXIT.failed);
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new CliFailure('INTERNAL', '$', M.internal(detail), EXIT.failed);
@@ -130,7 +150,13 @@ function report(
 ): number {
   const failure = failureOf(error);
   if (json) around.out(JSON.stringify({ ok: false, error: failure.error }));
-  else around.err(`fuda: ${failure.error.reason[language]}`);
+  else {
+    const { code, problems, reason } = failure.error;
+    const told = `fuda: ${reason[language]}`;
+    // anywhere else a line break would be somebody's else
+    if (problems || code === 'INTERNAL') printLines(around.err, told);
+    else around.err(told);
+  }
   const known = COMMANDS.some((c) => c.name === name);
   if (!json && failure.exit === EXIT.usage) around.err(known ? M.seeHelp(name ?? '')[language] : 'fuda --help');
   return failure.exit;

@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import type { Disk } from '@fuda/lab';
 import type { Language } from './language.ts';
 
 /** What a command may touch outside of itself; tests bring their own. */
@@ -12,6 +13,13 @@ export interface Surroundings {
   /** null where no progress bar belongs */
   readonly progress: { write(part: string): void } | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** where files are written; left out: the machine's own */
+  readonly disk?: Disk;
+  /**
+   * From now on somebody who wants the program to end asks for it: whoever works finishes the piece in hand, says what was kept and
+   * how to go on. The reason is the name of the signal. Left out: nobody asks.
+   */
+  stop?(): AbortSignal;
 }
 
 /** One option of a command. */
@@ -35,13 +43,17 @@ export interface CommandSpec {
   run(call: Call): Promise<number>;
 }
 
-/** One call of a command: its options as text, and how to speak. */
+/** One call of a command: its options as text, and how to speak. `out` and `err` take one line each; what would steer a terminal is shown. */
 export interface Call extends Surroundings {
   readonly language: Language;
   readonly json: boolean;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly flags: ReadonlySet<string>;
   readonly args: readonly string[];
+  /** everything that was typed behind `fuda` */
+  readonly words: readonly string[];
+  readonly disk: Disk;
+  stop(): AbortSignal;
   /** picks the language */
   say(text: Text): string;
 }

@@ -1,6 +1,6 @@
-import type { FileProblem } from '@fuda/game';
+import { type FileProblem, JSON_CODES } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import type { LabCode } from '@fuda/lab';
+import { DISK_CODES, type LabError } from '@fuda/lab';
 
 /** Closed list of what the command line itself can complain about. */
 export const CLI_CODES = [
@@ -17,14 +17,17 @@ export const CLI_CODES = [
   'UNKNOWN_DECK',
   'NO_FILE',
   'NO_WRITE',
+  'EXISTS',
   'TOO_LARGE',
-  'BAD_JSON',
+  ...JSON_CODES,
   'NO_GAME',
   'NO_CARD_FILES',
   'UNKNOWN_FORMAT',
   'BAD_DECK',
   'BAD_CARD_FILE',
   'BAD_GAME_FILES',
+  'NO_CARDS',
+  'SYSTEM',
   'INTERNAL',
 ] as const;
 export type CliCode = (typeof CLI_CODES)[number];
@@ -47,7 +50,7 @@ export class CliFailure extends Error {
   readonly exit: number;
 
   constructor(
-    code: CliCode | LabCode,
+    code: CliCode | LabError['code'],
     path: string,
     reason: Text,
     exit: number = EXIT.usage,
@@ -59,7 +62,9 @@ export class CliFailure extends Error {
   }
 }
 
+const NO_MISTAKES: readonly LabError['code'][] = ['MATCH_FAILED', 'WORKER_LOST', ...DISK_CODES];
+
 /** Why the lab stopped: a match that failed is no mistake of whoever called. */
-export function labFailure({ code, path, reason }: { code: LabCode; path: string; reason: Text }): CliFailure {
-  return new CliFailure(code, path, reason, code === 'MATCH_FAILED' ? EXIT.failed : EXIT.usage);
+export function labFailure({ code, path, reason }: LabError): CliFailure {
+  return new CliFailure(code, path, reason, NO_MISTAKES.includes(code) ? EXIT.failed : EXIT.usage);
 }

@@ -1,20 +1,20 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { decodeText, parseJson } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
+import { DISK, type Disk, type DiskError, isSystemError, readPlain, systemReason, writeDurably } from '@fuda/lab';
 import { type CliCode, CliFailure, EXIT } from './errors.ts';
 import { M } from './messages.ts';
-
-const MEBIBYTES = 64;
 
 /** A file as far as it could be read. */
 export type JsonFile =
   | { readonly file: string; readonly json: unknown }
-  | { readonly file: string; readonly code: CliCode; readonly reason: Text };
+  | { readonly file: string; readonly code: CliCode; readonly path: string; readonly reason: Text };
 
 /** The JSON files behind paths given by a person: files as they are, folders with everything in them. Throws CliFailure. */
 export function expand(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = statOf(path);
     if (!stats) throw new CliFailure('NO_FILE', path, M.noFile(path));
     if (!stats.isDirectory()) return [path];
     const files = jsonFilesIn(path);
@@ -23,8 +23,14 @@ export function expand(paths: readonly string[]): string[] {
   });
 }
 
+/** Undefined: there is nothing. Throws CliFailure. */
+export function statOf(path: string): Stats | undefined {
+  return reading(path, () => statSync(path, { throwIfNoEntry: false }));
+}
+
 function jsonFilesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true }));
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
@@ -33,59 +39,79 @@ function jsonFilesIn(folder: string): string[] {
   });
 }
 
+function reading<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isSystemError(error))
+      throw new CliFailure('NO_FILE', path, M.unreadable(path, systemReason(error)), EXIT.failed);
+    throw error;
+  }
+}
+
 /** Reads one file; what is wrong with its content is a value, so that the other files are still read. */
 export function readJson(file: string): JsonFile {
-  try {
-    if (statSync(file).size > MEBIBYTES * 1024 * 1024)
-      return { file, code: 'TOO_LARGE', reason: M.tooLarge(MEBIBYTES) };
-    const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-    try {
-      return { file, json: JSON.parse(source) };
-    } catch (error) {
-      return { file, code: 'BAD_JSON', reason: M.badJson(error instanceof Error ? error.message : String(error)) };
-    }
-  } catch (error) {
-    return {
-      file,
-      code: 'NO_FILE',
-      reason: M.unreadable(file, error instanceof Error ? error.message : String(error)),
-    };
-  }
+  const bytes = readPlain(file);
+  if (!bytes.ok) return { file, code: bytes.error.code, path: '$', reason: bytes.error.reason };
+  const read = parseJson(bytes.value);
+  if (read.ok) return { file, json: read.value };
+  const { code, path, reason } = read.error;
+  return { file, code, path, reason };
 }
 
 /** A file as it is. Throws CliFailure. */
 export function readBytes(file: string): Uint8Array {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new CliFailure('NO_FILE', file, M.noFile(file));
-  if (stats.size > MEBIBYTES * 1024 * 1024) throw new CliFailure('TOO_LARGE', file, M.tooLarge(MEBIBYTES), EXIT.failed);
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new CliFailure('NO_FILE', file, M.unreadable(file, error instanceof Error ? error.message : String(error)));
-  }
+  if (!statOf(file)) throw new CliFailure('NO_FILE', file, M.noFile(file));
+  const bytes = readPlain(file);
+  if (!bytes.ok) throw diskFailure(bytes.error);
+  return bytes.value;
+}
+
+/** A file of text; one in another encoding is refused, since writing it back would spoil it. Throws CliFailure. */
+export function readText(file: string): string {
+  const text = decodeText(readBytes(file));
+  if (typeof text === 'string') return text;
+  throw new CliFailure('BAD_ENCODING', file, text.error.reason, EXIT.failed);
+}
+
+export function diskFailure({ code, path, reason }: DiskError): CliFailure {
+  return new CliFailure(code, path, reason, EXIT.failed);
 }
 
 /** Writes a file that must not exist yet, with its folder. Throws CliFailure. */
-export function writeNew(file: string, text: string): void {
+export function writeNew(file: string, text: string, disk: Disk = DISK): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: 'wx' });
+    disk.makeFolder(dirname(file));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EEXIST' ? M.exists(file) : M.unwritable(file, message);
-    throw new CliFailure('NO_WRITE', file, reason, EXIT.failed);
+    if (isSystemError(error))
+      throw new CliFailure('NO_WRITE', file, M.unwritable(file, systemReason(error)), EXIT.failed);
+    throw error;
   }
+  must(writeDurably(file, text, { fresh: true, disk }));
 }
 
-export function writeJson(file: string, data: unknown): void {
-  writeText(file, `${JSON.stringify(data)}\n`);
+/** Throws CliFailure; what was there is then still there. */
+export function writeJson(file: string, data: unknown, disk: Disk = DISK): void {
+  writeText(file, `${JSON.stringify(data)}\n`, disk);
 }
 
-export function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new CliFailure('NO_WRITE', file, M.unwritable(file, detail), EXIT.failed);
+/** Throws CliFailure; what was there is then still there. */
+export function writeText(file: string, text: string, disk: Disk = DISK): void {
+  must(writeDurably(file, text, { disk }));
+}
+
+function must(written: ReturnType<typeof writeDurably>): void {
+  if (!written.ok) throw diskFailure(written.error);
+}
+
+const MOST_NUMBERS = 10_000;
+
+/** Writes `stem-1.ending`, or with the first number that is free: nothing is overwritten. Returns the name. Throws CliFailure. */
+export function writeNumbered(stem: string, ending: string, text: string, disk: Disk = DISK): string {
+  for (let number = 1; ; number++) {
+    const file = `${stem}-${number}${ending}`;
+    const written = writeDurably(file, text, { fresh: true, disk });
+    if (written.ok) return file;
+    if (written.error.code !== 'EXISTS' || number === MOST_NUMBERS) throw diskFailure(written.error);
   }
 }

@@ -13,6 +13,8 @@ export class Lines {
       if (this.waiting) this.give(line);
       else this.queue.push(line);
     });
+    // what cannot be read has ended
+    input.on('error', () => this.face.close());
     this.face.on('close', () => {
       this.ended = true;
       if (this.waiting) this.give(null);

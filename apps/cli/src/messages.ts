@@ -63,14 +63,12 @@ export const M = {
 
   // ---- files
   noFile: (file: string) => text(`ファイルがありません: ${file}`, `no such file: ${file}`),
-  unreadable: (file: string, detail: string) =>
-    text(`読めません: ${file}（${detail}）`, `cannot read ${file} (${detail})`),
-  unwritable: (file: string, detail: string) =>
-    text(`書き込めません: ${file}（${detail}）`, `cannot write ${file} (${detail})`),
-  exists: (file: string) => text(`すでにあります: ${file}`, `exists already: ${file}`),
-  tooLarge: (mebibytes: number) =>
-    text(`ファイルが大きすぎます（${mebibytes} MiBまで）`, `the file is too large (at most ${mebibytes} MiB)`),
-  badJson: (detail: string) => text(`JSONとして読めません: ${detail}`, `not JSON: ${detail}`),
+  unreadable: (file: string, why: Text) => text(`読めません: ${file}（${why.ja}）`, `cannot read ${file} (${why.en})`),
+  unwritable: (file: string, why: Text) =>
+    text(`書き込めません: ${file}（${why.ja}）`, `cannot write ${file} (${why.en})`),
+  outputLost: (why: Text) => text(`出力を書き込めません（${why.ja}）`, `cannot write the output (${why.en})`),
+  refusedBySystem: (what: string, why: Text) =>
+    text(`システムに断られました: ${what}（${why.ja}）`, `the system refused: ${what} (${why.en})`),
   nothingFound: (path: string) => text(`.json ファイルがありません: ${path}`, `no .json files in ${path}`),
   whichGame: () =>
     text('どのゲームのファイルか分かりません。--game で指定してください', 'which game is this for? use --game'),
@@ -78,6 +76,17 @@ export const M = {
     text(`ゲーム「${game}」にはカードファイルがありません`, `the game "${game}" has no card files`),
   notScenario: () => text('シナリオではありません', 'this is not a scenario'),
   notReplay: () => text('リプレイではありません', 'this is not a replay'),
+
+  // ---- stopping
+  stopping: () =>
+    text(
+      '今の分が終わったら止まります（もう一度でただちに終了）',
+      'stopping when the piece in hand is done (once more: at once)',
+    ),
+  stoppedBy: (signal: string, done: Text) =>
+    text(`止めました（${signal}）: ${done.ja}`, `stopped (${signal}): ${done.en}`),
+  keptIn: (file: string) => text(`残したもの: ${file}`, `kept: ${file}`),
+  goOn: (line: string) => text(`続けるには: ${line}`, `to go on: ${line}`),
 
   noDeckLists: (game: string) =>
     text(`ゲーム「${game}」ではデッキを組みません`, `players of "${game}" do not build decks`),
@@ -90,6 +99,11 @@ export const M = {
     text(
       `「${word}」は取り込めません。取り込めるもの: ${known.join(', ')}`,
       `cannot import "${word}"; known: ${known.join(', ')}`,
+    ),
+  nothingImported: (file: string) =>
+    text(
+      `取り込めるカードがありません: ${file}（何も書き込みませんでした）`,
+      `no card of ${file} could be taken over (nothing was written)`,
     ),
   imported: (cards: number, playable: number, file: string) =>
     text(
@@ -158,8 +172,8 @@ export const M = {
     text(`1〜${n}の番号か、h u r s q ? を入力してください`, `type a number from 1 to ${n}, or h u r s q ?`),
   playHelp: () =>
     text(
-      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nカードの名前: 場のカードを読む。選べないときは、わけがわかる\nh: 候補手と勝率の見積もり\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存\n投了（surrender）: 負けを認めて終える\nq: やめる',
-      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nname of a card: read a card on the table, and why it cannot be chosen\nh: the best options with estimated chances\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay\nsurrender: give up and lose the match\nq: quit',
+      '番号: その選択肢を選ぶ\nt番号: その選択肢のカードの文章を読む（例 t2）\nカードの名前: 場のカードを読む。選べないときは、わけがわかる\nh: 候補手と勝率の見積もり\nu: 自分の前の選択まで戻す\nr: やり直す\nb: 盤面をもう一度表示\ns: リプレイを保存（s ファイル名 で名前を付けて）。続きは fuda play --from ファイル名\n投了（surrender）: 負けを認めて終える\nq: やめる',
+      'number: choose that option\nt+number: read the card of that option (e.g. t2)\nname of a card: read a card on the table, and why it cannot be chosen\nh: the best options with estimated chances\nu: take back to your previous choice\nr: redo\nb: show the board again\ns: save a replay (s FILE: under that name); go on later with fuda play --from FILE\nsurrender: give up and lose the match\nq: quit',
     ),
   noBalance: (game: string) => text(`「${game}」には測るべき基準がありません`, `"${game}" has no gates to measure`),
   surrenders: () => text('投了', 'surrenders'),
@@ -171,6 +185,14 @@ export const M = {
       `相手：${name}（ほか --opponent ${others.join(', ')}）`,
       `Opponent: ${name} (others: --opponent ${others.join(', ')})`,
     ),
+  hasBegun: (option: string) =>
+    text(
+      `--from の対戦はもう始まっているので、--${option} は使えません`,
+      `the match of --from has begun already: --${option} cannot be given with it`,
+    ),
+  saveElsewhere: () =>
+    text('対戦は続きます。ほかの場所に保存するには: s ファイル名', 'the match goes on; to save elsewhere: s FILE'),
+  decided: (n: number) => text(`${n}個の決定まで`, `after ${n} decisions`),
   noCardText: () => text('読める文章がありません', 'there is no text to read'),
   cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
   cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),

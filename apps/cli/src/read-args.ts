@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { faultLines, type GamePackage, nearest } from '@fuda/game';
 import type { Call, CommandSpec, OptionSpec } from './command.ts';
-import { CliFailure } from './errors.ts';
+import { CliFailure, EXIT } from './errors.ts';
 import { GAMES } from './games.ts';
 import { LANGUAGES, text } from './language.ts';
 import { M } from './messages.ts';
@@ -127,9 +127,6 @@ function pilesOf(call: Call, pkg: GamePackage, words: string): [string, string] 
   const cards = words.split(',').map((word) => word.trim());
   const { id, problems } = pkg.ownPiles.deck(cards, rulesetOf(call, pkg));
   if (problems.length === 0) return [id, id];
-  throw new CliFailure(
-    'BAD_VALUE',
-    '--piles',
-    faultLines(problems.map((problem) => ({ ...problem, file: '--piles' }))),
-  );
+  const placed = problems.map((problem) => ({ ...problem, file: '--piles' }));
+  throw new CliFailure('BAD_VALUE', '--piles', faultLines(placed), EXIT.usage, placed);
 }

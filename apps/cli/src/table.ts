@@ -1,5 +1,6 @@
 /** One match at the terminal: shows, asks, obeys. */
-
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ponder } from '@fuda/ai';
 import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
@@ -7,11 +8,13 @@ import { boardText, type Describe, optionText } from './board.ts';
 import { cardSheet, isCalled } from './card-sheet.ts';
 import type { Call } from './command.ts';
 import { hintLine } from './commands/hint.ts';
-import { EXIT } from './errors.ts';
-import { writeJson } from './files.ts';
+import { CliFailure, EXIT } from './errors.ts';
+import { writeNew, writeNumbered } from './files.ts';
 import type { Lines } from './lines.ts';
 import { publicLine } from './log.ts';
 import { M } from './messages.ts';
+import { printLines } from './printable.ts';
+import { tellStopped } from './stopping.ts';
 
 export interface Seats {
   /** players that are asked at the terminal */
@@ -32,7 +35,6 @@ export class Table {
   private readonly describe: Describe | undefined;
   private readonly ruleset: string | undefined;
   private readonly dice = new Dice();
-  private saved = 0;
   /** the last line of the log, held back until it is known how often it comes */
   private told = { line: '', times: 0 };
 
@@ -72,13 +74,14 @@ export class Table {
         this.answerFor(player);
         continue;
       }
+      if (call.stop().aborted) return this.leave();
       this.show(player);
-      if (!(await this.ask())) return EXIT.fine;
+      if (!(await this.ask())) return call.stop().aborted ? this.leave() : EXIT.fine;
     }
     this.finishLog();
     const { result } = match;
     const viewer = this.seats.people.size === 1 ? [...this.seats.people][0] : null;
-    call.out(boardText(match.game, match.view(viewer), call.language, this.describe));
+    printLines(call.out, boardText(match.game, match.view(viewer), call.language, this.describe));
     this.showPoints();
     call.out(call.say(M.over(result.winner, result.reason.label)));
     if (viewer !== null) this.showNotes(viewer);
@@ -161,7 +164,7 @@ export class Table {
     const { call, match } = this;
     this.finishLog();
     call.out('');
-    call.out(boardText(match.game, match.view(player), call.language, this.describe));
+    printLines(call.out, boardText(match.game, match.view(player), call.language, this.describe));
     const prompt = match.query?.prompt;
     const words = prompt === undefined ? undefined : match.game.declaration.prompts?.[prompt];
     call.out(call.say(M.yourOptions(player)) + (words ? `: ${call.say(words)}` : ''));
@@ -182,11 +185,15 @@ export class Table {
       // what is typed appears by itself only on a terminal
       if (!call.isTerminal) call.out(line ?? '');
       if (line === null) {
-        call.out(call.say(M.inputEnded()));
+        if (!call.stop().aborted) this.endInput();
         return false;
       }
       const word = line.trim().toLowerCase();
       if (/^\d+$/.test(word) && this.give(Number(word) - 1)) return true;
+      if (/^s(?:\s|$)/.test(word)) {
+        this.save(line.trim().slice(1).trim());
+        continue;
+      }
       if (/^t\s*\d+$/.test(word)) {
         this.read(Number(word.slice(1)) - 1);
         continue;
@@ -211,11 +218,8 @@ export class Table {
           break;
         case 'b':
           return true;
-        case 's':
-          this.save();
-          break;
         case '?':
-          call.out(call.say(M.playHelp()));
+          printLines(call.out, call.say(M.playHelp()));
           break;
         default:
           if (word === '' || !this.explain(word)) call.out(call.say(M.wrongAnswer(match.optionCount)));
@@ -295,10 +299,70 @@ export class Table {
     machine.observer = observer;
   }
 
-  private save(): void {
+  /** A disk that refuses is told, and the match goes on. */
+  private save(file: string): void {
+    const { call } = this;
+    try {
+      call.out(call.say(M.replayWritten(file === '' ? this.keepIn('') : this.keepAs(file))));
+    } catch (error) {
+      if (!(error instanceof CliFailure)) throw error;
+      call.out(call.say(error.error.reason));
+      call.out(call.say(M.saveElsewhere()));
+    }
+  }
+
+  private get record(): string {
+    return `${JSON.stringify(saveReplay(this.match, this.ruleset))}\n`;
+  }
+
+  /** Under a name that is free. Throws CliFailure. */
+  private keepIn(folder: string): string {
     const { call, match } = this;
-    const file = `fuda-${match.game.declaration.id}-${match.seed}-${++this.saved}.replay.json`;
-    writeJson(file, saveReplay(match, this.ruleset));
-    call.out(call.say(M.replayWritten(file)));
+    const stem = join(folder, `fuda-${match.game.declaration.id}-${match.seed}`);
+    return writeNumbered(stem, '.replay.json', this.record, call.disk);
+  }
+
+  private keepAs(file: string): string {
+    writeNew(file, this.record, this.call.disk);
+    return file;
+  }
+
+  /** Somebody at a keyboard has ended the input, perhaps by mistake: what was played is kept. */
+  private endInput(): void {
+    const { call, match } = this;
+    call.out(call.say(M.inputEnded()));
+    if (call.isTerminal && match.decisions.length > 0) this.save('');
+  }
+
+  /** The program has been asked to end: the match is kept, here or where any program may write. Returns the exit code. */
+  private leave(): number {
+    const { call, match } = this;
+    this.finishLog();
+    const done = M.decided(match.decisions.length);
+    if (match.decisions.length === 0) return tellStopped(call, { done });
+    const kept = this.keepSomewhere();
+    if (kept === undefined) return tellStopped(call, { done });
+    return tellStopped(call, { done, kept, resume: this.resume(kept) });
+  }
+
+  private keepSomewhere(): string | undefined {
+    for (const folder of ['', tmpdir()]) {
+      try {
+        return this.keepIn(folder);
+      } catch (error) {
+        if (!(error instanceof CliFailure)) throw error;
+        this.call.err(this.call.say(error.error.reason));
+      }
+    }
+    return undefined;
+  }
+
+  private resume(file: string): string[] {
+    const { values } = this.call;
+    const same = ['as', 'opponent', 'lang'].flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [`--${name}`, value];
+    });
+    return ['play', '--from', file, ...same];
   }
 }

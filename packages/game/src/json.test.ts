@@ -50,8 +50,8 @@ test.each([
   ['{"a": 1,\n "b": {"c": [1, {"x": 1, "x": 2}]}}', '$.b.c[1].x', 2, 26],
   ['{"name": 1, "n\\u0061me": 2}', '$.name', 1, 13],
   ['{"": 1, "": 2}', '$[""]', 1, 9],
-])('a key that stands twice is refused with its place: %s', (source, place, line, column) => {
-  expect(refused(source)).toMatchObject({ code: 'DUPLICATE_KEY', place, line, column });
+])('a key that stands twice is refused with its place: %s', (source, path, line, column) => {
+  expect(refused(source)).toMatchObject({ code: 'DUPLICATE_KEY', path, line, column });
   expect(refused(source)?.reason).toMatchObject({
     ja: expect.stringContaining(`${line}行${column}文字目`),
     en: expect.stringContaining(`line ${line}, column ${column}`),
@@ -74,10 +74,10 @@ test.each([
   ['[1e999]', '$[0]', /number is too large/],
   ['[01]', '$[0]', /unexpected "1"/],
   ['\u00a0{}', '$', /U\+00A0/],
-])('no JSON: %j at %s', (source, place, en) => {
+])('no JSON: %j at %s', (source, path, en) => {
   expect(refused(source)).toMatchObject({
     code: 'BAD_JSON',
-    place,
+    path,
     reason: { en: expect.stringMatching(en), ja: expect.stringMatching(/JSONとして読めません/) },
   });
 });
@@ -89,7 +89,7 @@ test('depth is bounded, with the place, and a million brackets take no stack', (
   expect(refused('['.repeat(1_000_000))).toMatchObject({ code: 'TOO_DEEP' });
   expect(refused(`${'{"a":'.repeat(1_000_000)}1`)).toMatchObject({
     code: 'TOO_DEEP',
-    place: `$${'.a'.repeat(JSON_DEPTH)}`,
+    path: `$${'.a'.repeat(JSON_DEPTH)}`,
   });
 });
 

@@ -13,7 +13,7 @@ export type JsonCode = (typeof JSON_CODES)[number];
 export interface JsonFault {
   readonly code: JsonCode;
   /** the value it happened in, e.g. `$.cards[3].name` */
-  readonly place: string;
+  readonly path: string;
   /** both counted from 1; the column in UTF-16 units, as editors count */
   readonly line: number;
   readonly column: number;
@@ -29,9 +29,9 @@ export const JSON_DEPTH = 200;
 
 type Refusal = Extract<JsonReading, { ok: false }>;
 
-const refuse = (code: JsonCode, place: string, line: number, column: number, reason: Text): Refusal => ({
+const refuse = (code: JsonCode, path: string, line: number, column: number, reason: Text): Refusal => ({
   ok: false,
-  error: { code, place, line, column, reason },
+  error: { code, path, line, column, reason },
 });
 
 /** Reads a text or the bytes of a file. A byte order mark is taken off. Never throws; the time is linear. */
@@ -204,9 +204,9 @@ class Scanner {
     const before = this.source.slice(0, this.at);
     const line = before.split('\n').length;
     const column = this.at - before.lastIndexOf('\n');
-    const place = this.open.reduce((path, { at }) => (at === null ? path : childPath(path, at)), '$');
+    const path = this.open.reduce((whole, { at }) => (at === null ? whole : childPath(whole, at)), '$');
     const where = text(`${line}行${column}文字目`, `line ${line}, column ${column}`);
-    return refuse(code, place, line, column, reason(where));
+    return refuse(code, path, line, column, reason(where));
   }
 
   private unexpected(): Refusal {

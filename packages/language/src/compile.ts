@@ -151,6 +151,6 @@ export function parseCardFile(file: string, text: string): { input?: CardInput; 
   }
   const read = parseJson(text);
   if (read.ok) return { input: { file, json: read.value }, diagnostics: [] };
-  const { place, reason } = read.error;
-  return { diagnostics: [complaint('bad-json', file, place, { expected: reason })] };
+  const { path, reason } = read.error;
+  return { diagnostics: [complaint('bad-json', file, path, { expected: reason })] };
 }

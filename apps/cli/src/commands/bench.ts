@@ -2,6 +2,7 @@ import { BENCH_USAGE, GROUPS, runBench } from '@fuda/bench';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { text } from '../language.ts';
+import { printLines } from '../printable.ts';
 
 export const benchCommand: CommandSpec = {
   name: 'bench',
@@ -11,7 +12,7 @@ export const benchCommand: CommandSpec = {
   async run(call) {
     const args = withoutLanguage(call.args);
     if (args.includes('--help')) {
-      call.out(BENCH_USAGE);
+      printLines(call.out, BENCH_USAGE);
       return EXIT.fine;
     }
     return runBench(args, GROUPS);

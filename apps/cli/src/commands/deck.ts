@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { type DeckFormat, type DeckList, type DeckLists, deckFormatOf, type Problem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
-import { readBytes } from '../files.ts';
+import { readBytes, statOf } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
 
@@ -53,7 +53,7 @@ export const deckCommand: CommandSpec = {
         }),
       );
     } else {
-      if (written) call.out(written.value.text.trimEnd());
+      if (written) printLines(call.out, written.value.text.trimEnd());
       else show(call, deck, deckLists);
       report(call, problems, written === undefined);
     }
@@ -85,13 +85,14 @@ interface Loaded {
 function load(word: string, lists: DeckLists): Loaded {
   const links = lists.formats.filter((format) => format.extension === undefined);
   const isLink = links.some((format) => format.recognises(word));
-  if (!isLink && !existsSync(word)) {
+  if (!isLink && !statOf(word)) {
     const own = lists.list(word);
     if (!own) throw new CliFailure('NO_FILE', word, M.noSuchDeck(word, lists.ids));
     return { deck: own, problems: [] };
   }
-  const content = isLink ? word : new TextDecoder().decode(readBytes(word));
-  const format = deckFormatOf(lists.formats, content, word);
+  const content = isLink ? word : readBytes(word);
+  const looks = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const format = deckFormatOf(lists.formats, looks, word);
   const read = format.ok ? format.value.read(content) : format;
   if (!read.ok) throw new CliFailure('BAD_DECK', read.error.path, read.error.reason, EXIT.failed);
   return read.value;

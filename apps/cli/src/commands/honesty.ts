@@ -4,6 +4,7 @@ import type { Call } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 
 const LABELS: Readonly<Record<keyof HonestyCounts, ReturnType<typeof text>>> = {
   positions: text('局面', 'positions'),
@@ -24,7 +25,7 @@ export function honestyExit(call: Call, game: string, seed: number, cpuSeconds: 
     if (result.ok) call.out(call.say(M.honest(result.counts.positions)));
     else {
       call.err(`${result.what}: ${call.say(result.reason)}`);
-      call.err(result.detail);
+      printLines(call.err, result.detail);
     }
   }
   return result.ok ? EXIT.fine : EXIT.failed;

@@ -1,6 +1,6 @@
 import { basename, extname, join } from 'node:path';
-import type { CardImport, GameLibrary } from '@fuda/game';
-import type { CommandSpec } from '../command.ts';
+import type { CardImport, GameLibrary, Problem } from '@fuda/game';
+import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { readBytes, writeNew } from '../files.ts';
 import { GAMES } from '../games.ts';
@@ -36,18 +36,33 @@ export const importCommand: CommandSpec = {
     if (!read.ok) throw new CliFailure('BAD_CARD_FILE', read.error.path, read.error.reason, EXIT.failed);
     const { cards, problems } = read.value;
     const playable = cards.filter((card) => card.playable !== false).length;
+    if (cards.length === 0) {
+      tell(call, problems);
+      throw new CliFailure(
+        'NO_CARDS',
+        file,
+        M.nothingImported(file),
+        EXIT.failed,
+        problems.map((one) => ({ ...one, file })),
+      );
+    }
     const target = join(call.values.out ?? '', `${basename(file, extname(file))}.json`);
-    writeNew(target, `${JSON.stringify({ game: game.id, cards }, null, 2)}\n`);
+    writeNew(target, `${JSON.stringify({ game: game.id, cards }, null, 2)}\n`, call.disk);
     if (call.json)
       call.out(JSON.stringify({ ok: true, game: game.id, file: target, cards: cards.length, playable, problems }));
     else {
-      for (const { severity, code, path, reason } of problems)
-        call.out(`${severity} ${code} ${path}: ${call.say(reason)}`);
+      tell(call, problems);
       call.out(call.say(M.imported(cards.length, playable, target)));
     }
     return EXIT.fine;
   },
 };
+
+function tell(call: Call, problems: readonly Problem[]): void {
+  if (call.json) return;
+  for (const { severity, code, path, reason } of problems)
+    call.out(`${severity} ${code} ${path}: ${call.say(reason)}`);
+}
 
 function find(format: string, gameId: string | undefined): { game: GameLibrary; reader: CardImport } {
   const games = gameId === undefined ? GAMES : [gameNamed(gameId)];

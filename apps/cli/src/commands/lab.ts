@@ -1,14 +1,14 @@
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DEFAULT_STAGES, knowledgeOf, writeModels } from '@fuda/ai';
 import type { GamePackage, StudyReport } from '@fuda/game';
 import { findPlayer, fitModels, runStudy } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
-import { writeJson } from '../files.ts';
+import { writeJson, writeText } from '../files.ts';
 import { Findings } from '../findings.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { workerEntry } from '../worker-entry.ts';
@@ -67,9 +67,9 @@ export const labCommand: CommandSpec = {
     if (!known.includes(name)) throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', name, known));
     if (name === FIT) return learn(call, pkg);
     const { gates, text } = await study(call, pkg, name);
-    if (call.values.out !== undefined) writeFileSync(call.values.out, text);
+    if (call.values.out !== undefined) writeText(call.values.out, text, call.disk);
     if (call.json) call.out(JSON.stringify({ gates }));
-    else if (call.values.out === undefined) call.out(text);
+    else if (call.values.out === undefined) printLines(call.out, text);
     else
       for (const { id, name, limit, found, met } of gates)
         call.out(`${met ? '○' : '×'} ${id} ${name}: ${found} (${limit})`);
@@ -106,7 +106,7 @@ function learn(call: Call, pkg: GamePackage): number {
   bar(null);
   const tuning = pkg.weights?.(ruleset)?.tuning;
   const learned = writeModels(pkg.compile(ruleset), models);
-  writeJson(out, tuning ? { ...learned, tuning } : learned);
+  writeJson(out, tuning ? { ...learned, tuning } : learned, call.disk);
   if (call.json) call.out(JSON.stringify({ matches, surprise, againstUniform }));
   else call.out(call.say(M.learned(matches, surprise, againstUniform)));
   return EXIT.fine;

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { deckMatrix, type MatrixReport } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
-import { writeText } from '../files.ts';
+import { readText, writeText } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
@@ -71,7 +70,7 @@ export const matrixCommand: CommandSpec = {
     const report = result.value;
     if (call.json) call.out(JSON.stringify(report));
     else for (const line of table(report)) call.out(line);
-    if (place) writeText(place.file, `${place.before}\n${table(report).join('\n')}\n${place.after}`);
+    if (place) writeText(place.file, `${place.before}\n${table(report).join('\n')}\n${place.after}`, call.disk);
     const outside = report.pairings.filter(({ share }) => within && (share < within[0] || share > within[1]));
     for (const { decks: pair, share } of outside) call.err(call.say(M.lopsided(pair.join(' – '), percent(share))));
     return outside.length > 0 ? EXIT.failed : EXIT.fine;
@@ -95,8 +94,7 @@ interface Place {
 
 /** Where the table goes: what stands before and after it stays as it is. Throws CliFailure. */
 function placeIn(file: string): Place {
-  if (!existsSync(file)) throw new CliFailure('NO_FILE', file, M.noFile(file));
-  const source = readFileSync(file, 'utf8');
+  const source = readText(file);
   const [begin, end] = [source.indexOf(BEGIN), source.indexOf(END)];
   if (begin < 0 || end < begin) throw new CliFailure('BAD_VALUE', '--write', M.noMarks(BEGIN, END));
   return { file, before: source.slice(0, begin + BEGIN.length), after: source.slice(end) };

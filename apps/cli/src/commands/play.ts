@@ -1,11 +1,12 @@
 import type { GamePackage } from '@fuda/game';
-import { createMatch } from '@fuda/kernel';
+import { createMatch, type Match } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
 import { Lines } from '../lines.ts';
 import { M } from '../messages.ts';
+import { openFile, type Position } from '../position.ts';
 import { decksOf, gameNamed, rulesetOf, seed } from '../read-args.ts';
 import { type Seats, Table } from '../table.ts';
 import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
@@ -16,7 +17,11 @@ export const playCommand: CommandSpec = {
   name: 'play',
   summary: text('端末で対戦する（番号で選ぶ）', 'play in the terminal (numbered options)'),
   options: {
-    game: { ...GAME, required: true },
+    game: GAME,
+    from: {
+      value: 'FILE',
+      help: text('保存したリプレイの続きから（--game などの代わり）', 'go on from a saved replay (instead of --game)'),
+    },
     decks: DECKS,
     piles: PILES,
     ruleset: RULESET,
@@ -35,16 +40,37 @@ export const playCommand: CommandSpec = {
   },
   more: M.playHelp(),
   async run(call) {
-    const pkg = gameNamed(call.values.game ?? '');
+    const { from, game } = call.values;
+    if (from === undefined && game === undefined)
+      throw new CliFailure('MISSING_OPTION', '--game', M.missingOption('game'));
+    const saved = from === undefined ? undefined : openSaved(call, from);
+    const pkg = saved?.pkg ?? gameNamed(game ?? '');
     const seats = seatsOf(call, pkg);
-    const lines = new Lines(call.input);
-    try {
-      return await playMatch(call, pkg, seats, lines);
-    } finally {
-      lines.close();
-    }
+    return withLines(call, (lines) =>
+      saved ? sit(call, pkg, saved.match, seats, lines, saved.ruleset) : playMatch(call, pkg, seats, lines),
+    );
   },
 };
+
+/** What says how a match begins has no meaning for one that has begun. Throws CliFailure. */
+function openSaved(call: Call, file: string): Position {
+  for (const option of ['game', 'decks', 'piles', 'ruleset', 'seed'])
+    if (call.values[option] !== undefined) throw new CliFailure('UNWANTED_VALUE', `--${option}`, M.hasBegun(option));
+  return openFile(call, file);
+}
+
+/** Reads a person's lines until the work is done, or the program is asked to end. */
+export async function withLines(call: Call, work: (lines: Lines) => Promise<number>): Promise<number> {
+  const lines = new Lines(call.input);
+  const close = (): void => lines.close();
+  call.stop().addEventListener('abort', close);
+  try {
+    return await work(lines);
+  } finally {
+    call.stop().removeEventListener('abort', close);
+    lines.close();
+  }
+}
 
 function seatsOf(call: Call, pkg: GamePackage): Seats {
   const side = call.values.as ?? '0';
@@ -74,9 +100,13 @@ export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, line
   if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.path, setup.error.reason);
   const created = createMatch(pkg.compile(ruleset), setup.value, number);
   if (!created.ok) throw new CliFailure('INTERNAL', created.error.path, created.error.reason, EXIT.failed);
-  call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${number})`);
+  return sit(call, pkg, created.value, seats, lines, ruleset);
+}
+
+function sit(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines, ruleset?: string) {
+  call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${match.seed})`);
   introduce(call, pkg, seats, ruleset);
-  return new Table(call, pkg, created.value, seats, lines, ruleset).play();
+  return new Table(call, pkg, match, seats, lines, ruleset).play();
 }
 
 /** What is played, by which rules, against whom, and what else there is. */

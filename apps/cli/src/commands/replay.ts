@@ -7,6 +7,7 @@ import { text } from '../language.ts';
 import { fullLine } from '../log.ts';
 import { M } from '../messages.ts';
 import { openRecord } from '../open-record.ts';
+import { printLines } from '../printable.ts';
 import { integer } from '../read-args.ts';
 
 /** One decision of a replay in words. */
@@ -103,7 +104,8 @@ function print(call: Call, match: Match, log: readonly LogEntry[], all: number):
       for (const event of events) call.out(`       ${call.say(event)}`);
     }
   }
-  if (call.flags.has('board')) call.out(boardText(match.game, match.view(match.query?.player ?? null), call.language));
+  if (call.flags.has('board'))
+    printLines(call.out, boardText(match.game, match.view(match.query?.player ?? null), call.language));
   call.out(call.say(M.position(match.decisions.length, all)));
   call.out(result ? call.say(M.over(result.winner, result.reason.label)) : call.say(M.stillOpen()));
   call.out(`hash: ${match.hash()}`);

@@ -5,6 +5,7 @@ import { expand, readJson } from '../files.ts';
 import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 
 type Outcome =
   | { readonly file: string; readonly ok: true; readonly steps: number }
@@ -22,7 +23,7 @@ export const scenarioCommand: CommandSpec = {
   async run(call) {
     const outcomes = expand(call.args).map((file): Outcome => {
       const read = readJson(file);
-      if (!('json' in read)) return { file, ok: false, step: null, path: '$', reason: read.reason };
+      if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
       const result = runScenario(read.json, file, GAMES);
       return result.ok ? { file, ok: true, steps: result.steps } : result;
     });
@@ -48,5 +49,5 @@ function print(call: Call, outcome: Outcome): void {
     : [{ path: outcome.path ?? '$', reason: outcome.reason ?? text('', '') }];
   for (const { path, reason } of problems) call.out(`  ${path}: ${call.say(reason)}`);
   const found = outcome.found && call.say(outcome.found);
-  if (found) call.out(`  ${call.say(M.found())} ${found.replaceAll('\n', '\n  ')}`);
+  if (found) printLines(call.out, `  ${call.say(M.found())} ${found.replaceAll('\n', '\n  ')}`);
 }

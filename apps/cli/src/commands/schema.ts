@@ -3,6 +3,7 @@ import type { CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
 
@@ -24,7 +25,7 @@ export const schemaCommand: CommandSpec = {
   async run(call) {
     const pkg = call.values.game === undefined ? undefined : gameNamed(call.values.game);
     if (pkg && !pkg.cardSchema) throw new CliFailure('BAD_VALUE', '--game', M.noCardFiles(pkg.id));
-    call.out(JSON.stringify(pkg?.cardSchema ? pkg.cardSchema() : scenarioJsonSchema(), null, 2));
+    printLines(call.out, JSON.stringify(pkg?.cardSchema ? pkg.cardSchema() : scenarioJsonSchema(), null, 2));
     return EXIT.fine;
   },
 };

@@ -5,6 +5,7 @@ import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 import { FOR_READING, type Mount, serveFolder } from '../static-server.ts';
 
 /** Always the same one if possible: what a browser keeps for us belongs to the address. */
@@ -39,7 +40,7 @@ export const serveCommand: CommandSpec = {
       throw new CliFailure('BAD_VALUE', '--port', M.badPort(String(call.values.port)));
     if (!existsSync(site)) throw new CliFailure('NO_FILE', site, M.notBuilt());
     const { url, close } = await serveFolder(site, port, [docs]);
-    call.out(call.json ? JSON.stringify({ ok: true, url }) : call.say(M.serving(url)));
+    printLines(call.out, call.json ? JSON.stringify({ ok: true, url }) : call.say(M.serving(url)));
     if (call.flags.has('open')) openBrowser(url, call);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

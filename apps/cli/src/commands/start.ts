@@ -3,9 +3,9 @@ import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
-import { Lines } from '../lines.ts';
 import { M } from '../messages.ts';
-import { playMatch } from './play.ts';
+import { stopExit } from '../stopping.ts';
+import { playMatch, withLines } from './play.ts';
 
 const IDEAS: readonly (readonly [string, ReturnType<typeof text>])[] = [
   ['npm start', text('ブラウザで遊ぶ', 'play in the browser')],
@@ -29,23 +29,16 @@ export const startCommand: CommandSpec = {
     for (const [i, pkg] of GAMES.entries())
       call.out(`  ${i + 1}. ${call.say(pkg.name)} (${pkg.id}): ${call.say(pkg.summary)}`);
     if (!call.isTerminal) return EXIT.fine;
-    const lines = new Lines(call.input);
-    try {
+    return withLines(call, async (lines) => {
       for (;;) {
         call.write(`${call.say(M.chooseGame())} > `);
         const line = (await lines.next())?.trim().toLowerCase();
+        if (call.stop().aborted) return stopExit(call.stop());
         if (line === undefined || line === 'q') return EXIT.fine;
         const pkg = GAMES[line === '' ? 0 : Number(line) - 1];
-        if (pkg)
-          return await playMatch(
-            call,
-            pkg,
-            { people: new Set([0]), opponent: findPlayer(pkg, 'skilled') ?? randomPlayer },
-            lines,
-          );
+        const opponent = pkg && (findPlayer(pkg, 'skilled') ?? randomPlayer);
+        if (opponent) return playMatch(call, pkg, { people: new Set([0]), opponent }, lines);
       }
-    } finally {
-      lines.close();
-    }
+    });
   },
 };

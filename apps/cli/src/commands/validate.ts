@@ -77,7 +77,8 @@ function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Che
   const cardFiles = new Map<GamePackage, Loaded[]>();
   for (const file of files) {
     if (!('json' in file)) {
-      problems.push({ file: file.file, path: '$', severity: 'error', code: file.code, reason: file.reason });
+      const { path, code, reason } = file;
+      problems.push({ file: file.file, path, severity: 'error', code, reason });
       continue;
     }
     const format = fieldOf(file.json, 'format');

@@ -5,6 +5,7 @@ import { EXIT } from '../errors.ts';
 import { writeJson } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { workerEntry } from '../worker-entry.ts';
@@ -102,7 +103,7 @@ export const verifyCommand: CommandSpec = {
       else {
         call.err(call.say(M.difference(result.match, result.decision)));
         call.err(`${result.what}: ${call.say(result.reason)}`);
-        call.err(result.detail);
+        printLines(call.err, result.detail);
         if (replay) call.err(call.say(M.replayWritten(file)));
       }
       return EXIT.failed;

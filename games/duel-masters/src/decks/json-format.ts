@@ -16,7 +16,7 @@ export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*\{/.test(tex
 export function readJson(text: string): Result<DeckReading> {
   if (text.length > CHARACTERS_MAX) return tooLarge();
   const read = parseJson(text);
-  if (!read.ok) return fail('BAD_DECK', read.error.place, read.error.reason.ja, read.error.reason.en);
+  if (!read.ok) return fail('BAD_DECK', read.error.path, read.error.reason.ja, read.error.reason.en);
   const json = read.value;
   if (!isObject(json) || !isObject(json.main))
     return fail('BAD_DECK', '$.main', '"main" に「カードのid: 枚数」を書きます', '"main" must hold "card id": copies');

@@ -75,7 +75,7 @@ export const dmLegacyImport: CardImport = {
   async read(bytes) {
     const read = parseJson(bytes);
     if (read.ok) return ok(convertLegacy(read.value));
-    const { place, reason } = read.error;
-    return fail('BAD_CARD_FILE', place, reason.ja, reason.en);
+    const { path, reason } = read.error;
+    return fail('BAD_CARD_FILE', path, reason.ja, reason.en);
   },
 };

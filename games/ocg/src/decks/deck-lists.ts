@@ -78,8 +78,8 @@ interface Codec {
 function readJsonText(text: string, index: CardIndex): Result<DeckReading> {
   const json = parseJson(text);
   if (json.ok) return readDeckJson(json.value, index);
-  const { place, reason } = json.error;
-  return fail('BAD_DECK', place, reason.ja, reason.en);
+  const { path, reason } = json.error;
+  return fail('BAD_DECK', path, reason.ja, reason.en);
 }
 
 const CODECS: readonly Codec[] = [
@@ -113,8 +113,8 @@ const CODECS: readonly Codec[] = [
 /** Told, since the comment reads wrong from now on. */
 function encodingOf(text: Result<string>): DeckProblem[] {
   if (text.ok) return [];
-  const { place, reason } = text.error;
-  return [deckWarning('BAD_ENCODING', place, reason.ja, reason.en)];
+  const { path, reason } = text.error;
+  return [deckWarning('BAD_ENCODING', path, reason.ja, reason.en)];
 }
 
 function formatOf({ read, write, lost, numbersOnly, ...codec }: Codec, index: CardIndex): DeckFormat {

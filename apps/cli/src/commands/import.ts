@@ -60,8 +60,7 @@ export const importCommand: CommandSpec = {
 
 function tell(call: Call, problems: readonly Problem[]): void {
   if (call.json) return;
-  for (const { severity, code, path, reason } of problems)
-    call.out(`${severity} ${code} ${path}: ${call.say(reason)}`);
+  for (const { severity, code, path, reason } of problems) call.out(`${severity} ${code} ${path}: ${call.say(reason)}`);
 }
 
 function find(format: string, gameId: string | undefined): { game: GameLibrary; reader: CardImport } {

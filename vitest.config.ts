@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/ensure-browser.mjs';
+import { findBrowser } from './scripts/find-browser.mjs';
 import { foldersForVite } from './scripts/folder-imports.mjs';
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           exclude,
-          globalSetup: ['./apps/workbench/src/tests/build-site.ts'],
+          globalSetup: ['./scripts/browser-setup.mjs'],
           // Node drives a real Chromium through playwright-core; its path reaches the tests as FUDA_CHROMIUM.
           env: { FUDA_CHROMIUM: findBrowser() ?? '' },
           testTimeout: 120_000,

@@ -7,7 +7,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
-import { refreshDocs } from './docs.mjs';
+import { buildDocs } from './docs.mjs';
+import { isFresh } from './fresh.mjs';
 import { root, setup } from './setup.mjs';
 
 /** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
@@ -42,11 +43,24 @@ export async function buildWorkbench(outDir) {
   });
 }
 
+const SOURCES = ['packages', 'games', 'apps', 'bench', 'scripts', 'package-lock.json'];
+
+/** The bundles for whoever needs them now: `npm test` has built them once, and somebody who runs one test file may not have. */
+export async function refreshBundles() {
+  const made = entries().map(({ out }) => `dist/${out}.mjs`);
+  if (!isFresh(root, made, SOURCES)) await build();
+}
+
+/** The same for the page. */
+export async function refreshWorkbench() {
+  if (!isFresh(root, ['dist/workbench/index.html'], SOURCES)) await buildWorkbench();
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build()
     .then(() => buildWorkbench())
     .catch(() => process.exit(1));
-  await refreshDocs().catch((error) => {
+  await buildDocs().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });

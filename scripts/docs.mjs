@@ -1,10 +1,9 @@
 /** `npm run docs`: the documentation as a site, in dist/docs or the folder that is given. */
-import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
+import { isFresh } from './fresh.mjs';
 import { root, setup } from './setup.mjs';
-import { filesUnder, isTest } from './source-files.mjs';
 
 const GENERATOR = { in: 'apps/docs/src/main.ts', out: 'docs-generator' };
 
@@ -37,15 +36,14 @@ export async function buildDocs(out = join(root, 'dist/docs')) {
 }
 
 /** What the site is made from. */
-const SOURCES = ['docs', 'packages', 'games', 'apps/cli', 'apps/docs', 'apps/workbench/src/styles', 'bench', 'scripts'];
-const FILES = ['CHANGELOG.md', 'package-lock.json'];
+const SOURCES = [
+  ...['docs', 'packages', 'games', 'apps/cli', 'apps/docs', 'apps/workbench/src/styles', 'bench', 'scripts'],
+  ...['CHANGELOG.md', 'package-lock.json'],
+];
 
 /** Builds the site unless it is newer than everything it is made from: whoever wants to play should not wait for it. */
 export async function refreshDocs() {
-  const made = join(root, 'dist/docs/index.html');
-  const since = existsSync(made) ? statSync(made).mtimeMs : 0;
-  const sources = [...SOURCES.flatMap((dir) => filesUnder(root, dir)), ...FILES].filter((file) => !isTest(file));
-  if (sources.some((file) => statSync(join(root, file)).mtimeMs > since)) await buildDocs();
+  if (!isFresh(root, ['dist/docs/index.html'], SOURCES)) await buildDocs();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,10 +8,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, buildWorkbench } from './build.mjs';
+import { refreshBundles, refreshWorkbench } from './build.mjs';
 import { importsOf } from './check-imports.mjs';
 import { foldersForEsbuild } from './folder-imports.mjs';
-import { root, setup } from './setup.mjs';
+import { npmCall, root, setup } from './setup.mjs';
 import { filesUnder } from './source-files.mjs';
 
 const out = join(root, 'dist/npm');
@@ -190,8 +190,8 @@ function takeCommand(to) {
 /** @returns {Promise<string[]>} the archives */
 export async function pack() {
   setup();
-  await build();
-  await buildWorkbench();
+  await refreshBundles();
+  await refreshWorkbench();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const workspaces = packable();
@@ -213,8 +213,9 @@ export async function pack() {
   }
   rmSync(join(out, 'types'), { recursive: true });
   rmSync(join(out, 'tsconfig.json'));
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const told = execFileSync(npm, ['pack', '--json', '--pack-destination', out, ...folders], {
+  const { file, args, shell } = npmCall(['pack', '--json', '--pack-destination', out, ...folders]);
+  const told = execFileSync(file, args, {
+    shell,
     cwd: out,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pack, packable } from './pack.mjs';
-import { root } from './setup.mjs';
+import { npmCall, root } from './setup.mjs';
 import { filesUnder } from './source-files.mjs';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
@@ -17,11 +17,9 @@ const inFolder = { cwd: folder, encoding: 'utf8' } as const;
 beforeAll(async () => {
   const archives = await pack();
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
-  execFileSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...archives],
-    { ...inFolder, stdio: 'pipe' },
-  );
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...archives];
+  const { file, args, shell } = npmCall(install);
+  execFileSync(file, args, { ...inFolder, stdio: 'pipe', shell });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -38,17 +38,30 @@ export function isInstalled(dir = root) {
 }
 
 /**
- * Runs npm: inside `npm run` the very same one again, else the one on PATH.
+ * How npm is started: as a script of Node, inside `npm run` the very same one again, else the one that came with this Node. The command
+ * `npm` is a shell's on Windows, where Node starts no such thing without one; it is only the last resort.
+ * @param {readonly string[]} args
+ * @returns {{ file: string, args: string[], shell: boolean }}
+ */
+export function npmCall(args) {
+  const beside = dirname(process.execPath);
+  const cli = [
+    process.env.npm_execpath ?? '',
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+  ].find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+  if (cli) return { file: process.execPath, args: [cli, ...args], shell: false };
+  return { file: 'npm', args: [...args], shell: process.platform === 'win32' };
+}
+
+/**
  * @param {readonly string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
  * @returns {boolean} whether it succeeded
  */
 export function npm(args, stdio = ['ignore', 'inherit', 'inherit']) {
-  const self = process.env.npm_execpath;
-  const result = self?.endsWith('npm-cli.js')
-    ? spawnSync(process.execPath, [self, ...args], { cwd: root, stdio })
-    : spawnSync('npm', args, { cwd: root, stdio, shell: process.platform === 'win32' });
-  return result.status === 0;
+  const call = npmCall(args);
+  return spawnSync(call.file, call.args, { cwd: root, stdio, shell: call.shell }).status === 0;
 }
 
 /** Installs what package-lock.json names, if it is not there yet. Exits the process with a message on failure. */

@@ -18,7 +18,13 @@ await build();
 await buildWorkbench();
 const server = spawn(process.execPath, [join(root, 'dist/fuda.mjs'), 'serve', '--port', '0', '--json']);
 const url = await new Promise((resolve) => server.stdout.once('data', (text) => resolve(JSON.parse(String(text)).url)));
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+const answer = ensureBrowser();
+if (!('found' in answer)) throw new Error(answer.missing.join('\n'));
+const browser = await chromium.launch({
+  executablePath: answer.found.browser,
+  env: { ...process.env, ...answer.found.env },
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage({ viewport: size });
 page.setDefaultTimeout(120_000);
 // as texts: these run in the page, whose globals the scripts of this folder do not have

@@ -1,11 +1,13 @@
 /**
- * `npm test`: every check there is, from a fresh clone. `npm test -- <args>` only builds and runs Vitest with these args.
- * A failed step does not hide the ones after it; the last line is `N passed, N failed`, the exit code covers all steps.
+ * `npm test`: every check there is, from a fresh clone. `npm test -- <args>` only runs Vitest with these args.
+ * A failed step does not hide the ones after it; the last line is `N passed, N failed`, the exit code covers all steps: 0 everything was run
+ * and held, 1 something failed, 3 nothing failed but there was no browser for the browser tests (0 with FUDA_CHROMIUM=none).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from './ensure-browser.mjs';
 import { npm, root, setup } from './setup.mjs';
 import { filesUnder } from './source-files.mjs';
 
@@ -18,6 +20,9 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const failedSteps = [];
 let passed = 0;
 let failed = 0;
+let notRun = '';
+/** Nothing failed, but not everything was run. */
+const EXIT_INCOMPLETE = 3;
 
 /** @param {string} name @param {() => boolean} run */
 function step(name, run) {
@@ -27,20 +32,40 @@ function step(name, run) {
   return ok;
 }
 
-/** @param {string[]} command */
-const node = (...command) =>
-  spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+/** @param {readonly string[]} command @param {Readonly<Record<string, string>>} env what is set beside our own */
+const node = (command, env = {}) =>
+  spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }).status === 0;
+
+/**
+ * Everything is built once, and the tests use that. As under Vitest: React must not bring its development half then, either. Whoever wants
+ * to play reads what is printed, so that is nothing.
+ */
+function build() {
+  const env = { ...process.env, NODE_ENV: 'test' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
+  process.stdout.write(`${stdout}${stderr}`);
+  return status === 0 && `${stdout}${stderr}` === '';
+}
 
 /**
  * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
  * @param {string} name
- * @param {string[]} extra
+ * @param {readonly string[]} extra
+ * @param {Readonly<Record<string, string>>} [env]
  */
-function vitest(name, ...extra) {
+function vitest(name, extra, env) {
   const report = join(scratch, 'report.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = step(name, () => node('node_modules/vitest/vitest.mjs', 'run', ...reporters, ...extra));
+  const ok = step(name, () => node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...extra], env));
   let failures = 0;
   if (existsSync(report)) {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -54,25 +79,36 @@ function vitest(name, ...extra) {
   failed += ok ? failures : Math.max(failures, 1);
 }
 
+/** Where there is no browser everything else still counts; what was not run is named, and the exit code says so. */
+function browserTests() {
+  const answer = ensureBrowser();
+  if ('found' in answer) {
+    const { browser, env } = answer.found;
+    vitest('browser tests', ['--project=browser'], { ...env, FUDA_CHROMIUM: browser });
+    return;
+  }
+  const files = ['packages', 'games', 'apps'].flatMap((dir) => filesUnder(root, dir));
+  const left = files.filter((file) => /\.browser\.test\.tsx?$/.test(file));
+  console.log(['\n── browser tests: NOT RUN', ...answer.missing, ...left.map((file) => `  ${file}`)].join('\n'));
+  notRun = `browser tests NOT RUN (${left.length} files)`;
+  if (!answer.wanted) process.exitCode = EXIT_INCOMPLETE;
+}
+
 setup();
 if (args.length > 0) {
-  step('build', () => node('scripts/build.mjs'));
-  vitest('tests', ...args);
+  // whoever needs something built builds it, unless it is newer than its sources
+  vitest('tests', args);
 } else {
   step('lint', () => npm(['run', '--silent', 'lint']));
   step('typecheck', () => npm(['run', '--silent', 'typecheck']));
-  step('lock file', () => node('scripts/check-lock.mjs'));
-  step('imports', () => node('scripts/check-imports.mjs'));
-  step('regular expressions', () => node('scripts/check-regex.mjs'));
-  step('spec', () => node('scripts/check-spec.mjs'));
-  step('build', () => node('scripts/build.mjs'));
-  vitest('unit tests', '--project=unit');
-  vitest('kernel rules in generated code', '--project=generated');
-  // Without browser tests nobody should wait for a browser to be installed.
-  const files = ['packages', 'games', 'apps', 'bench'].flatMap((dir) => filesUnder(root, dir));
-  if (files.some((file) => /\.browser\.test\.tsx?$/.test(file))) {
-    if (step('browser', () => node('scripts/ensure-browser.mjs'))) vitest('browser tests', '--project=browser');
-  }
+  step('lock file', () => node(['scripts/check-lock.mjs']));
+  step('imports', () => node(['scripts/check-imports.mjs']));
+  step('regular expressions', () => node(['scripts/check-regex.mjs']));
+  step('spec', () => node(['scripts/check-spec.mjs']));
+  step('build', build);
+  vitest('unit tests', ['--project=unit']);
+  vitest('kernel rules in generated code', ['--project=generated']);
+  browserTests();
 }
 
 if (failedSteps.length > 0) {
@@ -80,4 +116,4 @@ if (failedSteps.length > 0) {
   process.exitCode = 1;
 }
 console.log(`\n${((performance.now() - started) / 1000).toFixed(1)} s`);
-console.log(`${passed} passed, ${failed} failed`);
+console.log(`${passed} passed, ${failed} failed${notRun && `, ${notRun}`}`);

@@ -86,7 +86,9 @@ test('measures all groups, stops their processes and prints JSON', async () => {
 });
 
 test('--only leaves groups without a chosen case out', async () => {
-  const { out } = await bench(['--quick', '--json', '--only', 'history'], GROUPS);
+  const { out, log } = await bench(['--quick', '--json', '--only', 'history'], GROUPS);
+  // no process is started for the others
+  expect(log.match(/^prepare .*/gm)).toEqual(['prepare first']);
   const report = JSON.parse(out);
   expect(report.results.map((row: { name: string }) => row.name)).toEqual(['history/random']);
   expect(report.skipped).toEqual([]);

@@ -64,7 +64,9 @@ async function gather(
   children: Child[],
 ): Promise<Roll> {
   const roll: Roll = { targets: [], skipped: [], failed: [] };
-  for (const group of Object.keys(groups)) {
+  for (const [group, makeCases] of Object.entries(groups)) {
+    // nobody waits for the process of a group that has nothing to do
+    if (options.only.length > 0 && !(await makeCases()).some(({ name }) => isChosen(name, options.only))) continue;
     around.log(`prepare ${group}`);
     const child = around.startChild(group, options.only);
     try {

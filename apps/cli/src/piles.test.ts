@@ -1,34 +1,12 @@
 /** Piles of one's own at the command line, and players who sit down at them. */
-import { Readable } from 'node:stream';
 import { Dice } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { createMatch } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';
 import { describe, expect, test } from 'vitest';
-import { runCli } from './cli.ts';
+import { callFuda as fuda } from './testing/call.ts';
 
 const OWN = ['SG_P07', 'SG_P10', 'SG_P14', 'SG_E01', 'SG_V02', 'AN_P01', 'ED_E01', 'AN_P08', 'MJ_P08', 'SG_E08'];
-
-async function fuda(words: readonly string[], input = ''): Promise<{ status: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const status = await runCli(words, {
-    out: (line) => {
-      out += `${line}\n`;
-    },
-    err: (line) => {
-      err += `${line}\n`;
-    },
-    write: (part) => {
-      out += part;
-    },
-    input: Readable.from([input]),
-    isTerminal: false,
-    progress: null,
-    env: {},
-  });
-  return { status, out, err };
-}
 
 const kai = (command: string, piles: readonly string[], ...more: string[]) =>
   fuda([command, '--game', 'history', '--ruleset', 'kai', '--piles', piles.join(','), '--lang', 'en', ...more]);

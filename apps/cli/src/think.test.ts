@@ -2,31 +2,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { saveReplay } from '@fuda/kernel';
 import { duelPosition } from '@fuda/testkit';
 import { afterAll, expect, test, vi } from 'vitest';
-import { runCli } from './cli.ts';
+import { callFuda } from './testing/call.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'fuda-think-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function fuda(line: string, input: readonly string[] = []) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const status = await runCli(line.split(' '), {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    write: (text) => out.push(text),
-    input: Readable.from(input.map((text) => `${text}\n`)),
-    isTerminal: false,
-    progress: null,
-    env: {},
-  });
-  return { status, out: out.join('\n'), err: err.join('\n') };
-}
+const fuda = (line: string, input: readonly string[] = []) =>
+  callFuda(line.split(' '), input.map((text) => `${text}\n`).join(''));
 
 function replayFile(name: string, match: ReturnType<typeof duelPosition>): string {
   const file = join(folder, name);

@@ -1,5 +1,4 @@
 /** The built site in a real browser: for everybody, on every screen, from a server and from a folder. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,10 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FOR_READING, type Served, serveFolder } from 'fuda';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshDocs } from '../../../scripts/docs.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ARTIFACTS = join(root, 'test-artifacts/docs');
-const out = join(root, 'test-artifacts/site-docs');
+const out = join(root, 'dist/docs');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
@@ -19,8 +19,7 @@ beforeAll(async () => {
   const executablePath = process.env.FUDA_CHROMIUM;
   if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   mkdirSync(ARTIFACTS, { recursive: true });
-  const built = spawnSync(process.execPath, ['scripts/docs.mjs', out], { cwd: root, encoding: 'utf8' });
-  expect(built).toMatchObject({ status: 0, stderr: '' });
+  await refreshDocs();
   const mount = { at: '/docs', folder: out, policy: FOR_READING, missing: '' };
   served = await serveFolder(join(root, 'docs/pictures'), 0, [mount]);
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runCli } from 'fuda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshBundles } from '../../../scripts/build.mjs';
 import { MANUSCRIPTS } from './contents.ts';
 import { textOf } from './markdown.ts';
 import { type Snippet, snippetsIn } from './snippets.ts';
@@ -126,12 +127,8 @@ function expectLines(lines: readonly string[], printed: string): void {
 /** Everything `first.mjs` and the like print: one process for all, with the library as people have it. */
 const printedBy = new Map<string, string>();
 
-beforeAll(() => {
-  const bundle = `import { bundle } from './scripts/bundle.mjs';
-    import { entries } from './scripts/build.mjs';
-    await bundle(entries().filter(({ out }) => out === 'library'));`;
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', bundle], { cwd: root, encoding: 'utf8' });
-  expect(built).toMatchObject({ status: 0, stderr: '' });
+beforeAll(async () => {
+  await refreshBundles();
   const programs = [
     ...new Set(all.flatMap(({ snippets }) => snippets.flatMap((s) => (s.kind === 'javascript' ? [s.text] : [])))),
   ];

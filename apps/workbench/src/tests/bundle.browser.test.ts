@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
-import { BUILT_SITE } from './build-site.ts';
+import { BUILT_SITE } from './site.ts';
 
 test.each(Object.keys(LOADERS))('%s is bundled once, whichever worker asks for it', async (game) => {
   const pkg = await LOADERS[game]();

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { historyPackage } from '@fuda/history';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const ROOT = new URL('../../../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const closed = (page: Page): Promise<unknown> => page.waitForSelector('dialog[open]', { state: 'detached' });
 

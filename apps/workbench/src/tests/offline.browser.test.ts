@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { serveFolder } from 'fuda';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
-import { BUILT_SITE } from './build-site.ts';
-import { standing, startMatch } from './site.ts';
+import { BUILT_SITE, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from 'fuda';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { BUILT_SITE } from './build-site.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The page as people get it; before the browser tests it is built, unless it is newer than all its sources. */
+export const BUILT_SITE = `${root}/dist/workbench`;
 export const ARTIFACTS = `${root}/test-artifacts/workbench`;
 
 export interface Look {

@@ -1,0 +1,67 @@
+/** The built program as a process of its own: what only that has. Everything else is tested inside the test's process (`testing/call.ts`). */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refreshBundles } from '../../../scripts/build.mjs';
+
+// every call is a process of its own, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'fuda-program-'));
+beforeAll(() => refreshBundles(), 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fuda(args: readonly string[], input = '', program = 'dist/fuda.mjs') {
+  const { LANG: _, LC_ALL: __, FUDA_LANG: ___, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    timeout: 110_000,
+    env,
+    maxBuffer: 1 << 26,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
+
+test('sim gives the same checksum for 1, 2 and 3 workers', () => {
+  const reports = ['1', '2', '3'].map((workers) =>
+    JSON.parse(fuda([...sim, '--matches', '300', '--workers', workers]).out),
+  );
+  for (const report of reports) {
+    expect(report).toMatchObject({
+      game: 'duel-like',
+      matches: 300,
+      results: reports[0].results,
+      checksum: reports[0].checksum,
+    });
+    for (const key of ['decisions', 'cpuSeconds', 'matchesPerCpuSecond', 'decisionsPerCpuSecond'])
+      expect(report[key]).toBeGreaterThan(0);
+  }
+  expect(reports[2].workers).toBe(3);
+  expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', '300']).out).checksum).not.toBe(reports[0].checksum);
+});
+
+test('what is typed comes through a pipe, and the exit code and both streams reach whoever called', () => {
+  const played = fuda(['play', '--game', 'duel-like', '--seed', '4', '--as', 'both', '--lang', 'en'], '?\n1\nq\n');
+  expect(played).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/number: choose that option/) });
+  expect(fuda(['simm'])).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/「sim」のことですか/) });
+  expect(fuda(['replay', 'nowhere.json', '--json'])).toMatchObject({ status: 2, err: '' });
+});
+
+test('bench runs a part and refuses what it does not know', () => {
+  const done = fuda(['bench', '--only', 'kernel/state-bytes', '--quick', '--json', '--lang', 'en']);
+  expect(done.status).toBe(0);
+  expect(JSON.parse(done.out).results).toMatchObject([{ name: 'kernel/state-bytes', unit: 'bytes' }]);
+  expect(fuda(['bench', '--frob'])).toMatchObject({ status: 2 });
+});
+
+test('bin/fuda.mjs starts the program', () => {
+  expect(JSON.parse(fuda(['games', '--json'], '', 'apps/cli/bin/fuda.mjs').out)).toMatchObject({ ok: true });
+});

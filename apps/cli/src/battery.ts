@@ -1,6 +1,6 @@
 /** The batteries of `fuda verify`, in this thread or split over several: every part plays matches of its own. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { mindsOf } from '@fuda/ai';
+import { agentsOf } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
 import {
   checkHonesty,
@@ -33,7 +33,7 @@ const MATCHES_APART = 1_000_003;
 
 function work<K extends Kind>(pkg: GamePackage, battery: K, options: Batteries[K]['options']): Batteries[K]['part'] {
   if (battery === 'verify') return verifyPart(pkg, options as VerifyOptions);
-  return checkHonesty(pkg, { ...(options as HonestyOptions), minds: mindsOf(pkg, SIMULATIONS) });
+  return checkHonesty(pkg, { ...(options as HonestyOptions), agents: agentsOf(pkg, SIMULATIONS) });
 }
 
 /** Runs a battery of `amount` decisions or positions; the parts come in their order, whoever was done first. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Notebook } from '@fuda/lab';
+import type { Checkpoint } from '@fuda/lab';
 
 const FOLDER = 'dist/studies';
 
@@ -28,7 +28,7 @@ export class Findings {
   }
 
   /** The findings of these tasks, each named by what it depends on. */
-  notebook(bases: readonly string[]): Notebook<readonly unknown[]> {
+  checkpoint(bases: readonly string[]): Checkpoint<readonly unknown[]> {
     const keys = bases.map((basis) => createHash('sha256').update(basis).digest('hex'));
     return {
       size: 1,

@@ -1,5 +1,6 @@
 /** Nobody who thinks sees hidden cards: the games as they are, with all their players. `fuda verify --honesty` does the same at length. */
 import {
+  agentsOf,
   DeckClassifier,
   type DeckOpinion,
   deckBelief,
@@ -7,12 +8,11 @@ import {
   definitionsIn,
   handZone,
   knowledgeOf,
-  mindsOf,
 } from '@fuda/ai';
 import { duelMastersPackage } from '@fuda/duel-masters';
 import { type GamePackage, randomFrom } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
-import { cells as c, countOptions, decide, knows, Machine, Redealer, startMatch } from '@fuda/kernel';
+import { cells as c, countOptions, Determinizer, decide, knows, Machine, startMatch } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { loadGames } from '@fuda/registry';
 import { checkHonesty } from '@fuda/testkit';
@@ -25,7 +25,7 @@ const GAMES = await loadGames();
 test.each(GAMES.map((pkg) => [pkg.id, pkg] as const))(
   '[AI-S2] %s: with other cards hidden, views, options, logs, deals, statistics and decisions are the same to the last bit',
   (_, pkg) => {
-    const result = checkHonesty(pkg, { positions: 36, seed: 7, minds: mindsOf(pkg, 4) });
+    const result = checkHonesty(pkg, { positions: 36, seed: 7, agents: agentsOf(pkg, 4) });
     expect(result.ok ? '' : `${result.what}: ${result.detail}`).toBe('');
     expect(result.counts.swapped).toBeGreaterThan(100);
     expect(result.counts.histories).toBeGreaterThan(0);
@@ -34,8 +34,8 @@ test.each(GAMES.map((pkg) => [pkg.id, pkg] as const))(
 
 test('[AI-S2] the check notices a player who peeks, and a view that counts what only one player saw', () => {
   const peek = { name: 'peek', judge: (m: Machine) => handOf(m, 2 - m.S[c.QUERY_PLAYER]).join() };
-  const peeking = checkHonesty(ocgPackage, { positions: 3, seed: 1, minds: [peek] });
-  expect(!peeking.ok && peeking.what).toBe('mind');
+  const peeking = checkHonesty(ocgPackage, { positions: 3, seed: 1, agents: [peek] });
+  expect(!peeking.ok && peeking.what).toBe('agent');
   const counting = checkHonesty(ocgPackage, {
     positions: 1500,
     seed: 1,
@@ -91,18 +91,18 @@ const copiesIn = (list: readonly number[], definition: number): number => list.f
 function trueHands(pkg: GamePackage, m: Machine): { readonly hits: number; readonly chance: number } {
   const viewer = m.S[c.QUERY_PLAYER] - 1;
   const other = 1 - viewer;
-  const redealer = new Redealer(m.game);
-  redealer.look(m, viewer);
+  const determinizer = new Determinizer(m.game);
+  determinizer.look(m, viewer);
   const { decks } = knowledgeOf(pkg, m.game);
-  redealer.drawFrom(deckBelief(decks)(redealer, viewer));
-  const { chances, lists } = openList(m, viewer) ?? new DeckClassifier(decks).judge(redealer, viewer, other);
+  determinizer.drawFrom(deckBelief(decks)(determinizer, viewer));
+  const { chances, lists } = openList(m, viewer) ?? new DeckClassifier(decks).judge(determinizer, viewer, other);
   const location = other * m.zones + m.game.symbols.zone.get(zoneOf(m, other))!;
   const hidden = cardsOf(m, other)
     .filter((card) => !knows(m, viewer, card))
     .map((card) => m.S[m.definition + card]);
   let chance = 0;
   for (const [d, list] of lists.entries()) {
-    const pool = list.filter((definition) => redealer.couldLie(definition, location, other));
+    const pool = list.filter((definition) => determinizer.couldLie(definition, location, other));
     const ways = [...new Set(hidden)].map((definition) =>
       choose(copiesIn(pool, definition), copiesIn(hidden, definition)),
     );
@@ -113,8 +113,8 @@ function trueHands(pkg: GamePackage, m: Machine): { readonly hits: number; reado
   const truth = handOf(m, other).join();
   let hits = 0;
   for (let k = 0; k < DEALS; k++) {
-    redealer.lay(work);
-    redealer.deal(work, random);
+    determinizer.lay(work);
+    determinizer.deal(work, random);
     if (handOf(work, other).join() === truth) hits++;
   }
   return { hits, chance };

@@ -5,8 +5,8 @@ import { fail, Match, type MatchSetup, ok } from '@fuda/kernel';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileRuleset } from './compile.ts';
+import { heuristicPolicy } from './cpu/heuristic-policy.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
-import { rulesOfThumb } from './cpu/rules-of-thumb.ts';
 import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { lowerCard } from './effects/lower.ts';
 import { scoreLines, whyNot } from './explain.ts';
@@ -77,7 +77,7 @@ export const historyPackage: GamePackage = {
   })),
   defaultOpponent: LEVELS[0],
   weights: weightsOf,
-  rulesOfThumb,
+  heuristicPolicy,
   compile(id, extra) {
     requireSoundFiles();
     return compileRuleset(requireRuleset(id), extra);

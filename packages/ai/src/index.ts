@@ -1,4 +1,6 @@
 /** Players that think. Runs in a browser as well as in Node. */
+
+export { type Agent, agentsOf } from './agents.ts';
 export { AI_CODES, type AiCode, type AiError } from './errors.ts';
 export { type Belief, deckBelief } from './estimate/belief.ts';
 export { type Calibration, type CalibrationRow, Calibrator } from './estimate/calibration.ts';
@@ -14,7 +16,6 @@ export { constantEvaluator, type RolloutOptions, rolloutEvaluator, uniformPolicy
 export { ValueModel } from './evaluate/value-model.ts';
 export { isDecided, passiveAnswer, reached, skipPassive, verdict } from './goal.ts';
 export { deckZone, definitionsIn, handZone } from './hand.ts';
-export { type Mind, mindsOf } from './minds.ts';
 export {
   addOdds,
   type CardOdds,

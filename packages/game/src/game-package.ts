@@ -2,7 +2,7 @@ import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Resul
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
-import type { Player, RulesOfThumb } from './player.ts';
+import type { HeuristicPolicy, Player } from './player.ts';
 import type { FileProblem, Problem } from './problem.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
@@ -66,7 +66,7 @@ export interface GamePackage extends GameLibrary {
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly weights?: (ruleset?: string) => ModelWeights | undefined;
   /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
-  readonly rulesOfThumb?: () => RulesOfThumb;
+  readonly heuristicPolicy?: () => HeuristicPolicy;
   /**
    * Rules and cards as tables, made once per ruleset; `extra` cards join the pool (editors, scenarios with own cards). Throws
    * GameFilesError when the game's own files are wrong.

@@ -34,6 +34,6 @@ export interface Opinion {
  * Chooses fast and without thinking ahead: what those who do think play their simulations with. Reads only what the asked player may
  * know; must not change anything.
  */
-export interface RulesOfThumb {
+export interface HeuristicPolicy {
   choose(machine: Machine, random: RandomBelow): number;
 }

@@ -27,9 +27,9 @@ export interface Tuning {
   readonly priorSharpness?: number;
   /** decisions played before the position is judged; left out = to the end */
   readonly rolloutDepth?: number;
-  /** how far the package's rules of thumb are followed, 0 … 1: in simulations, and in what is looked at first */
-  readonly thumbRollout?: number;
-  readonly thumbPrior?: number;
+  /** how far the package's heuristic policy is followed, 0 … 1: in simulations, and in what is looked at first */
+  readonly heuristicRollout?: number;
+  readonly heuristicPrior?: number;
   /** share of the rest of its time that the second best move must need to catch up, or thinking stops; 0 … 1 */
   readonly patience?: number;
 }

@@ -130,7 +130,8 @@ export type Source =
   /** cards lying under / attached to a card, kept in an ordinary zone with a host */
   | { readonly zone: string; readonly of: Expr; readonly host: Expr };
 
-export type Place = 'top' | 'bottom' | { readonly slot: Expr };
+/** An end of a zone, or one of its slots. */
+export type EndOrSlot = 'top' | 'bottom' | { readonly slot: Expr };
 
 /** Facts an event carries; each may be left out. */
 export interface EventArgs {
@@ -153,7 +154,7 @@ export interface MoveArgs {
   readonly to: string;
   /** whose zone; default: the card's owner */
   readonly of?: Expr;
-  readonly at?: Place;
+  readonly at?: EndOrSlot;
   /** reason bits, by the game's own names */
   readonly reason?: Expr;
   /** who or what caused it */

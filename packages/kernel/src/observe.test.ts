@@ -1,9 +1,9 @@
 import { randomFrom } from '@fuda/game';
 import { sampleDuelPackage } from '@fuda/sample';
 import { expect, test } from 'vitest';
+import { determinize } from './determinize.ts';
 import { createMatch, type Match } from './match.ts';
 import { observe } from './observe.ts';
-import { redeal } from './redeal.ts';
 
 function playedMatch(decisions: number, seed: number): Match {
   const setup = sampleDuelPackage.setUp(['dawn', 'dusk'], seed);
@@ -20,7 +20,7 @@ test('[K-H8] an observation is the same whatever the hidden cards are', () => {
     const match = playedMatch(40, 7);
     const seen = observe(match.machine, viewer);
     const other = match.clone();
-    redeal(other.machine, viewer, randomFrom(99));
+    determinize(other.machine, viewer, randomFrom(99));
     expect(other.hash()).not.toBe(match.hash());
     expect(observe(other.machine, viewer)).toEqual(seen);
   }

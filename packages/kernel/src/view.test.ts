@@ -1,5 +1,5 @@
 import { randomFrom } from '@fuda/game';
-import { cells as c, type GameEvent, Machine, type Match, redeal, TriggerManager } from '@fuda/kernel';
+import { cells as c, determinize, type GameEvent, Machine, type Match, TriggerManager } from '@fuda/kernel';
 import { acidGame, mini, playRandomly, startAcid, swapHidden } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -39,7 +39,7 @@ describe('hidden information', () => {
     positions(30, (match, seed) => {
       for (const viewer of [0, 1]) {
         const other = match.clone();
-        if (!redeal(other.machine, viewer, randomFrom(seed))) continue;
+        if (!determinize(other.machine, viewer, randomFrom(seed))) continue;
         expect(difference(seenBy(other, viewer), seenBy(match, viewer))).toBe('');
         if (definitions(other).join() !== definitions(match).join()) changed++;
       }
@@ -52,7 +52,7 @@ describe('hidden information', () => {
     positions(20, (match, seed) => {
       const { machine: m } = match;
       const other = match.clone();
-      redeal(other.machine, 0, randomFrom(seed));
+      determinize(other.machine, 0, randomFrom(seed));
       const owners = (x: Match, owner: number) =>
         definitions(x)
           .filter((_, i) => m.S[m.layout.owner + i + 1] === owner)
@@ -89,7 +89,7 @@ describe('hidden information', () => {
     expect(before).toBe(2);
     for (let seed = 0; seed < 20; seed++) {
       const other = match.clone();
-      expect(redeal(other.machine, 0, randomFrom(seed))).toBe(true);
+      expect(determinize(other.machine, 0, randomFrom(seed))).toBe(true);
       expect(other.options()).toHaveLength(before);
     }
   });
@@ -192,7 +192,7 @@ describe('hidden information', () => {
     const locations = new Set<number>();
     for (let seed = 0; seed < 60; seed++) {
       const other = match.clone();
-      expect(redeal(other.machine, 0, randomFrom(seed))).toBe(true);
+      expect(determinize(other.machine, 0, randomFrom(seed))).toBe(true);
       expect(difference(seenBy(other, 0), seenBy(match, 0))).toBe('');
       const { S, layout, game, definition } = other.machine;
       const source = S[layout.pending + c.P_SOURCE] & c.CARD_MASK;

@@ -9,7 +9,7 @@ import {
   knowledgeOf,
 } from '@fuda/ai';
 import { Dice, type GamePackage } from '@fuda/game';
-import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, Machine } from '@fuda/kernel';
 import { checkNumber, checkRuleset } from './checks.ts';
 import { answering, LabFailure, type LabResult } from './errors.ts';
 import { M } from './messages.ts';
@@ -48,7 +48,7 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
     const { decks, policy } = knowledgeOf(pkg, m.game);
     if (decks.length < 2) throw new LabFailure({ code: 'UNKNOWN_DECK', path: '$.decks', reason: M.nothingToGuess() });
     const classifier = new DeckClassifier(decks);
-    const redealer = new Redealer(m.game);
+    const determinizer = new Determinizer(m.game);
     const estimator = new HandEstimator(decks);
     const hand = handZone(m.game) ?? '';
     const seen = { deck: new Calibrator(), hand: new Calibrator() };
@@ -59,8 +59,8 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
       startFrom(pkg, [decks[pair[0]].id, decks[pair[1]].id], m, seed, ruleset, true);
       for (let n = 1; m.S[c.RESULT] === 0 && n < MAX_DECISIONS; n++) {
         if (n % EVERY === 0) {
-          redealer.look(m, 0);
-          const { chances } = classifier.judge(redealer, 0, 1);
+          determinizer.look(m, 0);
+          const { chances } = classifier.judge(determinizer, 0, 1);
           for (const [d, chance] of chances.entries()) seen.deck.add(chance, d === pair[1]);
           const truth = new Set(definitionsIn(m, 1, hand));
           for (const { definition, chance } of estimator.estimate(m, 0, 1, hand))

@@ -13,7 +13,7 @@ export { type CalibrateOptions, type CalibrationReport, calibrate } from './cali
 export * from './disk/index.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
-export type { Notebook, Threads } from './jobs.ts';
+export type { Checkpoint, Threads } from './jobs.ts';
 export { deckMatrix, type MatrixOptions, type MatrixPairing, type MatrixReport } from './matrix/matrix.ts';
 export { type CeilingReport, ceiling } from './odds/ceiling.ts';
 export { goalOf } from './odds/goal-of.ts';

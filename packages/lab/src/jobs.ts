@@ -67,7 +67,7 @@ export interface Threads {
 }
 
 /** Where finished chunks of a long job are kept, so that it can be stopped and gone on with. */
-export interface Notebook<Part> {
+export interface Checkpoint<Part> {
   readonly size: number;
   readonly done: readonly { readonly chunk: Chunk; readonly part: Part }[];
   add(chunk: Chunk, part: Part): void;
@@ -94,18 +94,18 @@ export async function workOff<K extends JobKind>(
   most: number,
   { workers = 1, workerEntry, cpuTime = false, knownPlayers }: Threads,
   onPart: (part: Jobs[K]['part'], chunk: Chunk) => void,
-  notebook?: Notebook<Jobs[K]['part']>,
+  checkpoint?: Checkpoint<Jobs[K]['part']>,
 ): Promise<void> {
-  const all = chunksOf(total, notebook?.size ?? chunkSize(total, workers, most));
+  const all = chunksOf(total, checkpoint?.size ?? chunkSize(total, workers, most));
   const kept = (chunk: Chunk) =>
-    notebook?.done.find((old) => old.chunk.from === chunk.from && old.chunk.to === chunk.to);
+    checkpoint?.done.find((old) => old.chunk.from === chunk.from && old.chunk.to === chunk.to);
   const chunks = all.filter((chunk) => !kept(chunk));
   for (const chunk of all) {
     const old = kept(chunk);
     if (old) onPart(old.part, chunk);
   }
   const finish = (chunk: Chunk, part: Jobs[K]['part']): void => {
-    notebook?.add(chunk, part);
+    checkpoint?.add(chunk, part);
     onPart(part, chunk);
   };
   if (chunks.length === 0) return;

@@ -11,7 +11,7 @@ export const FORM_KINDS = [
   'selection',
   'filter',
   'zone',
-  'place',
+  'destination',
   'duration',
   'counter',
   'field',

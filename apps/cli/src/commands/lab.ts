@@ -132,7 +132,7 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
     full: call.flags.has('full'),
     command: commandOf(call, name),
     workers: integer(call, 'workers', availableParallelism(), 1, MAX_WORKERS),
-    notebook: (_, { bases }) => findings.notebook(bases),
+    checkpoint: (_, { bases }) => findings.checkpoint(bases),
     onProgress(done, of) {
       bar ??= progressBar(call, of);
       bar(done);

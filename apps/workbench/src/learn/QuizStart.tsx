@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
-import { isHotSeat } from '../session/eyes.ts';
 import type { GameSheet } from '../session/protocol.ts';
+import { isHotSeat } from '../session/viewer.ts';
 import { cardsIn, match } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { dueIn, progressOf } from '../stores/progress.ts';

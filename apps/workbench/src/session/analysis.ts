@@ -13,7 +13,6 @@ import {
 } from '@fuda/ai';
 import { type GamePackage, type Goal as KernelGoal, mix, type Opinion, type Player, wilson } from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
-import { isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';
 import { playersFor } from './players.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
@@ -30,6 +29,7 @@ import type {
 import { refuse } from './refuse.ts';
 import { saidOf } from './said.ts';
 import { practisingSeat } from './seats.ts';
+import { isHotSeat } from './viewer.ts';
 
 /** milliseconds of work between two answers */
 const SLICE = 150;

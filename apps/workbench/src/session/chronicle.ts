@@ -1,7 +1,7 @@
 /** What there is to tell about every node of the tree, kept for both players and told to whoever looks. */
 import type { Match } from '@fuda/kernel';
 import { type Heard, linesFor } from './events.ts';
-import type { Eyes, GoalState, Mind, NodeInfo, Said, Thought } from './protocol.ts';
+import type { GoalState, Mind, NodeInfo, Said, Thought, Viewer } from './protocol.ts';
 import { shown } from './said.ts';
 import type { Witness } from './witness.ts';
 
@@ -73,8 +73,8 @@ export class Chronicle {
   }
 
   /** Goals speak of cards in hand: they are told to whoever pursues them. */
-  goalFor(id: number, eyes: Eyes): GoalState | null {
-    return eyes === 'open' || eyes === this.practising ? this.goal(id) : null;
+  goalFor(id: number, viewer: Viewer): GoalState | null {
+    return viewer === 'open' || viewer === this.practising ? this.goal(id) : null;
   }
 
   /** Why computer players answered so: kept with the match, so that it can still be asked after a reload. */
@@ -93,20 +93,20 @@ export class Chronicle {
     );
   }
 
-  /** All nodes from `from` on, as these eyes may know them. */
-  tell(from: number, eyes: Eyes): readonly NodeInfo[] {
-    return this.entries.slice(from).map((entry) => this.infoOf(entry, eyes));
+  /** All nodes from `from` on, as this viewer may know them. */
+  tell(from: number, viewer: Viewer): readonly NodeInfo[] {
+    return this.entries.slice(from).map((entry) => this.infoOf(entry, viewer));
   }
 
-  private infoOf({ facts, said, thought, heard }: Entry, eyes: Eyes): NodeInfo {
-    if (eyes === 'nobody') return { ...facts, said: null, log: [] };
+  private infoOf({ facts, said, thought, heard }: Entry, viewer: Viewer): NodeInfo {
+    if (viewer === 'nobody') return { ...facts, said: null, log: [] };
     // whoever gave an answer knows all of it
-    const seat = eyes === 'open' ? Math.max(0, facts.player) : eyes;
-    const goal = this.goalFor(facts.id, eyes);
+    const seat = viewer === 'open' ? Math.max(0, facts.player) : viewer;
+    const goal = this.goalFor(facts.id, viewer);
     return {
       ...facts,
       said: said[seat],
-      log: linesFor(heard, eyes),
+      log: linesFor(heard, viewer),
       ...(goal ? { goal } : {}),
       ...(thought ? { thought: thought[seat] } : {}),
     };

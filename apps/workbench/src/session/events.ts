@@ -1,6 +1,6 @@
 /** Listens to a match for both players and keeps what each of them may know of it. */
 import { type GameEvent, type Match, TriggerManager } from '@fuda/kernel';
-import type { Eyes, LogLine } from './protocol.ts';
+import type { LogLine, Viewer } from './protocol.ts';
 
 const LEAVE = 'LEAVE_';
 const SEATS = [0, 1] as const;
@@ -22,10 +22,10 @@ function lineOf({ type, source, target, from, to, context }: GameEvent): LogLine
   };
 }
 
-/** What these eyes may read of it. */
-export function linesFor([first, second]: Heard, eyes: Eyes): readonly LogLine[] {
-  if (eyes === 'nobody') return [];
-  if (eyes !== 'open') return eyes === 0 ? first : second;
+/** What this viewer may read of it. */
+export function linesFor([first, second]: Heard, viewer: Viewer): readonly LogLine[] {
+  if (viewer === 'nobody') return [];
+  if (viewer !== 'open') return viewer === 0 ? first : second;
   // whoever sees both sides sees what either of them knows
   return first.map((line, i) => (line.card?.definition === undefined ? second[i] : line));
 }

@@ -19,7 +19,7 @@ export interface Drill {
 }
 
 /** Who looks: a seat, both sides at once, or nobody yet: the device has to be passed first. */
-export type Eyes = number | 'open' | 'nobody';
+export type Viewer = number | 'open' | 'nobody';
 
 /** Everything that decides how a match begins. */
 export interface MatchPlan {
@@ -141,7 +141,7 @@ export interface Position {
   /** the answers from the beginning to here */
   readonly line: readonly number[];
   /** whoever looks; everything below and all nodes are told to them */
-  readonly eyes: Eyes;
+  readonly viewer: Viewer;
   readonly view: View;
   readonly asked: Asked | null;
   /** empty unless a person is asked who looks */

@@ -14,11 +14,9 @@ import {
 } from '@fuda/kernel';
 import { Chronicle, type NodeFacts, sayingOf, UNSAID } from './chronicle.ts';
 import { type Heard, Listener, linesFor, NOTHING_HEARD } from './events.ts';
-import { eyesFor, isHotSeat } from './eyes.ts';
 import { goalState } from './goal.ts';
 import {
   type BranchEnd,
-  type Eyes,
   type GoalState,
   type Line,
   type LogLine,
@@ -29,10 +27,12 @@ import {
   type Reply,
   type SessionRecord,
   type Update,
+  type Viewer,
 } from './protocol.ts';
 import { refuse } from './refuse.ts';
 import { practisingSeat, pursuingSeat } from './seats.ts';
 import { DecisionTree } from './tree.ts';
+import { isHotSeat, viewerFor } from './viewer.ts';
 import { Witness } from './witness.ts';
 
 type Happened = [LogLine[], LogLine[]];
@@ -50,7 +50,7 @@ export class Session {
   /** who holds the device, where two people share it; null while it is being passed */
   private holder: number | null = null;
   /** what was told last: how many nodes, and to whom */
-  private told: { readonly nodes: number; readonly eyes: Eyes };
+  private told: { readonly nodes: number; readonly viewer: Viewer };
 
   constructor(pkg: GamePackage, plan: MatchPlan, match: Match) {
     this.pkg = pkg;
@@ -60,12 +60,12 @@ export class Session {
     this.listener = new Listener(match);
     this.chronicle = new Chronicle(pursuingSeat(plan));
     this.chronicle.add(this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
-    this.told = { nodes: 0, eyes: this.eyes };
+    this.told = { nodes: 0, viewer: this.viewer };
   }
 
   /** Who looks at the open question. */
-  get eyes(): Eyes {
-    return eyesFor(this.plan, this.match.query?.player ?? null, this.holder);
+  get viewer(): Viewer {
+    return viewerFor(this.plan, this.match.query?.player ?? null, this.holder);
   }
 
   // ---- moving ------------------------------------------------------------------------------------------------------------
@@ -120,10 +120,11 @@ export class Session {
 
   /** One or several steps by whoever looks, and what happened meanwhile as told to whoever looks afterwards. */
   private play(steps: (step: (option: number, mind?: Mind) => Reply<null>) => Reply<null>): Reply<Update> {
-    if (this.eyes === 'nobody') return refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');
+    if (this.viewer === 'nobody')
+      return refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');
     const happened: Happened = [[], []];
     const done = steps((option, mind) => this.step(option, happened, mind));
-    return done.ok ? { ok: true, value: this.update(linesFor(happened, this.eyes)) } : done;
+    return done.ok ? { ok: true, value: this.update(linesFor(happened, this.viewer)) } : done;
   }
 
   private step(option: number, happened: Happened, mind?: Mind): Reply<null> {
@@ -141,7 +142,7 @@ export class Session {
   go(node: number): Reply<Update> {
     if (!this.tree.has(node)) return refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
     const heard = this.walk(node);
-    return { ok: true, value: this.update(linesFor(heard, this.eyes)) };
+    return { ok: true, value: this.update(linesFor(heard, this.viewer)) };
   }
 
   /** What happened is told only on the way forward. */
@@ -188,13 +189,13 @@ export class Session {
   // ---- telling -----------------------------------------------------------------------------------------------------------
 
   private update(happened: readonly LogLine[]): Update {
-    const { eyes, told, chronicle } = this;
-    const anew = eyes !== told.eyes;
-    const nodes = chronicle.tell(anew ? 0 : told.nodes, eyes);
-    this.told = { nodes: chronicle.size, eyes };
+    const { viewer, told, chronicle } = this;
+    const anew = viewer !== told.viewer;
+    const nodes = chronicle.tell(anew ? 0 : told.nodes, viewer);
+    this.told = { nodes: chronicle.size, viewer };
     // from here on the device is on its way: whoever goes back to the question before has to take it, too
-    if (eyes === 'nobody') this.holder = null;
-    return { position: this.position(eyes), nodes, anew, happened, record: this.record() };
+    if (viewer === 'nobody') this.holder = null;
+    return { position: this.position(viewer), nodes, anew, happened, record: this.record() };
   }
 
   /** Everything from the beginning, for a page that knows nothing yet. */
@@ -203,23 +204,23 @@ export class Session {
     return this.update([]);
   }
 
-  private position(eyes: Eyes): Position {
+  private position(viewer: Viewer): Position {
     const { match, plan } = this;
-    const isAnswering = match.query && eyes !== 'nobody' && plan.seats[match.query.player] === PERSON;
+    const isAnswering = match.query && viewer !== 'nobody' && plan.seats[match.query.player] === PERSON;
     const options = isAnswering ? match.options() : [];
     return {
       node: this.tree.cursor,
       path: this.tree.path(),
       line: this.tree.lineTo(this.tree.cursor),
-      eyes,
-      view: this.witness.view(eyes),
-      asked: this.witness.asked(eyes),
+      viewer,
+      view: this.witness.view(viewer),
+      asked: this.witness.asked(viewer),
       options,
       abilities: this.witness.abilities(options),
       result: match.result,
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
-      goal: this.chronicle.goalFor(this.tree.cursor, eyes),
+      goal: this.chronicle.goalFor(this.tree.cursor, viewer),
       hash: match.hash(),
     };
   }
@@ -249,9 +250,9 @@ export class Session {
   }
 
   whyNot(card: CardHandle): readonly Text[] {
-    const { eyes } = this;
-    if (eyes === 'nobody') return [];
-    const seat = eyes === 'open' ? (this.match.query?.player ?? 0) : eyes;
+    const { viewer } = this;
+    if (viewer === 'nobody') return [];
+    const seat = viewer === 'open' ? (this.match.query?.player ?? 0) : viewer;
     return this.pkg.whyNot?.(this.match, seat, card) ?? [];
   }
 
@@ -263,10 +264,10 @@ export class Session {
   branches(): readonly BranchEnd[] {
     const here = this.tree.cursor;
     // seen from here: at the end of a branch somebody else may be asked
-    const { eyes } = this;
+    const { viewer } = this;
     const ends = this.tree.leaves().map((node): BranchEnd => {
       this.walk(node);
-      const { turn, players } = this.witness.view(eyes);
+      const { turn, players } = this.witness.view(viewer);
       return {
         node,
         turn,

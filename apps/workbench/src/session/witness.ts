@@ -12,7 +12,7 @@ import {
   type Text,
   type View,
 } from '@fuda/kernel';
-import { type Asked, type Eyes, type MatchPlan, type Mind, PERSON, type Said, type Thought } from './protocol.ts';
+import { type Asked, type MatchPlan, type Mind, PERSON, type Said, type Thought, type Viewer } from './protocol.ts';
 import { saidOf } from './said.ts';
 
 const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
@@ -28,16 +28,16 @@ export class Witness {
     this.plan = plan;
   }
 
-  view(eyes: Eyes): View {
-    if (eyes !== 'open') return this.match.view(eyes === 'nobody' ? null : eyes);
+  view(viewer: Viewer): View {
+    if (viewer !== 'open') return this.match.view(viewer === 'nobody' ? null : viewer);
     const [a, b] = [this.match.view(0), this.match.view(1)];
     return { ...a, viewer: null, query: this.match.query, players: [a.players[0], b.players[1]] };
   }
 
-  asked(eyes: Eyes): Asked | null {
+  asked(viewer: Viewer): Asked | null {
     const { query, machine } = this.match;
     if (!query) return null;
-    const isLooking = eyes === 'open' || eyes === query.player;
+    const isLooking = viewer === 'open' || viewer === query.player;
     if (!isLooking || this.plan.seats[query.player] !== PERSON)
       return { player: query.player, reaction: query.reaction };
     const several = severalCards(machine);

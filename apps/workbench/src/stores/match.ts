@@ -3,7 +3,6 @@ import type { CardHandle } from '@fuda/kernel';
 import { currentWords, inBoth } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
-import { isHotSeat } from '../session/eyes.ts';
 import {
   type GameSheet,
   type Line,
@@ -17,6 +16,7 @@ import {
   type SessionRecord,
   type Update,
 } from '../session/protocol.ts';
+import { isHotSeat } from '../session/viewer.ts';
 import { openTable, Thinker } from '../worker/client.ts';
 import { middleSlot } from './auto-slot.ts';
 import { showTime } from './pace.ts';

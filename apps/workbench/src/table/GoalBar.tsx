@@ -1,9 +1,9 @@
 /** In practice: what is to be reached, whether it was, and what became of the interruption. */
 import { whenText } from '../i18n/when.ts';
 import { useWords, type Words } from '../i18n/words.ts';
-import { isHotSeat } from '../session/eyes.ts';
 import type { GoalState } from '../session/protocol.ts';
 import { drillSeat } from '../session/seats.ts';
+import { isHotSeat } from '../session/viewer.ts';
 import { beginMatch, type Running } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { lineTo } from './happenings.ts';
@@ -36,7 +36,7 @@ export function GoalBar() {
   const { plan, position, sheet } = running;
   const { goal, drill, title } = plan;
   // what the other one was given to interrupt with is in that one's hand
-  const held = isHotSeat(plan) && position.eyes !== 'open' && position.eyes !== drillSeat(plan) ? undefined : drill;
+  const held = isHotSeat(plan) && position.viewer !== 'open' && position.viewer !== drillSeat(plan) ? undefined : drill;
   if (!position.goal && !held && !title) return null;
   const used = usedCards(running);
   return (

@@ -1,8 +1,8 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
-import { isHotSeat } from '../session/eyes.ts';
 import { PERSON } from '../session/protocol.ts';
+import { isHotSeat } from '../session/viewer.ts';
 import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
@@ -59,14 +59,14 @@ function act(location: Location, choice: Choice): void {
 
 /** The seat drawn at the bottom: whoever looks, and after a match of two people whoever made the last move. */
 function nearSeat({ plan, position, nodes }: Running): number {
-  if (typeof position.eyes === 'number') return position.eyes;
+  if (typeof position.viewer === 'number') return position.viewer;
   return isHotSeat(plan) ? Math.max(0, nodes[position.node].player) : 0;
 }
 
 /** For whoever watches from outside: who has to do something now. */
-function askedFor({ plan, position: { asked, eyes } }: Running): string {
+function askedFor({ plan, position: { asked, viewer } }: Running): string {
   if (!asked) return 'nobody';
-  if (eyes === 'nobody') return 'passing';
+  if (viewer === 'nobody') return 'passing';
   return plan.seats[asked.player] === PERSON ? 'person' : 'computer';
 }
 
@@ -147,7 +147,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
           data-asked={askedFor(running)}
           aria-label={t('table.title')}
         >
-          {position.eyes === 'nobody' ? (
+          {position.viewer === 'nobody' ? (
             <Curtain key={position.node} seat={position.asked?.player ?? 0} />
           ) : (
             <>

@@ -57,7 +57,7 @@ export function goingOn(line: readonly NodeInfo[]): NodeInfo | undefined {
 export function sinceMyTurn(running: Running): readonly NodeInfo[] {
   const { position, plan } = running;
   const isMine = ({ player }: NodeInfo): boolean =>
-    typeof position.eyes === 'number' ? player === position.eyes : plan.seats[player] === PERSON;
+    typeof position.viewer === 'number' ? player === position.viewer : plan.seats[player] === PERSON;
   const told = happeningsOf(lineTo(running)).flatMap((happening) => {
     const [head, ...others] = happening;
     return [

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { countOf, lastTurnOf, unitOf, whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
-import { isHotSeat } from '../session/eyes.ts';
+import { isHotSeat } from '../session/viewer.ts';
 import {
   aboutPosition,
   analysis,

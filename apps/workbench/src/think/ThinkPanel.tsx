@@ -13,7 +13,7 @@ export function ThinkPanel() {
   const { sentence } = useWords();
   const { running } = useTable();
   const { plan, sheet } = running;
-  const { eyes } = running.position;
+  const { viewer } = running.position;
   const { problem } = useStore(analysis, (a) => aboutPosition(a, running));
   // nobody waits for an answer about another position, or after looking away
   useEffect(() => forgetOthers(running), [running]);
@@ -27,7 +27,7 @@ export function ThinkPanel() {
       )}
       <HintList />
       <Solve key={running.position.view.turn} />
-      <OddsPanel plan={plan} sheet={sheet} seat={typeof eyes === 'number' ? eyes : pursuingSeat(plan)} />
+      <OddsPanel plan={plan} sheet={sheet} seat={typeof viewer === 'number' ? viewer : pursuingSeat(plan)} />
     </div>
   );
 }

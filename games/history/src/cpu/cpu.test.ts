@@ -13,10 +13,10 @@ import { ownedCards } from '../view.ts';
 import { buyListPolicy } from './buy-list.ts';
 import { easy } from './easy.ts';
 import { findBuyList } from './find-buy-list.ts';
+import { heuristicPolicy } from './heuristic-policy.ts';
 import { buyListFor, chooseOption, LEVELS, policyFor, shippedFor } from './levels.ts';
 import { normal } from './normal.ts';
 import { bookOf, bookOfGame } from './observation.ts';
-import { rulesOfThumb } from './rules-of-thumb.ts';
 import { Simulator } from './simulate.ts';
 
 const classic = findRuleset('classic')!;
@@ -95,7 +95,7 @@ describe('levels', () => {
   const table = new Machine(historyPackage.compile('kai'));
 
   test('hard inside simulations decides as hard at the table, whichever match its machine holds', () => {
-    const thumb = rulesOfThumb();
+    const heuristic = heuristicPolicy();
     const game = historyPackage.compile('kai');
     for (const [i, preset] of [PRESETS[0], PRESETS[5], PRESETS[10]].entries()) {
       const setup = historyPackage.setUp([preset.id, preset.id], i, 'kai');
@@ -106,7 +106,7 @@ describe('levels', () => {
       while (!match.result) {
         const option = chooseOption(match, 'hard');
         copyState(match.machine, table);
-        expect(thumb.choose(table, () => 0)).toBe(option);
+        expect(heuristic.choose(table, () => 0)).toBe(option);
         match.decide(option);
       }
     }

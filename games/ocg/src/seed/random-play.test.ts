@@ -1,5 +1,5 @@
 /** Whole turns played through the seeds' surface: nothing throws, states stay as they were, and nothing hidden shows. */
-import { redeal } from '@fuda/kernel';
+import { determinize } from '@fuda/kernel';
 import { expect, test } from 'vitest';
 import { positionOf } from './engine.ts';
 import {
@@ -85,7 +85,7 @@ test('[OCG-S3] cards the viewer does not know may be others: the state is the sa
     if (!position.ok) throw new Error(position.error.reason.en);
     for (const viewer of i % 3 === 0 ? ([0, 1] as const) : []) {
       const dealt = position.value.match.clone();
-      redeal(dealt.machine, viewer, chooser(77 + i));
+      determinize(dealt.machine, viewer, chooser(77 + i));
       expect(plain(stateOf(dealt, viewer))).toEqual(plain(stateOf(position.value.match, viewer)));
       const hands = [dealt, position.value.match].map((match) => stateOf(match, viewer === 0 ? 1 : 0).zones.hand);
       if (JSON.stringify(hands[0]) !== JSON.stringify(hands[1])) different++;

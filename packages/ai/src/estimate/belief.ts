@@ -1,20 +1,20 @@
 /** What a search believes of the other side's hidden cards: a deck drawn by its chance for every deal, and dealt from its list. */
-import type { DrawList, Redealer } from '@fuda/kernel';
+import type { Determinizer, DrawList } from '@fuda/kernel';
 import { DeckClassifier } from './deck-classifier.ts';
 import type { KnownDeck } from './known-decks.ts';
 
 /** Decks less likely than this are not dealt from. */
 const NEGLIGIBLE = 0.005;
 
-/** What is believed of a position a redealer has looked at; null = nothing, any card of the game may be anywhere. */
-export type Belief = (redealer: Redealer, viewer: number) => DrawList | null;
+/** What is believed of a position a determinizer has looked at; null = nothing, any card of the game may be anywhere. */
+export type Belief = (determinizer: Determinizer, viewer: number) => DrawList | null;
 
 /** Beliefs over known decks, from what the viewer sees and from how many cards of which sort are hidden. */
 export function deckBelief(decks: readonly KnownDeck[]): Belief {
   if (decks.length === 0) return () => null;
   const classifier = new DeckClassifier(decks);
-  return (redealer, viewer) => {
-    const { chances, lists } = classifier.judge(redealer, viewer, 1 - viewer);
+  return (determinizer, viewer) => {
+    const { chances, lists } = classifier.judge(determinizer, viewer, 1 - viewer);
     const likely = decks.flatMap((_, d) => (chances[d] < NEGLIGIBLE ? [] : [{ chance: chances[d], list: lists[d] }]));
     const all = likely.reduce((sum, { chance }) => sum + chance, 0);
     return (random) => {

@@ -1,5 +1,5 @@
 /** Which deck is the other side playing? Bayes' rule over the known decks, from the cards seen so far. */
-import { cells as c, type Machine, type Redealer } from '@fuda/kernel';
+import { cells as c, type Determinizer, type Machine } from '@fuda/kernel';
 import type { KnownDeck } from './known-decks.ts';
 
 /** Chance that a card is not in the list although the deck is this one: lists get changed by a card or two. */
@@ -44,12 +44,12 @@ export class DeckClassifier {
   }
 
   /** By everything public: the cards `viewer` has seen of `owner`, and how many of which sort are hidden. */
-  judge(redealer: Redealer, viewer: number, owner: number): DeckOpinion {
-    const seen = seenCards(redealer.seen, viewer, owner);
+  judge(determinizer: Determinizer, viewer: number, owner: number): DeckOpinion {
+    const seen = seenCards(determinizer.seen, viewer, owner);
     const lists = this.decks.map((deck) => remainderOf(deck, seen));
     const chances = this.classify(
       seen,
-      lists.map((list) => redealer.misfit(owner, list)),
+      lists.map((list) => determinizer.misfit(owner, list)),
     );
     return { chances, lists };
   }

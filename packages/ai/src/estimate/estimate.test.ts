@@ -1,5 +1,5 @@
 import { Dice } from '@fuda/game';
-import { cells as c, countOptions, decide, Machine, Redealer, startMatch } from '@fuda/kernel';
+import { cells as c, countOptions, Determinizer, decide, Machine, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
 import { startDefault } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
@@ -65,8 +65,8 @@ describe('deck classifier', () => {
 
   test('[AI-E9] what is hidden counts: a list that leaves too many or too few cards is less likely, before anything is seen', () => {
     const { machine: m } = startDefault(sampleDuelPackage, 3);
-    const redealer = new Redealer(game);
-    redealer.look(m, 0);
+    const determinizer = new Determinizer(game);
+    determinizer.look(m, 0);
     const [deck] = decks;
     const [card] = [...deck.counts.keys()];
     const larger = {
@@ -74,11 +74,11 @@ describe('deck classifier', () => {
       counts: new Map([...deck.counts, [card, deck.counts.get(card)! + 5]]),
       size: deck.size + 5,
     };
-    const { chances } = new DeckClassifier([deck, larger]).judge(redealer, 0, 1);
-    expect(redealer.hidden.of(1)).toBe(deck.size);
+    const { chances } = new DeckClassifier([deck, larger]).judge(determinizer, 0, 1);
+    expect(determinizer.hidden.of(1)).toBe(deck.size);
     expect(chances[0]).toBeGreaterThan(0.99);
     // as many, but of a sort that cannot lie there, is as bad: see the OCG's Extra Deck
-    expect(redealer.misfit(1, [])).toBe(deck.size);
+    expect(determinizer.misfit(1, [])).toBe(deck.size);
   });
 
   test('[AI-E4] its chances are what happens: reliability over random matches', () => {

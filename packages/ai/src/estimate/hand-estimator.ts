@@ -2,7 +2,7 @@
  * How likely is each card in a hidden hand (or among the shields)? Hidden cards are a draw from what the deck has left; which deck
  * it is, the classifier says. Cards known to lie there count as certain.
  */
-import { type CompiledGame, cells as c, type Machine, Redealer } from '@fuda/kernel';
+import { type CompiledGame, cells as c, Determinizer, type Machine } from '@fuda/kernel';
 import { DeckClassifier } from './deck-classifier.ts';
 import type { KnownDeck } from './known-decks.ts';
 
@@ -16,7 +16,7 @@ export interface CardEstimate {
 
 export class HandEstimator {
   private readonly classifier: DeckClassifier;
-  private redealer: { readonly game: CompiledGame; readonly redealer: Redealer } | undefined;
+  private determinizer: { readonly game: CompiledGame; readonly determinizer: Determinizer } | undefined;
 
   constructor(decks: readonly KnownDeck[]) {
     this.classifier = new DeckClassifier(decks);
@@ -24,19 +24,19 @@ export class HandEstimator {
 
   /** Estimates for a zone of `owner` as `viewer` may judge them, the likeliest first. */
   estimate(m: Machine, viewer: number, owner: number, zone: string): CardEstimate[] {
-    const redealer = this.redealerFor(m);
-    redealer.look(m, viewer);
+    const determinizer = this.determinizerFor(m);
+    determinizer.look(m, viewer);
     const location = owner * m.zones + (m.game.symbols.zone.get(zone) ?? -1);
-    const { chances: posterior, lists } = this.classifier.judge(redealer, viewer, owner);
-    const hidden = redealer.hiddenIn(location, owner);
-    const sure = cardsKnownIn(redealer.seen, viewer, location);
+    const { chances: posterior, lists } = this.classifier.judge(determinizer, viewer, owner);
+    const hidden = determinizer.hiddenIn(location, owner);
+    const sure = cardsKnownIn(determinizer.seen, viewer, location);
     const absent = new Map<number, number>();
     const expected = new Map<number, number>();
     for (const [d, list] of lists.entries()) {
       // what cannot lie there takes no part in the draw
-      const rest = hidden === 0 ? [] : list.filter((definition) => redealer.couldLie(definition, location, owner));
+      const rest = hidden === 0 ? [] : list.filter((definition) => determinizer.couldLie(definition, location, owner));
       // a list that is short of cards cannot say what the others are
-      const pool = Math.max(redealer.hiddenLike(location, owner), rest.length);
+      const pool = Math.max(determinizer.hiddenLike(location, owner), rest.length);
       for (const [definition, copies] of tally(rest)) {
         const missing = absenceOf(copies, hidden, pool);
         absent.set(definition, (absent.get(definition) ?? 0) + posterior[d] * (1 - missing));
@@ -55,9 +55,9 @@ export class HandEstimator {
       .sort((a, b) => b.chance - a.chance || a.definition - b.definition);
   }
 
-  private redealerFor({ game }: Machine): Redealer {
-    if (this.redealer?.game !== game) this.redealer = { game, redealer: new Redealer(game) };
-    return this.redealer.redealer;
+  private determinizerFor({ game }: Machine): Determinizer {
+    if (this.determinizer?.game !== game) this.determinizer = { game, determinizer: new Determinizer(game) };
+    return this.determinizer.determinizer;
   }
 }
 

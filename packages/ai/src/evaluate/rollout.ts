@@ -12,11 +12,11 @@ export const uniformPolicy: LightPolicy = {
   choose: (m, random) => random(countOptions(m)),
 };
 
-/** Follows `thumb` with this chance and `otherwise` the rest of the time. */
-export function mixedPolicy(thumb: LightPolicy, otherwise: LightPolicy, chance: number): LightPolicy {
+/** Follows `heuristic` with this chance and `otherwise` the rest of the time. */
+export function mixedPolicy(heuristic: LightPolicy, otherwise: LightPolicy, chance: number): LightPolicy {
   return {
-    name: `${thumb.name}-${otherwise.name}`,
-    choose: (m, random) => (random(1024) < chance * 1024 ? thumb : otherwise).choose(m, random),
+    name: `${heuristic.name}-${otherwise.name}`,
+    choose: (m, random) => (random(1024) < chance * 1024 ? heuristic : otherwise).choose(m, random),
   };
 }
 

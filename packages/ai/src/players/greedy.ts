@@ -1,5 +1,5 @@
 import { Dice, type GamePackage, type Player } from '@fuda/game';
-import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, Machine } from '@fuda/kernel';
 import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
@@ -12,7 +12,7 @@ const DEALS = 8;
 /** Looks one answer ahead: the option after which the position is worth most, on average over some deals of what is hidden. */
 export function greedyPlayer(pkg: GamePackage): Player {
   let work: Machine | undefined;
-  let redealer: Redealer | undefined;
+  let determinizer: Determinizer | undefined;
   const keys = new OptionKeys();
   const dice = new Dice();
   const best = new Float64Array(4096);
@@ -27,25 +27,25 @@ export function greedyPlayer(pkg: GamePackage): Player {
       const { models, evaluator, goal, decks } = knowledgeOf(pkg, m.game);
       // without weights there is no judgement of positions but playing them out
       const judge: Evaluator = models?.value ?? evaluator;
-      if (work?.game !== m.game || !redealer) {
+      if (work?.game !== m.game || !determinizer) {
         work = new Machine(m.game);
         work.journalStep = 0;
-        redealer = new Redealer(m.game);
+        determinizer = new Determinizer(m.game);
       }
       const viewer = m.S[c.QUERY_PLAYER] - 1;
-      redealer.look(m, viewer);
-      redealer.drawFrom(deckBelief(decks)(redealer, viewer));
+      determinizer.look(m, viewer);
+      determinizer.drawFrom(deckBelief(decks)(determinizer, viewer));
       const count = keys.read(m);
       best.fill(0, 0, count);
       const seed = random(0x7fffffff);
       for (let deal = 0; deal < DEALS && keys.distinct > 1; deal++) {
         for (let i = 0; i < count; i++) {
           if (keys.leader[i] !== i) continue;
-          redealer.lay(work);
+          determinizer.lay(work);
           // every option meets the same deals
           dice.seed(seed + deal);
           // a deal that asks something else says nothing about the answers to this question
-          if (!redealer.deal(work, dice.below)) continue;
+          if (!determinizer.deal(work, dice.below)) continue;
           decide(work, i);
           skipPassive(work, goal);
           const first = isDecided(work, goal) ? verdict(work, goal) : judge.value(work, dice.below);

@@ -1,6 +1,6 @@
 /** What a player who thinks knows of a game besides its rules: what was learned by playing, the decks people play, the goal. */
 
-import type { GamePackage, Goal, ModelWeights, RulesOfThumb } from '@fuda/game';
+import type { GamePackage, Goal, HeuristicPolicy, ModelWeights, Tuning } from '@fuda/game';
 import type { CompiledGame, RandomBelow } from '@fuda/kernel';
 import { type KnownDeck, knownDecks } from '../estimate/known-decks.ts';
 import type { Evaluator, LightPolicy } from '../evaluate/evaluator.ts';
@@ -26,8 +26,8 @@ const DEFAULT_TUNING = {
   rolloutSharpness: 1,
   priorSharpness: 1,
   patience: 0.2,
-  thumbRollout: 0.9,
-  thumbPrior: 0.5,
+  heuristicRollout: 0.9,
+  heuristicPrior: 0.5,
 } as const;
 
 const known = new WeakMap<CompiledGame, Knowledge>();
@@ -43,7 +43,7 @@ export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
     ruleset: ruleset?.id,
     goal: ruleset?.goal,
     decks: knownDecks(pkg, ruleset?.id),
-    ...thoughtsOf(game, ruleset?.goal, weights, pkg.rulesOfThumb?.()),
+    ...thoughtsOf(game, ruleset?.goal, weights, pkg.heuristicPolicy?.()),
   };
   known.set(game, made);
   return made;
@@ -53,11 +53,14 @@ function thoughtsOf(
   game: CompiledGame,
   goal: Goal | undefined,
   weights: ModelWeights | undefined,
-  rules: RulesOfThumb | undefined,
+  given: HeuristicPolicy | undefined,
 ): Pick<Knowledge, 'models' | 'policy' | 'evaluator' | 'exploration' | 'patience'> {
-  const tuning = { ...DEFAULT_TUNING, ...weights?.tuning };
+  const tuning = { ...DEFAULT_TUNING, ...tuningOf(weights) };
   const { exploration, patience, rolloutSharpness, priorSharpness, rolloutDepth } = tuning;
-  const thumb: LightPolicy | undefined = rules && { name: 'thumb', choose: (m, random) => rules.choose(m, random) };
+  const heuristic: LightPolicy | undefined = given && {
+    name: 'heuristic',
+    choose: (m, random) => given.choose(m, random),
+  };
   const toward = goal ? { goal } : {};
   if (weights === undefined) {
     return {
@@ -72,18 +75,29 @@ function thoughtsOf(
   const rollout = sharpenedModels(game, weights, rolloutSharpness).policy;
   const prior = sharpenedModels(game, weights, priorSharpness).policy;
   const evaluator = rolloutEvaluator({
-    policy: thumb ? mixedPolicy(thumb, rollout, tuning.thumbRollout) : rollout,
+    policy: heuristic ? mixedPolicy(heuristic, rollout, tuning.heuristicRollout) : rollout,
     then: models.value,
     ...toward,
     prior(m, count, out) {
       prior.prior(m, count, out);
-      if (thumb === undefined) return;
-      for (let i = 0; i < count; i++) out[i] *= 1 - tuning.thumbPrior;
-      out[thumb.choose(m, never)] += tuning.thumbPrior;
+      if (heuristic === undefined) return;
+      for (let i = 0; i < count; i++) out[i] *= 1 - tuning.heuristicPrior;
+      out[heuristic.choose(m, never)] += tuning.heuristicPrior;
     },
     ...(rolloutDepth === undefined ? {} : { depth: rolloutDepth }),
   });
   return { models, policy: models.policy, evaluator, exploration, patience };
+}
+
+/** Files of the format's older name call the heuristic policy "thumb". */
+function tuningOf(weights: ModelWeights | undefined): Tuning {
+  const { thumbRollout, thumbPrior, ...rest }: Tuning & { thumbRollout?: number; thumbPrior?: number } =
+    weights?.tuning ?? {};
+  return {
+    ...(thumbRollout === undefined ? {} : { heuristicRollout: thumbRollout }),
+    ...(thumbPrior === undefined ? {} : { heuristicPrior: thumbPrior }),
+    ...rest,
+  };
 }
 
 /** What is looked at first must not depend on chance. */

@@ -4,7 +4,7 @@
  */
 
 import { Dice, type Goal } from '@fuda/game';
-import { type CompiledGame, cells as c, copyState, decide, isPass, Machine, Redealer, undoTo } from '@fuda/kernel';
+import { type CompiledGame, cells as c, copyState, Determinizer, decide, isPass, Machine, undoTo } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -33,7 +33,7 @@ export interface SearchOptions {
   /** what is believed of hidden cards, made anew for every position; without, any card of the game may be anywhere */
   readonly belief?: Belief;
   /** false: the position is taken as it lies, hidden cards included (practice with open cards) */
-  readonly redeal?: boolean;
+  readonly determinize?: boolean;
   readonly back?: Return;
 }
 
@@ -62,7 +62,7 @@ export class Searcher {
   /** the position as its player knows it (or as it lies, where nothing is dealt anew), to be copied from */
   private root: Machine;
   private readonly work: Machine;
-  private readonly redealer: Redealer;
+  private readonly determinizer: Determinizer;
   /** the open question: what its player is offered */
   private readonly asked = new OptionKeys();
   private readonly keys = new OptionKeys();
@@ -91,7 +91,7 @@ export class Searcher {
     this.root = new Machine(game);
     this.work = new Machine(game);
     this.work.journalStep = options.back === 'undo' ? 2 : 0;
-    this.redealer = new Redealer(game);
+    this.determinizer = new Determinizer(game);
     this.positionKey = new PositionKey(this.work);
     this.dice = new Dice(options.seed ?? 1);
   }
@@ -111,11 +111,11 @@ export class Searcher {
     this.viewer = viewer;
     this.simulations = this.tree.visits[0];
     this.askedCount = this.asked.read(m);
-    if (this.options.redeal === false) copyState(m, this.root);
+    if (this.options.determinize === false) copyState(m, this.root);
     else {
-      this.redealer.look(m, viewer);
-      this.redealer.drawFrom(this.options.belief?.(this.redealer, viewer) ?? null);
-      this.root = this.redealer.seen;
+      this.determinizer.look(m, viewer);
+      this.determinizer.drawFrom(this.options.belief?.(this.determinizer, viewer) ?? null);
+      this.root = this.determinizer.seen;
     }
     copyState(this.root, this.work);
     this.positionKey.read(this.root);
@@ -223,7 +223,7 @@ export class Searcher {
     const { goal, evaluator } = options;
     const { S } = work;
     const random = this.dice.below;
-    if (options.redeal !== false) this.redealer.deal(work, random);
+    if (options.determinize !== false) this.determinizer.deal(work, random);
     let depth = 0;
     let node = 0;
     let result = -1;

@@ -4,7 +4,7 @@
  */
 
 import { Dice, type Goal, type Interval, type Player, wilson } from '@fuda/game';
-import { cells as c, decide, Machine, Redealer } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, Machine } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';
 import { isDecided, passiveAnswer, reached } from '../goal.ts';
@@ -42,16 +42,16 @@ export function blindOdds(from: Machine, options: BlindOptions): Result<BlindOdd
   const m = new Machine(from.game);
   m.journalStep = 0;
   const dice = new Dice(seed);
-  const redealer = new Redealer(from.game);
-  redealer.look(from, goal.player);
-  redealer.drawFrom(options.belief?.(redealer, goal.player) ?? null);
+  const determinizer = new Determinizer(from.game);
+  determinizer.look(from, goal.player);
+  determinizer.drawFrom(options.belief?.(determinizer, goal.player) ?? null);
   let won = 0;
   let done = 0;
   let line: readonly number[] = [];
   for (; done < samples && options.cancelled?.() !== true; done++) {
-    redealer.lay(m);
+    determinizer.lay(m);
     // a deal without the known answers is not how the player could have met the position
-    if (!redealer.deal(m, dice.below)) return fail('BAD_POSITION', '$', M.noDeal());
+    if (!determinizer.deal(m, dice.below)) return fail('BAD_POSITION', '$', M.noDeal());
     options.player.forget?.();
     const way = playOn(m, options, dice);
     if (reached(m, goal)) {

@@ -9,7 +9,7 @@ import { F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, P_EVENT } from '../machi
 import { FAULT_RECURSION } from '../machine/faults.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
-import { type Block, cardOf, type Place, plain, testOf, truth, type Value, Writer } from './writer.ts';
+import { type Block, type Context, cardOf, plain, testOf, truth, type Value, Writer } from './writer.ts';
 
 const BINARY: readonly ((a: string, b: string) => Value)[] = [
   (a, b) => plain(`(${a} + ${b} | 0)`),
@@ -33,7 +33,7 @@ const BINARY: readonly ((a: string, b: string) => Value)[] = [
 const REPEATS: ReadonlySet<number> = new Set([op.DIV, op.DIV_UP, op.MOD, op.LESSER, op.GREATER]);
 
 /** An operand: constant, variable, header cell or expression. */
-export function argument(w: Writer, tagged: number, at: Place): Value {
+export function argument(w: Writer, tagged: number, at: Context): Value {
   const operand = tagged >> 2;
   switch (tagged & 3) {
     case op.ARG_CONST:
@@ -48,22 +48,22 @@ export function argument(w: Writer, tagged: number, at: Place): Value {
 }
 
 /** A cell of the frame: what it belongs to, or a variable. */
-function variable(at: Place, word: number): string {
+function variable(at: Context, word: number): string {
   return at.given !== undefined && word >= FRAME_HEADER ? at.given[word - FRAME_HEADER] : `S[${at.fp} + ${word}]`;
 }
 
-export function expression(w: Writer, start: number, at: Place): Value {
+export function expression(w: Writer, start: number, at: Context): Value {
   return stretch(w, start, -1, at);
 }
 
 /** The value that the words from `from` up to `to` (or the end of the expression) leave on the operand stack. */
-function stretch(w: Writer, from: number, to: number, at: Place): Value {
+function stretch(w: Writer, from: number, to: number, at: Context): Value {
   const { expressions: X, layout, ability } = w.game;
   const stack: Value[] = [];
   const pop = (): string => stack.pop()!.text;
   const slot = (word: number): string => variable(at, word);
   /** the place of something whose result comes on top of the stack */
-  const here = (): Place => ({ ...at, depth: at.depth + stack.length + 1 });
+  const here = (): Context => ({ ...at, depth: at.depth + stack.length + 1 });
   const me = slot(F_ME);
   const opponent = `(1 - ${me})`;
   let p = from;
@@ -321,7 +321,7 @@ function stretch(w: Writer, from: number, to: number, at: Place): Value {
   return stack.pop()!;
 }
 
-function shortcut(w: Writer, and: boolean, left: Value, from: number, to: number, at: Place): Value {
+function shortcut(w: Writer, and: boolean, left: Value, from: number, to: number, at: Context): Value {
   const kept = and ? left.text : w.atom(left.text);
   const right = w.apart(() => stretch(w, from, to, at));
   if (!and) return w.either(`${kept} !== 0`, { lines: [], value: plain(kept) }, right);
@@ -330,7 +330,7 @@ function shortcut(w: Writer, and: boolean, left: Value, from: number, to: number
   return { text: value.text, test: `(${testOf(left)} && ${testOf(right.value)})` };
 }
 
-function statOfRef(w: Writer, stat: number, ref: string, at: Place): string {
+function statOfRef(w: Writer, stat: number, ref: string, at: Context): string {
   if (w.game.layout.remembered[stat] < 0) return statOf(w, stat, w.atom(cardOf(ref)), at);
   const id = w.atom(ref);
   const call = `statOfRef(m, ${stat}, ${id}, ${w.stack(at)})`;
@@ -339,14 +339,14 @@ function statOfRef(w: Writer, stat: number, ref: string, at: Place): string {
   return w.call(`${hasNoRule(w, stat)} && ${w.isFresh(id)} ? ${base} : ${call}`);
 }
 
-export function statOf(w: Writer, stat: number, card: string, at: Place): string {
+export function statOf(w: Writer, stat: number, card: string, at: Context): string {
   const call = `statOf(m, ${stat}, ${card}, ${w.stack(at)})`;
   const base = unchangedStat(w, stat, card, at);
   return w.call(base === undefined ? call : `${hasNoRule(w, stat)} ? ${base} : ${call}`);
 }
 
 /** Where no rule that counts cards can change it, nobody misses the card. */
-function statWithout(w: Writer, stat: number, card: string, at: Place): string {
+function statWithout(w: Writer, stat: number, card: string, at: Context): string {
   if ((w.game.dependencies.locations & statBit(stat)) === 0) return statOf(w, stat, card, at);
   return w.call(`statWithout(m, ${stat}, ${card}, ${w.stack(at)})`);
 }
@@ -356,7 +356,7 @@ function hasNoRule({ game }: Writer, stat: number): string {
 }
 
 /** Without an active rule a derived value is its base, which is usually short enough to be written out. */
-function unchangedStat(w: Writer, stat: number, card: string, at: Place): string | undefined {
+function unchangedStat(w: Writer, stat: number, card: string, at: Context): string | undefined {
   if (w.opened.has(stat)) return undefined;
   const { calls } = w;
   w.opened.add(stat);
@@ -374,7 +374,7 @@ function unchangedStat(w: Writer, stat: number, card: string, at: Place): string
  * A function of the game: written out where it is called if it is nothing but an expression, otherwise called. Text that stands
  * in many places costs more than the calls it saves: V8 compiles every copy, and large functions late.
  */
-function callOf(w: Writer, called: number, given: readonly string[], at: Place): Value {
+function callOf(w: Writer, called: number, given: readonly string[], at: Context): Value {
   const names = given.map((text) => w.atom(text));
   const { calls } = w;
   const body = w.inside.has(called) ? undefined : functionBody(w, called, { ...at, given: names });
@@ -391,7 +391,7 @@ function callOf(w: Writer, called: number, given: readonly string[], at: Place):
   return w.either(`m.scratchFrame <= ${lastFrame(w, called)}`, body, fault);
 }
 
-function functionBody(w: Writer, called: number, at: Place): Block {
+function functionBody(w: Writer, called: number, at: Context): Block {
   w.inside.add(called);
   const body = w.apart(() => expression(w, w.game.functionValue[called], { ...at, it: '0' }));
   w.inside.delete(called);

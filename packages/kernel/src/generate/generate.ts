@@ -37,7 +37,7 @@ import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
 import { writeQuery } from './queries.ts';
 import { collect, conditions, rightSides } from './scans.ts';
-import type { Place, Writer } from './writer.ts';
+import type { Context, Writer } from './writer.ts';
 
 export type ExpressionCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => number;
 export type FilterCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => boolean;
@@ -156,7 +156,7 @@ export class Family<Code> {
   }
 }
 
-const HERE: Place = { it: 'it', fp: 'fp', depth: 0 };
+const HERE: Context = { it: 'it', fp: 'fp', depth: 0 };
 
 export class Generated {
   readonly expressions: Family<ExpressionCode>;

@@ -1,10 +1,10 @@
 /** Filters and scans as JavaScript text: loops over zone segments with the filter's right sides computed before. */
 import { CARD_MASK } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
-import { cardOf, compare, type Place, Writer } from './writer.ts';
+import { type Context, cardOf, compare, Writer } from './writer.ts';
 
 /** Writes a loop that runs `body` for every matching card, in the order of the sources. */
-export function scan(w: Writer, sources: number, filter: number, at: Place, body: (card: string) => void): void {
+export function scan(w: Writer, sources: number, filter: number, at: Context, body: (card: string) => void): void {
   const T = w.game.sources;
   const { layout, zoneSlots } = w.game;
   const right = rightSides(w, filter, at);
@@ -46,7 +46,7 @@ export function scan(w: Writer, sources: number, filter: number, at: Place, body
 }
 
 /** The right sides of a filter's comparisons do not depend on the card: numbers and names. */
-export function rightSides(w: Writer, filter: number, at: Place): string[] {
+export function rightSides(w: Writer, filter: number, at: Context): string[] {
   const F = w.game.filters;
   const right: string[] = [];
   if (filter === 0) return right;
@@ -62,7 +62,7 @@ export function conditions(
   filter: number,
   right: readonly string[],
   card: string,
-  at: Place,
+  at: Context,
   otherwise: string,
 ): void {
   const F = w.game.filters;
@@ -79,7 +79,7 @@ function condition(
   comparison: number,
   value: string,
   card: string,
-  at: Place,
+  at: Context,
 ): string {
   switch (mode) {
     case op.F_ATTR:
@@ -115,7 +115,7 @@ function callsMachine(w: Writer, write: (trial: Writer) => void): boolean {
 }
 
 /** Writes a scan that appends card ids to the array `out` and counts `n` up. Restores nothing: `m.foundTop` moves along. */
-export function collect(w: Writer, sources: number, filter: number, at: Place, out: string, n: string): void {
+export function collect(w: Writer, sources: number, filter: number, at: Context, out: string, n: string): void {
   const nested = callsMachine(w, (trial) => scan(trial, sources, filter, at, () => {}));
   scan(w, sources, filter, at, (card) => {
     w.line(`${out}[${n}++] = ${card};`);
@@ -125,7 +125,14 @@ export function collect(w: Writer, sources: number, filter: number, at: Place, o
 }
 
 /** Sum, extremes, union of bits, or number of different values over the matching cards. */
-export function aggregate(w: Writer, code: number, sources: number, value: number, filter: number, at: Place): string {
+export function aggregate(
+  w: Writer,
+  code: number,
+  sources: number,
+  value: number,
+  filter: number,
+  at: Context,
+): string {
   const top = w.atom('m.foundTop');
   const found = w.name();
   // Where the order of calls could be noticed, all cards are found before the first is looked at.

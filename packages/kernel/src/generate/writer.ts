@@ -9,7 +9,7 @@ export interface Value {
 }
 
 /** What the names in an expression mean where it stands. */
-export interface Place {
+export interface Context {
   /** the card looked at */
   readonly it: string;
   readonly fp: string;
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** In programs there is no card looked at, and the operand stack is empty. */
-export const PROGRAM: Place = { it: '0', fp: 'fp', depth: 0 };
+export const PROGRAM: Context = { it: '0', fp: 'fp', depth: 0 };
 
 /** Text written apart from the rest, and the value it leads to. */
 export interface Block {
@@ -30,9 +30,9 @@ export interface Block {
 
 /** How values are written, for those who only put them together: scans stand in expressions, and expressions in scans. */
 export interface Grammar {
-  argument(w: Writer, tagged: number, at: Place): Value;
-  expression(w: Writer, start: number, at: Place): Value;
-  statOf(w: Writer, stat: number, card: string, at: Place): string;
+  argument(w: Writer, tagged: number, at: Context): Value;
+  expression(w: Writer, start: number, at: Context): Value;
+  statOf(w: Writer, stat: number, card: string, at: Context): string;
 }
 
 const NAME_OR_NUMBER = /^-?\w+$/;
@@ -93,7 +93,7 @@ export class Writer {
     return this.atom(text);
   }
 
-  stack(at: Place): string {
+  stack(at: Context): string {
     this.height = Math.max(this.height, at.depth);
     if (this.sp === '') return `${at.depth}`;
     return at.depth === 0 ? this.sp : `${this.sp} + ${at.depth}`;

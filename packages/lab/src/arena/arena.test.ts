@@ -29,15 +29,15 @@ test('an arena swaps seats on the same deals, counts every match once and is the
   expect(mirror.ok && mirror.value.meetings[0].share).toBe(0.5);
 });
 
-test('a job that was stopped goes on from its notebook: nothing is played twice, and the result is the same', async () => {
+test('a job that was stopped goes on from its checkpoint: nothing is played twice, and the result is the same', async () => {
   const done: { chunk: Chunk; part: ArenaTally }[] = [];
-  const notebook = { size: 2, done, add: (chunk: Chunk, part: ArenaTally) => void done.push({ chunk, part }) };
+  const checkpoint = { size: 2, done, add: (chunk: Chunk, part: ArenaTally) => void done.push({ chunk, part }) };
   const options = { players: ['random', 'first'], seed: 4 };
-  await arena(duelLikePackage, { ...options, matches: 8, notebook });
+  await arena(duelLikePackage, { ...options, matches: 8, checkpoint });
   expect(done).toHaveLength(2);
   const reports: number[] = [];
   const onReport = ({ matches }: ArenaReport): void => void reports.push(matches);
-  const resumed = await arena(duelLikePackage, { ...options, matches: 16, notebook, onReport });
+  const resumed = await arena(duelLikePackage, { ...options, matches: 16, checkpoint, onReport });
   expect(done.map(({ chunk }) => chunk.from)).toEqual([0, 2, 4, 6]);
   expect(reports).toEqual([4, 8, 12, 16]);
   const atOnce = await arena(duelLikePackage, { ...options, matches: 16 });

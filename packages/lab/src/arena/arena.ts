@@ -1,7 +1,7 @@
 import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
 import { pairings } from '../pairings.ts';
 import { eloOf, type Rating } from './elo.ts';
 import { type ArenaJob, type ArenaTally, addArena, emptyArena, type Meeting } from './play-arena.ts';
@@ -17,7 +17,7 @@ export interface ArenaOptions extends Threads {
   readonly onProgress?: (matches: number) => void;
   /** what is known so far, after every few matches */
   readonly onReport?: (report: ArenaReport) => void;
-  readonly notebook?: Notebook<ArenaTally>;
+  readonly checkpoint?: Checkpoint<ArenaTally>;
 }
 
 export interface ArenaMeeting extends Interval {
@@ -85,7 +85,7 @@ export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<La
       options.onProgress?.(tally.matches);
       options.onReport?.(report());
     };
-    await workOff(pkg, 'arena', job, job.deals * tally.meetings.length, 50, options, count, options.notebook);
+    await workOff(pkg, 'arena', job, job.deals * tally.meetings.length, 50, options, count, options.checkpoint);
     return report();
   });
 }

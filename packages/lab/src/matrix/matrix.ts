@@ -1,7 +1,7 @@
 import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
 import { pairings } from '../pairings.ts';
 import { addMatrix, emptyMatrix, type MatrixJob, type MatrixTally } from './play-matrix.ts';
 
@@ -15,7 +15,7 @@ export interface MatrixOptions extends Threads {
   /** default: every deck that people build or start with */
   readonly decks?: readonly string[];
   readonly onProgress?: (matches: number) => void;
-  readonly notebook?: Notebook<MatrixTally>;
+  readonly checkpoint?: Checkpoint<MatrixTally>;
 }
 
 export interface MatrixPairing extends Interval {
@@ -59,7 +59,7 @@ export async function deckMatrix(pkg: GamePackage, options: MatrixOptions): Prom
       addMatrix(tally, part);
       options.onProgress?.(tally.flat().reduce((a, b) => a + b, 0));
     };
-    await workOff(pkg, 'matrix', job, deals * tally.length, 20, options, count, options.notebook);
+    await workOff(pkg, 'matrix', job, deals * tally.length, 20, options, count, options.checkpoint);
     return reportOf(job, ruleset, tally, (performance.now() - started) / 1000);
   });
 }

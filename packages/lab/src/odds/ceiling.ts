@@ -2,7 +2,7 @@
 import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
 import type { CeilingJob, CeilingTally } from './solve-openings.ts';
 
 export interface CeilingOptions extends Threads {
@@ -12,7 +12,7 @@ export interface CeilingOptions extends Threads {
   readonly seed: number;
   readonly ms: number;
   readonly onProgress?: (tally: CeilingTally) => void;
-  readonly notebook?: Notebook<CeilingTally>;
+  readonly checkpoint?: Checkpoint<CeilingTally>;
 }
 
 export interface CeilingReport extends CeilingTally, Interval {}
@@ -30,7 +30,7 @@ export async function ceiling(pkg: GamePackage, options: CeilingOptions): Promis
       for (const name of ['hands', 'solved', 'refuted', 'open'] as const) sum[name] += part[name];
       options.onProgress?.(sum);
     };
-    await workOff(pkg, 'ceiling', job, options.hands, 5, options, count, options.notebook);
+    await workOff(pkg, 'ceiling', job, options.hands, 5, options, count, options.checkpoint);
     return { ...sum, ...wilson(sum.solved, sum.hands) };
   });
 }

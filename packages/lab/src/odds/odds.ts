@@ -3,7 +3,7 @@ import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
 import { startFrom } from '../start-from.ts';
 import { goalOf } from './goal-of.ts';
 import { dealHand, type OddsJob } from './play-odds.ts';
@@ -20,7 +20,7 @@ export interface OddsOptions extends Threads {
   /** cards that every hand starts with */
   readonly hand?: readonly string[];
   readonly onProgress?: (hands: number, reached: number) => void;
-  readonly notebook?: Notebook<OddsTally>;
+  readonly checkpoint?: Checkpoint<OddsTally>;
 }
 
 export interface OddsCard extends CardOdds {
@@ -76,7 +76,7 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
       addOdds(tally, part);
       options.onProgress?.(tally.hands, tally.reached);
     };
-    await workOff(pkg, 'odds', job, options.hands, 100, options, count, options.notebook);
+    await workOff(pkg, 'odds', job, options.hands, 100, options, count, options.checkpoint);
     const nameOf = (id: string): Text => machine.game.cards.find((card) => card.id === id)!.name;
     return {
       game: pkg.id,

@@ -29,7 +29,7 @@ import {
   meetsOpenings,
   type OpeningBar,
 } from './bars.ts';
-import { headOf, openNotebook } from './notebook.ts';
+import { headOf, openCheckpoint } from './checkpoint.ts';
 import { strengthPage } from './page.ts';
 
 const DATA = 'docs/strength.json';
@@ -152,7 +152,7 @@ async function measureMatches(
         decks: decks[0] === 'all' ? mirrorsOf(pkg, ruleset) : decks.map((deck) => [deck, deck] as const),
         onProgress: progress,
         onReport: (report) => onPart(seen(report)),
-        notebook: openNotebook(bar.id, head, DEALS_PER_CHUNK, options.fresh),
+        checkpoint: openCheckpoint(bar.id, head, DEALS_PER_CHUNK, options.fresh),
       }),
     );
   const report = await playAll();
@@ -183,13 +183,13 @@ async function measureOpenings(
   });
   const play = async (who: keyof typeof share, player: string, hands: number, size: number) => {
     const progress = options.progress(hands);
-    const notebook = openNotebook<OddsTally>(`${bar.id}-${player}`, head(player), size, fresh);
+    const checkpoint = openCheckpoint<OddsTally>(`${bar.id}-${player}`, head(player), size, fresh);
     const onProgress = (done: number, reached: number): void => {
       share[who] = { reached, hands: done };
       progress(done);
       onPart(seen());
     };
-    const task = { deck, ruleset, hands, seed: how.seed, player, notebook, onProgress };
+    const task = { deck, ruleset, hands, seed: how.seed, player, checkpoint, onProgress };
     orFail(await odds(pkg, { ...threadsOf(options), ...task }));
     progress(null);
   };
@@ -201,8 +201,8 @@ async function measureOpenings(
     progress(tally.hands);
     onPart(seen());
   };
-  const notebook = openNotebook<CeilingTally>(`${bar.id}-ceiling`, head({ ceilingMs }), HANDS_PER_CHUNK, fresh);
-  const task = { deck, ruleset, hands: wanted, seed: how.seed, ms: ceilingMs, notebook, onProgress };
+  const checkpoint = openCheckpoint<CeilingTally>(`${bar.id}-ceiling`, head({ ceilingMs }), HANDS_PER_CHUNK, fresh);
+  const task = { deck, ruleset, hands: wanted, seed: how.seed, ms: ceilingMs, checkpoint, onProgress };
   orFail(await ceiling(pkg, { ...threadsOf(options), ...task }));
   progress(null);
   return seen();

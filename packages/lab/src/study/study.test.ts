@@ -1,7 +1,7 @@
 import type { GamePackage, Study } from '@fuda/game';
 import { duelLikePackage } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import type { Notebook } from '../jobs.ts';
+import type { Checkpoint } from '../jobs.ts';
 import { runStudy } from './study.ts';
 
 /** Squares its parts, then their sum. */
@@ -32,7 +32,7 @@ test('a study goes on with what it found until there is nothing left to do, in t
   expect(await runStudy(pkg, { ...options, only: ['3'] })).toMatchObject({ value: { text: '9 81' } });
 });
 
-test('what stands in the notebook is not done again', async () => {
+test('what stands in the checkpoint is not done again', async () => {
   const asked: number[] = [];
   const watched: typeof squares = {
     ...squares,
@@ -43,12 +43,15 @@ test('what stands in the notebook is not done again', async () => {
   };
   const kept: unknown[] = [];
   const named: (readonly string[])[] = [];
-  const notebook = (round: number, { bases }: { readonly bases: readonly string[] }): Notebook<readonly unknown[]> => ({
+  const checkpoint = (
+    round: number,
+    { bases }: { readonly bases: readonly string[] },
+  ): Checkpoint<readonly unknown[]> => ({
     size: named.push(bases) && 1,
     done: round === 0 ? [{ chunk: { from: 1, to: 2 }, part: [4] }] : [],
     add: (chunk, part) => kept.push([round, chunk.from, part[0]]),
   });
-  const done = await runStudy({ ...pkg, studies: { squares: watched as Study } }, { ...options, notebook });
+  const done = await runStudy({ ...pkg, studies: { squares: watched as Study } }, { ...options, checkpoint });
   expect(done).toMatchObject({ value: { text: '1 4 9 16 900' } });
   expect(named).toEqual([['0 1', '0 2', '0 3', '0 4'], ['0 30']]);
   expect(asked).toEqual([1, 3, 4, 30]);

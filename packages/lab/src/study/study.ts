@@ -2,7 +2,7 @@
 import type { GamePackage, StudyOptions, StudyReport } from '@fuda/game';
 import { checkNumber, checkParts, checkRuleset, checkStudy } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Notebook, type Threads, workOff } from '../jobs.ts';
+import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
 import type { Chunk } from '../worker-pool.ts';
 import type { StudyJob } from './do-tasks.ts';
 
@@ -10,7 +10,7 @@ export interface StudyRun extends Threads, Omit<StudyOptions, 'ruleset'> {
   readonly study: string;
   readonly ruleset?: string;
   /** where the findings of a round of tasks are kept; `bases` says what each of them depends on */
-  readonly notebook?: (round: number, tasks: { readonly bases: readonly string[] }) => Notebook<readonly unknown[]>;
+  readonly checkpoint?: (round: number, tasks: { readonly bases: readonly string[] }) => Checkpoint<readonly unknown[]>;
   /** `of`: tasks known so far; a study may find that there is more to do */
   readonly onProgress?: (done: number, of: number) => void;
 }
@@ -38,7 +38,7 @@ export async function runStudy(pkg: GamePackage, run: StudyRun): Promise<LabResu
         run.onProgress?.(done, found.length);
       };
       const bases = tasks.map((task) => study.basis(options, task));
-      await workOff(pkg, 'study', job, tasks.length, 1, run, keep, run.notebook?.(round, { bases }));
+      await workOff(pkg, 'study', job, tasks.length, 1, run, keep, run.checkpoint?.(round, { bases }));
     }
   });
 }

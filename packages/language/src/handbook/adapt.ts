@@ -72,7 +72,7 @@ export class Adapter {
   #value(param: Param<unknown>, value: unknown): unknown {
     if (param.kind === 'facts' && isObject(value)) return this.#facts(value);
     if (typeof value !== 'string') return this.#adapt(value);
-    if (param.kind === 'zone' || param.kind === 'place') return this.#zone(value);
+    if (param.kind === 'zone' || param.kind === 'destination') return this.#zone(value);
     if (param.kind === 'card') return this.#cards.byId.has(value) ? value : [...this.#cards.byId.keys()][0];
     if (param.kind === 'field') return this.#field(param, value);
     const words = param.options?.(this.#vocabulary) ?? [];

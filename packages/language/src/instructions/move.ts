@@ -171,7 +171,7 @@ export const MOVE = defineInstruction({
 
 /** Where MOVE_CARD puts cards: {zone, owner?, at?}. */
 const destination: Param<Destination> = {
-  kind: 'place',
+  kind: 'destination',
   label: { ja: '行き先', en: 'destination' },
   need: 'required',
   read(reader, value, path) {

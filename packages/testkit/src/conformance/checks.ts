@@ -5,7 +5,7 @@ import { assertSameCells, assertSameData, Difference } from './difference.ts';
 import type { Doors } from './doors.ts';
 import { SWAPS, swapHidden } from './swap-hidden.ts';
 
-/** How far a redealt match is played on. */
+/** How far a determinized match is played on. */
 const REDEAL_DECISIONS = 6;
 
 const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
@@ -23,7 +23,7 @@ export function checkViews(match: Match, doors: Doors, random: RandomBelow): voi
     if (swapped.optionCount > 0) playOn(swapped, doors, random);
     const dealt = doors.clone(match);
     // false: the open question is one that only somebody who sees the cards could deal for
-    if (!doors.redeal(dealt.machine, viewer, random)) continue;
+    if (!doors.determinize(dealt.machine, viewer, random)) continue;
     assertLooksTheSame(match, dealt, viewer, doors);
     playOn(dealt, doors, random);
   }
@@ -38,15 +38,15 @@ function assertLooksTheSame(match: Match, other: Match, viewer: number, doors: D
   }
 }
 
-/** A redealt match must be a match: it can be played, and nothing gets lost. */
+/** A determinized match must be a match: it can be played, and nothing gets lost. */
 function playOn(match: Match, doors: Doors, random: RandomBelow): void {
   for (let i = 0; i < REDEAL_DECISIONS && match.result === null; i++) {
     const n = countOptions(match.machine);
-    if (n < 1) throw new Difference('redeal', 'a question without options');
+    if (n < 1) throw new Difference('determinize', 'a question without options');
     doors.decide(match, random(n));
     assertCards(match.machine);
     const fault = match.machine.S[c.FAULT];
-    if (fault !== 0) throw new Difference('redeal', `fault ${FAULTS[fault]}`);
+    if (fault !== 0) throw new Difference('determinize', `fault ${FAULTS[fault]}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type CompiledGame,
   createMatch,
+  determinize,
   loadReplay,
   loadSnapshot,
   type Machine,
@@ -11,7 +12,6 @@ import {
   type RandomBelow,
   type Replay,
   type Result,
-  redeal,
   type Snapshot,
   saveReplay,
   saveSnapshot,
@@ -27,7 +27,7 @@ export interface Doors {
   clone(match: Match): Match;
   options(match: Match): Option[];
   view(match: Match, viewer: number | null): View;
-  redeal(machine: Machine, viewer: number, random: RandomBelow): boolean;
+  determinize(machine: Machine, viewer: number, random: RandomBelow): boolean;
   saveReplay(match: Match): Replay;
   loadReplay(game: CompiledGame, json: unknown): Result<Match>;
   saveSnapshot(match: Match): Snapshot;
@@ -43,7 +43,7 @@ export const KERNEL_DOORS: Doors = {
   clone: (match) => match.clone(),
   options: (match) => match.options(),
   view: (match, viewer) => match.view(viewer),
-  redeal: (machine, viewer, random) => redeal(machine, viewer, random),
+  determinize: (machine, viewer, random) => determinize(machine, viewer, random),
   saveReplay,
   loadReplay,
   saveSnapshot,

@@ -4,7 +4,15 @@
  */
 
 import { type GamePackage, randomFrom } from '@fuda/game';
-import { type CompiledGame, Machine, type Match, observe, type RandomBelow, Redealer, type Text } from '@fuda/kernel';
+import {
+  type CompiledGame,
+  Determinizer,
+  Machine,
+  type Match,
+  observe,
+  type RandomBelow,
+  type Text,
+} from '@fuda/kernel';
 import { assertSameData, Difference, FINDINGS, type Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 import { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
@@ -12,14 +20,14 @@ import { compareHistories } from './two-worlds.ts';
 import { answersOf, type BatteryOptions, pairsOf, seedOf } from './verify.ts';
 
 /** Somebody who thinks about the open question; what comes out is plain data. Must not remember anything. */
-export interface Mind {
+export interface Agent {
   readonly name: string;
   judge(m: Machine, seed: number): unknown;
 }
 
 export interface HonestyOptions extends BatteryOptions {
   readonly positions: number;
-  readonly minds?: readonly Mind[];
+  readonly agents?: readonly Agent[];
 }
 
 export interface HonestyCounts {
@@ -129,10 +137,10 @@ class Examiner {
     assertSameData('view', doors.options(match), doors.options(other), where('options'));
     assertSameData('view', observe(match.machine, viewer), observe(other.machine, viewer), where('observation'));
     this.compareDeals(match, other, viewer);
-    for (const mind of this.mindsFor(counts.positions)) {
+    for (const agent of this.agentsFor(counts.positions)) {
       const seed = this.random(0x7fffffff);
-      const [mine, theirs] = [match, other].map(({ machine }) => mind.judge(machine, seed));
-      assertSameData('mind', mine, theirs, where(mind.name));
+      const [mine, theirs] = [match, other].map(({ machine }) => agent.judge(machine, seed));
+      assertSameData('agent', mine, theirs, where(agent.name));
       counts.judged++;
     }
     counts.positions++;
@@ -140,8 +148,8 @@ class Examiner {
   }
 
   /** The first one is asked everywhere, the others in turn. */
-  private mindsFor(position: number): readonly Mind[] {
-    const [first, ...others] = this.options.minds ?? [];
+  private agentsFor(position: number): readonly Agent[] {
+    const [first, ...others] = this.options.agents ?? [];
     if (first === undefined || others.length === 0) return first ? [first] : [];
     return [first, others[position % others.length]];
   }
@@ -161,24 +169,24 @@ class Examiner {
     dealt.machine.state.set(first.work.state);
     dealt.machine.optionsValid = false;
     dealt.machine.dirty = -1;
-    assertSameData('redeal', this.doors.view(match, viewer), this.doors.view(dealt, viewer), `view(${viewer})`);
-    assertSameData('redeal', this.doors.options(match), this.doors.options(dealt), 'options');
+    assertSameData('determinize', this.doors.view(match, viewer), this.doors.view(dealt, viewer), `view(${viewer})`);
+    assertSameData('determinize', this.doors.options(match), this.doors.options(dealt), 'options');
   }
 }
 
 class Dealer {
   readonly work: Machine;
-  private readonly redealer: Redealer;
+  private readonly determinizer: Determinizer;
 
   constructor(game: CompiledGame) {
     this.work = new Machine(game);
-    this.redealer = new Redealer(game);
+    this.determinizer = new Determinizer(game);
   }
 
   deal(m: Machine, viewer: number, seed: number): boolean {
-    this.redealer.look(m, viewer);
-    this.redealer.lay(this.work);
-    return this.redealer.deal(this.work, randomFrom(seed));
+    this.determinizer.look(m, viewer);
+    this.determinizer.lay(this.work);
+    return this.determinizer.deal(this.work, randomFrom(seed));
   }
 
   /** What lies in every location: which of two equal cards it is does not matter. */

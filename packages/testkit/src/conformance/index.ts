@@ -2,12 +2,12 @@ export { type CoverageReport, missingFrom, type RulesUsed, type Used } from './c
 export { FINDINGS, type Finding } from './difference.ts';
 export { type Doors, KERNEL_DOORS } from './doors.ts';
 export {
+  type Agent,
   checkHonesty,
   type HonestyCounts,
   type HonestyOptions,
   type HonestyResult,
   joinHonesty,
-  type Mind,
 } from './honesty.ts';
 export { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
 export {

@@ -200,19 +200,19 @@ const faults: [name: string, finding: Finding, doors: Partial<Doors>][] = [
     },
   ],
   [
-    'a redeal that changes what is seen',
+    'a determinize that changes what is seen',
     'view',
     {
-      redeal: (machine, viewer, random) => {
-        const kept = KERNEL_DOORS.redeal(machine, viewer, random);
+      determinize: (machine, viewer, random) => {
+        const kept = KERNEL_DOORS.determinize(machine, viewer, random);
         machine.S[c.TURN]++;
         return kept;
       },
     },
   ],
   [
-    'a redeal that ends in a fault',
-    'redeal',
+    'a determinize that ends in a fault',
+    'determinize',
     {
       decide: (match, option) => {
         const done = KERNEL_DOORS.decide(match, option);

@@ -5,13 +5,13 @@ import { ocgPackage } from '@fuda/ocg';
 import { sampleDuelPackage } from '@fuda/sample';
 import { describe, expect, test } from 'vitest';
 import { solve } from './analysis.ts';
-import { eyesFor } from './eyes.ts';
 import { definitionsIn, Oracle } from './oracle.ts';
 import { startPlan } from './plan.ts';
 import { diceFor } from './players.ts';
 import { type MatchPlan, PERSON, type Reply, type Update } from './protocol.ts';
 import { openRecord, readRecord } from './records.ts';
 import { Session } from './session.ts';
+import { viewerFor } from './viewer.ts';
 
 function value<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new Error(reply.error.reason.en);
@@ -34,14 +34,14 @@ const open = (pkg: GamePackage, plan: MatchPlan): Session =>
 
 /** Whoever is asked takes the device; returns the last thing told. */
 function seated(session: Session, told: Update = session.whole()): Update {
-  return told.position.eyes === 'nobody' ? value(session.sit(told.position.asked?.player ?? -1)) : told;
+  return told.position.viewer === 'nobody' ? value(session.sit(told.position.asked?.player ?? -1)) : told;
 }
 
 /** Told though never shown to whoever looks; to nobody is told what both know. */
 function leaks(oracle: Oracle, told: Update): readonly string[] {
-  const { eyes } = told.position;
-  if (eyes === 'open') return [];
-  const seats = eyes === 'nobody' ? [0, 1] : [eyes];
+  const { viewer } = told.position;
+  if (viewer === 'open') return [];
+  const seats = viewer === 'nobody' ? [0, 1] : [viewer];
   return definitionsIn(told).filter((id) => seats.some((seat) => !oracle.hasSeen(seat, id)));
 }
 
@@ -58,19 +58,19 @@ function play(session: Session, steps: number, each: (told: Update) => void = ()
   each(told);
 }
 
-test('whose eyes: the only person’s, whoever is asked and holds the device, nobody’s, or both', () => {
+test('the viewer: the only person, whoever is asked and holds the device, nobody, or both', () => {
   const hot = { seats: [PERSON, PERSON] } as const;
-  expect([eyesFor(hot, 0, null), eyesFor(hot, 0, 1), eyesFor(hot, 0, 0), eyesFor(hot, 1, 1)]).toEqual([
+  expect([viewerFor(hot, 0, null), viewerFor(hot, 0, 1), viewerFor(hot, 0, 0), viewerFor(hot, 1, 1)]).toEqual([
     'nobody',
     'nobody',
     0,
     1,
   ]);
-  expect(eyesFor(hot, null, 0)).toBe('open');
-  expect(eyesFor({ ...hot, open: true }, 1, null)).toBe('open');
+  expect(viewerFor(hot, null, 0)).toBe('open');
+  expect(viewerFor({ ...hot, open: true }, 1, null)).toBe('open');
   // the flag is for two people; nobody sees a computer player's hand by it
-  expect(eyesFor({ seats: ['random', PERSON], open: true }, 0, null)).toBe(1);
-  expect(eyesFor({ seats: ['random', 'random'] }, 0, null)).toBe('open');
+  expect(viewerFor({ seats: ['random', PERSON], open: true }, 0, null)).toBe(1);
+  expect(viewerFor({ seats: ['random', 'random'] }, 0, null)).toBe('open');
 });
 
 describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('two people at one device: %s', (_, pkg) => {
@@ -78,13 +78,13 @@ describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('two people at one dev
     const session = open(pkg, planOf(pkg));
     const { position, nodes } = session.whole();
     const asked = position.asked?.player ?? -1;
-    expect(position.eyes).toBe('nobody');
+    expect(position.viewer).toBe('nobody');
     expect(position.options).toEqual([]);
     expect(nodes.every(({ said, log }) => said === null && log.length === 0)).toBe(true);
     expect(session.answer(0).ok).toBe(false);
     expect(session.sit(1 - asked).ok).toBe(false);
     const taken = value(session.sit(asked));
-    expect(taken.position.eyes).toBe(asked);
+    expect(taken.position.viewer).toBe(asked);
     expect(taken.anew).toBe(true);
     expect(taken.position.view).toEqual(session.match.view(asked));
     expect(taken.position.options.length).toBe(session.match.optionCount);
@@ -100,13 +100,13 @@ describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('two people at one dev
         400,
         (told) => {
           oracle.look();
-          looking.add(told.position.eyes);
+          looking.add(told.position.viewer);
           expect(leaks(oracle, told)).toEqual([]);
         },
         seed,
       );
       expect([...looking]).toEqual(expect.arrayContaining(['nobody', 0, 1]));
-      if (!session.match.query) expect(session.whole().position.eyes).toBe('open');
+      if (!session.match.query) expect(session.whole().position.viewer).toBe('open');
     }
   });
 
@@ -119,7 +119,7 @@ describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('two people at one dev
       const found = alone.whole().nodes;
       const same = session.whole().nodes.findLast(({ asks }) => asks === seat)?.id ?? -1;
       const told = seated(session, value(session.go(same)));
-      expect(told.position.eyes).toBe(seat);
+      expect(told.position.viewer).toBe(seat);
       const mine = told.anew ? told.nodes : session.whole().nodes;
       expect(mine).toEqual(found);
       value(session.go(found.length - 1));
@@ -135,13 +135,13 @@ describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('two people at one dev
     const mine = nodes.find((node) => node.asks === asked?.player && node.id < told.position.node);
     const theirs = nodes.find((node) => node.asks === 1 - (asked?.player ?? 0));
     if (!mine || !theirs) throw new Error('both are asked in fifty decisions');
-    expect(value(session.go(mine.id)).position.eyes).toBe(asked?.player);
-    expect(value(session.go(theirs.id)).position.eyes).toBe('nobody');
+    expect(value(session.go(mine.id)).position.viewer).toBe(asked?.player);
+    expect(value(session.go(theirs.id)).position.viewer).toBe('nobody');
     // the device is on its way: it is not back by going back
-    expect(value(session.go(mine.id)).position.eyes).toBe('nobody');
+    expect(value(session.go(mine.id)).position.viewer).toBe('nobody');
     const record = JSON.parse(JSON.stringify(session.record()));
     const again = value(openRecord(pkg, value(readRecord(record)), []));
-    expect(again.whole().position.eyes).toBe('nobody');
+    expect(again.whole().position.viewer).toBe('nobody');
     const branches = JSON.stringify(again.branches());
     expect(branches).not.toMatch(/definition/);
   });
@@ -151,11 +151,11 @@ describe('what else knows hands', () => {
   test('an open table shows both, says so in its record, and the flag is checked', () => {
     const session = open(sampleDuelPackage, planOf(sampleDuelPackage, { open: true }));
     const { position } = session.whole();
-    expect(position.eyes).toBe('open');
+    expect(position.viewer).toBe('open');
     for (const { zones } of position.view.players)
       expect(zones.hand.cards.every(({ definition }) => definition !== undefined)).toBe(true);
     const record = JSON.parse(JSON.stringify(session.record()));
-    expect(value(openRecord(sampleDuelPackage, value(readRecord(record)), [])).eyes).toBe('open');
+    expect(value(openRecord(sampleDuelPackage, value(readRecord(record)), [])).viewer).toBe('open');
     const wrong = readRecord({ ...record, plan: { ...record.plan, open: 'yes' } });
     expect(!wrong.ok && wrong.error.path).toBe('$.plan.open');
   });
@@ -167,7 +167,7 @@ describe('what else knows hands', () => {
     const session = open(pkg, planOf(pkg, { goal }));
     const seen = new Map<unknown, boolean>();
     play(session, 40, ({ position, nodes }) =>
-      seen.set(position.eyes, position.goal !== null || nodes.some((node) => node.goal)),
+      seen.set(position.viewer, position.goal !== null || nodes.some((node) => node.goal)),
     );
     expect(Object.fromEntries(seen)).toEqual({ nobody: false, 0: true, 1: false });
   });

@@ -1,5 +1,5 @@
 /** Who looks at a match: decided here and nowhere else. Views, logs, answers in words and analysis follow from it. */
-import { type Eyes, type MatchPlan, PERSON } from './protocol.ts';
+import { type MatchPlan, PERSON, type Viewer } from './protocol.ts';
 
 type Seats = Pick<MatchPlan, 'seats' | 'open'>;
 
@@ -11,10 +11,10 @@ export function isHotSeat(plan: Seats): boolean {
 }
 
 /**
- * The only person's eyes, wherever the match stands. Where two share the device they belong to the question: to whoever is asked, and until
+ * The only person, wherever the match stands. Where two share the device it belongs to the question: whoever is asked, and until
  * that one holds the device to nobody. Where nobody plays, hands lie open or the match is over, to both sides at once.
  */
-export function eyesFor(plan: Seats, asked: number | null, holder: number | null): Eyes {
+export function viewerFor(plan: Seats, asked: number | null, holder: number | null): Viewer {
   const people = peopleAt(plan);
   if (people.length === 1) return people[0];
   if (!isHotSeat(plan) || asked === null) return 'open';

@@ -4,11 +4,11 @@ import {
   BLANK,
   cells as c,
   createMatch,
+  Determinizer,
   hashCells,
   isPass,
   Machine,
   type Match,
-  Redealer,
   undoTo,
 } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
@@ -42,14 +42,14 @@ test('[K-H11] positions that look the same to a viewer give the same deals, agai
     const how = SWAPS[compared % SWAPS.length];
     swapHidden(other.machine, viewer, how, randomFrom(99));
     const worlds = [match, other].map(({ machine }) => {
-      const redealer = new Redealer(machine.game);
-      redealer.look(machine, viewer);
+      const determinizer = new Determinizer(machine.game);
+      determinizer.look(machine, viewer);
       const work = new Machine(machine.game);
-      redealer.lay(work);
-      return { redealer, work, before: hashOf(work) };
+      determinizer.lay(work);
+      return { determinizer, work, before: hashOf(work) };
     });
     for (let round = 0; round < 3; round++) {
-      for (const { redealer, work } of worlds) redealer.deal(work, randomFrom(round));
+      for (const { determinizer, work } of worlds) determinizer.deal(work, randomFrom(round));
       expect(facesOf(worlds[1].work)).toEqual(facesOf(worlds[0].work));
       for (const { work, before } of worlds) {
         undoTo(work, 0);
@@ -63,9 +63,9 @@ test('[K-H11] positions that look the same to a viewer give the same deals, agai
 
 test('[K-H12] hidden cards are dealt from a drawn list as far as it goes and fits, the rest from all cards of the game', () => {
   const match = start(5);
-  const redealer = new Redealer(match.game);
-  redealer.look(match.machine, 0);
-  const hidden = redealer.hidden.of(1);
+  const determinizer = new Determinizer(match.game);
+  determinizer.look(match.machine, 0);
+  const hidden = determinizer.hidden.of(1);
   expect(hidden).toBe(40);
   const work = new Machine(match.game);
   const others = (): number[] =>
@@ -78,10 +78,10 @@ test('[K-H12] hidden cards are dealt from a drawn list as far as it goes and fit
     [hidden - 10, hidden - 10],
   ]) {
     const list = new Int32Array(size).fill(3);
-    expect(redealer.misfit(1, list)).toBe(Math.abs(hidden - size));
-    redealer.drawFrom(() => list);
-    redealer.lay(work);
-    expect(redealer.deal(work, randomFrom(1))).toBe(true);
+    expect(determinizer.misfit(1, list)).toBe(Math.abs(hidden - size));
+    determinizer.drawFrom(() => list);
+    determinizer.lay(work);
+    expect(determinizer.deal(work, randomFrom(1))).toBe(true);
     expect(others().filter((d) => d === 3).length).toBeGreaterThanOrEqual(sure);
     if (sure === hidden) expect(new Set(others())).toEqual(new Set([3]));
     else expect(new Set(others()).size).toBeGreaterThan(3);
@@ -93,11 +93,11 @@ test('[K-H16] what is dealt from holds no hidden card: neither faces nor their r
   playRandomly(startAcid(4), 4, 150, (match) => {
     if (match.query === null) return;
     const viewer = match.query.player;
-    const redealer = new Redealer(match.game);
-    redealer.look(match.machine, viewer);
-    const { S, definition, layout } = redealer.seen;
-    for (let i = 0; i < redealer.hidden.count; i++) {
-      const card = redealer.hidden.card[i];
+    const determinizer = new Determinizer(match.game);
+    determinizer.look(match.machine, viewer);
+    const { S, definition, layout } = determinizer.seen;
+    for (let i = 0; i < determinizer.hidden.count; i++) {
+      const card = determinizer.hidden.card[i];
       expect(S[definition + card]).toBe(BLANK);
       for (let slot = 0; slot < S[c.RULE_TOP]; slot++) {
         const rule = layout.rules + slot * c.RULE_CELLS;
@@ -109,9 +109,9 @@ test('[K-H16] what is dealt from holds no hidden card: neither faces nor their r
     // two positions that look the same are one when what is hidden is gone
     const other = match.clone();
     swapHidden(other.machine, viewer, 'permute', randomFrom(hidden));
-    const twin = new Redealer(match.game);
+    const twin = new Determinizer(match.game);
     twin.look(other.machine, viewer);
-    expect(hashOf(twin.seen)).toBe(hashOf(redealer.seen));
+    expect(hashOf(twin.seen)).toBe(hashOf(determinizer.seen));
   });
   expect(hidden).toBeGreaterThan(1000);
 });

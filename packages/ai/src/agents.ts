@@ -9,22 +9,22 @@ import { knowledgeOf } from './players/knowledge.ts';
 import { lightPlayer } from './players/players.ts';
 import { Thinker } from './players/thinker.ts';
 
-export interface Mind {
+export interface Agent {
   readonly name: string;
   /** plain data: what was found out, or what would be answered */
   judge(m: Machine, seed: number): unknown;
 }
 
 /** The search with everything it tells (statistics to the last bit, hints), players who look less far, estimates of the other hand. */
-export function mindsOf(pkg: GamePackage, simulations: number): Mind[] {
+export function agentsOf(pkg: GamePackage, simulations: number): Agent[] {
   return [
-    searchMind(pkg, simulations),
-    ...[greedyPlayer(pkg), lightPlayer(pkg), ...(pkg.players ?? [])].map(playerMind),
-    estimateMind(pkg),
+    searchAgent(pkg, simulations),
+    ...[greedyPlayer(pkg), lightPlayer(pkg), ...(pkg.players ?? [])].map(playerAgent),
+    estimateAgent(pkg),
   ];
 }
 
-function searchMind(pkg: GamePackage, simulations: number): Mind {
+function searchAgent(pkg: GamePackage, simulations: number): Agent {
   const thinker = new Thinker(pkg);
   return {
     name: 'search',
@@ -39,7 +39,7 @@ function searchMind(pkg: GamePackage, simulations: number): Mind {
   };
 }
 
-function playerMind(player: Player): Mind {
+function playerAgent(player: Player): Agent {
   return {
     name: player.name,
     judge(m, seed) {
@@ -49,7 +49,7 @@ function playerMind(player: Player): Mind {
   };
 }
 
-function estimateMind(pkg: GamePackage): Mind {
+function estimateAgent(pkg: GamePackage): Agent {
   let estimator: HandEstimator | undefined;
   return {
     name: 'estimates',

@@ -1,5 +1,13 @@
-/** Deals what a player does not know, from public facts alone: see `veil.ts` for what is taken away before anything here runs. */
+/** Deals what a player does not know, from public facts alone: see `information-set.ts` for what is taken away before anything here runs. */
 import type { CompiledGame } from './compile/game.ts';
+import {
+  BLANK,
+  exchangeWithin,
+  FACTLESS,
+  type HiddenCards,
+  InformationSet,
+  UNNAMED_OPTIONAL,
+} from './information-set.ts';
 import * as c from './machine/cells.ts';
 import { write } from './machine/commands.ts';
 import { copyState } from './machine/copy.ts';
@@ -8,7 +16,6 @@ import { dropPending } from './machine/events.ts';
 import type { Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
 import { seedGenerator } from './machine/start.ts';
-import { BLANK, exchangeWithin, FACTLESS, type HiddenCards, UNNAMED_OPTIONAL, Veil } from './veil.ts';
 
 /** A random number 0 … n−1, from outside: dealing must not use the match's own generator. */
 export type RandomBelow = (n: number) => number;
@@ -25,11 +32,11 @@ const TRIES = 6;
 
 /**
  * Deals anew what a viewer does not know, again and again from one position. `look` takes in the position once and keeps only its
- * veil; `lay` puts that down, `deal` fills it and allocates nothing. No step after `look` can tell what the hidden cards truly are.
+ * information set; `lay` puts that down, `deal` fills it and allocates nothing. No step after `look` can tell what the hidden cards truly are.
  */
-export class Redealer {
+export class Determinizer {
   private readonly game: CompiledGame;
-  private readonly veil: Veil;
+  private readonly informationSet: InformationSet;
   /** hidden cards by how little fits them: those with an effect waiting, then those with a public fact, then the rest */
   private readonly order: Int32Array;
   private readonly left: Int32Array;
@@ -41,7 +48,7 @@ export class Redealer {
 
   constructor(game: CompiledGame) {
     this.game = game;
-    this.veil = new Veil(game);
+    this.informationSet = new InformationSet(game);
     this.order = new Int32Array(game.layout.cards + 1);
     this.left = new Int32Array(game.layout.cards + 1);
     this.dealt = new Int32Array(game.layout.cards + 1);
@@ -50,9 +57,9 @@ export class Redealer {
 
   /** Takes in what `viewer` knows of a position. */
   look(m: Machine, viewer: number): void {
-    this.veil.look(m, viewer);
+    this.informationSet.look(m, viewer);
     this.draw = null;
-    const { hidden } = this.veil;
+    const { hidden } = this.informationSet;
     let n = 0;
     for (const rank of [0, 1, 2])
       for (let i = 0; i < hidden.count; i++) if (rankOf(hidden, i) === rank) this.order[n++] = i;
@@ -60,12 +67,12 @@ export class Redealer {
 
   /** Public facts of the hidden cards. */
   get hidden(): HiddenCards {
-    return this.veil.hidden;
+    return this.informationSet.hidden;
   }
 
   /** The position as its viewer knows it: hidden cards have no face. For reading and copying only. */
   get seen(): Machine {
-    return this.veil.position;
+    return this.informationSet.position;
   }
 
   /** How many of `owner`'s hidden cards lie in a location (player × zones + zone). */
@@ -112,7 +119,7 @@ export class Redealer {
 
   /** Puts the position, as far as it is known, into `m`; to be done before each `deal`, unless that is undone instead. */
   lay(m: Machine): void {
-    copyState(this.veil.position, m);
+    copyState(this.informationSet.position, m);
   }
 
   /**
@@ -125,7 +132,7 @@ export class Redealer {
     for (let attempt = 0; attempt < ATTEMPTS && !kept; attempt++) {
       for (let owner = 0; owner < 2; owner++) this.dealOwner(m, owner, random);
       forgetDerived(m);
-      kept = this.veil.isKept(m);
+      kept = this.informationSet.isKept(m);
     }
     for (let k = 0; k < 4; k++) write(m, c.RNG + k, m.S[c.RNG + k]);
     seedGenerator(m.S, random(0x40000000));
@@ -154,7 +161,7 @@ export class Redealer {
   }
 
   private dealOwner(m: Machine, owner: number, random: RandomBelow): void {
-    const list = this.veil.listOf(owner);
+    const list = this.informationSet.listOf(owner);
     if (list !== null) this.assign(owner, this.take(list), random);
     else if (this.draw === null) this.assign(owner, 0, random);
     else
@@ -194,7 +201,7 @@ export class Redealer {
   }
 
   /** What no list could give is any card of the game that fits. */
-  private fill(owner: number, random: RandomBelow): Redealer {
+  private fill(owner: number, random: RandomBelow): Determinizer {
     const { hidden, dealt } = this;
     for (let i = 0; i < hidden.count; i++) {
       if (hidden.owner[i] !== owner || dealt[i] !== BLANK) continue;
@@ -245,7 +252,7 @@ export class Redealer {
 
   /** Has the definition an effect for everything that waits unnamed for this card? */
   private couldWait(card: number, definition: number): boolean {
-    const { S, layout } = this.veil.position;
+    const { S, layout } = this.informationSet.position;
     for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
       const at = layout.pending + k * layout.pendingCells;
       if (S[at + c.P_ABILITY] >= 0 || (S[at + c.P_SOURCE] & c.CARD_MASK) !== card) continue;
@@ -276,7 +283,7 @@ export class Redealer {
   /** The waiting effects of a dealt card become its own; one that nothing in the game could explain waits no longer. */
   private nameWaiting(m: Machine, card: number, random: RandomBelow): void {
     const { S, layout } = m;
-    const known = this.veil.position.S;
+    const known = this.informationSet.position.S;
     for (let k = S[c.PENDING_TAIL] - 1; k >= S[c.PENDING_HEAD]; k--) {
       const at = layout.pending + k * layout.pendingCells;
       if (known[at + c.P_ABILITY] >= 0 || (known[at + c.P_SOURCE] & c.CARD_MASK) !== card) continue;
@@ -298,12 +305,12 @@ function rankOf(hidden: HiddenCards, i: number): number {
 
 /**
  * Deals anew what the viewer does not know, and starts the random generator from somewhere else. The viewer's view and options stay
- * exactly the same. Works in place: use a clone. False as in `Redealer.deal`.
+ * exactly the same. Works in place: use a clone. False as in `Determinizer.deal`.
  */
-export function redeal(m: Machine, viewer: number, random: RandomBelow, draw: DrawList | null = null): boolean {
-  const redealer = new Redealer(m.game);
-  redealer.look(m, viewer);
-  redealer.drawFrom(draw);
-  redealer.lay(m);
-  return redealer.deal(m, random);
+export function determinize(m: Machine, viewer: number, random: RandomBelow, draw: DrawList | null = null): boolean {
+  const determinizer = new Determinizer(m.game);
+  determinizer.look(m, viewer);
+  determinizer.drawFrom(draw);
+  determinizer.lay(m);
+  return determinizer.deal(m, random);
 }

@@ -1,6 +1,6 @@
 /** What players who think ahead go by inside their simulations: `hard`, straight on the machine, seeing what its seat may know. */
 
-import type { RulesOfThumb } from '@fuda/game';
+import type { HeuristicPolicy } from '@fuda/game';
 import { cells, countOptions, type Machine } from '@fuda/kernel';
 import { BASE_PILES } from '../data.ts';
 import { policyFor } from './levels.ts';
@@ -50,7 +50,7 @@ class Table {
   }
 }
 
-export function rulesOfThumb(): RulesOfThumb {
+export function heuristicPolicy(): HeuristicPolicy {
   const tables = new WeakMap<Machine, Table>();
   return {
     choose(m) {

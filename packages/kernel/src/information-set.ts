@@ -1,6 +1,6 @@
 /**
  * What one player knows of a position, as a position: everything hidden is gone from it. Whoever works with it cannot peek, since
- * there is nothing behind it. Positions that look the same to a viewer have the same veil.
+ * there is nothing behind it. Positions that look the same to a viewer have the same information set.
  */
 import type { CompiledGame } from './compile/game.ts';
 import { isShown } from './game.ts';
@@ -53,7 +53,7 @@ export class HiddenCards {
   }
 }
 
-export class Veil {
+export class InformationSet {
   /** the position without what is hidden; to be copied from */
   readonly position: Machine;
   readonly hidden: HiddenCards;
@@ -103,7 +103,7 @@ export class Veil {
     return this.isListKnown(owner) ? this.lists[owner].subarray(0, this.listSizes[owner]) : null;
   }
 
-  /** Does a position dealt from this veil look like it, and leave the asked player what it is known to have? */
+  /** Does a position dealt from this information set look like it, and leave the asked player what it is known to have? */
   isKept(m: Machine): boolean {
     if (m.S[c.RESULT] !== 0) return true;
     // values are worth a look only where hidden cards have rules about them

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import type { GamePackage } from '@fuda/game';
 import { fingerprintOf, hashCells } from '@fuda/kernel';
-import type { Notebook } from '../jobs.ts';
+import type { Checkpoint } from '../jobs.ts';
 import type { Chunk } from '../worker-pool.ts';
 
 const FOLDER = 'dist/strength';
@@ -18,7 +18,7 @@ export function headOf(pkg: GamePackage, ruleset: string, how: unknown): string 
  * Finished chunks of one measurement, a line of JSON each, behind a head that says what they are about. A file with another head, or
  * one that shall not be gone on with, is begun anew; a last line that was cut off is left out.
  */
-export function openNotebook<Part>(id: string, head: string, size: number, fresh: boolean): Notebook<Part> {
+export function openCheckpoint<Part>(id: string, head: string, size: number, fresh: boolean): Checkpoint<Part> {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${id}.jsonl`);
   const [old, ...lines] = !fresh && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [''];

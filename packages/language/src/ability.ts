@@ -8,7 +8,7 @@ import type { ExpressionNode, LimitNode, ProgramNode, Variable } from './nodes.t
 import { readCondition } from './read-expression.ts';
 import { readProgram } from './read-program.ts';
 import { readZones } from './read-zones.ts';
-import type { JsonObject, Reader } from './reader.ts';
+import type { JsonObject, Reader, Surroundings } from './reader.ts';
 import { Scope, writtenNames } from './scope.ts';
 import { lowerTrigger, readTrigger, type TriggerNode } from './trigger.ts';
 import type { AbilityKind, AbilityProperty, UseLimit, ZoneWord } from './vocabulary.ts';
@@ -162,11 +162,12 @@ export function readMainEffect(
   value: unknown,
   path: string,
   kind: AbilityKind,
-  slot: string,
+  main: NonNullable<Surroundings['main']>,
 ): AbilityNode | undefined {
+  const { slot } = main;
   const { value: program, variables } = inOwnScope(reader, value, () => {
     reader.scope.slot = slot;
-    return reader.within({ event: kind.trigger !== 'none' }, () => readProgram(reader, value, path));
+    return reader.within({ event: kind.trigger !== 'none', main }, () => readProgram(reader, value, path));
   });
   return program && { id: 'main', kind, programs: new Map([[slot, program]]), props: new Map(), variables };
 }

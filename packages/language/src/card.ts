@@ -2,12 +2,14 @@ import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, CardDefinition, Text } from '@fuda/kernel';
 import { type AbilityNode, inOwnScope, lowerAbility, readAbility, readMainEffect } from './ability.ts';
 import { newWorkshop } from './builder.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
+import { EMPTY_TEXT } from './json-reader.ts';
 import { type KeywordUse, lowerKeyword, readKeywordUse } from './keyword-use.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import { kindLabel, type Printed, printedNames, readPrinted } from './printed.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import { lowerRule, type RuleNode, readRule } from './rule.ts';
-import type { Noun } from './vocabulary.ts';
+import { CARD_PARTS, type Noun } from './vocabulary.ts';
 
 /** A card file, read and checked. */
 export interface CardNode {
@@ -20,9 +22,6 @@ export interface CardNode {
   /** what the card calls itself */
   readonly noun: Noun;
 }
-
-/** Fields of every card, besides what the vocabulary prints on it. */
-export const CARD_FIELDS = ['id', 'name', 'keywords', 'actions', 'rules', 'effects', 'note', '$schema'] as const;
 
 function readName(reader: Reader, value: unknown, path: string): CardNode['name'] | undefined {
   const object = reader.object(value, path, { ja: '{ja, en} の名前', en: 'a name {ja, en}' });
@@ -47,11 +46,13 @@ function readMain(reader: Reader, object: JsonObject, path: string, printed: Pri
   const main = mainEffect?.[kindName ?? '*'];
   const kind = main && reader.vocabulary.abilityKinds.get(main.kind);
   if (!main || !kind) {
+    // what a card of no known kind may do is not known either; that it has none is said
+    if (reader.vocabulary.kindField && printed.kinds.length === 0) return [];
     const expected = { ja: 'actionsに書きます', en: 'write it under actions' };
     reader.report('not-supported', at, { name: 'effects', expected });
     return [];
   }
-  const node = readMainEffect(reader, object.get('effects'), at, kind, main.slot);
+  const node = readMainEffect(reader, object.get('effects'), at, kind, { ...main, on: kindLabel(printed.kinds) });
   return node ? [node] : [];
 }
 
@@ -77,17 +78,61 @@ function readEach<T>(
   return entries.flatMap((entry, i) => read(entry, childPath(at, i), i) ?? []);
 }
 
+/** The name, in an object of its own or in fields of the card. */
+function readNames(reader: Reader, object: JsonObject, path: string): CardNode['name'] | undefined {
+  const fields = reader.vocabulary.declaration.shape?.name;
+  if (!fields) return reader.required(object, path, 'name', (v, p) => readName(reader, v, p));
+  const [ja, en, reading] = [fields.ja, fields.en, fields.reading].map((key) =>
+    reader.required(object, path, key, (v, p) => {
+      if (v === '') reader.report('wrong-type', p, { expected: { ja: '文字', en: 'a text' }, found: '""' });
+      return reader.string(v, p);
+    }),
+  );
+  return ja === undefined || en === undefined || reading === undefined ? undefined : { ja, en, reading };
+}
+
+function readId(reader: Reader, object: JsonObject, path: string): string | undefined {
+  const id = reader.required(object, path, 'id', (v, p) => reader.string(v, p));
+  if (id === '') reader.report('missing-field', childPath(path, 'id'), { name: 'id' });
+  const { pattern, expected } = reader.vocabulary.declaration.shape?.id ?? {};
+  if (id !== undefined && id !== '' && pattern?.test(id) === false)
+    reader.report('out-of-range', childPath(path, 'id'), { name: id, expected: expected ?? EMPTY_TEXT });
+  return id;
+}
+
+/** Fields that are no matter of the rules. */
+function readAside(reader: Reader, object: JsonObject, path: string): void {
+  for (const { name, required, check } of reader.vocabulary.declaration.shape?.aside ?? []) {
+    if (object.has(name)) check?.(reader, object.get(name), childPath(path, name), object);
+    else if (required) reader.report('missing-field', path, { name });
+  }
+}
+
+/** Names of everything a card may have. */
+export function cardFields({ declaration, fields }: Vocabulary): string[] {
+  const { name, parts = CARD_PARTS, aside } = declaration.shape ?? {};
+  return [
+    'id',
+    ...(name ? [name.ja, name.en, name.reading] : ['name']),
+    ...parts,
+    ...(aside ? aside.map((word) => word.name) : ['note']),
+    '$schema',
+    ...printedNames(fields.items),
+  ];
+}
+
 /** Reads one card. Undefined only when it is no object or has no id; otherwise look at `reader.failed`. */
 export function readCard(reader: Reader, json: unknown, path: string): CardNode | undefined {
   const object = reader.object(json, path, { ja: 'カード', en: 'a card' });
   if (!object) return undefined;
-  reader.onlyFields(object, path, [...CARD_FIELDS, ...printedNames(reader)]);
-  const id = reader.required(object, path, 'id', (v, p) => reader.string(v, p));
-  if (id === '') reader.report('missing-field', childPath(path, 'id'), { name: 'id' });
-  const name = reader.required(object, path, 'name', (v, p) => readName(reader, v, p));
-  reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
+  reader.onlyFields(object, path, cardFields(reader.vocabulary));
+  const id = readId(reader, object, path);
+  const name = readNames(reader, object, path);
+  const { shape } = reader.vocabulary.declaration;
+  if (!shape?.aside) reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
   reader.optional(object, path, '$schema', (v, p) => reader.string(v, p));
   const printed = readPrinted(reader, object, path, name?.ja ?? '');
+  readAside(reader, object, path);
   const keywords = readEach(reader, object, path, 'keywords', (v, p) => readKeywordUse(reader, v, p));
   const actions = readEach(reader, object, path, 'actions', (v, p, i) => readAbility(reader, v, p, `action${i + 1}`));
   const rules = readEach(
@@ -108,7 +153,9 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
     warnIfEmpty(reader, path, printed);
   if (id === undefined || !name) return undefined;
   const noun = printed.kinds.find((kind) => kind.noun)?.noun ?? reader.vocabulary.card;
-  return { id, name, printed, keywords, abilities, rules, noun };
+  const card = { id, name, printed, keywords, abilities, rules, noun };
+  shape?.check?.(reader, card, object, path);
+  return card;
 }
 
 /** A checked card as the kernel's definition, and the texts of its modes. */

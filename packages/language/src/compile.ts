@@ -2,14 +2,16 @@ import { childPath, hasErrors, parseJson } from '@fuda/game';
 import type { CardDefinition, Text } from '@fuda/kernel';
 import { type CardNode, lowerCard, readCard } from './card.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
-import { type Diagnostic, severityOf } from './diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
 import { gatherFamilies } from './families.ts';
 import { nameHash } from './fields.ts';
+import { EMPTY_TEXT, type JsonObject, JsonReader } from './json-reader.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { measure } from './measure.ts';
 import { MESSAGES } from './messages.ts';
 import type { NameReference } from './nodes.ts';
-import { type CardIndex, EMPTY_TEXT, Reader } from './reader.ts';
+import { type CardIndex, Reader } from './reader.ts';
+import type { CardShape } from './vocabulary.ts';
 
 /** A file and the JSON value in it: one card, or a list of cards. */
 export interface CardInput {
@@ -31,18 +33,46 @@ interface Entry {
   readonly json: unknown;
 }
 
-function entriesOf(inputs: readonly CardInput[]): Entry[] {
-  return inputs.flatMap(({ file, json }) =>
-    Array.isArray(json) ? json.map((card, i) => ({ file, path: `$[${i}]`, json: card })) : [{ file, path: '$', json }],
-  );
+/** Keys of a file that says its format, besides the list. */
+const FILE_FIELDS = ['format', 'cards', 'comment', '$schema'] as const;
+
+/** The cards of a file: one, a list, or the list of a file that says its format. */
+function entriesOf({ file, json }: CardInput, { declaration }: Vocabulary, diagnostics: Diagnostic[]): Entry[] {
+  const listed = (list: readonly unknown[], path: string): Entry[] =>
+    list.map((card, i) => ({ file, path: childPath(path, i), json: card }));
+  if (Array.isArray(json)) return listed(json, '$');
+  const format = declaration.shape?.format;
+  if (format === undefined) return [{ file, path: '$', json }];
+  const reader = new JsonReader(file, declaration.manner);
+  const object: JsonObject = typeof json === 'object' && json !== null ? new Map(Object.entries(json)) : new Map();
+  const cards = object.get('cards');
+  if (object.has('id') && cards === undefined) return [{ file, path: '$', json }];
+  if (!Array.isArray(cards)) reader.wrongType('$', { ja: 'カードの一覧', en: 'a list of cards' }, json);
+  else {
+    reader.onlyFields(object, '$', FILE_FIELDS);
+    if (object.has('format') && object.get('format') !== format) {
+      const hint = { ja: `もしかして: ${format}`, en: `did you mean ${format}?` };
+      reader.report('wrong-format', '$.format', { expected: { ja: format, en: format } }, hint);
+    }
+  }
+  diagnostics.push(...reader.diagnostics);
+  return Array.isArray(cards) ? listed(cards, '$.cards') : [];
 }
 
-function nameOf(json: unknown): { id: string; name: NameReference } | undefined {
+function nameOf(json: unknown, shape: CardShape | undefined): { id: string; name: NameReference } | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  const { id, name } = json as { id?: unknown; name?: unknown };
-  if (typeof id !== 'string' || typeof name !== 'object' || name === null) return undefined;
-  const { ja, en } = name as { ja?: unknown; en?: unknown };
-  return typeof ja === 'string' && typeof en === 'string' ? { id, name: { hash: nameHash(ja), ja, en } } : undefined;
+  const card = new Map<string, unknown>(Object.entries(json));
+  const own = card.get('name');
+  const names = shape?.name
+    ? { ja: card.get(shape.name.ja), en: card.get(shape.name.en) }
+    : typeof own === 'object' && own !== null
+      ? (own as { ja?: unknown; en?: unknown })
+      : {};
+  const { ja, en } = names;
+  const id = card.get('id');
+  return typeof id === 'string' && typeof ja === 'string' && typeof en === 'string'
+    ? { id, name: { hash: nameHash(ja), ja, en } }
+    : undefined;
 }
 
 /** Ids and names that cards may refer to: those of the inputs and those the vocabulary lists. */
@@ -55,7 +85,7 @@ export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): C
   };
   for (const { ja, en } of vocabulary.declaration.names ?? []) know({ hash: nameHash(ja), ja, en });
   for (const [i, json] of cards.entries()) {
-    const found = nameOf(json);
+    const found = nameOf(json, vocabulary.declaration.shape);
     if (!found) continue;
     if (!byId.has(found.id)) byId.set(found.id, { position: i + 1, name: found.name });
     know(found.name);
@@ -64,7 +94,7 @@ export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): C
 }
 
 function complaint(
-  code: Diagnostic['code'],
+  code: DiagnosticCode,
   file: string,
   path: string,
   detail: { name?: string; expected?: Text; found?: string } = {},
@@ -78,19 +108,37 @@ function complaint(
   };
 }
 
-interface ReadEntry {
-  readonly entry: Entry;
+/** A card that was read, and where it stands. */
+export interface ReadCard {
+  readonly file: string;
+  readonly path: string;
+  readonly json: unknown;
   readonly card: CardNode;
+}
+
+export interface ReadCards {
+  /** the cards without errors, in order of input */
+  readonly cards: readonly ReadCard[];
+  /** what they, and whoever speaks of them, may name */
+  readonly index: CardIndex;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface ReadEntry extends ReadCard {
   failed: boolean;
 }
 
 /**
- * Compiles cards. Takes any JSON value, never throws, and reports every error at once; a card with errors is left
- * out, the others are usable. The list may be given to the kernel as it is: positions of referenced cards count in it.
+ * Reads cards. Takes any JSON value, never throws, and reports every error at once; a card with errors is left out, the others are
+ * usable. `others` are cards that may be named besides.
  */
-export function compileCards(inputs: readonly CardInput[], vocabulary: Vocabulary): CompiledCards {
+export function readCardFiles(
+  inputs: readonly CardInput[],
+  vocabulary: Vocabulary,
+  others: readonly unknown[] = [],
+): ReadCards {
   const diagnostics: Diagnostic[] = [];
-  let entries = entriesOf(inputs);
+  let entries = inputs.flatMap((input) => entriesOf(input, vocabulary, diagnostics));
   if (entries.length > CARD_LIMITS.cards) {
     const expected = { ja: `カードは${CARD_LIMITS.cards}枚まで`, en: `at most ${CARD_LIMITS.cards} cards` };
     diagnostics.push(complaint('too-many', entries[CARD_LIMITS.cards].file, '$', { expected }));
@@ -101,25 +149,41 @@ export function compileCards(inputs: readonly CardInput[], vocabulary: Vocabular
     if (problem) diagnostics.push(complaint(problem.code, entry.file, problem.path, problem.detail));
     return problem === undefined;
   });
-  const index = indexCards(
-    entries.map((entry) => entry.json),
-    vocabulary,
-  );
+  const { shape, manner } = vocabulary.declaration;
+  if (shape?.modernize) {
+    entries = entries.map((entry) => {
+      const reader = new JsonReader(entry.file, manner);
+      const json = shape.modernize?.(reader, entry.json, entry.path);
+      diagnostics.push(...reader.diagnostics);
+      return { ...entry, json };
+    });
+  }
+  const index = indexCards([...entries.map((entry) => entry.json), ...others], vocabulary);
   const read: ReadEntry[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, string>();
   for (const entry of entries) {
     const reader = new Reader(vocabulary, entry.file, index);
     const card = readCard(reader, entry.json, entry.path);
-    if (card && ids.has(card.id)) reader.report('duplicate-id', childPath(entry.path, 'id'), { name: card.id });
-    if (card) ids.add(card.id);
+    const twice = card && ids.get(card.id);
+    if (twice !== undefined)
+      reader.report('duplicate-id', childPath(entry.path, 'id'), {
+        name: card?.id ?? '',
+        found: twice === entry.file ? '' : twice,
+      });
+    if (card && twice === undefined) ids.set(card.id, entry.file);
     diagnostics.push(...reader.diagnostics);
-    if (card) read.push({ entry, card, failed: hasErrors(reader.diagnostics) });
+    if (card) read.push({ ...entry, card, failed: hasErrors(reader.diagnostics) });
   }
   refuseBrokenReferences(read, diagnostics);
-  const good = read.filter((one) => !one.failed).map((one) => one.card);
-  const positions = new Map(good.map((card, i) => [card.id, i + 1]));
+  return { cards: read.filter((one) => !one.failed), index, diagnostics };
+}
+
+/** Reads and lowers cards. The list may be given to the kernel as it is: positions of referenced cards count in it. */
+export function compileCards(inputs: readonly CardInput[], vocabulary: Vocabulary): CompiledCards {
+  const { cards: good, diagnostics } = readCardFiles(inputs, vocabulary);
+  const positions = new Map(good.map(({ card }, i) => [card.id, i + 1]));
   const labels = new Map<string, Text>();
-  const cards = good.map((card) => {
+  const cards = good.map(({ card }) => {
     for (const { property, card: id } of card.printed.references) card.printed.props[property] = positions.get(id) ?? 0;
     const lowered = lowerCard(card, vocabulary);
     for (const [key, text] of lowered.labels) labels.set(key, text);
@@ -136,7 +200,7 @@ function refuseBrokenReferences(read: ReadEntry[], diagnostics: Diagnostic[]): v
     for (const one of read) {
       const broken = one.failed ? undefined : one.card.printed.references.find(({ card }) => !good.has(card));
       if (!broken) continue;
-      diagnostics.push(complaint('unknown-card', one.entry.file, broken.path, { name: broken.card }));
+      diagnostics.push(complaint('unknown-card', one.file, broken.path, { name: broken.card }));
       one.failed = true;
       changed = true;
     }

@@ -1,6 +1,6 @@
 import type { Expr, Text } from '@fuda/kernel';
 import type { ExpressionLowering } from './lower-expression.ts';
-import type { Args, Interval } from './nodes.ts';
+import type { Args, Comparison, ExpressionNode, Interval } from './nodes.ts';
 import type { ArgsOf, ParamSet } from './param.ts';
 import type { Phraser } from './text/phraser.ts';
 
@@ -10,12 +10,16 @@ export interface OperatorDeclaration<P extends ParamSet> {
   readonly words?: readonly string[];
   readonly summary: Text;
   readonly result: 'number' | 'condition';
+  /** the program slots it can be asked in; left out = everywhere */
+  readonly slots?: readonly string[];
   readonly params: P;
   /** bounds of the value, for finding conditions that are decided beforehand */
   range?(args: ArgsOf<P>): Interval;
   lower(lowering: ExpressionLowering, args: ArgsOf<P>): Expr;
   /** a noun phrase for a number, a clause without its "if" for a condition */
   phrase(phraser: Phraser, args: ArgsOf<P>): string;
+  /** a comparison with it, in words; left out: how the number is said, and the bound */
+  compared?(phraser: Phraser, args: ArgsOf<P>, by: Comparison, right: ExpressionNode): string | undefined;
   /** the same clause denied; left out, it is put in quotation marks and denied */
   negative?(phraser: Phraser, args: ArgsOf<P>): string | undefined;
   /** a condition that reads better as a time than with "if": 「自分のターン中」 "during your turn" */
@@ -25,23 +29,25 @@ export interface OperatorDeclaration<P extends ParamSet> {
 }
 
 export interface Operator
-  extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase' | 'negative' | 'during'> {
+  extends Omit<OperatorDeclaration<ParamSet>, 'range' | 'lower' | 'phrase' | 'compared' | 'negative' | 'during'> {
   range(args: Args): Interval;
   lower(lowering: ExpressionLowering, args: Args): Expr;
   phrase(phraser: Phraser, args: Args): string;
+  compared(phraser: Phraser, args: Args, by: Comparison, right: ExpressionNode): string | undefined;
   negative(phraser: Phraser, args: Args): string | undefined;
   during(phraser: Phraser, args: Args): string | undefined;
 }
 
 /** Declares an operator; its reader guarantees that `args` has the types of `params`. */
 export function defineOperator<P extends ParamSet>(declaration: OperatorDeclaration<P>): Operator {
-  const { range, lower, phrase, negative, during, result } = declaration;
+  const { range, lower, phrase, compared, negative, during, result } = declaration;
   const anything: Interval = result === 'condition' ? [0, 1] : [-Infinity, Infinity];
   return {
     ...declaration,
     range: (args) => range?.(args as ArgsOf<P>) ?? anything,
     lower: (lowering, args) => lower(lowering, args as ArgsOf<P>),
     phrase: (phraser, args) => phrase(phraser, args as ArgsOf<P>),
+    compared: (phraser, args, by, right) => compared?.(phraser, args as ArgsOf<P>, by, right),
     negative: (phraser, args) => negative?.(phraser, args as ArgsOf<P>),
     during: (phraser, args) => during?.(phraser, args as ArgsOf<P>),
   };

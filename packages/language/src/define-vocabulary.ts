@@ -2,6 +2,7 @@ import type { GameDeclaration } from '@fuda/kernel';
 import { CORE_EVENTS } from './core-events.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
+import type { Shorthand } from './define-shorthand.ts';
 import { propertiesOf } from './fields.ts';
 import { CORE_INSTRUCTIONS } from './instructions/index.ts';
 import { checkKeywords, type Keyword, readKeywords } from './keywords.ts';
@@ -49,6 +50,7 @@ export interface Vocabulary {
   readonly keywords: Words<Keyword>;
   readonly instructions: Words<Instruction>;
   readonly aliases: Words<InstructionAlias>;
+  readonly shorthands: Words<Shorthand>;
   readonly operators: Words<Operator>;
   readonly roles: Roles;
   readonly verbs: AskVerbs;
@@ -99,6 +101,7 @@ export function defineVocabulary(declaration: VocabularyDeclaration): Vocabulary
     keywords: new Words<Keyword>([], () => []),
     instructions: new Words([...CORE_INSTRUCTIONS, ...(declaration.instructions ?? [])], named),
     aliases: new Words(declaration.aliases ?? [], (alias) => [alias.word]),
+    shorthands: new Words(declaration.shorthands ?? [], named, declaration.manner?.exact),
     operators: new Words([...CORE_OPERATORS, ...(declaration.operators ?? [])], named),
     roles: declaration.roles,
     verbs: declaration.verbs,
@@ -113,6 +116,8 @@ export function defineVocabulary(declaration: VocabularyDeclaration): Vocabulary
         problems.push(`alias ${alias.word}: ${alias.instruction} has no parameter ${name}`);
     }
   }
+  for (const { name, instruction } of vocabulary.shorthands.items)
+    if (!vocabulary.instructions.get(instruction)) problems.push(`shorthand ${name}: no instruction ${instruction}`);
   if (problems.length > 0) throw new VocabularyError(problems);
   const { keywords, problems: wrong } = readKeywords(declaration.keywords ?? [], vocabulary);
   if (wrong.length > 0) throw new VocabularyError(wrong);
@@ -158,7 +163,10 @@ function checkNames(declaration: VocabularyDeclaration): string[] {
   }
   for (const name of propertiesOf(declaration.fields)) need('property', name, 'fields');
   for (const field of declaration.fields) checkField(field, need, problems);
-  for (const counter of declaration.counters ?? []) need('counter', counter.name, 'counters');
+  for (const counter of declaration.counters ?? []) {
+    need('counter', counter.name, 'counters');
+    need('event', counter.announced, `counter ${counter.name}`);
+  }
   for (const global of declaration.globals ?? []) need('global', global.name, 'globals');
   for (const event of declaration.events) for (const on of event.on) need('event', on, `event ${event.word}`);
   for (const action of declaration.actions) need('action', action.action, `action ${action.word}`);

@@ -31,11 +31,22 @@ export const DIAGNOSTIC_CODES = [
   'does-nothing',
   'empty-program',
   'not-supported',
+  'wrong-format',
+  'one-field',
+  'misplaced-instruction',
+  'misplaced-number',
+  'too-nested',
 ] as const;
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
 
+/** Complaints a game's own rules name: E_ refuses, N_ is told and accepted. */
+export type GameCode = `E_${string}` | `N_${string}`;
+
 /** One complaint about a card file. */
-export type Diagnostic = FileProblem<DiagnosticCode>;
+export interface Diagnostic extends FileProblem<DiagnosticCode | GameCode> {
+  /** the field that should stand at `path` and does not */
+  readonly missing?: string;
+}
 
 /** Codes that do not stop a card from being used. */
 const WARNINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([

@@ -2,7 +2,16 @@
 export type { AbilityNode } from './ability.ts';
 export { Builder, lowerProgram, type Workshop } from './builder.ts';
 export { type CardNode, lowerCard, readCard } from './card.ts';
-export { type CardInput, type CompiledCards, compileCards, indexCards, parseCardFile } from './compile.ts';
+export {
+  type CardInput,
+  type CompiledCards,
+  compileCards,
+  indexCards,
+  parseCardFile,
+  type ReadCard,
+  type ReadCards,
+  readCardFiles,
+} from './compile.ts';
 export {
   type Deed,
   defineInstruction,
@@ -11,11 +20,13 @@ export {
   type InstructionDeclaration,
 } from './define-instruction.ts';
 export { defineOperator, type Operator, type OperatorDeclaration } from './define-operator.ts';
+export { defineShorthand, type Shorthand, type ShorthandDeclaration } from './define-shorthand.ts';
 export { defineVocabulary, type Vocabulary, VocabularyError } from './define-vocabulary.ts';
 export {
   DIAGNOSTIC_CODES,
   type Diagnostic,
   type DiagnosticCode,
+  type GameCode,
 } from './diagnostic.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
@@ -24,6 +35,7 @@ export { handbookOf, type ShippedCards } from './handbook/handbook.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
 export { laterProgram } from './instructions/lasting.ts';
+export { type JsonObject, JsonReader, type Manner } from './json-reader.ts';
 export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
@@ -42,7 +54,7 @@ export { CORE_OPERATORS } from './operators/index.ts';
 export { zonesOf } from './outlook.ts';
 export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, withDefault } from './param.ts';
 export * as params from './params.ts';
-export type { Reader } from './reader.ts';
+export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
 export type { RuleNode } from './rule.ts';
 export { cardSchema, jsonSchema } from './schema.ts';

@@ -64,9 +64,9 @@ export const MESSAGES: Readonly<Record<DiagnosticCode, Message>> = {
     ja: `カード ${QUOTE(name)} は見つかりません`,
     en: `There is no card ${QUOTE(name)}`,
   }),
-  'duplicate-id': ({ name }) => ({
-    ja: `id ${QUOTE(name)} が重なっています`,
-    en: `The id ${QUOTE(name)} is used twice`,
+  'duplicate-id': ({ name, found }) => ({
+    ja: found ? `id ${QUOTE(name)} は${found}にもあります` : `id ${QUOTE(name)} が重なっています`,
+    en: found ? `The id ${QUOTE(name)} is used in ${found}, too` : `The id ${QUOTE(name)} is used twice`,
   }),
   'unknown-variable': ({ name }) => ({
     ja: `変数 ${name} はどこにも書かれていません`,
@@ -112,4 +112,21 @@ export const MESSAGES: Readonly<Record<DiagnosticCode, Message>> = {
     ja: `このゲームでは ${name} を使えません: ${expected.ja}`,
     en: `This game has no ${name}: ${expected.en}`,
   }),
+  'wrong-format': ({ expected }) => ({
+    ja: `formatは「${expected.ja}」です`,
+    en: `The format is "${expected.en}"`,
+  }),
+  'one-field': ({ found }) => ({
+    ja: `項目を1つだけ持つオブジェクトです（${found}）`,
+    en: `An object with exactly one field is needed (found ${found})`,
+  }),
+  'misplaced-instruction': ({ name, expected }) => ({
+    ja: `「${expected.ja}」に ${QUOTE(name)} は使えません`,
+    en: `${QUOTE(name)} cannot stand on a ${expected.en}`,
+  }),
+  'misplaced-number': ({ name, expected }) => ({
+    ja: `「${expected.ja}」では ${QUOTE(name)} を調べられません`,
+    en: `${QUOTE(name)} cannot be asked on a ${expected.en}`,
+  }),
+  'too-nested': ({ found }) => ({ ja: `入れ子は${found}段までです`, en: `Nested at most ${found} deep` }),
 };

@@ -1,6 +1,7 @@
 import type { Expr } from '@fuda/kernel';
 import type { Instruction } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
+import type { Shorthand } from './define-shorthand.ts';
 import type { FieldValue, FieldWord, LimitWord, ZoneWord } from './vocabulary.ts';
 
 /**
@@ -155,6 +156,8 @@ export interface InstructionNode {
   readonly after?: InstructionNode;
   /** the player may leave it out */
   readonly optional: boolean;
+  /** how it was written, where that was short */
+  readonly shorthand?: { readonly declared: Shorthand; readonly written: Args };
   /** named by `out` */
   out?: Variable;
   /** somebody reads the result without a name: $prev or a join */

@@ -1,11 +1,13 @@
 import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { z } from 'zod';
+import type { Operator } from './define-operator.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
+import { EMPTY_TEXT, typeName } from './json-reader.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, ProgramNode, SelectionNode } from './nodes.ts';
 import type { Param } from './param.ts';
 import { readCards, readField, readNumberField, readSelection } from './read-cards.ts';
-import { readCondition, readExpression } from './read-expression.ts';
+import { literal, readCondition, readExpression } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
 import { readPlayer } from './read-player.ts';
 import { readProgram } from './read-program.ts';
@@ -237,5 +239,68 @@ export function cardId(label: Text): Param<string> {
       return undefined;
     },
     schema: () => z.string(),
+  };
+}
+
+/** A number written out: no variable, no expression. */
+export function literalNumber(
+  label: Text,
+  bounds: { readonly min: number; readonly max: number },
+): Param<ExpressionNode> {
+  return {
+    kind: 'number',
+    label,
+    need: 'required',
+    ...bounds,
+    read(reader, value, path) {
+      const n = reader.integer(value, path, bounds.min, bounds.max);
+      return n === undefined ? undefined : literal(n);
+    },
+    schema: () => z.number().int().min(bounds.min).max(bounds.max),
+  };
+}
+
+/** Something that is either written, as `true`, or left out. */
+export function said(label: Text): Param<true> {
+  return {
+    kind: 'flag',
+    label,
+    need: 'required',
+    read: (reader, value, path) => (value === true ? true : reader.wrongType(path, { ja: 'true', en: 'true' }, value)),
+    schema: () => z.literal(true),
+  };
+}
+
+/** Numbers of the game that need nothing further said. */
+const measures = ({ declaration }: Vocabulary): readonly Operator[] =>
+  (declaration.operators ?? []).filter(({ result, params }) => result === 'number' && Object.keys(params).length === 0);
+
+/** One of the game's own numbers, by its name. */
+export function measure(label: Text): Param<ExpressionNode> {
+  return {
+    kind: 'word',
+    label,
+    need: 'required',
+    options: (vocabulary) => measures(vocabulary).map(({ name }) => name),
+    read(reader, value, path) {
+      const all = measures(reader.vocabulary);
+      const { slot } = reader.scope;
+      // an example stands in no slot
+      const here = all.filter(({ slots }) => slots === undefined || slot === '' || slots.includes(slot));
+      const found = all.find(({ name }) => name === value);
+      if (found && here.includes(found))
+        return { kind: 'call', operator: found, args: {}, range: found.range({}) } satisfies ExpressionNode;
+      const name = typeof value === 'string' ? value : typeName(value);
+      if (!found)
+        reader.unknown(
+          'unknown-operator',
+          path,
+          name,
+          here.map((one) => one.name),
+        );
+      else reader.report('misplaced-number', path, { name, expected: reader.surroundings.main?.on ?? EMPTY_TEXT });
+      return undefined;
+    },
+    schema: (schemas) => z.enum(measures(schemas.vocabulary).map(({ name }) => name) as [string, ...string[]]),
   };
 }

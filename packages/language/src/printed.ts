@@ -82,7 +82,8 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
   const references: Printed['references'] = [];
   for (const field of reader.vocabulary.fields.items) {
     const { printed } = field;
-    if (printed === undefined) continue;
+    // a kind that is none has been complained about
+    if (printed === undefined || (field === reader.vocabulary.kindField && kinds.length === 0)) continue;
     if (field.kind === 'name') {
       props[printed] = nameHash(name);
       continue;
@@ -117,8 +118,8 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
 }
 
 /** Names under which printed fields may be written. */
-export function printedNames(reader: Reader): string[] {
-  return reader.vocabulary.fields.items.flatMap((field) =>
+export function printedNames(fields: readonly FieldWord[]): string[] {
+  return fields.flatMap((field) =>
     field.printed !== undefined && field.kind !== 'name' ? [field.name, ...(field.words ?? [])] : [],
   );
 }

@@ -5,6 +5,7 @@ import type { Instruction } from './define-instruction.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import { type Args, type InstructionNode, JOINS, type ProgramNode } from './nodes.ts';
 import { readArgs } from './read-args.ts';
+import { readShorthand } from './read-shorthand.ts';
 import { KIND_NAMES, readVariableName, wrongKind } from './read-variable.ts';
 import type { JsonObject, Reader } from './reader.ts';
 
@@ -61,6 +62,7 @@ function readOut(reader: Reader, node: InstructionNode, value: unknown, path: st
 /** Reads one instruction. Undefined when it cannot be compiled; the complaints are in the reader. */
 export function readInstruction(reader: Reader, value: unknown, path: string): InstructionNode | undefined {
   if (!reader.countInstruction(path)) return undefined;
+  if (reader.vocabulary.shorthands.items.length > 0) return readShorthand(reader, value, path);
   const object = reader.object(value, path, { ja: '命令', en: 'an instruction' });
   if (!object) return undefined;
   const op = reader.required(object, path, 'op', (v, p) => reader.string(v, p));
@@ -129,11 +131,11 @@ function previousDone(reader: Reader, path: string): InstructionNode | undefined
   return previous;
 }
 
-/** A list of instructions. Empty ones are refused: nobody means them. */
+/** A list of instructions. Empty ones are refused, unless the game takes them: nobody means them. */
 export function readProgram(reader: Reader, value: unknown, path: string): ProgramNode | undefined {
   const entries = reader.list(value, path);
   if (!entries) return undefined;
-  if (entries.length === 0) reader.report('empty-program', path);
+  if (entries.length === 0 && !reader.vocabulary.declaration.emptyPrograms) reader.report('empty-program', path);
   const outer = reader.scope.previous;
   const bindings = reader.pendingBindings;
   reader.pendingBindings = [];

@@ -1,5 +1,6 @@
 import { RULE_CATEGORIES } from '@fuda/kernel';
 import { z } from 'zod';
+import { isBare } from './define-shorthand.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { COMPARISONS, JOINS, STRATEGIES } from './nodes.ts';
 import type { ParamSet, Schemas } from './param.ts';
@@ -7,7 +8,7 @@ import type { SELECTION_KEYS } from './read-cards.ts';
 import { PLAYERS } from './read-player.ts';
 import { CARD_OPERATIONS } from './stat-operations.ts';
 import type { TRIGGER_FIELDS } from './trigger.ts';
-import type { FieldWord } from './vocabulary.ts';
+import { CARD_PARTS, type CardPart, type FieldWord } from './vocabulary.ts';
 
 /**
  * The published shape of a card, for completion in editors. It is looser than the compiler (variables, kinds and words
@@ -145,11 +146,23 @@ function buildSchemas(vocabulary: Vocabulary): Schemas {
     );
     return [withParams([alias.word], params, schemas, common)];
   });
+  const short = vocabulary.shorthands.items.map((shorthand) => {
+    const fields = Object.entries(shorthand.params).map(([name, param]): [string, z.ZodType] => [
+      name,
+      param.need === 'required' ? param.schema(schemas) : param.schema(schemas).optional(),
+    ]);
+    const held = isBare(shorthand) ? fields[0][1] : z.strictObject(Object.fromEntries(fields));
+    return z.strictObject({ [shorthand.name]: held }).describe(shorthand.summary.en);
+  });
   const instruction: z.ZodType = z.lazy(() =>
-    z.union([
-      ...vocabulary.instructions.items.map((i) => withParams([i.name, ...(i.words ?? [])], i.params, schemas, common)),
-      ...aliases,
-    ]),
+    short.length > 0
+      ? z.union(short)
+      : z.union([
+          ...vocabulary.instructions.items.map((i) =>
+            withParams([i.name, ...(i.words ?? [])], i.params, schemas, common),
+          ),
+          ...aliases,
+        ]),
   );
   const rule = ruleSchema(schemas);
   return schemas;
@@ -277,23 +290,37 @@ export function cardSchema(vocabulary: Vocabulary): z.ZodType {
       note: z.string().optional(),
     }),
   ]);
+  const { name, aside, parts = CARD_PARTS, id } = vocabulary.declaration.shape ?? {};
+  const written: Readonly<Record<CardPart, () => z.ZodType>> = {
+    keywords: () => z.array(keyword).optional(),
+    actions: () => z.array(abilitySchema(s)).optional(),
+    rules: () => z.array(s.rule).optional(),
+    effects: () => s.program.optional(),
+  };
   return z.strictObject({
     $schema: z.string().optional(),
-    id: z.string().min(1),
-    name: text.extend({ reading: z.string().optional() }),
-    note: z.string().optional(),
+    id: id ? z.string().regex(id.pattern) : z.string().min(1),
+    ...(name
+      ? Object.fromEntries([name.ja, name.en, name.reading].map((key) => [key, z.string().min(1)]))
+      : { name: text.extend({ reading: z.string().optional() }) }),
+    ...(aside
+      ? Object.fromEntries(aside.map((word) => [word.name, word.required ? z.unknown() : z.unknown().optional()]))
+      : { note: z.string().optional() }),
     ...Object.fromEntries(printed),
-    keywords: z.array(keyword).optional(),
-    actions: z.array(abilitySchema(s)).optional(),
-    rules: z.array(s.rule).optional(),
-    effects: s.program.optional(),
+    ...Object.fromEntries(parts.map((part) => [part, written[part]()])),
   });
 }
 
 /** A JSON Schema (2020-12) of a card file of this game: one card or a list of them. */
 export function jsonSchema(vocabulary: Vocabulary): Record<string, unknown> {
   const card = cardSchema(vocabulary);
-  const schema = z.toJSONSchema(z.union([card, z.array(card)]), { unrepresentable: 'any' }) as Record<string, unknown>;
+  const { format } = vocabulary.declaration.shape ?? {};
+  const file =
+    format === undefined ? [] : [z.looseObject({ format: z.literal(format).optional(), cards: z.array(card) })];
+  const schema = z.toJSONSchema(z.union([card, z.array(card), ...file]), { unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   const { name } = vocabulary.game;
   return { ...schema, title: `Fuda: ${name.en} / ${name.ja}` };
 }

@@ -1,9 +1,13 @@
 import type { EventArgs, Expr, GameDeclaration, Statement, Text } from '@fuda/kernel';
 import type { AbilityNode } from './ability.ts';
+import type { CardNode } from './card.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
+import type { Shorthand } from './define-shorthand.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
+import type { JsonReader, Manner } from './json-reader.ts';
 import type { Join, ProgramNode } from './nodes.ts';
+import type { Reader } from './reader.ts';
 import type { RuleNode } from './rule.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
@@ -184,6 +188,8 @@ export interface CounterWord {
   readonly pay?: string;
   readonly gain?: string;
   readonly lose?: string;
+  /** kernel event that tells of a plain change by GAIN or LOSE */
+  readonly announced?: string;
 }
 
 export interface CounterVerb {
@@ -391,6 +397,11 @@ export interface JoinWord {
 export interface TextStyle {
   /** before each paragraph: ■, or ①: counted */
   readonly mark: '■' | 'numbered' | '';
+  /**
+   * What hangs on a condition is said in the same sentence: 「もし{test}なら、{then}（ちがえば、{else}）」. Left out: "if", and a sentence of
+   * its own for "otherwise"
+   */
+  readonly branches?: { readonly then: Text; readonly else: Text };
   /** before each mode of a choice */
   readonly bullet: string;
   readonly self: Text;
@@ -439,6 +450,44 @@ export interface FlowWords {
   readonly skipRest?: () => readonly Statement[];
 }
 
+/** The ability that a bare `effects` list is. */
+export interface MainEffect {
+  readonly kind: string;
+  readonly slot: string;
+  /** what may be written in it; left out = whatever the game has */
+  readonly words?: readonly string[];
+}
+
+/** Parts of a card besides what is printed on it. */
+export const CARD_PARTS = ['keywords', 'actions', 'rules', 'effects'] as const;
+export type CardPart = (typeof CARD_PARTS)[number];
+
+/** A field of a card that is no matter of the rules: read, checked and left to whoever wants to know. */
+export interface AsideWord {
+  readonly name: string;
+  readonly label: Text;
+  readonly required?: boolean;
+  /** complains about what is wrong with it; `card` is the whole object */
+  check?(reader: Reader, value: unknown, path: string, card: ReadonlyMap<string, unknown>): void;
+}
+
+/** How the cards of a game lie in their files, where that is not how the language writes them. */
+export interface CardShape {
+  /** files are objects that say this `format`, with the list under `cards` */
+  readonly format?: string;
+  /** the name in both languages and how it is read, as fields of the card itself */
+  readonly name?: { readonly ja: string; readonly en: string; readonly reading: string };
+  /** what an id looks like */
+  readonly id?: { readonly pattern: RegExp; readonly expected: Text };
+  /** left out = all of them */
+  readonly parts?: readonly CardPart[];
+  readonly aside?: readonly AsideWord[];
+  /** rewrites a card of an older format before anything else reads it, and says so */
+  modernize?(reader: JsonReader, card: unknown, path: string): unknown;
+  /** further complaints about a whole card, once it is read; `json` is the card */
+  check?(reader: Reader, card: CardNode, json: ReadonlyMap<string, unknown>, path: string): void;
+}
+
 /** Everything a game tells the card language about itself. */
 export interface VocabularyDeclaration {
   readonly game: GameDeclaration;
@@ -482,7 +531,7 @@ export interface VocabularyDeclaration {
   readonly abilityKinds: readonly AbilityKind[];
   readonly abilityProperties?: readonly AbilityProperty[];
   /** per card kind (`*` = all others): the ability that a bare `effects` list is */
-  readonly mainEffect?: Readonly<Record<string, { readonly kind: string; readonly slot: string }>>;
+  readonly mainEffect?: Readonly<Record<string, MainEffect>>;
   readonly limits?: readonly LimitWord[];
   readonly carry?: Carry;
   readonly roles: Roles;
@@ -513,26 +562,36 @@ export interface VocabularyDeclaration {
   readonly instructions?: readonly Instruction[];
   readonly operators?: readonly Operator[];
   readonly aliases?: readonly InstructionAlias[];
+  /** programs are written in these alone, see `ShorthandDeclaration` */
+  readonly shorthands?: readonly Shorthand[];
+  /** how deep programs may lie inside programs; left out = as deep as any JSON */
+  readonly nesting?: number;
+  /** a program may have no instruction at all */
+  readonly emptyPrograms?: boolean;
+  readonly shape?: CardShape;
+  readonly manner?: Manner;
   readonly style: TextStyle;
 }
 
-/** A table of words of one sort: upper and lower case are the same. */
+/** A table of words of one sort: upper and lower case are the same, unless it is `exact`. */
 export class Words<T> {
   readonly #byWord = new Map<string, T>();
+  readonly #key: (word: string) => string;
   readonly #shown: string[] = [];
   readonly items: readonly T[];
 
-  constructor(items: readonly T[], wordsOf: (item: T) => readonly string[]) {
+  constructor(items: readonly T[], wordsOf: (item: T) => readonly string[], exact = false) {
     this.items = items;
+    this.#key = exact ? (word) => word : (word) => word.toUpperCase();
     for (const item of items) {
       const words = wordsOf(item);
       this.#shown.push(words[0]);
-      for (const word of words) this.#byWord.set(word.toUpperCase(), item);
+      for (const word of words) this.#byWord.set(this.#key(word), item);
     }
   }
 
   get(word: string): T | undefined {
-    return this.#byWord.get(word.toUpperCase());
+    return this.#byWord.get(this.#key(word));
   }
 
   /** every word, for suggestions */

@@ -1,16 +1,18 @@
-import type { CardText, Handbook, HandbookCard, HandbookChapter, HandbookEntry, HandbookParam } from '@fuda/game';
+import type { CardText, Handbook, HandbookCard, HandbookChapter, HandbookEntry } from '@fuda/game';
 import { RULE_CATEGORIES, type Text } from '@fuda/kernel';
 import { indexCards } from '../compile.ts';
 import type { Instruction } from '../define-instruction.ts';
 import type { Operator } from '../define-operator.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Keyword } from '../keywords.ts';
-import type { Param, ParamSet } from '../param.ts';
+import type { CardIndex } from '../reader.ts';
 import { RULE_FIELDS } from '../rule.ts';
 import type { AbilityKind, ActionWord, EventWord } from '../vocabulary.ts';
 import { Adapter } from './adapt.ts';
 import { CHAPTERS, RULE_SUMMARIES } from './chapters.ts';
+import { paramsOf } from './params.ts';
 import { exampleRule, exampleTrigger, Sentences } from './sentences.ts';
+import { shortChapters } from './short.ts';
 import { type CardUse, callsOf, isWritten, type PlaceOfWords, useOf, usesOf } from './uses.ts';
 import { wordEntries } from './words.ts';
 
@@ -24,26 +26,6 @@ export interface ShippedCards {
   inFile?(id: string): unknown;
 }
 
-/** The longest list of words that is shown with a parameter. */
-const MANY_WORDS = 40;
-
-function paramOf(name: string, param: Param<unknown>, vocabulary: Vocabulary): HandbookParam {
-  const words = param.options?.(vocabulary) ?? [];
-  return {
-    names: param.spread ? [] : [name, ...(param.words ?? [])],
-    kind: param.kind,
-    required: param.need === 'required',
-    meaning: param.label,
-    ...(param.fallback === undefined ? {} : { fallback: param.fallback }),
-    ...(param.min === undefined ? {} : { min: param.min }),
-    ...(param.max === undefined ? {} : { max: param.max }),
-    ...(words.length > 0 && words.length <= MANY_WORDS ? { words } : {}),
-  };
-}
-
-const paramsOf = (params: ParamSet, vocabulary: Vocabulary): HandbookParam[] =>
-  Object.entries(params).map(([name, param]) => paramOf(name, param, vocabulary));
-
 /** The handbook of one vocabulary, with examples from these shipped cards. */
 class Author {
   readonly #vocabulary: Vocabulary;
@@ -51,11 +33,13 @@ class Author {
   readonly #sentences: Sentences;
   readonly #adapter: Adapter;
   readonly #shipped: ShippedCards;
+  readonly #index: CardIndex;
   readonly #texts = new Map<string, CardText>();
 
   constructor(vocabulary: Vocabulary, shipped: ShippedCards) {
     const index = indexCards(shipped.cards, vocabulary);
     this.#vocabulary = vocabulary;
+    this.#index = index;
     this.#uses = usesOf(shipped.cards, vocabulary, index);
     this.#sentences = new Sentences(vocabulary, index);
     this.#adapter = new Adapter(vocabulary, index);
@@ -67,12 +51,25 @@ class Author {
   }
 
   #shown(use: CardUse | undefined): HandbookCard | null {
-    if (!use) return null;
-    const { id, name } = use.json as { readonly id: string; readonly name: Text };
-    const { ja, en } = name;
+    return use ? this.#show(use.json) : null;
+  }
+
+  #show(json: unknown): HandbookCard {
+    const { id } = json as { readonly id: string };
+    const { ja = id, en = id } = this.#index.byId.get(id)?.name ?? {};
     const text = this.#texts.get(id) ?? this.#shipped.describe(id);
     this.#texts.set(id, text);
-    return { id, name: { ja, en }, json: this.#shipped.inFile?.(id) ?? use.json, text };
+    return { id, name: { ja, en }, json: this.#shipped.inFile?.(id) ?? json, text };
+  }
+
+  /** Where programs are written in shorthands. */
+  short(): readonly HandbookChapter[] {
+    return shortChapters({
+      vocabulary: this.#vocabulary,
+      cards: this.#uses.map(({ json }) => json),
+      sentences: this.#sentences,
+      show: (json) => this.#show(json),
+    });
   }
 
   /**
@@ -268,6 +265,7 @@ class Author {
 /** Every word a game's cards may be written with, each with the shortest shipped card that has it. */
 export function handbookOf(vocabulary: Vocabulary, shipped: ShippedCards): Handbook {
   const author = new Author(vocabulary, shipped);
+  if (vocabulary.shorthands.items.length > 0) return { chapters: author.short() };
   const { items: operators } = vocabulary.operators;
   const entries: Readonly<Record<keyof typeof CHAPTERS, readonly HandbookEntry[]>> = {
     instructions: vocabulary.instructions.items.map((word) => author.instruction(word)),

@@ -1,7 +1,7 @@
 import type { HandbookEntry } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from '../define-vocabulary.ts';
-import type { FieldWord } from '../vocabulary.ts';
+import type { AsideWord, FieldWord } from '../vocabulary.ts';
 
 /** The sort of a word, said before it. */
 const SORTS = {
@@ -59,14 +59,23 @@ function rangeOf({ min, max }: { readonly min?: number; readonly max?: number })
   return [{ ja: range, en: range }];
 }
 
+export function fieldEntries(fields: readonly FieldWord[]): HandbookEntry[] {
+  return fields.map((field) =>
+    entry('field', field.name, field.label, field.words, [...valuesOf(field), ...rangeOf(field)]),
+  );
+}
+
+/** What is written on a card beside the rules. */
+export function asideEntries(words: readonly AsideWord[]): HandbookEntry[] {
+  return words.map(({ name, label }) => entry('field', name, label));
+}
+
 /** Fields, zones, durations and all the other small words. */
 export function wordEntries(vocabulary: Vocabulary): HandbookEntry[] {
   const zoneLabel = (zone: string): Text =>
     vocabulary.game.zones.find(({ name }) => name === zone)?.label ?? { ja: zone, en: zone };
   return [
-    ...vocabulary.fields.items.map((field) =>
-      entry('field', field.name, field.label, field.words, [...valuesOf(field), ...rangeOf(field)]),
-    ),
+    ...fieldEntries(vocabulary.fields.items),
     ...vocabulary.zones.items.map((zone) => entry('zone', zone.zone, zone.label ?? zoneLabel(zone.zone), zone.words)),
     ...vocabulary.zoneGroups.items.map((group) => {
       const zones = group.zones.map((zone) => `\`${zone}\``);

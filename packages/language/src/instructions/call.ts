@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineInstruction } from '../define-instruction.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, unsaid, withDefault } from '../param.ts';
-import { card, event, number, player } from '../params.ts';
+import { card, cardId, event, number, player } from '../params.ts';
 import { readCards } from '../read-cards.ts';
 import { readExpression } from '../read-expression.ts';
 import type { Reader } from '../reader.ts';
@@ -12,7 +12,13 @@ import type { Reader } from '../reader.ts';
 type Given = ReadonlyMap<string, GivenValue>;
 type GivenValue =
   | { readonly kind: 'number'; readonly node: ExpressionNode }
-  | { readonly kind: 'card'; readonly node: CardsNode };
+  | { readonly kind: 'card'; readonly node: CardsNode }
+  /** a card that need not be in play: the kind of card itself */
+  | { readonly kind: 'definition'; readonly id: string };
+
+const aCard = cardId({ ja: 'カードのid', en: 'card id' });
+const isDefinition = (value: unknown): value is { readonly definition: unknown } =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'definition';
 
 const programName: Param<string> = {
   kind: 'word',
@@ -34,6 +40,10 @@ function readGiven(reader: Reader, value: unknown, path: string): GivenValue | u
     const node = readCards(reader, value, path);
     return node && { kind: 'card', node };
   }
+  if (isDefinition(value)) {
+    const id = aCard.read(reader, value.definition, childPath(path, 'definition'));
+    return id === undefined ? undefined : { kind: 'definition', id };
+  }
   const node = readExpression(reader, value, path, 'number');
   return node && { kind: 'number', node };
 }
@@ -53,7 +63,8 @@ const given: Param<Given> = {
     });
     return read.every((entry) => entry !== undefined) ? new Map(read) : undefined;
   },
-  schema: (schemas) => z.record(z.string(), z.union([schemas.number, schemas.variable])),
+  schema: (schemas) =>
+    z.record(z.string(), z.union([schemas.number, schemas.variable, z.strictObject({ definition: z.string() })])),
 };
 
 export const CALL = defineInstruction({
@@ -74,7 +85,11 @@ export const CALL = defineInstruction({
   lower(b, args, out) {
     const values = [...args.with].map(([name, value]): [string, Expr] => [
       name,
-      value.kind === 'card' ? b.lowering.card(value.node) : b.number(value.node),
+      value.kind === 'card'
+        ? b.lowering.card(value.node)
+        : value.kind === 'definition'
+          ? ['definition', value.id]
+          : b.number(value.node),
     ]);
     b.emit(['call', args.program, Object.fromEntries(values), out === undefined ? {} : { out }]);
   },

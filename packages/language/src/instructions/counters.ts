@@ -47,12 +47,10 @@ function change(name: 'GAIN' | 'LOSE', label: { ja: string; en: string }, summar
         const value = b.number(amount);
         if (action) b.emit(['act', action.action, b.eventArgs(action, { player, value })]);
         else
-          b.emit([
-            'setCounter',
-            word.name,
-            player,
-            [name === 'GAIN' ? 'add' : 'sub', ['counter', word.name, player], value],
-          ]);
+          b.emit(
+            ['setCounter', word.name, player, [name === 'GAIN' ? 'add' : 'sub', ['counter', word.name, player], value]],
+            ...(word.announced ? [['emit', word.announced, { subject: b.source, player, value }] as const] : []),
+          );
       }
     },
     able: (lowering, { amount }) => (amount.range[0] > 0 ? 1 : ['gt', lowering.number(amount), 0]),

@@ -1,15 +1,37 @@
 import { childPath } from '@fuda/game';
 import { and, either, implies, not } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import type { ExpressionNode, ProgramNode } from '../nodes.ts';
 import { eitherOf, NOTHING } from '../outlook.ts';
 import { optional, withDefault } from '../param.ts';
 import { binding, cards, condition, number, player, program } from '../params.ts';
 import type { Clause } from '../text/clause.ts';
 import { decapitalize } from '../text/english.ts';
+import type { Phraser } from '../text/phraser.ts';
+import type { TextStyle } from '../vocabulary.ts';
 
 /** "If …, " before what a program says. */
 function conditional(lead: string, sentence: string): Clause {
   return { sentence: lead + sentence };
+}
+
+/** Both branches of a condition with the condition itself: what lies in them is told apart from what follows. */
+function inOneSentence(
+  p: Phraser,
+  branches: NonNullable<TextStyle['branches']>,
+  args: { readonly condition: ExpressionNode; readonly then: ProgramNode; readonly else: ProgramNode | undefined },
+): Clause {
+  const said = (program: ProgramNode): string =>
+    p
+      .asNested(() => program.instructions.map((node) => p.program({ instructions: [node], path: program.path })))
+      .map((text) => p.pick(text, decapitalize(text)).replace(/[。.]$/, ''))
+      .join(p.pick('、', ', '));
+  const start = p
+    .text(branches.then)
+    .replace('{test}', () => p.condition(args.condition))
+    .replace('{then}', () => said(args.then));
+  const rest = args.else?.instructions.length ? p.text(branches.else).replace('{else}', said(args.else)) : '';
+  return { sentence: p.pick(`${start}${rest}。`, `${start}${rest}.`) };
 }
 
 export const IF = defineInstruction({
@@ -48,6 +70,8 @@ export const IF = defineInstruction({
     };
   },
   phrase(p, args) {
+    const { branches } = p.vocabulary.style;
+    if (branches) return [inOneSentence(p, branches, args)];
     const then = p.program(args.then);
     const first = conditional(p.ifClause(args.condition), p.pick(then, decapitalize(then)));
     if (!args.else) return [first];

@@ -96,10 +96,8 @@ function stripOwner(text: string, owner: string): string {
 }
 
 function say(p: Phraser, op: Comparison, left: ExpressionNode, right: ExpressionNode): string {
-  if (left.kind === 'call' && left.operator.name === 'COUNT' && right.kind === 'number') {
-    const counted = sayCount(p, op, left.args.target as CardsNode, right.value);
-    if (counted) return counted;
-  }
+  const own = left.kind === 'call' ? left.operator.compared(p, left.args, op, right) : undefined;
+  if (own !== undefined) return own;
   // "greater than 0" of a number nobody sees as negative reads better as "1 or more"
   const shown: [Comparison, ExpressionNode] =
     op === 'gt' && right.kind === 'number'

@@ -29,6 +29,8 @@ const COUNT = defineOperator({
     return where === undefined ? ['count', sources] : ['count', sources, where];
   },
   phrase: (p, args) => p.pick(`${sayCards(p, args.target)}の数`, `the number of ${sayCards(p, args.target)}`),
+  // counting is said as having
+  compared: (p, args, by, right) => (right.kind === 'number' ? sayCount(p, by, args.target, right.value) : undefined),
   example: { op: 'COUNT', target: { zone: 'HAND', owner: 'SELF' } },
 });
 

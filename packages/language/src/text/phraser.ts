@@ -50,6 +50,7 @@ export class Phraser {
   /** spoken of last */
   #recent: Topic | undefined;
   /** the subject of the clause being made: whose things are "their own" */
+  #nesting = 0;
   #speaker: PlayerNode | undefined;
 
   constructor(vocabulary: Vocabulary, language: Language, self: Noun = vocabulary.card, cards: CardIndex = NO_CARDS) {
@@ -265,6 +266,18 @@ export class Phraser {
     return said;
   }
 
+  /** Words inside something else: a branch, whose points come on top of others. */
+  asNested<T>(say: () => T): T {
+    this.#nesting++;
+    const said = say();
+    this.#nesting--;
+    return said;
+  }
+
+  get nested(): boolean {
+    return this.#nesting > 0;
+  }
+
   /** Choosing, said by itself. */
   chooseClause(selection: SelectionNode, topic: Topic): ActionClause {
     this.#recent = topic;
@@ -325,7 +338,9 @@ export class Phraser {
   }
 
   #instruction(node: InstructionNode, before: readonly Clause[]): readonly Clause[] {
-    const [first, ...rest] = node.instruction.phrase(this, node.args, node.out);
+    const { declared, written = {} } = node.shorthand ?? {};
+    const own = declared?.phrase(this, written);
+    const [first, ...rest] = own ?? node.instruction.phrase(this, node.args, node.out);
     if (!first) return [];
     const join = this.#join(node, before);
     const lead = join && this.pick(join.goesOn ? '' : join.word.ja, join.word.en);

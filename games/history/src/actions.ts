@@ -1,10 +1,10 @@
 /** What players may do, and the programs effects are made of. Everything a ruleset changes is decided here, from its flags. */
 import { counter, it, me, mine, v } from '@fuda/game/ir';
 import type { Expr, GameDeclaration, Source, Statement } from '@fuda/kernel';
-import { discountCounter } from './effects/lower.ts';
-import { isType, kindsOf, ownedBy, TYPE_BITS } from './effects/stats.ts';
 import type { Ruleset, TieBreak } from './ruleset.ts';
-import { CARD_TYPES } from './vocabulary.ts';
+import { discountCounter } from './vocabulary/effects.ts';
+import { isType, kindsOf, ownedBy, TYPE_BITS } from './vocabulary/stats.ts';
+import { CARD_TYPES } from './vocabulary/words.ts';
 
 export { counter, it, me, mine, v };
 /** Shared zones are player 0's. */

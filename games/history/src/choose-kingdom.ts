@@ -1,6 +1,6 @@
 /** The kingdom somebody asks for: a preset's id, `random:<era>`, or the piles themselves; every door asks here. */
 import { checkKingdom } from './checks/kingdom.ts';
-import { nearest, type Problem, Problems } from './checks/problem.ts';
+import { FileReader, type Problem } from './checks/problem.ts';
 import { CARDS, cardsOf, PRESETS } from './data.ts';
 import type { Ruleset } from './flags.ts';
 import { randomKingdom } from './kingdom.ts';
@@ -23,7 +23,7 @@ export type ChosenKingdom =
   | { readonly ok: true; readonly kingdom: readonly string[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-const refused = (problems: Problems): ChosenKingdom => ({ ok: false, problems: problems.list });
+const refused = (problems: FileReader): ChosenKingdom => ({ ok: false, problems: problems.problems });
 
 /** [HB-K1]–[HB-K4] `place` is where the choice stands in what the caller was given. */
 export function chooseKingdom(
@@ -35,22 +35,25 @@ export function chooseKingdom(
   if (typeof choice !== 'string') return ownKingdom(choice, ruleset, path);
   const piles = pilesIn(choice);
   if (piles) return ownKingdom(piles, ruleset, path);
-  const problems = new Problems('');
+  const problems = new FileReader('');
   const preset = PRESETS.find(({ id }) => id === choice);
   const era = preset?.era ?? (choice.startsWith(RANDOM) ? choice.slice(RANDOM.length) : undefined);
   if (era === undefined || !ERAS.some(({ id }) => id === era)) {
     const known = [...PRESETS.map(({ id }) => id), ...ERAS.map(({ id }) => randomId(id))];
-    const meant = nearest(choice, known);
-    problems.add('E_UNKNOWN_PRESET', path, `場のカード「${choice}」はありません`, `no kingdom "${choice}"`, meant);
+    const meant = problems.meant(choice, known);
+    problems.complain(
+      'E_UNKNOWN_PRESET',
+      path,
+      { ja: `場のカード「${choice}」はありません`, en: `no kingdom "${choice}"` },
+      meant,
+    );
     return refused(problems);
   }
   if (!ruleset.cardSets.includes(era)) {
-    problems.add(
-      'E_NOT_IN_RULESET',
-      path,
-      `「${ruleset.name.ja}」では「${choice}」を使えません`,
-      `"${choice}" is not part of the ruleset "${ruleset.id}"`,
-    );
+    problems.complain('E_NOT_IN_RULESET', path, {
+      ja: `「${ruleset.name.ja}」では「${choice}」を使えません`,
+      en: `"${choice}" is not part of the ruleset "${ruleset.id}"`,
+    });
     return refused(problems);
   }
   return { ok: true, kingdom: preset?.cards ?? randomKingdom(era, seed, cardsOf(ruleset)) };
@@ -58,8 +61,8 @@ export function chooseKingdom(
 
 /** [HB-K2] A list of one's own has to pass the checks a preset passes; [HB-K4] eras may be mixed. */
 function ownKingdom(cards: readonly unknown[], ruleset: Ruleset, path: string): ChosenKingdom {
-  const { list } = checkKingdom(cards, cardsOf(ruleset), path, '', CARDS);
-  return list.length > 0 ? { ok: false, problems: list } : { ok: true, kingdom: cards as readonly string[] };
+  const { problems } = checkKingdom(cards, cardsOf(ruleset), path, '', CARDS);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, kingdom: cards as readonly string[] };
 }
 
 /** Cards that may be among the piles of one's own. */

@@ -2,7 +2,7 @@
 import { type CardDefinition, type CompiledGame, compileGame } from '@fuda/kernel';
 import { CARDS, cardsOf } from './data.ts';
 import { declarationFor } from './declaration.ts';
-import { lowerCard } from './effects/lower.ts';
+import { lowerCard } from './lower-card.ts';
 import type { Ruleset } from './ruleset.ts';
 
 const compiled = new Map<string, CompiledGame>();
@@ -11,7 +11,7 @@ export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[]
   const replaced = new Set(extra.map((card) => card.id));
   return [
     ...cardsOf(ruleset, CARDS)
-      .map(lowerCard)
+      .map((card) => lowerCard(card))
       .filter((card) => !replaced.has(card.id)),
     ...extra,
   ];

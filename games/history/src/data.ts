@@ -9,7 +9,7 @@ import { cardsWith } from './checks/rulesets.ts';
 import type { Ruleset } from './flags.ts';
 import { type GameFiles, readFiles } from './read-files.ts';
 import { TABLE_PROBLEMS } from './table.ts';
-import type { CardData } from './vocabulary.ts';
+import type { CardData } from './vocabulary/words.ts';
 
 export type { Preset } from './checks/presets.ts';
 export { AGES, BASE_PILES, ERAS, type Era, KINGDOM_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';

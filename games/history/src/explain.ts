@@ -5,7 +5,7 @@ import type { CardHandle, Match, Text } from '@fuda/kernel';
 import { CARDS } from './data.ts';
 import { refuseAction } from './refusals.ts';
 import { resultOf, rulesetOf, tableView } from './view.ts';
-import type { CardType, TurnPhase } from './vocabulary.ts';
+import type { CardType, TurnPhase } from './vocabulary/words.ts';
 
 /** [HB-B3], [HB-A1] Every failing test by name; empty for zones in which nothing is ever asked. */
 export function whyNot(match: Match, viewer: number, { player, zone, definition }: CardHandle): readonly Text[] {

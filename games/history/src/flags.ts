@@ -1,6 +1,6 @@
 /** The flags of a ruleset: everything rules may differ in. */
 import type { Text } from '@fuda/kernel';
-import type { CardData, EffectField } from './vocabulary.ts';
+import type { CardData, EffectField } from './vocabulary/words.ts';
 
 export const TIE_BREAKS = ['knowledge', 'kinds', 'secondSeat'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];

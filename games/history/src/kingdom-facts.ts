@@ -1,7 +1,7 @@
 /** What a card is for the table it lies on. */
 
 import { KINGDOM_SLOTS } from './table.ts';
-import type { CardData, Effect } from './vocabulary.ts';
+import type { CardData, Effect } from './vocabulary/words.ts';
 
 /** Does this effect list hold such a field, also inside conditions? */
 export function hasField(effects: readonly Effect[], field: keyof Effect): boolean {

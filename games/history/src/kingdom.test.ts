@@ -11,7 +11,7 @@ describe('random kingdoms', () => {
   test.each(eras)('[HB-K3] %s: 200 seeds give sound lists of the era', (era) => {
     for (let seed = 0; seed < 200; seed++) {
       const ids = randomKingdom(era, seed, CARDS);
-      expect(checkKingdom(ids, CARDS).list, `seed ${seed}`).toEqual([]);
+      expect(checkKingdom(ids, CARDS).problems, `seed ${seed}`).toEqual([]);
       const cards = ids.map((id) => byId.get(id)!);
       expect(new Set(cards.map((card) => card.era))).toEqual(new Set([era]));
       expect(cards.filter((card) => card.type === 'victory')).toHaveLength(KINGDOM_SLOTS.victory);

@@ -4,7 +4,7 @@ import { cardsOf } from './data.ts';
 import type { Ruleset } from './flags.ts';
 import { isAttack, isOpener, isScoreReachable } from './kingdom-facts.ts';
 import { BASE_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';
-import { type CardData, type CardType, SEATS } from './vocabulary.ts';
+import { type CardData, type CardType, SEATS } from './vocabulary/words.ts';
 
 export * from './kingdom-facts.ts';
 

@@ -4,7 +4,7 @@ import type { Text } from '@fuda/kernel';
 import { ERAS } from './data.ts';
 import { plainText, withReadings } from './ruby.ts';
 import { subjectOf } from './subjects.ts';
-import type { CardData } from './vocabulary.ts';
+import type { CardData } from './vocabulary/words.ts';
 import { yearText } from './years.ts';
 
 /** The words of generated card texts that have a kanji above grade 4. */

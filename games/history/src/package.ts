@@ -1,23 +1,24 @@
 /** The game as command line, workbench and lab see it. */
 
-import type { Deck, GamePackage } from '@fuda/game';
+import type { CardText, Deck, GamePackage } from '@fuda/game';
 import { fail, Match, type MatchSetup, ok } from '@fuda/kernel';
+import { type CardIndex, handbookOf, jsonSchema } from '@fuda/language';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileRuleset } from './compile.ts';
 import { heuristicPolicy } from './cpu/heuristic-policy.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
-import { lowerCard } from './effects/lower.ts';
 import { scoreLines, whyNot } from './explain.ts';
-import { handbook } from './handbook.ts';
 import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
+import { lowerCard } from './lower-card.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
-import { cardText, type NameOf } from './text.ts';
-import type { CardData } from './vocabulary.ts';
+import { cardText } from './text.ts';
+import { VOCABULARY } from './vocabulary/index.ts';
+import type { CardData } from './vocabulary/words.ts';
 import { weightsOf } from './weights.ts';
 import { spanText } from './years.ts';
 
@@ -33,14 +34,9 @@ const DECKS: readonly Deck[] = [
   })),
 ];
 
-const nameOf: NameOf = (id) => {
-  const card = CARDS.find((c) => c.id === id);
-  return { ja: card?.name ?? id, en: card?.nameEn ?? id };
-};
-
 /** What a card does, then what there is to learn from it. */
-function paragraphs(card: CardData): { readonly ja: readonly string[]; readonly en: readonly string[] } {
-  const { ja, en } = cardText(card.effects, nameOf);
+function paragraphs(card: CardData, index?: CardIndex): CardText {
+  const { ja, en } = cardText(card, index);
   return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
 }
 
@@ -108,13 +104,17 @@ export const historyPackage: GamePackage = {
     return card ? paragraphs(card) : { ja: [], en: [] };
   },
   handbook: () =>
-    handbook((id) => {
-      const card = CARDS.find((c) => c.id === id);
-      return card ? paragraphs(card) : { ja: [], en: [] };
+    handbookOf(VOCABULARY, {
+      cards: CARDS,
+      describe: (id) => {
+        const card = CARDS.find((c) => c.id === id);
+        return card ? paragraphs(card) : { ja: [], en: [] };
+      },
     }),
+  cardSchema: () => jsonSchema(VOCABULARY),
   lore(definition, id) {
     const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
-    return card && loreOf(card, cardText(card.effects, nameOf));
+    return card && loreOf(card, cardText(card));
   },
   ages: AGES.map(({ id, name, kana, nameEn, from, to }) => ({
     id,
@@ -128,10 +128,10 @@ export const historyPackage: GamePackage = {
   whyNot,
   scores: scoreLines,
   readCards(files) {
-    const { cards, problems } = checkFiles(files);
+    const { cards, problems, index } = checkFiles(files);
     return {
-      cards: cards.map(lowerCard),
-      texts: new Map(cards.map((card) => [card.id, paragraphs(card)])),
+      cards: cards.map((card) => lowerCard(card, VOCABULARY, index)),
+      texts: new Map(cards.map((card) => [card.id, paragraphs(card, index)])),
       problems,
     };
   },

@@ -1,6 +1,6 @@
 /** Why a request is refused, [HB-B3], [HB-A1]. Every failing test is named, in both languages. */
 import type { Text } from '@fuda/kernel';
-import type { CardType, TurnPhase } from './vocabulary.ts';
+import type { CardType, TurnPhase } from './vocabulary/words.ts';
 
 export const REFUSAL_CODES = [
   'GAME_OVER',

@@ -14,7 +14,7 @@ import { verify } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { loadHistoryCards } from './checks/load.ts';
 import { CARDS, PRESETS } from './data.ts';
-import { LOWERING, lowerCard } from './effects/lower.ts';
+import { lowerCard } from './lower-card.ts';
 import { historyPackage } from './package.ts';
 import { RULESETS } from './ruleset.ts';
 import { createInitialState } from './seed/game-state.ts';
@@ -22,6 +22,7 @@ import { after, deepFreeze } from './seed/test-states.ts';
 import { advancePhase, buyCard, playAction } from './seed/turn-flow.ts';
 import { EFFECT_FIELDS, type GameState } from './seed/types.ts';
 import { resultOf, tableView } from './view.ts';
+import { VOCABULARY } from './vocabulary/index.ts';
 
 function start(ruleset: string, deck: string, seed: number): Match {
   const setup = historyPackage.setUp([deck, deck], seed, ruleset);
@@ -199,7 +200,16 @@ describe('cards are data', () => {
   });
 
   test('[HB-F7] fields are macros: the whole game uses kernel statements only', () => {
-    expect(Object.keys(LOWERING).sort()).toEqual([...EFFECT_FIELDS].sort());
+    const { shorthands, game } = VOCABULARY;
+    expect([...shorthands.shown()].sort()).toEqual([...EFFECT_FIELDS].sort());
+    // points for owning a card are counted, not played: the one instruction of the game's own does nothing
+    expect(new Set(shorthands.items.map(({ instruction }) => instruction))).toEqual(
+      new Set(['GAIN', 'CALL', 'IF', 'WORTH']),
+    );
+    const points = CARDS.filter(({ effects }) => effects.every(({ addVictory }) => addVictory !== undefined));
+    expect(points.length).toBeGreaterThan(2);
+    for (const card of points) expect(lowerCard(card).abilities, card.id).toEqual([]);
+    expect(game.actions).toEqual([]);
     expect(historyPackage.compile('kai').declaration.actions).toEqual([]);
   });
 
@@ -235,7 +245,7 @@ describe('cards are data', () => {
     };
     const { cards, problems } = historyPackage.readCards!([{ file: 'new.json', json }]);
     expect(problems).toEqual([]);
-    expect(loadHistoryCards(json).cards.map(lowerCard)).toEqual(cards);
+    expect(loadHistoryCards(json).cards.map((card) => lowerCard(card))).toEqual(cards);
     const game = historyPackage.compile('kai', cards);
     const setup = historyPackage.setUp(['sg-toitsu', 'sg-toitsu'], 1, 'kai');
     if (!setup.ok) throw new Error('no set-up');

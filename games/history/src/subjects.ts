@@ -1,6 +1,6 @@
 /** What sort of thing a card tells of: the seed's four types say how it is played, not what it is. */
 import type { Subject } from '@fuda/game';
-import type { CardData, CardType } from './vocabulary.ts';
+import type { CardData, CardType } from './vocabulary/words.ts';
 
 /**
  * `apart`: people are active for decades and customs have no first day, so only cards this many years apart can be said to have

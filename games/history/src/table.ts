@@ -1,7 +1,7 @@
 /** What lies on every table: eras, base piles, start decks, how random kingdoms are put together (`table.json`). */
 import raw from '../table.json' with { type: 'json' };
 import { checkTable } from './checks/table.ts';
-import type { CardType } from './vocabulary.ts';
+import type { CardType } from './vocabulary/words.ts';
 
 export interface Era {
   readonly id: string;
@@ -56,7 +56,7 @@ const NO_TABLE: Table = {
   },
 };
 
-export const TABLE_PROBLEMS = checkTable(raw, 'table.json').list;
+export const TABLE_PROBLEMS = checkTable(raw, 'table.json').problems;
 const table = TABLE_PROBLEMS.length === 0 ? (raw as unknown as Table) : NO_TABLE;
 
 export const DEFAULT_RULESET = table.defaultRuleset;

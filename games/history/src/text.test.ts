@@ -2,10 +2,11 @@ import { cells, createMatch } from '@fuda/kernel';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from './data.ts';
 import { historyPackage } from './package.ts';
-import { getCard, nameOfCard } from './seed/card-definitions.ts';
-import { cardText, logLine, testText } from './text.ts';
+import { getCard } from './seed/card-definitions.ts';
+import { cardText, logLine } from './text.ts';
+import { testText } from './vocabulary/stats.ts';
 
-const text = (id: string) => cardText(CARDS.find((card) => card.id === id)!.effects, nameOfCard);
+const text = (id: string) => cardText(CARDS.find((card) => card.id === id)!);
 
 test('texts follow the patterns of the rules text', () => {
   expect(text('AN_E02')).toEqual({
@@ -25,7 +26,7 @@ test('texts follow the patterns of the rules text', () => {
 
 test('every card has a text in both languages, and an English name', () => {
   for (const card of CARDS) {
-    const { ja, en } = cardText(card.effects, nameOfCard);
+    const { ja, en } = cardText(card);
     expect(ja, card.id).toMatch(/。$/);
     expect(en, card.id).toMatch(/^[A-Z+].*\.$/);
     expect(en).not.toMatch(/[ぁ-んァ-ヶ一-龠#]/);

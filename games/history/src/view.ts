@@ -1,10 +1,10 @@
 /** The table as one seat sees it, and the result with its reasons. Screens draw this and hold no rules. */
 import { type CompiledGame, cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
-import { discountCounter } from './effects/lower.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
 import { findRuleset, type Ruleset } from './ruleset.ts';
-import { testText } from './text.ts';
+import { discountCounter } from './vocabulary/effects.ts';
+import { testText } from './vocabulary/stats.ts';
 import {
   type ActivePlayer,
   type CardData,
@@ -13,7 +13,7 @@ import {
   SEATS,
   type Stat,
   type TurnPhase,
-} from './vocabulary.ts';
+} from './vocabulary/words.ts';
 
 export interface PileView {
   readonly cardId: string;

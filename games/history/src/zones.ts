@@ -1,10 +1,9 @@
 /** Zones, counters and numbers of the game. */
 import { text } from '@fuda/game';
 import type { CounterDeclaration, Text, ZoneDeclaration } from '@fuda/kernel';
-import { discountCounter } from './effects/lower.ts';
-import { TYPE_BITS } from './effects/stats.ts';
-import { TYPE_TEXT } from './text.ts';
-import { DISCOUNT_TARGETS } from './vocabulary.ts';
+import { discountCounter } from './vocabulary/effects.ts';
+import { TYPE_BITS } from './vocabulary/stats.ts';
+import { DISCOUNT_TARGETS, TYPE_TEXT } from './vocabulary/words.ts';
 
 /** Piles on the table, [HB-K1]. */
 export const MAX_PILES = 16;

@@ -2,7 +2,7 @@
 import type { Strategy } from '../cpu/buy-list.ts';
 import { BASE_PILES } from '../table.ts';
 import type { Preset } from './presets.ts';
-import { nearest, type Problem, Problems } from './problem.ts';
+import { FileReader, type Problem } from './problem.ts';
 import type { SourceFile } from './rulesets.ts';
 import { flag, integer, known, listOf, number, object, recordOf, type Shape } from './shape.ts';
 
@@ -26,7 +26,10 @@ function listFor(preset: Preset): Shape {
   const card = known('E_UNKNOWN_CARD', [...BASE_PILES, ...preset.cards]);
   const entry: Shape = (value, at, problems) => {
     if (!Array.isArray(value) || value.length !== 3)
-      return problems.add('E_VALUE', at, '[カード, 枚数, 段階] と書きます', 'written as [card, copies, stage]');
+      return problems.complain('E_VALUE', at, {
+        ja: '[カード, 枚数, 段階] と書きます',
+        en: 'written as [card, copies, stage]',
+      });
     card(value[0], `${at}[0]`, problems);
     integer(1, 99)(value[1], `${at}[1]`, problems);
     integer(0, 9)(value[2], `${at}[2]`, problems);
@@ -72,16 +75,13 @@ export function readBuyLists(
   const buyLists: Record<string, Readonly<Record<string, Strategy>>> = {};
   const shape = shapeOf(context);
   for (const { file, json } of files) {
-    const found = new Problems(file);
+    const found = new FileReader(file);
     const ruleset = file.replace(/^.*\//, '').replace(/\.json$/, '');
-    if (!context.rulesets.includes(ruleset)) {
-      const meant = nearest(ruleset, context.rulesets);
-      found.add('E_UNKNOWN_RULESET', '$', `ルール「${ruleset}」はありません`, `no ruleset "${ruleset}"`, meant);
-    }
+    known('E_UNKNOWN_RULESET', context.rulesets)(ruleset, '$', found);
     const lists = renamed(json);
     shape(lists, '$', found);
-    if (found.errors === 0) buyLists[ruleset] = lists as Readonly<Record<string, Strategy>>;
-    problems.push(...found.list);
+    if (!found.failed) buyLists[ruleset] = lists as Readonly<Record<string, Strategy>>;
+    problems.push(...found.problems);
   }
   return { buyLists, problems };
 }

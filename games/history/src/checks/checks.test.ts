@@ -20,7 +20,7 @@ test('everything that ships passes, under its own ruleset', () => {
   for (const { file, json } of FILES.cards) expect(loadHistoryCards(json, { file }).problems).toEqual([]);
   for (const ruleset of RULESETS)
     expect(loadHistoryCards(cardsOf(ruleset), { ruleset: ruleset.id }).problems).toEqual([]);
-  for (const preset of PRESETS) expect(checkKingdom(preset.cards, CARDS).list).toEqual([]);
+  for (const preset of PRESETS) expect(checkKingdom(preset.cards, CARDS).problems).toEqual([]);
 });
 
 test('every card that ships has its learning line in both languages, and both are shown', () => {
@@ -39,7 +39,7 @@ test('a sound card is read', () => {
 
 test('the example of the rules text', () => {
   expect(lines({ effects: [{ addRice: 1 }, { addGold: 2 }] })).toEqual([
-    '$.cards[0](X_E01).effects[1].addGold E_UNKNOWN_FIELD no effect "addGold" did you mean addRice?',
+    '$.cards[0](X_E01).effects[1].addGold E_UNKNOWN_FIELD There is no instruction "addGold" did you mean addRice?',
   ]);
 });
 
@@ -49,8 +49,8 @@ const wrong: [code: string, path: string, more: object, ruleset?: string][] = [
   ['E_ONE_FIELD', '.effects[0]', { effects: [7] }],
   ['E_VALUE', '.effects[0].addRice', { effects: [{ addRice: 10 }] }],
   ['E_VALUE', '.effects[0].draw', { effects: [{ draw: 0 }] }],
-  ['E_VALUE', '.effects[0].discount', { effects: [{ discount: { targetType: 'any', amount: 4 } }] }],
-  ['E_VALUE', '.effects[0].discount', { effects: [{ discount: { targetType: 'all', amount: 1 } }] }],
+  ['E_VALUE', '.effects[0].discount.amount', { effects: [{ discount: { targetType: 'any', amount: 4 } }] }],
+  ['E_VALUE', '.effects[0].discount.targetType', { effects: [{ discount: { targetType: 'all', amount: 1 } }] }],
   ['E_VALUE', '.effects[0].trashSelf', { effects: [{ trashSelf: false }] }],
   ['E_VALUE', '.effects[0].condition.op', { effects: [condition('rice', '=>', 1)] }],
   ['E_VALUE', '.effects', { effects: 'R1' }],
@@ -169,7 +169,7 @@ describe('older formats are carried over with a notice', () => {
 
 describe('kingdoms', () => {
   const [first] = PRESETS.filter((p) => p.era === 'sengoku');
-  const codes = (ids: readonly string[]) => checkKingdom(ids, CARDS).list.map((p) => p.code);
+  const codes = (ids: readonly string[]) => checkKingdom(ids, CARDS).problems.map((p) => p.code);
 
   test('[HB-K1] ten piles', () => {
     expect(codes(first.cards.slice(1))).toContain('E_TEN_PILES');

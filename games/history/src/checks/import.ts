@@ -1,6 +1,7 @@
 /** Older card formats, §4.4: what can be carried over is, with a notice; the rest is an error that names it. */
-import { OPERATORS, STATS } from '../vocabulary.ts';
-import type { Problems } from './problem.ts';
+
+import type { JsonReader } from '@fuda/language';
+import { OPERATORS, STATS } from '../vocabulary/words.ts';
 import { isObject, type Json } from './shape.ts';
 
 /** v2.2 `gain` keys and the field each becomes. */
@@ -11,37 +12,45 @@ const GAIN_KEYS: Readonly<Record<string, string>> = {
   vp: 'addVictoryToken',
 };
 
-/** Rewrites an effect list into today's form. Anything that is no older form is returned as it is, to be checked as usual. */
-export function migrateEffects(effects: unknown, path: string, problems: Problems): unknown {
-  if (!Array.isArray(effects)) return effects;
-  return effects.flatMap((effect, i) => migrate(effect, `${path}[${i}]`, problems));
+/** A card of an older format as it is written today. */
+export function modernize(reader: JsonReader, card: unknown, path: string): unknown {
+  return isObject(card) ? { ...card, effects: migrateEffects(card.effects, `${path}.effects`, reader) } : card;
 }
 
-function migrate(effect: unknown, path: string, problems: Problems): unknown[] {
+/** Rewrites an effect list into today's form. Anything that is no older form is returned as it is, to be checked as usual. */
+function migrateEffects(effects: unknown, path: string, reader: JsonReader): unknown {
+  if (!Array.isArray(effects)) return effects;
+  return effects.flatMap((effect, i) => migrate(effect, `${path}[${i}]`, reader));
+}
+
+function migrate(effect: unknown, path: string, reader: JsonReader): unknown[] {
   if (!isObject(effect)) return [effect];
   const test = effect.condition;
   if (isObject(test) && !('stat' in test) && !('then' in test)) {
     const { condition: _, ...inner } = effect;
-    return wrap(test, [inner], undefined, `${path}.condition`, problems);
+    return wrap(test, [inner], undefined, `${path}.condition`, reader);
   }
   if (isObject(effect.gain) && Object.keys(effect).length === 1) {
-    problems.add('N_MIGRATED', `${path}.gain`, 'v2.2の形式から書きかえました', 'rewritten from the v2.2 form');
+    reader.complain('N_MIGRATED', `${path}.gain`, {
+      ja: 'v2.2の形式から書きかえました',
+      en: 'rewritten from the v2.2 form',
+    });
     return Object.entries(effect.gain).map(([key, value]) => ({ [GAIN_KEYS[key] ?? key]: value }));
   }
   if (isObject(effect.conditional) && Object.keys(effect).length === 1) {
     const { then, else: otherwise } = effect.conditional;
     const inner = (list: unknown, key: string): unknown[] =>
-      migrateEffects(Array.isArray(list) ? list : [list], `${path}.conditional.${key}`, problems) as unknown[];
+      migrateEffects(Array.isArray(list) ? list : [list], `${path}.conditional.${key}`, reader) as unknown[];
     const asked = effect.conditional.if ?? effect.conditional.test ?? effect.conditional.condition;
     const no = otherwise === undefined ? undefined : inner(otherwise, 'else');
-    return wrap(asked, inner(then, 'then'), no, `${path}.conditional`, problems);
+    return wrap(asked, inner(then, 'then'), no, `${path}.conditional`, reader);
   }
   if (isObject(test) && 'then' in test) {
-    const more = test.else === undefined ? {} : { else: migrateEffects(test.else, `${path}.condition.else`, problems) };
+    const more = test.else === undefined ? {} : { else: migrateEffects(test.else, `${path}.condition.else`, reader) };
     return [
       {
         ...effect,
-        condition: { ...test, then: migrateEffects(test.then, `${path}.condition.then`, problems), ...more },
+        condition: { ...test, then: migrateEffects(test.then, `${path}.condition.then`, reader), ...more },
       },
     ];
   }
@@ -54,15 +63,18 @@ function wrap(
   then: readonly unknown[],
   otherwise: readonly unknown[] | undefined,
   path: string,
-  problems: Problems,
+  reader: JsonReader,
 ): unknown[] {
   const { resource, stat = resource, operator, op = operator, value } = (isObject(test) ? test : {}) as Json;
   const known = (STATS as readonly unknown[]).includes(stat) && (OPERATORS as readonly unknown[]).includes(op);
   if (!known) {
     const named = JSON.stringify(test);
-    problems.add('E_UNKNOWN_TEST', path, `この条件は表せません: ${named}`, `this test has no counterpart: ${named}`);
+    reader.complain('E_UNKNOWN_TEST', path, {
+      ja: `この条件は表せません: ${named}`,
+      en: `this test has no counterpart: ${named}`,
+    });
     return [];
   }
-  problems.add('N_MIGRATED', path, '入れ子の条件に書きかえました', 'rewritten as a nested condition');
+  reader.complain('N_MIGRATED', path, { ja: '入れ子の条件に書きかえました', en: 'rewritten as a nested condition' });
   return [{ condition: { stat, op, value, then, ...(otherwise === undefined ? {} : { else: otherwise }) } }];
 }

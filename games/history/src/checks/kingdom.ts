@@ -1,7 +1,7 @@
 import { isAttack, isOpener, isScoreReachable } from '../kingdom-facts.ts';
 import { BASE_PILES, KINGDOM_PILES, KINGDOM_SLOTS } from '../table.ts';
-import type { CardData } from '../vocabulary.ts';
-import { nearest, Problems } from './problem.ts';
+import type { CardData } from '../vocabulary/words.ts';
+import { FileReader } from './problem.ts';
 
 /**
  * Checks a list of piles, e.g. a teacher's own. `pool`: the cards of the ruleset; `others`: cards that exist, but not in this ruleset.
@@ -13,16 +13,14 @@ export function checkKingdom(
   path = '$',
   file = '',
   others: readonly CardData[] = [],
-): Problems {
-  const problems = new Problems(file);
+): FileReader {
+  const problems = new FileReader(file);
   const byId = new Map(pool.map((card) => [card.id, card]));
   if (ids.length !== KINGDOM_PILES) {
-    problems.add(
-      'E_TEN_PILES',
-      path,
-      `場のカードは${KINGDOM_PILES}種類です（${ids.length}）`,
-      `a kingdom has ${KINGDOM_PILES} piles (found ${ids.length})`,
-    );
+    problems.complain('E_TEN_PILES', path, {
+      ja: `場のカードは${KINGDOM_PILES}種類です（${ids.length}）`,
+      en: `a kingdom has ${KINGDOM_PILES} piles (found ${ids.length})`,
+    });
   }
   for (const [i, id] of ids.entries()) checkPile(id, ids.indexOf(id) < i, byId, others, `${path}[${i}]`, problems);
   const kingdom = [...new Set(ids)].flatMap((id) => byId.get(id as string) ?? []);
@@ -32,20 +30,16 @@ export function checkKingdom(
     const card = byId.get(id as string);
     if (card === undefined || BASE_PILES.includes(card.id) || ids.indexOf(id) < i) continue;
     if (names.indexOf(card.name) !== names.lastIndexOf(card.name)) {
-      problems.add(
-        'E_SAME_NAME',
-        `${path}[${i}]`,
-        `「${card.name}」が2つあります`,
-        `two piles are called ${card.nameEn}`,
-      );
+      problems.complain('E_SAME_NAME', `${path}[${i}]`, {
+        ja: `「${card.name}」が2つあります`,
+        en: `two piles are called ${card.nameEn}`,
+      });
     }
     if (card.type === 'victory' && !isScoreReachable(card, table)) {
-      problems.add(
-        'E_SCORE_UNREACHABLE',
-        `${path}[${i}]`,
-        `「${card.name}」の条件を満たせるカードがありません`,
-        `no pile here serves the scoring condition of ${card.nameEn}`,
-      );
+      problems.complain('E_SCORE_UNREACHABLE', `${path}[${i}]`, {
+        ja: `「${card.name}」の条件を満たせるカードがありません`,
+        en: `no pile here serves the scoring condition of ${card.nameEn}`,
+      });
     }
   }
   checkMix(kingdom, path, problems);
@@ -58,55 +52,50 @@ function checkPile(
   pool: ReadonlyMap<string, CardData>,
   others: readonly CardData[],
   at: string,
-  problems: Problems,
+  problems: FileReader,
 ): void {
   if (typeof id !== 'string') {
-    problems.add('E_VALUE', at, 'カードのidを書きます', 'the id of a card');
+    problems.complain('E_VALUE', at, { ja: 'カードのidを書きます', en: 'the id of a card' });
     return;
   }
   const card = pool.get(id);
   const foreign = others.find((other) => other.id === id);
   if (card === undefined && foreign) {
-    problems.add(
-      'E_NOT_IN_RULESET',
-      at,
-      `「${foreign.name}」はこのルールのカードではありません`,
-      `${foreign.nameEn} (${id}) is no card of this ruleset`,
-    );
+    problems.complain('E_NOT_IN_RULESET', at, {
+      ja: `「${foreign.name}」はこのルールのカードではありません`,
+      en: `${foreign.nameEn} (${id}) is no card of this ruleset`,
+    });
   } else if (card === undefined) {
-    const meant = nearest(id, [...pool.keys()]);
-    problems.add('E_UNKNOWN_CARD', at, `カード「${id}」はありません`, `no card "${id}"`, meant);
+    const meant = problems.meant(id, [...pool.keys()]);
+    problems.complain('E_UNKNOWN_CARD', at, { ja: `カード「${id}」はありません`, en: `no card "${id}"` }, meant);
   } else if (BASE_PILES.includes(id)) {
-    problems.add(
-      'E_SAME_NAME',
-      at,
-      `「${card.name}」はいつも場にあります`,
-      `${card.nameEn} (${id}) lies on every table anyway`,
-    );
+    problems.complain('E_SAME_NAME', at, {
+      ja: `「${card.name}」はいつも場にあります`,
+      en: `${card.nameEn} (${id}) lies on every table anyway`,
+    });
   } else if (again) {
-    problems.add('E_SAME_NAME', at, `「${card.name}」が2回書かれています`, `${card.nameEn} (${id}) is named twice`);
+    problems.complain('E_SAME_NAME', at, {
+      ja: `「${card.name}」が2回書かれています`,
+      en: `${card.nameEn} (${id}) is named twice`,
+    });
   }
 }
 
 /** Ways into the game, and not too many attacks. */
-function checkMix(kingdom: readonly CardData[], path: string, problems: Problems): void {
+function checkMix(kingdom: readonly CardData[], path: string, problems: FileReader): void {
   const { minOpeners, maxAttackPiles } = KINGDOM_SLOTS;
   const openers = kingdom.filter(isOpener).length;
   if (openers < minOpeners) {
-    problems.add(
-      'E_OPENERS',
-      path,
-      `はじめに知識を得られるカードが${minOpeners}種類いります（${openers}）`,
-      `needs ${minOpeners} openers: no knowledge required, cheap, giving knowledge (found ${openers})`,
-    );
+    problems.complain('E_OPENERS', path, {
+      ja: `はじめに知識を得られるカードが${minOpeners}種類いります（${openers}）`,
+      en: `needs ${minOpeners} openers: no knowledge required, cheap, giving knowledge (found ${openers})`,
+    });
   }
   const attacks = kingdom.filter(isAttack).length;
   if (attacks > maxAttackPiles) {
-    problems.add(
-      'E_ATTACKS',
-      path,
-      `相手に捨てさせるカードは${maxAttackPiles}種類までです（${attacks}）`,
-      `at most ${maxAttackPiles} attack piles (found ${attacks})`,
-    );
+    problems.complain('E_ATTACKS', path, {
+      ja: `相手に捨てさせるカードは${maxAttackPiles}種類までです（${attacks}）`,
+      en: `at most ${maxAttackPiles} attack piles (found ${attacks})`,
+    });
   }
 }

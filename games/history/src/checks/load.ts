@@ -1,10 +1,10 @@
 /** Cards from outside, read as the game's own are: a teacher's file, an editor's draft. */
-
 import { CARDS, FILES } from '../data.ts';
 import { findRuleset, RULESETS } from '../ruleset.ts';
 import { ERAS, START_DECKS } from '../table.ts';
-import type { CardData } from '../vocabulary.ts';
-import { type LoadedCards, readCardFile } from './cards.ts';
+import { VOCABULARY, vocabularyFor } from '../vocabulary/index.ts';
+import type { CardData } from '../vocabulary/words.ts';
+import { type LoadedCards, readCards } from './cards.ts';
 import { readPresets } from './presets.ts';
 import type { Problem } from './problem.ts';
 import { readRulesets } from './rulesets.ts';
@@ -21,37 +21,25 @@ export interface LoadOptions {
 /** `loadHistoryCards(json).problems` is empty for everything the game ships. Never throws. */
 export function loadHistoryCards(json: unknown, { file = '', ruleset, pool = CARDS }: LoadOptions = {}): LoadedCards {
   const rules = ruleset === undefined ? undefined : findRuleset(ruleset);
-  return readCardFile(json, {
-    file,
-    eras: ERAS.map(({ id }) => id),
-    others: pool.map(({ id }) => id),
-    ...(rules ? { ruleset: rules } : {}),
-  });
+  return readCards([{ file, json }], rules ? vocabularyFor(rules) : VOCABULARY, pool);
 }
 
-export interface CheckedFiles extends Pick<LoadedCards, 'cards' | 'problems'> {}
-
 /** Files of any kind the game has, told apart by what is in them: cards, presets, a ruleset. */
-export function checkFiles(files: readonly { readonly file: string; readonly json: unknown }[]): CheckedFiles {
+export function checkFiles(files: readonly { readonly file: string; readonly json: unknown }[]): LoadedCards {
   const eras = ERAS.map(({ id }) => id);
-  const others = CARDS.map(({ id }) => id);
-  const cards: CardData[] = [];
   const problems: Problem[] = [];
-  for (const source of files) {
+  const context = { eras, cards: CARDS, named: CARDS, startDecks: Object.keys(START_DECKS), rulesets: RULESETS };
+  const cardFiles = files.filter((source) => {
     const { json, file } = source;
-    if (isObject(json) && 'presets' in json) {
-      problems.push(...readPresets([source], { eras, cards: CARDS, cardIds: others, rulesets: RULESETS }).problems);
-    } else if (isObject(json) && RULESET_MARKS.some((key) => key in json)) {
+    if (isObject(json) && 'presets' in json) problems.push(...readPresets([source], context).problems);
+    else if (isObject(json) && RULESET_MARKS.some((key) => key in json)) {
       const known = FILES.rulesets.filter((one) => !isObject(one.json) || one.json.id !== json.id);
-      const context = { eras, startDecks: Object.keys(START_DECKS), cards: CARDS, cardIds: others };
       problems.push(...readRulesets([...known, source], context).problems.filter((problem) => problem.file === file));
-    } else {
-      const read = loadHistoryCards(json, { file });
-      cards.push(...read.cards);
-      problems.push(...read.problems);
-    }
-  }
-  return { cards, problems };
+    } else return true;
+    return false;
+  });
+  const read = readCards(cardFiles, VOCABULARY, CARDS);
+  return { ...read, problems: [...problems, ...read.problems] };
 }
 
 /** Flags no card has. */

@@ -2,8 +2,8 @@
  * The interval test of conditions: walks an effect list with the least and the greatest value each stat can have there, and
  * reports conditions that are never or always true.
  */
-import type { CardData, Condition, Effect, Stat } from '../vocabulary.ts';
-import type { Problems } from './problem.ts';
+import type { JsonReader } from '@fuda/language';
+import type { CardData, Condition, Effect, Stat } from '../vocabulary/words.ts';
 
 interface Range {
   readonly min: number;
@@ -80,21 +80,21 @@ function narrow({ min, max }: Range, { op, value }: Condition): Range {
 
 const OPPOSITE = { '>=': '<', '>': '<=', '<=': '>', '<': '>=', '==': '==' } as const;
 
-export function checkReach(card: CardData, path: string, roundLimit: number, problems: Problems): void {
-  walk(card.effects, startOf(card, roundLimit), path, problems);
+export function checkReach(reader: JsonReader, card: CardData, path: string, roundLimit: number): void {
+  walk(card.effects, startOf(card, roundLimit), path, reader);
 }
 
-function walk(effects: readonly Effect[], start: Bounds, path: string, problems: Problems): Bounds {
+function walk(effects: readonly Effect[], start: Bounds, path: string, reader: JsonReader): Bounds {
   let bounds = start;
   for (const [i, effect] of effects.entries()) {
     const { condition } = effect;
     if (condition === undefined) bounds = after(bounds, effect);
-    else bounds = branch(condition, bounds, `${path}[${i}].condition`, problems);
+    else bounds = branch(condition, bounds, `${path}[${i}].condition`, reader);
   }
   return bounds;
 }
 
-function branch(condition: Condition, bounds: Bounds, path: string, problems: Problems): Bounds {
+function branch(condition: Condition, bounds: Bounds, path: string, reader: JsonReader): Bounds {
   const { stat, op, value } = condition;
   const range = bounds[stat];
   const yes = narrow(range, condition);
@@ -104,22 +104,18 @@ function branch(condition: Condition, bounds: Bounds, path: string, problems: Pr
   const test = `${stat} ${op} ${value}`;
   const span = `${range.min}…${range.max === FAR ? '' : range.max}`;
   if (never) {
-    problems.add(
-      'E_NEVER_TRUE',
-      path,
-      `「${test}」が成り立つ場面がありません（${span}）`,
-      `"${test}" can never be true here (${span})`,
-    );
+    reader.complain('E_NEVER_TRUE', path, {
+      ja: `「${test}」が成り立つ場面がありません（${span}）`,
+      en: `"${test}" can never be true here (${span})`,
+    });
   } else if (always) {
-    problems.add(
-      'E_ALWAYS_TRUE',
-      path,
-      `「${test}」はいつも成り立ちます（${span}）`,
-      `"${test}" is always true here (${span})`,
-    );
+    reader.complain('E_ALWAYS_TRUE', path, {
+      ja: `「${test}」はいつも成り立ちます（${span}）`,
+      en: `"${test}" is always true here (${span})`,
+    });
   }
-  const then = walk(condition.then, never ? bounds : { ...bounds, [stat]: yes }, `${path}.then`, problems);
-  const other = walk(condition.else ?? [], always ? bounds : { ...bounds, [stat]: no }, `${path}.else`, problems);
+  const then = walk(condition.then, never ? bounds : { ...bounds, [stat]: yes }, `${path}.then`, reader);
+  const other = walk(condition.else ?? [], always ? bounds : { ...bounds, [stat]: no }, `${path}.else`, reader);
   return join(then, other);
 }
 

@@ -1,9 +1,11 @@
 /** Reading ruleset files: every flag has its shape; a file that extends another may leave flags out. */
 import type { FolderFile } from '@fuda/game';
+import { readCardFiles } from '@fuda/language';
 import { type Ruleset, TIE_BREAKS, TRASH_REACHES } from '../flags.ts';
-import { type CardData, EFFECT_FIELDS } from '../vocabulary.ts';
-import { checkPlayed, readCardFile } from './cards.ts';
-import { nearest, type Problem, Problems } from './problem.ts';
+import { isNarrower, vocabularyFor } from '../vocabulary/index.ts';
+import { type CardData, EFFECT_FIELDS } from '../vocabulary/words.ts';
+import { idOf } from './cards.ts';
+import { FileReader, type Problem } from './problem.ts';
 import {
   bothLanguages,
   flag,
@@ -25,16 +27,16 @@ export interface RulesetContext {
   readonly eras: readonly string[];
   readonly startDecks: readonly string[];
   readonly cards: readonly CardData[];
-  /** also of cards that are refused themselves */
-  readonly cardIds: readonly string[];
+  /** also cards that are refused themselves */
+  readonly named: readonly unknown[];
 }
 
 const MOST_ROUNDS = 99;
 const MOST_PER_TURN = 9;
 
 /** Every flag of a complete ruleset. */
-function flagsFor({ eras, startDecks, cardIds }: RulesetContext): Readonly<Record<keyof Ruleset, Shape>> {
-  const card = known('E_UNKNOWN_CARD', cardIds);
+function flagsFor({ eras, startDecks, named }: RulesetContext): Readonly<Record<keyof Ruleset, Shape>> {
+  const card = known('E_UNKNOWN_CARD', named.map(idOf));
   return {
     id: text,
     name: bothLanguages,
@@ -74,10 +76,16 @@ function flagsFor({ eras, startDecks, cardIds }: RulesetContext): Readonly<Recor
 const OVERRIDES = ['type', 'cost', 'knowledgeRequired', 'effects', 'supply'];
 
 const overrides: Shape = (value, at, problems) => {
-  if (!isObject(value)) return problems.add('E_VALUE', at, 'オブジェクトを書きます', 'an object is needed');
+  if (!isObject(value))
+    return problems.complain('E_VALUE', at, { ja: 'オブジェクトを書きます', en: 'an object is needed' });
   for (const key of Object.keys(value).filter((k) => !OVERRIDES.includes(k))) {
-    const meant = nearest(key, OVERRIDES);
-    problems.add('E_UNKNOWN_FIELD', `${at}.${key}`, `「${key}」は変えられません`, `"${key}" cannot be changed`, meant);
+    const meant = problems.meant(key, OVERRIDES);
+    problems.complain(
+      'E_UNKNOWN_FIELD',
+      `${at}.${key}`,
+      { ja: `「${key}」は変えられません`, en: `"${key}" cannot be changed` },
+      meant,
+    );
   }
 };
 
@@ -99,23 +107,27 @@ export function readRulesets(files: readonly SourceFile[], context: RulesetConte
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
   for (const { file, json } of files) {
-    const found = new Problems(file);
-    if (!isObject(json)) found.add('E_VALUE', '$', 'ルールはオブジェクトです', 'a ruleset is an object');
+    const found = new FileReader(file);
+    if (!isObject(json))
+      found.complain('E_VALUE', '$', { ja: 'ルールはオブジェクトです', en: 'a ruleset is an object' });
     else if (typeof json.id !== 'string' || json.id === '')
-      found.add('E_MISSING', '$.id', 'idがありません', '"id" is missing');
+      found.complain('E_MISSING', '$.id', { ja: 'idがありません', en: '"id" is missing' });
     else {
       const { id } = json;
       const twice = drafts.find((draft) => draft.id === id)?.file;
       if (twice === undefined) drafts.push({ file, json, id });
       else
-        found.add('E_DUP_ID', '$.id', `id「${id}」は${twice}にもあります`, `the id "${id}" is used in ${twice}, too`);
+        found.complain('E_DUP_ID', '$.id', {
+          ja: `id「${id}」は${twice}にもあります`,
+          en: `the id "${id}" is used in ${twice}, too`,
+        });
     }
-    problems.push(...found.list);
+    problems.push(...found.problems);
   }
   const rulesets = drafts.flatMap((draft) => {
-    const found = new Problems(draft.file);
+    const found = new FileReader(draft.file);
     const ruleset = complete(draft, drafts, context, found);
-    problems.push(...found.list);
+    problems.push(...found.problems);
     return ruleset ? [ruleset] : [];
   });
   return { rulesets, ids: drafts.map(({ id }) => id), problems };
@@ -125,7 +137,7 @@ function complete(
   draft: Draft,
   drafts: readonly Draft[],
   context: RulesetContext,
-  problems: Problems,
+  problems: FileReader,
 ): Ruleset | undefined {
   const flags = flagsFor(context);
   const { extends: base, ...own } = draft.json;
@@ -134,18 +146,18 @@ function complete(
     optional: { ...flags, extends: text },
   })(draft.json, '$', problems);
   const line = lineage(draft, drafts, problems);
-  if (!line || problems.errors > 0) return undefined;
+  if (!line || problems.failed) return undefined;
   const whole = { ...Object.assign({}, ...line.map(({ json }) => json)), ...own } as Record<string, unknown>;
   delete whole.extends;
   // a flag no ancestor has: said there as missing, and this ruleset cannot stand either
   if (Object.keys(flags).some((key) => whole[key] === undefined)) return undefined;
   const ruleset = whole as unknown as Ruleset;
   checkCards(ruleset, Object.hasOwn(own, 'cardOverrides'), context, problems);
-  return problems.errors > 0 ? undefined : ruleset;
+  return problems.failed ? undefined : ruleset;
 }
 
 /** The rulesets this one extends, the oldest first; undefined when the line is broken. */
-function lineage(draft: Draft, drafts: readonly Draft[], problems: Problems): readonly Draft[] | undefined {
+function lineage(draft: Draft, drafts: readonly Draft[], problems: FileReader): readonly Draft[] | undefined {
   const line: Draft[] = [];
   for (let at = draft; at.json.extends !== undefined; ) {
     const wanted = at.json.extends;
@@ -153,19 +165,15 @@ function lineage(draft: Draft, drafts: readonly Draft[], problems: Problems): re
     if (!next) {
       if (at === draft) {
         const ids = drafts.map(({ id }) => id).filter((id) => id !== draft.id);
-        const word = String(wanted);
-        problems.add(
-          'E_UNKNOWN_RULESET',
-          '$.extends',
-          `ルール「${word}」はありません`,
-          `no ruleset "${word}"`,
-          nearest(word, ids),
-        );
+        known('E_UNKNOWN_RULESET', ids)(wanted, '$.extends', problems);
       }
       return undefined;
     }
     if (next === draft || line.includes(next)) {
-      problems.add('E_EXTENDS_ITSELF', '$.extends', '自分自身をもとにしています', 'the ruleset extends itself');
+      problems.complain('E_EXTENDS_ITSELF', '$.extends', {
+        ja: '自分自身をもとにしています',
+        en: 'the ruleset extends itself',
+      });
       return undefined;
     }
     line.unshift(next);
@@ -181,28 +189,31 @@ export function cardsWith(ruleset: Ruleset, cards: readonly CardData[]): readonl
     .map((card) => ({ ...card, ...ruleset.cardOverrides[card.id] }));
 }
 
-/** Cards it prints otherwise are read like those of a card file; the others have to be playable with its fields. */
+/** Cards it prints otherwise are checked like those of a card file; the others have to be playable with its fields. */
 function checkCards(
   ruleset: Ruleset,
   overriding: boolean,
-  { eras, cards, cardIds }: RulesetContext,
-  problems: Problems,
+  { cards, named }: RulesetContext,
+  problems: FileReader,
 ): void {
-  const { file } = problems;
-  const known = new Set(cardIds);
-  for (const card of cardsWith(ruleset, cards)) {
-    const printed = Object.hasOwn(ruleset.cardOverrides, card.id);
-    // said where it stands, and not again by everybody who extends it
-    if (printed && !overriding) continue;
-    const found = new Problems(file);
-    found.card = card.id;
-    if (printed) found.list.push(...readCardFile(card, { file, eras, ruleset, others: cardIds }).problems);
-    else checkPlayed(card, '$', ruleset, known, found);
+  const isPrinted = ({ id }: CardData): boolean => Object.hasOwn(ruleset.cardOverrides, id);
+  // what an ancestor prints is said where it stands, and not again by everybody who extends it; what is printed nowhere else was read
+  // with every field there is, and is the same here unless the ruleset is narrower
+  const narrower = isNarrower(ruleset);
+  const asked = cardsWith(ruleset, cards).filter((card) => (isPrinted(card) ? overriding : narrower));
+  if (asked.length === 0) return;
+  const { diagnostics } = readCardFiles([{ file: problems.file, json: asked }], vocabularyFor(ruleset), named);
+  for (const told of diagnostics.filter(({ severity }) => severity === 'error')) {
+    const card = asked[Number(/^\$\[(\d+)\]/.exec(told.path)?.[1] ?? 0)];
+    const { ja, en } = told.reason;
     // the place is the override, or the flag that does not allow what the card says
-    for (const problem of found.list.filter(({ severity }) => severity === 'error'))
-      problems.list.push({
-        ...problem,
-        path: printed ? problem.path.replace(/^\$/, `$.cardOverrides.${card.id}`) : '$.effectFields',
+    if (isPrinted(card))
+      problems.diagnostics.push({ ...told, path: told.path.replace(/^\$\[\d+\]/, `$.cardOverrides.${card.id}`) });
+    else
+      problems.diagnostics.push({
+        ...told,
+        path: '$.effectFields',
+        reason: { ja: `「${card.name}」: ${ja}`, en: `${card.nameEn}: ${en}` },
       });
   }
 }

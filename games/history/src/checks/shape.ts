@@ -1,73 +1,74 @@
-/** What a JSON value has to look like, as small rules that can be put together. Every complaint has its path and, where a word was meant, a hint. */
-import { nearest, type Problems } from './problem.ts';
+/** What a JSON value has to look like, as small rules that can be put together. */
+import type { JsonReader } from '@fuda/language';
 
 export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (x: unknown): x is Json => typeof x === 'object' && x !== null && !Array.isArray(x);
 
-export type Shape = (value: unknown, at: string, problems: Problems) => void;
+/** Complains to the reader about what does not fit. */
+export type Shape = (value: unknown, path: string, reader: JsonReader) => void;
 
-export const text: Shape = (value, at, problems) => {
-  if (typeof value !== 'string' || value === '') problems.add('E_VALUE', at, '文字を書きます', 'a text is needed');
+export const text: Shape = (value, path, reader) => {
+  if (reader.string(value, path) === '') reader.wrongType(path, { ja: '文字', en: 'a text' }, value);
 };
 
-export const flag: Shape = (value, at, problems) => {
-  if (typeof value !== 'boolean') problems.add('E_VALUE', at, 'trueかfalseです', 'true or false');
-};
+export const flag: Shape = (value, path, reader) => void reader.boolean(value, path);
 
-export const number: Shape = (value, at, problems) => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) problems.add('E_VALUE', at, '数を書きます', 'a number');
+export const number: Shape = (value, path, reader) => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) reader.wrongType(path, { ja: '数', en: 'a number' }, value);
 };
 
 export function integer(min: number, max: number): Shape {
-  return (value, at, problems) => {
-    if (!Number.isInteger(value) || (value as number) < min || (value as number) > max)
-      problems.add('E_VALUE', at, `${min}〜${max}の整数です`, `an integer ${min} … ${max}`);
-  };
+  return (value, path, reader) => void reader.integer(value, path, min, max);
 }
 
 export function oneOf(words: readonly string[]): Shape {
-  return (value, at, problems) => {
-    if (words.includes(value as string)) return;
-    const list = words.join(', ');
-    const meant = typeof value === 'string' ? nearest(value, words) : undefined;
-    problems.add('E_VALUE', at, `${list} のどれかです`, `one of ${list}`, meant);
-  };
+  const list = words.join(', ');
+  return (value, path, reader) =>
+    void reader.oneOf(value, path, words, { ja: `言葉（${list}）`, en: `word (${list})` });
 }
 
+const SORTS = {
+  E_UNKNOWN_CARD: { ja: 'カード', en: 'card' },
+  E_UNKNOWN_ERA: { ja: '時代', en: 'era' },
+  E_UNKNOWN_PRESET: { ja: '場', en: 'kingdom' },
+  E_UNKNOWN_RULESET: { ja: 'ルール', en: 'ruleset' },
+} as const;
+
 /** The name of something that has to exist; `code` says what. */
-export function known(code: 'E_UNKNOWN_CARD' | 'E_UNKNOWN_ERA' | 'E_UNKNOWN_PRESET', names: Iterable<string>): Shape {
+export function known(code: keyof typeof SORTS, names: Iterable<string>): Shape {
   const words = [...names];
   const there = new Set(words);
-  const [ja, en] = {
-    E_UNKNOWN_CARD: ['カード', 'card'],
-    E_UNKNOWN_ERA: ['時代', 'era'],
-    E_UNKNOWN_PRESET: ['場', 'kingdom'],
-  }[code];
-  return (value, at, problems) => {
-    if (typeof value !== 'string') problems.add('E_VALUE', at, `${ja}のidを書きます`, `the id of a ${en}`);
+  const { ja, en } = SORTS[code];
+  return (value, path, reader) => {
+    if (typeof value !== 'string') reader.wrongType(path, { ja: `${ja}のid`, en: `the id of a ${en}` }, value);
     else if (!there.has(value))
-      problems.add(code, at, `${ja}「${value}」はありません`, `no ${en} "${value}"`, nearest(value, words));
+      reader.complain(
+        code,
+        path,
+        { ja: `${ja}「${value}」はありません`, en: `no ${en} "${value}"` },
+        reader.meant(value, words),
+      );
   };
 }
 
 export function listOf(shape: Shape, least = 0): Shape {
-  return (value, at, problems) => {
-    if (!Array.isArray(value)) problems.add('E_VALUE', at, '一覧（配列）を書きます', 'a list is needed');
-    else {
-      if (value.length < least)
-        problems.add('E_VALUE', at, `${least}個以上書きます`, `at least ${least} entries are needed`);
-      for (const [i, entry] of value.entries()) shape(entry, `${at}[${i}]`, problems);
-    }
+  return (value, path, reader) => {
+    const entries = reader.list(value, path);
+    if (entries && entries.length < least)
+      reader.report('out-of-range', path, {
+        name: String(entries.length),
+        expected: { ja: `${least}個以上`, en: `at least ${least} entries` },
+      });
+    for (const [i, entry] of entries?.entries() ?? []) shape(entry, `${path}[${i}]`, reader);
   };
 }
 
 /** An object with any keys, each of which names something. */
 export function recordOf(key: Shape, value: (...args: [...Parameters<Shape>, name: string]) => void): Shape {
-  return (record, at, problems) => {
-    if (!isObject(record)) return problems.add('E_VALUE', at, 'オブジェクトを書きます', 'an object is needed');
-    for (const [name, entry] of Object.entries(record)) {
-      key(name, `${at}.${name}`, problems);
-      value(entry, `${at}.${name}`, problems, name);
+  return (record, path, reader) => {
+    for (const [name, entry] of reader.object(record, path) ?? []) {
+      key(name, `${path}.${name}`, reader);
+      value(entry, `${path}.${name}`, reader, name);
     }
   };
 }
@@ -82,19 +83,13 @@ const ASIDE = ['comment', '$schema'];
 
 /** An object with these keys and no others. */
 export function object({ needed, optional = {} }: ObjectShape): Shape {
-  const shapes: Readonly<Record<string, Shape>> = { ...needed, ...optional };
-  return (value, at, problems) => {
-    if (!isObject(value)) return problems.add('E_VALUE', at, 'オブジェクトを書きます', 'an object is needed');
-    for (const key of Object.keys(value)) {
-      if (Object.hasOwn(shapes, key)) shapes[key](value[key], `${at}.${key}`, problems);
-      else if (!ASIDE.includes(key)) {
-        const meant = nearest(key, Object.keys(shapes));
-        problems.add('E_UNKNOWN_FIELD', `${at}.${key}`, `「${key}」という項目はありません`, `no field "${key}"`, meant);
-      }
-    }
-    for (const key of Object.keys(needed))
-      if (!Object.hasOwn(value, key))
-        problems.add('E_MISSING', `${at}.${key}`, `「${key}」がありません`, `"${key}" is missing`);
+  const shapes = new Map(Object.entries({ ...needed, ...optional }));
+  return (value, path, reader) => {
+    const fields = reader.object(value, path);
+    if (!fields) return;
+    for (const [key, shape] of shapes) reader.optional(fields, path, key, (v, p) => shape(v, p, reader));
+    reader.onlyFields(fields, path, [...shapes.keys(), ...ASIDE]);
+    for (const key of Object.keys(needed)) if (!fields.has(key)) reader.report('missing-field', path, { name: key });
   };
 }
 

@@ -1,9 +1,10 @@
-import { CARD_TYPES } from '../vocabulary.ts';
-import { Problems } from './problem.ts';
-import { integer, listOf, object, oneOf, recordOf, text } from './shape.ts';
-import { year } from './year.ts';
+import { CARD_TYPES } from '../vocabulary/words.ts';
+import { FileReader } from './problem.ts';
+import { integer, listOf, object, oneOf, recordOf, type Shape, text } from './shape.ts';
+import { checkYear } from './year.ts';
 
 const count = integer(0, 10);
+const year: Shape = (value, path, reader) => checkYear(reader, value, path);
 
 const TABLE = object({
   needed: {
@@ -43,8 +44,8 @@ const TABLE = object({
 });
 
 /** Whether the cards it names exist is known when these have been read. */
-export function checkTable(json: unknown, file: string): Problems {
-  const problems = new Problems(file);
+export function checkTable(json: unknown, file: string): FileReader {
+  const problems = new FileReader(file);
   TABLE(json, '$', problems);
   return problems;
 }

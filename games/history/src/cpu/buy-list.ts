@@ -1,5 +1,5 @@
 /** `hard`: a buy list (rules §7.3). A strategy is data; what it holds was found by simulation. */
-import type { DiscountTarget } from '../vocabulary.ts';
+import type { DiscountTarget } from '../vocabulary/words.ts';
 import { chooseCards } from './choices.ts';
 import type { CardFacts, Digest, Weights } from './digest.ts';
 import { branchNow, type CardBook, type Observation, worthNow } from './observation.ts';

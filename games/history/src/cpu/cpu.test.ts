@@ -1,8 +1,8 @@
 import { copyState, createMatch, Machine } from '@fuda/kernel';
 import { describe, expect, test } from 'vitest';
 import { CARDS, cardsOf, PRESETS } from '../data.ts';
-import { lowerCard } from '../effects/lower.ts';
 import { randomKingdom } from '../kingdom.ts';
+import { lowerCard } from '../lower-card.ts';
 import { historyPackage } from '../package.ts';
 import { findRuleset } from '../ruleset.ts';
 import { chooseCpuActionCard, chooseCpuBuyCard, cpuChooser } from '../seed/cpu-logic.ts';

@@ -1,5 +1,5 @@
 /** What a card is good for, as numbers; the CPU levels know cards only through this. */
-import type { CardData, Effect, Operator, Stat } from '../vocabulary.ts';
+import type { CardData, Effect, Operator, Stat } from '../vocabulary/words.ts';
 
 export interface Digest {
   readonly rice: number;

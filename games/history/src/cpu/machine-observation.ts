@@ -1,9 +1,9 @@
 /** The eye on a kernel machine: for players who think ahead, and for the check that the quick table plays by the same rules. */
 import { cells, type Machine } from '@fuda/kernel';
-import { discountCounter } from '../effects/lower.ts';
-import { TYPE_BITS } from '../effects/stats.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
+import { discountCounter } from '../vocabulary/effects.ts';
+import { TYPE_BITS } from '../vocabulary/stats.ts';
+import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary/words.ts';
 import { type CardFacts, canScore } from './digest.ts';
 import { type CardBook, endsRound, type Observation, type Question, scoreOfCard } from './observation.ts';
 

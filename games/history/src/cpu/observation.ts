@@ -1,12 +1,13 @@
 /** What a CPU seat looks at. Several eyes, one observation: the player's view here, the machine itself and a seed state elsewhere. */
 import type { CompiledGame, Option, View } from '@fuda/kernel';
 import { cardsOf } from '../data.ts';
-import { discountCounter, originOf } from '../effects/lower.ts';
-import { TYPE_BITS } from '../effects/stats.ts';
 import { tableFacts } from '../kingdom.ts';
+import { originOf } from '../lower-card.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { rulesetOfGame, testHolds } from '../view.ts';
-import type { CardData, CardType, Stat } from '../vocabulary.ts';
+import { discountCounter } from '../vocabulary/effects.ts';
+import { TYPE_BITS } from '../vocabulary/stats.ts';
+import type { CardData, CardType, Stat } from '../vocabulary/words.ts';
 import { type CardFacts, type ConditionDigest, type Digest, factsOf, plainWorth, type Weights } from './digest.ts';
 
 export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'attacked'] as const;

@@ -1,9 +1,9 @@
 /** Cards and a ruleset as flat numbers, for the matches of `quick-table.ts`. */
 import { BASE_PILES, START_DECKS } from '../data.ts';
-import { plainRice } from '../effects/lower.ts';
-import { TYPE_BITS } from '../effects/stats.ts';
+import { plainRice } from '../lower-card.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../vocabulary.ts';
+import { TYPE_BITS } from '../vocabulary/stats.ts';
+import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../vocabulary/words.ts';
 import { canScore } from './digest.ts';
 import type { CardBook } from './observation.ts';
 

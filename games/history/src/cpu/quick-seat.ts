@@ -1,5 +1,5 @@
 /** What lies before one player of the quick table, and the sums that follow it. */
-import { DISCOUNT_TARGETS } from '../vocabulary.ts';
+import { DISCOUNT_TARGETS } from '../vocabulary/words.ts';
 
 /** A zone: the last card is on top. */
 export class Pile {

@@ -2,10 +2,11 @@
  * The rules as plain loops: the second tier of the game, for searches that need 10⁵ matches in seconds (rules text §7.3). The kernel is
  * the authority; the same seed takes the same course here and there, shuffle for shuffle, which `quick-table.test.ts` checks.
  */
-import { TYPE_BITS } from '../effects/stats.ts';
+
 import type { Ruleset } from '../ruleset.ts';
 import { testHolds } from '../view.ts';
-import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary.ts';
+import { TYPE_BITS } from '../vocabulary/stats.ts';
+import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary/words.ts';
 import type { CardFacts, Digest } from './digest.ts';
 import type { Observation, Question } from './observation.ts';
 import type { Policy } from './policy.ts';

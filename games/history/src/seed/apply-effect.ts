@@ -1,6 +1,8 @@
 /** The seed's applyEffect: one effect, or a list in order, carried out for a player outside the turn's own course. */
 import type { CardDefinition } from '@fuda/kernel';
-import { lowerCard } from '../effects/lower.ts';
+import { lowerCard } from '../lower-card.ts';
+import { UNBOUNDED_VOCABULARY } from '../vocabulary/index.ts';
+import type { CardData } from '../vocabulary/words.ts';
 import { cardTable } from './card-definitions.ts';
 import { givePicks, matchOf, pendingOf, stateOf, stepwiseGame } from './engine.ts';
 import { extensionOf } from './game-state.ts';
@@ -27,8 +29,17 @@ function isSubset(wanted: readonly string[], offered: readonly string[]): boolea
 
 const fewest: Chooser = ({ min, cards }) => cards.slice(0, min);
 
+/** `trashSelf: false` of the seed's interface is no effect at all. */
+function done(effect: Effect): readonly Effect[] {
+  if (effect.trashSelf === false) return [];
+  const { condition } = effect;
+  if (!condition) return [effect];
+  const rest = condition.else ? { else: condition.else.flatMap(done) } : {};
+  return [{ condition: { ...condition, then: condition.then.flatMap(done), ...rest } }];
+}
+
 function labCard(effects: readonly Effect[]): CardDefinition {
-  return lowerCard({
+  const card: CardData = {
     id: LAB,
     name: LAB,
     nameEn: LAB,
@@ -37,11 +48,12 @@ function labCard(effects: readonly Effect[]): CardDefinition {
     type: 'event',
     cost: 0,
     knowledgeRequired: 0,
-    effects,
+    effects: effects.flatMap(done),
     supply: 0,
     year: 0,
     note: '',
-  });
+  };
+  return lowerCard(card, UNBOUNDED_VOCABULARY);
 }
 
 function sourceOf(state: GameState, player: ActivePlayer): number {

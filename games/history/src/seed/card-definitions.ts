@@ -1,13 +1,8 @@
 /** The seed's cardDefinitions: the cards of a ruleset, with generated text. */
-import { CARDS, cardsOf } from '../data.ts';
+import { cardsOf } from '../data.ts';
 import { DEFAULT_RULESET, type Ruleset, requireRuleset } from '../ruleset.ts';
-import { cardText, type NameOf } from '../text.ts';
+import { cardText } from '../text.ts';
 import type { Card, CardData } from './types.ts';
-
-export const nameOfCard: NameOf = (id) => {
-  const card = CARDS.find((c) => c.id === id);
-  return card ? { ja: card.name, en: card.nameEn } : { ja: id, en: id };
-};
 
 /** The ruleset with this id; an unknown one is a mistake of the program, not of a player. */
 export function needRuleset(id: string = DEFAULT_RULESET): Ruleset {
@@ -25,8 +20,9 @@ export function cardTable(ruleset?: string): ReadonlyMap<string, CardData> {
   return known;
 }
 
-function toCard({ id, name, type, cost, knowledgeRequired, effects }: CardData): Card {
-  return { id, name, type, cost, knowledgeRequired, effects, text: cardText(effects, nameOfCard).ja };
+function toCard(card: CardData): Card {
+  const { id, name, type, cost, knowledgeRequired, effects } = card;
+  return { id, name, type, cost, knowledgeRequired, effects, text: cardText(card).ja };
 }
 
 export function allCards(ruleset?: string): readonly Card[] {

@@ -16,8 +16,8 @@ import {
 } from '@fuda/kernel';
 import { definitionsOf } from '../compile.ts';
 import { declarationFor } from '../declaration.ts';
-import { discountCounter } from '../effects/lower.ts';
-import { TYPE_BITS } from '../effects/stats.ts';
+import { discountCounter } from '../vocabulary/effects.ts';
+import { TYPE_BITS } from '../vocabulary/stats.ts';
 import { needRuleset } from './card-definitions.ts';
 import { LAB, stepwise } from './stepwise.ts';
 import {

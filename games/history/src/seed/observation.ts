@@ -8,8 +8,8 @@ import {
   type Question,
   tally,
 } from '../cpu/observation.ts';
-import { discountCounter } from '../effects/lower.ts';
-import { TYPE_BITS } from '../effects/stats.ts';
+import { discountCounter } from '../vocabulary/effects.ts';
+import { TYPE_BITS } from '../vocabulary/stats.ts';
 import { extensionOf } from './game-state.ts';
 import type { ActivePlayer, GameState } from './types.ts';
 

@@ -1,8 +1,8 @@
 /** The seed's turnFlow: pure transitions between phases. A state goes in, a new state comes out; refusals change nothing. */
 import type { Match } from '@fuda/kernel';
-import { discountCounter } from '../effects/lower.ts';
 import { type Offer, type Refusal, refuse, refuseAction, refuseBuy, type Standing } from '../refusals.ts';
 import { priceOf } from '../view.ts';
+import { discountCounter } from '../vocabulary/effects.ts';
 import { cardTable, needRuleset } from './card-definitions.ts';
 import { givePicks, matchOf, pendingOf, resume, stateOf, stepwiseGame } from './engine.ts';
 import { extensionOf } from './game-state.ts';

@@ -1,7 +1,7 @@
 /** The seed's interfaces, names and fields exactly as in the engine specification v2 §2; extensions are marked. */
-import type { ActivePlayer, CardType, DiscountTarget, Effect, TurnPhase } from '../vocabulary.ts';
+import type { ActivePlayer, CardType, DiscountTarget, Effect, TurnPhase } from '../vocabulary/words.ts';
 
-export * from '../vocabulary.ts';
+export * from '../vocabulary/words.ts';
 
 export interface Card {
   readonly id: string;

@@ -1,8 +1,16 @@
 /** The words cards, rulesets and tables are written in: types, effect fields, stats, phases, seats. Those of the seed come first. */
-import type { SubjectId } from './subjects.ts';
+import type { Text } from '@fuda/kernel';
+import type { SubjectId } from '../subjects.ts';
 
 export const CARD_TYPES = ['resource', 'person', 'event', 'victory'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
+
+export const TYPE_TEXT: Readonly<Record<CardType, Text>> = {
+  resource: { ja: '資源', en: 'resource' },
+  person: { ja: '人物', en: 'person' },
+  event: { ja: '出来事', en: 'event' },
+  victory: { ja: '勝利点', en: 'victory' },
+};
 
 export const SEED_FIELDS = ['addRice', 'addKnowledge', 'draw', 'discard', 'gain', 'trashSelf', 'addVictory'] as const;
 export const EXTENSION_FIELDS = [

@@ -1,0 +1,105 @@
+/** A card as the kernel knows it: what the language makes of its effects, and the numbers that spare the machine a program. */
+import type { AbilityDeclaration, CardDefinition, Expr, Statement } from '@fuda/kernel';
+import {
+  type CardIndex,
+  type CardNode,
+  ExpressionLowering,
+  type ExpressionNode,
+  indexCards,
+  lowerCard as lowerNode,
+  type ProgramNode,
+  Reader,
+  readCard,
+  type Vocabulary,
+} from '@fuda/language';
+import { CARDS } from './data.ts';
+import { pointsIn, WORTH } from './vocabulary/effects.ts';
+import { VOCABULARY } from './vocabulary/index.ts';
+import type { CardData } from './vocabulary/words.ts';
+
+/** The cards definitions were made from: CPU levels and searches read effects, not programs. */
+const origins = new WeakMap<CardDefinition, CardData>();
+
+/** The card a definition was made from. Throws for a definition `lowerCard` has not made. */
+export function originOf(definition: CardDefinition): CardData {
+  const card = origins.get(definition);
+  if (!card) throw new Error(`"${definition.id}" is no card of this game`);
+  return card;
+}
+
+let ownIndex: CardIndex | undefined;
+
+/** The cards of the game, as cards may name them. */
+export function cardIndex(): CardIndex {
+  ownIndex ??= indexCards(CARDS, VOCABULARY);
+  return ownIndex;
+}
+
+/** A card that has been read before. Throws for effects nobody has checked. */
+export function nodeOf(card: CardData, vocabulary: Vocabulary = VOCABULARY, index = cardIndex()): CardNode {
+  const reader = new Reader(vocabulary, card.id, index);
+  const node = readCard(reader, card, '$');
+  if (!node || node.abilities.length === 0)
+    throw new Error(reader.diagnostics.map(({ path, reason }) => `${card.id} ${path}: ${reason.en}`).join('\n'));
+  return node;
+}
+
+/** [HB-V2] Points of a program when the match is scored: a number plus what depends on conditions. */
+export function pointsOf(program: ProgramNode | undefined): {
+  readonly fixed: number;
+  readonly conditional: readonly Expr[];
+} {
+  let fixed = 0;
+  const conditional: Expr[] = [];
+  const lowering = new ExpressionLowering(VOCABULARY);
+  for (const { instruction, args } of program?.instructions ?? []) {
+    if (instruction === WORTH) fixed += pointsIn(args);
+    if (instruction.name !== 'IF') continue;
+    const [yes, no] = [sumOf(args.then as ProgramNode), sumOf(args.else as ProgramNode | undefined)];
+    if (yes !== 0 || no !== 0) conditional.push(['if', lowering.number(args.condition as ExpressionNode), yes, no]);
+  }
+  return { fixed, conditional };
+}
+
+const added = (parts: readonly Expr[], start: Expr = 0): Expr =>
+  parts.reduce<Expr>((sum, part) => (sum === 0 ? part : ['add', sum, part]), start);
+
+function sumOf(program: ProgramNode | undefined): Expr {
+  const { fixed, conditional } = pointsOf(program);
+  return added(conditional, fixed);
+}
+
+/** Resources that give nothing but rice need no program: RESOURCE adds up a printed number. */
+export function plainRice(card: Pick<CardData, 'type' | 'effects'>): number {
+  if (card.type !== 'resource' || card.effects.some((effect) => effect.addRice === undefined)) return 0;
+  return card.effects.reduce((sum, effect) => sum + (effect.addRice ?? 0), 0);
+}
+
+const doesSomething = (statement: Statement): boolean => statement[0] !== 'instruction' || statement[2].length > 0;
+
+/** A card of the game as the kernel knows it. */
+export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardIndex): CardDefinition {
+  const node = nodeOf(card, vocabulary, index);
+  const { definition } = lowerNode(node, VOCABULARY);
+  const [main] = node.abilities;
+  const { fixed, conditional } = pointsOf([...main.programs.values()][0]);
+  const rice = plainRice(card);
+  const play = definition.abilities[0].programs?.play?.filter(doesSomething) ?? [];
+  const abilities: AbilityDeclaration[] = [];
+  if (rice === 0 && play.length > 0) abilities.push({ id: 'effect', kind: 'effect', programs: { play } });
+  if (conditional.length > 0)
+    abilities.push({ id: 'score', kind: 'score', programs: { score: [['return', added(conditional)]] } });
+  const lowered: CardDefinition = {
+    ...definition,
+    props: {
+      ...definition.props,
+      rice,
+      special: card.type === 'resource' && rice === 0 ? 1 : 0,
+      victory: fixed,
+      conditional: conditional.length > 0 ? 1 : 0,
+    },
+    abilities,
+  };
+  origins.set(lowered, card);
+  return lowered;
+}

@@ -58,8 +58,8 @@ export type Fault = (typeof FAULTS)[number];
 export const FAULT_TEXT: Readonly<Record<Fault, Text>> = {
   none: { ja: '正常', en: 'no fault' },
   fuel: {
-    ja: '1回の決定で処理が多すぎます（終わらない処理の疑い）',
-    en: 'too many instructions for one decision (endless program?)',
+    ja: '1回の決定で処理が多すぎます（終わらない処理や、数える中でまた数える式の疑い）',
+    en: 'too much work for one decision (an endless program, or counts inside counts?)',
   },
   frames: { ja: '呼び出しが深すぎます', en: 'program calls nest too deeply' },
   lists: { ja: 'リストの領域が足りません', en: 'out of list space' },

@@ -11,7 +11,7 @@ import { forgetDerived } from './machine/derived.ts';
 import { Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
 import { countOptions } from './machine/options.ts';
-import { statOf } from './machine/stats.ts';
+import { statSeen } from './machine/stats.ts';
 import { isAskedAbout, isOpenZone, knows } from './options.ts';
 
 /** The definition of a card whose face is not known: no properties, no abilities. */
@@ -132,7 +132,7 @@ export class InformationSet {
     const stats = m.game.declaration.stats.length;
     for (let card = 1; card <= m.S[c.CARD_TOP]; card++) {
       if (m.game.zoneRemember[m.S[m.location + card] % m.zones] === 0 || !knows(m, this.viewer, card)) continue;
-      for (let k = 0; k < stats; k++) if (!each(card * stats + k, statOf(m, k, card, 0))) return false;
+      for (let k = 0; k < stats; k++) if (!each(card * stats + k, statSeen(m, k, card))) return false;
     }
     return true;
   }

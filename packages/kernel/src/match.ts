@@ -1,5 +1,6 @@
 import type { CompiledGame } from './compile/game.ts';
 import { FAULT_TEXT, FAULTS, type Fault, fail, ok, type Result } from './errors.ts';
+import { type FaultPlace, faultPlaceOf, withPlace } from './fault-place.ts';
 import type { MatchSetup, Text } from './game.ts';
 import { hashText } from './hash.ts';
 import * as c from './machine/cells.ts';
@@ -41,6 +42,8 @@ export interface MatchResult {
   readonly reason: { readonly name: string; readonly label: Text };
   /** set when the match was stopped by a bound of the engine */
   readonly fault?: Fault;
+  /** whose doing it was */
+  readonly faultPlace?: FaultPlace;
 }
 
 /**
@@ -107,7 +110,11 @@ export class Match {
     if (S[c.RESULT] === 0) return null;
     const fault = FAULTS[S[c.FAULT]];
     const winner = S[c.RESULT] === 3 ? null : S[c.RESULT] - 1;
-    if (fault !== 'none') return { winner, reason: { name: `fault:${fault}`, label: FAULT_TEXT[fault] }, fault };
+    if (fault !== 'none') {
+      const faultPlace = faultPlaceOf(this.machine);
+      const label = withPlace(FAULT_TEXT[fault], faultPlace, this.game);
+      return { winner, reason: { name: `fault:${fault}`, label }, fault, faultPlace };
+    }
     if (this.repeated) return { winner, reason: REPETITION };
     if (S[c.END_REASON] === SURRENDERED) return { winner, reason: SURRENDER };
     return { winner, reason: this.game.declaration.endReasons[S[c.END_REASON]] };

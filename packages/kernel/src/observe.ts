@@ -1,7 +1,7 @@
 import { isShown } from './game.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
-import { statOf } from './machine/stats.ts';
+import { statSeen } from './machine/stats.ts';
 import { knows } from './options.ts';
 import { isSeen } from './view.ts';
 
@@ -34,7 +34,7 @@ export function observe(m: Machine, viewer: number): Observation {
         const known = knows(m, viewer, card);
         rows.push(relative(player), zone, k, relative(S[layout.owner + card]), known ? S[m.definition + card] : 0);
         for (const [i, a] of attributes.entries()) rows.push(isSeen(a, known) ? S[layout.attributes[i] + card] : 0);
-        for (const i of stats.keys()) rows.push(known ? statOf(m, i, card, 0) : 0);
+        for (const i of stats.keys()) rows.push(known ? statSeen(m, i, card) : 0);
       }
     }
   }

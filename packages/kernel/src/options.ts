@@ -1,5 +1,6 @@
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
+import { closeLook, openLook } from './machine/fuel.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/sites.ts';
@@ -64,8 +65,8 @@ export function reactionContext(m: Machine, viewer: number | null): ReactionCont
   const handled = S[fp + c.F_EVENT];
   const card = (ref: number): CardHandle | undefined =>
     (ref & c.CARD_MASK) === 0 ? undefined : mentionOf(m, viewer, ref & c.CARD_MASK);
-  const source = named ? argument(m, named.subject, fp, 0) : handled ? S[handled + c.E_SUBJECT] : S[fp + c.F_SOURCE];
-  const target = named ? argument(m, named.other, fp, 0) : handled ? S[handled + c.E_OTHER] : 0;
+  const source = named ? seen(m, named.subject, fp) : handled ? S[handled + c.E_SUBJECT] : S[fp + c.F_SOURCE];
+  const target = named ? seen(m, named.other, fp) : handled ? S[handled + c.E_OTHER] : 0;
   const type = named ? named.event : handled ? S[handled + c.E_TYPE] : -1;
   const [about, aim] = [card(source), card(target)];
   return {
@@ -185,7 +186,7 @@ export function isPass(m: Machine, i: number): boolean {
 function slotOf(m: Machine, group: number, index: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
   const at = groupAddress(m, group);
   const { groups, declaration } = m.game;
-  return { player: argument(m, groups[at + 3], m.S[c.FP], 0), zone: declaration.zones[groups[at + 2]].name, index };
+  return { player: seen(m, groups[at + 3], m.S[c.FP]), zone: declaration.zones[groups[at + 2]].name, index };
 }
 
 function groupAddress(m: Machine, group: number): number {
@@ -206,4 +207,12 @@ function groupKind(m: Machine, group: number): number {
 
 function modeLabel(m: Machine, group: number, number: number): string | undefined {
   return m.game.modeLabels.get(groupAddress(m, group))?.[number];
+}
+
+/** An operand as somebody reads it who only looks. */
+function seen(m: Machine, tagged: number, fp: number): number {
+  const fuel = openLook(m);
+  const value = argument(m, tagged, fp, 0);
+  closeLook(m, fuel);
+  return value;
 }

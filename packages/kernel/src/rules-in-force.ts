@@ -2,6 +2,7 @@
 import type { AbilityDeclaration } from './ir.ts';
 import * as c from './machine/cells.ts';
 import { refOf } from './machine/commands.ts';
+import { closeLook, openLook } from './machine/fuel.ts';
 import type { Machine } from './machine/machine.ts';
 import { closeScratch, openRule, ruleOwner, touches } from './machine/rules.ts';
 
@@ -50,7 +51,7 @@ export type RuleAnswer = 'silent' | 'speaks' | 'concerned';
 export function askRule(m: Machine, card: number, ability: string, action: ThoughtAction = {}): RuleAnswer {
   const event = m.scratchEvent;
   m.scratchEvent = event + m.layout.eventCells;
-  m.watching = true;
+  const fuel = openLook(m);
   m.S.fill(0, event, event + m.layout.eventCells);
   m.S[event + c.E_SUBJECT] = refOf(m, action.subject ?? 0);
   m.S[event + c.E_PLAYER] = action.player ?? 0;
@@ -65,7 +66,7 @@ export function askRule(m: Machine, card: number, ability: string, action: Thoug
       return named && (m.S[at + c.R_SOURCE] & c.CARD_MASK) === card;
     })
     .map((slot) => answerOf(m, slot, action.subject ?? 0, event));
-  m.watching = false;
+  closeLook(m, fuel);
   m.scratchEvent = event;
   return answers.includes('concerned') ? 'concerned' : answers.includes('speaks') ? 'speaks' : 'silent';
 }

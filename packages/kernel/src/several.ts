@@ -1,6 +1,7 @@
 /** A choice of several cards seen as one: what it asks for, and the single picks that make a given set. */
 import { fail, ok, type Result } from './errors.ts';
 import * as c from './machine/cells.ts';
+import { closeLook, openLook } from './machine/fuel.ts';
 import type { Machine } from './machine/machine.ts';
 import * as op from './machine/opcodes.ts';
 import { countOptions } from './machine/options.ts';
@@ -54,7 +55,7 @@ interface Frame {
 function frameOf(m: Machine): Frame | null {
   const { S, game } = m;
   if (S[c.RESULT] !== 0 || S[c.QUERY_PLAYER] === 0 || m.code[S[c.PC]] !== op.CHOOSE_MANY) return null;
-  m.watching = true;
+  const fuel = openLook(m);
   const Q = game.sites;
   const site = m.code[S[c.PC] + 1];
   const fp = S[c.FP];
@@ -73,7 +74,7 @@ function frameOf(m: Machine): Frame | null {
     cards: Array.from(m.found.subarray(base, end)),
   };
   m.foundTop = base;
-  m.watching = false;
+  closeLook(m, fuel);
   return frame;
 }
 
@@ -131,13 +132,13 @@ function walk(copy: Match, frame: Frame, ids: readonly number[]): Result<readonl
 function isLegalSet(m: Machine, { site, fp }: Frame, ids: readonly number[]): boolean {
   const Q = m.game.sites;
   const values = (expression: number): number[] => ids.map((id) => evaluate(m, expression, id, fp, 0));
-  m.watching = true;
+  const fuel = openLook(m);
   const different = Q[site + M_DIFFERENT] === 0 ? [] : values(Q[site + M_DIFFERENT]);
   const sum = Q[site + M_TOTAL] === 0 ? null : values(Q[site + M_TOTAL]).reduce((a, b) => a + b, 0);
   const fits =
     sum === null ||
     (sum >= argument(m, Q[site + M_TOTAL_MIN], fp, 0) && sum <= argument(m, Q[site + M_TOTAL_MAX], fp, 0));
-  m.watching = false;
+  closeLook(m, fuel);
   return fits && new Set(different).size === different.length;
 }
 

@@ -2,8 +2,9 @@ import { type AttributeDeclaration, isShown, type Text } from './game.ts';
 import { PLAYERS } from './layout.ts';
 import * as c from './machine/cells.ts';
 import { isFresh } from './machine/commands.ts';
+import { closeLook, openLook } from './machine/fuel.ts';
 import type { Machine } from './machine/machine.ts';
-import { statOf } from './machine/stats.ts';
+import { statSeen } from './machine/stats.ts';
 import {
   aboutOf,
   type CardHandle,
@@ -85,9 +86,9 @@ export interface View {
 }
 
 export function viewOf(m: Machine, viewer: number | null): View {
-  m.watching = true;
+  const fuel = openLook(m);
   const view = makeView(m, viewer);
-  m.watching = false;
+  closeLook(m, fuel);
   return view;
 }
 
@@ -176,7 +177,7 @@ function cardView(m: Machine, viewer: number | null, card: number): CardView {
     ...handleOf(m, viewer, card),
     owner: m.S[m.layout.owner + card],
     attributes,
-    ...(known ? { stats: Object.fromEntries(declaration.stats.map((s, i) => [s.name, statOf(m, i, card, 0)])) } : {}),
+    ...(known ? { stats: Object.fromEntries(declaration.stats.map((s, i) => [s.name, statSeen(m, i, card)])) } : {}),
     ...(host === 0 || !isFresh(m, m.S[m.layout.host + card]) ? {} : { host: handleOf(m, viewer, host) }),
   };
 }

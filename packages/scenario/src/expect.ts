@@ -1,7 +1,7 @@
 /** Compares a position with what a scenario says about it. */
 
 import { childPath } from '@fuda/game';
-import { cells, type Match, statOf, type Text } from '@fuda/kernel';
+import { cells, type Match, statSeen, type Text } from '@fuda/kernel';
 import { cardsAt, definitionOf } from './choices.ts';
 import { ABOUT, M } from './messages.ts';
 import { Problems } from './problem.ts';
@@ -139,7 +139,7 @@ class Check {
         const path = childPath(`${at}.${group}`, key);
         const read = (name: string, card: number): number =>
           group === 'stats'
-            ? statOf(machine, symbols.stat.get(name)!, card, 0)
+            ? statSeen(machine, symbols.stat.get(name)!, card)
             : machine.S[machine.layout.attributes[symbols.attribute.get(name)!] + card];
         for (const card of this.cardsOf(key, values, path)) {
           const actual = Object.fromEntries(Object.keys(values).map((name) => [name, read(name, card)]));

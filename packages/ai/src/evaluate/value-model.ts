@@ -3,7 +3,7 @@
  * labelled values and marks of cards in play, and whose turn it is. Everything counts as mine minus theirs; the sum goes through
  * the logistic function. The weights are learned.
  */
-import { type CompiledGame, cells as c, type Machine, statOf } from '@fuda/kernel';
+import { type CompiledGame, cells as c, type Machine, statSeen } from '@fuda/kernel';
 import type { Evaluator } from './evaluator.ts';
 import { stageOf } from './names.ts';
 
@@ -88,7 +88,7 @@ export class ValueModel implements Evaluator {
     for (let k = 0; k < this.marks.length; k++)
       this.note(this.zoneMarks + zone * this.marks.length + k, sign * S[layout.attributes[this.marks[k]] + card]);
     for (let k = 0; k < this.stats.length; k++)
-      this.note(this.zoneStats + zone * this.stats.length + k, sign * statOf(m, this.stats[k], card, 0));
+      this.note(this.zoneStats + zone * this.stats.length + k, sign * statSeen(m, this.stats[k], card));
   }
 
   value(m: Machine): number {

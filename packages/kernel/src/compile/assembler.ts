@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts';
 import { APPLY, JUMP_WORD, STATEMENT_WORDS } from '../machine/opcodes.ts';
+import { Costs } from './cost.ts';
 import type { Settled } from './settled.ts';
 import type { Symbols } from './symbols.ts';
 
@@ -25,6 +26,7 @@ export class Assembler {
   readonly symbols: Symbols;
   readonly layout: Layout;
   readonly settled: Settled;
+  readonly costs: Costs;
   readonly code: number[] = [0];
   readonly expressions: number[] = [0];
   readonly filters: number[] = [0];
@@ -52,6 +54,7 @@ export class Assembler {
     this.symbols = symbols;
     this.layout = layout;
     this.settled = settled;
+    this.costs = new Costs(symbols.game);
   }
 
   emit(...words: number[]): number {

@@ -51,8 +51,18 @@ export function compileExpr(a: Assembler, x: Expr, scope: Scope): number {
   return a.share(a.expressions, words);
 }
 
-/** Sources are followed by the filter they are looked through with: one address stands for a whole scan. */
-export function compileSources(a: Assembler, sources: readonly Source[], filter: number, scope: Scope): number {
+/**
+ * Sources are followed by the filter they are looked through with: one address stands for a whole scan. Behind it stands what looking
+ * at one place costs: what is asked about each card are the filter's condition and `value`.
+ */
+export function compileSources(
+  a: Assembler,
+  sources: readonly Source[],
+  filter: number,
+  scope: Scope,
+  where: Expr | undefined,
+  value?: Expr,
+): number {
   const words: number[] = [sources.length];
   for (const s of sources) {
     if ('list' in s) words.push(op.S_LIST, slotOf(scope, s.list), 0, 0);
@@ -64,7 +74,7 @@ export function compileSources(a: Assembler, sources: readonly Source[], filter:
       else words.push(op.S_ZONE, zone, of, 0);
     }
   }
-  words.push(filter);
+  words.push(filter, a.costs.weight([where, value]));
   return a.share(a.sources, words);
 }
 
@@ -267,7 +277,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
         return;
       }
       const filter = compileFilter(a, x[2], scope);
-      out.push(op.X_COUNT, compileSources(a, x[1], filter, scope), filter);
+      out.push(op.X_COUNT, compileSources(a, x[1], filter, scope, x[2]), filter);
       return;
     }
     case 'sum':
@@ -277,7 +287,7 @@ function emitExpr(a: Assembler, x: Expr, scope: Scope, out: number[]): void {
     case 'distinct': {
       const filter = compileFilter(a, x[3], scope);
       const value = compileExpr(a, x[2], scope);
-      out.push(AGGREGATES[x[0]], compileSources(a, x[1], filter, scope), value, filter);
+      out.push(AGGREGATES[x[0]], compileSources(a, x[1], filter, scope, x[3], x[2]), value, filter);
       return;
     }
     case 'length':

@@ -73,6 +73,8 @@ export interface CompiledGame {
   readonly actionGuarded: Int32Array;
   readonly functionValue: Int32Array;
   readonly functionParams: Int32Array;
+  /** 1 = it may come to call itself, by itself or by way of others */
+  readonly functionRecurs: Int32Array;
   readonly statBase: Int32Array;
   readonly statMin: Int32Array;
   readonly statByTime: Int32Array;
@@ -262,6 +264,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     actionGuarded: Int32Array.from(actionGuarded),
     functionValue: Int32Array.from(functionValue),
     functionParams: Int32Array.from(functions, ([, f]) => f.params.length),
+    functionRecurs: Int32Array.from(functions, ([name]) => Number(a.costs.recurs(name))),
     statBase: Int32Array.from(statBase),
     statMin: Int32Array.from(game.stats.map((s) => s.min ?? -0x7fffffff)),
     statByAge: Int32Array.from(game.stats.map((s) => (s.circle === 'age' ? 1 : 0))),

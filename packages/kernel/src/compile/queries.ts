@@ -47,7 +47,7 @@ export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hid
   const totalMin = once('totalMin', q.total?.min ?? -0x7ffffff);
   const totalMax = once('totalMax', q.total?.max ?? 0x7ffffff);
   const filter = compileFilter(a, q.where, scope);
-  const sources = compileSources(a, q.cards, filter, scope);
+  const sources = compileSources(a, q.cards, filter, scope, q.where);
   const site = a.share(a.sites, [
     argOf(a, q.by, scope),
     verb(a, q.verb, scope),
@@ -78,11 +78,11 @@ function compileGroup(a: Assembler, g: Group, scope: Scope): number {
   if ('abilities' in g) {
     const kind = a.abilityKind(g.abilities);
     const filter = compileFilter(a, g.where, scope);
-    return share(op.G_ABILITIES, verbId, compileSources(a, g.cards, filter, scope), filter, kind);
+    return share(op.G_ABILITIES, verbId, compileSources(a, g.cards, filter, scope, g.where), filter, kind);
   }
   if ('cards' in g) {
     const filter = compileFilter(a, g.where, scope);
-    return share(op.G_CARDS, verbId, compileSources(a, g.cards, filter, scope), filter);
+    return share(op.G_CARDS, verbId, compileSources(a, g.cards, filter, scope, g.where), filter);
   }
   if ('numbers' in g) {
     return share(op.G_NUMBERS, verbId, argOf(a, g.numbers[0], scope), argOf(a, g.numbers[1], scope));

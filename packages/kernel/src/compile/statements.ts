@@ -81,7 +81,7 @@ function compileStatement(
       return;
     case 'fill': {
       const filter = compileFilter(a, s[3], scope);
-      const sources = compileSources(a, s[2], filter, scope);
+      const sources = compileSources(a, s[2], filter, scope, s[3]);
       a.emit(op.LIST_FILL, slotOf(scope, s[1]), sources, filter);
       return;
     }
@@ -178,7 +178,7 @@ function compileStatement(
     }
     case 'setAll': {
       const filter = compileFilter(a, s[3], scope);
-      const sources = compileSources(a, s[2], filter, scope);
+      const sources = compileSources(a, s[2], filter, scope, s[3]);
       const event = s[6] === undefined ? 0 : 1 + lookUp(a.symbols.event, s[6], 'event', scope.path);
       a.emit(
         op.SET_ALL,
@@ -446,7 +446,7 @@ function compileForeach(
   if (mark) a.emit(op.LIST_MARK, mark);
   if (!named) {
     const filter = compileFilter(a, where, scope);
-    a.emit(op.LIST_FILL, list, compileSources(a, walked, filter, scope), filter);
+    a.emit(op.LIST_FILL, list, compileSources(a, walked, filter, scope, where), filter);
   }
   const index = slotOf(scope, hidden(scope, 'index'));
   a.emit(op.LET, index, (0 << 2) | op.ARG_CONST);

@@ -7,6 +7,7 @@ import { statBit } from '../compile/dependencies.ts';
 import type { GameTables } from '../compile/game.ts';
 import { F_EVENT, F_ME, F_RULE, F_SOURCE, FRAME_HEADER, P_EVENT } from '../machine/cells.ts';
 import { FAULT_RECURSION } from '../machine/faults.ts';
+import { CALL } from '../machine/fuel.ts';
 import * as op from '../machine/opcodes.ts';
 import { aggregate, scan } from './scans.ts';
 import { type Block, type Context, cardOf, plain, testOf, truth, type Value, Writer } from './writer.ts';
@@ -411,6 +412,7 @@ function lastFrame(w: Writer, called: number): number {
 export function writeFunction(w: Writer, called: number, given: readonly string[]): string {
   w.line('const frame = m.scratchFrame;');
   w.line(`if (frame > ${lastFrame(w, called)}) { raiseFault(m, ${FAULT_RECURSION}); return 0; }`);
+  if (w.game.functionRecurs[called] !== 0) w.line(`if (spend(m, ${CALL}, fp) === 0) return 0;`);
   const { calls } = w;
   const body = functionBody(w, called, { it: '0', fp: 'fp', depth: 0, given });
   if (w.calls > calls) w.line(`m.scratchFrame = frame + ${frameSize(w, called)};`);

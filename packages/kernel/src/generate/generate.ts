@@ -19,8 +19,18 @@ import {
   pendingField,
   STACK_LIMIT,
 } from '../machine/evaluate.ts';
-import { announceMove, closeBatch, isHeard, nextBatch, openBatch, reopenBatch, touchBatch } from '../machine/events.ts';
+import {
+  announceMove,
+  closeBatch,
+  isHeard,
+  nextBatch,
+  openBatch,
+  openEvent,
+  reopenBatch,
+  touchBatch,
+} from '../machine/events.ts';
 import { appendToList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from '../machine/frames.ts';
+import { spend } from '../machine/fuel.ts';
 import { interpret, SUSPENDED } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
 import { moveAll, moveList } from '../machine/move-all.ts';
@@ -100,6 +110,7 @@ function environment(game: GameTables) {
     nextBatch,
     reopenBatch,
     openBatch,
+    openEvent,
     popFrame,
     pushFrame,
     putEvent,
@@ -109,6 +120,7 @@ function environment(game: GameTables) {
     setAttribute,
     takeAnswer,
     touchBatch,
+    spend,
     useFuel,
     write,
     noteDifferent,

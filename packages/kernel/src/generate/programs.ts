@@ -4,6 +4,7 @@
  * What is rare is left to the interpreter, one step at a time.
  */
 import * as c from '../machine/cells.ts';
+import { STEP as STEP_COST } from '../machine/fuel.ts';
 import * as op from '../machine/opcodes.ts';
 import {
   GROUP_PASS,
@@ -135,14 +136,15 @@ function writeStatement(w: Writer, pc: number): void {
       break;
     case op.JMP:
       if (C[pc + 1] <= pc) {
-        w.line('if (--m.fuel < 0 || m.jp >= m.journalLimit) {');
-        w.line(`m.fuel++; useFuel(m);\nif (S[${c.RESULT}] !== 0) return ${C[pc + 1]};\n}`);
+        const cost = STEP_COST + pc - C[pc + 1];
+        w.line(`if (m.fuel < ${cost} || m.jp >= m.journalLimit) {`);
+        w.line(`useFuel(m, ${cost});\nif (S[${c.RESULT}] !== 0) return ${pc};\n} else m.fuel -= ${cost};`);
       }
       w.line(goTo(C[pc + 1]));
       return;
     case op.JZ: {
       const test = testOf(operand(w, C[pc + 1]));
-      if (w.calls > calls) maybeOver();
+      if (w.calls > calls) w.line(`if (S[${c.RESULT}] !== 0) return ${test} ? ${next} : ${C[pc + 2]};`);
       w.line(`if (!(${test})) { ${goTo(C[pc + 2])} }`);
       return;
     }
@@ -291,9 +293,7 @@ function writeStatement(w: Writer, pc: number): void {
       maybeOver();
       break;
     case op.EMIT:
-      if (game.usesBatches) w.line('touchBatch(m);');
-      w.line(`if (isHeard(m, ${C[pc + 1]}, ${cardOf(argument(w, game.events[C[pc + 2]], PROGRAM).text)})) {`);
-      w.line(`emitEvent(m, fp, ${C[pc + 1]}, ${eventArguments(w, C[pc + 2])});`);
+      writeEmit(w, C[pc + 1], C[pc + 2]);
       maybeOver();
       w.line('}');
       writeNextBatch(w);
@@ -332,6 +332,17 @@ function inherit(offset: number): [number, string] {
 /** The eight arguments of an event or action, in order. */
 function eventArguments(w: Writer, site: number): string {
   return Array.from({ length: 8 }, (_, k) => w.atom(operand(w, w.game.events[site + k]).text)).join(', ');
+}
+
+/** The subject is read first: whether anybody listens depends on it, and the rest is read only for listeners. */
+function writeEmit(w: Writer, type: number, site: number): void {
+  const subject = w.atom(operand(w, w.game.events[site]).text);
+  if (w.game.usesBatches) w.line('touchBatch(m);');
+  const card = w.atom(cardOf(subject));
+  w.line(`if (isHeard(m, ${type}, ${card})) {`);
+  const looked = w.atom(`openEvent(m, ${type}, ${card})`);
+  const others = Array.from({ length: 7 }, (_, k) => w.atom(operand(w, w.game.events[site + 1 + k]).text));
+  w.line(`emitEvent(m, fp, ${[looked, type, subject, ...others].join(', ')});`);
 }
 
 /** What a frame is given that has an event of its own in the list space: the event, and where the lists began before it. */

@@ -3,9 +3,24 @@ import { CARD_MASK } from '../machine/cells.ts';
 import * as op from '../machine/opcodes.ts';
 import { type Context, cardOf, compare, Writer } from './writer.ts';
 
+/** What looking at one place costs; 0 = nothing. */
+function weightOf(w: Writer, sources: number): number {
+  const T = w.game.sources;
+  return T[sources + 2 + 4 * T[sources]];
+}
+
 /** Writes a loop that runs `body` for every matching card, in the order of the sources. */
 export function scan(w: Writer, sources: number, filter: number, at: Context, body: (card: string) => void): void {
   const T = w.game.sources;
+  const weight = weightOf(w, sources);
+  const charged = (places: string): string => {
+    if (weight === 0) return places;
+    if (weight === 1) return `spend(m, ${places}, ${at.fp})`;
+    const n = w.atom(places);
+    return `(spend(m, ${n} * ${weight}, ${at.fp}) === 0 ? 0 : ${n})`;
+  };
+  // places are charged for in the same order in both tiers
+  if (weight !== 0) w.calls++;
   const { layout, zoneSlots } = w.game;
   const right = rightSides(w, filter, at);
   const inner = { ...at, depth: at.depth + right.length };
@@ -25,7 +40,9 @@ export function scan(w: Writer, sources: number, filter: number, at: Context, bo
       // the second player's zones lie at a fixed distance behind the first one's
       const base = layout.zoneBase[zone];
       const start = w.atom(`${base} + ${of} * ${layout.zoneBase[layout.zones + zone] - base}`);
-      const end = w.atom(`${start} + ${zoneSlots[zone] !== 0 ? layout.zoneCapacity[zone] : w.size(zone, of)}`);
+      const end = w.atom(
+        `${start} + ${charged(zoneSlots[zone] !== 0 ? `${layout.zoneCapacity[zone]}` : w.size(zone, of))}`,
+      );
       const k = w.name();
       w.line(`for (let ${k} = ${start}; ${k} < ${end}; ${k}++) { const ${card} = S[${k}];`);
       if (zoneSlots[zone] !== 0) w.line(`if (${card} === 0) continue;`);
@@ -34,10 +51,13 @@ export function scan(w: Writer, sources: number, filter: number, at: Context, bo
       const ref = w.name();
       if (kind === op.S_LIST) {
         const list = w.atom(`S[${at.fp} + ${T[p + 1]}]`);
-        const end = w.atom(`${list} === 0 ? 0 : ${list} + S[${list}]`);
+        const end = w.atom(`${list} + ${charged(`(${list} === 0 ? 0 : S[${list}])`)}`);
         const k = w.name();
         w.line(`for (let ${k} = ${list} + 1; ${k} <= ${end}; ${k}++) { const ${ref} = S[${k}];`);
-      } else w.line(`for (let ${ref} = ${operand(T[p + 1])}, once = true; once; once = false) {`);
+      } else
+        w.line(
+          `for (let ${ref} = ${operand(T[p + 1])}, once = ${weight === 0 ? 'true' : `${charged('1')} !== 0`}; once; once = false) {`,
+        );
       w.line(`const ${card} = ${ref} & ${CARD_MASK};`);
       w.line(`if (${card} === 0 || !${w.isFresh(ref)}) continue;`);
     }
@@ -105,18 +125,24 @@ export function isLocal(w: Writer, filter: number): boolean {
   return true;
 }
 
-/** Does what `write` writes call the machine in an order that matters? Found out by writing it once in vain. */
-function callsMachine(w: Writer, write: (trial: Writer) => void): boolean {
+/** How often what `write` writes calls the machine in an order that matters. Found out by writing it once in vain. */
+function callsOf(w: Writer, write: (trial: Writer) => void): number {
   const trial = new Writer(w.game, '', w.grammar);
   for (const stat of w.opened) trial.opened.add(stat);
   for (const called of w.inside) trial.inside.add(called);
   write(trial);
-  return trial.calls > 0;
+  return trial.calls;
+}
+
+/** Do filter and operands of the scan call the machine, besides what it is charged itself? */
+function asksFurther(w: Writer, sources: number, filter: number, at: Context): boolean {
+  const own = weightOf(w, sources) === 0 ? 0 : 1;
+  return callsOf(w, (trial) => scan(trial, sources, filter, at, () => {})) > own;
 }
 
 /** Writes a scan that appends card ids to the array `out` and counts `n` up. Restores nothing: `m.foundTop` moves along. */
 export function collect(w: Writer, sources: number, filter: number, at: Context, out: string, n: string): void {
-  const nested = callsMachine(w, (trial) => scan(trial, sources, filter, at, () => {}));
+  const nested = asksFurther(w, sources, filter, at);
   scan(w, sources, filter, at, (card) => {
     w.line(`${out}[${n}++] = ${card};`);
     // scans inside the filter must not overwrite what this one found
@@ -137,8 +163,8 @@ export function aggregate(
   const found = w.name();
   // Where the order of calls could be noticed, all cards are found before the first is looked at.
   const ordered =
-    callsMachine(w, (trial) => scan(trial, sources, filter, at, () => {})) &&
-    callsMachine(w, (trial) => trial.grammar.expression(trial, value, { ...at, it: '0' }));
+    asksFurther(w, sources, filter, at) &&
+    callsOf(w, (trial) => trial.grammar.expression(trial, value, { ...at, it: '0' })) > 0;
   if (ordered) {
     w.line(`let ${found} = ${top};`);
     collect(w, sources, filter, at, 'm.found', found);
@@ -166,5 +192,7 @@ export function aggregate(
     // it has put something into `m.found`, so a scan around it must keep its own cards out of the way
     w.calls++;
   }
+  // which cards were found and looked at before nothing was left is a matter of the tier
+  w.line(`if (m.fuel < 0) ${result} = 0;`);
   return result;
 }

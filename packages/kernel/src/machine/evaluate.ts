@@ -20,6 +20,7 @@ import {
 } from './cells.ts';
 import { isFresh, raiseFault, refOf, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
+import { CALL, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { isPermitted, isQuiet, isReplaceable, isUsable } from './rules.ts';
@@ -417,6 +418,7 @@ export function interpretFunction(
     raiseFault(m, FAULT_RECURSION);
     return 0;
   }
+  if (game.functionRecurs[called] !== 0 && spend(m, CALL, fp) === 0) return 0;
   m.scratchFrame = frame + FRAME_HEADER + params;
   S[frame + F_SOURCE] = S[fp + F_SOURCE];
   S[frame + F_ME] = S[fp + F_ME];

@@ -50,6 +50,7 @@ import {
 } from './cells.ts';
 import { raiseFault, refOf, write, writeChange, zoneOf } from './commands.ts';
 import { FAULT_EVENTS, FAULT_PENDING } from './faults.ts';
+import { closeLook, openLook, RULE, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, conditionState, controllerOf, isAlive, openScratch, removeRule, ruleOwner } from './rules.ts';
 import { statOf } from './stats.ts';
@@ -67,6 +68,18 @@ function mayConcern(m: Machine, type: number, card: number): boolean {
     m.game.selfLink[m.S[m.definition + card] * m.game.eventNames.length + type] !== 0 ||
     (m.S[BATCH_DEPTH] !== 0 && m.game.listened[type] !== 0)
   );
+}
+
+/** Nobody looks: in the place of the fuel that `openLook` gave. */
+const NO_LOOK = -0x80000000;
+
+/** Before the values of an event are read: what only an onlooker wants to know costs the match nothing. For `closeEvent`. */
+export function openEvent(m: Machine, type: number, card: number): number {
+  return m.observer === null || mayConcern(m, type, card) ? NO_LOOK : openLook(m);
+}
+
+export function closeEvent(m: Machine, looked: number): void {
+  if (looked !== NO_LOOK) closeLook(m, looked);
 }
 
 /** Notes that something happened, for rules that ask which events were simultaneous or last. */
@@ -128,12 +141,16 @@ function announceMoveAs(
 export function announce(m: Machine, fp: number, at: number): void {
   const { S, layout } = m;
   touchBatch(m);
-  fillRemembered(m, at);
-  if (m.observer !== null) {
+  if (m.observer !== null && !mayConcern(m, S[at + E_TYPE], S[at + E_SUBJECT] & CARD_MASK)) {
+    // watching must not change the match: what only the observer wants to know ends here
+    const fuel = openLook(m);
+    fillRemembered(m, at);
     m.observer(m, at);
-    // watching must not change the match: what only the observer wanted to know ends here
-    if (!mayConcern(m, S[at + E_TYPE], S[at + E_SUBJECT] & CARD_MASK)) return;
+    closeLook(m, fuel);
+    return;
   }
+  fillRemembered(m, at);
+  if (m.observer !== null) m.observer(m, at);
   if (S[BATCH_DEPTH] === 0) {
     // conditions of listeners may need scratch events of their own
     const free = m.scratchEvent;
@@ -227,7 +244,7 @@ function dispatch(m: Machine, fp: number, at: number, began: number): void {
       offer(m, fp, game.linkAbility[link], source, owner, at, 0);
     }
   }
-  if (S[m.channels + type] === 0) return;
+  if (S[m.channels + type] === 0 || spend(m, S[m.channels + type] * RULE, m.fp) === 0) return;
   // the oldest first: places in the table are used again, and which are free depends on cards that not everybody sees
   for (let rule = nextListener(m, type, 0); rule !== 0; ) {
     const time = S[rule + R_TIME];
@@ -332,16 +349,25 @@ function fizzle(m: Machine, ability: number, source: number, owner: number, dept
  */
 export function checkConditions(m: Machine, fp: number): void {
   const { S, game, layout } = m;
-  if (S[m.channels + game.stateEvent] === 0 || (m.dirty & CONDITIONS_BIT) === 0) return;
+  if (S[m.channels + game.stateEvent] === 0) return;
+  // looking again would find the same, at the same cost
+  if ((m.dirty & CONDITIONS_BIT) === 0 && m.fuel >= m.conditionsCost) {
+    m.fuel -= m.conditionsCost;
+    return;
+  }
   m.dirty &= ~CONDITIONS_BIT;
   const top = S[RULE_TOP];
+  m.conditionsCost = 0;
   for (let slot = 0; slot < top; slot++) {
     const rule = layout.rules + slot * RULE_CELLS;
     const ability = S[rule + R_ABILITY];
     if (ability === 0 || game.ability.channel[ability] !== game.stateEvent) continue;
     const source = S[rule + R_SOURCE];
     const owner = ruleOwner(m, rule);
+    const fuel = m.fuel;
     const holds = conditionState(m, rule);
+    m.conditionsCost += fuel - m.fuel;
+    if (m.fuel < 0) return;
     const before = S[rule + R_STATE];
     if (before !== holds) write(m, rule + R_STATE, holds);
     if (before !== 1 || holds !== 2) continue;

@@ -2,7 +2,8 @@
 
 import * as c from './cells.ts';
 import { raiseFault, refOf, reserveJournal, write, writeChange } from './commands.ts';
-import { FAULT_FRAMES, FAULT_FUEL, FAULT_JOURNAL, FAULT_LISTS } from './faults.ts';
+import { FAULT_FRAMES, FAULT_JOURNAL, FAULT_LISTS } from './faults.ts';
+import { STEP, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { argument } from './tiers.ts';
 
@@ -10,8 +11,8 @@ import { argument } from './tiers.ts';
 const MAX_JOURNAL = 1 << 26;
 
 /** Whatever can go round in circles passes here: loops and calls. Also the place where the journal grows. */
-export function useFuel(m: Machine): void {
-  if (--m.fuel < 0) raiseFault(m, FAULT_FUEL);
+export function useFuel(m: Machine, work: number): void {
+  spend(m, work, m.fp);
   growJournal(m);
 }
 
@@ -38,7 +39,7 @@ export function pushFrame(
     raiseFault(m, FAULT_FRAMES);
     return 0;
   }
-  useFuel(m);
+  useFuel(m, STEP);
   write(m, inner + c.F_RETURN, back);
   write(m, inner + c.F_PREVIOUS, fp);
   if (source !== 0) write(m, inner + c.F_SOURCE, source);

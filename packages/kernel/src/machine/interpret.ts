@@ -6,6 +6,7 @@ import { isFresh, raiseFault, write, writeChange } from './commands.ts';
 import { checkConditions, closeBatch, dropPending, nextBatch, openBatch, reopenBatch } from './events.ts';
 import { FAULT_FUEL } from './faults.ts';
 import { appendToList, dropFromList, freeLists, newList, popFrame, pushFrame, putEventOf, useFuel } from './frames.ts';
+import { STEP } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { moveAll, moveList } from './move-all.ts';
 import { createCard, moveCard, randomBelow, setAttribute, shuffleZone, transformCard } from './moves.ts';
@@ -41,7 +42,11 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.JMP:
-        if (C[pc + 1] <= pc) useFuel(m);
+        if (C[pc + 1] <= pc) {
+          useFuel(m, STEP + pc - C[pc + 1]);
+          // it is this step that was one too many
+          if (S[c.RESULT] !== 0) break;
+        }
         pc = C[pc + 1];
         break;
       case op.JZ:
@@ -321,7 +326,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         if (n === 0) pc += 2;
         else if (n === 1) {
           pc = takeAnswer(m, pc, fp, 0);
-          useFuel(m);
+          useFuel(m, STEP);
         } else {
           m.optionCount = n;
           ask(m, pc, fp, argument(m, game.sites[C[pc + 1] + M_BY], fp, 0), 0);

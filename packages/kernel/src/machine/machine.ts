@@ -74,12 +74,16 @@ export class Machine {
   readonly statVersion: Int32Array;
   readonly statCache: Int32Array;
   readonly statCacheVersion: Int32Array;
+  /** what working a value out costs; reading it costs the same, remembered or not */
+  readonly statCost: Int32Array;
   /** which derived values go round in circles */
   readonly circles: Circles;
   /** frame of the running program, between two stretches of it */
   fp = 0;
-  /** steps left until the next decision; endless loops end here */
+  /** what may still be spent until the next decision: see `fuel.ts` */
   fuel = 0;
+  /** what asking all conditions that are waited for costs */
+  conditionsCost = 0;
 
   /** the set-up last played and, once it has been played twice, its first position */
   opening: MatchSetup | null = null;
@@ -98,8 +102,8 @@ export class Machine {
   rolls: readonly number[] = [];
   observer: Observer | null = null;
   ruleObserver: RuleObserver | null = null;
-  /** somebody only looks: bounds reached meanwhile are not the match's */
-  watching = false;
+  /** how many looks are open (`openLook`): bounds reached meanwhile are not the match's */
+  watching = 0;
 
   constructor(game: CompiledGame) {
     this.game = game;
@@ -128,6 +132,7 @@ export class Machine {
     this.statVersion = new Int32Array(stats).fill(1);
     this.statCache = new Int32Array(stats * (game.layout.cards + 1));
     this.statCacheVersion = new Int32Array(stats * (game.layout.cards + 1));
+    this.statCost = new Int32Array(stats * (game.layout.cards + 1));
     this.circles = new Circles(stats * (game.layout.cards + 1));
   }
 }

@@ -3,9 +3,21 @@ import { BATCH_DEPTH } from './cells.ts';
 import { transitionAll, write, zoneOf } from './commands.ts';
 import { closeBatch, hearsCounts, openBatch } from './events.ts';
 import { growJournal } from './frames.ts';
+import { MOVE, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { moveCard, resetAttributes, visibilityOf } from './moves.ts';
-import { AT_TOP, MOVE_AT, MOVE_HOST, MOVE_KEEP, MOVE_OF, MOVE_TO, MOVE_WITH } from './sites.ts';
+import { ARG_EXPR } from './opcodes.ts';
+import {
+  AT_TOP,
+  MOVE_AT,
+  MOVE_CAUSE,
+  MOVE_HOST,
+  MOVE_KEEP,
+  MOVE_OF,
+  MOVE_REASON,
+  MOVE_TO,
+  MOVE_WITH,
+} from './sites.ts';
 import { argument } from './tiers.ts';
 
 /** Moves the cards of a list, in order and simultaneously. */
@@ -13,7 +25,7 @@ export function moveList(m: Machine, list: number, site: number, fp: number): vo
   // where nobody can tell, simultaneous moves need no block
   const block = m.game.hearsMoves || m.game.usesBatches || m.observer !== null;
   if (block) openBatch(m);
-  if (list !== 0) {
+  if (list !== 0 && spend(m, m.S[list] * MOVE, fp) !== 0) {
     for (let k = 1; k <= m.S[list]; k++) {
       moveCard(m, m.S[list + k], site, fp);
       growJournal(m);
@@ -26,7 +38,7 @@ export function moveList(m: Machine, list: number, site: number, fp: number): vo
 export function moveAll(m: Machine, from: number, site: number, fp: number): void {
   const { S, layout, game, found } = m;
   const count = S[m.zoneSize + from];
-  if (count === 0) return;
+  if (count === 0 || spend(m, count * MOVE, fp) === 0) return;
   const to = blockTarget(m, from, site, fp);
   if (to >= 0) {
     const resets = game.attributeReset.length !== 0;
@@ -64,6 +76,20 @@ function gatherLocation(m: Machine, location: number, start: number): number {
   return n;
 }
 
+/** Are operands of the move worked out? Then for each card, whether somebody watches or not: as a block it would cost less. */
+function readsCards(M: Int32Array, site: number): boolean {
+  return (
+    isExpression(M[site + MOVE_OF]) ||
+    isExpression(M[site + MOVE_HOST]) ||
+    isExpression(M[site + MOVE_REASON]) ||
+    isExpression(M[site + MOVE_CAUSE])
+  );
+}
+
+function isExpression(tagged: number): boolean {
+  return (tagged & 3) === ARG_EXPR;
+}
+
 /** Where the cards go if they can go as a block: all to the end of one list, unseen by every ability and observer. −1 = not so. */
 function blockTarget(m: Machine, from: number, site: number, fp: number): number {
   const { S, layout, game } = m;
@@ -71,7 +97,8 @@ function blockTarget(m: Machine, from: number, site: number, fp: number): number
   const zone = zoneOf(m, from);
   const entered = M[site + MOVE_TO];
   const plain = M[site + MOVE_AT] === AT_TOP && M[site + MOVE_KEEP] === 0 && M[site + MOVE_WITH] === 0;
-  if (!plain || (game.zoneSlots[zone] | game.zoneSlots[entered] | game.zoneRemember[zone]) !== 0) return -1;
+  if (!plain || readsCards(M, site) || (game.zoneSlots[zone] | game.zoneSlots[entered] | game.zoneRemember[zone]) !== 0)
+    return -1;
   if (m.observer !== null || game.usesBatches || hearsCounts(m)) return -1;
   const leave = m.zones + zone;
   if ((S[m.channels + leave] | S[m.channels + entered]) !== 0) return -1;

@@ -5,6 +5,7 @@ import { isFresh, raiseFault, refOf, transition, write, writeChange, zoneOf } fr
 import { announceMove } from './events.ts';
 import { FAULT_CARDS, FAULT_ZONE_FULL } from './faults.ts';
 import { growJournal } from './frames.ts';
+import { MOVE, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { resubscribe } from './rules.ts';
 import {
@@ -242,6 +243,7 @@ export function shuffleZone(m: Machine, location: number): void {
   const { S, layout, found } = m;
   const base = m.zoneBase[location];
   const size = S[m.zoneSize + location];
+  if (size > 0 && spend(m, size * MOVE, m.fp) === 0) return;
   const top = m.foundTop;
   const faces = m.game.faceColumn >= 0;
   const visibility = visibilityOf(m, location, 0);

@@ -15,6 +15,7 @@ import {
 } from './cells.ts';
 import { raiseFault } from './commands.ts';
 import { FAULT_OPTIONS } from './faults.ts';
+import { refuel } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { canComplete, differentValues, isPicked, totalOf } from './picks.ts';
@@ -46,7 +47,11 @@ import { argument, evaluate } from './tiers.ts';
 export function countOptions(m: Machine): number {
   if (m.S[RESULT] !== 0) return 0;
   if (!m.optionsValid) {
+    // asked before, and paid for then
+    const { fuel } = m;
+    refuel(m);
     m.optionCount = m.S[QUERY_PLAYER] === 0 ? 0 : listOptions(m, m.S[PC], m.S[FP]);
+    m.fuel = fuel;
     m.optionsValid = true;
   }
   return m.optionCount;

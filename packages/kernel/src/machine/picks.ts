@@ -1,5 +1,6 @@
 /** Choosing several cards under conditions: which next pick can still lead to a legal set. */
 import { CARD_MASK } from './cells.ts';
+import { spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { M_DIFFERENT, M_TOTAL, M_TOTAL_MAX, M_TOTAL_MIN } from './sites.ts';
 import { argument, evaluate } from './tiers.ts';
@@ -51,6 +52,7 @@ export function canComplete(
   left: number,
 ): boolean {
   const top = m.foundTop;
+  if (spend(m, 1 + end - from, fp) === 0) return false;
   if (!noteUsed(m, site, fp, list, card)) {
     m.foundTop = top;
     return false;
@@ -64,7 +66,10 @@ export function canComplete(
   const min = total === 0 ? 0 : argument(m, Q[site + M_TOTAL_MIN], fp, 0);
   const max = total === 0 ? 0 : argument(m, Q[site + M_TOTAL_MAX], fp, 0);
   m.foundTop = top;
-  return reaches(m.found, pairs, count, sum, min, max, need, left);
+  tried = 0;
+  const can = reaches(m.found, pairs, count, sum, min, max, need, left);
+  spend(m, tried, fp);
+  return can;
 }
 
 /** Notes in `m.found` the values that must not repeat; false if the picks and `card` repeat one already. */
@@ -152,6 +157,7 @@ function extendBy(
   const group = found[pairs + 2 * i];
   for (let j = i; j < count; j++) {
     if (found[pairs + 2 * j] !== group) continue;
+    tried += before;
     for (let k = 0; k < before; k++) {
       const cards = reachedCards[k] + 1;
       const value = reachedSum[k] + found[pairs + 2 * j + 1];
@@ -171,6 +177,8 @@ const reachedSlot = new Int32Array(MOST_SUMS + 1);
 /** 1 + place in the list, 0 = free */
 const reachedAt = new Int32Array(1 << TABLE_BITS);
 let reachedTop = 0;
+/** sums looked at by the question being answered */
+let tried = 0;
 
 /** Notes a pair; false if it is known. */
 function noteReached(cards: number, sum: number): boolean {

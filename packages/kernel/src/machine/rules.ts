@@ -28,6 +28,7 @@ import {
 } from './cells.ts';
 import { isFresh, raiseFault, refOf, write, zoneOf } from './commands.ts';
 import { FAULT_RECURSION, FAULT_RULES } from './faults.ts';
+import { RULE, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { accepts, evaluate } from './tiers.ts';
 
@@ -340,7 +341,7 @@ export function isForbidden(m: Machine, action: number, event: number, sp: numbe
 /** Does an active rule of the channel apply to the event? */
 function isTouched(m: Machine, channel: number, event: number, sp: number): boolean {
   const { S, game, layout } = m;
-  if (S[m.channels + channel] === 0) return false;
+  if (S[m.channels + channel] === 0 || spend(m, S[m.channels + channel] * RULE, m.fp) === 0) return false;
   const card = S[event + E_SUBJECT] & CARD_MASK;
   for (let slot = S[RULE_TOP] - 1; slot >= 0; slot--) {
     const ability = S[layout.rules + slot * RULE_CELLS + R_ABILITY];
@@ -362,7 +363,7 @@ function isTouched(m: Machine, channel: number, event: number, sp: number): bool
  */
 export function findRules(m: Machine, channel: number, event: number, lineage: number, n: number): number {
   const { S, game, layout } = m;
-  if (S[m.channels + channel] === 0) return n;
+  if (S[m.channels + channel] === 0 || spend(m, S[m.channels + channel] * RULE, m.fp) === 0) return n;
   const card = event === 0 ? 0 : S[event + E_SUBJECT] & CARD_MASK;
   const start = n;
   const top = S[RULE_TOP];

@@ -2,6 +2,7 @@
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { write, writeChange } from './commands.ts';
+import { refuel } from './fuel.ts';
 import { interpret, SUSPENDED } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import { countOptions } from './options.ts';
@@ -46,9 +47,9 @@ export function run(m: Machine, start: number, fp: number): void {
   let pc = start;
   while (S[c.RESULT] === 0) {
     pc = fast === null ? interpret(m, pc, m.fp, NO_LIMIT) : fast.run(m, pc, m.fp);
-    if (pc === SUSPENDED) return;
+    if (pc === SUSPENDED) break;
   }
-  finish(m);
+  leave(m, pc);
 }
 
 /** The same with somebody else making the steps: `step` returns where to go on, or SUSPENDED. */
@@ -57,19 +58,26 @@ export function runSteps(m: Machine, start: number, fp: number, step: (pc: numbe
   let pc = start;
   while (m.S[c.RESULT] === 0) {
     pc = step(pc, m.fp);
-    if (pc === SUSPENDED) return;
+    if (pc === SUSPENDED) break;
   }
-  finish(m);
+  leave(m, pc);
 }
 
 function begin(m: Machine, fp: number): void {
   m.fp = fp;
-  m.fuel = m.layout.limits.fuel;
+  refuel(m);
   if (m.journalStep === 0) m.jp = 0;
 }
 
-function finish(m: Machine): void {
-  // its frames stay where they were
-  writeChange(m, c.FP, m.fp);
-  close(m);
+function leave(m: Machine, pc: number): void {
+  const { S } = m;
+  if (pc !== SUSPENDED) {
+    // its frames stay where they were
+    writeChange(m, c.FP, m.fp);
+    close(m);
+  }
+  if (S[c.FAULT] === 0) return;
+  // whose doing it was: the ability (unless that is known already) and the place in its program
+  if (pc !== SUSPENDED) writeChange(m, c.PC, pc);
+  if (S[c.END_REASON] === 0) writeChange(m, c.END_REASON, S[m.fp + c.F_ABILITY]);
 }

@@ -1,6 +1,7 @@
 /** Filters and scans: which cards are meant. */
 import { CARD_MASK } from './cells.ts';
 import { isFresh } from './commands.ts';
+import { spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { statOf } from './stats.ts';
@@ -35,7 +36,8 @@ export function aggregate(
     }
   }
   m.foundTop = base;
-  return result;
+  // which cards were found and looked at before nothing was left is a matter of the tier
+  return m.fuel < 0 ? 0 : result;
 }
 
 /** Puts the right sides of a filter on the operand stack, once per scan; returns where the stack goes on. */
@@ -104,7 +106,7 @@ export function gather(m: Machine, sources: number, filter: number, fp: number, 
   return code === undefined ? interpretScan(m, sources, filter, 0, fp, out, n, 0) : code(m, m.S, 0, fp, out, n, 0);
 }
 
-/** Hot: no closures, no allocation. `it` is the card of the scan around this one. */
+/** Hot: no closures, no allocation. `it` is the card of the scan around this one. Every place looked at is charged for. */
 export function interpretScan(
   m: Machine,
   sources: number,
@@ -118,6 +120,7 @@ export function interpretScan(
   const { S } = m;
   const T = m.sources;
   const inner = filter === 0 ? sp : prepare(m, filter, fp, sp);
+  const weight = T[sources + 2 + 4 * T[sources]];
   const outer = m.foundTop;
   let p = sources + 1;
   for (let left = T[sources]; left > 0; left--, p += 4) {
@@ -126,7 +129,8 @@ export function interpretScan(
       const location = (argumentOn(m, T[p + 2], it, fp, inner) & 1) * m.zones + T[p + 1];
       const host = kind === op.S_HOSTED ? argumentOn(m, T[p + 3], it, fp, inner) & CARD_MASK : 0;
       const base = m.zoneBase[location];
-      const length = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[location] : S[m.zoneSize + location];
+      const places = m.game.zoneSlots[T[p + 1]] !== 0 ? m.layout.zoneCapacity[location] : S[m.zoneSize + location];
+      const length = weight !== 0 && spend(m, places * weight, fp) === 0 ? 0 : places;
       for (let k = 0; k < length; k++) {
         const card = S[base + k];
         if (card === 0) continue;
@@ -138,9 +142,11 @@ export function interpretScan(
       }
     } else {
       const list = kind === op.S_LIST ? S[fp + T[p + 1]] : 0;
-      const length = kind === op.S_LIST ? (list === 0 ? 0 : S[list]) : 1;
+      const one = kind === op.S_LIST ? 0 : argumentOn(m, T[p + 1], it, fp, inner);
+      const places = kind === op.S_LIST ? (list === 0 ? 0 : S[list]) : 1;
+      const length = weight !== 0 && spend(m, places * weight, fp) === 0 ? 0 : places;
       for (let k = 1; k <= length; k++) {
-        const ref = kind === op.S_LIST ? S[list + k] : argumentOn(m, T[p + 1], it, fp, inner);
+        const ref = kind === op.S_LIST ? S[list + k] : one;
         const card = ref & CARD_MASK;
         if (card === 0 || !isFresh(m, ref)) continue;
         if (filter !== 0 && !matches(m, filter, card, fp, inner)) continue;

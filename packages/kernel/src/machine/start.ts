@@ -4,6 +4,7 @@ import type { MatchSetup } from '../game.ts';
 import { PLAYERS } from '../layout.ts';
 import * as c from './cells.ts';
 import { forgetDerived } from './derived.ts';
+import { refuel } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { visibilityOf } from './moves.ts';
 import { conditionState, resubscribe } from './rules.ts';
@@ -57,6 +58,8 @@ function layOut(m: Machine, setup: MatchSetup): void {
   for (let i = 0; i < globals.length; i++) {
     S[layout.globals + i] = setup.globals?.[globals[i].name] ?? globals[i].initial ?? 0;
   }
+  // conditions are asked already while cards are laid out
+  refuel(m);
   placeCards(m, setup);
 }
 

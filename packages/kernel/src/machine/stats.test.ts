@@ -6,7 +6,7 @@ import {
   type Expr,
   type Statement,
   type StatOperation,
-  statOf,
+  statSeen,
 } from '@fuda/kernel';
 import { mini } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
@@ -264,7 +264,7 @@ describe('circles', () => {
     const ids = Array.from({ length: n }, (_, i) => i + 1);
     const read = (m: typeof match, first: number) => {
       const values: number[] = [];
-      for (const id of [...ids.slice(first), ...ids.slice(0, first)]) values[id - 1] = statOf(m.machine, 0, id, 0);
+      for (const id of [...ids.slice(first), ...ids.slice(0, first)]) values[id - 1] = statSeen(m.machine, 0, id);
       return values;
     };
     const expected = read(match.clone(), 0);
@@ -327,7 +327,7 @@ describe('circles', () => {
     const cards = [card('a', {}, silence('b')), card('b', {}, silence('a')), card('c', {}, silence('a'))];
     const values = (...order: string[]) => {
       const match = startMini({ cards, declare, put: order.map((id) => [id, 0, 'line'] as const) });
-      const at = (m: typeof match, id: string) => statOf(m.machine, 3, order.indexOf(id) + 1, 0);
+      const at = (m: typeof match, id: string) => statSeen(m.machine, 3, order.indexOf(id) + 1);
       const read = (first: number) => {
         const copy = match.clone();
         const ids = [...order.slice(first), ...order.slice(0, first)];
@@ -357,8 +357,8 @@ describe('circles', () => {
       put: Array.from({ length: 80 }, () => ['x', 0, 'line'] as const),
       declare: { limits: { cards: 80, rules: 80 } },
     });
-    expect(statOf(match.machine, 0, 1, 0)).toBe(80);
-    expect(statOf(match.clone().machine, 0, 41, 0)).toBe(40);
+    expect(statSeen(match.machine, 0, 1)).toBe(80);
+    expect(statSeen(match.clone().machine, 0, 41)).toBe(40);
   });
 
   test('[K-R13] bases that read each other are refused when the game is made', () => {

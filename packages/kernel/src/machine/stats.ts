@@ -4,6 +4,7 @@ import { CARD_MASK, R_ABILITY, R_EXPIRY, R_SOURCE, R_TIME, RULE_CELLS } from './
 import { NO_HIT } from './circles.ts';
 import { isFresh, raiseFault, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
+import { closeLook, openLook, RULE, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, openRule, openScratch, ruleOwner, touches } from './rules.ts';
 import { evaluate } from './tiers.ts';
@@ -16,17 +17,26 @@ export function statOf(m: Machine, stat: number, card: number, sp: number): numb
   if (m.S[m.channels + m.game.symbols.channels.stats + stat] === 0) return atLeast(m, stat, baseOf(m, stat, card, sp));
   refresh(m, stat);
   const at = stat * (m.layout.cards + 1) + card;
-  const version = m.statVersion[stat];
   const { circles } = m;
   if (circles.now !== 0 && circles.of[at] === circles.now) return readInCircle(m, stat, card, at, sp);
-  if (m.statCacheVersion[at] === version) return m.statCache[at];
+  // What is remembered costs as much as working it out. Where that is too much it is worked out, to run dry in the same place.
+  if (m.statCacheVersion[at] === m.statVersion[stat] && m.fuel >= m.statCost[at]) {
+    m.fuel -= m.statCost[at];
+    return m.statCache[at];
+  }
+  const value = workOut(m, stat, card, at, sp);
+  return m.fuel < 0 ? 0 : value;
+}
+
+function workOut(m: Machine, stat: number, card: number, at: number, sp: number): number {
+  const { circles } = m;
   const index = circles.visit[at];
   if (index !== 0) {
     // being computed further out: everything from there to here is one circle
     if (index < circles.low) circles.low = index;
     return atLeast(m, stat, baseOf(m, stat, card, sp));
   }
-  if (circles.of[at] === 0 || circles.version[at] !== version) return compute(m, stat, card, at, sp);
+  if (circles.of[at] === 0 || circles.version[at] !== m.statVersion[stat]) return compute(m, stat, card, at, sp);
   return settleInCircle(m, stat, card, at, circles.low, sp);
 }
 
@@ -49,7 +59,7 @@ function atLeast(m: Machine, stat: number, value: number): number {
 // ---- circles ---------------------------------------------------------------------------------------------------------------
 
 function compute(m: Machine, stat: number, card: number, at: number, sp: number): number {
-  const { circles } = m;
+  const { circles, fuel } = m;
   const { low: outerLow, now, level, self, bound } = circles;
   circles.low = NO_HIT;
   circles.now = 0;
@@ -69,9 +79,12 @@ function compute(m: Machine, stat: number, card: number, at: number, sp: number)
       circles.of[member] = low === index ? circles.count : 0;
       circles.version[member] = m.statVersion[Math.floor(member / (m.layout.cards + 1))];
     }
-    if (low === index) value = settleInCircle(m, stat, card, at, outerLow, sp);
-    else {
-      keep(m, stat, at, value);
+    if (low === index) {
+      // who finds a circle pays no more than who knows of it already
+      if (m.fuel >= 0) m.fuel = fuel;
+      value = settleInCircle(m, stat, card, at, outerLow, sp);
+    } else {
+      keep(m, stat, at, value, fuel);
       circles.low = outerLow;
     }
   } else circles.low = Math.min(outerLow, low);
@@ -82,20 +95,23 @@ function compute(m: Machine, stat: number, card: number, at: number, sp: number)
   return value;
 }
 
-function keep(m: Machine, stat: number, at: number, value: number): void {
+/** `fuel`: what there was before the value was worked out. */
+function keep(m: Machine, stat: number, at: number, value: number, fuel: number): void {
+  if (m.fuel < 0) return;
+  m.statCost[at] = fuel - m.fuel;
   m.statCache[at] = value;
   m.statCacheVersion[at] = m.statVersion[stat];
 }
 
 /** The value of a member of a circle as everybody outside the circle sees it. */
 function settleInCircle(m: Machine, stat: number, card: number, at: number, outerLow: number, sp: number): number {
-  const { circles } = m;
+  const { circles, fuel } = m;
   const { bound } = circles;
   circles.low = NO_HIT;
   circles.bound = NO_HIT;
   const value = computeInCircle(m, stat, card, at, 2, sp);
   circles.bound = bound;
-  if (circles.low === NO_HIT) keep(m, stat, at, value);
+  if (circles.low === NO_HIT) keep(m, stat, at, value, fuel);
   circles.low = Math.min(outerLow, circles.low);
   return value;
 }
@@ -171,7 +187,9 @@ function applyRules(m: Machine, stat: number, card: number, sp: number): number 
   let added = 0;
   const byAge = game.statByAge[stat] !== 0;
   const start = m.ruleOrderTop;
-  const end = orderRules(m, game.symbols.channels.stats + stat, game.statByTime[stat] === 0);
+  const channel = game.symbols.channels.stats + stat;
+  if (spend(m, S[m.channels + channel] * RULE, m.scratchFrame) === 0) return atLeast(m, stat, value);
+  const end = orderRules(m, channel, game.statByTime[stat] === 0);
   m.ruleOrderTop = end;
   for (let k = start; k < end; k++) {
     const at = m.ruleOrder[k];
@@ -259,6 +277,14 @@ export function statWithout(m: Machine, stat: number, card: number, sp: number):
 function lay(m: Machine, base: number, index: number, card: number): void {
   m.S[base + index] = card;
   m.S[m.layout.index + card] = index;
+}
+
+/** Derived value of a card for somebody who only looks: between decisions, at no cost to the match. */
+export function statSeen(m: Machine, stat: number, card: number): number {
+  const fuel = openLook(m);
+  const value = statOf(m, stat, card, 0);
+  closeLook(m, fuel);
+  return value;
 }
 
 /** Derived value through a reference: the last known one if that object is gone. */

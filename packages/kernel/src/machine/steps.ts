@@ -2,7 +2,17 @@
 
 import * as c from './cells.ts';
 import { raiseFault, refOf, write, writeChange } from './commands.ts';
-import { announce, dropPending, emptyEvent, isHeard, nextBatch, statRemembered, touchBatch } from './events.ts';
+import {
+  announce,
+  closeEvent,
+  dropPending,
+  emptyEvent,
+  isHeard,
+  nextBatch,
+  openEvent,
+  statRemembered,
+  touchBatch,
+} from './events.ts';
 import { FAULT_LISTS, FAULT_TABLES } from './faults.ts';
 import { appendToList, listOfFound, pushFrame, putEventOf } from './frames.ts';
 import type { Machine } from './machine.ts';
@@ -79,9 +89,11 @@ export function emitEventOf(m: Machine, type: number, site: number, fp: number):
   const subject = argument(m, E[site], fp, 0);
   touchBatch(m);
   if (!isHeard(m, type, subject & c.CARD_MASK)) return;
+  const looked = openEvent(m, type, subject & c.CARD_MASK);
   emitEvent(
     m,
     fp,
+    looked,
     type,
     subject,
     argument(m, E[site + 1], fp, 0),
@@ -94,9 +106,11 @@ export function emitEventOf(m: Machine, type: number, site: number, fp: number):
   );
 }
 
+/** `looked` is what `openEvent` gave before the other values were read. */
 export function emitEvent(
   m: Machine,
   fp: number,
+  looked: number,
   type: number,
   subject: number,
   other: number,
@@ -119,6 +133,7 @@ export function emitEvent(
   S[at + c.E_REASON] = reason;
   S[at + c.E_CAUSE] = cause;
   announce(m, fp, at);
+  closeEvent(m, looked);
 }
 
 /** Replacement rules for the action at hand (or, with −1, self-destruction rules that are due). */

@@ -2,6 +2,7 @@
 import type { CompiledGame } from '../compile/game.ts';
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
+import { closeLook, openLook } from './fuel.ts';
 import { interpret } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
@@ -35,7 +36,11 @@ function takesOnlyAnswer(m: Machine, pc: number, fp: number): boolean {
   const code = m.code[pc];
   if (code !== op.CHOOSE && code !== op.CHOOSE_MANY) return false;
   const always = code === op.CHOOSE && (m.game.sites[m.code[pc + 1] + Q_FLAGS] & SITE_ALWAYS) !== 0;
-  return !always && listOptions(m, pc, fp) === 1;
+  // looking ahead costs the match nothing
+  const fuel = openLook(m);
+  const only = !always && listOptions(m, pc, fp) === 1;
+  closeLook(m, fuel);
+  return only;
 }
 
 /** Like `decide`, in the interpreter alone. Picks of one choice are one step, however many there are. */
@@ -52,7 +57,11 @@ export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
   runSteps(m, takeAnswer(m, asked, frame, option), frame, (pc, fp) => {
     if (telling[pc] !== 0 && (pc !== lastPc || fp !== lastFp)) tracer.instruction(m, pc, fp);
     if (tracer.taken && takesOnlyAnswer(m, pc, fp)) tracer.taken(m);
-    if (C[pc] === op.RUN) tracer.run(m, argument(m, C[pc + 1], fp, 0));
+    if (C[pc] === op.RUN) {
+      const fuel = openLook(m);
+      tracer.run(m, argument(m, C[pc + 1], fp, 0));
+      closeLook(m, fuel);
+    }
     lastPc = pc;
     lastFp = fp;
     return interpret(m, pc, fp, 1);

@@ -1,5 +1,5 @@
 /** Our board in neutral words. The tool sees everything, so it reads the state and not a player's view. */
-import { cells, handleOf, type Machine, statOf } from '@fuda/kernel';
+import { cells, handleOf, type Machine, statSeen } from '@fuda/kernel';
 import { POOL_INDEX } from '@fuda/ocg';
 import type { FieldCard, Phase, Position, SidePosition } from '../neutral.ts';
 import type { FudaDuel } from './engine.ts';
@@ -43,7 +43,7 @@ class Reader {
 
   private stat(name: string, card: number): number {
     const at = this.duel.game.declaration.stats.findIndex((stat) => stat.name === name);
-    return statOf(this.m, at, card, 0);
+    return statSeen(this.m, at, card);
   }
 
   private frame(card: number): string {

@@ -42,8 +42,8 @@ export class Intents {
   }
 
   /** cards that were picked there and not here yet */
-  picksLeft(): number {
-    return this.picks.reduce((sum, { left }) => sum + left.length, 0);
+  picksLeft(): readonly string[] {
+    return this.picks.flatMap(({ left }) => left);
   }
 
   /** Is one of these what the other engine was told? */

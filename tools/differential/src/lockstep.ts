@@ -6,7 +6,7 @@ import { corePosition } from './core/position.ts';
 import type { CoreQuestion, Response } from './core/question.ts';
 import { choosePicks, pickResponse } from './core/respond-picks.ts';
 import type { Difference, Finding, Kind } from './difference.ts';
-import { FudaDuel } from './fuda/engine.ts';
+import { FudaDuel, liesStill } from './fuda/engine.ts';
 import { factsOf, fudaPosition, inDamageStep } from './fuda/position.ts';
 import { type FudaQuestion, fudaQuestion, pickable } from './fuda/question.ts';
 import { Intents } from './intents.ts';
@@ -288,23 +288,26 @@ export class Lockstep {
     return true;
   }
 
-  /** A question only ours asks: the answer after which the cards that were picked can be picked, and no others need be. */
+  /**
+   * A question only ours asks: the answer after which the cards that were picked can be picked, and no others need be. Where ours takes
+   * the rest by itself (it does not ask when one answer is left), it is the answer that takes most of them: a Level that a material
+   * counts as decides how many more it needs.
+   */
   private foresee(choices: readonly Choice<number>[]): Choice<number> {
-    const leads = choices.find(({ answer }) => {
+    let best: { readonly choice: Choice<number>; readonly taken: number } | undefined;
+    for (const choice of choices) {
       const clone = { match: this.fuda.match.clone() };
       clone.match.machine.rolls = [];
-      clone.match.decide(answer);
+      clone.match.decide(choice.answer);
       const next = fudaQuestion(clone);
-      const picks = next?.kind === 'pick' && next.choices.every(({ key }) => key !== PASS);
-      return this.intents.picksLeft() > 0
-        ? picks &&
-            this.intents.knows(
-              'pick',
-              next.choices.map(({ key }) => key),
-            )
-        : !picks;
-    });
-    return leads ?? this.guess(choices);
+      const offered = next?.choices.map(({ key }) => key) ?? [];
+      const picks = next?.kind === 'pick' && !offered.includes(PASS);
+      if (picks ? this.intents.knows('pick', offered) : this.intents.picksLeft().length === 0) return choice;
+      if (picks) continue;
+      const taken = this.intents.picksLeft().filter((key) => !liesStill(clone.match, key)).length;
+      if (taken > (best?.taken ?? 0)) best = { choice, taken };
+    }
+    return best?.choice ?? this.guess(choices);
   }
 
   /** Nothing is known of what the other engine did here: saying no, or anything. */

@@ -1,7 +1,7 @@
 import { DECKS } from '@fuda/ocg';
 import { expect, test } from 'vitest';
 import { PASS } from '../neutral.ts';
-import { FudaDuel } from './engine.ts';
+import { FudaDuel, liesStill } from './engine.ts';
 import { fudaPosition } from './position.ts';
 import { fudaQuestion } from './question.ts';
 
@@ -29,4 +29,11 @@ test('questions are asked in neutral words', () => {
   expect(question.choices.some(({ key }) => key === PASS)).toBe(false);
   const sets = question.choices.filter(({ key }) => key.startsWith('setCard:0.hand#'));
   expect(sets.length).toBeGreaterThan(0);
+});
+
+test('a key that names a slot tells whether its card still lies there', () => {
+  const { match } = duel();
+  expect(liesStill(match, `0.monster.2#${deck.main[0]}`)).toBe(false);
+  // piles have no slots: nothing can be said of them
+  expect(liesStill(match, `0.hand#${deck.main[0]}`)).toBe(true);
 });

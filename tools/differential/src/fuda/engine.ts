@@ -17,6 +17,15 @@ export function codeAt(match: Pick<Match, 'game' | 'machine'>, { player, zone, i
   return codeOfCard(match, S[zoneBase[location] + index]);
 }
 
+/** Is the card that a key names by its slot on the field still there? */
+export function liesStill(match: Pick<Match, 'game' | 'machine'>, key: string): boolean {
+  const [, player, zone, index, code] = /^([01])\.(\w+)\.(\d+)#(\d+)$/.exec(key) ?? [];
+  return (
+    zone === undefined ||
+    codeAt(match, { player: Number(player), zone, index: Number(index) } as CardHandle) === Number(code)
+  );
+}
+
 export class FudaDuel {
   readonly game: CompiledGame;
   readonly match: Match;

@@ -18,8 +18,10 @@ export const USED = {
   applied: 1 << 28,
   /** a monster: its controller has it from another player for a time or by an equip; an Equip Spell: it is the one that holds it */
   borrowed: 1 << 29,
-  /** its home is not its owner's side of the field: revived by the other player, or exchanged for good */
+  /** a monster: its home is not its owner's side of the field: revived by the other player, or exchanged for good */
   abroad: 1 << 30,
+  /** an Equip Spell: its hold on the monster rests while its effects are negated [YGO-7.22] (a Spell has no home to be away from) */
+  holdRests: 1 << 30,
 } as const;
 /** What outlives the turn. */
 export const LASTING = USED.borrowed | USED.abroad;

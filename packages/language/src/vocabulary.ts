@@ -80,6 +80,8 @@ export interface ZoneWord {
   readonly action?: string;
   /** kernel actions of arriving there: cards that a rule forbids one of them to are not chosen for it, and do not make it possible */
   readonly permits?: readonly string[];
+  /** condition on a card (`it`) in which the game itself lets it arrive there; left out = always */
+  readonly takes?: Expr;
   /** the same for one end of the zone; the other end, and no end at all, go by `action` */
   readonly actionAt?: Readonly<Partial<Record<'TOP' | 'BOTTOM', string>>>;
 }

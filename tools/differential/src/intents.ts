@@ -64,11 +64,15 @@ export class Intents {
     return taken?.key;
   }
 
-  /** The next card to pick among those offered now; PASS when all that was picked is done. */
+  /**
+   * The next card to pick among those offered now: of the selection that was made from the cards most like these, since ours may not have
+   * asked for an earlier one (an attack on the only monster there is, which an effect may then target). PASS when all that was picked is done. */
   takePick(now: readonly string[], offered: ReadonlySet<string>): TakenPick {
-    for (const intent of this.picks) {
-      const key = now.find((one) => one !== PASS && intent.left.includes(one));
-      if (key === undefined) continue;
+    const [intent] = this.picks
+      .filter(({ left }) => now.some((one) => one !== PASS && left.includes(one)))
+      .sort((a, b) => compare(a.candidates, offered).length - compare(b.candidates, offered).length);
+    if (intent !== undefined) {
+      const key = now.find((one) => one !== PASS && intent.left.includes(one))!;
       intent.left.splice(intent.left.indexOf(key), 1);
       const differences = intent.compared || !intent.single ? [] : compare(intent.candidates, offered);
       intent.compared = true;

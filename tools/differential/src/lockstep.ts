@@ -125,6 +125,13 @@ export class Lockstep {
   }
 
   private finish(ours: FudaQuestion | undefined, theirs: CoreQuestion | undefined): boolean {
+    // ours still has a window that the other engine has not: what it offers is told, and it goes on to its own end
+    const late = ours?.kind === 'respond' ? ours.choices.find(({ key }) => key === PASS) : undefined;
+    if (theirs === undefined && ours !== undefined && late !== undefined) {
+      this.tellWindow('fuda', ours.player, ours.choices, 'over');
+      this.fuda.match.decide(late.answer);
+      return true;
+    }
     const pass = theirs?.kind === 'respond' ? theirs.choices.find(({ key }) => key === PASS) : undefined;
     if (ours === undefined && theirs !== undefined && pass !== undefined) {
       this.tellWindow('core', theirs.player, theirs.choices, `over: ${this.fuda.match.result?.reason.name}`);
@@ -164,6 +171,8 @@ export class Lockstep {
     if (alone && (theirs.choices[0].key === PASS || !(ours && !this.isDetail(ours) && this.sameMoment(ours, theirs))))
       return this.decideAlone(theirs);
     if (ours === undefined || !this.isDetail(ours)) return false;
+    // where to attack now is asked by both, so the other engine is still in a window before it
+    if (ours.verbs.includes('stopAttack') && this.passCore(theirs)) return true;
     const caughtUp =
       (this.isBehind(theirs) && this.catchUp(ours, theirs)) ||
       (inDamageStep(this.fuda) && this.catchUpInBattle(ours, theirs));
@@ -289,25 +298,28 @@ export class Lockstep {
   }
 
   /**
-   * A question only ours asks: the answer after which the cards that were picked can be picked, and no others need be. Where ours takes
-   * the rest by itself (it does not ask when one answer is left), it is the answer that takes most of them: a Level that a material
-   * counts as decides how many more it needs.
+   * A question only ours asks: the answer after which the cards that were picked can be picked, and no others need be. Where several lead
+   * there it is the one that takes most of them: a Level that a material counts as decides how many more are needed.
    */
   private foresee(choices: readonly Choice<number>[]): Choice<number> {
-    let best: { readonly choice: Choice<number>; readonly taken: number } | undefined;
-    for (const choice of choices) {
+    const left = this.intents.picksLeft();
+    const led = choices.flatMap((choice) => {
       const clone = { match: this.fuda.match.clone() };
       clone.match.machine.rolls = [];
       clone.match.decide(choice.answer);
-      const next = fudaQuestion(clone);
-      const offered = next?.choices.map(({ key }) => key) ?? [];
-      const picks = next?.kind === 'pick' && !offered.includes(PASS);
-      if (picks ? this.intents.knows('pick', offered) : this.intents.picksLeft().length === 0) return choice;
-      if (picks) continue;
-      const taken = this.intents.picksLeft().filter((key) => !liesStill(clone.match, key)).length;
-      if (taken > (best?.taken ?? 0)) best = { choice, taken };
-    }
-    return best?.choice ?? this.guess(choices);
+      const first = forcedPick(fudaQuestion(clone));
+      const fits = first ? first.some(({ key }) => left.includes(key)) : left.length === 0;
+      const waiting = [...left];
+      for (let next = first; next !== undefined; next = forcedPick(fudaQuestion(clone))) {
+        const wanted = next.find(({ key }) => waiting.includes(key));
+        if (wanted === undefined) break;
+        waiting.splice(waiting.indexOf(wanted.key), 1);
+        clone.match.decide(wanted.answer);
+      }
+      const taken = left.filter((key) => !liesStill(clone.match, key)).length;
+      return fits || taken > 0 ? [{ choice, taken }] : [];
+    });
+    return led.sort((a, b) => b.taken - a.taken)[0]?.choice ?? this.guess(choices);
   }
 
   /** Nothing is known of what the other engine did here: saying no, or anything. */
@@ -382,17 +394,22 @@ export class Lockstep {
       this.fuda.match.decide(pass(ours.choices)!.answer);
       return true;
     }
-    if (theirs.kind === 'respond' && pass(theirs.choices)) {
-      this.tellWindow('core', theirs.player, theirs.choices);
-      this.core.answer(pass(theirs.choices)!.answer as Response);
-      return true;
-    }
+    if (this.passCore(theirs)) return true;
     if (ours.kind === 'respond' && pass(ours.choices)) {
       this.tellWindow('fuda', ours.player, ours.choices);
       this.fuda.match.decide(pass(ours.choices)!.answer);
       return true;
     }
     return false;
+  }
+
+  /** Nothing is done in a window of the other engine, and what could be is told. */
+  private passCore(theirs: CoreQuestion): boolean {
+    const pass = theirs.kind === 'respond' ? theirs.choices.find(({ key }) => key === PASS) : undefined;
+    if (pass === undefined) return false;
+    this.tellWindow('core', theirs.player, theirs.choices);
+    this.core.answer(pass.answer as Response);
+    return true;
   }
 
   /** A window that offers nothing the player has not declined since the last thing that happened is no news [YGO-7.9]. */
@@ -513,6 +530,9 @@ const sameWindow = (ours: FudaQuestion, theirs: CoreQuestion): boolean =>
   ours.kind === 'respond' &&
   ours.player === theirs.player &&
   ours.choices.some(({ key }) => key === theirs.choices[0].key);
+/** Cards of which one must be picked; undefined: something else is asked, or nothing. */
+const forcedPick = (question: FudaQuestion | undefined): readonly Choice<number>[] | undefined =>
+  question?.kind === 'pick' && question.choices.every(({ key }) => key !== PASS) ? question.choices : undefined;
 const verbOf = (key: string): string => key.split(':')[0];
 const shownKeys = (choices: readonly Choice<unknown>[]): string => choices.map(({ key }) => key).join(' ');
 const shown = (question: FudaQuestion | CoreQuestion): string =>

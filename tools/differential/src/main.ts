@@ -71,10 +71,12 @@ export async function play(wanted: Arguments, engine: string, settledFile: strin
   for (let duel = 0; duel < duels; duel++) {
     const own = seed + duel;
     const random = seeded(own);
+    // drawn apart from the Duel's own chances, so that naming these two decks plays the very same Duel again
+    const draw = seeded(~own);
     const pair =
       decks.length === 2
         ? decks.map((id) => playable.find((deck) => deck.id === id)!)
-        : [random.pick(playable), random.pick(playable)];
+        : [draw.pick(playable), draw.pick(playable)];
     const order = ({ main, extra }: (typeof playable)[number]): DeckOrder => ({
       main: random.shuffle(main),
       extra: [...extra],

@@ -1,7 +1,7 @@
 /** Cards that go somewhere: every one of them goes through `go` [YGO-3.10]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { FRAME, KIND } from '../fields/index.ts';
-import { addTo, all, any, attr, eq, ev, faceUp, global, inZone, not, onField, prop, setGlobal, v } from '../ir.ts';
+import { addTo, all, any, attr, eq, ev, faceUp, fn, global, inZone, not, onField, prop, setGlobal, v } from '../ir.ts';
 import { isToken, loosenEquips, NOW_REASON, origin, reason, subject, zone } from './parts.ts';
 
 const isExtraFrame = (card: Expr): Expr =>
@@ -263,6 +263,7 @@ export const MOVES: GameDeclaration['actions'] = [
   {
     name: 'return',
     body: [
+      ['if', not(fn('mayGoBack', subject)), [['return', 0]]],
       [
         'if',
         all(eq(ev('to'), zone('hand')), not(onField(subject))),

@@ -1,6 +1,5 @@
 /** The five timings of the Damage Step [YGO-11.7]–[YGO-11.14]. */
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
-import { tidyUp } from '../chain/tidy.ts';
 import { all, any, attr, beginAnew, call, eq, global, inZone, me, not, opp, setGlobal, stat, v } from '../ir.ts';
 import { howOf, withArrival } from '../marks.ts';
 import { attacker, defender, stillAttacking, TIMING } from './parts.ts';
@@ -76,21 +75,20 @@ const calculate: Statement[] = [
   ],
 ];
 
-const fallenGo: Statement[] = [
+const stepEnds: Statement = [
+  'batch',
   [
-    'batch',
     [
-      [
-        'if',
-        all(global('attackerFell'), ['fresh', attacker]),
-        [['act', 'destroy', { subject: attacker, player: me, reason: ['reason', 'battle'], cause: defender }]],
-      ],
-      [
-        'if',
-        all(global('defenderFell'), ['fresh', defender]),
-        [['act', 'destroy', { subject: defender, player: opp, reason: ['reason', 'battle'], cause: attacker }]],
-      ],
+      'if',
+      all(global('attackerFell'), ['fresh', attacker]),
+      [['act', 'destroy', { subject: attacker, player: me, reason: ['reason', 'battle'], cause: defender }]],
     ],
+    [
+      'if',
+      all(global('defenderFell'), ['fresh', defender]),
+      [['act', 'destroy', { subject: defender, player: opp, reason: ['reason', 'battle'], cause: attacker }]],
+    ],
+    bothBattle('DAMAGE_STEP_END'),
   ],
 ];
 
@@ -173,14 +171,10 @@ export const DAMAGE_PROGRAMS: GameDeclaration['programs'] = {
         ],
       ],
       timing(TIMING.end),
-      ...fallenGo,
+      stepEnds,
       setGlobal('settledAttacker', 0),
       setGlobal('settledDefender', 0),
       call('window'),
-      bothBattle('DAMAGE_STEP_END'),
-      setGlobal('lastBatch', ['sub', ['batch'], 1]),
-      tidyUp,
-      ['if', ['pendingCount'], [call('windowAfterChain')]],
       ['expire', 'damageEnd'],
       timing(0),
     ],

@@ -22,22 +22,15 @@ import { isMarked, USED, unmark } from '../marks.ts';
 import { keptEvent, LIMIT } from './activate.ts';
 import { countQuietChains } from './limits.ts';
 import { tidyUp } from './tidy.ts';
+import { isContinuous, leavesAfterwards, wasNegated } from './used-cards.ts';
 import { abilityProp } from './waiting.ts';
 
 const row = v('row');
 const cell = (column: string, at: Expr = row): Expr => ['cell', 'link', column, at];
 
-const isContinuous = (card: Expr): Expr =>
-  any(
-    eq(prop('subtype', card), SUBTYPE.continuous),
-    eq(prop('subtype', card), SUBTYPE.field),
-    eq(prop('subtype', card), SUBTYPE.equip),
-  );
-
 /** [YGO-7.17] cards that must still lie face-up on the field when their link resolves */
 const mustStay: Expr = any(
   abilityProp('needsSource'),
-  abilityProp('stays'),
   all(
     ['ge', cell('kind'), AMONG_SPELLS],
     // a monster among the Spells is an Equip Card [YGO-12.3]
@@ -148,9 +141,9 @@ export const RESOLVE_PROGRAMS: GameDeclaration['programs'] = {
               abilityProp('isCard', cell('ability')),
               ['fresh', v('card')],
               inZone(v('card'), 'spellTrap'),
-              any(eq(cell('negated'), 1), not(any(isContinuous(v('card')), abilityProp('stays', cell('ability'))))),
+              any(wasNegated(row), leavesAfterwards(row)),
             ),
-            [['if', eq(cell('negated'), 1), [['push', 'undone', v('card')]], [['push', 'usedUp', v('card')]]]],
+            [['if', wasNegated(row), [['push', 'undone', v('card')]], [['push', 'usedUp', v('card')]]]],
           ],
           [
             'if',

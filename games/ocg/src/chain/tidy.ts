@@ -2,7 +2,7 @@
 import type { Expr, GameDeclaration, Statement } from '@fuda/kernel';
 import { KIND, SUBTYPE } from '../fields/index.ts';
 import { all, any, attr, call, eq, faceUp, global, it, mineFirst, not, prop, setGlobal, stat, v } from '../ir.ts';
-import { isMarked, USED } from '../marks.ts';
+import { isMarked, mark, USED, unmark } from '../marks.ts';
 import { eachWaiting, k, pending } from './waiting.ts';
 
 const equips: Expr = any(eq(prop('subtype', it), SUBTYPE.equip), eq(prop('kind', it), KIND.monster));
@@ -19,6 +19,14 @@ const untied: Expr = all(hostReset, not(equips));
 /** [YGO-12.1] [YGO-11.15] counters, and changes it made to itself, are gone when the card's effects are negated */
 const losesOwn: Expr = all(any(attr('spellCounter', it), attr('ownChange', it)), stat('negated', it));
 
+/** [YGO-7.22] control by an Equip Spell is a continuous effect: it rests while the card's effects are negated, and comes back after that */
+const holdChanges: Expr = all(eq(prop('subtype', it), SUBTYPE.equip), [
+  'if',
+  stat('negated', it),
+  isMarked(it, USED.borrowed),
+  isMarked(it, USED.holdRests),
+]);
+
 const goByRule: Statement = ['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }];
 
 export const END_OF_MOMENT: NonNullable<GameDeclaration['endOfMoment']> = {
@@ -28,7 +36,7 @@ export const END_OF_MOMENT: NonNullable<GameDeclaration['endOfMoment']> = {
 
 /** Is there anything the rules do by themselves, waiting effects aside? */
 export const isUntidy: Expr = any(
-  ['gt', ['count', mineFirst('spellTrap'), any(homeless, untied)], 0],
+  ['gt', ['count', mineFirst('spellTrap'), any(homeless, untied, holdChanges)], 0],
   ['gt', ['count', [...mineFirst('monster'), ...mineFirst('spellTrap')], losesOwn], 0],
 );
 
@@ -99,6 +107,39 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
       ],
     ],
   },
+  changeHolds: {
+    body: [
+      ['fill', 'holders', mineFirst('spellTrap'), holdChanges],
+      [
+        'foreach',
+        'holder',
+        { list: 'holders' },
+        [
+          ['let', 'monster', ['hostOf', v('holder')]],
+          [
+            'if',
+            isMarked(v('holder'), USED.borrowed),
+            [
+              unmark(v('holder'), USED.borrowed),
+              mark(v('holder'), USED.holdRests),
+              call('giveBack', { card: v('monster') }),
+            ],
+            [
+              unmark(v('holder'), USED.holdRests),
+              mark(v('holder'), USED.borrowed),
+              [
+                'act',
+                'control',
+                { subject: v('monster'), player: ['controllerOf', v('holder')], cause: v('holder') },
+                'done',
+              ],
+              ['if', v('done'), [mark(v('monster'), USED.borrowed)]],
+            ],
+          ],
+        ],
+      ],
+    ],
+  },
   /** What the rules do by themselves: equips without a monster, applied effects, upkeep, special wins [YGO-13.4]. */
   tidy: {
     body: [
@@ -114,6 +155,7 @@ export const TIDY_PROGRAMS: GameDeclaration['programs'] = {
       ['setAll', 'spellCounter', [...mineFirst('monster'), ...mineFirst('spellTrap')], losesOwn, 0],
       ['setAll', 'ownChange', mineFirst('monster'), losesOwn, 0],
       call('untie'),
+      call('changeHolds'),
       ['check'],
     ],
   },

@@ -1,6 +1,7 @@
 /** The chain and what was used this turn. */
 import type { FunctionDeclaration } from '@fuda/kernel';
-import { all, any, counter, eq, fn, global, other, v } from '../ir.ts';
+import { isSpent } from '../chain/used-cards.ts';
+import { all, any, counter, eq, faceUp, fn, global, inZone, not, other, v } from '../ir.ts';
 
 const card = v('card');
 const player = v('player');
@@ -51,6 +52,20 @@ export const LINK_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
         fn('onChain', ['add', v('row'), 1], card, v('ability')),
       ),
     ],
+  },
+  spentOnChain: {
+    params: ['row', 'card'],
+    value: [
+      'if',
+      ['ge', v('row'), global('links')],
+      0,
+      any(isSpent(v('row'), card), fn('spentOnChain', ['add', v('row'), 1], card)),
+    ],
+  },
+  /** [YGO-7.12] a used card goes to the GY with the chain: no effect returns it to the hand or Deck before */
+  mayGoBack: {
+    params: ['card'],
+    value: not(all(inZone(card, 'spellTrap'), faceUp(card), fn('spentOnChain', 0, card))),
   },
   lessLp: { params: ['player'], value: ['lt', counter('lp', player), counter('lp', other(player))] },
 };

@@ -3,7 +3,24 @@ import type { Expr } from '@fuda/kernel';
 import { defineVocabulary, godan, ichidan, instructionsOf, suru, type Vocabulary } from '@fuda/language';
 import { OCG } from '../declaration.ts';
 import { CARD, EXISTS, FIELDS, MONSTER } from '../fields/index.ts';
-import { all, any, attr, eq, faceUp, global, inZone, it, label, not, onField, src, standing, stat, v } from '../ir.ts';
+import {
+  all,
+  any,
+  attr,
+  eq,
+  faceUp,
+  fn,
+  global,
+  inZone,
+  it,
+  label,
+  not,
+  onField,
+  src,
+  standing,
+  stat,
+  v,
+} from '../ir.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
@@ -44,6 +61,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       words: ['DECK'],
       action: 'RETURN',
       permits: ['return'],
+      takes: fn('mayGoBack', it),
       arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: 'デッキに', en: 'to the Deck' },
     },
     {
@@ -54,6 +72,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
       article: 'the',
       action: 'RETURN',
       permits: ['addToHand', 'return'],
+      takes: fn('mayGoBack', it),
       arrival: { verb: { ja: godan('戻す'), en: { base: 'return' } }, ja: '手札に', en: 'to the hand', owners: true },
       arrivalFrom: {
         deck: { verb: { ja: ichidan('加える'), en: { base: 'add' } }, ja: '手札に', en: 'to your hand' },

@@ -58,10 +58,11 @@ function toldOnArrival(action: ActionWord | undefined, { attribute, value }: Fac
   return reason !== undefined && value.kind === 'number' && value.value === 1 ? ['reason', reason] : undefined;
 }
 
-/** Condition on a card (`it`): no rule keeps it from arriving there. */
-export function mayArrive(lowering: ExpressionLowering, { permits = [] }: ZoneWord): Expr | undefined {
-  if (permits.length === 0) return undefined;
-  return and(...permits.map((action): Expr => ['permitted', action, ['it'], ['me'], lowering.source]));
+/** Condition on a card (`it`): neither the game nor a rule in force keeps it from arriving there. */
+export function mayArrive(lowering: ExpressionLowering, { permits = [], takes }: ZoneWord): Expr | undefined {
+  if (permits.length === 0 && takes === undefined) return undefined;
+  const allowed = permits.map((action): Expr => ['permitted', action, ['it'], ['me'], lowering.source]);
+  return and(...(takes === undefined ? [] : [takes]), ...allowed);
 }
 
 /** Of what is chosen or gathered, those that may arrive. */

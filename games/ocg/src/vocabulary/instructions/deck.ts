@@ -9,7 +9,7 @@ import {
   params,
   type Vocabulary,
 } from '@fuda/language';
-import { global, label, me, opp, v } from '../../ir.ts';
+import { all, fn, global, label, me, opp, v } from '../../ir.ts';
 import { narrowedCards } from '../parts.ts';
 
 const { cards, filter } = params;
@@ -119,7 +119,8 @@ export const REST_TO_GRAVE = defineInstruction({
   example: { op: 'REST_TO_GRAVE' },
 });
 
-const mayReturn = (lowering: ExpressionLowering): Expr => ['permitted', 'return', ['it'], me, lowering.source];
+const mayReturn = (lowering: ExpressionLowering): Expr =>
+  all(fn('mayGoBack', ['it']), ['permitted', 'return', ['it'], me, lowering.source]);
 
 export const TO_DECK = defineInstruction({
   name: 'SHUFFLE_INTO_DECK',

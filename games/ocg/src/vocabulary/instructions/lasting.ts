@@ -2,7 +2,24 @@
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
 import { decapitalize, defineInstruction, laterProgram, params, unsaid, withDefault } from '@fuda/language';
 import { HELD } from '../../chain/activate.ts';
-import { all, call, counter, eq, fn, global, label, me, not, setGlobal, src, v } from '../../ir.ts';
+import {
+  all,
+  any,
+  call,
+  counter,
+  eq,
+  faceUp,
+  fn,
+  global,
+  label,
+  me,
+  not,
+  onField,
+  setGlobal,
+  src,
+  stat,
+  v,
+} from '../../ir.ts';
 import { mark, USED } from '../../marks.ts';
 import { ZONES } from '../../zones.ts';
 import { narrowedCards } from '../parts.ts';
@@ -180,8 +197,8 @@ export const AFTER_RESOLUTION = defineInstruction({
   lasting: true,
   label: label('その効果処理後に行う', 'After that effect'),
   summary: label(
-    'できごとを起こしたカードの効果処理後に行う（チェーンに乗らない）',
-    'Done, without a chain, after the effect of the card that caused the event has resolved.',
+    'できごとを起こしたカードの効果処理後に行う（チェーンに乗らない）。その時このカードが裏側だったり、効果が無効なら行わない',
+    'Done, without a chain, after the effect of the card that caused the event has resolved; not if this card lies face-down or its effects are negated then.',
   ),
   params: { do: laterProgram },
   lower(b, args) {
@@ -191,7 +208,11 @@ export const AFTER_RESOLUTION = defineInstruction({
       trigger: {
         on: ['LINK_RESOLVED'],
         scope: 'any',
-        where: ['same', ['event', 'subject'], ['bound', 'value']],
+        // [YGO-7.22] an effect that is applied must still apply then: not if its card lies face-down or has lost its effects meanwhile
+        where: all(
+          ['same', ['event', 'subject'], ['bound', 'value']],
+          any(not(onField(src)), all(faceUp(src), eq(stat('negated', src), 0))),
+        ),
         optional: false,
         isEffect: true,
         class: 3,

@@ -46,7 +46,8 @@ const RULES = {
 };
 
 /**
- * @typedef {{ name: string, dir: string, exports: string[], kind: string }} Workspace kind: a key of RULES
+ * @typedef {{ name: string, dir: string, exports: string[], apart: string[], kind: string }} Workspace kind: a key of RULES; apart:
+ * folders that are entries of their own (`./seed`: `./src/seed/index.ts`)
  * @param {string} root
  * @returns {Workspace[]}
  */
@@ -63,6 +64,7 @@ function workspaces(root) {
         name,
         dir,
         exports: Object.keys(exports ?? {}),
+        apart: Object.values(exports ?? {}).flatMap((entry) => /^\.\/(src\/.+\/)index\.ts$/.exec(entry)?.[1] ?? []),
         kind: parent === 'packages' || own in RULES ? own : parent,
       };
     });
@@ -120,9 +122,12 @@ function fault(specifier, file, from, all) {
     // how a workspace is built is no part of what is built, and a test may build it
     const builds =
       (test || /^[^/]+\.config\.ts$/.test(file.slice(from.dir.length + 1))) && target.startsWith('scripts/');
-    return builds || target.startsWith(`${from.dir}/`)
+    if (!builds && !target.startsWith(`${from.dir}/`))
+      return `relative import leaves ${from.dir}; import the package by its name`;
+    const apart = from.apart.find((folder) => target.startsWith(`${from.dir}/${folder}`));
+    return apart === undefined || test || file.startsWith(`${from.dir}/${apart}`)
       ? undefined
-      : `relative import leaves ${from.dir}; import the package by its name`;
+      : `${apart} is an entry of its own; the rest of ${from.name} does without it`;
   }
   if (specifier.startsWith('/')) return 'absolute path';
 

@@ -126,6 +126,16 @@ describe('boundaries', () => {
     expect(check('packages/language/src/a/b.ts', `import '/etc/x.ts';`)).toEqual([expect.stringContaining('absolute')]);
   });
 
+  test('a folder that is an entry of its own is left alone by the rest of its package', () => {
+    const exports = { '.': './src/index.ts', './seed': './src/seed/index.ts' };
+    write('games/ocg/package.json', JSON.stringify({ name: '@fuda/ocg', exports }));
+    expect(check('games/ocg/src/seed/a.ts', `import '../index.ts';`)).toEqual([]);
+    expect(check('games/ocg/src/a.test.ts', `import './seed/index.ts';`)).toEqual([]);
+    expect(check('games/ocg/src/index.ts', `export * from './seed/index.ts';`)).toEqual([
+      expect.stringContaining('src/seed/ is an entry of its own; the rest of @fuda/ocg does without it'),
+    ]);
+  });
+
   test('only what configures the build of a workspace reaches for the scripts', () => {
     const line = `import { x } from '../../scripts/folder-imports.mjs';`;
     expect(check('apps/workbench/vite.config.ts', line)).toEqual([]);

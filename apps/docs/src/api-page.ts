@@ -1,11 +1,11 @@
 /** One page per package: everything it exports. */
-import { type ApiPackage, EXPORT_KINDS, type Export } from './api.ts';
+import { type ApiPackage, EXPORT_KINDS, type Export, shortName } from './api.ts';
 import { type Html, html } from './html.ts';
 import { type Language, say } from './language.ts';
 import { inline } from './markdown.ts';
 import type { Page } from './page.ts';
 
-const apiPath = ({ name }: ApiPackage): string => `api/${name.split('/').at(-1)}`;
+const apiPath = (pkg: ApiPackage): string => `api/${shortName(pkg)}`;
 
 /** Names that differ in capitals alone need ids that differ, too. */
 const idOf = (one: Export): string => `${one.kind}-${one.name}`;

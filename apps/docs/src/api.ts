@@ -20,6 +20,7 @@ export interface Export {
 }
 
 export interface ApiPackage {
+  /** what is written behind `from`: a package, or an entry of its own like `@fuda/ocg/seed` */
   readonly name: string;
   readonly description: string;
   readonly dir: string;
@@ -129,6 +130,23 @@ class Surface {
   }
 }
 
+interface Manifest {
+  readonly name: string;
+  readonly description: string;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+/** The modules a package offers; its data is no code. */
+function entriesOf(dir: string): { readonly name: string; readonly description: string; readonly file: string }[] {
+  const { name, description, exports }: Manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  return Object.entries(exports)
+    .filter(([, file]) => file.endsWith('.ts'))
+    .map(([entry, file]) => ({ name: join(name, entry), description, file }));
+}
+
+/** The part of its name that is its own, for files and addresses: `@fuda/ocg/seed` → `ocg-seed`. */
+export const shortName = ({ name }: Pick<ApiPackage, 'name'>): string => name.split('/').slice(1).join('-');
+
 /** The packages programs may import, with everything they export. */
 export function readApi(root: string): ApiPackage[] {
   const config = join(root, 'apps/docs/api.tsconfig.json');
@@ -137,14 +155,15 @@ export function readApi(root: string): ApiPackage[] {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`the compiler cannot open ${config}`);
     const surface = new Surface(project, root);
-    return readdirSync(join(root, 'packages'))
-      .map((folder) => `packages/${folder}`)
-      .filter((dir) => existsSync(join(root, dir, 'src/index.ts')))
-      .map((dir) => {
-        const { name, description } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));
-        const exports = surface.exportsOf(join(root, dir, 'src/index.ts'));
-        return { name, description, dir, exports: exports.sort((a, b) => (a.name < b.name ? -1 : 1)) };
-      });
+    return ['packages', 'games']
+      .flatMap((area) => readdirSync(join(root, area)).map((folder) => `${area}/${folder}`))
+      .filter((dir) => existsSync(join(root, dir, 'package.json')))
+      .flatMap((dir) =>
+        entriesOf(join(root, dir)).map(({ name, description, file }) => {
+          const exports = surface.exportsOf(join(root, dir, file));
+          return { name, description, dir, exports: exports.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+        }),
+      );
   } finally {
     api.close();
   }

@@ -9,7 +9,6 @@ import { CARD_FILES, CARDS, type CardJson } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
 import { duelMasters } from './declaration.ts';
-import { dmLegacyImport } from './legacy/import.ts';
 import { MODES } from './prompts.ts';
 import { cardText } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
@@ -88,5 +87,4 @@ export const duelMastersPackage: GamePackage = {
   handbook: () => handbookOf(vocabulary, { cards: CARDS, describe: duelMastersText }),
   readCards,
   deckLists,
-  cardImports: [dmLegacyImport],
 };

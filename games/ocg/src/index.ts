@@ -15,6 +15,4 @@ export { readYdke, writeYdke } from './formats/ydke.ts';
 export { ocgLibrary } from './library.ts';
 export { ocgPackage, poolCards } from './package.ts';
 export { PASSIVE } from './players.ts';
-// the seeds' surface
-export * from './seed/index.ts';
 export { VOCABULARY } from './vocabulary/index.ts';

@@ -18,16 +18,17 @@ export const LOADERS: Readonly<Record<string, Loader>> = {
   'sample-duel': async () => (await import('@fuda/sample')).sampleDuelPackage,
 } satisfies Record<keyof typeof LAYOUTS, Loader>;
 
-/** Long measurements that games bring along: for the lab, so no page carries them. */
-const STUDIES: Readonly<Record<string, () => Promise<NonNullable<GamePackage['studies']>>>> = {
-  history: async () => (await import('@fuda/history/studies')).historyStudies,
+/** What games bring along for the command line and the lab, so no page carries it: long measurements, readers of older files. */
+const MORE: Readonly<Record<string, () => Promise<Partial<Pick<GamePackage, 'studies' | 'cardImports'>>>>> = {
+  history: async () => ({ studies: (await import('@fuda/history/studies')).historyStudies }),
+  'duel-masters': async () => ({ cardImports: [(await import('@fuda/duel-masters/legacy')).dmLegacyImport] }),
 };
 
-/** All of them, in order, with their studies. */
+/** All of them, in order, with their studies and imports. */
 export const loadGames = (): Promise<GamePackage[]> =>
   Promise.all(
     Object.entries(LOADERS).map(async ([id, load]) => {
       const pkg = await load();
-      return id in STUDIES ? { ...pkg, studies: await STUDIES[id]() } : pkg;
+      return id in MORE ? { ...pkg, ...(await MORE[id]()) } : pkg;
     }),
   );

@@ -3,7 +3,10 @@ import type { Text } from '@fuda/kernel';
 /** `error`: it cannot be used like this; `warning`: told and accepted. */
 export type Severity = 'error' | 'warning';
 
-/** What a person should know about something that was read: cards, decks, positions, files. Every reader of the house tells it so. */
+/**
+ * What a person should know about something that was read: cards, decks, scenarios, files of a game. Their readers collect all of them;
+ * what refuses at the first mistake (replays, set-ups, calls) gives an error value with code, path and reason instead.
+ */
 export interface Problem<Code extends string = string> {
   /** of a closed list of the reader */
   readonly code: Code;

@@ -1,6 +1,6 @@
 /**
  * The last touch on a generated paragraph: what the grammar says correctly but no printed card would say so. Each line is about a way of
- * speaking, never about a card.
+ * speaking: some fit the sentences of a single card so far, none names one.
  */
 import type { Language } from '@fuda/language';
 

@@ -142,7 +142,7 @@ export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]:
   readonly count: number;
 };
 
-/** Verb of the answer "do not replace"; every game that lets players decline declares it. */
+/** Verb of the answer "do not replace"; like REPLACE, every game with actions declares it. */
 export const DECLINE = 'decline';
 /** Verb of choosing between several replacements. */
 export const REPLACE = 'replace';
@@ -458,7 +458,7 @@ function sideBySide(action: number): Statement[] {
   ];
 }
 
-/** Self-destruction first, then special victories, until nothing more happens. */
+/** Special victories first, then what destroys itself, until nothing more happens. */
 function compileCheck(a: Assembler, c: ProgramContext): number {
   const id = a.newProgram('check');
   compileProgram(

@@ -43,6 +43,7 @@ const RULES = {
   registry: { to: ['game', 'sample', 'games'], browser: true, bare: true },
   apps: { to: ALL },
   bench: { to: ALL },
+  fuzz: { to: ALL },
 };
 
 /**
@@ -55,7 +56,7 @@ function workspaces(root) {
   const dirs = ['packages', 'games', 'apps'].flatMap((parent) =>
     existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map((name) => `${parent}/${name}`) : [],
   );
-  return [...dirs, 'bench']
+  return [...dirs, 'bench', 'fuzz']
     .filter((dir) => existsSync(join(root, dir, 'package.json')))
     .map((dir) => {
       const { name, exports } = JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'));

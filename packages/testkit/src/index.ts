@@ -9,5 +9,5 @@ export * from './games/random-texts.ts';
 export * from './games/sample-positions.ts';
 export * from './invariants.ts';
 export * from './mutate.ts';
+export * from './mutate-text.ts';
 export * from './packages.ts';
-export * from './play-mutants.ts';

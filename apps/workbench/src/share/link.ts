@@ -29,7 +29,7 @@ async function through(
 }
 
 export async function packRecord(record: SessionRecord): Promise<string> {
-  const json = new TextEncoder().encode(JSON.stringify(record));
+  const json = Uint8Array.from(new TextEncoder().encode(JSON.stringify(record)));
   const packed = await through(json, new CompressionStream('deflate-raw'));
   const binary = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary)
@@ -60,7 +60,3 @@ export const BAD_LINK: Refusal = {
     en: 'this link was cut off or changed',
   },
 };
-
-export function shareAddress(packed: string): string {
-  return `${location.origin}${location.pathname}#/s/${packed}`;
-}

@@ -1,6 +1,6 @@
 /** `fuda import dm-legacy FILE`: the older Duel Masters JSON as card files, with a report of everything it could not carry. */
 
-import { type CardImport, parseJson } from '@fuda/game';
+import { type CardImport, type FileProblem, parseJson } from '@fuda/game';
 import { fail, ok } from '@fuda/kernel';
 import { compileCards } from '@fuda/language';
 import { CARDS } from '../data.ts';
@@ -36,25 +36,36 @@ export function convertLegacy(json: unknown) {
     checkDeckShape(report, entries, '$');
     return { cards: [], problems: report.problems };
   }
-  const cards = entries.flatMap((entry, i) => {
+  const converted = entries.flatMap((entry, i) => {
     const before = report.problems.length;
     const { value: card, lost } = report.attempt(() => convertCard(report, entry, path(i)));
-    if (!card) return [];
-    const { diagnostics } = compileCards([{ file: '', json: [...CARDS, card] }], vocabulary);
-    const wrong = diagnostics.find((d) => d.severity === 'error');
+    const losses = lost ? report.problems.slice(before).filter(({ severity }) => severity === 'error') : [];
+    return card ? [{ card, lost, losses, path: path(i) }] : [];
+  });
+  const faults = firstFaults(converted.map(({ card }) => card));
+  const cards = converted.map(({ card, lost, losses, path }, i) => {
+    const wrong = faults.get(i);
+    if (!wrong && !lost) return card;
     // what lost something on the way is not the card it was: it is told, and cannot be played
-    if (!wrong && lost) {
-      const losses = report.problems.slice(before).filter(({ severity }) => severity === 'error');
-      const told = (language: 'ja' | 'en') => losses.map(({ reason }) => reason[language]).join(' / ');
-      return [{ ...card, playable: false as const, reason: { ja: told('ja'), en: told('en') } }];
-    }
-    if (!wrong) return [card];
-    const at = wrong.path.replace(/^\$\[\d+\]/, '');
-    const reason = { ja: `${at} ${wrong.reason.ja}`, en: `${at} ${wrong.reason.en}` };
-    report.lost('NOT_SOUND', path(i), reason.ja, reason.en);
-    return [{ ...card, playable: false as const, reason }];
+    const told = (language: 'ja' | 'en') => losses.map(({ reason }) => reason[language]).join(' / ');
+    const reason = wrong
+      ? { ja: `${wrong.path} ${wrong.reason.ja}`, en: `${wrong.path} ${wrong.reason.en}` }
+      : { ja: told('ja'), en: told('en') };
+    if (wrong) report.lost('NOT_SOUND', path, reason.ja, reason.en);
+    return { ...card, playable: false as const, reason };
   });
   return { cards, problems: report.problems };
+}
+
+/** The first thing wrong with each of the cards, by its number. All are compiled together: the game's own are read once. */
+function firstFaults(cards: readonly unknown[]): ReadonlyMap<number, FileProblem> {
+  const own = { file: '', json: CARDS };
+  const { diagnostics } = compileCards([own, ...cards.map((json, i) => ({ file: String(i), json }))], vocabulary);
+  const faults = new Map<number, FileProblem>();
+  for (const fault of diagnostics)
+    if (fault.severity === 'error' && fault.file !== '' && !faults.has(Number(fault.file)))
+      faults.set(Number(fault.file), fault);
+  return faults;
 }
 
 /** A deck of the older files: 40 ids, or {name, cards}. It has no cards to convert; it is told apart from card files. */

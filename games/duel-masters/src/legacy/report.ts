@@ -18,12 +18,13 @@ export class Report {
   readonly problems: Problem[] = [];
   /** counted apart: one place is told once, but may be met several times */
   #losses = 0;
+  readonly #told = new Set<string>();
 
   /** Something of the old file that is missing in the new one. */
   lost(code: LegacyCode, path: string, ja: string, en: string): undefined {
     this.#losses++;
-    if (!this.problems.some((known) => known.code === code && known.path === path))
-      this.#add(code, 'error', path, { ja, en });
+    const place = `${code} ${path}`;
+    if (!this.#told.has(place)) this.#add(code, 'error', path, { ja, en });
     return undefined;
   }
 
@@ -40,6 +41,7 @@ export class Report {
   }
 
   #add(code: LegacyCode, severity: Problem['severity'], path: string, reason: Text): void {
+    this.#told.add(`${code} ${path}`);
     this.problems.push({ code, severity, path, reason });
   }
 }

@@ -65,6 +65,8 @@ export const PRINTED_RANGES = {
   link: { min: 1, max: 8 },
   scale: { min: 0, max: 13 },
   stat: { min: UNKNOWN_STAT, max: 99_999 },
+  // databases number cards beyond the eight digits that are printed
+  passcode: { min: 0, max: 0x7fffffff },
 } as const;
 
 /** How many families a card may belong to: a card database keeps four, authors may name the wider ones besides. */

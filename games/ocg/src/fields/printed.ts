@@ -252,8 +252,7 @@ export const PRINTED: readonly FieldWord[] = [
     label: label('カード番号', 'passcode'),
     source: { prop: 'passcode' },
     printed: 'passcode',
-    min: 0,
-    max: 99_999_999,
+    ...PRINTED_RANGES.passcode,
   },
   {
     name: 'materialCount',

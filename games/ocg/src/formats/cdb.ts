@@ -10,6 +10,7 @@ import { CARD_LIMITS } from '@fuda/language';
 import type { Database, ParamsObject } from 'sql.js';
 import archetypes from '../../archetypes.json' with { type: 'json' };
 import { type CardIndex, type MoreCards, POOL_INDEX } from '../cards/pool.ts';
+import { PRINTED_RANGES } from '../cards/printed.ts';
 import { isPasscode } from '../decks/deck.ts';
 import { type ImportedCard, readRow, SET } from './cdb-row.ts';
 
@@ -130,6 +131,10 @@ class RowReader {
       return;
     }
     const { id, alias, ot, type, atk, def, level, race, attribute } = row as Record<(typeof NUMBERS)[number], number>;
+    if (id > PRINTED_RANGES.passcode.max) {
+      this.tell('BAD_ROW', path, 'カード番号が大きすぎます', 'the passcode is too large');
+      return;
+    }
     if (ot & RUSH) {
       this.rush++;
       return;

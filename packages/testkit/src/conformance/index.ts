@@ -1,3 +1,4 @@
+export { assertCards, assertOptions, assertUnusedCells } from './conserved.ts';
 export { type CoverageReport, missingFrom, type RulesUsed, type Used } from './coverage.ts';
 export { FINDINGS, type Finding } from './difference.ts';
 export { type Doors, KERNEL_DOORS } from './doors.ts';

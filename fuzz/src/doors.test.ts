@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { keptFor } from './corpus.ts';
+import { IN_TESTS } from './door.ts';
+import { allDoors } from './doors/index.ts';
+import { hunt } from './hunt.ts';
+
+const SEED = 2026;
+const doors = await allDoors();
+
+test.each(doors.map((door) => [door.name, door] as const))(
+  '[K-L9] %s: whatever comes is refused with a place, or works: nothing throws, hangs or breaks',
+  async (_name, door) => {
+    const { inTests = IN_TESTS } = door;
+    const { find, inputs, accepted, refused } = await hunt(door, SEED, inTests);
+    expect(find).toBeUndefined();
+    expect(inputs).toBeGreaterThanOrEqual(inTests);
+    // a door that takes nothing, or everything, was not tried
+    expect(refused).toBeGreaterThan(0);
+    expect(accepted).toBeGreaterThan(0);
+  },
+  300_000,
+);
+
+test.each(doors.flatMap((door) => keptFor(door).map((kept) => [`${door.name}/${kept.name}`, door, kept] as const)))(
+  'what once broke a door does not any more: %s',
+  async (_name, door, { input }) => {
+    expect(await door.open([input])).toEqual([expect.stringMatching(/^(accepted|refused)$/)]);
+  },
+  300_000,
+);

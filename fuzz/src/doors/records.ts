@@ -1,0 +1,190 @@
+/** Records of matches: sessions, links, replays, snapshots. All of them can be written by anybody, checksums and all. */
+import { randomFrom } from '@fuda/game';
+import {
+  type CompiledGame,
+  checksumOf,
+  createMatch,
+  fingerprintOf,
+  loadReplay,
+  loadSnapshot,
+  type Match,
+  type RandomBelow,
+  type Snapshot,
+  saveReplay,
+  saveSnapshot,
+} from '@fuda/kernel';
+import { mutate, mutateText } from '@fuda/testkit';
+import { packRecord, unpackRecord } from '@fuda/workbench/link';
+import { openRecord, readRecord } from '@fuda/workbench/records';
+import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
+import type { HouseGame } from '../house.ts';
+import { playMatch } from '../play.ts';
+import { seedOf } from '../tape.ts';
+
+const SAMPLES = 6;
+const LONGEST = 40;
+
+type Json = Record<string, unknown>;
+
+/** Matches of a game, as far as chance has brought them. */
+function matchesOf({ pkg }: HouseGame): readonly Match[] {
+  const game = pkg.compile();
+  return Array.from({ length: SAMPLES }, (_, seed) => {
+    const setup = pkg.setUp(pkg.defaultDecks, seed);
+    if (!setup.ok) throw new Error(setup.error.reason.en);
+    const created = createMatch(game, setup.value, seed, seed % 2 === 0 ? {} : { rolls: [3, 1, 4, 1, 5] });
+    if (!created.ok) throw new Error(created.error.reason.en);
+    const random = randomFrom(seed);
+    for (let i = (seed * LONGEST) / SAMPLES; i > 0 && created.value.optionCount > 0; i--)
+      created.value.decide(random(created.value.optionCount));
+    return created.value;
+  });
+}
+
+// ---- replays and snapshots ---------------------------------------------------------------------------------------------
+
+const kernelDoor =
+  (game: CompiledGame, load: typeof loadReplay) =>
+  (json: unknown): Verdict => {
+    const loaded = load(game, json);
+    if (!loaded.ok) {
+      const wrong = unsaid(loaded.error);
+      return wrong ? broken(wrong) : 'refused';
+    }
+    const played = playMatch(loaded.value, seedOf(json));
+    return played.broken ? broken(played.broken) : 'accepted';
+  };
+
+const WORDS = [-1, 0, 1, 2, 3, 4095, 4096, 65_536, 0x7fffffff, -0x80000000];
+
+/** A snapshot with other cells and a checksum that fits. */
+function forged(snapshot: Snapshot, random: RandomBelow): unknown {
+  const cells = [...snapshot.cells];
+  for (let times = 1 + random(4); times > 0; times--) {
+    const at = random(cells.length);
+    const value =
+      random(2) === 0 ? WORDS[random(WORDS.length)] : Number(cells[random(cells.length)]) || random(200_000);
+    cells[at] = random(8) === 0 ? ([0, value] as const) : value;
+  }
+  const changed = random(4) === 0 ? (mutate(snapshot, random) as Snapshot) : { ...snapshot, cells };
+  try {
+    return { ...changed, checksum: checksumOf(changed) };
+  } catch {
+    return changed;
+  }
+}
+
+// ---- sessions and links ------------------------------------------------------------------------------------------------
+
+/** Sessions with branches, as the workbench keeps them. */
+function sessionsOf({ pkg, opening }: HouseGame): readonly Json[] {
+  return Array.from({ length: SAMPLES }, (_, seed) => {
+    const ruleset = pkg.rulesets[seed % pkg.rulesets.length].id;
+    const plan = { game: pkg.id, ruleset, decks: pkg.defaultDecks, seed, seats: ['person', 'person'], open: true };
+    const fingerprint = fingerprintOf(pkg.compile(ruleset));
+    const empty = readRecord({ format: 'fuda-session/1', plan, fingerprint, options: [], cursor: 0 });
+    const opened = empty.ok ? openRecord(pkg, empty.value, opening) : empty;
+    if (!opened.ok) throw new Error(opened.error.reason.en);
+    const session = opened.value;
+    const random = randomFrom(seed);
+    for (let i = 0; i < LONGEST && session.match.optionCount > 0; i++) {
+      session.answer(random(session.match.optionCount));
+      if (random(5) === 0) session.undo();
+    }
+    return structuredClone(session.record()) as unknown as Json;
+  });
+}
+
+/** What the page does with a record, and then fifty decisions, back and forth. */
+function openSession({ pkg, opening }: HouseGame, json: unknown): Verdict {
+  const shape = readRecord(json);
+  if (!shape.ok) return refusal(shape.error);
+  if (shape.value.plan.game !== pkg.id) return 'refused';
+  const opened = openRecord(pkg, shape.value, opening);
+  if (!opened.ok) return refusal(opened.error);
+  const session = opened.value;
+  session.whole();
+  session.branches();
+  const again = readRecord(JSON.parse(JSON.stringify(session.record())));
+  if (!again.ok) return broken(`what it keeps is refused: ${again.error.path} ${again.error.reason.en}`);
+  const reopened = openRecord(pkg, again.value, opening);
+  if (!reopened.ok) return broken(`what it keeps cannot be opened: ${reopened.error.path} ${reopened.error.reason.en}`);
+  if (reopened.value.match.hash() !== session.match.hash()) return broken('what it keeps leads to another position');
+  const played = playMatch(session.match, seedOf(json));
+  return played.broken ? broken(played.broken) : 'accepted';
+}
+
+function refusal(error: Parameters<typeof unsaid>[0]): Verdict {
+  const wrong = unsaid(error);
+  return wrong ? broken(wrong) : 'refused';
+}
+
+/** The counts of `npm test`. */
+export interface RecordCounts {
+  readonly session: number;
+  readonly link: number;
+  readonly replay: number;
+  readonly snapshot: number;
+}
+
+export function recordDoors(house: HouseGame, counts: RecordCounts): readonly Door[] {
+  const { pkg } = house;
+  const lazily = <T>(make: () => T): (() => T) => {
+    let made: T | undefined;
+    return () => (made ??= make());
+  };
+  const game = lazily(() => pkg.compile());
+  const replays = lazily(() => matchesOf(house).map((match) => saveReplay(match, pkg.rulesets[0].id)));
+  const snapshots = lazily(() => matchesOf(house).map(saveSnapshot));
+  const sessions = lazily(() => sessionsOf(house));
+  const pick = <T>(list: readonly T[], random: RandomBelow): T => list[random(list.length)];
+  return [
+    {
+      name: `${pkg.id}/session`,
+      kind: 'json',
+      inTests: counts.session,
+      make: (random) => mutate(random(8) === 0 ? pick(replays(), random) : pick(sessions(), random), random),
+      open: oneByOne((input) => openSession(house, input)),
+    },
+    {
+      name: `${pkg.id}/replay`,
+      kind: 'json',
+      inTests: counts.replay,
+      make: (random) => mutate(pick(replays(), random), random),
+      open: oneByOne((input) => kernelDoor(game(), loadReplay)(input)),
+    },
+    {
+      name: `${pkg.id}/snapshot`,
+      kind: 'json',
+      inTests: counts.snapshot,
+      make: (random) => forged(pick(snapshots(), random), random),
+      open: oneByOne((input) => kernelDoor(game(), loadSnapshot)(input)),
+    },
+    linkDoor(house, sessions, counts.link),
+  ];
+}
+
+/** A link is packed text: damaged as such, or packed from something damaged. */
+function linkDoor(house: HouseGame, sessions: () => readonly Json[], inTests: number): Door {
+  return {
+    name: `${house.pkg.id}/link`,
+    kind: 'json',
+    inTests,
+    make(random) {
+      const list = sessions();
+      const record = list[random(list.length)];
+      // packing is a promise: `pack` is done when the door is opened
+      return random(3) === 0
+        ? { pack: mutate(record, random) }
+        : { pack: record, damage: [random(1 << 30), random(1 << 30)] };
+    },
+    open: oneByOne(async (input) => {
+      const { pack, damage } = (input ?? {}) as { readonly pack?: unknown; readonly damage?: readonly number[] };
+      if (pack === undefined) return 'refused';
+      const packed = await packRecord(pack as Parameters<typeof packRecord>[0]);
+      const text = Array.isArray(damage) ? mutateText(packed, randomFrom(Number(damage[0]) | 0)) : packed;
+      const json = await unpackRecord(text);
+      return json === undefined ? 'refused' : openSession(house, json);
+    }),
+  };
+}

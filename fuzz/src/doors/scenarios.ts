@@ -1,0 +1,37 @@
+/** Scenario files: those of every game, damaged. */
+import { readScenario, runScenario, startScenario } from '@fuda/scenario';
+import { mutate } from '@fuda/testkit';
+import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
+import type { HouseGame } from '../house.ts';
+import { playMatch } from '../play.ts';
+import { seedOf } from '../tape.ts';
+
+const FILE = 'scenario.json';
+
+function opened({ pkg }: HouseGame, json: unknown): Verdict {
+  const { ready, problems } = readScenario(json, FILE, [pkg]);
+  for (const problem of problems) {
+    const wrong = unsaid(problem);
+    if (wrong) return broken(wrong);
+    if (problem.code === 'INTERNAL') return broken(`it threw inside: ${problem.reason.en}`);
+  }
+  if (!ready) return problems.length > 0 ? 'refused' : broken('neither accepted nor refused');
+  const started = startScenario(ready);
+  if (!('match' in started)) return 'refused';
+  const result = runScenario(json, FILE, [pkg]);
+  if (!result.ok && result.code === 'INTERNAL') return broken(`it threw inside: ${result.reason.en}`);
+  const played = playMatch(started.match, seedOf(json));
+  return played.broken ? broken(played.broken) : 'accepted';
+}
+
+export function scenarioDoor(game: HouseGame, inTests: number): Door {
+  // own cards are the business of the door for cards, and each of them costs a compiled game
+  const samples = game.scenarios.filter((json) => !(json as { cards?: unknown }).cards);
+  return {
+    name: `${game.pkg.id}/scenario`,
+    kind: 'json',
+    inTests,
+    make: (random) => mutate(samples[random(samples.length)], random),
+    open: oneByOne((input) => opened(game, input)),
+  };
+}

@@ -41,7 +41,7 @@ export function citationsIn(file, text) {
  * @returns {{ rules: number, messages: string[] }}
  */
 export function checkSpec(root) {
-  const files = ['packages', 'games', 'apps', 'bench'].flatMap((dir) => filesUnder(root, dir));
+  const files = ['packages', 'games', 'apps', 'bench', 'fuzz'].flatMap((dir) => filesUnder(root, dir));
   /** @param {(file: string, text: string) => Mention[]} read @param {(file: string) => boolean} wanted */
   const collect = (read, wanted) =>
     files.filter(wanted).flatMap((file) => read(file, readFileSync(join(root, file), 'utf8')));

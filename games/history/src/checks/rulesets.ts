@@ -140,13 +140,17 @@ function complete(
   problems: FileReader,
 ): Ruleset | undefined {
   const flags = flagsFor(context);
-  const { extends: base, ...own } = draft.json;
-  object({
-    needed: base === undefined ? flags : { id: flags.id, name: flags.name, summary: flags.summary },
-    optional: { ...flags, extends: text },
-  })(draft.json, '$', problems);
+  const { extends: _, ...own } = draft.json;
+  checkShape(draft, flags, problems);
   const line = lineage(draft, drafts, problems);
   if (!line || problems.failed) return undefined;
+  // what is wrong with an ancestor is said there, and this ruleset cannot stand either
+  const isSound = (ancestor: Draft): boolean => {
+    const aside = new FileReader(ancestor.file);
+    checkShape(ancestor, flags, aside);
+    return !aside.failed;
+  };
+  if (!line.every(isSound)) return undefined;
   const whole = { ...Object.assign({}, ...line.map(({ json }) => json)), ...own } as Record<string, unknown>;
   delete whole.extends;
   // a flag no ancestor has: said there as missing, and this ruleset cannot stand either
@@ -154,6 +158,14 @@ function complete(
   const ruleset = whole as unknown as Ruleset;
   checkCards(ruleset, Object.hasOwn(own, 'cardOverrides'), context, problems);
   return problems.failed ? undefined : ruleset;
+}
+
+/** A ruleset that extends another one says only what is different. */
+function checkShape({ json }: Draft, flags: Readonly<Record<string, Shape>>, problems: FileReader): void {
+  object({
+    needed: json.extends === undefined ? flags : { id: flags.id, name: flags.name, summary: flags.summary },
+    optional: { ...flags, extends: text },
+  })(json, '$', problems);
 }
 
 /** The rulesets this one extends, the oldest first; undefined when the line is broken. */

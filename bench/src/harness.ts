@@ -118,7 +118,11 @@ export async function runBench(
     const measured = await interleave(roll.targets, options.plan, around.log);
     const report = reportOf(options, [before, os.loadavg()[0]], roll, measured);
     around.out(options.json ? JSON.stringify(report, null, 2) : formatReport(report));
-    if (resultsFile !== undefined) writeResults(resultsFile, report, commitOf(path.dirname(resultsFile)));
+    const written = resultsFile && writeResults(resultsFile, report, commitOf(path.dirname(resultsFile)));
+    if (written && !written.ok) {
+      around.log(`${written.error.reason.ja}\n${written.error.reason.en}`);
+      return 1;
+    }
     return report.failed.length > 0 || report.ratios.some((ratio) => ratio.sameWork === 'no') ? 1 : 0;
   } finally {
     for (const child of children) child.stop();

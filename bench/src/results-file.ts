@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DiskResult, writeDurably } from '@fuda/lab';
 import { formatReport, type Report } from './report.ts';
 
 const TITLE = `# 計測結果 / Results
@@ -46,8 +47,8 @@ export function prependSection(file: string, report: Report, date: string, commi
 }
 
 /** Adds a report to the results file at `target`, making the file if need be. */
-export function writeResults(target: string, report: Report, commit: string): void {
+export function writeResults(target: string, report: Report, commit: string): DiskResult<null> {
   const old = existsSync(target) ? readFileSync(target, 'utf8') : '';
   const today = new Date().toISOString().slice(0, 10);
-  writeFileSync(target, prependSection(old, report, today, commit));
+  return writeDurably(target, prependSection(old, report, today, commit));
 }

@@ -13,25 +13,30 @@ export function mix(x: number): number {
  * neither a batch nor a search allocates one per match.
  */
 export class Dice {
-  private state = 0;
+  private at = 0;
 
   constructor(seed = 0) {
     this.seed(seed);
   }
 
   seed(seed: number): void {
-    this.state = mix(seed ^ 0x5851f42d);
+    this.at = mix(seed ^ 0x5851f42d);
+  }
+
+  /** What `from` goes on from. */
+  get state(): number {
+    return this.at;
   }
 
   /** Goes on from exactly this state. */
   from(state: number): this {
-    this.state = state | 0;
+    this.at = state | 0;
     return this;
   }
 
   readonly below: RandomBelow = (n) => {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    this.at = (this.at + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.at ^ (this.at >>> 15), 1 | this.at);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
   };

@@ -15,6 +15,7 @@ export const LAB_CODES = [
   'BAD_HAND',
   'MATCH_FAILED',
   'WORKER_LOST',
+  'FOREIGN_WORK',
 ] as const;
 export type LabCode = (typeof LAB_CODES)[number];
 

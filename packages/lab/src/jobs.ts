@@ -3,15 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
 import { type ArenaJob, type ArenaTally, playArena } from './arena/play-arena.ts';
+import type { Checkpoint } from './kept-work.ts';
 import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matrix.ts';
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/solve-openings.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
 import { findPlayer } from './player.ts';
 import { doTasks, type StudyJob } from './study/do-tasks.ts';
+import { type Chunk, Supply } from './supply.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think/think-once.ts';
-import { type Chunk, chunkSize, chunksOf, workChunks } from './worker-pool.ts';
+import { workChunks } from './worker-pool.ts';
 
 export interface Jobs {
   readonly batch: { readonly job: BatchJob; readonly part: BatchTally };
@@ -64,13 +66,10 @@ export interface Threads {
   /** budgets in time are of the processor's time, not of the clock's: for busy machines. Workers are then processes */
   readonly cpuTime?: boolean;
   readonly knownPlayers?: readonly Player[];
-}
-
-/** Where finished chunks of a long job are kept, so that it can be stopped and gone on with. */
-export interface Checkpoint<Part> {
-  readonly size: number;
-  readonly done: readonly { readonly chunk: Chunk; readonly part: Part }[];
-  add(chunk: Chunk, part: Part): void;
+  /** one worker works beside this thread, too, so that whoever wants to stop is heard however long a piece takes */
+  readonly aside?: boolean;
+  /** asks to stop: what is in hand is finished, nothing else is begun */
+  readonly stop?: AbortSignal;
 }
 
 /** Lets players count their time by the clock on the wall or by what this process has used of the processor. */
@@ -92,32 +91,34 @@ export async function workOff<K extends JobKind>(
   job: Jobs[K]['job'],
   total: number,
   most: number,
-  { workers = 1, workerEntry, cpuTime = false, knownPlayers }: Threads,
-  onPart: (part: Jobs[K]['part'], chunk: Chunk) => void,
+  { workers = 1, workerEntry, cpuTime = false, knownPlayers, aside = false, stop }: Threads,
+  onPart: (part: Jobs[K]['part'], chunks: readonly Chunk[]) => void,
   checkpoint?: Checkpoint<Jobs[K]['part']>,
 ): Promise<void> {
-  const all = chunksOf(total, checkpoint?.size ?? chunkSize(total, workers, most));
-  const kept = (chunk: Chunk) =>
-    checkpoint?.done.find((old) => old.chunk.from === chunk.from && old.chunk.to === chunk.to);
-  const chunks = all.filter((chunk) => !kept(chunk));
-  for (const chunk of all) {
-    const old = kept(chunk);
-    if (old) onPart(old.part, chunk);
-  }
+  // somebody may have asked for more before
+  const before = (checkpoint?.done ?? []).filter(({ chunks }) => chunks.every(({ to }) => to <= total));
+  for (const { chunks, part } of before) onPart(part, chunks);
+  const done = before.flatMap(({ chunks }) => chunks);
+  const supply = new Supply({ total, done, most: Math.min(most, checkpoint?.size ?? most), workers, stop });
   const finish = (chunk: Chunk, part: Jobs[K]['part']): void => {
     checkpoint?.add(chunk, part);
-    onPart(part, chunk);
+    onPart(part, [chunk]);
   };
-  if (chunks.length === 0) return;
-  if (workers > 1 && workerEntry) {
-    await workChunks(workerEntry, workers, cpuTime, kind, job, chunks, finish);
+  if (workerEntry && (workers > 1 || aside)) {
+    await workChunks(workerEntry, workers, cpuTime, kind, job, supply, finish);
     return;
   }
   useClock(cpuTime);
-  for (const chunk of chunks) {
-    finish(chunk, doChunk(pkg, kind, job, chunk, knownPlayers));
-    // lets signals and the terminal have their turn
-    await setImmediate();
+  try {
+    for (let piece = supply.take(); piece; piece = supply.take()) {
+      const begun = performance.now();
+      const part = doChunk(pkg, kind, job, piece.chunk, knownPlayers);
+      supply.took(piece, performance.now() - begun);
+      finish(piece.chunk, part);
+      // lets signals and the terminal have their turn
+      await setImmediate();
+    }
+  } finally {
+    useClock(false);
   }
-  useClock(false);
 }

@@ -30,6 +30,11 @@ export const M = {
     text('見分けるデッキが2つ以上ありません', 'there are no two decks that could be mistaken for each other'),
   matchFailed: (number: number, seed: number, detail: string) =>
     text(`対戦${number}（シード${seed}）でエラー: ${detail}`, `match ${number} (seed ${seed}) failed: ${detail}`),
+  foreignWork: (file: string) =>
+    text(
+      `${file} は別の計算の途中です（ルール、カード、条件が違います）`,
+      `${file} belongs to another run: its rules, cards or conditions are not these`,
+    ),
   workerLost: (from: number, to: number, detail: string) =>
     text(
       `対戦${from}〜${to - 1}の計算中にワーカーが繰り返し停止しました: ${detail}`,

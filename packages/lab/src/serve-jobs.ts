@@ -11,6 +11,8 @@ export function serveJobs(packages: readonly GamePackage[], players?: readonly P
   else {
     // an answer that cannot be delivered is for nobody
     process.on('message', (order) => process.send?.(reply(order as ChunkOrder), () => undefined));
+    // Ctrl-C reaches the whole group of processes; whoever has started us says when to stop
+    process.on('SIGINT', () => undefined);
     // nobody is left to work for
     process.once('disconnect', () => process.exit());
   }

@@ -1,9 +1,10 @@
 import type { GamePackage } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from './checks.ts';
 import { answering, type LabResult } from './errors.ts';
-import { type Threads, workOff } from './jobs.ts';
+import type { Threads } from './jobs.ts';
 import type { BatchJob } from './play-batch.ts';
-import { addTally, checksumOf, emptyTally } from './tally.ts';
+import { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
+import { type Keeping, tallyOff, type Unfinished } from './tally-off.ts';
 
 export interface SimulateOptions extends Threads {
   readonly matches: number;
@@ -14,11 +15,15 @@ export interface SimulateOptions extends Threads {
   /** names of players; default: two random ones */
   readonly players?: readonly [string, string];
   readonly onProgress?: (matches: number) => void;
+  readonly keep?: Keeping;
 }
 
 export interface SimulateReport {
   readonly game: string;
   readonly matches: number;
+  /** matches that were asked for: more than were played if somebody has stopped it */
+  readonly of: number;
+  readonly unfinished?: Unfinished;
   readonly decisions: number;
   /** CPU time of all threads */
   readonly cpuSeconds: number;
@@ -72,15 +77,16 @@ async function run(
   const started = performance.now();
   const cpu = process.cpuUsage();
   const tally = emptyTally();
-  await workOff(pkg, 'batch', job, options.matches, CHUNK_MATCHES, options, (part) => {
-    addTally(tally, part);
-    options.onProgress?.(tally.matches);
-  });
+  const work = { kind: 'batch', job, total: options.matches, most: CHUNK_MATCHES } as const;
+  const onPart = ({ matches }: BatchTally): void => options.onProgress?.(matches);
+  const unfinished = await tallyOff(pkg, work, options, { start: tally, add: addTally, onPart });
   const { user, system } = process.cpuUsage(cpu);
   const cpuSeconds = (user + system) / 1e6;
   return {
     game: job.game,
     matches: tally.matches,
+    of: options.matches,
+    ...(unfinished ? { unfinished } : {}),
     decisions: tally.decisions,
     cpuSeconds,
     matchesPerCpuSecond: Math.round(tally.matches / cpuSeconds),

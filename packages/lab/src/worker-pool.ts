@@ -5,12 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { type LabError, LabFailure } from './errors.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { M } from './messages.ts';
-
-/** A stretch of numbers of matches, hands or whatever the job counts: `from` … `to`−1. */
-export interface Chunk {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Chunk, Supply } from './supply.ts';
 
 /** What a worker is told, and what it answers. */
 export interface ChunkOrder<K extends JobKind = JobKind> extends Chunk {
@@ -52,21 +47,22 @@ function startWorker<K extends JobKind>(
   return { send: (order) => worker.postMessage(order), stop: () => void worker.terminate() };
 }
 
-/** Works off all chunks with `workers` workers running the program at `entry`. Rejects with LabFailure. */
+/**
+ * Works off a supply with `workers` workers running the program at `entry`, until nothing is handed out any more and everybody has
+ * finished the piece in hand. Rejects with LabFailure.
+ */
 export function workChunks<K extends JobKind>(
   entry: URL,
   workers: number,
   cpuTime: boolean,
   kind: K,
   job: Jobs[K]['job'],
-  chunks: readonly Chunk[],
+  supply: Supply,
   onDone: (chunk: Chunk, part: Jobs[K]['part']) => void,
 ): Promise<void> {
-  const waiting = chunks.map((chunk) => ({ chunk, attempts: 0 }));
   const pool = new Set<PoolWorker<K>>();
-  let left = chunks.length;
   return new Promise<void>((resolve, reject) => {
-    const stop = (failure?: LabFailure): void => {
+    const stop = (failure?: unknown): void => {
       const all = [...pool];
       pool.clear();
       for (const worker of all) worker.stop();
@@ -74,12 +70,19 @@ export function workChunks<K extends JobKind>(
       else resolve();
     };
     const start = (): void => {
-      let current = waiting.shift();
+      let current = supply.take();
+      if (!current) {
+        if (pool.size === 0) stop();
+        return;
+      }
+      let begun = 0;
       const next = (): void => {
+        begun = performance.now();
         if (current) worker.send({ kind, job, cpuTime, ...current.chunk });
         else {
           pool.delete(worker);
           worker.stop();
+          if (pool.size === 0) stop();
         }
       };
       const lost = (detail: string): void => {
@@ -91,7 +94,7 @@ export function workChunks<K extends JobKind>(
           stop(new LabFailure({ code: 'WORKER_LOST', path: '$.workers', reason: M.workerLost(from, to, detail) }));
           return;
         }
-        waiting.unshift(current);
+        supply.giveBack(current);
         start();
       };
       const answered = (answer: ChunkAnswer<K>): void => {
@@ -100,28 +103,20 @@ export function workChunks<K extends JobKind>(
           stop(new LabFailure(answer.error));
           return;
         }
-        onDone(current.chunk, answer.part);
-        if (--left === 0) stop();
-        else {
-          current = waiting.shift();
-          next();
+        supply.took(current, performance.now() - begun);
+        try {
+          onDone(current.chunk, answer.part);
+        } catch (error) {
+          stop(error);
+          return;
         }
+        current = supply.take();
+        next();
       };
       const worker = startWorker(entry, cpuTime, answered, lost);
       pool.add(worker);
       next();
     };
-    for (let i = 0; i < Math.min(workers, chunks.length); i++) start();
+    for (let i = 0; i < workers; i++) start();
   });
-}
-
-/** Small enough that all workers finish at about the same time, large enough that telling them costs nothing. */
-export function chunkSize(total: number, workers: number, most: number): number {
-  return Math.max(1, Math.min(most, Math.ceil(total / (workers * 8))));
-}
-
-export function chunksOf(total: number, size: number): Chunk[] {
-  const chunks: Chunk[] = [];
-  for (let from = 0; from < total; from += size) chunks.push({ from, to: Math.min(total, from + size) });
-  return chunks;
 }

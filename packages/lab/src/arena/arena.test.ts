@@ -4,8 +4,8 @@ import { duelLikePackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { calibrate } from '../calibrate.ts';
 import { odds } from '../odds/odds.ts';
+import type { Chunk } from '../supply.ts';
 import { think } from '../think/think.ts';
-import type { Chunk } from '../worker-pool.ts';
 import { type ArenaReport, arena, mirrorsOf } from './arena.ts';
 import { eloOf } from './elo.ts';
 import type { ArenaTally } from './play-arena.ts';
@@ -30,16 +30,22 @@ test('an arena swaps seats on the same deals, counts every match once and is the
 });
 
 test('a job that was stopped goes on from its checkpoint: nothing is played twice, and the result is the same', async () => {
-  const done: { chunk: Chunk; part: ArenaTally }[] = [];
-  const checkpoint = { size: 2, done, add: (chunk: Chunk, part: ArenaTally) => void done.push({ chunk, part }) };
+  const done: { chunks: readonly [Chunk]; part: ArenaTally }[] = [];
+  const checkpoint = {
+    size: 2,
+    done,
+    add: (chunk: Chunk, part: ArenaTally) => void done.push({ chunks: [chunk], part }),
+  };
+  const played = () =>
+    done.flatMap(({ chunks: [{ from, to }] }) => Array.from({ length: to - from }, (_, i) => from + i));
   const options = { players: ['random', 'first'], seed: 4 };
   await arena(duelLikePackage, { ...options, matches: 8, checkpoint });
-  expect(done).toHaveLength(2);
+  expect(played()).toEqual([0, 1, 2, 3]);
   const reports: number[] = [];
   const onReport = ({ matches }: ArenaReport): void => void reports.push(matches);
   const resumed = await arena(duelLikePackage, { ...options, matches: 16, checkpoint, onReport });
-  expect(done.map(({ chunk }) => chunk.from)).toEqual([0, 2, 4, 6]);
-  expect(reports).toEqual([4, 8, 12, 16]);
+  expect(played()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(reports.at(-1)).toBe(16);
   const atOnce = await arena(duelLikePackage, { ...options, matches: 16 });
   if (!resumed.ok || !atOnce.ok) throw new Error('refused');
   expect(resumed.value.meetings).toEqual(atOnce.value.meetings);

@@ -1,8 +1,10 @@
 import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
+import type { Threads } from '../jobs.ts';
+import type { Checkpoint } from '../kept-work.ts';
 import { pairings } from '../pairings.ts';
+import { type Keeping, tallyOff, type Unfinished } from '../tally-off.ts';
 import { eloOf, type Rating } from './elo.ts';
 import { type ArenaJob, type ArenaTally, addArena, emptyArena, type Meeting } from './play-arena.ts';
 
@@ -18,6 +20,7 @@ export interface ArenaOptions extends Threads {
   /** what is known so far, after every few matches */
   readonly onReport?: (report: ArenaReport) => void;
   readonly checkpoint?: Checkpoint<ArenaTally>;
+  readonly keep?: Keeping;
 }
 
 export interface ArenaMeeting extends Interval {
@@ -45,6 +48,9 @@ export interface ArenaReport {
   readonly seed: number;
   readonly decks: readonly (readonly [string, string])[];
   readonly matches: number;
+  /** matches that were asked for: more than were played if somebody has stopped it */
+  readonly of: number;
+  readonly unfinished?: Unfinished;
   readonly players: readonly ArenaPlayer[];
   readonly meetings: readonly ArenaMeeting[];
   readonly seconds: number;
@@ -52,6 +58,7 @@ export interface ArenaReport {
 
 const MOST_MATCHES = 10_000_000;
 const MOST_PLAYERS = 32;
+const MOST_DEALS = 50;
 
 /** Every deck against itself, for `decks`. */
 export function mirrorsOf(pkg: GamePackage, ruleset?: string): (readonly [string, string])[] {
@@ -80,13 +87,13 @@ export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<La
     const started = performance.now();
     const tally = emptyArena(job.players.length);
     const report = () => reportOf(job, ruleset, tally, (performance.now() - started) / 1000);
-    const count = (part: ArenaTally): void => {
-      addArena(tally, part);
+    const onPart = (): void => {
       options.onProgress?.(tally.matches);
       options.onReport?.(report());
     };
-    await workOff(pkg, 'arena', job, job.deals * tally.meetings.length, 50, options, count, options.checkpoint);
-    return report();
+    const work = { kind: 'arena', job, total: job.deals * tally.meetings.length, most: MOST_DEALS } as const;
+    const unfinished = await tallyOff(pkg, work, options, { start: tally, add: addArena, onPart });
+    return { ...report(), ...(unfinished ? { unfinished } : {}) };
   });
 }
 
@@ -124,6 +131,7 @@ function reportOf(job: ArenaJob, ruleset: string, tally: ArenaTally, seconds: nu
     seed: job.seed,
     decks: job.decks,
     matches: tally.matches,
+    of: 2 * job.deals * tally.meetings.length,
     meetings,
     players: job.players.map((name, i) => ({
       name,

@@ -58,7 +58,7 @@ test.each([0, 1, 7, 12])('a disk that is full after %i bytes leaves what was the
   expect(readdirSync(folder)).toEqual(['kept.json']);
 });
 
-test('whatever step fails, the old file stays whole', () => {
+test('[CLI-W1] whatever step fails, the old file stays whole', () => {
   const steps: (keyof Disk)[] = ['open', 'write', 'sync', 'permit', 'rename', 'stat'];
   for (const step of steps) {
     writeFileSync(file, OLD);
@@ -90,7 +90,7 @@ test('content reaches the disk before it takes the place of the old one', () => 
   expect(order.slice(0, 2)).toEqual(['sync', 'rename']);
 });
 
-test('a fresh file overwrites nothing, not even one made meanwhile', () => {
+test('[CLI-W1] a fresh file overwrites nothing, not even one made meanwhile', () => {
   expect(writeDurably(file, 'a', { fresh: true }).ok).toBe(true);
   expect(writeDurably(file, 'b', { fresh: true })).toMatchObject({ ok: false, error: { code: 'EXISTS' } });
   const hurried: Disk = { ...DISK, stat: () => undefined };

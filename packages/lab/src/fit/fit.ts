@@ -3,6 +3,7 @@
  * regression), and the policy learns to prefer the answers that did better than expected. No card is known by name: whatever is
  * learned about a card is a number beside its id, kept as data in the game's folder.
  */
+import { setImmediate } from 'node:timers/promises';
 import {
   freshModels,
   isDecided,
@@ -17,8 +18,9 @@ import {
 } from '@fuda/ai';
 import { Dice, type GamePackage, type Goal, type Player } from '@fuda/game';
 import { cells as c, decide, Machine, startMatch } from '@fuda/kernel';
-import { LabFailure } from '../errors.ts';
+import { answering, LabFailure, type LabResult } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
+import { type FitState, modelsOf } from './fit-state.ts';
 import { MatchMemory } from './memory.ts';
 
 export interface FitOptions {
@@ -35,11 +37,19 @@ export interface FitOptions {
   readonly copies?: boolean;
   readonly stages?: number;
   readonly onProgress?: (done: number) => void;
+  /** goes on from here instead of from the beginning */
+  readonly state?: FitState;
+  /** told from time to time, and when somebody has stopped it */
+  readonly onState?: (state: FitState) => void;
+  /** asks to stop: the match in hand is finished */
+  readonly stop?: AbortSignal;
 }
 
 export interface FitReport {
   readonly models: Models;
   readonly matches: number;
+  /** matches that were asked for: more than were learned from if somebody has stopped it */
+  readonly of: number;
   /** mean of −log₂(chance given to what happened) over matches not learned from; 1 = knows nothing */
   readonly surprise: number;
   /** share of points of the learned policy against uniform play, over matches not learned from */
@@ -56,14 +66,18 @@ const LONGEST = 4000;
 const STRAY = 12;
 const SCOUTS = 200;
 const CHECKS = 400;
+/** What a power cut may cost. */
+const KEEP_MS = 60_000;
+/** How long signals and the terminal may have to wait. */
+const BREATH_MS = 50;
 
 /**
  * Steps that shrink with what a weight has moved already (AdaGrad): rare cards learn as fast as common ones. Features are measured
  * against the largest amount seen, so that thousands of points and a single card weigh in alike.
  */
 class Steps {
-  private readonly moved: Float64Array;
-  private readonly largest: Float64Array;
+  readonly moved: Float64Array;
+  readonly largest: Float64Array;
   private readonly weights: Float64Array;
   private readonly rate: number;
 
@@ -122,21 +136,41 @@ export class Table {
   }
 }
 
-export function fitModels(pkg: GamePackage, options: FitOptions): FitReport {
+/** Learns from as many matches as it is told, or as there was time for. */
+export function fitModels(pkg: GamePackage, options: FitOptions): Promise<LabResult<FitReport>> {
+  return answering(() => learnBy(pkg, options));
+}
+
+async function learnBy(pkg: GamePackage, options: FitOptions): Promise<FitReport> {
   const table = new Table(pkg, options.ruleset, options.decks);
-  const dice = new Dice(options.seed);
-  const stages = options.stages ?? STAGES;
-  const models =
-    options.from ?? freshModels(table.machine.game, stages, scoutLength(table, dice, options.seed) / stages);
+  const { state, stop, seed, matches } = options;
+  const dice = new Dice(seed);
+  const models = state ? modelsOf(table.machine.game, state) : firstModels(table, dice, options);
   if (options.copies) models.policy.counting = true;
   const learner = new Learner(table, models, dice, options.teacher);
-  for (let k = 0; k < options.matches; k++) {
-    table.start(matchSeed(options.seed, k), dice);
-    learner.play();
+  if (state) learner.goOn(state);
+  let kept = performance.now();
+  let k = state?.matches ?? 0;
+  for (; k < matches; k++) {
+    // nothing learned yet is nothing to keep
+    if (stop?.aborted) break;
+    table.start(matchSeed(seed, k), dice);
+    await learner.play();
     learner.learn();
     if (k % 100 === 0) options.onProgress?.(k);
+    if (performance.now() - kept < KEEP_MS) continue;
+    options.onState?.(learner.state(k + 1));
+    kept = performance.now();
   }
-  return { models, matches: options.matches, ...check(table, models, dice, options.seed ^ 0x3c6ef372) };
+  if (k < matches) {
+    options.onState?.(learner.state(k));
+    return { models, matches: k, of: matches, surprise: Number.NaN, againstUniform: Number.NaN };
+  }
+  return { models, matches, of: matches, ...check(table, models, dice, seed ^ 0x3c6ef372) };
+}
+
+function firstModels(table: Table, dice: Dice, { from, stages = STAGES, seed }: FitOptions): Models {
+  return from ?? freshModels(table.machine.game, stages, scoutLength(table, dice, seed) / stages);
 }
 
 /** Turns of a middling match between players who know nothing. */
@@ -161,6 +195,7 @@ class Learner {
   private readonly dice: Dice;
   private readonly teacher: Player | undefined;
   private readonly memory = new MatchMemory();
+  private breath = performance.now();
   private readonly policySteps: Steps;
   private readonly valueSteps: Steps;
 
@@ -175,10 +210,41 @@ class Learner {
     this.valueSteps = new Steps(value.weights, VALUE_RATE);
   }
 
-  play(): void {
+  /** Everything that is needed to go on after this match as if nothing had happened. */
+  state(matches: number): FitState {
+    const { policy, value, policySteps, valueSteps, dice } = this;
+    return {
+      matches,
+      dice: dice.state,
+      stages: policy.stages,
+      stageTurns: policy.stageTurns,
+      columns: {
+        policy: policy.weights,
+        policyMoved: policySteps.moved,
+        policyLargest: policySteps.largest,
+        value: value.weights,
+        valueMoved: valueSteps.moved,
+        valueLargest: valueSteps.largest,
+      },
+    };
+  }
+
+  goOn({ dice, columns }: FitState): void {
+    this.dice.from(dice);
+    this.policySteps.moved.set(columns.policyMoved);
+    this.policySteps.largest.set(columns.policyLargest);
+    this.valueSteps.moved.set(columns.valueMoved);
+    this.valueSteps.largest.set(columns.valueLargest);
+  }
+
+  async play(): Promise<void> {
     const { m, policy, memory, dice } = this;
     memory.clear();
     for (let n = 0; n < LONGEST && this.table.goesOn(); n++) {
+      if (performance.now() - this.breath > BREATH_MS) {
+        await setImmediate();
+        this.breath = performance.now();
+      }
       const own = policy.choose(m, dice.below);
       const option = this.teacher?.choose(m, dice.below) ?? own;
       if (m.optionCount > 1) this.remember(option);

@@ -1,8 +1,10 @@
 import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
+import type { Threads } from '../jobs.ts';
+import type { Checkpoint } from '../kept-work.ts';
 import { pairings } from '../pairings.ts';
+import { type Keeping, tallyOff, type Unfinished } from '../tally-off.ts';
 import { addMatrix, emptyMatrix, type MatrixJob, type MatrixTally } from './play-matrix.ts';
 
 export interface MatrixOptions extends Threads {
@@ -16,6 +18,7 @@ export interface MatrixOptions extends Threads {
   readonly decks?: readonly string[];
   readonly onProgress?: (matches: number) => void;
   readonly checkpoint?: Checkpoint<MatrixTally>;
+  readonly keep?: Keeping;
 }
 
 export interface MatrixPairing extends Interval {
@@ -34,11 +37,15 @@ export interface MatrixReport {
   readonly decks: readonly string[];
   readonly pairings: readonly MatrixPairing[];
   readonly matches: number;
+  /** matches that were asked for: more than were played if somebody has stopped it */
+  readonly of: number;
+  readonly unfinished?: Unfinished;
   readonly seconds: number;
 }
 
 const MOST_MATCHES = 1_000_000;
 const MOST_DECKS = 64;
+const MOST_DEALS = 20;
 
 /** How the decks of a game do against one another. Wrong options are refused with a reason before anything is played. */
 export async function deckMatrix(pkg: GamePackage, options: MatrixOptions): Promise<LabResult<MatrixReport>> {
@@ -55,12 +62,13 @@ export async function deckMatrix(pkg: GamePackage, options: MatrixOptions): Prom
     const job: MatrixJob = { game: pkg.id, ruleset, decks, player: options.player, seed: options.seed, deals };
     const started = performance.now();
     const tally = emptyMatrix(decks.length);
-    const count = (part: MatrixTally): void => {
-      addMatrix(tally, part);
-      options.onProgress?.(tally.flat().reduce((a, b) => a + b, 0));
+    const onPart = (): void => options.onProgress?.(tally.flat().reduce((a, b) => a + b, 0));
+    const work = { kind: 'matrix', job, total: deals * tally.length, most: MOST_DEALS } as const;
+    const unfinished = await tallyOff(pkg, work, options, { start: tally, add: addMatrix, onPart });
+    return {
+      ...reportOf(job, ruleset, tally, (performance.now() - started) / 1000),
+      ...(unfinished ? { unfinished } : {}),
     };
-    await workOff(pkg, 'matrix', job, deals * tally.length, 20, options, count, options.checkpoint);
-    return reportOf(job, ruleset, tally, (performance.now() - started) / 1000);
   });
 }
 
@@ -78,6 +86,7 @@ function reportOf(job: MatrixJob, ruleset: string, tally: MatrixTally, seconds: 
     decks: job.decks,
     pairings: played,
     matches: played.reduce((sum, { matches }) => sum + matches, 0),
+    of: 2 * job.deals * tally.length,
     seconds,
   };
 }

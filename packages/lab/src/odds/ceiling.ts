@@ -2,7 +2,8 @@
 import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
+import { type Threads, workOff } from '../jobs.ts';
+import type { Checkpoint } from '../kept-work.ts';
 import type { CeilingJob, CeilingTally } from './solve-openings.ts';
 
 export interface CeilingOptions extends Threads {

@@ -3,8 +3,10 @@ import { type GamePackage, type Interval, wilson } from '@fuda/game';
 import { Machine, type Text } from '@fuda/kernel';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
-import { type Checkpoint, type Threads, workOff } from '../jobs.ts';
+import type { Threads } from '../jobs.ts';
+import type { Checkpoint } from '../kept-work.ts';
 import { startFrom } from '../start-from.ts';
+import { type Keeping, tallyOff, type Unfinished } from '../tally-off.ts';
 import { goalOf } from './goal-of.ts';
 import { dealHand, type OddsJob } from './play-odds.ts';
 
@@ -21,6 +23,7 @@ export interface OddsOptions extends Threads {
   readonly hand?: readonly string[];
   readonly onProgress?: (hands: number, reached: number) => void;
   readonly checkpoint?: Checkpoint<OddsTally>;
+  readonly keep?: Keeping;
 }
 
 export interface OddsCard extends CardOdds {
@@ -35,6 +38,9 @@ export interface OddsReport extends Interval {
   readonly player: string;
   readonly seed: number;
   readonly hands: number;
+  /** hands that were asked for: more than were played if somebody has stopped it */
+  readonly of: number;
+  readonly unfinished?: Unfinished;
   readonly reached: number;
   readonly decisionsPerHand: number;
   /** the most stranded first */
@@ -43,6 +49,7 @@ export interface OddsReport extends Interval {
 }
 
 const MOST_HANDS = 100_000_000;
+const CHUNK_HANDS = 100;
 
 /** Plays hand after hand. All wrong options are refused with a reason before anything is played. */
 export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabResult<OddsReport>> {
@@ -72,11 +79,9 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
     dealHand(machine, job);
     const started = performance.now();
     const tally = emptyOdds();
-    const count = (part: OddsTally): void => {
-      addOdds(tally, part);
-      options.onProgress?.(tally.hands, tally.reached);
-    };
-    await workOff(pkg, 'odds', job, options.hands, 100, options, count, options.checkpoint);
+    const onPart = ({ hands, reached }: OddsTally): void => options.onProgress?.(hands, reached);
+    const work = { kind: 'odds', job, total: options.hands, most: CHUNK_HANDS } as const;
+    const unfinished = await tallyOff(pkg, work, options, { start: tally, add: addOdds, onPart });
     const nameOf = (id: string): Text => machine.game.cards.find((card) => card.id === id)!.name;
     return {
       game: pkg.id,
@@ -86,9 +91,11 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
       player: options.player,
       seed: options.seed,
       hands: tally.hands,
+      of: options.hands,
+      ...(unfinished ? { unfinished } : {}),
       reached: tally.reached,
       ...wilson(tally.reached, tally.hands),
-      decisionsPerHand: tally.decisions / tally.hands,
+      decisionsPerHand: tally.decisions / Math.max(1, tally.hands),
       cards: cardOdds(tally).map((card) => ({ ...card, name: nameOf(card.id) })),
       seconds: (performance.now() - started) / 1000,
     };

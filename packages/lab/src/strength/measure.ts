@@ -2,15 +2,20 @@
  * Measures the bars and writes docs/strength.md. What is not measured this time is kept; what was begun is gone on with, chunk by chunk,
  * and the page always says how far it has come.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { knowledgeOf, type OddsTally, solvePosition } from '@fuda/ai';
-import { type GamePackage, wilson } from '@fuda/game';
+import { type GamePackage, parseJson, wilson } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { arena, mirrorsOf } from '../arena/arena.ts';
 import { calibrate } from '../calibrate.ts';
+import type { DiskResult } from '../disk/errors.ts';
+import { readPlain } from '../disk/read.ts';
+import { writeDurably } from '../disk/write.ts';
 import { answering, LabFailure, type LabResult } from '../errors.ts';
 import type { Threads } from '../jobs.ts';
+import { headOf } from '../kept-work.ts';
 import { ceiling } from '../odds/ceiling.ts';
 import { goalOf } from '../odds/goal-of.ts';
 import { odds } from '../odds/odds.ts';
@@ -29,7 +34,7 @@ import {
   meetsOpenings,
   type OpeningBar,
 } from './bars.ts';
-import { headOf, openCheckpoint } from './checkpoint.ts';
+import { openCheckpoint } from './checkpoint.ts';
 import { strengthPage } from './page.ts';
 
 const DATA = 'docs/strength.json';
@@ -54,7 +59,7 @@ export interface StrengthOptions extends Threads {
   onMeasured(id: string, met: boolean): void;
 }
 
-/** Answers how many bars were missed. */
+/** Answers how many bars were missed; of those measured until somebody has stopped it. */
 export function measureStrength(options: StrengthOptions): Promise<LabResult<number>> {
   return answering(() => measureAll(options));
 }
@@ -68,21 +73,29 @@ async function measureAll(options: StrengthOptions): Promise<number> {
     onMeasured(id, met);
     if (!met) missed++;
   };
+  const isStopped = (): boolean => options.stop?.aborted === true;
   for (const bar of BARS.lines.filter((line) => wanted(line) && existsSync(line.file))) {
+    // signals have their turn between two measurements
+    await setImmediate();
+    if (isStopped()) return missed;
     const seen = measureLine(options, bar);
     keep('lines', bar.id, seen);
     say(bar.id, meetsLine(bar, seen));
   }
   for (const { game, ruleset, matches: most, id } of BARS.estimates.filter(wanted)) {
+    await setImmediate();
+    if (isStopped()) return missed;
     const report = await calibrate(named(options, game), { ruleset, matches: Math.min(most, matches), seed });
     keep('estimates', id, { ...orFail(report), seed });
   }
   for (const bar of BARS.matches.filter(wanted)) {
     const seen = await measureMatches(options, bar, (part) => keep('matches', bar.id, part));
+    if (isStopped()) return missed;
     say(bar.id, meetsMatches(bar, seen));
   }
   for (const bar of BARS.openings.filter(wanted)) {
     const seen = await measureOpenings(options, bar, (part) => keep('openings', bar.id, part));
+    if (isStopped()) return missed;
     say(bar.id, meetsOpenings(bar, seen));
   }
   writePages(readMeasured());
@@ -92,19 +105,23 @@ async function measureAll(options: StrengthOptions): Promise<number> {
 const named = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;
 
 function readMeasured(): Measured {
-  const old = existsSync(DATA) ? (JSON.parse(readFileSync(DATA, 'utf8')) as Partial<Measured>) : {};
-  return { matches: {}, openings: {}, lines: {}, estimates: {}, ...old };
+  const nothing: Measured = { matches: {}, openings: {}, lines: {}, estimates: {} };
+  if (!existsSync(DATA)) return nothing;
+  const bytes = orFail(readPlain(DATA));
+  const read = parseJson(bytes);
+  if (!read.ok) throw new LabFailure({ code: 'NO_FILE', path: DATA, reason: read.error.reason });
+  return { ...nothing, ...(read.value as Partial<Measured>) };
 }
 
 function writePages(measured: Measured): void {
-  for (const language of ['ja', 'en'] as const) writeFileSync(PAGES[language], strengthPage(measured, language));
+  for (const language of ['ja', 'en'] as const) orFail(writeDurably(PAGES[language], strengthPage(measured, language)));
 }
 
 /** Read again before each writing: other rows may be measured by another process meanwhile. */
 function keep<K extends keyof Measured>(kind: K, id: string, seen: Measured[K][string]): void {
   const measured = readMeasured();
   const after = { ...measured, [kind]: { ...measured[kind], [id]: seen } };
-  writeFileSync(DATA, `${JSON.stringify(after)}\n`);
+  orFail(writeDurably(DATA, `${JSON.stringify(after)}\n`));
   writePages(after);
 }
 
@@ -112,8 +129,10 @@ function circumstances({ seed, workers = 1, cpuTime = false }: StrengthOptions):
   return { seed, workers, cpuTime, cpu: os.cpus()[0]?.model ?? '?' };
 }
 
-function threadsOf({ workers, workerEntry, cpuTime, knownPlayers }: StrengthOptions): Threads {
+function threadsOf({ workers, workerEntry, cpuTime, knownPlayers, aside, stop }: StrengthOptions): Threads {
   return {
+    ...(aside ? { aside } : {}),
+    ...(stop ? { stop } : {}),
     ...(workers === undefined ? {} : { workers }),
     ...(workerEntry ? { workerEntry } : {}),
     ...(cpuTime === undefined ? {} : { cpuTime }),
@@ -121,7 +140,7 @@ function threadsOf({ workers, workerEntry, cpuTime, knownPlayers }: StrengthOpti
   };
 }
 
-function orFail<T>(result: LabResult<T>): T {
+function orFail<T>(result: LabResult<T> | DiskResult<T>): T {
   if (result.ok) return result.value;
   throw new LabFailure(result.error);
 }

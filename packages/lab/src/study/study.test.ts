@@ -1,7 +1,7 @@
 import type { GamePackage, Study } from '@fuda/game';
 import { duelLikePackage } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import type { Checkpoint } from '../jobs.ts';
+import type { Checkpoint } from '../kept-work.ts';
 import { runStudy } from './study.ts';
 
 /** Squares its parts, then their sum. */
@@ -48,7 +48,7 @@ test('what stands in the checkpoint is not done again', async () => {
     { bases }: { readonly bases: readonly string[] },
   ): Checkpoint<readonly unknown[]> => ({
     size: named.push(bases) && 1,
-    done: round === 0 ? [{ chunk: { from: 1, to: 2 }, part: [4] }] : [],
+    done: round === 0 ? [{ chunks: [{ from: 1, to: 2 }], part: [4] }] : [],
     add: (chunk, part) => kept.push([round, chunk.from, part[0]]),
   });
   const done = await runStudy({ ...pkg, studies: { squares: watched as Study } }, { ...options, checkpoint });

@@ -43,7 +43,7 @@ export { type Hint, hintsOf, mergeStatistics, type RootMove, type RootStatistics
 export { type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
 export { Tree } from './search/tree.ts';
 export { type BeamOptions, type BeamResult, beamSearch } from './solve/beam.ts';
-export { type BlindOdds, type BlindOptions, blindOdds } from './solve/blind.ts';
+export { type BlindOdds, type BlindOptions, type BlindRun, blindOdds, startBlind } from './solve/blind.ts';
 export { findLethal, goalOfThisTurn } from './solve/lethal.ts';
 export { type NrpaOptions, type NrpaResult, nrpa } from './solve/nrpa.ts';
 export type { Prior } from './solve/ordering.ts';

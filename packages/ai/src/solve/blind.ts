@@ -34,7 +34,21 @@ export interface BlindOdds extends Interval {
 const LONGEST = 10_000;
 const MOST_SAMPLES = 1_000_000;
 
+/** Samples one by one: whoever asks may stop between two of them, and knows what has been found until then. */
+export interface BlindRun {
+  /** One sample more. False: that was the last, or it cannot be dealt. */
+  step(): boolean;
+  odds(): Result<BlindOdds>;
+}
+
 export function blindOdds(from: Machine, options: BlindOptions): Result<BlindOdds> {
+  const run = startBlind(from, options);
+  if (!run.ok) return run;
+  while (options.cancelled?.() !== true && run.value.step());
+  return run.value.odds();
+}
+
+export function startBlind(from: Machine, options: Omit<BlindOptions, 'cancelled'>): Result<BlindRun> {
   const { goal, samples, seed } = options;
   if (!Number.isInteger(samples) || samples < 1 || samples > MOST_SAMPLES)
     return fail('BAD_NUMBER', '$.samples', M.number('samples', 1, MOST_SAMPLES));
@@ -48,19 +62,24 @@ export function blindOdds(from: Machine, options: BlindOptions): Result<BlindOdd
   let won = 0;
   let done = 0;
   let line: readonly number[] = [];
-  for (; done < samples && options.cancelled?.() !== true; done++) {
+  let isDealt = true;
+  const step = (): boolean => {
     determinizer.lay(m);
     // a deal without the known answers is not how the player could have met the position
-    if (!determinizer.deal(m, dice.below)) return fail('BAD_POSITION', '$', M.noDeal());
+    isDealt = determinizer.deal(m, dice.below);
+    if (!isDealt) return false;
     options.player.forget?.();
     const way = playOn(m, options, dice);
     if (reached(m, goal)) {
       if (won === 0) line = way;
       won++;
     }
-    options.onSample?.(done + 1, won);
-  }
-  return ok({ samples: done, reached: won, line, ...wilson(won, done) });
+    options.onSample?.(++done, won);
+    return done < samples;
+  };
+  const odds = (): Result<BlindOdds> =>
+    isDealt ? ok({ samples: done, reached: won, line, ...wilson(won, done) }) : fail('BAD_POSITION', '$', M.noDeal());
+  return ok({ step, odds });
 }
 
 function playOn(m: Machine, { goal, player, opponent }: BlindOptions, dice: Dice): number[] {

@@ -17,7 +17,7 @@ import { assertSameData, Difference, FINDINGS, type Finding } from './difference
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 import { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
 import { compareHistories } from './two-worlds.ts';
-import { answersOf, type BatteryOptions, pairsOf, seedOf } from './verify.ts';
+import { answersOf, type BatteryOptions, type BatteryRun, pairsOf, runThrough, seedOf } from './verify.ts';
 
 /** Somebody who thinks about the open question; what comes out is plain data. Must not remember anything. */
 export interface Agent {
@@ -69,17 +69,26 @@ export function joinHonesty(parts: readonly HonestyResult[]): HonestyResult {
 const NOTHING: HonestyCounts = { positions: 0, matches: 0, swapped: 0, judged: 0, histories: 0, refused: 0 };
 
 export function checkHonesty(pkg: GamePackage, options: HonestyOptions): HonestyResult {
+  return runThrough(startHonesty(pkg, options));
+}
+
+export function startHonesty(pkg: GamePackage, options: HonestyOptions): BatteryRun<HonestyResult> {
   const counts: HonestyCounts = { ...NOTHING };
   let last = '';
-  try {
-    const examiner = new Examiner(pkg, options, counts);
-    while (counts.positions < options.positions) last = examiner.playMatch();
-    return { ok: true, counts };
-  } catch (error) {
-    const what = error instanceof Difference ? error.what : 'exception';
-    const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
-    return { ok: false, what, reason: FINDINGS[what], detail: `${detail} (after ${last || 'no match'})`, counts };
-  }
+  let examiner: Examiner | undefined;
+  let failure: HonestyResult | undefined;
+  const step = (): boolean => {
+    try {
+      examiner ??= new Examiner(pkg, options, counts);
+      if (counts.positions < options.positions) last = examiner.playMatch();
+    } catch (error) {
+      const what = error instanceof Difference ? error.what : 'exception';
+      const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
+      failure = { ok: false, what, reason: FINDINGS[what], detail: `${detail} (after ${last || 'no match'})`, counts };
+    }
+    return failure === undefined && counts.positions < options.positions;
+  };
+  return { step, part: () => failure ?? { ok: true, counts } };
 }
 
 class Examiner {

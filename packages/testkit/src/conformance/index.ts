@@ -9,11 +9,15 @@ export {
   type HonestyOptions,
   type HonestyResult,
   joinHonesty,
+  startHonesty,
 } from './honesty.ts';
 export { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
 export {
+  type BatteryRun,
   joinParts,
+  runThrough,
   seedOf,
+  startVerify,
   type VerifyCounts,
   type VerifyOptions,
   type VerifyPart,

@@ -165,28 +165,58 @@ export function verify(pkg: GamePackage, options: VerifyOptions): VerifyResult {
  * saved and loaded, seen from both sides with hidden cards permuted. Stops at the first difference. Never throws.
  */
 export function verifyPart(pkg: GamePackage, options: VerifyOptions): VerifyPart {
+  return runThrough(startVerify(pkg, options));
+}
+
+/** A battery match by match: whoever runs it may stop between two of them, and knows what has been checked until then. */
+export interface BatteryRun<Part> {
+  /** Plays one match more. False: there is nothing left to do, or a difference was found. */
+  step(): boolean;
+  part(): Part;
+}
+
+export function runThrough<Part>(run: BatteryRun<Part>): Part {
+  while (run.step());
+  return run.part();
+}
+
+export function startVerify(pkg: GamePackage, options: VerifyOptions): BatteryRun<VerifyPart> {
   const counts = noCounts();
   let battery: Battery | undefined;
-  try {
-    battery = new Battery(pkg, options, counts);
-    while (counts.decisions < options.decisions) battery.playMatch();
-    return { ok: true, counts, marks: battery.coverage.marks() };
-  } catch (error) {
-    const what = error instanceof Difference ? error.what : 'exception';
-    const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
-    const match = battery?.match;
-    const decision = match?.decisions.length ?? 0;
-    return {
-      ok: false,
-      what,
-      reason: FINDINGS[what],
-      detail,
-      match: (options.firstMatch ?? 0) + counts.matches,
-      decision,
-      counts,
-      replay: match ? saveReplay(match) : null,
-    };
-  }
+  let failure: VerifyFailure | undefined;
+  const step = (): boolean => {
+    try {
+      battery ??= new Battery(pkg, options, counts);
+      if (counts.decisions < options.decisions) battery.playMatch();
+    } catch (error) {
+      failure = failureOf(error, battery, options, counts);
+    }
+    return failure === undefined && counts.decisions < options.decisions;
+  };
+  const marks = (): CoverageMarks => (battery ?? new Battery(pkg, options, counts)).coverage.marks();
+  return { step, part: () => failure ?? { ok: true, counts, marks: marks() } };
+}
+
+function failureOf(
+  error: unknown,
+  battery: Battery | undefined,
+  options: VerifyOptions,
+  counts: VerifyCounts,
+): VerifyFailure {
+  const what = error instanceof Difference ? error.what : 'exception';
+  const detail = error instanceof Difference ? error.message : String(error instanceof Error ? error.stack : error);
+  const match = battery?.match;
+  const decision = match?.decisions.length ?? 0;
+  return {
+    ok: false,
+    what,
+    reason: FINDINGS[what],
+    detail,
+    match: (options.firstMatch ?? 0) + counts.matches,
+    decision,
+    counts,
+    replay: match ? saveReplay(match) : null,
+  };
 }
 
 class Battery {

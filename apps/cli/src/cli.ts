@@ -53,7 +53,7 @@ export const COMMANDS: readonly CommandSpec[] = [
 /** Runs one command line (without `node fuda`). Returns the exit code; never throws. */
 export async function runCli(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const around = guarded(surroundings);
-  const language = chooseLanguage(optionIn(words, 'lang'), around.env);
+  const language = languageOf(words, around.env);
   const json = words.includes('--json');
   const name = words.find((word) => !word.startsWith('-') && word !== optionIn(words, 'lang'));
   try {
@@ -95,6 +95,11 @@ function guarded(around: Surroundings): Surroundings {
     err: (line) => around.err(oneLine(line)),
     write: (part) => around.write(printable(part)),
   };
+}
+
+/** The language somebody is spoken to in, even before it is known what was meant. */
+export function languageOf(words: readonly string[], env: Surroundings['env']): Language {
+  return chooseLanguage(optionIn(words, 'lang'), env);
 }
 
 /** Looks for an option before anything is read, since even "unknown command" must be said in the right language. */

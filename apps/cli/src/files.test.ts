@@ -32,7 +32,7 @@ const READERS: readonly (readonly string[])[] = [
 ];
 
 test.each(READERS)(
-  '%s %s %s: Latin-1, twins, depth and cut files are refused with their place, never in silence',
+  '[CLI-F1] %s %s %s: Latin-1, twins, depth and cut files are refused with their place, never in silence',
   async (...words) => {
     const files: [name: string, content: string | Uint8Array, told: RegExp][] = [
       ['latin.json', Buffer.from('{"name": "caf\u00e9"}', 'latin1'), /line 1 is not UTF-8/],
@@ -51,17 +51,20 @@ test.each(READERS)(
   },
 );
 
-test.each(READERS)('%s %s %s: folders, circles of links and pipes end at once with a reason', async (...words) => {
-  symlinkSync('circle.json', 'circle.json');
-  mkdirSync('folder.json');
-  if (hasPipes) spawnSync('mkfifo', ['pipe.json']);
-  for (const file of ['circle.json', 'folder.json', ...(hasPipes ? ['pipe.json', '/dev/zero'] : [])]) {
-    const { status, out, err } = await english(...words, file);
-    expect([file, status > 0]).toEqual([file, true]);
-    expect(out + err).toMatch(/circle|folder|no plain file|no \.json files/);
-    expect(out + err).not.toMatch(/\n\s+at |internal error/);
-  }
-});
+test.each(READERS)(
+  '[CLI-F2] %s %s %s: folders, circles of links and pipes end at once with a reason',
+  async (...words) => {
+    symlinkSync('circle.json', 'circle.json');
+    mkdirSync('folder.json');
+    if (hasPipes) spawnSync('mkfifo', ['pipe.json']);
+    for (const file of ['circle.json', 'folder.json', ...(hasPipes ? ['pipe.json', '/dev/zero'] : [])]) {
+      const { status, out, err } = await english(...words, file);
+      expect([file, status > 0]).toEqual([file, true]);
+      expect(out + err).toMatch(/circle|folder|no plain file|no \.json files/);
+      expect(out + err).not.toMatch(/\n\s+at |internal error/);
+    }
+  },
+);
 
 test('a byte order mark is taken off', async () => {
   writeFileSync('bom.json', `\uFEFF${readFileSync(join(before, 'games/sample/cards/cards.json'), 'utf8')}`);
@@ -103,7 +106,7 @@ test('older JSON in odd shapes, and nested as deep as a file may be, is answered
   }
 });
 
-test('an import of which nothing is left is a failure, and writes nothing', async () => {
+test('[CLI-F3] an import of which nothing is left is a failure, and writes nothing', async () => {
   for (const [name, content] of [
     ['decks.json', '[1, 2, 3]'],
     ['none.json', '[]'],
@@ -119,7 +122,7 @@ test('an import of which nothing is left is a failure, and writes nothing', asyn
   expect(readdirSync('.')).not.toContain('made');
 });
 
-test('an output folder that cannot be made is told without a trace', async () => {
+test('[CLI-F2] an output folder that cannot be made is told without a trace', async () => {
   writeFileSync(
     'old.json',
     JSON.stringify([{ id: 1, name: '火の竜', type: 'CREATURE', civilizations: ['FIRE'], cost: 3, power: 3000 }]),
@@ -131,7 +134,7 @@ test('an output folder that cannot be made is told without a trace', async () =>
   expect(err).not.toMatch(/\n\s+at /);
 });
 
-test('signs that steer a terminal are shown wherever they come from', async () => {
+test('[CLI-T1] signs that steer a terminal are shown wherever they come from', async () => {
   const esc = '\u001b';
   const evil = `${esc}[2J${esc}]0;x\u0007\u009b31m\u202e\rgone\nfuda: all is well`;
   const card = { id: 'evil', name: { ja: evil, en: evil }, kind: 'creature', [`field${evil}`]: 1 };

@@ -2,7 +2,16 @@ import { readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { decodeText, parseJson } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { DISK, type Disk, type DiskError, isSystemError, readPlain, systemReason, writeDurably } from '@fuda/lab';
+import {
+  DISK,
+  type Disk,
+  type DiskError,
+  type DiskResult,
+  isSystemError,
+  readPlain,
+  systemReason,
+  writeDurably,
+} from '@fuda/lab';
 import { type CliCode, CliFailure, EXIT } from './errors.ts';
 import { M } from './messages.ts';
 
@@ -100,18 +109,41 @@ export function writeText(file: string, text: string, disk: Disk = DISK): void {
   must(writeDurably(file, text, { disk }));
 }
 
-function must(written: ReturnType<typeof writeDurably>): void {
+function must(written: DiskResult<null>): void {
   if (!written.ok) throw diskFailure(written.error);
+}
+
+/** Refuses a place that cannot be written to, before hours are spent on what shall go there. Throws CliFailure. */
+export function checkPlace(file: string, disk: Disk = DISK): void {
+  const folder = dirname(file);
+  const found = statOf(folder);
+  if (!found?.isDirectory()) throw new CliFailure('NO_WRITE', file, M.noFolder(folder), EXIT.failed);
+  if (statOf(file)?.isFile() === false && !statOf(file)?.isCharacterDevice())
+    throw new CliFailure('NO_WRITE', file, M.notPlainFile(file), EXIT.failed);
+  must(probe(join(folder, `.fuda-${process.pid}.tmp`), disk));
+}
+
+/** Whether anything can be made there. */
+function probe(file: string, disk: Disk): DiskResult<null> {
+  const written = writeDurably(file, '', { disk });
+  if (written.ok) disk.remove(file);
+  return written;
 }
 
 const MOST_NUMBERS = 10_000;
 
 /** Writes `stem-1.ending`, or with the first number that is free: nothing is overwritten. Returns the name. Throws CliFailure. */
 export function writeNumbered(stem: string, ending: string, text: string, disk: Disk = DISK): string {
+  const { file, written } = firstFree(stem, ending, (name) => writeDurably(name, text, { fresh: true, disk }));
+  must(written);
+  return file;
+}
+
+/** Writes under the first number that is free. */
+export function firstFree(stem: string, ending: string, write: (file: string) => DiskResult<null>) {
   for (let number = 1; ; number++) {
     const file = `${stem}-${number}${ending}`;
-    const written = writeDurably(file, text, { fresh: true, disk });
-    if (written.ok) return file;
-    if (written.error.code !== 'EXISTS' || number === MOST_NUMBERS) throw diskFailure(written.error);
+    const written = write(file);
+    if (written.ok || written.error.code !== 'EXISTS' || number === MOST_NUMBERS) return { file, written };
   }
 }

@@ -88,7 +88,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'same name': { type: 0x2, name: 'カード 0' },
 };
 
-test.each(Object.entries(ROWS))('a database with one card, %s', async (kind, row) => {
+test.each(Object.entries(ROWS))('[CLI-F3] a database with one card, %s', async (kind, row) => {
   const stem = kind.replaceAll(' ', '-');
   database(`${stem}.cdb`, [row]);
   const imported = await callFuda(['import', 'cdb', `${stem}.cdb`, '--out', 'made', '--json']);
@@ -99,7 +99,7 @@ test.each(Object.entries(ROWS))('a database with one card, %s', async (kind, row
   expect(checked.status).toBe(0);
 });
 
-test('whatever a database holds: what is taken over is sound, the rest is told', async () => {
+test('[CLI-F3] whatever a database holds: what is taken over is sound, the rest is told', async () => {
   const bits = (n: number) => fc.integer({ min: 0, max: n - 1 }).map((i) => 2 ** i);
   const some = (n: number) => fc.array(bits(n), { maxLength: 3 }).map((list) => list.reduce((a, b) => a | b, 0));
   const row: fc.Arbitrary<Row> = fc.record({

@@ -1,8 +1,7 @@
 /** The program behind `npx fuda` and `npm start`. */
 import { systemReason } from '@fuda/lab';
-import { runCli } from './cli.ts';
+import { languageOf, runCli } from './cli.ts';
 import { EXIT } from './errors.ts';
-import { chooseLanguage } from './language.ts';
 import { M } from './messages.ts';
 import { isClosedPipe, Outlet } from './outlet.ts';
 import { STOP_EXITS, type StopSignal } from './stopping.ts';
@@ -15,7 +14,7 @@ const out = new Outlet(process.stdout, (error) => {
 });
 const err = new Outlet(process.stderr);
 const say = (text: { readonly ja: string; readonly en: string }): void =>
-  err.line(`fuda: ${text[chooseLanguage(undefined, process.env)]}`);
+  err.line(`fuda: ${text[languageOf(words, process.env)]}`);
 
 let isListening = false;
 /** Without a listener the system ends the program at once, which is right for whoever has nothing to keep. */

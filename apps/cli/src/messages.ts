@@ -86,6 +86,11 @@ export const M = {
   stoppedBy: (signal: string, done: Text) =>
     text(`止めました（${signal}）: ${done.ja}`, `stopped (${signal}): ${done.en}`),
   keptIn: (file: string) => text(`残したもの: ${file}`, `kept: ${file}`),
+  checkedUntil: (done: number, of: number) =>
+    text(`${of}のうち${done}を検証し、違いはありませんでした`, `${done} of ${of} checked, no difference until then`),
+  partOfReport: () => text('測り終えていないものがあります', 'not everything has been measured'),
+  noFolder: (folder: string) => text(`フォルダーがありません: ${folder}`, `there is no folder ${folder}`),
+  notPlainFile: (file: string) => text(`普通のファイルではありません: ${file}`, `${file} is no plain file`),
   goOn: (line: string) => text(`続けるには: ${line}`, `to go on: ${line}`),
 
   noDeckLists: (game: string) =>

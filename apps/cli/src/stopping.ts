@@ -8,6 +8,8 @@ import { M } from './messages.ts';
 export const STOP_EXITS = { SIGHUP: 129, SIGINT: 130, SIGPIPE: 141, SIGTERM: 143 } as const;
 export type StopSignal = keyof typeof STOP_EXITS;
 
+export const isClosedPipe = ({ reason }: AbortSignal): boolean => reason === 'SIGPIPE';
+
 export const stopExit = (signal: AbortSignal): number => STOP_EXITS[signal.reason as StopSignal];
 
 /** What a stopped command leaves behind. */
@@ -23,6 +25,8 @@ export interface Left {
 /** Says what was done and kept and how to go on. Returns the exit code. */
 export function tellStopped(call: Call, { done, kept, resume }: Left): number {
   const signal = call.stop();
+  // whoever has gone away does not want to hear of it
+  if (isClosedPipe(signal)) return stopExit(signal);
   call.err(call.say(M.stoppedBy(String(signal.reason), done)));
   if (kept !== undefined) call.err(call.say(M.keptIn(kept)));
   if (resume) call.err(call.say(M.goOn(commandLine(resume))));

@@ -9,5 +9,5 @@ const told = workerData as { kind?: unknown; work?: string } | null;
 const kind = told?.kind ?? process.argv[2];
 if (kind === 'bench') await serveBenchWorker(told?.work ?? '');
 else if (kind === 'lab') serveJobs(GAMES);
-else if (kind === 'battery') serveBattery(GAMES);
+else if (kind === 'battery') await serveBattery(GAMES);
 else throw new Error(`unknown kind of worker: ${String(kind)}`);

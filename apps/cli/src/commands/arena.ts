@@ -4,11 +4,13 @@ import { type ArenaReport, arena, measureStrength, mirrorsOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
 import { GAMES } from '../games.ts';
+import { endRun, KEEP, stoppable } from '../kept.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { openFile } from '../position.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { ofAll, tellStopped } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
@@ -32,6 +34,7 @@ export const arenaCommand: CommandSpec = {
     },
     piles: PILES,
     seed: SEED,
+    keep: KEEP,
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
     'cpu-time': {
       help: text('考える時間をCPU時間で数える（混んだ機械で）', 'count thinking in CPU time (on a busy machine)'),
@@ -65,6 +68,8 @@ export const arenaCommand: CommandSpec = {
     const entry = workerEntry();
     const bar = progressBar(call, ((players.length * (players.length - 1)) / 2) * matches);
     const result = await arena(pkg, {
+      ...stoppable(call),
+      aside: true,
       players,
       matches,
       seed: seed(call),
@@ -77,9 +82,12 @@ export const arenaCommand: CommandSpec = {
     });
     bar(null);
     if (!result.ok) throw labFailure(result.error);
-    if (call.json) call.out(JSON.stringify(result.value));
-    else print(call, result.value);
-    return EXIT.fine;
+    return endRun(call, result.value, {
+      stem: `fuda-arena-${pkg.id}-${result.value.seed}`,
+      done: ofAll(result.value.matches, result.value.of, '対戦', 'matches'),
+      print: (report) => print(call, report),
+      exit: () => EXIT.fine,
+    });
   },
 };
 
@@ -89,6 +97,8 @@ async function report(call: Call, workers: number): Promise<number> {
   const entry = workerEntry();
   const { only } = call.values;
   const missed = await measureStrength({
+    stop: call.stop(),
+    aside: true,
     games: GAMES,
     matches: integer(call, 'matches', 400, 2, MOST_MATCHES),
     seed: seed(call),
@@ -102,6 +112,8 @@ async function report(call: Call, workers: number): Promise<number> {
     ...(entry ? { workerEntry: entry } : {}),
   });
   if (!missed.ok) throw labFailure(missed.error);
+  if (call.stop().aborted)
+    return tellStopped(call, { done: M.partOfReport(), kept: 'docs/strength.json, dist/strength', resume: call.words });
   return missed.value === 0 ? EXIT.fine : EXIT.failed;
 }
 

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { DEFAULT_STAGES, knowledgeOf, writeModels } from '@fuda/ai';
 import type { GamePackage, StudyReport } from '@fuda/game';
-import { findPlayer, fitModels, runStudy } from '@fuda/lab';
+import { Findings, runStudy, type StudyStopped } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
-import { writeJson, writeText } from '../files.ts';
-import { Findings } from '../findings.ts';
+import { checkPlace, writeText } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { printLines } from '../printable.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { ofAll, tellStopped } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
+import { learn } from './fit.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
 /** `fit` every game can do; the others a game brings along. */
@@ -66,7 +66,14 @@ export const labCommand: CommandSpec = {
     const name = studies.find(([, { formerly }]) => formerly?.includes(given))?.[0] ?? given;
     if (!known.includes(name)) throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', name, known));
     if (name === FIT) return learn(call, pkg);
-    const { gates, text } = await study(call, pkg, name);
+    const found = await study(call, pkg, name);
+    if (!('gates' in found))
+      return tellStopped(call, {
+        done: ofAll(found.done, found.of, '個の調べもの', 'tasks'),
+        kept: found.file,
+        resume: call.words.filter((word) => word !== '--fresh'),
+      });
+    const { gates, text } = found;
     if (call.values.out !== undefined) writeText(call.values.out, text, call.disk);
     if (call.json) call.out(JSON.stringify({ gates }));
     else if (call.values.out === undefined) printLines(call.out, text);
@@ -77,41 +84,6 @@ export const labCommand: CommandSpec = {
   },
 };
 
-/** Learns a game and writes what was learned; the tuning of an earlier file is kept. */
-function learn(call: Call, pkg: GamePackage): number {
-  const ruleset = rulesetOf(call, pkg);
-  const { out } = call.values;
-  if (out === undefined) throw new CliFailure('MISSING_OPTION', '--out', M.cannotLearn());
-  const matches = integer(call, 'matches', 100_000, 1, 1_000_000_000);
-  const decks = call.values.decks?.split(',').map((deck) => deck.trim());
-  const known = pkg.decks.map((deck) => deck.id);
-  const wrong = decks?.find((deck) => !known.includes(deck));
-  if (wrong !== undefined) throw new CliFailure('UNKNOWN_DECK', '--decks', M.unknownDeck(wrong, known));
-  const before = call.flags.has('go-on') ? knowledgeOf(pkg, pkg.compile(ruleset)).models : undefined;
-  const name = call.values.teacher;
-  const teacher = name === undefined ? undefined : findPlayer(pkg, name);
-  if (name !== undefined && !teacher) throw new CliFailure('BAD_VALUE', '--teacher', M.noPlayer(name));
-  const bar = progressBar(call, matches);
-  const { models, surprise, againstUniform } = fitModels(pkg, {
-    matches,
-    seed: seed(call),
-    onProgress: bar,
-    copies: call.flags.has('copies'),
-    stages: integer(call, 'stages', DEFAULT_STAGES, 1, 16),
-    ...(teacher ? { teacher } : {}),
-    ...(decks ? { decks } : {}),
-    ...(before ? { from: before } : {}),
-    ...(ruleset === undefined ? {} : { ruleset }),
-  });
-  bar(null);
-  const tuning = pkg.weights?.(ruleset)?.tuning;
-  const learned = writeModels(pkg.compile(ruleset), models);
-  writeJson(out, tuning ? { ...learned, tuning } : learned, call.disk);
-  if (call.json) call.out(JSON.stringify({ matches, surprise, againstUniform }));
-  else call.out(call.say(M.learned(matches, surprise, againstUniform)));
-  return EXIT.fine;
-}
-
 /** The call as somebody else would type it; what does not change the result is left out. */
 function commandOf({ values, flags }: Call, name: string): string {
   const { workers: _, lang: __, ...given } = values;
@@ -119,10 +91,15 @@ function commandOf({ values, flags }: Call, name: string): string {
   return ['npx fuda lab', name, ...options, ...(flags.has('full') ? ['--full'] : [])].join(' ');
 }
 
-async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyReport> {
+async function study(
+  call: Call,
+  pkg: GamePackage,
+  name: string,
+): Promise<StudyReport | (StudyStopped & { file: string })> {
   const ruleset = rulesetOf(call, pkg);
   const entry = workerEntry();
-  const findings = new Findings([pkg.id, name].join('-'), call.flags.has('fresh'));
+  if (call.values.out !== undefined) checkPlace(call.values.out, call.disk);
+  let findings: Findings | undefined;
   const only = call.values.only?.split(',').map((part) => part.trim());
   // how much there is to do is known only once it has begun
   let bar: ((done: number | null) => void) | undefined;
@@ -132,7 +109,12 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
     full: call.flags.has('full'),
     command: commandOf(call, name),
     workers: integer(call, 'workers', availableParallelism(), 1, MAX_WORKERS),
-    checkpoint: (_, { bases }) => findings.checkpoint(bases),
+    checkpoint(_, { bases }) {
+      findings ??= new Findings([pkg.id, name].join('-'), call.flags.has('fresh'), call.disk);
+      return findings.checkpoint(bases);
+    },
+    stop: call.stop(),
+    aside: true,
     onProgress(done, of) {
       bar ??= progressBar(call, of);
       bar(done);
@@ -143,5 +125,5 @@ async function study(call: Call, pkg: GamePackage, name: string): Promise<StudyR
   });
   bar?.(null);
   if (!result.ok) throw new CliFailure(result.error.code, result.error.path, result.error.reason, EXIT.failed);
-  return result.value;
+  return 'gates' in result.value ? result.value : { ...result.value, file: findings?.file ?? '' };
 }

@@ -2,10 +2,12 @@ import { deckMatrix, type MatrixReport } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
 import { readText, writeText } from '../files.ts';
+import { endRun, KEEP, stoppable } from '../kept.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { ofAll } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
@@ -26,6 +28,7 @@ export const matrixCommand: CommandSpec = {
     decks: { value: 'A,B,…', help: text('比べるデッキ（既定はすべて）', 'decks to compare (default all)') },
     ruleset: RULESET,
     seed: SEED,
+    keep: KEEP,
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
     'cpu-time': {
       help: text('考える時間をCPU時間で数える（混んだ機械で）', 'count thinking in CPU time (on a busy machine)'),
@@ -55,6 +58,8 @@ export const matrixCommand: CommandSpec = {
     const count = decks?.length ?? pkg.decks.length;
     const bar = progressBar(call, ((count * (count - 1)) / 2) * matches);
     const result = await deckMatrix(pkg, {
+      ...stoppable(call),
+      aside: true,
       player: call.values.player ?? 'strong',
       matches,
       seed: seed(call),
@@ -67,15 +72,29 @@ export const matrixCommand: CommandSpec = {
     });
     bar(null);
     if (!result.ok) throw labFailure(result.error);
-    const report = result.value;
-    if (call.json) call.out(JSON.stringify(report));
-    else for (const line of table(report)) call.out(line);
-    if (place) writeText(place.file, `${place.before}\n${table(report).join('\n')}\n${place.after}`, call.disk);
-    const outside = report.pairings.filter(({ share }) => within && (share < within[0] || share > within[1]));
-    for (const { decks: pair, share } of outside) call.err(call.say(M.lopsided(pair.join(' – '), percent(share))));
-    return outside.length > 0 ? EXIT.failed : EXIT.fine;
+    return endRun(call, result.value, {
+      stem: `fuda-matrix-${pkg.id}-${result.value.seed}`,
+      done: ofAll(result.value.matches, result.value.of, '対戦', 'matches'),
+      print(report) {
+        for (const line of table(report)) call.out(line);
+      },
+      exit: (report) => finish(call, report, place, within),
+    });
   },
 };
+
+/** A table that is not finished is not written. */
+function finish(
+  call: Call,
+  report: MatrixReport,
+  place: Place | undefined,
+  within: readonly [number, number] | undefined,
+): number {
+  if (place) writeText(place.file, `${place.before}\n${table(report).join('\n')}\n${place.after}`, call.disk);
+  const outside = report.pairings.filter(({ share }) => within && (share < within[0] || share > within[1]));
+  for (const { decks: pair, share } of outside) call.err(call.say(M.lopsided(pair.join(' – '), percent(share))));
+  return outside.length > 0 ? EXIT.failed : EXIT.fine;
+}
 
 function bounds(call: Call): readonly [number, number] | undefined {
   const given = call.values.within;

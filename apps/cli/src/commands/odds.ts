@@ -1,11 +1,13 @@
-import { odds } from '@fuda/lab';
-import type { CommandSpec } from '../command.ts';
+import { type OddsReport, odds } from '@fuda/lab';
+import type { Call, CommandSpec } from '../command.ts';
 import { EXIT, labFailure } from '../errors.ts';
+import { endRun, KEEP, stoppable } from '../kept.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { cardsIn } from '../position.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { ofAll } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
@@ -28,6 +30,7 @@ export const oddsCommand: CommandSpec = {
     },
     opponent: { value: 'NAME', help: text('相手（既定は目標しだい）', 'the other side (default: as the goal says)') },
     seed: SEED,
+    keep: KEEP,
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
   },
   more: text(
@@ -42,6 +45,8 @@ export const oddsCommand: CommandSpec = {
     const bar = progressBar(call, hands);
     const { against, opponent } = call.values;
     const result = await odds(pkg, {
+      ...stoppable(call),
+      aside: true,
       deck: call.values.deck ?? pkg.defaultDecks[0],
       hands,
       hand: cardsIn(call, 'hand', pkg.compile(ruleset).cards),
@@ -56,28 +61,31 @@ export const oddsCommand: CommandSpec = {
     });
     bar(null);
     if (!result.ok) throw labFailure(result.error);
-    const report = result.value;
-    if (call.json) {
-      call.out(JSON.stringify(report));
-      return EXIT.fine;
-    }
-    const { share, low, high, reached } = report;
-    call.out(`${call.say(text('目標', 'goal'))}: ${call.say(report.goal)} (${report.deck}, ${report.player})`);
-    call.out(
-      `${call.say(text('成功', 'success'))}: ${reached}/${report.hands} = ${percent(share)} [${percent(low)}–${percent(high)}]`,
-    );
-    call.out(call.say(M.oddsColumns()));
-    for (const card of report.cards) {
-      const { success } = card;
-      const row = [
-        percent(card.opened),
-        `${percent(success.share)} [${percent(success.low)}–${percent(success.high)}]`,
-        percent(card.stranded),
-      ];
-      call.out(
-        `  ${row[0].padStart(7)}  ${row[1].padStart(24)}  ${row[2].padStart(7)}  ${call.say(card.name)} (${card.id})`,
-      );
-    }
-    return EXIT.fine;
+    return endRun(call, result.value, {
+      stem: `fuda-odds-${pkg.id}-${result.value.seed}`,
+      done: ofAll(result.value.hands, hands, '手札', 'hands'),
+      print: (report) => print(call, report),
+      exit: () => EXIT.fine,
+    });
   },
 };
+
+function print(call: Call, report: OddsReport): void {
+  const { share, low, high, reached } = report;
+  call.out(`${call.say(text('目標', 'goal'))}: ${call.say(report.goal)} (${report.deck}, ${report.player})`);
+  call.out(
+    `${call.say(text('成功', 'success'))}: ${reached}/${report.hands} = ${percent(share)} [${percent(low)}–${percent(high)}]`,
+  );
+  call.out(call.say(M.oddsColumns()));
+  for (const card of report.cards) {
+    const { success } = card;
+    const row = [
+      percent(card.opened),
+      `${percent(success.share)} [${percent(success.low)}–${percent(success.high)}]`,
+      percent(card.stranded),
+    ];
+    call.out(
+      `  ${row[0].padStart(7)}  ${row[1].padStart(24)}  ${row[2].padStart(7)}  ${call.say(card.name)} (${card.id})`,
+    );
+  }
+}

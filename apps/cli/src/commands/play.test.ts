@@ -26,7 +26,7 @@ const READ_ONLY: Disk = { ...DISK, open: refuse('EACCES') };
 test.each([
   ['a full disk', FULL, /no space left/],
   ['a folder that may not be written to', READ_ONLY, /permission denied/],
-])('saving to %s tells why, and the match goes on to its end', async (_, disk, why) => {
+])('[CLI-W6] saving to %s tells why, and the match goes on to its end', async (_, disk, why) => {
   const done = await callFuda(PLAY, `1\ns\n${'1\n'.repeat(3000)}`, {}, { disk });
   expect(done.status).toBe(0);
   expect(done.out).toMatch(why);
@@ -36,7 +36,7 @@ test.each([
   expect(readdirSync('.')).toEqual([]);
 });
 
-test('the same seed overwrites no earlier replay, in this match or another', async () => {
+test('[CLI-W6] the same seed overwrites no earlier replay, in this match or another', async () => {
   await callFuda(PLAY, '1\ns\n1\ns\nq\n');
   await callFuda(PLAY, '1\n1\n1\ns\nq\n');
   const files = readdirSync('.').sort();
@@ -92,7 +92,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-])('%s keeps the match, says how to go on, and ends with %i', async (signal, status) => {
+])('[CLI-W6] %s keeps the match, says how to go on, and ends with %i', async (signal, status) => {
   const done = await stopped(signal, 3);
   expect(done.status).toBe(status);
   const file = 'fuda-duel-like-4-1.replay.json';

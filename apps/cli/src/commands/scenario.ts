@@ -21,21 +21,25 @@ export const scenarioCommand: CommandSpec = {
     'Folders stand for all .json files in them. Format: docs/scenario-format.md',
   ),
   async run(call) {
-    const outcomes = expand(call.args).map((file): Outcome => {
-      const read = readJson(file);
-      if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
-      const result = runScenario(read.json, file, GAMES);
-      return result.ok ? { file, ok: true, steps: result.steps } : result;
+    const outcomes = expand(call.args).map((file) => {
+      const outcome = play(file);
+      // at once: whoever loses patience has at least seen these
+      if (!call.json) print(call, outcome);
+      return outcome;
     });
     const bad = outcomes.filter((outcome) => !outcome.ok).length;
     if (call.json) call.out(JSON.stringify({ ok: bad === 0, scenarios: outcomes }));
-    else {
-      for (const outcome of outcomes) print(call, outcome);
-      call.out(call.say(M.summary(outcomes.length - bad, bad)));
-    }
+    else call.out(call.say(M.summary(outcomes.length - bad, bad)));
     return bad === 0 ? EXIT.fine : EXIT.failed;
   },
 };
+
+function play(file: string): Outcome {
+  const read = readJson(file);
+  if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
+  const result = runScenario(read.json, file, GAMES);
+  return result.ok ? { file, ok: true, steps: result.steps } : result;
+}
 
 function print(call: Call, outcome: Outcome): void {
   if (outcome.ok) {

@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
 import {
-  blindOdds,
   deckBelief,
   goalOfThisTurn,
   knowledgeOf,
@@ -7,6 +7,7 @@ import {
   type SolveReport,
   skipPassive,
   solvePosition,
+  startBlind,
 } from '@fuda/ai';
 import type { Goal } from '@fuda/game';
 import { type CompiledGame, cells as c, lastTurnOf, type Match, roundOf, whenText } from '@fuda/kernel';
@@ -19,6 +20,7 @@ import { M } from '../messages.ts';
 import { openPosition, POSITION_OPTIONS, type Position } from '../position.ts';
 import { progressBar } from '../progress.ts';
 import { integer, seed } from '../read-args.ts';
+import { ofAll, tellStopped } from '../stopping.ts';
 
 const LONGEST_MS = 3_600_000;
 const MOST_SAMPLES = 1_000_000;
@@ -60,7 +62,7 @@ export const solveCommand: CommandSpec = {
     const solved = solvePosition(match.machine, goal, knowledge, { ms });
     if (!solved.ok) throw new CliFailure('BAD_VALUE', solved.error.path, solved.error.reason);
     const words = lineIn(match, goal, solved.value.line);
-    const blind = blindly(call, position, goal);
+    const blind = await blindly(call, position, goal);
     if (call.json) {
       const { status, by, positions, ms: took } = solved.value;
       const line = words.map(({ option, ja, en }) => ({ option, text: { ja, en } }));
@@ -71,6 +73,8 @@ export const solveCommand: CommandSpec = {
       report(call, match.game, goal, solved.value, words);
       if (blind) call.out(call.say(M.blindOdds(blind.reached, blind.samples, blind.share, blind.low, blind.high)));
     }
+    if (blind && blind.samples < blind.of)
+      return tellStopped(call, { done: ofAll(blind.samples, blind.of, '回', 'deals') });
     return solved.value.status === 'win' ? EXIT.fine : EXIT.failed;
   },
 };
@@ -110,14 +114,14 @@ function lineIn(match: Match, goal: Goal, line: readonly number[]): Move[] {
   });
 }
 
-function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
+async function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
   const samples = integer(call, 'blind', 0, 1, MOST_SAMPLES);
   if (samples === 0) return undefined;
   const name = call.values.player ?? 'skilled';
   const player = findPlayer(pkg, name);
   if (!player) throw new CliFailure('BAD_VALUE', '--player', M.noPlayer(name));
   const bar = progressBar(call, samples);
-  const odds = blindOdds(match.machine, {
+  const run = startBlind(match.machine, {
     goal,
     player,
     opponent: passivePlayer,
@@ -126,9 +130,13 @@ function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
     seed: seed(call),
     onSample: bar,
   });
+  if (!run.ok) throw new CliFailure('BAD_VALUE', run.error.path, run.error.reason);
+  const stop = call.stop();
+  while (!stop.aborted && run.value.step()) await setImmediate();
   bar(null);
+  const odds = run.value.odds();
   if (!odds.ok) throw new CliFailure('BAD_VALUE', odds.error.path, odds.error.reason);
-  return odds.value;
+  return { ...odds.value, of: samples };
 }
 
 function report(call: Call, game: CompiledGame, goal: Goal, solved: SolveReport, words: readonly Move[]): void {

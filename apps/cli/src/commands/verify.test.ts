@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DISK } from '@fuda/lab';
 import type { VerifyResult } from '@fuda/testkit';
-import { expect, test, vi } from 'vitest';
-import type { Call } from '../command.ts';
-import { verifyCommand } from './verify.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callFuda } from '../testing/call.ts';
 
 const counts = { decisions: 41 } as Extract<VerifyResult, { ok: true }>['counts'];
 const failure: VerifyResult = {
@@ -14,43 +17,55 @@ const failure: VerifyResult = {
   counts,
   replay: { format: 'fuda-replay/1' } as never,
 };
-const written = new Map<string, unknown>();
 
-vi.mock('@fuda/testkit', async (original) => ({ ...(await original<object>()), verifyPart: () => failure }));
-vi.mock('../files.ts', () => ({ writeJson: (file: string, data: unknown) => written.set(file, data) }));
+vi.mock('@fuda/testkit', async (original) => ({
+  ...(await original<object>()),
+  startVerify: () => ({ step: () => false, part: () => failure }),
+}));
 
-function call(json: boolean) {
-  const lines: string[] = [];
-  const made = {
-    values: { game: 'duel-like', seed: '9', decisions: '50' },
-    flags: new Set<string>(),
-    args: [],
-    json,
-    language: 'en',
-    progress: null,
-    out: (line: string) => lines.push(line),
-    err: (line: string) => lines.push(line),
-    say: (text: { en: string }) => text.en,
-  } as unknown as Call;
-  return { made, lines };
-}
+const home = mkdtempSync(join(tmpdir(), 'fuda-verify-'));
+const before = process.cwd();
+beforeAll(() => process.chdir(home));
+beforeEach(() => process.chdir(mkdtempSync(join(home, 'one-'))));
+afterAll(() => {
+  process.chdir(before);
+  rmSync(home, { recursive: true, force: true });
+});
 
-test('a difference ends with 1, its place, and a replay in the working folder', async () => {
-  const { made, lines } = call(false);
-  expect(await verifyCommand.run(made)).toBe(1);
-  expect(lines.join('\n')).toMatch(
-    /match 3 at decision 12[\s\S]*undo leads to another position[\s\S]*cell 7[\s\S]*fuda-verify-duel-like-9\.replay\.json/,
+const VERIFY = ['verify', '--game', 'duel-like', '--seed', '9', '--decisions', '50', '--lang', 'en'];
+
+test('a difference ends with 1, its place, and a replay in the working folder that overwrites none', async () => {
+  const { status, err } = await callFuda(VERIFY);
+  expect(status).toBe(1);
+  expect(err).toMatch(
+    /match 3 at decision 12[\s\S]*undo leads to another position[\s\S]*cell 7[\s\S]*fuda-verify-duel-like-9-1\.replay\.json/,
   );
-  expect(written.get('fuda-verify-duel-like-9.replay.json')).toEqual({ format: 'fuda-replay/1' });
+  expect(JSON.parse(readFileSync('fuda-verify-duel-like-9-1.replay.json', 'utf8'))).toEqual({
+    format: 'fuda-replay/1',
+  });
+  await callFuda(VERIFY);
+  expect(readdirSync('.')).toHaveLength(2);
 });
 
 test('the same for machines', async () => {
-  const { made, lines } = call(true);
-  expect(await verifyCommand.run(made)).toBe(1);
-  expect(JSON.parse(lines[0])).toMatchObject({
+  const { status, out } = await callFuda([...VERIFY, '--json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
     ok: false,
     what: 'undo',
     match: 3,
-    replayFile: 'fuda-verify-duel-like-9.replay.json',
+    replayFile: 'fuda-verify-duel-like-9-1.replay.json',
   });
+});
+
+test('[CLI-W5] a disk that takes no replay does not hide the difference', async () => {
+  const full = {
+    ...DISK,
+    write(): never {
+      throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
+    },
+  };
+  const { status, err } = await callFuda(VERIFY, '', {}, { disk: full });
+  expect(status).toBe(1);
+  expect(err).toMatch(/no space left[\s\S]*match 3 at decision 12[\s\S]*cell 7/);
 });

@@ -1,17 +1,46 @@
 import { joinHonesty, joinParts, missingFrom, type VerifyCounts } from '@fuda/testkit';
 import { runBattery } from '../battery.ts';
-import type { CommandSpec } from '../command.ts';
-import { EXIT } from '../errors.ts';
-import { writeJson } from '../files.ts';
+import type { Call, CommandSpec } from '../command.ts';
+import { CliFailure, EXIT } from '../errors.ts';
+import { writeNumbered } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { printLines } from '../printable.ts';
 import { progressBar } from '../progress.ts';
 import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { stoppedField, tellStopped, withOption } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { coverageLines, listed } from './coverage-lines.ts';
 import { honestyExit } from './honesty.ts';
 import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
+
+/** The replay of a difference is worth more than what lies there; a disk that refuses does not hide the difference. */
+function keepReplay(call: Call, stem: string, replay: unknown): string | null {
+  try {
+    return writeNumbered(stem, '.replay.json', `${JSON.stringify(replay)}\n`, call.disk);
+  } catch (error) {
+    if (!(error instanceof CliFailure)) throw error;
+    call.err(call.say(error.error.reason));
+    return null;
+  }
+}
+
+/** A battery has nothing to keep: whoever goes on begins with other matches. */
+function tellPart(call: Call, done: number, of: number): number {
+  return tellStopped(call, { done: M.checkedUntil(done, of), resume: otherMatches(call) });
+}
+
+/** The same call with another seed: what has been checked need not be checked again. */
+function otherMatches(call: Call): string[] {
+  const next = String(seed(call) + 1);
+  const at = call.words.indexOf('--seed');
+  if (at >= 0) return call.words.with(at + 1, next);
+  return withOption(
+    call.words.filter((word) => !word.startsWith('--seed=')),
+    '--seed',
+    next,
+  );
+}
 
 const MAX_DECISIONS = 1_000_000_000;
 const MOST_POSITIONS = 10_000_000;
@@ -80,7 +109,12 @@ export const verifyCommand: CommandSpec = {
     const amount = honest ? integer(call, 'honesty', 0, 1, MOST_POSITIONS) : decisions;
     const what = { seed: start, ...(decks ? { decks } : {}), ...(ruleset === undefined ? {} : { ruleset }) };
     const bar = progressBar(call, amount);
-    const how = { workers: integer(call, 'workers', 1, 1, 256), entry: workerEntry(), onProgress: bar };
+    const how = {
+      workers: integer(call, 'workers', 1, 1, 256),
+      entry: workerEntry(),
+      onProgress: bar,
+      stop: call.stop(),
+    };
     const before = process.cpuUsage();
     const spent = (): number => {
       bar(null);
@@ -89,30 +123,33 @@ export const verifyCommand: CommandSpec = {
     };
     if (honest) {
       const parts = await runBattery(pkg, 'honesty', amount, (positions) => ({ ...what, positions }), how);
-      return honestyExit(call, pkg.id, start, spent(), joinHonesty(parts));
+      const found = joinHonesty(parts);
+      const exit = honestyExit(call, pkg.id, start, spent(), found);
+      return found.ok && found.counts.positions < amount ? tellPart(call, found.counts.positions, amount) : exit;
     }
     const deep = call.flags.has('deep');
     const parts = await runBattery(pkg, 'verify', amount, (part) => ({ ...what, decisions: part, deep }), how);
     const result = joinParts(pkg, ruleset, parts);
     const cpuSeconds = spent();
     if (!result.ok) {
-      const file = `fuda-verify-${pkg.id}-${start}.replay.json`;
-      if (result.replay) writeJson(file, result.replay);
       const { replay, ...rest } = result;
-      if (call.json) call.out(JSON.stringify({ game: pkg.id, seed: start, ...rest, replayFile: replay ? file : null }));
+      const file = replay && keepReplay(call, `fuda-verify-${pkg.id}-${start}`, replay);
+      if (call.json) call.out(JSON.stringify({ game: pkg.id, seed: start, ...rest, replayFile: file }));
       else {
         call.err(call.say(M.difference(result.match, result.decision)));
         call.err(`${result.what}: ${call.say(result.reason)}`);
         printLines(call.err, result.detail);
-        if (replay) call.err(call.say(M.replayWritten(file)));
+        if (file) call.err(call.say(M.replayWritten(file)));
       }
       return EXIT.failed;
     }
+    const isPart = result.counts.decisions < amount;
     const missing = missingFrom(result.coverage);
     const exit = missing.length > 0 && call.flags.has('require-coverage') ? EXIT.failed : EXIT.fine;
     if (call.json) {
-      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result, missing }));
-      return exit;
+      const stopped = isPart ? { of: amount, ...stoppedField(call, {}) } : {};
+      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result, missing, ...stopped }));
+      return isPart ? tellPart(call, result.counts.decisions, amount) : exit;
     }
     for (const [name, value] of Object.entries(result.counts)) {
       call.out(`${call.say(LABELS[name as keyof VerifyCounts])}: ${Array.isArray(value) ? value.join(', ') : value}`);
@@ -121,6 +158,8 @@ export const verifyCommand: CommandSpec = {
     if (missing.length > 0) call.out(call.say(M.notUsed(listed(missing))));
     call.out(`CPU: ${cpuSeconds.toFixed(1)} s`);
     call.out(call.say(M.verified(result.counts.decisions)));
+    // what was not reached yet is no lack
+    if (isPart) return tellPart(call, result.counts.decisions, amount);
     if (exit !== EXIT.fine) call.err(call.say(M.notCovered(missing.length)));
     return exit;
   },

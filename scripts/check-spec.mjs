@@ -46,7 +46,7 @@ export function checkSpec(root) {
   const collect = (read, wanted) =>
     files.filter(wanted).flatMap((file) => read(file, readFileSync(join(root, file), 'utf8')));
 
-  const specs = /^(?:packages|games)\/[^/]+\/SPEC\.md$/;
+  const specs = /^(?:packages|games|apps)\/[^/]+\/SPEC\.md$/;
   if (!files.some((file) => specs.test(file))) return { rules: 0, messages: [] };
   const rules = collect(rulesIn, (file) => specs.test(file));
   // Not only *.test.ts: the conformance battery in the testkit declares tests, too.

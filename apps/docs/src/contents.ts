@@ -50,6 +50,7 @@ export const MANUSCRIPTS: readonly Manuscript[] = [
   both('inside', 'architecture'),
   both('inside', 'add-a-game'),
   both('inside', 'known-gaps'),
+  both('inside', 'reliability'),
   both('inside', 'strength'),
   { path: 'bench', section: 'inside', en: 'bench/README.md', ja: 'docs/ja/bench.md' },
   // measured numbers, in both languages at once

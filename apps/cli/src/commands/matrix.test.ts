@@ -23,6 +23,16 @@ test('the table goes between its marks, and the rest of the file stays as it was
   expect(page).not.toContain('old');
 });
 
+test('what somebody writes into the page meanwhile stays', async () => {
+  const file = join(folder, 'busy.md');
+  writeFileSync(file, 'above\n<!-- decks:begin -->\nold\n<!-- decks:end -->\nbelow\n');
+  const printed = {
+    out: () => writeFileSync(file, 'new above\n<!-- decks:begin -->\n<!-- decks:end -->\nnew below\n'),
+  };
+  await callFuda(['matrix', '--lang', 'en', ...sample, '--write', file], '', {}, printed);
+  expect(readFileSync(file, 'utf8')).toMatch(/^new above\n[\s\S]*\| deck \|[\s\S]*\nnew below\n$/);
+});
+
 test('a file without marks is refused before anything is played, and left alone', async () => {
   const file = join(folder, 'plain.md');
   writeFileSync(file, 'nothing\n');

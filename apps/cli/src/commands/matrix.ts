@@ -53,7 +53,7 @@ export const matrixCommand: CommandSpec = {
     const decks = call.values.decks?.split(',').map((name) => name.trim());
     const within = bounds(call);
     // before hours are spent on it
-    const place = call.values.write === undefined ? undefined : placeIn(call.values.write);
+    if (call.values.write !== undefined) placeIn(call.values.write);
     const entry = workerEntry();
     const count = decks?.length ?? pkg.decks.length;
     const bar = progressBar(call, ((count * (count - 1)) / 2) * matches);
@@ -78,18 +78,14 @@ export const matrixCommand: CommandSpec = {
       print(report) {
         for (const line of table(report)) call.out(line);
       },
-      exit: (report) => finish(call, report, place, within),
+      exit: (report) => finish(call, report, within),
     });
   },
 };
 
-/** A table that is not finished is not written. */
-function finish(
-  call: Call,
-  report: MatrixReport,
-  place: Place | undefined,
-  within: readonly [number, number] | undefined,
-): number {
+/** A table that is not finished is not written. The page is read again: somebody may have worked on it meanwhile. */
+function finish(call: Call, report: MatrixReport, within: readonly [number, number] | undefined): number {
+  const place = call.values.write === undefined ? undefined : placeIn(call.values.write);
   if (place) writeText(place.file, `${place.before}\n${table(report).join('\n')}\n${place.after}`, call.disk);
   const outside = report.pairings.filter(({ share }) => within && (share < within[0] || share > within[1]));
   for (const { decks: pair, share } of outside) call.err(call.say(M.lopsided(pair.join(' – '), percent(share))));
@@ -130,8 +126,10 @@ function table({ decks, pairings, player, matches, seed: of }: MatrixReport): st
       found.decks[0] === row ? [found.share, found.low, found.high] : [1 - found.share, 1 - found.high, 1 - found.low];
     return `${percent(share)} [${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)}]`;
   };
+  const counts = pairings.map((pairing) => pairing.matches);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return [
-    `${player} – ${player}, ${pairings[0].matches} matches a pairing (${matches} in all), seed ${of}:`,
+    `${player} – ${player}, ${least === most ? most : `${least}–${most}`} matches a pairing (${matches} in all), seed ${of}:`,
     '',
     `| deck | ${decks.join(' | ')} |`,
     `|---|${decks.map(() => '---|').join('')}`,

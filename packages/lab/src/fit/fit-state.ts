@@ -8,6 +8,8 @@ import { type LabError, LabFailure, type LabResult } from '../errors.ts';
 import { M } from '../messages.ts';
 
 const FORMAT = 'fuda-fit/1';
+/** A hundred bytes for every weight of a large game. */
+const MOST_MEBIBYTES = 400;
 
 /** Numbers as they lie in memory: written in decimals they would not be the same again. */
 const COLUMNS = ['policy', 'policyMoved', 'policyLargest', 'value', 'valueMoved', 'valueLargest'] as const;
@@ -35,7 +37,7 @@ const refuse = (error: LabError): LabResult<never> => ({ ok: false, error });
 
 /** The state in a file, unless it cannot be read or is about something else. */
 export function readFitFile(file: string, head: string): LabResult<FitState> {
-  const bytes = readPlain(file);
+  const bytes = readPlain(file, MOST_MEBIBYTES);
   if (!bytes.ok) return bytes;
   const read = parseJson(bytes.value);
   if (!read.ok) return refuse(cannotRead(file, read.error.reason));

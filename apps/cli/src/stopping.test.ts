@@ -41,7 +41,7 @@ const RUNS: readonly [name: string, words: string[], pick: (report: Record<strin
   ['sim', ['sim', ...GAME, '--matches', '40'], ({ matches, checksum, results }) => [matches, checksum, results]],
   [
     'arena',
-    ['arena', ...GAME, '--players', 'random,first,casual', '--matches', '12'],
+    ['arena', ...GAME, '--players', 'random,first', '--matches', '40'],
     ({ matches, meetings }) => [matches, meetings],
   ],
   [
@@ -150,7 +150,7 @@ test('[CLI-W5] verify: what was checked is told, without claiming more', async (
   );
   const json = JSON.parse((await stopped([...words, '--seed', '5', '--json'], 3)).out);
   expect(json).toMatchObject({ ok: true, of: 100_000, stopped: { signal: 'SIGINT' } });
-  const honest = await stopped(['verify', ...GAME, '--honesty', '100000'], 2);
+  const honest = await stopped(['verify', ...GAME, '--honesty', '100000'], 1);
   expect(honest).toMatchObject({ status: 130, err: expect.stringMatching(/of 100000 checked/) });
 });
 

@@ -1,18 +1,10 @@
-/** Cards and decks of the package: JSON only. */
+/** The JSON of the package as it lies in the folders: whatever is dropped there belongs to the game, if it is sound. */
+import { type FolderFile, filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import darkness from '../cards/darkness.json' with { type: 'json' };
-import doubleFaced from '../cards/double-faced.json' with { type: 'json' };
-import fire from '../cards/fire.json' with { type: 'json' };
-import light from '../cards/light.json' with { type: 'json' };
-import multicolor from '../cards/multicolor.json' with { type: 'json' };
-import nature from '../cards/nature.json' with { type: 'json' };
-import water from '../cards/water.json' with { type: 'json' };
-import darkFire from '../decks/dark-fire.json' with { type: 'json' };
-import fireNature from '../decks/fire-nature.json' with { type: 'json' };
-import lightWater from '../decks/light-water.json' with { type: 'json' };
-import lightWaterDark from '../decks/light-water-dark.json' with { type: 'json' };
-import redZone from '../decks/red-zone.json' with { type: 'json' };
-import waterFire from '../decks/water-fire.json' with { type: 'json' };
+import cards from '../cards?folder';
+import mixed from '../decks/mixed?folder';
+import decks from '../decks?folder';
+import weights from '../weights?folder';
 
 export interface CardJson {
   readonly id: string;
@@ -27,22 +19,33 @@ export interface DeckJson {
   readonly hyperspatial: Readonly<Record<string, number>>;
 }
 
-export const CARD_FILES: readonly { readonly file: string; readonly json: readonly CardJson[] }[] = [
-  { file: 'cards/fire.json', json: fire },
-  { file: 'cards/nature.json', json: nature },
-  { file: 'cards/water.json', json: water },
-  { file: 'cards/light.json', json: light },
-  { file: 'cards/darkness.json', json: darkness },
-  { file: 'cards/multicolor.json', json: multicolor },
-  { file: 'cards/double-faced.json', json: doubleFaced },
-];
+/** The order in which the pool grew: cards keep their numbers when a file is added. */
+const POOL_ORDER = ['fire', 'nature', 'water', 'light', 'darkness', 'multicolor', 'double-faced'];
+const DECK_ORDER = ['red-zone', 'fire-nature', 'water-fire', 'light-water', 'light-water-dark', 'dark-fire'];
 
-export const CARDS: readonly CardJson[] = CARD_FILES.flatMap(({ json }) => json);
+export const CARD_FILES: readonly { readonly file: string; readonly json: unknown }[] = filesInOrder(
+  cards,
+  POOL_ORDER,
+).map(({ file, json = [] }) => ({ file, json }));
+export const DECK_FILES = filesInOrder(decks, DECK_ORDER);
+export const MIXED_FILES = mixed;
+/** What thinking players have learned (`fuda lab fit`), by ruleset. */
+export const WEIGHTS = weightsByRuleset(weights);
+/** Files that are no JSON at all. */
+export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights]);
 
-export const DECKS: readonly DeckJson[] = [redZone, fireNature, waterFire, lightWater, lightWaterDark, darkFire].map(
-  (deck) => ({
-    ...deck,
-    main: deck.main as Readonly<Record<string, number>>,
-    hyperspatial: deck.hyperspatial as Readonly<Record<string, number>>,
-  }),
-);
+const isObject = (x: unknown): x is Readonly<Record<string, unknown>> => typeof x === 'object' && x !== null;
+
+export const CARDS = CARD_FILES.flatMap(({ json }) => json).filter(isObject) as unknown as readonly CardJson[];
+
+/** A file that is no deck is told (`decks/shipped.ts`) and left out here. */
+const decksIn = (files: readonly FolderFile[]): readonly DeckJson[] =>
+  files.flatMap(({ json }) =>
+    isObject(json) && typeof json.id === 'string' && isObject(json.main)
+      ? [{ hyperspatial: {}, ...json } as DeckJson]
+      : [],
+  );
+
+export const DECKS = decksIn(DECK_FILES);
+/** Cards that need one another to do anything: for trying everything, not for winning. */
+export const MIXED_DECKS = decksIn(MIXED_FILES);

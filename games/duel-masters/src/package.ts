@@ -1,13 +1,12 @@
 /** The game as command line, workbench and lab see it. */
 
-import { type CardText, GameFilesError, type GamePackage, hasErrors, type ModelWeights } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import { type CardInput, compileCards, describeAbilities, handbookOf, jsonSchema } from '@fuda/language';
-// what thinking players have learned by playing (`fuda lab fit`)
-import standard from '../weights/standard.generated.json' with { type: 'json' };
-import { CARD_FILES, CARDS, type CardJson } from './data.ts';
+import { CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
+import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
 import { MODES } from './prompts.ts';
 import { cardText } from './text.ts';
@@ -19,11 +18,8 @@ let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclara
 function ownCards() {
   if (own) return own;
   const { cards, labels, diagnostics } = compileCards(CARD_FILES, vocabulary);
-  if (hasErrors(diagnostics))
-    throw new GameFilesError(
-      'games/duel-masters',
-      diagnostics.filter(({ severity }) => severity === 'error'),
-    );
+  const wrong = [...UNREADABLE, ...deckProblems(), ...diagnostics].filter(({ severity }) => severity === 'error');
+  if (wrong.length > 0) throw new GameFilesError('games/duel-masters', wrong);
   own = { cards, game: { ...duelMasters, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
   return own;
 }
@@ -62,7 +58,7 @@ export const duelMastersPackage: GamePackage = {
   decks: DECK_NAMES,
   // the most even pairing (README)
   defaultDecks: ['water-fire', 'dark-fire'],
-  weights: () => standard as unknown as ModelWeights,
+  weights: () => WEIGHTS.standard,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();
     if (extra.length > 0) return compileGame(game, [...cards, ...extra]);

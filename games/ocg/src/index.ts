@@ -1,5 +1,6 @@
-export { CARD_FILES, type CardIndex, indexCards, type MoreCards, POOL, POOL_INDEX } from './cards/pool.ts';
+export { type CardIndex, indexCards, type MoreCards, POOL, POOL_INDEX } from './cards/pool.ts';
 export * from './cards/printed.ts';
+export { CARD_FILES } from './data.ts';
 export * from './decks/check.ts';
 export * from './decks/deck.ts';
 export { deckLists, fromDeckList, toDeckList } from './decks/deck-lists.ts';

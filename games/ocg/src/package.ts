@@ -1,6 +1,6 @@
 /** The OCG as command line, lab, battery and workbench see it. */
 
-import { type CardText, GameFilesError, type GamePackage, hasErrors, type ModelWeights } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, type Problem } from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
@@ -23,14 +23,13 @@ import {
   type Language,
   sayCard,
 } from '@fuda/language';
-import duel from '../weights/duel.generated.json' with { type: 'json' };
-import solitaire from '../weights/solitaire.generated.json' with { type: 'json' };
-import { CARD_FILES, POOL_INDEX } from './cards/pool.ts';
+import { POOL_INDEX } from './cards/pool.ts';
 import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
 import { FAST } from './chain/fast.ts';
-import { findMixed, MIXED_DECKS } from './decks/mixed.ts';
-import { DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
+import { CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
+import { findMixed, MIXED_DECKS, MIXED_PROBLEMS } from './decks/mixed.ts';
+import { DECK_PROBLEMS, DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
 import { FRAME, KIND, SUBTYPE } from './fields/index.ts';
 import { any, attr, eq, ev, it, label, not, prop, src } from './ir.ts';
@@ -40,12 +39,6 @@ import { PASSIVE } from './players.ts';
 import { MODES } from './prompts.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
-
-/** What thinking players have learned (`fuda lab fit`), by ruleset. */
-const LEARNED: Readonly<Record<string, ModelWeights>> = {
-  duel: duel as unknown as ModelWeights,
-  solitaire: solitaire as unknown as ModelWeights,
-};
 
 /** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
 const ASIDE = ['edition', 'materials'] as const;
@@ -156,16 +149,16 @@ function compile(files: readonly CardInput[]) {
   return { ...compiled, cards: compiled.cards.map((card) => complete(card, materials.get(card.id))) };
 }
 
+const isError = ({ severity }: Problem): boolean => severity === 'error';
+
 let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
 
 /** The pool, compiled once, and the rules with the words its modes bring along. A wrong file is refused as a whole, with every path. */
 function pool() {
   if (own) return own;
   const { cards, labels, diagnostics } = compile(CARD_FILES);
-  if (hasErrors(diagnostics)) {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    throw new GameFilesError('games/ocg', errors);
-  }
+  const wrong = [...UNREADABLE, ...DECK_PROBLEMS, ...MIXED_PROBLEMS, ...diagnostics].filter(isError);
+  if (wrong.length > 0) throw new GameFilesError('games/ocg', wrong);
   own = { cards, game: { ...OCG, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
   return own;
 }
@@ -261,7 +254,7 @@ export const ocgPackage: GamePackage = {
   decks: [...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })),
   defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
   players: [PASSIVE],
-  weights: (ruleset) => LEARNED[ruleset ?? 'duel'],
+  weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
   compile(ruleset, extra = []) {
     if (extra.length > 0) return compileGame(pool().game, [...poolCards(), ...extra]);
     compiled ??= compileGame(pool().game, poolCards());

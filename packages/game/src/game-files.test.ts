@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultLines, GameFilesError } from './game-files.ts';
+import { faultLines, filesInOrder, GameFilesError, weightsByRuleset } from './game-files.ts';
 
 const problem = {
   file: 'cards/own.json',
@@ -17,4 +17,17 @@ test('files that are wrong are told one a line, from the root of the project, in
     'games/own/cards/own.json: $[4].id: E_VALUE: 整数です (「3」のことですか)',
   ]);
   expect(message).toBe(faultLines(problems).en);
+});
+
+test('files of a folder keep their order when one is added; weights are found by their ruleset', () => {
+  const files = ['cards/a.json', 'cards/b.json', 'cards/new.json', 'cards/z.json'].map((file) => ({ file, json: {} }));
+  const names = (first: readonly string[]) => filesInOrder(files, first).map(({ file }) => file.slice(6, -5));
+  expect(names(['z', 'b', 'a'])).toEqual(['z', 'b', 'a', 'new']);
+  expect(names([])).toEqual(['a', 'b', 'new', 'z']);
+  const weights = { stages: 1 };
+  const found = weightsByRuleset([
+    { file: 'weights/duel.generated.json', json: weights },
+    { file: 'weights/broken.json', fault: 'no JSON' },
+  ]);
+  expect(found).toEqual({ duel: weights });
 });

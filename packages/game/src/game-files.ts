@@ -1,5 +1,6 @@
 import type { Text } from '@fuda/kernel';
 import type { FileProblem } from './problem.ts';
+import type { ModelWeights } from './weights.ts';
 
 /** A file of a folder that a game imports as a whole (`scripts/folder-imports.mjs`). */
 export interface FolderFile {
@@ -7,6 +8,25 @@ export interface FolderFile {
   readonly json?: unknown;
   /** why it is no JSON at all */
   readonly fault?: string;
+}
+
+/** `cards/traps.json` → `traps`, `weights/duel.generated.json` → `duel` */
+const nameOf = ({ file }: FolderFile): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
+
+/**
+ * The files of these names first, in this order, then the others by name. A file need not be named to be found; those that are keep their
+ * place when another is added, and with it the numbers of their cards.
+ */
+export function filesInOrder(files: readonly FolderFile[], first: readonly string[]): readonly FolderFile[] {
+  const rank = (file: FolderFile): number => (first.indexOf(nameOf(file)) + first.length + 1) % (first.length + 1);
+  return [...files].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Weights lie in files that are called like their ruleset. */
+export function weightsByRuleset(files: readonly FolderFile[]): Readonly<Record<string, ModelWeights>> {
+  return Object.fromEntries(
+    files.flatMap((one) => (one.json === undefined ? [] : [[nameOf(one), one.json as ModelWeights] as const])),
+  );
 }
 
 /** Those of them that are no JSON. */

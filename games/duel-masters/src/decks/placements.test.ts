@@ -5,10 +5,22 @@ import { checkDeck } from './check.ts';
 import { isBack, toDeckList } from './deck.ts';
 import { MIXED } from './mixed.ts';
 import { placementsOf } from './placements.ts';
+import { deckProblems } from './shipped.ts';
 
 test('[DM-2.b] the decks are sound, and there are enough of them to choose from', () => {
   for (const deck of DECKS) expect(checkDeck(toDeckList(deck)), deck.id).toEqual([]);
   expect(DECKS.length).toBeGreaterThanOrEqual(6);
+});
+
+test('a deck file dropped into the folder is read; a wrong one is told with file and path', () => {
+  expect(deckProblems()).toEqual([]);
+  const told = (json: unknown) =>
+    deckProblems([{ file: 'decks/own.json', json }]).map(({ file, code, path }) => [file, code, path]);
+  expect(told({ ...DECKS[0], id: 5, mian: {} })).toEqual([
+    ['decks/own.json', 'BAD_VALUE', '$.id'],
+    ['decks/own.json', 'UNKNOWN_FIELD', '$.mian'],
+  ]);
+  expect(told(null)).toEqual([['decks/own.json', 'BAD_DECK', '$.main']]);
 });
 
 test('a deck that does not exist cannot be played', () => {

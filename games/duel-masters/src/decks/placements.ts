@@ -1,20 +1,16 @@
 /** Deck lists become starting positions [§2]. */
 import { type CardPlacement, fail, ok, type Result, type Text } from '@fuda/kernel';
-import seals from '../../decks/mixed/seals.json' with { type: 'json' };
-import { DECKS } from '../data.ts';
+import { DECKS, MIXED_DECKS } from '../data.ts';
 import { checkDeck } from './check.ts';
 import { toDeckList } from './deck.ts';
 import { MIXED, mixedDeck } from './mixed.ts';
 
 const ZONES = { main: 'deck', hyperspatial: 'hyperspatial' } as const;
 
-/** Cards that need one another to do anything: for trying everything, not for winning. */
-const WRITTEN = [seals];
-
 export const DECK_NAMES: readonly { readonly id: string; readonly name: Text }[] = [
   ...DECKS.map(({ id, name }) => ({ id, name })),
   { id: MIXED, name: { ja: '混合（種ごとに変わる）', en: 'Mixed (different for every seed)' } },
-  ...WRITTEN.map(({ id, name }) => ({ id, name })),
+  ...MIXED_DECKS.map(({ id, name }) => ({ id, name })),
 ];
 
 /** Decks that are always the same are checked and laid out once. */
@@ -30,7 +26,7 @@ export function placementsOf(id: string, owner: number, seed: number): Result<Ca
 }
 
 function layOut(id: string, owner: number, seed: number): Result<CardPlacement[]> {
-  const deck = id === MIXED ? mixedDeck(seed * 2 + owner) : [...DECKS, ...WRITTEN].find((d) => d.id === id);
+  const deck = id === MIXED ? mixedDeck(seed * 2 + owner) : [...DECKS, ...MIXED_DECKS].find((d) => d.id === id);
   const path = `$.decks[${owner}]`;
   if (!deck) return fail('BAD_SETUP', path, `デッキ「${id}」はありません`, `no deck "${id}"`);
   const { sections } = toDeckList(deck);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import supplement from '../../cards/supplement.json' with { type: 'json' };
-import { CARD_FILES, POOL, POOL_INDEX } from './pool.ts';
+import { CARD_FILES } from '../data.ts';
+import { POOL, POOL_INDEX } from './pool.ts';
 import {
   ARROWS,
   ATTRIBUTES,

@@ -1,36 +1,12 @@
-/** The card files of the game as they lie in the folder, and how a passcode finds its card. */
-import comboMonsters from '../../cards/combo-monsters.json' with { type: 'json' };
-import comboSpells from '../../cards/combo-spells.json' with { type: 'json' };
-import duelMonsters from '../../cards/duel-monsters.json' with { type: 'json' };
-import duelSpells from '../../cards/duel-spells.json' with { type: 'json' };
-import editions from '../../cards/editions.json' with { type: 'json' };
-import extraDeck from '../../cards/extra-deck.json' with { type: 'json' };
-import handTraps from '../../cards/hand-traps.json' with { type: 'json' };
-import normalMonsters from '../../cards/normal-monsters.json' with { type: 'json' };
-import supplement from '../../cards/supplement.json' with { type: 'json' };
-import synchroMonsters from '../../cards/synchro-monsters.json' with { type: 'json' };
-import tokens from '../../cards/tokens.json' with { type: 'json' };
-import traps from '../../cards/traps.json' with { type: 'json' };
+/** The cards of the game, and how a passcode finds its card. */
 import passcodes from '../../passcodes.json' with { type: 'json' };
+import { CARD_FILES } from '../data.ts';
 import { CURRENT_EDITION, type Edition, type PrintedCard } from './printed.ts';
 
-export const CARD_FILES: readonly { readonly file: string; readonly json: unknown }[] = [
-  { file: 'cards/normal-monsters.json', json: normalMonsters },
-  { file: 'cards/combo-monsters.json', json: comboMonsters },
-  { file: 'cards/duel-monsters.json', json: duelMonsters },
-  { file: 'cards/synchro-monsters.json', json: synchroMonsters },
-  { file: 'cards/hand-traps.json', json: handTraps },
-  { file: 'cards/extra-deck.json', json: extraDeck },
-  { file: 'cards/combo-spells.json', json: comboSpells },
-  { file: 'cards/duel-spells.json', json: duelSpells },
-  { file: 'cards/traps.json', json: traps },
-  { file: 'cards/tokens.json', json: tokens },
-  { file: 'cards/editions.json', json: editions },
-  { file: 'cards/supplement.json', json: supplement },
-];
-
 /** Every definition: current texts, tokens, older editions. */
-export const POOL = CARD_FILES.flatMap(({ json }) => json) as readonly PrintedCard[];
+export const POOL = CARD_FILES.flatMap(({ json }) => json).filter(
+  (card) => typeof card === 'object' && card !== null,
+) as readonly PrintedCard[];
 
 /** Other numbers of a card: alternate art, the further numbers of a token [YGO-14.3]. */
 const OTHER_NUMBERS: ReadonlyMap<number, number> = new Map(
@@ -70,8 +46,9 @@ export function indexCards(more: MoreCards = NO_MORE): CardIndex {
   const own = new Set(POOL.map((card) => card.passcode));
   for (const card of [...POOL, ...more.cards.filter(({ passcode }) => !own.has(passcode))]) {
     const there = byPasscode.get(card.passcode);
-    if (there) there.push(card);
-    else byPasscode.set(card.passcode, [card]);
+    if (!there) byPasscode.set(card.passcode, [card]);
+    else if (card.edition === CURRENT_EDITION) there.unshift(card);
+    else there.push(card);
   }
   const canonical = (passcode: number): number => {
     if (byPasscode.has(passcode)) return passcode;

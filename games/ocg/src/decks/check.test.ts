@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { indexCards, POOL, POOL_INDEX } from '../cards/pool.ts';
+import { DECK_FILES } from '../data.ts';
 import { checkDeck } from './check.ts';
 import type { OcgDeck } from './deck.ts';
 import { findRegulation, REGULATIONS } from './regulation.ts';
-import { DECKS, findDeck } from './shipped.ts';
+import { DECK_PROBLEMS, DECKS, findDeck, readDeckFile } from './shipped.ts';
 
 const normal = POOL.filter((card) => card.kind !== 'monster').map((card) => card.passcode);
 const synchros = POOL.filter((card) => card.kind === 'monster' && card.frame === 'synchro' && card.edition === 'now');
@@ -124,6 +125,19 @@ test('the eight decks have the sizes and editions of their lists and are legal',
   expect(findDeck('legacy-exodia')?.editions).toEqual({ 26202165: 'e1', 78010363: 'e1' });
   expect(findDeck('scientist-catapult')?.editions).toEqual({ 95727991: 'e1', 40737112: 'e1' });
   expect(DECKS.filter((d) => d.practice === 'first-turn-win')).toHaveLength(5);
+});
+
+test('a deck file dropped into the folder is read; a wrong one is told with file and path', () => {
+  expect(DECK_PROBLEMS).toEqual([]);
+  const [{ json }] = DECK_FILES;
+  const told = (changed: unknown) =>
+    readDeckFile({ file: 'decks/own.json', json: changed }).problems.map(({ file, code, path }) => [file, code, path]);
+  expect(told(json)).toEqual([]);
+  expect(told({ ...(json as object), id: 5, mian: {} })).toEqual([
+    ['decks/own.json', 'BAD_VALUE', '$.id'],
+    ['decks/own.json', 'UNKNOWN_FIELD', '$.mian'],
+  ]);
+  expect(told(null)).toEqual([['decks/own.json', 'BAD_DECK', '$.format']]);
 });
 
 test('the Duel decks obey the regulation, the first-turn decks do not', () => {

@@ -1,12 +1,9 @@
 /** Decks that between them hold every card of the pool in every edition: for trying everything, not for winning. */
 import type { Text } from '@fuda/kernel';
-import company from '../../decks/mixed/company.json' with { type: 'json' };
-import immortals from '../../decks/mixed/immortals.json' with { type: 'json' };
-import pairs from '../../decks/mixed/pairs.json' with { type: 'json' };
-import rules from '../../decks/mixed/rules.json' with { type: 'json' };
 import { POOL } from '../cards/pool.ts';
 import { belongsToExtraDeck, cardId, isToken, type PrintedCard } from '../cards/printed.ts';
-import { readDeckJson } from '../formats/json.ts';
+import { MIXED_FILES } from '../data.ts';
+import { readDeckFile } from './shipped.ts';
 
 export interface MixedDeck {
   readonly id: string;
@@ -30,16 +27,14 @@ const main = POOL.filter((card) => !isToken(card) && !belongsToExtraDeck(card));
 const extra = POOL.filter(belongsToExtraDeck);
 const COUNT = Math.ceil(main.length / SIZE);
 
-type DeckFile = typeof company | typeof immortals | typeof pairs | typeof rules;
-
 /** Cards that need one another, several of each. */
-function written(file: DeckFile): MixedDeck {
-  const read = readDeckJson(file);
-  if (!read.ok || read.value.problems.length > 0) throw new Error(`deck file "${file.id}" is broken`);
-  const { deck } = read.value;
+const READ = MIXED_FILES.map(readDeckFile);
+export const MIXED_PROBLEMS = READ.flatMap(({ problems }) => problems);
+
+const WRITTEN = READ.flatMap(({ deck }): MixedDeck[] => {
   const ids = (passcodes: readonly number[]) => passcodes.map((passcode) => cardId(passcode));
-  return { id: file.id, name: file.name, main: ids(deck.main), extra: ids(deck.extra) };
-}
+  return deck ? [{ id: deck.id, name: deck.name, main: ids(deck.main), extra: ids(deck.extra) }] : [];
+});
 
 const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
   id: `mixed-${i + 1}`,
@@ -48,6 +43,6 @@ const SHARES: readonly MixedDeck[] = Array.from({ length: COUNT }, (_, i) => ({
   extra: share(extra, i % 2, 2, EXTRA).slice(0, EXTRA),
 }));
 
-export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, ...[pairs, rules, company, immortals].map(written)];
+export const MIXED_DECKS: readonly MixedDeck[] = [...SHARES, ...WRITTEN];
 
 export const findMixed = (id: string): MixedDeck | undefined => MIXED_DECKS.find((deck) => deck.id === id);

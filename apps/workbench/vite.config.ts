@@ -1,8 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { foldersForVite } from '../../scripts/folder-imports.mjs';
 import { offline } from './offline/plugin.ts';
+import policy from './policy.json' with { type: 'json' };
+
+/** The page says itself what it may do, so that it holds on any web server; its workers heed what the server says of them. */
+const closed: Plugin = {
+  name: 'fuda-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policy.join('; ') },
+      injectTo: 'head-prepend',
+    },
+  ],
+};
 
 export default defineConfig(({ command }) => {
   // built while tests run, too: another mode would bring React's development half into the page people get
@@ -11,7 +25,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // served from any folder, also from a sub-path
     base: './',
-    plugins: [react(), foldersForVite(), offline()],
+    plugins: [react(), foldersForVite(), closed, offline()],
     build: {
       outDir: fileURLToPath(new URL('../../dist/workbench', import.meta.url)),
       emptyOutDir: true,

@@ -1,4 +1,4 @@
 export { COMMANDS, runCli } from './cli.ts';
 export type { Call, CommandSpec, OptionSpec, Surroundings } from './command.ts';
 export { GAMES } from './games.ts';
-export { FOR_READING, type Mount, type Served, serveFolder } from './static-server.ts';
+export { FOR_READING, type Mount, READING_IN_PAGE, type Served, serveFolder } from './static-server.ts';

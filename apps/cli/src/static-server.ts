@@ -1,32 +1,64 @@
-/** Serves folders on this machine only. What can be asked for is listed once at the start: there is no path to escape by. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/**
+ * Serves folders on this machine only. Reading files, their types, ranges and conditions are the library's; who may ask, for what, and what
+ * a page may do is said here. Nothing is listed beforehand: a page that is built anew is found as it is.
+ */
+import { existsSync, type Stats } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { send } from '@fastify/send';
+import matches from '@fuda/workbench/policy.json' with { type: 'json' };
 
 const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 10;
 
+/** What the library calls otherwise, or nothing at all: with `nosniff` a wrong type is an error. */
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.onnx': 'application/octet-stream',
+};
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Pages that are only read need nothing but their own files. */
+const READING = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+/** What a page says of itself, wherever it lies; who may hold it in a frame only a server can say. */
+export const READING_IN_PAGE = READING.join('; ');
+const served = (directives: readonly string[]): string => [...directives, "frame-ancestors 'none'"].join('; ');
+export const FOR_READING = served(READING);
+/** The workbench runs nothing that is made while it runs: no inline script or style, no code from text. WebAssembly reads card databases. */
+export const FOR_MATCHES = served(matches);
+/** What is no page may do nothing at all. */
+const FOR_NOTHING = served(["default-src 'none'"]);
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
-
-/** Nothing is sent anywhere, and no other page may dress up as this one. */
-const CLOSED = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The kernel's fast tier generates code. */
-const FOR_MATCHES = `default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; ${CLOSED}`;
-/** Pages that are only read need nothing but their own files. */
-export const FOR_READING = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; ${CLOSED}`;
+/** One person with a few tabs needs far less. */
+const LIMITS = {
+  maxConnections: 128,
+  maxHeaderSize: 8192,
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  /** a reader that takes nothing for so long is gone */
+  timeout: 60_000,
+} as const;
 
 /** A folder under an address of its own. */
 export interface Mount {
@@ -39,64 +71,77 @@ export interface Mount {
   readonly missing: string;
 }
 
-interface Known {
-  readonly file: string;
-  readonly policy: string;
-}
-
-type Files = ReadonlyMap<string, Known>;
-
-/** Addresses and the files behind them; a folder with an index.html is that. */
-function listFiles(folder: string, at: string, policy: string): [string, Known][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .flatMap((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const address = `${at}/${relative(folder, file).split(sep).join('/')}`;
-      const own: [string, Known] = [address, { file, policy }];
-      const short: [string, Known] = [address.slice(0, -'index.html'.length), own[1]];
-      return entry.name === 'index.html' ? [own, short] : [own];
-    });
-}
-
 /** A page of another site must not reach us under a name of its own. */
 function isLocal(host: string | undefined): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '');
 }
 
-function statusOf(files: Files, { headers, method }: IncomingMessage, path: string): number {
-  if (!isLocal(headers.host)) return 403;
-  if (method !== 'GET' && method !== 'HEAD') return 405;
-  return files.has(path) ? 200 : 404;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+
+/** Why this is not answered; 200 where it is. */
+function statusOf(request: IncomingMessage): number {
+  if (!isLocal(request.headers.host)) return 403;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 405;
+  return hasBody(request) ? 413 : 200;
 }
 
-/** What an address without a file behind it says: the way to the folder, why that is not there, or nothing. */
-function answerAbsent(mounts: readonly Mount[], path: string, response: ServerResponse): void {
-  const mount = mounts.find(({ at }) => path === at || path.startsWith(`${at}/`));
-  if (mount && path === mount.at) response.writeHead(302, { ...HEADERS, Location: `${mount.at}/` }).end();
-  else if (mount && !existsSync(mount.folder))
-    response.writeHead(404, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${mount.missing}\n`);
-  else response.writeHead(404, HEADERS).end();
+function refuse(response: ServerResponse, status: number, text = ''): void {
+  const more = {
+    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    // what such a client sends next is not waited for
+    ...(status === 404 ? {} : { Connection: 'close' }),
+    ...(text === '' ? {} : { 'Content-Type': 'text/plain; charset=utf-8' }),
+  };
+  response.writeHead(status, { ...HEADERS, 'Content-Security-Policy': FOR_NOTHING, ...more }).end(text);
 }
 
-function answer(files: Files, mounts: readonly Mount[], request: IncomingMessage, response: ServerResponse): void {
+/** Thrown where a link leads out of the folder. */
+class Outside extends Error {}
+
+/** Resolves when the file is open, so that one which has vanished is found out before anything is said. */
+function opened(stream: Readable): Promise<void> {
+  if (!('fd' in stream)) return Promise.resolve();
+  return new Promise((resolve, reject) => stream.once('open', () => resolve()).once('error', reject));
+}
+
+async function answer(mounts: readonly Mount[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const status = statusOf(request);
+  if (status !== 200) return refuse(response, status);
   const path = (request.url ?? '/').split('?')[0];
-  const status = statusOf(files, request, path);
-  const found = files.get(path);
-  if (status !== 200 || found === undefined) {
-    if (status === 404) answerAbsent(mounts, path, response);
-    else response.writeHead(status, HEADERS).end();
+  const mount = mounts.find(({ at }) => path === at || path.startsWith(`${at}/`));
+  if (!mount) return refuse(response, 404);
+  if (mount.at !== '' && path === mount.at) {
+    response.writeHead(302, { ...HEADERS, 'Content-Security-Policy': FOR_NOTHING, Location: `${mount.at}/` }).end();
     return;
   }
-  const { file, policy } = found;
-  response.writeHead(200, {
-    ...HEADERS,
-    'Content-Security-Policy': policy,
-    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-    // names of assets carry a hash of their content
-    'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
-  });
-  response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
+  const reason = `${mount.missing}\n`;
+  const missing = (): void => refuse(response, 404, mount.missing && !existsSync(mount.folder) ? reason : '');
+  try {
+    const root = await realpath(mount.folder);
+    const onFile = async (file: string, _: Stats): Promise<void> => {
+      if (!(await realpath(file)).startsWith(root + sep)) throw new Outside();
+    };
+    const found = await send(request, path.slice(mount.at.length), { root, onFile, cacheControl: false });
+    if (found.type !== 'file') {
+      found.stream.destroy();
+      return missing();
+    }
+    await opened(found.stream);
+    response.writeHead(found.statusCode, {
+      ...found.headers,
+      ...HEADERS,
+      'Content-Security-Policy': mount.policy,
+      'Content-Type': TYPES[extname(found.metadata.path)] ?? found.headers['Content-Type'] ?? UNKNOWN_TYPE,
+      // names of assets carry a hash of their content
+      'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+    });
+    await pipeline(found.stream, response);
+  } catch {
+    // the file or its folder has gone meanwhile, or the reader has: whoever reads on elsewhere is not concerned
+    if (response.headersSent) response.destroy();
+    else missing();
+  }
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -111,21 +156,28 @@ function listen(server: Server, port: number): Promise<void> {
 
 export interface Served {
   readonly url: string;
+  /** how much of it one can take */
+  readonly limits: Pick<Server, 'maxConnections' | 'headersTimeout' | 'requestTimeout'>;
   close(): void;
 }
 
 /** Takes `port` or, if it is in use, one of the next ones; 0 = any. */
 export async function serveFolder(folder: string, port: number, mounts: readonly Mount[] = []): Promise<Served> {
-  const files: Files = new Map([
-    ...listFiles(folder, '', FOR_MATCHES),
-    ...mounts.flatMap(({ at, folder: own, policy }) => (existsSync(own) ? listFiles(own, at, policy) : [])),
-  ]);
+  const all: readonly Mount[] = [...mounts, { at: '', folder, policy: FOR_MATCHES, missing: '' }];
   for (let tried = port; ; tried++) {
-    const server = createServer((request, response) => answer(files, mounts, request, response));
+    const server = createServer(LIMITS, (request, response) => {
+      answer(all, request, response).catch(() => response.destroy());
+    });
+    server.maxConnections = LIMITS.maxConnections;
+    server.setTimeout(LIMITS.timeout);
     try {
       await listen(server, tried);
       const { port: taken } = server.address() as AddressInfo;
-      return { url: `http://${LOOPBACK}:${taken}/`, close: () => void server.close() };
+      const close = (): void => {
+        server.close();
+        server.closeAllConnections();
+      };
+      return { url: `http://${LOOPBACK}:${taken}/`, limits: server, close };
     } catch (error) {
       const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
       if (!inUse || port === 0 || tried - port >= PORTS_TRIED - 1) throw error;

@@ -1,4 +1,5 @@
 /** The frame around every page: head, list of pages, search, ways on. */
+import { READING_IN_PAGE } from 'fuda';
 import { SECTIONS } from './contents.ts';
 import { type Html, html } from './html.ts';
 import { type Language, say } from './language.ts';
@@ -45,6 +46,7 @@ export function framed(page: Page, pages: readonly Page[]): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${READING_IN_PAGE}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${page.path === 'index' ? say('site', language) : `${page.title} – ${say('site', language)}`}</title>

@@ -4,6 +4,7 @@ export * from './determinize.ts';
 export * from './errors.ts';
 export type { FaultPlace } from './fault-place.ts';
 export * from './game.ts';
+export { forbidGeneratedCode } from './generate/generate.ts';
 export { hashCells, hashText } from './hash.ts';
 export * from './information-set.ts';
 export * from './ir.ts';

@@ -1,7 +1,7 @@
 import { randomFrom, shuffled } from '@fuda/game';
 import type { AbilityDeclaration, CardDefinition, GameDeclaration, MatchSetup } from '@fuda/kernel';
 import { duelLike, duelLikeCards, duelLikeSetup, RandomTexts, randomGame, randomSetup } from '@fuda/testkit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type CompiledGame, compileGame } from '../compile/game.ts';
 import { hashText } from '../hash.ts';
 import { FAULT, RESULT } from '../machine/cells.ts';
@@ -119,6 +119,16 @@ describe('generated tier', { timeout: 60_000 }, () => {
       globalThis.Function = real;
     }
   });
+});
+
+test('where making code is forbidden it is not even tried', async () => {
+  vi.resetModules();
+  const { compileGame: compileAnew, forbidGeneratedCode } = await import('../index.ts');
+  const tried = vi.spyOn(globalThis, 'Function');
+  forbidGeneratedCode();
+  expect(compileAnew(duelLike, duelLikeCards).tier).toBe('bytecode');
+  expect(tried).not.toHaveBeenCalled();
+  tried.mockRestore();
 });
 
 describe('random texts mean the same in both tiers', { timeout: 60_000 }, () => {

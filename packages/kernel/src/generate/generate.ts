@@ -326,8 +326,16 @@ export class Generated {
   }
 }
 
+let isForbidden = false;
+
+/** From now on no code is made at run time. For pages whose policy forbids it: even trying would be told as an offence against it. */
+export function forbidGeneratedCode(): void {
+  isForbidden = true;
+}
+
 /** The generated tier where code may be made at run time, otherwise (content security policy) null. */
 export function generateCode(game: GameTables): Generated | null {
+  if (isForbidden) return null;
   try {
     new Function('');
   } catch {

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Message } from './Message.tsx';
 import { type Route, useRoute } from './router.ts';
+import { Trouble } from './Trouble.tsx';
 
 const Play = lazy(() => import('../table/Play.tsx'));
 const Setup = lazy(() => import('../practice/Setup.tsx'));
@@ -38,6 +39,7 @@ export function App() {
   return (
     <>
       <Header route={route} />
+      <Trouble />
       <ErrorBoundary key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
         <Suspense fallback={<p className="loading">{t('loading')}</p>}>
           <Screen {...route} />

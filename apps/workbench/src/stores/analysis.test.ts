@@ -30,7 +30,7 @@ const planOf = (change: Partial<MatchPlan> = {}): MatchPlan => ({
 
 /** A match after these answers; every answer is one node, so equal lengths give equal node numbers. */
 function running(plan: MatchPlan, options: readonly number[] = [], serial = 1): Running {
-  return { serial, plan, position: { node: options.length, line: options } } as unknown as Running;
+  return { serial, plan, record: { options, cursor: options.length } } as unknown as Running;
 }
 
 async function answerWith(value: unknown): Promise<void> {

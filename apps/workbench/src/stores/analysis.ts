@@ -6,7 +6,9 @@ import type { Goal, MatchPlan, Refusal, Reply } from '../session/protocol.ts';
 import type { HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
 import { Thinker } from '../worker/client.ts';
 import type { Running } from './match.ts';
+import { lineOf } from './match-records.ts';
 import { createStore } from './store.ts';
+import { THINKER_EVENTS } from './trouble.ts';
 
 /** Found about a position. */
 export interface PositionFindings {
@@ -53,7 +55,7 @@ const subjects = new WeakMap<Running, string>();
 function subjectOf(running: Running): string {
   const known = subjects.get(running);
   if (known !== undefined) return known;
-  const subject = JSON.stringify([running.serial, running.plan, running.position.line]);
+  const subject = JSON.stringify([running.serial, running.plan, lineOf(running.record)]);
   subjects.set(running, subject);
   return subject;
 }
@@ -77,7 +79,7 @@ export function aboutPlan({ plan: found }: Analysis, counted: Counted): PlanFind
   return found.about === planSubject(counted) ? found : NO_PLAN;
 }
 
-const analyst = new Thinker();
+const analyst = new Thinker(THINKER_EVENTS);
 /** grows with every question, so that answers to older ones are dropped */
 let asked = 0;
 
@@ -121,7 +123,7 @@ function begin(running: Running, busy: PositionFindings['busy']): () => boolean 
   return () => mine === asked;
 }
 
-const positionOf = (running: Running): PositionRequest => ({ plan: running.plan, decisions: running.position.line });
+const positionOf = (running: Running): PositionRequest => ({ plan: running.plan, decisions: lineOf(running.record) });
 
 export async function askHint(running: Running): Promise<void> {
   const current = begin(running, 'hint');

@@ -2,7 +2,16 @@
 import type { SessionRecord } from '../session/protocol.ts';
 import type { Running } from './match.ts';
 
-export function lineRecordOf({ record, position }: Running): SessionRecord {
+/** The answers from the beginning to the position shown. */
+export function lineOf({ options, parents, cursor }: SessionRecord): readonly number[] {
+  if (!parents) return options.slice(0, cursor);
+  const line: number[] = [];
+  for (let node = cursor; node > 0; node = parents[node - 1]) line.unshift(options[node - 1]);
+  return line;
+}
+
+export function lineRecordOf({ record }: Running): SessionRecord {
   const { format, plan, fingerprint } = record;
-  return { format, plan, fingerprint, options: position.line, cursor: position.line.length };
+  const options = lineOf(record);
+  return { format, plan, fingerprint, options, cursor: options.length };
 }

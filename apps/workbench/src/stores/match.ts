@@ -19,6 +19,7 @@ import {
 import { isHotSeat } from '../session/viewer.ts';
 import { openTable, Thinker } from '../worker/client.ts';
 import { middleSlot } from './auto-slot.ts';
+import { lineOf } from './match-records.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
 import {
@@ -33,6 +34,7 @@ import {
 } from './saves.ts';
 import { settings } from './settings.ts';
 import { createStore } from './store.ts';
+import { NO_TROUBLE, THINKER_EVENTS, troubles } from './trouble.ts';
 import { NOTHING_SEEN, ui } from './ui-state.ts';
 
 export interface Running {
@@ -85,8 +87,31 @@ const EMPTY: MatchState = {
 
 export const match = createStore<MatchState>(EMPTY);
 
-export const table = openTable();
-const thinker = new Thinker();
+const client = openTable({
+  restarted(update) {
+    troubles.set({ table: 'restarted', record: null });
+    const { running } = match.get();
+    // the tree is the same; where redo leads is not kept
+    if (running && update) match.set({ running: { ...running, position: update.position, record: update.record } });
+    wakeComputer();
+  },
+  gaveUp(record, detail) {
+    halt();
+    troubles.set({ table: 'gaveUp', record, detail });
+    match.set({ thinking: false, paused: true });
+  },
+  slow: (slow) => {
+    const { table: now } = troubles.get();
+    if (slow || now === 'slow') troubles.set({ table: slow ? 'slow' : null });
+  },
+});
+export const table = client.calls;
+export const restartTable = (): void => client.restart();
+export function tryTableAgain(): void {
+  troubles.set(NO_TROUBLE);
+  client.again();
+}
+const thinker = new Thinker(THINKER_EVENTS);
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Grows with every step a person takes; what was thought about an older one is dropped. */
 let epoch = 0;
@@ -239,6 +264,12 @@ function after({ position, happened }: Update): void {
   timer = setTimeout(thinkOn, showTime(happened.length, settings.get().speed));
 }
 
+/** A computer player whose answer got lost with its table is asked again. */
+function wakeComputer(): void {
+  clearTimeout(timer);
+  timer = setTimeout(thinkOn, showTime(0, settings.get().speed));
+}
+
 /** Lets a computer player answer, if one is asked and nothing holds it. */
 async function thinkOn(): Promise<void> {
   const { running, paused, thinking } = match.get();
@@ -249,12 +280,18 @@ async function thinkOn(): Promise<void> {
   if (player === PERSON) return;
   const mine = epoch;
   match.set({ thinking: true });
-  const thought = await thinker.call('think', { plan, decisions: running.position.line, player });
+  const thought = await thinker.call('think', { plan, decisions: lineOf(running.record), player });
   if (mine !== epoch) return;
   match.set({ thinking: false });
   if (thought === 'stopped') return;
-  if (!thought.ok) match.set({ notice: thought.error, paused: true });
-  else take(await table.answer(thought.value.option, thought.value.mind));
+  if (!thought.ok) {
+    match.set({ notice: thought.error, paused: true });
+    return;
+  }
+  const done = await table.answer(thought.value.option, thought.value.mind);
+  // nobody but the computer has to choose once more
+  if (!done.ok && done.error.code === 'RESTARTED') wakeComputer();
+  else take(done);
 }
 
 /** A person's step: whatever a computer player was thinking about is no longer asked. */

@@ -1,92 +1,73 @@
 /** The page's half of the wire. */
-import type { Reply, TableCalls } from '../session/protocol.ts';
+import type { Reply } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
-
-interface Waiting {
-  readonly resolve: (value: never) => void;
-  readonly reject: (error: Error) => void;
-}
-
-class Wire {
-  private readonly worker: Worker;
-  private readonly waiting = new Map<number, Waiting>();
-  private next = 0;
-
-  constructor(worker: Worker) {
-    this.worker = worker;
-    worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; value?: never; fault?: string }>) => {
-      const call = this.waiting.get(data.id);
-      this.waiting.delete(data.id);
-      if (data.fault === undefined) call?.resolve(data.value as never);
-      else call?.reject(new Error(data.fault));
-    });
-    worker.addEventListener('error', (event) => this.fail(new Error(event.message)));
-  }
-
-  call<T>(method: string, args: readonly unknown[]): Promise<T> {
-    const id = this.next++;
-    return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject } as Waiting);
-      this.worker.postMessage({ id, method, args });
-    });
-  }
-
-  private fail(error: Error): void {
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
-  }
-
-  end(): void {
-    this.worker.terminate();
-    this.fail(new Error('ended'));
-  }
-}
-
-/** A worker that fails, or whose part of the program cannot be fetched, answers like everything else that is refused. */
-function broken(error: Error): Reply<never> {
-  return {
-    ok: false,
-    error: {
-      code: 'BROKEN',
-      path: '$',
-      reason: {
-        ja: `処理が止まりました。サーバーが動いているか確かめて、読み込み直してください（${error.message}）`,
-        en: `this could not be done; check that the server is running and reload (${error.message})`,
-      },
-    },
-  };
-}
+import { refuse } from '../session/refuse.ts';
+import { startWorker } from './start.ts';
+import { broken, TableClient, type TableEvents } from './table-client.ts';
+import { type StartWorker, Wire, type WorkerLost } from './wire.ts';
 
 /** The worker is started by the first call: whoever only imports this has none. */
-export function openTable(): TableCalls {
-  let wire: Wire | null = null;
-  return new Proxy({} as TableCalls, {
-    get:
-      (_, method: string) =>
-      (...args: unknown[]) => {
-        wire ??= new Wire(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' }));
-        return wire.call(method, args).catch(broken);
-      },
-  });
+export const openTable = (events: TableEvents): TableClient => new TableClient(startWorker('table'), events);
+
+/** Deaths over one question after which it is the question's fault. */
+const MOST_DEATHS = 3;
+
+const gaveUp = (detail: string): Reply<never> =>
+  refuse(
+    'THINKER_GAVE_UP',
+    '$',
+    `この局面を考えると処理が繰り返し止まるので、考えるのをやめました（${detail}）`,
+    `thinking about this position stops again and again, so it is not tried any more (${detail})`,
+  );
+
+export interface ThinkerEvents {
+  /** it had died, and thinks about the same question again */
+  restarted(): void;
+  gaveUp(detail: string): void;
 }
+
+const NOBODY: ThinkerEvents = { restarted: () => undefined, gaveUp: () => undefined };
 
 /** A worker that can be stopped in the middle of whatever it does: it is ended, and the next call opens a new one. */
 export class Thinker {
+  private readonly start: StartWorker;
+  private readonly events: ThinkerEvents;
   private wire: Wire | null = null;
   private busy = 0;
+  /** grows with every stop */
+  private stops = 0;
 
+  constructor(events: ThinkerEvents = NOBODY, start: StartWorker = startWorker('thinker')) {
+    this.start = start;
+    this.events = events;
+  }
+
+  /** What is asked is all there is to know, so a question whose worker died is asked again. */
   async call<M extends keyof ThinkerCalls>(
     method: M,
     ...args: Parameters<ThinkerCalls[M]>
   ): Promise<Awaited<ReturnType<ThinkerCalls[M]>> | 'stopped'> {
-    this.wire ??= new Wire(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'thinker' }));
-    const { wire } = this;
+    type Answer = Awaited<ReturnType<ThinkerCalls[M]>>;
+    const mine = this.stops;
     this.busy++;
     try {
-      return await wire.call<Awaited<ReturnType<ThinkerCalls[M]>>>(method, args);
-    } catch (error) {
-      if (this.wire !== wire) return 'stopped';
-      return broken(error as Error) as Awaited<ReturnType<ThinkerCalls[M]>>;
+      for (let deaths = 0; ; ) {
+        const wire: Wire = this.wire && !this.wire.isOver ? this.wire : new Wire(this.start);
+        this.wire = wire;
+        try {
+          return await wire.call<Answer>(method, args);
+        } catch (error) {
+          if (mine !== this.stops) return 'stopped';
+          if (this.wire === wire) this.wire = null;
+          const lost = error as WorkerLost;
+          if (!lost.hadBegun) return broken(lost) as Answer;
+          if (++deaths >= MOST_DEATHS) {
+            this.events.gaveUp(lost.message);
+            return gaveUp(lost.message) as Answer;
+          }
+          this.events.restarted();
+        }
+      }
     } finally {
       this.busy--;
     }
@@ -95,6 +76,7 @@ export class Thinker {
   stop(): void {
     if (this.busy === 0) return;
     const { wire } = this;
+    this.stops++;
     this.wire = null;
     wire?.end();
   }

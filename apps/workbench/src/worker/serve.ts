@@ -1,5 +1,5 @@
 /** The worker's half of the wire: calls come in by name, replies go out by number. */
-type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
+export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 interface Call {
   readonly id: number;
@@ -7,16 +7,29 @@ interface Call {
   readonly args: readonly unknown[];
 }
 
-/** Listens from the start: calls that come while the methods are still fetched wait for them. */
+/** Answers one call; what it throws is told as a fault. */
+export async function answerCall(loading: Promise<Methods>, { id, method, args }: Call): Promise<unknown> {
+  try {
+    const methods = await loading;
+    const value = await (methods[method] as (...args: readonly unknown[]) => unknown)(...args);
+    return { id, value };
+  } catch (error) {
+    return { id, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * Listens from the start: calls that come while the methods are still fetched wait for them. The lock is held until this worker ends, however
+ * it ends: that is how the page learns of it.
+ */
 export function serve(loading: Promise<Methods>): void {
-  self.addEventListener('message', async ({ data }: MessageEvent<Call>) => {
-    const { id, method, args } = data;
-    try {
-      const methods = await loading;
-      const value = await (methods[method] as (...args: readonly unknown[]) => unknown)(...args);
-      self.postMessage({ id, value });
-    } catch (error) {
-      self.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
-    }
+  self.addEventListener('message', async ({ data }: MessageEvent<Call | { readonly lock: string }>) => {
+    if (!('lock' in data)) return self.postMessage(await answerCall(loading, data));
+    const begun = (): void => self.postMessage({ begun: true });
+    if (!navigator.locks) return begun();
+    await navigator.locks.request(data.lock, () => {
+      begun();
+      return new Promise(() => undefined);
+    });
   });
 }

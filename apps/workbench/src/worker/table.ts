@@ -105,6 +105,7 @@ export const methods: TableCalls = {
   surrender: () => withSession((s) => s.surrender()),
   sit: (seat) => withSession((s) => s.sit(seat)),
   whyNot: (card: CardHandle) => withSession((s) => ({ ok: true, value: s.whyNot(card) })),
+  why: (node) => withSession((s) => s.why(node)),
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),
   replay: () => withSession((s) => ({ ok: true, value: s.replay() })),

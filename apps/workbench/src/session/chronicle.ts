@@ -1,5 +1,5 @@
 /** What there is to tell about every node of the tree, kept for both players and told to whoever looks. */
-import type { Match } from '@fuda/kernel';
+import { type Match, mentionOf } from '@fuda/kernel';
 import { type Heard, linesFor } from './events.ts';
 import type { GoalState, Mind, NodeInfo, Said, Thought, Viewer } from './protocol.ts';
 import { shown } from './said.ts';
@@ -10,11 +10,13 @@ type Both<T> = readonly [T, T];
 const forBoth = <T>(make: (seat: number) => T): Both<T> => [make(0), make(1)];
 
 /** What anybody may know of a node. */
-export type NodeFacts = Omit<NodeInfo, 'said' | 'log' | 'goal' | 'thought'>;
+export type NodeFacts = Omit<NodeInfo, 'said' | 'log' | 'goal'>;
 
 /** An answer in words, prepared before it is given: afterwards its cards lie elsewhere. */
 export interface Saying {
   readonly said: Both<Said | null>;
+  /** the same without the place of cards that cannot be told apart: said of those the answer does not bring to light */
+  readonly vague: Both<Said | null>;
   readonly thought: Both<Thought> | null;
   readonly mind: Mind | null;
 }
@@ -28,7 +30,9 @@ interface Entry {
   readonly goal: GoalState | null;
 }
 
-export const UNSAID: Saying = { said: [null, null], thought: null, mind: null };
+export const UNSAID: Saying = { said: [null, null], vague: [null, null], thought: null, mind: null };
+
+const NO_THOUGHT: Thought = { withheld: false, drilled: false, options: [] };
 
 /** opinions of a computer player worth keeping, the best ones */
 const KEPT_OPINIONS = 8;
@@ -36,6 +40,7 @@ const KEPT_OPINIONS = 8;
 export function sayingOf(witness: Witness, match: Match, option: number, player: number, mind?: Mind): Saying {
   return {
     said: forBoth((seat) => witness.describe(option, player, seat)),
+    vague: forBoth((seat) => witness.describe(option, player, seat, mentionOf)),
     // a player thinks about questions only
     thought: mind && match.query ? forBoth((seat) => witness.thought(mind, option, seat)) : null,
     mind: mind ?? null,
@@ -46,21 +51,24 @@ export class Chronicle {
   private readonly entries: Entry[] = [];
   /** whose goal it is that is kept with the nodes */
   private readonly practising: number;
+  private readonly worded: (heard: Heard) => Heard;
 
-  constructor(practising: number) {
+  constructor(practising: number, worded: (heard: Heard) => Heard) {
     this.practising = practising;
+    this.worded = worded;
   }
 
   get size(): number {
     return this.entries.length;
   }
 
-  add(facts: NodeFacts, { said, thought, mind }: Saying, heard: Heard, goal: GoalState | null): void {
+  add(facts: NodeFacts, { said, vague, thought, mind }: Saying, heard: Heard, goal: GoalState | null): void {
     const named = forBoth((seat) => {
       const words = said[seat];
-      return words && shown(words, heard[seat]);
+      const told = words && shown(words, heard[seat]);
+      return told?.card?.definition === undefined ? vague[seat] : told;
     });
-    this.entries.push({ facts, said: named, thought, mind, heard, goal });
+    this.entries.push({ facts, said: named, thought, mind, heard: this.worded(heard), goal });
   }
 
   facts(id: number): NodeFacts {
@@ -98,7 +106,17 @@ export class Chronicle {
     return this.entries.slice(from).map((entry) => this.infoOf(entry, viewer));
   }
 
-  private infoOf({ facts, said, thought, heard }: Entry, viewer: Viewer): NodeInfo {
+  /** Why an answer was given. While a match goes on that is nobody's business but the thinker's: all of it follows from the hand it held. */
+  why(id: number, viewer: Viewer, over: boolean): Thought {
+    const { facts, said, thought } = this.entries[id];
+    if (!thought) return NO_THOUGHT;
+    if (viewer === 'open' || viewer === facts.player || (over && viewer !== 'nobody')) return thought[facts.player];
+    // what one has set up oneself is no secret once it is seen
+    const seen = viewer !== 'nobody' && said[viewer]?.card?.definition !== undefined;
+    return { withheld: true, drilled: seen && thought[facts.player].drilled, options: [] };
+  }
+
+  private infoOf({ facts, said, heard }: Entry, viewer: Viewer): NodeInfo {
     if (viewer === 'nobody') return { ...facts, said: null, log: [] };
     // whoever gave an answer knows all of it
     const seat = viewer === 'open' ? Math.max(0, facts.player) : viewer;
@@ -108,7 +126,6 @@ export class Chronicle {
       said: said[seat],
       log: linesFor(heard, viewer),
       ...(goal ? { goal } : {}),
-      ...(thought ? { thought: thought[seat] } : {}),
     };
   }
 }

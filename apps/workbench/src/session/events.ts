@@ -1,8 +1,9 @@
 /** Listens to a match for both players and keeps what each of them may know of it. */
-import { type GameEvent, type Match, TriggerManager } from '@fuda/kernel';
+import { eventLabelsOf, type GameDeclaration, type GameEvent, type Match, TriggerManager } from '@fuda/kernel';
 import type { LogLine, Viewer } from './protocol.ts';
 
 const LEAVE = 'LEAVE_';
+const ENTER = 'ENTER_';
 const SEATS = [0, 1] as const;
 
 /** The same happenings as the first and as the second player know them. */
@@ -20,6 +21,13 @@ function lineOf({ type, source, target, from, to, context }: GameEvent): LogLine
     player: context.player,
     value: context.value,
   };
+}
+
+/** What there are words for. The rest is machinery, and may speak of windows only one player knows of. */
+export function inWords(game: GameDeclaration): (heard: Heard) => Heard {
+  const labels = eventLabelsOf(game);
+  const isTold = ({ type }: LogLine): boolean => labels === null || type in labels || type.startsWith(ENTER);
+  return ([first, second]) => [first.filter(isTold), second.filter(isTold)];
 }
 
 /** What this viewer may read of it. */

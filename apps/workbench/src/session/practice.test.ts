@@ -163,7 +163,7 @@ describe('looking into a position', () => {
     for (const { opened } of whole.cards) expect(opened).toBeLessThanOrEqual(1);
   });
 
-  test('what a computer player thought is told as its opponent may know it', () => {
+  test('what a computer player thought is told its opponent when the match is over, and not before', () => {
     const plan: MatchPlan = { ...DUEL, seats: ['casual', PERSON] };
     const match = begin(sampleDuelPackage, plan);
     const session = new Session(sampleDuelPackage, plan, match);
@@ -173,11 +173,18 @@ describe('looking into a position', () => {
     const opinions = casual.opinions!();
     const told = session.answer(option, { opinions, drilled: false });
     if (!told.ok) throw new Error(told.error.reason.en);
-    const { thought } = told.value.nodes.at(-1)!;
-    expect(thought?.options.length).toBe(opinions.length);
-    expect(thought?.options.filter(({ chosen }) => chosen).length).toBe(1);
-    // cards in a hand are not named to the other side
-    for (const { said } of thought!.options)
-      if (said?.card?.zone === 'hand') expect(said.card.definition).toBeUndefined();
+    const node = told.value.nodes.at(-1)!.id;
+    const why = () => {
+      const reply = session.why(node);
+      if (!reply.ok) throw new Error(reply.error.reason.en);
+      return reply.value;
+    };
+    expect(opinions.length).toBeGreaterThan(0);
+    expect(why()).toEqual({ withheld: true, drilled: false, options: [] });
+    session.surrender();
+    expect(why().options.length).toBe(opinions.length);
+    expect(why().options.filter(({ chosen }) => chosen).length).toBe(1);
+    session.undo();
+    expect(why().options).toEqual([]);
   });
 });

@@ -89,6 +89,8 @@ export interface Mind {
 
 /** The same as the viewer may know it. */
 export interface Thought {
+  /** it thought, but of cards the viewer cannot see: chances and even the number of options would tell something of them */
+  readonly withheld: boolean;
   readonly drilled: boolean;
   readonly options: readonly {
     readonly option: number;
@@ -117,8 +119,6 @@ export interface NodeInfo {
   readonly log: readonly LogLine[];
   /** in practice: what has become of the goal. Once it is met or missed it stays so on this line */
   readonly goal?: GoalState;
-  /** why a computer player answered so */
-  readonly thought?: Thought;
 }
 
 export interface Asked {
@@ -138,8 +138,6 @@ export interface Position {
   readonly node: number;
   /** nodes from the beginning to this one, and on to where redo ends */
   readonly path: readonly number[];
-  /** the answers from the beginning to here */
-  readonly line: readonly number[];
   /** whoever looks; everything below and all nodes are told to them */
   readonly viewer: Viewer;
   readonly view: View;
@@ -152,6 +150,7 @@ export interface Position {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly goal: GoalState | null;
+  /** of what is shown: positions that look the same have the same */
   readonly hash: string;
 }
 
@@ -172,7 +171,7 @@ export interface Update {
   readonly anew: boolean;
   /** what happened on the way, to be shown; empty after going back */
   readonly happened: readonly LogLine[];
-  /** all of it, as it is kept */
+  /** all of it, as it is kept: the only part that depends on cards whoever looks cannot see. Nothing is drawn from it */
   readonly record: SessionRecord;
 }
 
@@ -261,6 +260,8 @@ export interface TableCalls {
   /** whoever sits at this seat holds the device now */
   sit(seat: number): Promise<Reply<Update>>;
   whyNot(card: CardHandle): Promise<Reply<readonly Text[]>>;
+  /** why a computer player gave the answer that led to this node */
+  why(node: number): Promise<Reply<Thought>>;
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;
   branches(): Promise<Reply<readonly BranchEnd[]>>;
   replay(): Promise<Reply<unknown>>;

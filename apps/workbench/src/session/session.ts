@@ -6,14 +6,16 @@ import {
   type CardHandle,
   countOptions,
   fingerprintOf,
+  hashText,
   type Match,
   saveReplay,
   surrenderBy,
   surrenderOf,
   type Text,
+  type View,
 } from '@fuda/kernel';
 import { Chronicle, type NodeFacts, sayingOf, UNSAID } from './chronicle.ts';
-import { type Heard, Listener, linesFor, NOTHING_HEARD } from './events.ts';
+import { type Heard, inWords, Listener, linesFor, NOTHING_HEARD } from './events.ts';
 import { goalState } from './goal.ts';
 import {
   type BranchEnd,
@@ -26,6 +28,7 @@ import {
   type Position,
   type Reply,
   type SessionRecord,
+  type Thought,
   type Update,
   type Viewer,
 } from './protocol.ts';
@@ -37,6 +40,14 @@ import { Witness } from './witness.ts';
 
 type Happened = [LogLine[], LogLine[]];
 
+/** Positions are told apart by what is shown of them: a hash of the truth would tell hidden cards apart. */
+function hashOfView(view: View): string {
+  const text = JSON.stringify(view);
+  const cells = new Int32Array(text.length);
+  for (let i = 0; i < text.length; i++) cells[i] = text.charCodeAt(i);
+  return hashText(cells, cells.length);
+}
+
 const DONE = { ok: true, value: null } as const;
 
 export class Session {
@@ -47,6 +58,7 @@ export class Session {
   private readonly witness: Witness;
   private readonly listener: Listener;
   private readonly chronicle: Chronicle;
+  private readonly worded: (heard: Heard) => Heard;
   /** who holds the device, where two people share it; null while it is being passed */
   private holder: number | null = null;
   /** what was told last: how many nodes, and to whom */
@@ -58,7 +70,8 @@ export class Session {
     this.match = match;
     this.witness = new Witness(pkg, match, plan);
     this.listener = new Listener(match);
-    this.chronicle = new Chronicle(pursuingSeat(plan));
+    this.worded = inWords(match.game.declaration);
+    this.chronicle = new Chronicle(pursuingSeat(plan), this.worded);
     this.chronicle.add(this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
     this.told = { nodes: 0, viewer: this.viewer };
   }
@@ -133,7 +146,8 @@ export class Session {
     const done = this.match.follow(option);
     if (!done.ok) return done;
     const heard = this.listener.take();
-    for (const seat of [0, 1]) happened[seat].push(...heard[seat]);
+    const worded = this.worded(heard);
+    for (const seat of [0, 1]) happened[seat].push(...worded[seat]);
     const { id, isNew } = this.tree.follow(option);
     if (isNew) this.chronicle.add(this.facts(id, player), saying, heard, this.goalAfter(this.tree.parentOf(id)));
     return DONE;
@@ -152,7 +166,7 @@ export class Session {
     this.listener.take();
     for (const id of ahead) this.match.follow(this.tree.optionOf(id));
     this.tree.visit(node);
-    return this.listener.take();
+    return this.worded(this.listener.take());
   }
 
   /** Back to the last question a person answered; where nobody plays, one decision. */
@@ -208,12 +222,12 @@ export class Session {
     const { match, plan } = this;
     const isAnswering = match.query && viewer !== 'nobody' && plan.seats[match.query.player] === PERSON;
     const options = isAnswering ? match.options() : [];
+    const view = this.witness.view(viewer);
     return {
       node: this.tree.cursor,
       path: this.tree.path(),
-      line: this.tree.lineTo(this.tree.cursor),
       viewer,
-      view: this.witness.view(viewer),
+      view,
       asked: this.witness.asked(viewer),
       options,
       abilities: this.witness.abilities(options),
@@ -221,7 +235,7 @@ export class Session {
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
       goal: this.chronicle.goalFor(this.tree.cursor, viewer),
-      hash: match.hash(),
+      hash: hashOfView(view),
     };
   }
 
@@ -256,7 +270,14 @@ export class Session {
     return this.pkg.whyNot?.(this.match, seat, card) ?? [];
   }
 
+  why(node: number): Reply<Thought> {
+    if (!this.tree.has(node)) return refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
+    return { ok: true, value: this.chronicle.why(node, this.viewer, this.match.result !== null) };
+  }
+
+  /** Points lie in decks and hands: they are counted when the match is over, or for those who see everything anyway. */
   scores() {
+    if (this.match.result === null && this.viewer !== 'open') return null;
     return this.pkg.scores?.(this.match) ?? null;
   }
 

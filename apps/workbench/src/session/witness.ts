@@ -84,21 +84,21 @@ export class Witness {
   }
 
   /** The answer in words for a seat. Of another player only what can be seen: a passed reaction stays unmentioned. */
-  describe(option: number, player: number, seat: number): Said | null {
+  describe(option: number, player: number, seat: number, pointAt = handleOf): Said | null {
     if (surrenderOf(option) !== null) return { verb: SURRENDERED };
     if (option < 0 || option >= this.match.optionCount) return null;
     const full = this.match.options()[option];
     if (seat === player) return saidOf(full);
     const id = this.match.machine.optionCard[option];
     if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
-    const card = handleOf(this.match.machine, seat, id);
-    return { verb: full.label, card };
+    return { verb: full.label, card: pointAt(this.match.machine, seat, id) };
   }
 
   /** What a player thought, in words that seat may hear. */
   thought({ opinions, drilled }: Mind, option: number, seat: number): Thought {
     const player = this.match.query?.player ?? -1;
     return {
+      withheld: false,
       drilled,
       options: opinions.map(({ option: index, win, visits }) => ({
         option: index,

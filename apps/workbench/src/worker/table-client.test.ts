@@ -44,8 +44,8 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 const recordOf = (cursor: number): SessionRecord =>
   ({ format: 'fuda-session/1', plan: { game: 'g', seed: 1 }, options: Array(cursor).fill(0), cursor }) as never;
-const updateOf = (cursor: number, eyes: Update['position']['eyes'] = 0): Update =>
-  ({ record: recordOf(cursor), position: { node: cursor, eyes } }) as never;
+const updateOf = (cursor: number, viewer: Update['position']['viewer'] = 0): Update =>
+  ({ record: recordOf(cursor), position: { node: cursor, viewer } }) as never;
 const okay = <T>(value: T): Reply<T> => ({ ok: true, value });
 const codeOf = (reply: Reply<unknown>): string => (reply.ok ? '' : reply.error.code);
 
@@ -71,10 +71,10 @@ beforeEach(() => {
 });
 
 /** A match on the table after so many answers. */
-async function stand(cursor: number, eyes?: Update['position']['eyes']): Promise<void> {
+async function stand(cursor: number, viewer?: Update['position']['viewer']): Promise<void> {
   const begun = table.begin({} as never);
   await settle();
-  last().answer(okay(updateOf(cursor, eyes)));
+  last().answer(okay(updateOf(cursor, viewer)));
   await begun;
 }
 

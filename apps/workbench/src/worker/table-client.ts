@@ -166,8 +166,8 @@ export class TableClient {
   private note(value: unknown): void {
     const update = updateIn(value);
     if (!update) return;
-    const { eyes } = update.position;
-    const told = { record: update.record, seat: typeof eyes === 'number' ? eyes : null };
+    const { viewer } = update.position;
+    const told = { record: update.record, seat: typeof viewer === 'number' ? viewer : null };
     if (this.told === null || placeOf(this.told) !== placeOf(told)) this.deaths = [];
     this.told = told;
   }

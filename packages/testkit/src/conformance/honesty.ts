@@ -16,7 +16,7 @@ import {
 import { assertSameData, Difference, FINDINGS, type Finding } from './difference.ts';
 import { type Doors, KERNEL_DOORS } from './doors.ts';
 import { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
-import { compareHistories } from './two-worlds.ts';
+import { compareHistories, kernelTeller, type Teller } from './two-worlds.ts';
 import { answersOf, type BatteryOptions, type BatteryRun, pairsOf, runThrough, seedOf } from './verify.ts';
 
 /** Somebody who thinks about the open question; what comes out is plain data. Must not remember anything. */
@@ -28,6 +28,8 @@ export interface Agent {
 export interface HonestyOptions extends BatteryOptions {
   readonly positions: number;
   readonly agents?: readonly Agent[];
+  /** whoever else tells a player something of a match; the kernel is always asked */
+  readonly tellers?: readonly Teller[];
 }
 
 export interface HonestyCounts {
@@ -117,14 +119,17 @@ class Examiner {
     const number = (options.firstMatch ?? 0) + counts.matches;
     const pair = pairs[number % pairs.length];
     const seed = seedOf(options.seed, number);
+    const setup = pkg.setUp(pair, seed, options.ruleset);
+    if (!setup.ok) throw new Difference('setup', setup.error.reason.en);
     const start = (): Match => {
-      const setup = pkg.setUp(pair, seed, options.ruleset);
-      if (!setup.ok) throw new Difference('setup', setup.error.reason.en);
       const created = this.doors.create(this.game, setup.value, seed, { journal: false });
       if (!created.ok) throw new Difference('setup', created.error.reason.en);
       return created.value;
     };
-    counts.histories += compareHistories(start(), start(), number & 1, randomFrom(seed), this.doors);
+    const ruleset = options.ruleset ?? pkg.rulesets[0].id;
+    const beginning = { game: this.game, setup: setup.value, seed, ruleset, viewer: number & 1 };
+    for (const teller of [kernelTeller(this.doors), ...(options.tellers ?? [])])
+      counts.histories += compareHistories(beginning, teller, randomFrom(seed), this.doors);
     const match = start();
     for (let n = 0; match.result === null && n < LONGEST && counts.positions < options.positions; n++) {
       if (n % STEP === 0 && match.optionCount > 1) this.examine(match);

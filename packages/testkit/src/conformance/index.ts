@@ -1,6 +1,6 @@
 export { assertCards, assertOptions, assertUnusedCells } from './conserved.ts';
 export { type CoverageReport, missingFrom, type RulesUsed, type Used } from './coverage.ts';
-export { FINDINGS, type Finding } from './difference.ts';
+export { assertSameData, Difference, FINDINGS, type Finding } from './difference.ts';
 export { type Doors, KERNEL_DOORS } from './doors.ts';
 export {
   type Agent,
@@ -12,6 +12,7 @@ export {
   startHonesty,
 } from './honesty.ts';
 export { SWAPS, type Swap, swapHidden } from './swap-hidden.ts';
+export type { Beginning, Teller, World } from './two-worlds.ts';
 export {
   type BatteryRun,
   joinParts,

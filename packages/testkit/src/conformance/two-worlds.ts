@@ -3,16 +3,18 @@
  * must see, be offered and be told the same in both, however often the other player was asked meanwhile.
  */
 import {
+  type CompiledGame,
   cells,
   type GameEvent,
   isPass,
   knows,
   type Match,
+  type MatchSetup,
   type Option,
   type RandomBelow,
   TriggerManager,
 } from '@fuda/kernel';
-import { assertSameData } from './difference.ts';
+import { assertSameData, Difference } from './difference.ts';
 import type { Doors } from './doors.ts';
 import { swapHidden } from './swap-hidden.ts';
 
@@ -23,44 +25,86 @@ const { CARD_TOP } = cells;
 /** Questions the other player may be asked on end. */
 const MOST_WINDOWS = 200;
 
+/** How a match begins. */
+export interface Beginning {
+  readonly game: CompiledGame;
+  readonly setup: MatchSetup;
+  readonly seed: number;
+  readonly ruleset: string;
+  readonly viewer: number;
+}
+
+/** A match, and everything that is told to one player of it. */
+export interface World {
+  readonly match: Match;
+  decide(option: number): void;
+  /** what that player has been told by now, asked again at every question it gets: plain data */
+  told(): unknown;
+}
+
+/** Whoever tells a player something of a match: the kernel, a table, a terminal, an encoder for a model. */
+export interface Teller {
+  readonly name: string;
+  open(beginning: Beginning): World;
+}
+
+/** The kernel itself: views, options, events. */
+export const kernelTeller = (doors: Doors): Teller => ({
+  name: 'kernel',
+  open({ game, setup, seed, viewer }) {
+    const created = doors.create(game, setup, seed, { journal: false });
+    if (!created.ok) throw new Difference('setup', created.error.reason.en);
+    const match = created.value;
+    const log = listen(match, viewer);
+    return {
+      match,
+      decide: (option) => void doors.decide(match, option),
+      told: () => ({ view: doors.view(match, viewer), options: doors.options(match), log }),
+    };
+  },
+});
+
 /** Returns in how many positions the two were compared. */
-export function compareHistories(
-  first: Match,
-  second: Match,
-  viewer: number,
-  random: RandomBelow,
-  doors: Doors,
-): number {
-  // few cards, or one of them comes to light too soon; exchanged with each other where the list is known, else with anything
-  const { S, layout } = second.machine;
-  const some = new Set(Array.from({ length: FEW }, () => 1 + random(S[CARD_TOP])));
-  const other = (card: number): boolean => S[layout.owner + card] !== viewer;
-  const inHand = (card: number): boolean => (S[layout.known + card] >> (1 - viewer)) % 2 === 1;
-  swapHidden(second.machine, viewer, 'replace', random, (card) => other(card) && (some.has(card) || inHand(card)));
+export function compareHistories(beginning: Beginning, teller: Teller, random: RandomBelow, doors: Doors): number {
+  const { viewer } = beginning;
+  const first = teller.open(beginning);
+  const second = teller.open({ ...beginning, setup: withOthers(beginning, first.match, random) });
   const worlds = [first, second] as const;
-  const swapped = cardsThatDiffer(first, second);
-  const told = worlds.map((match) => listen(match, viewer));
+  const swapped = cardsThatDiffer(first.match, second.match);
   let compared = 0;
   for (let n = 0; n < LONGEST; n++) {
     // the other player says no wherever it may, and otherwise whatever can be said in both worlds
-    const [here, there] = worlds.map((match) => passOn(match, viewer, doors));
-    if (worlds.some((match) => match.result !== null || cameToLight(match, viewer, swapped))) break;
+    const [here, there] = worlds.map((world) => passOn(world, viewer, doors));
+    if (worlds.some(({ match }) => match.result !== null || cameToLight(match, viewer, swapped))) break;
     if (here.length > 0 || there.length > 0) {
       const both = here.filter((option) => there.some((other) => saidAlike(option, other)));
       const answer = both.find((option) => option.card === undefined) ?? both[0];
       if (answer === undefined) break;
-      doors.decide(first, answer.index);
-      doors.decide(second, there.find((other) => saidAlike(answer, other))!.index);
+      first.decide(answer.index);
+      second.decide(there.find((other) => saidAlike(answer, other))!.index);
       continue;
     }
-    assertSameData('history', doors.view(first, viewer), doors.view(second, viewer), `view(${viewer})`);
-    assertSameData('history', doors.options(first), doors.options(second), 'options');
-    assertSameData('history', told[0], told[1], 'log');
+    assertSameData('history', first.told(), second.told(), `${teller.name}(${viewer})`);
     compared++;
-    const answer = random(first.optionCount);
-    for (const match of worlds) doors.decide(match, answer);
+    const answer = random(first.match.optionCount);
+    for (const world of worlds) world.decide(answer);
   }
   return compared;
+}
+
+/**
+ * The same beginning with other cards where the viewer does not see: those the other player holds, and a few more, or one of them comes to
+ * light too soon. Chance decides only where a card lies, never which card it is, so everything else stays as it was.
+ */
+function withOthers({ setup, viewer }: Beginning, match: Match, random: RandomBelow): MatchSetup {
+  const { machine } = match.clone();
+  const { S, layout } = machine;
+  const some = new Set(Array.from({ length: FEW }, () => 1 + random(S[CARD_TOP])));
+  const other = (card: number): boolean => S[layout.owner + card] !== viewer;
+  const inHand = (card: number): boolean => (S[layout.known + card] >> (1 - viewer)) % 2 === 1;
+  swapHidden(machine, viewer, 'replace', random, (card) => other(card) && (some.has(card) || inHand(card)));
+  const definitionAt = (i: number): string => machine.game.cards[S[machine.definition + i + 1] - 1]?.id ?? '';
+  return { ...setup, cards: setup.cards.map((card, i) => ({ ...card, definition: definitionAt(i) })) };
 }
 
 /** Cards that are something else in the one than in the other. */
@@ -86,13 +130,13 @@ function listen(match: Match, viewer: number): unknown[] {
 }
 
 /** Lets the other player decline until the viewer is asked (an empty list), or it has to say something: its options. */
-function passOn(match: Match, viewer: number, doors: Doors): Option[] {
+function passOn({ match, decide }: World, viewer: number, doors: Doors): Option[] {
   for (let n = 0; n < MOST_WINDOWS && match.result === null; n++) {
     if (match.query?.player === viewer) return [];
     const options = doors.options(match);
     const no = options.find((option) => isPass(match.machine, option.index));
     if (no === undefined) return options;
-    doors.decide(match, no.index);
+    decide(no.index);
   }
   return [];
 }

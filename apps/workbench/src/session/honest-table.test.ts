@@ -1,0 +1,40 @@
+import { duelMastersPackage } from '@fuda/duel-masters';
+import type { GamePackage } from '@fuda/game';
+import { historyPackage } from '@fuda/history';
+import { ocgPackage } from '@fuda/ocg';
+import { sampleDuelPackage } from '@fuda/sample';
+import { checkHonesty, type Teller } from '@fuda/testkit';
+import { expect, test, vi } from 'vitest';
+import { tableTeller } from './table-teller.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const GAMES: readonly GamePackage[] = [historyPackage, ocgPackage, duelMastersPackage, sampleDuelPackage];
+
+test.each(GAMES.map((pkg) => [pkg.id, pkg] as const))(
+  '%s: with other cards hidden, the table tells the same: board, log, why, reasons, branches, and opened records',
+  (_, pkg) => {
+    const result = checkHonesty(pkg, { positions: 24, seed: 5, tellers: [tableTeller(pkg)] });
+    expect(result.ok ? '' : `${result.what}: ${result.detail}`).toBe('');
+    expect(result.counts.histories).toBeGreaterThan(0);
+  },
+);
+
+/** The table with something more told. */
+const leaking = (pkg: GamePackage, more: (world: ReturnType<Teller['open']>) => unknown): Teller => ({
+  name: 'leaking',
+  open(beginning) {
+    const world = tableTeller(pkg).open(beginning);
+    return { match: world.match, decide: world.decide, told: () => [world.told(), more(world)] };
+  },
+});
+
+test('the check notices a hash of the truth, and thoughts that are told', () => {
+  for (const teller of [
+    leaking(sampleDuelPackage, ({ match }) => match.hash()),
+    leaking(sampleDuelPackage, ({ match }) => match.machine.S[match.machine.definition + 30]),
+  ]) {
+    const result = checkHonesty(sampleDuelPackage, { positions: 60, seed: 5, tellers: [teller] });
+    expect(!result.ok && result.what).toBe('history');
+  }
+});

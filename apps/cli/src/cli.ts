@@ -17,6 +17,7 @@ import { scenarioCommand } from './commands/scenario.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
 import { simCommand } from './commands/sim.ts';
+import { soakCommand } from './commands/soak.ts';
 import { solveCommand } from './commands/solve.ts';
 import { startCommand } from './commands/start.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -45,6 +46,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   importCommand,
   replayCommand,
   verifyCommand,
+  soakCommand,
   labCommand,
   benchCommand,
   schemaCommand,

@@ -93,6 +93,26 @@ export const M = {
   notPlainFile: (file: string) => text(`普通のファイルではありません: ${file}`, `${file} is no plain file`),
   goOn: (line: string) => text(`続けるには: ${line}`, `to go on: ${line}`),
 
+  // ---- soak
+  badDuration: (name: string, word: string) =>
+    text(`--${name} は正の数です（${word}）`, `--${name} must be a positive number (got ${word})`),
+  notSoak: () =>
+    text(
+      'この種の soak の結果ではありません。別のファイルを --out で指定してください',
+      'these are not the figures of a soak with this seed; name another file with --out',
+    ),
+  notAtTheTable: (game: string) =>
+    text(`「${game}」は画面で遊べないゲームです`, `"${game}" is not played at the table`),
+  tooShortForMemory: () => text('メモリーを判断するには短すぎます', 'too short to judge memory'),
+  soakLost: (what: string, file: string) =>
+    text(
+      `対戦が元のとおりに戻りませんでした: ${what}（${file}）`,
+      `a match did not stand as it stood: ${what} (${file})`,
+    ),
+  notFlat: () => text('メモリーが増え続けています', 'memory grows'),
+  nothingLost: () => text('失われたものはありませんでした', 'nothing was lost'),
+  soaked: () => text('失われたものはなく、メモリーは平らでした', 'nothing was lost, and memory stayed flat'),
+
   noDeckLists: (game: string) =>
     text(`ゲーム「${game}」ではデッキを組みません`, `players of "${game}" do not build decks`),
   noSuchDeck: (word: string, known: readonly string[]) =>

@@ -1,8 +1,8 @@
 /** The words of a game and its cards, for the page: it never loads the game itself. */
 
 import type { GamePackage } from '@fuda/game';
+import { plainText as withoutReadings } from '@fuda/game/ruby';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
-import { withoutReadings } from '../cards/readings.ts';
 import type { PlayedGame } from './played-game.ts';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';

@@ -1,22 +1,5 @@
 /** The worker's half of the wire: calls come in by name, replies go out by number. */
-export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
-
-interface Call {
-  readonly id: number;
-  readonly method: string;
-  readonly args: readonly unknown[];
-}
-
-/** Answers one call; what it throws is told as a fault. */
-export async function answerCall(loading: Promise<Methods>, { id, method, args }: Call): Promise<unknown> {
-  try {
-    const methods = await loading;
-    const value = await (methods[method] as (...args: readonly unknown[]) => unknown)(...args);
-    return { id, value };
-  } catch (error) {
-    return { id, fault: error instanceof Error ? error.message : String(error) };
-  }
-}
+import { answerCall, type Call, type Methods } from './answer-call.ts';
 
 /**
  * Listens from the start: calls that come while the methods are still fetched wait for them. The lock is held until this worker ends, however

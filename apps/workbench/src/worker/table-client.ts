@@ -110,6 +110,14 @@ export class TableClient {
     this.lost(wire, new WorkerLost('ended by hand', true));
   }
 
+  /** Nobody needs it any more. */
+  close(): void {
+    this.given = 'closed';
+    const { wire } = this;
+    this.wire = null;
+    wire?.end();
+  }
+
   /** Tries once more after all. */
   again(): void {
     this.given = null;
@@ -209,7 +217,7 @@ export class TableClient {
     const place = this.told ? placeOf(this.told) : '';
     const now = this.now();
     this.deaths = [...this.deaths.filter((d) => d.place === place && now - d.at < REMEMBERED_MS), { place, at: now }];
-    if (this.deaths.length >= MOST_DEATHS) this.giveUp({ code: '', place, reason: { ja: '', en: lost.message } });
+    if (this.deaths.length >= MOST_DEATHS) this.giveUp({ code: '', path: place, reason: { ja: '', en: lost.message } });
     else if (lost.hadBegun) this.openEagerly();
   }
 

@@ -1,5 +1,6 @@
 import type { CardDefinition, GameDeclaration, StatDeclaration } from '../game.ts';
-import type { AbilityDeclaration, Expr, RuleDeclaration } from '../ir.ts';
+import type { Expr, RuleDeclaration } from '../ir.ts';
+import { type Findings, findingsOf } from './findings.ts';
 import type { Settled } from './settled.ts';
 import { type Symbols, walkCalls } from './symbols.ts';
 
@@ -113,41 +114,26 @@ function closure(mask: number, reads: readonly Set<number>[]): number {
   return mask;
 }
 
+/** Where abilities and programs stand; other parts of a game have neither. */
+function* searched(game: GameDeclaration, cards: readonly CardDefinition[]): Iterable<Findings> {
+  for (const part of [game.programs, game.actions, game.phases, game.setup]) yield findingsOf(part);
+  for (const card of cards) yield findingsOf(card.abilities);
+}
+
 /** Every condition that some ability waits for. */
 function conditionsIn(game: GameDeclaration, cards: readonly CardDefinition[]): Expr[] {
-  const found: Expr[] = [];
-  const search = (tree: unknown): void => {
-    if (typeof tree !== 'object' || tree === null) return;
-    const { becomes } = tree as { becomes?: Expr };
-    if (becomes !== undefined && !Array.isArray(tree)) found.push(becomes);
-    for (const part of Object.values(tree)) search(part);
-  };
-  search([game.programs, game.actions, game.phases, game.setup, cards.map((card) => card.abilities)]);
-  return found;
+  return [...searched(game, cards)].flatMap(({ conditions }) => conditions);
 }
 
 /** Every rule anywhere: on cards, and inside programs that start lingering ones. */
 export function* rulesIn(game: GameDeclaration, cards: readonly CardDefinition[]): Iterable<RuleDeclaration> {
-  function* search(tree: unknown): Iterable<RuleDeclaration> {
-    if (typeof tree !== 'object' || tree === null) return;
-    const rule = (tree as Partial<AbilityDeclaration>).rule;
-    if (rule !== undefined && !Array.isArray(tree)) yield rule;
-    for (const part of Object.values(tree)) yield* search(part);
-  }
-  yield* search([game.programs, game.actions, game.phases, game.setup]);
-  for (const card of cards) yield* search(card.abilities);
+  for (const { rules } of searched(game, cards)) yield* rules;
 }
 
 /** Which remembered values have to be: none that is always 0, and those that are `asked` only if a rule, a program or a card reads them. */
 export function keptStats(game: GameDeclaration, cards: readonly CardDefinition[], settled: Settled): Uint8Array {
-  const read = new Set<unknown>();
-  const search = (tree: unknown): void => {
-    if (typeof tree !== 'object' || tree === null) return;
-    if (Array.isArray(tree) && (tree[0] === 'stat' || tree[0] === 'eventStat')) read.add(tree[1]);
-    for (const part of Object.values(tree)) search(part);
-  };
-  search([game, cards]);
+  const isRead = (name: string): boolean => [game, ...cards].some((tree) => findingsOf(tree).stats.has(name));
   const isKept = ({ name, remember }: StatDeclaration): boolean =>
-    !settled.isNothing(name) && (remember !== 'asked' || read.has(name));
+    !settled.isNothing(name) && (remember !== 'asked' || isRead(name));
   return Uint8Array.from(game.stats, (stat) => Number(isKept(stat)));
 }

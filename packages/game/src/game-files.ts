@@ -29,6 +29,11 @@ export function weightsByRuleset(files: readonly FolderFile[]): Readonly<Record<
   );
 }
 
+/** What lies in a folder by the names of its files: `from/duel.json` is `duel`. */
+export function byName(files: readonly FolderFile[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(files.map((one) => [nameOf(one), one.json]));
+}
+
 /** Those of them that are no JSON. */
 export function unreadable(files: readonly FolderFile[]): readonly FileProblem[] {
   return files.flatMap(({ file, fault }) =>

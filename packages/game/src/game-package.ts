@@ -90,6 +90,8 @@ export interface GamePackage extends GameLibrary {
   readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly Text[];
   /** how the points of a finished match came about, by player; null before the end */
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
+  /** positions that scenario files may begin from, by name, as JSON (see docs/scenario-format.md) */
+  readonly basePositions?: Readonly<Record<string, unknown>>;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
   /** every word its card files may use, with examples; absent if the game has no card files */

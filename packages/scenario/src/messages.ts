@@ -11,6 +11,7 @@ function meant(suggestion: string | undefined): Text {
 
 const KINDS = {
   game: text('ゲーム', 'game'),
+  base: text('もとの局面', 'base position'),
   ruleset: text('ルール', 'ruleset'),
   deck: text('デッキ', 'deck'),
   card: text('カード', 'card'),
@@ -47,6 +48,9 @@ export const M = {
       `1つの手順には次のうちちょうど1つを書きます: ${kinds.join(', ')}`,
       `a step has exactly one of ${kinds.join(', ')}`,
     ),
+  noBases: () => text('このゲームにはもとの局面がありません', 'this game has no base positions'),
+  badBase: (name: string, path: string, reason: Text) =>
+    text(`もとの局面「${name}」の ${path}: ${reason.ja}`, `base position "${name}" at ${path}: ${reason.en}`),
   startTwice: () => text('decks と players はどちらか一方だけです', 'give either decks or players, not both'),
   startMissing: () => text('players か decks が必要です', 'players or decks is needed'),
   noUnderZone: () =>

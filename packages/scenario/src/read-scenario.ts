@@ -1,11 +1,12 @@
 import { type GamePackage, nearest } from '@fuda/game';
 import type { CardDefinition, CompiledGame, MatchSetup } from '@fuda/kernel';
+import { baseOf, withBase } from './base.ts';
 import { checkScript } from './check-script.ts';
 import { M } from './messages.ts';
 import { positionOf } from './position.ts';
 import { Problems, type ScenarioProblem } from './problem.ts';
-import type { Scenario } from './schema.ts';
-import { readShape } from './shape.ts';
+import { SCENARIO_FORMAT, type Scenario } from './schema.ts';
+import { readBaseShape, readShape } from './shape.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A scenario every word of which is known; it can be played. */
@@ -44,18 +45,11 @@ function read(
   packages: readonly GamePackage[],
   problems: Problems,
 ): ReadyScenario | undefined {
-  const scenario = readShape(json, problems);
-  if (!scenario) return undefined;
-  const pkg = packages.find((p) => p.id === scenario.game);
-  if (!pkg) {
-    const known = packages.map((p) => p.id);
-    problems.add(
-      'UNKNOWN_NAME',
-      '$.game',
-      M.unknown('game', scenario.game, nearest(scenario.game, known) ?? known.join(', ')),
-    );
-    return undefined;
-  }
+  const written = readShape(json, problems);
+  if (!written) return undefined;
+  const pkg = packageOf(written, packages, problems);
+  const scenario = pkg && resolved(written, pkg, problems);
+  if (!pkg || !scenario) return undefined;
   const game = compile(scenario, file, pkg, problems);
   if (!game) return undefined;
   const words = new Vocabulary(game);
@@ -76,6 +70,52 @@ function read(
   return { scenario, game, words, setup, seed, paths };
 }
 
+function packageOf(
+  { game }: { readonly game: string },
+  packages: readonly GamePackage[],
+  problems: Problems,
+): GamePackage | undefined {
+  const pkg = packages.find((p) => p.id === game);
+  if (pkg) return pkg;
+  const known = packages.map((p) => p.id);
+  problems.add('UNKNOWN_NAME', '$.game', M.unknown('game', game, nearest(game, known) ?? known.join(', ')));
+  return undefined;
+}
+
+/** The file with everything it takes from a base position. */
+function resolved(scenario: Scenario, pkg: GamePackage, problems: Problems): Scenario | undefined {
+  if (scenario.from === undefined) return scenario;
+  const base = baseOf(scenario.from, pkg, problems);
+  return base && withBase(scenario, base);
+}
+
+/**
+ * The same file with everything in it that it takes from a base position: nobody needs the game's folder to read it. Undefined when it is no
+ * scenario, or begins from something unknown; `problems` say why.
+ */
+export function wholeScenario(
+  json: unknown,
+  file: string,
+  packages: readonly GamePackage[],
+): { readonly scenario: Scenario | undefined; readonly problems: readonly ScenarioProblem[] } {
+  const problems = new Problems(file);
+  const written = readShape(json, problems);
+  const pkg = written && packageOf(written, packages, problems);
+  return { scenario: pkg && resolved(written, pkg, problems), problems: problems.list };
+}
+
+/** Checks a base position as a scenario from it would be checked. */
+export function readBase(
+  json: unknown,
+  file: string,
+  packages: readonly GamePackage[],
+): { readonly problems: readonly ScenarioProblem[] } {
+  const problems = new Problems(file);
+  const base = readBaseShape(json, problems);
+  if (!base) return { problems: problems.list };
+  return readScenario(withBase({ format: SCENARIO_FORMAT, game: base.game, script: [] }, base), file, packages);
+}
+
 function withDecks(
   scenario: Scenario,
   decks: readonly [string, string],
@@ -94,6 +134,16 @@ function withDecks(
   return undefined;
 }
 
+/** Files with the same cards of their own follow each other: a question asked of several positions is one card. The last game is kept. */
+let last:
+  | {
+      readonly pkg: GamePackage;
+      readonly ruleset: string | undefined;
+      readonly text: string;
+      readonly game: CompiledGame;
+    }
+  | undefined;
+
 function compile(scenario: Scenario, file: string, pkg: GamePackage, problems: Problems): CompiledGame | undefined {
   const rulesets = pkg.rulesets.map((r) => r.id);
   if (scenario.ruleset !== undefined && !rulesets.includes(scenario.ruleset)) {
@@ -101,10 +151,14 @@ function compile(scenario: Scenario, file: string, pkg: GamePackage, problems: P
     problems.add('UNKNOWN_NAME', '$.ruleset', M.unknown('ruleset', scenario.ruleset, suggestion));
     return undefined;
   }
+  const text = scenario.cards && scenario.cards.length > 0 ? JSON.stringify(scenario.cards) : '';
+  if (text !== '' && last?.pkg === pkg && last.ruleset === scenario.ruleset && last.text === text) return last.game;
   const extra = readInlineCards(scenario, file, pkg, problems);
   if (problems.list.length > 0) return undefined;
   try {
-    return pkg.compile(scenario.ruleset, extra);
+    const game = pkg.compile(scenario.ruleset, extra);
+    if (text !== '') last = { pkg, ruleset: scenario.ruleset, text, game };
+    return game;
   } catch (error) {
     // a card that passed its reader but clashes with the pool, e.g. by a second use of an id
     problems.add('BAD_CARD', '$.cards', M.internal(error instanceof Error ? error.message : String(error)));

@@ -127,10 +127,14 @@ const step = z.strictObject({
 });
 export type ScenarioStep = z.infer<typeof step>;
 
+export const SCENARIO_FORMAT = 'fuda-scenario/1';
+export const BASE_FORMAT = 'fuda-base/1';
+
 export const scenarioSchema = z.strictObject({
   $schema: z.string().optional(),
-  format: z.literal('fuda-scenario/1'),
+  format: z.literal(SCENARIO_FORMAT),
   game: word,
+  from: word.optional(),
   ruleset: word.optional(),
   name: bilingual.optional(),
   rule: z.array(word).optional(),
@@ -148,6 +152,12 @@ export const scenarioSchema = z.strictObject({
 });
 /** A scenario file whose shape is right; the words in it may still be unknown to its game. */
 export type Scenario = z.infer<typeof scenarioSchema>;
+
+/** A position that scenarios begin from: everything a file may have but a script and what belongs to it. */
+export const baseSchema = scenarioSchema
+  .omit({ from: true, rule: true, rolls: true, script: true })
+  .extend({ format: z.literal(BASE_FORMAT) });
+export type ScenarioBase = z.infer<typeof baseSchema>;
 
 /** The published JSON Schema of scenario files, for completion in any editor. */
 export function scenarioJsonSchema(): unknown {

@@ -4,7 +4,7 @@ import { childPath, nearest } from '@fuda/game';
 import type { z } from 'zod';
 import { M } from './messages.ts';
 import type { Problems } from './problem.ts';
-import { type Scenario, STEP_KINDS, scenarioSchema } from './schema.ts';
+import { baseSchema, type Scenario, type ScenarioBase, STEP_KINDS, scenarioSchema } from './schema.ts';
 
 type Issue = z.core.$ZodIssue;
 type Key = string | number;
@@ -12,7 +12,7 @@ type Key = string | number;
 /** Checks the shape only. Undefined when it is wrong; the reasons are then in `problems`. */
 export function readShape(json: unknown, problems: Problems): Scenario | undefined {
   const parsed = scenarioSchema.safeParse(json);
-  if (!parsed.success) for (const issue of parsed.error.issues) report(issue, [], json, problems);
+  if (!parsed.success) for (const issue of parsed.error.issues) report(issue, [], json, scenarioSchema, problems);
   else {
     for (const [i, step] of parsed.data.script.entries()) {
       const kinds = STEP_KINDS.filter((kind) => step[kind] !== undefined);
@@ -22,22 +22,29 @@ export function readShape(json: unknown, problems: Problems): Scenario | undefin
   return parsed.success && problems.list.length === 0 ? parsed.data : undefined;
 }
 
+/** The same for a position that scenarios begin from. */
+export function readBaseShape(json: unknown, problems: Problems): ScenarioBase | undefined {
+  const parsed = baseSchema.safeParse(json);
+  if (!parsed.success) for (const issue of parsed.error.issues) report(issue, [], json, baseSchema, problems);
+  return parsed.data;
+}
+
 function pathOf(keys: readonly Key[]): string {
   return keys.reduce<string>(childPath, '$');
 }
 
-function report(issue: Issue, before: readonly Key[], root: unknown, problems: Problems): void {
+function report(issue: Issue, before: readonly Key[], root: unknown, schema: z.ZodType, problems: Problems): void {
   const keys = [...before, ...(issue.path as Key[])];
   const path = pathOf(keys);
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const key of issue.keys) {
-        const known = keysAt(scenarioSchema, keys);
+        const known = keysAt(schema, keys);
         problems.add('UNKNOWN_KEY', childPath(path, key), M.unknown('key', key, nearest(key, known)));
       }
       return;
     case 'invalid_union':
-      reportUnion(issue, keys, root, problems);
+      reportUnion(issue, keys, root, schema, problems);
       return;
     case 'invalid_type': {
       const found = valueAt(root, keys);
@@ -64,12 +71,13 @@ function reportUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   keys: readonly Key[],
   root: unknown,
+  schema: z.ZodType,
   problems: Problems,
 ): void {
   const isOutermost = (i: Issue) => i.path.length === 0 && (i.code === 'invalid_type' || i.code === 'invalid_value');
   const meant = issue.errors.find((branch) => !branch.some(isOutermost));
   if (meant) {
-    for (const inner of meant) report(inner, keys, root, problems);
+    for (const inner of meant) report(inner, keys, root, schema, problems);
     return;
   }
   const allowed = issue.errors.flat().flatMap((i) => {

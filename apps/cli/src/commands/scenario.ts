@@ -1,7 +1,7 @@
-import { runScenario, type ScenarioFailure } from '@fuda/scenario';
+import { BASE_FORMAT, runScenario, type ScenarioFailure, wholeScenario } from '@fuda/scenario';
 import type { Call, CommandSpec } from '../command.ts';
-import { EXIT } from '../errors.ts';
-import { expand, readJson } from '../files.ts';
+import { CliFailure, EXIT } from '../errors.ts';
+import { expand, type JsonFile, readJson } from '../files.ts';
 import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
@@ -14,18 +14,37 @@ type Outcome =
 export const scenarioCommand: CommandSpec = {
   name: 'scenario',
   summary: text('シナリオ（局面と台本）を実行して確かめる', 'play scenario files and check what they expect'),
-  options: {},
+  options: {
+    whole: {
+      help: text(
+        'もとの局面（from）の内容も書き入れたファイルを出す',
+        'print the file with everything it takes from a base position (from)',
+      ),
+    },
+  },
   args: { name: 'FILE', many: true },
   more: text(
     'フォルダーを渡すと中の .json をすべて実行します。形式: docs/scenario-format.md',
     'Folders stand for all .json files in them. Format: docs/scenario-format.md',
   ),
   async run(call) {
+<<<<<<< HEAD
     const outcomes = expand(call.args).map((file) => {
       const outcome = play(file);
       // at once: whoever loses patience has at least seen these
       if (!call.json) print(call, outcome);
       return outcome;
+=======
+    if (call.flags.has('whole')) return printWhole(call);
+    const files = expand(call.args).map(readJson);
+    // positions that scenarios begin from lie among them; whoever names one gets an answer
+    const scenarios = files.filter((file) => call.args.includes(file.file) || !isBase(file));
+    const outcomes = scenarios.map((read): Outcome => {
+      const { file } = read;
+      if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
+      const result = runScenario(read.json, file, GAMES);
+      return result.ok ? { file, ok: true, steps: result.steps } : result;
+>>>>>>> 76a0458 (scenario: a file may begin from a base position of its game and say only what differs)
     });
     const bad = outcomes.filter((outcome) => !outcome.ok).length;
     if (call.json) call.out(JSON.stringify({ ok: bad === 0, scenarios: outcomes }));
@@ -34,11 +53,27 @@ export const scenarioCommand: CommandSpec = {
   },
 };
 
+<<<<<<< HEAD
 function play(file: string): Outcome {
   const read = readJson(file);
   if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
   const result = runScenario(read.json, file, GAMES);
   return result.ok ? { file, ok: true, steps: result.steps } : result;
+=======
+const isBase = (file: JsonFile): boolean =>
+  'json' in file && (file.json as { format?: unknown } | null)?.format === BASE_FORMAT;
+
+/** One file as if it began from nothing. Throws CliFailure. */
+function printWhole(call: Call): number {
+  const [file, ...more] = expand(call.args);
+  if (more.length > 0) throw new CliFailure('UNEXPECTED_ARGUMENT', more[0], M.unexpectedArgument(more[0]));
+  const read = readJson(file);
+  if (!('json' in read)) throw new CliFailure(read.code, file, read.reason, EXIT.failed);
+  const { scenario, problems } = wholeScenario(read.json, file, GAMES);
+  if (!scenario) throw new CliFailure('UNKNOWN_FORMAT', problems[0].path, problems[0].reason, EXIT.failed);
+  call.out(JSON.stringify(scenario, null, 2));
+  return EXIT.fine;
+>>>>>>> 76a0458 (scenario: a file may begin from a base position of its game and say only what differs)
 }
 
 function print(call: Call, outcome: Outcome): void {

@@ -1,6 +1,6 @@
 import { type CardText, type FileProblem, formatProblem, type GamePackage } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { readScenario } from '@fuda/scenario';
+import { BASE_FORMAT, readBase, readScenario } from '@fuda/scenario';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { expand, type JsonFile, readJson } from '../files.ts';
@@ -105,6 +105,7 @@ function checkFormat({ file, json }: Loaded, format: unknown): FileProblem[] {
   if (typeof format === 'string' && format.startsWith('fuda-scenario/')) {
     return [...readScenario(json, file, GAMES).problems];
   }
+  if (format === BASE_FORMAT) return [...readBase(json, file, GAMES).problems];
   const opened = openRecord(json);
   if (opened.ok) return [];
   return [{ file, severity: 'error', ...opened.error }];

@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/find-browser.mjs';
 import { foldersForVite } from './scripts/folder-imports.mjs';
+import { root } from './scripts/setup.mjs';
+import { filesUnder, isTest } from './scripts/source-files.mjs';
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 /** Only hanging tests end here: a crowded machine makes everything slower, and no test asserts by this clock. */
 const PATIENCE = 60_000;
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'];
+
+/** Files that change what their process has: other modules, globals, clocks, the working folder. Each gets a process of its own. */
+const CHANGES_ITS_PROCESS = /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers)\(|\bprocess\.chdir\(/;
+const alone = ['packages', 'games', 'apps', 'bench', 'fuzz', 'scripts', 'tools']
+  .flatMap((dir) => filesUnder(root, dir))
+  .filter((file) => isTest(file) && !/\.browser\.test\.tsx?$/.test(file))
+  .filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(join(root, file), 'utf8')));
 
 export default defineConfig({
   plugins: [foldersForVite()],
@@ -16,8 +26,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx,mjs}'], exclude: [...exclude, browserTests] },
+        // one process for many files: what they share is loaded, compiled and made fast by V8 once
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx,mjs}'],
+          exclude: [...exclude, browserTests, ...alone],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'alone', include: alone, exclude } },
       {
         extends: true,
         // The kernel's rules once more with all code generated: by itself the kernel only generates what is used very often.
@@ -25,6 +42,7 @@ export default defineConfig({
           name: 'generated',
           include: ['packages/kernel/**/*.test.ts'],
           exclude,
+          isolate: false,
           env: { FUDA_TIER: 'generated' },
         },
       },
@@ -35,12 +53,11 @@ export default defineConfig({
           include: [browserTests],
           exclude,
           globalSetup: ['./scripts/browser-setup.mjs'],
-          // Node drives a real Chromium through playwright-core; its path reaches the tests as FUDA_CHROMIUM.
-          env: { FUDA_CHROMIUM: findBrowser() ?? '' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One browser at a time: two on two cores only make each other time out.
+          // One file at a time: two on two cores only make each other time out.
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

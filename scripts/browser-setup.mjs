@@ -1,4 +1,17 @@
-/** Before the browser tests, called by Vitest: the page is there and newer than all its sources. */
+/**
+ * Before the browser tests, called by Vitest: the page is there and newer than all its sources, and one browser runs for all files. They
+ * connect to it (`chromium.connect(inject('chromium'))`) and close what they opened; profiles are their own.
+ */
+import { chromium } from 'playwright-core';
 import { refreshWorkbench } from './build.mjs';
+import { findBrowser } from './find-browser.mjs';
 
-export default refreshWorkbench;
+/** @param {import('vitest/node').TestProject} project */
+export default async function setup(project) {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no browser: `npm test` says what can be done');
+  await refreshWorkbench();
+  const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });
+  project.provide('chromium', server.wsEndpoint());
+  return () => server.close();
+}

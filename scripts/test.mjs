@@ -106,7 +106,7 @@ if (args.length > 0) {
   step('regular expressions', () => node(['scripts/check-regex.mjs']));
   step('spec', () => node(['scripts/check-spec.mjs']));
   step('build', build);
-  vitest('unit tests', ['--project=unit']);
+  vitest('unit tests', ['--project=unit', '--project=alone']);
   vitest('kernel rules in generated code', ['--project=generated']);
   browserTests();
 }

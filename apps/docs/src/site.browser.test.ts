@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FOR_READING, type Served, serveFolder } from 'fuda';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { refreshDocs } from '../../../scripts/docs.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,13 +16,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let browser: Browser;
 let served: Served;
 beforeAll(async () => {
-  const executablePath = process.env.FUDA_CHROMIUM;
-  if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   mkdirSync(ARTIFACTS, { recursive: true });
   await refreshDocs();
   const mount = { at: '/docs', folder: out, policy: FOR_READING, missing: '' };
   served = await serveFolder(join(root, 'docs/pictures'), 0, [mount]);
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  browser = await chromium.connect(inject('chromium'));
 });
 afterAll(async () => {
   await browser?.close();

@@ -11,7 +11,7 @@ export interface FolderFile {
 }
 
 /** `cards/traps.json` → `traps`, `weights/duel.generated.json` → `duel` */
-const nameOf = ({ file }: FolderFile): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
+const nameOf = ({ file }: FolderFile): string => file.slice(file.lastIndexOf('/') + 1).split('.')[0];
 
 /**
  * The files of these names first, in this order, then the others by name. A file need not be named to be found; those that are keep their

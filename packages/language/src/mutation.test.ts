@@ -1,6 +1,6 @@
 import { hasErrors, randomFrom } from '@fuda/game';
 import { compileGame } from '@fuda/kernel';
-import { mutate } from '@fuda/testkit';
+import { mutate, sized } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { compileCards } from './compile.ts';
 import { cardSchema } from './schema.ts';
@@ -10,8 +10,7 @@ import { describeCard } from './text/describe-card.ts';
 
 const vocabulary = testVocabulary();
 const schema = cardSchema(vocabulary);
-// Raise it from outside for a long run: MUTANTS=100000
-const MUTANTS = Number(process.env.MUTANTS ?? 2000);
+const MUTANTS = sized(500, 100_000);
 
 test(`${MUTANTS} damaged cards: nothing throws, every refusal says where, what compiles also runs and reads`, () => {
   let accepted = 0;

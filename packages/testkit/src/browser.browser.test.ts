@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
 
 /** Plays 200 random matches of each testkit game and adds up hashes of their final positions. The same text runs in both places. */
@@ -45,10 +45,8 @@ async function bundle(platform: 'node' | 'browser'): Promise<string> {
 }
 
 test('a browser plays the same matches as Node', async () => {
-  const executablePath = process.env.FUDA_CHROMIUM;
-  if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   const here = new Function(`${await bundle('node')}; return fuda.play();`)();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.connect(inject('chromium'));
   try {
     const page = await browser.newPage();
     await page.setContent('<!doctype html><title>fuda</title>');

@@ -11,3 +11,4 @@ export * from './invariants.ts';
 export * from './mutate.ts';
 export * from './mutate-text.ts';
 export * from './packages.ts';
+export * from './sized.ts';

@@ -28,23 +28,15 @@ export const scenarioCommand: CommandSpec = {
     'Folders stand for all .json files in them. Format: docs/scenario-format.md',
   ),
   async run(call) {
-<<<<<<< HEAD
-    const outcomes = expand(call.args).map((file) => {
-      const outcome = play(file);
-      // at once: whoever loses patience has at least seen these
-      if (!call.json) print(call, outcome);
-      return outcome;
-=======
     if (call.flags.has('whole')) return printWhole(call);
     const files = expand(call.args).map(readJson);
     // positions that scenarios begin from lie among them; whoever names one gets an answer
     const scenarios = files.filter((file) => call.args.includes(file.file) || !isBase(file));
-    const outcomes = scenarios.map((read): Outcome => {
-      const { file } = read;
-      if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
-      const result = runScenario(read.json, file, GAMES);
-      return result.ok ? { file, ok: true, steps: result.steps } : result;
->>>>>>> 76a0458 (scenario: a file may begin from a base position of its game and say only what differs)
+    const outcomes = scenarios.map((file) => {
+      const outcome = play(file);
+      // at once: whoever loses patience has at least seen these
+      if (!call.json) print(call, outcome);
+      return outcome;
     });
     const bad = outcomes.filter((outcome) => !outcome.ok).length;
     if (call.json) call.out(JSON.stringify({ ok: bad === 0, scenarios: outcomes }));
@@ -53,13 +45,13 @@ export const scenarioCommand: CommandSpec = {
   },
 };
 
-<<<<<<< HEAD
-function play(file: string): Outcome {
-  const read = readJson(file);
+function play(read: JsonFile): Outcome {
+  const { file } = read;
   if (!('json' in read)) return { file, ok: false, step: null, path: read.path, reason: read.reason };
   const result = runScenario(read.json, file, GAMES);
   return result.ok ? { file, ok: true, steps: result.steps } : result;
-=======
+}
+
 const isBase = (file: JsonFile): boolean =>
   'json' in file && (file.json as { format?: unknown } | null)?.format === BASE_FORMAT;
 
@@ -73,7 +65,6 @@ function printWhole(call: Call): number {
   if (!scenario) throw new CliFailure('UNKNOWN_FORMAT', problems[0].path, problems[0].reason, EXIT.failed);
   call.out(JSON.stringify(scenario, null, 2));
   return EXIT.fine;
->>>>>>> 76a0458 (scenario: a file may begin from a base position of its game and say only what differs)
 }
 
 function print(call: Call, outcome: Outcome): void {

@@ -1,4 +1,5 @@
 import { ocgPackage } from '@fuda/ocg';
+import { sized } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { layoutOf } from '../layouts/index.ts';
 import { answerFor } from './answers.ts';
@@ -57,6 +58,8 @@ test.each(['ocg:97268402', ASKS])(
         if (mind.drilled || asking) expect(mind).toEqual({ drilled: true, opinions: [] });
         for (const opinion of mind.opinions) expect(opinion.option).toBeLessThan(options);
         if (mind.opinions.length > 0) expect(mind.opinions.map((one) => one.option)).toContain(option);
+        const met = drilled > 0 && thought > sized(3, 1000) && (card !== ASKS || asked > 0);
+        if (met) break;
       }
     }
     expect(drilled).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOADERS } from '@fuda/registry';
+import { sized } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { layoutOf } from '../layouts/index.ts';
 import { gameFor } from './played-game.ts';
@@ -31,7 +32,9 @@ test.each(Object.keys(LOADERS))(
   async (game) => {
     const pkg = await LOADERS[game]();
     const { opening } = layoutOf(game)!;
-    const mine = files.filter(({ json }) => json.game === game);
+    const all = files.filter(({ json }) => json.game === game);
+    // that they hold is tried by the games themselves; here some of every folder are opened
+    const mine = all.filter((_, i) => i % sized(Math.ceil(all.length / 40), 1) === 0);
     let brought = 0;
     for (const { name, json } of mine) {
       const record = await readScenarioFile(json, pkg);

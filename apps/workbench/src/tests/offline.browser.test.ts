@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveFolder } from 'fuda';
 import { chromium, type Page } from 'playwright-core';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { BUILT_SITE, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -25,8 +25,7 @@ test('in a folder of its own the page plays, shares links to itself, and opens a
   mkdirSync(join(folder, 'people/me'), { recursive: true });
   cpSync(BUILT_SITE, join(folder, path), { recursive: true });
   const served = await serveFolder(folder, 0);
-  const executablePath = process.env.FUDA_CHROMIUM ?? '';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.connect(inject('chromium'));
   try {
     const context = await browser.newContext();
     const page = await context.newPage();

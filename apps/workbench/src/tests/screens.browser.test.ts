@@ -52,20 +52,29 @@ const unreadable = (page: Page): Promise<string[]> =>
   });
 
 describe.each(LOOKS)('$name', ({ name, ...look }) => {
+  // one profile per look, as one person would walk through the page: games are fetched once
+  let opened: Awaited<ReturnType<Site['open']>>;
+  beforeAll(async () => {
+    opened = await site.open(look);
+  });
+  afterAll(() => opened?.context.close());
+
+  /** What was complained about since the last test. */
+  const complaints = (): readonly string[] => opened.complaints.splice(0);
+
   test.each(SCREENS)('%s', async (screen, address, ready) => {
-    const { page, context, complaints } = await site.open(look);
+    const { page } = opened;
     await page.goto(`${site.url}${address}`);
     await page.waitForSelector(ready);
     await page.screenshot({ path: `${ARTIFACTS}/${screen}-${name}.png` });
     expect(await overhang(page)).toBe(0);
     if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
+    expect(complaints()).toEqual([]);
   });
 
   test.each(LAYOUTS.map(({ game }) => game))('the table of %s', async (game) => {
-    const { page, context, complaints } = await site.open(look);
+    const { page } = opened;
     await startMatch(page, site.url, game, 21);
     await playOn(page, 5, (n) => n >= 14);
     await page.screenshot({ path: `${ARTIFACTS}/${game}-table-${name}.png` });
@@ -80,7 +89,6 @@ describe.each(LOOKS)('$name', ({ name, ...look }) => {
       expect(await overhang(page)).toBe(0);
     }
     await page.screenshot({ path: `${ARTIFACTS}/${game}-panel-${name}.png` });
-    expect(complaints).toEqual([]);
-    await context.close();
+    expect(complaints()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from 'fuda';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The page as people get it; before the browser tests it is built, unless it is newer than all its sources. */
@@ -26,11 +27,9 @@ export interface Site {
 }
 
 export async function openSite(folder = BUILT_SITE): Promise<Site> {
-  const executablePath = process.env.FUDA_CHROMIUM;
-  if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   mkdirSync(ARTIFACTS, { recursive: true });
   const served = await serveFolder(folder, 0);
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser: Browser = await chromium.connect(inject('chromium'));
   return {
     url: served.url,
     async open({ width = 1280, height = 800, language = 'ja', theme = 'light', speed = 'off', touch = false } = {}) {

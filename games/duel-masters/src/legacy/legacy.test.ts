@@ -9,7 +9,15 @@ import { creature, effect, SHAPES, VERB_FIXTURES } from './fixtures.ts';
 import { convertLegacy, dmLegacyImport } from './import.ts';
 import { TRIGGER_TYPES } from './triggers.ts';
 
-const lost = (json: unknown) => convertLegacy(json).problems.filter((p) => p.severity === 'error');
+/** Every conversion is checked against the whole pool, and each fixture is looked at from several sides. */
+const known = new Map<string, ReturnType<typeof convertLegacy>>();
+function converted(json: unknown) {
+  const key = JSON.stringify(json);
+  const result = known.get(key) ?? convertLegacy(json);
+  known.set(key, result);
+  return result;
+}
+const lost = (json: unknown) => converted(json).problems.filter((p) => p.severity === 'error');
 
 /** Conditions that the language has words for. */
 const CONDITIONS = [
@@ -35,7 +43,11 @@ const ALL: readonly object[] = [
   ...(Object.values(SHAPES) as object[]),
   ...CONDITIONS.map(conditional),
 ];
-const numbered = ALL.map((card, id) => ({ ...card, id })).filter((card) => lost(card).length === 0);
+const whole = convertLegacy(ALL.map((card, id) => ({ ...card, id })));
+const losers = new Set(
+  whole.problems.filter((p) => p.severity === 'error').map(({ path }) => Number(/^\$\[(\d+)\]/.exec(path)?.[1])),
+);
+const numbered = ALL.map((card, id) => ({ ...card, id })).filter(({ id }) => !losers.has(id));
 const { cards: compiled, diagnostics } = compileCards(
   [{ file: '', json: [...CARDS, ...convertLegacy(numbered).cards] }],
   vocabulary,
@@ -158,7 +170,7 @@ describe('older Duel Masters JSON', () => {
 
   test('[DM-L8] what the file says of NEO, G-NEO, EX life, friend burst, limits and prices becomes words that play', () => {
     const keywords = (json: object) => {
-      expect(lost(json)).toEqual([]);
+      expect(lost(json as object)).toEqual([]);
       const [card] = convertLegacy(json).cards as { keywords?: unknown[]; playable?: false }[];
       expect(card.playable).toBeUndefined();
       return card.keywords;

@@ -1,4 +1,5 @@
 import { copyState, createMatch, Machine } from '@fuda/kernel';
+import { sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { CARDS, cardsOf, PRESETS } from '../data.ts';
 import { randomKingdom } from '../kingdom.ts';
@@ -66,6 +67,7 @@ describe('the seed’s CPU', () => {
 describe('levels', () => {
   test('[HB-B3] no level ever asks for something illegal, in any preset', { timeout: 60_000 }, () => {
     for (const [i, preset] of PRESETS.entries()) {
+      if (i % sized(4, 1) !== 0) continue;
       for (const level of LEVELS) {
         const setup = historyPackage.setUp([preset.id, preset.id], i, 'kai');
         if (!setup.ok) throw new Error('no set-up');
@@ -97,7 +99,7 @@ describe('levels', () => {
   test('hard inside simulations decides as hard at the table, whichever match its machine holds', () => {
     const heuristic = heuristicPolicy();
     const game = historyPackage.compile('kai');
-    for (const [i, preset] of [PRESETS[0], PRESETS[5], PRESETS[10]].entries()) {
+    for (const [i, preset] of sized([PRESETS[5]], [PRESETS[0], PRESETS[5], PRESETS[10]]).entries()) {
       const setup = historyPackage.setUp([preset.id, preset.id], i, 'kai');
       if (!setup.ok) throw new Error('no set-up');
       const created = createMatch(game, setup.value, i);
@@ -124,7 +126,7 @@ describe('levels', () => {
   });
 
   test('normal beats easy, and hard beats easy, by far', { timeout: 60_000 }, () => {
-    for (const preset of [PRESETS[0], PRESETS[3], PRESETS[10]]) {
+    for (const preset of sized([PRESETS[3]], [PRESETS[0], PRESETS[3], PRESETS[10]])) {
       const sim = new Simulator(kai, preset.cards);
       expect(sim.share(normal, easy, 60, 1)).toBeGreaterThan(0.75);
       expect(sim.share(policyFor('hard', bookOf(kai), preset.cards), easy, 60, 1)).toBeGreaterThan(0.8);
@@ -135,7 +137,7 @@ describe('levels', () => {
     timeout: 120_000,
   }, () => {
     const book = bookOf(kai);
-    for (const kingdom of [randomKingdom('meiji', 4711, cardsOf(kai)), customTen]) {
+    for (const kingdom of sized([customTen], [randomKingdom('meiji', 4711, cardsOf(kai)), customTen])) {
       expect(shippedFor(book, kingdom)).toBeUndefined();
       const buyList = buyListFor(book, kingdom);
       expect(findBuyList(new Simulator(kai, [...kingdom].sort()), 1)).toEqual(buyList);

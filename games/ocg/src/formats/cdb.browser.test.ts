@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { readCdb } from './cdb.ts';
 
 async function database(): Promise<Uint8Array> {
@@ -19,8 +19,6 @@ async function database(): Promise<Uint8Array> {
 }
 
 test('a browser reads a card database as Node does, and asks the network for nothing', async () => {
-  const executablePath = process.env.FUDA_CHROMIUM;
-  if (!executablePath) throw new Error('FUDA_CHROMIUM is not set: run the tests with `npm test`');
   const { outputFiles } = await build({
     stdin: { contents: "export { readCdb } from './cdb.ts';", resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,
@@ -39,7 +37,7 @@ test('a browser reads a card database as Node does, and asks the network for not
     ok: true,
     value: { cards: [{ passcode: 100 }, { passcode: 101, archetypes: ['toon'] }] },
   });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.connect(inject('chromium'));
   try {
     const page = await browser.newPage();
     const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { randomFrom, shuffled } from '@fuda/game';
 import type { AbilityDeclaration, CardDefinition, GameDeclaration, MatchSetup } from '@fuda/kernel';
-import { duelLike, duelLikeCards, duelLikeSetup, RandomTexts, randomGame, randomSetup } from '@fuda/testkit';
+import { duelLike, duelLikeCards, duelLikeSetup, RandomTexts, randomGame, randomSetup, sized } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { type CompiledGame, compileGame } from '../compile/game.ts';
 import { hashText } from '../hash.ts';
@@ -53,16 +53,17 @@ function playAlike(machines: readonly Machine[], setup: MatchSetup, seed: number
 }
 
 describe('generated tier', { timeout: 60_000 }, () => {
-  test('plays 300 games exactly like the bytecode', () => {
+  const GAMES = sized(60, 300);
+  test(`plays ${GAMES} games exactly like the bytecode`, () => {
     const machines = bothTiers(duelLike, duelLikeCards).map((game) => new Machine(game));
     let decisions = 0;
-    for (let seed = 1; seed <= 300; seed++) decisions += playAlike(machines, deck(seed), seed);
-    expect(decisions).toBeGreaterThan(20_000);
+    for (let seed = 1; seed <= GAMES; seed++) decisions += playAlike(machines, deck(seed), seed);
+    expect(decisions).toBeGreaterThan(GAMES * 66);
   });
 
   test('a position saved in one tier goes on in the other, at every decision', () => {
     const [bytecode, generated] = bothTiers(duelLike, duelLikeCards);
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= sized(6, 20); seed++) {
       const random = randomFrom(seed);
       const reference = new Machine(bytecode);
       let here = new Machine(bytecode);
@@ -83,7 +84,7 @@ describe('generated tier', { timeout: 60_000 }, () => {
 
   test('undo is exact and the way forward is the same again', () => {
     const m = new Machine(bothTiers(duelLike, duelLikeCards)[1]);
-    for (let seed = 1; seed <= 50; seed++) {
+    for (let seed = 1; seed <= sized(12, 50); seed++) {
       const random = randomFrom(seed);
       startMatch(m, deck(seed), seed);
       const trail: { mark: number; hash: string; options: number[]; answer: number }[] = [];

@@ -200,7 +200,8 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       case op.CREATE: {
         const definition = argument(m, C[pc + 1], fp, 0);
-        const ref = createCard(m, definition, argument(m, C[pc + 2], fp, 0), C[pc + 3], fp);
+        const owner = argument(m, C[pc + 2], fp, 0);
+        const ref = exists(m, definition) ? createCard(m, definition, owner, C[pc + 3], fp) : 0;
         if (C[pc + 4] !== 0) writeChange(m, fp + C[pc + 4], ref);
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 5;
@@ -208,8 +209,9 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       }
       case op.TRANSFORM: {
         const ref = argument(m, C[pc + 1], fp, 0);
-        if ((ref & c.CARD_MASK) !== 0 && isFresh(m, ref))
-          transformCard(m, ref & c.CARD_MASK, argument(m, C[pc + 2], fp, 0));
+        const definition = argument(m, C[pc + 2], fp, 0);
+        if ((ref & c.CARD_MASK) !== 0 && isFresh(m, ref) && exists(m, definition))
+          transformCard(m, ref & c.CARD_MASK, definition);
         pc += 3;
         break;
       }
@@ -398,4 +400,9 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
     }
   }
   return pc;
+}
+
+/** A definition worked out from cards may be none: a side a card does not have. */
+function exists(m: Machine, definition: number): boolean {
+  return definition > 0 && definition < m.game.definitions;
 }

@@ -269,6 +269,23 @@ describe('objects', () => {
     );
     expect([mini.stat(match, 'butterfly'), trace(match), brokenInvariants(match)]).toEqual([110, 1, []]);
   });
+
+  test('[K-V25] a card that does not exist is neither made nor turned into', () => {
+    const match = startMini({
+      cards: [card('x')],
+      put: [['x', 0, 'line']],
+      script: [
+        find('c', 'x'),
+        ['transform', v('c'), ['prop', 'cost', v('c')]],
+        ['transform', v('c'), 99],
+        ['create', ['prop', 'cost', v('c')], 0, { to: 'line' }],
+        ['create', -1, 0, { to: 'line' }],
+      ],
+    });
+    go(match);
+    expect([mini.zone(match, 0, 'line'), match.result, brokenInvariants(match)]).toEqual([['x'], null, []]);
+    expect(match.view(0).players[0].zones.line.size).toBe(1);
+  });
 });
 
 describe('expressions', () => {

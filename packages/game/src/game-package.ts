@@ -99,7 +99,11 @@ export interface GamePackage extends GameLibrary {
   /** by name, e.g. `balance` */
   readonly studies?: Readonly<Record<string, Study>>;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */
-  readonly readCards?: (files: readonly { readonly file: string; readonly json: unknown }[]) => {
+  readonly readCards?: (
+    files: readonly { readonly file: string; readonly json: unknown }[],
+    /** told how many of the cards have been read */
+    progress?: (done: number, total: number) => void,
+  ) => {
     readonly cards: readonly CardDefinition[];
     /** what the sound cards say, by id */
     readonly texts: ReadonlyMap<string, CardText>;

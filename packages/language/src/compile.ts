@@ -3,15 +3,12 @@ import type { CardDefinition, Text } from '@fuda/kernel';
 import { type CardNode, lowerCard, readCard } from './card.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { type Diagnostic, type DiagnosticCode, severityOf } from './diagnostic.ts';
-import { gatherFamilies } from './families.ts';
-import { nameHash } from './fields.ts';
+import { indexCards } from './index-cards.ts';
 import { EMPTY_TEXT, type JsonObject, JsonReader } from './json-reader.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { measure } from './measure.ts';
 import { MESSAGES } from './messages.ts';
-import type { NameReference } from './nodes.ts';
 import { type CardIndex, Reader } from './reader.ts';
-import type { CardShape } from './vocabulary.ts';
 
 /** A file and the JSON value in it: one card, or a list of cards. */
 export interface CardInput {
@@ -24,8 +21,15 @@ export interface CompiledCards {
   readonly cards: readonly CardDefinition[];
   /** texts of choices, by the label keys in the programs */
   readonly labels: ReadonlyMap<string, Text>;
+  /** the same cards as they were read, for whoever wants their texts */
+  readonly read: readonly ReadCard[];
+  /** what they may name */
+  readonly index: CardIndex;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** Told how many of the cards have been read. */
+export type CardProgress = (done: number, total: number) => void;
 
 interface Entry {
   readonly file: string;
@@ -57,40 +61,6 @@ function entriesOf({ file, json }: CardInput, { declaration }: Vocabulary, diagn
   }
   diagnostics.push(...reader.diagnostics);
   return Array.isArray(cards) ? listed(cards, '$.cards') : [];
-}
-
-function nameOf(json: unknown, shape: CardShape | undefined): { id: string; name: NameReference } | undefined {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  const card = new Map<string, unknown>(Object.entries(json));
-  const own = card.get('name');
-  const names = shape?.name
-    ? { ja: card.get(shape.name.ja), en: card.get(shape.name.en) }
-    : typeof own === 'object' && own !== null
-      ? (own as { ja?: unknown; en?: unknown })
-      : {};
-  const { ja, en } = names;
-  const id = card.get('id');
-  return typeof id === 'string' && typeof ja === 'string' && typeof en === 'string'
-    ? { id, name: { hash: nameHash(ja), ja, en } }
-    : undefined;
-}
-
-/** Ids and names that cards may refer to: those of the inputs and those the vocabulary lists. */
-export function indexCards(cards: readonly unknown[], vocabulary: Vocabulary): CardIndex {
-  const byId = new Map<string, { position: number; name: NameReference }>();
-  const byName = new Map<string, NameReference>();
-  const know = (name: NameReference) => {
-    byName.set(name.ja, name);
-    byName.set(name.en, name);
-  };
-  for (const { ja, en } of vocabulary.declaration.names ?? []) know({ hash: nameHash(ja), ja, en });
-  for (const [i, json] of cards.entries()) {
-    const found = nameOf(json, vocabulary.declaration.shape);
-    if (!found) continue;
-    if (!byId.has(found.id)) byId.set(found.id, { position: i + 1, name: found.name });
-    know(found.name);
-  }
-  return { byId, byName, families: gatherFamilies(cards, vocabulary) };
 }
 
 function complaint(
@@ -136,6 +106,7 @@ export function readCardFiles(
   inputs: readonly CardInput[],
   vocabulary: Vocabulary,
   others: readonly unknown[] = [],
+  progress: CardProgress = () => {},
 ): ReadCards {
   const diagnostics: Diagnostic[] = [];
   let entries = inputs.flatMap((input) => entriesOf(input, vocabulary, diagnostics));
@@ -161,7 +132,8 @@ export function readCardFiles(
   const index = indexCards([...entries.map((entry) => entry.json), ...others], vocabulary);
   const read: ReadEntry[] = [];
   const ids = new Map<string, string>();
-  for (const entry of entries) {
+  for (const [i, entry] of entries.entries()) {
+    progress(i, entries.length);
     const reader = new Reader(vocabulary, entry.file, index);
     const card = readCard(reader, entry.json, entry.path);
     const twice = card && ids.get(card.id);
@@ -171,7 +143,7 @@ export function readCardFiles(
         found: twice === entry.file ? '' : twice,
       });
     if (card && twice === undefined) ids.set(card.id, entry.file);
-    diagnostics.push(...reader.diagnostics);
+    for (const found of reader.diagnostics) diagnostics.push(found);
     if (card) read.push({ ...entry, card, failed: hasErrors(reader.diagnostics) });
   }
   refuseBrokenReferences(read, diagnostics);
@@ -179,8 +151,12 @@ export function readCardFiles(
 }
 
 /** Reads and lowers cards. The list may be given to the kernel as it is: positions of referenced cards count in it. */
-export function compileCards(inputs: readonly CardInput[], vocabulary: Vocabulary): CompiledCards {
-  const { cards: good, diagnostics } = readCardFiles(inputs, vocabulary);
+export function compileCards(
+  inputs: readonly CardInput[],
+  vocabulary: Vocabulary,
+  progress?: CardProgress,
+): CompiledCards {
+  const { cards: good, index, diagnostics } = readCardFiles(inputs, vocabulary, [], progress);
   const positions = new Map(good.map(({ card }, i) => [card.id, i + 1]));
   const labels = new Map<string, Text>();
   const cards = good.map(({ card }) => {
@@ -189,20 +165,29 @@ export function compileCards(inputs: readonly CardInput[], vocabulary: Vocabular
     for (const [key, text] of lowered.labels) labels.set(key, text);
     return lowered.definition;
   });
-  return { cards, labels, diagnostics };
+  return { cards, labels, read: good, index, diagnostics };
 }
 
-/** A card that refers to a missing or refused card is refused too, until nothing changes. */
-function refuseBrokenReferences(read: ReadEntry[], diagnostics: Diagnostic[]): void {
-  for (let changed = true; changed; ) {
-    changed = false;
-    const good = new Set(read.filter((one) => !one.failed).map((one) => one.card.id));
-    for (const one of read) {
-      const broken = one.failed ? undefined : one.card.printed.references.find(({ card }) => !good.has(card));
+/** A card that refers to a missing or refused card is refused too, and whoever refers to that one. */
+function refuseBrokenReferences(read: readonly ReadEntry[], diagnostics: Diagnostic[]): void {
+  const good = new Set(read.filter((one) => !one.failed).map((one) => one.card.id));
+  const naming = new Map<string, ReadEntry[]>();
+  for (const one of read) {
+    for (const { card } of one.card.printed.references) {
+      const known = naming.get(card);
+      if (known) known.push(one);
+      else naming.set(card, [one]);
+    }
+  }
+  const missing = [...naming.keys()].filter((id) => !good.has(id));
+  for (let k = 0; k < missing.length; k++) {
+    const id = missing[k];
+    for (const one of naming.get(id) ?? []) {
+      const broken = one.failed ? undefined : one.card.printed.references.find(({ card }) => card === id);
       if (!broken) continue;
-      diagnostics.push(complaint('unknown-card', one.file, broken.path, { name: broken.card }));
+      diagnostics.push(complaint('unknown-card', one.file, broken.path, { name: id }));
       one.failed = true;
-      changed = true;
+      missing.push(one.card.id);
     }
   }
 }

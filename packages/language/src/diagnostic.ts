@@ -6,6 +6,7 @@ export const DIAGNOSTIC_CODES = [
   'too-deep',
   'too-many',
   'too-long',
+  'too-costly',
   'wrong-type',
   'missing-field',
   'unknown-field',

@@ -15,11 +15,19 @@ const trigger = (value: unknown, effect: unknown[] = [{ op: 'DRAW' }]) =>
   creature('x', { actions: [{ kind: 'trigger', trigger: value, effect }] });
 const deep = (n: number): unknown => (n === 0 ? 1 : [deep(n - 1)]);
 
+const counts = (n: number): unknown =>
+  n === 0 ? true : { op: 'GE', left: { op: 'COUNT', target: { zone: 'BATTLE', where: counts(n - 1) } }, right: 1 };
+
 /** One wrong card per code: what is complained about, and where. */
 const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
   ['too-deep', `$.note${'[0]'.repeat(39)}`, spell('x', { note: deep(50), effects: [{ op: 'DRAW' }] })],
   ['too-many', '$.effects', spell('x', { effects: new Array(500).fill({ op: 'DRAW' }) })],
   ['too-long', '$.note', spell('x', { note: 'x'.repeat(2000) })],
+  [
+    'too-costly',
+    '$.effects[0].cards.where.left.target.where.left.target.where.left.target',
+    effects({ op: 'DESTROY', cards: { zone: 'BATTLE', where: counts(3) } }),
+  ],
   ['wrong-type', '$.cost', spell('x', { cost: 'three' })],
   ['wrong-type', '$', 42],
   ['missing-field', '$', { id: 'x', name: { ja: 'あ', en: 'a' }, kind: 'spell', civilization: 'fire' }],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { indexCards } from './compile.ts';
+import { indexCards } from './index-cards.ts';
 import { reference } from './reference.ts';
 import { creature } from './test-cards.ts';
 import { testVocabulary } from './test-game.ts';

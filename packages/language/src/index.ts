@@ -4,9 +4,9 @@ export { Builder, lowerProgram, type Workshop } from './builder.ts';
 export { type CardNode, lowerCard, readCard } from './card.ts';
 export {
   type CardInput,
+  type CardProgress,
   type CompiledCards,
   compileCards,
-  indexCards,
   parseCardFile,
   type ReadCard,
   type ReadCards,
@@ -32,6 +32,7 @@ export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf } from './form.ts';
 export { handbookOf, type ShippedCards } from './handbook/handbook.ts';
+export { indexCards } from './index-cards.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
 export { laterProgram } from './instructions/lasting.ts';
@@ -67,6 +68,7 @@ export {
   describeCard,
   sayCard,
   sayLimit,
+  textOfCard,
 } from './text/describe-card.ts';
 export { capitalize, decapitalize, type EnglishVerb, listed } from './text/english.ts';
 export { finish } from './text/finish.ts';

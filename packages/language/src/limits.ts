@@ -10,6 +10,8 @@ export const CARD_LIMITS = {
   text: 1000,
   /** instructions in one card, keywords unfolded */
   instructions: 400,
+  /** selections inside the filters of selections: each level multiplies the work by the cards there are */
+  selections: 3,
   /** cards in one call */
   cards: 20_000,
   /** characters of one file given as text */

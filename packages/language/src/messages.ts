@@ -27,6 +27,10 @@ export const MESSAGES: Readonly<Record<DiagnosticCode, Message>> = {
     ja: `文字列が長すぎます（${CARD_LIMITS.text}文字まで）`,
     en: `Text too long (at most ${CARD_LIMITS.text} characters)`,
   }),
+  'too-costly': () => ({
+    ja: `数える中でまた数える式は${CARD_LIMITS.selections}段までです（カードの枚数だけ掛け算で重くなります）`,
+    en: `Counts inside counts go ${CARD_LIMITS.selections} deep at most: each level multiplies the work by the number of cards`,
+  }),
   'wrong-type': ({ expected, found }) => ({
     ja: `${expected.ja}が必要ですが、${found}があります`,
     en: `Expected ${expected.en}, found ${found}`,

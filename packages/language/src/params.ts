@@ -235,7 +235,7 @@ export function cardId(label: Text): Param<string> {
     read(reader, value, path) {
       const id = reader.string(value, path);
       if (id === undefined || reader.cards.byId.has(id)) return id;
-      reader.unknown('unknown-card', path, id, reader.cards.byId.keys());
+      reader.unknownCard(path, id);
       return undefined;
     },
     schema: () => z.string(),

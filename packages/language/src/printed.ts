@@ -72,7 +72,12 @@ function readCells(reader: Reader, field: FieldWord, value: unknown, path: strin
 function readKinds(reader: Reader, object: JsonObject, path: string): FieldValue[] {
   const field = reader.vocabulary.kindField;
   if (!field) return [];
-  return reader.required(object, path, field.name, (v, p) => readFieldValues(reader, field, v, p)) ?? [];
+  const read = (v: unknown, p: string) => {
+    // a card of no kind at all is none of this game
+    if (Array.isArray(v) && v.length === 0) reader.report('missing-field', p, { name: field.name });
+    return readFieldValues(reader, field, v, p);
+  };
+  return reader.required(object, path, field.name, read) ?? [];
 }
 
 /** Reads every printed field of a card. A field its kind does not have is an error, not ignored. */
@@ -88,7 +93,11 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
       props[printed] = nameHash(name);
       continue;
     }
-    const key = [field.name, ...(field.words ?? [])].find((word) => object.has(word));
+    const [key, again] = [field.name, ...(field.words ?? [])].filter((word) => object.has(word));
+    if (again !== undefined) {
+      const expected = { ja: '2か所に書かれています', en: 'it is written twice' };
+      reader.report('conflicting-fields', childPath(path, again), { name: key, expected });
+    }
     const need = needOf(field, kinds);
     if (key === undefined) {
       if (need === 'required') reader.report('missing-field', path, { name: field.name });
@@ -113,8 +122,19 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
     if (field.kind === 'card' && typeof value === 'string')
       references.push({ property: printed, card: value, path: at });
     for (const [property, cell] of printedProperties(field, cells)) props[property] = cell;
+    if (cells.some((cell) => cell !== 0) || field.kind === 'card') checkCompany(reader, field, object, path, at);
   }
   return { props, kinds, references };
+}
+
+/** What goes with this field has to be there, too. */
+function checkCompany(reader: Reader, field: FieldWord, object: JsonObject, path: string, at: string): void {
+  for (const name of field.with ?? []) {
+    const other = reader.vocabulary.fields.get(name);
+    if (other === undefined || [other.name, ...(other.words ?? [])].some((word) => object.has(word))) continue;
+    const hint = { ja: `${at} があるカードには必要です`, en: `a card that has ${at} needs it` };
+    reader.report('missing-field', path, { name }, hint);
+  }
 }
 
 /** Names under which printed fields may be written. */

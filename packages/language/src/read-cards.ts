@@ -1,4 +1,6 @@
 import { childPath } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
+import { CARD_LIMITS } from './limits.ts';
 import {
   type CardsNode,
   EVENT_CARDS,
@@ -152,12 +154,21 @@ function readTotal(reader: Reader, value: unknown, path: string): SelectionNode[
 
 /** The filter of a selection: its `filter`, and every field that is no other part of it. */
 function readSelectionFilter(reader: Reader, object: JsonObject, path: string, taken: readonly string[]) {
-  const inner = object.has('filter')
-    ? readFilter(reader, object.get('filter'), childPath(path, 'filter'))
-    : { tests: [] };
-  const flat = readFilter(reader, Object.fromEntries(object), path, taken);
-  return inner && flat && { tests: [...inner.tests, ...flat.tests] };
+  // the highest of those that fit is looked for among those that fit: two levels
+  const levels = object.has('highest') || object.has('lowest') ? 2 : 1;
+  return reader.within({ selections: reader.surroundings.selections + levels }, () => {
+    const inner = object.has('filter')
+      ? readFilter(reader, object.get('filter'), childPath(path, 'filter'))
+      : { tests: [] };
+    const flat = readFilter(reader, Object.fromEntries(object), path, taken);
+    return inner && flat && { tests: [...inner.tests, ...flat.tests] };
+  });
 }
+
+const COUNT_BEFORE: Text = {
+  ja: '内側の数を先に CALCULATE で変数に入れ、それと比べてください',
+  en: 'put the inner number into a variable with CALCULATE first and compare with that',
+};
 
 /** Reads a selection whose other fields (`taken`) belong to the instruction around it. */
 export function readSelection(
@@ -166,6 +177,10 @@ export function readSelection(
   path: string,
   taken: readonly string[] = [],
 ): SelectionNode | undefined {
+  if (reader.surroundings.selections >= CARD_LIMITS.selections) {
+    reader.report('too-costly', path, {}, COUNT_BEFORE);
+    return undefined;
+  }
   const place = readPlace(reader, object, path);
   const counted = readCount(reader, object, path);
   const filter = readSelectionFilter(reader, object, path, [...SELECTION_KEYS, ...taken]);

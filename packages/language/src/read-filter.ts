@@ -2,7 +2,14 @@ import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { readFamily } from './families.ts';
 import { wordsOf } from './field-words.ts';
-import { COMPARISONS, type Comparison, type ExpressionNode, type FilterNode, type FilterTest } from './nodes.ts';
+import {
+  COMPARISONS,
+  type Comparison,
+  type ExpressionNode,
+  type FilterNode,
+  type FilterTest,
+  type NameReference,
+} from './nodes.ts';
 import { readCondition, readExpression } from './read-expression.ts';
 import { readPlayer } from './read-player.ts';
 import { readZones } from './read-zones.ts';
@@ -35,7 +42,7 @@ function readNames(reader: Reader, value: unknown, path: string) {
     const name = reader.string(entry, at);
     if (name === undefined) return undefined;
     const found = reader.cards.byId.get(name)?.name ?? reader.cards.byName.get(name);
-    if (!found) reader.unknown('unknown-card', at, name, [...reader.cards.byId.keys(), ...reader.cards.byName.keys()]);
+    if (!found) reader.unknownCard(at, name);
     return found;
   });
   return names.every((n) => n !== undefined) ? names : undefined;
@@ -150,11 +157,36 @@ function readPartOfName(reader: Reader, field: FieldWord, value: unknown, path: 
   const has = ({ ja, en }: Text): boolean => ja.includes(part.ja) || en.toLowerCase().includes(part.en.toLowerCase());
   const between = reader.vocabulary.declaration.halves?.between;
   const first = (name: string): string => (between === undefined ? name : name.split(between)[0]);
-  const known = new Map([...reader.cards.byName.values()].map((name) => [name.hash, name]));
-  const fitting = [...known.values()].filter(has);
+  const fitting = namesWith(reader, part, has);
+  if (!fitting) {
+    const expected = {
+      ja: '名前の一部で探す条件は、これだけのカードには重すぎます',
+      en: 'parts of names to look for among so many cards',
+    };
+    reader.report('too-many', path, { expected });
+    return [];
+  }
   const names = fitting.filter(({ ja, en }) => has({ ja: first(ja), en: first(en) }));
-  const second = fitting.filter((name) => !names.includes(name));
+  const before = new Set(names);
+  const second = fitting.filter((name) => !before.has(name));
   return [{ kind: 'names', field, names, none, part, ...(second.length > 0 ? { second } : {}) }];
+}
+
+/** A name that becomes part of a condition takes as long as so many that are only looked at. */
+const WORK_OF_A_NAME = 10;
+
+/** The names a part of a name is in; undefined when too many were looked for. */
+function namesWith(reader: Reader, part: Text, has: (name: Text) => boolean): readonly NameReference[] | undefined {
+  const { names, partsOfNames, left } = reader.cards;
+  const key = JSON.stringify([part.ja, part.en.toLowerCase()]);
+  const known = partsOfNames.get(key);
+  if (!known) left.parts -= names.length;
+  if (left.parts < 0) return undefined;
+  const found = known ?? names.filter(has);
+  partsOfNames.set(key, found);
+  // every name found becomes a part of the condition
+  left.parts -= found.length * WORK_OF_A_NAME;
+  return left.parts < 0 ? undefined : found;
 }
 
 /** {sameAs: "$card"}: equal to that card's, whatever kind of field it is. */

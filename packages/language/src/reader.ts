@@ -14,9 +14,21 @@ export interface CardIndex {
   readonly byName: ReadonlyMap<string, NameReference>;
   /** families the cards bring along */
   readonly families: Families;
+  /** every name once, and those that parts of names were found in */
+  readonly names: readonly NameReference[];
+  readonly partsOfNames: Map<string, readonly NameReference[]>;
+  /** how many words may still be compared: many cards with many mistakes must not take a time of cards × mistakes */
+  readonly left: { hints: number; parts: number };
 }
 
-export const NO_CARDS: CardIndex = { byId: new Map(), byName: new Map(), families: new Map() };
+export const NO_CARDS: CardIndex = {
+  byId: new Map(),
+  byName: new Map(),
+  families: new Map(),
+  names: [],
+  partsOfNames: new Map(),
+  left: { hints: 0, parts: 0 },
+};
 
 /** What system variables mean where the reader is now. */
 export interface Surroundings {
@@ -26,6 +38,8 @@ export interface Surroundings {
   readonly it: boolean;
   /** $kept and $keptValue may be read: inside a delayed program */
   readonly bound: boolean;
+  /** selections whose filters are being read: what stands here is asked for every card of every one of them */
+  readonly selections: number;
   /** the main effect being read: it may be narrower than what the language has */
   readonly main?: MainEffect & { readonly on: Text };
 }
@@ -39,7 +53,7 @@ export class Reader extends JsonReader {
   /** Filters and players name cards, and cards are chosen by filters: the way back goes through here. */
   readonly readCards = readCards;
   scope = new Scope();
-  surroundings: Surroundings = { event: false, it: false, bound: false };
+  surroundings: Surroundings = { event: false, it: false, bound: false, selections: 0 };
   #instructions = 0;
   /** programs read by the instruction now being read */
   readonly branches: { program: ProgramNode; end: ReturnType<Scope['fork']> }[][] = [];
@@ -55,6 +69,20 @@ export class Reader extends JsonReader {
   /** How many instructions the program being read lies in. */
   get depth(): number {
     return this.branches.length;
+  }
+
+  /** A card nobody has: ids and names are compared as long as there are not too many such mistakes. */
+  unknownCard(path: string, name: string): void {
+    const { byId, byName, left } = this.cards;
+    function* words(): Iterable<string> {
+      for (const known of [byId, byName]) {
+        for (const word of known.keys()) {
+          if (left.hints-- <= 0) return;
+          yield word;
+        }
+      }
+    }
+    this.unknown('unknown-card', path, name, words());
   }
 
   within<T>(surroundings: Partial<Surroundings>, body: () => T): T {

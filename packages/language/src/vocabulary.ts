@@ -153,6 +153,8 @@ export interface FieldWord {
   readonly printed?: string;
   /** per card kind, `*` = all others; default optional */
   readonly need?: Readonly<Record<string, FieldNeed>>;
+  /** other fields that a card which prints this one (a flag: that is so) has to print, too */
+  readonly with?: readonly string[];
   /** printed value when the card does not say */
   readonly fallback?: number;
   readonly min?: number;

@@ -1,9 +1,9 @@
 import type { CardText, Handbook, HandbookCard, HandbookChapter, HandbookEntry } from '@fuda/game';
 import { RULE_CATEGORIES, type Text } from '@fuda/kernel';
-import { indexCards } from '../compile.ts';
 import type { Instruction } from '../define-instruction.ts';
 import type { Operator } from '../define-operator.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
+import { indexCards } from '../index-cards.ts';
 import type { Keyword } from '../keywords.ts';
 import type { CardIndex } from '../reader.ts';
 import { RULE_FIELDS } from '../rule.ts';

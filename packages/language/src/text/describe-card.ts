@@ -1,9 +1,9 @@
 import type { Text } from '@fuda/kernel';
 import type { AbilityNode } from '../ability.ts';
 import { type CardNode, readCard } from '../card.ts';
-import { indexCards } from '../compile.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { indexCards } from '../index-cards.ts';
 import { fillParams, type KeywordUse, sayKeyword } from '../keyword-use.ts';
 import { measure } from '../measure.ts';
 import { type CardIndex, NO_CARDS, Reader } from '../reader.ts';
@@ -139,11 +139,11 @@ export interface DescribedCard {
 export function sayCard<T>(
   json: unknown,
   vocabulary: Vocabulary,
-  others: readonly unknown[],
+  others: readonly unknown[] | CardIndex,
   say: (p: Phraser, card: CardNode) => T,
 ): { readonly said?: Readonly<Record<Language, T>>; readonly diagnostics: readonly Diagnostic[] } {
   if (measure(json, '$')) return { diagnostics: [] };
-  const index = indexCards([json, ...others], vocabulary);
+  const index = 'byId' in others ? others : indexCards([json, ...others], vocabulary);
   const reader = new Reader(vocabulary, '', index);
   const card = readCard(reader, json, '$');
   if (!card || reader.failed) return { diagnostics: reader.diagnostics };
@@ -151,8 +151,18 @@ export function sayCard<T>(
   return { said: { ja, en }, diagnostics: reader.diagnostics };
 }
 
-/** The text of a card from its JSON. `others` are cards it may name. Never throws. */
-export function describeCard(json: unknown, vocabulary: Vocabulary, others: readonly unknown[] = []): DescribedCard {
+/** What a card that has been read says in both languages. */
+export function textOfCard(card: CardNode, vocabulary: Vocabulary, cards: CardIndex): CardText {
+  const [ja, en] = LANGUAGES.map((language) => describe(card, vocabulary, language, cards));
+  return { ja, en };
+}
+
+/** The text of a card from its JSON. `others` are cards it may name: themselves, or, for many texts, their index. Never throws. */
+export function describeCard(
+  json: unknown,
+  vocabulary: Vocabulary,
+  others: readonly unknown[] | CardIndex = [],
+): DescribedCard {
   const { said, diagnostics } = sayCard(json, vocabulary, others, (p, card) => paragraphs(p, card, vocabulary));
   return said ? { text: said, diagnostics } : { diagnostics };
 }
@@ -161,7 +171,7 @@ export function describeCard(json: unknown, vocabulary: Vocabulary, others: read
 export function describeAbilities(
   json: unknown,
   vocabulary: Vocabulary,
-  others: readonly unknown[] = [],
+  others: readonly unknown[] | CardIndex = [],
 ): ReadonlyMap<string, Text> {
   const { said } = sayCard(json, vocabulary, others, (p, card) => {
     const own = card.abilities.map((node) => [node.id, sayOwnAbility(p, node, vocabulary)] as const);

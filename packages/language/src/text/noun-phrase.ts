@@ -34,7 +34,8 @@ export interface NounPhrase {
   readonly name?: string;
 }
 
-interface Said {
+/** What the tests of a filter add to its noun. */
+export interface Said {
   name?: string;
   adjectives: string[];
   bound: string[];
@@ -188,6 +189,23 @@ function addTest(p: Phraser, test: FilterTest, said: Said): void {
   }
 }
 
+function sayTests(p: Phraser, filter: FilterNode, kind: FilterTest | undefined): Said {
+  const said = nothingSaid();
+  for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
+  return said;
+}
+
+/** Whoever adds more words leaves those that are remembered alone. */
+function copyOf({ adjectives, bound, clauses, relative, ...rest }: Said): Said {
+  return {
+    ...rest,
+    adjectives: [...adjectives],
+    bound: [...bound],
+    clauses: [...clauses],
+    relative: [...relative],
+  };
+}
+
 /** The words of a filter alone, for "either … or …". */
 function modifiers(p: Phraser, filter: FilterNode): string {
   const said = nothingSaid();
@@ -225,8 +243,7 @@ export function phraseFilter(
   const whose = filter.tests.find((test) => test.kind === 'owner');
   const where = [...zones, ...places];
   const { noun: found, kind } = nounOf(p, filter.tests, where);
-  const said = nothingSaid();
-  for (const test of filter.tests) if (test !== kind) addTest(p, test, said);
+  const said = copyOf(p.recallFilter(filter, () => sayTests(p, filter, kind)));
   for (const { adjective } of where) if (adjective) p.pick(said.relative, said.adjectives).unshift(p.text(adjective));
   const { clauses, relative } = said;
   const adjectives = [...denialsFirst(said.adjectives), ...said.bound];

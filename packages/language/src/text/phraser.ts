@@ -9,18 +9,21 @@ import type {
   PlayerNode,
   ProgramNode,
   SelectionNode,
+  Variable,
 } from '../nodes.ts';
 import { type CardIndex, NO_CARDS } from '../reader.ts';
 import type { JoinWord, Language, Noun, VerbWord, ZoneWord } from '../vocabulary.ts';
 import { type ActionClause, type Clause, joinClauses, mergeTwins, type Topic } from './clause.ts';
 import { capitalize, decapitalize, plural, withArticle } from './english.ts';
 import { godan } from './japanese-verb.ts';
+import { Memory } from './memory.ts';
 import {
   isOwnedInEnglish,
   isSingle,
   phraseFilter,
   phraseSelection,
   referenceNoun,
+  type Said,
   sayEnglish,
   sayJapanese,
 } from './noun-phrase.ts';
@@ -31,6 +34,8 @@ const JOIN_WORDS: Readonly<Record<Join, JoinWord>> = {
   IF_DO: { word: { ja: 'そうしたら、', en: 'if you do, ' } },
   ALSO: { word: { ja: 'また、', en: 'also, ' } },
 };
+/** Letters of a number that is still said in full where a variable stands for it. */
+const LONGEST_NUMBER = 400;
 const EACH_PLAYER: Text = { ja: '各プレイヤー', en: 'each player' };
 const CHOOSE: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
 export const PUT: VerbWord = { ja: godan('置く'), en: { base: 'put', past: 'put' } };
@@ -49,9 +54,13 @@ export class Phraser {
   readonly #cards: CardIndex;
   /** spoken of last */
   #recent: Topic | undefined;
-  /** the subject of the clause being made: whose things are "their own" */
   #nesting = 0;
+  /** the subject of the clause being made: whose things are "their own" */
   #speaker: PlayerNode | undefined;
+  /** Sentences mention the same part several times, in both languages and in several forms: without these every level of nesting would double the work. */
+  readonly #calls = new Memory<string>();
+  readonly #filters = new Memory<Said>();
+  readonly #programs = new Memory<{ readonly clauses: readonly Clause[]; readonly recent: Topic | undefined }>();
 
   constructor(vocabulary: Vocabulary, language: Language, self: Noun = vocabulary.card, cards: CardIndex = NO_CARDS) {
     this.vocabulary = vocabulary;
@@ -118,14 +127,35 @@ export class Phraser {
 
   number(node: ExpressionNode): string {
     if (node.kind === 'number') return String(node.value);
-    if (node.kind === 'call') return node.operator.phrase(this, node.args);
+    if (node.kind === 'call') return this.#call(node);
     const { origin } = node.variable;
-    return origin?.instruction.means(this, origin.args) ?? this.pick('その数', 'that number');
+    const meant = origin && this.#calls.recall(node.variable, this.#situation(), () => this.#means(origin));
+    return meant || this.pick('その数', 'that number');
+  }
+
+  #call(node: ExpressionNode & { kind: 'call' }): string {
+    return this.#calls.recall(node, this.#situation(), () => node.operator.phrase(this, node.args));
+  }
+
+  /** What a number is, where that is short enough to be said again wherever it is used; else nothing. */
+  #means({ instruction, args }: NonNullable<Variable['origin']>): string {
+    const meant = instruction.means(this, args) ?? '';
+    return meant.length > LONGEST_NUMBER ? '' : meant;
+  }
+
+  /** All that words depend on besides what they are about. */
+  #situation(): readonly unknown[] {
+    return [this.#recent, this.#speaker, this.nested];
+  }
+
+  /** What a filter says, each part once. */
+  recallFilter(filter: FilterNode, say: () => Said): Said {
+    return this.#filters.recall(filter, this.#situation(), say);
   }
 
   /** A clause without its "if": 「自分のシールドが3枚以上ある」 "you have 3 or more shields". */
   condition(node: ExpressionNode): string {
-    if (node.kind === 'call') return node.operator.phrase(this, node.args);
+    if (node.kind === 'call') return this.#call(node);
     if (node.kind === 'variable') return this.pick('そうした', 'you did');
     return node.value ? this.pick('いつも', 'always') : this.pick('決して', 'never');
   }
@@ -327,6 +357,15 @@ export class Phraser {
   }
 
   clauses(program: ProgramNode): Clause[] {
+    const { clauses, recent } = this.#programs.recall(program, this.#situation(), () => ({
+      clauses: this.#instructions(program),
+      recent: this.#recent,
+    }));
+    this.#recent = recent;
+    return [...clauses];
+  }
+
+  #instructions(program: ProgramNode): Clause[] {
     const said: Clause[] = [];
     for (const node of program.instructions) {
       const clauses = this.#instruction(node, said);

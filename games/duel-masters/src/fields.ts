@@ -235,6 +235,8 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
     label: label('覚醒', 'awakened'),
     source: { prop: 'awakened' },
     printed: 'awakened',
+    // [§13.4] leaving the battle zone it turns back to its other side
+    with: ['otherSide'],
     adjective: { yes: label('覚醒した', 'awakened'), no: label('覚醒していない', 'not awakened') },
   },
   {

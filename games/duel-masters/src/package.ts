@@ -2,14 +2,21 @@
 
 import { type CardText, GameFilesError, type GamePackage } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
-import { type CardInput, compileCards, describeAbilities, handbookOf, jsonSchema } from '@fuda/language';
-import { CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS } from './data.ts';
+import {
+  type CardInput,
+  type CardProgress,
+  compileCards,
+  describeAbilities,
+  handbookOf,
+  jsonSchema,
+} from '@fuda/language';
+import { CARD_FILES, CARDS, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
 import { MODES } from './prompts.ts';
-import { cardText } from './text.ts';
+import { cardText, ownIndex, textOf } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
 let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
@@ -25,15 +32,12 @@ function ownCards() {
 }
 
 /** New cards may name the game's own ones; those come first, so that both keep their numbers. */
-function readCards(files: readonly CardInput[]) {
+function readCards(files: readonly CardInput[], progress?: CardProgress) {
   const given = files.flatMap(({ json }) => (Array.isArray(json) ? json : [json])) as { id?: unknown }[];
-  const { cards, diagnostics } = compileCards([...CARD_FILES, ...files], vocabulary);
+  const { cards, read, index, diagnostics } = compileCards([...CARD_FILES, ...files], vocabulary, progress);
   const ids = new Set(given.map((card) => card?.id));
-  const texts = new Map<string, CardText>();
-  for (const json of given) {
-    if (typeof json?.id === 'string' && cards.some(({ id }) => id === json.id))
-      texts.set(json.id, cardText(json as CardJson, given));
-  }
+  const own = read.filter(({ card }) => ids.has(card.id));
+  const texts = new Map(own.map(({ card, json }): [string, CardText] => [card.id, textOf(card, json, index)]));
   return { cards: cards.filter(({ id }) => ids.has(id)), texts, problems: diagnostics };
 }
 
@@ -77,7 +81,7 @@ export const duelMastersPackage: GamePackage = {
     describeAbilities(
       CARDS.find((card) => card.id === definition),
       vocabulary,
-      CARDS,
+      ownIndex(),
     ).get(ability),
   cardSchema: () => jsonSchema(vocabulary),
   handbook: () => handbookOf(vocabulary, { cards: CARDS, describe: duelMastersText }),

@@ -1,6 +1,7 @@
 import { compileCards } from '@fuda/language';
 import { expect, test } from 'vitest';
 import keywords from '../keywords.json' with { type: 'json' };
+import { duelMastersPackage } from './package.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
 const named = (id: string, more: object) => ({
@@ -49,4 +50,28 @@ test('the words of keywords are words', () => {
     for (let trail = 0x40; trail <= 0xfc; trail++) known.add(decoder.decode(Uint8Array.of(lead, trail)));
   }
   expect([...new Set(rare)].filter((sign) => !known.has(sign))).toEqual([]);
+});
+
+test('an awakened side without another one is refused: leaving the battle zone there is nothing to turn back to', () => {
+  const side = (more: object) => complaints(named('moon', { kind: 'creature', power: 5000, psychic: true, ...more }));
+  expect(side({ awakened: true })).toEqual([['error', 'missing-field', '$']]);
+  expect(side({ awakened: false })).toEqual([]);
+  expect(side({ awakened: true, otherSide: 'nobody' })).toEqual([['error', 'unknown-card', '$.otherSide']]);
+});
+
+test('what is written twice, or is of no kind, is told', () => {
+  expect(complaints(named('two', { kind: 'creature', power: 1, race: 'dragon', races: ['dragon'] }))).toContainEqual([
+    'error',
+    'conflicting-fields',
+    '$.races',
+  ]);
+  expect(complaints(named('none', { kind: [] }))).toContainEqual(['error', 'missing-field', '$.kind']);
+});
+
+test('a twinpact has a text for both halves, whatever it leaves out', () => {
+  const { texts, problems } = duelMastersPackage.readCards!([
+    { file: 'x.json', json: named('both', { kind: ['creature', 'spell'], power: 2000, spellCost: 2, ...DRAW }) },
+  ]);
+  expect(problems).toEqual([]);
+  expect(texts.get('both')?.ja.join()).toContain('カードを1枚引く');
 });

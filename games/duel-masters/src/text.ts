@@ -1,6 +1,6 @@
 /** The generated text of a card; a twinpact says what each of its halves does [§13.1]. */
 import type { CardText } from '@fuda/game';
-import { describeCard } from '@fuda/language';
+import { type CardIndex, type CardNode, describeCard, indexCards, textOfCard } from '@fuda/language';
 import { CARDS, type CardJson } from './data.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -12,39 +12,60 @@ function isOfSpell(keyword: unknown): boolean {
   return params?.half === FOR_SPELL;
 }
 
-function paragraphs(json: unknown, others: readonly unknown[]): CardText {
-  return describeCard(json, vocabulary, [...others, ...CARDS]).text ?? NO_TEXT;
+function paragraphs(json: unknown, index: CardIndex): CardText {
+  return describeCard(json, vocabulary, index).text ?? NO_TEXT;
+}
+
+let own: CardIndex | undefined;
+
+/** What the game's own cards may name. */
+export function ownIndex(): CardIndex {
+  own ??= indexCards(CARDS, vocabulary);
+  return own;
+}
+
+/** Leaves out what the card does not say. */
+function written(card: CardJson): CardJson {
+  return Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined)) as unknown as CardJson;
 }
 
 /** The two halves of a twinpact as cards of their own, for their texts only. */
 function halvesOf(card: CardJson): readonly [CardJson, CardJson] {
-  const { effects, spellCost, spellCivilization, creatureCivilization, race, power, ...rest } = card;
+  const { effects, spellCost, spellCivilization, creatureCivilization, race, races, power, ...rest } = card;
   const keywords = Array.isArray(card.keywords) ? card.keywords : [];
   const { actions, rules, ...plain } = rest;
   return [
-    {
+    written({
       ...rest,
       kind: 'creature',
       race,
+      races,
       power,
-      civilization: creatureCivilization,
+      civilization: creatureCivilization ?? card.civilization,
       keywords: keywords.filter((keyword) => !isOfSpell(keyword)),
-    },
-    {
+    }),
+    written({
       ...plain,
       kind: 'spell',
       cost: spellCost,
-      civilization: spellCivilization,
+      civilization: spellCivilization ?? card.civilization,
       effects,
       keywords: keywords.filter(isOfSpell),
-    },
+    }),
   ];
 }
 
-export function cardText(card: CardJson | undefined, others: readonly unknown[] = []): CardText {
+/** The same of a card that has been read already. */
+export function textOf(card: CardNode, json: unknown, index: CardIndex): CardText {
+  const { spellCost } = json as CardJson;
+  return spellCost === undefined ? textOfCard(card, vocabulary, index) : cardText(json as CardJson, index);
+}
+
+/** `index`: the cards it may name. */
+export function cardText(card: CardJson | undefined, index = ownIndex()): CardText {
   if (!card) return NO_TEXT;
-  if (card.spellCost === undefined) return paragraphs(card, others);
-  const [creature, spell] = halvesOf(card).map((half) => paragraphs(half, others));
+  if (card.spellCost === undefined) return paragraphs(card, index);
+  const [creature, spell] = halvesOf(card).map((half) => paragraphs(half, index));
   const [first, second] = ['ja', 'en'].map((language) => {
     const names = String((card.name as Record<string, unknown> | undefined)?.[language] ?? '').split('/');
     return names.map((name) => name.trim());

@@ -1,6 +1,9 @@
-/** `materials` of Extra Deck monsters, as the properties the summoning rules read. */
-import { nameHash } from '@fuda/language';
+/** `materials` of Extra Deck monsters: what a card may say of them, and the properties the summoning rules read. */
+import { childPath } from '@fuda/game';
+import { nameHash, type Reader } from '@fuda/language';
+import { FRAMES } from './cards/printed.ts';
 import { FRAME } from './fields/index.ts';
+import { label } from './ir.ts';
 
 export type Materials =
   /** Fusion: Japanese names, each once per copy */
@@ -16,6 +19,63 @@ export type Materials =
       /** Link: frame of the materials */
       readonly frame?: keyof typeof FRAME;
     };
+
+/** The summoning rules know so many Fusion Materials, and a monster has so many fields to give them from. */
+const MOST_NAMED = 3;
+const MOST_ON_FIELD = 6;
+const MOST_LEVEL = 12;
+
+/** What the materials of each frame may say, and what they have to. */
+const PARTS: Readonly<Record<string, { readonly may: readonly string[]; readonly must: readonly string[] }>> = {
+  synchro: { may: ['tuner', 'most'], must: [] },
+  xyz: { may: ['level', 'count'], must: ['level', 'count'] },
+  link: { may: ['level', 'count', 'frame'], must: ['count'] },
+};
+
+/** Complains about materials that no Summon could use or no text could say. */
+export function checkMaterials(reader: Reader, value: unknown, path: string, card: ReadonlyMap<string, unknown>): void {
+  const frame = String(card.get('frame'));
+  if (frame === 'fusion') checkNames(reader, value, path);
+  else if (Object.hasOwn(PARTS, frame)) checkParts(reader, value, path, PARTS[frame]);
+  else {
+    const expected = label(
+      '融合・シンクロ・エクシーズ・リンクモンスターだけにあります',
+      'only Fusion, Synchro, Xyz and Link Monsters have them',
+    );
+    reader.report('conflicting-fields', path, { name: 'materials', expected });
+  }
+}
+
+function checkNames(reader: Reader, value: unknown, path: string): void {
+  const names = reader.list(value, path);
+  if (!names) return;
+  if (names.length < 1 || names.length > MOST_NAMED) {
+    const expected = label(`1〜${MOST_NAMED}枚の名前`, `1 to ${MOST_NAMED} names`);
+    reader.report('out-of-range', path, { name: String(names.length), expected });
+  }
+  for (const [i, name] of names.entries()) checkName(reader, name, childPath(path, i));
+}
+
+function checkName(reader: Reader, value: unknown, path: string): void {
+  if (reader.string(value, path) === '') reader.report('missing-field', path, { name: 'name' });
+}
+
+function checkParts(
+  reader: Reader,
+  value: unknown,
+  path: string,
+  { may, must }: { readonly may: readonly string[]; readonly must: readonly string[] },
+): void {
+  const object = reader.object(value, path);
+  if (!object) return;
+  reader.onlyFields(object, path, may);
+  for (const name of must) if (!object.has(name)) reader.report('missing-field', path, { name });
+  reader.optional(object, path, 'tuner', (v, p) => checkName(reader, v, p));
+  reader.optional(object, path, 'most', (v, p) => reader.integer(v, p, 1, MOST_ON_FIELD));
+  reader.optional(object, path, 'level', (v, p) => reader.integer(v, p, 1, MOST_LEVEL));
+  reader.optional(object, path, 'count', (v, p) => reader.integer(v, p, 1, MOST_ON_FIELD));
+  reader.optional(object, path, 'frame', (v, p) => reader.oneOf(v, p, FRAMES, label('枠', 'frame')));
+}
 
 export function materialProperties(materials: Materials): Record<string, number> {
   if (Array.isArray(materials)) {

@@ -13,15 +13,19 @@ import {
   type Text,
 } from '@fuda/kernel';
 import {
+  type CardIndex,
   type CardInput,
+  type CardProgress,
   compileCards,
   describeAbilities,
   describeCard,
   finish,
   handbookOf,
+  indexCards,
   jsonSchema,
   type Language,
   sayCard,
+  textOfCard,
 } from '@fuda/language';
 import { POOL_INDEX } from './cards/pool.ts';
 import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
@@ -40,26 +44,13 @@ import { MODES } from './prompts.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
 
-/** Facts for the file, not for the compiler: the pool's index and the deck checks read them. */
-const ASIDE = ['edition', 'materials'] as const;
-
-interface CardJson {
-  readonly id?: unknown;
-  readonly materials?: Materials;
-}
-
-interface NamedCard {
+interface CardJson extends SummonFacts {
   readonly id?: unknown;
   readonly name?: Text;
 }
 
 function cardsOf(json: unknown): readonly CardJson[] {
   return (Array.isArray(json) ? json : [json]) as readonly CardJson[];
-}
-
-function without(card: CardJson): unknown {
-  if (typeof card !== 'object' || card === null) return card;
-  return Object.fromEntries(Object.entries(card).filter(([key]) => !(ASIDE as readonly string[]).includes(key)));
 }
 
 /** [YGO-7.2] Spell Speed of a card activation follows from the card. */
@@ -139,14 +130,12 @@ function complete(definition: CardDefinition, materials: Materials | undefined):
   return { ...definition, props, abilities: props.firstBy ? [...abilities, FIRST_BY] : abilities };
 }
 
-function compile(files: readonly CardInput[]) {
-  const inputs = files.map(({ file, json }) => ({
-    file,
-    json: Array.isArray(json) ? json.map(without) : without(json as CardJson),
-  }));
-  const compiled = compileCards(inputs, VOCABULARY);
-  const materials = new Map(files.flatMap(({ json }) => cardsOf(json)).map((card) => [card?.id, card?.materials]));
-  return { ...compiled, cards: compiled.cards.map((card) => complete(card, materials.get(card.id))) };
+function compile(files: readonly CardInput[], progress?: CardProgress) {
+  const compiled = compileCards(files, VOCABULARY, progress);
+  const { read } = compiled;
+  // what was read stands in the order of what was compiled
+  const cards = compiled.cards.map((card, i) => complete(card, (read[i].json as CardJson).materials));
+  return { ...compiled, cards };
 }
 
 const isError = ({ severity }: Problem): boolean => severity === 'error';
@@ -170,25 +159,49 @@ export function poolCards(): readonly CardDefinition[] {
 let compiled: CompiledGame | undefined;
 let alone: CompiledGame | undefined;
 const POOL_CARDS = CARD_FILES.flatMap(({ json }) => cardsOf(json));
-const POOL_JSON = POOL_CARDS.map(without);
 const inPool = (definition: string): CardJson | undefined => POOL_CARDS.find(({ id }) => id === definition);
 
-/** Names of cards, also of those that only materials speak of. */
-function namesOf(cards: readonly NamedCard[]): CardNames {
-  const known = [...cards.flatMap(({ name }) => name ?? []), ...(VOCABULARY.declaration.names ?? [])];
+/** What texts may name: the pool, and cards brought along. */
+interface Known {
+  readonly index: CardIndex;
+  readonly names: CardNames;
+}
+
+function knowing(cards: readonly CardJson[]): Known {
+  const all = [...cards, ...POOL_CARDS];
+  return { index: indexCards(all, VOCABULARY), names: namesOf(all) };
+}
+
+let ofPool: Known | undefined;
+
+function known(): Known {
+  ofPool ??= knowing([]);
+  return ofPool;
+}
+
+/** Names of cards, also of those that only materials speak of; of several cards the first counts. */
+function namesOf(cards: readonly CardJson[]): CardNames {
+  const byJapanese = new Map<string, Text>();
+  const byId = new Map<unknown, Text>();
+  for (const { id, name } of cards) {
+    if (!name) continue;
+    if (!byJapanese.has(name.ja)) byJapanese.set(name.ja, name);
+    if (!byId.has(id)) byId.set(id, name);
+  }
+  for (const name of VOCABULARY.declaration.names ?? []) if (!byJapanese.has(name.ja)) byJapanese.set(name.ja, name);
   return {
-    named: (ja) => known.find((name) => name.ja === ja) ?? { ja, en: ja },
-    byId: (id) => cards.find((card) => card.id === id)?.name ?? { ja: id, en: id },
+    named: (ja) => byJapanese.get(ja) ?? { ja, en: ja },
+    byId: (id) => byId.get(id) ?? { ja: id, en: id },
   };
 }
 
-function describe(card: unknown, more: readonly CardJson[] = []): CardText {
-  const cards = [...more, ...POOL_CARDS];
-  const { ja, en } = describeCard(without(card as CardJson), VOCABULARY, [...more.map(without), ...POOL_JSON]).text ?? {
-    ja: [],
-    en: [],
-  };
-  const facts = summonText((card ?? {}) as SummonFacts, namesOf(cards as readonly NamedCard[]));
+function describe(card: CardJson | undefined): CardText {
+  const { index, names } = known();
+  return withFacts(card, describeCard(card, VOCABULARY, index).text ?? { ja: [], en: [] }, names);
+}
+
+function withFacts(card: CardJson | undefined, { ja, en }: CardText, names: CardNames): CardText {
+  const facts = summonText(card ?? {}, names);
   return { ja: [...facts.ja, ...ja], en: [...facts.en, ...en] };
 }
 
@@ -197,13 +210,12 @@ const said = new Map<string, PartsOfCard>();
 
 /** CONDITIONS : ACTIVATION ; RESOLUTION of every action of a card of the pool, by the action's id. */
 export function partsOfCard(definition: string): PartsOfCard {
-  const known = said.get(definition);
-  if (known) return known;
-  const json = POOL_JSON.find((card) => (card as CardJson).id === definition);
+  const before = said.get(definition);
+  if (before) return before;
   const { said: parts } = sayCard(
-    json,
+    inPool(definition),
     VOCABULARY,
-    POOL_JSON,
+    known().index,
     (p, card) =>
       new Map(
         card.abilities.map((node) => [
@@ -274,21 +286,18 @@ export const ocgPackage: GamePackage = {
   },
   describe: (definition) => describe(inPool(definition)),
   describeAbility: (definition, ability) =>
-    describeAbilities(without(inPool(definition) as CardJson), VOCABULARY, POOL_JSON).get(ability),
+    describeAbilities(inPool(definition), VOCABULARY, known().index).get(ability),
   cardSchema: () => jsonSchema(VOCABULARY),
-  handbook: () => handbookOf(VOCABULARY, { cards: POOL_JSON, describe: (id) => describe(inPool(id)), inFile: inPool }),
-  readCards(files) {
-    const { cards, diagnostics } = compile(files);
-    const given = files.flatMap(({ json }) => cardsOf(json));
-    const texts = new Map<string, CardText>();
-    for (const { id } of cards)
-      texts.set(
-        id,
-        describe(
-          given.find((card) => card?.id === id),
-          given,
-        ),
-      );
+  handbook: () => handbookOf(VOCABULARY, { cards: POOL_CARDS, describe: (id) => describe(inPool(id)), inFile: inPool }),
+  readCards(files, progress) {
+    const { cards, read, diagnostics } = compile(files, progress);
+    const { index, names } = knowing(read.map(({ json }) => json as CardJson));
+    const texts = new Map(
+      read.map(({ card, json }): [string, CardText] => [
+        card.id,
+        withFacts(json as CardJson, textOfCard(card, VOCABULARY, index), names),
+      ]),
+    );
     return { cards, texts, problems: diagnostics };
   },
 };

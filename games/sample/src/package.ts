@@ -1,6 +1,16 @@
 import { type CardText, GameFilesError, type GamePackage } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, fail, ok } from '@fuda/kernel';
-import { type CardInput, compileCards, describeAbilities, describeCard, handbookOf, jsonSchema } from '@fuda/language';
+import {
+  type CardInput,
+  type CardProgress,
+  compileCards,
+  describeAbilities,
+  describeCard,
+  handbookOf,
+  indexCards,
+  jsonSchema,
+  textOfCard,
+} from '@fuda/language';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
 import { sampleDuel } from './declaration.ts';
 import { sampleVocabulary } from './vocabulary.ts';
@@ -8,20 +18,14 @@ import { sampleVocabulary } from './vocabulary.ts';
 const COPIES = 4;
 const DECK_SIZE = 40;
 
-/** Cards of a file may refer to the game's own ones. */
-function readCards(files: readonly CardInput[]) {
-  const { cards: definitions, diagnostics } = compileCards(files, sampleVocabulary);
-  const given = files.flatMap(({ json }) => (Array.isArray(json) ? json : [json])) as { id?: unknown }[];
-  const texts = new Map<string, CardText>();
-  for (const { id } of definitions) {
-    const { text } = describeCard(
-      given.find((card) => card?.id === id),
-      sampleVocabulary,
-      [...given, ...CARDS],
-    );
-    if (text) texts.set(id, text);
-  }
-  return { cards: definitions, texts, problems: diagnostics };
+function readCards(files: readonly CardInput[], progress?: CardProgress) {
+  const { cards, read, diagnostics } = compileCards(files, sampleVocabulary, progress);
+  // a text may name the game's own cards, too
+  const index = indexCards([...read.map(({ json }) => json), ...CARDS], sampleVocabulary);
+  const texts = new Map(
+    read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, sampleVocabulary, index)]),
+  );
+  return { cards, texts, problems: diagnostics };
 }
 
 /** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */

@@ -1,13 +1,14 @@
 import { type CardText, type FileProblem, formatProblem, type GamePackage } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { BASE_FORMAT, readBase, readScenario } from '@fuda/scenario';
-import type { CommandSpec } from '../command.ts';
+import type { Call, CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { expand, type JsonFile, readJson } from '../files.ts';
 import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { openRecord } from '../open-record.ts';
+import { progressBar } from '../progress.ts';
 import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
 
@@ -33,7 +34,7 @@ export const validateCommand: CommandSpec = {
   async run(call) {
     const chosen = call.values.game === undefined ? undefined : gameNamed(call.values.game);
     const files = expand(call.args).map(readJson);
-    const { problems, texts } = check(files, chosen);
+    const { problems, texts } = check(files, chosen, call);
     const errors = problems.filter((p) => p.severity === 'error').length;
     if (call.json)
       call.out(
@@ -71,7 +72,7 @@ interface Checked {
   readonly texts: ReadonlyMap<string, CardText>;
 }
 
-function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Checked {
+function check(files: readonly JsonFile[], chosen: GamePackage | undefined, call: Call): Checked {
   const problems: FileProblem[] = [];
   const texts = new Map<string, CardText>();
   const cardFiles = new Map<GamePackage, Loaded[]>();
@@ -85,13 +86,17 @@ function check(files: readonly JsonFile[], chosen: GamePackage | undefined): Che
     const maker = GAMES.find(({ id }) => typeof format === 'string' && format.startsWith(`${id}-`));
     if (format === undefined || maker) {
       const owner = maker ?? gameOf(file, chosen, problems);
-      if (owner) cardFiles.set(owner, [...(cardFiles.get(owner) ?? []), file]);
+      if (!owner) continue;
+      const known = cardFiles.get(owner);
+      if (known) known.push(file);
+      else cardFiles.set(owner, [file]);
     } else problems.push(...checkFormat(file, format));
   }
   // cards of a game are read together: they may speak of each other
   for (const [pkg, own] of cardFiles) {
-    const checked = checkCards(pkg, own);
-    problems.push(...checked.problems);
+    const checked = checkCards(pkg, own, call);
+    // one by one: there may be more than a call takes arguments
+    for (const problem of checked.problems) problems.push(problem);
     for (const [id, text] of checked.texts) texts.set(id, text);
   }
   return { problems, texts };
@@ -171,7 +176,7 @@ function marksOf(loaded: Loaded): FileProblem[] {
   );
 }
 
-function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
+function checkCards(pkg: GamePackage, files: readonly Loaded[], call: Call): Checked {
   const failed = (file: string, code: string, reason: Text): FileProblem => ({
     file,
     path: '$',
@@ -185,7 +190,12 @@ function checkCards(pkg: GamePackage, files: readonly Loaded[]): Checked {
   }
   try {
     const wrapped = new Set(files.filter(isCardList).map(({ file }) => file));
-    const { problems, texts } = pkg.readCards(files.map(unwrap));
+    let bar: ((done: number | null) => void) | undefined;
+    const { problems, texts } = pkg.readCards(files.map(unwrap), (done, total) => {
+      bar ??= progressBar(call, total);
+      bar(done);
+    });
+    bar?.(null);
     const found = problems.map((problem) =>
       wrapped.has(problem.file) ? { ...problem, path: problem.path.replace(/^\$/, '$.cards') } : problem,
     );

@@ -25,7 +25,9 @@ export interface CardNames {
 /** As everywhere in the Japanese text of a card. */
 const wide = (text: string): string => finish(VOCABULARY, text, 'ja');
 
-const FRAMES: Readonly<Record<string, Text>> = { normal: { ja: '通常', en: 'Normal' } };
+const FRAMES: ReadonlyMap<string, Text> = new Map(
+  (VOCABULARY.fields.get('frame')?.values ?? []).map(({ name, label }) => [name, label]),
+);
 
 function materialsText(frame: string | undefined, materials: Materials, names: CardNames): Text {
   if (Array.isArray(materials)) {
@@ -39,8 +41,8 @@ function materialsText(frame: string | undefined, materials: Materials, names: C
       ? { ja: `${first.ja}＋チューナー以外のモンスター１体`, en: `${first.en} + 1 non-Tuner monster` }
       : { ja: `${first.ja}＋チューナー以外のモンスター１体以上`, en: `${first.en} + 1 or more non-Tuner monsters` };
   }
-  const ja = `${kind === undefined ? '' : FRAMES[kind]?.ja}${level === undefined ? '' : `レベル${level}`}モンスター`;
-  const en = [kind && FRAMES[kind]?.en, level && `Level ${level}`, count > 1 ? 'monsters' : 'monster'];
+  const ja = `${kind === undefined ? '' : (FRAMES.get(kind)?.ja ?? '')}${level === undefined ? '' : `レベル${level}`}モンスター`;
+  const en = [kind && FRAMES.get(kind)?.en, level && `Level ${level}`, count > 1 ? 'monsters' : 'monster'];
   return {
     ja: wide(`${ja}${frame === 'xyz' ? `×${count}` : `${count}体`}`),
     en: `${count} ${en.filter(Boolean).join(' ')}`,

@@ -1,6 +1,7 @@
 /** The words of the OCG: what a card author may write, and how it is said. */
 import type { Expr } from '@fuda/kernel';
-import { defineVocabulary, godan, ichidan, instructionsOf, suru, type Vocabulary } from '@fuda/language';
+import { defineVocabulary, godan, ichidan, instructionsOf, type Reader, suru, type Vocabulary } from '@fuda/language';
+import { isEdition } from '../cards/printed.ts';
 import { OCG } from '../declaration.ts';
 import { CARD, EXISTS, FIELDS, MONSTER } from '../fields/index.ts';
 import {
@@ -21,6 +22,7 @@ import {
   stat,
   v,
 } from '../ir.ts';
+import { checkMaterials } from '../materials.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
@@ -36,9 +38,26 @@ const cell = (column: string): Expr => ['cell', 'link', column, row];
 /** First and last row of a stretch of carried cards, in one cell. */
 const SPAN = 256;
 
+/** The text in force is `now`, older ones are `e1`, `e2` … */
+function checkEdition(reader: Reader, value: unknown, path: string): void {
+  const word = reader.string(value, path);
+  if (word === undefined || isEdition(word)) return;
+  reader.report('out-of-range', path, {
+    name: word.slice(0, 80),
+    expected: label('now か e1・e2…', 'now, or e1, e2 …'),
+  });
+}
+
 export const VOCABULARY: Vocabulary = defineVocabulary({
   game: OCG,
   card: CARD,
+  shape: {
+    aside: [
+      { name: 'note', label: label('覚え書き', 'note'), check: (reader, v, path) => reader.string(v, path) },
+      { name: 'edition', label: label('版', 'edition'), check: checkEdition },
+      { name: 'materials', label: label('素材', 'materials'), check: checkMaterials },
+    ],
+  },
   readable: faceUp(it),
   later,
   payment: { slot: 'activation', when: global('paying'), where: standing(it) },

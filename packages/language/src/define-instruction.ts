@@ -20,6 +20,8 @@ export interface Deed {
   readonly to?: string;
   /** the field whose value it changes */
   readonly field?: string;
+  /** words of the game's own about it, besides those of its action */
+  readonly traits?: readonly string[];
 }
 
 /**

@@ -19,7 +19,7 @@ export {
   type InstructionAlias,
   type InstructionDeclaration,
 } from './define-instruction.ts';
-export { defineOperator, type Operator, type OperatorDeclaration } from './define-operator.ts';
+export { defineOperator, type Meaning, meaningOf, type Operator, type OperatorDeclaration } from './define-operator.ts';
 export { defineShorthand, type Shorthand, type ShorthandDeclaration } from './define-shorthand.ts';
 export { defineVocabulary, type Vocabulary, VocabularyError } from './define-vocabulary.ts';
 export {

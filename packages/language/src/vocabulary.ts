@@ -153,6 +153,8 @@ export interface FieldWord {
   readonly printed?: string;
   /** per card kind, `*` = all others; default optional */
   readonly need?: Readonly<Record<string, FieldNeed>>;
+  /** words of the game's own about it, for what the game works out from programs */
+  readonly traits?: readonly string[];
   /** other fields that a card which prints this one (a flag: that is so) has to print, too */
   readonly with?: readonly string[];
   /** printed value when the card does not say */
@@ -210,6 +212,8 @@ export interface GlobalWord {
 }
 
 export interface EventWord {
+  /** words of the game's own about it, for what the game works out from programs */
+  readonly traits?: readonly string[];
   readonly word: string;
   readonly words?: readonly string[];
   /** kernel events */
@@ -239,6 +243,8 @@ export interface EventWord {
 }
 
 export interface ActionWord {
+  /** words of the game's own about it, for what the game works out from programs */
+  readonly traits?: readonly string[];
   /** done with one side of a card: rules about it look at that side alone */
   readonly side?: string;
   /** attributes a card can be given as it arrives, with the reason that tells the action so; others are set right afterwards */

@@ -146,6 +146,7 @@ export const PRINTED: readonly FieldWord[] = [
   },
   {
     name: 'atk',
+    traits: ['battleValue'],
     words: ['attack'],
     kind: 'number',
     label: label('攻撃力', 'ATK'),
@@ -156,6 +157,7 @@ export const PRINTED: readonly FieldWord[] = [
   },
   {
     name: 'def',
+    traits: ['battleValue'],
     words: ['defense'],
     kind: 'number',
     label: label('守備力', 'DEF'),
@@ -167,6 +169,7 @@ export const PRINTED: readonly FieldWord[] = [
   },
   {
     name: 'originalAtk',
+    traits: ['battleValue'],
     kind: 'number',
     label: label('元々の攻撃力', 'original ATK'),
     source: { stat: 'originalAtk' },
@@ -175,6 +178,7 @@ export const PRINTED: readonly FieldWord[] = [
   },
   {
     name: 'originalDef',
+    traits: ['battleValue'],
     kind: 'number',
     label: label('元々の守備力', 'original DEF'),
     source: { stat: 'originalDef' },

@@ -5,6 +5,7 @@ import { global, label } from '../ir.ts';
 export const ACTIONS: readonly ActionWord[] = [
   {
     word: 'DESTROY',
+    traits: ['destroys'],
     action: 'destroy',
     verb: { ja: suru('破壊する'), en: { base: 'destroy' } },
     voice: 'undergoes',
@@ -43,6 +44,7 @@ export const ACTIONS: readonly ActionWord[] = [
   },
   {
     word: 'SEND',
+    traits: ['sends'],
     action: 'send',
     verb: { ja: godan('送る'), en: { base: 'send', past: 'sent' } },
     voice: 'undergoes',
@@ -110,6 +112,7 @@ export const ACTIONS: readonly ActionWord[] = [
   },
   {
     word: 'DISCARD',
+    traits: ['discards'],
     action: 'discard',
     verb: { ja: ichidan('捨てる'), en: { base: 'discard' } },
     voice: 'undergoes',
@@ -194,6 +197,7 @@ export const ACTIONS: readonly ActionWord[] = [
   },
   {
     word: 'SPECIAL_SUMMON',
+    traits: ['specialSummons'],
     action: 'specialSummon',
     verb: { ja: suru('特殊召喚する'), en: { base: 'Special Summon', past: 'Special Summoned' } },
     voice: 'does',

@@ -3,6 +3,9 @@ import type { EventWord } from '@fuda/language';
 import { all, any, eq, ev, has, label, lt, src } from '../ir.ts';
 import { arrivalOf } from '../marks.ts';
 
+/** Its own timing lies in the Damage Step [YGO-11.9]. */
+const DAMAGE_STEP: Pick<EventWord, 'traits'> = { traits: ['damageStep'] };
+
 const about = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord => ({
   word,
   on: [word],
@@ -16,6 +19,7 @@ const by = { player: label('{player}によって', 'by {player}') };
 /** Two monsters that meet in battle; the player is the one whose monster it is. */
 const inBattle = (word: string, ja: string, en: string, more: Partial<EventWord> = {}): EventWord =>
   about(word, ja, en, {
+    ...DAMAGE_STEP,
     has: ['subject', 'other', 'player'],
     aside: { player: label('{player}の側で', 'on {whose} side'), other: label('{other}と', 'with {other}') },
     ...more,
@@ -67,6 +71,7 @@ export const EVENTS: readonly EventWord[] = [
   }),
   about('DESTROYED', '破壊された', 'is destroyed'),
   about('DESTROYED_BY_BATTLE', '戦闘で破壊され墓地へ送られた', 'is destroyed by battle and sent to the GY', {
+    ...DAMAGE_STEP,
     on: ['SENT'],
     where: ['and', has(['event', 'reason'], ['reason', 'battle']), has(['event', 'reason'], ['reason', 'destroyed'])],
   }),
@@ -116,6 +121,7 @@ export const EVENTS: readonly EventWord[] = [
   inBattle('BATTLED', '戦闘を行ったダメージ計算後', 'battled, after damage calculation'),
   inBattle('DAMAGE_STEP_END', '戦闘を行ったダメージステップ終了時', 'battled, at the end of the Damage Step'),
   {
+    ...DAMAGE_STEP,
     word: 'CALCULATION',
     on: ['CALCULATION'],
     phrase: label('ダメージ計算時', 'During damage calculation'),
@@ -127,11 +133,13 @@ export const EVENTS: readonly EventWord[] = [
     },
   },
   about('BATTLE_DAMAGE', '戦闘ダメージを与えた', 'inflicts battle damage', {
+    ...DAMAGE_STEP,
     on: ['DAMAGED'],
     where: has(['event', 'reason'], ['reason', 'battle']),
     aside: { player: label('{player}に', 'to {player}') },
   }),
   {
+    ...DAMAGE_STEP,
     ...byPlayer('DAMAGED', 'ダメージを受けた', 'takes damage'),
     has: ['subject', 'player'],
     aside: { subject: label('{subject}によって', 'from {subject}') },

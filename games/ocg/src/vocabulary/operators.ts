@@ -1,6 +1,14 @@
 /** Conditions and numbers only OCG cards ask for. */
 import type { Expr } from '@fuda/kernel';
-import { defineOperator, optional, type Phraser, type PlayerNode, params, withDefault } from '@fuda/language';
+import {
+  defineOperator,
+  type Operator,
+  optional,
+  type Phraser,
+  type PlayerNode,
+  params,
+  withDefault,
+} from '@fuda/language';
 import { LAY } from '../actions/moves.ts';
 import { AMONG_SPELLS, KIND } from '../fields/index.ts';
 import { all, any, eq, faceUp, fn, global, has, label, ne, not } from '../ir.ts';
@@ -47,6 +55,7 @@ const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> 
 /** [YGO-7.6] the card must be the very next link after what it answers. */
 export const RESPONDS_TO = defineOperator({
   name: 'RESPONDS_TO',
+  says: 'moment',
   summary: label('直前のチェーンブロックがそれである', 'The link before is such an activation.'),
   result: 'condition',
   params: {
@@ -92,6 +101,7 @@ export const EFFECT_INCLUDES = defineOperator({
 
 export const WOULD_BE_SUMMONED = defineOperator({
   name: 'WOULD_BE_SUMMONED',
+  says: 'moment',
   summary: label('モンスターが召喚されようとしている', 'Monsters would be Summoned.'),
   result: 'condition',
   params: {
@@ -152,6 +162,9 @@ const simple = (name: string, result: 'number' | 'condition', ja: string, en: st
       ),
     example: { op: name },
   });
+
+/** Legal play has it so anyway: no text says it. */
+const granted = (operator: Operator): Operator => ({ ...operator, says: 'nothing' });
 
 export const GOES_TO = defineOperator({
   name: 'GOES_TO',
@@ -313,11 +326,13 @@ export const OPERATORS = [
     'lessLp',
     who,
   ]),
-  simple('HAS_ROOM', 'condition', '{who}のモンスターゾーンに空きがある', '{who} have a free Monster Zone', (who) => [
-    'gt',
-    ['fn', 'mainRoomBefore', who],
-    0,
-  ]),
+  granted(
+    simple('HAS_ROOM', 'condition', '{who}のモンスターゾーンに空きがある', '{who} have a free Monster Zone', (who) => [
+      'gt',
+      ['fn', 'mainRoomBefore', who],
+      0,
+    ]),
+  ),
   simple(
     'BANISHED_TO_SUMMON',
     'condition',
@@ -329,19 +344,23 @@ export const OPERATORS = [
         ['gt', ['count', [{ zone: 'banished', of: who }], all(faceUp(['it']), fn('summonable', ['it'], who))], 0],
       ),
   ),
-  fact('LINKED_ROOM', 'condition', 'このカードのリンク先に空きがある', 'a zone this card points to is free', [
-    'fn',
-    'linkedRoom',
-    ['me'],
-    0,
-  ]),
-  simple('CAN_SPECIAL_SUMMON', 'condition', '{who}が特殊召喚できる', '{who} can Special Summon', (who) => [
-    'permitted',
-    'specialSummon',
-    0,
-    who,
-    ['src'],
-  ]),
+  granted(
+    fact('LINKED_ROOM', 'condition', 'このカードのリンク先に空きがある', 'a zone this card points to is free', [
+      'fn',
+      'linkedRoom',
+      ['me'],
+      0,
+    ]),
+  ),
+  granted(
+    simple('CAN_SPECIAL_SUMMON', 'condition', '{who}が特殊召喚できる', '{who} can Special Summon', (who) => [
+      'permitted',
+      'specialSummon',
+      0,
+      who,
+      ['src'],
+    ]),
+  ),
   fact(
     'FELLED_ITS_FOE',
     'condition',

@@ -8,13 +8,14 @@ import {
   type ExpressionNode,
   joinCosts,
   listed,
+  meaningOf,
   type Phraser,
   type ProgramNode,
   sayHome,
   sayLimit,
   sayTrigger,
 } from '@fuda/language';
-import { TAGS, tagsOf } from './tags.ts';
+import { TAGS, tagsOf, traitsOf } from './tags.ts';
 
 /** Abilities that are applied or are a procedure, not activated. */
 const NOT_ACTIVATED = ['applied', 'procedure'];
@@ -23,8 +24,6 @@ const BY_NAME = ['name', 'activation'];
 const ON_EVENT = ['respond', 'quickRespond'];
 const CARD_ACTIVATIONS = ['activate', 'respond'];
 const OATH = 'OATH';
-/** Conditions that are moments, not states. */
-const MOMENTS = ['RESPONDS_TO', 'WOULD_BE_SUMMONED'];
 
 function isMandatory(node: AbilityNode): boolean {
   return MANDATORY.includes(node.kind.name) || node.trigger?.optional === false;
@@ -86,22 +85,21 @@ function notes(p: Phraser, node: AbilityNode): string {
   return said.map((text) => p.text(text)).join(p.pick('', ' '));
 }
 
-/** What is legal anyway need not be said: room on the field, permission to Special Summon. */
-const UNSAID = ['HAS_ROOM', 'CAN_SPECIAL_SUMMON', 'LINKED_ROOM'];
-
 function conditionsOf(node: AbilityNode): ExpressionNode[] {
   const given = [node.trigger?.where, node.conditions].filter((part) => part !== undefined);
-  const parts = given.flatMap((part) =>
-    part.kind === 'call' && part.operator.name === 'AND' ? (part.args.args as ExpressionNode[]) : [part],
-  );
-  return parts.filter((part) => part.kind !== 'call' || !UNSAID.includes(part.operator.name));
+  const parts = given.flatMap((part) => {
+    const meant = meaningOf(part);
+    return meant?.kind === 'all' ? meant.parts : [part];
+  });
+  // what is legal anyway need not be said: room on the field, permission to Special Summon
+  return parts.filter((part) => part.kind !== 'call' || part.operator.says !== 'nothing');
 }
 
 /** "If there are monsters: destroy all monsters": what the effect does anyway is no condition worth saying [YGO-6.3]. */
 function isImplied(p: Phraser, part: ExpressionNode, node: AbilityNode): boolean {
-  if (part.kind !== 'call' || part.operator.name !== 'EXISTS') return false;
-  const target = part.args.target as CardsNode;
-  if (target.kind !== 'selection') return false;
+  const meant = meaningOf(part);
+  const target = meant?.kind === 'exists' ? meant.cards : undefined;
+  if (target?.kind !== 'selection') return false;
   const wanted = p.every(target.selection);
   const done = [...node.programs.values()].flatMap(({ instructions }) => instructions);
   return done.some(({ args }) => {
@@ -116,11 +114,11 @@ const saidConditions = (p: Phraser, node: AbilityNode): ExpressionNode[] =>
 /** That there is something to take away is said by the effect that takes it away. */
 function isAmountOfEvent(part: ExpressionNode): boolean {
   const left = part.kind === 'call' ? (part.args.left as ExpressionNode | undefined) : undefined;
-  return left?.kind === 'call' && left.operator.name === 'EVENT';
+  return meaningOf(left)?.kind === 'event';
 }
 
 function isMoment(part: ExpressionNode): boolean {
-  return part.kind === 'call' && MOMENTS.includes(part.operator.name);
+  return part.kind === 'call' && part.operator.says === 'moment';
 }
 
 /**
@@ -132,7 +130,9 @@ function withHome(p: Phraser, node: AbilityNode, conditions: readonly string[]):
   const isMaterial = node.zones?.some(({ zone }) => zone === 'material');
   const costs = node.programs.get('activation')?.instructions ?? [];
   const isDiscarded = costs.some(({ instruction, args }) =>
-    instruction.does(p.vocabulary, args).some(({ action, cards }) => action === 'DISCARD' && cards?.kind === 'source'),
+    instruction
+      .does(p.vocabulary, args)
+      .some((deed) => traitsOf(p.vocabulary, deed).has('discards') && deed.cards?.kind === 'source'),
   );
   if (home === undefined || isMaterial || isDiscarded) return conditions;
   return node.trigger ? [...conditions, home] : [home, ...conditions];

@@ -29,33 +29,34 @@ export const TAGS = {
 } as const;
 
 const FIELD: readonly string[] = ['monster', 'spellTrap'];
-const ATK_DEF: readonly string[] = ['atk', 'def', 'originalAtk', 'originalDef'];
 
 /** `home`: where the card itself is used from. */
-function tagsOfDeed(vocabulary: Vocabulary, { action, cards, from, to, field }: Deed, home: readonly string[]): number {
+function tagsOfDeed(vocabulary: Vocabulary, deed: Deed, home: readonly string[]): number {
+  const { cards, from, to, field } = deed;
+  const traits = traitsOf(vocabulary, deed);
   const zones = from ?? (cards?.kind === 'source' ? home : zonesOf(vocabulary, cards));
   const fromDeck = zones.includes('deck');
   let tags = fromDeck && to === 'hand' ? TAGS.addsFromDeck : 0;
   // destroying or discarding there is another verb than sending [YGO-3.9]
-  if (fromDeck && to === 'grave' && action === 'SEND') tags |= TAGS.sendsFromDeck;
+  if (fromDeck && to === 'grave' && traits.has('sends')) tags |= TAGS.sendsFromDeck;
   if (to !== undefined && to !== 'grave' && zones.length > 0 && zones.every((zone) => zone === 'grave'))
     tags |= TAGS.touchesGrave;
-  switch (action) {
-    case 'SPECIAL_SUMMON':
-      tags |= TAGS.specialSummons | (fromDeck ? TAGS.summonsFromDeck : 0);
-      return cards?.kind === 'source' ? tags | TAGS.summonsSelf : tags;
-    case 'DESTROY':
-      // where the text names no place, it is the field
-      return zones.length === 0 || zones.some((zone) => FIELD.includes(zone)) ? tags | TAGS.destroysOnField : tags;
-    case 'MODIFY':
-      return field !== undefined && ATK_DEF.includes(field) ? tags | TAGS.changesStats : tags;
-    case 'NEGATE_ACTIVATION':
-      return tags | TAGS.negatesActivation;
-    case 'NEGATE_SUMMON':
-      return tags | TAGS.negatesSummon;
-    default:
-      return tags;
-  }
+  if (traits.has('specialSummons'))
+    tags |=
+      TAGS.specialSummons | (fromDeck ? TAGS.summonsFromDeck : 0) | (cards?.kind === 'source' ? TAGS.summonsSelf : 0);
+  // where the text names no place, it is the field
+  if (traits.has('destroys') && (zones.length === 0 || zones.some((zone) => FIELD.includes(zone))))
+    tags |= TAGS.destroysOnField;
+  if (field !== undefined && vocabulary.fields.get(field)?.traits?.includes('battleValue')) tags |= TAGS.changesStats;
+  if (traits.has('negatesActivation')) tags |= TAGS.negatesActivation;
+  if (traits.has('negatesSummon')) tags |= TAGS.negatesSummon;
+  return tags;
+}
+
+/** What is declared of a deed and of its action. */
+export function traitsOf(vocabulary: Vocabulary, { action, traits = [] }: Deed): ReadonlySet<string> {
+  const ofAction = action === undefined ? undefined : vocabulary.actions.get(action)?.traits;
+  return new Set([...traits, ...(ofAction ?? [])]);
 }
 
 /**
@@ -79,29 +80,19 @@ export function tagsOf(ability: AbilityNode, vocabulary: Vocabulary): number {
   return tagsOfProgram(vocabulary, nodes, home);
 }
 
-/** Events whose own timing lies in the Damage Step. */
-const IN_DAMAGE_STEP = [
-  'DESTROYED_BY_BATTLE',
-  'BATTLE_START',
-  'BATTLED',
-  'BATTLE_DAMAGE',
-  'DAMAGED',
-  'CALCULATION',
-  'DAMAGE_STEP_END',
-];
-
 /** Timings of the Damage Step in which it may be used, as bits [YGO-11.9]. */
 export function damageStepOf(ability: AbilityNode, vocabulary: Vocabulary): number {
   const any = 31;
   const { kind, trigger } = ability;
-  if (trigger?.events.some(({ word }) => IN_DAMAGE_STEP.includes(word))) return any;
+  // events whose own timing lies in the Damage Step
+  if (trigger?.events.some(({ traits }) => traits?.includes('damageStep'))) return any;
   if (kind.name === 'trigger') return !trigger?.optional || trigger.scope === 'self' ? any : 0;
   const tags = tagsOf(ability, vocabulary);
   if (tags & (TAGS.negatesActivation | TAGS.negatesSummon)) return any;
   // looking for cards is nothing it does
   const only = instructionsOf(ability.programs.get('resolution'))
     .filter(({ instruction }) => !instruction.idle)
-    .every(({ instruction, args }) => instruction.does(vocabulary, args).some(({ action }) => action === 'MODIFY'));
+    .every(({ instruction, args }) => instruction.does(vocabulary, args).some(({ field }) => field !== undefined));
   return tags & TAGS.changesStats && only ? 3 : 0;
 }
 

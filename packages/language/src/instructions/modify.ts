@@ -1,8 +1,9 @@
 import type { AbilityDeclaration, Expr, StatOperation } from '@fuda/kernel';
 import { and, either } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import { meaningOf } from '../define-operator.ts';
 import { fieldValue, replaceIt, statOf } from '../fields.ts';
-import type { CardsNode, ExpressionNode } from '../nodes.ts';
+import type { ExpressionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
 import { readField } from '../read-cards.ts';
@@ -90,14 +91,14 @@ function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-/** MULTIPLY(COUNT, n) reads "+n for each". */
+/** A count times a number reads "+n for each". */
 function perCard(p: Phraser, value: ExpressionNode): { before: string; change: string; by: number } | undefined {
-  if (value.kind !== 'call' || value.operator.name !== 'MULTIPLY') return undefined;
-  const args = value.args.args as readonly ExpressionNode[];
-  const count = args.find((arg) => arg.kind === 'call' && arg.operator.name === 'COUNT');
-  const amount = args.find((arg) => arg.kind === 'number');
-  if (args.length !== 2 || count?.kind !== 'call' || amount?.kind !== 'number') return undefined;
-  const counted = count.args.target as CardsNode;
+  const product = meaningOf(value);
+  if (product?.kind !== 'product' || product.factors.length !== 2) return undefined;
+  const count = product.factors.map(meaningOf).find((meant) => meant?.kind === 'count');
+  const amount = product.factors.find((factor) => factor.kind === 'number');
+  if (count?.kind !== 'count' || amount?.kind !== 'number') return undefined;
+  const counted = count.cards;
   if (counted.kind !== 'selection') return undefined;
   return {
     before: p.pick(

@@ -30,6 +30,9 @@ function combine(
         args.map((arg) => p.number(arg)),
         args,
       ),
+    ...(kernel === 'mul'
+      ? { means: ({ args }: { args: readonly ExpressionNode[] }) => ({ kind: 'product', factors: args }) as const }
+      : {}),
     example: { op: name, args: [{ op: 'COUNT', target: { zone: 'HAND', owner: 'SELF' } }, 2] },
   });
 }

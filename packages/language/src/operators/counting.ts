@@ -18,6 +18,7 @@ function sayCards(p: Phraser, node: CardsNode): string {
 
 const COUNT = defineOperator({
   name: 'COUNT',
+  means: ({ target: counted }) => ({ kind: 'count', cards: counted }),
   summary: { ja: 'カードの枚数', en: 'How many cards there are.' },
   result: 'number',
   params: { target },
@@ -36,6 +37,7 @@ const COUNT = defineOperator({
 
 const EXISTS = defineOperator({
   name: 'EXISTS',
+  means: ({ target: wanted }) => ({ kind: 'exists', cards: wanted }),
   summary: { ja: '条件に合うカードがある', en: 'There is such a card.' },
   result: 'condition',
   params: { target },

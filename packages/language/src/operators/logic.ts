@@ -1,6 +1,6 @@
 import type { Expr } from '@fuda/kernel';
-import { defineOperator } from '../define-operator.ts';
-import type { CardsNode, ExpressionNode } from '../nodes.ts';
+import { defineOperator, meaningOf } from '../define-operator.ts';
+import type { ExpressionNode } from '../nodes.ts';
 import { alsoNamed } from '../param.ts';
 import { condition, number, operands } from '../params.ts';
 import { type NounPhrase, phraseSelection, sayEnglish, sayPlace } from '../text/noun-phrase.ts';
@@ -20,7 +20,8 @@ function deny(p: Phraser, node: ExpressionNode): string {
 function sayTogether(p: Phraser, args: readonly ExpressionNode[]): string | undefined {
   if (!p.vocabulary.style.bareNames || args.length < 2) return undefined;
   const found = args.map((arg) => {
-    const target = arg.kind === 'call' && arg.operator.name === 'EXISTS' ? (arg.args.target as CardsNode) : undefined;
+    const meant = meaningOf(arg);
+    const target = meant?.kind === 'exists' ? meant.cards : undefined;
     const phrase = target?.kind === 'selection' ? phraseSelection(p, target.selection) : undefined;
     return phrase?.name === undefined ? undefined : { phrase, name: phrase.name };
   });
@@ -41,6 +42,7 @@ function sayTogether(p: Phraser, args: readonly ExpressionNode[]): string | unde
 
 const AND = defineOperator({
   name: 'AND',
+  means: ({ args }) => ({ kind: 'all', parts: args }),
   summary: { ja: 'すべて成り立つ', en: 'All hold.' },
   result: 'condition',
   params: { args: operands(CONDITIONS, 'condition', 1) },

@@ -68,6 +68,7 @@ const EVENT_WORDS: Readonly<Record<EventField, Text>> = {
 
 const EVENT = defineOperator({
   name: 'EVENT',
+  means: () => ({ kind: 'event' }),
   summary: { ja: '起きたことの数値', en: 'A number of what happened.' },
   result: 'number',
   params: { field: eventField({ ja: 'できごとの項目', en: 'event field' }) },
@@ -251,6 +252,7 @@ const PERMITTED = defineOperator({
 
 const REASON = defineOperator({
   name: 'REASON',
+  means: ({ is }) => ({ kind: 'reason', reason: is }),
   summary: { ja: '起きたことの理由', en: 'Why it happened.' },
   result: 'condition',
   params: {

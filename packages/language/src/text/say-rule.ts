@@ -1,7 +1,8 @@
+import { meaningOf } from '../define-operator.ts';
 import { englishRise, sayChange, sayRise } from '../instructions/modify.ts';
 import type { FilterNode, PlayerNode } from '../nodes.ts';
 import type { Replacement, RuleNode } from '../rule.ts';
-import type { ActionWord, ReasonWord, ZoneWord } from '../vocabulary.ts';
+import type { ActionWord, ZoneWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, participle, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
 import type { Phraser } from './phraser.ts';
@@ -143,8 +144,8 @@ export function sayRule(p: Phraser, rule: RuleNode): string {
   const causeOf = (by: NonNullable<RuleNode['by']>) =>
     by === 'self' ? p.cards({ kind: 'source' }) : p.pick(p.filtered(by, 'one'), p.some(by));
   // a cause and the reason it gives are one: 「相手のカードの効果では」
-  const { where: asked } = rule;
-  const reason = asked?.kind === 'call' && asked.operator.name === 'REASON' ? (asked.args.is as ReasonWord) : undefined;
+  const meant = meaningOf(rule.where);
+  const reason = meant?.kind === 'reason' ? meant.reason : undefined;
   const joint = rule.by && rule.by !== 'self' ? reason?.by : undefined;
   const by =
     joint && rule.by && rule.by !== 'self'

@@ -95,7 +95,7 @@ export const NEGATE_ACTIVATION = defineInstruction({
       ],
     ]);
   },
-  does: (_, args) => [{ action: 'NEGATE_ACTIVATION' }, ...(args.destroy ? [{ action: 'DESTROY' }] : [])],
+  does: (_, args) => [{ traits: ['negatesActivation'] }, ...(args.destroy ? [{ action: 'DESTROY' }] : [])],
   phrase: (p, args) => [
     {
       sentence: p.pick(
@@ -153,7 +153,7 @@ export const NEGATE_SUMMON = defineInstruction({
     ]);
   },
   // what would be Summoned is not on the field yet [YGO-5.4.2]: this destroys nothing there
-  does: () => [{ action: 'NEGATE_SUMMON' }],
+  does: () => [{ traits: ['negatesSummon'] }],
   phrase: (p) => [
     {
       sentence: p.pick(

@@ -124,7 +124,7 @@ function EmptySlot({ location, label }: { readonly location: Location; readonly 
       data-location={locationKey(location)}
       data-legal="true"
       data-number={choice.number}
-      aria-label={t('zone.place', { zone: label, n: location.index + 1 })}
+      aria-label={t('zone.slot', { zone: label, n: location.index + 1 })}
       onClick={() => act(location, choice)}
     >
       <span className="slot face" data-label={label} />

@@ -45,12 +45,12 @@ function zonesText(running: Running, cards: readonly CardHandle[], words: Words)
   const said = [...zones].map(([zone, seats]) => {
     const label = zoneLabel(running.sheet, zone, words);
     const [seat] = seats;
-    if (seats.size > 1) return t('place.both', { zone: label });
+    if (seats.size > 1) return t('where.both', { zone: label });
     return isMe(running, seat)
-      ? t('place.mine', { zone: label })
-      : t('place.of', { who: seatName(running, seat, words), zone: label });
+      ? t('where.mine', { zone: label })
+      : t('where.of', { who: seatName(running, seat, words), zone: label });
   });
-  return said.length === 0 || said.length > MOST_ZONES ? t('place.lit') : said.join(t('list.orWord'));
+  return said.length === 0 || said.length > MOST_ZONES ? t('where.lit') : said.join(t('list.orWord'));
 }
 
 function countText({ min, max }: { readonly min: number; readonly max: number }, { t }: Words): string {

@@ -1,9 +1,10 @@
 /** The JSON of the package as it lies in the folders: whatever is dropped there belongs to the game, if it is sound. */
-import { type FolderFile, filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
+import { byName, type FolderFile, filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import cards from '../cards?folder';
 import mixed from '../decks/mixed?folder';
 import decks from '../decks?folder';
+import bases from '../scenarios/from?folder';
 import weights from '../weights?folder';
 
 export interface CardJson {
@@ -29,10 +30,12 @@ export const CARD_FILES: readonly { readonly file: string; readonly json: unknow
 ).map(({ file, json = [] }) => ({ file, json }));
 export const DECK_FILES = filesInOrder(decks, DECK_ORDER);
 export const MIXED_FILES = mixed;
+/** Positions that scenarios begin from. */
+export const BASE_POSITIONS = byName(bases);
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
 export const WEIGHTS = weightsByRuleset(weights);
 /** Files that are no JSON at all. */
-export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights]);
+export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights, ...bases]);
 
 const isObject = (x: unknown): x is Readonly<Record<string, unknown>> => typeof x === 'object' && x !== null;
 

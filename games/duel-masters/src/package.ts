@@ -10,7 +10,7 @@ import {
   handbookOf,
   jsonSchema,
 } from '@fuda/language';
-import { CARD_FILES, CARDS, UNREADABLE, WEIGHTS } from './data.ts';
+import { BASE_POSITIONS, CARD_FILES, CARDS, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
@@ -76,6 +76,7 @@ export const duelMastersPackage: GamePackage = {
     // [DM-2.a] the winner of rock-paper-scissors goes first
     return ok({ cards: [...first.value, ...second.value], firstPlayer: seed & 1 });
   },
+  basePositions: BASE_POSITIONS,
   describe: duelMastersText,
   describeAbility: (definition, ability) =>
     describeAbilities(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { runScenario } from '@fuda/scenario';
+import { readBase, runScenario } from '@fuda/scenario';
 import { expect, test } from 'vitest';
 import { CARDS } from './data.ts';
 import { duelMastersPackage } from './package.ts';
@@ -10,6 +10,10 @@ const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8
 
 test.each(files)('scenario %s', (name) => {
   expect(runScenario(JSON.parse(read(name)), name, [duelMastersPackage])).toMatchObject({ ok: true });
+});
+
+test.each(Object.keys(duelMastersPackage.basePositions ?? {}))('the base position %s is sound', (name) => {
+  expect(readBase(duelMastersPackage.basePositions?.[name], name, [duelMastersPackage]).problems).toEqual([]);
 });
 
 test('every card of the pool is used in a scenario', () => {

@@ -1,8 +1,9 @@
 /** The JSON of the package as it lies in the folders: whatever is dropped there belongs to the game, if it is sound. */
-import { filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
+import { byName, filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
 import cards from '../cards?folder';
 import mixed from '../decks/mixed?folder';
 import decks from '../decks?folder';
+import bases from '../scenarios/from?folder';
 import weights from '../weights?folder';
 
 /** The order in which the pool grew: cards keep their numbers when a file is added. */
@@ -29,7 +30,9 @@ export const CARD_FILES: readonly { readonly file: string; readonly json: unknow
 export const DECK_FILES = decks;
 /** Decks for trying everything, not for winning. */
 export const MIXED_FILES = filesInOrder(mixed, MIXED_ORDER);
+/** Positions that scenarios begin from. */
+export const BASE_POSITIONS = byName(bases);
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
 export const WEIGHTS = weightsByRuleset(weights);
 /** Files that are no JSON at all. */
-export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights]);
+export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights, ...bases]);

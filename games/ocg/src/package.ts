@@ -31,7 +31,7 @@ import { POOL_INDEX } from './cards/pool.ts';
 import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
 import { FAST } from './chain/fast.ts';
-import { CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
+import { BASE_POSITIONS, CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
 import { findMixed, MIXED_DECKS, MIXED_PROBLEMS } from './decks/mixed.ts';
 import { DECK_PROBLEMS, DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
@@ -284,6 +284,7 @@ export const ocgPackage: GamePackage = {
     }
     return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
   },
+  basePositions: BASE_POSITIONS,
   describe: (definition) => describe(inPool(definition)),
   describeAbility: (definition, ability) =>
     describeAbilities(inPool(definition), VOCABULARY, known().index).get(ability),

@@ -1,15 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { runScenario } from '@fuda/scenario';
+import { readBase, runScenario } from '@fuda/scenario';
 import { expect, test } from 'vitest';
 import { POOL } from './cards/pool.ts';
 import { ocgPackage } from './package.ts';
 
 const folder = new URL('../scenarios/', import.meta.url);
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  // `from` holds what they begin from
+  (name) => name.endsWith('.json') && !/^from[\\/]/.test(name),
+);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 test.each(files)('scenario %s', (name) => {
   expect(runScenario(JSON.parse(read(name)), name, [ocgPackage])).toMatchObject({ ok: true });
+});
+
+test.each(Object.keys(ocgPackage.basePositions ?? {}))('the base position %s is sound', (name) => {
+  expect(readBase(ocgPackage.basePositions?.[name], name, [ocgPackage]).problems).toEqual([]);
 });
 
 test('[YGO-15.24] every card of the pool, in every edition, stands in a scenario', () => {

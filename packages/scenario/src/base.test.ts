@@ -33,7 +33,7 @@ describe('a file that begins from a base position', () => {
     expect(whole({ name: { ja: 'あ', en: 'A' } })).toMatchObject({ name: { en: 'A' } });
   });
 
-  test('counts where it says something: a zone as a whole, other zones stay, those of the base first', () => {
+  test('counts where it says something: a zone as a whole, other zones stay, behind those of the file', () => {
     const { players, turn, phase } = whole({
       turn: 6,
       players: [{ zones: { battle: ['giant'], deck: ['terror'] } }, { zones: { shield: [] } }],
@@ -41,8 +41,8 @@ describe('a file that begins from a base position', () => {
     expect([turn, phase]).toEqual([6, 'attack']);
     expect(JSON.stringify(players)).toBe(
       JSON.stringify([
-        { zones: { deck: ['terror'], hand: ['bronze'], battle: ['giant'] } },
-        { zones: { deck: [{ card: 'aqua', count: 3 }], shield: [] } },
+        { zones: { battle: ['giant'], deck: ['terror'], hand: ['bronze'] } },
+        { zones: { shield: [], deck: [{ card: 'aqua', count: 3 }] } },
       ]),
     );
   });

@@ -44,11 +44,12 @@ const sidesOf = (base: readonly [Side, Side], own: readonly [Side, Side]): [Side
   sideOf(base[1], own[1]),
 ];
 
+/** Cards are numbered in the order of their zones: those that the file speaks of come first. */
 function sideOf(base: Side, own: Side): Side {
   return {
     ...base,
     ...own,
-    ...(base.zones || own.zones ? { zones: { ...base.zones, ...own.zones } } : {}),
+    ...(base.zones || own.zones ? { zones: { ...own.zones, ...base.zones, ...own.zones } } : {}),
     ...(base.counters || own.counters ? { counters: { ...base.counters, ...own.counters } } : {}),
   };
 }

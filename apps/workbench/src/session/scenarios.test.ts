@@ -23,7 +23,7 @@ interface File {
 
 const files: File[] = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder, 'scenarios'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && !/^from[\\/]/.test(name))
     .map((name) => ({ name, json: JSON.parse(readFileSync(join(root, folder, 'scenarios', name), 'utf8')) })),
 ).filter(({ json }) => json.game in LOADERS);
 
@@ -65,7 +65,7 @@ test.each(Object.keys(LOADERS))(
 
 test('a scenario of rules with a goal is opened with it', async () => {
   const pkg = await LOADERS.ocg();
-  const { json } = files.find(({ json: one }) => (one as { ruleset?: string }).ruleset === 'solitaire')!;
+  const { json } = files.find(({ json: one }) => (one as { from?: string }).from === 'solitaire')!;
   const record = await readScenarioFile(json, pkg);
   if (!record.ok) throw new Error(record.error.reason.en);
   expect(record.value.plan.goal).toMatchObject({ kind: 'win' });

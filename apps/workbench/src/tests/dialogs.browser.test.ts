@@ -178,7 +178,7 @@ test.each(['ja', 'en'] as const)(
       .filter((name) => name.endsWith('.json'))
       .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
     const own = shipped.find((text) => (JSON.parse(text).cards ?? []).length > 0)!;
-    const goal = shipped.find((text) => JSON.parse(text).ruleset === 'solitaire')!;
+    const goal = shipped.find((text) => JSON.parse(text).from === 'solitaire')!;
     for (const [i, text] of [own, goal].entries()) {
       await page.goto(`${site.url}#/home`);
       await page

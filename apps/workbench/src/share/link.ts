@@ -1,4 +1,5 @@
 /** A match in a link: game, decks, seed and decisions, packed into the part of the address no server ever sees. */
+import { parseJson } from '@fuda/game/json';
 import type { Refusal, SessionRecord } from '../session/protocol.ts';
 
 const MOST_CHARACTERS = 200_000;
@@ -45,7 +46,8 @@ export async function unpackRecord(text: string): Promise<unknown> {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const packed = Uint8Array.from(binary, (char) => char.charCodeAt(0));
     const json = await through(packed, new DecompressionStream('deflate-raw'));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+    const read = parseJson(json);
+    return read.ok ? read.value : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 /** Rules and cards of a ruleset as the kernel's tables. */
-import { type CardDefinition, type CompiledGame, compileGame } from '@fuda/kernel';
+import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration } from '@fuda/kernel';
 import { CARDS, cardsOf } from './data.ts';
 import { declarationFor } from './declaration.ts';
-import { lowerCard } from './lower-card.ts';
+import { conditionalPoints, lowerCard } from './lower-card.ts';
 import type { Ruleset } from './ruleset.ts';
 
 const compiled = new Map<string, CompiledGame>();
@@ -17,12 +17,16 @@ export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[]
   ];
 }
 
+/** The rules with what the points of these cards depend on. */
+export const declare = (ruleset: Ruleset, definitions: readonly CardDefinition[]): GameDeclaration =>
+  declarationFor(ruleset, definitions, conditionalPoints(definitions));
+
 /** Made once per ruleset; with `extra` cards every time. */
 export function compileRuleset(ruleset: Ruleset, extra: readonly CardDefinition[] = []): CompiledGame {
   const cached = compiled.get(ruleset.id);
   if (extra.length === 0 && cached) return cached;
   const definitions = definitionsOf(ruleset, extra);
-  const game = compileGame(declarationFor(ruleset, definitions), definitions);
+  const game = compileGame(declare(ruleset, definitions), definitions);
   if (extra.length === 0) compiled.set(ruleset.id, game);
   return game;
 }

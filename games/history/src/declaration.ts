@@ -1,45 +1,15 @@
 /** One kernel game per ruleset. */
 import { text } from '@fuda/game';
-import type { CardDefinition, Expr, GameDeclaration, Statement, Text } from '@fuda/kernel';
-import { programsFor, v } from './actions.ts';
-import { phasesFor } from './phases.ts';
+import type { CardDefinition, Expr, GameDeclaration } from '@fuda/kernel';
+import { phasesFor, setupFor } from './phases.ts';
+import { programsFor } from './programs.ts';
+import { END_REASONS, EVENT_LABELS, PROMPTS, VERBS } from './prompts.ts';
 import type { Ruleset } from './ruleset.ts';
+import { scoreFunctions } from './score.ts';
 import { COUNTERS, GLOBALS, MAX_PILES, zonesFor } from './zones.ts';
 
 const START_CARDS = 10;
 const PLAYERS = 2;
-
-const VERBS: readonly (readonly [string, string, string])[] = [
-  ['use', '使う', 'Use'],
-  ['buy', '買う', 'Buy'],
-  ['discard', '捨てる', 'Discard'],
-  ['trash', '取り除く', 'Trash'],
-  ['done', '決定', 'Done'],
-  ['pass', 'しない', 'Pass'],
-];
-
-const PROMPTS: Readonly<Record<string, Text>> = {
-  action: text('人物か出来事を1枚使えます', 'You may use one person or event'),
-  buy: text('カードを1枚買えます', 'You may buy one card'),
-  discard: text('捨てるカードを選んでください', 'Choose cards to discard'),
-  selfDiscard: text('捨ててもよいカードを選んでください', 'Choose cards you may discard'),
-  trash: text('取り除くカードを選んでください', 'Choose cards to trash'),
-  attacked: text('相手の効果で捨てるカードを選んでください', 'Choose cards to discard for your opponent’s effect'),
-};
-
-const EVENT_LABELS: Readonly<Record<string, Text>> = {
-  RICE: text('米', 'rice'),
-  KNOWLEDGE: text('知識', 'knowledge'),
-  TOKEN: text('勝利点トークン', 'victory tokens'),
-  DISCOUNT: text('割引', 'discount'),
-  ATTACK: text('相手が捨てる枚数', 'cards the opponent must discard'),
-};
-
-export const END_REASONS = [
-  { name: 'topPile', label: text('いちばん上の勝利点カードがなくなった', 'the top victory pile is empty') },
-  { name: 'emptyPiles', label: text('サプライが3つなくなった', 'three piles are empty') },
-  { name: 'roundLimit', label: text('最後のラウンドが終わった', 'the last round was played') },
-] as const;
 
 /** How many cards one use of a card can make; bounds the size of the state. */
 function creations(tree: unknown): number {
@@ -48,21 +18,12 @@ function creations(tree: unknown): number {
   return Object.values(tree).reduce((sum: number, part) => sum + creations(part), own);
 }
 
-/** [HB-S1], [HB-S2] Shuffles both decks and decides who begins; hands start empty. */
-function setupFor(ruleset: Ruleset): readonly Statement[] {
-  const chosen: Expr = ['global', 'chosenFirst'];
-  const byRule: Statement =
-    ruleset.firstPlayer === 'seeded' ? ['random', 'first', 2] : ['let', 'first', ruleset.firstPlayer === 'cpu' ? 1 : 0];
-  return [
-    ['if', chosen, [['let', 'first', ['sub', chosen, 1]]], [byRule]],
-    ['setGlobal', 'firstPlayer', v('first')],
-    ['turnPlayer', v('first')],
-    ['shuffle', 'deck', 0],
-    ['shuffle', 'deck', 1],
-  ];
-}
-
-export function declarationFor(ruleset: Ruleset, cards: readonly CardDefinition[]): GameDeclaration {
+/** `conditional`: see `scoreFunctions`. */
+export function declarationFor(
+  ruleset: Ruleset,
+  cards: readonly CardDefinition[],
+  conditional: ReadonlyMap<string, Expr> = new Map(),
+): GameDeclaration {
   const gains = Math.max(0, ...cards.map((card) => creations(card.abilities)));
   const perPlayer = START_CARDS + ruleset.roundLimit * (ruleset.buysPerTurn + ruleset.actionsPerTurn * gains);
   const total = PLAYERS * perPlayer + MAX_PILES;
@@ -83,6 +44,7 @@ export function declarationFor(ruleset: Ruleset, cards: readonly CardDefinition[
     counters: COUNTERS.map((c) => (c.name === 'knowledge' ? { ...c, initial: ruleset.startKnowledge } : c)),
     globals: GLOBALS,
     properties: ['type', 'cost', 'knowledgeRequired', 'supply', 'rice', 'special', 'victory', 'conditional'],
+    functions: scoreFunctions(ruleset, conditional),
     stats: [],
     // heard by logs only
     events: Object.keys(EVENT_LABELS),

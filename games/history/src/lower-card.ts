@@ -17,14 +17,28 @@ import { pointsIn, WORTH } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import type { CardData } from './vocabulary/words.ts';
 
+interface Origin {
+  readonly card: CardData;
+  /** the part of its points that depends on conditions; 0 = none */
+  readonly conditional: Expr;
+}
+
 /** The cards definitions were made from: CPU levels and searches read effects, not programs. */
-const origins = new WeakMap<CardDefinition, CardData>();
+const origins = new WeakMap<CardDefinition, Origin>();
+
+function need(definition: CardDefinition): Origin {
+  const origin = origins.get(definition);
+  if (!origin) throw new Error(`"${definition.id}" is no card of this game`);
+  return origin;
+}
 
 /** The card a definition was made from. Throws for a definition `lowerCard` has not made. */
-export function originOf(definition: CardDefinition): CardData {
-  const card = origins.get(definition);
-  if (!card) throw new Error(`"${definition.id}" is no card of this game`);
-  return card;
+export const originOf = (definition: CardDefinition): CardData => need(definition).card;
+
+/** [HB-V2] What the points of these cards depend on, by id; cards without conditions are left out. */
+export function conditionalPoints(definitions: readonly CardDefinition[]): ReadonlyMap<string, Expr> {
+  const all = definitions.map((definition) => [definition.id, need(definition).conditional] as const);
+  return new Map(all.filter(([, points]) => points !== 0));
 }
 
 let ownIndex: CardIndex | undefined;
@@ -87,8 +101,6 @@ export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardI
   const play = definition.abilities[0].programs?.play?.filter(doesSomething) ?? [];
   const abilities: AbilityDeclaration[] = [];
   if (rice === 0 && play.length > 0) abilities.push({ id: 'effect', kind: 'effect', programs: { play } });
-  if (conditional.length > 0)
-    abilities.push({ id: 'score', kind: 'score', programs: { score: [['return', added(conditional)]] } });
   const lowered: CardDefinition = {
     ...definition,
     props: {
@@ -100,6 +112,6 @@ export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardI
     },
     abilities,
   };
-  origins.set(lowered, card);
+  origins.set(lowered, { card, conditional: added(conditional) });
   return lowered;
 }

@@ -1,6 +1,6 @@
-/** The five phases, in their fixed order. */
+/** Set-up, and the five phases in their fixed order. */
 import type { Expr, PhaseDeclaration, Statement } from '@fuda/kernel';
-import { actionPhase, addTo, buyPhase, counter, drawOne, it, me, playResources, SUPPLY, v } from './actions.ts';
+import { actionPhase, addTo, buyPhase, counter, drawOne, it, me, playResources, SUPPLY, v } from './programs.ts';
 import type { Ruleset } from './ruleset.ts';
 import { DISCOUNT_COUNTERS, TURN_COUNTERS } from './zones.ts';
 
@@ -93,5 +93,19 @@ export function phasesFor(ruleset: Ruleset, special: boolean): readonly PhaseDec
     phase('ACTION', 'アクション', 'Action', actionPhase(ruleset, special)),
     phase('BUY', '購入', 'Buy', buyPhase(ruleset)),
     phase('CLEANUP', 'クリーンアップ', 'Clean-up', cleanupPhase(ruleset)),
+  ];
+}
+
+/** [HB-S1], [HB-S2] Shuffles both decks and decides who begins; hands start empty. */
+export function setupFor(ruleset: Ruleset): readonly Statement[] {
+  const chosen: Expr = ['global', 'chosenFirst'];
+  const byRule: Statement =
+    ruleset.firstPlayer === 'seeded' ? ['random', 'first', 2] : ['let', 'first', ruleset.firstPlayer === 'cpu' ? 1 : 0];
+  return [
+    ['if', chosen, [['let', 'first', ['sub', chosen, 1]]], [byRule]],
+    ['setGlobal', 'firstPlayer', v('first')],
+    ['turnPlayer', v('first')],
+    ['shuffle', 'deck', 0],
+    ['shuffle', 'deck', 1],
   ];
 }

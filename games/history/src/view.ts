@@ -1,19 +1,13 @@
 /** The table as one seat sees it, and the result with its reasons. Screens draw this and hold no rules. */
 import { type CompiledGame, cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
+import { originOf } from './lower-card.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
 import { findRuleset, type Ruleset } from './ruleset.ts';
+import { pointsOfCard, scoreOfSeat, statOfSeat } from './score.ts';
 import { discountCounter } from './vocabulary/effects.ts';
-import { testText } from './vocabulary/stats.ts';
-import {
-  type ActivePlayer,
-  type CardData,
-  type Effect,
-  type Operator,
-  SEATS,
-  type Stat,
-  type TurnPhase,
-} from './vocabulary/words.ts';
+import { testHolds, testText } from './vocabulary/stats.ts';
+import { type ActivePlayer, type CardData, type Effect, SEATS, type Stat, type TurnPhase } from './vocabulary/words.ts';
 
 export interface PileView {
   readonly cardId: string;
@@ -136,7 +130,6 @@ export interface CardPoints {
     readonly test: Text;
     readonly found: number;
     readonly met: boolean;
-    readonly points: number;
   }[];
 }
 
@@ -157,11 +150,10 @@ export interface HistoryResult {
 }
 
 /** Null while the match is going on. */
-export function resultOf(match: Match, pool?: readonly CardData[]): HistoryResult | null {
+export function resultOf(match: Match): HistoryResult | null {
   const { result, machine } = match;
   if (!result) return null;
   const ruleset = rulesetOf(machine);
-  const cards = new Map((pool ?? cardsOf(ruleset)).map((card) => [card.id, card]));
   const { globals, turn } = match.view(null);
   const used = globals.tieBreak;
   return {
@@ -169,7 +161,7 @@ export function resultOf(match: Match, pool?: readonly CardData[]): HistoryResul
     endReason: result.reason,
     rounds: roundOf(machine.game.declaration, turn),
     tieBreak: used === 0 ? null : ruleset.tieBreak[used - 1],
-    seats: SEATS.map((seat, player) => seatResult(machine, seat, player, ruleset, cards)) as unknown as [
+    seats: SEATS.map((seat, player) => seatResult(machine, seat, player, ruleset)) as unknown as [
       SeatResult,
       SeatResult,
     ],
@@ -195,85 +187,29 @@ export function countOwned(m: Machine, player: number): Readonly<Record<string, 
   return counts;
 }
 
-function seatResult(
-  m: Machine,
-  seat: ActivePlayer,
-  player: number,
-  ruleset: Ruleset,
-  pool: ReadonlyMap<string, CardData>,
-): SeatResult {
-  const counter = (name: string): number => m.S[m.layout.counters[m.game.symbols.counter.get(name)!] + player];
+function seatResult(m: Machine, seat: ActivePlayer, player: number, ruleset: Ruleset): SeatResult {
   const owned = ownedCards(m, player);
-  const stats = scoringStats(owned, pool, counter);
-  const tokens = ruleset.scoreTokens ? counter('victoryTokens') : 0;
+  const tokens = ruleset.scoreTokens ? statOfSeat(m, player, 'tokens') : 0;
   const cards = [...new Set(owned)].flatMap((cardId): CardPoints[] => {
-    const card = pool.get(cardId);
-    if (!card || (card.type !== 'victory' && !ruleset.scoreNonVictory)) return [];
+    const definition = m.game.symbols.definition.get(cardId)!;
+    const { type, effects } = originOf(m.game.cards[definition - 1]);
+    const each = pointsOfCard(m, player, definition);
+    const reasons = type === 'victory' ? reasonsOf(effects, (stat) => statOfSeat(m, player, stat)) : [];
     const copies = owned.filter((id) => id === cardId).length;
-    const reasons: CardPoints['reasons'][number][] = [];
-    const each = pointsOf(card.effects, stats, reasons);
     return each === 0 && reasons.length === 0 ? [] : [{ cardId, copies, points: each * copies, reasons }];
   });
-  return { seat, score: cards.reduce((sum, card) => sum + card.points, tokens), tokens, cards };
+  return { seat, score: scoreOfSeat(m, player), tokens, cards };
 }
 
-function scoringStats(
-  owned: readonly string[],
-  pool: ReadonlyMap<string, CardData>,
-  counter: (name: string) => number,
-): (stat: Stat) => number {
-  const count = (type: string, ids: readonly string[]): number =>
-    ids.filter((id) => pool.get(id)?.type === type).length;
-  const kinds = [...new Set(owned)];
-  const values: Partial<Record<Stat, number>> = {
-    knowledge: counter('knowledge'),
-    personsOwned: count('person', owned),
-    eventsOwned: count('event', owned),
-    victoryOwned: count('victory', owned),
-    resourcesOwned: count('resource', owned),
-    personKinds: count('person', kinds),
-    eventKinds: count('event', kinds),
-    deckSize: owned.length,
-    tokens: counter('victoryTokens'),
-    trashedTotal: counter('trashedTotal'),
-  };
-  return (stat) => values[stat] ?? 0;
-}
-
-export function testHolds(op: Operator, have: number, value: number): boolean {
-  switch (op) {
-    case '>=':
-      return have >= value;
-    case '>':
-      return have > value;
-    case '==':
-      return have === value;
-    case '<=':
-      return have <= value;
-    default:
-      return have < value;
-  }
-}
-
-/** [HB-V2] one copy; notes the reason of each conditional point. */
-function pointsOf(
-  effects: readonly Effect[],
-  stats: (stat: Stat) => number,
-  reasons: { test: Text; found: number; met: boolean; points: number }[],
-): number {
-  let sum = 0;
-  for (const { addVictory = 0, condition } of effects) {
-    sum += addVictory;
-    if (condition === undefined) continue;
-    const found = stats(condition.stat);
-    const met = testHolds(condition.op, found, condition.value);
-    const inner: typeof reasons = [];
-    const points = pointsOf(met ? condition.then : (condition.else ?? []), stats, inner);
-    const scores = points !== 0 || pointsOf(condition.then, stats, []) !== 0;
-    if (scores) reasons.push({ test: testText(condition), found, met, points }, ...inner);
-    sum += points;
-  }
-  return sum;
+/** [HB-V2] The conditions of a card's points, as they were met or not: those inside a branch only where it was taken. */
+function reasonsOf(effects: readonly Effect[], found: (stat: Stat) => number): CardPoints['reasons'] {
+  return effects.flatMap(({ condition }) => {
+    if (condition === undefined) return [];
+    const have = found(condition.stat);
+    const met = testHolds(condition.op, have, condition.value);
+    const inner = reasonsOf(met ? condition.then : (condition.else ?? []), found);
+    return [{ test: testText(condition), found: have, met }, ...inner];
+  });
 }
 
 /** True while the match stands at a query of this seat. */

@@ -1,4 +1,5 @@
 export * from './arrange.ts';
+export * from './ask-function.ts';
 export { type CompiledGame, compileGame } from './compile/game.ts';
 export * from './determinize.ts';
 export * from './errors.ts';

@@ -1,6 +1,6 @@
 /** `easy`: the seed's CPU to the letter (rules §7.1). */
 
-import { testHolds } from '../view.ts';
+import { testHolds } from '../vocabulary/stats.ts';
 import { chooseCards } from './choices.ts';
 import { type CardFacts, type Digest, holds } from './digest.ts';
 import type { Observation } from './observation.ts';

@@ -1,12 +1,12 @@
-/** The CPU levels as everybody else uses them: they look at the view and the options of the asked seat, like a person. */
-import type { Match, Text } from '@fuda/kernel';
+/** The CPU levels as everybody else uses them: they see what the asked seat sees, like a person. */
+import { countOptions, type Machine, type Match, type Text } from '@fuda/kernel';
 import { BASE_PILES, BUY_LISTS, PRESETS } from '../data.ts';
-import { countOwned } from '../view.ts';
 import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { easy } from './easy.ts';
 import { findBuyList } from './find-buy-list.ts';
+import { MachineObservation } from './machine-observation.ts';
 import { normal } from './normal.ts';
-import { bookOfGame, type CardBook, isPrinted, observationOfView } from './observation.ts';
+import { bookOfGame, type CardBook, isPrinted } from './observation.ts';
 import type { Policy } from './policy.ts';
 import { Simulator } from './simulate.ts';
 
@@ -83,12 +83,17 @@ export function kingdomOf(match: Match): readonly string[] {
     .filter((id) => !BASE_PILES.includes(id));
 }
 
-/** The option a level takes for the asked player, from that player's view and options alone. */
+/** One for each machine: what it knows of the game does not change. */
+const observations = new WeakMap<Machine, MachineObservation>();
+
+/** The option a level takes for the asked player, from what that player may know. */
 export function chooseOption(match: Match, level: Level): number {
-  const seat = match.query?.player;
-  if (seat === undefined) throw new Error('the match is over');
-  const book = bookOfGame(match.machine.game);
-  const [owned, rivalOwned] = [seat, 1 - seat].map((who) => new Map(Object.entries(countOwned(match.machine, who))));
-  const observation = observationOfView(book, match.view(seat), match.options(), owned, rivalOwned);
+  if (!match.query) throw new Error('the match is over');
+  const { machine } = match;
+  const book = bookOfGame(machine.game);
+  const observation = observations.get(machine) ?? new MachineObservation(machine, book);
+  observations.set(machine, observation);
+  observation.begin();
+  observation.look(countOptions(machine));
   return policyFor(level, book, kingdomOf(match))(observation);
 }

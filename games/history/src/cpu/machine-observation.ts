@@ -1,15 +1,15 @@
-/** The eye on a kernel machine: for players who think ahead, and for the check that the quick table plays by the same rules. */
-import { cells, type Machine } from '@fuda/kernel';
+/** The eye on a kernel machine. What the rules know of a seat it asks the rules: stats, points and scores are the game's functions. */
+import { askFunction, cells, type Expr, type Machine } from '@fuda/kernel';
 import type { Ruleset } from '../ruleset.ts';
 import { discountCounter } from '../vocabulary/effects.ts';
-import { TYPE_BITS } from '../vocabulary/stats.ts';
-import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary/words.ts';
-import { type CardFacts, canScore } from './digest.ts';
-import { type CardBook, endsRound, type Observation, type Question, scoreOfCard } from './observation.ts';
+import { STAT_VALUES } from '../vocabulary/stats.ts';
+import { type CardType, DISCOUNT_TARGETS, STATS, type Stat } from '../vocabulary/words.ts';
+import type { CardFacts } from './digest.ts';
+import { type CardBook, endsRound, type Observation, type Question } from './observation.ts';
 
 const DISCOUNTS = Object.fromEntries(DISCOUNT_TARGETS.map((target) => [target, discountCounter(target)]));
 
-/** Sees through the machine of a simulation, allocation-free; reads nothing the asked seat could not see. */
+/** Allocation-free; reads nothing the asked seat could not see: its own cards, whatever their order, and what is open. */
 export class MachineObservation implements Observation {
   readonly ruleset: Ruleset;
   readonly topPile: number;
@@ -21,7 +21,6 @@ export class MachineObservation implements Observation {
   /** definition number → card number */
   private readonly cardOf: Int32Array;
   private readonly definitionOf: Int32Array;
-  private readonly types: Int32Array;
   private readonly counters: Readonly<Record<string, number>>;
   private readonly zones: readonly number[];
   private readonly supplyLocation: number;
@@ -29,20 +28,22 @@ export class MachineObservation implements Observation {
   private readonly pileCells: Int32Array;
   private readonly piles: number[] = [];
   private gate = 0;
-  private readonly handLocation: number;
   private readonly remainingColumn: number;
   private readonly verbs: readonly string[];
   private readonly drawPhase: number;
   private readonly roundCell: number;
   private readonly firstCell: number;
-  /** by definition number: rice of a resource, and whether the card can score */
+  /** rice of a resource, by definition number */
   private readonly rice: Int32Array;
-  private readonly scores: Uint8Array;
-  private readonly seen: Uint8Array;
-  /** copies the asked seat owns, by definition number; counted when first asked for */
+  /** copies the asked seat owns, by definition number, and their sums; counted when first asked for */
   private readonly copies: Int32Array;
+  private size = 0;
+  private riceOwned = 0;
   private counted = false;
-  private readonly ownStat = (stat: Stat): number => this.stat(stat);
+  /** where a stat is read: the cell of a counter, or the number of the game's function as −1, −2 … */
+  private readonly statPlaces: Readonly<Record<Stat, number>>;
+  private readonly pointsFunction: number;
+  private readonly scoreFunction: number;
   private seat = 0;
   endsRound = false;
 
@@ -54,11 +55,9 @@ export class MachineObservation implements Observation {
     const { symbols, layout, cards } = m.game;
     this.cardOf = Int32Array.from([-1, ...cards.map((card) => book.numbers.get(card.id) ?? -1)]);
     this.definitionOf = Int32Array.from(book.cards, (card) => symbols.definition.get(card.id)!);
-    this.types = Int32Array.from([0, ...cards.map((card) => card.props.type)]);
     this.counters = Object.fromEntries([...symbols.counter].map(([name, i]) => [name, layout.counters[i]]));
     this.zones = ['deck', 'hand', 'discard', 'played'].map((zone) => symbols.zone.get(zone)!);
     this.supplyLocation = symbols.zone.get('supply')!;
-    this.handLocation = symbols.zone.get('hand')!;
     this.remainingColumn = layout.attributes[symbols.attribute.get('remaining')!];
     this.verbs = m.game.declaration.verbs.map((verb) => verb.name);
     this.drawPhase = symbols.phase.get('DRAW')!;
@@ -67,11 +66,13 @@ export class MachineObservation implements Observation {
     this.pileCells = new Int32Array(book.cards.length);
     const facts = Array.from(this.cardOf, (card) => (card < 0 ? undefined : book.cards[card]));
     this.rice = Int32Array.from(facts, (card) => (card?.type === 'resource' ? card.digest.rice : 0));
-    this.seen = new Uint8Array(facts.length);
     this.copies = new Int32Array(facts.length);
-    this.scores = Uint8Array.from(facts, (card) =>
-      card && (card.type === 'victory' || book.ruleset.scoreNonVictory) && canScore(card.digest) ? 1 : 0,
-    );
+    const called = (name: string): number => symbols.function.get(name)!;
+    this.statPlaces = Object.fromEntries(
+      STATS.map((stat) => [stat, this.cellOf(STAT_VALUES[stat]) ?? -1 - called(stat)]),
+    ) as Record<Stat, number>;
+    this.pointsFunction = called('points');
+    this.scoreFunction = called('score');
   }
 
   /** Takes in the table of a match that has just started. */
@@ -84,8 +85,9 @@ export class MachineObservation implements Observation {
     this.gate = 0;
     for (let k = start; k < end; k++) {
       const card = this.cardOf[m.S[m.definition + m.S[k]]];
-      this.pileCells[card] = this.remainingColumn + m.S[k];
       this.piles.push(this.remainingColumn + m.S[k]);
+      if (card < 0) continue;
+      this.pileCells[card] = this.remainingColumn + m.S[k];
       this.gate = Math.max(this.gate, this.cards[card].knowledgeRequired);
     }
   }
@@ -103,16 +105,22 @@ export class MachineObservation implements Observation {
   /** Looks at the open query with `count` options. */
   look(count: number): void {
     const { m } = this;
-    this.question = this.questionAmong(count);
-    this.counted = false;
-    this.seat = m.S[cells.QUERY_PLAYER] - 1;
-    this.round = m.S[this.roundCell];
-    this.endsRound = endsRound(this.ruleset, m.S[this.firstCell] === this.seat);
+    this.face(m.S[cells.QUERY_PLAYER] - 1, this.questionAmong(count));
     this.options.length = count;
     for (let i = 0; i < count; i++) {
       const card = m.optionCard[i];
       this.options[i] = card === 0 ? -1 : this.cardOf[m.S[m.definition + card]];
     }
+  }
+
+  /** Sits on a seat before a question; whoever asks it fills in the options. */
+  face(seat: number, question: Question): void {
+    const { m } = this;
+    this.question = question;
+    this.counted = false;
+    this.seat = seat;
+    this.round = m.S[this.roundCell];
+    this.endsRound = endsRound(this.ruleset, m.S[this.firstCell] === seat);
   }
 
   owned(card: number): number {
@@ -123,10 +131,17 @@ export class MachineObservation implements Observation {
   private countCopies(): void {
     const { S, zoneBase, zoneSize, zones, definition } = this.m;
     this.copies.fill(0);
+    this.size = this.riceOwned = 0;
     for (let i = 0; i < this.zones.length; i++) {
       const location = this.seat * zones + this.zones[i];
-      const end = zoneBase[location] + S[zoneSize + location];
-      for (let k = zoneBase[location]; k < end; k++) this.copies[S[definition + S[k]]]++;
+      const start = zoneBase[location];
+      const end = start + S[zoneSize + location];
+      this.size += end - start;
+      for (let k = start; k < end; k++) {
+        const of = S[definition + S[k]];
+        this.copies[of]++;
+        this.riceOwned += this.rice[of];
+      }
     }
     this.counted = true;
   }
@@ -150,99 +165,32 @@ export class MachineObservation implements Observation {
     return this.m.S[this.counters[name] + this.seat];
   }
 
-  private countType(bits: number, zones: readonly number[]): number {
-    const { S, zoneBase, zoneSize, definition } = this.m;
-    let n = 0;
-    for (let i = 0; i < zones.length; i++) {
-      const location = this.seat * this.m.zones + zones[i];
-      const end = zoneBase[location] + S[zoneSize + location];
-      for (let k = zoneBase[location]; k < end; k++) if ((this.types[S[definition + S[k]]] & bits) !== 0) n++;
-    }
-    return n;
+  /** A stat that is nothing but an own counter lies in a cell. */
+  private cellOf(value: Expr): number | undefined {
+    if (typeof value === 'number' || value[0] !== 'counter') return undefined;
+    return typeof value[2] !== 'number' && value[2][0] === 'me' ? this.counters[value[1]] : undefined;
   }
 
   stat(stat: Stat): number {
-    switch (stat) {
-      case 'knowledgeLead':
-        return this.counter('knowledge') - this.m.S[this.counters.knowledgeAtRoundStart + 1 - this.seat];
-      case 'handSize':
-        return this.countType(15, [this.handLocation]);
-      case 'victoryInHand':
-        return this.countType(TYPE_BITS.victory, [this.handLocation]);
-      case 'lastPerson':
-        return this.counter('lastActionType') === TYPE_BITS.person ? 1 : 0;
-      case 'lastEvent':
-        return this.counter('lastActionType') === TYPE_BITS.event ? 1 : 0;
-      case 'turn':
-        return this.counter('turnsTaken') + 1;
-      case 'personsOwned':
-        return this.countType(TYPE_BITS.person, this.zones);
-      case 'eventsOwned':
-        return this.countType(TYPE_BITS.event, this.zones);
-      case 'victoryOwned':
-        return this.countType(TYPE_BITS.victory, this.zones);
-      case 'resourcesOwned':
-        return this.countType(TYPE_BITS.resource, this.zones);
-      case 'deckSize':
-        return this.countType(15, this.zones);
-      case 'tokens':
-        return this.counter('victoryTokens');
-      case 'personKinds':
-        return this.kinds('person');
-      case 'eventKinds':
-        return this.kinds('event');
-      default:
-        return this.counter(stat);
-    }
+    const place = this.statPlaces[stat];
+    return place >= 0 ? this.m.S[place + this.seat] : askFunction(this.m, -1 - place, this.seat);
   }
 
   discount(type: CardType): number {
     return this.counter(DISCOUNTS[type]) + this.counter(DISCOUNTS.any);
   }
 
-  /** Visits the definition number of every card the seat owns. */
-  private sumOwned(value: (definition: number) => number): number {
-    const { S } = this.m;
-    let sum = 0;
-    for (const zone of this.zones) {
-      const location = this.seat * this.m.zones + zone;
-      const start = this.m.zoneBase[location];
-      const end = start + S[this.m.zoneSize + location];
-      for (let k = start; k < end; k++) sum += value(S[this.m.definition + S[k]]);
-    }
-    return sum;
-  }
-
   meanRice(): number {
-    return (
-      this.sumOwned((definition) => this.rice[definition]) /
-      Math.max(
-        1,
-        this.sumOwned(() => 1),
-      )
-    );
+    if (!this.counted) this.countCopies();
+    return this.riceOwned / Math.max(1, this.size);
   }
 
   points(card: number): number {
-    return scoreOfCard(this.cards[card], this.ruleset, this.ownStat);
-  }
-
-  private score(): number {
-    const tokens = this.ruleset.scoreTokens ? this.counter('victoryTokens') : 0;
-    return tokens + this.sumOwned((d) => (this.scores[d] === 0 ? 0 : this.points(this.cardOf[d])));
+    return askFunction(this.m, this.pointsFunction, this.seat, this.definitionOf[card]);
   }
 
   lead(): number {
-    const mine = this.score();
-    this.seat = 1 - this.seat;
-    const other = this.score();
-    this.seat = 1 - this.seat;
-    return mine - other;
-  }
-
-  private kinds(type: CardType): number {
-    const bits = TYPE_BITS[type];
-    this.seen.fill(0);
-    return this.sumOwned((d) => ((this.types[d] & bits) === 0 || this.seen[d]++ > 0 ? 0 : 1));
+    const { m, seat, scoreFunction } = this;
+    return askFunction(m, scoreFunction, seat) - askFunction(m, scoreFunction, 1 - seat);
   }
 }

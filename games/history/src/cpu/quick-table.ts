@@ -4,8 +4,7 @@
  */
 
 import type { Ruleset } from '../ruleset.ts';
-import { testHolds } from '../view.ts';
-import { TYPE_BITS } from '../vocabulary/stats.ts';
+import { TYPE_BITS, testHolds } from '../vocabulary/stats.ts';
 import { type CardType, DISCOUNT_TARGETS, type Stat } from '../vocabulary/words.ts';
 import type { CardFacts, Digest } from './digest.ts';
 import type { Observation, Question } from './observation.ts';

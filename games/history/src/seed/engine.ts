@@ -14,8 +14,7 @@ import {
   type MatchSetup,
   saveSnapshot,
 } from '@fuda/kernel';
-import { definitionsOf } from '../compile.ts';
-import { declarationFor } from '../declaration.ts';
+import { declare, definitionsOf } from '../compile.ts';
 import { discountCounter } from '../vocabulary/effects.ts';
 import { TYPE_BITS } from '../vocabulary/stats.ts';
 import { needRuleset } from './card-definitions.ts';
@@ -45,7 +44,7 @@ export function stepwiseGame(rulesetId: string, extra: readonly CardDefinition[]
   if (known) return known;
   const ruleset = needRuleset(rulesetId);
   const definitions = definitionsOf(ruleset, extra);
-  const game = compileGame(stepwise(declarationFor(ruleset, definitions)), definitions, { tier: 'bytecode' });
+  const game = compileGame(stepwise(declare(ruleset, definitions)), definitions, { tier: 'bytecode' });
   if (games.size >= MAX_GAMES) games.clear();
   games.set(key, game);
   return game;

@@ -3,7 +3,7 @@
  * Otherwise it is the game everybody plays.
  */
 import type { GameDeclaration, Statement } from '@fuda/kernel';
-import { v } from '../actions.ts';
+import { v } from '../programs.ts';
 
 /** Where a card lies whose effects are to be carried out. */
 export const LAB = 'lab';

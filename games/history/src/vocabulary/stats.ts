@@ -118,6 +118,11 @@ const WORDS: Readonly<Record<Stat, StatWord>> = {
   },
 };
 
+/** As kernel expressions over `me`. */
+export const STAT_VALUES: Readonly<Record<Stat, Expr>> = Object.fromEntries(
+  STATS.map((stat) => [stat, WORDS[stat].value]),
+) as Record<Stat, Expr>;
+
 /** The signs of a condition: the language's operator behind each, and the bound in words. */
 export const SIGNS: Readonly<Record<Sign, { readonly operator: string; bound(n: string): Text }>> = {
   '>=': { operator: 'GE', bound: (n) => ({ ja: `${n}以上`, en: `at least ${n}` }) },
@@ -126,6 +131,21 @@ export const SIGNS: Readonly<Record<Sign, { readonly operator: string; bound(n: 
   '<=': { operator: 'LE', bound: (n) => ({ ja: `${n}以下`, en: `at most ${n}` }) },
   '<': { operator: 'LT', bound: (n) => ({ ja: `${n}未満`, en: `fewer than ${n}` }) },
 };
+
+export function testHolds(op: Sign, have: number, value: number): boolean {
+  switch (op) {
+    case '>=':
+      return have >= value;
+    case '>':
+      return have > value;
+    case '==':
+      return have === value;
+    case '<=':
+      return have <= value;
+    default:
+      return have < value;
+  }
+}
 
 const FLAGS: readonly Stat[] = ['lastPerson', 'lastEvent'];
 

@@ -1,4 +1,4 @@
-import { DeclarationError, type Expr, type GameDeclaration, type Statement } from '@fuda/kernel';
+import { askFunction, DeclarationError, type Expr, type GameDeclaration, type Statement } from '@fuda/kernel';
 import { mini, stateOf } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -186,6 +186,26 @@ describe('functions', () => {
     expect(seen(asked([['call', 'ask', {}, { as: 1 }]]))).toBe(1);
     expect(seen(asked([show(['add', 1000, ['fn', 'six', 99, 1, 2, 3, 4, 5]])]))).toBe(1084);
     expect(asked([show(['fn', 'endless', 0])]).result?.fault).toBe('recursion');
+  });
+
+  test('[K-F17] whoever looks at a position may ask its functions, as either player, and changes nothing', () => {
+    const match = startMini({
+      declare: { functions },
+      cards: [card('a', { power: 2 }), card('b', { power: 2 }), card('c', { power: 3 })],
+      put: [
+        ['a', 0, 'line'],
+        ['b', 0, 'line'],
+        ['c', 0, 'line'],
+      ],
+      script: [],
+    });
+    const { machine } = match;
+    const before = stateOf(match);
+    const ask = (name: string, me: number, a = 0, b = 0): number =>
+      askFunction(machine, machine.game.symbols.function.get(name)!, me, a, b);
+    expect([ask('who', 0), ask('who', 1)]).toEqual([0, 1]);
+    expect([1, 2, 3].map((id) => ask('twins', 0, id))).toEqual([2, 2, 1]);
+    expect(stateOf(match)).toEqual(before);
   });
 
   test('[K-F9] a wrong number of values, "it" in the body and unknown names are mistakes of the declaration', () => {

@@ -1,9 +1,12 @@
-/** What players may do, and the programs effects are made of. Everything a ruleset changes is decided here, from its flags. */
+/**
+ * The programs phases and effects are made of: drawing, using, buying, what a card makes somebody do. Everything a ruleset changes is
+ * decided here, from its flags.
+ */
 import { counter, it, me, mine, v } from '@fuda/game/ir';
 import type { Expr, GameDeclaration, Source, Statement } from '@fuda/kernel';
 import type { Ruleset, TieBreak } from './ruleset.ts';
 import { discountCounter } from './vocabulary/effects.ts';
-import { isType, kindsOf, ownedBy, TYPE_BITS } from './vocabulary/stats.ts';
+import { isType, kindsOf, TYPE_BITS } from './vocabulary/stats.ts';
 import { CARD_TYPES } from './vocabulary/words.ts';
 
 export { counter, it, me, mine, v };
@@ -216,28 +219,6 @@ function trashFromHand(ruleset: Ruleset): readonly Statement[] {
   ];
 }
 
-/** [HB-V1], [HB-V2] leaves the points in the counter `score`. */
-function score(ruleset: Ruleset): readonly Statement[] {
-  const counted: Expr = ruleset.scoreNonVictory ? 1 : isType(TYPE_BITS.victory);
-  const conditional: readonly Statement[] = [
-    [
-      'foreach',
-      'card',
-      ownedBy(me),
-      [
-        ['run', ['abilityOf', 'score', v('card')], 'score', { source: v('card'), as: me, out: 'points' }],
-        ['let', 'total', ['add', v('total'), v('points')]],
-      ],
-      ['and', ['prop', 'conditional', it], counted],
-    ],
-  ];
-  return [
-    ['let', 'total', ['sum', ownedBy(me), ['prop', 'victory', it], counted]],
-    ...(ruleset.effectFields.includes('condition') ? conditional : []),
-    ['setCounter', 'score', me, ruleset.scoreTokens ? ['add', v('total'), counter('victoryTokens')] : v('total')],
-  ];
-}
-
 const TIE_VALUES: Readonly<Record<TieBreak, (player: number) => Expr>> = {
   knowledge: (player) => counter('knowledge', player),
   kinds: (player) => kindsOf(PLAYABLE, player),
@@ -289,7 +270,8 @@ export function programsFor(ruleset: Ruleset): GameDeclaration['programs'] {
     ...(ruleset.attack === null
       ? {}
       : { attacked: { params: count, body: discardFromHand(v('count'), 'attacked', false) } }),
-    score: { body: score(ruleset) },
+    // [HB-V1] leaves the points in the counter `score`
+    score: { body: [['setCounter', 'score', me, ['fn', 'score']]] },
     winner: { body: winner(ruleset) },
   };
 }

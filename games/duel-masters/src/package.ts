@@ -1,6 +1,6 @@
 /** The game as command line, workbench and lab see it. */
 
-import { type CardText, GameFilesError, type GamePackage } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, joinPool } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import {
   type CardInput,
@@ -65,7 +65,7 @@ export const duelMastersPackage: GamePackage = {
   weights: () => WEIGHTS.standard,
   compile(_ruleset, extra = []) {
     const { cards, game } = ownCards();
-    if (extra.length > 0) return compileGame(game, [...cards, ...extra]);
+    if (extra.length > 0) return compileGame(game, joinPool(cards, extra));
     compiled ??= compileGame(game, cards);
     return compiled;
   },

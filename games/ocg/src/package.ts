@@ -1,6 +1,6 @@
 /** The OCG as command line, lab, battery and workbench see it. */
 
-import { type CardText, GameFilesError, type GamePackage, type Problem } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, joinPool, type Problem } from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
@@ -127,11 +127,15 @@ function complete(definition: CardDefinition, materials: Materials | undefined):
     pile: pileOf(definition.props),
     setsIn: setsIn(definition.props),
   };
-  return { ...definition, props, abilities: props.firstBy ? [...abilities, FIRST_BY] : abilities };
+  return {
+    ...definition,
+    props,
+    abilities: definition.references?.firstBy === undefined ? abilities : [...abilities, FIRST_BY],
+  };
 }
 
-function compile(files: readonly CardInput[], progress?: CardProgress) {
-  const compiled = compileCards(files, VOCABULARY, progress);
+function compile(files: readonly CardInput[], progress?: CardProgress, others: readonly CardJson[] = []) {
+  const compiled = compileCards(files, VOCABULARY, progress, others);
   const { read } = compiled;
   // what was read stands in the order of what was compiled
   const cards = compiled.cards.map((card, i) => complete(card, (read[i].json as CardJson).materials));
@@ -161,21 +165,16 @@ let alone: CompiledGame | undefined;
 const POOL_CARDS = CARD_FILES.flatMap(({ json }) => cardsOf(json));
 const inPool = (definition: string): CardJson | undefined => POOL_CARDS.find(({ id }) => id === definition);
 
-/** What texts may name: the pool, and cards brought along. */
+/** What texts of the pool may name. */
 interface Known {
   readonly index: CardIndex;
   readonly names: CardNames;
 }
 
-function knowing(cards: readonly CardJson[]): Known {
-  const all = [...cards, ...POOL_CARDS];
-  return { index: indexCards(all, VOCABULARY), names: namesOf(all) };
-}
-
 let ofPool: Known | undefined;
 
 function known(): Known {
-  ofPool ??= knowing([]);
+  ofPool ??= { index: indexCards(POOL_CARDS, VOCABULARY), names: namesOf(POOL_CARDS) };
   return ofPool;
 }
 
@@ -268,7 +267,7 @@ export const ocgPackage: GamePackage = {
   players: [PASSIVE],
   weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
   compile(ruleset, extra = []) {
-    if (extra.length > 0) return compileGame(pool().game, [...poolCards(), ...extra]);
+    if (extra.length > 0) return compileGame(pool().game, joinPool(poolCards(), extra));
     compiled ??= compileGame(pool().game, poolCards());
     // one set of tables, two games: thinking players tell rulesets apart by the compiled game
     alone ??= { ...compiled };
@@ -291,8 +290,8 @@ export const ocgPackage: GamePackage = {
   cardSchema: () => jsonSchema(VOCABULARY),
   handbook: () => handbookOf(VOCABULARY, { cards: POOL_CARDS, describe: (id) => describe(inPool(id)), inFile: inPool }),
   readCards(files, progress) {
-    const { cards, read, diagnostics } = compile(files, progress);
-    const { index, names } = knowing(read.map(({ json }) => json as CardJson));
+    const { cards, read, index, diagnostics } = compile(files, progress, POOL_CARDS);
+    const names = namesOf([...read.map(({ json }) => json as CardJson), ...POOL_CARDS]);
     const texts = new Map(
       read.map(({ card, json }): [string, CardText] => [
         card.id,

@@ -1,4 +1,4 @@
-import { type CardText, GameFilesError, type GamePackage } from '@fuda/game';
+import { type CardText, GameFilesError, type GamePackage, joinPool } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, fail, ok } from '@fuda/kernel';
 import {
   type CardInput,
@@ -7,7 +7,6 @@ import {
   describeAbilities,
   describeCard,
   handbookOf,
-  indexCards,
   jsonSchema,
   textOfCard,
 } from '@fuda/language';
@@ -19,9 +18,8 @@ const COPIES = 4;
 const DECK_SIZE = 40;
 
 function readCards(files: readonly CardInput[], progress?: CardProgress) {
-  const { cards, read, diagnostics } = compileCards(files, sampleVocabulary, progress);
-  // a text may name the game's own cards, too
-  const index = indexCards([...read.map(({ json }) => json), ...CARDS], sampleVocabulary);
+  // cards of a file may refer to the game's own ones
+  const { cards, read, index, diagnostics } = compileCards(files, sampleVocabulary, progress, CARDS);
   const texts = new Map(
     read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, sampleVocabulary, index)]),
   );
@@ -33,7 +31,7 @@ function compileWith(extra: readonly CardDefinition[]): CompiledGame {
   const read = compileCards(CARD_FILES, sampleVocabulary);
   const wrong = [...FILE_PROBLEMS, ...read.diagnostics.filter(({ severity }) => severity === 'error')];
   if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
-  return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, [...read.cards, ...extra]);
+  return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, joinPool(read.cards, extra));
 }
 
 function textOf(definition: string): CardText {

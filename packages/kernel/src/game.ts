@@ -231,6 +231,8 @@ export interface CardDefinition {
   readonly id: string;
   readonly name: Text;
   readonly props: Readonly<Record<string, number>>;
+  /** properties that are the numbers of other cards, by the ids of those: wherever they stand in the pool */
+  readonly references?: Readonly<Record<string, string>>;
   readonly abilities: readonly AbilityDeclaration[];
 }
 

@@ -182,8 +182,16 @@ export function lowerCard(
   }
   for (const use of card.keywords) abilities.push(...lowerKeyword(use, lowering, workshop, abilities.length));
   const { ja, en } = card.name;
+  const { props, references } = card.printed;
+  const named = Object.fromEntries(references.map(({ property, card: id }) => [property, id]));
   return {
-    definition: { id: card.id, name: { ja, en }, props: card.printed.props, abilities: unique(abilities) },
+    definition: {
+      id: card.id,
+      name: { ja, en },
+      props,
+      ...(references.length > 0 ? { references: named } : {}),
+      abilities: unique(abilities),
+    },
     labels: workshop.labels,
   };
 }

@@ -220,9 +220,15 @@ test('printed facts become properties; a race implies what it is of', () => {
   expect(card.props).toMatchObject({ kind: 1, civilization: 8, race: 3, cost: 6, power: 6000 });
 });
 
-test('a card may refer to another by its position in the result', () => {
-  const cards = compile(creature('front', { other_side: 'test:back' }), creature('back', {}));
-  expect(cards[0].props.otherSide).toBe(cards.findIndex((card) => card.id === 'test:back') + 1);
+test('a card may refer to another, of the same files or of the pool they join', () => {
+  const front = creature('front', { other_side: 'test:back' });
+  const back = creature('back', {});
+  expect(compile(front, back)[0].references).toEqual({ otherSide: 'test:back' });
+  const alone = compileCards([{ file: 'x.json', json: front }], vocabulary, undefined, [back]);
+  expect([alone.diagnostics, alone.cards[0].references]).toEqual([[], { otherSide: 'test:back' }]);
+  expect(compileCards([{ file: 'x.json', json: front }], vocabulary).diagnostics.map((d) => d.code)).toEqual([
+    'unknown-card',
+  ]);
 });
 
 test('keywords unfold to rules and actions', () => {

@@ -146,21 +146,20 @@ export function readCardFiles(
     for (const found of reader.diagnostics) diagnostics.push(found);
     if (card) read.push({ ...entry, card, failed: hasErrors(reader.diagnostics) });
   }
-  refuseBrokenReferences(read, diagnostics);
+  refuseBrokenReferences(read, others, diagnostics);
   return { cards: read.filter((one) => !one.failed), index, diagnostics };
 }
 
-/** Reads and lowers cards. The list may be given to the kernel as it is: positions of referenced cards count in it. */
+/** Reads and lowers cards. `others` are cards of the same pool that they may name and refer to. */
 export function compileCards(
   inputs: readonly CardInput[],
   vocabulary: Vocabulary,
   progress?: CardProgress,
+  others: readonly unknown[] = [],
 ): CompiledCards {
-  const { cards: good, index, diagnostics } = readCardFiles(inputs, vocabulary, [], progress);
-  const positions = new Map(good.map(({ card }, i) => [card.id, i + 1]));
+  const { cards: good, index, diagnostics } = readCardFiles(inputs, vocabulary, others, progress);
   const labels = new Map<string, Text>();
   const cards = good.map(({ card }) => {
-    for (const { property, card: id } of card.printed.references) card.printed.props[property] = positions.get(id) ?? 0;
     const lowered = lowerCard(card, vocabulary);
     for (const [key, text] of lowered.labels) labels.set(key, text);
     return lowered.definition;
@@ -169,8 +168,15 @@ export function compileCards(
 }
 
 /** A card that refers to a missing or refused card is refused too, and whoever refers to that one. */
-function refuseBrokenReferences(read: readonly ReadEntry[], diagnostics: Diagnostic[]): void {
-  const good = new Set(read.filter((one) => !one.failed).map((one) => one.card.id));
+function refuseBrokenReferences(
+  read: readonly ReadEntry[],
+  others: readonly unknown[],
+  diagnostics: Diagnostic[],
+): void {
+  const good = new Set<unknown>(others.map((json) => (json as { id?: unknown } | null)?.id));
+  // a card of the same id takes the place of the other one
+  for (const one of read) if (one.failed) good.delete(one.card.id);
+  for (const one of read) if (!one.failed) good.add(one.card.id);
   const naming = new Map<string, ReadEntry[]>();
   for (const one of read) {
     for (const { card } of one.card.printed.references) {

@@ -84,3 +84,30 @@ test('thousands of cards take a time of their number, and say how far they are',
   // with every card read again for every card it was more than a minute
   expect((user + system) / 1e6).toBeLessThan(10);
 });
+
+test('[YGO-5.3.4] cards brought along refer to each other and to the pool, and may take the place of one of it', () => {
+  const spell = {
+    id: 'own:spell',
+    name: { ja: '呼び声', en: 'Call' },
+    kind: 'spell',
+    subtype: 'normal',
+    effects: [{ op: 'DRAW', count: 1 }],
+  };
+  const first = (firstBy: string, id: string) => ({
+    ...monster('effect', { specialOnly: true, firstBy }),
+    id,
+    name: { ja: id, en: id },
+  });
+  const replaced = { ...spell, id: 'ocg:55144522', name: { ja: '強欲な壺', en: 'Pot of Greed' } };
+  const files = [
+    { file: 'own.json', json: [first('own:spell', 'own:a'), first('ocg:55144522', 'own:b'), spell, replaced] },
+  ];
+  const { cards, problems } = ocgPackage.readCards!(files);
+  expect(problems).toEqual([]);
+  const game = ocgPackage.compile('duel', cards);
+  const column = game.symbols.property.get('firstBy')!;
+  const firstBy = (id: string) =>
+    game.cards[game.properties[game.symbols.definition.get(id)! * game.declaration.properties.length + column] - 1]?.id;
+  expect([firstBy('own:a'), firstBy('own:b')]).toEqual(['own:spell', 'ocg:55144522']);
+  expect(game.cards.filter(({ id }) => id === 'ocg:55144522')).toEqual([cards.at(-1)]);
+});

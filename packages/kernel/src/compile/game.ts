@@ -235,7 +235,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     prompts: a.prompts,
     modeLabels: a.modeLabels,
     reactions: a.reactions,
-    properties: propertyTable(game, cards),
+    properties: propertyTable(game, cards, symbols),
     definitions: cards.length + 1,
     abilityFrom: Int32Array.from(abilityFrom),
     ...listenTables(abilities.rows, cards.length + 1),
@@ -499,15 +499,16 @@ function tablesOf(a: Assembler) {
   };
 }
 
-function propertyTable(game: GameDeclaration, cards: readonly CardDefinition[]): Int32Array {
+function propertyTable(game: GameDeclaration, cards: readonly CardDefinition[], symbols: Symbols): Int32Array {
   const width = game.properties.length;
   const table = new Int32Array((cards.length + 1) * width);
   for (const [i, card] of cards.entries()) {
-    for (const [name, value] of Object.entries(card.props)) {
-      const column = game.properties.indexOf(name);
-      if (column < 0) throw new DeclarationError(card.id, `unknown property "${name}"`);
-      table[(i + 1) * width + column] = value;
-    }
+    const set = (name: string, value: number): void => {
+      table[(i + 1) * width + lookUp(symbols.property, name, 'property', card.id)] = value;
+    };
+    for (const [name, value] of Object.entries(card.props)) set(name, value);
+    for (const [name, id] of Object.entries(card.references ?? {}))
+      set(name, lookUp(symbols.definition, id, 'card', card.id));
   }
   return table;
 }

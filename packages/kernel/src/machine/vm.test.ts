@@ -270,6 +270,19 @@ describe('objects', () => {
     expect([mini.stat(match, 'butterfly'), trace(match), brokenInvariants(match)]).toEqual([110, 1, []]);
   });
 
+  test('[K-V26] a property that is another card is found wherever that one stands in the pool', () => {
+    const refers = { ...card('refers'), references: { cost: 'other' } };
+    for (const cards of [
+      [refers, card('other')],
+      [card('other'), card('x'), refers],
+    ]) {
+      const script = [find('c', 'refers'), mini.show(['prop', 'cost', v('c')])];
+      const match = go(startMini({ cards, put: [['refers', 0, 'line']], script }));
+      expect(match.game.cards[mini.seen(match) - 1].id).toBe('other');
+    }
+    expect(() => mini.miniGame({ cards: [refers] })).toThrow('unknown card "other"');
+  });
+
   test('[K-V25] a card that does not exist is neither made nor turned into', () => {
     const match = startMini({
       cards: [card('x')],

@@ -11,6 +11,8 @@ import {
   type VerifyOptions,
   type VerifyPart,
 } from '@fuda/testkit';
+import { tableTeller } from '@fuda/workbench/table';
+import { textTeller } from './text-teller.ts';
 
 interface Batteries {
   readonly verify: { readonly options: VerifyOptions; readonly part: VerifyPart };
@@ -52,7 +54,11 @@ async function work<K extends Kind>(
   const run =
     battery === 'verify'
       ? startVerify(pkg, options as VerifyOptions)
-      : startHonesty(pkg, { ...(options as HonestyOptions), agents: agentsOf(pkg, SIMULATIONS) });
+      : startHonesty(pkg, {
+          ...(options as HonestyOptions),
+          agents: agentsOf(pkg, SIMULATIONS),
+          tellers: [tableTeller(pkg), textTeller(pkg)],
+        });
   while (!isStopped() && run.step()) await setImmediate();
   return run.part();
 }

@@ -46,6 +46,16 @@ test('verify prints counts', async () => {
     (await fuda(['verify', '--game', 'duel-like', '--decisions', '200', '--deep', '--json'])).out,
   );
   expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: 200, views: 400 } });
+  // a few positions with other cards hidden belong to every run; more of them, and they alone, where somebody wants so
+  expect(json.honesty).toMatchObject({ ok: true, counts: { positions: 3 } });
+  const more = async (...words: string[]) =>
+    JSON.parse((await fuda(['verify', '--game', 'sample-duel', '--json', '--honesty', '5', ...words])).out);
+  expect(await more()).toMatchObject({ ok: true, counts: { positions: 5 } });
+  expect(await more('--decisions', '40')).toMatchObject({
+    ok: true,
+    counts: { decisions: 40 },
+    honesty: { counts: { positions: 5 } },
+  });
 });
 
 test('verify names what was never used, and fails for it when told so', async () => {

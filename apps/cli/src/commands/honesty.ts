@@ -15,18 +15,24 @@ const LABELS: Readonly<Record<keyof HonestyCounts, ReturnType<typeof text>>> = {
   refused: text('配り直せなかった局面', 'positions that could not be dealt'),
 };
 
-/** Says what was found. */
+/** Says what was found, in words. */
+export function tellHonesty(call: Call, result: HonestyResult): void {
+  for (const [name, value] of Object.entries(result.counts))
+    call.out(`${call.say(LABELS[name as keyof HonestyCounts])}: ${value}`);
+  if (result.ok) {
+    call.out(call.say(M.honest(result.counts.positions)));
+    return;
+  }
+  call.err(`${result.what}: ${call.say(result.reason)}`);
+  printLines(call.err, result.detail);
+}
+
+/** Says what a run of this battery alone has found. */
 export function honestyExit(call: Call, game: string, seed: number, cpuSeconds: number, result: HonestyResult): number {
   if (call.json) call.out(JSON.stringify({ game, seed, cpuSeconds, ...result }));
   else {
-    for (const [name, value] of Object.entries(result.counts))
-      call.out(`${call.say(LABELS[name as keyof HonestyCounts])}: ${value}`);
+    tellHonesty(call, result);
     call.out(`CPU: ${cpuSeconds.toFixed(1)} s`);
-    if (result.ok) call.out(call.say(M.honest(result.counts.positions)));
-    else {
-      call.err(`${result.what}: ${call.say(result.reason)}`);
-      printLines(call.err, result.detail);
-    }
   }
   return result.ok ? EXIT.fine : EXIT.failed;
 }

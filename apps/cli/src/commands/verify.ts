@@ -1,4 +1,4 @@
-import { joinHonesty, joinParts, missingFrom, type VerifyCounts } from '@fuda/testkit';
+import { type HonestyResult, joinHonesty, joinParts, missingFrom, type VerifyCounts } from '@fuda/testkit';
 import { runBattery } from '../battery.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
@@ -11,7 +11,7 @@ import { decksOf, gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { stoppedField, tellStopped, withOption } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { coverageLines, listed } from './coverage-lines.ts';
-import { honestyExit } from './honesty.ts';
+import { honestyExit, tellHonesty } from './honesty.ts';
 import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
 /** The replay of a difference is worth more than what lies there; a disk that refuses does not hide the difference. */
@@ -44,6 +44,8 @@ function otherMatches(call: Call): string[] {
 
 const MAX_DECISIONS = 1_000_000_000;
 const MOST_POSITIONS = 10_000_000;
+/** Of the positions verified so many are looked at with other cards hidden, unless somebody wants more: every one costs as much as hundreds. */
+const FEW_POSITIONS = { share: 1 / 500, least: 3, most: 30 };
 
 const LABELS: Readonly<Record<keyof VerifyCounts, ReturnType<typeof text>>> = {
   matches: text('対戦', 'matches'),
@@ -83,8 +85,8 @@ export const verifyCommand: CommandSpec = {
     honesty: {
       value: 'N',
       help: text(
-        '代わりに、隠れたカードをN局面で入れ替え、見え方・選択肢・ログ・読み・決定が変わらないことを確かめる',
-        'instead: swap hidden cards in N positions; views, options, logs, statistics and decisions must stay the same',
+        '隠れたカードをN局面で入れ替え、見え方・選択肢・ログ・理由・読み・決定・記録・画面と端末の文章が変わらないことを確かめる（既定は少しだけ。--decisions なしなら、これだけを行う）',
+        'swap hidden cards in N positions; views, options, logs, reasons, statistics, decisions, records and what page and terminal tell must stay the same (default: a few; without --decisions this alone is done)',
       ),
     },
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
@@ -105,8 +107,11 @@ export const verifyCommand: CommandSpec = {
     const start = seed(call);
     const decks = decksOf(call, pkg);
     const ruleset = rulesetOf(call, pkg);
-    const honest = call.values.honesty !== undefined;
-    const amount = honest ? integer(call, 'honesty', 0, 1, MOST_POSITIONS) : decisions;
+    const honest = call.values.honesty !== undefined && call.values.decisions === undefined;
+    const { share, least, most } = FEW_POSITIONS;
+    const few = Math.min(most, Math.max(least, Math.floor(decisions * share)));
+    const wanted = integer(call, 'honesty', few, 1, MOST_POSITIONS);
+    const amount = honest ? wanted : decisions;
     const what = { seed: start, ...(decks ? { decks } : {}), ...(ruleset === undefined ? {} : { ruleset }) };
     const bar = progressBar(call, amount);
     const how = {
@@ -121,15 +126,17 @@ export const verifyCommand: CommandSpec = {
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1e6;
     };
+    const lookAside = async (): Promise<HonestyResult> =>
+      joinHonesty(await runBattery(pkg, 'honesty', wanted, (positions) => ({ ...what, positions }), how));
     if (honest) {
-      const parts = await runBattery(pkg, 'honesty', amount, (positions) => ({ ...what, positions }), how);
-      const found = joinHonesty(parts);
+      const found = await lookAside();
       const exit = honestyExit(call, pkg.id, start, spent(), found);
       return found.ok && found.counts.positions < amount ? tellPart(call, found.counts.positions, amount) : exit;
     }
     const deep = call.flags.has('deep');
     const parts = await runBattery(pkg, 'verify', amount, (part) => ({ ...what, decisions: part, deep }), how);
     const result = joinParts(pkg, ruleset, parts);
+    const honesty = result.ok ? await lookAside() : null;
     const cpuSeconds = spent();
     if (!result.ok) {
       const { replay, ...rest } = result;
@@ -145,22 +152,25 @@ export const verifyCommand: CommandSpec = {
     }
     const isPart = result.counts.decisions < amount;
     const missing = missingFrom(result.coverage);
-    const exit = missing.length > 0 && call.flags.has('require-coverage') ? EXIT.failed : EXIT.fine;
+    const isCovered = missing.length === 0 || !call.flags.has('require-coverage');
+    const exit = isCovered && honesty?.ok ? EXIT.fine : EXIT.failed;
     if (call.json) {
       const stopped = isPart ? { of: amount, ...stoppedField(call, {}) } : {};
-      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result, missing, ...stopped }));
-      return isPart ? tellPart(call, result.counts.decisions, amount) : exit;
+      const ok = honesty?.ok === true;
+      call.out(JSON.stringify({ game: pkg.id, seed: start, cpuSeconds, ...result, ok, honesty, missing, ...stopped }));
+      return isPart && ok ? tellPart(call, result.counts.decisions, amount) : exit;
     }
     for (const [name, value] of Object.entries(result.counts)) {
       call.out(`${call.say(LABELS[name as keyof VerifyCounts])}: ${Array.isArray(value) ? value.join(', ') : value}`);
     }
     for (const line of coverageLines(result.coverage, call.say)) call.out(line);
     if (missing.length > 0) call.out(call.say(M.notUsed(listed(missing))));
+    if (honesty) tellHonesty(call, honesty);
     call.out(`CPU: ${cpuSeconds.toFixed(1)} s`);
-    call.out(call.say(M.verified(result.counts.decisions)));
+    if (honesty?.ok) call.out(call.say(M.verified(result.counts.decisions)));
     // what was not reached yet is no lack
-    if (isPart) return tellPart(call, result.counts.decisions, amount);
-    if (exit !== EXIT.fine) call.err(call.say(M.notCovered(missing.length)));
+    if (isPart && honesty?.ok) return tellPart(call, result.counts.decisions, amount);
+    if (!isCovered) call.err(call.say(M.notCovered(missing.length)));
     return exit;
   },
 };

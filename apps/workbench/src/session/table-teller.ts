@@ -33,18 +33,22 @@ function indiscreet({ machine: m, optionCount }: Match): Mind {
 }
 
 /**
- * Without the record, which is the match itself, and without the numbers of nodes: how often the other player was asked meanwhile is not
- * told in words, but can be seen at any table.
+ * Without the record, which is the match itself, and without the numbers of nodes: how often the other player was asked meanwhile can be seen
+ * at any table. Where that one said no, a node begins; so what was said and what happened are two lists.
  */
-function words({ position, nodes }: Update): unknown {
+function words({ position, nodes }: Update): object {
   const { node: _node, path: _path, ...shown } = position;
   return {
     ...shown,
-    nodes: nodes.filter(isTelling).map(({ player, said, log, goal }) => ({ player, said, log, goal })),
+    said: nodes.filter(isTelling).map(({ player, said }) => ({ player, said })),
+    log: nodes.flatMap(({ log }) => log),
+    goals: nodes.map(({ goal }) => goal).filter((goal, i, all) => goal?.state !== all[i - 1]?.state),
   };
 }
 
-const isTelling = ({ said, log }: NodeInfo): boolean => said !== null || log.length > 0;
+/** A bare "no" says only that somebody was asked. */
+const isTelling = ({ said }: NodeInfo): boolean =>
+  said !== null && (said.card ?? said.mode ?? said.number) !== undefined;
 
 class TableWorld implements World {
   readonly match: Match;
@@ -83,7 +87,7 @@ class TableWorld implements World {
       Object.values(zones).flatMap((zone) => zone.cards),
     );
     return {
-      ...(words(update) as object),
+      ...words(update),
       why: update.nodes.filter(isTelling).map(({ id }) => sure(session.why(id))),
       whyNot: cards.slice(0, 12).map((card) => session.whyNot(card)),
       scores: session.scores(),
@@ -97,7 +101,7 @@ class TableWorld implements World {
     const file: unknown = JSON.parse(JSON.stringify(this.session.record()));
     const opened = sure(openRecord(this.pkg, sure(readRecord(file)), []));
     const update = opened.whole();
-    return { ...(words(update) as object), why: update.nodes.filter(isTelling).map(({ id }) => sure(opened.why(id))) };
+    return { ...words(update), why: update.nodes.filter(isTelling).map(({ id }) => sure(opened.why(id))) };
   }
 }
 

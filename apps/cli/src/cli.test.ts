@@ -38,7 +38,7 @@ test('the language comes from --lang, FUDA_LANG, LANG, else Japanese', async () 
   expect((await fuda(['--lang=en', 'games'], '', { FUDA_LANG: 'ja' })).out).toContain('decks');
 });
 
-test('verify prints counts', async () => {
+test('[CLI-H1] verify prints counts, hidden cards swapped among them', async () => {
   const done = await fuda(['verify', '--game', 'sample-duel', '--decisions', '1500', '--seed', '2']);
   expect(done.status).toBe(0);
   expect(done.out).toMatch(/戻した: 1500/);

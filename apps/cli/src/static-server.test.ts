@@ -89,7 +89,7 @@ test.each([
   '/assets/',
   '/assets/a.js/',
   '/nothing',
-])('nothing outside the folder: %s', async (path) => {
+])('[CLI-S2] nothing outside the folder: %s', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, body: '' });
 });
 
@@ -102,7 +102,7 @@ test('a link inside the folder does not lead out of it', async () => {
   expect(await get('/same.js')).toMatchObject({ status: 200, body: 'export {}' });
 });
 
-test('a file that vanishes during a rebuild is absent, and what the rebuild brings is found', async () => {
+test('[CLI-S2] a file that vanishes during a rebuild is absent, and what the rebuild brings is found', async () => {
   expect(await get('/assets/a.js')).toMatchObject({ status: 200 });
   rmSync(join(folder, 'site/assets/a.js'));
   expect(await get('/assets/a.js')).toMatchObject({ status: 404, body: '' });
@@ -147,13 +147,13 @@ test('a folder that was not built yet says how to get it', async () => {
   expect(await get('/later/index.html')).toMatchObject({ status: 404, body: 'build it first\n' });
 });
 
-test('only reading, and only under a local name', async () => {
+test('[CLI-S1] only reading, and only under a local name', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(405);
   expect((await get('/', { host: 'evil.example' })).status).toBe(403);
   expect((await get('/', { host: 'localhost:1' })).status).toBe(200);
 });
 
-test('every answer closes every door it does not need', async () => {
+test('[CLI-S3] every answer closes every door it does not need', async () => {
   for (const [path, status] of [
     ['/', 200],
     ['/nothing', 404],
@@ -219,7 +219,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test('what is too long or brings a load along is refused, and the line is closed', async () => {
+test('[CLI-S4] what is too long or brings a load along is refused, and the line is closed', async () => {
   const many = Array.from({ length: 400 }, (_, i) => `x-${i}: ${'y'.repeat(40)}\r\n`).join('');
   expect(await raw(`GET / HTTP/1.1\r\nhost: localhost\r\n${many}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   expect(await raw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);

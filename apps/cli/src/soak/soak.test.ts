@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
 const samplesOf = (n: number, memory: (i: number) => Partial<Sample>): Sample[] =>
   Array.from({ length: n }, (_, i) => ({ at: i * 30, rss: 200 * MIB, heap: 40 * MIB, table: 60 * MIB, ...memory(i) }));
 
-describe('flat memory', () => {
+describe('[CLI-K2] flat memory', () => {
   test('steady, noisy and filling up at first is flat', () => {
     expect(judge(samplesOf(120, () => ({})))).toMatchObject({ heap: { flat: true, growth: 0 }, rss: { flat: true } });
     const noisy = judge(samplesOf(120, (i) => ({ rss: (200 + ((i * 7919) % 61)) * MIB })));
@@ -57,7 +57,7 @@ const matchesOf = (matches: number, openTable: () => Mortal = ownTable) =>
     onProgress: () => undefined,
   });
 
-test('plays every game with steps back, branches, saves, links and deaths, and everything stands as it stood', async () => {
+test('[CLI-K1] plays every game with steps back, branches, saves, links and deaths, and everything stands as it stood', async () => {
   const result = await matchesOf(12);
   expect(result.ok ? '' : result.lost.message).toBe('');
   const { figures } = result;
@@ -95,7 +95,7 @@ test('a table that forgets is found out', async () => {
   if (!result.ok) expect(result.lost.message).toMatch(/saving and opening|death/);
 });
 
-test('the command keeps its figures, goes on from them, and can be stopped', async () => {
+test('[CLI-K2] the command keeps its figures, goes on from them, and can be stopped', async () => {
   const file = join(folder, 'soak.json');
   const words = ['soak', '--minutes', '0.1', '--game', 'sample-duel', '--out', file, '--lang', 'en'];
   const first = await callFuda(words);

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const GAMES: readonly GamePackage[] = [historyPackage, ocgPackage, duelMastersPackage, sampleDuelPackage];
 
 test.each(GAMES.map((pkg) => [pkg.id, pkg] as const))(
-  '%s: with other cards hidden, the table tells the same: board, log, why, reasons, branches, and opened records',
+  '[WB-H1] %s: with other cards hidden, the table tells the same: board, log, why, reasons, branches, and opened records',
   (_, pkg) => {
     const result = checkHonesty(pkg, { positions: 24, seed: 5, tellers: [tableTeller(pkg)] });
     expect(result.ok ? '' : `${result.what}: ${result.detail}`).toBe('');

@@ -163,7 +163,7 @@ describe('looking into a position', () => {
     for (const { opened } of whole.cards) expect(opened).toBeLessThanOrEqual(1);
   });
 
-  test('what a computer player thought is told its opponent when the match is over, and not before', () => {
+  test('[WB-H2] what a computer player thought is told its opponent when the match is over, and not before', () => {
     const plan: MatchPlan = { ...DUEL, seats: ['casual', PERSON] };
     const match = begin(sampleDuelPackage, plan);
     const session = new Session(sampleDuelPackage, plan, match);

@@ -53,7 +53,7 @@ async function kill(page: Page, name: string): Promise<void> {
 const trouble = (page: Page) => page.locator('.trouble');
 
 test.each(LAYOUTS.map(({ game }) => game))(
-  '%s: a table that dies is opened again from its record, and it is said',
+  '[WB-D1] %s: a table that dies is opened again from its record, and it is said',
   async (game) => {
     const { page, context } = await site.open({ language: 'ja' });
     await startMatch(page, site.url, game, 5);

@@ -92,7 +92,7 @@ async function reopen(cursor: number): Promise<void> {
 }
 
 describe('a table worker that dies', () => {
-  test('without a word, while nobody asks: the match is opened again at once, and it is said', async () => {
+  test('[WB-D1] without a word, while nobody asks: the match is opened again at once, and it is said', async () => {
     await stand(7);
     last().events.gone('killed');
     await reopen(7);
@@ -102,7 +102,7 @@ describe('a table worker that dies', () => {
   });
 
   test.each(['gone', 'error'] as const)(
-    'in the middle of a step (%s): the step is refused, the next one is taken',
+    '[WB-D2] in the middle of a step (%s): the step is refused, the next one is taken',
     async (how) => {
       await stand(3);
       const step = table.answer(2);
@@ -152,7 +152,7 @@ describe('a table worker that dies', () => {
     expect(told).toEqual([['restarted', 5]]);
   });
 
-  test('again and again at the same place: it is not opened for ever, and the record is handed out', async () => {
+  test('[WB-D3] again and again at the same place: it is not opened for ever, and the record is handed out', async () => {
     await stand(9);
     for (let death = 1; death <= 3; death++) {
       last().events.gone('killed');
@@ -224,7 +224,7 @@ describe('a table worker that dies', () => {
     expect(reply.ok ? '' : reply.error.reason.ja).toMatch(/サーバー/);
   });
 
-  test('whoever waits too long is told, and can have it opened anew', async () => {
+  test('[WB-D4] whoever waits too long is told, and can have it opened anew', async () => {
     vi.useFakeTimers();
     try {
       const begun = table.begin({} as never);
@@ -255,7 +255,7 @@ describe('a table worker that dies', () => {
 describe('a thinking worker that dies', () => {
   const think = (thinker: Thinker) => thinker.call('hint', { plan: {} as never, decisions: [] });
 
-  test('thinks about the same question again, and it is said; three deaths are enough', async () => {
+  test('[WB-D3] thinks about the same question again, and it is said; three deaths are enough', async () => {
     const said: string[] = [];
     const thinker = new Thinker({ restarted: () => said.push('restarted'), gaveUp: () => said.push('gaveUp') }, start);
     const good = think(thinker);

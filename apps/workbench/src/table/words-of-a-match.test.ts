@@ -122,14 +122,14 @@ test.each(LAYOUTS.map(({ game }) => game))('%s: the log puts together what one d
     expect(sentences.length).toBeLessThan(events);
     for (const part of parts) if ('text' in part) expect(part.text).not.toMatch(/\{|undefined/);
   }
-  // a decision is asked for in the open; what belongs to it, deeper and in the same phase
-  for (const [head, ...others] of happenings) {
-    const first = nodes[head.parent];
-    for (const { parent } of others) {
-      const asked = nodes[parent];
-      expect(
-        asked.inside || (asked.deep > first.deep && asked.phase === first.phase && asked.turn === first.turn),
-      ).toBe(true);
-    }
+  // where a card is put belongs to what puts it there, and stands under it
+  for (const [head] of happenings) expect(head.said?.slot, JSON.stringify(head.said)).toBeUndefined();
+  // a turn, and a phase in which nothing is being carried out, begins with a decision of its own
+  for (const happening of happenings) {
+    const asked = happening.map(({ parent }) => nodes[parent]);
+    expect(new Set(asked.filter(({ inside }) => !inside).map(({ turn, phase }) => `${turn} ${phase}`)).size).toBe(1);
   }
+  // the whole line is neither one happening nor one for every decision
+  expect(happenings.length).toBeGreaterThan(3);
+  if (game !== 'history') expect(happenings.length).toBeLessThan(line.length);
 });

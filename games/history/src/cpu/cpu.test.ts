@@ -87,10 +87,22 @@ describe('levels', () => {
       if (!setup.ok) throw new Error('no set-up');
       const created = createMatch(historyPackage.compile('kai'), setup.value, 12);
       if (!created.ok) throw new Error('no match');
-      while (!created.value.result) created.value.decide(chooseOption(created.value, level));
+      const match = created.value;
+      // everything that was bought, by whom and in which order: one other decision on the way and the lists part
+      const atTable: string[] = [];
+      while (!match.result) {
+        const option = chooseOption(match, level);
+        const { verb, card } = match.options()[option];
+        if (verb === 'buy') atTable.push(`${match.query?.player} ${card?.definition}`);
+        match.decide(option);
+      }
+      const simulated: string[] = [];
+      sim.onBuy = (seat, card) => simulated.push(`${seat} ${sim.book.cards[card].id}`);
       const policy = policyFor(level, bookOf(kai), PRESETS[5].cards);
       const outcome = sim.play(12, policy, policy);
-      expect(created.value.result.winner ?? 2).toBe(outcome.winner);
+      expect(simulated.length).toBeGreaterThan(20);
+      expect(simulated).toEqual(atTable);
+      expect(match.result.winner ?? 2).toBe(outcome.winner);
     }
   });
 

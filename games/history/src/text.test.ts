@@ -17,7 +17,7 @@ test('texts follow the patterns of the rules text', () => {
   expect(text('SG_E05').ja).toBe('勝利点トークン+2。相手は次のドローの後、2枚捨てる。使った後、このカードを取り除く。');
   expect(text('MD_E03').ja).toBe('知識+1。もし前に使ったカードが人物なら、米+4（ちがえば、米+1）。');
   expect(text('EV_RAKUICHI').ja).toBe('米+4。このターン、人物のコスト−1。このターン、出来事のコスト−1。');
-  expect(text('SG_E08').ja).toBe('カードを4枚引く。手札を2枚捨てる。');
+  expect(text('SG_E08').ja).toBe('カードを4枚引く。手札を2枚捨てる。米+2。');
   expect(text('AN_V01')).toEqual({
     ja: '勝利点1。もし知識が5以上なら、さらに勝利点1。',
     en: 'Worth 1 victory point. If you have at least 5 knowledge, worth 1 more victory point.',

@@ -5,10 +5,10 @@ import { Standings } from '../cpu/standings.ts';
 import { PRESETS } from '../data.ts';
 import { requireRuleset } from '../ruleset.ts';
 import { cardShares, judge, kingdomsOf, neverBought } from './gates.ts';
-import { insist } from './insist.ts';
-import { type KingdomReport, measureKingdom } from './measure.ts';
+import { insist, type SearchReport } from './insist.ts';
+import { type FurtherField, type KingdomReport, measureFurther, measureKingdom } from './measure.ts';
 import { formatReport } from './report.ts';
-import type { BalanceSize } from './size.ts';
+import { type BalanceSize, FURTHER_FIELDS } from './size.ts';
 import { balanceStudy } from './study.ts';
 import { tournament } from './tournament.ts';
 
@@ -24,6 +24,7 @@ const TINY: BalanceSize = {
   field: 3,
   matches: 20,
 };
+const NOTHING = { further: [], searches: [], levels: [] };
 const kingdoms = kingdomsOf(kai, 8, 1);
 const [base] = kingdoms;
 const report = measureKingdom(kai, base, TINY, 1);
@@ -39,6 +40,12 @@ test('the same seed measures the same, and every match is counted', { timeout: 6
   expect(report.mirror.matches).toBe(report.field.length * TINY.matches);
   expect(report.matches).toBe(report.field.length ** 2 * TINY.matches);
   expect(report.simulated).toBeGreaterThan(report.matches);
+});
+
+test('a further field tells what is bought in it, and other seeds find another one', { timeout: 60_000 }, () => {
+  const field = measureFurther(kai, base, TINY, 1);
+  expect(field).toMatchObject({ kingdom: base.id, inMatches: report.inMatches });
+  expect(measureFurther(kai, base, TINY, 2).inMatches).not.toEqual(field.inMatches);
 });
 
 test('lists that play alike are one list of the field', () => {
@@ -69,7 +76,7 @@ test('a tournament gives out one point a match', () => {
 describe('gates', () => {
   const with_ = (change: Partial<KingdomReport>): KingdomReport => ({ ...report, ...change });
   const gate = (id: string, reports: readonly KingdomReport[]) =>
-    judge(kai, reports, [], []).find((one) => one.id === id)!;
+    judge(kai, { ...NOTHING, kingdoms: reports }).find((one) => one.id === id)!;
   const share = (points: number) => ({ points, matches: 100 });
 
   test('G1 looks at the strongest list of a kingdom, at the best response, and at lists found for single cards', () => {
@@ -82,8 +89,13 @@ describe('gates', () => {
     });
     const found = { kingdom: base.id, strategy: answer.strategy, ...share(64), bought: 1 };
     const search = { card: 'EV_GATE', found, finalists: 1, simulated: 1 };
-    expect(judge(kai, [fair], [search], [])[0]).toMatchObject({ id: 'G1', met: false, failing: [base.id] });
-    expect(judge(kai, [fair], [{ ...search, found: { ...found, kingdom: 'elsewhere' } }], [])[0].met).toBe(true);
+    expect(judge(kai, { ...NOTHING, kingdoms: [fair], searches: [search] })[0]).toMatchObject({
+      id: 'G1',
+      met: false,
+      failing: [base.id],
+    });
+    const elsewhere = { ...search, found: { ...found, kingdom: 'elsewhere' } };
+    expect(judge(kai, { ...NOTHING, kingdoms: [fair], searches: [elsewhere] })[0].met).toBe(true);
   });
 
   test('G8 counts cards by their share of strong matches, over the kingdoms that offer them', () => {
@@ -98,7 +110,24 @@ describe('gates', () => {
       met: true,
     });
     const none = with_({ inMatches: Object.fromEntries(Object.keys(all).map((id) => [id, 0])) });
-    expect(cardShares(kai, [none]).filter((card) => card.share < 0.02)).toHaveLength(14);
+    expect(cardShares(kai, [none], []).filter((card) => card.share < 0.02)).toHaveLength(14);
+  });
+
+  test('G8 takes the mean over the fields of a kingdom', () => {
+    const all = Object.fromEntries(Object.keys(report.inMatches).map((id) => [id, 0.5]));
+    const one = with_({ inMatches: { ...all, EV_GATE: 0, CHR_IEYASU: 0 } });
+    const field = (change: Record<string, number>) => ({
+      kingdom: base.id,
+      inMatches: { ...all, ...change },
+      simulated: 1,
+    });
+    const shares = (further: readonly FurtherField[]) =>
+      cardShares(kai, [one], further).flatMap((card) => (card.share < 0.02 ? [card.card] : []));
+    expect(shares([])).toEqual(['CHR_IEYASU', 'EV_GATE']);
+    expect(shares([field({ EV_GATE: 0.09, CHR_IEYASU: 0.01 }), field({ EV_GATE: 0, CHR_IEYASU: 0 })])).toEqual([
+      'CHR_IEYASU',
+    ]);
+    expect(shares([{ ...field({}), kingdom: 'elsewhere' }])).toEqual(['CHR_IEYASU', 'EV_GATE']);
   });
 
   test('G2 fails from 5 points on, on either side', () => {
@@ -114,8 +143,10 @@ describe('gates', () => {
     expect(neverBought(kai, [poor, with_({ bought })])).toEqual([]);
     const found = { kingdom: base.id, strategy: report.field[0].strategy, ...share(50), bought: 0.1 };
     const search = { card: 'EV_GATE', found, finalists: 1, simulated: 1 };
-    expect(judge(kai, [poor], [search], []).find(({ id }) => id === 'G4')?.met).toBe(true);
-    expect(judge(kai, [poor], [{ ...search, found: null }], []).find(({ id }) => id === 'G4')).toMatchObject({
+    const g4 = (searches: readonly SearchReport[]) =>
+      judge(kai, { ...NOTHING, kingdoms: [poor], searches }).find(({ id }) => id === 'G4');
+    expect(g4([search])?.met).toBe(true);
+    expect(g4([{ ...search, found: null }])).toMatchObject({
       met: false,
       failing: ['EV_GATE'],
     });
@@ -139,7 +170,7 @@ describe('gates', () => {
       hardField: [share(60), share(44)],
       simulated: 3,
     };
-    const gates = judge(kai, [report], [], [level]).filter(({ id }) => id === 'Level');
+    const gates = judge(kai, { ...NOTHING, kingdoms: [report], levels: [level] }).filter(({ id }) => id === 'Level');
     expect(gates.map(({ met, failing }) => [met, failing])).toEqual([
       [false, ['x']],
       [true, []],
@@ -164,7 +195,11 @@ test('a list with a card is bred on purpose, and counts only if it is strong and
 
 test('the study measures kingdoms first, then cards nobody buys and the levels; its report names what fails', () => {
   const options = { ruleset: 'kai', seed: 1, full: true, command: 'the command', only: [base.id] };
-  expect(balanceStudy.tasks(options, [])).toEqual([{ kingdom: base }]);
+  const further = Array.from({ length: FURTHER_FIELDS }, (_, k) => ({ further: { kingdom: base, run: k + 1 } }));
+  expect(balanceStudy.tasks(options, [])).toEqual([{ kingdom: base }, ...further]);
+  expect(balanceStudy.tasks({ ...options, full: false }, [])).toEqual([{ kingdom: base }]);
+  const again = { further: { kingdom: base, run: FURTHER_FIELDS + 1 } };
+  expect(balanceStudy.basis(options, further[0])).not.toBe(balanceStudy.basis(options, again));
   const bought = { ...report.bought, EV_GATE: 0 };
   const next = balanceStudy.tasks(options, [{ kingdom: { ...report, bought } }]);
   expect(next).toContainEqual({ search: expect.objectContaining({ card: 'EV_GATE' }) });
@@ -177,7 +212,7 @@ test('the study measures kingdoms first, then cards nobody buys and the levels; 
   expect(text).toMatch(/\| G4 every card counts .* \*\*no\*\* \| .*EV_GATE/);
   expect(text).toContain(`| ${base.id} |`);
   expect(gates.map(({ id }) => id)).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8']);
-  const parts = { ruleset: kai, size: TINY, seed: 1, command: 'c', gates: [], searches: [], levels: [] };
+  const parts = { ...NOTHING, ruleset: kai, size: TINY, seed: 1, command: 'c', gates: [] };
   expect(formatReport({ ...parts, kingdoms: [report] })).toContain('1 kingdoms, seed 1');
 });
 
@@ -200,7 +235,9 @@ test('the gates say what the tables of the same report show', () => {
     kingdom: kingdom.id,
     hardField: [share(500), share(471 - 10 * k)],
   }));
-  const gates = judge(kai, two, searches, levels);
+  const [, unbought] = two[0].kingdom.cards;
+  const further = [{ kingdom: two[0].kingdom.id, inMatches: { ...two[0].inMatches, [unbought]: 0.9 }, simulated: 7 }];
+  const gates = judge(kai, { kingdoms: two, further, searches, levels });
   const text = formatReport({
     ruleset: kai,
     size: TINY,
@@ -208,6 +245,7 @@ test('the gates say what the tables of the same report show', () => {
     command: 'c',
     gates,
     kingdoms: two,
+    further,
     searches,
     levels,
   });

@@ -4,7 +4,7 @@ import { randomKingdom } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { ENOUGH, type SearchReport } from './insist.ts';
 import { LEVEL_AIMS, type LevelReport, worstList } from './levels.ts';
-import type { Kingdom, KingdomReport, Score } from './measure.ts';
+import type { FurtherField, Kingdom, KingdomReport, Score } from './measure.ts';
 import { formatShare, mean, percent, type Share, shareOf } from './statistics.ts';
 
 export interface Gate {
@@ -49,7 +49,7 @@ export function kingdomsOf(ruleset: Ruleset, perEra: number, seed: number): read
   return [...presets, ...random];
 }
 
-const isPreset = ({ kingdom }: KingdomReport): boolean => !kingdom.id.startsWith('random:');
+export const isPreset = ({ id }: Pick<Kingdom, 'id'>): boolean => !id.startsWith('random:');
 
 export const share = ({ points, matches }: Score): Share => shareOf(points, matches);
 const ratio = ({ points, matches }: Score): number => points / matches;
@@ -60,7 +60,7 @@ export function strongest({ kingdom, field, answer }: KingdomReport, searches: r
   return [...field, answer, ...sought].map(share).reduce((a, b) => (b.value > a.value ? b : a));
 }
 
-/** How often a card is bought in matches between strong lists: the mean over the kingdoms that offer it. */
+/** How often a card is bought in matches between strong lists: the mean over the fields of a kingdom, and over the kingdoms that offer it. */
 export interface CardShare {
   readonly card: string;
   readonly kingdoms: number;
@@ -69,14 +69,19 @@ export interface CardShare {
   readonly inPresets: number | null;
 }
 
-export function cardShares(ruleset: Ruleset, reports: readonly KingdomReport[]): readonly CardShare[] {
+export function cardShares(
+  ruleset: Ruleset,
+  reports: readonly KingdomReport[],
+  further: readonly FurtherField[],
+): readonly CardShare[] {
   return countedCards(ruleset, reports).flatMap((card) => {
     const offering = reports.filter(({ inMatches }) => card in inMatches);
     if (offering.length === 0) return [];
-    const over = (list: readonly KingdomReport[]): number => mean(list.map(({ inMatches }) => inMatches[card]));
-    const presets = offering.filter(isPreset);
-    const inPresets = presets.length === 0 ? null : over(presets);
-    return [{ card, kingdoms: offering.length, share: over(offering), inPresets }];
+    const within = ({ kingdom: { id }, inMatches }: KingdomReport): number =>
+      mean([inMatches, ...further.filter(({ kingdom }) => kingdom === id).map((f) => f.inMatches)].map((f) => f[card]));
+    const presets = offering.filter(({ kingdom }) => isPreset(kingdom));
+    const inPresets = presets.length === 0 ? null : mean(presets.map(within));
+    return [{ card, kingdoms: offering.length, share: mean(offering.map(within)), inPresets }];
   });
 }
 
@@ -84,13 +89,16 @@ export function cardShares(ruleset: Ruleset, reports: readonly KingdomReport[]):
 export const rarelyBought = (shares: readonly CardShare[]): readonly CardShare[] =>
   shares.filter(({ share, inPresets }) => share < ENOUGH || (inPresets ?? 1) < ENOUGH);
 
-/** `searches`: what was found for the cards no field buys. */
-export function judge(
-  ruleset: Ruleset,
-  reports: readonly KingdomReport[],
-  searches: readonly SearchReport[],
-  levels: readonly LevelReport[],
-): readonly Gate[] {
+/** What a study found. */
+export interface Findings {
+  readonly kingdoms: readonly KingdomReport[];
+  readonly further: readonly FurtherField[];
+  /** for the cards no field buys */
+  readonly searches: readonly SearchReport[];
+  readonly levels: readonly LevelReport[];
+}
+
+export function judge(ruleset: Ruleset, { kingdoms: reports, further, searches, levels }: Findings): readonly Gate[] {
   const ids = (fails: (report: KingdomReport) => boolean): string[] =>
     reports.filter(fails).map((report) => report.kingdom.id);
   const top = reports.map((r) => strongest(r, searches));
@@ -101,7 +109,7 @@ export function judge(
     reports.reduce((sum, r) => sum + r.draws, 0),
     reports.reduce((sum, r) => sum + r.matches, 0),
   );
-  const shares = cardShares(ruleset, reports);
+  const shares = cardShares(ruleset, reports, further);
   const [rare, rareInPresets] = [
     shares.filter((card) => card.share < ENOUGH),
     shares.filter(({ inPresets }) => (inPresets ?? 1) < ENOUGH),
@@ -109,10 +117,13 @@ export function judge(
   const sought = neverBought(ruleset, reports);
   const unbought = sought.filter((card) => !searches.some((search) => search.card === card && search.found));
   const rush = reports.map((r) => share(r.rush));
-  const presets = reports.filter(isPreset);
+  const presets = reports.filter(({ kingdom }) => isPreset(kingdom));
   const money = presets.map((r) => ratio(r.money));
   const length = ids(
-    (r) => r.rounds < LIMITS.minRounds || r.rounds > LIMITS.maxRounds || (isPreset(r) && r.limitReached > LIMITS.limit),
+    (r) =>
+      r.rounds < LIMITS.minRounds ||
+      r.rounds > LIMITS.maxRounds ||
+      (isPreset(r.kingdom) && r.limitReached > LIMITS.limit),
   );
   const max = (shares: readonly Share[]): Share => shares.reduce((a, b) => (b.value > a.value ? b : a));
   const min = (shares: readonly Share[]): Share => shares.reduce((a, b) => (b.value < a.value ? b : a));

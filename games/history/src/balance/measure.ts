@@ -44,6 +44,21 @@ export interface KingdomReport {
   readonly money: Score;
 }
 
+/** Another field of a kingdom, found with other seeds: only what is bought there. */
+export interface FurtherField {
+  readonly kingdom: string;
+  /** as in the report of the kingdom */
+  readonly inMatches: Readonly<Record<string, number>>;
+  readonly simulated: number;
+}
+
+export function measureFurther(ruleset: Ruleset, kingdom: Kingdom, size: BalanceSize, seed: number): FurtherField {
+  const sim = new Simulator(ruleset, kingdom.cards);
+  const { lists } = findField(sim, size, seed);
+  const inMatches = sharesOfMatches(tournament(sim, lists, size.matches, seed + 2), sim);
+  return { kingdom: kingdom.id, inMatches, simulated: sim.played };
+}
+
 export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: BalanceSize, seed: number): KingdomReport {
   const sim = new Simulator(ruleset, kingdom.cards);
   const { lists, answer } = findField(sim, size, seed);

@@ -1,23 +1,20 @@
 /** The report of a balance study, as Markdown. */
 import type { Ruleset } from '../ruleset.ts';
 import { JOINS } from './field.ts';
-import { type CardShare, cardShares, type Gate, rarelyBought, share, strongest } from './gates.ts';
+import { type CardShare, cardShares, type Findings, type Gate, rarelyBought, share, strongest } from './gates.ts';
 import type { SearchReport } from './insist.ts';
 import { type LevelReport, worstList } from './levels.ts';
-import type { KingdomReport, Score } from './measure.ts';
-import type { BalanceSize } from './size.ts';
+import type { Score } from './measure.ts';
+import { type BalanceSize, FURTHER_FIELDS, FURTHER_SIZE } from './size.ts';
 import { formatShare, percent } from './statistics.ts';
 
-export interface ReportParts {
+export interface ReportParts extends Findings {
   readonly ruleset: Ruleset;
   readonly size: BalanceSize;
   readonly seed: number;
   /** the command that makes this report */
   readonly command: string;
   readonly gates: readonly Gate[];
-  readonly kingdoms: readonly KingdomReport[];
-  readonly searches: readonly SearchReport[];
-  readonly levels: readonly LevelReport[];
 }
 
 /** Generations of a search, at least (rules text §7.3). */
@@ -27,7 +24,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const short = (score: Score): string => percent(share(score).value);
 
 export function formatReport(parts: ReportParts): string {
-  const { ruleset, gates, kingdoms, searches, levels } = parts;
+  const { ruleset, gates, kingdoms, further, searches, levels } = parts;
   return [
     `# Balance of \`${ruleset.id}\``,
     '',
@@ -54,14 +51,14 @@ export function formatReport(parts: ReportParts): string {
       ]),
     ),
     '',
-    ...rareTable(rarelyBought(cardShares(ruleset, kingdoms))),
+    ...rareTable(rarelyBought(cardShares(ruleset, kingdoms, further))),
     ...(searches.length === 0 ? [] : searchTable(searches)),
     ...(levels.length === 0 ? [] : levelTable(levels)),
   ].join('\n');
 }
 
-function procedure({ size, seed, command, kingdoms, searches, levels }: ReportParts): string[] {
-  const simulated = [...kingdoms, ...searches, ...levels].reduce((sum, part) => sum + part.simulated, 0);
+function procedure({ size, seed, command, kingdoms, further, searches, levels }: ReportParts): string[] {
+  const simulated = [...kingdoms, ...further, ...searches, ...levels].reduce((sum, part) => sum + part.simulated, 0);
   return [
     'Made by (findings of kingdoms whose rules, cards and size are as before may come from an earlier run of the same command)',
     '',
@@ -79,10 +76,16 @@ function procedure({ size, seed, command, kingdoms, searches, levels }: ReportPa
     '- **G1**: the strongest list known of each kingdom, against the field: its lists, the best response to the field as it stands in the end, and the lists of the table "Cards no field buys". The column "strongest" shows the same value.',
     '- **G4**: for a card no field buys, a strong list that does is looked for, kingdom by kingdom: the card is put into the four best lists at every place, the better ones are bred on with the card kept, and the result is measured afresh. It counts at ≥ 45 % of points and ≥ 2 % of matches.',
     '- **G8**: a card counts as bought in a match if either seat buys it; its share is the mean over the kingdoms that offer it, of all matches between lists of the field.',
+    ...(further.length === 0 ? [] : [furtherFields()]),
     '- **Levels** as they ship, where a buy list for `hard` does, with seeds of their own. "Strong lists" are those of the field and the best response to it.',
     '',
     `Every interval is for one kingdom alone. Of ${kingdoms.length} kingdoms the extreme one is judged, so a value near a limit says little: another seed finds other lists, and the first seat's share then moves by a point or two, more than the interval of one run. Lists of one field also resemble each other and meet with the same seeds.`,
   ];
+}
+
+function furtherFields(): string {
+  const { runs, population, generations, responses, matches } = FURTHER_SIZE;
+  return `- **Several fields of a preset**: which of several equally strong ways of playing a search settles on is chance, so a preset’s shares for G8 are the mean over its field and ${FURTHER_FIELDS} more, found with other seeds by a smaller search (${runs} searches, ${population} lists, ${generations} generations, up to ${responses} best responses, ${matches} matches a pair). Such a field counts for nothing else.`;
 }
 
 /** Where the field is found in another way than the rules text says. */

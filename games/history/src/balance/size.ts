@@ -41,3 +41,10 @@ export const QUICK_SIZE: BalanceSize = {
   field: 5,
   matches: 100,
 };
+
+/**
+ * Further fields of a preset, at full size. Which of several equally strong ways of playing a search settles on is chance, and one field says
+ * of a card that is part of another way that nobody buys it; so the shares of cards are the mean over several fields.
+ */
+export const FURTHER_FIELDS = 1;
+export const FURTHER_SIZE: BalanceSize = { ...QUICK_SIZE, generations: 8, responses: 2, leastField: 4, field: 8 };

@@ -11,9 +11,8 @@ import { createInitialState } from '../seed/game-state.ts';
 import { after, deepFreeze, stateWith } from '../seed/test-states.ts';
 import { advancePhase, buyCard, playAction } from '../seed/turn-flow.ts';
 import { ownedCards } from '../view.ts';
-import { buyListPolicy } from './buy-list.ts';
 import { easy } from './easy.ts';
-import { findBuyList } from './find-buy-list.ts';
+import { beatsNormal, findBuyList } from './find-buy-list.ts';
 import { heuristicPolicy } from './heuristic-policy.ts';
 import { buyListFor, chooseOption, LEVELS, policyFor, shippedFor } from './levels.ts';
 import { normal } from './normal.ts';
@@ -155,8 +154,16 @@ describe('levels', () => {
       expect(findBuyList(new Simulator(kai, [...kingdom].sort()), 1)).toEqual(buyList);
       expect(buyListFor(book, [...kingdom].reverse())).toBe(buyList);
       const sim = new Simulator(kai, kingdom);
-      expect(sim.share(buyListPolicy(buyList, sim.book), normal, 200, 31_000)).toBeGreaterThan(0.7);
+      expect(sim.share(policyFor('hard', book, kingdom), normal, 200, 31_000)).toBeGreaterThan(0.7);
     }
+  });
+
+  test('hard is never weaker than normal: a list that does not beat it is not followed', () => {
+    const sim = new Simulator(kai, customTen);
+    const list = shippedFor(bookOf(kai), base.cards)!;
+    expect(beatsNormal(new Simulator(kai, base.cards), list, 1)).toBe(true);
+    expect(beatsNormal(sim, { ...list, buyList: [] }, 1)).toBe(false);
+    expect(beatsNormal(sim, { ...list, buyList: [['RICE_MEDIUM', 99, 0]] }, 1)).toBe(false);
   });
 
   test('hard reads cards of one’s own: a card no list can do without is bought, and a changed preset is studied anew', {

@@ -3,7 +3,7 @@ import { countOptions, type Machine, type Match, type Text } from '@fuda/kernel'
 import { BASE_PILES, BUY_LISTS, PRESETS } from '../data.ts';
 import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { easy } from './easy.ts';
-import { findBuyList } from './find-buy-list.ts';
+import { beatsNormal, findBuyList } from './find-buy-list.ts';
 import { MachineObservation } from './machine-observation.ts';
 import { normal } from './normal.ts';
 import { bookOfGame, type CardBook, isPrinted } from './observation.ts';
@@ -52,27 +52,35 @@ export function shippedFor(book: CardBook, kingdom: readonly string[]): Strategy
   return shippedBuyLists(ruleset.id)[preset] ?? shippedBuyLists(ruleset.id.split('-')[0])[preset];
 }
 
-/** BuyLists looked for at the table, by cards and kingdom. */
-const found = new WeakMap<CardBook, Map<string, Strategy>>();
+/** Buy lists looked for at the table, by cards and kingdom; null = none was better than `normal`. */
+const found = new WeakMap<CardBook, Map<string, Strategy | null>>();
 const SEARCH_SEED = 1;
 
-/** What `hard` plays by: a buy list that ships, or one it looks for when it first sits down at such a table. */
-export function buyListFor(book: CardBook, kingdom: readonly string[]): Strategy {
+/**
+ * What `hard` plays by: a buy list that ships, or one it looks for when it first sits down at such a table. Null: nothing better than
+ * `normal` was found there, so it plays like that.
+ */
+export function buyListFor(book: CardBook, kingdom: readonly string[]): Strategy | null {
   const shipped = shippedFor(book, kingdom);
   if (shipped) return shipped;
-  const buyLists = found.get(book) ?? new Map<string, Strategy>();
+  const buyLists = found.get(book) ?? new Map<string, Strategy | null>();
   found.set(book, buyLists);
+  // the order of the piles on the table must not matter
   const piles = [...kingdom].sort();
   const key = piles.join(' ');
-  // the order of the piles on the table must not matter
-  const buyList = buyLists.get(key) ?? findBuyList(new Simulator(book.ruleset, piles, book), SEARCH_SEED);
+  const known = buyLists.get(key);
+  if (known !== undefined) return known;
+  const sim = new Simulator(book.ruleset, piles, book);
+  const best = findBuyList(sim, SEARCH_SEED);
+  const buyList = beatsNormal(sim, best, SEARCH_SEED) ? best : null;
   buyLists.set(key, buyList);
   return buyList;
 }
 
 export function policyFor(level: Level, book: CardBook, kingdom: readonly string[]): Policy {
   if (level === 'easy') return easy;
-  return level === 'normal' ? normal : buyListPolicy(buyListFor(book, kingdom), book);
+  const buyList = level === 'hard' ? buyListFor(book, kingdom) : null;
+  return buyList === null ? normal : buyListPolicy(buyList, book);
 }
 
 /** The kingdom on the table of a match. */

@@ -145,7 +145,7 @@ describe('levels', () => {
   });
 
   test('[HB-K2] hard looks for a buy list where none ships, finds the same each time, and beats normal with it', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, () => {
     const book = bookOf(kai);
     for (const kingdom of sized([customTen], [randomKingdom('meiji', 4711, cardsOf(kai)), customTen])) {

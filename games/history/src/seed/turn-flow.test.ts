@@ -296,13 +296,13 @@ describe('end and winner', () => {
     };
     const wise = cleanUp({
       ...parts,
-      player: { ...palace, knowledge: 7 },
+      player: { ...palace, knowledge: 8 },
       cpu: { deck: [VILLAGE, VILLAGE], knowledge: 9 },
     });
     expect(wise.winner).toBe('player');
     const poor = cleanUp({
       ...parts,
-      player: { ...palace, knowledge: 6 },
+      player: { ...palace, knowledge: 7 },
       cpu: { deck: [VILLAGE, VILLAGE], knowledge: 0 },
     });
     expect(poor.winner).toBe('cpu');

@@ -74,7 +74,8 @@ export function startBlind(from: Machine, options: Omit<BlindOptions, 'cancelled
       if (won === 0) line = way;
       won++;
     }
-    options.onSample?.(++done, won);
+    done++;
+    options.onSample?.(done, won);
     return done < samples;
   };
   const odds = (): Result<BlindOdds> =>

@@ -27,6 +27,10 @@ export interface HouseGame {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Files of other programs as people have them: `samples/<game>.<format>.json`, a list. */
+export const samplesFor = (door: string): readonly unknown[] =>
+  readJson(join(ROOT, 'fuzz/samples', `${door.replaceAll('/', '.')}.json`)) as readonly unknown[];
+
 function jsonIn(folder: string): readonly { readonly file: string; readonly json: unknown }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -2,6 +2,7 @@
 import { randomFrom } from '@fuda/game';
 import {
   type CompiledGame,
+  cells,
   createMatch,
   type Match,
   type MatchSetup,
@@ -68,6 +69,24 @@ export function playMatch(match: Match, seed: number): Played {
   return playOn(twinOf(match), randomFrom(seed), DECISIONS);
 }
 
+/** [K-T26] Answers that look alike have to differ in something: of equal effects that wait one is offered. */
+function twinsAmong(match: Match): string | undefined {
+  const { machine: m } = match;
+  const { pending, pendingCells } = m.layout;
+  const seen = new Map<string, number>();
+  for (const { index, ...shown } of match.options()) {
+    const text = JSON.stringify(shown);
+    const first = seen.get(text);
+    seen.set(text, index);
+    if (first === undefined) continue;
+    const [a, b] = [first, index].map((option) => pending + m.optionNumber[option] * pendingCells);
+    const differ = (_: unknown, cell: number): boolean => cell !== cells.P_BATCH && m.S[a + cell] !== m.S[b + cell];
+    if (!Array.from({ length: pendingCells }).some(differ))
+      return `options ${first} and ${index} are the same: ${text}`;
+  }
+  return undefined;
+}
+
 /** Bounds are part of the rules: a match that reaches one ends with its name. */
 const faultOf = (match: Match): string | undefined => match.result?.fault;
 
@@ -78,7 +97,8 @@ function playOn([match, ...others]: readonly Match[], random: RandomBelow, most:
   while (decisions < most && match.result === null) {
     const n = assertOptions(match.machine);
     for (const viewer of [0, 1, null]) match.view(viewer);
-    match.options();
+    const twins = twinsAmong(match);
+    if (twins) return failed(twins);
     const option = random(n);
     const done = match.decide(option);
     if (!done.ok) return failed(`option ${option} of ${n} is refused`);

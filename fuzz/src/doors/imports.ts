@@ -4,7 +4,7 @@ import type { RandomBelow } from '@fuda/kernel';
 import { mutate, mutateBytes } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { broken, type Door, halving, type Input, unsaid, type Verdict } from '../door.ts';
-import type { HouseGame } from '../house.ts';
+import { type HouseGame, samplesFor } from '../house.ts';
 
 const bytesOf = (input: Input): Uint8Array =>
   input instanceof Uint8Array ? input : new TextEncoder().encode(JSON.stringify(input) ?? '');
@@ -92,12 +92,12 @@ const DATABASES = 24;
 
 export async function importDoors(
   house: HouseGame,
-  older: readonly unknown[],
   inTests: Readonly<Record<string, number>>,
 ): Promise<readonly Door[]> {
   const doors: Door[] = [];
   for (const reader of house.pkg.cardImports ?? []) {
     const isDatabase = reader.extension === '.cdb';
+    const older = isDatabase ? [] : samplesFor(`${house.pkg.id}/${reader.id}`);
     const files: Uint8Array[] = [];
     if (isDatabase) {
       let at = 1;

@@ -2,7 +2,6 @@
  * Every reader of the house, registered once: `npm test` and `npm run fuzz` read this list. A new reader is added here (how: README of
  * this folder), and a new game is found by itself, because doors are made for whatever the registry has.
  */
-import { creature, effect, SHAPES, VERB_FIXTURES } from '@fuda/duel-masters/legacy/fixtures';
 import type { Door } from '../door.ts';
 import { games, type HouseGame } from '../house.ts';
 import { cardDoor } from './cards.ts';
@@ -12,12 +11,6 @@ import { importDoors } from './imports.ts';
 import { recordDoors } from './records.ts';
 import { scenarioDoor } from './scenarios.ts';
 import { weightsDoor } from './weights.ts';
-
-/** One small use of everything the older Duel Masters files know. */
-const OLDER: readonly unknown[] = [
-  ...Object.values(VERB_FIXTURES).map((commands) => creature({ effects: [effect('ON_PLAY', commands)] })),
-  ...Object.values(SHAPES),
-];
 
 /** Inputs in `npm test` where ten thousand would take too long, because what is accepted is compiled and played. */
 const IN_TESTS = {
@@ -35,7 +28,7 @@ async function doorsOf(game: HouseGame): Promise<readonly Door[]> {
   return [
     ...some.filter((door) => door !== undefined),
     ...deckDoors(game, IN_TESTS.decks),
-    ...(await importDoors(game, OLDER, IN_TESTS.imports)),
+    ...(await importDoors(game, IN_TESTS.imports)),
     ...fileDoors(game, IN_TESTS.files),
     scenarioDoor(game, IN_TESTS.scenario),
     ...recordDoors(game, IN_TESTS.records),

@@ -14,6 +14,7 @@ export { undoTo } from './machine/commands.ts';
 // the unchecked door, for search and measuring
 export { copyState } from './machine/copy.ts';
 export { forgetDerived } from './machine/derived.ts';
+export { spentBy } from './machine/fuel.ts';
 export { Machine } from './machine/machine.ts';
 export { transformCard } from './machine/moves.ts';
 export { countOptions } from './machine/options.ts';

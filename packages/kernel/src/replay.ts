@@ -2,6 +2,7 @@ import type { CompiledGame } from './compile/game.ts';
 import { fail, ok, type Result } from './errors.ts';
 import type { MatchSetup } from './game.ts';
 import { hashCells } from './hash.ts';
+import { spentBy } from './machine/fuel.ts';
 import { createMatch, type Decision, Match } from './match.ts';
 
 /** The whole match in a file: the same file is bug report, golden test and "continue from here". */
@@ -114,8 +115,8 @@ export function loadReplay(game: CompiledGame, json: unknown): Result<Match> {
   return played;
 }
 
-/** Steps that may be spent on one record: far more than any match needs, far less than anybody waits for. */
-export const MAX_STEPS = 1_000_000_000;
+/** What may be spent on playing one record again: far more than any match needs, far less than anybody waits for. */
+export const MAX_SPENT = 4_000_000_000;
 
 /** The match of a record, played from its beginning. Everything is checked on the way, so that nothing in a file is believed. */
 function playAgain(
@@ -134,13 +135,12 @@ function playAgain(
     return bad(path === '$.seed' ? path : `$.setup${path.slice(1)}`, reason.ja, reason.en);
   }
   const match = created.value;
-  const { fuel } = game.layout.limits;
-  let steps = 0;
+  let spent = 0;
   for (const [i, decision] of decisions.entries()) {
     const done = match.follow(decision);
     if (!done.ok) return bad(`$.decisions[${i}]`, done.error.reason.ja, done.error.reason.en);
-    steps += fuel - match.machine.fuel;
-    if (steps > MAX_STEPS)
+    spent += spentBy(match.machine);
+    if (spent > MAX_SPENT)
       return bad(`$.decisions[${i}]`, '再生に時間がかかりすぎます', 'playing it again takes too long');
   }
   return created;

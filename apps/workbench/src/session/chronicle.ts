@@ -35,7 +35,7 @@ export const UNSAID: Saying = { said: [null, null], vague: [null, null], thought
 const NO_THOUGHT: Thought = { withheld: false, drilled: false, options: [] };
 
 /** opinions of a computer player worth keeping, the best ones */
-const KEPT_OPINIONS = 8;
+export const KEPT_OPINIONS = 8;
 
 export function sayingOf(witness: Witness, match: Match, option: number, player: number, mind?: Mind): Saying {
   return {
@@ -62,13 +62,19 @@ export class Chronicle {
     return this.entries.length;
   }
 
-  add(facts: NodeFacts, { said, vague, thought, mind }: Saying, heard: Heard, goal: GoalState | null): void {
+  put(
+    id: number,
+    facts: NodeFacts,
+    { said, vague, thought, mind }: Saying,
+    heard: Heard,
+    goal: GoalState | null,
+  ): void {
     const named = forBoth((seat) => {
       const words = said[seat];
       const told = words && shown(words, heard[seat]);
       return told?.card?.definition === undefined ? vague[seat] : told;
     });
-    this.entries.push({ facts, said: named, thought, mind, heard: this.worded(heard), goal });
+    this.entries[id] = { facts, said: named, thought, mind, heard: this.worded(heard), goal };
   }
 
   facts(id: number): NodeFacts {

@@ -1,6 +1,6 @@
 /** From a plan to a match. */
 import type { GamePackage } from '@fuda/game';
-import { type CompiledGame, createMatch, type Match, type MatchSetup } from '@fuda/kernel';
+import { type CompiledGame, checkSetup, createMatch, Machine, type Match, type MatchSetup } from '@fuda/kernel';
 import { withDeck } from './decks.ts';
 import { withOpening } from './opening.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
@@ -13,6 +13,9 @@ export function startPlan(
   plan: MatchPlan,
   hand: readonly string[],
 ): Reply<Match> {
+  // decks and hands are put into it: it has to be one
+  const sound = plan.setup ? checkSetup(new Machine(game), plan.setup) : null;
+  if (sound && !sound.ok) return sound;
   const setup = plan.setup
     ? ({ ok: true, value: plan.setup } as const)
     : pkg.setUp(plan.decks, plan.seed, plan.ruleset);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
+import { Match } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { goalState } from './goal.ts';
 import { startPlan } from './plan.ts';
 import { diceFor } from './players.ts';
@@ -243,6 +244,59 @@ describe('practice', () => {
     expect(session.whole().position.goal).toEqual(met);
     const opened = value(openRecord(sampleDuelPackage, value(readRecord(session.record())), ['hand']));
     expect(opened.whole().position.goal).toEqual(met);
+  });
+
+  test('a record is played again in time that its length decides, whatever the order of its branches', () => {
+    const session = open(sampleDuelPackage, DUEL);
+    play(session, 150, 1);
+    value(session.go(0));
+    // an answer of its own makes another branch
+    value(session.answer(1));
+    play(session, 150, 2);
+    const { options, parents, ...rest } = session.record();
+    const second = parents!.findIndex((parent, i) => parent !== i);
+    // the two branches in turn: node by node a record jumps from one to the other
+    const order = options.flatMap((_, i) =>
+      i < second ? [i, ...(second + i < options.length ? [second + i] : [])] : [],
+    );
+    const place = new Map(order.map((old, i) => [old + 1, i + 1]));
+    const record = {
+      ...rest,
+      options: order.map((old) => options[old]),
+      parents: order.map((old) => (parents![old] === 0 ? 0 : place.get(parents![old])!)),
+      cursor: 0,
+      minds: {},
+    };
+    const answers = vi.spyOn(Match.prototype, 'follow');
+    const opened = value(openRecord(sampleDuelPackage, value(readRecord(record)), ['hand']));
+    expect(answers.mock.calls.length).toBeLessThanOrEqual(order.length);
+    answers.mockRestore();
+    expect(opened.record()).toEqual({ ...record, cursor: 0 });
+    for (const end of session.branches()) {
+      value(session.go(end.node));
+      value(opened.go(place.get(end.node)!));
+      expect(opened.match.hash()).toBe(session.match.hash());
+    }
+  });
+
+  test('a record whose parents or options cannot be is refused where it is wrong', () => {
+    const session = open(sampleDuelPackage, DUEL);
+    play(session, 6);
+    const record = session.record();
+    const refusedAt = (changes: object): string => {
+      const shape = readRecord({ ...record, ...changes });
+      const opened = shape.ok ? openRecord(sampleDuelPackage, shape.value, ['hand']) : shape;
+      return opened.ok ? 'opened' : opened.error.path;
+    };
+    expect(refusedAt({})).toBe('opened');
+    expect(refusedAt({ parents: [0, 1, 2, 9, 4, 5] })).toBe('$.parents[3]');
+    expect(refusedAt({ parents: [0, 1, 2, -1, 4, 5] })).toBe('$.parents[3]');
+    expect(refusedAt({ parents: [0, 0, 0, 0, 0, 0], options: [0, 0, 0, 0, 0, 0] })).toBe('$.options[1]');
+    expect(refusedAt({ options: record.options.with(4, 99_999) })).toBe('$.options[4]');
+    expect(refusedAt({ options: record.options.with(4, -7) })).toBe('$.options[4]');
+    expect(refusedAt({ cursor: 7 })).toBe('$.cursor');
+    const setup = { cards: [], counters: 3 };
+    expect(refusedAt({ plan: { ...record.plan, setup, brought: [{ sections: {} }, null] } })).toBe('$.counters');
   });
 
   test('why a computer player answered so is kept with the match', () => {

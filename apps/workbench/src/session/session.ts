@@ -4,17 +4,18 @@ import type { GamePackage } from '@fuda/game';
 import {
   answersForCards,
   type CardHandle,
-  countOptions,
   fingerprintOf,
   hashText,
+  MAX_SPENT,
   type Match,
   saveReplay,
+  spentBy,
   surrenderBy,
   surrenderOf,
   type Text,
   type View,
 } from '@fuda/kernel';
-import { Chronicle, type NodeFacts, sayingOf, UNSAID } from './chronicle.ts';
+import { Chronicle, KEPT_OPINIONS, type NodeFacts, type Saying, sayingOf, UNSAID } from './chronicle.ts';
 import { type Heard, inWords, Listener, linesFor, NOTHING_HEARD } from './events.ts';
 import { goalState } from './goal.ts';
 import {
@@ -72,7 +73,7 @@ export class Session {
     this.listener = new Listener(match);
     this.worded = inWords(match.game.declaration);
     this.chronicle = new Chronicle(pursuingSeat(plan), this.worded);
-    this.chronicle.add(this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
+    this.chronicle.put(0, this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
     this.told = { nodes: 0, viewer: this.viewer };
   }
 
@@ -141,16 +142,25 @@ export class Session {
   }
 
   private step(option: number, happened: Happened, mind?: Mind): Reply<null> {
-    const player = surrenderOf(option) ?? this.match.query?.player ?? -1;
-    const saying = sayingOf(this.witness, this.match, option, player, mind);
+    const { player, saying } = this.before(option, mind);
     const done = this.match.follow(option);
     if (!done.ok) return done;
     const heard = this.listener.take();
     const worded = this.worded(heard);
     for (const seat of [0, 1]) happened[seat].push(...worded[seat]);
     const { id, isNew } = this.tree.follow(option);
-    if (isNew) this.chronicle.add(this.facts(id, player), saying, heard, this.goalAfter(this.tree.parentOf(id)));
+    if (isNew) this.note(id, player, saying, heard);
     return DONE;
+  }
+
+  /** What can be said of an answer only before it is given. */
+  private before(option: number, mind?: Mind): { readonly player: number; readonly saying: Saying } {
+    const player = surrenderOf(option) ?? this.match.query?.player ?? -1;
+    return { player, saying: sayingOf(this.witness, this.match, option, player, mind) };
+  }
+
+  private note(id: number, player: number, saying: Saying, heard: Heard): void {
+    this.chronicle.put(id, this.facts(id, player), saying, heard, this.goalAfter(this.tree.parentOf(id)));
   }
 
   go(node: number): Reply<Update> {
@@ -320,31 +330,38 @@ export class Session {
     };
   }
 
-  /** Plays the answers of a record again. Refuses the first one that does not fit; the match then stands before it. */
-  replayTree({ options, parents, cursor, minds = {} }: SessionRecord): Reply<null> {
-    for (const [i, option] of options.entries()) {
-      const parent = parents ? parents[i] : i;
-      if (!this.tree.has(parent) || parent > i) {
-        return refuse('BAD_RECORD', `$.parents[${i}]`, '記録が壊れています', 'the record is damaged');
-      }
-      this.walk(parent);
-      const legal = Number.isInteger(option) && option >= 0 && option < countOptions(this.match.machine);
-      if (!legal && surrenderOf(option) === null) {
-        return refuse(
-          'BAD_RECORD',
-          `$.options[${i}]`,
-          `${i + 1}手目が今のルールに合いません`,
-          `decision ${i + 1} does not fit the rules`,
-        );
-      }
-      const mind = minds[i + 1];
-      const done = this.step(option, [[], []], mind);
-      if (!done.ok) return done;
-      if (this.tree.size !== i + 2)
-        return refuse('BAD_RECORD', `$.options[${i}]`, '記録が壊れています', 'the record is damaged');
+  /**
+   * Plays the answers of a record again, branch by branch, so that it takes as long as the record is, whatever order it has. Refuses the
+   * first one that does not fit; the match then stands before it.
+   */
+  replayTree({ options, parents = [...options.keys()], cursor, minds = {} }: SessionRecord): Reply<null> {
+    const wrong = this.tree.grow(options, parents);
+    if (wrong) return damaged(wrong.what === 'parent' ? `$.parents[${wrong.at}]` : `$.options[${wrong.at}]`);
+    if (!this.tree.has(cursor)) return damaged('$.cursor');
+    let spent = 0;
+    for (const id of this.tree.inOrder()) {
+      const { back } = this.tree.way(this.tree.cursor, this.tree.parentOf(id));
+      if (back > 0) this.match.undo(back);
+      const option = this.tree.optionOf(id);
+      const { player, saying } = this.before(option, kept(minds[id]));
+      this.listener.take();
+      const path = `$.options[${id - 1}]`;
+      if (!this.match.follow(option).ok)
+        return refuse('BAD_RECORD', path, `${id}手目が今のルールに合いません`, `decision ${id} does not fit the rules`);
+      spent += spentBy(this.match.machine);
+      if (spent > MAX_SPENT)
+        return refuse('BAD_RECORD', path, '再生に時間がかかりすぎます', 'playing it again takes too long');
+      this.tree.cursor = id;
+      this.note(id, player, saying, this.listener.take());
     }
-    if (!this.tree.has(cursor)) return refuse('BAD_RECORD', '$.cursor', '記録が壊れています', 'the record is damaged');
     this.walk(cursor);
     return { ok: true, value: null };
   }
 }
+
+/** No record holds more of what a player thought, whatever is written there. */
+const kept = (mind: Mind | undefined): Mind | undefined =>
+  mind && { ...mind, opinions: mind.opinions.slice(0, KEPT_OPINIONS) };
+
+const damaged = (path: string): Reply<never> =>
+  refuse('BAD_RECORD', path, '記録が壊れています', 'the record is damaged');

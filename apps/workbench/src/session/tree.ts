@@ -50,6 +50,38 @@ export class DecisionTree {
     return { id, isNew: known === undefined };
   }
 
+  /**
+   * Takes over the nodes of a record, each behind its parent. Returns the number of the first that cannot be, −1 if all can: `parent` is
+   * none there was, or `option` leads there already. Nothing is visited.
+   */
+  grow(
+    options: readonly number[],
+    parents: readonly number[],
+  ): { readonly at: number; readonly what: 'parent' | 'option' } | null {
+    const taken = new Set<string>();
+    for (const [i, option] of options.entries()) {
+      const parent = parents[i];
+      if (!Number.isInteger(parent) || parent < 0 || parent > i) return { at: i, what: 'parent' };
+      const place = `${parent} ${option}`;
+      if (taken.has(place)) return { at: i, what: 'option' };
+      taken.add(place);
+      const before = this.nodes[parent];
+      this.nodes.push({ parent, option, depth: before.depth + 1, children: [], next: -1 });
+      before.children.push(i + 1);
+      before.next = i + 1;
+    }
+    return null;
+  }
+
+  /** All nodes but the first, each behind its parent, one branch after the other: whoever goes this way passes every answer twice. */
+  *inOrder(): Iterable<number> {
+    const waiting = [...this.nodes[0].children].reverse();
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      yield id;
+      for (let k = this.nodes[id].children.length - 1; k >= 0; k--) waiting.push(this.nodes[id].children[k]);
+    }
+  }
+
   /** Moves the cursor; the way to it becomes what redo follows. */
   visit(id: number): void {
     this.cursor = id;

@@ -23,6 +23,11 @@ export function refuel(m: Machine): void {
   m.fuel = m.layout.limits.fuel * STEP;
 }
 
+/** What the last decision has cost. */
+export function spentBy(m: Machine): number {
+  return m.layout.limits.fuel * STEP - m.fuel;
+}
+
 /** Charges `work` to whoever asks in frame `fp`. Returns it, or 0 when nothing is left: who walks cards then finds none. */
 export function spend(m: Machine, work: number, fp: number): number {
   m.fuel -= work;

@@ -8,15 +8,23 @@ import {
   mkdirSync,
   openSync,
   renameSync,
-  type Stats,
   statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
 
+/** What is asked of a file. Written out, so that whoever uses the package needs no types of Node. */
+export interface FileFacts {
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  isFile(): boolean;
+  isCharacterDevice(): boolean;
+}
+
 export interface Disk {
   /** of what a link leads to; undefined: there is nothing */
-  stat(path: string): Stats | undefined;
+  stat(path: string): FileFacts | undefined;
   makeFolder(path: string): void;
   open(path: string, flags: string): number;
   /** how many bytes could be written: a disk that fills up takes a part */
@@ -24,7 +32,7 @@ export interface Disk {
   /** to the disk itself, not only to the system */
   sync(fd: number): void;
   /** who may read and write it stays as it was */
-  permit(fd: number, like: Stats): void;
+  permit(fd: number, like: FileFacts): void;
   close(fd: number): void;
   rename(from: string, to: string): void;
   /** a second name for a file; fails where there is one of that name */

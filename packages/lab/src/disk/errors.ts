@@ -38,8 +38,15 @@ const WORDS: Readonly<Record<string, Text>> = {
   EBUSY: text('使用中です', 'it is in use'),
 };
 
+/** What Node throws for it, as far as it is told. Written out, so that whoever uses the package needs no types of Node. */
+export interface SystemError extends Error {
+  readonly code: string;
+  readonly path?: string;
+  readonly syscall?: string;
+}
+
 /** Is it something the system has refused, and not a fault of the program? */
-export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { readonly code: string } {
+export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }
 

@@ -3,10 +3,10 @@
  * way, the place holds either all of the new content or all of the old one.
  */
 import { randomBytes } from 'node:crypto';
-import { realpathSync, type Stats } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from '@fuda/game';
-import { DISK, type Disk } from './disk.ts';
+import { DISK, type Disk, type FileFacts } from './disk.ts';
 import { cannotWrite, type DiskResult, isSystemError, NOT_PLAIN, systemReason } from './errors.ts';
 
 export interface WriteOptions {
@@ -65,7 +65,7 @@ function writeAll(fd: number, bytes: Uint8Array, disk: Disk): void {
 }
 
 /** False: meanwhile there is such a file. */
-function replace(target: string, bytes: Uint8Array, old: Stats | undefined, fresh: boolean, disk: Disk): boolean {
+function replace(target: string, bytes: Uint8Array, old: FileFacts | undefined, fresh: boolean, disk: Disk): boolean {
   const folder = dirname(target);
   const beside = join(folder, `.fuda-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
   const fd = disk.open(beside, 'wx');

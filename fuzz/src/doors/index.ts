@@ -16,7 +16,7 @@ import { weightsDoor } from './weights.ts';
 const IN_TESTS = {
   cards: 150,
   scenario: 100,
-  imports: { cdb: 300, 'dm-legacy': 300 },
+  imports: { cdb: 300, 'dm-legacy': 100 },
   weights: 100,
   decks: { ydk: 1500, text: 1500, json: 5000 },
   files: { rulesets: 200, presets: 2000 },

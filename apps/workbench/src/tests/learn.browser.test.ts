@@ -1,5 +1,5 @@
 /** Quiz, timeline, class: whole flows, by keyboard, mouse and finger. */
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wordsIn } from '../i18n/words.ts';
@@ -55,7 +55,8 @@ async function openCode(page: Page, code: string): Promise<void> {
 
 async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFileSync(await download.path(), 'utf8');
+  // the browser is shared by all files of tests, so what it saved is not simply a path of theirs
+  return (await buffer(await download.createReadStream())).toString('utf8');
 }
 
 test('a quiz by keyboard alone: from start to score, ordering included; a reload keeps the boxes', async () => {

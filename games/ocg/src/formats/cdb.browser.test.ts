@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { expect, inject, test } from 'vitest';
+import { foldersForEsbuild } from '../../../../scripts/folder-imports.mjs';
 import { readCdb } from './cdb.ts';
 
 async function database(): Promise<Uint8Array> {
@@ -29,6 +30,7 @@ test('a browser reads a card database as Node does, and asks the network for not
     target: 'es2022',
     // sql.js mentions them behind a test for Node
     external: ['node:fs', 'node:crypto'],
+    plugins: [foldersForEsbuild()],
     logLevel: 'silent',
   });
   const bytes = await database();

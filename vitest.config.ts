@@ -11,7 +11,7 @@ const PATIENCE = 60_000;
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'];
 
 /** Files that change what their process has: other modules, globals, clocks, the working folder. Each gets a process of its own. */
-const CHANGES_ITS_PROCESS = /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers)\(|\bprocess\.chdir\(/;
+const CHANGES_ITS_PROCESS = /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers)\(|\bprocess\.chdir\(|\binOwnFolder\(/;
 const alone = ['packages', 'games', 'apps', 'bench', 'fuzz', 'scripts', 'tools']
   .flatMap((dir) => filesUnder(root, dir))
   .filter((file) => isTest(file) && !/\.browser\.test\.tsx?$/.test(file))

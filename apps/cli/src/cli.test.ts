@@ -1,21 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createMatch, saveReplay } from '@fuda/kernel';
 import { duelLikePackage } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFuda as fuda } from './testing/call.ts';
+import { inOwnFolder } from './testing/own-folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'fuda-cli-'));
-const before = process.cwd();
-beforeAll(() => process.chdir(folder));
-afterAll(() => {
-  process.chdir(before);
-  rmSync(folder, { recursive: true, force: true });
-});
+const { home: folder } = inOwnFolder();
 
 function write(name: string, content: unknown): string {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));

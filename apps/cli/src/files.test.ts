@@ -1,19 +1,12 @@
 /** Files that people name, in every way they can be wrong. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFuda } from './testing/call.ts';
+import { inOwnFolder } from './testing/own-folder.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'fuda-files-'));
-const before = process.cwd();
-beforeAll(() => process.chdir(home));
-beforeEach(() => process.chdir(mkdtempSync(join(home, 'one-'))));
-afterAll(() => {
-  process.chdir(before);
-  rmSync(home, { recursive: true, force: true });
-});
+const { home, before } = inOwnFolder({ each: true });
 
 const english = (...words: string[]) => callFuda([...words, '--lang', 'en']);
 const hasPipes = spawnSync('mkfifo', [join(home, 'probe')]).status === 0;

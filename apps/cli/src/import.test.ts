@@ -1,19 +1,12 @@
 /** What an import writes is a card file like any other: `validate` finds nothing wrong with it. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFuda } from './testing/call.ts';
+import { inOwnFolder } from './testing/own-folder.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'fuda-import-'));
-const before = process.cwd();
-beforeAll(() => process.chdir(home));
-afterAll(() => {
-  process.chdir(before);
-  rmSync(home, { recursive: true, force: true });
-});
+inOwnFolder();
 
 const { Database } = await initSqlJs();
 const MONSTER = 0x1;

@@ -1,22 +1,15 @@
 /** Ctrl-C in a long run: what was done is told and kept, and gone on with to the same result. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DISK, type Disk } from '@fuda/lab';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commandLine, withOption } from './stopping.ts';
 import { callFuda } from './testing/call.ts';
+import { inOwnFolder } from './testing/own-folder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const home = mkdtempSync(join(tmpdir(), 'fuda-stop-'));
-const before = process.cwd();
-beforeAll(() => process.chdir(home));
-beforeEach(() => process.chdir(mkdtempSync(join(home, 'one-'))));
-afterAll(() => {
-  process.chdir(before);
-  rmSync(home, { recursive: true, force: true });
-});
+const { home } = inOwnFolder({ each: true });
 
 /** Somebody asks to stop once it has been looked for that this often. */
 function stopAfter(looks: number, reason = 'SIGINT'): () => AbortSignal {

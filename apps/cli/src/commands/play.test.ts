@@ -1,20 +1,13 @@
 /** A match at the terminal is never lost: not to a disk that refuses, not to an earlier replay, not to whoever ends the program. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { DISK, type Disk } from '@fuda/lab';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFuda } from '../testing/call.ts';
+import { inOwnFolder } from '../testing/own-folder.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'fuda-play-'));
-const before = process.cwd();
-beforeAll(() => process.chdir(home));
-beforeEach(() => process.chdir(mkdtempSync(join(home, 'one-'))));
-afterAll(() => {
-  process.chdir(before);
-  rmSync(home, { recursive: true, force: true });
-});
+const { home } = inOwnFolder({ each: true });
 
 const PLAY = ['play', '--game', 'duel-like', '--seed', '4', '--as', 'both', '--lang', 'en'];
 const refuse = (code: string) => (): never => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { DISK } from '@fuda/lab';
 import type { VerifyResult } from '@fuda/testkit';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callFuda } from '../testing/call.ts';
+import { inOwnFolder } from '../testing/own-folder.ts';
 
 const counts = { decisions: 41 } as Extract<VerifyResult, { ok: true }>['counts'];
 const failure: VerifyResult = {
@@ -23,14 +22,7 @@ vi.mock('@fuda/testkit', async (original) => ({
   startVerify: () => ({ step: () => false, part: () => failure }),
 }));
 
-const home = mkdtempSync(join(tmpdir(), 'fuda-verify-'));
-const before = process.cwd();
-beforeAll(() => process.chdir(home));
-beforeEach(() => process.chdir(mkdtempSync(join(home, 'one-'))));
-afterAll(() => {
-  process.chdir(before);
-  rmSync(home, { recursive: true, force: true });
-});
+inOwnFolder({ each: true });
 
 const VERIFY = ['verify', '--game', 'duel-like', '--seed', '9', '--decisions', '50', '--lang', 'en'];
 

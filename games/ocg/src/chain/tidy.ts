@@ -20,12 +20,12 @@ const untied: Expr = all(hostReset, not(equips));
 const losesOwn: Expr = all(any(attr('spellCounter', it), attr('ownChange', it)), stat('negated', it));
 
 /** [YGO-7.22] control by an Equip Spell is a continuous effect: it rests while the card's effects are negated, and comes back after that */
-const holdChanges: Expr = all(eq(prop('subtype', it), SUBTYPE.equip), [
-  'if',
-  stat('negated', it),
-  isMarked(it, USED.borrowed),
-  isMarked(it, USED.holdRests),
-]);
+const holdChanges: Expr = all(
+  // few cards hold one, and a mark is quickly looked at
+  isMarked(it, USED.borrowed | USED.holdRests),
+  eq(prop('subtype', it), SUBTYPE.equip),
+  ['if', stat('negated', it), isMarked(it, USED.borrowed), isMarked(it, USED.holdRests)],
+);
 
 const goByRule: Statement = ['act', 'go', { subject: v('card'), to: ['zone', 'grave'], reason: ['reason', 'rule'] }];
 

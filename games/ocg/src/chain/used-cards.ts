@@ -1,7 +1,7 @@
 /** Spells and Traps that are activated, and which of them only wait for the chain to end [YGO-7.12]. */
 import type { Expr } from '@fuda/kernel';
 import { SUBTYPE } from '../fields/index.ts';
-import { all, any, eq, ne, not, prop } from '../ir.ts';
+import { all, any, eq, not, prop } from '../ir.ts';
 
 /** It stays on the field when its activation has resolved, by its kind. */
 export const isContinuous = (card: Expr): Expr =>
@@ -23,4 +23,4 @@ export const wasNegated = (row: Expr): Expr => eq(cell('negated', row), 1);
 
 /** It is as good as in the GY: it goes there when the chain has resolved, and nowhere else by an effect that would return it. */
 export const isSpent = (row: Expr, card: Expr): Expr =>
-  all(['same', cell('card', row), card], leavesAfterwards(row), ne(cell('negated', row), 1));
+  all(['same', cell('card', row), card], leavesAfterwards(row), not(wasNegated(row)));

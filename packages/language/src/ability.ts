@@ -1,5 +1,6 @@
 import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
+import type { AbilityKind, AbilityProperty, UseLimit } from './ability-words.ts';
 import { lowerProgram, type Workshop } from './builder.ts';
 import { nameHash } from './fields.ts';
 import { Forecast } from './forecast.ts';
@@ -11,7 +12,7 @@ import { readZones } from './read-zones.ts';
 import type { JsonObject, Reader, Surroundings } from './reader.ts';
 import { Scope, writtenNames } from './scope.ts';
 import { lowerTrigger, readTrigger, type TriggerNode } from './trigger.ts';
-import type { AbilityKind, AbilityProperty, UseLimit, ZoneWord } from './vocabulary.ts';
+import type { ZoneWord } from './vocabulary.ts';
 
 /** An entry of `actions`, or a bare `effects` list: something a card does. */
 export interface AbilityNode {

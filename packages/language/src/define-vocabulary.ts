@@ -1,4 +1,5 @@
 import type { GameDeclaration } from '@fuda/kernel';
+import type { AbilityKind, AbilityProperty, LimitWord } from './ability-words.ts';
 import { CORE_EVENTS } from './core-events.ts';
 import type { Instruction, InstructionAlias } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
@@ -8,8 +9,6 @@ import { CORE_INSTRUCTIONS } from './instructions/index.ts';
 import { checkKeywords, type Keyword, readKeywords } from './keywords.ts';
 import { CORE_OPERATORS } from './operators/index.ts';
 import {
-  type AbilityKind,
-  type AbilityProperty,
   type ActionWord,
   type AskVerbs,
   type Carry,
@@ -18,7 +17,6 @@ import {
   type EventWord,
   type FieldWord,
   type GlobalWord,
-  type LimitWord,
   type Noun,
   type ReasonWord,
   type Roles,

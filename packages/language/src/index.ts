@@ -1,5 +1,6 @@
 /** The card language: cards as JSON, checked, compiled to kernel programs, and put into Japanese and English words. */
 export type { AbilityNode } from './ability.ts';
+export type * from './ability-words.ts';
 export { Builder, lowerProgram, type Workshop } from './builder.ts';
 export { type CardNode, lowerCard, readCard } from './card.ts';
 export {

@@ -1,8 +1,9 @@
 import type { Expr } from '@fuda/kernel';
+import type { LimitWord } from './ability-words.ts';
 import type { Instruction } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
 import type { Shorthand } from './define-shorthand.ts';
-import type { FieldValue, FieldWord, LimitWord, ZoneWord } from './vocabulary.ts';
+import type { FieldValue, FieldWord, ZoneWord } from './vocabulary.ts';
 
 /**
  * What a card file says, once read and checked: the tree between JSON and the kernel's IR.

@@ -1,5 +1,6 @@
 import { childPath } from '@fuda/game';
 import type { Text, TriggerDeclaration } from '@fuda/kernel';
+import type { AbilityKind } from './ability-words.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
 import { readCondition } from './read-expression.ts';
@@ -8,7 +9,7 @@ import { readPlayer } from './read-player.ts';
 import { readZone } from './read-zones.ts';
 import type { Reader } from './reader.ts';
 import type { Phraser } from './text/phraser.ts';
-import type { AbilityKind, EventWord, ZoneWord } from './vocabulary.ts';
+import type { EventWord, ZoneWord } from './vocabulary.ts';
 
 /** What an ability waits for. */
 export interface TriggerNode {

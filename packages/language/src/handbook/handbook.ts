@@ -1,5 +1,6 @@
 import type { CardText, Handbook, HandbookCard, HandbookChapter, HandbookEntry } from '@fuda/game';
 import { RULE_CATEGORIES, type Text } from '@fuda/kernel';
+import type { AbilityKind } from '../ability-words.ts';
 import type { Instruction } from '../define-instruction.ts';
 import type { Operator } from '../define-operator.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
@@ -7,7 +8,7 @@ import { indexCards } from '../index-cards.ts';
 import type { Keyword } from '../keywords.ts';
 import type { CardIndex } from '../reader.ts';
 import { RULE_FIELDS } from '../rule.ts';
-import type { AbilityKind, ActionWord, EventWord } from '../vocabulary.ts';
+import type { ActionWord, EventWord } from '../vocabulary.ts';
 import { Adapter } from './adapt.ts';
 import { CHAPTERS, RULE_SUMMARIES } from './chapters.ts';
 import { paramsOf } from './params.ts';

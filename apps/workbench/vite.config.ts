@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bundle } from '../../scripts/bundle.mjs';
 import { foldersForVite } from '../../scripts/folder-imports.mjs';
 import { offline } from './offline/plugin.ts';
 import policy from './policy.json' with { type: 'json' };
+import { writtenCode } from './written-code/plugin.ts';
 
 /** The page says itself what it may do, so that it holds on any web server; its workers heed what the server says of them. */
 const closed: Plugin = {
@@ -33,7 +35,7 @@ export default defineConfig(({ command }) => {
       // the test that measures the first load follows the chunks through it
       manifest: true,
     },
-    worker: { format: 'es', plugins: () => [foldersForVite()] },
+    worker: { format: 'es', plugins: () => [foldersForVite(), writtenCode(bundle)] },
     server: { host: '127.0.0.1' },
   };
 });

@@ -10,8 +10,15 @@ export function hashCells(cells: Int32Array, from: number, to: number, seed: num
   return (h ^ (h >>> 16)) | 0;
 }
 
+export function hashString(text: string, seed: number): number {
+  const codes = Int32Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return hashCells(codes, 0, codes.length, seed);
+}
+
+/** A hash as eight digits. */
+export const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0');
+
 /** Two independent hashes as 16 hex digits: for replays, checksums and messages. */
 export function hashText(cells: Int32Array, length: number): string {
-  const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, '0');
   return hex(hashCells(cells, 0, length, 0x811c9dc5)) + hex(hashCells(cells, 0, length, 0x2545f491));
 }

@@ -1,7 +1,8 @@
 import type { CompiledGame } from './compile/game.ts';
 import { fail, ok, type Result } from './errors.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { MatchSetup } from './game.ts';
-import { hashCells } from './hash.ts';
+import { hashString, hex } from './hash.ts';
 import { spentBy } from './machine/fuel.ts';
 import { createMatch, type Decision, Match } from './match.ts';
 
@@ -42,29 +43,6 @@ export interface Snapshot {
 
 export const MAX_DECISIONS = 1_000_000;
 
-/** Changes whenever the compiled rules or cards change. */
-export function fingerprintOf(game: CompiledGame): string {
-  const known = fingerprints.get(game.code);
-  if (known !== undefined) return known;
-  const { chainDepth, fuel, repetitionAfter, repetitions } = game.layout.limits;
-  let h = hashCells(Int32Array.of(game.layout.cells, chainDepth, fuel, repetitionAfter, repetitions), 0, 5, 0x2545f491);
-  // every table takes part: a rule may differ in nothing but its kind of operation
-  for (const table of [...Object.values(game), ...Object.values(game.ability)]) {
-    if (table instanceof Int32Array) h = hashCells(table, 0, table.length, h);
-  }
-  for (const card of game.cards) h = hashString(card.id, h);
-  const text = (h >>> 0).toString(16).padStart(8, '0');
-  fingerprints.set(game.code, text);
-  return text;
-}
-
-const fingerprints = new WeakMap<Int32Array, string>();
-
-function hashString(text: string, seed: number): number {
-  const codes = Int32Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  return hashCells(codes, 0, codes.length, seed);
-}
-
 /** Of everything in a snapshot but itself: it tells accidents, not forgeries. */
 export function checksumOf({
   game,
@@ -78,7 +56,7 @@ export function checksumOf({
   hash,
 }: Omit<Snapshot, 'checksum'>): string {
   const text = JSON.stringify([game, rulesVersion, fingerprint, setup, seed, rolls ?? [], decisions, cells, hash]);
-  return (hashString(text, 0x811c9dc5) >>> 0).toString(16).padStart(8, '0');
+  return hex(hashString(text, 0x811c9dc5));
 }
 
 export function saveReplay(match: Match, ruleset?: string): Replay {

@@ -1,15 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { codeKeyOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
 import { BUILT_SITE } from './site.ts';
 
+const scripts = (): string[] =>
+  readdirSync(`${BUILT_SITE}/assets`)
+    .filter((name) => name.endsWith('.js'))
+    .map((file) => readFileSync(`${BUILT_SITE}/assets/${file}`, 'utf8'));
+
+test.each(Object.keys(LOADERS))(
+  '[WB-P2] the functions of %s are files of the page, for every ruleset',
+  async (game) => {
+    const pkg = await LOADERS[game]();
+    for (const { id } of pkg.rulesets) {
+      const key = codeKeyOf(pkg.compile(id));
+      expect(scripts().filter((text) => text.includes(`"${key}"`)).length, `${game} ${id}`).toBe(1);
+    }
+  },
+);
+
 test.each(Object.keys(LOADERS))('%s is bundled once, whichever worker asks for it', async (game) => {
   const pkg = await LOADERS[game]();
   const { cards } = pkg.compile(pkg.rulesets[0].id);
-  const folder = `${BUILT_SITE}/assets`;
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const texts = scripts();
   // single ids may be words that stand elsewhere, too; whoever has most of them has the game
   const holders = texts.filter((text) => cards.filter(({ id }) => text.includes(id)).length > cards.length / 2);
   expect(holders.length).toBe(1);

@@ -9,11 +9,15 @@ import { answerFor } from '../session/answers.ts';
 import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
+import { provideWrittenCode } from './written-code.ts';
 
-const positions = new Positions(
-  (game) => LOADERS[game](),
-  (game) => layoutOf(game)?.opening ?? [],
-);
+/** With its code, if there is some: searches play far more than the table does. */
+const load = async (game: string): Promise<GamePackage> => {
+  const [pkg] = await Promise.all([LOADERS[game](), provideWrittenCode(game)]);
+  return pkg;
+};
+
+const positions = new Positions(load, (game) => layoutOf(game)?.opening ?? []);
 const adviser = new Adviser();
 
 /** The same match at its beginning. */
@@ -42,7 +46,7 @@ export const methods: ThinkerCalls = {
     return at.ok ? blind(at.value.pkg, at.value.match, request) : at;
   },
   async odds(request) {
-    const pkg = await LOADERS[request.plan.game]();
+    const pkg = await load(request.plan.game);
     const other = request.plan.seats.find((name) => name !== PERSON);
     return odds(
       pkg,

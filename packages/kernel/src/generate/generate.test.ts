@@ -13,6 +13,7 @@ import { closeScratch, openScratch } from '../machine/rules.ts';
 import { decide } from '../machine/run.ts';
 import { startMatch } from '../machine/start.ts';
 import { accepts, evaluate } from '../machine/tiers.ts';
+import { codeKeyOf, type WrittenCode } from './written.ts';
 
 /** The same game in both tiers; the generated one without any warming up. */
 function bothTiers(game: GameDeclaration, cards: readonly CardDefinition[]): [CompiledGame, CompiledGame] {
@@ -130,6 +131,58 @@ test('where making code is forbidden it is not even tried', async () => {
   expect(compileAnew(duelLike, duelLikeCards).tier).toBe('bytecode');
   expect(tried).not.toHaveBeenCalled();
   tried.mockRestore();
+});
+
+describe('code written beforehand', () => {
+  /** A kernel of its own in which no code may be made, and the game in it, with what was written of it by the other. */
+  async function closedKernel(code: Readonly<Record<string, WrittenCode>>) {
+    vi.resetModules();
+    const kernel = await import('../index.ts');
+    kernel.forbidGeneratedCode();
+    kernel.provideCode(code);
+    return kernel;
+  }
+
+  /** What the functions used in some matches are written as, found by key, as a page finds it in its files. */
+  function written(game = compileGame(duelLike, duelLikeCards)): Record<string, WrittenCode> {
+    game.generated!.keepTexts();
+    game.generated!.makeAfter(20);
+    const m = new Machine(game);
+    for (let seed = 1; seed <= 20; seed++) playAlike([m], deck(seed), seed);
+    return { [codeKeyOf(game)]: new Function(`return ${game.generated!.written()}`)() };
+  }
+
+  const madeIn = ({ generated }: CompiledGame): string[] =>
+    (['expressions', 'functions', 'filters', 'scans', 'queries', 'moves', 'programs'] as const).flatMap((kind) =>
+      [...(generated?.[kind].made.entries() ?? [])].filter(([, one]) => one).map(([address]) => `${kind} ${address}`),
+    );
+
+  test('is used where none may be made, and plays like the bytecode', async () => {
+    const open = compileGame(duelLike, duelLikeCards);
+    const code = written(open);
+    const tried = vi.spyOn(globalThis, 'Function');
+    const kernel = await closedKernel(code);
+    const game = kernel.compileGame(duelLike, duelLikeCards);
+    expect(game.tier).toBe('generated');
+    // what had been made is there, and none of it is left to the interpreter by mistake
+    expect(madeIn(game)).toEqual(madeIn(open));
+    expect(madeIn(game).length).toBeGreaterThan(20);
+    const machines = [
+      new Machine(compileGame(duelLike, duelLikeCards, { tier: 'bytecode' })),
+      new kernel.Machine(game),
+    ];
+    let decisions = 0;
+    for (let seed = 1; seed <= 40; seed++) decisions += playAlike(machines as Machine[], deck(seed), seed);
+    expect(decisions).toBeGreaterThan(40 * 66);
+    expect(tried).not.toHaveBeenCalled();
+    tried.mockRestore();
+  });
+
+  test('is not taken for another game: one card more, and the words lie elsewhere', async () => {
+    const kernel = await closedKernel(written());
+    const more = { ...duelLikeCards[0], id: 'one-more' };
+    expect(kernel.compileGame(duelLike, [...duelLikeCards, more]).tier).toBe('bytecode');
+  });
 });
 
 describe('random texts mean the same in both tiers', { timeout: 60_000 }, () => {

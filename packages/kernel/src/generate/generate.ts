@@ -6,48 +6,18 @@
 
 import { MOST_PARAMETERS } from '../compile/expressions.ts';
 import type { GameTables } from '../compile/game.ts';
-import { ask, takeAnswer } from '../machine/answers.ts';
 import { RESULT } from '../machine/cells.ts';
-import { nextStamp, raiseFault, takeOut, write } from '../machine/commands.ts';
-import {
-  abilityOfKind,
-  bitCount,
-  cardAt,
-  interpretExpression,
-  interpretFunction,
-  listIncludes,
-  pendingField,
-  STACK_LIMIT,
-} from '../machine/evaluate.ts';
-import {
-  announceMove,
-  closeBatch,
-  isHeard,
-  nextBatch,
-  openBatch,
-  openEvent,
-  reopenBatch,
-  touchBatch,
-} from '../machine/events.ts';
-import { appendToList, freeLists, newList, popFrame, pushFrame, putEvent, useFuel } from '../machine/frames.ts';
-import { spend } from '../machine/fuel.ts';
+import { STACK_LIMIT } from '../machine/evaluate.ts';
 import { interpret, SUSPENDED } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
-import { moveAll, moveList } from '../machine/move-all.ts';
-import { interpretMove, remember, setAttribute, shuffleZone } from '../machine/moves.ts';
-import { add, listAbilities, listGroup } from '../machine/options.ts';
-import { noteDifferent } from '../machine/picks.ts';
-import { beginTurn } from '../machine/repetition.ts';
-import { expireRules, isPermitted, isReplaceable, isUsable, resubscribe } from '../machine/rules.ts';
-import { interpretFilter, interpretScan } from '../machine/scans.ts';
-import { statOf, statOfRef, statWithout } from '../machine/stats.ts';
-import { emitEvent, fillList, keptEvent, setAll, setCell } from '../machine/steps.ts';
+import { environmentOf } from './environment.ts';
 import { expression, newWriter, writeFunction } from './expressions.ts';
 import { writeMove } from './moves.ts';
 import { writeProgram } from './programs.ts';
 import { writeQuery } from './queries.ts';
 import { collect, conditions, rightSides } from './scans.ts';
 import type { Context, Writer } from './writer.ts';
+import { type WrittenCode, type WrittenPiece, writeFunctions, writtenCodeOf } from './written.ts';
 
 export type ExpressionCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => number;
 export type FilterCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => boolean;
@@ -68,77 +38,6 @@ export type ProgramCode = (m: Machine, S: Int32Array, pc: number, fp: number) =>
 /** What is used less often than this stays with the interpreter: V8 needs many more calls before a function is any faster. */
 const WARM = 5000;
 const NO_LIMIT = 0x7fffffff;
-
-/** Everything generated text may name. */
-function environment(game: GameTables) {
-  return {
-    properties: game.properties,
-    zoneBase: game.layout.zoneBase,
-    abilityProps: game.ability.props,
-    interpretExpression,
-    interpretFunction,
-    interpretFilter,
-    interpretScan,
-    interpret,
-    abilityOfKind,
-    bitCount,
-    cardAt,
-    listIncludes,
-    pendingField,
-    isPermitted,
-    isReplaceable,
-    isUsable,
-    statOf,
-    statOfRef,
-    statWithout,
-    abilityPrograms: game.ability.programs,
-    phaseProgram: game.phaseProgram,
-    programEntry: game.programEntry,
-    add,
-    appendToList,
-    ask,
-    beginTurn,
-    closeBatch,
-    emitEvent,
-    expireRules,
-    freeLists,
-    isHeard,
-    keptEvent,
-    listAbilities,
-    listGroup,
-    newList,
-    nextBatch,
-    reopenBatch,
-    openBatch,
-    openEvent,
-    popFrame,
-    pushFrame,
-    putEvent,
-    raiseFault,
-    setAll,
-    setCell,
-    setAttribute,
-    takeAnswer,
-    touchBatch,
-    spend,
-    useFuel,
-    write,
-    noteDifferent,
-    selfLink: game.selfLink,
-    listenFrom: game.listenFrom,
-    zoneRemember: game.zoneRemember,
-    announceMove,
-    fillList,
-    moveAll,
-    moveList,
-    shuffleZone,
-    interpretMove,
-    nextStamp,
-    remember,
-    resubscribe,
-    takeOut,
-  };
-}
 
 /** Functions of one kind, by the address of the words they stand for. */
 export class Family<Code> {
@@ -184,6 +83,9 @@ export class Generated {
   private readonly environment: Readonly<Record<string, unknown>>;
   /** functions of the game whose text is being compiled */
   private readonly making = new Set<number>();
+  /** the text of everything made, by name; null where nobody wants to keep it */
+  private texts: Map<string, string> | null = null;
+  private readonly entrances = new Map<string, readonly number[]>();
 
   constructor(game: GameTables) {
     this.game = game;
@@ -195,7 +97,7 @@ export class Generated {
     this.moves = new Family(game.moves.length, (at) => this.move(at));
     this.programs = new Family(game.programEntry.length, (program) => this.program(program));
     this.environment = {
-      ...environment(game),
+      ...environmentOf(game),
       functions: this.functions.made,
       programs: this.programs.made,
     };
@@ -209,8 +111,36 @@ export class Generated {
 
   /** Everything is made when it is first used: for tests. */
   makeAtOnce(): void {
+    this.makeAfter(0);
+  }
+
+  /** A function is made once it was asked for more than `uses` times. */
+  makeAfter(uses: number): void {
     const { expressions, functions, filters, scans, queries, moves, programs } = this;
-    for (const family of [expressions, functions, filters, scans, queries, moves, programs]) family.warm = 0;
+    for (const family of [expressions, functions, filters, scans, queries, moves, programs]) family.warm = uses;
+  }
+
+  /** From now on the text of what is made is kept, for `written`. */
+  keepTexts(): void {
+    this.texts = new Map();
+  }
+
+  /** Everything made since `keepTexts`, as the text of a function that makes it again where no code may be made from text. */
+  written(): string {
+    const texts = this.texts ?? new Map<string, string>();
+    return writeFunctions(Object.keys(this.environment), texts, this.entrances);
+  }
+
+  /** Takes over what was written beforehand; nothing else is made from now on. */
+  use(code: WrittenCode): void {
+    this.makeAfter(Number.POSITIVE_INFINITY);
+    const { programs, ...families } = code(this.environment);
+    for (const [kind, functions] of Object.entries(families)) {
+      const { made } = this[kind as keyof typeof families] as Family<unknown>;
+      for (const [address, one] of Object.entries(functions)) made[+address] = one;
+    }
+    for (const [program, pieces] of Object.entries(programs))
+      this.programs.made[+program] = this.join(+program, pieces);
   }
 
   /** Runs the program at `pc` until its frame changes or somebody is asked. */
@@ -265,13 +195,13 @@ export class Generated {
   private query(site: number): QueryCode {
     const w = newWriter(this.game, '');
     writeQuery(w, site);
-    return this.compile(w, `return function query${site}(m, S, fp) {\n${w.lines.join('\n')}\n};`) as QueryCode;
+    return this.compile(w, `query${site}`, `(m, S, fp) {\n${w.lines.join('\n')}\n}`) as QueryCode;
   }
 
   private move(site: number): MoveCode {
     const w = newWriter(this.game, '');
     writeMove(w, site);
-    return this.compile(w, `return function move${site}(m, S, fp, ref) {\n${w.lines.join('\n')}\n};`) as MoveCode;
+    return this.compile(w, `move${site}`, `(m, S, fp, ref) {\n${w.lines.join('\n')}\n}`) as MoveCode;
   }
 
   private program(program: number): ProgramCode {
@@ -280,10 +210,20 @@ export class Generated {
     while (this.programAt[end] === program) end++;
     const w = newWriter(this.game, '');
     const pieces = writeProgram(w, start, end);
-    const codes = pieces.map(({ text }, i) => this.piece(w, `program${program}_${i}`, text));
-    if (codes.length === 1) return codes[0];
-    const at: (ProgramCode | undefined)[] = new Array(end - start).fill(undefined);
-    for (const [i, piece] of pieces.entries()) for (const pc of piece.entrances) at[pc - start] = codes[i];
+    const codes = pieces.map(({ text, entrances }, i) => {
+      const name = `program${program}_${i}`;
+      if (this.texts) this.entrances.set(name, entrances);
+      return { code: this.piece(w, name, text), entrances };
+    });
+    return this.join(program, codes);
+  }
+
+  /** Long programs are several functions; each is entered where its words begin. */
+  private join(program: number, pieces: readonly WrittenPiece[]): ProgramCode {
+    if (pieces.length === 1) return pieces[0].code;
+    const start = this.game.programEntry[program];
+    const at: (ProgramCode | undefined)[] = [];
+    for (const { code, entrances } of pieces) for (const pc of entrances) at[pc - start] = code;
     return (m, S, from, fp) => {
       let pc = from;
       do {
@@ -295,29 +235,28 @@ export class Generated {
   }
 
   private piece(w: Writer, name: string, body: string): ProgramCode {
-    const text = `return function ${name}(m, S, pc, fp) {\n${body}\n};`;
+    const text = `(m, S, pc, fp) {\n${body}\n}`;
     // what it asks and moves are functions of their own: options are listed anew after undo, the interpreter moves cards too
     const used = new Map<string, unknown>();
     for (const [own, kind, address] of text.matchAll(/\b(query|move|expression)(\d+)/g)) {
       const family = { query: this.queries, move: this.moves, expression: this.expressions }[kind];
       used.set(own, family?.make(+address));
     }
-    return this.compile(w, text, used) as ProgramCode;
+    return this.compile(w, name, text, used) as ProgramCode;
   }
 
   /** Near the end of the operand stack the interpreter takes over: it knows exactly where the limit is. */
   private build(name: string, parameters: string, slow: string, w: Writer, result: string): unknown {
     const guard = `if (sp > ${STACK_LIMIT - w.height}) return ${slow};`;
-    return this.compile(
-      w,
-      `return function ${name}(${parameters}) {\n${guard}\n${w.lines.join('\n')}\nreturn ${result};\n};`,
-    );
+    return this.compile(w, name, `(${parameters}) {\n${guard}\n${w.lines.join('\n')}\nreturn ${result};\n}`);
   }
 
-  private compile(w: Writer, text: string, more: ReadonlyMap<string, unknown> = new Map()): unknown {
+  private compile(w: Writer, name: string, text: string, more: ReadonlyMap<string, unknown> = new Map()): unknown {
     this.makeFunctions(w.functions);
+    this.texts?.set(name, text);
     const names = [...Object.keys(this.environment), ...more.keys()];
-    return new Function(...names, text)(...Object.values(this.environment), ...more.values());
+    const values = [...Object.values(this.environment), ...more.values()];
+    return new Function(...names, `return function ${name}${text};`)(...values);
   }
 
   /** Text finds the functions it calls by their number, so those that call each other can be made one after the other. */
@@ -333,13 +272,20 @@ export function forbidGeneratedCode(): void {
   isForbidden = true;
 }
 
-/** The generated tier where code may be made at run time, otherwise (content security policy) null. */
+/** The generated tier where code may be made at run time or was written beforehand, otherwise (content security policy) null. */
 export function generateCode(game: GameTables): Generated | null {
-  if (isForbidden) return null;
+  const code = isForbidden || !canMakeCode() ? writtenCodeOf(game) : null;
+  if (code === undefined) return null;
+  const generated = new Generated(game);
+  if (code !== null) generated.use(code);
+  return generated;
+}
+
+function canMakeCode(): boolean {
   try {
     new Function('');
+    return true;
   } catch {
-    return null;
+    return false;
   }
-  return new Generated(game);
 }

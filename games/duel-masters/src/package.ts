@@ -9,6 +9,7 @@ import {
   describeAbilities,
   handbookOf,
   jsonSchema,
+  textOfCard,
 } from '@fuda/language';
 import { BASE_POSITIONS, CARD_FILES, CARDS, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
@@ -16,7 +17,7 @@ import { DECK_NAMES, placementsOf } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
 import { MODES } from './prompts.ts';
-import { cardText, ownIndex, textOf } from './text.ts';
+import { cardText, ownIndex } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
 let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
@@ -37,7 +38,7 @@ function readCards(files: readonly CardInput[], progress?: CardProgress) {
   const { cards, read, index, diagnostics } = compileCards([...CARD_FILES, ...files], vocabulary, progress);
   const ids = new Set(given.map((card) => card?.id));
   const own = read.filter(({ card }) => ids.has(card.id));
-  const texts = new Map(own.map(({ card, json }): [string, CardText] => [card.id, textOf(card, json, index)]));
+  const texts = new Map(own.map(({ card }): [string, CardText] => [card.id, textOfCard(card, vocabulary, index)]));
   return { cards: cards.filter(({ id }) => ids.has(id)), texts, problems: diagnostics };
 }
 

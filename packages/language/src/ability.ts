@@ -17,6 +17,8 @@ import type { ZoneWord } from './vocabulary.ts';
 /** An entry of `actions`, or a bare `effects` list: something a card does. */
 export interface AbilityNode {
   readonly id: string;
+  /** where it is written; inside an unfolded keyword, in the keyword */
+  readonly path: string;
   readonly kind: AbilityKind;
   readonly trigger?: TriggerNode;
   readonly zones?: readonly ZoneWord[];
@@ -126,6 +128,7 @@ export function readAbility(reader: Reader, value: unknown, path: string, name: 
   const { value: parts, variables } = inOwnScope(reader, value, () => {
     const trigger = reader.optional(object, path, 'trigger', (v, p) => readTrigger(reader, v, p));
     return reader.within({ event: trigger !== undefined }, () => {
+      reader.note(path);
       const conditions = reader.optional(object, path, 'conditions', (v, p) => readCondition(reader, v, p));
       return { trigger, conditions, programs: readSlots(reader, kind, object, path) };
     });
@@ -134,6 +137,7 @@ export function readAbility(reader: Reader, value: unknown, path: string, name: 
   const { trigger, conditions, programs } = parts;
   return {
     id,
+    path,
     kind,
     programs,
     props,
@@ -170,7 +174,7 @@ export function readMainEffect(
     reader.scope.slot = slot;
     return reader.within({ event: kind.trigger !== 'none', main }, () => readProgram(reader, value, path));
   });
-  return program && { id: 'main', kind, programs: new Map([[slot, program]]), props: new Map(), variables };
+  return program && { id: 'main', path, kind, programs: new Map([[slot, program]]), props: new Map(), variables };
 }
 
 /** Statements that keep, and bring back, what one slot leaves for another. */

@@ -113,6 +113,8 @@ export interface Instruction
     | 'phrase'
   > {
   readonly hasResult: boolean;
+  /** the kind of its result, where that does not depend on its parameters */
+  readonly fixedResult?: ValueKind;
   resultKind(args: Args): ValueKind | undefined;
   outcome(args: Args): Outcome | undefined;
   exhaustive(args: Args): boolean;
@@ -148,6 +150,7 @@ export function defineInstruction<P extends ParamSet>(declaration: InstructionDe
   return {
     ...declaration,
     hasResult: result !== undefined,
+    ...(typeof result === 'string' ? { fixedResult: result } : {}),
     resultKind: (args) => (typeof result === 'function' ? result(args as ArgsOf<P>) : result),
     outcome: (args) => outcome?.(args as ArgsOf<P>),
     exhaustive: (args) => exhaustive?.(args as ArgsOf<P>) ?? false,

@@ -56,6 +56,7 @@ export { CORE_OPERATORS } from './operators/index.ts';
 export { zonesOf } from './outlook.ts';
 export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, withDefault } from './param.ts';
 export * as params from './params.ts';
+export { type KnownVariable, type Place, Places } from './places.ts';
 export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
 export type { RuleNode } from './rule.ts';
@@ -67,6 +68,8 @@ export {
   describe,
   describeAbilities,
   describeCard,
+  describeLinked,
+  type LinkedParagraph,
   sayCard,
   sayLimit,
   textOfCard,
@@ -75,6 +78,7 @@ export { capitalize, decapitalize, type EnglishVerb, listed } from './text/engli
 export { finish } from './text/finish.ts';
 export { sayHome } from './text/home.ts';
 export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
+export type { TextSpan } from './text/marks.ts';
 export { Phraser } from './text/phraser.ts';
 export { unsaidParameters } from './text/unsaid.ts';
 export { sayTrigger } from './trigger.ts';

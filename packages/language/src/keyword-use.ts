@@ -13,6 +13,7 @@ import type { Phraser } from './text/phraser.ts';
 
 /** A keyword as a card has it: the bundle with its parameters filled in and read. */
 export interface KeywordUse {
+  readonly path: string;
   readonly keyword: Keyword;
   /** what the name shows for each parameter */
   readonly shown: ReadonlyMap<string, number | string | FilterNode>;
@@ -90,10 +91,10 @@ export function readKeywordUse(reader: Reader, value: unknown, path: string, pin
     return undefined;
   }
   nesting.set(reader, depth + 1);
-  const unfold = () => unfoldKeyword(reader, keyword, read.values);
+  const unfold = () => reader.elsewhere(() => unfoldKeyword(reader, keyword, read.values));
   const parts = pin ? reader.pinned(path, unfold) : unfold();
   nesting.set(reader, depth);
-  return { keyword, shown: read.shown, ...parts };
+  return { path, keyword, shown: read.shown, ...parts };
 }
 
 function unfoldKeyword(

@@ -37,6 +37,7 @@ const CARDS = { ja: 'カード（$変数か選び方）', en: 'cards (a $variabl
 
 /** $source, a variable, or a selection {zone, owner, filter …, count …}. */
 export function readCards(reader: Reader, value: unknown, path: string): CardsNode | undefined {
+  reader.note(path);
   if (typeof value === 'string' && value.startsWith('$')) return readSystemCards(reader, value, path);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return reader.wrongType(path, CARDS, value);
   const selection = readSelection(reader, new Map(Object.entries(value)), path);

@@ -81,6 +81,7 @@ function readCall(reader: Reader, value: unknown, path: string, want: Want): Exp
 
 /** A number or a condition. A list of conditions means all of them. */
 export function readExpression(reader: Reader, value: unknown, path: string, want: Want): ExpressionNode | undefined {
+  reader.note(path);
   if (typeof value === 'number' && want === 'number') {
     const number = reader.integer(value, path, -CARD_LIMITS.number, CARD_LIMITS.number);
     return number === undefined ? undefined : literal(number);

@@ -242,9 +242,10 @@ export function readFilter(
 ): FilterNode | undefined {
   const object = reader.object(value, path, { ja: '絞り込み', en: 'a filter' });
   if (!object) return undefined;
-  const tests = reader.within({ it: true }, () =>
-    [...object.keys()].flatMap((key) => (rest.includes(key) ? [] : readKey(reader, object, key, path))),
-  );
+  const tests = reader.within({ it: true }, () => {
+    reader.note(path, true);
+    return [...object.keys()].flatMap((key) => (rest.includes(key) ? [] : readKey(reader, object, key, path)));
+  });
   checkBounds(reader, tests, path);
   return { tests };
 }

@@ -24,6 +24,7 @@ const PLAYER = { ja: 'プレイヤー', en: 'player' };
 
 /** SELF, OPPONENT, BOTH, TURN_PLAYER, OTHER, a variable, the owner or controller of a card, or somebody's opponent. */
 export function readPlayer(reader: Reader, value: unknown, path: string): PlayerNode | undefined {
+  reader.note(path);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const object = new Map(Object.entries(value));
     reader.onlyFields(object, path, ['ownerOf', 'controllerOf', 'opponentOf']);

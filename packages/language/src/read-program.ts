@@ -2,6 +2,7 @@ import { childPath } from '@fuda/game';
 import { cells } from '@fuda/kernel';
 import { Builder, newWorkshop } from './builder.ts';
 import type { Instruction } from './define-instruction.ts';
+import { holeFor } from './hole.ts';
 import { ExpressionLowering } from './lower-expression.ts';
 import { type Args, type InstructionNode, JOINS, type ProgramNode } from './nodes.ts';
 import { readArgs } from './read-args.ts';
@@ -62,6 +63,7 @@ function readOut(reader: Reader, node: InstructionNode, value: unknown, path: st
 /** Reads one instruction. Undefined when it cannot be compiled; the complaints are in the reader. */
 export function readInstruction(reader: Reader, value: unknown, path: string): InstructionNode | undefined {
   if (!reader.countInstruction(path)) return undefined;
+  reader.note(path);
   if (reader.vocabulary.shorthands.items.length > 0) return readShorthand(reader, value, path);
   const object = reader.object(value, path, { ja: '命令', en: 'an instruction' });
   if (!object) return undefined;
@@ -131,6 +133,27 @@ function previousDone(reader: Reader, path: string): InstructionNode | undefined
   return previous;
 }
 
+/**
+ * An instruction that could not be read: the complaints say why, the text that there is one. What it writes is known as far as that does
+ * not depend on its parameters, so that those who read it are not complained about, too.
+ */
+function hole(reader: Reader, value: unknown, path: string): InstructionNode {
+  const json = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+  const { instructions, aliases, shorthands } = reader.vocabulary;
+  const op = json.get('op');
+  const known =
+    typeof op === 'string'
+      ? instructions.get(aliases.get(op)?.instruction ?? op)
+      : instructions.get(shorthands.get([...json.keys()][0] ?? '')?.instruction ?? '');
+  const node: InstructionNode = { instruction: holeFor(known), args: {}, path, optional: false, resultRead: false };
+  const [kind, out] = [node.instruction.resultKind({}), json.get('out')];
+  if (kind !== undefined && typeof out === 'string') {
+    const variable = reader.scope.write(out, kind, childPath(path, 'out'));
+    if (variable) variable.origin ??= node;
+  }
+  return node;
+}
+
 /** A list of instructions. Empty ones are refused, unless the game takes them: nobody means them. */
 export function readProgram(reader: Reader, value: unknown, path: string): ProgramNode | undefined {
   const entries = reader.list(value, path);
@@ -148,10 +171,14 @@ export function readProgram(reader: Reader, value: unknown, path: string): Progr
   const instructions: InstructionNode[] = [];
   let complete = true;
   for (const [i, entry] of entries.entries()) {
-    const node = readInstruction(reader, entry, childPath(path, i));
-    if (node) instructions.push(node);
-    else complete = false;
+    const at = childPath(path, i);
+    const node = readInstruction(reader, entry, at) ?? (reader.tolerant ? hole(reader, entry, at) : undefined);
+    if (node) {
+      instructions.push(node);
+      reader.places?.instructions.set(at, node);
+    } else complete = false;
   }
+  reader.note(childPath(path, entries.length));
   for (const { name } of bindings) scope.forget(name);
   const program: ProgramNode = { instructions, path };
   const open = reader.branches.at(-1);

@@ -4,6 +4,7 @@ import type { Families } from './families.ts';
 import { JsonReader } from './json-reader.ts';
 import { CARD_LIMITS } from './limits.ts';
 import type { NameReference, ProgramNode } from './nodes.ts';
+import type { Places } from './places.ts';
 import { readCards } from './read-cards.ts';
 import { Scope } from './scope.ts';
 import type { MainEffect } from './vocabulary.ts';
@@ -57,6 +58,10 @@ export class Reader extends JsonReader {
   #instructions = 0;
   /** programs read by the instruction now being read */
   readonly branches: { program: ProgramNode; end: ReturnType<Scope['fork']> }[][] = [];
+  /** told what may be read where; editors ask for it */
+  places: Places | undefined;
+  /** a program with a broken instruction is read all the same, with a hole in its place: for the text of a card half made */
+  tolerant = false;
   /** names an instruction gives to its nested program */
   pendingBindings: { name: string; kind: 'card' | 'player' | 'number'; path: string }[] = [];
 
@@ -83,6 +88,20 @@ export class Reader extends JsonReader {
       }
     }
     this.unknown('unknown-card', path, name, words());
+  }
+
+  /** Notes what may be read at a place. */
+  note(path: string, inFilter = false): void {
+    this.places?.note(path, this.scope, this.surroundings, inFilter);
+  }
+
+  /** Reads what does not stand in the card itself. */
+  elsewhere<T>(body: () => T): T {
+    const { places } = this;
+    this.places = undefined;
+    const read = body();
+    this.places = places;
+    return read;
   }
 
   within<T>(surroundings: Partial<Surroundings>, body: () => T): T {

@@ -23,6 +23,8 @@ import type { ActionWord, FieldWord, ZoneWord } from './vocabulary.ts';
 
 /** A continuous change to the rules, in one of the eight categories of seed 001. */
 export interface RuleNode {
+  /** where it is written; inside an unfolded keyword, in the keyword */
+  readonly path: string;
   readonly category: RuleCategory;
   readonly isEffect: boolean;
   readonly zones?: readonly ZoneWord[];
@@ -182,11 +184,12 @@ export function readRule(reader: Reader, value: unknown, path: string): RuleNode
   );
   if (!category) return undefined;
   reader.onlyFields(object, path, [...COMMON, ...RULE_FIELDS[category]]);
+  reader.note(path);
   const isEffect = reader.optional(object, path, 'isEffect', (v, p) => reader.boolean(v, p)) ?? true;
   reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
   const zones = reader.optional(object, path, 'zones', (v, p) => readZones(reader, v, p));
   const when = reader.optional(object, path, 'when', (v, p) => readCondition(reader, v, p));
-  const base = { category, isEffect, ...(zones ? { zones } : {}), ...(when ? { when } : {}) };
+  const base = { path, category, isEffect, ...(zones ? { zones } : {}), ...(when ? { when } : {}) };
   const affects = reader.within({ event: true }, () =>
     reader.optional(object, path, 'affects', (v, p) => readAffects(reader, v, p)),
   );
@@ -225,7 +228,7 @@ function readActionRule(
   reader: Reader,
   object: JsonObject,
   path: string,
-  base: Pick<RuleNode, 'category' | 'isEffect' | 'zones' | 'when'>,
+  base: Pick<RuleNode, 'path' | 'category' | 'isEffect' | 'zones' | 'when'>,
   affects: RuleNode['affects'] | undefined,
 ): RuleNode | undefined {
   const where = reader.optional(object, path, 'where', (v, p) => readCondition(reader, v, p));

@@ -13,6 +13,7 @@ import type { EventWord, ZoneWord } from './vocabulary.ts';
 
 /** What an ability waits for. */
 export interface TriggerNode {
+  readonly path: string;
   readonly events: readonly EventWord[];
   readonly scope: 'self' | 'any';
   readonly subject?: FilterNode;
@@ -71,6 +72,7 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
     readEvents(reader, v, typeof value === 'string' ? path : p),
   );
   return reader.within({ event: true }, () => {
+    reader.note(path);
     const filter = (v: unknown, p: string) => readFilter(reader, v, p);
     const subject = reader.optional(object, path, 'subject', filter);
     const other = reader.optional(object, path, 'other', filter);
@@ -102,6 +104,7 @@ export function readTrigger(reader: Reader, value: unknown, path: string): Trigg
       reader.report('conflicting-fields', childPath(path, 'subject'), { name: 'subject', expected });
     }
     return {
+      path,
       events,
       scope,
       optional,

@@ -365,6 +365,8 @@ export interface TextStyle {
   readonly digits?: 'wide';
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
+  /** a card whose text is that of several (halves): each with the line over it; undefined = it is one */
+  sides?(card: CardNode): readonly { readonly head?: Text; readonly card: CardNode }[] | undefined;
   /** the game's last touch on a paragraph: idioms of its printed cards */
   paragraph?(text: string, language: Language): string;
   /** the game's own way to say an ability; an empty text is left out */

@@ -11,6 +11,7 @@ import { ACTION_WORDS } from './actions.ts';
 import { EVENT_WORDS } from './events.ts';
 import { INSTRUCTIONS } from './instructions/index.ts';
 import { OPERATORS } from './operators.ts';
+import { sides } from './sides.ts';
 import { ZONE_WORDS } from './zones.ts';
 
 const EFFECT = { name: 'effect', label: label('効果', 'effect'), required: true };
@@ -253,5 +254,6 @@ export const vocabulary: Vocabulary = defineVocabulary({
     opponent: label('相手', 'your opponent'),
     // what hangs on something happens only if that was done
     joins: { THEN: { word: label('そうしたら、', 'if you do, ') } },
+    sides,
   },
 });

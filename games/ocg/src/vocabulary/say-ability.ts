@@ -1,4 +1,5 @@
 /** Abilities in the two house styles: 「〜した場合、〜して発動できる。〜する。」 and "If …: You can …; …". */
+import { childPath } from '@fuda/game';
 import {
   type AbilityNode,
   type ActionWord,
@@ -38,9 +39,10 @@ function isStrict(node: AbilityNode): boolean {
 /** What binds the whole activation stands first: oaths, and from where or by whom it may be used. */
 function before(p: Phraser, node: AbilityNode): string {
   const flags = [...node.props].flatMap(([{ text }, value]) => (text && value === 1 ? p.text(text) : []));
-  const oaths = (node.programs.get('activation')?.instructions ?? [])
-    .filter(({ instruction }) => instruction.name === OATH)
-    .map(({ args }) => args.forbid as ActionWord);
+  const sworn = (node.programs.get('activation')?.instructions ?? []).filter(
+    ({ instruction }) => instruction.name === OATH,
+  );
+  const oaths = sworn.map(({ args }) => args.forbid as ActionWord);
   if (oaths.length === 0) return flags.join(p.pick('', ' '));
   const own = tagsOf(node, p.vocabulary) & TAGS.specialSummons;
   const said = p.pick(
@@ -50,7 +52,8 @@ function before(p: Phraser, node: AbilityNode): string {
       'or',
     )}${own ? ', except by this effect,' : ''} the turn you activate this card.`,
   );
-  return [...flags, said].join(p.pick('', ' '));
+  const linked = sworn.reduce((text, { path }) => p.from(path, text), said);
+  return [...flags, linked].join(p.pick('', ' '));
 }
 
 /** Effects of one name that share their use say so. */
@@ -77,6 +80,12 @@ function eventOf(p: Phraser, node: AbilityNode): string {
   const strict = isStrict(node);
   return said.endsWith('た') ? `${said}${strict ? '時' : '場合'}` : said;
 }
+
+/** Words about the trigger and about the conditions, for whoever links texts to what they come from. */
+const fromTrigger = (p: Phraser, { trigger }: AbilityNode, text: string): string =>
+  trigger ? p.from(trigger.path, text) : text;
+const fromConditions = (p: Phraser, node: AbilityNode, text: string): string =>
+  node.conditions ? p.from(childPath(node.path, 'conditions'), text) : text;
 
 function notes(p: Phraser, node: AbilityNode): string {
   const said = [...node.props].flatMap(
@@ -159,7 +168,7 @@ function costOf(p: Phraser, program: ProgramNode | undefined): string {
 
 function japanese(p: Phraser, node: AbilityNode): string {
   const lead = node.kind.lead && !node.trigger ? p.text(node.kind.lead) : '';
-  const parts = [phaseOf(p, node), eventOf(p, node)].filter(Boolean).map((part) => `${part}に`);
+  const parts = [phaseOf(p, node), fromTrigger(p, node, eventOf(p, node))].filter(Boolean).map((part) => `${part}に`);
   const said = withHome(
     p,
     node,
@@ -167,7 +176,7 @@ function japanese(p: Phraser, node: AbilityNode): string {
   ).join('、かつ');
   // after an event that already says 「場合」, what is asked of it is 「なら」
   const link = /[時際]$/.test(said) ? '' : parts.length > 0 ? 'なら' : /[るたいす]$/.test(said) ? '場合' : 'の場合';
-  const when = said ? `${said}${link}、` : '';
+  const when = said ? fromConditions(p, node, `${said}${link}、`) : '';
   const cost = costOf(p, node.programs.get('activation'));
   const body = node.programs.get('resolution');
   const text = body ? p.program(body) : '';
@@ -196,20 +205,21 @@ function english(p: Phraser, node: AbilityNode): string {
   const strict = isStrict(node);
   const phase = phaseOf(p, node);
   const said = saidConditions(p, node);
-  const moments = said.filter(isMoment).map((part) => `when ${p.condition(part)}`);
+  const moments = said.filter(isMoment).map((part) => fromConditions(p, node, `when ${p.condition(part)}`));
   const states = withHome(
     p,
     node,
-    said.filter((part) => !isMoment(part)).map((part) => p.condition(part)),
+    said.filter((part) => !isMoment(part)).map((part) => fromConditions(p, node, p.condition(part))),
   );
   const happening =
     event &&
     (/^(During|Each|At|After)/.test(event) ? decapitalize(event) : `${strict ? 'when' : 'if'} ${decapitalize(event)}`);
   const join = happening?.includes(', ') ? ', and ' : ' and ';
-  const asked = happening && /^(when|if) /.test(happening) ? [[happening, ...states].join(join)] : [];
+  const told = happening && fromTrigger(p, node, happening);
+  const asked = happening && /^(when|if) /.test(happening) ? [[told, ...states].join(join)] : [];
   const conditions = [
     phase && `during the ${phase}`,
-    ...(asked.length > 0 ? asked : [happening, states.length > 0 && `if ${states.join(' and ')}`]),
+    ...(asked.length > 0 ? asked : [told, states.length > 0 && `if ${states.join(' and ')}`]),
     ...moments,
   ].filter(Boolean);
   const cost = costOf(p, node.programs.get('activation'));

@@ -2,6 +2,7 @@ import type { SelectionNode, Variable } from '../nodes.ts';
 import type { Language, VerbWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, plural, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
+import { marked } from './marks.ts';
 
 /** What a clause speaks of, so that the next one can say "it", or nothing at all. */
 export type Topic = Variable | SelectionNode;
@@ -26,12 +27,15 @@ export interface ActionClause {
   readonly lead?: string;
   /** Japanese: said in one sentence with the clause before, whose verb goes on: 「〜し、〜する」 */
   readonly goesOn?: boolean;
+  /** what it comes from, see `Marks` */
+  readonly marks?: readonly number[];
 }
 
 /** Whole sentences with their full stops. */
 export interface SentenceClause {
   readonly sentence: string;
   readonly lead?: string;
+  readonly marks?: readonly number[];
 }
 
 export type Clause = ActionClause | SentenceClause;
@@ -83,31 +87,34 @@ type Ending = 'stop' | 'te';
 
 function joinJapanese(clauses: readonly Clause[], ending: Ending = 'stop'): string {
   let text = '';
-  let open: { body: string; clause: ActionClause; optional: boolean } | undefined;
+  /** `before`: what the sentence has said already, `body`: what the last clause says up to its verb */
+  let open: { before: string; body: string; clause: ActionClause; optional: boolean } | undefined;
   const close = (last = false) => {
     if (!open) return;
-    const forms = conjugate(open.clause.verb.ja);
-    if (last && ending === 'te') text += `${open.body}${forms.te}`;
-    else text += `${open.body}${open.optional ? `${forms.te}もよい` : forms.plain}。`;
+    const { before, body, clause, optional } = open;
+    const forms = conjugate(clause.verb.ja);
+    if (last && ending === 'te') text += before + marked(clause.marks, `${body}${forms.te}`);
+    else text += `${before}${marked(clause.marks, `${body}${optional ? `${forms.te}もよい` : forms.plain}`)}。`;
     open = undefined;
   };
+  const goOn = ({ before, body, clause }: NonNullable<typeof open>): string =>
+    `${before}${marked(clause.marks, `${body}${conjugate(clause.verb.ja).stem}`)}、`;
   for (const clause of clauses) {
     if ('sentence' in clause) {
       close();
-      text += `${clause.lead ?? ''}${clause.sentence}`;
+      text += marked(clause.marks, `${clause.lead ?? ''}${clause.sentence}`);
       continue;
     }
     const goesOn = open?.clause.introduces !== undefined && open.clause.introduces === clause.uses && !clause.time;
     const sameSubject = open?.clause.subject === clause.subject && !clause.lead;
     if (open && clause.goesOn && !open.optional && !clause.optional) {
-      const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, false)}`;
-      open = { body, clause, optional: false };
+      open = { before: goOn(open), body: japanese(clause, false), clause, optional: false };
     } else if (open && sameSubject && (goesOn || ending === 'te')) {
-      const body = `${open.body}${conjugate(open.clause.verb.ja).stem}、${japanese(clause, goesOn)}`;
-      open = { body, clause, optional: open.optional || clause.optional === true };
+      const optional = open.optional || clause.optional === true;
+      open = { before: goOn(open), body: japanese(clause, goesOn), clause, optional };
     } else {
       close();
-      open = { body: japanese(clause, false), clause, optional: clause.optional === true };
+      open = { before: '', body: japanese(clause, false), clause, optional: clause.optional === true };
     }
   }
   close(true);
@@ -136,18 +143,19 @@ function joinEnglish(clauses: readonly Clause[]): string {
   for (let i = 0; i < clauses.length; i++) {
     const clause = clauses[i];
     if ('sentence' in clause) {
-      sentences.push(clause.lead ? capitalize(`${clause.lead}${decapitalize(clause.sentence)}`) : clause.sentence);
+      const said = clause.lead ? capitalize(`${clause.lead}${decapitalize(clause.sentence)}`) : clause.sentence;
+      sentences.push(marked(clause.marks, said));
       continue;
     }
-    let text = english(clause, 'start');
+    let text = marked(clause.marks, `${clause.lead ?? ''}${english(clause, 'start')}`);
     const next = clauses[i + 1];
     const goesOn = next && !('sentence' in next) && next.uses && next.uses === clause.introduces && !next.lead;
     // "You may choose 1 creature and destroy it": apart, the second sentence would look mandatory.
     if (goesOn && (clause.optional || (clause.subject !== undefined && clause.subject === next.subject))) {
-      text += ` and ${english(next, 'after', clause.optional === true)}`;
+      text += ` and ${marked(next.marks, english(next, 'after', clause.optional === true))}`;
       i++;
     }
-    sentences.push(`${capitalize(`${clause.lead ?? ''}${text}`)}.`);
+    sentences.push(`${capitalize(text)}.`);
   }
   return sentences.join(' ').replaceAll(' \n', '\n');
 }

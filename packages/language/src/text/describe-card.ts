@@ -1,3 +1,4 @@
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { AbilityNode } from '../ability.ts';
 import { type CardNode, readCard } from '../card.ts';
@@ -13,6 +14,7 @@ import { joinCosts } from './clause.ts';
 import { capitalize, decapitalize } from './english.ts';
 import { finish } from './finish.ts';
 import { sayHome } from './home.ts';
+import { linkSpans, Marks, type TextSpan } from './marks.ts';
 import { Phraser } from './phraser.ts';
 import { sayRule } from './say-rule.ts';
 
@@ -29,11 +31,15 @@ export function sayLimit(p: Phraser, node: AbilityNode): string {
   return p.text(word.phrase).replace('{times}', counted);
 }
 
+export function conditionsPath({ path }: AbilityNode): string {
+  return childPath(path, 'conditions');
+}
+
 /** One ability as a paragraph, without its mark. */
 function sayAbility(p: Phraser, node: AbilityNode): string {
-  const trigger = node.trigger ? sayTrigger(p, node.trigger) : '';
+  const trigger = node.trigger ? p.from(node.trigger.path, sayTrigger(p, node.trigger)) : '';
   const home = sayHome(p, node);
-  const asked = node.conditions ? p.ifClause(node.conditions) : '';
+  const asked = node.conditions ? p.from(conditionsPath(node), p.ifClause(node.conditions)) : '';
   const conditions = home === undefined ? asked : p.pick(`${home}なら、${asked}`, `If ${home}, ${decapitalize(asked)}`);
   const limit = sayLimit(p, node);
   const lead = `${limit}${node.kind.lead && !node.trigger ? p.text(node.kind.lead) : ''}${trigger}${conditions}`;
@@ -84,10 +90,10 @@ function chain(limit: string, trigger: string, conditions: string, node: Ability
 /** A keyword with its reminder in brackets. */
 function sayKeywordLine(p: Phraser, use: KeywordUse): string {
   const given = use.keyword.reminder;
-  const generated = [
+  const generated = p.fromElsewhere(() => [
     ...use.abilities.map((node) => sayAbility(p, node)),
     ...use.rules.map((rule) => stop(p, sayRule(p, rule))),
-  ];
+  ]);
   const reminder = given ? fillParams(p, use, given) : generated.join(p.pick('', ' ')).replace(/[。.]$/, '');
   // a keyword whose name is its whole text needs no reminder: its reminder is empty
   if (reminder === '') return stop(p, sayKeyword(p, use));
@@ -105,22 +111,56 @@ export function describe(
   language: Language,
   cards: CardIndex = NO_CARDS,
 ): string[] {
-  return paragraphs(phraserFor(card, vocabulary, language, cards), card, vocabulary);
+  return paragraphs((side) => phraserFor(side, vocabulary, language, cards), card, vocabulary);
 }
 
-function phraserFor(card: CardNode, vocabulary: Vocabulary, language: Language, cards: CardIndex): Phraser {
-  return new Phraser(vocabulary, language, vocabulary.style.thisCard ? vocabulary.card : card.noun, cards);
+/** A paragraph and the parts of the card its stretches come from. */
+export interface LinkedParagraph {
+  readonly text: string;
+  readonly spans: readonly TextSpan[];
+}
+
+/** The same, with the path of what each stretch of the text comes from: instructions, triggers, conditions, abilities, rules, keywords. */
+export function describeLinked(
+  card: CardNode,
+  vocabulary: Vocabulary,
+  language: Language,
+  cards: CardIndex = NO_CARDS,
+): LinkedParagraph[] {
+  const marks = new Marks();
+  const plain = describe(card, vocabulary, language, cards);
+  const linked = paragraphs((side) => phraserFor(side, vocabulary, language, cards, marks), card, vocabulary);
+  return plain.map((text, i) => ({ text, spans: linkSpans(text, linked[i] ?? '', marks) }));
+}
+
+function phraserFor(
+  card: CardNode,
+  vocabulary: Vocabulary,
+  language: Language,
+  cards: CardIndex,
+  marks?: Marks,
+): Phraser {
+  return new Phraser(vocabulary, language, vocabulary.style.thisCard ? vocabulary.card : card.noun, cards, marks);
 }
 
 function sayOwnAbility(p: Phraser, node: AbilityNode, { style }: Vocabulary): string {
   return style.ability?.(p, node) ?? sayAbility(p, node);
 }
 
-function paragraphs(p: Phraser, card: CardNode, vocabulary: Vocabulary): string[] {
+/** What a card says, or each of its sides under a line of its own. */
+function paragraphs(phraserOf: (card: CardNode) => Phraser, card: CardNode, vocabulary: Vocabulary): string[] {
+  const sides = vocabulary.style.sides?.(card) ?? [{ card }];
+  return sides.flatMap(({ head, card: side }) => {
+    const p = phraserOf(side);
+    return [...(head ? [p.text(head)] : []), ...ownParagraphs(p, side, vocabulary)];
+  });
+}
+
+function ownParagraphs(p: Phraser, card: CardNode, vocabulary: Vocabulary): string[] {
   const { style } = vocabulary;
-  const keywords = card.keywords.map((use) => finish(vocabulary, sayKeywordLine(p, use), p.language));
-  const abilities = card.abilities.map((node) => sayOwnAbility(p, node, vocabulary)).filter(Boolean);
-  const rules = card.rules.map((rule) => stop(p, sayRule(p, rule)));
+  const keywords = card.keywords.map((use) => finish(vocabulary, p.from(use.path, sayKeywordLine(p, use)), p.language));
+  const abilities = card.abilities.map((node) => p.from(node.path, sayOwnAbility(p, node, vocabulary))).filter(Boolean);
+  const rules = card.rules.map((rule) => p.from(rule.path, stop(p, sayRule(p, rule))));
   const { mark } = style;
   const said = [...rules, ...abilities].map((text) => finish(vocabulary, text, p.language));
   const numbered = said.map((text, i) =>
@@ -140,14 +180,14 @@ export function sayCard<T>(
   json: unknown,
   vocabulary: Vocabulary,
   others: readonly unknown[] | CardIndex,
-  say: (p: Phraser, card: CardNode) => T,
+  say: (p: Phraser, card: CardNode, index: CardIndex) => T,
 ): { readonly said?: Readonly<Record<Language, T>>; readonly diagnostics: readonly Diagnostic[] } {
   if (measure(json, '$')) return { diagnostics: [] };
   const index = 'byId' in others ? others : indexCards([json, ...others], vocabulary);
   const reader = new Reader(vocabulary, '', index);
   const card = readCard(reader, json, '$');
   if (!card || reader.failed) return { diagnostics: reader.diagnostics };
-  const [ja, en] = LANGUAGES.map((language) => say(phraserFor(card, vocabulary, language, index), card));
+  const [ja, en] = LANGUAGES.map((language) => say(phraserFor(card, vocabulary, language, index), card, index));
   return { said: { ja, en }, diagnostics: reader.diagnostics };
 }
 
@@ -163,7 +203,9 @@ export function describeCard(
   vocabulary: Vocabulary,
   others: readonly unknown[] | CardIndex = [],
 ): DescribedCard {
-  const { said, diagnostics } = sayCard(json, vocabulary, others, (p, card) => paragraphs(p, card, vocabulary));
+  const { said, diagnostics } = sayCard(json, vocabulary, others, (p, card, index) =>
+    describe(card, vocabulary, p.language, index),
+  );
   return said ? { text: said, diagnostics } : { diagnostics };
 }
 

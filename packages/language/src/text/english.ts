@@ -1,3 +1,5 @@
+import { marksAtStart } from './marks.ts';
+
 /** An English verb; forms left out are regular. */
 export interface EnglishVerb {
   readonly base: string;
@@ -36,11 +38,13 @@ export function plural(noun: string): string {
 }
 
 export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const first = marksAtStart(text);
+  return text.slice(0, first) + text.charAt(first).toUpperCase() + text.slice(first + 1);
 }
 
 export function decapitalize(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  const first = marksAtStart(text);
+  return text.slice(0, first) + text.charAt(first).toLowerCase() + text.slice(first + 1);
 }
 
 /** "A", "A or B", "A, B, or C". */

@@ -16,6 +16,7 @@ import type { JoinWord, Language, Noun, VerbWord, ZoneWord } from '../vocabulary
 import { type ActionClause, type Clause, joinClauses, mergeTwins, type Topic } from './clause.ts';
 import { capitalize, decapitalize, plural, withArticle } from './english.ts';
 import { godan } from './japanese-verb.ts';
+import { type Marks, marked } from './marks.ts';
 import { Memory } from './memory.ts';
 import {
   isOwnedInEnglish,
@@ -62,11 +63,40 @@ export class Phraser {
   readonly #filters = new Memory<Said>();
   readonly #programs = new Memory<{ readonly clauses: readonly Clause[]; readonly recent: Topic | undefined }>();
 
-  constructor(vocabulary: Vocabulary, language: Language, self: Noun = vocabulary.card, cards: CardIndex = NO_CARDS) {
+  /** where what is said comes from lies in it as marks; left out, it does not */
+  #marks: Marks | undefined;
+
+  constructor(
+    vocabulary: Vocabulary,
+    language: Language,
+    self: Noun = vocabulary.card,
+    cards: CardIndex = NO_CARDS,
+    marks?: Marks,
+  ) {
+    this.#marks = marks;
     this.vocabulary = vocabulary;
     this.language = language;
     this.self = self;
     this.#cards = cards;
+  }
+
+  #marksOf(path: string): readonly number[] {
+    const id = this.#marks?.id(path);
+    return id === undefined ? [] : [id];
+  }
+
+  /** What is said of the part of the card at `path`. */
+  from(path: string, text: string): string {
+    return this.#marks ? marked(this.#marksOf(path), text) : text;
+  }
+
+  /** Words about something that stands on no card: a keyword unfolded. */
+  fromElsewhere<T>(say: () => T): T {
+    const before = this.#marks;
+    this.#marks = undefined;
+    const said = say();
+    this.#marks = before;
+    return said;
   }
 
   /** The name of a card by its id. */
@@ -130,7 +160,7 @@ export class Phraser {
     if (node.kind === 'call') return this.#call(node);
     const { origin } = node.variable;
     const meant = origin && this.#calls.recall(node.variable, this.#situation(), () => this.#means(origin));
-    return meant || this.pick('その数', 'that number');
+    return meant && origin ? this.from(origin.path, meant) : this.pick('その数', 'that number');
   }
 
   #call(node: ExpressionNode & { kind: 'call' }): string {
@@ -208,9 +238,14 @@ export class Phraser {
     return origin?.instruction.gathers(origin.args);
   }
 
+  #fromOrigin(node: CardsNode, text: string): string {
+    const origin = node.kind === 'variable' ? node.variable.origin : undefined;
+    return origin ? this.from(origin.path, text) : text;
+  }
+
   #pronoun(node: CardsNode & { kind: 'variable' }): string {
     const all = this.#gathered(node);
-    if (all && this.#recent !== node.variable) return this.selected(all);
+    if (all && this.#recent !== node.variable) return this.#fromOrigin(node, this.selected(all));
     const noun = this.nounOf(node);
     const single = isSingle(node);
     if (this.language === 'ja') return `${single ? 'その' : 'それらの'}${noun.ja}`;
@@ -269,7 +304,7 @@ export class Phraser {
   /** 「相手のクリーチャーを1体」: the particle stands between noun and number. */
   object(cards: CardsNode, preposition: 'in' | 'from' = 'in'): string {
     const all = this.#gathered(cards);
-    if (all) return this.object({ kind: 'selection', selection: all }, preposition);
+    if (all) return this.#fromOrigin(cards, this.object({ kind: 'selection', selection: all }, preposition));
     if (cards.kind !== 'selection') return this.pick(`${this.cards(cards)}を`, this.cards(cards));
     const { noun, count, bare } = sayQuantity(this, cards.selection, preposition);
     if (this.language === 'en') return `${count}${noun}`;
@@ -370,8 +405,10 @@ export class Phraser {
     for (const node of program.instructions) {
       const clauses = this.#instruction(node, said);
       const twins = said.length > 0 && clauses.length === 1 && mergeTwins(said[said.length - 1], clauses[0]);
-      if (twins) said.splice(-1, 1, twins);
-      else said.push(...clauses);
+      if (twins) {
+        const marks = [said[said.length - 1], clauses[0]].flatMap((clause) => clause.marks ?? []);
+        said.splice(-1, 1, marks.length > 0 ? { ...twins, marks } : twins);
+      } else said.push(...clauses);
     }
     return said;
   }
@@ -390,7 +427,10 @@ export class Phraser {
       node.optional && 'sentence' in first && this.language === 'en'
         ? { sentence: `You may ${decapitalize(first.sentence)}` }
         : {};
-    return [{ ...first, ...optional, ...may, ...(lead ? { lead } : {}), ...goesOn }, ...rest];
+    const clauses = [{ ...first, ...optional, ...may, ...(lead ? { lead } : {}), ...goesOn }, ...rest];
+    if (!this.#marks) return clauses;
+    const marks = this.#marksOf(node.path);
+    return clauses.map((clause) => ({ ...clause, marks: [...(clause.marks ?? []), ...marks] }));
   }
 
   /** What was left to a player's will is the condition of what hangs on it, whatever the join is called. */

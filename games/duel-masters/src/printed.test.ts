@@ -1,6 +1,7 @@
 import { compileCards } from '@fuda/language';
 import { expect, test } from 'vitest';
 import keywords from '../keywords.json' with { type: 'json' };
+import { CARD_FILES } from './data.ts';
 import { duelMastersPackage } from './package.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -39,6 +40,36 @@ test('[DM-4.b] the power of a spell does not count (seed 003 §3.1)', () => {
     vocabulary,
   );
   expect(cards[0].props.power ?? 0).toBe(0);
+});
+
+test('[DM-4.b] a part that makes no sense on such a card is warned of, and so is a twinpact without the cost of its spell', () => {
+  expect(complaints(named('both', { kind: ['creature', 'spell'], power: 2000, ...DRAW }))).toEqual([
+    ['warning', 'usual-field', '$'],
+  ]);
+  expect(complaints(named('whole', { kind: 'creature', power: 2000, spellCost: 2 }))).toEqual([
+    ['warning', 'out-of-place', '$.spellCost'],
+  ]);
+  expect(complaints(named('bolt', { kind: 'spell', races: ['dragon'], ...DRAW }))).toEqual([
+    ['warning', 'out-of-place', '$.races'],
+  ]);
+  // only creatures evolve: the ability itself, or a keyword made of it
+  const base = [{ op: 'SELECT', zone: 'BATTLE', owner: 'SELF', count: 1 }];
+  expect(complaints(named('base', { kind: 'spell', ...DRAW, actions: [{ kind: 'evolution', base }] }))).toContainEqual([
+    'warning',
+    'out-of-place',
+    '$.actions[0]',
+  ]);
+  const evolution = { id: 'evolution', params: { on: { race: 'dragon' } } };
+  expect(complaints(named('word', { kind: 'spell', ...DRAW, keywords: [evolution] }))).toContainEqual([
+    'warning',
+    'out-of-place',
+    '$.keywords[0]',
+  ]);
+  expect(complaints(named('dragon', { kind: 'creature', power: 1, keywords: [evolution] }))).toEqual([]);
+});
+
+test('[DM-4.b] no shipped card is warned of', () => {
+  expect(compileCards(CARD_FILES, vocabulary).diagnostics).toEqual([]);
 });
 
 test('the words of keywords are words', () => {

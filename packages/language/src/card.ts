@@ -6,6 +6,7 @@ import type { Vocabulary } from './define-vocabulary.ts';
 import { EMPTY_TEXT } from './json-reader.ts';
 import { type KeywordUse, lowerKeyword, readKeywordUse } from './keyword-use.ts';
 import { ExpressionLowering } from './lower-expression.ts';
+import { checkMask } from './mask.ts';
 import { kindLabel, type Printed, printedNames, readPrinted } from './printed.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import { lowerRule, type RuleNode, readRule } from './rule.ts';
@@ -151,10 +152,12 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
   }
   if (!['effects', 'actions', 'rules', 'keywords'].some((key) => said(object.get(key))))
     warnIfEmpty(reader, path, printed);
-  if (id === undefined || !name) return undefined;
+  checkMask(reader, object, path, { abilities, keywords });
+  const whole = id !== undefined && name !== undefined;
+  if (!whole && !reader.tolerant) return undefined;
   const noun = printed.kinds.find((kind) => kind.noun)?.noun ?? reader.vocabulary.card;
-  const card = { id, name, printed, keywords, abilities, rules, noun };
-  shape?.check?.(reader, card, object, path);
+  const card = { id: id ?? '', name: name ?? EMPTY_TEXT, printed, keywords, abilities, rules, noun };
+  if (whole) shape?.check?.(reader, card, object, path);
   return card;
 }
 

@@ -30,6 +30,7 @@ export const DIAGNOSTIC_CODES = [
   'usual-field',
   'unusual-field',
   'does-nothing',
+  'out-of-place',
   'empty-program',
   'not-supported',
   'wrong-format',
@@ -47,6 +48,8 @@ export type GameCode = `E_${string}` | `N_${string}`;
 export interface Diagnostic extends FileProblem<DiagnosticCode | GameCode> {
   /** the field that should stand at `path` and does not */
   readonly missing?: string;
+  /** the known word that was probably meant by the one that stands there */
+  readonly meant?: string;
 }
 
 /** Codes that do not stop a card from being used. */
@@ -59,6 +62,7 @@ const WARNINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'usual-field',
   'unusual-field',
   'does-nothing',
+  'out-of-place',
 ]);
 
 export function severityOf(code: DiagnosticCode): Severity {

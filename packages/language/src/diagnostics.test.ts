@@ -143,17 +143,43 @@ test('what a kind of card usually has, and what it does not, is warned of where 
   expect(compileCards([{ file: '', json: odd }], words).cards[0].props.power).toBeUndefined();
 });
 
+test("what a game says makes no sense on a card is warned of with the game's reason, keywords made of such abilities, too", () => {
+  const reason = { ja: '生物だけ', en: 'creatures only' };
+  const words = testVocabulary({
+    mask: [{ fields: ['civilization'], abilities: ['trigger'], when: [{ field: 'kind', any: ['creature'] }], reason }],
+  });
+  const odd = spell('y', {
+    effects: [{ op: 'DRAW' }],
+    actions: [{ kind: 'trigger', trigger: { on: 'DESTROYED' }, effect: [{ op: 'DRAW' }] }],
+  });
+  const found = complaints(odd, words).filter((d) => d.code === 'out-of-place');
+  expect(found.map((d) => [d.severity, d.path])).toEqual([
+    ['warning', '$.civilization'],
+    ['warning', '$.actions[0]'],
+  ]);
+  expect(found[0].reason.en).toContain(reason.en);
+  expect(complaints({ ...odd, kind: 'creature', power: 1 }, words).map((d) => d.code)).not.toContain('out-of-place');
+});
+
 /** Told only of games with a shape of their own: `shorthand.test.ts`. */
 const SHORT = ['wrong-format', 'one-field', 'misplaced-instruction', 'misplaced-number', 'too-nested'];
 
 test('every code has a case', () => {
-  const seen = new Set<string>([...CASES.map(([code]) => code), 'bad-json', 'usual-field', 'unusual-field', ...SHORT]);
+  const seen = new Set<string>([
+    ...CASES.map(([code]) => code),
+    'bad-json',
+    'usual-field',
+    'unusual-field',
+    'out-of-place',
+    ...SHORT,
+  ]);
   expect(DIAGNOSTIC_CODES.filter((code) => !seen.has(code))).toEqual([]);
 });
 
 test('a near word is suggested', () => {
   const [wrong] = complaints(effects({ op: 'DESTORY', cards: '$source' }));
   expect(wrong.hint).toEqual({ ja: 'もしかして: DESTROY', en: 'did you mean DESTROY?' });
+  expect(wrong.meant).toBe('DESTROY');
 });
 
 test('all errors are reported at once, and good cards still compile', () => {

@@ -41,6 +41,7 @@ export { type JsonObject, JsonReader, type Manner } from './json-reader.ts';
 export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
+export { type Mask, maskFor } from './mask.ts';
 export type {
   CardsNode,
   ExpressionNode,

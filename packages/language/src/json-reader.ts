@@ -23,6 +23,8 @@ export function typeName(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+const didYouMean = (word: string): Text => ({ ja: `もしかして: ${word}`, en: `did you mean ${word}?` });
+
 function sameWord(a: string, b: string, exact = false): boolean {
   return exact ? a === b : a.toUpperCase() === b.toUpperCase();
 }
@@ -44,12 +46,13 @@ export class JsonReader {
     return this.diagnostics.some((d) => d.severity === 'error');
   }
 
-  report(code: DiagnosticCode, path: string, detail: Detail = {}, hint?: Text): void {
+  report(code: DiagnosticCode, path: string, detail: Detail = {}, hint?: Text, meant?: string): void {
     const reason = MESSAGES[code]({ name: '', expected: EMPTY_TEXT, found: '', ...detail });
     const severity = severityOf(code);
     // A pinned keyword was checked when the vocabulary was made: its own warnings are not the card's business.
     if (this.#pinned !== undefined && severity === 'warning') return;
-    this.#note(code, severity, path, reason, hint, code === 'missing-field' ? detail.name : undefined);
+    const missing = code === 'missing-field' || code === 'usual-field' ? detail.name : undefined;
+    this.#note(code, severity, path, reason, hint, missing, meant);
   }
 
   /** A complaint in the words of a game's own rules, under the code they give it. */
@@ -64,6 +67,7 @@ export class JsonReader {
     reason: Text,
     hint: Text | undefined,
     missing?: string,
+    meant?: string,
   ): void {
     this.diagnostics.push({
       code,
@@ -73,13 +77,19 @@ export class JsonReader {
       reason,
       ...(hint ? { hint } : {}),
       ...(missing === undefined ? {} : { missing }),
+      // inside an unfolded keyword the word does not stand in the card
+      ...(meant === undefined || this.#pinned !== undefined ? {} : { meant }),
     });
   }
 
   /** "did you mean …?" for a word that is not known; undefined when none is like it. */
   meant(word: string, known: Iterable<string>): Text | undefined {
-    const near = nearest(word, known, this.manner.slips?.(word));
-    return near === undefined ? undefined : { ja: `もしかして: ${near}`, en: `did you mean ${near}?` };
+    const near = this.#nearest(word, known);
+    return near === undefined ? undefined : didYouMean(near);
+  }
+
+  #nearest(word: string, known: Iterable<string>): string | undefined {
+    return nearest(word, known, this.manner.slips?.(word));
   }
 
   /** Complains about a word, offering the nearest known one. */
@@ -90,7 +100,14 @@ export class JsonReader {
     known: Iterable<string>,
     expected: Text = EMPTY_TEXT,
   ): void {
-    this.report(code, path, { name: name.slice(0, 80), expected }, this.meant(name, known));
+    const near = this.#nearest(name, known);
+    this.report(
+      code,
+      path,
+      { name: name.slice(0, 80), expected },
+      near === undefined ? undefined : didYouMean(near),
+      near,
+    );
   }
 
   wrongType(path: string, expected: Text, value: unknown): undefined {

@@ -111,6 +111,10 @@ export const MESSAGES: Readonly<Record<DiagnosticCode, Message>> = {
     ja: `この「${expected.ja}」には効果がありません`,
     en: `This ${expected.en} does nothing`,
   }),
+  'out-of-place': ({ name, expected }) => ({
+    ja: `${QUOTE(name)}: ${expected.ja}`,
+    en: `${QUOTE(name)}: ${expected.en}`,
+  }),
   'empty-program': () => ({ ja: '命令が1つもありません', en: 'There is no instruction here' }),
   'not-supported': ({ name, expected }) => ({
     ja: `このゲームでは ${name} を使えません: ${expected.ja}`,

@@ -423,6 +423,29 @@ export interface CardShape {
   check?(reader: Reader, card: CardNode, json: ReadonlyMap<string, unknown>, path: string): void;
 }
 
+/** Something asked of the words a card has in a field of words. */
+export interface MaskTest {
+  readonly field: string;
+  readonly any?: readonly string[];
+  readonly all?: readonly string[];
+  readonly none?: readonly string[];
+}
+
+/** When some parts of a card make sense; on other cards editors do not offer them, and the reader warns. */
+export interface MaskWord {
+  /** printed or aside */
+  readonly fields?: readonly string[];
+  /** kinds of abilities; keywords made of them go with them */
+  readonly abilities?: readonly string[];
+  readonly keywords?: readonly string[];
+  /** all of this holds; of a card that says nothing in one of these fields yet nothing is said */
+  readonly when: readonly MaskTest[];
+  /** why not on other cards */
+  readonly reason: Text;
+  /** cards of which it holds usually have these fields: what such a card is called */
+  readonly expected?: Text;
+}
+
 /** Everything a game tells the card language about itself. */
 export interface VocabularyDeclaration {
   readonly game: GameDeclaration;
@@ -465,6 +488,8 @@ export interface VocabularyDeclaration {
   readonly reasons?: readonly ReasonWord[];
   readonly abilityKinds: readonly AbilityKind[];
   readonly abilityProperties?: readonly AbilityProperty[];
+  /** which parts make sense on which cards, besides what the `need` of fields says */
+  readonly mask?: readonly MaskWord[];
   /** per card kind (`*` = all others): the ability that a bare `effects` list is */
   readonly mainEffect?: Readonly<Record<string, MainEffect>>;
   readonly limits?: readonly LimitWord[];

@@ -10,6 +10,7 @@ import type { USES } from '../zones.ts';
 import { ACTION_WORDS } from './actions.ts';
 import { EVENT_WORDS } from './events.ts';
 import { INSTRUCTIONS } from './instructions/index.ts';
+import { MASK } from './mask.ts';
 import { OPERATORS } from './operators.ts';
 import { sides } from './sides.ts';
 import { ZONE_WORDS } from './zones.ts';
@@ -227,6 +228,7 @@ export const vocabulary: Vocabulary = defineVocabulary({
     { name: 'most', property: 'most', label: label('最大の回数', 'most times'), kind: 'number', min: 0, max: 99 },
     { name: 'amount', property: 'amount', label: label('量', 'amount'), kind: 'number', min: 0, max: 99 },
   ],
+  mask: MASK,
   mainEffect: { spell: { kind: 'spell', slot: 'effect' } },
   limits: LIMITS,
   roles: { deck: 'deck', hand: 'hand', grave: 'grave', field: 'battle', under: 'under', tapped: 'tapped' },

@@ -111,3 +111,19 @@ test('[YGO-5.3.4] cards brought along refer to each other and to the pool, and m
   expect([firstBy('own:a'), firstBy('own:b')]).toEqual(['own:spell', 'ocg:55144522']);
   expect(game.cards.filter(({ id }) => id === 'ocg:55144522')).toEqual([cards.at(-1)]);
 });
+
+test('[YGO-5.5] what the frame of a monster has not, and what it usually has, is warned of', () => {
+  const warned = (frame: string, more: object) =>
+    read(monster(frame, more))
+      .problems.filter(({ severity }) => severity === 'warning')
+      .map(({ code, path }) => `${code} ${path}`);
+  expect(warned('effect', { rank: 4 })).toEqual(['out-of-place $[0].rank']);
+  expect(warned('effect', { scale: 4 })).toEqual(['out-of-place $[0].scale']);
+  expect(warned('effect', { scale: 4, abilities: ['pendulum'] })).toEqual([]);
+  expect(warned('effect', { abilities: ['pendulum'] })).toEqual(['usual-field $[0]']);
+  expect(warned('xyz', { level: 4, materials: { level: 4, count: 2 } })).toEqual(['out-of-place $[0].level']);
+  expect(warned('link', { def: 0, materials: { count: 1 } })).toEqual(['out-of-place $[0].def']);
+  const { level: _, ...unlevelled } = monster('normal', {}) as Record<string, unknown>;
+  expect(read(unlevelled).problems.map(({ code, path }) => `${code} ${path}`)).toEqual(['usual-field $[0]']);
+  expect(read(monster('effect', {})).problems).toEqual([]);
+});

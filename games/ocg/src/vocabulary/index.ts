@@ -28,6 +28,7 @@ import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
 import { sayIdiomatically } from './idioms.ts';
 import { INSTRUCTIONS } from './instructions/index.ts';
+import { MASK } from './mask.ts';
 import { later } from './moments.ts';
 import { OPERATORS } from './operators.ts';
 import { sayAbility } from './say-ability.ts';
@@ -219,6 +220,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   ],
   abilityKinds: ABILITY_KINDS,
   abilityProperties: ABILITY_PROPERTY_WORDS,
+  mask: MASK,
   mainEffect: { spell: { kind: 'activate', slot: 'resolution' }, trap: { kind: 'activate', slot: 'resolution' } },
   limits: LIMITS,
   carry: {

@@ -7,6 +7,7 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const FIRST = 0xe100;
 const LAST = 0xf8ff;
+const PUNCTUATION = '。.、, \n';
 
 /** Numbers for the places a text speaks of. */
 export class Marks {
@@ -28,12 +29,15 @@ export class Marks {
 /** The text with marks around it; line breaks before it and the punctuation that ends it stay outside, for whoever looks for them there. */
 export function marked(ids: readonly number[] | undefined, text: string): string {
   if (!ids || ids.length === 0 || text === '') return text;
-  const [, before, body, after] = /^(\s*)([\s\S]*?)([。.、,\s]*)$/.exec(text) ?? ['', '', text, ''];
-  if (body === '') return text;
+  const body = text.trimStart();
+  const before = text.slice(0, text.length - body.length);
+  let end = body.length;
+  while (end > 0 && PUNCTUATION.includes(body[end - 1])) end--;
+  if (end === 0) return text;
   const signs = ids.map((id) => String.fromCharCode(FIRST + id));
   const open = signs.map((sign) => OPEN + sign).reverse();
   const close = signs.map((sign) => CLOSE + sign);
-  return `${before}${open.join('')}${body}${close.join('')}${after}`;
+  return `${before}${open.join('')}${body.slice(0, end)}${close.join('')}${body.slice(end)}`;
 }
 
 /** How many characters of the text's beginning are marks. */

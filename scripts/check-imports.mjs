@@ -13,6 +13,7 @@ const ALL = [
   'game',
   'language',
   'scenario',
+  'editor',
   'ai',
   'lab',
   'testkit',
@@ -23,7 +24,7 @@ const ALL = [
   'bench',
 ];
 /** What only tests may use, whatever they test. */
-const FOR_TESTS = ['game', 'testkit', 'scenario', 'sample'];
+const FOR_TESTS = ['game', 'testkit', 'scenario', 'sample', 'registry'];
 
 /**
  * Who may import whom, by kind of workspace. `browser`: must run there, so no Node built-ins. `bare`: no packages from
@@ -37,10 +38,11 @@ const RULES = {
   games: { to: ['kernel', 'game', 'language'], browser: true },
   sample: { to: ['kernel', 'game', 'language'], browser: true },
   scenario: { to: ['kernel', 'game', 'language'], browser: true },
+  editor: { to: ['kernel', 'game', 'language'], browser: true, bare: true },
   ai: { to: ['kernel', 'game'], browser: true },
   lab: { to: ['ai', 'kernel', 'game', 'language', 'games'] },
   testkit: { to: ['kernel', 'game', 'language', 'sample'] },
-  registry: { to: ['game', 'sample', 'games'], browser: true, bare: true },
+  registry: { to: ['game', 'language', 'sample', 'games'], browser: true, bare: true },
   apps: { to: ALL },
   bench: { to: ALL },
   fuzz: { to: ALL },

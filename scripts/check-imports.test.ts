@@ -75,7 +75,7 @@ describe('direction', () => {
 
   test.each([
     ['packages/kernel', '@fuda/language', 'kernel may import nothing, not language'],
-    ['games/history', '@fuda/registry', 'games may import kernel, game, language, not registry'],
+    ['games/history', '@fuda/registry', 'games may import kernel, game, language, not registry (only tests may)'],
     ['games/history', '@fuda/sample', 'games may import kernel, game, language, not sample (only tests may)'],
     ['packages/registry', '@fuda/history/src/rules.ts', 'deep import; use what @fuda/history exports'],
     ['packages/kernel', '@fuda/game', 'kernel may import nothing, not game (only tests may)'],

@@ -2,6 +2,7 @@
 import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
 import type { GamePackage } from '@fuda/game';
 import history from '@fuda/history/layout.json' with { type: 'json' };
+import type { Vocabulary } from '@fuda/language';
 import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
 import sampleDuel from '@fuda/sample/layout.json' with { type: 'json' };
 
@@ -17,6 +18,32 @@ export const LOADERS: Readonly<Record<string, Loader>> = {
   'duel-masters': async () => (await import('@fuda/duel-masters')).duelMastersPackage,
   'sample-duel': async () => (await import('@fuda/sample')).sampleDuelPackage,
 } satisfies Record<keyof typeof LAYOUTS, Loader>;
+
+/** What whoever edits cards of a game needs: its words, and its cards as they lie in their files. */
+export interface Workshop {
+  readonly vocabulary: Vocabulary;
+  readonly cards: readonly unknown[];
+}
+
+/** By the id of the game; nobody who only plays loads more for it. */
+export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
+  history: async () => {
+    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/history');
+    return { vocabulary, cards };
+  },
+  ocg: async () => {
+    const { VOCABULARY: vocabulary, POOL: cards } = await import('@fuda/ocg');
+    return { vocabulary, cards };
+  },
+  'duel-masters': async () => {
+    const { duelMastersVocabulary: vocabulary, CARDS: cards } = await import('@fuda/duel-masters');
+    return { vocabulary, cards };
+  },
+  'sample-duel': async () => {
+    const { sampleVocabulary: vocabulary, CARDS: cards } = await import('@fuda/sample');
+    return { vocabulary, cards };
+  },
+} satisfies Record<keyof typeof LAYOUTS, () => Promise<Workshop>>;
 
 /** What games bring along for the command line and the lab, so no page carries it: long measurements, readers of older files. */
 const MORE: Readonly<Record<string, () => Promise<Partial<Pick<GamePackage, 'studies' | 'cardImports'>>>>> = {

@@ -221,6 +221,69 @@ describe('[K-L11] what a decision costs is a matter of the position', { timeout:
     expect(left(go(start().clone()).machine), 'copied').toBe(cost);
   });
 
+  /** Every card adds to those whose numbers it is given the power of its own: whoever reads whom is up to `reads`. */
+  const web = (reads: (from: number) => readonly number[], size: number, fuel: number, burn = 0): CompiledGame => {
+    const cards = Array.from({ length: size }, (_, i) => {
+      const affects = reads(i).reduce<Expr>((any, j) => ['or', any, ['eq', ['indexOf', ['it']], j]], 0);
+      return card(
+        `c${i}`,
+        { power: 1 + i },
+        rule({
+          category: 'StatusModifier',
+          stat: 'power',
+          operation: 'add',
+          affects,
+          value: ['stat', 'power', ['src']],
+        }),
+      );
+    });
+    const script: Statement[] = [
+      ['repeat', burn, [['setCounter', 'life', 1, 7]]],
+      mini.show(['stat', 'power', ['cardAt', 'line', 0, 0]]),
+    ];
+    return mini.miniGame({ cards, script, declare: { limits: { cards: 40, rules: 200, fuel } } });
+  };
+  const inLine = (size: number): mini.Put[] => Array.from({ length: size }, (_, i) => [`c${i}`, 0, 'line']);
+  const coldAndWarm = (game: CompiledGame, size: number) => {
+    const cold = go(startMini({ game, put: inLine(size) }));
+    const warm = startMini({ game, put: inLine(size) });
+    peek(warm);
+    go(warm);
+    return [cold, warm].map((match) => ({ ...outcome(match), left: Math.max(-1, left(match.machine)) }));
+  };
+
+  test('whoever has to find a circle of values gets as far as whoever knows it, however little there is', () => {
+    const dry = new Set<boolean>();
+    for (let burn = 0; burn <= 60; burn += 3) {
+      const [cold, warm] = coldAndWarm(
+        web((i) => [(i + 1) % 20], 20, 70, burn),
+        20,
+      );
+      expect(cold, `${burn} rounds before`).toEqual(warm);
+      dry.add(cold.result?.fault === 'fuel');
+    }
+    expect(dry.size).toBe(2);
+  });
+
+  test('neither do circles within circles, nor looks that run dry themselves, make a difference', () => {
+    let dry = 0;
+    let enough = 0;
+    for (let seed = 1; seed <= 16; seed++) {
+      const random = randomFrom(seed);
+      const edges = Array.from({ length: 9 }, () => Array.from({ length: 1 + random(2) }, () => random(9)));
+      for (const fuel of [3, 4, 5, 7, 12, 30]) {
+        const [cold, warm] = coldAndWarm(
+          web((i) => edges[i], 9, fuel),
+          9,
+        );
+        expect(cold, `seed ${seed}, fuel ${fuel}`).toEqual(warm);
+        if (cold.result?.fault === 'fuel') dry++;
+        else enough++;
+      }
+    }
+    expect([dry > 9, enough > 9]).toEqual([true, true]);
+  });
+
   test('asking for the options again is paid for already', () => {
     const way: Case = { script: [mini.show(nested(3)), ...WAYS['options behind long conditions'].script] };
     const wide = go(startMini({ game: gameOf(way, 1000, 'bytecode'), put: crowd(12) }));

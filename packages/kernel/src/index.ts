@@ -19,7 +19,7 @@ export { forgetDerived } from './machine/derived.ts';
 export { spentBy } from './machine/fuel.ts';
 export { Machine } from './machine/machine.ts';
 export { transformCard } from './machine/moves.ts';
-export { countOptions } from './machine/options.ts';
+export { areEqualEffects, countOptions } from './machine/options.ts';
 export { concede, decide } from './machine/run.ts';
 export { checkSetup, startMatch } from './machine/start.ts';
 export { statSeen } from './machine/stats.ts';

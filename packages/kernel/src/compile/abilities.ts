@@ -1,6 +1,8 @@
 import { DeclarationError } from '../errors.ts';
+import type { CardDefinition } from '../game.ts';
 import { type AbilityDeclaration, type RuleDeclaration, STAT_OPERATIONS } from '../ir.ts';
 import type { Assembler } from './assembler.ts';
+import { EventReads } from './event-reads.ts';
 import { compileExpr, compileFilter } from './expressions.ts';
 import { samenessOf } from './sameness.ts';
 import { newScope } from './scope.ts';
@@ -38,6 +40,8 @@ export interface AbilityRow {
   readonly own: number;
   /** replacements with the same number make no difference between them; 0 = its own */
   readonly same: number;
+  /** bit k = two waiting effects that differ in cell k of their event are not equal */
+  readonly reads: number;
   readonly props: readonly number[];
   readonly programs: readonly (readonly [slot: number, program: number])[];
 }
@@ -53,13 +57,15 @@ export class AbilityCompiler {
   readonly rows: AbilityRow[] = [emptyRow()];
   readonly selfTriggers: SelfTrigger[] = [];
   readonly a: Assembler;
+  private readonly eventReads: EventReads;
   /** numbers of replacements that do the same */
   private readonly alike = new Map<string, number>();
   /** lingering abilities met inside programs; compiled after the definition they were found in */
   private readonly waiting: { ability: AbilityDeclaration; path: string; resolve: (id: number) => void }[] = [];
 
-  constructor(a: Assembler) {
+  constructor(a: Assembler, cards: readonly CardDefinition[]) {
     this.a = a;
+    this.eventReads = new EventReads(a.symbols.game, cards);
   }
 
   /** Reserves a place for a lingering ability; its number is patched in by `finishLingering`. */
@@ -124,6 +130,7 @@ export class AbilityCompiler {
       present: t.present ? 1 : 0,
       own: t.own && t.scope === 'any' ? 1 : 0,
       isEffect: t.isEffect === false ? 0 : 1,
+      reads: this.eventReads.of(base.declaration),
       order: t.class ?? 0,
     };
     const events = t.on.map((name) => lookUp(a.symbols.event, name, 'event', path));
@@ -244,6 +251,7 @@ function emptyRow(): AbilityRow {
     becomes: 0,
     own: 0,
     same: 0,
+    reads: 0,
     props: [],
     programs: [],
   };

@@ -16,6 +16,8 @@ export interface Dependencies {
   readonly flow: number;
   /** values that depend on which cards lie where, and not only on the card they belong to */
   readonly locations: number;
+  /** values that may come to read themselves by way of rules, and those that read such ones */
+  readonly circular: number;
 }
 
 /** Something that an ability waits to become true may have changed. Beside the bits of the values. */
@@ -77,6 +79,7 @@ export function dependenciesOf(symbols: Symbols, cards: readonly CardDefinition[
     tables,
     flow,
     locations: closure(locations, reads),
+    circular: circularIn(reads),
   });
 }
 
@@ -102,6 +105,15 @@ function withConditions(symbols: Symbols, conditions: readonly Expr[], known: De
     for (const i of table.keys()) if ((table[i] & values) !== 0) table[i] |= CONDITIONS_BIT;
   if ((flow & values) !== 0) flow |= CONDITIONS_BIT;
   return { ...known, all: known.all | CONDITIONS_BIT, flow };
+}
+
+function circularIn(reads: readonly Set<number>[]): number {
+  let circular = 0;
+  for (const stat of reads.keys()) {
+    const readers = reads.reduce((mask, set, other) => (set.has(stat) ? mask | statBit(other) : mask), 0);
+    if (closure(readers, reads) & statBit(stat)) circular |= statBit(stat);
+  }
+  return closure(circular, reads);
 }
 
 function closure(mask: number, reads: readonly Set<number>[]): number {

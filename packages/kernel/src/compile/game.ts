@@ -134,6 +134,7 @@ const COLUMN_NAMES = [
   'becomes',
   'own',
   'same',
+  'reads',
 ] as const;
 export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]: Int32Array } & {
   readonly props: Int32Array;
@@ -170,7 +171,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   const layout = computeLayout(game, cells.FRAME_HEADER);
   const settled = new Settled(game, cards);
   const a = new Assembler(symbols, layout, settled);
-  const abilities = new AbilityCompiler(a);
+  const abilities = new AbilityCompiler(a, cards);
   const programs = new Map<string, { id: number; params: readonly string[] }>();
   const context: ProgramContext = {
     a,

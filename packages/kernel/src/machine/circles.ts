@@ -1,5 +1,14 @@
 export const NO_HIT = 0x7fffffff;
 
+export const NOT_SEARCHING = 0;
+/** perhaps the budget is enough */
+export const TRIAL = 1;
+/** only circles are looked for, and each value has a budget of its own */
+export const ASIDE = 2;
+/** all circles on the way are known */
+export const KNOWN = 3;
+export type Search = typeof NOT_SEARCHING | typeof TRIAL | typeof ASIDE | typeof KNOWN;
+
 /**
  * Rules may go round in a circle: A's power counts B's, B's counts A's. The values of a circle are then defined without regard
  * to which is asked first: a value of the circle read by another one is computed from values without rules.
@@ -23,6 +32,8 @@ export class Circles {
   /** for values whose circles go by age: when the rule began that is being opened, and the age below which rules of the circle count */
   opened = NO_HIT;
   bound = NO_HIT;
+  /** how the value asked for first is being worked out: see `workOutFirst` */
+  search: Search = NOT_SEARCHING;
 
   constructor(values: number) {
     this.visit = new Int32Array(values);

@@ -43,7 +43,10 @@ export function isFresh(m: Machine, ref: number): boolean {
 /** Stops the match: a bound was reached. Part of the state, so it can be undone. */
 export function raiseFault(m: Machine, fault: number): void {
   // looking must not end a match; what was computed with the bound in the way is forgotten
-  if (m.watching !== 0) m.dirty = -1;
+  if (m.watching !== 0) {
+    m.dirty = -1;
+    m.boundsMet++;
+  }
   if (m.watching !== 0 || m.S[RESULT] !== 0) return;
   write(m, FAULT, fault);
   write(m, RESULT, 3);

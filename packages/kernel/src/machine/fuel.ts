@@ -2,6 +2,7 @@
  * What a decision may cost. Whatever a card file can make go round is charged here, by one rule for all tiers: see "Budget" in SPEC.md.
  * The cost of a question depends on the position alone, never on what a machine happens to remember or on who has looked.
  */
+import { CONDITIONS_BIT } from '../compile/dependencies.ts';
 import { END_REASON, F_ABILITY, RESULT } from './cells.ts';
 import { raiseFault, write } from './commands.ts';
 import { FAULT_FUEL } from './faults.ts';
@@ -53,5 +54,11 @@ export function openLook(m: Machine): number {
 
 export function closeLook(m: Machine, fuel: number): void {
   m.watching--;
+  if (m.fuel < 0) forgetValues(m);
   m.fuel = fuel;
+}
+
+/** A scan that ran dry has found nobody: which values make a circle was seen without looking everywhere, and is not to be believed. */
+export function forgetValues(m: Machine): void {
+  m.dirty |= m.game.dependencies.all & ~CONDITIONS_BIT;
 }

@@ -104,6 +104,8 @@ export class Machine {
   ruleObserver: RuleObserver | null = null;
   /** how many looks are open (`openLook`): bounds reached meanwhile are not the match's */
   watching = 0;
+  /** how many those were */
+  boundsMet = 0;
 
   constructor(game: CompiledGame) {
     this.game = game;

@@ -4,6 +4,7 @@ import {
   CARD_MASK,
   FP,
   P_BATCH,
+  P_EVENT,
   PC,
   PENDING_HEAD,
   PENDING_TAIL,
@@ -166,15 +167,26 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
 
 /** Does one of the options from `start` stand for a waiting effect like the k-th? Which of two equal ones comes first is no question. */
 function isOffered(m: Machine, k: number, start: number, end: number): boolean {
-  const { S, layout } = m;
-  const at = layout.pending + k * layout.pendingCells;
-  for (let option = start; option < end; option++) {
-    const other = layout.pending + m.optionNumber[option] * layout.pendingCells;
-    let cell = 0;
-    while (cell < layout.pendingCells && (cell === P_BATCH || S[at + cell] === S[other + cell])) cell++;
-    if (cell === layout.pendingCells) return true;
-  }
+  const { pending, pendingCells } = m.layout;
+  const at = pending + k * pendingCells;
+  for (let option = start; option < end; option++)
+    if (areEqualEffects(m, at, pending + m.optionNumber[option] * pendingCells)) return true;
   return false;
+}
+
+/** Cells of an event beyond the bits of a number are always compared. */
+const MOST_BITS = 31;
+
+/** Do the waiting effects at these addresses differ in their moment alone, or in facts their effect never asks for? */
+export function areEqualEffects(m: Machine, a: number, b: number): boolean {
+  const { S, layout, game } = m;
+  const reads = game.ability.reads[S[a]];
+  for (let cell = 0; cell < layout.pendingCells; cell++) {
+    if (S[a + cell] === S[b + cell] || cell === P_BATCH) continue;
+    const fact = cell - P_EVENT;
+    if (fact < 0 || fact >= MOST_BITS || ((reads >> fact) & 1) !== 0) return false;
+  }
+  return true;
 }
 
 /** Usable abilities of the cards noted in `m.found` from `m.foundTop` to `end`. */

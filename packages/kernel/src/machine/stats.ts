@@ -1,10 +1,10 @@
 /** Derived values: base, changed by all active rules, kept until something they read changes. */
 import { CONDITIONS_BIT, statBit } from '../compile/dependencies.ts';
 import { CARD_MASK, R_ABILITY, R_EXPIRY, R_SOURCE, R_TIME, RULE_CELLS } from './cells.ts';
-import { NO_HIT } from './circles.ts';
+import { ASIDE, KNOWN, NO_HIT, NOT_SEARCHING, TRIAL } from './circles.ts';
 import { isFresh, raiseFault, zoneOf } from './commands.ts';
 import { FAULT_RECURSION } from './faults.ts';
-import { closeLook, openLook, RULE, spend } from './fuel.ts';
+import { closeLook, forgetValues, openLook, RULE, refuel, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
 import { closeScratch, openRule, openScratch, ruleOwner, touches } from './rules.ts';
 import { evaluate } from './tiers.ts';
@@ -36,8 +36,50 @@ function workOut(m: Machine, stat: number, card: number, at: number, sp: number)
     if (index < circles.low) circles.low = index;
     return atLeast(m, stat, baseOf(m, stat, card, sp));
   }
-  if (circles.of[at] === 0 || circles.version[at] !== m.statVersion[stat]) return compute(m, stat, card, at, sp);
-  return settleInCircle(m, stat, card, at, circles.low, sp);
+  if (circles.search === NOT_SEARCHING) return workOutFirst(m, stat, card, at, sp);
+  if (circles.search !== ASIDE) return workOutOne(m, stat, card, at, sp);
+  const { fuel } = m;
+  refuel(m);
+  const value = workOutOne(m, stat, card, at, sp);
+  m.fuel = fuel;
+  return value;
+}
+
+function workOutOne(m: Machine, stat: number, card: number, at: number, sp: number): number {
+  const { circles } = m;
+  const known = circles.of[at] !== 0 && circles.version[at] === m.statVersion[stat];
+  return known ? settleInCircle(m, stat, card, at, circles.low, sp) : compute(m, stat, card, at, sp);
+}
+
+/**
+ * Finding a circle is more work than knowing it, and nobody is charged for that. So what is too much for finding one may be enough for its
+ * values, and whoever has looked before would get further. Where the work does not fit, circles are therefore looked for aside; then the value is
+ * worked out by one who knows them, to run dry where everybody does.
+ */
+function workOutFirst(m: Machine, stat: number, card: number, at: number, sp: number): number {
+  const { circles, fuel, boundsMet } = m;
+  circles.search = TRIAL;
+  m.watching++;
+  let value = workOutOne(m, stat, card, at, sp);
+  const isDry = m.fuel < 0;
+  const fits = !isDry && m.boundsMet === boundsMet;
+  if (isDry) {
+    forgetValues(m);
+    refresh(m, stat);
+    if ((m.game.dependencies.circular & statBit(stat)) !== 0) {
+      circles.search = ASIDE;
+      refuel(m);
+      compute(m, stat, card, at, sp);
+    }
+    m.fuel = fuel;
+  }
+  m.watching--;
+  if (!fits) {
+    circles.search = KNOWN;
+    value = workOutOne(m, stat, card, at, sp);
+  }
+  circles.search = NOT_SEARCHING;
+  return value;
 }
 
 function refresh(m: Machine, stat: number): void {
@@ -97,7 +139,7 @@ function compute(m: Machine, stat: number, card: number, at: number, sp: number)
 
 /** `fuel`: what there was before the value was worked out. */
 function keep(m: Machine, stat: number, at: number, value: number, fuel: number): void {
-  if (m.fuel < 0) return;
+  if (m.fuel < 0 || m.circles.search === ASIDE) return;
   m.statCost[at] = fuel - m.fuel;
   m.statCache[at] = value;
   m.statCacheVersion[at] = m.statVersion[stat];

@@ -1,6 +1,8 @@
 import {
   type AbilityDeclaration,
+  type EventArgs,
   type Expr,
+  type GameDeclaration,
   inOrder,
   mandatoryFirst,
   type Statement,
@@ -282,22 +284,69 @@ describe('policies: two players, mandatory and optional, all at one moment', () 
     expect(trace(declined)).toBe(153);
   });
 
-  test('[K-T26] of equal effects that wait one is offered, and none is a question by itself; unequal ones are told apart', () => {
-    const asked = (...script: Statement[]) => {
+  describe('[K-T26] of equal effects that wait one is offered, and none is a question by itself', () => {
+    const asked = (
+      script: readonly Statement[],
+      effect: readonly Statement[] = [note(1)],
+      declare: Partial<GameDeclaration> = {},
+    ) => {
       const match = startMini({
-        cards: [card('x', {}, whenever('PING', [note(1)])), card('y', {}, whenever('PONG', [note(2)]))],
+        cards: [card('x', {}, whenever('PING', effect)), card('y', {}, whenever('PONG', [note(2)]))],
         put: [
           ['x', 0, 'line'],
           ['y', 0, 'line'],
         ],
         script: [...script, ...turnPlayerFirst('effect', verbs)],
+        declare,
       });
       return { asked: play(match, ['x', 'y']), trace: trace(match) };
     };
     const pong: Statement = ['emit', 'PONG', {}];
-    expect(asked(ping, ping)).toEqual({ asked: [], trace: 11 });
-    expect(asked(ping, pong, ping)).toEqual({ asked: ['0:x/y', '0:y/x'], trace: 112 });
-    expect(asked(ping, ['emit', 'PING', { value: 5 }])).toEqual({ asked: ['0:x/x'], trace: 11 });
+    const pingWith = (facts: EventArgs): Statement => ['emit', 'PING', facts];
+    /** nothing else waits for it: a question is about the two of x, or there is none */
+    const once = { asked: [], trace: 11 };
+    const twice = ['0:x/x'];
+
+    test('those that differ in their moment alone', () => {
+      expect(asked([ping, ping])).toEqual(once);
+      expect(asked([ping, pong, ping])).toEqual({ asked: ['0:x/y', '0:y/x'], trace: 112 });
+    });
+
+    const FACTS: Readonly<Record<string, EventArgs>> = {
+      'another value': { value: 5 },
+      'another player': { player: 1 },
+      'another reason': { reason: 1 },
+      'another cause': { cause: ['top', 'line', 0] },
+      'other zones': { from: 1, to: 1 },
+      'another other card': { other: ['top', 'line', 0] },
+    };
+    test.each(Object.entries(FACTS))('an event with %s: unless the effect asks for it, they are equal', (_, facts) => {
+      expect(asked([ping, pingWith(facts)])).toEqual(once);
+      for (const field of Object.keys(facts) as (keyof EventArgs)[]) {
+        const read: Statement = ['let', 'read', ['event', field]];
+        expect(asked([ping, pingWith(facts)], [read, note(1)]).asked, field).toEqual(twice);
+        // in whatever way it does
+        const programs = {
+          ...mini.miniDeclaration.programs,
+          through: { body: [read] },
+          further: { body: [['call', 'through'] as Statement] },
+        };
+        expect(asked([ping, pingWith(facts)], [note(1), ['call', 'further']], { programs }).asked).toEqual(twice);
+        const functions = { told: { params: [], value: ['event', field] as Expr } };
+        expect(asked([ping, pingWith(facts)], [['if', ['fn', 'told'], []], note(1)], { functions }).asked).toEqual(
+          twice,
+        );
+      }
+    });
+
+    test('what lingers from an effect reads events of its own', () => {
+      const later = whenever('PONG', [['let', 'read', ['event', 'value']]]);
+      expect(asked([ping, pingWith({ value: 5 })], [note(1), ['apply', later, { until: 'endOfTurn' }]])).toEqual(once);
+    });
+
+    test('another card is told apart by whoever chooses', () => {
+      expect(asked([ping, pingWith({ subject: ['top', 'line', 0] })]).asked).toEqual(twice);
+    });
   });
 
   test('[K-T12] who is turn player decides who comes first', () => {

@@ -14,6 +14,7 @@ const ALL = [
   'language',
   'scenario',
   'editor',
+  'pack',
   'ai',
   'lab',
   'testkit',
@@ -24,7 +25,7 @@ const ALL = [
   'bench',
 ];
 /** What only tests may use, whatever they test. */
-const FOR_TESTS = ['game', 'testkit', 'scenario', 'sample', 'registry'];
+const FOR_TESTS = ['kernel', 'game', 'testkit', 'scenario', 'pack', 'sample', 'registry'];
 
 /**
  * Who may import whom, by kind of workspace. `browser`: must run there, so no Node built-ins. `bare`: no packages from
@@ -39,6 +40,7 @@ const RULES = {
   sample: { to: ['kernel', 'game', 'language'], browser: true },
   scenario: { to: ['kernel', 'game', 'language'], browser: true },
   editor: { to: ['kernel', 'game', 'language'], browser: true, bare: true },
+  pack: { to: ['kernel', 'game'], browser: true },
   ai: { to: ['kernel', 'game'], browser: true },
   lab: { to: ['ai', 'kernel', 'game', 'language', 'games'] },
   testkit: { to: ['kernel', 'game', 'language', 'sample'] },

@@ -46,6 +46,7 @@ export const MANUSCRIPTS: readonly Manuscript[] = [
   both('people', 'guide/for-teachers'),
   both('people', 'guide/for-ai-builders'),
   both('cards', 'card-language'),
+  both('cards', 'packs'),
   both('reference', 'scenario-format'),
   both('inside', 'architecture'),
   both('inside', 'add-a-game'),

@@ -1,6 +1,6 @@
 /** What is printed on a card, and what filters may ask for. */
 import type { Expr } from '@fuda/kernel';
-import type { FieldWord, Noun } from '@fuda/language';
+import type { FieldValue, FieldWord, Noun } from '@fuda/language';
 import races from '../races.json' with { type: 'json' };
 import { it, label } from './ir.ts';
 import { attacker, blocker, target } from './rules/attackers.ts';
@@ -85,11 +85,12 @@ const arrival = (name: string, said: readonly [string, string], given: readonly 
 const isAttacker: Expr = ['same', it, attacker];
 
 /** [§1] asking for a race means asking for that part of the name: every race is of those whose name it contains. */
-const RACES = races.map(({ id, ja, en }) => ({
-  name: id,
-  label: label(ja, en),
-  of: races.filter((other) => other.id !== id && ja.includes(other.ja)).map((other) => other.id),
-}));
+const related = (values: readonly FieldValue[]): readonly FieldValue[] =>
+  values.map((race) => {
+    const parts = values.filter(({ name, label }) => name !== race.name && race.label.ja.includes(label.ja));
+    return { ...race, of: [...new Set([...(race.of ?? []), ...parts.map(({ name }) => name)])] };
+  });
+const RACES = related(races.map(({ id, ja, en }) => ({ name: id, label: label(ja, en) })));
 
 /**
  * [§13.1] A twinpact in the battle zone is its creature half, and while it is used the half that is used; anywhere else it is both. Both
@@ -150,6 +151,8 @@ const PLAIN_FIELDS: readonly FieldWord[] = [
     kind: 'flags',
     label: label('種族', 'race'),
     values: RACES,
+    // [§1] new races come with new cards
+    open: { most: 300, relate: related },
     source: { prop: 'race' },
     printed: 'race',
   },

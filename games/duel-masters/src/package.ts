@@ -1,92 +1,133 @@
 /** The game as command line, workbench and lab see it. */
 
-import { type CardText, GameFilesError, type GamePackage, joinPool } from '@fuda/game';
-import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
+import {
+  bothDecks,
+  type CardText,
+  GameFilesError,
+  type GamePackage,
+  joinPool,
+  offered,
+  type Pack,
+  type PackedGame,
+  placeDeck,
+  soundDecks,
+} from '@fuda/game';
+import { type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import {
   type CardInput,
+  CardPool,
   type CardProgress,
   compileCards,
   describeAbilities,
+  describeCard,
   handbookOf,
   jsonSchema,
+  openListsOf,
   textOfCard,
 } from '@fuda/language';
-import { BASE_POSITIONS, CARD_FILES, CARDS, UNREADABLE, WEIGHTS } from './data.ts';
-import { deckLists } from './decks/deck-lists.ts';
-import { DECK_NAMES, placementsOf } from './decks/placements.ts';
+import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS } from './data.ts';
+import { checkDeck } from './decks/check.ts';
+import { CardBook, SHIPPED } from './decks/deck.ts';
+import { deckListsOf } from './decks/deck-lists.ts';
+import { DECK_NAMES, placementsOf, ZONES } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
 import { MODES } from './prompts.ts';
-import { cardText, ownIndex } from './text.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
-let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
+const RULESET = 'standard';
+const SOURCE = { vocabulary, files: CARD_FILES, cards: CARDS };
+const RULES: GameDeclaration = { ...duelMasters, modeTexts: MODES };
 
-/** The cards of the package, and the rules with the words their modes bring along. */
-function ownCards() {
-  if (own) return own;
-  const { cards, labels, diagnostics } = compileCards(CARD_FILES, vocabulary);
-  const wrong = [...UNREADABLE, ...deckProblems(), ...diagnostics].filter(({ severity }) => severity === 'error');
-  if (wrong.length > 0) throw new GameFilesError('games/duel-masters', wrong);
-  own = { cards, game: { ...duelMasters, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
-  return own;
+/** What decks may hold besides the game's own cards. */
+function bookOf(pool: CardPool<CardJson>): CardBook {
+  if (pool.brought.length === 0) return SHIPPED;
+  const brought = pool.brought.map(({ id, references }) => ({ ...pool.find(id)?.json, id, ...references }));
+  return new CardBook([...CARDS, ...brought]);
 }
 
-/** New cards may name the game's own ones; those come first, so that both keep their numbers. */
-function readCards(files: readonly CardInput[], progress?: CardProgress) {
-  const given = files.flatMap(({ json }) => (Array.isArray(json) ? json : [json])) as { id?: unknown }[];
-  const { cards, read, index, diagnostics } = compileCards([...CARD_FILES, ...files], vocabulary, progress);
-  const ids = new Set(given.map((card) => card?.id));
-  const own = read.filter(({ card }) => ids.has(card.id));
-  const texts = new Map(own.map(({ card }): [string, CardText] => [card.id, textOfCard(card, vocabulary, index)]));
-  return { cards: cards.filter(({ id }) => ids.has(id)), texts, problems: diagnostics };
-}
+/** The game with these packs, and what is wrong with them. */
+function duelMastersWith(packs: readonly Pack[]): PackedGame {
+  const pool = new CardPool<CardJson>(SOURCE, packs);
+  const book = bookOf(pool);
+  const deckLists = deckListsOf(book);
+  const own = soundDecks(pool.packs, (list) => checkDeck(list, undefined, book), [RULESET]);
 
-const duelMastersText = (definition: string): CardText => cardText(CARDS.find((card) => card.id === definition));
+  /** The rules with the words the cards' modes bring along. */
+  function rules(): GameDeclaration {
+    const wrong = [...UNREADABLE, ...deckProblems(), ...pool.shipped.diagnostics].filter(
+      ({ severity }) => severity === 'error',
+    );
+    if (wrong.length > 0) throw new GameFilesError('games/duel-masters', wrong);
+    return pool.declare(RULES);
+  }
 
-let compiled: CompiledGame | undefined;
+  /** New cards may name the game's own ones, and take the place of one with the same id. */
+  function readCards(files: readonly CardInput[], progress?: CardProgress) {
+    const { cards, read, index, diagnostics } = compileCards(files, pool.vocabulary, progress, pool.cards());
+    const texts = new Map(
+      read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, pool.vocabulary, index)]),
+    );
+    return { cards, texts, problems: diagnostics };
+  }
 
-export const duelMastersPackage: GamePackage = {
-  id: 'duel-masters',
-  name: duelMasters.name,
-  summary: {
-    ja: '今のルールのデュエル・マスターズ。カードはすべてデータ',
-    en: "Duel Masters under today's rules; all cards are data",
-  },
-  rulesets: [
-    {
-      id: 'standard',
-      name: { ja: '通常', en: 'Standard' },
-      summary: { ja: '総合ゲームルールによる2人対戦', en: 'Two players under the comprehensive rules' },
+  function describe(definition: string): CardText {
+    const card = pool.find(definition);
+    return (card && describeCard(card.json, pool.vocabulary, card.index).text) ?? { ja: [], en: [] };
+  }
+
+  let compiled: CompiledGame | undefined;
+  const game: GamePackage = {
+    id: 'duel-masters',
+    name: duelMasters.name,
+    summary: {
+      ja: '今のルールのデュエル・マスターズ。カードはすべてデータ',
+      en: "Duel Masters under today's rules; all cards are data",
     },
-  ],
-  decks: DECK_NAMES,
-  // the most even pairing (README)
-  defaultDecks: ['water-fire', 'dark-fire'],
-  weights: () => WEIGHTS.standard,
-  compile(_ruleset, extra = []) {
-    const { cards, game } = ownCards();
-    if (extra.length > 0) return compileGame(game, joinPool(cards, extra));
-    compiled ??= compileGame(game, cards);
-    return compiled;
-  },
-  setUp(decks, seed) {
-    const [first, second] = [placementsOf(decks[0], 0, seed), placementsOf(decks[1], 1, seed)];
-    if (!first.ok) return first;
-    if (!second.ok) return second;
-    // [DM-2.a] the winner of rock-paper-scissors goes first
-    return ok({ cards: [...first.value, ...second.value], firstPlayer: seed & 1 });
-  },
-  basePositions: BASE_POSITIONS,
-  describe: duelMastersText,
-  describeAbility: (definition, ability) =>
-    describeAbilities(
-      CARDS.find((card) => card.id === definition),
-      vocabulary,
-      ownIndex(),
-    ).get(ability),
-  cardSchema: () => jsonSchema(vocabulary),
-  handbook: () => handbookOf(vocabulary, { cards: CARDS, describe: duelMastersText }),
-  readCards,
-  deckLists,
-};
+    rulesets: [
+      {
+        id: RULESET,
+        name: { ja: '通常', en: 'Standard' },
+        summary: { ja: '総合ゲームルールによる2人対戦', en: 'Two players under the comprehensive rules' },
+      },
+    ],
+    decks: [...DECK_NAMES, ...own.decks.map(offered)],
+    // the most even pairing (README)
+    defaultDecks: ['water-fire', 'dark-fire'],
+    weights: () => WEIGHTS.standard,
+    compile(_ruleset, extra = []) {
+      if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
+      compiled ??= compileGame(rules(), pool.definitions);
+      return compiled;
+    },
+    setUp(decks, seed) {
+      const cards = bothDecks(decks, (id, owner) => {
+        const brought = own.decks.find((deck) => deck.id === id);
+        return brought ? ok(placeDeck(brought.list, owner, ZONES)) : placementsOf(id, owner, seed);
+      });
+      // [DM-2.a] the winner of rock-paper-scissors goes first
+      return cards.ok ? ok({ cards: cards.value, firstPlayer: seed & 1 }) : cards;
+    },
+    basePositions: BASE_POSITIONS,
+    describe,
+    describeAbility(definition, ability) {
+      const card = pool.find(definition);
+      return card && describeAbilities(card.json, pool.vocabulary, card.index).get(ability);
+    },
+    cardSchema: () => jsonSchema(pool.vocabulary),
+    handbook: () => handbookOf(vocabulary, { cards: CARDS, describe }),
+    readCards,
+    deckLists: {
+      ...deckLists,
+      ids: [...deckLists.ids, ...own.decks.map(({ id }) => id)],
+      list: (id) => own.decks.find((deck) => deck.id === id)?.list ?? deckLists.list(id),
+    },
+    openLists: openListsOf(vocabulary),
+    withPacks: duelMastersWith,
+    cardJson: (definition) => pool.find(definition)?.json,
+    ...(packs.length > 0 ? { packs: pool.packs } : {}),
+  };
+  return { game, problems: [...pool.problems, ...own.problems] };
+}
+
+export const duelMastersPackage: GamePackage = duelMastersWith([]).game;

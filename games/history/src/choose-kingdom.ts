@@ -5,6 +5,15 @@ import { CARDS, cardsOf, PRESETS } from './data.ts';
 import type { Ruleset } from './flags.ts';
 import { randomKingdom } from './kingdom.ts';
 import { BASE_PILES, ERAS } from './table.ts';
+import type { CardData } from './vocabulary/words.ts';
+
+/** The cards kingdoms are chosen from: those of a ruleset, and all there are. */
+export interface KingdomPool {
+  readonly all: readonly CardData[];
+  of(ruleset: Ruleset): readonly CardData[];
+}
+
+const SHIPPED: KingdomPool = { all: CARDS, of: (ruleset) => cardsOf(ruleset) };
 
 const RANDOM = 'random:';
 /** A custom kingdom travels as a deck's name: `piles:A+B+…`. */
@@ -31,10 +40,11 @@ export function chooseKingdom(
   ruleset: Ruleset,
   seed: number,
   path = '$',
+  pool: KingdomPool = SHIPPED,
 ): ChosenKingdom {
-  if (typeof choice !== 'string') return ownKingdom(choice, ruleset, path);
+  if (typeof choice !== 'string') return ownKingdom(choice, ruleset, path, pool);
   const piles = pilesIn(choice);
-  if (piles) return ownKingdom(piles, ruleset, path);
+  if (piles) return ownKingdom(piles, ruleset, path, pool);
   const problems = new FileReader('');
   const preset = PRESETS.find(({ id }) => id === choice);
   const era = preset?.era ?? (choice.startsWith(RANDOM) ? choice.slice(RANDOM.length) : undefined);
@@ -56,18 +66,19 @@ export function chooseKingdom(
     });
     return refused(problems);
   }
-  return { ok: true, kingdom: preset?.cards ?? randomKingdom(era, seed, cardsOf(ruleset)) };
+  return { ok: true, kingdom: preset?.cards ?? randomKingdom(era, seed, pool.of(ruleset)) };
 }
 
 /** [HB-K2] A list of one's own has to pass the checks a preset passes; [HB-K4] eras may be mixed. */
-function ownKingdom(cards: readonly unknown[], ruleset: Ruleset, path: string): ChosenKingdom {
-  const { problems } = checkKingdom(cards, cardsOf(ruleset), path, '', CARDS);
+function ownKingdom(cards: readonly unknown[], ruleset: Ruleset, path: string, pool: KingdomPool): ChosenKingdom {
+  const { problems } = checkKingdom(cards, pool.of(ruleset), path, '', pool.all);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, kingdom: cards as readonly string[] };
 }
 
 /** Cards that may be among the piles of one's own. */
-export function pileCandidates(ruleset: Ruleset): readonly string[] {
-  return cardsOf(ruleset)
+export function pileCandidates(ruleset: Ruleset, pool: KingdomPool = SHIPPED): readonly string[] {
+  return pool
+    .of(ruleset)
     .map(({ id }) => id)
     .filter((id) => !BASE_PILES.includes(id));
 }

@@ -7,6 +7,10 @@ import type { Ruleset } from './ruleset.ts';
 
 const compiled = new Map<string, CompiledGame>();
 
+/** Rules and cards as the kernel's tables. */
+export const compileDefinitions = (ruleset: Ruleset, definitions: readonly CardDefinition[]): CompiledGame =>
+  compileGame(declare(ruleset, definitions), definitions);
+
 export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[] = []): readonly CardDefinition[] {
   const replaced = new Set(extra.map((card) => card.id));
   return [
@@ -26,7 +30,7 @@ export function compileRuleset(ruleset: Ruleset, extra: readonly CardDefinition[
   const cached = compiled.get(ruleset.id);
   if (extra.length === 0 && cached) return cached;
   const definitions = definitionsOf(ruleset, extra);
-  const game = compileGame(declare(ruleset, definitions), definitions);
+  const game = compileDefinitions(ruleset, definitions);
   if (extra.length === 0) compiled.set(ruleset.id, game);
   return game;
 }

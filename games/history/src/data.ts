@@ -12,7 +12,7 @@ import { TABLE_PROBLEMS } from './table.ts';
 import type { CardData } from './vocabulary/words.ts';
 
 export type { Preset } from './checks/presets.ts';
-export { AGES, BASE_PILES, ERAS, type Era, KINGDOM_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';
+export { BASE_PILES, ERAS, type Era, KINGDOM_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';
 
 export const FILES: GameFiles = { buyLists, cards, presets, rulesets, weights };
 const read = readFiles(FILES);

@@ -2,10 +2,16 @@
 
 import type { ScoreLine } from '@fuda/game';
 import type { CardHandle, Match, Text } from '@fuda/kernel';
-import { CARDS } from './data.ts';
+import { originOf } from './lower-card.ts';
 import { refuseAction } from './refusals.ts';
 import { resultOf, rulesetOf, tableView } from './view.ts';
-import type { CardType, TurnPhase } from './vocabulary/words.ts';
+import type { CardData, TurnPhase } from './vocabulary/words.ts';
+
+/** The card as it is printed in this match. */
+function printedIn({ game }: Match, id: string): CardData | undefined {
+  const definition = game.cards.find((card) => card.id === id);
+  return definition && originOf(definition);
+}
 
 /** [HB-B3], [HB-A1] Every failing test by name; empty for zones in which nothing is ever asked. */
 export function whyNot(match: Match, viewer: number, { player, zone, definition }: CardHandle): readonly Text[] {
@@ -26,8 +32,9 @@ export function whyNot(match: Match, viewer: number, { player, zone, definition 
     actionsUsed: counters.actionsUsed,
     buysUsed: counters.buysUsed,
   };
-  const type = CARDS.find((card) => card.id === definition)?.type as CardType | undefined;
-  return refuseAction(standing, type, rulesetOf(match.machine).actionsPerTurn).map((r) => r.message);
+  return refuseAction(standing, printedIn(match, definition)?.type, rulesetOf(match.machine).actionsPerTurn).map(
+    (r) => r.message,
+  );
 }
 
 /** [HB-V4] as lines: each kind of card with its reasons, then the tokens. */
@@ -36,7 +43,7 @@ export function scoreLines(match: Match): readonly (readonly ScoreLine[])[] | nu
   if (result === null) return null;
   return result.seats.map(({ cards, tokens }) => [
     ...cards.map(({ cardId, copies, points, reasons }): ScoreLine => {
-      const card = CARDS.find((c) => c.id === cardId);
+      const card = printedIn(match, cardId);
       const times = copies > 1 ? ` ×${copies}` : '';
       return {
         card: cardId,

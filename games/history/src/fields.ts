@@ -4,7 +4,6 @@ import type { AsideWord, FieldWord, JsonReader } from '@fuda/language';
 import { checkEnglishNote, checkNote } from './checks/note.ts';
 import { checkYear } from './checks/year.ts';
 import { SUBJECTS } from './subjects.ts';
-import { ERAS } from './table.ts';
 import { TYPE_BITS } from './vocabulary/stats.ts';
 import { CARD_TYPES, TYPE_TEXT } from './vocabulary/words.ts';
 
@@ -54,10 +53,8 @@ export function checkKnown(
   );
 }
 
-const eras = ERAS.map(({ id }) => id);
-
-/** What people learn from a card, and what editors put there. */
-export const ASIDE: readonly AsideWord[] = [
+/** What people learn from a card, and what editors put there. `eras`: those a card may belong to. */
+export const asideWith = (eras: readonly string[]): readonly AsideWord[] => [
   {
     name: 'era',
     label: text('時代', 'age'),

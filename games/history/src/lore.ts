@@ -1,7 +1,7 @@
 /** What there is to learn from a card. */
 import type { CardLore } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { ERAS } from './data.ts';
+import { ERAS, type Era } from './data.ts';
 import { plainText, withReadings } from './ruby.ts';
 import { subjectOf } from './subjects.ts';
 import type { CardData } from './vocabulary/words.ts';
@@ -20,12 +20,12 @@ const READINGS: Readonly<Record<string, string>> = {
 };
 
 /** The age a set of cards plays in. */
-function ageOf(era: string): string {
-  return ERAS.find(({ id }) => id === era)?.age ?? era;
+function ageOf(era: string, eras: readonly Era[]): string {
+  return eras.find(({ id }) => id === era)?.age ?? era;
 }
 
 /** `text`: what the card does. Resources are of no age, goods of no year: rice was eaten at all times. */
-export function loreOf(card: CardData, text: Text): CardLore {
+export function loreOf(card: CardData, text: Text, eras: readonly Era[] = ERAS): CardLore {
   const subject = subjectOf(card);
   return {
     reading: card.kana,
@@ -33,6 +33,6 @@ export function loreOf(card: CardData, text: Text): CardLore {
     note: { ja: card.note, en: card.noteEn ?? plainText(card.note) },
     does: { ja: withReadings(text.ja, READINGS), en: text.en },
     ...(subject === 'goods' ? {} : { year: card.year, when: yearText(card.year) }),
-    ...(card.type === 'resource' ? {} : { age: ageOf(card.era) }),
+    ...(card.type === 'resource' ? {} : { age: ageOf(card.era, eras) }),
   };
 }

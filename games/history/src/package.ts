@@ -1,18 +1,19 @@
 /** The game as command line, workbench and lab see it. */
 
-import type { CardText, Deck, GamePackage } from '@fuda/game';
-import { fail, Match, type MatchSetup, ok } from '@fuda/kernel';
+import type { CardText, Deck, GamePackage, Pack, PackedGame } from '@fuda/game';
+import { type CardDefinition, type CompiledGame, fail, Match, type MatchSetup, ok } from '@fuda/kernel';
 import { type CardIndex, handbookOf, jsonSchema } from '@fuda/language';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
-import { compileRuleset } from './compile.ts';
+import { compileDefinitions, compileRuleset } from './compile.ts';
 import { heuristicPolicy } from './cpu/heuristic-policy.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
-import { AGES, CARDS, cardsOf, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
+import { CARDS, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
 import { lowerCard } from './lower-card.ts';
+import { ERA_LIST, HistoryPool } from './packs.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
@@ -35,104 +36,137 @@ const DECKS: readonly Deck[] = [
 ];
 
 /** What a card does, then what there is to learn from it. */
-function paragraphs(card: CardData, index?: CardIndex): CardText {
+function paragraphs(card: CardData, index: CardIndex): CardText {
   const { ja, en } = cardText(card, index);
   return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
 }
 
 /** Random kingdoms come and go. */
 const MOST_TABLES = 256;
-const tables = new Map<string, MatchSetup>();
 
-/** The same object each time: the kernel lays out a set-up it has seen before by copying. */
-function tableOf(ruleset: Ruleset, kingdom: readonly string[]): MatchSetup {
-  const key = `${ruleset.id} ${kingdom.join(' ')}`;
-  const known = tables.get(key) ?? { cards: tableFor(ruleset, kingdom, cardsOf(ruleset)) };
-  if (tables.size >= MOST_TABLES) tables.clear();
-  tables.set(key, known);
-  return known;
+/** The game with these packs, and what is wrong with them. A "deck" of this game is a kingdom: the ten piles both seats share. */
+function historyWith(packs: readonly Pack[]): PackedGame {
+  const pool = new HistoryPool(packs);
+  const shared = packs.length === 0;
+  const tables = new Map<string, MatchSetup>();
+  const compiled = new Map<string, CompiledGame>();
+
+  /** The same object each time: the kernel lays out a set-up it has seen before by copying. */
+  function tableOf(ruleset: Ruleset, kingdom: readonly string[]): MatchSetup {
+    const key = `${ruleset.id} ${kingdom.join(' ')}`;
+    const known = tables.get(key) ?? { cards: tableFor(ruleset, kingdom, pool.of(ruleset)) };
+    if (tables.size >= MOST_TABLES) tables.clear();
+    tables.set(key, known);
+    return known;
+  }
+
+  function compile(ruleset: Ruleset, extra: readonly CardDefinition[] = []): CompiledGame {
+    if (shared) return compileRuleset(ruleset, extra);
+    const known = extra.length === 0 ? compiled.get(ruleset.id) : undefined;
+    if (known) return known;
+    const replaced = new Set(extra.map(({ id }) => id));
+    const own = pool.of(ruleset).flatMap((card) => (replaced.has(card.id) ? [] : [pool.definition(card)]));
+    const game = compileDefinitions(ruleset, [...own, ...extra]);
+    if (extra.length === 0) compiled.set(ruleset.id, game);
+    return game;
+  }
+
+  /** A pack's kingdom travels under its own name. */
+  const pilesOf = (choice: string): string | readonly string[] =>
+    pool.kingdoms.find(({ id }) => id === choice)?.piles ?? choice;
+  const cardOf = (definition: string, id?: string): CardData | undefined =>
+    pool.of(requireRuleset(id)).find((card) => card.id === definition);
+
+  const game: GamePackage = {
+    id: 'history',
+    name: { ja: 'ヒストリービルド', en: 'History Build' },
+    summary: {
+      ja: '日本の歴史の人物と出来事で山札をそだて、勝利点をきそう2人用のカードゲーム',
+      en: 'Build a deck of people and events from Japanese history and score the most points: a card game for two',
+    },
+    rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
+    decks: [...DECKS, ...pool.kingdoms.map(({ id, name, rulesets }) => ({ id, name, rulesets }))],
+    defaultDecks: ['sengoku-base', 'sengoku-base'],
+    players: LEVELS.map((level) => ({
+      name: level,
+      label: LEVEL_TEXT[level],
+      way: LEVEL_WAYS[level],
+      // a level sees a match only through its view and options, so the set-up does not matter here
+      choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
+    })),
+    defaultOpponent: LEVELS[0],
+    weights: weightsOf,
+    heuristicPolicy,
+    compile(id, extra) {
+      requireSoundFiles();
+      return compile(requireRuleset(id), extra);
+    },
+    setUp(decks, seed, id) {
+      const ruleset = findRuleset(id);
+      if (!ruleset) return fail('BAD_SETUP', '$.ruleset', `ルール「${id}」はありません`, `no ruleset "${id}"`);
+      requireSoundFiles();
+      // each seat may propose a kingdom; they share one, so the seed decides between two
+      const chosen = seed & 1;
+      const path = `$.decks[${chosen}]`;
+      const found = chooseKingdom(pilesOf(decks[chosen]), ruleset, seed, path, pool);
+      if (found.ok) return ok(tableOf(ruleset, found.kingdom));
+      const { ja, en } = reasonOf(found.problems);
+      return fail('BAD_SETUP', path, ja, en);
+    },
+    ownPiles: {
+      count: KINGDOM_PILES,
+      candidates: (id) => pileCandidates(requireRuleset(id), pool),
+      deck(cards, id) {
+        const found = chooseKingdom(cards, requireRuleset(id), 0, '$', pool);
+        return { id: pilesId(cards), problems: found.ok ? [] : found.problems };
+      },
+      cardsOf: pilesIn,
+    },
+    describe(definition, id) {
+      const card = cardOf(definition, id);
+      return card ? paragraphs(card, pool.index) : { ja: [], en: [] };
+    },
+    handbook: () =>
+      handbookOf(VOCABULARY, {
+        cards: CARDS,
+        describe: (id) => {
+          const card = CARDS.find((c) => c.id === id);
+          return card ? paragraphs(card, pool.index) : { ja: [], en: [] };
+        },
+      }),
+    cardSchema: () => jsonSchema(pool.vocabulary),
+    lore(definition, id) {
+      const card = cardOf(definition, id);
+      return card && loreOf(card, cardText(card, pool.index), pool.eras);
+    },
+    // sets that play in the age of another are none
+    ages: pool.eras
+      .filter(({ age }) => age === undefined)
+      .map(({ id, name, kana, nameEn, from, to }) => ({
+        id,
+        name: { ja: name, en: nameEn },
+        reading: kana,
+        from,
+        to,
+        span: spanText(from, to),
+      })),
+    subjects: SUBJECTS,
+    whyNot,
+    scores: scoreLines,
+    readCards(files) {
+      const { cards, problems, index } = checkFiles(files, pool.vocabulary, pool.all);
+      return {
+        cards: cards.map((card) => lowerCard(card, pool.vocabulary, index)),
+        texts: new Map(cards.map((card) => [card.id, paragraphs(card, index)])),
+        problems,
+      };
+    },
+    openLists: [ERA_LIST],
+    withPacks: historyWith,
+    cardJson: (definition) => pool.json(definition),
+    ...(shared ? {} : { packs: pool.packs }),
+  };
+  return { game, problems: pool.problems };
 }
 
-/** A "deck" of this game is a kingdom: the ten piles both seats share. */
-export const historyPackage: GamePackage = {
-  id: 'history',
-  name: { ja: 'ヒストリービルド', en: 'History Build' },
-  summary: {
-    ja: '日本の歴史の人物と出来事で山札をそだて、勝利点をきそう2人用のカードゲーム',
-    en: 'Build a deck of people and events from Japanese history and score the most points: a card game for two',
-  },
-  rulesets: RULESETS.map(({ id, name, summary }) => ({ id, name, summary })),
-  decks: DECKS,
-  defaultDecks: ['sengoku-base', 'sengoku-base'],
-  players: LEVELS.map((level) => ({
-    name: level,
-    label: LEVEL_TEXT[level],
-    way: LEVEL_WAYS[level],
-    // a level sees a match only through its view and options, so the set-up does not matter here
-    choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
-  })),
-  defaultOpponent: LEVELS[0],
-  weights: weightsOf,
-  heuristicPolicy,
-  compile(id, extra) {
-    requireSoundFiles();
-    return compileRuleset(requireRuleset(id), extra);
-  },
-  setUp(decks, seed, id) {
-    const ruleset = findRuleset(id);
-    if (!ruleset) return fail('BAD_SETUP', '$.ruleset', `ルール「${id}」はありません`, `no ruleset "${id}"`);
-    requireSoundFiles();
-    // each seat may propose a kingdom; they share one, so the seed decides between two
-    const chosen = seed & 1;
-    const path = `$.decks[${chosen}]`;
-    const found = chooseKingdom(decks[chosen], ruleset, seed, path);
-    if (found.ok) return ok(tableOf(ruleset, found.kingdom));
-    const { ja, en } = reasonOf(found.problems);
-    return fail('BAD_SETUP', path, ja, en);
-  },
-  ownPiles: {
-    count: KINGDOM_PILES,
-    candidates: (id) => pileCandidates(requireRuleset(id)),
-    deck(cards, id) {
-      const found = chooseKingdom(cards, requireRuleset(id), 0);
-      return { id: pilesId(cards), problems: found.ok ? [] : found.problems };
-    },
-    cardsOf: pilesIn,
-  },
-  describe(definition, id) {
-    const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
-    return card ? paragraphs(card) : { ja: [], en: [] };
-  },
-  handbook: () =>
-    handbookOf(VOCABULARY, {
-      cards: CARDS,
-      describe: (id) => {
-        const card = CARDS.find((c) => c.id === id);
-        return card ? paragraphs(card) : { ja: [], en: [] };
-      },
-    }),
-  cardSchema: () => jsonSchema(VOCABULARY),
-  lore(definition, id) {
-    const card = cardsOf(requireRuleset(id)).find((c) => c.id === definition);
-    return card && loreOf(card, cardText(card));
-  },
-  ages: AGES.map(({ id, name, kana, nameEn, from, to }) => ({
-    id,
-    name: { ja: name, en: nameEn },
-    reading: kana,
-    from,
-    to,
-    span: spanText(from, to),
-  })),
-  subjects: SUBJECTS,
-  whyNot,
-  scores: scoreLines,
-  readCards(files) {
-    const { cards, problems, index } = checkFiles(files);
-    return {
-      cards: cards.map((card) => lowerCard(card, VOCABULARY, index)),
-      texts: new Map(cards.map((card) => [card.id, paragraphs(card, index)])),
-      problems,
-    };
-  },
-};
+export const historyPackage: GamePackage = historyWith([]).game;

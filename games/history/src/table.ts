@@ -61,8 +61,6 @@ const table = TABLE_PROBLEMS.length === 0 ? (raw as unknown as Table) : NO_TABLE
 
 export const DEFAULT_RULESET = table.defaultRuleset;
 export const ERAS = table.eras;
-/** The ages of history; sets that play in the age of another are none. */
-export const AGES = ERAS.filter(({ age }) => age === undefined);
 export const BASE_PILES = table.basePiles;
 export const START_DECKS = table.startDecks;
 export const KINGDOM_SLOTS = table.kingdomSlots;

@@ -1,6 +1,5 @@
 /** The table as one seat sees it, and the result with its reasons. Screens draw this and hold no rules. */
 import { type CompiledGame, cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
-import { cardsOf } from './data.ts';
 import { originOf } from './lower-card.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
 import { findRuleset, type Ruleset } from './ruleset.ts';
@@ -60,7 +59,6 @@ export function priceOf(card: Pick<CardData, 'cost' | 'type'>, counters: Readonl
 export function tableView(match: Match, viewer: number | null): TableView {
   const view = match.view(viewer);
   const ruleset = rulesetOf(match.machine);
-  const pool = new Map(cardsOf(ruleset).map((card) => [card.id, card]));
   const seats = view.players.map(({ counters, zones }, seat): SeatView => {
     const ids = (zone: string): string[] => zones[zone].cards.map((card) => card.definition ?? '?');
     return {
@@ -88,7 +86,7 @@ export function tableView(match: Match, viewer: number | null): TableView {
   const supply = view.players[0].zones.supply.cards.map((pile): PileView => {
     const cardId = pile.definition!;
     const { remaining, initial } = pile.attributes;
-    const printed = pool.get(cardId) ?? printedOf(match.machine, cardId);
+    const printed = printedOf(match.machine, cardId);
     const price = priceOf(printed, mine);
     const refusals = refuseBuy(
       standing,
@@ -112,7 +110,7 @@ export function tableView(match: Match, viewer: number | null): TableView {
 
 const TYPES = { 1: 'resource', 2: 'person', 4: 'event', 8: 'victory' } as const;
 
-/** Cards that came in from outside the files: their printed numbers as the kernel knows them. */
+/** The printed numbers of a card as the kernel knows them, of one from outside the files, too. */
 function printedOf(m: Machine, id: string): Pick<CardData, 'cost' | 'type' | 'knowledgeRequired'> {
   const props = m.game.cards.find((card) => card.id === id)!.props;
   return { cost: props.cost, type: TYPES[props.type as 1 | 2 | 4 | 8], knowledgeRequired: props.knowledgeRequired };

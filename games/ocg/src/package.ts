@@ -1,37 +1,51 @@
 /** The OCG as command line, lab, battery and workbench see it. */
 
-import { type CardText, GameFilesError, type GamePackage, joinPool, type Problem } from '@fuda/game';
+import {
+  bothDecks,
+  type CardText,
+  type DeckList,
+  GameFilesError,
+  type GamePackage,
+  joinPool,
+  noDeck,
+  offered,
+  type Pack,
+  type PackedGame,
+  type Problem,
+  placeDeck,
+  soundDecks,
+} from '@fuda/game';
 import {
   type AbilityDeclaration,
   type CardDefinition,
-  type CardPlacement,
   type CompiledGame,
   compileGame,
-  fail,
   type GameDeclaration,
   ok,
   type Text,
 } from '@fuda/kernel';
 import {
-  type CardIndex,
   type CardInput,
+  CardPool,
   type CardProgress,
   compileCards,
   describeAbilities,
   describeCard,
   finish,
   handbookOf,
-  indexCards,
   jsonSchema,
   type Language,
+  nameHash,
+  openListsOf,
   sayCard,
   textOfCard,
 } from '@fuda/language';
-import { POOL_INDEX } from './cards/pool.ts';
-import { cardId, EXTRA_DECK_FRAMES } from './cards/printed.ts';
+import { indexCards as indexPrinted, type CardIndex as PasscodeIndex, POOL, POOL_INDEX } from './cards/pool.ts';
+import { CURRENT_EDITION, cardId, EXTRA_DECK_FRAMES, type PrintedCard } from './cards/printed.ts';
 import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
 import { FAST } from './chain/fast.ts';
 import { BASE_POSITIONS, CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
+import { deckLists } from './decks/deck-lists.ts';
 import { findMixed, MIXED_DECKS, MIXED_PROBLEMS } from './decks/mixed.ts';
 import { DECK_PROBLEMS, DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
 import { OCG } from './declaration.ts';
@@ -48,6 +62,8 @@ interface CardJson extends SummonFacts {
   readonly id?: unknown;
   readonly name?: Text;
 }
+
+type OwnJson = CardJson & { readonly id: string };
 
 function cardsOf(json: unknown): readonly CardJson[] {
   return (Array.isArray(json) ? json : [json]) as readonly CardJson[];
@@ -134,49 +150,32 @@ function complete(definition: CardDefinition, materials: Materials | undefined):
   };
 }
 
-function compile(files: readonly CardInput[], progress?: CardProgress, others: readonly CardJson[] = []) {
-  const compiled = compileCards(files, VOCABULARY, progress, others);
-  const { read } = compiled;
-  // what was read stands in the order of what was compiled
-  const cards = compiled.cards.map((card, i) => complete(card, (read[i].json as CardJson).materials));
-  return { ...compiled, cards };
-}
+const RULESETS: GamePackage['rulesets'] = [
+  { id: 'duel', name: label('デュエル', 'Duel'), summary: label('2人で最後まで', 'Two players, to the end') },
+  {
+    id: 'solitaire',
+    name: label('一人回し', 'Solitaire'),
+    summary: label(
+      '先攻1ターン目に勝つ。相手は何もしない',
+      'Win in the first turn; the opponent only answers what must be answered',
+    ),
+    goal: {
+      player: 0,
+      byTurn: 1,
+      opponent: 'passive',
+      label: label('先攻1ターン目に勝つ', 'win in the first turn'),
+    },
+  },
+];
 
+const SOURCE = {
+  vocabulary: VOCABULARY,
+  files: CARD_FILES,
+  cards: CARD_FILES.flatMap(({ json }) => cardsOf(json)) as readonly OwnJson[],
+  complete: (definition: CardDefinition, { materials }: OwnJson) => complete(definition, materials),
+};
+const RULES: GameDeclaration = { ...OCG, modeTexts: MODES };
 const isError = ({ severity }: Problem): boolean => severity === 'error';
-
-let own: { readonly cards: readonly CardDefinition[]; readonly game: GameDeclaration } | undefined;
-
-/** The pool, compiled once, and the rules with the words its modes bring along. A wrong file is refused as a whole, with every path. */
-function pool() {
-  if (own) return own;
-  const { cards, labels, diagnostics } = compile(CARD_FILES);
-  const wrong = [...UNREADABLE, ...DECK_PROBLEMS, ...MIXED_PROBLEMS, ...diagnostics].filter(isError);
-  if (wrong.length > 0) throw new GameFilesError('games/ocg', wrong);
-  own = { cards, game: { ...OCG, modeTexts: { ...MODES, ...Object.fromEntries(labels) } } };
-  return own;
-}
-
-export function poolCards(): readonly CardDefinition[] {
-  return pool().cards;
-}
-
-let compiled: CompiledGame | undefined;
-let alone: CompiledGame | undefined;
-const POOL_CARDS = CARD_FILES.flatMap(({ json }) => cardsOf(json));
-const inPool = (definition: string): CardJson | undefined => POOL_CARDS.find(({ id }) => id === definition);
-
-/** What texts of the pool may name. */
-interface Known {
-  readonly index: CardIndex;
-  readonly names: CardNames;
-}
-
-let ofPool: Known | undefined;
-
-function known(): Known {
-  ofPool ??= { index: indexCards(POOL_CARDS, VOCABULARY), names: namesOf(POOL_CARDS) };
-  return ofPool;
-}
 
 /** Names of cards, also of those that only materials speak of; of several cards the first counts. */
 function namesOf(cards: readonly CardJson[]): CardNames {
@@ -194,27 +193,27 @@ function namesOf(cards: readonly CardJson[]): CardNames {
   };
 }
 
-function describe(card: CardJson | undefined): CardText {
-  const { index, names } = known();
-  return withFacts(card, describeCard(card, VOCABULARY, index).text ?? { ja: [], en: [] }, names);
-}
-
-function withFacts(card: CardJson | undefined, { ja, en }: CardText, names: CardNames): CardText {
-  const facts = summonText(card ?? {}, names);
+function withFacts(card: CardJson, { ja, en }: CardText, names: CardNames): CardText {
+  const facts = summonText(card, names);
   return { ja: [...facts.ja, ...ja], en: [...facts.en, ...en] };
 }
 
 type PartsOfCard = Readonly<Record<Language, ReadonlyMap<string, AbilityParts>>>;
 const said = new Map<string, PartsOfCard>();
+const SHIPPED = new CardPool<OwnJson>(SOURCE);
+
+export function poolCards(): readonly CardDefinition[] {
+  return SHIPPED.definitions;
+}
 
 /** CONDITIONS : ACTIVATION ; RESOLUTION of every action of a card of the pool, by the action's id. */
 export function partsOfCard(definition: string): PartsOfCard {
   const before = said.get(definition);
   if (before) return before;
   const { said: parts } = sayCard(
-    inPool(definition),
+    SHIPPED.find(definition)?.json,
     VOCABULARY,
-    known().index,
+    SHIPPED.index,
     (p, card) =>
       new Map(
         card.abilities.map((node) => [
@@ -234,70 +233,147 @@ function definitionOf(deck: ShippedDeck, passcode: number): string {
   return cardId(first, deck.editions[first]);
 }
 
-function definitionsOf(
-  id: string,
-): { readonly main: readonly string[]; readonly extra: readonly string[] } | undefined {
+function shippedDeck(id: string): DeckList | undefined {
   const deck = findDeck(id);
-  if (!deck) return findMixed(id);
+  if (!deck) {
+    const mixed = findMixed(id);
+    return mixed && { sections: { main: mixed.main, extra: mixed.extra } };
+  }
   const cards = (passcodes: readonly number[]) => passcodes.map((passcode) => definitionOf(deck, passcode));
-  return { main: cards(deck.main), extra: cards(deck.extra) };
+  return { sections: { main: cards(deck.main), extra: cards(deck.extra) } };
 }
 
-export const ocgPackage: GamePackage = {
-  ...ocgLibrary,
-  rulesets: [
-    { id: 'duel', name: label('デュエル', 'Duel'), summary: label('2人で最後まで', 'Two players, to the end') },
-    {
-      id: 'solitaire',
-      name: label('一人回し', 'Solitaire'),
-      summary: label(
-        '先攻1ターン目に勝つ。相手は何もしない',
-        'Win in the first turn; the opponent only answers what must be answered',
-      ),
-      goal: {
-        player: 0,
-        byTurn: 1,
-        opponent: 'passive',
-        label: label('先攻1ターン目に勝つ', 'win in the first turn'),
-      },
-    },
-  ],
-  decks: [...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })),
-  defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
-  players: [PASSIVE],
-  weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
-  compile(ruleset, extra = []) {
-    if (extra.length > 0) return compileGame(pool().game, joinPool(poolCards(), extra));
-    compiled ??= compileGame(pool().game, poolCards());
-    // one set of tables, two games: thinking players tell rulesets apart by the compiled game
-    alone ??= { ...compiled };
-    return ruleset === 'solitaire' ? alone : compiled;
-  },
-  setUp(decks, _seed, ruleset) {
-    const cards: CardPlacement[] = [];
-    for (const [owner, id] of decks.entries()) {
-      const deck = definitionsOf(id);
-      if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
-      for (const definition of deck.main) cards.push({ definition, owner, zone: 'deck' });
-      for (const definition of deck.extra) cards.push({ definition, owner, zone: 'extra' });
+const ZONES = { main: 'deck', extra: 'extra' };
+
+/** Cards of packs have no passcode: theirs lie where no printed one does, and stay the same wherever the pack is loaded. */
+const BEYOND_PRINTED = 2 ** 31;
+
+/** Everything decks may hold: the pool, and the packs' cards under numbers of their own. */
+function printedIndex(pool: CardPool<OwnJson>): PasscodeIndex {
+  if (pool.brought.length === 0) return POOL_INDEX;
+  const numbers = new Map<string, number>();
+  const taken = new Set<number>();
+  const cards: PrintedCard[] = [];
+  const instead: PrintedCard[] = [];
+  for (const { id } of pool.brought) {
+    const shipped = POOL.find((card) => card.id === id);
+    const json = { ...pool.find(id)?.json, id } as unknown as PrintedCard;
+    if (shipped) instead.push({ ...json, passcode: shipped.passcode, edition: shipped.edition });
+    else {
+      let passcode = BEYOND_PRINTED + nameHash(id);
+      while (taken.has(passcode)) passcode = passcode + 1 < 2 ** 32 ? passcode + 1 : BEYOND_PRINTED;
+      taken.add(passcode);
+      numbers.set(id, passcode);
+      cards.push({ ...json, passcode, edition: CURRENT_EDITION });
     }
-    return ok({ cards, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
-  },
-  basePositions: BASE_POSITIONS,
-  describe: (definition) => describe(inPool(definition)),
-  describeAbility: (definition, ability) =>
-    describeAbilities(inPool(definition), VOCABULARY, known().index).get(ability),
-  cardSchema: () => jsonSchema(VOCABULARY),
-  handbook: () => handbookOf(VOCABULARY, { cards: POOL_CARDS, describe: (id) => describe(inPool(id)), inFile: inPool }),
-  readCards(files, progress) {
-    const { cards, read, index, diagnostics } = compile(files, progress, POOL_CARDS);
-    const names = namesOf([...read.map(({ json }) => json as CardJson), ...POOL_CARDS]);
-    const texts = new Map(
-      read.map(({ card, json }): [string, CardText] => [
-        card.id,
-        withFacts(json as CardJson, textOfCard(card, VOCABULARY, index), names),
-      ]),
-    );
-    return { cards, texts, problems: diagnostics };
-  },
-};
+  }
+  return indexPrinted({ cards, instead, numbers, otherNumbers: new Map(), namedAs: new Map() });
+}
+
+/** The game with these packs, and what is wrong with them. */
+function ocgWith(packs: readonly Pack[]): PackedGame {
+  const pool = packs.length === 0 ? SHIPPED : new CardPool<OwnJson>(SOURCE, packs);
+  const { vocabulary } = pool;
+  const printed = printedIndex(pool);
+  const lists = printed === POOL_INDEX ? (ocgLibrary.deckLists ?? deckLists()) : deckLists(printed);
+  const own = soundDecks(
+    pool.packs,
+    (list) => lists.check(list),
+    RULESETS.map(({ id }) => id),
+  );
+  const listOf = (id: string): DeckList | undefined => {
+    const brought = own.decks.find((deck) => deck.id === id)?.list;
+    if (!brought) return shippedDeck(id);
+    const definitions = (entries: readonly string[]) => entries.map((entry) => lists.card(entry)?.definition ?? entry);
+    const { main = [], extra = [] } = brought.sections;
+    return { sections: { main: definitions(main), extra: definitions(extra) } };
+  };
+
+  let namesMade: CardNames | undefined;
+  function names(): CardNames {
+    namesMade ??= namesOf(pool.cards());
+    return namesMade;
+  }
+
+  /** What a card says of its Summons names others by the ids they have in the game. */
+  function factsOf(definition: string, json: OwnJson): CardJson {
+    const references = pool.brought.find(({ id }) => id === definition)?.references;
+    return references ? { ...json, ...references } : json;
+  }
+
+  function describe(definition: string): CardText {
+    const card = pool.find(definition);
+    if (!card) return { ja: [], en: [] };
+    const text = describeCard(card.json, vocabulary, card.index).text ?? { ja: [], en: [] };
+    return withFacts(factsOf(definition, card.json), text, names());
+  }
+
+  /** The rules with the words the modes of cards bring along. A wrong file is refused as a whole, with every path. */
+  function rules(): GameDeclaration {
+    const wrong = [...UNREADABLE, ...DECK_PROBLEMS, ...MIXED_PROBLEMS, ...pool.shipped.diagnostics].filter(isError);
+    if (wrong.length > 0) throw new GameFilesError('games/ocg', wrong);
+    return pool.declare(RULES);
+  }
+
+  let compiled: CompiledGame | undefined;
+  let alone: CompiledGame | undefined;
+  const game: GamePackage = {
+    ...ocgLibrary,
+    rulesets: RULESETS,
+    decks: [...[...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })), ...own.decks.map(offered)],
+    defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
+    players: [PASSIVE],
+    weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
+    compile(ruleset, extra = []) {
+      if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
+      compiled ??= compileGame(rules(), pool.definitions);
+      // one set of tables, two games: thinking players tell rulesets apart by the compiled game
+      alone ??= { ...compiled };
+      return ruleset === 'solitaire' ? alone : compiled;
+    },
+    setUp(decks, _seed, ruleset) {
+      const cards = bothDecks(decks, (id, owner) => {
+        const list = listOf(id);
+        return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
+      });
+      if (!cards.ok) return cards;
+      return ok({ cards: cards.value, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
+    },
+    basePositions: BASE_POSITIONS,
+    describe,
+    describeAbility(definition, ability) {
+      const card = pool.find(definition);
+      return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
+    },
+    cardSchema: () => jsonSchema(vocabulary),
+    handbook: () => handbookOf(VOCABULARY, { cards: SOURCE.cards, describe, inFile: (id) => SHIPPED.find(id)?.json }),
+    readCards(files: readonly CardInput[], progress?: CardProgress) {
+      const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());
+      const known = namesOf([...read.map(({ json }) => json as CardJson), ...pool.cards()]);
+      const texts = new Map(
+        read.map(({ card, json }): [string, CardText] => [
+          card.id,
+          withFacts(json as CardJson, textOfCard(card, vocabulary, index), known),
+        ]),
+      );
+      // what was read stands in the order of what was compiled
+      return {
+        cards: cards.map((card, i) => SOURCE.complete(card, read[i].json as OwnJson)),
+        texts,
+        problems: diagnostics,
+      };
+    },
+    deckLists: {
+      ...lists,
+      ids: [...lists.ids, ...own.decks.map(({ id }) => id)],
+      list: (id) => own.decks.find((deck) => deck.id === id)?.list ?? lists.list(id),
+    },
+    openLists: openListsOf(VOCABULARY),
+    withPacks: ocgWith,
+    cardJson: (definition) => pool.find(definition)?.json,
+    ...(packs.length > 0 ? { packs: pool.packs } : {}),
+  };
+  return { game, problems: [...pool.problems, ...own.problems] };
+}
+
+export const ocgPackage: GamePackage = ocgWith([]).game;

@@ -55,6 +55,7 @@ export const FIELDS: readonly FieldWord[] = [
       { name: 'human', label: label('ヒューマノイド', 'Human') },
       { name: 'spirit', label: label('精霊', 'Spirit') },
     ],
+    open: { most: 200 },
     source: { prop: 'race' },
     printed: 'race',
     need: { spell: 'none' },

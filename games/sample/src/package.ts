@@ -1,13 +1,30 @@
-import { type CardText, GameFilesError, type GamePackage, joinPool } from '@fuda/game';
-import { type CardDefinition, type CompiledGame, compileGame, fail, ok } from '@fuda/kernel';
+import {
+  bothDecks,
+  type CardText,
+  type DeckList,
+  GameFilesError,
+  type GamePackage,
+  joinPool,
+  noDeck,
+  offered,
+  type Pack,
+  type PackedGame,
+  type Problem,
+  placeDeck,
+  soundDecks,
+  text,
+} from '@fuda/game';
+import { type CardDefinition, type CompiledGame, compileGame, ok } from '@fuda/kernel';
 import {
   type CardInput,
+  CardPool,
   type CardProgress,
   compileCards,
   describeAbilities,
   describeCard,
   handbookOf,
   jsonSchema,
+  openListsOf,
   textOfCard,
 } from '@fuda/language';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
@@ -16,73 +33,112 @@ import { sampleVocabulary } from './vocabulary.ts';
 
 const COPIES = 4;
 const DECK_SIZE = 40;
+const MOST_CARDS = 100;
+const ZONES = { main: 'deck' };
+const RULESET = 'standard';
 
-function readCards(files: readonly CardInput[], progress?: CardProgress) {
-  // cards of a file may refer to the game's own ones
-  const { cards, read, index, diagnostics } = compileCards(files, sampleVocabulary, progress, CARDS);
-  const texts = new Map(
-    read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, sampleVocabulary, index)]),
-  );
-  return { cards, texts, problems: diagnostics };
+const SOURCE = { vocabulary: sampleVocabulary, files: CARD_FILES, cards: CARDS };
+
+/** Four copies of each card, as far as a deck holds them. */
+function shippedDeck(id: string): DeckList | undefined {
+  if (!Object.hasOwn(DECKS, id)) return undefined;
+  const { name, cards } = DECKS[id];
+  const main = Array.from({ length: COPIES }, () => cards)
+    .flat()
+    .slice(0, DECK_SIZE);
+  return { name, sections: { main } };
 }
 
-/** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */
-function compileWith(extra: readonly CardDefinition[]): CompiledGame {
-  const read = compileCards(CARD_FILES, sampleVocabulary);
-  const wrong = [...FILE_PROBLEMS, ...read.diagnostics.filter(({ severity }) => severity === 'error')];
-  if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
-  return compileGame({ ...sampleDuel, modeTexts: Object.fromEntries(read.labels) }, joinPool(read.cards, extra));
+/** A deck of this game is anything that can be shuffled. */
+function checkDeck({ sections }: DeckList, known: ReadonlySet<string>): Problem[] {
+  const wrong = (code: string, path: string, ja: string, en: string): Problem => ({
+    code,
+    severity: 'error',
+    path,
+    reason: text(ja, en),
+  });
+  const { main = [], ...others } = sections;
+  return [
+    ...Object.keys(others).map((id) =>
+      wrong('UNKNOWN_SECTION', `$.${id}`, `デッキに「${id}」はありません`, `a deck has no section "${id}"`),
+    ),
+    ...[...new Set(main)].flatMap((id) =>
+      known.has(id) ? [] : [wrong('UNKNOWN_CARD', `$.main["${id}"]`, `カード「${id}」はありません`, `no card "${id}"`)],
+    ),
+    ...(main.length > 0 && main.length <= MOST_CARDS
+      ? []
+      : [wrong('WRONG_SIZE', '$.main', `デッキは1〜${MOST_CARDS}枚です`, `a deck has 1 to ${MOST_CARDS} cards`)]),
+  ];
 }
 
-function textOf(definition: string): CardText {
-  const { text } = describeCard(
-    CARDS.find((card) => card.id === definition),
-    sampleVocabulary,
-    CARDS,
-  );
-  return text ?? { ja: [], en: [] };
-}
+/** The game with these packs, and what is wrong with them. */
+function sampleWith(packs: readonly Pack[]): PackedGame {
+  const pool = new CardPool(SOURCE, packs);
+  const { vocabulary } = pool;
+  const known = new Set([...CARDS, ...pool.brought].map(({ id }) => id));
+  const own = soundDecks(pool.packs, (list) => checkDeck(list, known), [RULESET]);
+  const listOf = (id: string): DeckList | undefined =>
+    own.decks.find((deck) => deck.id === id)?.list ?? shippedDeck(id);
 
-let compiled: CompiledGame | undefined;
+  /** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */
+  function compileWith(extra: readonly CardDefinition[]): CompiledGame {
+    const wrong = [...FILE_PROBLEMS, ...pool.shipped.diagnostics.filter(({ severity }) => severity === 'error')];
+    if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
+    return compileGame(pool.declare(sampleDuel), joinPool(pool.definitions, extra));
+  }
+
+  function describe(definition: string): CardText {
+    const card = pool.find(definition);
+    return (card && describeCard(card.json, vocabulary, card.index).text) ?? { ja: [], en: [] };
+  }
+
+  /** Cards of a file may refer to the game's own ones. */
+  function readCards(files: readonly CardInput[], progress?: CardProgress) {
+    const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());
+    const texts = new Map(read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, vocabulary, index)]));
+    return { cards, texts, problems: diagnostics };
+  }
+
+  let compiled: CompiledGame | undefined;
+  const game: GamePackage = {
+    id: 'sample-duel',
+    name: sampleDuel.name,
+    summary: {
+      ja: 'カードがすべてJSONの小さな完成ゲーム。最初の1枚を作る練習に',
+      en: 'A small complete game whose cards are all JSON: write your first card here',
+    },
+    rulesets: [
+      { id: RULESET, name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
+    ],
+    decks: [...Object.entries(DECKS).map(([id, { name }]) => ({ id, name })), ...own.decks.map(offered)],
+    defaultDecks: ['dawn', 'dusk'],
+    compile(_ruleset, extra = []) {
+      if (extra.length > 0) return compileWith(extra);
+      compiled ??= compileWith([]);
+      return compiled;
+    },
+    setUp(chosen) {
+      const cards = bothDecks(chosen, (id, owner) => {
+        const list = listOf(id);
+        return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
+      });
+      return cards.ok ? ok({ cards: cards.value }) : cards;
+    },
+    describe,
+    describeAbility(definition, ability) {
+      const card = pool.find(definition);
+      return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
+    },
+    cardSchema: () => jsonSchema(vocabulary),
+    handbook: () => handbookOf(sampleVocabulary, { cards: CARDS, describe }),
+    readCards,
+    openLists: openListsOf(sampleVocabulary),
+    withPacks: sampleWith,
+    cardJson: (definition) => pool.find(definition)?.json,
+    ...(packs.length > 0 ? { packs: pool.packs } : {}),
+  };
+  return { game, problems: [...pool.problems, ...own.problems] };
+}
 
 /** The sample duel as command line, battery and editors see it. */
-export const sampleDuelPackage: GamePackage = {
-  id: 'sample-duel',
-  name: sampleDuel.name,
-  summary: {
-    ja: 'カードがすべてJSONの小さな完成ゲーム。最初の1枚を作る練習に',
-    en: 'A small complete game whose cards are all JSON: write your first card here',
-  },
-  rulesets: [
-    { id: 'standard', name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
-  ],
-  decks: Object.entries(DECKS).map(([id, { name }]) => ({ id, name })),
-  defaultDecks: ['dawn', 'dusk'],
-  compile(_ruleset, extra = []) {
-    if (extra.length > 0) return compileWith(extra);
-    compiled ??= compileWith([]);
-    return compiled;
-  },
-  setUp(chosen) {
-    const placements = [];
-    for (const [owner, id] of chosen.entries()) {
-      const deck = Object.hasOwn(DECKS, id) ? DECKS[id] : undefined;
-      if (!deck) return fail('BAD_SETUP', `$.decks[${owner}]`, `デッキ「${id}」はありません`, `no deck "${id}"`);
-      const list = Array.from({ length: COPIES }, () => deck.cards)
-        .flat()
-        .slice(0, DECK_SIZE);
-      placements.push(...list.map((definition) => ({ definition, owner, zone: 'deck' })));
-    }
-    return ok({ cards: placements });
-  },
-  describe: textOf,
-  describeAbility: (definition, ability) =>
-    describeAbilities(
-      CARDS.find((card) => card.id === definition),
-      sampleVocabulary,
-      CARDS,
-    ).get(ability),
-  cardSchema: () => jsonSchema(sampleVocabulary),
-  handbook: () => handbookOf(sampleVocabulary, { cards: CARDS, describe: textOf }),
-  readCards,
-};
+export const sampleDuelPackage: GamePackage = sampleWith([]).game;

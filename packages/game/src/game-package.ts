@@ -2,6 +2,7 @@ import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Resul
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
+import type { OpenList, Pack, PackedGame } from './pack.ts';
 import type { HeuristicPolicy, Player } from './player.ts';
 import type { FileProblem, Problem } from './problem.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -109,4 +110,12 @@ export interface GamePackage extends GameLibrary {
     readonly texts: ReadonlyMap<string, CardText>;
     readonly problems: readonly FileProblem[];
   };
+  /** the packs it was made with; absent: the game as it is shipped */
+  readonly packs?: readonly Pack[];
+  /** the lists of words that packs may lengthen; every other list is a matter of the rules */
+  readonly openLists?: readonly OpenList[];
+  /** the shipped game with these packs and no others, whoever is asked; absent: it takes none */
+  readonly withPacks?: (packs: readonly Pack[]) => PackedGame;
+  /** a card of the game or of its packs as it stands in its file; undefined: there is none */
+  readonly cardJson?: (definition: string) => unknown;
 }

@@ -14,6 +14,8 @@ import { type CardIndex, Reader } from './reader.ts';
 export interface CardInput {
   readonly file: string;
   readonly json: unknown;
+  /** one card of a pack: where it stands, what it is called in the game, and whose short ids it may use */
+  readonly packed?: { readonly path: string; readonly id: string; readonly home: string };
 }
 
 export interface CompiledCards {
@@ -35,13 +37,15 @@ interface Entry {
   readonly file: string;
   readonly path: string;
   readonly json: unknown;
+  readonly packed?: CardInput['packed'];
 }
 
 /** Keys of a file that says its format, besides the list. */
 const FILE_FIELDS = ['format', 'cards', 'comment', '$schema'] as const;
 
 /** The cards of a file: one, a list, or the list of a file that says its format. */
-function entriesOf({ file, json }: CardInput, { declaration }: Vocabulary, diagnostics: Diagnostic[]): Entry[] {
+function entriesOf({ file, json, packed }: CardInput, { declaration }: Vocabulary, diagnostics: Diagnostic[]): Entry[] {
+  if (packed) return [{ file, path: packed.path, json, packed }];
   const listed = (list: readonly unknown[], path: string): Entry[] =>
     list.map((card, i) => ({ file, path: childPath(path, i), json: card }));
   if (Array.isArray(json)) return listed(json, '$');
@@ -84,6 +88,7 @@ export interface ReadCard {
   readonly path: string;
   readonly json: unknown;
   readonly card: CardNode;
+  readonly packed?: CardInput['packed'];
 }
 
 export interface ReadCards {
@@ -129,13 +134,15 @@ export function readCardFiles(
       return { ...entry, json };
     });
   }
-  const index = indexCards([...entries.map((entry) => entry.json), ...others], vocabulary);
+  const index = indexCards([...entries.map(named), ...others], vocabulary);
   const read: ReadEntry[] = [];
   const ids = new Map<string, string>();
   for (const [i, entry] of entries.entries()) {
     progress(i, entries.length);
-    const reader = new Reader(vocabulary, entry.file, index);
-    const card = readCard(reader, entry.json, entry.path);
+    const { packed } = entry;
+    const reader = new Reader(vocabulary, entry.file, packed ? { ...index, home: packed.home } : index);
+    const written = readCard(reader, entry.json, entry.path);
+    const card = written && packed ? { ...written, id: packed.id } : written;
     const twice = card && ids.get(card.id);
     if (twice !== undefined)
       reader.report('duplicate-id', childPath(entry.path, 'id'), {
@@ -149,6 +156,10 @@ export function readCardFiles(
   refuseBrokenReferences(read, others, diagnostics);
   return { cards: read.filter((one) => !one.failed), index, diagnostics };
 }
+
+/** A card of a pack under the id it has in the game. */
+const named = ({ json, packed }: Entry): unknown =>
+  packed && typeof json === 'object' && json !== null ? { ...json, id: packed.id } : json;
 
 /** Reads and lowers cards. `others` are cards of the same pool that they may name and refer to. */
 export function compileCards(

@@ -3,6 +3,7 @@ export type { AbilityNode } from './ability.ts';
 export type * from './ability-words.ts';
 export { Builder, lowerProgram, type Workshop } from './builder.ts';
 export { type CardNode, lowerCard, readCard } from './card.ts';
+export { CardPool, type PooledCard, type PoolSource } from './card-pool.ts';
 export {
   type CardInput,
   type CardProgress,
@@ -29,6 +30,7 @@ export {
   type DiagnosticCode,
   type GameCode,
 } from './diagnostic.ts';
+export { type ExtendedVocabulary, extendVocabulary, type OwnLists, openListsOf } from './extend-vocabulary.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf } from './form.ts';
@@ -58,6 +60,7 @@ export { zonesOf } from './outlook.ts';
 export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, withDefault } from './param.ts';
 export * as params from './params.ts';
 export { type KnownVariable, type Place, Places } from './places.ts';
+export { indexFor, type LoweredPacks, lowerPacks, type PackPool, readPacks } from './read-packs.ts';
 export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
 export type { RuleNode } from './rule.ts';

@@ -77,7 +77,7 @@ export function readKeywordUse(reader: Reader, value: unknown, path: string, pin
   reader.onlyFields(object, path, ['id', 'params', 'note']);
   const id = reader.required(object, path, 'id', (v, p) => reader.string(v, p));
   if (id === undefined) return undefined;
-  const keyword = reader.vocabulary.keywords.get(id);
+  const keyword = reader.keyword(id);
   if (!keyword) {
     reader.unknown('unknown-keyword', path, id, reader.vocabulary.keywords.words());
     return undefined;
@@ -92,7 +92,11 @@ export function readKeywordUse(reader: Reader, value: unknown, path: string, pin
   }
   nesting.set(reader, depth + 1);
   const unfold = () => reader.elsewhere(() => unfoldKeyword(reader, keyword, read.values));
+  const { homes } = reader;
+  // what the card gives it is written in the card's words
+  if (keyword.home !== undefined) reader.homes = [keyword.home, ...homes];
   const parts = pin ? reader.pinned(path, unfold) : unfold();
+  reader.homes = homes;
   nesting.set(reader, depth);
   return { path, keyword, shown: read.shown, ...parts };
 }

@@ -1,8 +1,9 @@
 import { childPath, formatProblem } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { readKeywordUse } from './keyword-use.ts';
-import { type JsonObject, Reader } from './reader.ts';
+import { type CardIndex, type JsonObject, Reader } from './reader.ts';
 
 export const KEYWORD_PARAM_KINDS = ['number', 'filter', 'word'] as const;
 export type KeywordParamKind = (typeof KEYWORD_PARAM_KINDS)[number];
@@ -20,6 +21,8 @@ export interface KeywordParam {
 /** A named bundle of actions and rules; `{"param": "n"}` in them stands for the value the card gives. */
 export interface Keyword {
   readonly id: string;
+  /** the pack it belongs to; its id begins with it */
+  readonly home?: string;
   /** may contain {n}: the parameter's value */
   readonly name: Text;
   readonly params: readonly KeywordParam[];
@@ -73,12 +76,31 @@ export function readKeywords(
   return { keywords, problems: reader.diagnostics.map((d) => formatProblem(d, 'en')) };
 }
 
+/** A bundle as somebody who is no author of the game wrote it. Undefined when it cannot be used; `diagnostics` say why. */
+export function readOneKeyword(
+  json: unknown,
+  vocabulary: Vocabulary,
+  file: string,
+  path: string,
+): { readonly keyword: Keyword | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  const reader = new Reader(vocabulary, file);
+  const keyword = readKeyword(reader, json, path);
+  return { keyword: reader.failed ? undefined : keyword, diagnostics: reader.diagnostics };
+}
+
+/** Unfolds a bundle once with its example parameters; complaints point into it. */
+export function tryKeyword(keyword: Keyword, vocabulary: Vocabulary, file: string, index?: CardIndex): Diagnostic[] {
+  const reader = new Reader(vocabulary, file, index);
+  const params = Object.fromEntries(keyword.params.map((param) => [param.name, param.example]));
+  readKeywordUse(reader, { id: keyword.id, params }, '$', false);
+  return reader.diagnostics;
+}
+
 /** Unfolds every bundle once with its example parameters. */
 export function checkKeywords(vocabulary: Vocabulary): string[] {
-  return vocabulary.keywords.items.flatMap((keyword) => {
-    const reader = new Reader(vocabulary, `keyword ${keyword.id}`);
-    const params = Object.fromEntries(keyword.params.map((param) => [param.name, param.example]));
-    readKeywordUse(reader, { id: keyword.id, params }, '$', false);
-    return reader.diagnostics.filter((d) => d.severity === 'error').map((d) => formatProblem(d, 'en'));
-  });
+  return vocabulary.keywords.items.flatMap((keyword) =>
+    tryKeyword(keyword, vocabulary, `keyword ${keyword.id}`)
+      .filter((d) => d.severity === 'error')
+      .map((d) => formatProblem(d, 'en')),
+  );
 }

@@ -234,9 +234,9 @@ export function cardId(label: Text): Param<string> {
     need: 'required',
     read(reader, value, path) {
       const id = reader.string(value, path);
-      if (id === undefined || reader.cards.byId.has(id)) return id;
-      reader.unknownCard(path, id);
-      return undefined;
+      const found = id === undefined ? undefined : reader.cardId(id);
+      if (id !== undefined && found === undefined) reader.unknownCard(path, id);
+      return found;
     },
     schema: () => z.string(),
   };

@@ -120,7 +120,7 @@ export function readPrinted(reader: Reader, object: JsonObject, path: string, na
       continue;
     }
     if (field.kind === 'card' && typeof value === 'string')
-      references.push({ property: printed, card: value, path: at });
+      references.push({ property: printed, card: reader.cardId(value) ?? value, path: at });
     for (const [property, cell] of printedProperties(field, cells)) props[property] = cell;
     if (cells.some((cell) => cell !== 0) || field.kind === 'card') checkCompany(reader, field, object, path, at);
   }

@@ -41,7 +41,7 @@ function readNames(reader: Reader, value: unknown, path: string) {
   const names = entries.map(([entry, at]) => {
     const name = reader.string(entry, at);
     if (name === undefined) return undefined;
-    const found = reader.cards.byId.get(name)?.name ?? reader.cards.byName.get(name);
+    const found = reader.cardName(name);
     if (!found) reader.unknownCard(at, name);
     return found;
   });

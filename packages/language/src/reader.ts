@@ -1,7 +1,9 @@
+import { fullId } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { Families } from './families.ts';
 import { JsonReader } from './json-reader.ts';
+import type { Keyword } from './keywords.ts';
 import { CARD_LIMITS } from './limits.ts';
 import type { NameReference, ProgramNode } from './nodes.ts';
 import type { Places } from './places.ts';
@@ -13,6 +15,8 @@ import type { MainEffect } from './vocabulary.ts';
 export interface CardIndex {
   readonly byId: ReadonlyMap<string, { readonly position: number; readonly name: NameReference }>;
   readonly byName: ReadonlyMap<string, NameReference>;
+  /** the pack whose cards are read: what it holds may be called by its short id there */
+  readonly home?: string;
   /** families the cards bring along */
   readonly families: Families;
   /** every name once, and those that parts of names were found in */
@@ -53,6 +57,8 @@ export class Reader extends JsonReader {
   readonly cards: CardIndex;
   /** Filters and players name cards, and cards are chosen by filters: the way back goes through here. */
   readonly readCards = readCards;
+  /** packs whose short ids are understood here, the nearest first: that of a keyword being unfolded, that of the card */
+  homes: readonly string[];
   scope = new Scope();
   surroundings: Surroundings = { event: false, it: false, bound: false, selections: 0 };
   #instructions = 0;
@@ -69,6 +75,27 @@ export class Reader extends JsonReader {
     super(file, vocabulary.declaration.manner);
     this.vocabulary = vocabulary;
     this.cards = cards;
+    this.homes = cards.home === undefined ? [] : [cards.home];
+  }
+
+  /** The id of the card that a word means, if it is an id at all. */
+  cardId(word: string): string | undefined {
+    return [...this.homes.map((home) => fullId(home, word)), word].find((id) => this.cards.byId.has(id));
+  }
+
+  /** The name a word means: that of the card with this id, or itself. */
+  cardName(word: string): NameReference | undefined {
+    const id = this.cardId(word);
+    return id === undefined ? this.cards.byName.get(word) : this.cards.byId.get(id)?.name;
+  }
+
+  keyword(word: string): Keyword | undefined {
+    const { keywords } = this.vocabulary;
+    for (const home of this.homes) {
+      const own = keywords.get(fullId(home, word));
+      if (own) return own;
+    }
+    return keywords.get(word);
   }
 
   /** How many instructions the program being read lies in. */

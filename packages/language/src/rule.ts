@@ -132,7 +132,7 @@ function readName(reader: Reader, object: JsonObject, path: string): RuleNode['s
   }
   const name = reader.required(object, path, 'name', (v, p) => reader.string(v, p));
   if (name === undefined) return undefined;
-  const found = reader.cards.byId.get(name)?.name ?? reader.cards.byName.get(name);
+  const found = reader.cardName(name);
   if (!found) reader.unknownCard(childPath(path, 'name'), name);
   return found && { field, operation: 'set', value: literal(found.hash), said: found };
 }

@@ -136,6 +136,8 @@ export interface FieldWord {
   readonly kind: FieldKind;
   readonly label: Text;
   readonly values?: readonly FieldValue[];
+  /** authors may lengthen the list of its words, and with it the lists of all fields that share it; left out = the words are rules */
+  readonly open?: OpenWords;
   /** family: how many a card may belong to, those its families are part of included */
   readonly cells?: number;
   readonly source: FieldSource;
@@ -180,6 +182,13 @@ export interface FieldWord {
   readonly rebases?: { readonly stat: string; readonly until: string };
   /** enum and flags: how a value stands before the noun; `{value}`; default 「{value}の」 "{value}" */
   readonly phrase?: Text;
+}
+
+export interface OpenWords {
+  /** words of all packs together */
+  readonly most: number;
+  /** what words imply each other, where that follows from their names */
+  relate?(values: readonly FieldValue[]): readonly FieldValue[];
 }
 
 export interface CounterWord {

@@ -2,7 +2,15 @@
 
 import type { DeckList } from '@fuda/game';
 import { fail, type Result, type Text } from '@fuda/kernel';
-import { type DeckProblem, deckWarning, findCard, nameOf, SECTION_NAMES, type Section, sectionOf } from './deck.ts';
+import {
+  type CardBook,
+  type DeckProblem,
+  deckWarning,
+  nameOf,
+  SECTION_NAMES,
+  type Section,
+  sectionOf,
+} from './deck.ts';
 
 export interface DeckReading {
   readonly deck: DeckList;
@@ -26,11 +34,11 @@ export const tooLarge = (): Result<never> =>
   fail('BAD_DECK', '$', 'デッキとしては大きすぎます', 'too large for a deck');
 
 /** Unknown cards stay where they were: the deck can be converted without losing them. */
-export function arrange(entries: readonly Entry[], name: Text | undefined): DeckReading {
+export function arrange(entries: readonly Entry[], name: Text | undefined, book: CardBook): DeckReading {
   const sections: Record<Section, string[]> = { main: [], hyperspatial: [] };
   const problems: DeckProblem[] = [];
   for (const { section, card, count, path } of entries) {
-    const known = findCard(card);
+    const known = book.find(card);
     const right = known ? sectionOf(known) : (section ?? 'main');
     for (let i = 0; i < count; i++) sections[right].push(card);
     if (!known || section === undefined || section === right) continue;

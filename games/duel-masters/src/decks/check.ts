@@ -4,15 +4,15 @@ import type { DeckList } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import regulations from '../../regulations.json' with { type: 'json' };
 import {
+  type CardBook,
   countCopies,
   type DeckProblem,
   deckError,
-  findCard,
-  isBack,
   nameOf,
   SECTION_NAMES,
   SECTIONS,
   type Section,
+  SHIPPED,
   sectionOf,
   startsInPlay,
 } from './deck.ts';
@@ -31,19 +31,19 @@ export interface Regulation {
 export const REGULATIONS: readonly Regulation[] = regulations as unknown as readonly Regulation[];
 
 /** Everything that is wrong with a deck; places are those of the list. */
-export function checkDeck({ sections }: DeckList, regulation?: Regulation): DeckProblem[] {
+export function checkDeck({ sections }: DeckList, regulation?: Regulation, book: CardBook = SHIPPED): DeckProblem[] {
   const unknown = Object.keys(sections).filter((id) => !(SECTIONS as readonly string[]).includes(id));
   return [
     ...unknown.map((id) =>
       deckError('UNKNOWN_SECTION', `$.${id}`, `デッキに「${id}」はありません`, `a deck has no section "${id}"`),
     ),
-    ...checkSizes(sections),
-    ...SECTIONS.flatMap((section) => checkCards(section, sections[section] ?? [])),
-    ...(regulation ? checkRegulation(sections, regulation) : []),
+    ...checkSizes(sections, book),
+    ...SECTIONS.flatMap((section) => checkCards(section, sections[section] ?? [], book)),
+    ...(regulation ? checkRegulation(sections, regulation, book) : []),
   ];
 }
 
-function checkSizes(sections: DeckList['sections']): DeckProblem[] {
+function checkSizes(sections: DeckList['sections'], book: CardBook): DeckProblem[] {
   const main = sections.main?.length ?? 0;
   const outside = sections.hyperspatial?.length ?? 0;
   const problems: DeckProblem[] = [];
@@ -56,7 +56,7 @@ function checkSizes(sections: DeckList['sections']): DeckProblem[] {
     const en = `at most ${MOST_HYPERSPATIAL} cards start in the hyperspatial zone, not ${outside}`;
     problems.push(deckError('WRONG_SIZE', '$.hyperspatial', ja, en));
   }
-  const starters = (sections.main ?? []).filter((id) => startsInPlay(findCard(id))).length;
+  const starters = (sections.main ?? []).filter((id) => startsInPlay(book.find(id))).length;
   if (starters > MOST_STARTERS) {
     const ja = `バトルゾーンから始まるカードは${MOST_STARTERS}枚までです（${starters}枚）`;
     const en = `at most ${MOST_STARTERS} card that starts in the battle zone, not ${starters}`;
@@ -65,10 +65,10 @@ function checkSizes(sections: DeckList['sections']): DeckProblem[] {
   return problems;
 }
 
-function checkCards(section: Section, entries: readonly string[]): DeckProblem[] {
+function checkCards(section: Section, entries: readonly string[], book: CardBook): DeckProblem[] {
   return [...countCopies(entries)].flatMap(([id, copies]) => {
     const path = `$.${section}["${id}"]`;
-    const card = findCard(id);
+    const card = book.find(id);
     if (!card) return [deckError('UNKNOWN_CARD', path, `カード「${id}」はありません`, `no card "${id}"`)];
     const { ja, en } = nameOf(card);
     const problems: DeckProblem[] = [];
@@ -78,7 +78,7 @@ function checkCards(section: Section, entries: readonly string[]): DeckProblem[]
         deckError('TOO_MANY_COPIES', path, why, `${copies} × "${en}": at most ${MOST_COPIES} cards of a name`),
       );
     }
-    if (isBack(card)) {
+    if (book.isBack(card)) {
       const why = `「${ja}」は裏面です。表面の名前で入れてください`;
       problems.push(deckError('WRONG_SECTION', path, why, `"${en}" is the back of a card: list its front`));
     } else if (sectionOf(card) !== section) {
@@ -90,11 +90,11 @@ function checkCards(section: Section, entries: readonly string[]): DeckProblem[]
   });
 }
 
-function checkRegulation(sections: DeckList['sections'], { name, most }: Regulation): DeckProblem[] {
+function checkRegulation(sections: DeckList['sections'], { name, most }: Regulation, book: CardBook): DeckProblem[] {
   return SECTIONS.flatMap((section) =>
     [...countCopies(sections[section] ?? [])].flatMap(([id, copies]) => {
       const allowed = Object.hasOwn(most, id) ? most[id] : MOST_COPIES;
-      const card = findCard(id);
+      const card = book.find(id);
       if (!card || copies <= allowed) return [];
       const { ja, en } = nameOf(card);
       const limit =

@@ -5,7 +5,7 @@ import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { DECKS } from '../data.ts';
 import type { DeckReading } from './arrange.ts';
 import { checkDeck, REGULATIONS } from './check.ts';
-import { deckError, findCard, nameOf, SECTION_NAMES, SECTIONS, sectionOf, toDeckList } from './deck.ts';
+import { type CardBook, deckError, nameOf, SECTION_NAMES, SECTIONS, SHIPPED, sectionOf, toDeckList } from './deck.ts';
 import { looksLikeJson, readJson, writeJson } from './json-format.ts';
 import { looksLikeText, readText, writeText } from './text-format.ts';
 
@@ -42,52 +42,57 @@ function groupOf(kind: unknown): number {
   return kinds.includes('spell') ? 2 : 3;
 }
 
-export const deckLists: DeckLists = {
-  sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id] })),
-  formats: [
-    format(
-      {
-        id: 'text',
-        name: { ja: 'デッキリスト（.txt）', en: 'deck list (.txt)' },
-        extension: '.txt',
-        recognises: looksLikeText,
-      },
-      readText,
-      writeText,
-    ),
-    format(
-      {
-        id: 'json',
-        name: { ja: 'Fudaのデッキ（.json）', en: 'Fuda deck (.json)' },
-        extension: '.json',
-        recognises: looksLikeJson,
-      },
-      readJson,
-      writeJson,
-    ),
-  ],
-  regulations: REGULATIONS.map(({ id, name }) => ({ id, name })),
-  ids: DECKS.map(({ id }) => id),
-  list(id) {
-    const deck = DECKS.find((one) => one.id === id);
-    return deck && toDeckList(deck);
-  },
-  card(entry) {
-    const card = findCard(entry);
-    if (!card) return undefined;
-    const order = groupOf(card.kind);
-    const outside = sectionOf(card) === 'hyperspatial';
-    return {
-      definition: card.id,
-      name: nameOf(card),
-      group: outside ? { ja: 'サイキック・クリーチャー', en: 'Psychic creatures' } : GROUPS[order],
-      order,
-    };
-  },
-  check(list, id) {
-    const regulation = id === undefined ? undefined : REGULATIONS.find((one) => one.id === id);
-    if (id !== undefined && !regulation)
-      return [deckError('UNKNOWN_REGULATION', '$', `レギュレーション「${id}」はありません`, `no regulation "${id}"`)];
-    return checkDeck(list, regulation);
-  },
-};
+/** The door over the game's own cards, or those and a pack's. */
+export function deckListsOf(book: CardBook): DeckLists {
+  return {
+    sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id] })),
+    formats: [
+      format(
+        {
+          id: 'text',
+          name: { ja: 'デッキリスト（.txt）', en: 'deck list (.txt)' },
+          extension: '.txt',
+          recognises: (text) => looksLikeText(text, book),
+        },
+        (text) => readText(text, book),
+        (deck) => writeText(deck, book),
+      ),
+      format(
+        {
+          id: 'json',
+          name: { ja: 'Fudaのデッキ（.json）', en: 'Fuda deck (.json)' },
+          extension: '.json',
+          recognises: looksLikeJson,
+        },
+        (text) => readJson(text, book),
+        writeJson,
+      ),
+    ],
+    regulations: REGULATIONS.map(({ id, name }) => ({ id, name })),
+    ids: DECKS.map(({ id }) => id),
+    list(id) {
+      const deck = DECKS.find((one) => one.id === id);
+      return deck && toDeckList(deck);
+    },
+    card(entry) {
+      const card = book.find(entry);
+      if (!card) return undefined;
+      const order = groupOf(card.kind);
+      const outside = sectionOf(card) === 'hyperspatial';
+      return {
+        definition: card.id,
+        name: nameOf(card),
+        group: outside ? { ja: 'サイキック・クリーチャー', en: 'Psychic creatures' } : GROUPS[order],
+        order,
+      };
+    },
+    check(list, id) {
+      const regulation = id === undefined ? undefined : REGULATIONS.find((one) => one.id === id);
+      if (id !== undefined && !regulation)
+        return [deckError('UNKNOWN_REGULATION', '$', `レギュレーション「${id}」はありません`, `no regulation "${id}"`)];
+      return checkDeck(list, regulation, book);
+    },
+  };
+}
+
+export const deckLists: DeckLists = deckListsOf(SHIPPED);

@@ -41,17 +41,37 @@ export function deckWarning(code: DeckCode, path: string, ja: string, en: string
   return { code, severity: 'warning', path, reason: { ja, en } };
 }
 
-const BY_ID: ReadonlyMap<string, CardJson> = new Map(CARDS.map((card) => [card.id, card]));
-export const findCard = (id: string): CardJson | undefined => BY_ID.get(id);
+/** The cards that decks may hold, by id. */
+export class CardBook {
+  readonly cards: readonly CardJson[];
+  readonly #byId: ReadonlyMap<string, CardJson>;
+
+  /** of two cards with one id the later counts */
+  constructor(cards: readonly CardJson[]) {
+    this.#byId = new Map(cards.map((card) => [card.id, card]));
+    this.cards = [...this.#byId.values()];
+  }
+
+  find(id: string): CardJson | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The side a card is only turned to: it starts nowhere. */
+  isBack(card: CardJson): boolean {
+    return card.awakened === true || startsInPlay(this.find(String(card.otherSide)));
+  }
+}
+
+/** The cards of the game. */
+export const SHIPPED = new CardBook(CARDS);
+export const findCard = (id: string): CardJson | undefined => SHIPPED.find(id);
 export const nameOf = (card: CardJson): Text => card.name as Text;
 
 /** [§13.4] psychics start outside the deck */
 const isPsychic = (card: CardJson): boolean => card.psychic === true;
 /** [§2] cards that start in the battle zone, inside the 40 */
 export const startsInPlay = (card: CardJson | undefined): boolean => typeof card?.startsSealed === 'number';
-/** The side a card is only turned to: it starts nowhere. */
-export const isBack = (card: CardJson): boolean =>
-  card.awakened === true || startsInPlay(findCard(String(card.otherSide)));
+export const isBack = (card: CardJson): boolean => SHIPPED.isBack(card);
 
 /** Where a card starts. */
 export const sectionOf = (card: CardJson): Section => (isPsychic(card) ? 'hyperspatial' : 'main');

@@ -2,8 +2,8 @@
 
 import { nearest } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { CARDS, type CardJson } from '../data.ts';
-import { findCard, isBack } from './deck.ts';
+import type { CardJson } from '../data.ts';
+import type { CardBook } from './deck.ts';
 
 /** Width, case, spaces and the marks that keyboards write in several ways do not matter. */
 function normal(name: string): string {
@@ -20,24 +20,32 @@ function namesOf(card: CardJson): string[] {
   return [card.id, ja, en, ...halves];
 }
 
-const BY_NAME = new Map<string, string>();
-/** fronts last: where two cards share a part of a name, the one that can be in a deck is meant */
-for (const card of [...CARDS].sort((a, b) => Number(isBack(b)) - Number(isBack(a)))) {
-  const front = isBack(card) ? String(card.otherSide) : card.id;
-  for (const name of namesOf(card)) BY_NAME.set(normal(name), front);
+const known = new WeakMap<CardBook, ReadonlyMap<string, string>>();
+
+function idsByName(book: CardBook): ReadonlyMap<string, string> {
+  const before = known.get(book);
+  if (before) return before;
+  const byName = new Map<string, string>();
+  // fronts last: where two cards share a part of a name, the one that can be in a deck is meant
+  for (const card of [...book.cards].sort((a, b) => Number(book.isBack(b)) - Number(book.isBack(a)))) {
+    const front = book.isBack(card) ? String(card.otherSide) : card.id;
+    for (const name of namesOf(card)) byName.set(normal(name), front);
+  }
+  known.set(book, byName);
+  return byName;
 }
-const FULL_NAMES = CARDS.flatMap((card) => Object.values(card.name as Text) as string[]);
 
 /** The id of the card called so, or undefined. Both sides of a double-faced card may be named: 「A // B」. */
-export function cardCalled(name: string): string | undefined {
-  const whole = BY_NAME.get(normal(name));
+export function cardCalled(name: string, book: CardBook): string | undefined {
+  const whole = idsByName(book).get(normal(name));
   if (whole !== undefined) return whole;
   const [front, back] = name.split('//', 2);
-  return back === undefined ? undefined : BY_NAME.get(normal(front));
+  return back === undefined ? undefined : idsByName(book).get(normal(front));
 }
 
 /** The name of a card that is written almost like this. */
-export function similarName(name: string): string | undefined {
-  const found = nearest(name, FULL_NAMES);
-  return found === undefined || findCard(cardCalled(found) ?? '') === undefined ? undefined : found;
+export function similarName(name: string, book: CardBook): string | undefined {
+  const names = book.cards.flatMap((card) => Object.values(card.name as Text) as string[]);
+  const found = nearest(name, names);
+  return found === undefined || book.find(cardCalled(found, book) ?? '') === undefined ? undefined : found;
 }

@@ -3,7 +3,7 @@
 import { type DeckList, parseJson } from '@fuda/game';
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { arrange, CHARACTERS_MAX, COPIES_MAX, type DeckReading, type Entry, tooLarge } from './arrange.ts';
-import { countCopies, type DeckProblem, deckError, SECTIONS } from './deck.ts';
+import { type CardBook, countCopies, type DeckProblem, deckError, SECTIONS, SHIPPED } from './deck.ts';
 
 const FIELDS: readonly string[] = ['$schema', 'id', 'name', ...SECTIONS];
 
@@ -13,7 +13,7 @@ const isText = (x: unknown): x is Text => isObject(x) && typeof x.ja === 'string
 
 export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 
-export function readJson(text: string): Result<DeckReading> {
+export function readJson(text: string, book: CardBook = SHIPPED): Result<DeckReading> {
   if (text.length > CHARACTERS_MAX) return tooLarge();
   const read = parseJson(text);
   if (!read.ok) return fail('BAD_DECK', read.error.path, read.error.reason.ja, read.error.reason.en);
@@ -44,7 +44,7 @@ export function readJson(text: string): Result<DeckReading> {
       entries.push({ section, card, count: count as number, path });
     }
   }
-  const arranged = arrange(entries, isText(json.name) ? json.name : undefined);
+  const arranged = arrange(entries, isText(json.name) ? json.name : undefined, book);
   return ok({ deck: arranged.deck, problems: [...problems, ...arranged.problems] });
 }
 

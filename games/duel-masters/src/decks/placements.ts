@@ -5,7 +5,7 @@ import { checkDeck } from './check.ts';
 import { toDeckList } from './deck.ts';
 import { MIXED, mixedDeck } from './mixed.ts';
 
-const ZONES = { main: 'deck', hyperspatial: 'hyperspatial' } as const;
+export const ZONES = { main: 'deck', hyperspatial: 'hyperspatial' } as const;
 
 export const DECK_NAMES: readonly { readonly id: string; readonly name: Text }[] = [
   ...DECKS.map(({ id, name }) => ({ id, name })),

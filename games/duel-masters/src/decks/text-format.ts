@@ -7,10 +7,10 @@ import type { DeckList } from '@fuda/game';
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { arrange, CHARACTERS_MAX, COPIES_MAX, type DeckReading, type Entry, tooLarge } from './arrange.ts';
 import {
+  type CardBook,
   countCopies,
   type DeckProblem,
   deckError,
-  findCard,
   nameOf,
   SECTION_NAMES,
   SECTIONS,
@@ -73,9 +73,9 @@ function countLast(line: string): Line | undefined {
   return name === '' ? undefined : { count: Number(digits), name };
 }
 
-function readLine(written: string): Line {
+function readLine(written: string, book: CardBook): Line {
   const line = written.normalize('NFKC');
-  if (cardCalled(line) !== undefined) return { count: 1, name: line };
+  if (cardCalled(line, book) !== undefined) return { count: 1, name: line };
   return countFirst(line) ?? countLast(line) ?? { count: 1, name: line };
 }
 
@@ -98,8 +98,8 @@ function headingOf(line: string): Section | undefined {
 
 const shown = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
-function unknownCard(name: string, path: string): DeckProblem {
-  const similar = similarName(name);
+function unknownCard(name: string, path: string, book: CardBook): DeckProblem {
+  const similar = similarName(name, book);
   const hint =
     similar === undefined
       ? { ja: '', en: '' }
@@ -126,14 +126,14 @@ function isCount(line: string): boolean {
 }
 
 /** It has a line that names a card, or one that counts one. */
-export function looksLikeText(text: string): boolean {
+export function looksLikeText(text: string, book: CardBook): boolean {
   if (text.length > CHARACTERS_MAX || /^\uFEFF?\s*[{[]\s*["{[\d\]}]/.test(text)) return false;
   return linesOf(text).some(
-    (line) => !isComment(line) && (cardCalled(readLine(line).name) !== undefined || isCount(line)),
+    (line) => !isComment(line) && (cardCalled(readLine(line, book).name, book) !== undefined || isCount(line)),
   );
 }
 
-export function readText(text: string): Result<DeckReading> {
+export function readText(text: string, book: CardBook): Result<DeckReading> {
   if (text.length > CHARACTERS_MAX) return tooLarge();
   const entries: Entry[] = [];
   const problems: DeckProblem[] = [];
@@ -148,9 +148,9 @@ export function readText(text: string): Result<DeckReading> {
     if (titled && titled[0].length < line.length) name = readName(line.slice(titled[0].length));
     else if (heading !== undefined) section = heading;
     else {
-      const { count, name: called } = readLine(line);
-      const card = cardCalled(called);
-      if (card === undefined) problems.push(unknownCard(called, path));
+      const { count, name: called } = readLine(line, book);
+      const card = cardCalled(called, book);
+      if (card === undefined) problems.push(unknownCard(called, path, book));
       else if (count < 1)
         problems.push(deckError('BAD_LINE', path, '枚数は1以上です', 'a number of copies is at least 1'));
       else {
@@ -168,7 +168,7 @@ export function readText(text: string): Result<DeckReading> {
       'カードの名前が1つもありません。「4 カード名」のように書きます',
       'no card is named; write lines like "4 Card Name"',
     );
-  const arranged = arrange(entries, name);
+  const arranged = arrange(entries, name, book);
   return ok({ deck: arranged.deck, problems: [...problems, ...arranged.problems] });
 }
 
@@ -179,14 +179,14 @@ function readName(text: string): Text {
 }
 
 /** Japanese names, since that is what players write; every card can be read again. */
-export function writeText({ name, sections }: DeckList): string {
+export function writeText({ name, sections }: DeckList, book: CardBook): string {
   const lines: string[] = name ? [`デッキ名: ${name.ja}${name.en === name.ja ? '' : ` / ${name.en}`}`, ''] : [];
   for (const section of SECTIONS) {
     const entries = sections[section] ?? [];
     if (entries.length === 0) continue;
     lines.push(`【${SECTION_NAMES[section].ja}】`);
     for (const [id, count] of countCopies(entries)) {
-      const card = findCard(id);
+      const card = book.find(id);
       lines.push(`${count} ${card ? nameOf(card).ja : id}`);
     }
     lines.push('');

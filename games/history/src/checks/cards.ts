@@ -28,7 +28,7 @@ function cardAt(inputs: readonly CardInput[], file: string, path: string): strin
 }
 
 /** A card without what is for editors only. */
-function dataOf(json: unknown): CardData {
+export function dataOf(json: unknown): CardData {
   const { text: _, comment: __, $schema: ___, ...card } = json as Record<string, unknown>;
   return card as unknown as CardData;
 }

@@ -1,4 +1,5 @@
 /** Cards from outside, read as the game's own are: a teacher's file, an editor's draft. */
+import type { Vocabulary } from '@fuda/language';
 import { CARDS, FILES } from '../data.ts';
 import { findRuleset, RULESETS } from '../ruleset.ts';
 import { ERAS, START_DECKS } from '../table.ts';
@@ -25,10 +26,14 @@ export function loadHistoryCards(json: unknown, { file = '', ruleset, pool = CAR
 }
 
 /** Files of any kind the game has, told apart by what is in them: cards, presets, a ruleset. */
-export function checkFiles(files: readonly { readonly file: string; readonly json: unknown }[]): LoadedCards {
+export function checkFiles(
+  files: readonly { readonly file: string; readonly json: unknown }[],
+  vocabulary: Vocabulary = VOCABULARY,
+  pool: readonly CardData[] = CARDS,
+): LoadedCards {
   const eras = ERAS.map(({ id }) => id);
   const problems: Problem[] = [];
-  const context = { eras, cards: CARDS, named: CARDS, startDecks: Object.keys(START_DECKS), rulesets: RULESETS };
+  const context = { eras, cards: pool, named: pool, startDecks: Object.keys(START_DECKS), rulesets: RULESETS };
   const cardFiles = files.filter((source) => {
     const { json, file } = source;
     if (isObject(json) && 'presets' in json) problems.push(...readPresets([source], context).problems);
@@ -38,7 +43,7 @@ export function checkFiles(files: readonly { readonly file: string; readonly jso
     } else return true;
     return false;
   });
-  const read = readCards(cardFiles, VOCABULARY, CARDS);
+  const read = readCards(cardFiles, vocabulary, pool);
   return { ...read, problems: [...problems, ...read.problems] };
 }
 

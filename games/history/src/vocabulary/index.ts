@@ -5,8 +5,9 @@ import { modernize } from '../checks/import.ts';
 import { MANNER } from '../checks/problem.ts';
 import { checkReach, reachablePoints } from '../checks/reach.ts';
 import { declarationFor } from '../declaration.ts';
-import { ASIDE, FIELDS } from '../fields.ts';
+import { asideWith, FIELDS } from '../fields.ts';
 import type { Ruleset } from '../flags.ts';
+import { ERAS } from '../table.ts';
 import { COUNTERS } from '../zones.ts';
 import { effectsWith, type Limits, MAX_DEPTH, WORTH } from './effects.ts';
 import { STAT_NUMBERS } from './stats.ts';
@@ -71,7 +72,9 @@ function checkCard(reader: Reader, _: CardNode, json: JsonObject, path: string, 
     reader.complain('E_CANNOT_SCORE', at, text('このカードは得点になりません', 'this victory card can never score'));
 }
 
-function makeVocabulary(ruleset: Ruleset, limits?: Limits): Vocabulary {
+const ERA_IDS = ERAS.map(({ id }) => id);
+
+function makeVocabulary(ruleset: Ruleset, limits?: Limits, eras: readonly string[] = ERA_IDS): Vocabulary {
   return defineVocabulary({
     game: declarationFor(ruleset, []),
     card: { ja: 'カード', counter: '枚', en: 'card' },
@@ -112,7 +115,7 @@ function makeVocabulary(ruleset: Ruleset, limits?: Limits): Vocabulary {
       name: { ja: 'name', en: 'nameEn', reading: 'kana' },
       id: { pattern: /^[A-Z][A-Z0-9_]*$/, expected: text('大文字と数字と_', 'capitals, digits and _') },
       parts: ['effects'],
-      aside: ASIDE,
+      aside: asideWith(eras),
       modernize,
       check: (reader, card, json, path) => checkCard(reader, card, json, path, ruleset.roundLimit),
     },
@@ -145,6 +148,17 @@ export function vocabularyFor(ruleset: Ruleset): Vocabulary {
 
 /** Every word there is, whatever ruleset has it. */
 export const VOCABULARY: Vocabulary = makeVocabulary(EVERYTHING);
+
+let lastEras: { readonly key: string; readonly vocabulary: Vocabulary } | undefined;
+
+/** The same with further eras; the same object for the same ones. */
+export function vocabularyWithEras(eras: readonly string[]): Vocabulary {
+  if (eras.length === 0) return VOCABULARY;
+  const key = eras.join(' ');
+  if (lastEras?.key !== key)
+    lastEras = { key, vocabulary: makeVocabulary(EVERYTHING, undefined, [...ERA_IDS, ...eras]) };
+  return lastEras.vocabulary;
+}
 
 /** The same without bounds: for effects that stand on no card. */
 export const UNBOUNDED_VOCABULARY: Vocabulary = makeVocabulary(EVERYTHING, { amount: 999, discount: 999, test: 999 });

@@ -27,6 +27,10 @@ export interface CardIndex {
   find(passcode: number, edition?: Edition): PrintedCard | undefined;
   /** the editions a card can be played in, `now` first */
   editionsOf(passcode: number): readonly Edition[];
+  /** the number of a card that has none printed: one of a pack; undefined: there is no such card */
+  numberOf(id: string): number | undefined;
+  /** the id of a card with such a number */
+  broughtAs(passcode: number): string | undefined;
   /** equal for cards that count as the same name when copies are counted [YGO-2.1] */
   nameKey(passcode: number): number;
 }
@@ -36,6 +40,10 @@ export interface MoreCards {
   readonly cards: readonly PrintedCard[];
   readonly otherNumbers: ReadonlyMap<number, number>;
   readonly namedAs: ReadonlyMap<number, number>;
+  /** cards that take the place of the pool's with the same id */
+  readonly instead?: readonly PrintedCard[];
+  /** numbers of cards without a printed one, by id */
+  readonly numbers?: ReadonlyMap<string, number>;
 }
 
 const NO_MORE: MoreCards = { cards: [], otherNumbers: new Map(), namedAs: new Map() };
@@ -44,7 +52,10 @@ const NO_MORE: MoreCards = { cards: [], otherNumbers: new Map(), namedAs: new Ma
 export function indexCards(more: MoreCards = NO_MORE): CardIndex {
   const byPasscode = new Map<number, PrintedCard[]>();
   const own = new Set(POOL.map((card) => card.passcode));
-  for (const card of [...POOL, ...more.cards.filter(({ passcode }) => !own.has(passcode))]) {
+  const instead = new Map((more.instead ?? []).map((card) => [card.id, card]));
+  const ids = new Map([...(more.numbers ?? [])].map(([id, passcode]) => [passcode, id]));
+  const pool = instead.size === 0 ? POOL : POOL.map((card) => instead.get(card.id) ?? card);
+  for (const card of [...pool, ...more.cards.filter(({ passcode }) => !own.has(passcode))]) {
     const there = byPasscode.get(card.passcode);
     if (!there) byPasscode.set(card.passcode, [card]);
     else if (card.edition === CURRENT_EDITION) there.unshift(card);
@@ -59,6 +70,8 @@ export function indexCards(more: MoreCards = NO_MORE): CardIndex {
     canonical,
     find: (passcode, edition = CURRENT_EDITION) => filed(passcode).find((card) => card.edition === edition),
     editionsOf: (passcode) => filed(passcode).map((card) => card.edition),
+    numberOf: (id) => more.numbers?.get(id),
+    broughtAs: (passcode) => ids.get(passcode),
     nameKey(passcode) {
       const first = canonical(passcode);
       return NAMED_AS.get(first) ?? more.namedAs.get(first) ?? first;

@@ -22,17 +22,22 @@ import {
 import { findRegulation, REGULATIONS } from './regulation.ts';
 import { DECKS, findDeck } from './shipped.ts';
 
-/** An entry is the id of a card, under the number of the print: `ocg:83764719`, `ocg:26202165@e1`. */
+/** An entry is the id of a card, under the number of the print: `ocg:83764719`, `ocg:26202165@e1`; of a pack's card its id. */
 const ENTRY = /^ocg:(\d{1,10})(?:@(\w+))?$/;
 
-function readEntry(entry: string): { readonly passcode: number; readonly edition: Edition } | undefined {
+function readEntry(
+  entry: string,
+  index: CardIndex,
+): { readonly passcode: number; readonly edition: Edition } | undefined {
+  const brought = index.numberOf(entry);
+  if (brought !== undefined) return { passcode: brought, edition: CURRENT_EDITION };
   const [, number, edition = CURRENT_EDITION] = ENTRY.exec(entry) ?? [];
   return isPasscode(Number(number)) ? { passcode: Number(number), edition } : undefined;
 }
 
 export function toDeckList(deck: OcgDeck, index: CardIndex = POOL_INDEX): DeckList {
   const entries = (section: Section): string[] =>
-    deck[section].map((passcode) => cardId(passcode, editionOf(deck, passcode, index)));
+    deck[section].map((passcode) => index.broughtAs(passcode) ?? cardId(passcode, editionOf(deck, passcode, index)));
   const sections = Object.fromEntries(SECTIONS.map((section) => [section, entries(section)]));
   return { ...(deck.name ? { name: deck.name } : {}), sections };
 }
@@ -46,7 +51,7 @@ export function fromDeckList(list: DeckList, index: CardIndex = POOL_INDEX): Res
       return fail('BAD_DECK', `$.${name}`, `デッキに「${name}」はありません`, `a deck has no section "${name}"`);
     for (const [i, text] of entries.entries()) {
       const path = `$.${name}[${i}]`;
-      const entry = readEntry(text);
+      const entry = readEntry(text, index);
       if (!entry) return fail('BAD_DECK', path, `カードのidではありません: ${text}`, `not the id of a card: ${text}`);
       const first = index.canonical(entry.passcode);
       const before = editions.get(first) ?? entry.edition;
@@ -153,7 +158,7 @@ export function deckLists(index: CardIndex = POOL_INDEX): DeckLists {
       return deck && toDeckList(deck, index);
     },
     card(text): DeckCard | undefined {
-      const entry = readEntry(text);
+      const entry = readEntry(text, index);
       // an edition that does not exist is a problem of the deck, not a reason to hide the card's name
       const card = entry && (index.find(entry.passcode, entry.edition) ?? index.find(entry.passcode));
       if (!entry || !card) return undefined;

@@ -92,6 +92,8 @@ export const PRINTED: readonly FieldWord[] = [
     kind: 'flags',
     label: label('種族', 'Type'),
     values: TYPE_VALUES,
+    // the summoning rules compare Types as the bits of one number: 31 of them
+    open: { most: 31 - TYPE_VALUES.length },
     phrase: label('{value}', '{value}'),
     source: { prop: 'type' },
     printed: 'type',
@@ -210,6 +212,7 @@ export const PRINTED: readonly FieldWord[] = [
     cells: MOST_ARCHETYPES,
     label: label('カテゴリ', 'archetype'),
     values: archetypes.map(({ name, ja, en }) => ({ name, label: label(ja, en) })),
+    open: { most: 500 },
     phrase: label('{value}', '{value}'),
     source: { prop: 'archetypes' },
     printed: 'archetypes',

@@ -1,0 +1,143 @@
+/** The cards of a game with those of packs: read, lowered and found by id. What was made of the game's own cards is kept. */
+import { type FileProblem, joinPool, type Pack } from '@fuda/game';
+import type { CardDefinition, GameDeclaration, Text } from '@fuda/kernel';
+import { type CardInput, compileCards } from './compile.ts';
+import type { Vocabulary } from './define-vocabulary.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { indexCards } from './index-cards.ts';
+import { indexFor, lowerPacks, readPacks } from './read-packs.ts';
+import type { CardIndex } from './reader.ts';
+
+/** What a game ships. */
+export interface PoolSource<Json extends { readonly id: string }> {
+  readonly vocabulary: Vocabulary;
+  readonly files: readonly CardInput[];
+  /** the cards in them */
+  readonly cards: readonly Json[];
+  /** the definition with what follows from the rest of the card's data */
+  complete?(definition: CardDefinition, json: Json): CardDefinition;
+}
+
+interface Lowered {
+  readonly cards: readonly CardDefinition[];
+  readonly labels: ReadonlyMap<string, Text>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A card with everything needed to read it or to put it into words. */
+export interface PooledCard<Json> {
+  readonly json: Json;
+  /** what it may name, by its short ids, too */
+  readonly index: CardIndex;
+}
+
+/** By what a game ships, and by the words its cards are read with. */
+const kept = new WeakMap<object, WeakMap<Vocabulary, Lowered>>();
+
+export class CardPool<Json extends { readonly id: string }> {
+  /** the packs that fit together; `problems` tell what became of the others */
+  readonly packs: readonly Pack[];
+  /** with the words and keywords of the packs */
+  readonly vocabulary: Vocabulary;
+  readonly problems: readonly FileProblem[];
+  readonly #source: PoolSource<Json>;
+  readonly #worded: Vocabulary;
+  readonly #brought: Lowered;
+  readonly #byId: ReadonlyMap<string, PooledCard<Json>>;
+  #index: CardIndex | undefined;
+  #all: readonly CardDefinition[] | undefined;
+
+  constructor(source: PoolSource<Json>, packs: readonly Pack[] = []) {
+    this.#source = source;
+    if (packs.length === 0) {
+      this.packs = [];
+      this.vocabulary = this.#worded = source.vocabulary;
+      this.problems = [];
+      this.#brought = { cards: [], labels: new Map(), diagnostics: [] };
+      this.#byId = new Map();
+      return;
+    }
+    const {
+      packs: sound,
+      vocabulary,
+      worded,
+      read,
+      index,
+      problems,
+    } = readPacks(packs, source.vocabulary, source.cards);
+    const { cards, labels } = lowerPacks({ read, vocabulary });
+    const { complete } = source;
+    this.packs = sound;
+    this.vocabulary = vocabulary;
+    this.problems = problems;
+    this.#worded = worded;
+    this.#index = index;
+    this.#brought = {
+      cards: complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards,
+      labels,
+      diagnostics: [],
+    };
+    this.#byId = new Map(read.map((one) => [one.card.id, { json: one.json as Json, index: indexFor(index, one) }]));
+  }
+
+  /** The game's own cards. */
+  get shipped(): Lowered {
+    const byWords = kept.get(this.#source) ?? new WeakMap<Vocabulary, Lowered>();
+    kept.set(this.#source, byWords);
+    const known = byWords.get(this.#worded);
+    if (known) return known;
+    const { files, complete } = this.#source;
+    const { cards, read, labels, diagnostics } = compileCards(files, this.#worded);
+    // what was read stands in the order of what was compiled
+    const completed = complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards;
+    const made = { cards: completed, labels, diagnostics };
+    byWords.set(this.#worded, made);
+    return made;
+  }
+
+  /** Definitions of the packs' cards. */
+  get brought(): readonly CardDefinition[] {
+    return this.#brought.cards;
+  }
+
+  /** All definitions; a card that replaces one stands in its place. */
+  get definitions(): readonly CardDefinition[] {
+    this.#all ??=
+      this.#brought.cards.length === 0 ? this.shipped.cards : joinPool(this.shipped.cards, this.#brought.cards);
+    return this.#all;
+  }
+
+  /** The rules with the texts of all choices, and with room for the packs' words. */
+  declare(game: GameDeclaration): GameDeclaration {
+    const { properties } = this.vocabulary.game;
+    return {
+      ...game,
+      properties: properties.length > game.properties.length ? properties : game.properties,
+      modeTexts: {
+        ...game.modeTexts,
+        ...Object.fromEntries(this.shipped.labels),
+        ...Object.fromEntries(this.#brought.labels),
+      },
+    };
+  }
+
+  get index(): CardIndex {
+    this.#index ??= indexCards(this.#source.cards, this.#source.vocabulary);
+    return this.#index;
+  }
+
+  /** Every card as it stands in its file, those of packs under the ids they have in the game. */
+  cards(): readonly Json[] {
+    const { cards } = this.#source;
+    if (this.#byId.size === 0) return cards;
+    const own = [...this.#byId].map(([id, { json }]) => ({ ...json, id }));
+    return [...cards.filter(({ id }) => !this.#byId.has(id)), ...own];
+  }
+
+  find(id: string): PooledCard<Json> | undefined {
+    const brought = this.#byId.get(id);
+    if (brought) return brought;
+    const json = this.#source.cards.find((card) => card.id === id);
+    return json && { json, index: this.index };
+  }
+}

@@ -1,0 +1,8 @@
+/** Packs of own cards, words and decks: files, checks, schema, and what records carry of them. */
+export { checkPack, type PackReading } from './check-pack.ts';
+export { PACK_LIMITS } from './limits.ts';
+export { type Needs, neededPacks } from './needed-packs.ts';
+export { PACK_CODES, type PackCode } from './problem.ts';
+export { readPack } from './read-pack.ts';
+export { packJsonSchema } from './schema.ts';
+export { formatPack, zipPack } from './write-pack.ts';

@@ -247,6 +247,8 @@ export interface CardPlacement {
   readonly attributes?: Readonly<Record<string, number>>;
   /** index in the placement list of the card this one lies under */
   readonly host?: number;
+  /** who has seen it, bit by bit (1 = player 0, 2 = player 1), beside those its zone and face show it to */
+  readonly known?: number;
 }
 
 export interface MatchSetup {

@@ -18,7 +18,7 @@ export { copyState } from './machine/copy.ts';
 export { forgetDerived } from './machine/derived.ts';
 export { spentBy } from './machine/fuel.ts';
 export { Machine } from './machine/machine.ts';
-export { transformCard } from './machine/moves.ts';
+export { transformCard, visibilityOf } from './machine/moves.ts';
 export { areEqualEffects, countOptions } from './machine/options.ts';
 export { concede, decide } from './machine/run.ts';
 export { checkSetup, startMatch } from './machine/start.ts';

@@ -240,6 +240,14 @@ describe('who knows a card', () => {
     ).toEqual([false, false, false]);
   });
 
+  test('[K-H18] a set-up may say who has seen a hidden card; shuffling makes that unknown, too', () => {
+    expect(who([], 'hand', ['x', 0, 'hand', { known: 2 }])).toEqual([true, true, true]);
+    expect(who([], 'deck', ['x', 0, 'deck', { known: 2 }])).toEqual([false, true, false]);
+    const shuffled = who([['shuffle', 'deck', 0]], 'deck', ['x', 0, 'deck', { known: 3 }], ['y', 0, 'deck']);
+    expect(shuffled).toEqual([false, false, false]);
+    expect(() => startMini({ put: [['x', 0, 'hand', { known: 4 }]] })).toThrow('$.cards[0].known');
+  });
+
   test('[K-H9] secret attributes, counters and globals are shown to those who may know them', () => {
     const match = startMini({
       put: [['x', 0, 'hand', { attributes: { mark: 7, boost: 3 } }]],

@@ -13,6 +13,7 @@ export function checkScript(scenario: Scenario, words: Vocabulary, problems: Pro
     }
     if (step.expect) checkExpectation(step.expect, `${at}.expect`, words, problems);
   }
+  if (scenario.puzzle) checkExpectation(scenario.puzzle.goal, '$.puzzle.goal', words, problems);
 }
 
 function checkChoice(choice: ScenarioChoice, at: string, words: Vocabulary, problems: Problems): void {

@@ -1,8 +1,11 @@
 /** Positions with a script: what `fuda scenario`, drills and the tests of games read and run. */
 
 export * from './card-names.ts';
+export { claimsAbout, type PointedAt } from './point-at.ts';
 export { SCENARIO_CODES, type ScenarioCode, type ScenarioProblem } from './problem.ts';
+export { type PuzzleState, puzzleState } from './puzzle.ts';
 export { type ReadyScenario, readBase, readScenario, wholeScenario } from './read-scenario.ts';
+export { scriptOf, stepFor } from './record-script.ts';
 export { runScenario, type ScenarioFailure, type ScenarioResult, startScenario } from './run-scenario.ts';
 export {
   BASE_FORMAT,
@@ -12,7 +15,9 @@ export {
   type ScenarioChoice,
   type ScenarioEntry,
   type ScenarioExpectation,
+  type ScenarioPuzzle,
   type ScenarioStep,
   scenarioJsonSchema,
   scenarioSchema,
 } from './schema.ts';
+export { beginningOf, momentOf, type ScenarioHead, type WrittenMoment } from './write-position.ts';

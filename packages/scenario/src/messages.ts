@@ -66,6 +66,22 @@ export const M = {
     text(`「${key}」は「プレイヤー.カウンター」の形ではありません`, `"${key}" is not "player.counter"`),
   internal: (detail: string) => text(`エンジンの内部エラー: ${detail}`, `internal error of the engine: ${detail}`),
 
+  // ---- what of a moment its position does not hold
+  lostEffect: (card: Text) =>
+    text(`「${card.ja}」の続いている効果は含まれません`, `the lasting effect of "${card.en}" is not part of it`),
+  lostWaiting: () => text('待機中の効果は含まれません', 'effects that wait are not part of it'),
+  lostQuestion: () =>
+    text(
+      'いまの質問の途中からは始められません。そのフェーズの始めから始まります',
+      'it cannot begin in the middle of this question; it begins with its phase',
+    ),
+  lostKnowledge: () =>
+    text(
+      '裏向きのカードについて知っていることなど、盤面に書けないものは含まれません',
+      'what a board does not show, such as which hidden cards were seen, is not part of it',
+    ),
+  lostPosition: () => text('この局面は書き表せません', 'this position cannot be written down'),
+
   // ---- while the script runs
   noOption: () => text('当てはまる選択肢がありません', 'no option matches'),
   severalOptions: (n: number) =>
@@ -76,6 +92,7 @@ export const M = {
   optionPresent: () => text('ないはずの選択肢があります', 'there is an option that should not be there'),
   unusedRolls: (left: number, all: number) =>
     text(`使われなかった出目が${left}個あります（全${all}個）`, `${left} of ${all} fixed rolls were not used`),
+  unsolved: () => text('手順どおりに進めても目標に届きません', 'the script does not reach the goal'),
   expected: (what: Text, wanted: string) => text(`${what.ja}は ${wanted} のはずです`, `${what.en} should be ${wanted}`),
   found: (value: string) => text(value, value),
   nothing: () => text('なし', 'nothing'),

@@ -8,7 +8,7 @@ import { ENTRY_KEYS, type Scenario, type ScenarioCard, type ScenarioEntry } from
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Where cards underneath lie unless the entry says otherwise. */
-const UNDER_ZONE = 'under';
+export const UNDER_ZONE = 'under';
 
 type Placement = { -readonly [key in keyof CardPlacement]: CardPlacement[key] };
 
@@ -85,6 +85,7 @@ class PositionBuilder {
       if (card.slot !== undefined) placement.slot = card.slot;
       if (attributes !== undefined) placement.attributes = attributes;
       if (host !== undefined) placement.host = host;
+      if (card.known !== undefined) placement.known = card.known.reduce<number>((bits, who) => bits | (1 << who), 0);
       this.cards.push(placement);
       this.paths.push(path);
       for (const [i, under] of (card.under ?? []).entries()) this.addUnder(under, player, `${path}.under[${i}]`, index);

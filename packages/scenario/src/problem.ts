@@ -17,6 +17,7 @@ export const SCENARIO_CODES = [
   'MATCH_OVER',
   'BAD_UNDO',
   'UNUSED_ROLLS',
+  'UNSOLVED',
   'INTERNAL',
 ] as const;
 export type ScenarioCode = (typeof SCENARIO_CODES)[number];

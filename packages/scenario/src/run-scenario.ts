@@ -4,6 +4,7 @@ import { type Answer, answersFor, definitionOf, listOptions, passesOf } from './
 import { differences, type SeenEvent } from './expect.ts';
 import { M } from './messages.ts';
 import { Problems, type ScenarioCode, type ScenarioProblem } from './problem.ts';
+import { puzzleState } from './puzzle.ts';
 import { type ReadyScenario, readScenario } from './read-scenario.ts';
 import type { ScenarioStep } from './schema.ts';
 
@@ -30,8 +31,13 @@ type Fault = Pick<ScenarioFailure, 'code' | 'path' | 'reason' | 'found'>;
 
 const NOTHING: Text = { ja: '', en: '' };
 
-/** Plays a scenario and checks what it expects. Takes any JSON value and never throws. */
-export function runScenario(json: unknown, file: string, packages: readonly GamePackage[]): ScenarioResult {
+/** Plays a scenario and checks what it expects. Takes any JSON value and never throws. `watch` is told of every step that holds. */
+export function runScenario(
+  json: unknown,
+  file: string,
+  packages: readonly GamePackage[],
+  watch?: (step: number, match: Match) => void,
+): ScenarioResult {
   const { ready, problems } = readScenario(json, file, packages);
   if (!ready) {
     const [first] = problems;
@@ -56,8 +62,12 @@ export function runScenario(json: unknown, file: string, packages: readonly Game
       step = i;
       const fault = run.step(action, `$.script[${i}]`);
       if (fault) return failure(fault);
+      run.lookAtGoal();
+      watch?.(i, run.match);
     }
     step = null;
+    const unsolved = run.unsolved();
+    if (unsolved) return failure(unsolved);
     const left = run.unusedRolls();
     if (left) return failure(left);
     return { ok: true, steps: ready.scenario.script.length, decisions: run.decisions };
@@ -84,8 +94,9 @@ function pathInFile(path: string, paths: readonly string[]): string {
 
 class Run {
   private readonly ready: ReadyScenario;
-  private match!: Match;
+  match!: Match;
   private events: SeenEvent[] = [];
+  private solved = false;
   /** the words were checked when the file was read */
   private readonly ignored = new Problems('');
 
@@ -103,6 +114,22 @@ class Run {
       this.events.push({ type, card: card === 0 ? undefined : definitionOf(m, card), value: m.S[at + cells.E_VALUE] });
     };
     return undefined;
+  }
+
+  /** A puzzle is solved once its goal was met; the script may go on. */
+  lookAtGoal(): void {
+    const { scenario, words } = this.ready;
+    if (scenario.puzzle === undefined || this.solved) return;
+    this.solved = puzzleState(this.match, scenario.puzzle, words).state === 'met';
+  }
+
+  /** The script of a puzzle is its solution. One without a script asks and does not tell. */
+  unsolved(): Fault | undefined {
+    const { scenario, words } = this.ready;
+    if (scenario.puzzle === undefined || scenario.script.length === 0 || this.solved) return undefined;
+    const { missing } = puzzleState(this.match, scenario.puzzle, words);
+    const found = { ja: missing.map(({ ja }) => ja).join('\n'), en: missing.map(({ en }) => en).join('\n') };
+    return { code: 'UNSOLVED', path: '$.puzzle.goal', reason: M.unsolved(), found };
   }
 
   get decisions(): number {

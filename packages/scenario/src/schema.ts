@@ -12,7 +12,17 @@ const bilingual = z.strictObject({ ja: word, en: word });
 const comment = z.string().max(4000).optional();
 
 /** Keys of a zone entry that are not attributes of the card. */
-export const ENTRY_KEYS = ['card', 'count', 'slot', 'owner', 'under', 'attributes', 'zone', 'comment'] as const;
+export const ENTRY_KEYS = [
+  'card',
+  'count',
+  'slot',
+  'owner',
+  'under',
+  'attributes',
+  'zone',
+  'known',
+  'comment',
+] as const;
 
 const entry: z.ZodType<ScenarioEntry> = z.lazy(() =>
   z.union([
@@ -26,6 +36,7 @@ const entry: z.ZodType<ScenarioEntry> = z.lazy(() =>
         under: z.array(entry).max(SCENARIO_LIMITS.cards).optional(),
         attributes: z.record(word, value).optional(),
         zone: word.optional(),
+        known: z.array(player).max(2).optional(),
         comment,
       })
       // any other key is an attribute of the game: { "card": "…", "tapped": true }
@@ -44,6 +55,8 @@ export interface ScenarioCard {
   readonly attributes?: Readonly<Record<string, number | boolean>>;
   /** for a card in `under`: where it lies */
   readonly zone?: string;
+  /** players who have seen it, though it lies hidden from them */
+  readonly known?: readonly (0 | 1)[];
   readonly comment?: string;
   readonly [attribute: string]: unknown;
 }
@@ -101,6 +114,16 @@ const expectation = z.strictObject({
 });
 export type ScenarioExpectation = z.infer<typeof expectation>;
 
+const puzzle = z.strictObject({
+  /** who is to reach it */
+  player,
+  /** how the position must be after some answer; what happened on the way does not count */
+  goal: expectation.omit({ lastEvents: true }),
+  byTurn: z.int().min(0).optional(),
+  hints: z.array(bilingual).max(20).optional(),
+});
+export type ScenarioPuzzle = z.infer<typeof puzzle>;
+
 /** What a step may do; each step does exactly one of these. */
 export const STEP_KINDS = [
   'choose',
@@ -148,6 +171,7 @@ export const scenarioSchema = z.strictObject({
   globals: z.record(word, integer).optional(),
   seed: integer.optional(),
   rolls: z.array(integer).max(SCENARIO_LIMITS.rolls).optional(),
+  puzzle: puzzle.optional(),
   script: z.array(step).max(SCENARIO_LIMITS.steps),
 });
 /** A scenario file whose shape is right; the words in it may still be unknown to its game. */
@@ -155,7 +179,7 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 
 /** A position that scenarios begin from: everything a file may have but a script and what belongs to it. */
 export const baseSchema = scenarioSchema
-  .omit({ from: true, rule: true, rolls: true, script: true })
+  .omit({ from: true, rule: true, rolls: true, puzzle: true, script: true })
   .extend({ format: z.literal(BASE_FORMAT) });
 export type ScenarioBase = z.infer<typeof baseSchema>;
 

@@ -15,7 +15,8 @@ export function misshapen(setup: unknown): string | null {
     if (!isObject(card)) return `$.cards[${i}]`;
     for (const name of ['definition', 'zone']) if (typeof card[name] !== 'string') return `$.cards[${i}].${name}`;
     if (!isNumber(card.owner)) return `$.cards[${i}].owner`;
-    for (const name of ['of', 'slot', 'host']) if (!isOptionalNumber(card[name])) return `$.cards[${i}].${name}`;
+    for (const name of ['of', 'slot', 'host', 'known'])
+      if (!isOptionalNumber(card[name])) return `$.cards[${i}].${name}`;
     if (!isNumbers(card.attributes)) return `$.cards[${i}].attributes`;
   }
   const { counters, globals, phase, turn, firstPlayer, generator } = setup;

@@ -96,7 +96,8 @@ function placeCards(m: Machine, setup: MatchSetup): void {
         S[layout.attributes[symbols.attribute.get(name)!] + card] = value;
       }
     }
-    S[layout.known + card] = visibilityOf(m, location, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]);
+    const shown = visibilityOf(m, location, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]);
+    S[layout.known + card] = shown | (placement.known ?? 0);
   }
   for (let i = 0; i < cards.length; i++) {
     const host = cards[i].host;
@@ -146,6 +147,9 @@ export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
       !(Number.isInteger(p.host) && p.host >= 0 && p.host < setup.cards.length && p.host !== i)
     ) {
       return bad(`${at}.host`, '重ねる相手のカードがありません', 'no such card to lie under');
+    }
+    if (p.known !== undefined && (p.known < 0 || p.known > 3)) {
+      return bad(`${at}.known`, '知っている人は0〜3で書きます', 'who has seen it is written as 0 … 3');
     }
     const location = (p.of ?? p.owner) * layout.zones + zone;
     const slots = filled.get(location) ?? new Set();

@@ -29,14 +29,15 @@ const FOR_TESTS = ['kernel', 'game', 'testkit', 'scenario', 'pack', 'sample', 'r
 
 /**
  * Who may import whom, by kind of workspace. `browser`: must run there, so no Node built-ins. `bare`: no packages from
- * the registry either. Tests are free of these two, and may use what any game offers, testkit, scenarios and the sample game.
- * @type {Record<string, { to: readonly string[], browser?: boolean, bare?: boolean }>}
+ * the registry either. Tests are free of these two, and may use what any game offers, testkit, scenarios and the sample game; `tests`: and these.
+ * @type {Record<string, { to: readonly string[], browser?: boolean, bare?: boolean, tests?: readonly string[] }>}
  */
 const RULES = {
   kernel: { to: [], browser: true, bare: true },
   game: { to: ['kernel'], browser: true, bare: true },
   language: { to: ['kernel', 'game'], browser: true },
-  games: { to: ['kernel', 'game', 'language'], browser: true },
+  // studies of a game are lent the lab's tools
+  games: { to: ['kernel', 'game', 'language'], browser: true, tests: ['lab'] },
   sample: { to: ['kernel', 'game', 'language'], browser: true },
   scenario: { to: ['kernel', 'game', 'language'], browser: true },
   editor: { to: ['kernel', 'game', 'language'], browser: true, bare: true },
@@ -141,9 +142,10 @@ function fault(specifier, file, from, all) {
   if (target) {
     if (specifier !== name && !target.exports.includes(`.${specifier.slice(name.length)}`))
       return `deep import; use what ${name} exports`;
-    if (target === from || rule.to.includes(target.kind) || (test && FOR_TESTS.includes(target.kind))) return undefined;
+    const forTests = [...FOR_TESTS, ...(rule.tests ?? [])].includes(target.kind);
+    if (target === from || rule.to.includes(target.kind) || (test && forTests)) return undefined;
     const allowed = rule.to.length > 0 ? rule.to.join(', ') : 'nothing';
-    return `${from.kind} may import ${allowed}, not ${target.kind}${FOR_TESTS.includes(target.kind) ? ' (only tests may)' : ''}`;
+    return `${from.kind} may import ${allowed}, not ${target.kind}${forTests ? ' (only tests may)' : ''}`;
   }
   if (name.startsWith('@fuda/')) return `there is no workspace ${name}`;
   if (specifier.startsWith('node:') || builtinModules.includes(name)) {

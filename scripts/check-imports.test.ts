@@ -104,6 +104,15 @@ describe('direction', () => {
     }
   });
 
+  test('a game’s tests may lend its studies the lab’s tools', () => {
+    const text = `import { STUDY_TOOLS } from '@fuda/lab';`;
+    expect(check('games/ocg/src/a.test.ts', text)).toEqual([]);
+    expect(check('games/ocg/src/a.ts', text)).toEqual([expect.stringContaining('not lab (only tests may)')]);
+    write('games/ocg/src/a.ts', '');
+    expect(check('packages/kernel/src/a.test.ts', text)).toEqual([expect.stringContaining('not lab')]);
+    write('packages/kernel/src/a.test.ts', '');
+  });
+
   test('a package without a rule is reported', () => {
     expect(check('packages/extra/package.json', '{ "name": "@fuda/extra" }')).toEqual([
       'packages/extra/package.json:1: no import rule for this package in check-imports.mjs',

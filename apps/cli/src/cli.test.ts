@@ -352,6 +352,14 @@ test('lab refuses unknown studies and games without gates', async () => {
   expect(await fuda(['lab', 'balance', '--game', 'duel-like', '--lang', 'en'])).toMatchObject({ status: 2 });
 });
 
+test('a study answers to the name it had before', async () => {
+  const asked = (name: string) =>
+    fuda(['lab', name, '--game', 'history', '--ruleset', 'kai', '--only', 'no-such-kingdom', '--lang', 'en']);
+  const known = await asked('buy-lists');
+  expect(known).toMatchObject({ status: 1, err: expect.stringContaining('no-such-kingdom') });
+  expect(await asked('menus')).toEqual(known);
+});
+
 test('schema prints the JSON Schema of card files of a game, and refuses a game that has none', async () => {
   expect(JSON.parse((await fuda(['schema', '--game', 'sample-duel'])).out).anyOf[0].properties.keywords).toBeDefined();
   expect(await fuda(['schema', '--game', 'duel-like'])).toMatchObject({ status: 2 });

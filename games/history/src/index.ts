@@ -9,7 +9,6 @@ export { CODES, formatProblem, type Problem } from './checks/problem.ts';
 export * from './compile.ts';
 export * from './cpu/buy-list.ts';
 export { easy } from './cpu/easy.ts';
-export * from './cpu/evolve.ts';
 // CPU levels
 export * from './cpu/levels.ts';
 export { normal } from './cpu/normal.ts';

@@ -1,23 +1,17 @@
 /** Which ten piles join the six base piles, [HB-K1]–[HB-K4]. */
-import type { CardPlacement } from '@fuda/kernel';
+import type { CardPlacement, RandomBelow } from '@fuda/kernel';
 import { cardsOf } from './data.ts';
 import type { Ruleset } from './flags.ts';
 import { isAttack, isOpener, isScoreReachable } from './kingdom-facts.ts';
 import { BASE_PILES, KINGDOM_SLOTS, START_DECKS } from './table.ts';
 import { type CardData, type CardType, SEATS } from './vocabulary/words.ts';
+import { xorshift32 } from './xorshift.ts';
 
 export * from './kingdom-facts.ts';
 
-/** xorshift32 over a spread seed: kingdoms do not use up the match's own generator. */
-function generator(seed: number): (n: number) => number {
-  let x = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ (seed >>> 15) || 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
-}
+/** Over a spread seed: neighbours have kingdoms that have nothing in common. */
+const generator = (seed: number): RandomBelow =>
+  xorshift32(Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ (seed >>> 15) || 1);
 
 /** [HB-K3] The seed alone decides. `pool`: the cards of the ruleset. */
 export function randomKingdom(era: string, seed: number, pool: readonly CardData[]): readonly string[] {

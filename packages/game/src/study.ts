@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import type { Breed } from './breeding.ts';
 
 /** One thing a study demands. */
 export interface StudyGate {
@@ -26,6 +27,11 @@ export interface StudyReport {
   readonly text: string;
 }
 
+/** What the lab lends to a study. Games cannot import the lab, and a page that plays them must not carry it. */
+export interface StudyTools {
+  readonly breed: Breed;
+}
+
 /**
  * A long measurement that a game brings along: whether its rules are balanced, how its own players play best. It is cut into
  * tasks that threads share. Tasks and findings are plain data, and a finding depends on options and task alone.
@@ -40,6 +46,6 @@ export interface Study<Task = unknown, Found = unknown> {
   tasks(options: StudyOptions, found: readonly Found[]): readonly Task[];
   /** everything a finding depends on besides code, as text: two tasks with the same basis have the same finding */
   basis(options: StudyOptions, task: Task): string;
-  work(options: StudyOptions, task: Task): Found;
+  work(options: StudyOptions, task: Task, tools: StudyTools): Found;
   report(options: StudyOptions, found: readonly Found[]): StudyReport;
 }

@@ -30,6 +30,7 @@ export { measureStrength, type StrengthOptions } from './strength/measure.ts';
 export type { StudyJob } from './study/do-tasks.ts';
 export { Findings } from './study/findings.ts';
 export { runStudy, type StudyRun, type StudyStopped } from './study/study.ts';
+export { STUDY_TOOLS } from './study/tools.ts';
 export type { Chunk } from './supply.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
 export type { Keeping, Unfinished } from './tally-off.ts';

@@ -4,6 +4,7 @@ import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
 import { BUILT_SITE } from './site.ts';
 
+/** Every script of the built page. */
 const scripts = (): string[] =>
   readdirSync(`${BUILT_SITE}/assets`)
     .filter((name) => name.endsWith('.js'))
@@ -27,4 +28,22 @@ test.each(Object.keys(LOADERS))('%s is bundled once, whichever worker asks for i
   // single ids may be words that stand elsewhere, too; whoever has most of them has the game
   const holders = texts.filter((text) => cards.filter(({ id }) => text.includes(id)).length > cards.length / 2);
   expect(holders.length).toBe(1);
+});
+
+/** Who must not be in the page, and fields that only they have: names of fields are not shortened. */
+const APART = {
+  'packages/lab/src/study/breed.ts': ['coEvolve', 'generations', 'population'],
+  'games/history/src/balance/size.ts': ['responseGenerations', 'leastField'],
+  'games/history/src/buy-lists/strong-lists.ts': ['answerGenerations'],
+};
+
+test('the lab’s search for plans stays out of the page, and so do the studies of games', () => {
+  const page = scripts().join('\n');
+  // the buy lists that were found, and those who follow them, are there
+  expect(page).toContain('keepSmall');
+  for (const [file, words] of Object.entries(APART)) {
+    const source = readFileSync(`${BUILT_SITE}/../../${file}`, 'utf8');
+    expect(words.filter((word) => !source.includes(word))).toEqual([]);
+    expect(words.filter((word) => page.includes(word))).toEqual([]);
+  }
 });

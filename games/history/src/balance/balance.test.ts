@@ -1,7 +1,8 @@
+import { STUDY_TOOLS } from '@fuda/lab';
 import { describe, expect, test } from 'vitest';
+import { Standings } from '../buy-lists/standings.ts';
 import { buyListPolicy } from '../cpu/buy-list.ts';
 import { Simulator } from '../cpu/simulate.ts';
-import { Standings } from '../cpu/standings.ts';
 import { PRESETS } from '../data.ts';
 import { requireRuleset } from '../ruleset.ts';
 import { cardShares, judge, kingdomsOf, neverBought } from './gates.ts';
@@ -27,7 +28,7 @@ const TINY: BalanceSize = {
 const NOTHING = { further: [], searches: [], levels: [] };
 const kingdoms = kingdomsOf(kai, 8, 1);
 const [base] = kingdoms;
-const report = measureKingdom(kai, base, TINY, 1);
+const report = measureKingdom(STUDY_TOOLS, kai, base, TINY, 1);
 
 test('all presets and eight random kingdoms of every era are measured', () => {
   expect(kingdoms.filter(({ id }) => !id.startsWith('random:')).map(({ id }) => id)).toEqual(PRESETS.map((p) => p.id));
@@ -36,16 +37,16 @@ test('all presets and eight random kingdoms of every era are measured', () => {
 });
 
 test('the same seed measures the same, and every match is counted', { timeout: 60_000 }, () => {
-  expect(measureKingdom(kai, base, TINY, 1)).toEqual(report);
+  expect(measureKingdom(STUDY_TOOLS, kai, base, TINY, 1)).toEqual(report);
   expect(report.mirror.matches).toBe(report.field.length * TINY.matches);
   expect(report.matches).toBe(report.field.length ** 2 * TINY.matches);
   expect(report.simulated).toBeGreaterThan(report.matches);
 });
 
 test('a further field tells what is bought in it, and other seeds find another one', { timeout: 60_000 }, () => {
-  const field = measureFurther(kai, base, TINY, 1);
+  const field = measureFurther(STUDY_TOOLS, kai, base, TINY, 1);
   expect(field).toMatchObject({ kingdom: base.id, inMatches: report.inMatches });
-  expect(measureFurther(kai, base, TINY, 2).inMatches).not.toEqual(field.inMatches);
+  expect(measureFurther(STUDY_TOOLS, kai, base, TINY, 2).inMatches).not.toEqual(field.inMatches);
 });
 
 test('lists that play alike are one list of the field', () => {

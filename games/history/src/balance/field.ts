@@ -1,10 +1,11 @@
 /** The field of a kingdom: the strongest lists that searches find, each bred to beat the ones before (rules text §2.2). */
 
+import type { Breed } from '@fuda/game';
+import { breedLists } from '../buy-lists/breeding.ts';
+import { Standings } from '../buy-lists/standings.ts';
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { climb } from '../cpu/climb.ts';
-import { evolveBuyList } from '../cpu/evolve.ts';
 import type { Simulator } from '../cpu/simulate.ts';
-import { Standings } from '../cpu/standings.ts';
 import { BASE_PILES } from '../data.ts';
 import { BRIEF, ENOUGH, Trial } from './insist.ts';
 import type { BalanceSize } from './size.ts';
@@ -31,8 +32,8 @@ export interface Field {
   readonly answer: Answer;
 }
 
-export function findField(sim: Simulator, size: BalanceSize, seed: number): Field {
-  const search = new FieldSearch(sim, size, seed);
+export function findField(breed: Breed, sim: Simulator, size: BalanceSize, seed: number): Field {
+  const search = new FieldSearch(breed, sim, size, seed);
   search.breed();
   // the piles nobody buys are looked at in between, so that what is found there is answered, too
   search.respond(size.responses >> 1);
@@ -41,6 +42,7 @@ export function findField(sim: Simulator, size: BalanceSize, seed: number): Fiel
 }
 
 class FieldSearch {
+  private readonly search: Breed;
   private readonly sim: Simulator;
   private readonly size: BalanceSize;
   private readonly seed: number;
@@ -48,7 +50,8 @@ class FieldSearch {
   private answers = 0;
   private tried = 0;
 
-  constructor(sim: Simulator, size: BalanceSize, seed: number) {
+  constructor(search: Breed, sim: Simulator, size: BalanceSize, seed: number) {
+    this.search = search;
     this.sim = sim;
     this.size = size;
     this.seed = seed;
@@ -69,7 +72,7 @@ class FieldSearch {
         matches: 4,
         seed: seed + 101 * run,
       };
-      for (const strategy of evolveBuyList(sim, options).top) this.standings.add(strategy);
+      for (const strategy of breedLists(this.search, sim, options).top) this.standings.add(strategy);
     }
     this.standings.keep(size.leastField, size.field);
   }
@@ -94,7 +97,7 @@ class FieldSearch {
     const field = this.lists;
     const options = { population: size.population, generations: size.responseGenerations, matches: 4 };
     const search = seed + 1009 + this.tried++;
-    const bred = evolveBuyList(sim, { ...options, seed: search, field, seeds: field }).strategy;
+    const bred = breedLists(this.search, sim, { ...options, seed: search, field, seeds: field }).best;
     const rivals = field.map((strategy) => buyListPolicy(strategy, sim.book));
     const climbed = climb(sim, bred, { rivals, steps: size.responseSteps, seed: search });
     // measured with seeds no search has seen: the best of many is better than it deserves

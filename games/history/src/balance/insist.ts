@@ -4,11 +4,11 @@
  * stands after that is measured afresh.
  */
 
+import { STRONG } from '../buy-lists/standings.ts';
 import { type BuyEntry, buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
-import { Dice, mutate, tableOf } from '../cpu/evolve.ts';
+import { changed, diceOf, tableOf } from '../cpu/change-list.ts';
 import type { Policy } from '../cpu/policy.ts';
 import { Simulator } from '../cpu/simulate.ts';
-import { STRONG } from '../cpu/standings.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Kingdom } from './measure.ts';
 
@@ -121,11 +121,11 @@ export class Trial {
         .slice(0, Math.max(patience.finalists, Math.ceil(tried.length / 3)));
     }
     const table = tableOf(this.sim);
-    const dice = new Dice(seed + this.sim.book.numbers.get(this.card)!);
+    const below = diceOf(seed + this.sim.book.numbers.get(this.card)!);
     for (const start of tried) {
       let strategy = start;
       for (let step = 1; step <= patience.steps; step++) {
-        const next = mutate(strategy, table, dice);
+        const next = changed(strategy, table, below);
         if (!next.buyList.some(([id]) => id === this.card)) continue;
         const from = seed + 1_000_003 * step;
         if (worthOf(next, patience.matches, from) > worthOf(strategy, patience.matches, from)) strategy = next;

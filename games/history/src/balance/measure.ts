@@ -1,11 +1,12 @@
 /** One kingdom measured as the rules text says (§2.2): the field, matches between its lists, and what else meets the field. */
 
+import type { StudyTools } from '@fuda/game';
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { easy } from '../cpu/easy.ts';
+import { moneyLists } from '../cpu/money-lists.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { findField } from './field.ts';
-import { moneyLists } from './money.ts';
 import type { BalanceSize } from './size.ts';
 import { boughtBy, sharesOfMatches, tournament, versus } from './tournament.ts';
 
@@ -52,16 +53,28 @@ export interface FurtherField {
   readonly simulated: number;
 }
 
-export function measureFurther(ruleset: Ruleset, kingdom: Kingdom, size: BalanceSize, seed: number): FurtherField {
+export function measureFurther(
+  { breed }: StudyTools,
+  ruleset: Ruleset,
+  kingdom: Kingdom,
+  size: BalanceSize,
+  seed: number,
+): FurtherField {
   const sim = new Simulator(ruleset, kingdom.cards);
-  const { lists } = findField(sim, size, seed);
+  const { lists } = findField(breed, sim, size, seed);
   const inMatches = sharesOfMatches(tournament(sim, lists, size.matches, seed + 2), sim);
   return { kingdom: kingdom.id, inMatches, simulated: sim.played };
 }
 
-export function measureKingdom(ruleset: Ruleset, kingdom: Kingdom, size: BalanceSize, seed: number): KingdomReport {
+export function measureKingdom(
+  { breed }: StudyTools,
+  ruleset: Ruleset,
+  kingdom: Kingdom,
+  size: BalanceSize,
+  seed: number,
+): KingdomReport {
   const sim = new Simulator(ruleset, kingdom.cards);
-  const { lists, answer } = findField(sim, size, seed);
+  const { lists, answer } = findField(breed, sim, size, seed);
   const final = tournament(sim, lists, size.matches, seed + 2);
   const order = [...lists.keys()].sort((a, b) => final.share(b) - final.share(a));
   const money = moneyLists(sim)

@@ -93,15 +93,15 @@ export const balanceStudy: Study<Task, Found> = {
     const size = 'further' in task ? FURTHER_SIZE : sizeOf(options);
     return JSON.stringify({ seed: options.seed, size, task, tables });
   },
-  work(options, task) {
+  work(options, task, tools) {
     const ruleset = requireRuleset(options.ruleset);
     const size = sizeOf(options);
     const { seed } = options;
-    if ('kingdom' in task) return { kingdom: measureKingdom(ruleset, task.kingdom, size, seed) };
+    if ('kingdom' in task) return { kingdom: measureKingdom(tools, ruleset, task.kingdom, size, seed) };
     if ('levels' in task) return { levels: measureLevels(ruleset, task.levels, size.matches, seed) };
     if ('search' in task) return { search: insist(ruleset, task.search, size.matches, seed + 6) };
     const { kingdom, run } = task.further;
-    return { further: measureFurther(ruleset, kingdom, FURTHER_SIZE, seed + APART * run) };
+    return { further: measureFurther(tools, ruleset, kingdom, FURTHER_SIZE, seed + APART * run) };
   },
   report(options, found) {
     const ruleset = requireRuleset(options.ruleset);

@@ -1,8 +1,8 @@
 /** Lists that meet each other: what matches between strong lists are like. */
+import { STRONG } from '../buy-lists/standings.ts';
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import type { Policy } from '../cpu/policy.ts';
 import type { Outcome, Simulator } from '../cpu/simulate.ts';
-import { STRONG } from '../cpu/standings.ts';
 import { BASE_PILES } from '../data.ts';
 
 /** Points of the policy on seat 0, or on seat 1 when `swapped`. */

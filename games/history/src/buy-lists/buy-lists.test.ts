@@ -1,16 +1,23 @@
+import { createHash } from 'node:crypto';
+import { STUDY_TOOLS } from '@fuda/lab';
 import { expect, test } from 'vitest';
-import { moneyLists } from '../balance/money.ts';
+import { findField } from '../balance/field.ts';
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { climb } from '../cpu/climb.ts';
 import { buyListFor, policyFor, shippedBuyLists, shippedFor } from '../cpu/levels.ts';
+import { moneyLists } from '../cpu/money-lists.ts';
 import { normal } from '../cpu/normal.ts';
 import { bookOf } from '../cpu/observation.ts';
 import { Simulator } from '../cpu/simulate.ts';
 import { BASE_PILES, PRESETS } from '../data.ts';
 import { RULESETS, requireRuleset } from '../ruleset.ts';
+import { breedLists } from './breeding.ts';
+import { findLists } from './strong-lists.ts';
 
 const [{ cards }] = PRESETS;
 const kai = requireRuleset('kai');
+const { breed } = STUDY_TOOLS;
+const hash = (found: unknown): string => createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
 
 test('climbing makes a list better on matches it has not seen, and the same seed does the same', {
   timeout: 60_000,
@@ -43,4 +50,27 @@ test('a variant plays by its own buy list where it has one, otherwise by that of
     expect(buyListFor(book, piles)).toBe(shippedFor(book, piles));
     expect(policyFor('hard', book, piles)).not.toBe(normal);
   }
+});
+
+/** Made before the search went to the lab: the move changed no list. Rulesets whose numbers are the seed's, so tuning does not touch them. */
+test.each([
+  ['classic', 1, '45a7121ec99fbf92', 'ee52ce7f428f9006'],
+  ['classic', 7, 'f6080cd9cbeb011f', 'ac864d69ad84b275'],
+  ['classic-v21', 1, '81237e596ad15bb5', 'cdb303b316f094a7'],
+  ['classic-v21', 7, '6ce34649c2e8638d', '0363bc38bffa4b56'],
+])('%s: seed %i breeds the same lists as ever, and the same answer to them', (id, seed, bred, answer) => {
+  const sim = new Simulator(requireRuleset(id), cards);
+  const first = breedLists(breed, sim, { population: 12, generations: 3, matches: 2, seed });
+  expect([hash(first.top), first.matches]).toEqual([bred, 432]);
+  const [field, seeds] = [first.top, first.top];
+  const second = breedLists(breed, sim, { population: 10, generations: 2, matches: 2, seed: seed + 1, field, seeds });
+  expect([hash(second.top), second.matches]).toEqual([answer, 256]);
+});
+
+test('strong lists and the field of a kingdom are the same as ever', { timeout: 60_000 }, () => {
+  const sim = new Simulator(requireRuleset('classic'), cards);
+  const effort = { runs: 2, population: 8, generations: 2, answers: 1, answerGenerations: 2, matches: 20 };
+  expect(hash(findLists(breed, sim, effort, 5))).toBe('91dc279234d64baf');
+  const size = { responses: 2, responseGenerations: 2, responseSteps: 1, leastField: 2, field: 3, matches: 20 };
+  expect(hash(findField(breed, sim, { runs: 2, population: 8, generations: 2, ...size }, 3))).toBe('1636a0880b1b3ebe');
 });

@@ -7,7 +7,6 @@ import type { Study, StudyOptions } from '@fuda/game';
 import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
 import { climb } from '../cpu/climb.ts';
 import { easy } from '../cpu/easy.ts';
-import { type Effort, findLists, safest, worstResult } from '../cpu/find-buy-list.ts';
 import { shippedBuyLists, shippedFor } from '../cpu/levels.ts';
 import { normal } from '../cpu/normal.ts';
 import { bookOf } from '../cpu/observation.ts';
@@ -16,6 +15,7 @@ import { Simulator } from '../cpu/simulate.ts';
 import { PRESETS } from '../data.ts';
 import { tableBasis } from '../kingdom.ts';
 import { requireRuleset } from '../ruleset.ts';
+import { type Effort, findLists, safest, worstResult } from './strong-lists.ts';
 
 interface Task {
   readonly preset: string;
@@ -76,14 +76,14 @@ export const buyListStudy: Study<Task, Found> = {
     const known = shippedFor(bookOf(ruleset), cards);
     return JSON.stringify({ seed, effort, preset, known, table: tableBasis(ruleset, cards) });
   },
-  work({ ruleset: id, seed, full }, { preset }) {
+  work({ ruleset: id, seed, full }, { preset }, { breed }) {
     const ruleset = requireRuleset(id);
     const { cards } = PRESETS.find((p) => p.id === preset)!;
     const sim = new Simulator(ruleset, cards);
     const effort = full ? FULL : QUICK;
     const known = shippedFor(sim.book, cards);
     const shipped = known ? [known] : [];
-    const lists = findLists(sim, effort, seed, shipped);
+    const lists = findLists(breed, sim, effort, seed, shipped);
     const bred = safest(sim, lists, lists, FINAL_MATCHES, seed + 30_000_000);
     const rivals = [normal, ...lists.map((list) => buyListPolicy(list, sim.book))];
     const touch = { rivals, steps: effort.steps, seed: seed + 100_000 };

@@ -4,8 +4,9 @@
  * meet the same rivals with the same seeds, so that their luck is the same.
  */
 
+import type { RandomBelow } from '@fuda/kernel';
 import { type BuyEntry, buyListPolicy, FREE, type Strategy } from './buy-list.ts';
-import { Dice, mutate, tableOf } from './evolve.ts';
+import { changed, diceOf, LAST_STAGE, tableOf } from './change-list.ts';
 import type { Policy } from './policy.ts';
 import type { Simulator } from './simulate.ts';
 
@@ -15,24 +16,23 @@ const CHANGES = 30;
 const FIRST_LOOK = 16;
 const LAST_LOOK = 300;
 const FINALISTS = 3;
-const LAST_STAGE = 3;
 /** between the seeds of one look and those of the next */
 const APART = 5000;
 
-function neighbours(sim: Simulator, { buyList, ...rest }: Strategy, dice: Dice): Strategy[] {
+function neighbours(sim: Simulator, { buyList, ...rest }: Strategy, below: RandomBelow): Strategy[] {
   const table = tableOf(sim).filter((card) => card.cost > 0);
   const moved = table.flatMap(({ id, type }) => {
     const without = buyList.filter(([card]) => card !== id);
     const left = without.length < buyList.length && without.length > 0 ? [without] : [];
     const tried = Array.from({ length: PLACES }, (): readonly BuyEntry[] => {
-      const copies = type === 'victory' || type === 'resource' ? FREE : 1 + dice.below(3);
-      const stage = type === 'victory' ? dice.below(LAST_STAGE + 1) : 0;
-      return without.toSpliced(dice.below(without.length + 1), 0, [id, copies, stage]);
+      const copies = type === 'victory' || type === 'resource' ? FREE : 1 + below(3);
+      const stage = type === 'victory' ? below(LAST_STAGE + 1) : 0;
+      return without.toSpliced(below(without.length + 1), 0, [id, copies, stage]);
     });
     return [...left, ...tried];
   });
-  const changed = Array.from({ length: CHANGES }, () => mutate({ buyList, ...rest }, tableOf(sim), dice));
-  return [...moved.map((list) => ({ buyList: list, ...rest })), ...changed];
+  const others = Array.from({ length: CHANGES }, () => changed({ buyList, ...rest }, tableOf(sim), below));
+  return [...moved.map((list) => ({ buyList: list, ...rest })), ...others];
 }
 
 /** Mean share of points against the rivals. */
@@ -50,13 +50,13 @@ export interface Climb {
 }
 
 export function climb(sim: Simulator, start: Strategy, { rivals, steps, seed }: Climb): Strategy {
-  const dice = new Dice(seed);
+  const below = diceOf(seed);
   let from = seed * 31;
   const ranked = (lists: readonly Strategy[], matches: number) =>
     lists.map((list) => ({ list, share: against(sim, list, rivals, matches, from) })).sort((a, b) => b.share - a.share);
   let best = start;
   for (let step = 0; step < steps; step++) {
-    let alive = neighbours(sim, best, dice);
+    let alive = neighbours(sim, best, below);
     for (let look = FIRST_LOOK; alive.length > FINALISTS; look *= 3) {
       const count = Math.max(FINALISTS, alive.length >> 2);
       alive = ranked(alive, look)

@@ -1,6 +1,7 @@
 /** The CPU levels as everybody else uses them: they see what the asked seat sees, like a person. */
 import { countOptions, type Machine, type Match, type Text } from '@fuda/kernel';
 import { BASE_PILES, BUY_LISTS, PRESETS } from '../data.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { buyListPolicy, type Strategy } from './buy-list.ts';
 import { easy } from './easy.ts';
 import { beatsNormal, findBuyList } from './find-buy-list.ts';
@@ -44,12 +45,17 @@ export function presetOf(kingdom: readonly string[]): string | undefined {
   return PRESETS.find((p) => [...p.cards].sort().join(' ') === piles)?.id;
 }
 
+/** Those a ruleset plays by, with what it borrows. */
+const listsOf = ({ id }: Ruleset): Readonly<Record<string, Strategy>> => ({
+  ...shippedBuyLists(id.split('-')[0]),
+  ...shippedBuyLists(id),
+});
+
 /** The buy list that ships for a kingdom, if its cards are those of the ruleset. */
 export function shippedFor(book: CardBook, kingdom: readonly string[]): Strategy | undefined {
   const preset = presetOf(kingdom);
-  const { ruleset } = book;
   if (preset === undefined || ![...BASE_PILES, ...kingdom].every((id) => isPrinted(id, book))) return undefined;
-  return shippedBuyLists(ruleset.id)[preset] ?? shippedBuyLists(ruleset.id.split('-')[0])[preset];
+  return listsOf(book.ruleset)[preset];
 }
 
 /** Buy lists looked for at the table, by cards and kingdom; null = none was better than `normal`. */
@@ -71,7 +77,7 @@ export function buyListFor(book: CardBook, kingdom: readonly string[]): Strategy
   const known = buyLists.get(key);
   if (known !== undefined) return known;
   const sim = new Simulator(book.ruleset, piles, book);
-  const best = findBuyList(sim, SEARCH_SEED);
+  const best = findBuyList(sim, Object.values(listsOf(book.ruleset)), SEARCH_SEED);
   const buyList = beatsNormal(sim, best, SEARCH_SEED) ? best : null;
   buyLists.set(key, buyList);
   return buyList;

@@ -1,13 +1,14 @@
 /** The quick table and the kernel are two tiers of one game: the same seed and the same policies take the same course. */
 import { cells, countOptions, decide, Machine, startMatch } from '@fuda/kernel';
 import { expect, test } from 'vitest';
+import { randomStrategy } from '../buy-lists/breeding.ts';
 import { compileRuleset } from '../compile.ts';
 import { BASE_PILES, cardsOf, PRESETS } from '../data.ts';
 import { randomKingdom, tableFor } from '../kingdom.ts';
 import { RULESETS, type Ruleset } from '../ruleset.ts';
 import { buyListPolicy } from './buy-list.ts';
+import { diceOf, tableOf } from './change-list.ts';
 import { easy } from './easy.ts';
-import { Dice, randomStrategy, tableOf } from './evolve.ts';
 import { MachineObservation } from './machine-observation.ts';
 import { normal } from './normal.ts';
 import { bookOf } from './observation.ts';
@@ -61,8 +62,8 @@ function courseAtQuickTable(sim: Simulator, seed: number, policies: readonly Pol
 
 /** Plays whatever, so that rare paths are walked: no answer is preferred. */
 const anything = (seed: number): Policy => {
-  const dice = new Dice(seed);
-  return ({ options }) => dice.below(options.length);
+  const below = diceOf(seed);
+  return ({ options }) => below(options.length);
 };
 
 test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
@@ -77,7 +78,7 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
     expect(kingdoms.every((cards) => cards.length + BASE_PILES.length === 16)).toBe(true);
     for (const [k, kingdom] of kingdoms.entries()) {
       const sim = new Simulator(ruleset, kingdom);
-      const dice = new Dice(k + 1);
+      const dice = diceOf(k + 1);
       const buyList = (): Policy => buyListPolicy(randomStrategy(tableOf(sim), dice), sim.book);
       const makers: readonly (() => readonly Policy[])[] = [
         () => [easy, normal],

@@ -1,4 +1,5 @@
 import type { GamePackage, StudyOptions } from '@fuda/game';
+import { STUDY_TOOLS } from './tools.ts';
 
 /** One round of a study, as plain data that can be sent to another thread. */
 export interface StudyJob {
@@ -13,5 +14,5 @@ export interface StudyJob {
 export function doTasks(pkg: GamePackage, { study, options, tasks }: StudyJob, from: number, to: number): unknown[] {
   const found = pkg.studies?.[study];
   if (!found) throw new Error(`${pkg.id} has no study "${study}"`);
-  return tasks.slice(from, to).map((task) => found.work(options, task));
+  return tasks.slice(from, to).map((task) => found.work(options, task, STUDY_TOOLS));
 }

@@ -36,9 +36,9 @@ test('what stands in the checkpoint is not done again', async () => {
   const asked: number[] = [];
   const watched: typeof squares = {
     ...squares,
-    work(o, task) {
+    work(o, task, tools) {
       asked.push(task);
-      return squares.work(o, task);
+      return squares.work(o, task, tools);
     },
   };
   const kept: unknown[] = [];

@@ -1,7 +1,7 @@
 /** Lists that meet each other, to find the strongest. */
-import { buyListPolicy, type Strategy } from './buy-list.ts';
-import type { Policy } from './policy.ts';
-import type { Simulator } from './simulate.ts';
+import { buyListPolicy, type Strategy } from '../cpu/buy-list.ts';
+import type { Policy } from '../cpu/policy.ts';
+import type { Simulator } from '../cpu/simulate.ts';
 
 /** Below this share of points against the field a list is not strong. */
 export const STRONG = 0.45;

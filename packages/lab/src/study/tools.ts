@@ -1,0 +1,5 @@
+import type { StudyTools } from '@fuda/game';
+import { breed } from './breed.ts';
+
+/** What every study may use. */
+export const STUDY_TOOLS: StudyTools = { breed };

@@ -11,14 +11,18 @@ const compiled = new Map<string, CompiledGame>();
 export const compileDefinitions = (ruleset: Ruleset, definitions: readonly CardDefinition[]): CompiledGame =>
   compileGame(declare(ruleset, definitions), definitions);
 
+const printed = new WeakMap<Ruleset, readonly CardDefinition[]>();
+
+/** The cards of a ruleset, lowered once. */
+function printedFor(ruleset: Ruleset): readonly CardDefinition[] {
+  const known = printed.get(ruleset) ?? cardsOf(ruleset, CARDS).map((card) => lowerCard(card));
+  printed.set(ruleset, known);
+  return known;
+}
+
 export function definitionsOf(ruleset: Ruleset, extra: readonly CardDefinition[] = []): readonly CardDefinition[] {
   const replaced = new Set(extra.map((card) => card.id));
-  return [
-    ...cardsOf(ruleset, CARDS)
-      .map((card) => lowerCard(card))
-      .filter((card) => !replaced.has(card.id)),
-    ...extra,
-  ];
+  return [...printedFor(ruleset).filter((card) => !replaced.has(card.id)), ...extra];
 }
 
 /** The rules with what the points of these cards depend on. */

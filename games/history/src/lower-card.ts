@@ -13,17 +13,19 @@ import {
   type Vocabulary,
 } from '@fuda/language';
 import { CARDS } from './data.ts';
+import { type Deed, deedsOf } from './deeds.ts';
 import { pointsIn, WORTH } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
-import type { CardData } from './vocabulary/words.ts';
+import type { CardData, CardType } from './vocabulary/words.ts';
 
 interface Origin {
   readonly card: CardData;
+  readonly deeds: readonly Deed[];
   /** the part of its points that depends on conditions; 0 = none */
   readonly conditional: Expr;
 }
 
-/** The cards definitions were made from: CPU levels and searches read effects, not programs. */
+/** What definitions were made from, beside the programs the kernel runs. */
 const origins = new WeakMap<CardDefinition, Origin>();
 
 function need(definition: CardDefinition): Origin {
@@ -34,6 +36,9 @@ function need(definition: CardDefinition): Origin {
 
 /** The card a definition was made from. Throws for a definition `lowerCard` has not made. */
 export const originOf = (definition: CardDefinition): CardData => need(definition).card;
+
+/** What the card of a definition does. */
+export const deedsFor = (definition: CardDefinition): readonly Deed[] => need(definition).deeds;
 
 /** [HB-V2] What the points of these cards depend on, by id; cards without conditions are left out. */
 export function conditionalPoints(definitions: readonly CardDefinition[]): ReadonlyMap<string, Expr> {
@@ -84,9 +89,11 @@ function sumOf(program: ProgramNode | undefined): Expr {
 }
 
 /** Resources that give nothing but rice need no program: RESOURCE adds up a printed number. */
-export function plainRice(card: Pick<CardData, 'type' | 'effects'>): number {
-  if (card.type !== 'resource' || card.effects.some((effect) => effect.addRice === undefined)) return 0;
-  return card.effects.reduce((sum, effect) => sum + (effect.addRice ?? 0), 0);
+function plainRice(type: CardType, deeds: readonly Deed[]): number {
+  const rice = deeds.flatMap((deed) =>
+    deed.does === 'gain' && deed.counter === 'rice' && deed.own ? deed.amount : [],
+  );
+  return type === 'resource' && rice.length === deeds.length ? rice.reduce((sum, amount) => sum + amount, 0) : 0;
 }
 
 const doesSomething = (statement: Statement): boolean => statement[0] !== 'instruction' || statement[2].length > 0;
@@ -96,8 +103,10 @@ export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardI
   const node = nodeOf(card, vocabulary, index);
   const { definition } = lowerNode(node, VOCABULARY);
   const [main] = node.abilities;
-  const { fixed, conditional } = pointsOf([...main.programs.values()][0]);
-  const rice = plainRice(card);
+  const [program] = main.programs.values();
+  const { fixed, conditional } = pointsOf(program);
+  const deeds = deedsOf(program);
+  const rice = plainRice(card.type, deeds);
   const play = definition.abilities[0].programs?.play?.filter(doesSomething) ?? [];
   const abilities: AbilityDeclaration[] = [];
   if (rice === 0 && play.length > 0) abilities.push({ id: 'effect', kind: 'effect', programs: { play } });
@@ -112,6 +121,6 @@ export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardI
     },
     abilities,
   };
-  origins.set(lowered, { card, conditional: added(conditional) });
+  origins.set(lowered, { card, deeds, conditional: added(conditional) });
   return lowered;
 }

@@ -1,12 +1,13 @@
 /** The table as one seat sees it, and the result with its reasons. Screens draw this and hold no rules. */
 import { type CompiledGame, cells, type Machine, type Match, roundOf, type Text } from '@fuda/kernel';
-import { originOf } from './lower-card.ts';
+import type { Deed } from './deeds.ts';
+import { deedsFor, originOf } from './lower-card.ts';
 import { type Refusal, refuseBuy, type Standing } from './refusals.ts';
 import { findRuleset, type Ruleset } from './ruleset.ts';
 import { pointsOfCard, scoreOfSeat, statOfSeat } from './score.ts';
 import { discountCounter } from './vocabulary/effects.ts';
 import { testHolds, testText } from './vocabulary/stats.ts';
-import { type ActivePlayer, type CardData, type Effect, SEATS, type Stat, type TurnPhase } from './vocabulary/words.ts';
+import { type ActivePlayer, type CardData, SEATS, type Stat, type TurnPhase } from './vocabulary/words.ts';
 
 export interface PileView {
   readonly cardId: string;
@@ -190,9 +191,10 @@ function seatResult(m: Machine, seat: ActivePlayer, player: number, ruleset: Rul
   const tokens = ruleset.scoreTokens ? statOfSeat(m, player, 'tokens') : 0;
   const cards = [...new Set(owned)].flatMap((cardId): CardPoints[] => {
     const definition = m.game.symbols.definition.get(cardId)!;
-    const { type, effects } = originOf(m.game.cards[definition - 1]);
+    const card = m.game.cards[definition - 1];
     const each = pointsOfCard(m, player, definition);
-    const reasons = type === 'victory' ? reasonsOf(effects, (stat) => statOfSeat(m, player, stat)) : [];
+    const isVictory = originOf(card).type === 'victory';
+    const reasons = isVictory ? reasonsOf(deedsFor(card), (stat) => statOfSeat(m, player, stat)) : [];
     const copies = owned.filter((id) => id === cardId).length;
     return each === 0 && reasons.length === 0 ? [] : [{ cardId, copies, points: each * copies, reasons }];
   });
@@ -200,13 +202,12 @@ function seatResult(m: Machine, seat: ActivePlayer, player: number, ruleset: Rul
 }
 
 /** [HB-V2] The conditions of a card's points, as they were met or not: those inside a branch only where it was taken. */
-function reasonsOf(effects: readonly Effect[], found: (stat: Stat) => number): CardPoints['reasons'] {
-  return effects.flatMap(({ condition }) => {
-    if (condition === undefined) return [];
-    const have = found(condition.stat);
-    const met = testHolds(condition.op, have, condition.value);
-    const inner = reasonsOf(met ? condition.then : (condition.else ?? []), found);
-    return [{ test: testText(condition), found: have, met }, ...inner];
+function reasonsOf(deeds: readonly Deed[], found: (stat: Stat) => number): CardPoints['reasons'] {
+  return deeds.flatMap((deed) => {
+    if (deed.does !== 'if') return [];
+    const have = found(deed.stat);
+    const met = testHolds(deed.op, have, deed.value);
+    return [{ test: testText(deed), found: have, met }, ...reasonsOf(met ? deed.then : deed.else, found)];
   });
 }
 

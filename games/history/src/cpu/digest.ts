@@ -1,5 +1,7 @@
 /** What a card is good for, as numbers; the CPU levels know cards only through this. */
-import type { CardData, Effect, Operator, Stat } from '../vocabulary/words.ts';
+import type { Deed } from '../deeds.ts';
+import { discountTarget } from '../vocabulary/effects.ts';
+import type { CardData, Discount, Operator, Stat } from '../vocabulary/words.ts';
 
 export interface Digest {
   readonly rice: number;
@@ -10,7 +12,7 @@ export interface Digest {
   /** victory points alone: what the card itself scores */
   readonly victory: number;
   readonly discount: number;
-  readonly discounts: readonly NonNullable<Effect['discount']>[];
+  readonly discounts: readonly Discount[];
   readonly trash: number;
   readonly attack: number;
   readonly conditions: readonly ConditionDigest[];
@@ -24,22 +26,31 @@ export interface ConditionDigest {
   readonly else: Digest;
 }
 
-export function digestOf(effects: readonly Effect[]): Digest {
-  const sum = (read: (effect: Effect) => number | undefined): number =>
-    effects.reduce((total, effect) => total + (read(effect) ?? 0), 0);
+export function digestOf(deeds: readonly Deed[]): Digest {
+  const gained = (counter: string): number =>
+    deeds.reduce((sum, deed) => sum + (deed.does === 'gain' && deed.counter === counter ? deed.amount : 0), 0);
+  const called = (program: string): number =>
+    deeds.reduce((sum, deed) => sum + (deed.does === 'call' && deed.program === program ? deed.count : 0), 0);
+  const victory = deeds.reduce((sum, deed) => sum + (deed.does === 'worth' ? deed.points : 0), 0);
+  const discounts = deeds.flatMap((deed): Discount[] => {
+    const targetType = deed.does === 'gain' ? discountTarget(deed.counter) : undefined;
+    return deed.does === 'gain' && targetType ? [{ targetType, amount: deed.amount }] : [];
+  });
   return {
     // a gained card is worth about one rice a turn later on
-    rice: sum((e) => e.addRice ?? (e.gain === undefined ? 0 : 1)),
-    knowledge: sum((e) => e.addKnowledge),
-    draw: sum((e) => (e.draw ?? 0) - (e.discard ?? 0)),
-    points: sum((e) => (e.addVictory ?? 0) + (e.addVictoryToken ?? 0)),
-    victory: sum((e) => e.addVictory),
-    discount: sum((e) => e.discount?.amount),
-    discounts: effects.flatMap((e) => e.discount ?? []),
-    trash: sum((e) => e.trashFromHand),
-    attack: sum((e) => e.attackDiscard),
-    conditions: effects.flatMap(({ condition: c }) =>
-      c ? [{ stat: c.stat, op: c.op, value: c.value, then: digestOf(c.then), else: digestOf(c.else ?? []) }] : [],
+    rice: gained('rice') + called('gain'),
+    knowledge: gained('knowledge'),
+    draw: called('draw') - called('discard'),
+    points: victory + gained('victoryTokens'),
+    victory,
+    discount: discounts.reduce((sum, { amount }) => sum + amount, 0),
+    discounts,
+    trash: called('trashFromHand'),
+    attack: gained('pendingDiscard'),
+    conditions: deeds.flatMap((deed) =>
+      deed.does === 'if'
+        ? [{ stat: deed.stat, op: deed.op, value: deed.value, then: digestOf(deed.then), else: digestOf(deed.else) }]
+        : [],
     ),
   };
 }
@@ -89,12 +100,10 @@ export interface CardFacts {
   readonly digest: Digest;
 }
 
-export function factsOf(cards: readonly CardData[]): readonly CardFacts[] {
-  return cards.map(({ id, type, cost, knowledgeRequired, effects }) => ({
-    id,
-    type,
-    cost,
-    knowledgeRequired,
-    digest: digestOf(effects),
-  }));
-}
+export const factsOf = ({ id, type, cost, knowledgeRequired }: CardData, deeds: readonly Deed[]): CardFacts => ({
+  id,
+  type,
+  cost,
+  knowledgeRequired,
+  digest: digestOf(deeds),
+});

@@ -1,8 +1,8 @@
 /** What a CPU seat looks at: the kernel's machine or the quick table, through one observation. */
-import type { CompiledGame } from '@fuda/kernel';
-import { cardsOf } from '../data.ts';
+import type { CardDefinition, CompiledGame } from '@fuda/kernel';
+import { definitionsOf } from '../compile.ts';
 import { tableFacts } from '../kingdom.ts';
-import { originOf } from '../lower-card.ts';
+import { deedsFor, originOf } from '../lower-card.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { rulesetOfGame } from '../view.ts';
 import { testHolds } from '../vocabulary/stats.ts';
@@ -60,20 +60,24 @@ export function worthNow(d: Digest, w: Weights, observation: Observation): numbe
 export interface CardBook {
   readonly ruleset: Ruleset;
   readonly pool: readonly CardData[];
+  /** the same as the kernel knows them */
+  readonly definitions: readonly CardDefinition[];
   readonly cards: readonly CardFacts[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly topPile: number;
 }
 
-function makeBook(ruleset: Ruleset, pool: readonly CardData[]): CardBook {
+function makeBook(ruleset: Ruleset, definitions: readonly CardDefinition[]): CardBook {
+  const pool = definitions.map(originOf);
   const numbers = new Map(pool.map((card, i) => [card.id, i]));
-  return { ruleset, pool, cards: factsOf(pool), numbers, topPile: numbers.get(ruleset.end.topPile)! };
+  const cards = pool.map((card, i) => factsOf(card, deedsFor(definitions[i])));
+  return { ruleset, pool, definitions, cards, numbers, topPile: numbers.get(ruleset.end.topPile)! };
 }
 
 const books = new Map<Ruleset, CardBook>();
 
 export function bookOf(ruleset: Ruleset): CardBook {
-  const known = books.get(ruleset) ?? makeBook(ruleset, cardsOf(ruleset));
+  const known = books.get(ruleset) ?? makeBook(ruleset, definitionsOf(ruleset));
   books.set(ruleset, known);
   return known;
 }
@@ -85,9 +89,8 @@ export function bookOfGame(game: CompiledGame): CardBook {
   const known = gameBooks.get(game);
   if (known) return known;
   const ruleset = rulesetOfGame(game);
-  const pool = game.cards.map(originOf);
-  const own = makeBook(ruleset, pool);
-  const book = pool.every(({ id }) => isPrinted(id, own)) ? bookOf(ruleset) : own;
+  const own = makeBook(ruleset, game.cards);
+  const book = own.pool.every(({ id }) => isPrinted(id, own)) ? bookOf(ruleset) : own;
   gameBooks.set(game, book);
   return book;
 }

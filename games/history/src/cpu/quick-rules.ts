@@ -1,9 +1,11 @@
 /** Cards and a ruleset as flat numbers, for the matches of `quick-table.ts`. */
 import { BASE_PILES, START_DECKS } from '../data.ts';
-import { plainRice } from '../lower-card.ts';
+import type { Deed } from '../deeds.ts';
+import { deedsFor } from '../lower-card.ts';
 import type { Ruleset } from '../ruleset.ts';
+import { discountTarget } from '../vocabulary/effects.ts';
 import { TYPE_BITS } from '../vocabulary/stats.ts';
-import { DISCOUNT_TARGETS, type Effect, type Operator, type Stat } from '../vocabulary/words.ts';
+import { DISCOUNT_TARGETS, type Operator, type Stat } from '../vocabulary/words.ts';
 import { canScore } from './digest.ts';
 import type { CardBook } from './observation.ts';
 
@@ -36,26 +38,51 @@ export interface Step {
 
 const BLANK: Step = { op: 0, amount: 0, target: 0, stat: 'rice', test: '>=', then: [], else: [] };
 
-function stepsOf(effects: readonly Effect[], numbers: ReadonlyMap<string, number>): readonly Step[] {
-  return effects.flatMap((e): Step[] => {
-    const step = (op: keyof typeof OPS, more: Partial<Step>): Step[] => [{ ...BLANK, op: OPS[op], ...more }];
-    if (e.addRice !== undefined) return step('rice', { amount: e.addRice });
-    if (e.addKnowledge !== undefined) return step('knowledge', { amount: e.addKnowledge });
-    if (e.draw !== undefined) return step('draw', { amount: e.draw });
-    if (e.discard !== undefined) return step('discard', { amount: e.discard });
-    if (e.gain !== undefined) return step('gain', { target: numbers.get(e.gain) ?? -1 });
-    if (e.trashSelf) return step('trashSelf', {});
-    if (e.discount !== undefined) {
-      const { targetType, amount } = e.discount;
-      return step('discount', { amount, target: DISCOUNT_TARGETS.indexOf(targetType) });
+/** Numbers of the owner, or of the other seat, that go up. */
+const GAINS: Readonly<Record<string, keyof typeof OPS>> = {
+  rice: 'rice',
+  knowledge: 'knowledge',
+  victoryTokens: 'token',
+  pendingDiscard: 'attack',
+};
+const CALLS: Readonly<Record<string, keyof typeof OPS>> = {
+  draw: 'draw',
+  discard: 'discard',
+  selfDiscard: 'selfDiscard',
+  trashFromHand: 'trash',
+  trashSelf: 'trashSelf',
+  gain: 'gain',
+};
+
+function stepsOf(deeds: readonly Deed[], numbers: ReadonlyMap<string, number>): readonly Step[] {
+  return deeds.flatMap((deed): Step[] => {
+    const step = (op: keyof typeof OPS | undefined, more: Partial<Step>): Step[] => {
+      if (op === undefined) throw new Error(`the quick table cannot do ${JSON.stringify(deed)}`);
+      return [{ ...BLANK, op: OPS[op], ...more }];
+    };
+    switch (deed.does) {
+      case 'gain': {
+        const { counter, amount, own } = deed;
+        const target = discountTarget(counter);
+        if (target) return step('discount', { amount, target: DISCOUNT_TARGETS.indexOf(target) });
+        return step(own === (counter !== 'pendingDiscard') ? GAINS[counter] : undefined, { amount });
+      }
+      case 'call': {
+        const target = deed.card === undefined ? 0 : (numbers.get(deed.card) ?? -1);
+        return step(CALLS[deed.program], { amount: deed.count, target });
+      }
+      case 'if':
+        return step('condition', {
+          amount: deed.value,
+          stat: deed.stat,
+          test: deed.op,
+          then: stepsOf(deed.then, numbers),
+          else: stepsOf(deed.else, numbers),
+        });
+      default:
+        // points are counted at the end
+        return [];
     }
-    if (e.trashFromHand !== undefined) return step('trash', { amount: e.trashFromHand });
-    if (e.selfDiscard !== undefined) return step('selfDiscard', { amount: e.selfDiscard });
-    if (e.attackDiscard !== undefined) return step('attack', { amount: e.attackDiscard });
-    if (e.addVictoryToken !== undefined) return step('token', { amount: e.addVictoryToken });
-    if (e.condition === undefined) return [];
-    const { stat, op: test, value: amount, then, else: other } = e.condition;
-    return step('condition', { amount, stat, test, then: stepsOf(then, numbers), else: stepsOf(other ?? [], numbers) });
   });
 }
 
@@ -89,7 +116,9 @@ export interface QuickRules {
 export function quickRules(book: CardBook, kingdom: readonly string[]): QuickRules {
   const { ruleset, pool } = book;
   const numberOf = (id: string): number => book.numbers.get(id)!;
-  const steps = pool.map(({ effects }) => stepsOf(effects, book.numbers));
+  const steps = book.definitions.map((card) => stepsOf(deedsFor(card), book.numbers));
+  /** a number the kernel has of every card */
+  const printed = (prop: string): Int32Array => Int32Array.from(book.definitions, ({ props }) => props?.[prop] ?? 0);
   const ids = [...BASE_PILES, ...kingdom];
   const start = Object.entries(START_DECKS[ruleset.startDeck]).flatMap(([id, n]) =>
     Array<number>(n).fill(numberOf(id)),
@@ -104,8 +133,8 @@ export function quickRules(book: CardBook, kingdom: readonly string[]): QuickRul
     types: Int32Array.from(pool, ({ type }) => TYPE_BITS[type]),
     costs: Int32Array.from(pool, ({ cost }) => cost),
     gates: Int32Array.from(pool, ({ knowledgeRequired }) => knowledgeRequired),
-    plain: Int32Array.from(pool, plainRice),
-    special: Uint8Array.from(pool, (card) => (card.type === 'resource' && plainRice(card) === 0 ? 1 : 0)),
+    plain: printed('rice'),
+    special: Uint8Array.from(printed('special')),
     rice: Int32Array.from(book.cards, ({ type, digest }) => (type === 'resource' ? digest.rice : 0)),
     scores,
     scorers: Int16Array.from([...scores.keys()].filter((card) => scores[card] === 1)),

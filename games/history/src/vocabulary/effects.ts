@@ -28,6 +28,10 @@ export const MAX_DEPTH = 2;
 
 export const discountCounter = (target: string): string => `discount${capitalize(target)}`;
 
+/** What becomes cheaper by such a counter; undefined for any other. */
+export const discountTarget = (counter: string): DiscountTarget | undefined =>
+  DISCOUNT_TARGETS.find((target) => discountCounter(target) === counter);
+
 const TARGET_TEXT: Readonly<Record<DiscountTarget, Text>> = {
   ...TYPE_TEXT,
   victory: { ja: '勝利点カード', en: 'victory card' },

@@ -169,7 +169,11 @@ const slotsOf = (stat: Stat): readonly string[] => [
   ...((SCORE_STATS as readonly Stat[]).includes(stat) ? ['score'] : []),
 ];
 
-const signOf = (operator: string): Sign => OPERATORS.find((sign) => SIGNS[sign].operator === operator) ?? '>=';
+/** The sign an operator of the language stands for. */
+export const signOf = (operator: string): Sign | undefined =>
+  OPERATORS.find((sign) => SIGNS[sign].operator === operator);
+
+export const isStat = (name: string): name is Stat => (STATS as readonly string[]).includes(name);
 
 export const STAT_NUMBERS: readonly Operator[] = STATS.map((stat) =>
   defineOperator({
@@ -180,10 +184,10 @@ export const STAT_NUMBERS: readonly Operator[] = STATS.map((stat) =>
     params: {},
     lower: () => WORDS[stat].value,
     phrase: (p) => p.pick(WORDS[stat].ja.replace(/[がに]?#$/, ''), stat),
-    compared: (p, _, by, right) =>
-      right.kind === 'number'
-        ? p.text(testText({ stat, op: signOf(by.toUpperCase()), value: right.value }))
-        : undefined,
+    compared(p, _, by, right) {
+      const op = signOf(by.toUpperCase());
+      return op && right.kind === 'number' ? p.text(testText({ stat, op, value: right.value })) : undefined;
+    },
     example: { condition: { stat, op: '>=', value: 1, then: [{ draw: 1 }] } },
   }),
 );

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { agentsOf } from '@fuda/ai';
-import type { GamePackage } from '@fuda/game';
+import type { GamePackage, Pack } from '@fuda/game';
 import {
   type HonestyOptions,
   type HonestyResult,
@@ -24,6 +24,7 @@ type Kind = keyof Batteries;
 interface Order<K extends Kind = Kind> {
   readonly kind: 'battery';
   readonly game: string;
+  readonly packs?: readonly Pack[];
   readonly battery: K;
   readonly options: Batteries[K]['options'];
 }
@@ -81,7 +82,8 @@ export function runBattery<K extends Kind>(
     done.map((_, i) => {
       const share = Math.floor((amount * (i + 1)) / workers) - Math.floor((amount * i) / workers);
       const options = { ...optionsOf(share), firstMatch: i * MATCHES_APART };
-      const order: Order<K> = { kind: 'battery', game: pkg.id, battery, options };
+      const { packs } = pkg;
+      const order: Order<K> = { kind: 'battery', game: pkg.id, ...(packs ? { packs } : {}), battery, options };
       return partOf(new Worker(entry, { workerData: order }), stop, (progress) => {
         done[i] = progress;
         onProgress(done.reduce((a, b) => a + b, 0));
@@ -111,8 +113,9 @@ function partOf<K extends Kind>(
 
 /** The worker's side. */
 export async function serveBattery(packages: readonly GamePackage[]): Promise<void> {
-  const { game, battery, options } = workerData as Order;
-  const pkg = packages.find(({ id }) => id === game);
+  const { game, packs, battery, options } = workerData as Order;
+  const shipped = packages.find(({ id }) => id === game);
+  const pkg = packs ? shipped?.withPacks?.(packs).game : shipped;
   if (!pkg) throw new Error(`this worker does not know ${game}`);
   const tell = (message: Message<Kind>): void => parentPort?.postMessage(message);
   let isStopped = false;

@@ -26,8 +26,9 @@ import { CliFailure, EXIT } from './errors.ts';
 import { commandHelp, mainHelp } from './help.ts';
 import { chooseLanguage, type Language } from './language.ts';
 import { M } from './messages.ts';
+import { gamesWith } from './packs.ts';
 import { oneLine, printable, printLines } from './printable.ts';
-import { readArgs } from './read-args.ts';
+import { type ReadArgs, readArgs } from './read-args.ts';
 
 export const COMMANDS: readonly CommandSpec[] = [
   serveCommand,
@@ -74,13 +75,16 @@ export async function runCli(words: readonly string[], surroundings: Surrounding
     }
     const at = words.indexOf(name);
     const rest = [...words.slice(0, at), ...words.slice(at + 1)];
-    const read = command.raw ? { values: {}, flags: new Set<string>(), args: rest } : readArgs(command, rest);
+    const read: ReadArgs = command.raw
+      ? { values: {}, lists: {}, flags: new Set<string>(), args: rest }
+      : readArgs(command, rest);
     if (read.flags.has('help')) {
       printLines(around.out, commandHelp(command, language));
       return EXIT.fine;
     }
     const { disk = DISK, stop = () => NEVER } = surroundings;
-    const call: Call = { ...around, ...read, words, language, json, disk, stop, say: (text) => text[language] };
+    const games = gamesWith(read.lists.pack ?? []);
+    const call: Call = { ...around, ...read, games, words, language, json, disk, stop, say: (text) => text[language] };
     return await command.run(call);
   } catch (error) {
     return report(error, name, language, json, around);

@@ -1,3 +1,4 @@
+import type { GamePackage } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Disk } from '@fuda/lab';
 import type { Language } from './language.ts';
@@ -28,6 +29,8 @@ export interface OptionSpec {
   readonly value?: string;
   readonly help: Text;
   readonly required?: boolean;
+  /** it may stand several times; see `lists` of a call */
+  readonly many?: boolean;
 }
 
 export interface CommandSpec {
@@ -38,6 +41,8 @@ export interface CommandSpec {
   readonly args?: { readonly name: string; readonly many: boolean; readonly optional?: boolean };
   /** gets everything behind its name unread (it reads its own options) */
   readonly raw?: boolean;
+  /** it takes packs: `--pack FILE` is one of its options, and its games know their cards */
+  readonly packs?: boolean;
   /** lines under the help */
   readonly more?: Text;
   run(call: Call): Promise<number>;
@@ -48,6 +53,10 @@ export interface Call extends Surroundings {
   readonly language: Language;
   readonly json: boolean;
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** options that may stand several times */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  /** the games, with the packs of this call. Throws CliFailure when a pack is wrong */
+  readonly games: readonly GamePackage[];
   readonly flags: ReadonlySet<string>;
   readonly args: readonly string[];
   /** everything that was typed behind `fuda` */

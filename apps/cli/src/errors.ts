@@ -26,6 +26,7 @@ export const CLI_CODES = [
   'BAD_DECK',
   'BAD_CARD_FILE',
   'BAD_GAME_FILES',
+  'BAD_PACK',
   'NO_CARDS',
   'SYSTEM',
   'INTERNAL',

@@ -2,7 +2,7 @@ import type { Text } from '@fuda/kernel';
 import type { CommandSpec, OptionSpec } from './command.ts';
 import type { Language } from './language.ts';
 import { M } from './messages.ts';
-import { COMMON_OPTIONS } from './read-args.ts';
+import { optionsOf } from './read-args.ts';
 
 const pad = (word: string, width: number): string => word.padEnd(width);
 
@@ -30,7 +30,7 @@ function argumentOf({ name, many, optional }: NonNullable<CommandSpec['args']>):
 /** The help of one command. */
 export function commandHelp(command: CommandSpec, language: Language): string {
   const say = (text: Text): string => text[language];
-  const options: [string, OptionSpec][] = [...Object.entries(command.options), ...Object.entries(COMMON_OPTIONS)];
+  const options: [string, OptionSpec][] = Object.entries(optionsOf(command));
   const names = options.map(([name, spec]) => `--${name}${spec.value === undefined ? '' : ` ${spec.value}`}`);
   const width = Math.max(...names.map((name) => name.length)) + 2;
   const required = Object.entries(command.options).filter(([, spec]) => spec.required);

@@ -312,6 +312,12 @@ export const M = {
   pilesOrDecks: () =>
     text('--piles と --decks はどちらか一方です', '--piles stands instead of --decks: give one of them'),
   noPiles: (game: string) => text(`「${game}」では場のカードを選べません`, `"${game}" has no piles to choose`),
+  badPack: (lines: Text) => text(`パックに誤りがあります\n${lines.ja}`, `the pack is wrong\n${lines.en}`),
+  studyOfShipped: (study: string) =>
+    text(
+      `「${study}」はゲームのカードだけを調べるので、パックは使えません`,
+      `"${study}" is about the shipped cards, so it takes no packs`,
+    ),
   badFiles: (lines: Text) =>
     text(`ゲームのファイルに誤りがあります\n${lines.ja}`, `the game's own files are wrong\n${lines.en}`),
   internal: (detail: string) => text(`内部エラー: ${detail}`, `internal error: ${detail}`),

@@ -7,7 +7,6 @@ import type { Call, OptionSpec } from './command.ts';
 import { GAME, RULESET, SEED } from './commands/options.ts';
 import { CliFailure, EXIT } from './errors.ts';
 import { expand, readJson } from './files.ts';
-import { GAMES } from './games.ts';
 import { text } from './language.ts';
 import { M } from './messages.ts';
 import { openRecord } from './open-record.ts';
@@ -17,6 +16,8 @@ export interface Position {
   readonly pkg: GamePackage;
   readonly ruleset: string | undefined;
   readonly match: Match;
+  /** cards it brought along that are in no pack */
+  readonly cards?: readonly unknown[];
 }
 
 export const POSITION_OPTIONS: Readonly<Record<string, OptionSpec>> = {
@@ -37,7 +38,7 @@ export function openPosition(call: Call): Position {
   const [file] = call.args;
   if (file !== undefined) return openFile(call, file);
   if (call.values.game === undefined) throw new CliFailure('MISSING_OPTION', '--game', M.fileOrDeck());
-  const pkg = gameNamed(call.values.game);
+  const pkg = gameNamed(call, call.values.game);
   const ruleset = rulesetOf(call, pkg);
   const deck = call.values.deck ?? pkg.defaultDecks[0];
   const against = call.values.against ?? pkg.defaultDecks[1];
@@ -91,19 +92,20 @@ export function openFile(call: Call, file: string): Position {
     if (call.values[option] !== undefined) throw new CliFailure('UNWANTED_VALUE', `--${option}`, M.fileOrDeck());
   const read = readJson(expand([file])[0]);
   if (!('json' in read)) throw new CliFailure(read.code, file, read.reason, EXIT.failed);
-  const record = openRecord(read.json);
-  if (record.ok) return located(record.match);
-  const { ready, problems } = readScenario(read.json, file, GAMES);
+  const record = openRecord(read.json, call.games);
+  if (record.ok) {
+    const { pkg, ruleset, match, cards } = record;
+    return { pkg, ruleset, match, ...(cards ? { cards } : {}) };
+  }
+  const { ready, problems } = readScenario(read.json, file, call.games);
   if (!ready) {
     const problem = (read.json as { format?: unknown } | null)?.format ? problems[0] : (record.error ?? problems[0]);
     throw new CliFailure('UNKNOWN_FORMAT', problem.path, problem.reason, EXIT.failed);
   }
   const created = createMatch(ready.game, ready.setup, ready.seed);
   if (!created.ok) throw new CliFailure('BAD_VALUE', created.error.path, created.error.reason, EXIT.failed);
-  return located(created.value);
-}
-
-function located(match: Match): Position {
-  const pkg = GAMES.find((p) => p.id === match.game.declaration.id)!;
-  return { pkg, ruleset: pkg.rulesets.find((r) => pkg.compile(r.id) === match.game)?.id, match };
+  const { game, scenario } = ready;
+  const pkg = gameNamed(call, game.declaration.id);
+  const ruleset = scenario.ruleset ?? pkg.rulesets.find((r) => pkg.compile(r.id) === game)?.id;
+  return { pkg, ruleset, match: created.value, ...(scenario.cards?.length ? { cards: scenario.cards } : {}) };
 }

@@ -48,6 +48,32 @@ test('sim gives the same checksum for 1, 2 and 3 workers', () => {
   expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', '300']).out).checksum).not.toBe(reports[0].checksum);
 });
 
+test('workers play with the packs, too: one checksum for 1 and 3 threads and for processes', () => {
+  const words = ['--game', 'sample-duel', '--pack', join(root, 'games/sample/packs/example.json'), '--json'];
+  const decks = ['--decks', 'star-knights:stars,dawn'];
+  const [one, three] = ['1', '3'].map((workers) =>
+    JSON.parse(fuda(['sim', ...words, ...decks, '--matches', '60', '--workers', workers]).out),
+  );
+  expect(three).toMatchObject({ workers: 3, results: one.results, checksum: one.checksum });
+  const plain = fuda(['sim', '--game', 'sample-duel', '--decks', 'dawn', '--matches', '60', '--json']);
+  expect(JSON.parse(plain.out).checksum).not.toBe(one.checksum);
+  const arena = [
+    'arena',
+    ...words,
+    ...decks,
+    '--players',
+    'random,first',
+    '--matches',
+    '4',
+    '--workers',
+    '2',
+    '--cpu-time',
+  ];
+  expect(JSON.parse(fuda(arena).out)).toMatchObject({ matches: 4 });
+  const verify = fuda(['verify', ...words, ...decks, '--decisions', '120', '--workers', '2']);
+  expect(JSON.parse(verify.out)).toMatchObject({ ok: true });
+});
+
 test('what is typed comes through a pipe, and the exit code and both streams reach whoever called', () => {
   const played = fuda(['play', '--game', 'duel-like', '--seed', '4', '--as', 'both', '--lang', 'en'], '?\n1\nq\n');
   expect(played).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/number: choose that option/) });

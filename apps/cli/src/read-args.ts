@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { faultLines, type GamePackage, nearest } from '@fuda/game';
 import type { Call, CommandSpec, OptionSpec } from './command.ts';
 import { CliFailure, EXIT } from './errors.ts';
-import { GAMES } from './games.ts';
 import { LANGUAGES, text } from './language.ts';
 import { M } from './messages.ts';
+import { PACK } from './packs.ts';
 
 /** Options that every command has. */
 export const COMMON_OPTIONS: Readonly<Record<string, OptionSpec>> = {
@@ -17,11 +17,18 @@ export const COMMON_OPTIONS: Readonly<Record<string, OptionSpec>> = {
   help: { help: text('この説明を表示', 'show this help') },
 };
 
-export type ReadArgs = Pick<Call, 'values' | 'flags' | 'args'>;
+/** Everything a command may be told. */
+export const optionsOf = (command: CommandSpec): Readonly<Record<string, OptionSpec>> => ({
+  ...command.options,
+  ...(command.packs ? { pack: PACK } : {}),
+  ...COMMON_OPTIONS,
+});
+
+export type ReadArgs = Pick<Call, 'values' | 'lists' | 'flags' | 'args'>;
 
 /** Throws CliFailure. */
 export function readArgs(command: CommandSpec, words: readonly string[]): ReadArgs {
-  const specs = { ...command.options, ...COMMON_OPTIONS };
+  const specs = optionsOf(command);
   const options = Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => [
       name,
@@ -30,6 +37,7 @@ export function readArgs(command: CommandSpec, words: readonly string[]): ReadAr
   );
   const { tokens } = parseArgs({ args: [...words], options, strict: false, allowPositionals: true, tokens: true });
   const values: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
   const flags = new Set<string>();
   const args: string[] = [];
   for (const token of tokens) {
@@ -48,14 +56,15 @@ export function readArgs(command: CommandSpec, words: readonly string[]): ReadAr
       // `--game --json`: the next option is not the value
       const swallowed = token.inlineValue === false && token.value.startsWith('--');
       if (!token.value || swallowed) throw new CliFailure('MISSING_VALUE', path, M.missingValue(token.name));
-      values[token.name] = token.value;
+      if (spec.many) (lists[token.name] ??= []).push(token.value);
+      else values[token.name] = token.value;
     }
   }
   if (values.lang !== undefined && !(LANGUAGES as readonly string[]).includes(values.lang)) {
     throw new CliFailure('BAD_VALUE', '--lang', M.badWord('lang', values.lang, LANGUAGES));
   }
   if (!flags.has('help')) checkPresence(command, values, args);
-  return { values, flags, args };
+  return { values, lists, flags, args };
 }
 
 function checkPresence(command: CommandSpec, values: Record<string, string>, args: readonly string[]): void {
@@ -96,10 +105,10 @@ export function pair(call: Call, name: string): [string, string] | undefined {
   return [parts[0], parts[1] ?? parts[0]];
 }
 
-export function gameNamed(id: string): GamePackage {
-  const game = GAMES.find((one) => one.id === id);
+export function gameNamed({ games }: Pick<Call, 'games'>, id: string): GamePackage {
+  const game = games.find((one) => one.id === id);
   if (game) return game;
-  const known = GAMES.map((one) => one.id);
+  const known = games.map((one) => one.id);
   throw new CliFailure('UNKNOWN_GAME', '--game', M.unknownGame(id, nearest(id, known), known));
 }
 

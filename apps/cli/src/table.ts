@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ponder } from '@fuda/ai';
 import { Dice, type GamePackage, type Player } from '@fuda/game';
 import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
+import { carriedBy } from '@fuda/pack';
 import { boardText, type Describe, optionText } from './board.ts';
 import { cardSheet, isCalled } from './card-sheet.ts';
 import type { Call } from './command.ts';
@@ -13,6 +14,7 @@ import { writeNew, writeNumbered } from './files.ts';
 import type { Lines } from './lines.ts';
 import { publicLine } from './log.ts';
 import { M } from './messages.ts';
+import type { Position } from './position.ts';
 import { printLines } from './printable.ts';
 import { tellStopped } from './stopping.ts';
 
@@ -38,8 +40,11 @@ export class Table {
   /** the last line of the log, held back until it is known how often it comes */
   private told = { line: '', times: 0 };
 
-  constructor(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines, ruleset?: string) {
+  private readonly cards: readonly unknown[] | undefined;
+
+  constructor(call: Call, { pkg, match, ruleset, cards }: Position, seats: Seats, lines: Lines) {
     this.call = call;
+    this.cards = cards;
     this.pkg = pkg;
     this.match = match;
     this.seats = seats;
@@ -312,7 +317,7 @@ export class Table {
   }
 
   private get record(): string {
-    return `${JSON.stringify(saveReplay(this.match, this.ruleset))}\n`;
+    return `${JSON.stringify({ ...saveReplay(this.match, this.ruleset), ...carriedBy(this.pkg, this.cards) })}\n`;
   }
 
   /** Under a name that is free. Throws CliFailure. */

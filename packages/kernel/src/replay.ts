@@ -21,6 +21,9 @@ export interface Replay {
   readonly decisions: readonly Decision[];
   /** hash of the last position, to notice a game that behaves differently */
   readonly hash: string;
+  /** what whoever opens it needs besides the shipped cards: packs and cards of its own, in the words of the game; nothing to the kernel */
+  readonly packs?: readonly unknown[];
+  readonly cards?: readonly unknown[];
 }
 
 /** A position, cell by cell, with the way that led to it: it goes on in the middle of an effect, and proves itself when it is opened. */
@@ -37,8 +40,11 @@ export interface Snapshot {
   /** cells with runs of zeros as [0, how many] pairs */
   readonly cells: readonly (number | readonly [0, number])[];
   readonly hash: string;
-  /** over all the rest */
+  /** over all the rest but what it carries along */
   readonly checksum: string;
+  /** as in a replay: a change there is a change of the fingerprint */
+  readonly packs?: readonly unknown[];
+  readonly cards?: readonly unknown[];
 }
 
 export const MAX_DECISIONS = 1_000_000;

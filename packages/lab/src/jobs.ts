@@ -105,7 +105,7 @@ export async function workOff<K extends JobKind>(
     onPart(part, [chunk]);
   };
   if (workerEntry && (workers > 1 || aside)) {
-    await workChunks(workerEntry, workers, cpuTime, kind, job, supply, finish);
+    await workChunks(workerEntry, workers, cpuTime, kind, job, supply, finish, pkg.packs);
     return;
   }
   useClock(cpuTime);

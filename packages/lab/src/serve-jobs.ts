@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { GamePackage, Player } from '@fuda/game';
+import type { GamePackage, Pack, Player } from '@fuda/game';
 import { failureOf } from './errors.ts';
 import { doChunk, useClock } from './jobs.ts';
 import type { ChunkAnswer, ChunkOrder } from './worker-pool.ts';
@@ -18,14 +18,26 @@ export function serveJobs(packages: readonly GamePackage[], players?: readonly P
   }
 }
 
+let last: { readonly shipped: GamePackage; readonly packs: string; readonly pkg: GamePackage } | undefined;
+
+/** The same game as whoever gave the order has; it stays the same one for all chunks. */
+function withPacks(shipped: GamePackage, packs: string): GamePackage {
+  if (last?.shipped === shipped && last.packs === packs) return last.pkg;
+  const made = shipped.withPacks?.(JSON.parse(packs) as readonly Pack[]);
+  if (!made) throw new Error(`${shipped.id} takes no packs`);
+  last = { shipped, packs, pkg: made.game };
+  return made.game;
+}
+
 function answer(
-  { kind, job, from, to, cpuTime }: ChunkOrder,
+  { kind, job, from, to, cpuTime, packs }: ChunkOrder,
   packages: readonly GamePackage[],
   players: readonly Player[] | undefined,
 ): ChunkAnswer {
   try {
-    const pkg = packages.find((p) => p.id === job.game);
-    if (!pkg) throw new Error(`this worker does not know ${job.game}`);
+    const shipped = packages.find((p) => p.id === job.game);
+    if (!shipped) throw new Error(`this worker does not know ${job.game}`);
+    const pkg = packs === undefined ? shipped : withPacks(shipped, packs);
     useClock(cpuTime);
     return { part: doChunk(pkg, kind, job, { from, to }, players) };
   } catch (error) {

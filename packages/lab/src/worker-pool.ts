@@ -13,6 +13,8 @@ export interface ChunkOrder<K extends JobKind = JobKind> extends Chunk {
   readonly job: Jobs[K]['job'];
   /** budgets in time are of the processor's time */
   readonly cpuTime: boolean;
+  /** the packs of the game as JSON, if it has any: a text is quickly compared with the last one */
+  readonly packs?: string;
 }
 export type ChunkAnswer<K extends JobKind = JobKind> =
   | { readonly part: Jobs[K]['part'] }
@@ -59,7 +61,9 @@ export function workChunks<K extends JobKind>(
   job: Jobs[K]['job'],
   supply: Supply,
   onDone: (chunk: Chunk, part: Jobs[K]['part']) => void,
+  packs?: readonly unknown[],
 ): Promise<void> {
+  const brought = packs && packs.length > 0 ? { packs: JSON.stringify(packs) } : {};
   const pool = new Set<PoolWorker<K>>();
   return new Promise<void>((resolve, reject) => {
     const stop = (failure?: unknown): void => {
@@ -78,7 +82,7 @@ export function workChunks<K extends JobKind>(
       let begun = 0;
       const next = (): void => {
         begun = performance.now();
-        if (current) worker.send({ kind, job, cpuTime, ...current.chunk });
+        if (current) worker.send({ kind, job, cpuTime, ...brought, ...current.chunk });
         else {
           pool.delete(worker);
           worker.stop();

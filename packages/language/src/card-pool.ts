@@ -34,6 +34,9 @@ export interface PooledCard<Json> {
 /** By what a game ships, and by the words its cards are read with. */
 const kept = new WeakMap<object, WeakMap<Vocabulary, Lowered>>();
 
+/** What a game ships, by id. */
+const ids = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
 export class CardPool<Json extends { readonly id: string }> {
   /** the packs that fit together; `problems` tell what became of the others */
   readonly packs: readonly Pack[];
@@ -137,7 +140,12 @@ export class CardPool<Json extends { readonly id: string }> {
   find(id: string): PooledCard<Json> | undefined {
     const brought = this.#byId.get(id);
     if (brought) return brought;
-    const json = this.#source.cards.find((card) => card.id === id);
+    let known = ids.get(this.#source);
+    if (!known) {
+      known = new Map(this.#source.cards.map((card) => [card.id, card]));
+      ids.set(this.#source, known);
+    }
+    const json = known.get(id) as Json | undefined;
     return json && { json, index: this.index };
   }
 }

@@ -4,6 +4,8 @@ import { fullId, type Pack, type PackCard, type PackWord, packCardId } from '@fu
 export interface Needs {
   /** ids of definitions, shipped ones among them or not */
   readonly cards: Iterable<string>;
+  /** a card of the game as it stands in its file: what the game's own cards speak of may have been replaced */
+  readonly json?: ((definition: string) => unknown) | undefined;
   /** ids of decks that the record names */
   readonly decks?: Iterable<string>;
 }
@@ -19,6 +21,16 @@ function* textsIn(json: unknown): Iterable<string> {
       todo.push(value);
     }
   }
+}
+
+/** These cards, those they speak of by id, and so on. */
+function spokenOf(cards: Iterable<string>, json: Needs['json']): ReadonlySet<string> {
+  const wanted = new Set(cards);
+  if (!json) return wanted;
+  // a set grows while it is walked through
+  for (const card of wanted)
+    for (const text of textsIn(json(card))) if (!wanted.has(text) && json(text) !== undefined) wanted.add(text);
+  return wanted;
 }
 
 interface Thing {
@@ -57,8 +69,8 @@ function thingsIn(packs: readonly Pack[]): Thing[] {
  * more is taken along than less. Cards that replace one of the game come along whenever that one is in the match. Packs of which nothing is
  * needed are left out.
  */
-export function neededPacks(packs: readonly Pack[], { cards, decks = [] }: Needs): readonly Pack[] {
-  const wanted = new Set(cards);
+export function neededPacks(packs: readonly Pack[], { cards, json, decks = [] }: Needs): readonly Pack[] {
+  const wanted = spokenOf(cards, json);
   const named = new Set(decks);
   const things = thingsIn(packs);
   const byCall = new Map<string, Thing[]>();

@@ -56,6 +56,18 @@ export const loadGames = (): Promise<GamePackage[]> =>
   Promise.all(
     Object.entries(LOADERS).map(async ([id, load]) => {
       const pkg = await load();
-      return id in MORE ? { ...pkg, ...(await MORE[id]()) } : pkg;
+      return id in MORE ? withMore(pkg, await MORE[id]()) : pkg;
     }),
   );
+
+/** A game brings the same along when it is played with packs. */
+function withMore(pkg: GamePackage, more: Partial<GamePackage>): GamePackage {
+  const { withPacks } = pkg;
+  const packed = withPacks && {
+    withPacks(packs: Parameters<typeof withPacks>[0]) {
+      const { game, problems } = withPacks(packs);
+      return { game: { ...game, ...more, ...packed }, problems };
+    },
+  };
+  return { ...pkg, ...more, ...packed };
+}

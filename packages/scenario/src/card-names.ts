@@ -1,4 +1,4 @@
-import { nearest } from '@fuda/game';
+import { fullId, nearest } from '@fuda/game';
 import type { CardDefinition } from '@fuda/kernel';
 
 /** What a person's word for a card means: one definition, none, or too many. */
@@ -12,7 +12,11 @@ export class CardNames {
   private readonly ids = new Set<string>();
   private readonly names = new Map<string, Set<string>>();
 
-  constructor(cards: readonly CardDefinition[]) {
+  private readonly home: string | undefined;
+
+  /** `home`: a pack whose cards may be called by their short ids */
+  constructor(cards: readonly CardDefinition[], home?: string) {
+    this.home = home;
     for (const card of cards) {
       this.ids.add(card.id);
       for (const name of [card.name.ja, card.name.en]) {
@@ -23,6 +27,8 @@ export class CardNames {
   }
 
   find(word: string): FoundCard {
+    const own = this.home === undefined ? word : fullId(this.home, word);
+    if (this.ids.has(own)) return { id: own };
     if (this.ids.has(word)) return { id: word };
     const ids = [...(this.names.get(word) ?? [])];
     if (ids.length === 1) return { id: ids[0] };

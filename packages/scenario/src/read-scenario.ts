@@ -27,10 +27,12 @@ export function readScenario(
   json: unknown,
   file: string,
   packages: readonly GamePackage[],
+  /** the pack it belongs to: its cards may be called by their short ids */
+  home?: string,
 ): { readonly ready: ReadyScenario | undefined; readonly problems: readonly ScenarioProblem[] } {
   const problems = new Problems(file);
   try {
-    const ready = read(json, file, packages, problems);
+    const ready = read(json, file, packages, problems, home);
     return { ready: problems.list.length === 0 ? ready : undefined, problems: problems.list };
   } catch (error) {
     // e.g. lists nested so deeply that the stack runs out
@@ -44,6 +46,7 @@ function read(
   file: string,
   packages: readonly GamePackage[],
   problems: Problems,
+  home: string | undefined,
 ): ReadyScenario | undefined {
   const written = readShape(json, problems);
   if (!written) return undefined;
@@ -52,7 +55,7 @@ function read(
   if (!pkg || !scenario) return undefined;
   const game = compile(scenario, file, pkg, problems);
   if (!game) return undefined;
-  const words = new Vocabulary(game);
+  const words = new Vocabulary(game, home);
   checkScript(scenario, words, problems);
   const seed = scenario.seed ?? DEFAULT_SEED;
   if (scenario.decks !== undefined) return withDecks(scenario, scenario.decks, pkg, words, seed, problems);

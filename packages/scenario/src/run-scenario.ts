@@ -31,14 +31,18 @@ type Fault = Pick<ScenarioFailure, 'code' | 'path' | 'reason' | 'found'>;
 
 const NOTHING: Text = { ja: '', en: '' };
 
-/** Plays a scenario and checks what it expects. Takes any JSON value and never throws. `watch` is told of every step that holds. */
+/**
+ * Plays a scenario and checks what it expects. Takes any JSON value and never throws. `watch` is told of every step that holds; `home` is the
+ * pack it belongs to.
+ */
 export function runScenario(
   json: unknown,
   file: string,
   packages: readonly GamePackage[],
   watch?: (step: number, match: Match) => void,
+  home?: string,
 ): ScenarioResult {
-  const { ready, problems } = readScenario(json, file, packages);
+  const { ready, problems } = readScenario(json, file, packages, home);
   if (!ready) {
     const [first] = problems;
     return {

@@ -23,9 +23,9 @@ export class Vocabulary {
   readonly game: CompiledGame;
   readonly names: CardNames;
 
-  constructor(game: CompiledGame) {
+  constructor(game: CompiledGame, home?: string) {
     this.game = game;
-    this.names = new CardNames(game.cards);
+    this.names = new CardNames(game.cards, home);
   }
 
   get declaration(): GameDeclaration {

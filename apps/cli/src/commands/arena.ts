@@ -3,7 +3,6 @@ import { percent } from '@fuda/game';
 import { type ArenaReport, arena, measureStrength, mirrorsOf } from '@fuda/lab';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
-import { GAMES } from '../games.ts';
 import { endRun, KEEP, stoppable } from '../kept.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
@@ -19,6 +18,7 @@ const ALL = 'all';
 
 export const arenaCommand: CommandSpec = {
   name: 'arena',
+  packs: true,
   summary: text('プレイヤー同士を総当たりで戦わせる', 'let players meet: win table, intervals, Elo'),
   options: {
     game: GAME,
@@ -59,7 +59,7 @@ export const arenaCommand: CommandSpec = {
     if (call.flags.has('report')) return report(call, workers);
     for (const name of ['game', 'players'])
       if (call.values[name] === undefined) throw new CliFailure('MISSING_OPTION', `--${name}`, M.missingOption(name));
-    const pkg = gameNamed(call.values.game ?? '');
+    const pkg = gameNamed(call, call.values.game ?? '');
     const ruleset = rulesetOf(call, pkg);
     const players = (call.values.players ?? '').split(',').map((name) => name.trim());
     const matches = integer(call, 'matches', 100, 1, MOST_MATCHES);
@@ -99,7 +99,7 @@ async function report(call: Call, workers: number): Promise<number> {
   const missed = await measureStrength({
     stop: call.stop(),
     aside: true,
-    games: GAMES,
+    games: call.games,
     matches: integer(call, 'matches', 400, 2, MOST_MATCHES),
     seed: seed(call),
     fresh: call.flags.has('fresh'),

@@ -11,6 +11,7 @@ import { GAME } from './options.ts';
 
 export const deckCommand: CommandSpec = {
   name: 'deck',
+  packs: true,
   summary: text('デッキを表示し、検査し、別の形式にする', 'show, check and convert a deck'),
   options: {
     game: { ...GAME, required: true },
@@ -29,7 +30,7 @@ export const deckCommand: CommandSpec = {
     'FILE: a deck file, a link (such as ydke://), or the id of a deck of the game. Example: fuda deck --game ocg exodia --to ydke',
   ),
   async run(call) {
-    const { id, deckLists } = gameNamed(call.values.game ?? '');
+    const { id, deckLists } = gameNamed(call, call.values.game ?? '');
     if (!deckLists) throw new CliFailure('BAD_VALUE', '--game', M.noDeckLists(id));
     const target = formatNamed(call.values.to, deckLists);
     const regulation = regulationOf(call.values.regulation, deckLists);

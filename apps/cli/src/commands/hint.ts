@@ -10,6 +10,7 @@ import { workerEntry } from '../worker-entry.ts';
 
 export const hintCommand: CommandSpec = {
   name: 'hint',
+  packs: true,
   summary: text('局面の候補手を、勝率の見積もりとともに表示', 'the best options of a position with estimated chances'),
   options: {
     ...POSITION_OPTIONS,

@@ -3,7 +3,6 @@ import type { CardImport, GameLibrary, Problem } from '@fuda/game';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { readBytes, writeNew } from '../files.ts';
-import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { gameNamed } from '../read-args.ts';
@@ -31,7 +30,7 @@ export const importCommand: CommandSpec = {
     const [format, file, extra] = call.args;
     if (file === undefined) throw new CliFailure('MISSING_ARGUMENT', 'FILE', M.missingArgument('FILE'));
     if (extra !== undefined) throw new CliFailure('UNEXPECTED_ARGUMENT', extra, M.unexpectedArgument(extra));
-    const { game, reader } = find(format, call.values.game);
+    const { game, reader } = find(call, format, call.values.game);
     const read = await reader.read(readBytes(file));
     if (!read.ok) throw new CliFailure('BAD_CARD_FILE', read.error.path, read.error.reason, EXIT.failed);
     const { cards, problems } = read.value;
@@ -63,8 +62,8 @@ function tell(call: Call, problems: readonly Problem[]): void {
   for (const { severity, code, path, reason } of problems) call.out(`${severity} ${code} ${path}: ${call.say(reason)}`);
 }
 
-function find(format: string, gameId: string | undefined): { game: GameLibrary; reader: CardImport } {
-  const games = gameId === undefined ? GAMES : [gameNamed(gameId)];
+function find(call: Call, format: string, gameId: string | undefined): { game: GameLibrary; reader: CardImport } {
+  const games = gameId === undefined ? call.games : [gameNamed(call, gameId)];
   const all = games.flatMap((game) => (game.cardImports ?? []).map((reader) => ({ game, reader })));
   const found = all.find(({ reader }) => reader.id === format);
   if (found) return found;

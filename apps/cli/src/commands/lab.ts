@@ -20,6 +20,7 @@ const MAX_WORKERS = 256;
 
 export const labCommand: CommandSpec = {
   name: 'lab',
+  packs: true,
   summary: text(
     '調べもの: fit = 自己対戦から学ぶ。ほかはゲームによる（history: balance = つり合い、buy-lists = 「つよい」の購入リスト）',
     'studies: fit = learn a game by self-play; others come with a game (history: balance, buy-lists of the level hard)',
@@ -59,13 +60,14 @@ export const labCommand: CommandSpec = {
   },
   args: { name: 'fit|balance|…', many: false },
   async run(call) {
-    const pkg = gameNamed(call.values.game ?? '');
+    const pkg = gameNamed(call, call.values.game ?? '');
     const studies = Object.entries(pkg.studies ?? {});
     const known = [FIT, ...studies.map(([id]) => id)];
     const [given] = call.args;
     const name = studies.find(([, { formerly }]) => formerly?.includes(given))?.[0] ?? given;
     if (!known.includes(name)) throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', name, known));
     if (name === FIT) return learn(call, pkg);
+    if (pkg.packs) throw new CliFailure('BAD_VALUE', '--pack', M.studyOfShipped(name));
     const found = await study(call, pkg, name);
     if (!('gates' in found))
       return tellStopped(call, {

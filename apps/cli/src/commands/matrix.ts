@@ -17,6 +17,7 @@ const END = '<!-- decks:end -->';
 
 export const matrixCommand: CommandSpec = {
   name: 'matrix',
+  packs: true,
   summary: text('デッキ同士の相性表を作る', 'how the decks of a game do against one another'),
   options: {
     game: { ...GAME, required: true },
@@ -47,7 +48,7 @@ export const matrixCommand: CommandSpec = {
     'Every deal is played twice with seats swapped. Shares of the deck of the row with 95 % intervals; a draw counts half.',
   ),
   async run(call) {
-    const pkg = gameNamed(call.values.game ?? '');
+    const pkg = gameNamed(call, call.values.game ?? '');
     const ruleset = rulesetOf(call, pkg);
     const matches = integer(call, 'matches', 100, 1, MOST_MATCHES);
     const decks = call.values.decks?.split(',').map((name) => name.trim());

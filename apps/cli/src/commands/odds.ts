@@ -16,6 +16,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 export const oddsCommand: CommandSpec = {
   name: 'odds',
+  packs: true,
   summary: text('デッキの成功率を多くの手札で測る', 'how often a deck succeeds, over many hands'),
   options: {
     game: { ...GAME, required: true },
@@ -38,7 +39,7 @@ export const oddsCommand: CommandSpec = {
     'The same seed gives the same result (except for players who think by the clock, like strong). Intervals are 95 %.',
   ),
   async run(call) {
-    const pkg = gameNamed(call.values.game ?? '');
+    const pkg = gameNamed(call, call.values.game ?? '');
     const hands = integer(call, 'hands', 1000, 1, MOST_HANDS);
     const ruleset = rulesetOf(call, pkg);
     const entry = workerEntry();

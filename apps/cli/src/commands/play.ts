@@ -1,6 +1,7 @@
 import type { GamePackage } from '@fuda/game';
-import { createMatch, type Match } from '@fuda/kernel';
+import { createMatch } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';
+import { gameForCards } from '@fuda/pack';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
@@ -15,6 +16,7 @@ const SIDES = ['0', '1', 'both'] as const;
 
 export const playCommand: CommandSpec = {
   name: 'play',
+  packs: true,
   summary: text('端末で対戦する（番号で選ぶ）', 'play in the terminal (numbered options)'),
   options: {
     game: GAME,
@@ -44,11 +46,9 @@ export const playCommand: CommandSpec = {
     if (from === undefined && game === undefined)
       throw new CliFailure('MISSING_OPTION', '--game', M.missingOption('game'));
     const saved = from === undefined ? undefined : openSaved(call, from);
-    const pkg = saved?.pkg ?? gameNamed(game ?? '');
+    const pkg = saved?.pkg ?? gameNamed(call, game ?? '');
     const seats = seatsOf(call, pkg);
-    return withLines(call, (lines) =>
-      saved ? sit(call, pkg, saved.match, seats, lines, saved.ruleset) : playMatch(call, pkg, seats, lines),
-    );
+    return withLines(call, (lines) => (saved ? sit(call, saved, seats, lines) : playMatch(call, pkg, seats, lines)));
   },
 };
 
@@ -98,15 +98,21 @@ export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, line
   const number = seed(call, Date.now() % 1_000_000);
   const setup = pkg.setUp(decksOf(call, pkg) ?? pkg.defaultDecks, number, ruleset);
   if (!setup.ok) throw new CliFailure('BAD_VALUE', setup.error.path, setup.error.reason);
-  const created = createMatch(pkg.compile(ruleset), setup.value, number);
+  // what is saved of it shall open where nobody has the packs
+  const needed = gameForCards(
+    pkg,
+    setup.value.cards.map(({ definition }) => definition),
+  );
+  const created = createMatch(needed.compile(ruleset), setup.value, number);
   if (!created.ok) throw new CliFailure('INTERNAL', created.error.path, created.error.reason, EXIT.failed);
-  return sit(call, pkg, created.value, seats, lines, ruleset);
+  return sit(call, { pkg: needed, match: created.value, ruleset }, seats, lines);
 }
 
-function sit(call: Call, pkg: GamePackage, match: Match, seats: Seats, lines: Lines, ruleset?: string) {
+function sit(call: Call, position: Position, seats: Seats, lines: Lines) {
+  const { pkg, match, ruleset } = position;
   call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${match.seed})`);
   introduce(call, pkg, seats, ruleset);
-  return new Table(call, pkg, match, seats, lines, ruleset).play();
+  return new Table(call, position, seats, lines).play();
 }
 
 /** What is played, by which rules, against whom, and what else there is. */

@@ -20,6 +20,7 @@ interface LogEntry {
 
 export const replayCommand: CommandSpec = {
   name: 'replay',
+  packs: true,
   summary: text('リプレイを再生し、結果と局面のハッシュを表示', 'play a replay again; result and hash of the position'),
   options: {
     to: { value: 'N', help: text('最初のN個の決定まで', 'stop after the first N decisions') },
@@ -31,7 +32,7 @@ export const replayCommand: CommandSpec = {
     const [file] = expand(call.args);
     const read = readJson(file);
     if (!('json' in read)) throw new CliFailure(read.code, file, read.reason, EXIT.failed);
-    const opened = openRecord(read.json);
+    const opened = openRecord(read.json, call.games);
     if (!opened.ok || !opened.replay) {
       const error = opened.ok ? { code: 'UNKNOWN_FORMAT', path: '$.format', reason: M.notReplay() } : opened.error;
       if (call.json) call.out(JSON.stringify({ ok: false, file, error }));

@@ -15,6 +15,7 @@ const MAX_WORKERS = 256;
 
 export const simCommand: CommandSpec = {
   name: 'sim',
+  packs: true,
   summary: text('対戦をまとめて行い、結果と速さを表示', 'play many matches; results and speed'),
   options: {
     game: { ...GAME, required: true },
@@ -34,7 +35,7 @@ export const simCommand: CommandSpec = {
     keep: KEEP,
   },
   async run(call) {
-    const pkg = gameNamed(call.values.game ?? '');
+    const pkg = gameNamed(call, call.values.game ?? '');
     const matches = integer(call, 'matches', 1000, 1, MAX_MATCHES);
     const workers = integer(call, 'workers', 1, 1, MAX_WORKERS);
     const decks = decksOf(call, pkg);

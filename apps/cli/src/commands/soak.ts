@@ -149,7 +149,7 @@ export const soakCommand: CommandSpec = {
   async run(call) {
     const seconds = duration(call, 'minutes', 60) ?? duration(call, 'hours', HOUR) ?? HOUR;
     const start = seed(call);
-    const packages = atTheTable(call.values.game === undefined ? GAMES : [gameNamed(call.values.game)]);
+    const packages = atTheTable(call.values.game === undefined ? GAMES : [gameNamed(call, call.values.game)]);
     if (packages.length === 0) throw new CliFailure('UNKNOWN_GAME', '--game', M.notAtTheTable(call.values.game ?? ''));
     const file = call.values.out ?? `fuda-soak-${start}.json`;
     const before = earlier(file, start);

@@ -27,6 +27,7 @@ const MOST_SAMPLES = 1_000_000;
 
 export const solveCommand: CommandSpec = {
   name: 'solve',
+  packs: true,
   summary: text(
     '勝ち筋を探す: 局面のファイル、またはデッキと手札から',
     'look for a winning line, from a position file or a deck and hand',

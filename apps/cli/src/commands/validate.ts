@@ -1,10 +1,10 @@
-import { type CardText, type FileProblem, formatProblem, type GamePackage } from '@fuda/game';
+import { type CardText, type FileProblem, formatProblem, type GamePackage, nearest, packCardId } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
+import { checkPack, type PackReading, readPack } from '@fuda/pack';
 import { BASE_FORMAT, readBase, readScenario } from '@fuda/scenario';
 import type { Call, CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { expand, type JsonFile, readJson } from '../files.ts';
-import { GAMES } from '../games.ts';
+import { expand, type JsonFile, readBytes, readJson } from '../files.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { openRecord } from '../open-record.ts';
@@ -13,12 +13,14 @@ import { gameNamed } from '../read-args.ts';
 import { GAME } from './options.ts';
 
 type Loaded = Extract<JsonFile, { json: unknown }>;
+const isZip = (path: string): boolean => path.toLowerCase().endsWith('.zip');
 
 export const validateCommand: CommandSpec = {
   name: 'validate',
+  packs: true,
   summary: text(
-    'カード、シナリオ、リプレイのファイルを検査し、誤りをすべて表示',
-    'check card, scenario and replay files; all problems at once',
+    'カード、パック、シナリオ、リプレイのファイルを検査し、誤りをすべて表示',
+    'check card, pack, scenario and replay files; all problems at once',
   ),
   options: {
     game: {
@@ -32,15 +34,21 @@ export const validateCommand: CommandSpec = {
     'Card files hold one card, a list of cards, or {"game": …, "cards": […]}. Folders stand for all .json files in them.',
   ),
   async run(call) {
-    const chosen = call.values.game === undefined ? undefined : gameNamed(call.values.game);
-    const files = expand(call.args).map(readJson);
-    const { problems, texts } = check(files, chosen, call);
+    const chosen = call.values.game === undefined ? undefined : gameNamed(call, call.values.game);
+    const [zips, others] = [call.args.filter(isZip), call.args.filter((path) => !isZip(path))];
+    const files = expand(others).map(readJson);
+    const checked = [
+      check(files, chosen, call),
+      ...zips.map((file) => checkPackFile(readPack(readBytes(file), file), file, call.games)),
+    ];
+    const problems = checked.flatMap((one) => one.problems);
+    const texts = new Map(checked.flatMap((one) => [...one.texts]));
     const errors = problems.filter((p) => p.severity === 'error').length;
     if (call.json)
       call.out(
         JSON.stringify({
           ok: errors === 0,
-          files: files.length,
+          files: files.length + zips.length,
           problems: problems.map(published),
           texts: Object.fromEntries(texts),
         }),
@@ -50,7 +58,7 @@ export const validateCommand: CommandSpec = {
       for (const [id, text] of texts) {
         for (const line of [`${id}:`, ...text[call.language].map((paragraph) => `  ${paragraph}`)]) call.out(line);
       }
-      call.out(call.say(M.validated(files.length, errors, problems.length - errors)));
+      call.out(call.say(M.validated(files.length + zips.length, errors, problems.length - errors)));
     }
     return errors === 0 ? EXIT.fine : EXIT.failed;
   },
@@ -83,14 +91,18 @@ function check(files: readonly JsonFile[], chosen: GamePackage | undefined, call
       continue;
     }
     const format = fieldOf(file.json, 'format');
-    const maker = GAMES.find(({ id }) => typeof format === 'string' && format.startsWith(`${id}-`));
+    const maker = call.games.find(({ id }) => typeof format === 'string' && format.startsWith(`${id}-`));
     if (format === undefined || maker) {
-      const owner = maker ?? gameOf(file, chosen, problems);
+      const owner = maker ?? gameOf(file, chosen, call.games, problems);
       if (!owner) continue;
       const known = cardFiles.get(owner);
       if (known) known.push(file);
       else cardFiles.set(owner, [file]);
-    } else problems.push(...checkFormat(file, format));
+    } else {
+      const checked = checkFormat(file, format, call);
+      for (const problem of checked.problems) problems.push(problem);
+      for (const [id, text] of checked.texts) texts.set(id, text);
+    }
   }
   // cards of a game are read together: they may speak of each other
   for (const [pkg, own] of cardFiles) {
@@ -106,23 +118,56 @@ function fieldOf(json: unknown, key: string): unknown {
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[key] : undefined;
 }
 
-function checkFormat({ file, json }: Loaded, format: unknown): FileProblem[] {
-  if (typeof format === 'string' && format.startsWith('fuda-scenario/')) {
-    return [...readScenario(json, file, GAMES).problems];
+function checkFormat({ file, json }: Loaded, format: unknown, { games }: Call): Checked {
+  const found = (problems: readonly FileProblem[]): Checked => ({ problems, texts: new Map() });
+  if (typeof format === 'string' && format.startsWith('fuda-scenario/'))
+    return found(readScenario(json, file, games).problems);
+  if (format === BASE_FORMAT) return found(readBase(json, file, games).problems);
+  if (typeof format === 'string' && format.startsWith('fuda-pack/'))
+    return checkPackFile(checkPack(json, file), file, games);
+  const opened = openRecord(json, games);
+  return found(opened.ok ? [] : [{ file, severity: 'error', ...opened.error }]);
+}
+
+/** A pack beside the packs of the call: its cards, keywords, words and decks by the game, its scenarios by theirs. */
+function checkPackFile({ pack, problems }: PackReading, file: string, games: readonly GamePackage[]): Checked {
+  if (!pack) return { problems, texts: new Map() };
+  const pkg = games.find(({ id }) => id === pack.game);
+  if (!pkg?.withPacks) {
+    const reason = M.unknownGame(
+      pack.game,
+      nearest(
+        pack.game,
+        games.map(({ id }) => id),
+      ),
+      games.map(({ id }) => id),
+    );
+    return { problems: [{ file, path: '$.game', severity: 'error', code: 'UNKNOWN_GAME', reason }], texts: new Map() };
   }
-  if (format === BASE_FORMAT) return [...readBase(json, file, GAMES).problems];
-  const opened = openRecord(json);
-  if (opened.ok) return [];
-  return [{ file, severity: 'error', ...opened.error }];
+  const { game, problems: found } = pkg.withPacks([...(pkg.packs ?? []).filter(({ id }) => id !== pack.id), pack]);
+  const scenarios = pack.scenarios.flatMap((scenario, i) =>
+    readScenario(scenario, file, [game], pack.id).problems.map((problem) => ({
+      ...problem,
+      path: problem.path.replace(/^\$/, `$.scenarios[${i}]`),
+    })),
+  );
+  const own = found.map((problem) => (problem.file === pack.id ? { ...problem, file } : problem));
+  const known = new Set(pack.cards.map((card) => packCardId(pack.id, card)));
+  const texts = game.rulesets
+    .flatMap(({ id: ruleset }) => game.compile(ruleset).cards.map(({ id }) => ({ id, ruleset })))
+    .filter(({ id }) => known.has(id))
+    .flatMap(({ id, ruleset }): [string, CardText][] => (game.describe ? [[id, game.describe(id, ruleset)]] : []));
+  return { problems: [...own, ...scenarios], texts: new Map(texts) };
 }
 
 function gameOf(
   { file, json }: Loaded,
   chosen: GamePackage | undefined,
+  games: readonly GamePackage[],
   problems: FileProblem[],
 ): GamePackage | undefined {
   const named = fieldOf(json, 'game');
-  const own = typeof named === 'string' ? GAMES.find((pkg) => pkg.id === named) : undefined;
+  const own = typeof named === 'string' ? games.find((pkg) => pkg.id === named) : undefined;
   const pkg = own ?? chosen;
   if (pkg) return pkg;
   problems.push({ file, path: '$.game', severity: 'error', code: 'NO_GAME', reason: M.whichGame() });

@@ -1,3 +1,4 @@
+import { carriedBy } from '@fuda/pack';
 import { type HonestyResult, joinHonesty, joinParts, missingFrom, type VerifyCounts } from '@fuda/testkit';
 import { runBattery } from '../battery.ts';
 import type { Call, CommandSpec } from '../command.ts';
@@ -67,6 +68,7 @@ const LABELS: Readonly<Record<keyof VerifyCounts, ReturnType<typeof text>>> = {
 
 export const verifyCommand: CommandSpec = {
   name: 'verify',
+  packs: true,
   summary: text(
     'ランダムに対戦し、戻す・複製・再生・保存・視点などを1手ごとに検証',
     'random play with undo, clone, replay, save and views checked',
@@ -102,7 +104,7 @@ export const verifyCommand: CommandSpec = {
     'Stops at the first difference with exit code 1 and writes a replay up to there into the working folder.',
   ),
   async run(call) {
-    const pkg = gameNamed(call.values.game ?? '');
+    const pkg = gameNamed(call, call.values.game ?? '');
     const decisions = integer(call, 'decisions', 10_000, 1, MAX_DECISIONS);
     const start = seed(call);
     const decks = decksOf(call, pkg);
@@ -140,7 +142,7 @@ export const verifyCommand: CommandSpec = {
     const cpuSeconds = spent();
     if (!result.ok) {
       const { replay, ...rest } = result;
-      const file = replay && keepReplay(call, `fuda-verify-${pkg.id}-${start}`, replay);
+      const file = replay && keepReplay(call, `fuda-verify-${pkg.id}-${start}`, { ...replay, ...carriedBy(pkg) });
       if (call.json) call.out(JSON.stringify({ game: pkg.id, seed: start, ...rest, replayFile: file }));
       else {
         call.err(call.say(M.difference(result.match, result.decision)));

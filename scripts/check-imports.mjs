@@ -35,7 +35,7 @@ const FOR_TESTS = ['kernel', 'game', 'testkit', 'scenario', 'pack', 'sample', 'r
 const RULES = {
   kernel: { to: [], browser: true, bare: true },
   game: { to: ['kernel'], browser: true, bare: true },
-  language: { to: ['kernel', 'game'], browser: true },
+  language: { to: ['kernel', 'game'], browser: true, bare: true },
   // studies of a game are lent the lab's tools
   games: { to: ['kernel', 'game', 'language'], browser: true, tests: ['lab'] },
   sample: { to: ['kernel', 'game', 'language'], browser: true },

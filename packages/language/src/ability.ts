@@ -6,6 +6,7 @@ import { nameHash } from './fields.ts';
 import { Forecast } from './forecast.ts';
 import { all, ExpressionLowering } from './lower-expression.ts';
 import type { ExpressionNode, LimitNode, ProgramNode, Variable } from './nodes.ts';
+import { ABILITY, LIMIT } from './parts.ts';
 import { readCondition } from './read-expression.ts';
 import { readProgram } from './read-program.ts';
 import { readZones } from './read-zones.ts';
@@ -29,12 +30,10 @@ export interface AbilityNode {
   readonly variables: readonly Variable[];
 }
 
-const COMMON = ['id', 'kind', 'trigger', 'zones', 'conditions', 'limit', 'note'] as const;
-
 function readLimit(reader: Reader, value: unknown, path: string): LimitNode | undefined {
   const object = reader.object(value, path);
   if (!object) return undefined;
-  reader.onlyFields(object, path, ['per', 'scope', 'times', 'group']);
+  reader.onlyFields(object, path, Object.keys(LIMIT));
   const { limits } = reader.vocabulary;
   const pers = [...new Set(limits.map((limit) => limit.per))];
   const per = reader.required(object, path, 'per', (v, p) => reader.oneOf(v, p, pers, { ja: '期間', en: 'period' }));
@@ -114,7 +113,7 @@ export function readAbility(reader: Reader, value: unknown, path: string, name: 
   );
   if (!kind) return undefined;
   const slots = kind.slots.map((slot) => slot.name);
-  reader.onlyFields(object, path, [...COMMON, ...slots, ...reader.vocabulary.abilityProperties.shown()]);
+  reader.onlyFields(object, path, [...Object.keys(ABILITY), ...slots, ...reader.vocabulary.abilityProperties.shown()]);
   const id = reader.optional(object, path, 'id', (v, p) => reader.string(v, p)) ?? name;
   reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
   const zones = reader.optional(object, path, 'zones', (v, p) => readZones(reader, v, p));

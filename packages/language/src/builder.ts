@@ -14,6 +14,7 @@ import type {
   SelectionNode,
 } from './nodes.ts';
 import { Foresight, possibleNow, variablesIn } from './outlook.ts';
+import { nests } from './shape.ts';
 import type { ActionWord } from './vocabulary.ts';
 
 /** What all programs of one card share while they are compiled. */
@@ -464,11 +465,9 @@ export class Builder {
   }
 }
 
-/** Instructions made of other programs leave it to those. */
-const NESTING: readonly string[] = ['program', 'modes', 'cases'];
-
 function mayChangeSomething({ instruction }: InstructionNode): boolean {
-  return !instruction.idle && !Object.values(instruction.params).some((param) => NESTING.includes(param.kind));
+  // instructions made of other programs leave it to those
+  return !instruction.idle && !Object.values(instruction.params).some((param) => nests(param.shape));
 }
 
 /** The n cards at one end of an ordered zone. The kernel keeps the top of a zone at its end. */

@@ -1,23 +1,22 @@
 import type { Text } from '@fuda/kernel';
 import type { Instruction } from './define-instruction.ts';
 import type { Operator } from './define-operator.ts';
+import type { Shorthand } from './define-shorthand.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
-import type { FormKind, ParamSet } from './param.ts';
+import { type CardParts, partsOf } from './parts.ts';
+import { type Control, controlOf, type Parts } from './shape.ts';
 
-/** One control of an editor form. */
-export interface FormField {
+/** One control of an editor form: what it is called, and what may be written there. */
+export type FormField = Control & {
   readonly name: string;
-  readonly kind: FormKind;
   readonly label: Text;
   readonly required: boolean;
+  /** other names it may be written under */
+  readonly words: readonly string[];
   readonly fallback?: unknown;
-  readonly min?: number;
-  readonly max?: number;
-  /** closed lists: what may be chosen */
-  readonly options?: readonly string[];
   /** its fields stand among the instruction's own instead of in an object */
   readonly flat: boolean;
-}
+};
 
 export interface Form {
   readonly name: string;
@@ -28,28 +27,30 @@ export interface Form {
   readonly hasResult: boolean;
 }
 
-function fieldsOf(params: ParamSet, vocabulary: Vocabulary): FormField[] {
-  return Object.entries(params).map(([name, param]) => ({
+function fieldsOf(parts: Parts, vocabulary: Vocabulary): FormField[] {
+  return Object.entries(parts).map(([name, part]) => ({
+    ...controlOf(part.shape, vocabulary),
     name,
-    kind: param.kind,
-    label: param.label,
-    required: param.need === 'required',
-    flat: param.spread !== undefined,
-    ...(param.fallback === undefined ? {} : { fallback: param.fallback }),
-    ...(param.min === undefined ? {} : { min: param.min }),
-    ...(param.max === undefined ? {} : { max: param.max }),
-    ...(param.options ? { options: param.options(vocabulary) } : {}),
+    label: part.label,
+    required: part.need === 'required',
+    words: part.words ?? [],
+    flat: 'flat' in part,
+    ...(part.fallback === undefined ? {} : { fallback: part.fallback }),
   }));
 }
 
 /** The form with which an editor fills in an instruction or an expression. */
-export function formOf(declared: Instruction | Operator, vocabulary: Vocabulary): Form {
-  const isInstruction = 'label' in declared;
+export function formOf(declared: Instruction | Operator | Shorthand, vocabulary: Vocabulary): Form {
   return {
     name: declared.name,
-    label: isInstruction ? declared.label : { ja: declared.name, en: declared.name },
+    label: 'label' in declared ? declared.label : { ja: declared.name, en: declared.name },
     summary: declared.summary,
     fields: fieldsOf(declared.params, vocabulary),
-    hasResult: isInstruction && declared.hasResult,
+    hasResult: 'hasResult' in declared && declared.hasResult,
   };
+}
+
+/** The form of a part of a card: its fields are the game's own where the game decides them. */
+export function formOfPart(part: keyof CardParts, vocabulary: Vocabulary): readonly FormField[] {
+  return fieldsOf(partsOf(vocabulary)[part], vocabulary);
 }

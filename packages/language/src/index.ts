@@ -33,7 +33,7 @@ export {
 export { type ExtendedVocabulary, extendVocabulary, type OwnLists, openListsOf } from './extend-vocabulary.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
-export { type Form, type FormField, formOf } from './form.ts';
+export { type Form, type FormField, formOf, formOfPart } from './form.ts';
 export { handbookOf, type ShippedCards } from './handbook/handbook.ts';
 export { indexCards } from './index-cards.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
@@ -59,12 +59,14 @@ export { CORE_OPERATORS } from './operators/index.ts';
 export { zonesOf } from './outlook.ts';
 export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, withDefault } from './param.ts';
 export * as params from './params.ts';
+export { type CardParts, partsOf } from './parts.ts';
 export { type KnownVariable, type Place, Places } from './places.ts';
 export { indexFor, type LoweredPacks, lowerPacks, type PackPool, readPacks } from './read-packs.ts';
 export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
 export type { RuleNode } from './rule.ts';
-export { cardSchema, jsonSchema } from './schema.ts';
+export { jsonSchema } from './schema.ts';
+export type { Choice, Control, Part, Parts, Shape, ShapeKind } from './shape.ts';
 export { type ActionClause, type Clause, joinClauses, joinCosts } from './text/clause.ts';
 export {
   type CardText,

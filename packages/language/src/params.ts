@@ -1,6 +1,7 @@
 import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { z } from 'zod';
+import { actionChoices, counterChoices, durationChoices, eventChoices, fieldChoices, zoneChoices } from './choices.ts';
+import { END_WORDS, type End } from './core-words.ts';
 import type { Operator } from './define-operator.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { EMPTY_TEXT, typeName } from './json-reader.ts';
@@ -14,7 +15,8 @@ import { readProgram } from './read-program.ts';
 import { readVariableName } from './read-variable.ts';
 import { readZone } from './read-zones.ts';
 import type { Reader } from './reader.ts';
-import type { ActionWord, CounterWord, DurationWord, EventWord, FieldWord, Words, ZoneWord } from './vocabulary.ts';
+import { choicesOf } from './shape.ts';
+import type { ActionWord, CounterWord, DurationWord, EventWord, FieldWord, ZoneWord } from './vocabulary.ts';
 
 /** A literal, a $variable or an expression. Bounds are checked on literals. */
 export function number(
@@ -23,10 +25,9 @@ export function number(
 ): Param<ExpressionNode> {
   const { min = -Infinity, max = Infinity } = bounds;
   return {
-    kind: 'number',
     label,
     need: 'required',
-    ...bounds,
+    shape: { kind: 'number', ...bounds },
     read(reader, value, path) {
       const node = readExpression(reader, value, path, 'number');
       if (node?.kind !== 'number' || (node.value >= min && node.value <= max)) return node;
@@ -37,26 +38,19 @@ export function number(
       reader.report('out-of-range', path, { name: String(node.value), expected });
       return undefined;
     },
-    schema: (schemas) => schemas.number,
   };
 }
 
 export function condition(label: Text): Param<ExpressionNode> {
-  return {
-    kind: 'condition',
-    label,
-    need: 'required',
-    read: readCondition,
-    schema: (schemas) => schemas.condition,
-  };
+  return { label, need: 'required', shape: { kind: 'condition' }, read: readCondition };
 }
 
 /** A list of numbers or conditions: operands of an operator. */
 export function operands(label: Text, want: 'number' | 'condition', least: number): Param<readonly ExpressionNode[]> {
   return {
-    kind: 'list',
     label,
     need: 'required',
+    shape: { kind: 'list', list: { kind: want }, least },
     read(reader, value, path) {
       const entries = reader.list(value, path);
       if (!entries) return undefined;
@@ -70,25 +64,24 @@ export function operands(label: Text, want: 'number' | 'condition', least: numbe
       const nodes = entries.map((entry, i) => readExpression(reader, entry, childPath(path, i), want));
       return nodes.every((node) => node !== undefined) ? nodes : undefined;
     },
-    schema: (schemas) => z.array(want === 'number' ? schemas.number : schemas.condition),
   };
 }
 
 export function player(label: Text): Param<PlayerNode> {
-  return { kind: 'player', label, need: 'required', read: readPlayer, schema: (schemas) => schemas.player };
+  return { label, need: 'required', shape: { kind: 'player' }, read: readPlayer };
 }
 
 /** A $variable, $source, or a selection. */
 export function cards(label: Text): Param<CardsNode> {
-  return { kind: 'cards', label, need: 'required', read: readCards, schema: (schemas) => schemas.cards };
+  return { label, need: 'required', shape: { kind: 'cards' }, read: readCards };
 }
 
 /** One card: a $variable (its first), $source, $event …, never a selection. */
 export function card(label: Text): Param<CardsNode> {
   return {
-    kind: 'card',
     label,
     need: 'required',
+    shape: { kind: 'card' },
     read(reader, value, path) {
       if (typeof value === 'string') return readCards(reader, value, path);
       return reader.wrongType(
@@ -97,81 +90,79 @@ export function card(label: Text): Param<CardsNode> {
         value,
       );
     },
-    schema: (schemas) => schemas.variable,
   };
 }
 
 /** A selection written as an object. */
 export function selection(label: Text): Param<SelectionNode> {
   return {
-    kind: 'selection',
     label,
     need: 'required',
+    shape: { kind: 'selection' },
     read(reader, value, path) {
       const object = reader.object(value, path);
       return object && readSelection(reader, object, path);
     },
-    schema: (schemas) => z.strictObject(schemas.selection),
   };
 }
 
 /** A selection whose fields stand among the instruction's own. */
 export function flatSelection(label: Text): Param<SelectionNode> {
-  return { ...selection(label), spread: (schemas) => schemas.selection };
+  return { ...selection(label), flat: true };
 }
 
 export function filter(label: Text): Param<FilterNode> {
   return {
-    kind: 'filter',
     label,
     need: 'required',
+    shape: { kind: 'filter' },
     read: (reader, value, path) => readFilter(reader, value, path),
-    schema: (schemas) => schemas.filter,
   };
 }
 
 export function program(label: Text): Param<ProgramNode> {
-  return { kind: 'program', label, need: 'required', read: readProgram, schema: (schemas) => schemas.program };
+  return { label, need: 'required', shape: { kind: 'program' }, read: readProgram };
 }
 
 export function zone(label: Text): Param<ZoneWord> {
-  return {
-    kind: 'zone',
-    label,
-    need: 'required',
-    options: (vocabulary) => vocabulary.zones.shown(),
-    read: readZone,
-    schema: (schemas) => schemas.zone,
-  };
-}
-
-function wordParam<T>(kind: Param<T>['kind'], label: Text, words: (vocabulary: Vocabulary) => Words<T>): Param<T> {
-  return {
-    kind,
-    label,
-    need: 'required',
-    options: (vocabulary) => words(vocabulary).shown(),
-    read: (reader, value, path) => reader.word(value, path, words(reader.vocabulary), label),
-    schema: (schemas) => schemas.word([...words(schemas.vocabulary).words()]),
-  };
+  return { label, need: 'required', shape: { kind: 'zone', choices: zoneChoices }, read: readZone };
 }
 
 export function counter(label: Text): Param<CounterWord> {
-  return wordParam('counter', label, (vocabulary) => vocabulary.counters);
+  return {
+    label,
+    need: 'required',
+    shape: { kind: 'counter', choices: counterChoices },
+    read: (reader, value, path) => reader.word(value, path, reader.vocabulary.counters, label),
+  };
 }
 
 export function action(label: Text): Param<ActionWord> {
-  return wordParam('action', label, (vocabulary) => vocabulary.actions);
+  return {
+    label,
+    need: 'required',
+    shape: { kind: 'action', choices: actionChoices },
+    read: (reader, value, path) => reader.word(value, path, reader.vocabulary.actions, label),
+  };
 }
 
 export function event(label: Text): Param<EventWord> {
-  return wordParam('event', label, (vocabulary) => vocabulary.events);
+  return {
+    label,
+    need: 'required',
+    shape: { kind: 'event', choices: eventChoices },
+    read: (reader, value, path) => reader.word(value, path, reader.vocabulary.events, label),
+  };
 }
 
 /** How long something lasts; left out, the vocabulary's usual duration. */
 export function duration(label: Text): Param<DurationWord | undefined> {
-  const base = wordParam('duration', label, (vocabulary) => vocabulary.durations);
-  return { ...base, need: 'optional' };
+  return {
+    label,
+    need: 'optional',
+    shape: { kind: 'duration', choices: durationChoices },
+    read: (reader, value, path) => reader.word(value, path, reader.vocabulary.durations, label),
+  };
 }
 
 /** The duration meant, given or usual. */
@@ -182,63 +173,70 @@ export function durationOr(vocabulary: Vocabulary, given: DurationWord | undefin
 }
 
 export function field(label: Text): Param<FieldWord> {
-  return { ...wordParam('field', label, (vocabulary) => vocabulary.fields), read: readField };
+  return { label, need: 'required', shape: { kind: 'field', choices: fieldChoices() }, read: readField };
 }
 
+/** A field of numbers. */
 export function numberField(label: Text): Param<FieldWord> {
-  return { ...wordParam('field', label, (vocabulary) => vocabulary.fields), read: readNumberField };
-}
-
-/** One word of a closed list. */
-export function word<const T extends string>(label: Text, allowed: readonly T[]): Param<T> {
   return {
-    kind: 'word',
     label,
     need: 'required',
-    options: () => allowed,
-    read: (reader, value, path) => reader.oneOf(value, path, allowed, label),
-    schema: (schemas) => schemas.word(allowed),
+    shape: { kind: 'field', choices: fieldChoices(({ kind }) => kind === 'number') },
+    read: readNumberField,
   };
+}
+
+/** One word of a closed list, given with what each is called. */
+export function word<const T extends string>(label: Text, words: Readonly<Record<T, Text>>): Param<T> {
+  const allowed = Object.keys(words) as T[];
+  return {
+    label,
+    need: 'required',
+    shape: { kind: 'word', choices: choicesOf(words) },
+    read: (reader, value, path) => reader.oneOf(value, path, allowed, label),
+  };
+}
+
+/** Top or bottom. */
+export function end(label: Text): Param<End> {
+  return word(label, END_WORDS);
 }
 
 export function flag(label: Text): Param<boolean> {
   return {
-    kind: 'flag',
     label,
     need: 'required',
+    shape: { kind: 'flag' },
     read: (reader: Reader, value, path) => reader.boolean(value, path),
-    schema: () => z.boolean(),
   };
 }
 
 /** The name a nested program knows something by. Write it before the program in the parameter list. */
 export function binding(label: Text, kind: 'card' | 'player' | 'number'): Param<string> {
   return {
-    kind: 'variable',
     label,
     need: 'required',
+    shape: { kind: 'variable', holds: [kind], binds: true },
     read(reader, value, path) {
       const name = readVariableName(reader, value, path);
       if (name !== undefined) reader.pendingBindings.push({ name, kind, path });
       return name;
     },
-    schema: (schemas) => schemas.variable,
   };
 }
 
 /** The id of a card of the same compilation. */
 export function cardId(label: Text): Param<string> {
   return {
-    kind: 'card',
     label,
     need: 'required',
+    shape: { kind: 'card-id' },
     read(reader, value, path) {
       const id = reader.string(value, path);
       const found = id === undefined ? undefined : reader.cardId(id);
       if (id !== undefined && found === undefined) reader.unknownCard(path, id);
       return found;
     },
-    schema: () => z.string(),
   };
 }
 
@@ -248,26 +246,23 @@ export function literalNumber(
   bounds: { readonly min: number; readonly max: number },
 ): Param<ExpressionNode> {
   return {
-    kind: 'number',
     label,
     need: 'required',
-    ...bounds,
+    shape: { kind: 'number', literal: true, ...bounds },
     read(reader, value, path) {
       const n = reader.integer(value, path, bounds.min, bounds.max);
       return n === undefined ? undefined : literal(n);
     },
-    schema: () => z.number().int().min(bounds.min).max(bounds.max),
   };
 }
 
 /** Something that is either written, as `true`, or left out. */
 export function said(label: Text): Param<true> {
   return {
-    kind: 'flag',
     label,
     need: 'required',
+    shape: { kind: 'flag', only: true },
     read: (reader, value, path) => (value === true ? true : reader.wrongType(path, { ja: 'true', en: 'true' }, value)),
-    schema: () => z.literal(true),
   };
 }
 
@@ -278,10 +273,13 @@ const measures = ({ declaration }: Vocabulary): readonly Operator[] =>
 /** One of the game's own numbers, by its name. */
 export function measure(label: Text): Param<ExpressionNode> {
   return {
-    kind: 'word',
     label,
     need: 'required',
-    options: (vocabulary) => measures(vocabulary).map(({ name }) => name),
+    shape: {
+      kind: 'word',
+      exact: true,
+      choices: (vocabulary) => measures(vocabulary).map(({ name, summary }) => ({ word: name, label: summary })),
+    },
     read(reader, value, path) {
       const all = measures(reader.vocabulary);
       const { slot } = reader.scope;
@@ -301,6 +299,5 @@ export function measure(label: Text): Param<ExpressionNode> {
       else reader.report('misplaced-number', path, { name, expected: reader.surroundings.main?.on ?? EMPTY_TEXT });
       return undefined;
     },
-    schema: (schemas) => z.enum(measures(schemas.vocabulary).map(({ name }) => name) as [string, ...string[]]),
   };
 }

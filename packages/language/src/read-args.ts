@@ -43,14 +43,14 @@ export function readArgs(
   const inner = params.args === undefined && object.has('args') ? object.get('args') : undefined;
   const nested = inner === undefined ? undefined : reader.object(inner, childPath(path, 'args'));
   if (inner !== undefined && !nested) return undefined;
-  const spread = Object.values(params).some((param) => param.spread);
-  const known = Object.entries(params).flatMap(([name, param]) => (param.spread ? [] : [name, ...(param.words ?? [])]));
+  const spread = Object.values(params).some((param) => param.flat);
+  const known = Object.entries(params).flatMap(([name, param]) => (param.flat ? [] : [name, ...(param.words ?? [])]));
   if (!spread || nested) reader.onlyFields(object, path, [...known, ...common]);
   if (nested && !spread) reader.onlyFields(nested, childPath(path, 'args'), known);
   const args: Record<string, unknown> = {};
   let complete = true;
   for (const [name, param] of Object.entries(params)) {
-    if (param.spread) {
+    if (param.flat) {
       const taken = [...known, ...(nested ? [] : common)];
       const fields = [...(nested ?? object)].filter(([key]) => !taken.includes(key));
       args[name] = param.read(reader, Object.fromEntries(fields), nested ? childPath(path, 'args') : path);

@@ -9,6 +9,7 @@ import {
   type SelectionNode,
   STRATEGIES,
 } from './nodes.ts';
+import { SELECTION } from './parts.ts';
 import { literal, readExpression, requireEvent } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
 import { PLAYERS, readPlayer } from './read-player.ts';
@@ -43,28 +44,6 @@ export function readCards(reader: Reader, value: unknown, path: string): CardsNo
   const selection = readSelection(reader, new Map(Object.entries(value)), path);
   return selection && { kind: 'selection', selection };
 }
-
-/** Fields of a selection; every other field of it belongs to its filter. */
-export const SELECTION_KEYS = [
-  'zone',
-  'zones',
-  'owner',
-  'among',
-  'under',
-  'filter',
-  'highest',
-  'lowest',
-  'count',
-  'min',
-  'max',
-  'upTo',
-  'select',
-  'select_strategy',
-  'chooser',
-  'ordered',
-  'total',
-  'different',
-] as const;
 
 export function readField(reader: Reader, value: unknown, path: string): FieldWord | undefined {
   return reader.word(value, path, reader.vocabulary.fields, { ja: '項目', en: 'field' });
@@ -184,7 +163,7 @@ export function readSelection(
   }
   const place = readPlace(reader, object, path);
   const counted = readCount(reader, object, path);
-  const filter = readSelectionFilter(reader, object, path, [...SELECTION_KEYS, ...taken]);
+  const filter = readSelectionFilter(reader, object, path, [...Object.keys(SELECTION), ...taken]);
   const strategyKey = object.has('select_strategy') ? 'select_strategy' : 'select';
   const said = reader.optional(object, path, strategyKey, (v, p) =>
     reader.oneOf(v, p, STRATEGIES, { ja: '選び方', en: 'way to select' }),

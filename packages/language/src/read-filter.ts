@@ -10,14 +10,12 @@ import {
   type FilterTest,
   type NameReference,
 } from './nodes.ts';
+import { FILTER_PARTS } from './parts.ts';
 import { readCondition, readExpression } from './read-expression.ts';
 import { readPlayer } from './read-player.ts';
 import { readZones } from './read-zones.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import type { FieldValue, FieldWord } from './vocabulary.ts';
-
-/** Fields of a filter that are not card fields. */
-export const FILTER_KEYS = ['zone', 'zones', 'owner', 'not', 'anyOf', 'except', 'where'] as const;
 
 export function readFieldValues(
   reader: Reader,
@@ -284,7 +282,7 @@ function readKey(reader: Reader, object: JsonObject, key: string, path: string):
   }
   const old = readOldSpelling(reader, key, value, at);
   if (old) return old;
-  reader.unknown('unknown-field', at, key, [...FILTER_KEYS, ...reader.vocabulary.fields.words()]);
+  reader.unknown('unknown-field', at, key, [...Object.keys(FILTER_PARTS), ...reader.vocabulary.fields.words()]);
   return [];
 }
 

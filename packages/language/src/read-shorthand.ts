@@ -3,6 +3,7 @@ import { isBare, type Shorthand } from './define-shorthand.ts';
 import type { Args, InstructionNode } from './nodes.ts';
 import { readArgs } from './read-args.ts';
 import type { Reader } from './reader.ts';
+import { nests } from './shape.ts';
 
 /** The one field of the object, if it is one the game has. */
 function findShorthand(
@@ -36,8 +37,7 @@ function isInPlace(reader: Reader, { name, params, refuse }: Shorthand, path: st
   const misplaced = main?.words?.includes(name) === false;
   if (misplaced) reader.report('misplaced-instruction', path, { name, expected: main.on });
   const { nesting = Infinity } = reader.vocabulary.declaration;
-  const nests = Object.values(params).some(({ kind }) => kind === 'program');
-  const tooDeep = nests && reader.depth >= nesting;
+  const tooDeep = reader.depth >= nesting && Object.values(params).some((param) => nests(param.shape));
   if (tooDeep) reader.report('too-nested', path, { found: String(nesting) });
   return !refusal && !misplaced && !tooDeep;
 }

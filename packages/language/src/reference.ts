@@ -25,15 +25,17 @@ function defaultOf(param: Param<unknown>): string {
 }
 
 function bounds(param: Param<unknown>): string {
-  const low = param.min === undefined ? '' : `≥ ${param.min}`;
-  const high = param.max === undefined ? '' : `≤ ${param.max}`;
+  if (param.shape.kind !== 'number') return '';
+  const { min, max } = param.shape;
+  const low = min === undefined ? '' : `≥ ${min}`;
+  const high = max === undefined ? '' : `≤ ${max}`;
   return [low, high].filter(Boolean).join(', ');
 }
 
 function paramTable(params: Instruction['params']): string[] {
   const rows = Object.entries(params).map(([name, param]) => {
-    const names = param.spread ? '*(flat)*' : [name, ...(param.words ?? [])].map((n) => `\`${n}\``).join(' / ');
-    return `| ${names} | ${param.kind} | ${defaultOf(param)} | ${bounds(param)} | ${param.label.ja} / ${param.label.en} |`;
+    const names = param.flat ? '*(flat)*' : [name, ...(param.words ?? [])].map((n) => `\`${n}\``).join(' / ');
+    return `| ${names} | ${param.shape.kind} | ${defaultOf(param)} | ${bounds(param)} | ${param.label.ja} / ${param.label.en} |`;
   });
   return rows.length > 0 ? ['| name | kind | default | range | meaning |', '|---|---|---|---|---|', ...rows, ''] : [];
 }

@@ -8,9 +8,11 @@ import {
   type StatOperation,
 } from '@fuda/kernel';
 import { lowerProgram, type Workshop } from './builder.ts';
+import { CARD_OPERATIONS } from './core-words.ts';
 import { enumNumber, flagMasks, statOf } from './fields.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode, ProgramNode } from './nodes.ts';
+import type { RULE } from './parts.ts';
 import { readCards, readField } from './read-cards.ts';
 import { literal, readCondition, readExpression } from './read-expression.ts';
 import { readFieldValues, readFilter } from './read-filter.ts';
@@ -18,7 +20,6 @@ import { readPlayer } from './read-player.ts';
 import { readProgram } from './read-program.ts';
 import { readZone, readZones } from './read-zones.ts';
 import type { JsonObject, Reader } from './reader.ts';
-import { CARD_OPERATIONS } from './stat-operations.ts';
 import type { ActionWord, FieldWord, ZoneWord } from './vocabulary.ts';
 
 /** A continuous change to the rules, in one of the eight categories of seed 001. */
@@ -58,9 +59,9 @@ export interface Replacement {
 }
 
 const PERMISSIONS: readonly RuleCategory[] = ['SummonCondition', 'SummonPermission', 'ActionPermission'];
-const COMMON = ['category', 'isEffect', 'zones', 'when', 'note'] as const;
+const COMMON: readonly (keyof typeof RULE)[] = ['category', 'isEffect', 'zones', 'when', 'note'];
 /** Fields of a rule, by category. */
-export const RULE_FIELDS: Readonly<Record<RuleCategory, readonly string[]>> = {
+export const RULE_FIELDS: Readonly<Record<RuleCategory, readonly (keyof typeof RULE)[]>> = {
   NameOverride: ['affects', 'name'],
   StatusModifier: ['affects', 'stat', 'operation', 'value', 'floor'],
   SummonCondition: ['affects', 'player', 'forbid', 'where', 'by'],

@@ -3,6 +3,7 @@ import type { Text, TriggerDeclaration } from '@fuda/kernel';
 import type { AbilityKind } from './ability-words.ts';
 import { all, type ExpressionLowering } from './lower-expression.ts';
 import type { CardsNode, ExpressionNode, FilterNode, PlayerNode } from './nodes.ts';
+import { TRIGGER } from './parts.ts';
 import { readCondition } from './read-expression.ts';
 import { readFilter } from './read-filter.ts';
 import { readPlayer } from './read-player.ts';
@@ -30,20 +31,6 @@ export interface TriggerNode {
   readonly class?: number;
 }
 
-export const TRIGGER_FIELDS = [
-  'on',
-  'scope',
-  'subject',
-  'other',
-  'player',
-  'where',
-  'zone',
-  'condition',
-  'optional',
-  'present',
-  'class',
-] as const;
-
 const EVENT = { ja: 'できごと', en: 'event' };
 
 function readEvents(reader: Reader, value: unknown, path: string): EventWord[] | undefined {
@@ -67,7 +54,7 @@ function readEvents(reader: Reader, value: unknown, path: string): EventWord[] |
 export function readTrigger(reader: Reader, value: unknown, path: string): TriggerNode | undefined {
   const object = typeof value === 'string' ? new Map<string, unknown>([['on', value]]) : reader.object(value, path);
   if (!object) return undefined;
-  reader.onlyFields(object, path, TRIGGER_FIELDS);
+  reader.onlyFields(object, path, Object.keys(TRIGGER));
   const events = reader.required(object, path, 'on', (v, p) =>
     readEvents(reader, v, typeof value === 'string' ? path : p),
   );

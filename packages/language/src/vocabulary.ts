@@ -10,6 +10,7 @@ import type { JsonReader, Manner } from './json-reader.ts';
 import type { Join, ProgramNode } from './nodes.ts';
 import type { Reader } from './reader.ts';
 import type { RuleNode } from './rule.ts';
+import type { Choice } from './shape.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
 import type { Phraser } from './text/phraser.ts';
@@ -546,7 +547,7 @@ export interface VocabularyDeclaration {
 export class Words<T> {
   readonly #byWord = new Map<string, T>();
   readonly #key: (word: string) => string;
-  readonly #shown: string[] = [];
+  readonly #spellings: (readonly string[])[] = [];
   readonly items: readonly T[];
 
   constructor(items: readonly T[], wordsOf: (item: T) => readonly string[], exact = false) {
@@ -554,7 +555,7 @@ export class Words<T> {
     this.#key = exact ? (word) => word : (word) => word.toUpperCase();
     for (const item of items) {
       const words = wordsOf(item);
-      this.#shown.push(words[0]);
+      this.#spellings.push(words);
       for (const word of words) this.#byWord.set(this.#key(word), item);
     }
   }
@@ -570,6 +571,14 @@ export class Words<T> {
 
   /** the first word of each, for forms and schemas */
   shown(): readonly string[] {
-    return this.#shown;
+    return this.#spellings.map(([word]) => word);
+  }
+
+  /** each with what it is called */
+  choices(labelOf: (item: T) => Text): readonly Choice[] {
+    return this.items.map((item, i) => {
+      const [word, ...also] = this.#spellings[i];
+      return { word, label: labelOf(item), ...(also.length > 0 ? { also } : {}) };
+    });
   }
 }

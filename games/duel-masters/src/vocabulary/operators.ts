@@ -4,7 +4,7 @@ import { defineOperator, type Operator, optional, params, withDefault } from '@f
 import { all, any, label, not } from '../ir.ts';
 import { attacker, target } from '../rules/attackers.ts';
 import { CREATURE_HALF, SPELL_HALF } from '../rules/playing.ts';
-import { HALVES } from './instructions/play.ts';
+import { HALF_WORDS, HALVES } from './instructions/play.ts';
 
 const AS_HALF = [label('クリーチャーとして', ' as a creature'), label('呪文として', ' as a spell')];
 
@@ -17,7 +17,7 @@ const USABLE = defineOperator({
   result: 'condition',
   params: {
     card: withDefault(params.card(label('カード', 'card')), '$source'),
-    half: optional(params.word(label('どちらの面か', 'half'), HALVES)),
+    half: optional(params.word(label('どちらの面か', 'half'), HALF_WORDS)),
   },
   lower(lowering, args) {
     const card = lowering.card(args.card);

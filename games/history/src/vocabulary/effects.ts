@@ -17,7 +17,14 @@ import {
   type Vocabulary,
 } from '@fuda/language';
 import { SIGNS } from './stats.ts';
-import { DISCOUNT_TARGETS, type DiscountTarget, type EffectField, OPERATORS, TYPE_TEXT } from './words.ts';
+import {
+  DISCOUNT_TARGETS,
+  type DiscountTarget,
+  type EffectField,
+  OPERATORS,
+  type Operator,
+  TYPE_TEXT,
+} from './words.ts';
 
 /** The most an amount, a discount and the number of a test may be. */
 export const LIMITS = { amount: 9, discount: 3, test: 99 } as const;
@@ -168,7 +175,7 @@ function declarations(limits: Limits): Readonly<Record<EffectField, Declared>> {
             ja: `くらべ方（${OPERATORS.map((sign) => `${sign} ${SIGNS[sign].bound('6').ja}`).join('、')}）`,
             en: `comparison (${OPERATORS.map((sign) => `${sign} ${SIGNS[sign].bound('6').en}`).join(', ')})`,
           },
-          OPERATORS,
+          Object.fromEntries(OPERATORS.map((sign) => [sign, SIGNS[sign].bound('n')])) as Record<Operator, Text>,
         ),
         value: params.literalNumber(
           { ja: 'くらべる数', en: 'what it is compared with' },
@@ -191,7 +198,7 @@ function declarations(limits: Limits): Readonly<Record<EffectField, Declared>> {
       name: 'discount',
       summary: { ja: 'このターン、カードを安く買える', en: 'makes cards cheaper this turn' },
       params: {
-        targetType: params.word({ ja: '安くなるカード', en: 'sort of cards' }, DISCOUNT_TARGETS),
+        targetType: params.word({ ja: '安くなるカード', en: 'sort of cards' }, TARGET_TEXT),
         amount: params.literalNumber({ ja: '安くなる数', en: 'how much cheaper' }, { min: 1, max: limits.discount }),
       },
       instruction: 'GAIN',

@@ -18,20 +18,20 @@ import { sayTag, TAG_WORDS, tagMask } from './tag-words.ts';
 const { flag, number, player, word, zone } = params;
 const top: Expr = ['fn', 'topLink'];
 const cell = (column: string): Expr => ['cell', 'link', column, top];
-const WHAT = [
-  'spellCard',
-  'trapCard',
-  'spellOrTrapCard',
-  'spellEffect',
-  'trapEffect',
-  'monsterEffect',
-  'cardOrMonsterEffect',
-  'effect',
-] as const;
+const WHAT = {
+  spellCard: label('魔法カード', 'a Spell Card'),
+  trapCard: label('罠カード', 'a Trap Card'),
+  spellOrTrapCard: label('魔法・罠カード', 'a Spell/Trap Card'),
+  spellEffect: label('魔法カードまたは魔法の効果', 'a Spell Card or Spell effect'),
+  trapEffect: label('罠カードまたは罠の効果', 'a Trap Card or Trap effect'),
+  monsterEffect: label('モンスターの効果', 'a monster effect'),
+  cardOrMonsterEffect: label('魔法・罠カード・モンスターの効果', 'a Spell/Trap Card, or monster effect,'),
+  effect: label('カードの効果', 'a card or effect'),
+} as const;
 
 const isCard: Expr = ['abilityProp', 'isCard', cell('ability')];
 const kind: Expr = ['mod', cell('kind'), AMONG_SPELLS];
-const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
+const IS: Readonly<Record<keyof typeof WHAT, Expr>> = {
   spellCard: all(isCard, eq(kind, KIND.spell)),
   trapCard: all(isCard, eq(kind, KIND.trap)),
   spellOrTrapCard: isCard,
@@ -41,17 +41,6 @@ const IS: Readonly<Record<(typeof WHAT)[number], Expr>> = {
   cardOrMonsterEffect: any(isCard, eq(kind, KIND.monster)),
   effect: 1,
 };
-const SAID: Readonly<Record<(typeof WHAT)[number], { ja: string; en: string }>> = {
-  spellCard: label('魔法カード', 'a Spell Card'),
-  trapCard: label('罠カード', 'a Trap Card'),
-  spellOrTrapCard: label('魔法・罠カード', 'a Spell/Trap Card'),
-  spellEffect: label('魔法カードまたは魔法の効果', 'a Spell Card or Spell effect'),
-  trapEffect: label('罠カードまたは罠の効果', 'a Trap Card or Trap effect'),
-  monsterEffect: label('モンスターの効果', 'a monster effect'),
-  cardOrMonsterEffect: label('魔法・罠カード・モンスターの効果', 'a Spell/Trap Card, or monster effect,'),
-  effect: label('カードの効果', 'a card or effect'),
-};
-
 /** [YGO-7.6] the card must be the very next link after what it answers. */
 export const RESPONDS_TO = defineOperator({
   name: 'RESPONDS_TO',
@@ -75,7 +64,7 @@ export const RESPONDS_TO = defineOperator({
   },
   phrase(p, args) {
     const tag = args.tags ? p.pick(sayTag(args.tags).ja, ` ${sayTag(args.tags).en}`) : '';
-    const what = p.text(SAID[args.what]);
+    const what = p.text(WHAT[args.what]);
     if (!args.player) return p.pick(`${tag}${what}が発動した時`, `${what} is activated${tag}`);
     const who = p.player(args.player);
     const verb = args.player.kind === 'self' ? 'activate' : 'activates';
@@ -179,21 +168,23 @@ export const GOES_TO = defineOperator({
   example: { op: 'GOES_TO', zone: 'GRAVE' },
 });
 
+const FROM = {
+  FIELD: label('フィールド', 'field'),
+  MONSTER: label('モンスターゾーン', 'Monster Zone'),
+  SPELL_TRAP: label('魔法＆罠ゾーン', 'Spell & Trap Zone'),
+  HAND: label('手札', 'hand'),
+  DECK: label('デッキ', 'deck'),
+  GRAVE: label('墓地', 'GY'),
+  EXTRA: label('ＥＸデッキ', 'extra'),
+  BANISHED: label('除外', 'banished'),
+} as const;
+
 export const CAME_FROM = defineOperator({
   name: 'CAME_FROM',
   summary: label('そのできごとの前にいた場所', 'Where the card of the event was before.'),
   result: 'condition',
   params: {
-    zone: word(label('場所', 'place'), [
-      'FIELD',
-      'MONSTER',
-      'SPELL_TRAP',
-      'HAND',
-      'DECK',
-      'GRAVE',
-      'EXTRA',
-      'BANISHED',
-    ] as const),
+    zone: word(label('場所', 'place'), FROM),
     player: optional(player(label('誰の', 'whose'))),
   },
   lower(lowering, args) {
@@ -213,8 +204,8 @@ export const CAME_FROM = defineOperator({
   },
   phrase: (p, args) =>
     p.pick(
-      `それが${args.player ? `${p.player(args.player)}の` : ''}${{ FIELD: 'フィールド', MONSTER: 'モンスターゾーン', SPELL_TRAP: '魔法＆罠ゾーン', HAND: '手札', DECK: 'デッキ', GRAVE: '墓地', EXTRA: 'ＥＸデッキ', BANISHED: '除外' }[args.zone]}からだった`,
-      `it was from ${args.player ? p.possessive(args.player) : 'the'} ${{ GRAVE: 'GY', MONSTER: 'Monster Zone', SPELL_TRAP: 'Spell & Trap Zone' }[args.zone as string] ?? args.zone.toLowerCase()}`,
+      `それが${args.player ? `${p.player(args.player)}の` : ''}${FROM[args.zone].ja}からだった`,
+      `it was from ${args.player ? p.possessive(args.player) : 'the'} ${FROM[args.zone].en}`,
     ),
   example: { op: 'CAME_FROM', zone: 'FIELD' },
 });

@@ -8,7 +8,7 @@ const GROUPS = { touchesDeck: TAGS.addsFromDeck | TAGS.summonsFromDeck | TAGS.se
 
 export type TagWord = keyof typeof TAGS | keyof typeof GROUPS;
 
-const WORDS: Readonly<Record<TagWord, Text>> = {
+export const TAG_WORDS: Readonly<Record<TagWord, Text>> = {
   addsFromDeck: label('デッキからカードを手札に加える効果を含む', 'that adds a card(s) from the Deck to the hand'),
   summonsFromDeck: label('デッキから特殊召喚する効果を含む', 'that Special Summons from the Deck'),
   sendsFromDeck: label('デッキから墓地へ送る効果を含む', 'that sends a card(s) from the Deck to the GY'),
@@ -25,6 +25,5 @@ const WORDS: Readonly<Record<TagWord, Text>> = {
   ),
 };
 
-export const TAG_WORDS = Object.keys(WORDS) as readonly TagWord[];
-export const sayTag = (word: TagWord): Text => WORDS[word];
+export const sayTag = (word: TagWord): Text => TAG_WORDS[word];
 export const tagMask = (word: TagWord): number => ({ ...TAGS, ...GROUPS })[word];

@@ -4,6 +4,7 @@ import type { Operator } from '../define-operator.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Param, ParamSet } from '../param.ts';
 import type { CardIndex } from '../reader.ts';
+import { choicesIn } from '../shape.ts';
 
 /** Fields of a selection that are no fields of cards. */
 const SELECTION = new Set(
@@ -43,7 +44,7 @@ export class Adapter {
   /** What an instruction or operator needs and the game has none of; undefined = nothing. */
   lacks({ params }: Instruction | Operator): Text | undefined {
     const lacking = Object.values(params as ParamSet).find(
-      (param) => param.need === 'required' && param.options?.(this.#vocabulary).length === 0,
+      (param) => param.need === 'required' && choicesIn(param.shape, this.#vocabulary)?.length === 0,
     );
     if (!lacking) return undefined;
     const { ja, en } = lacking.label;
@@ -70,19 +71,23 @@ export class Adapter {
   }
 
   #value(param: Param<unknown>, value: unknown): unknown {
-    if (param.kind === 'facts' && isObject(value)) return this.#facts(value);
+    if (param.shape.kind === 'facts' && isObject(value)) return this.#facts(value);
     if (typeof value !== 'string') return this.#adapt(value);
-    if (param.kind === 'zone' || param.kind === 'destination') return this.#zone(value);
-    if (param.kind === 'card') return this.#cards.byId.has(value) ? value : [...this.#cards.byId.keys()][0];
-    if (param.kind === 'field') return this.#field(param, value);
-    const words = param.options?.(this.#vocabulary) ?? [];
+    if (param.shape.kind === 'zone' || param.shape.kind === 'destination') return this.#zone(value);
+    if (param.shape.kind === 'card-id') return this.#cards.byId.has(value) ? value : [...this.#cards.byId.keys()][0];
+    if (param.shape.kind === 'field') return this.#field(param, value);
+    const words = this.#words(param) ?? [];
     return words.length === 0 || words.some((word) => word.toUpperCase() === value.toUpperCase()) ? value : words[0];
+  }
+
+  #words({ shape }: Param<unknown>): readonly string[] | undefined {
+    return choicesIn(shape, this.#vocabulary)?.map(({ word }) => word);
   }
 
   #field(param: Param<unknown>, value: string): string {
     const { fields } = this.#vocabulary;
     if (fields.get(value)) return value;
-    const words = param.options?.(this.#vocabulary) ?? fields.shown();
+    const words = this.#words(param) ?? fields.shown();
     const most = (word: string): number => fields.get(word)?.max ?? Number.MAX_SAFE_INTEGER;
     // one that can be as large as examples make it
     const numbers = words.filter((word) => fields.get(word)?.kind === 'number').sort((a, b) => most(b) - most(a));

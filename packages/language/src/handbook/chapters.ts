@@ -66,17 +66,3 @@ export const CHAPTERS = {
     },
   },
 } as const satisfies Record<string, { readonly title: Text; readonly intro: Text }>;
-
-export const RULE_SUMMARIES: Readonly<Record<string, Text>> = {
-  NameOverride: { ja: 'カードの名前を別の名前にする', en: 'gives cards another name' },
-  StatusModifier: { ja: '数値や性質を変える', en: 'changes numbers and properties' },
-  SummonCondition: { ja: 'このカードの出し方を限る', en: 'limits how a card can be summoned' },
-  SummonPermission: { ja: '出すことを禁じる', en: 'forbids summoning' },
-  ActionPermission: { ja: '行動を禁じる', en: 'forbids actions' },
-  ActionReplacement: { ja: '行動を別のことに置き換える', en: 'replaces an action by something else' },
-  VictoryCondition: { ja: '条件が成り立つと勝敗が決まる', en: 'decides the match once a condition holds' },
-  SelfDestruction: {
-    ja: '条件が成り立つと自分に何かをする',
-    en: 'does something to its own card once a condition holds',
-  },
-};

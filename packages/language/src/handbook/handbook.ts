@@ -1,6 +1,7 @@
 import type { CardText, Handbook, HandbookCard, HandbookChapter, HandbookEntry } from '@fuda/game';
-import { RULE_CATEGORIES, type Text } from '@fuda/kernel';
+import { RULE_CATEGORIES, type RuleCategory, type Text } from '@fuda/kernel';
 import type { AbilityKind } from '../ability-words.ts';
+import { RULE_SUMMARIES } from '../core-words.ts';
 import type { Instruction } from '../define-instruction.ts';
 import type { Operator } from '../define-operator.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
@@ -10,7 +11,7 @@ import type { CardIndex } from '../reader.ts';
 import { RULE_FIELDS } from '../rule.ts';
 import type { ActionWord, EventWord } from '../vocabulary.ts';
 import { Adapter } from './adapt.ts';
-import { CHAPTERS, RULE_SUMMARIES } from './chapters.ts';
+import { CHAPTERS } from './chapters.ts';
 import { paramsOf } from './params.ts';
 import { exampleRule, exampleTrigger, Sentences } from './sentences.ts';
 import { shortChapters } from './short.ts';
@@ -204,9 +205,9 @@ class Author {
     };
   }
 
-  rule(category: string): HandbookEntry {
+  rule(category: RuleCategory): HandbookEntry {
     const use = this.#uses.find((one) => isWritten(one, 'category', [category]));
-    const fields = RULE_FIELDS[category as keyof typeof RULE_FIELDS];
+    const fields = RULE_FIELDS[category];
     return {
       word: category,
       also: [],

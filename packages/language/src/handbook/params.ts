@@ -1,21 +1,23 @@
 import type { HandbookParam } from '@fuda/game';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Param, ParamSet } from '../param.ts';
+import { choicesIn } from '../shape.ts';
 
 /** The longest list of words that is shown with a parameter. */
 const MANY_WORDS = 40;
 
 function paramOf(name: string, param: Param<unknown>, vocabulary: Vocabulary): HandbookParam {
-  const words = param.options?.(vocabulary) ?? [];
+  const { shape } = param;
+  const words = choicesIn(shape, vocabulary) ?? [];
   return {
-    names: param.spread ? [] : [name, ...(param.words ?? [])],
-    kind: param.kind,
+    names: param.flat ? [] : [name, ...(param.words ?? [])],
+    kind: shape.kind,
     required: param.need === 'required',
     meaning: param.label,
     ...(param.fallback === undefined ? {} : { fallback: param.fallback }),
-    ...(param.min === undefined ? {} : { min: param.min }),
-    ...(param.max === undefined ? {} : { max: param.max }),
-    ...(words.length > 0 && words.length <= MANY_WORDS ? { words } : {}),
+    ...('min' in shape ? { min: shape.min } : {}),
+    ...('max' in shape ? { max: shape.max } : {}),
+    ...(words.length > 0 && words.length <= MANY_WORDS ? { words: words.map(({ word }) => word) } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import { childPath, nearest } from '@fuda/game';
 import type { EventArgs, Expr } from '@fuda/kernel';
-import { z } from 'zod';
 import { defineInstruction } from '../define-instruction.ts';
 import type { CardsNode, ExpressionNode } from '../nodes.ts';
 import { optional, type Param, unsaid, withDefault } from '../param.ts';
@@ -21,10 +20,12 @@ const isDefinition = (value: unknown): value is { readonly definition: unknown }
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'definition';
 
 const programName: Param<string> = {
-  kind: 'word',
   label: { ja: 'プログラム', en: 'program' },
   need: 'required',
-  options: (vocabulary) => Object.keys(vocabulary.game.programs),
+  shape: {
+    kind: 'word',
+    choices: ({ game }) => Object.keys(game.programs).map((word) => ({ word, label: { ja: word, en: word } })),
+  },
   read(reader, value, path) {
     const names = Object.keys(reader.vocabulary.game.programs);
     const name = reader.string(value, path);
@@ -32,7 +33,6 @@ const programName: Param<string> = {
     reader.unknown('unknown-word', path, name, names, { ja: 'プログラム', en: 'program' });
     return undefined;
   },
-  schema: () => z.string(),
 };
 
 function readGiven(reader: Reader, value: unknown, path: string): GivenValue | undefined {
@@ -49,10 +49,16 @@ function readGiven(reader: Reader, value: unknown, path: string): GivenValue | u
 }
 
 const given: Param<Given> = {
-  kind: 'facts',
   label: { ja: '渡す値', en: 'arguments' },
   need: 'optional',
   fallback: {},
+  shape: {
+    kind: 'facts',
+    map: {
+      kind: 'either',
+      either: [{ kind: 'number' }, { kind: 'card' }, { kind: 'facts', object: { definition: aCard } }],
+    },
+  },
   read(reader, value, path) {
     const object = reader.object(value, path);
     if (!object) return undefined;
@@ -63,8 +69,6 @@ const given: Param<Given> = {
     });
     return read.every((entry) => entry !== undefined) ? new Map(read) : undefined;
   },
-  schema: (schemas) =>
-    z.record(z.string(), z.union([schemas.number, schemas.variable, z.strictObject({ definition: z.string() })])),
 };
 
 export const CALL = defineInstruction({

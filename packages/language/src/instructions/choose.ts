@@ -1,27 +1,36 @@
 import { childPath } from '@fuda/game';
 import type { Expr, Statement, Text } from '@fuda/kernel';
-import { z } from 'zod';
 import type { Builder } from '../builder.ts';
 import { and, either } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import type { ModeNode, ProgramNode, Variable } from '../nodes.ts';
 import { eitherOf, NOTHING, type Outlook } from '../outlook.ts';
 import { optional, type Param, withDefault } from '../param.ts';
-import { number, player, program } from '../params.ts';
+import { condition, number, player, program } from '../params.ts';
+import { BILINGUAL } from '../parts.ts';
 import { readCondition } from '../read-expression.ts';
 import { readProgram } from '../read-program.ts';
 import { readVariable } from '../read-variable.ts';
 import type { Reader } from '../reader.ts';
+import type { Parts } from '../shape.ts';
 import { finish } from '../text/finish.ts';
 import { godan } from '../text/japanese-verb.ts';
 import { Phraser } from '../text/phraser.ts';
 import type { Language, VerbWord } from '../vocabulary.ts';
 
+/** One option with more than its name. */
+const MODE = {
+  name: { label: { ja: '名前', en: 'name' }, need: 'required', shape: { kind: 'string' } },
+  label: { label: { ja: '文', en: 'text' }, need: 'optional', shape: BILINGUAL },
+  when: optional(condition({ ja: '選べる条件', en: 'may be chosen if' })),
+  do: optional(program({ ja: 'すること', en: 'what it does' })),
+} as const satisfies Parts;
+
 function readMode(reader: Reader, value: unknown, path: string): ModeNode | undefined {
   if (typeof value === 'string') return { name: value };
   const object = reader.object(value, path);
   if (!object) return undefined;
-  reader.onlyFields(object, path, ['name', 'label', 'when', 'do']);
+  reader.onlyFields(object, path, Object.keys(MODE));
   const name = reader.required(object, path, 'name', (v, p) => reader.string(v, p));
   const label = reader.optional(object, path, 'label', (v, p) => reader.text(v, p));
   const when = reader.optional(object, path, 'when', (v, p) => readCondition(reader, v, p));
@@ -31,9 +40,13 @@ function readMode(reader: Reader, value: unknown, path: string): ModeNode | unde
 }
 
 const modes: Param<readonly ModeNode[]> = {
-  kind: 'modes',
   label: { ja: '選択肢', en: 'options' },
   need: 'required',
+  shape: {
+    kind: 'modes',
+    list: { kind: 'either', either: [{ kind: 'string' }, { kind: 'modes', object: MODE }] },
+    least: 2,
+  },
   read(reader, value, path) {
     const entries = reader.list(value, path);
     if (!entries) return undefined;
@@ -50,18 +63,6 @@ const modes: Param<readonly ModeNode[]> = {
     }
     return read.every((mode) => mode !== undefined) ? read : undefined;
   },
-  schema: (schemas) =>
-    z.array(
-      z.union([
-        z.string(),
-        z.strictObject({
-          name: z.string(),
-          label: z.strictObject({ ja: z.string(), en: z.string() }).optional(),
-          when: schemas.condition.optional(),
-          do: schemas.program.optional(),
-        }),
-      ]),
-    ),
 };
 
 const CHOOSE_VERB: VerbWord = { ja: godan('選ぶ'), en: { base: 'choose' } };
@@ -204,9 +205,9 @@ export function modesOf(variable: Variable): readonly ModeNode[] {
 }
 
 const modeVariable: Param<Variable> = {
-  kind: 'variable',
   label: { ja: '選んだもの', en: 'chosen' },
   need: 'required',
+  shape: { kind: 'variable', holds: ['number'] },
   read(reader, value, path) {
     const name = reader.string(value, path);
     const variable = name === undefined ? undefined : readVariable(reader, name, path, ['number']);
@@ -215,13 +216,12 @@ const modeVariable: Param<Variable> = {
     reader.report('wrong-kind', path, { name: variable.name, found: 'number', expected });
     return undefined;
   },
-  schema: (schemas) => schemas.variable,
 };
 
 const cases: Param<ReadonlyMap<string, ProgramNode>> = {
-  kind: 'cases',
   label: { ja: '場合分け', en: 'cases' },
   need: 'required',
+  shape: { kind: 'cases', map: { kind: 'program' } },
   read(reader, value, path) {
     const object = reader.object(value, path);
     if (!object) return undefined;
@@ -230,7 +230,6 @@ const cases: Param<ReadonlyMap<string, ProgramNode>> = {
       ? new Map(read)
       : undefined;
   },
-  schema: (schemas) => z.record(z.string(), schemas.program),
 };
 
 export const MATCH = defineInstruction({

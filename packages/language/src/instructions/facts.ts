@@ -1,7 +1,7 @@
 import { childPath } from '@fuda/game';
 import type { Expr, Text } from '@fuda/kernel';
-import { z } from 'zod';
 import type { Builder } from '../builder.ts';
+import { fieldChoices } from '../choices.ts';
 import { wordsOf } from '../field-words.ts';
 import { enumNumber } from '../fields.ts';
 import type { ExpressionNode } from '../nodes.ts';
@@ -53,9 +53,13 @@ export function readFieldValue(
 /** {tapped: true, face: "down"}: only fields that are attributes can be given. */
 export function facts(label: Text): Param<Facts> {
   return {
-    kind: 'facts',
     label,
     need: 'required',
+    shape: {
+      kind: 'facts',
+      keys: fieldChoices(({ source }) => 'attr' in source),
+      map: { kind: 'either', either: [{ kind: 'flag' }, { kind: 'string' }, { kind: 'number' }] },
+    },
     read(reader, value, path) {
       const object = reader.object(value, path);
       if (!object) return undefined;
@@ -73,7 +77,6 @@ export function facts(label: Text): Param<Facts> {
       if (read.length === 0) reader.report('missing-field', path, { name: 'tapped' });
       return read.length > 0 && read.every((fact) => fact !== undefined) ? read : undefined;
     },
-    schema: (schemas) => z.record(z.string(), z.union([z.boolean(), z.string(), schemas.number])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { childPath } from '@fuda/game';
 import type { AbilityDeclaration, Expr } from '@fuda/kernel';
-import { z } from 'zod';
 import { type Builder, lowerProgram } from '../builder.ts';
+import { keywordChoices } from '../choices.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { Keeper } from '../keep.ts';
 import { type GrantedAbility, type KeywordUse, lowerGranted, readKeywordUse, sayKeyword } from '../keyword-use.ts';
@@ -88,13 +88,10 @@ export const LOCK = defineInstruction({
 });
 
 const keyword: Param<KeywordUse> = {
-  kind: 'keyword',
   label: { ja: 'キーワード能力', en: 'keyword' },
   need: 'required',
-  options: (vocabulary) => vocabulary.keywords.shown(),
+  shape: { kind: 'keyword', choices: keywordChoices },
   read: readKeywordUse,
-  schema: () =>
-    z.union([z.string(), z.strictObject({ id: z.string(), params: z.record(z.string(), z.unknown()).optional() })]),
 };
 
 /**
@@ -118,13 +115,12 @@ function readLater<T extends object>(
 }
 
 const rule: Param<RuleNode & { readonly outer: ReadonlySet<string> }> = {
-  kind: 'facts',
   label: { ja: '追加ルール', en: 'rule' },
   need: 'required',
+  shape: { kind: 'rule' },
   // $event is what the rule itself sees, where it sees one
   read: (reader, value, path) =>
     readLater(reader, value, () => reader.within({ event: false }, () => readRule(reader, value, path))),
-  schema: (schemas) => schemas.rule,
 };
 
 export const GRANT = defineInstruction({
@@ -177,21 +173,19 @@ export const GRANT = defineInstruction({
 });
 
 const trigger: Param<TriggerNode> = {
-  kind: 'event',
   label: { ja: 'きっかけ', en: 'trigger' },
   need: 'required',
+  shape: { kind: 'trigger' },
   read: (reader, value, path) => reader.within({ bound: true }, () => readTrigger(reader, value, path)),
-  schema: () => z.unknown(),
 };
 
 /** A program that runs later, in a frame of its own, with the event of that moment. */
 export const laterProgram: Param<ProgramNode & { readonly outer: ReadonlySet<string> }> = {
-  kind: 'program',
   label: { ja: '後で行う命令', en: 'program' },
   need: 'required',
+  shape: { kind: 'program' },
   read: (reader, value, path) =>
     readLater(reader, value, () => reader.within({ bound: true, event: true }, () => readProgram(reader, value, path))),
-  schema: (schemas) => schemas.program,
 };
 
 export const DELAY = defineInstruction({

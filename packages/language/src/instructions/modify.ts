@@ -1,13 +1,14 @@
 import type { AbilityDeclaration, Expr, StatOperation } from '@fuda/kernel';
+import { fieldChoices } from '../choices.ts';
 import { and, either } from '../conditions.ts';
+import { OPERATION_WORDS } from '../core-words.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { meaningOf } from '../define-operator.ts';
 import { fieldValue, replaceIt, statOf } from '../fields.ts';
 import type { ExpressionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
-import { cards, duration, durationOr, number, numberField, word } from '../params.ts';
+import { cards, duration, durationOr, number, word } from '../params.ts';
 import { readField } from '../read-cards.ts';
-import { CARD_OPERATIONS } from '../stat-operations.ts';
 import { capitalize, thirdPerson } from '../text/english.ts';
 import { godan, suru } from '../text/japanese-verb.ts';
 import { isSingle } from '../text/noun-phrase.ts';
@@ -24,11 +25,9 @@ const CHANGE: VerbWord = { ja: suru('する'), en: { base: 'get' } };
 /** A number field whose value rules can change. */
 export function statField(label: { ja: string; en: string }): Param<FieldWord> {
   return {
-    kind: 'field',
     label,
     need: 'required',
-    options: (vocabulary) =>
-      vocabulary.fields.items.filter((field) => statOf(field) !== undefined).map((field) => field.name),
+    shape: { kind: 'field', choices: fieldChoices((field) => statOf(field) !== undefined) },
     read(reader, value, path) {
       const field = readField(reader, value, path);
       if (!field || (field.kind === 'number' && statOf(field) !== undefined)) return field;
@@ -36,7 +35,6 @@ export function statField(label: { ja: string; en: string }): Param<FieldWord> {
       reader.report('wrong-kind', path, { name: field.name, found: field.kind, expected });
       return undefined;
     },
-    schema: (schemas) => schemas.word([...schemas.vocabulary.fields.words()]),
   };
 }
 
@@ -136,7 +134,7 @@ export const MODIFY = defineInstruction({
     cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
     stat: statField({ ja: '数値', en: 'stat' }),
     value: number({ ja: '値', en: 'value' }),
-    operation: withDefault(word({ ja: '変え方', en: 'operation' }, CARD_OPERATIONS), 'add'),
+    operation: withDefault(word({ ja: '変え方', en: 'operation' }, OPERATION_WORDS), 'add'),
     duration: duration({ ja: '期間', en: 'duration' }),
   },
   lower(b, args) {
@@ -234,8 +232,9 @@ const isCounter = (field: FieldWord): boolean => field.kind === 'number' && 'att
 
 /** A number that cards carry: counters on them. */
 const counterField: Param<FieldWord> = {
-  ...numberField({ ja: 'カードの上の数', en: 'number on the card' }),
-  options: (vocabulary) => vocabulary.fields.items.filter(isCounter).map(({ name }) => name),
+  label: { ja: 'カードの上の数', en: 'number on the card' },
+  need: 'required',
+  shape: { kind: 'field', choices: fieldChoices(isCounter) },
   read(reader, value, path) {
     const found = readField(reader, value, path);
     if (!found || isCounter(found)) return found;

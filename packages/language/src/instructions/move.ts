@@ -1,13 +1,13 @@
 import { childPath } from '@fuda/game';
 import type { Expr, MoveArgs } from '@fuda/kernel';
-import { z } from 'zod';
 import type { Builder } from '../builder.ts';
 import { and } from '../conditions.ts';
+import { type End, STRATEGY_WORDS } from '../core-words.ts';
 import { type Deed, defineInstruction } from '../define-instruction.ts';
 import type { ExpressionLowering } from '../lower-expression.ts';
-import { type CardsNode, type PlayerNode, type SelectionNode, STRATEGIES } from '../nodes.ts';
+import type { CardsNode, PlayerNode, SelectionNode } from '../nodes.ts';
 import { optional, type Param, withDefault } from '../param.ts';
-import { cards, number, player, selection, word, zone } from '../params.ts';
+import { cards, end, number, player, selection, word, zone } from '../params.ts';
 import { readPlayer } from '../read-player.ts';
 import { readZone } from '../read-zones.ts';
 import type { Clause } from '../text/clause.ts';
@@ -15,9 +15,6 @@ import { isSingle, workedOn, zoneOfCards } from '../text/noun-phrase.ts';
 import { type Phraser, PUT } from '../text/phraser.ts';
 import type { ActionWord, ZoneWord } from '../vocabulary.ts';
 import { type Fact, type Facts, facts, setFacts } from './facts.ts';
-
-export const ENDS = ['TOP', 'BOTTOM'] as const;
-export type End = (typeof ENDS)[number];
 
 export interface Destination {
   readonly zone: ZoneWord;
@@ -153,7 +150,7 @@ export const MOVE = defineInstruction({
     cards: cards({ ja: 'カード', en: 'cards' }),
     to: zone({ ja: '行き先', en: 'to' }),
     owner: optional(player({ ja: '誰のゾーンか（普通は持ち主）', en: "whose zone (usually the owner's)" })),
-    at: optional(word({ ja: '上か下か', en: 'top or bottom' }, ENDS)),
+    at: optional(end({ ja: '上か下か', en: 'top or bottom' })),
     with: optional(facts({ ja: '着いた時の状態', en: 'state on arrival' })),
   },
   result: 'cards',
@@ -170,22 +167,27 @@ export const MOVE = defineInstruction({
   example: { op: 'MOVE', cards: { zone: 'MANA', owner: 'SELF', count: 1 }, to: 'HAND' },
 });
 
+const topOrBottom = end({ ja: '上か下か', en: 'top or bottom' });
+const DESTINATION = {
+  zone: zone({ ja: 'ゾーン', en: 'zone' }),
+  owner: optional(player({ ja: '誰の', en: 'whose' })),
+  at: optional(topOrBottom),
+} as const;
+
 /** Where MOVE_CARD puts cards: {zone, owner?, at?}. */
 const destination: Param<Destination> = {
-  kind: 'destination',
   label: { ja: '行き先', en: 'destination' },
   need: 'required',
+  shape: { kind: 'destination', object: DESTINATION },
   read(reader, value, path) {
     const object = reader.object(value, path);
     if (!object) return undefined;
-    reader.onlyFields(object, path, ['zone', 'owner', 'at']);
+    reader.onlyFields(object, path, Object.keys(DESTINATION));
     const to = reader.required(object, path, 'zone', (v, p) => readZone(reader, v, p));
     const of = reader.optional(object, path, 'owner', (v, p) => readPlayer(reader, v, p));
-    const at = reader.optional(object, path, 'at', (v, p) => reader.oneOf(v, p, ENDS, { ja: '上か下か', en: 'end' }));
+    const at = reader.optional(object, path, 'at', (v, p) => topOrBottom.read(reader, v, p));
     return to && { zone: to, of, at, with: undefined };
   },
-  schema: (schemas) =>
-    z.strictObject({ zone: schemas.zone, owner: schemas.player.optional(), at: schemas.word(ENDS).optional() }),
 };
 
 function picked(
@@ -208,7 +210,7 @@ export const MOVE_CARD = defineInstruction({
     source: selection({ ja: '元', en: 'source' }),
     destination,
     count: optional(number({ ja: '枚数', en: 'count' }, { min: 1 })),
-    select_strategy: optional(word({ ja: '選び方', en: 'strategy' }, STRATEGIES)),
+    select_strategy: optional(word({ ja: '選び方', en: 'strategy' }, STRATEGY_WORDS)),
   },
   result: 'cards',
   check(reader, { count, select_strategy: strategy, source }, path) {

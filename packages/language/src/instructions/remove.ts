@@ -9,6 +9,7 @@ import { found } from '../outlook.ts';
 import { optional, type Param, withDefault } from '../param.ts';
 import { cards, filter, flag, number, player } from '../params.ts';
 import { literal } from '../read-expression.ts';
+import { choicesOf } from '../shape.ts';
 import { ichidan, suru } from '../text/japanese-verb.ts';
 
 const DESTROY_VERB = { ja: suru('破壊する'), en: { base: 'destroy' } };
@@ -50,12 +51,12 @@ export const DESTROY = defineInstruction({
 
 /** A number of cards, or ALL. */
 const howMany: Param<ExpressionNode | 'ALL'> = {
-  ...number({ ja: '枚数（ALLはすべて）', en: 'count (ALL = the whole hand)' }, { min: 1 }),
+  label: { ja: '枚数（ALLはすべて）', en: 'count (ALL = the whole hand)' },
   need: 'optional',
   fallback: 1,
+  shape: { kind: 'number', min: 1, choices: choicesOf({ ALL: { ja: 'すべて', en: 'all' } }) },
   read: (reader, value, path) =>
     value === 'ALL' ? 'ALL' : number({ ja: '枚数', en: 'count' }, { min: 1 }).read(reader, value, path),
-  schema: (schemas) => schemas.number.or(schemas.word(['ALL'])),
 };
 
 interface DiscardArgs {

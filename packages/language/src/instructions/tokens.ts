@@ -1,4 +1,5 @@
 import type { Expr } from '@fuda/kernel';
+import { fieldChoices } from '../choices.ts';
 import { defineInstruction } from '../define-instruction.ts';
 import { optional, type Param, unsaid, withDefault } from '../param.ts';
 import { card, cardId, cards, number, player, zone } from '../params.ts';
@@ -63,10 +64,9 @@ const TURN_VERB = { ja: godan('裏返す'), en: { base: 'turn', past: 'turned' }
 
 /** A printed reference from one card to another. */
 const cardField: Param<FieldWord> = {
-  kind: 'field',
   label: { ja: '相手のカードを示す項目', en: 'field naming the other card' },
   need: 'required',
-  options: (vocabulary) => vocabulary.fields.items.filter((field) => field.kind === 'card').map((field) => field.name),
+  shape: { kind: 'field', choices: fieldChoices(({ kind }) => kind === 'card') },
   read(reader, value, path) {
     const found = readField(reader, value, path);
     if (!found || (found.kind === 'card' && found.printed !== undefined)) return found;
@@ -74,7 +74,6 @@ const cardField: Param<FieldWord> = {
     reader.report('wrong-kind', path, { name: found.name, found: found.kind, expected });
     return undefined;
   },
-  schema: (schemas) => schemas.word([...schemas.vocabulary.fields.words()]),
 };
 
 export const TRANSFORM = defineInstruction({

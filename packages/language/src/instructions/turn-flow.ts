@@ -6,21 +6,30 @@ import { optional, type Param, withDefault } from '../param.ts';
 import { player, word } from '../params.ts';
 import type { FlowWords } from '../vocabulary.ts';
 
-const CHANGES = ['GO_TO', 'EXTRA', 'SKIP_NEXT', 'SKIP_REST_OF_TURN'] as const;
-type Change = (typeof CHANGES)[number];
+const CHANGES = {
+  GO_TO: { ja: '今のステップを終えて移る', en: 'ends this step and goes to that one' },
+  EXTRA: { ja: '追加する', en: 'adds one' },
+  SKIP_NEXT: { ja: '次のものをとばす', en: 'leaves out the next one' },
+  SKIP_REST_OF_TURN: { ja: 'ターンの残りをとばす', en: 'leaves out the rest of the turn' },
+} as const satisfies Record<string, Text>;
+type Change = keyof typeof CHANGES;
 const TURN = 'TURN';
+
+const phasesOf = ({ declaration }: Vocabulary): readonly string[] => [...(declaration.flow?.phases ?? []), TURN];
+const labelOf = (vocabulary: Vocabulary, name: string): Text =>
+  vocabulary.game.phases.find((declared) => declared.name === name)?.label ?? { ja: 'ターン', en: 'turn' };
 
 /** One of the steps that cards may speak of, or the whole turn. */
 const phase: Param<string> = {
-  kind: 'word',
   label: { ja: 'ステップかTURN', en: 'step or TURN' },
   need: 'required',
-  options: (vocabulary) => [...(vocabulary.declaration.flow?.phases ?? []), TURN],
-  read(reader, value, path) {
-    const names = [...(reader.vocabulary.declaration.flow?.phases ?? []), TURN];
-    return reader.oneOf(value, path, names, { ja: 'ステップ', en: 'step' });
+  shape: {
+    kind: 'word',
+    choices: (vocabulary) => phasesOf(vocabulary).map((name) => ({ word: name, label: labelOf(vocabulary, name) })),
   },
-  schema: (schemas) => schemas.word([...(schemas.vocabulary.declaration.flow?.phases ?? []), TURN]),
+  read(reader, value, path) {
+    return reader.oneOf(value, path, phasesOf(reader.vocabulary), { ja: 'ステップ', en: 'step' });
+  },
 };
 
 /** The statements of a change, or undefined where the game has none. */
@@ -29,9 +38,6 @@ function hookOf(flow: FlowWords | undefined, change: Change, name: string | unde
   if (name === TURN) return change === 'EXTRA' ? flow?.extraTurn : change === 'SKIP_NEXT' ? flow?.skipTurn : undefined;
   return { GO_TO: flow?.goTo, EXTRA: flow?.extraPhase, SKIP_NEXT: flow?.skipPhase }[change];
 }
-
-const labelOf = (vocabulary: Vocabulary, name: string): Text =>
-  vocabulary.game.phases.find((declared) => declared.name === name)?.label ?? { ja: 'ターン', en: 'turn' };
 
 export const FLOW = defineInstruction({
   name: 'FLOW',

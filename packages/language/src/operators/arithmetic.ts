@@ -99,7 +99,11 @@ const MAX = combine(
   (p, parts) => p.pick(`${parts.join('と')}の大きい方`, `the greater of ${parts.join(' and ')}`),
 );
 
-const ROUNDINGS = ['down', 'up', 'half-up'] as const;
+const ROUNDINGS = {
+  down: { ja: '切り捨て', en: 'down' },
+  up: { ja: '切り上げ', en: 'up' },
+  'half-up': { ja: '四捨五入', en: 'to the nearest, halves up' },
+} as const;
 
 const DIVIDE = defineOperator({
   name: 'DIVIDE',

@@ -1,11 +1,12 @@
 import { EVENT_FIELDS, type EventField, type Text } from '@fuda/kernel';
-import { z } from 'zod';
+import { globalChoices, phaseChoices, reasonChoices } from '../choices.ts';
 import { defineOperator } from '../define-operator.ts';
 import { fieldValue } from '../fields.ts';
 import type { FilterNode } from '../nodes.ts';
 import { alsoNamed, type Param, withDefault } from '../param.ts';
 import { action, card, cards, counter, field, filter, flag, number, player } from '../params.ts';
 import { requireEvent } from '../read-expression.ts';
+import { choicesOf } from '../shape.ts';
 import { listed } from '../text/english.ts';
 import type { Phraser } from '../text/phraser.ts';
 import { Words } from '../vocabulary.ts';
@@ -44,13 +45,11 @@ const COUNTER = defineOperator({
 
 function eventField(label: { ja: string; en: string }): Param<EventField> {
   return {
-    kind: 'word',
     label,
     need: 'required',
-    options: () => EVENT_FIELDS,
+    shape: { kind: 'word', choices: choicesOf(EVENT_WORDS) },
     read: (reader, value, path) =>
       requireEvent(reader, path) ? reader.oneOf(value, path, EVENT_FIELDS, label) : undefined,
-    schema: (schemas) => schemas.word(EVENT_FIELDS),
   };
 }
 
@@ -130,12 +129,10 @@ const GLOBAL = defineOperator({
   result: 'number',
   params: {
     name: {
-      kind: 'word',
       label: { ja: '数値', en: 'name' },
       need: 'required',
-      options: (vocabulary) => vocabulary.globals.shown(),
+      shape: { kind: 'word', choices: globalChoices },
       read: (reader, value, path) => reader.word(value, path, reader.vocabulary.globals, { ja: '数値', en: 'global' }),
-      schema: (schemas) => schemas.word(schemas.vocabulary.globals.shown()),
     } satisfies Param<{ name: string; label: { ja: string; en: string } }>,
   },
   lower: (_, { name }) => ['global', name.name],
@@ -162,15 +159,13 @@ const PHASE = defineOperator({
   result: 'condition',
   params: {
     phase: {
-      kind: 'word',
       label: { ja: 'フェイズ', en: 'phase' },
       need: 'required',
-      options: (vocabulary) => vocabulary.game.phases.map((phase) => phase.name),
+      shape: { kind: 'word', choices: phaseChoices },
       read(reader, value, path) {
         const words = new Words([...reader.vocabulary.game.phases.entries()], ([, phase]) => [phase.name]);
         return reader.word(value, path, words, { ja: 'フェイズ', en: 'phase' });
       },
-      schema: (schemas) => schemas.word(schemas.vocabulary.game.phases.map((phase) => phase.name)),
     } satisfies Param<[number, { label: { ja: string; en: string } }]>,
   },
   lower: (_, { phase: [index] }) => ['eq', ['phase'], index],
@@ -257,16 +252,13 @@ const REASON = defineOperator({
   result: 'condition',
   params: {
     is: {
-      kind: 'word',
       label: { ja: '理由', en: 'reason' },
       need: 'required',
-      options: (vocabulary) => vocabulary.reasons.shown(),
+      shape: { kind: 'word', choices: reasonChoices },
       read: (reader, value, path) =>
         requireEvent(reader, path)
           ? reader.word(value, path, reader.vocabulary.reasons, { ja: '理由', en: 'reason' })
           : undefined,
-      schema: (schemas) =>
-        schemas.vocabulary.reasons.items.length > 0 ? schemas.word(schemas.vocabulary.reasons.shown()) : z.never(),
     } satisfies Param<{ word: string; reason: string; phrase: { ja: string; en: string } }>,
   },
   // Reasons are bits in the order the game declares them.

@@ -6,6 +6,7 @@ import type { Param, ParamSet } from '../param.ts';
 import { readExpression } from '../read-expression.ts';
 import { readProgram } from '../read-program.ts';
 import { type CardIndex, NO_CARDS, Reader } from '../reader.ts';
+import { choicesIn } from '../shape.ts';
 import { readTrigger, sayTrigger } from '../trigger.ts';
 import { LANGUAGES, type Language } from '../vocabulary.ts';
 import { Phraser } from './phraser.ts';
@@ -18,14 +19,15 @@ const ABSENT = Symbol('absent');
 
 /** Values that mean different things, by the control an editor shows for them. */
 function valuesOf(param: Param<unknown>, vocabulary: Vocabulary): readonly unknown[] {
-  switch (param.kind) {
+  const { shape } = param;
+  switch (shape.kind) {
     case 'flag':
       return [true, false];
     case 'player':
       return ['SELF', 'OPPONENT'];
     case 'number': {
-      const low = Math.max(param.min ?? 2, 2);
-      return [low, Math.min(low + 1, param.max ?? Infinity)];
+      const low = Math.max(shape.min ?? 2, 2);
+      return [low, Math.min(low + 1, shape.max ?? Infinity)];
     }
     case 'cards': {
       const zones = vocabulary.zones.shown();
@@ -43,16 +45,16 @@ function valuesOf(param: Param<unknown>, vocabulary: Vocabulary): readonly unkno
       });
     }
     default:
-      return param.options?.(vocabulary) ?? [];
+      return (choicesIn(shape, vocabulary) ?? []).map(({ word }) => word);
   }
 }
 
 /** Parameters whose difference is lost in some language. */
 function lostIn(say: Say, example: Json, params: ParamSet, vocabulary: Vocabulary, asks: boolean): string[] {
   return Object.entries(params).flatMap(([name, param]) => {
-    if (param.spread || param.unsaid) return [];
+    if (param.flat || param.unsaid) return [];
     // left out it is the usual zone, duration, player or way, which may be written as well; a question then asks for less
-    const usual = ['duration', 'zone', ...(asks ? [] : ['player', 'word'])].includes(param.kind);
+    const usual = ['duration', 'zone', ...(asks ? [] : ['player', 'word'])].includes(param.shape.kind);
     const optional = param.need === 'optional' && param.fallback === undefined && !usual;
     const values = [...valuesOf(param, vocabulary), ...(optional ? [ABSENT] : [])];
     const written = values.map((value) => {

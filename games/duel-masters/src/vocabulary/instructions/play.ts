@@ -1,4 +1,4 @@
-import type { Expr } from '@fuda/kernel';
+import type { Expr, Text } from '@fuda/kernel';
 import {
   type CardsNode,
   defineInstruction,
@@ -13,8 +13,12 @@ import {
 import { all, label, me } from '../../ir.ts';
 import { chooseHalf, isSpell } from '../../rules/playing.ts';
 
-export const HALVES = ['CREATURE', 'SPELL'] as const;
-type Half = (typeof HALVES)[number];
+type Half = 'CREATURE' | 'SPELL';
+export const HALF_WORDS: Readonly<Record<Half, Text>> = {
+  CREATURE: label('クリーチャー', 'creature'),
+  SPELL: label('呪文', 'spell'),
+};
+export const HALVES = Object.keys(HALF_WORDS) as readonly Half[];
 /** The sides of fields that the halves are. */
 const SIDES: Readonly<Record<Half, string>> = { CREATURE: 'creature', SPELL: 'spell' };
 
@@ -40,7 +44,7 @@ export const EXECUTE = defineInstruction({
   ),
   params: {
     cards: withDefault(params.cards(label('カード', 'cards')), '$source'),
-    half: optional(params.word(label('どちらの面か', 'half'), HALVES)),
+    half: optional(params.word(label('どちらの面か', 'half'), HALF_WORDS)),
     bottom: withDefault(params.flag(label('唱えた後山札の下に置く', 'then to the bottom of the deck')), false),
   },
   result: 'cards',

@@ -3,7 +3,6 @@ import type { Expr, Statement, Text } from '@fuda/kernel';
 import { conjugate, defineInstruction, godan, optional, params } from '@fuda/language';
 import { all, label, v } from '../../ir.ts';
 
-const ENDS = ['TOP', 'BOTTOM'] as const;
 const CHOOSE = { ja: godan('選ぶ'), en: { base: 'choose', past: 'chosen' } };
 
 export const TAKE_CARD = defineInstruction({
@@ -16,7 +15,7 @@ export const TAKE_CARD = defineInstruction({
   params: {
     cards: params.cards(label('カード', 'cards')),
     to: params.zone(label('行き先', 'to')),
-    at: optional(params.word(label('上か下か', 'top or bottom'), ENDS)),
+    at: optional(params.end(label('上か下か', 'top or bottom'))),
   },
   result: 'cards',
   lower(b, { cards, to, at }, out) {
@@ -59,12 +58,12 @@ export const TAKE_CARD = defineInstruction({
   example: { op: 'TAKE_CARD', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1 }, to: 'HAND' },
 });
 
-const FACES = ['FRONT', 'AWAKENED'] as const;
-type Face = (typeof FACES)[number];
+type Face = 'FRONT' | 'AWAKENED';
 const SIDE_UP: Readonly<Record<Face, Text>> = {
   FRONT: label('覚醒前の面を上にして', 'with the side up that is not awakened'),
   AWAKENED: label('覚醒した面を上にして', 'with the awakened side up'),
 };
+const FACES = Object.keys(SIDE_UP) as readonly Face[];
 const SIDE: Readonly<Record<Face, string | undefined>> = { FRONT: undefined, AWAKENED: 'awakened' };
 
 export const PUT_PSYCHIC = defineInstruction({
@@ -77,7 +76,7 @@ export const PUT_PSYCHIC = defineInstruction({
   actions: ['PUT'],
   params: {
     cards: params.selection(label('カード', 'cards')),
-    face: optional(params.word(label('どちらの面か', 'side'), FACES)),
+    face: optional(params.word(label('どちらの面か', 'side'), SIDE_UP)),
   },
   result: 'cards',
   lower(b, { cards: selection, face }, out) {

@@ -1,20 +1,29 @@
 /** Special Summons, tokens, and positions on the field. */
 import type { Expr, Statement } from '@fuda/kernel';
-import { defineInstruction, type ExpressionLowering, type Noun, params, suru, withDefault } from '@fuda/language';
+import {
+  defineInstruction,
+  type ExpressionLowering,
+  type Noun,
+  type Phraser,
+  params,
+  suru,
+  withDefault,
+} from '@fuda/language';
 import { FRAME } from '../../fields/index.ts';
 import { all, any, attr, call, faceUp, it, label, me, ne, not, prop, v } from '../../ir.ts';
 import { mainRoom, narrowedCards, shuffleSearched, unless } from '../parts.ts';
 
 const { cardId, cards, flag, number, player, word } = params;
 
-const POSITIONS = ['ATTACK', 'DEFENSE', 'ANY', 'DOWN'] as const;
-const POSITION_NUMBER = { ATTACK: 0, DEFENSE: 1, ANY: 2, DOWN: 3 } as const;
-const POSITION_WORDS = {
-  ATTACK: label('攻撃表示で', 'in Attack Position'),
-  DEFENSE: label('守備表示で', 'in Defense Position'),
-  ANY: label('', ''),
-  DOWN: label('裏側守備表示で', 'in face-down Defense Position'),
+const LYING = {
+  ATTACK: label('攻撃表示', 'Attack Position'),
+  DEFENSE: label('守備表示', 'Defense Position'),
+  DOWN: label('裏側守備表示', 'face-down Defense Position'),
 } as const;
+const POSITIONS = { ...LYING, ANY: label('どちらでも', 'either') } as const;
+const POSITION_NUMBER = { ATTACK: 0, DEFENSE: 1, ANY: 2, DOWN: 3 } as const;
+const sayPosition = (p: Phraser, position: keyof typeof POSITIONS): string =>
+  position === 'ANY' ? '' : p.pick(`${LYING[position].ja}で`, `in ${LYING[position].en}`);
 
 export const NEGATE_RULE = {
   id: 'negated',
@@ -116,7 +125,7 @@ export const SPECIAL_SUMMON = defineInstruction({
     const where = [
       theirs && p.pick(`${theirs}フィールドに`, `to ${theirs} field`),
       args.linked ? p.pick('このカードのリンク先に', 'to a zone this card points to') : '',
-      p.text(POSITION_WORDS[args.position]),
+      sayPosition(p, args.position),
     ];
     const complement = where.filter(Boolean).join(p.pick('', ' '));
     const { cards: summoned } = args;
@@ -208,7 +217,7 @@ export const SUMMON_TOKENS = defineInstruction({
     return [
       {
         object: p.pick(`「${name}」${n}体を`, `${n} "${name}"`),
-        complement: [theirs, p.text(POSITION_WORDS[args.position])].filter(Boolean).join(p.pick('', ' ')),
+        complement: [theirs, sayPosition(p, args.position)].filter(Boolean).join(p.pick('', ' ')),
         verb: { ja: suru('特殊召喚する'), en: { base: 'Special Summon' } },
       },
     ];
@@ -217,6 +226,8 @@ export const SUMMON_TOKENS = defineInstruction({
 });
 
 const mayTurn = (lowering: ExpressionLowering): Expr => ['permitted', 'position', it, me, lowering.source];
+
+const TURNED = { ...LYING, SWITCH: label('別の表示形式', 'the other battle position') } as const;
 
 export const CHANGE_POSITION = defineInstruction({
   name: 'CHANGE_POSITION',
@@ -227,7 +238,7 @@ export const CHANGE_POSITION = defineInstruction({
   ),
   params: {
     cards: withDefault(cards(label('モンスター', 'monsters')), '$source'),
-    to: word(label('表示形式', 'position'), ['ATTACK', 'DEFENSE', 'DOWN', 'SWITCH'] as const),
+    to: word(label('表示形式', 'position'), TURNED),
   },
   result: 'cards',
   lower(b, args, out) {

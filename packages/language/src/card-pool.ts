@@ -49,6 +49,8 @@ export class CardPool<Json extends { readonly id: string }> {
   readonly #byId: ReadonlyMap<string, PooledCard<Json>>;
   #index: CardIndex | undefined;
   #all: readonly CardDefinition[] | undefined;
+  /** one declaration for one game: what is known of it stays known */
+  readonly #declared = new Map<GameDeclaration, GameDeclaration>();
 
   constructor(source: PoolSource<Json>, packs: readonly Pack[] = []) {
     this.#source = source;
@@ -112,8 +114,10 @@ export class CardPool<Json extends { readonly id: string }> {
 
   /** The rules with the texts of all choices, and with room for the packs' words. */
   declare(game: GameDeclaration): GameDeclaration {
+    const known = this.#declared.get(game);
+    if (known) return known;
     const { properties } = this.vocabulary.game;
-    return {
+    const declared = {
       ...game,
       properties: properties.length > game.properties.length ? properties : game.properties,
       modeTexts: {
@@ -122,6 +126,8 @@ export class CardPool<Json extends { readonly id: string }> {
         ...Object.fromEntries(this.#brought.labels),
       },
     };
+    this.#declared.set(game, declared);
+    return declared;
   }
 
   get index(): CardIndex {

@@ -52,6 +52,13 @@ export interface SelfTrigger {
   readonly ability: number;
 }
 
+interface Lingering {
+  readonly ability: AbilityDeclaration;
+  readonly path: string;
+  /** places in the code for the numbers of its rows, one after the other */
+  readonly uses: readonly number[];
+}
+
 /** Compiles abilities one after another, keeping the rows of one definition together. */
 export class AbilityCompiler {
   readonly rows: AbilityRow[] = [emptyRow()];
@@ -60,22 +67,40 @@ export class AbilityCompiler {
   private readonly eventReads: EventReads;
   /** numbers of replacements that do the same */
   private readonly alike = new Map<string, number>();
-  /** lingering abilities met inside programs; compiled after the definition they were found in */
-  private readonly waiting: { ability: AbilityDeclaration; path: string; resolve: (id: number) => void }[] = [];
+  /** lingering abilities met inside programs; compiled after all cards */
+  private readonly waiting: Lingering[] = [];
 
   constructor(a: Assembler, cards: readonly CardDefinition[]) {
     this.a = a;
     this.eventReads = new EventReads(a.symbols.game, cards);
   }
 
+  /** As far as this one has come, writing to another assembler, for a pool that goes on with other cards. */
+  copy(a: Assembler, cards: readonly CardDefinition[]): AbilityCompiler {
+    const copy = new AbilityCompiler(a, cards);
+    for (let i = 1; i < this.rows.length; i++) copy.rows.push(copy.readAnew(this.rows[i]));
+    for (const trigger of this.selfTriggers) copy.selfTriggers.push(trigger);
+    for (const [key, number] of this.alike) copy.alike.set(key, number);
+    for (const lingering of this.waiting) copy.waiting.push(lingering);
+    return copy;
+  }
+
+  /** What matters of an event is a question to all cards. */
+  private readAnew(row: AbilityRow): AbilityRow {
+    const { rule, trigger } = row.declaration;
+    const reads = trigger && !rule ? this.eventReads.of(row.declaration) : 0;
+    return reads === row.reads ? row : { ...row, reads };
+  }
+
   /** Reserves a place for a lingering ability; its number is patched in by `finishLingering`. */
-  defer(ability: AbilityDeclaration, path: string, resolve: (id: number) => void): void {
-    this.waiting.push({ ability, path, resolve });
+  defer(ability: AbilityDeclaration, path: string, uses: readonly number[]): void {
+    this.waiting.push({ ability, path, uses });
   }
 
   finishLingering(c: ProgramContext): void {
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      next.resolve(this.rows.length);
+      const first = this.rows.length;
+      for (const [k, at] of next.uses.entries()) this.a.code[at] = first + k;
       this.add(c, next.ability, 0, next.path);
     }
   }

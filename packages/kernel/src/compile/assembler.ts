@@ -21,6 +21,23 @@ export interface Scope {
   readonly frozen: boolean;
 }
 
+const TABLES = [
+  'code',
+  'expressions',
+  'filters',
+  'sources',
+  'groups',
+  'sites',
+  'moves',
+  'events',
+  'programEntry',
+  'programSize',
+  'programNames',
+  'prompts',
+  'abilityKinds',
+  'instructions',
+] as const;
+
 /** Everything the compiler appends to while it turns trees into tables. One per compiled game. */
 export class Assembler {
   readonly symbols: Symbols;
@@ -41,7 +58,7 @@ export class Assembler {
   readonly prompts: string[] = [''];
   readonly abilityKinds: string[] = [];
   /** where the code of an instruction of the card language starts */
-  readonly instructions: { at: number; readonly name: string }[] = [];
+  readonly instructions: { readonly at: number; readonly name: string }[] = [];
   /** labels of `modes` groups, by the group's address */
   readonly modeLabels = new Map<number, readonly string[]>();
   /** by the place of a query: what it reacts to, event and two operands */
@@ -50,11 +67,27 @@ export class Assembler {
   private readonly shared = new Map<number[], Map<string, number>>();
   private readonly sharedPrograms = new Map<string, number>();
 
-  constructor(symbols: Symbols, layout: Layout, settled: Settled) {
+  constructor(symbols: Symbols, layout: Layout, settled: Settled, costs = new Costs(symbols.game)) {
     this.symbols = symbols;
     this.layout = layout;
     this.settled = settled;
-    this.costs = new Costs(symbols.game);
+    this.costs = costs;
+  }
+
+  /** As far as this one has come. For a pool that begins with the same cards, about which the same is settled. */
+  copy(symbols: Symbols, settled: Settled): Assembler {
+    const copy = new Assembler(symbols, this.layout, settled, this.costs);
+    for (const table of TABLES) {
+      const [from, to]: [unknown[], unknown[]] = [this[table], copy[table]];
+      to.length = 0;
+      for (const word of from) to.push(word);
+      const shared = this.shared.get(this[table] as number[]);
+      if (shared) copy.shared.set(copy[table] as number[], new Map(shared));
+    }
+    for (const [group, labels] of this.modeLabels) copy.modeLabels.set(group, labels);
+    for (const [query, reaction] of this.reactions) copy.reactions.set(query, reaction);
+    for (const [key, program] of this.sharedPrograms) copy.sharedPrograms.set(key, program);
+    return copy;
   }
 
   emit(...words: number[]): number {

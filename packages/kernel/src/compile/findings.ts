@@ -8,6 +8,8 @@ export interface Findings {
   readonly conditions: readonly Expr[];
   /** names of the values that are read, of cards and of events */
   readonly stats: ReadonlySet<unknown>;
+  /** is the number of a batch asked for; the statement that makes one looks different */
+  readonly batches: boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Findings {
  * two fifths of that.
  */
 const KNOWN = new WeakMap<object, Findings>();
-const NOTHING: Findings = { rules: [], conditions: [], stats: new Set() };
+const NOTHING: Findings = { rules: [], conditions: [], stats: new Set(), batches: false };
 
 export function findingsOf(tree: object | undefined): Findings {
   if (tree === undefined) return NOTHING;
@@ -24,10 +26,13 @@ export function findingsOf(tree: object | undefined): Findings {
   const rules: RuleDeclaration[] = [];
   const conditions: Expr[] = [];
   const stats = new Set<unknown>();
+  let batches = false;
   const search = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     if (Array.isArray(part)) {
       if (part[0] === 'stat' || part[0] === 'eventStat') stats.add(part[1]);
+      const isBatch = part.length === 1 ? part[0] === 'batch' : part[0] === 'pending' && part[1] === 'batch';
+      if (isBatch) batches = true;
       for (const one of part) search(one);
       return;
     }
@@ -37,7 +42,7 @@ export function findingsOf(tree: object | undefined): Findings {
     for (const one of Object.values(part)) search(one);
   };
   search(tree);
-  const found = { rules, conditions, stats };
+  const found = { rules, conditions, stats, batches };
   KNOWN.set(tree, found);
   return found;
 }

@@ -1,17 +1,17 @@
 import { DeclarationError } from '../errors.ts';
 import type { CardDefinition, GameDeclaration } from '../game.ts';
 import { type Generated, generateCode } from '../generate/generate.ts';
-import type { Expr, Statement } from '../ir.ts';
+import type { Expr } from '../ir.ts';
 import { computeLayout, eventNames, type Layout } from '../layout.ts';
 import * as cells from '../machine/cells.ts';
-import { AbilityCompiler, type AbilityRow } from './abilities.ts';
-import { Assembler } from './assembler.ts';
+import type { AbilityCompiler, AbilityRow } from './abilities.ts';
+import { assemble } from './assemble.ts';
+import type { Assembler } from './assembler.ts';
 import { type Dependencies, dependenciesOf, keptStats } from './dependencies.ts';
 import { compileExpr, compileFunction, settle } from './expressions.ts';
-import { atEndOfMoment } from './moments.ts';
+import { findingsOf } from './findings.ts';
 import { newScope } from './scope.ts';
 import { Settled } from './settled.ts';
-import { compileProgram, internal, type ProgramContext } from './statements.ts';
 import { lookUp, type Symbols, symbolsOf, walkCalls } from './symbols.ts';
 
 /** A game and its cards as tables. Immutable and shared by all matches. */
@@ -143,11 +143,6 @@ export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]:
   readonly count: number;
 };
 
-/** Verb of the answer "do not replace"; like REPLACE, every game with actions declares it. */
-export const DECLINE = 'decline';
-/** Verb of choosing between several replacements. */
-export const REPLACE = 'replace';
-
 /** bytecode: everything is interpreted. generated: made into JavaScript functions as needed, if the platform allows it. */
 export type Tier = 'bytecode' | 'generated';
 
@@ -170,44 +165,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
   const symbols = symbolsOf(game, cards);
   const layout = computeLayout(game, cells.FRAME_HEADER);
   const settled = new Settled(game, cards);
-  const a = new Assembler(symbols, layout, settled);
-  const abilities = new AbilityCompiler(a, cards);
-  const programs = new Map<string, { id: number; params: readonly string[] }>();
-  const context: ProgramContext = {
-    a,
-    programs,
-    programSlots: new Map(),
-    atEndOfMoment: atEndOfMoment(game.endOfMoment),
-    addLingering: (ability, path, use) => abilities.defer(ability, path, use),
-  };
-  for (const [name, p] of Object.entries(game.programs)) {
-    programs.set(name, { id: a.newProgram(name), params: p.params ?? [] });
-  }
-  for (const phase of game.phases)
-    programs.set(`phase:${phase.name}`, { id: a.newProgram(`phase:${phase.name}`), params: [] });
-  const program = (name: string, body: readonly Statement[]): number => {
-    const id = a.newProgram(name);
-    compileProgram(context, id, body, [], name);
-    return id;
-  };
-  for (const [name, p] of Object.entries(game.programs)) {
-    compileProgram(context, programs.get(name)!.id, p.body, p.params ?? [], `programs.${name}`);
-  }
-  const phaseProgram = game.phases.map((phase) =>
-    compileProgram(context, programs.get(`phase:${phase.name}`)!.id, phase.program, [], `phases.${phase.name}`),
-  );
-  const actionBody = game.actions.map((x) => program(`action:${x.name}`, [...x.body, ['return', 1]]));
-  const actionGuarded = game.actions.map((_, i) => guardedAction(a, context, game, i, actionBody[i]));
-  const playProgram = program('play', [['while', 1, [internal(['#phase'])]]]);
-  programs.set('play', { id: playProgram, params: [] });
-  const mainProgram = program('main', [...game.setup, ['call', 'play']]);
-  const checkProgram = compileCheck(a, context);
-
-  const abilityFrom: number[] = [1];
-  for (const [i, card] of cards.entries()) {
-    abilityFrom.push(abilities.rows.length);
-    for (const d of card.abilities) abilities.add(context, d, i + 1, `${card.id}.${d.id}`);
-  }
+  const { a, abilities, context, abilityFrom, programs } = assemble(symbols, layout, settled, cards);
   abilityFrom.push(abilities.rows.length);
   abilities.finishLingering(context);
 
@@ -257,12 +215,12 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
     abilityKinds: a.abilityKinds,
-    phaseProgram: Int32Array.from(phaseProgram),
-    mainProgram,
-    playProgram,
-    checkProgram,
-    actionBody: Int32Array.from(actionBody),
-    actionGuarded: Int32Array.from(actionGuarded),
+    phaseProgram: Int32Array.from(programs.phaseProgram),
+    mainProgram: programs.main,
+    playProgram: programs.play,
+    checkProgram: programs.check,
+    actionBody: Int32Array.from(programs.actionBody),
+    actionGuarded: Int32Array.from(programs.actionGuarded),
     functionValue: Int32Array.from(functionValue),
     functionParams: Int32Array.from(functions, ([, f]) => f.params.length),
     functionRecurs: Int32Array.from(functions, ([name]) => Number(a.costs.recurs(name))),
@@ -285,11 +243,10 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     attributeInitial: Int32Array.from(game.attributes.map((x) => x.initial ?? 0)),
     attributeReset: Int32Array.from([...game.attributes.entries()].filter(([, x]) => !x.keep).map(([i]) => i)),
     faceColumn: symbols.attribute.has('faceDown') ? layout.attributes[symbols.attribute.get('faceDown')!] : -1,
-    // the number of a batch is asked for; the statement that makes one looks different
     statKept: keptStats(game, cards, settled),
     statsOfEvents: Int32Array.from([...layout.remembered.keys()].filter((stat) => layout.remembered[stat] >= 0)),
     usesPresence: abilities.rows.some(({ present }) => present !== 0),
-    usesBatches: /\["batch"\]|"pending","batch"/.test(JSON.stringify([game, cards])),
+    usesBatches: [game, ...cards].some((tree) => findingsOf(tree).batches),
   };
 }
 
@@ -364,125 +321,6 @@ const OUTSIDE_BASE: ReadonlySet<string> = new Set([
   'bound',
   'kept',
 ]);
-
-/** An action while some rule may forbid, change or replace it. The quiet case calls the body directly. */
-function guardedAction(a: Assembler, c: ProgramContext, game: GameDeclaration, action: number, body: number): number {
-  const id = a.newProgram(`guarded:${game.actions[action].name}`);
-  const chooser = game.actions[action].chooser ?? (['controllerOf', ['event', 'subject']] as const);
-  const has = (verb: string): boolean => game.verbs.some((v) => v.name === verb);
-  if (!has(REPLACE) || !has(DECLINE)) {
-    throw new DeclarationError('verbs', `a game with actions declares the verbs "${REPLACE}" and "${DECLINE}"`);
-  }
-  compileProgram(
-    c,
-    id,
-    [
-      internal(['#permit', action]),
-      // named outside the loop too: what a round notes (rules used so far) must outlive it
-      ['list', 'found'],
-      ...(game.replacementOrder === 'turnPlayerFirst' ? sideBySide(action) : allAtOnce(action, chooser)),
-      internal(['#callBody', body, 'done']),
-      ['return', ['var', 'done']],
-    ],
-    [],
-    `actions.${game.actions[action].name}`,
-  );
-  return id;
-}
-
-/** One of the rules found is chosen; without mandatory ones none may be. */
-function chooseRule(by: Expr): Statement {
-  const ask = (pass: boolean): Statement => [
-    'choose',
-    {
-      by,
-      groups: [{ rules: 'found', verb: REPLACE }],
-      ...(pass ? { pass: DECLINE } : {}),
-      out: 'rule',
-      prompt: 'replacement',
-    },
-  ];
-  return ['if', ['var', 'optional'], [ask(true)], [ask(false)]];
-}
-
-function applyRule(action: number): Statement[] {
-  return [
-    internal(['#useRule', 'rule', 'replaced']),
-    ['if', ['var', 'replaced'], [['return', 0]]],
-    // a changed action may be one that is forbidden
-    internal(['#permit', action]),
-  ];
-}
-
-function allAtOnce(action: number, chooser: Expr): Statement[] {
-  return [
-    [
-      'while',
-      1,
-      [
-        ['list', 'found'],
-        internal(['#candidates', action, 'found', 'optional']),
-        ['if', ['eq', ['length', 'found'], 0], [['break']]],
-        chooseRule(chooser),
-        ['if', ['eq', ['var', 'rule'], 0], [['break']]],
-        ...applyRule(action),
-      ],
-    ],
-  ];
-}
-
-/** The turn player's rules, then the other player's; after one that only changed the action both sides are asked again. */
-function sideBySide(action: number): Statement[] {
-  const side: Expr = ['var', 'side'];
-  return [
-    ['let', 'side', ['turnPlayer']],
-    ['let', 'sides', 2],
-    [
-      'while',
-      ['gt', ['var', 'sides'], 0],
-      [
-        ['list', 'found'],
-        internal(['#candidates', action, 'found', 'optional', 'side']),
-        ['let', 'rule', 0],
-        ['if', ['length', 'found'], [chooseRule(side)]],
-        [
-          'if',
-          ['eq', ['var', 'rule'], 0],
-          [
-            ['let', 'side', ['sub', 1, side]],
-            ['let', 'sides', ['sub', ['var', 'sides'], 1]],
-          ],
-          [...applyRule(action), ['let', 'side', ['turnPlayer']], ['let', 'sides', 2]],
-        ],
-      ],
-    ],
-  ];
-}
-
-/** Special victories first, then what destroys itself, until nothing more happens. */
-function compileCheck(a: Assembler, c: ProgramContext): number {
-  const id = a.newProgram('check');
-  compileProgram(
-    c,
-    id,
-    [
-      [
-        'while',
-        1,
-        [
-          internal(['#victory']),
-          ['list', 'found'],
-          internal(['#candidates', -1, 'found', 'optional']),
-          ['if', ['eq', ['length', 'found'], 0], [['break']]],
-          ['foreach', 'rule', { list: 'found' }, [internal(['#useRule', 'rule', 'replaced'])]],
-        ],
-      ],
-    ],
-    [],
-    'check',
-  );
-  return id;
-}
 
 function tablesOf(a: Assembler) {
   return {

@@ -21,6 +21,8 @@ export class Settled {
   private readonly nothing: ReadonlySet<string>;
   private readonly known = new Map<Call, Expr>();
   private readonly functions = new Map<string, Expr>();
+  /** one that found the same and has answered before */
+  private before: Settled | undefined;
 
   constructor(game: GameDeclaration, cards: readonly CardDefinition[]) {
     this.game = game;
@@ -29,6 +31,17 @@ export class Settled {
     for (const { stat } of rulesIn(game, cards)) if (stat !== undefined) changed.add(stat);
     const still = game.stats.filter(({ name, base, min }) => base === 0 && (min ?? 0) <= 0 && !changed.has(name));
     this.nothing = new Set(still.map(({ name }) => name));
+  }
+
+  /** Is the same known of both pools? Then every expression is the same in both. */
+  agreesWith({ kinds, nothing }: Settled): boolean {
+    return sameSet(kinds, this.kinds) && sameSet(nothing, this.nothing);
+  }
+
+  /** The same, beginning with the answers of one it agrees with. */
+  after(before: Settled): this {
+    this.before = before;
+    return this;
   }
 
   /** Has some card an ability of this kind? */
@@ -44,7 +57,7 @@ export class Settled {
   /** An expression with the same value as `x` in every match with this pool. */
   expr(x: Expr): Expr {
     if (typeof x === 'number') return x;
-    const known = this.known.get(x);
+    const known = this.known.get(x) ?? this.before?.known.get(x);
     if (known !== undefined) return known;
     const inner = x.map((part, i) => (i > 0 && isCall(part) ? this.expr(part) : part)) as unknown as Call;
     const changed = inner.some((part, i) => part !== x[i]);
@@ -100,6 +113,9 @@ export class Settled {
     return typeof value === 'number' ? value : undefined;
   }
 }
+
+const sameSet = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size === others.size && [...some].every((one) => others.has(one));
 
 function truth(x: Expr): Expr {
   return typeof x !== 'number' && TRUTHS.has(x[0]) ? x : ['ne', x, 0];

@@ -16,8 +16,8 @@ export interface ProgramContext {
   readonly programSlots: Map<string, number>;
   /** what every simultaneous block ends with */
   readonly atEndOfMoment: readonly Statement[];
-  /** `use` is told the number of the ability's first row once it has one */
-  addLingering(ability: AbilityDeclaration, path: string, use: (id: number) => void): void;
+  /** `uses`: places in the code that get the numbers of the ability's rows once it has them */
+  addLingering(ability: AbilityDeclaration, path: string, uses: readonly number[]): void;
 }
 
 interface Flow {
@@ -253,10 +253,8 @@ function compileStatement(
       const expiry = 1 + lookUp(a.symbols.expiry, until, 'expiry', scope.path);
       const words = [optional(target), optional(value), arg(owner ?? ['me']), expiry, optional(untilArg), keep.length];
       // an ability that hears several events is several rules, one for each
-      const uses = Array.from({ length: s[1].trigger?.on.length ?? 1 }, () => a.emit(op.APPLY, 0, ...words));
-      c.addLingering(s[1], scope.path, (id) => {
-        for (const [k, at] of uses.entries()) a.code[at + 1] = id + k;
-      });
+      const uses = Array.from({ length: s[1].trigger?.on.length ?? 1 }, () => 1 + a.emit(op.APPLY, 0, ...words));
+      c.addLingering(s[1], scope.path, uses);
       return;
     }
     case 'rebind':

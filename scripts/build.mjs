@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { buildDocs } from './docs.mjs';
 import { isFresh } from './fresh.mjs';
+import { replaceFolder } from './replace-folder.mjs';
 import { root, setup } from './setup.mjs';
 
 /** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
@@ -34,13 +35,15 @@ export async function build() {
  * Builds the workbench; rejects when a source has errors. Nothing else is printed: what the bundler remarks is not for whoever wants to play.
  * @param {string} [outDir] instead of dist/workbench
  */
-export async function buildWorkbench(outDir) {
+export async function buildWorkbench(outDir = join(root, 'dist/workbench')) {
   const { build: viteBuild } = await import('vite');
-  await viteBuild({
-    configFile: join(root, 'apps/workbench/vite.config.ts'),
-    logLevel: 'error',
-    ...(outDir === undefined ? {} : { build: { outDir } }),
-  });
+  await replaceFolder(outDir, (folder) =>
+    viteBuild({
+      configFile: join(root, 'apps/workbench/vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: folder },
+    }),
+  );
 }
 
 const SOURCES = ['packages', 'games', 'apps', 'bench', 'scripts', 'package-lock.json'];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { isFresh } from './fresh.mjs';
+import { replaceFolder } from './replace-folder.mjs';
 import { root, setup } from './setup.mjs';
 
 const GENERATOR = { in: 'apps/docs/src/main.ts', out: 'docs-generator' };
@@ -32,7 +33,7 @@ async function pageScripts() {
 export async function buildDocs(out = join(root, 'dist/docs')) {
   const [scripts] = await Promise.all([pageScripts(), bundle([GENERATOR])]);
   const { writeSite } = await import(pathToFileURL(join(root, `dist/${GENERATOR.out}.mjs`)).href);
-  return writeSite(root, out, scripts);
+  return replaceFolder(out, (folder) => writeSite(root, folder, scripts));
 }
 
 /** What the site is made from. */

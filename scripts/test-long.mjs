@@ -5,24 +5,31 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { testsFor } from './related-tests.mjs';
 import { root, setup } from './setup.mjs';
-import { filesUnder, isTest } from './source-files.mjs';
+import { filesUnder, isSource, isTest } from './source-files.mjs';
 
 setup();
 const wanted = process.argv.slice(2);
-const files = ['packages', 'games', 'apps', 'bench', 'fuzz']
-  .flatMap((dir) => filesUnder(root, dir))
-  .filter((file) => isTest(file) && /\bsized\(/.test(readFileSync(join(root, file), 'utf8')))
-  .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+const all = ['packages', 'games', 'apps', 'bench', 'fuzz'].flatMap((dir) => filesUnder(root, dir));
+const withSize = all.filter((file) => isSource(file) && /\bsized\(/.test(read(file)));
+// what a test imports may have the size
+const files = [...new Set([...withSize.filter(isTest), ...testsFor(withSize, all, read)])].filter(
+  (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+);
 if (files.length === 0) {
   console.error(`${wanted.join(' ')}: 長いテストがありません。 No long tests there.`);
   process.exit(2);
 }
+const browser = files.some((file) => /\.browser\.test\.tsx?$/.test(file)) ? findBrowser() : undefined;
 const args = [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--project=unit',
   '--project=alone',
+  ...(browser ? ['--project=browser'] : []),
   '--testTimeout=3600000',
   ...files,
 ];

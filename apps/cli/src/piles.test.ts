@@ -3,6 +3,7 @@ import { Dice } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { createMatch } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';
+import { sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { callFuda as fuda } from './testing/call.ts';
 
@@ -13,7 +14,7 @@ const kai = (command: string, piles: readonly string[], ...more: string[]) =>
 
 describe('--piles', () => {
   test('sim, arena and play put them on the table', async () => {
-    const sim = await kai('sim', OWN, '--matches', '2', '--players', 'normal,hard', '--json');
+    const sim = await kai('sim', OWN, '--matches', '2', '--players', sized('normal,easy', 'normal,hard'), '--json');
     expect(JSON.parse(sim.out)).toMatchObject({
       matches: 2,
       decks: [expect.stringContaining('SG_P07'), expect.anything()],
@@ -40,10 +41,13 @@ describe('--piles', () => {
   });
 });
 
+const ownDeck = historyPackage.ownPiles!.deck(OWN, 'kai').id;
 const names = playersOf(historyPackage).map(({ name }) => name);
 
 test.each(names)('%s answers at a table of one’s own piles', (name) => {
-  const { id } = historyPackage.ownPiles!.deck(OWN, 'kai');
+  // `hard` studies ten piles nobody has studied for seconds
+  const [studied] = historyPackage.decks.filter((deck) => historyPackage.setUp([deck.id, deck.id], 9, 'kai').ok);
+  const id = name === 'hard' ? sized(studied.id, ownDeck) : ownDeck;
   const setup = historyPackage.setUp([id, id], 9, 'kai');
   const made = setup.ok ? createMatch(historyPackage.compile('kai'), setup.value, 9) : setup;
   if (!made.ok) throw new Error('no match');

@@ -44,7 +44,7 @@ function endOf(child: ReturnType<typeof run>, onText: (said: string) => void = (
 
 /** Runs for ever and is asked to stop; on a crowded machine the first time may be too early, before anybody listens. */
 async function stopped(words: readonly string[], signal: NodeJS.Signals, where: string): Promise<Ended> {
-  for (let ms = 3000; ; ms *= 2) {
+  for (let ms = 800; ; ms *= 2) {
     const child = run(words, where);
     const asking = setTimeout(() => child.kill(signal), ms);
     const ended = await endOf(child);
@@ -79,7 +79,7 @@ test.skipIf(isWindows)('[CLI-W7] a second signal ends at once, and loses nothing
   const words = ['arena', '--game', 'ocg', '--players', 'search@100000ms,random', '--matches', '4', '--lang', 'en'];
   const begun = performance.now();
   const child = run(words, where);
-  const asking = setInterval(() => child.kill('SIGTERM'), 4000);
+  const asking = setInterval(() => child.kill('SIGTERM'), 1200);
   const done = await endOf(child, (said) => /stopping when/.test(said) && child.kill('SIGINT'));
   clearInterval(asking);
   // before anybody listens a signal ends the program, too

@@ -28,16 +28,17 @@ function fuda(args: readonly string[], input = '', program = 'dist/fuda.mjs') {
   return { status, out: stdout, err: stderr };
 }
 
+const MATCHES = '60';
 const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
 
 test('sim gives the same checksum for 1, 2 and 3 workers', () => {
   const reports = ['1', '2', '3'].map((workers) =>
-    JSON.parse(fuda([...sim, '--matches', '300', '--workers', workers]).out),
+    JSON.parse(fuda([...sim, '--matches', MATCHES, '--workers', workers]).out),
   );
   for (const report of reports) {
     expect(report).toMatchObject({
       game: 'duel-like',
-      matches: 300,
+      matches: Number(MATCHES),
       results: reports[0].results,
       checksum: reports[0].checksum,
     });
@@ -45,7 +46,7 @@ test('sim gives the same checksum for 1, 2 and 3 workers', () => {
       expect(report[key]).toBeGreaterThan(0);
   }
   expect(reports[2].workers).toBe(3);
-  expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', '300']).out).checksum).not.toBe(reports[0].checksum);
+  expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', MATCHES]).out).checksum).not.toBe(reports[0].checksum);
 });
 
 test('workers play with the packs, too: one checksum for 1 and 3 threads and for processes', () => {

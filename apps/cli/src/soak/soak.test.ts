@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sized } from '@fuda/testkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../games.ts';
 import { callFuda } from '../testing/call.ts';
@@ -58,7 +59,7 @@ const matchesOf = (matches: number, openTable: () => Mortal = ownTable) =>
   });
 
 test('[CLI-K1] plays every game with steps back, branches, saves, links and deaths, and everything stands as it stood', async () => {
-  const result = await matchesOf(12);
+  const result = await matchesOf(sized(8, 40));
   expect(result.ok ? '' : result.lost.message).toBe('');
   const { figures } = result;
   expect(Object.keys(figures.games).sort()).toEqual(HOUSE.map(({ id }) => id).sort());
@@ -97,7 +98,8 @@ test('a table that forgets is found out', async () => {
 
 test('[CLI-K2] the command keeps its figures, goes on from them, and can be stopped', async () => {
   const file = join(folder, 'soak.json');
-  const words = ['soak', '--minutes', '0.1', '--game', 'sample-duel', '--out', file, '--lang', 'en'];
+  const MINUTES = '0.02';
+  const words = ['soak', '--minutes', MINUTES, '--game', 'sample-duel', '--out', file, '--lang', 'en'];
   const first = await callFuda(words);
   expect(first).toMatchObject({ status: 0 });
   expect(first.out).toMatch(/matches: \d+[\s\S]*too short to judge memory[\s\S]*nothing was lost/);
@@ -107,8 +109,8 @@ test('[CLI-K2] the command keeps its figures, goes on from them, and can be stop
   const done = JSON.parse((await callFuda([...words, '--json'])).out) as Figures;
   expect(done.counts.matches).toBe(kept.counts.matches);
   const stopping = new AbortController();
-  setTimeout(() => stopping.abort('SIGINT'), 1500);
-  const longer = words.map((word) => (word === '0.1' ? '30' : word));
+  setTimeout(() => stopping.abort('SIGINT'), 600);
+  const longer = words.map((word) => (word === MINUTES ? '30' : word));
   const stopped = await callFuda(longer, '', {}, { stop: () => stopping.signal });
   expect(stopped.status).toBe(130);
   expect(stopped.err).toMatch(/stopped \(SIGINT\)[\s\S]*kept: [\s\S]*to go on: npx fuda soak --minutes 30/);

@@ -57,14 +57,13 @@ export function convertLegacy(json: unknown) {
   return { cards, problems: report.problems };
 }
 
-/** The first thing wrong with each of the cards, by its number. All are compiled together: the game's own are read once. */
+/** The first thing wrong with each of the cards, by its number. They may name the game's own. */
 function firstFaults(cards: readonly unknown[]): ReadonlyMap<number, FileProblem> {
-  const own = { file: '', json: CARDS };
-  const { diagnostics } = compileCards([own, ...cards.map((json, i) => ({ file: String(i), json }))], vocabulary);
+  const files = cards.map((json, i) => ({ file: String(i), json }));
+  const { diagnostics } = compileCards(files, vocabulary, undefined, CARDS);
   const faults = new Map<number, FileProblem>();
   for (const fault of diagnostics)
-    if (fault.severity === 'error' && fault.file !== '' && !faults.has(Number(fault.file)))
-      faults.set(Number(fault.file), fault);
+    if (fault.severity === 'error' && !faults.has(Number(fault.file))) faults.set(Number(fault.file), fault);
   return faults;
 }
 

@@ -23,14 +23,14 @@ function onTable(sim: Simulator, { buyList, ...rest }: Strategy): Strategy {
 }
 
 /** `known`: lists for other tables of the same rules. */
-export function findBuyList(sim: Simulator, known: readonly Strategy[], seed: number): Strategy {
+export function findBuyList(sim: Simulator, known: readonly Strategy[], seed: number, steps = STEPS): Strategy {
   const starts = [...known.map((list) => onTable(sim, list)), ...moneyLists(sim)];
   const { list: start } = starts
     .map((list) => ({ list, share: sim.share(buyListPolicy(list, sim.book), normal, FIRST_LOOK, seed + 777) }))
     .reduce((a, b) => (b.share > a.share ? b : a));
   // `normal` twice: it is what `hard` is measured by
   const rivals = [normal, normal, buyListPolicy(start, sim.book)];
-  return climb(sim, start, { rivals, steps: STEPS, seed: seed + 6 });
+  return climb(sim, start, { rivals, steps, seed: seed + 6 });
 }
 
 /** Is a list worth following, on matches no search has seen? If not, `hard` plays as `normal` does: it is never the weaker of the two. */

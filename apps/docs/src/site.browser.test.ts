@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sized } from '@fuda/testkit';
 import { FOR_READING, type Served, serveFolder } from 'fuda';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -56,8 +57,10 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
-    const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    const { violations } = await checker.run();
+    const { axe: checker } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    const { violations } = await checker.run({ resultTypes: ['violations'], preload: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')} ${nodes[0].failureSummary}`);
   });
 }
@@ -80,27 +83,32 @@ const SORTS = [
   'changelog',
 ];
 
+// the first two have every width, language and theme
 const LOOKS: readonly (Look & { readonly name: string; readonly folder: string })[] = [
   { name: 'wide-ja', folder: '', width: 1440 },
+  { name: 'phone-en-dark', folder: 'en/', width: 360, theme: 'dark' },
   { name: 'wide-en-dark', folder: 'en/', width: 1440, theme: 'dark' },
-  { name: 'phone-ja-dark', folder: '', width: 360, theme: 'dark' },
-  { name: 'phone-en', folder: 'en/', width: 360 },
+  { name: 'phone-ja', folder: '', width: 360 },
 ];
 
-test.each(LOOKS)('everybody can read every sort of page: $name', async ({ name, folder, ...look }) => {
-  const { page, complaints, close } = await open(at(`${folder}index.html`), look);
-  for (const sort of SORTS) {
-    await page.goto(at(`${folder}${sort}.html`));
-    await page.screenshot({ path: join(ARTIFACTS, `${sort.replaceAll('/', '-')}-${name}.png`) });
-    expect({ sort, findings: await findings(page), overhang: await overhang(page) }).toEqual({
-      sort,
-      findings: [],
-      overhang: 0,
-    });
-  }
-  expect(complaints).toEqual([]);
-  await close();
-});
+test.each(LOOKS.slice(0, sized(2, 4)))(
+  'everybody can read every sort of page: $name',
+  async ({ name, folder, ...look }) => {
+    const { page, complaints, close } = await open(at(`${folder}index.html`), look);
+    for (const sort of SORTS) {
+      await page.goto(at(`${folder}${sort}.html`));
+      if (process.env.FUDA_PICTURES)
+        await page.screenshot({ path: join(ARTIFACTS, `${sort.replaceAll('/', '-')}-${name}.png`) });
+      expect({ sort, findings: await findings(page), overhang: await overhang(page) }).toEqual({
+        sort,
+        findings: [],
+        overhang: 0,
+      });
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 test.each([
   ['', '破壊', 'DESTROY'],

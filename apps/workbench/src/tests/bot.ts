@@ -1,6 +1,5 @@
 /** Plays through the page as a person would: it clicks what glows and the buttons of the question, and knows no game. */
 import type { Page } from 'playwright-core';
-import { movedFrom, settled, standing } from './site.ts';
 
 /** The next number of a seeded row, so that a failing run can be run again. */
 export function diceFrom(seed: number): (n: number) => number {
@@ -13,70 +12,114 @@ export function diceFrom(seed: number): (n: number) => number {
   };
 }
 
+/** When to stop before the match is over. */
+export interface Until {
+  /** after so many answers */
+  readonly answers?: number;
+  /** as soon as this can be found on the page, before the first answer too */
+  readonly seen?: string;
+}
+
+interface Task extends Until {
+  /** rolls of the dice, one for each answer */
+  readonly rolls: readonly number[];
+  /** the match may go on to somebody who has to take the device first */
+  readonly one?: boolean;
+}
+
+/** No match of the tests is longer. */
+const MOST = 1500;
+
+/** Runs inside the page, answer after answer. Returns the number of answers. */
+async function play({ rolls, answers = rolls.length, seen, one = false }: Task): Promise<number> {
+  const { table, when, unseen } = globalThis.inPage;
+  const now = (): string =>
+    JSON.stringify({ ...table(), prompt: document.querySelector('.prompt-text p')?.textContent ?? '' });
+
+  /** One click that belongs to an answer; false where there is nothing to click. */
+  const click = (dice: number, tries: number): boolean => {
+    const legal = [...document.querySelectorAll<HTMLElement>('.card[data-legal=true]')];
+    const cards = legal.filter((card) => !card.classList.contains('pile') || !card.closest('dialog'));
+    const confirm = document.querySelector<HTMLButtonElement>('.prompt [data-answer=confirm]');
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.prompt [data-answer]')];
+    const dialog = document.querySelector('dialog[open]');
+    const pick = <T>(list: readonly T[]): T => list[(dice + tries) % list.length];
+    if (confirm) {
+      const refused = document.querySelector('.prompt .notice') !== null;
+      const most = Number(/\/(\d+)/.exec(confirm.textContent ?? '')?.[1]);
+      const picked = cards.filter((card) => card.dataset.picked === 'true');
+      const free = cards.filter((card) => card.dataset.picked === 'false' && (!dialog || dialog.contains(card)));
+      // a set that was refused is made larger, or another one
+      const wantsMore = free.length > 0 && picked.length < most;
+      if (refused) (wantsMore ? pick(free) : pick(picked)).click();
+      else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) confirm.click();
+      else if (wantsMore) pick(free).click();
+      else pick(picked).click();
+      return true;
+    }
+    const inDialog = cards.filter((card) => dialog?.contains(card));
+    // several answers for one card stand beside it
+    const actions = tries > 0 ? [...document.querySelectorAll<HTMLElement>('.inspector [data-action]')] : [];
+    const all = [...cards, ...buttons.filter((button) => !button.disabled)];
+    const clickable = inDialog.length > 0 ? inDialog : actions.length > 0 ? actions : all;
+    if (clickable.length === 0) return false;
+    pick(clickable).click();
+    return true;
+  };
+
+  const answer = async (dice: number): Promise<void> => {
+    const { node } = table();
+    for (let tries = 0; tries < 40; tries++) {
+      if (!click(dice, tries)) {
+        if (table().node !== node || table().asked !== 'person') return;
+        throw new Error(`a person is asked, but there is nothing to click: ${now()}`);
+      }
+      // what was clicked is drawn before it is looked at again
+      await new Promise((resolve) => setTimeout(resolve));
+      await when(() => table().busy === 'false', 'done with a click');
+      if (table().node !== node) return;
+    }
+    throw new Error(`no answer was taken at ${now()}`);
+  };
+
+  return unseen(async () => {
+    for (let n = 0; ; n++) {
+      if (!one) await when(() => ['person', 'nobody'].includes(table().asked ?? ''), 'asking anybody');
+      const stops = n >= answers || (seen !== undefined && document.querySelector(seen) !== null);
+      if (table().asked === 'nobody' || stops) return n;
+      if (n >= rolls.length) throw new Error('the match does not end');
+      await answer(rolls[n]);
+    }
+  });
+}
+
 /** One answer: a card that glows, or one of the buttons. */
 export async function answerOnce(page: Page, roll: number): Promise<void> {
-  const { node } = await standing(page);
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const done = await page.evaluate(
-      ([dice, tries]) => {
-        const legal = [...document.querySelectorAll<HTMLElement>('.card[data-legal=true]')];
-        const cards = legal.filter((card) => !card.classList.contains('pile') || !card.closest('dialog'));
-        const confirm = document.querySelector<HTMLButtonElement>('.prompt [data-answer=confirm]');
-        const answers = [...document.querySelectorAll<HTMLButtonElement>('.prompt [data-answer]')];
-        const dialog = document.querySelector('dialog[open]');
-        const pick = <T>(list: readonly T[]): T => list[(dice + tries) % list.length];
-        if (confirm) {
-          const refused = document.querySelector('.prompt .notice') !== null;
-          const most = Number(/\/(\d+)/.exec(confirm.textContent ?? '')?.[1]);
-          const picked = cards.filter((card) => card.dataset.picked === 'true');
-          const free = cards.filter((card) => card.dataset.picked === 'false' && (!dialog || dialog.contains(card)));
-          // a set that was refused is made larger, or another one
-          const wantsMore = free.length > 0 && picked.length < most;
-          if (refused) (wantsMore ? pick(free) : pick(picked)).click();
-          else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) confirm.click();
-          else if (wantsMore) pick(free).click();
-          else pick(picked).click();
-          return 'clicked';
-        }
-        const inDialog = cards.filter((card) => dialog?.contains(card));
-        if (inDialog.length > 0) {
-          pick(inDialog).click();
-          return 'clicked';
-        }
-        // several answers for one card stand beside it
-        const actions = [...document.querySelectorAll<HTMLElement>('.inspector [data-action]')];
-        if (tries > 0 && actions.length > 0) {
-          pick(actions).click();
-          return 'clicked';
-        }
-        const all = [...cards, ...answers.filter((button) => !button.disabled)];
-        if (all.length === 0) return 'nothing';
-        pick(all).click();
-        return 'clicked';
-      },
-      [roll, attempt],
-    );
-    if (done === 'nothing') {
-      const now = await standing(page);
-      if (now.node !== node || now.asked !== 'person') return;
-      throw new Error(`a person is asked, but there is nothing to click: ${JSON.stringify(now)}`);
-    }
-    if (await movedFrom(page, node)) return;
-  }
-  throw new Error(`no answer was taken at ${JSON.stringify(await standing(page))}`);
+  await page.evaluate(play, { rolls: [roll], one: true });
 }
 
 /** Answers until the match is over or `until` says stop. Returns the number of answers. */
-export async function playOn(
-  page: Page,
-  seed: number,
-  until: (answers: number) => boolean | Promise<boolean> = () => false,
-): Promise<number> {
+export async function playOn(page: Page, seed: number, until: Until = {}): Promise<number> {
   const dice = diceFrom(seed);
-  for (let answers = 0; ; answers++) {
-    await settled(page);
-    if ((await standing(page)).asked === 'nobody' || (await until(answers))) return answers;
-    if (answers > 1500) throw new Error('the match does not end');
-    await answerOnce(page, dice(1000));
-  }
+  const { answers = Number.MAX_SAFE_INTEGER } = until;
+  const rolls = Array.from({ length: Math.min(answers, MOST) }, () => dice(1000));
+  return page.evaluate(play, { rolls, ...until, answers });
 }
+
+/** Presses a key as long as the button that does the same can be pressed: all the way back, or forth again. */
+export const pressThrough = (page: Page, key: string, button: number): Promise<void> =>
+  page.evaluate(
+    ([pressed, place]) => {
+      const { table, when, unseen } = globalThis.inPage;
+      const isEnabled = (): boolean =>
+        document.querySelectorAll<HTMLButtonElement>('.undo-pair button')[place].disabled === false;
+      return unseen(async () => {
+        while (isEnabled()) {
+          const { node } = table();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+          await when(() => table().node !== node && table().busy === 'false', `moved by ${pressed}`);
+        }
+      });
+    },
+    [key, button] as const,
+  );

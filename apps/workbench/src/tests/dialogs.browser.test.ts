@@ -8,7 +8,7 @@ import { diceFor } from '../session/players.ts';
 import { type MatchPlan, PERSON, type SessionRecord } from '../session/protocol.ts';
 import { Session } from '../session/session.ts';
 import { playOn } from './bot.ts';
-import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
+import { openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -32,7 +32,7 @@ test.each(OPENERS)('Escape and a click beside it close %s; no key plays a move b
   const { page, context, complaints } = await site.open({ language: 'en' });
   for (const game of ['sample-duel', 'ocg']) {
     await startMatch(page, site.url, game, 5);
-    await playOn(page, 3, (n) => n >= 3);
+    await playOn(page, 3, { answers: 3 });
     const before = await standing(page);
     await open(page);
     await page.waitForSelector('dialog[open]');
@@ -139,19 +139,19 @@ test.each([
   const box = (await page.locator('.result').boundingBox())!;
   // what shows through at its round corners is not covered
   const clip = { x: box.x + 10, y: box.y + 10, width: box.width - 20, height: box.height - 20 };
-  const picture = (): Promise<Buffer> => page.screenshot({ clip });
-  const flying = await picture();
-  await page.screenshot({ path: `${ARTIFACTS}/result-over-flights-${width}.png` });
+  const pixels = (): Promise<Buffer> => page.screenshot({ clip });
+  const flying = await pixels();
+  await picture(page, `result-over-flights-${width}`);
   const place = (style: string): Promise<void> =>
     page.locator('.flights').evaluate((layer: HTMLElement, css) => {
       // by its property: the page's policy takes no style that is written as an attribute
       layer.style.cssText = css;
     }, style);
   await place('visibility: hidden');
-  expect((await picture()).equals(flying)).toBe(true);
+  expect((await pixels()).equals(flying)).toBe(true);
   // the picture would tell: the same cards above everything are seen
   await place('z-index: 99');
-  expect((await picture()).equals(flying)).toBe(false);
+  expect((await pixels()).equals(flying)).toBe(false);
   await context.close();
 });
 
@@ -168,7 +168,7 @@ test.each(['ja', 'en'] as const)('hints are listed best first (%s)', async (lang
     .evaluateAll((parts) => parts.map((part) => Number(/[\d.]+(?=\s*[%％])/.exec(part.textContent ?? '')?.[0])));
   expect(shares.length).toBeGreaterThan(1);
   expect(shares).toEqual([...shares].sort((a, b) => b - a));
-  await page.screenshot({ path: `${ARTIFACTS}/hints-${language}.png` });
+  await picture(page, `hints-${language}`);
   await context.close();
 });
 
@@ -191,9 +191,9 @@ test.each(['ja', 'en'] as const)(
       const { name } = JSON.parse(text);
       expect(await page.locator('.goal-title').innerText()).toBe(name[language]);
       if (i === 1) expect(await page.locator('.goal [role=status]').count()).toBe(1);
-      await page.screenshot({ path: `${ARTIFACTS}/scenario-${i}-${language}-1440.png` });
+      await picture(page, `scenario-${i}-${language}-1440`);
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.screenshot({ path: `${ARTIFACTS}/scenario-${i}-${language}-360.png` });
+      await picture(page, `scenario-${i}-${language}-360`);
       await page.setViewportSize({ width: 1440, height: 900 });
       // a reload finds the same position, cards and title
       const before = await standing(page);

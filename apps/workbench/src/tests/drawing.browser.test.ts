@@ -62,7 +62,7 @@ test.each(['ocg', 'duel-masters'])('pointing at things draws only what changes (
   const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
   const whole = await drawnBy(page, async () => {
     await startMatch(page, site.url, game, 21);
-    await playOn(page, 5, (n) => n >= 14);
+    await playOn(page, 5, { answers: 14 });
   });
   const onTable = await page.locator('.board .card').count();
   expect(whole).toBeGreaterThan(onTable);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playOn } from './bot.ts';
-import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
+import { openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -21,7 +21,7 @@ async function hashOf(page: Page): Promise<string> {
 
 /** Plays a little; where it stands then. */
 async function played(page: Page, seed: number, answers = 3): Promise<string> {
-  await playOn(page, seed, (n) => n >= answers);
+  await playOn(page, seed, { answers });
   return hashOf(page);
 }
 
@@ -139,7 +139,7 @@ test.each(['ja', 'en'] as const)('matches are named and put away in the list (%s
   }
   await page.locator('.menu-button').click();
   await page.locator('dialog input').first().fill('Best combo');
-  await page.screenshot({ path: `${ARTIFACTS}/menu-${language}.png` });
+  await picture(page, `menu-${language}`);
   await page.keyboard.press('Escape');
   await page.goto(`${site.url}#/home`);
   await expect.poll(() => page.locator('.kept').first().innerText()).toMatch(/^Best combo/);
@@ -149,10 +149,10 @@ test.each(['ja', 'en'] as const)('matches are named and put away in the list (%s
   await page.keyboard.press('Enter');
   await expect.poll(() => rows.nth(2).innerText()).toMatch(/^Older/);
   await page.locator('.matches-part').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: `${ARTIFACTS}/matches-${language}-1440.png` });
+  await picture(page, `matches-${language}-1440`);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.locator('.matches-part').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: `${ARTIFACTS}/matches-${language}-360.png` });
+  await picture(page, `matches-${language}-360`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   // deleting is asked about first
   await rows.nth(1).locator('button').nth(1).click();

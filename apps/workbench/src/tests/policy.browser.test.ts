@@ -31,7 +31,7 @@ test('[WB-P1] table, thinking, settings and learning run under it without a word
     ),
   );
   await startMatch(page, site.url, 'ocg', 5);
-  await playOn(page, 2, (n) => n >= 4);
+  await playOn(page, 2, { answers: 4 });
   await page.getByRole('tab', { name: 'Think' }).click();
   await page.getByRole('button', { name: 'Ask for a hint' }).click();
   await page.waitForSelector('.think .opinions li');

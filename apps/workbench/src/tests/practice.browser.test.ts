@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
-import { ARTIFACTS, openSite, type Site, settled, standing, startMatch } from './site.ts';
+import { openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+const DRAGGABLE = '.board .card[data-drag=true]';
+
 const moved = (page: Page, node: number): Promise<unknown> =>
   page.waitForFunction(
     (before) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) !== before,
@@ -20,7 +22,7 @@ const moved = (page: Page, node: number): Promise<unknown> =>
 
 /** Drags the first card that can be dragged to the first zone that glows for it; whichever answer is offered first is taken. */
 async function dragOnce(page: Page, press: (x: number, y: number, how: 'down' | 'move' | 'up') => Promise<void>) {
-  const card = page.locator('.board .card[data-drag=true]').last();
+  const card = page.locator(DRAGGABLE).last();
   await card.scrollIntoViewIfNeeded();
   const from = (await card.boundingBox())!;
   const { node } = await standing(page);
@@ -44,7 +46,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   test('cards are dragged by mouse to where they are played', async () => {
     const { page, context, complaints } = await site.open();
     await startMatch(page, site.url, game, 5);
-    await playOn(page, 3, async () => (await page.locator('.board .card[data-drag=true]').count()) > 0);
+    await playOn(page, 3, { seen: DRAGGABLE });
     await dragOnce(page, async (x, y, how) => {
       await page.mouse.move(x, y);
       if (how !== 'move') await page.mouse[how]();
@@ -73,7 +75,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
 test('a card is dragged by finger', async () => {
   const { page, context } = await site.open({ width: 390, height: 844, touch: true });
   await startMatch(page, site.url, 'sample-duel', 5);
-  await playOn(page, 3, async () => (await page.locator('.board .card[data-drag=true]').count()) > 0);
+  await playOn(page, 3, { seen: DRAGGABLE });
   const client = await context.newCDPSession(page);
   const types = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const;
   await dragOnce(page, async (x, y, how) => {
@@ -85,9 +87,9 @@ test('a card is dragged by finger', async () => {
 test('letting a card go nowhere does nothing', async () => {
   const { page, context } = await site.open();
   await startMatch(page, site.url, 'sample-duel', 5);
-  await playOn(page, 3, async () => (await page.locator('.board .card[data-drag=true]').count()) > 0);
+  await playOn(page, 3, { seen: DRAGGABLE });
   const before = await standing(page);
-  const box = (await page.locator('.board .card[data-drag=true]').last().boundingBox())!;
+  const box = (await page.locator(DRAGGABLE).last().boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(20, 20, { steps: 3 });
@@ -103,7 +105,7 @@ test('hints name options with their chance, and one of them can be taken', async
   await page.getByRole('button', { name: 'Ask for a hint' }).click();
   await page.waitForSelector('.opinions li');
   expect(await page.locator('.opinions').innerText()).toMatch(/% to win/);
-  await page.screenshot({ path: `${ARTIFACTS}/history-hint.png` });
+  await picture(page, 'history-hint');
   const { node } = await standing(page);
   await page.locator('.opinions button').first().click();
   await moved(page, node);
@@ -152,7 +154,7 @@ test('odds are counted with a chart, and can be stopped', async () => {
   expect(share).toMatch(/^[\d.]+% \(95% interval/);
   await page.waitForTimeout(600);
   expect(await page.locator('.odds-share').innerText()).toBe(share);
-  await page.screenshot({ path: `${ARTIFACTS}/odds.png`, fullPage: true });
+  await picture(page, 'odds', true);
   await context.close();
 });
 
@@ -168,13 +170,10 @@ test('an interruption is held by the opponent, used, and told; the same hand can
   await settled(page);
   const start = await standing(page);
   // it may be used before the first question
-  await playOn(
-    page,
-    4,
-    async (n) => n > 60 || (n > 0 && (await page.locator('.goal .tag[data-used=true]').count()) > 0),
-  );
+  await playOn(page, 4, { answers: 1 });
+  await playOn(page, 4, { answers: 60, seen: '.goal .tag[data-used=true]' });
   expect(await page.locator('.goal').innerText()).toMatch(/Maxx "C": used/);
-  await page.screenshot({ path: `${ARTIFACTS}/drill.png` });
+  await picture(page, 'drill');
   expect((await standing(page)).hash).not.toBe(start.hash);
   await page.getByRole('button', { name: 'Same hand again' }).click();
   await settled(page);
@@ -223,7 +222,7 @@ test('decks come as .ydk and ydke links, are kept and played; other files are re
   await page.locator('.setup-seats select').nth(2).selectOption('random');
   await page.locator('.setup button.large').click();
   await page.waitForSelector('main.table');
-  await playOn(page, 1, (n) => n >= 2);
+  await playOn(page, 1, { answers: 2 });
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -16,7 +16,7 @@ test.each(LAYOUTS.map(({ game }) => game))(
   async (game) => {
     const { page, context, complaints } = await site.open({ language: 'en' });
     await startMatch(page, site.url, game, 11);
-    await playOn(page, 2, (n) => n >= 20);
+    await playOn(page, 2, { answers: 20 });
     // a card with several answers shows itself instead
     await page.getByRole('tab', { name: 'Log' }).click();
     const entries = page.locator('.log-entry');
@@ -49,14 +49,14 @@ test('somebody new finds how to play on the first page and beside the empty tabl
 
 test('a card whose text asks says what it is doing, and where to choose from', async () => {
   const { page, context } = await site.open({ language: 'en' });
-  const asks = async (): Promise<boolean> => (await page.locator('.prompt .effect').count()) > 0;
-  for (let seed = 1; seed <= 8 && !(await asks()); seed++) {
+  const asks = '.prompt .effect';
+  for (let seed = 1; seed <= 8 && (await page.locator(asks).count()) === 0; seed++) {
     await startMatch(page, site.url, 'sample-duel', seed);
-    await playOn(page, seed, asks);
+    await playOn(page, seed, { seen: asks });
   }
   const { prompt } = await standing(page);
   expect(prompt).toMatch(/^.+: (Choose|Use) /);
-  expect((await page.locator('.prompt .effect').innerText()).length).toBeGreaterThan(10);
+  expect((await page.locator(asks).innerText()).length).toBeGreaterThan(10);
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
-import { ARTIFACTS, openSite, type Site, standing, startMatch } from './site.ts';
+import { openSite, picture, type Site, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -94,7 +94,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   test('a damaged autosave is told, kept, and does not stop anybody', async () => {
     const { page, context } = await site.open();
     await startMatch(page, site.url, game, 3);
-    await playOn(page, 1, (n) => n >= 2);
+    await playOn(page, 1, { answers: 2 });
     const key = await page.evaluate(
       (prefix) => Object.keys(localStorage).find((name) => name.startsWith(prefix)) ?? '',
       `fuda.match.${game}.`,
@@ -114,7 +114,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
       expect(await page.locator('.message').innerText()).toMatch(/開けませんでした/);
       expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(damaged);
     }
-    await page.screenshot({ path: `${ARTIFACTS}/${game}-damaged-save.png` });
+    await picture(page, `${game}-damaged-save`);
     await page.locator('.message button.primary').click();
     await page.waitForSelector('main.table');
     // the new match has a place of its own
@@ -139,7 +139,7 @@ test.each(['x', 'AAAA', 'eJwDAAAAAAE', '%20%20', 'q1YqSy0qzszPU7JSUDLUAQA'])(
 test('a foreign replay is refused with its reason; a good one opens', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'sample-duel', 3);
-  await playOn(page, 4, (n) => n >= 5);
+  await playOn(page, 4, { answers: 5 });
   const before = await standing(page);
   const saveReplay = async (): Promise<string> => {
     await page.locator('.menu-button').click();

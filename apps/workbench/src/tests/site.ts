@@ -4,11 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { serveFolder } from 'fuda';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { installInPage } from './in-page.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The page as people get it; before the browser tests it is built, unless it is newer than all its sources. */
 export const BUILT_SITE = `${root}/dist/workbench`;
 export const ARTIFACTS = `${root}/test-artifacts/workbench`;
+
+const PATIENCE = 120_000;
+
+/** What the page looks like just now, for people: in test-artifacts, and only where FUDA_PICTURES is set; no test looks at it. */
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env.FUDA_PICTURES) await page.screenshot({ path: `${ARTIFACTS}/${name}.png`, fullPage });
+}
 
 export interface Look {
   readonly width?: number;
@@ -45,9 +53,10 @@ export async function openSite(folder = BUILT_SITE): Promise<Site> {
         },
         { language, theme, speed },
       );
+      await context.addInitScript(installInPage, PATIENCE);
       const page = await context.newPage();
       // on a crowded machine everything takes longer; what never comes is still noticed
-      page.setDefaultTimeout(120_000);
+      page.setDefaultTimeout(PATIENCE);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -108,16 +117,23 @@ export async function takeDevice(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** Waits until the table says one of these. */
+const tableSays = (page: Page, what: 'asked' | 'busy', wanted: readonly string[]): Promise<void> =>
+  page.evaluate(
+    ([name, values]) => {
+      const { table, when } = globalThis.inPage;
+      return when(() => values.includes(table()[name] ?? ''), `${name}: ${values.join(' or ')}`);
+    },
+    [what, wanted] as const,
+  );
+
 /** Waits until the last click or key has been dealt with, and says whether the match moved on from `node`. */
 export async function movedFrom(page: Page, node: number): Promise<boolean> {
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
+  await tableSays(page, 'busy', ['false']);
   return (await standing(page)).node !== node;
 }
 
 /** Waits until a person is asked or the match is over. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const asked = document.querySelector<HTMLElement>('main.table')?.dataset.asked;
-    return asked === 'person' || asked === 'nobody';
-  });
+  await tableSays(page, 'asked', ['person', 'nobody']);
 }

@@ -57,14 +57,14 @@ test.each(LAYOUTS.map(({ game }) => game))(
   async (game) => {
     const { page, context } = await site.open({ language: 'ja' });
     await startMatch(page, site.url, game, 5);
-    await playOn(page, 2, (n) => n >= 4);
+    await playOn(page, 2, { answers: 4 });
     const before = await standing(page);
     await kill(page, 'table');
     await trouble(page).waitFor();
     expect(await trouble(page).innerText()).toMatch(/記録から開き直しました/);
     expect(await standing(page)).toMatchObject({ hash: before.hash, node: before.node });
     // and it plays on, back and forth
-    await playOn(page, 3, (n) => n >= 3);
+    await playOn(page, 3, { answers: 3 });
     await settled(page);
     const later = await standing(page);
     expect(later.node).not.toBe(before.node);
@@ -92,7 +92,7 @@ test('two people at one device: whoever holds it goes on without passing it agai
 test('a table that dies again and again at the same place is given up: the record is offered, and another try works', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'sample-duel', 5);
-  await playOn(page, 2, (n) => n >= 4);
+  await playOn(page, 2, { answers: 4 });
   const before = await standing(page);
   for (let death = 1; death <= 3; death++) {
     await expect.poll(async () => (await workersNamed(page, 'table')).length).toBe(1);
@@ -114,7 +114,7 @@ test('a table that dies again and again at the same place is given up: the recor
   await trouble(page).getByRole('button', { name: 'Try again' }).click();
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');
   expect(await standing(page)).toMatchObject({ hash: before.hash, node: before.node });
-  await playOn(page, 3, (n) => n >= 2);
+  await playOn(page, 3, { answers: 2 });
   await context.close();
 });
 
@@ -155,7 +155,7 @@ test('a table that dies in the middle of a step refuses the step in words, and t
   const { page, context } = await site.open({ language: 'en' });
   await watch(page);
   await startMatch(page, site.url, 'sample-duel', 5);
-  await playOn(page, 2, (n) => n >= 2);
+  await playOn(page, 2, { answers: 2 });
   const before = await standing(page);
   await page.evaluate(() => {
     const { all } = globalThis as unknown as { all: { name: string; worker: globalThis.Worker }[] };
@@ -171,7 +171,7 @@ test('a table that dies in the middle of a step refuses the step in words, and t
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');
   await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
   expect((await standing(page)).hash).toBe(before.hash);
-  await playOn(page, 2, (n) => n >= 1);
+  await playOn(page, 2, { answers: 1 });
   expect((await standing(page)).node).not.toBe(before.node);
   await context.close();
 });

@@ -182,6 +182,7 @@ function linkDoor(house: HouseGame, sessions: () => readonly Json[], inTests: nu
       const { pack, damage } = (input ?? {}) as { readonly pack?: unknown; readonly damage?: readonly number[] };
       if (pack === undefined) return 'refused';
       const packed = await packRecord(pack as Parameters<typeof packRecord>[0]);
+      if (packed === undefined) return 'refused';
       const text = Array.isArray(damage) ? mutateText(packed, randomFrom(Number(damage[0]) | 0)) : packed;
       const json = await unpackRecord(text);
       return json === undefined ? 'refused' : openSession(house, json);

@@ -1,5 +1,13 @@
 /** Games with packs, made once for the same packs; and the games a record was played with. */
-import { type GamePackage, hasErrors, type Pack, type PackedGame, type Problem, text } from '@fuda/game';
+import {
+  type FileProblem,
+  type GamePackage,
+  hasErrors,
+  type Pack,
+  type PackedGame,
+  type Problem,
+  text,
+} from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { checkPack } from './check-pack.ts';
 import { neededPacks } from './needed-packs.ts';
@@ -35,7 +43,32 @@ const noPacks = ({ id }: Pack) => ({
  */
 export function gameForCards(pkg: GamePackage, cards: Iterable<string>, decks: Iterable<string> = []): GamePackage {
   if (!pkg.packs) return pkg;
-  return packedGame(pkg, neededPacks(pkg.packs, { cards, decks, json: pkg.cardJson })).game;
+  let needed = neededPacks(pkg.packs, { cards, decks, json: pkg.cardJson });
+  // what is spoken of may be half-made: it is not in the match, and a record of it would be refused
+  for (;;) {
+    const { game, problems } = packedGame(pkg, needed);
+    const broken = problems.filter(({ severity }) => severity === 'error');
+    const sound = needed.map((pack) => withoutBroken(pack, broken));
+    if (broken.length === 0 || JSON.stringify(sound) === JSON.stringify(needed)) return game;
+    needed = sound;
+  }
+}
+
+/** The pack without the entries that these problems are about. */
+function withoutBroken(pack: Pack, problems: readonly FileProblem[]): Pack {
+  const own = problems.filter(({ file }) => file === pack.id).map(({ path }) => path);
+  const isSound = (at: string): boolean =>
+    !own.some((path) => path === at || path.startsWith(`${at}.`) || path.startsWith(`${at}[`));
+  const left = <T>(list: readonly T[], at: string): readonly T[] => list.filter((_, i) => isSound(`${at}[${i}]`));
+  return {
+    ...pack,
+    cards: left(pack.cards, '$.cards'),
+    keywords: left(pack.keywords, '$.keywords'),
+    decks: left(pack.decks, '$.decks'),
+    words: Object.fromEntries(
+      Object.entries(pack.words).map(([list, words]) => [list, left(words, `$.words.${list}`)]),
+    ),
+  };
 }
 
 /** What has to go along with a record of a match of this game. */

@@ -19,7 +19,8 @@ let last: { readonly key: string; readonly played: PlayedGame } | null = null;
 
 type Played = Pick<MatchPlan, 'ruleset' | 'cards'>;
 
-const keyOf = (pkg: GamePackage, { ruleset, cards }: Played): string => JSON.stringify([pkg.id, ruleset, cards]);
+const keyOf = (pkg: GamePackage, { ruleset, cards }: Played): string =>
+  JSON.stringify([pkg.id, ruleset, cards, pkg.packs]);
 
 const readOwn = (pkg: GamePackage, cards: readonly unknown[]) =>
   pkg.readCards?.(cards.map((json, i) => ({ file: String(i), json })));

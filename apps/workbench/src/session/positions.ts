@@ -2,6 +2,7 @@
 
 import type { GamePackage } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
+import { packedFor } from './packed-plan.ts';
 import { startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
@@ -23,7 +24,9 @@ export class Positions {
   }
 
   async at({ plan, decisions }: PositionRequest): Promise<Reply<{ readonly pkg: GamePackage; readonly match: Match }>> {
-    const pkg = await this.load(plan.game);
+    const packed = await packedFor(await this.load(plan.game), plan);
+    if (!packed.ok) return packed;
+    const pkg = packed.value;
     const key = JSON.stringify(plan);
     if (this.last?.key !== key) {
       const begun = this.begin(pkg, plan);

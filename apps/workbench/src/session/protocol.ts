@@ -1,6 +1,6 @@
 /** What page and workers say to each other: plain data only. */
 
-import type { Age, CardLore, Deck, DeckList, Opinion, Ruleset, ScoreLine, Subject } from '@fuda/game';
+import type { Age, CardLore, Deck, DeckList, Opinion, Pack, Ruleset, ScoreLine, Subject } from '@fuda/game';
 import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
 /** A person at this device; anything else is the name of a computer player. */
@@ -39,6 +39,11 @@ export interface MatchPlan {
   readonly rolls?: readonly number[];
   /** cards of this match only, in the game's card JSON: scenarios bring them along */
   readonly cards?: readonly unknown[];
+  /**
+   * packs it is played with. When a match begins these are the ones on the shelf; what is kept are those of them that it needs, with nothing
+   * else in them
+   */
+  readonly packs?: readonly Pack[];
   /** what a scenario is called */
   readonly title?: Text;
   readonly goal?: Goal;
@@ -234,21 +239,32 @@ export interface Refusal {
 
 /** What the page may ask the table worker to do. */
 export interface TableCalls {
-  /** `cards`: those a plan brings along */
-  sheet(game: string, ruleset?: string, cards?: MatchPlan['cards']): Promise<Reply<GameSheet>>;
-  deck(game: string, ruleset: string, deck: string): Promise<Reply<readonly DeckPart[]>>;
+  /** `cards`: those a plan brings along; `packs`, here and below: those on the shelf, or of a plan */
+  sheet(game: string, ruleset?: string, cards?: MatchPlan['cards'], packs?: readonly Pack[]): Promise<Reply<GameSheet>>;
+  deck(game: string, ruleset: string, deck: string, packs?: readonly Pack[]): Promise<Reply<readonly DeckPart[]>>;
   /** the deck these piles make, and what is wrong with them */
   ownPiles(
     game: string,
     ruleset: string,
     cards: readonly string[],
+    packs?: readonly Pack[],
   ): Promise<Reply<{ readonly id: string; readonly problems: readonly Text[] }>>;
-  broughtDeck(game: string, ruleset: string, deck: DeckList): Promise<Reply<readonly DeckPart[]>>;
+  broughtDeck(
+    game: string,
+    ruleset: string,
+    deck: DeckList,
+    packs?: readonly Pack[],
+  ): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
-  exportDeck(game: string, deck: string, format: string): Promise<Reply<string>>;
-  importDeck(game: string, text: string, file: string): Promise<Reply<DeckFile>>;
+  exportDeck(game: string, deck: string, format: string, packs?: readonly Pack[]): Promise<Reply<string>>;
+  importDeck(game: string, text: string, file: string, packs?: readonly Pack[]): Promise<Reply<DeckFile>>;
+  /** the plan it is really played with, packs trimmed, is that of the update's record */
   begin(plan: MatchPlan): Promise<Reply<Update>>;
-  restore(record: unknown): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
+  /** a scenario may use the packs on the shelf; a record carries what it needs */
+  restore(
+    record: unknown,
+    packs?: readonly Pack[],
+  ): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
   answer(option: number, mind?: Mind): Promise<Reply<Update>>;
   /** plays a line that was found, so that it can be looked at and left again */
   follow(line: Line): Promise<Reply<Update>>;

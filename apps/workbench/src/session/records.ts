@@ -1,6 +1,6 @@
 /** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
 
-import type { GamePackage } from '@fuda/game';
+import type { GamePackage, Pack } from '@fuda/game';
 import { type CompiledGame, fingerprintOf, type MatchSetup, type Replay } from '@fuda/kernel';
 import { startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
@@ -10,6 +10,7 @@ import { Session } from './session.ts';
 
 const MOST_DECISIONS = 20_000;
 const MOST_OWN_CARDS = 200;
+const MOST_PACKS = 20;
 
 const isObject = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
 const isNumbers = (x: unknown, most = MOST_DECISIONS): x is number[] =>
@@ -63,6 +64,8 @@ function readPlan(x: unknown): Reply<MatchPlan> {
     return damaged('$.plan.drill');
   if (x.cards !== undefined && !(Array.isArray(x.cards) && x.cards.length <= MOST_OWN_CARDS && x.cards.every(isObject)))
     return damaged('$.plan.cards');
+  if (x.packs !== undefined && !(Array.isArray(x.packs) && x.packs.length <= MOST_PACKS && x.packs.every(isObject)))
+    return damaged('$.plan.packs');
   const { title } = x;
   if (title !== undefined && !(isObject(title) && [title.ja, title.en].every((text) => typeof text === 'string')))
     return damaged('$.plan.title');
@@ -95,7 +98,7 @@ export function readRecord(json: unknown): Reply<SessionRecord> {
 
 /** The kernel's replay file as a session of one line, with both seats open. Where it does not name its ruleset, its beginning tells. */
 function readReplay(json: Record<string, unknown>): Reply<SessionRecord> {
-  const { game, fingerprint, ruleset = '', setup, seed, rolls, decisions } = json as unknown as Replay;
+  const { game, fingerprint, ruleset = '', setup, seed, rolls, decisions, cards, packs } = json as unknown as Replay;
   if (typeof game !== 'string') return damaged('$.game');
   if (typeof fingerprint !== 'string') return damaged('$.fingerprint');
   if (typeof ruleset !== 'string') return damaged('$.ruleset');
@@ -112,7 +115,12 @@ function readReplay(json: Record<string, unknown>): Reply<SessionRecord> {
     open: true,
     setup: setup as MatchSetup,
     ...(rolls ? { rolls } : {}),
+    ...(cards === undefined ? {} : { cards }),
+    ...(packs === undefined ? {} : { packs: packs as readonly Pack[] }),
   };
+  // what it carries is as little believed as a plan of ours
+  const carried = readPlan(plan);
+  if (!carried.ok) return carried;
   return {
     ok: true,
     value: { format: 'fuda-session/1', plan, fingerprint, options: decisions, cursor: decisions.length },

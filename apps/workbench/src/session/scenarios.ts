@@ -2,7 +2,8 @@
 
 import type { GamePackage } from '@fuda/game';
 import { fingerprintOf } from '@fuda/kernel';
-import { rememberGame } from './played-game.ts';
+import { trimmed, withShelf } from './packed-plan.ts';
+import { gameFor, rememberGame } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
 import { pathInWords } from './where.ts';
 
@@ -24,7 +25,7 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
   const ruleset = scenario.ruleset ?? pkg.rulesets[0].id;
   // rules that are played for a goal of their own
   const goal = pkg.rulesets.find(({ id }) => id === ruleset)?.goal;
-  const plan: MatchPlan = {
+  const wanted: MatchPlan = {
     game: pkg.id,
     ruleset,
     decks: ['', ''],
@@ -37,13 +38,18 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
     ...(scenario.name ? { title: scenario.name } : {}),
     ...(goal ? { goal: { kind: 'win' as const, turn: Math.max(goal.byTurn, scenario.turn ?? 1) } } : {}),
   };
-  rememberGame(pkg, plan, game);
+  const plan = await trimmed(pkg, wanted);
+  // what it was read with, unless less than that is enough
+  const small = await withShelf(pkg, plan.packs ?? []);
+  if (small.packs === undefined && pkg.packs === undefined) rememberGame(pkg, plan, game);
+  const played = pkg.packs === undefined ? { ok: true as const, value: { game } } : gameFor(small, plan);
+  if (!played.ok) return played;
   return {
     ok: true,
     value: {
       format: 'fuda-session/1',
       plan,
-      fingerprint: fingerprintOf(game),
+      fingerprint: fingerprintOf(played.value.game),
       options: [],
       cursor: 0,
     },

@@ -315,7 +315,8 @@ export class Session {
   // ---- records -----------------------------------------------------------------------------------------------------------
 
   replay() {
-    return saveReplay(this.match, this.plan.ruleset);
+    const { cards, packs, ruleset } = this.plan;
+    return { ...saveReplay(this.match, ruleset), ...(packs ? { packs } : {}), ...(cards ? { cards } : {}) };
   }
 
   record(): SessionRecord {

@@ -29,14 +29,17 @@ async function through(
   return whole;
 }
 
-export async function packRecord(record: SessionRecord): Promise<string> {
+/** Undefined when it would be longer than any link that is opened again: such a match travels as a file. */
+export async function packRecord(record: SessionRecord): Promise<string | undefined> {
   const json = Uint8Array.from(new TextEncoder().encode(JSON.stringify(record)));
+  if (json.length > MOST_BYTES) return undefined;
   const packed = await through(json, new CompressionStream('deflate-raw'));
   const binary = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary)
+  const text = btoa(binary)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/={1,2}$/, '');
+  return text.length > MOST_CHARACTERS ? undefined : text;
 }
 
 /** Undefined when the text was cut off or changed. What comes out is still to be checked like any file. */

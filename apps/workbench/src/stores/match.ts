@@ -127,10 +127,12 @@ interface Opening {
   readonly link?: string;
 }
 
-async function open(plan: MatchPlan, update: Reply<Update>, { paused = false, kept, link }: Opening): Promise<boolean> {
+async function open(update: Reply<Update>, { paused = false, kept, link }: Opening): Promise<boolean> {
   if (!update.ok) return failed(update.error);
+  // of the packs on the shelf only what the match needs is left in it
+  const { plan } = update.value.record;
   const layout = layoutOf(plan.game);
-  const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards);
+  const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards, plan.packs);
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', path: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes, record } = update.value;
@@ -163,7 +165,7 @@ export function clearTable(): void {
 
 export async function beginMatch(plan: MatchPlan): Promise<boolean> {
   clearTable();
-  return open(plan, await table.begin(plan), {});
+  return open(await table.begin(plan), {});
 }
 
 /** Opens a record from outside, as a copy of one's own. Takes anything: a record is checked by the worker. */
@@ -173,7 +175,7 @@ export async function restoreMatch(json: unknown, opening: Opening = {}): Promis
   if (!restored.ok) return failed(restored.error);
   const { plan, update } = restored.value;
   // who opens a match of computers wants to see the position that was kept, not a later one
-  return open(plan, { ok: true, value: update }, { ...opening, paused: !plan.seats.includes(PERSON) });
+  return open({ ok: true, value: update }, { ...opening, paused: !plan.seats.includes(PERSON) });
 }
 
 /** Goes on with a match of the list. */

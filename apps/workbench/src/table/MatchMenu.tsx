@@ -27,7 +27,8 @@ export function MatchMenu() {
   const show = async (): Promise<void> => {
     setOpen(true);
     setCopied(false);
-    setAddress(shareAddress(await packRecord(lineRecordOf(running))));
+    const packed = await packRecord(lineRecordOf(running));
+    setAddress(packed === undefined ? t('share.tooLong') : shareAddress(packed));
   };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(address).then(

@@ -1,10 +1,11 @@
 /** The match lives here, away from the page: deciding, going back and forth, branches. */
 
-import type { GamePackage } from '@fuda/game';
+import type { GamePackage, Pack } from '@fuda/game';
 import type { CardHandle } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';
+import { packedFor, trimmed, withShelf } from '../session/packed-plan.ts';
 import { startPlan } from '../session/plan.ts';
 import { gameFor } from '../session/played-game.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
@@ -29,6 +30,12 @@ async function loadRuleset(id: string, ruleset: string): Promise<Reply<GamePacka
   return pkg;
 }
 
+/** With the packs on the shelf. */
+async function onShelf(loading: Promise<Reply<GamePackage>>, packs: readonly Pack[] | undefined) {
+  const pkg = await loading;
+  return pkg.ok ? { ok: true as const, value: await withShelf(pkg.value, packs) } : pkg;
+}
+
 const openingZones = (game: string): readonly string[] => layoutOf(game)?.opening ?? [];
 
 const none = (): Reply<never> => refuse('NO_MATCH', '$', '対戦が始まっていません', 'no match is under way');
@@ -36,8 +43,8 @@ const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> 
   Promise.resolve(session ? use(session) : none());
 
 export const methods: TableCalls = {
-  async sheet(id, chosen, cards = []) {
-    const pkg = await (chosen === undefined ? load(id) : loadRuleset(id, chosen));
+  async sheet(id, chosen, cards = [], packs = undefined) {
+    const pkg = await onShelf(chosen === undefined ? load(id) : loadRuleset(id, chosen), packs);
     if (!pkg.ok) return pkg;
     const ruleset = chosen ?? pkg.value.rulesets[0].id;
     const played = gameFor(pkg.value, { ruleset, cards });
@@ -45,36 +52,39 @@ export const methods: TableCalls = {
     const { game, texts } = played.value;
     return { ok: true, value: sheetOf(pkg.value, game, ruleset, texts) };
   },
-  async deck(id, ruleset, deck) {
-    const pkg = await loadRuleset(id, ruleset);
+  async deck(id, ruleset, deck, packs) {
+    const pkg = await onShelf(loadRuleset(id, ruleset), packs);
     if (!pkg.ok) return pkg;
     const parts = deckParts(pkg.value, ruleset, deck);
     return parts
       ? { ok: true, value: parts }
       : refuse('NO_DECK', '$.deck', 'このデッキは使えません', 'this deck cannot be used');
   },
-  async ownPiles(id, ruleset, cards) {
-    const pkg = await loadRuleset(id, ruleset);
+  async ownPiles(id, ruleset, cards, packs) {
+    const pkg = await onShelf(loadRuleset(id, ruleset), packs);
     return pkg.ok ? ownPiles(pkg.value, ruleset, cards) : pkg;
   },
-  async broughtDeck(id, ruleset, deck) {
-    const pkg = await loadRuleset(id, ruleset);
+  async broughtDeck(id, ruleset, deck, packs) {
+    const pkg = await onShelf(loadRuleset(id, ruleset), packs);
     return pkg.ok ? broughtParts(pkg.value, deck, ruleset) : pkg;
   },
   async deckFormats(id) {
     const pkg = await load(id);
     return pkg.ok ? { ok: true, value: deckFormats(pkg.value) } : pkg;
   },
-  async exportDeck(id, deck, format) {
-    const pkg = await load(id);
+  async exportDeck(id, deck, format, packs) {
+    const pkg = await onShelf(load(id), packs);
     return pkg.ok ? exportDeck(pkg.value, deck, format) : pkg;
   },
-  async importDeck(id, text, file) {
-    const pkg = await load(id);
+  async importDeck(id, text, file, packs) {
+    const pkg = await onShelf(load(id), packs);
     return pkg.ok ? importDeck(pkg.value, text, file) : pkg;
   },
-  async begin(plan: MatchPlan) {
-    const pkg = await loadRuleset(plan.game, plan.ruleset);
+  async begin(wanted: MatchPlan) {
+    const shelf = await onShelf(loadRuleset(wanted.game, wanted.ruleset), wanted.packs);
+    if (!shelf.ok) return shelf;
+    const plan = await trimmed(shelf.value, wanted);
+    const pkg = await onShelf(loadRuleset(plan.game, plan.ruleset), plan.packs);
     if (!pkg.ok) return pkg;
     const played = gameFor(pkg.value, plan);
     if (!played.ok) return played;
@@ -83,14 +93,16 @@ export const methods: TableCalls = {
     session = new Session(pkg.value, plan, match.value);
     return { ok: true, value: session.whole() };
   },
-  async restore(json) {
+  async restore(json, packs) {
     const head = (json ?? {}) as { readonly format?: unknown; readonly game?: unknown };
     const shape = head.format === SCENARIO_FORMAT ? null : readRecord(json);
     if (shape && !shape.ok) return shape;
-    const pkg = await load(shape ? shape.value.plan.game : String(head.game));
-    if (!pkg.ok) return pkg;
-    const record = shape ?? (await readScenarioFile(json, pkg.value));
+    const shipped = await load(shape ? shape.value.plan.game : String(head.game));
+    if (!shipped.ok) return shipped;
+    const record = shape ?? (await readScenarioFile(json, await withShelf(shipped.value, packs)));
     if (!record.ok) return record;
+    const pkg = await packedFor(shipped.value, record.value.plan);
+    if (!pkg.ok) return pkg;
     const opened = openRecord(pkg.value, record.value, openingZones(record.value.plan.game));
     if (!opened.ok) return opened;
     session = opened.value;

@@ -6,6 +6,7 @@ import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, odds, solve } from '../session/analysis.ts';
 import { answerFor } from '../session/answers.ts';
+import { packedFor } from '../session/packed-plan.ts';
 import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
@@ -46,7 +47,9 @@ export const methods: ThinkerCalls = {
     return at.ok ? blind(at.value.pkg, at.value.match, request) : at;
   },
   async odds(request) {
-    const pkg = await load(request.plan.game);
+    const packed = await packedFor(await load(request.plan.game), request.plan);
+    if (!packed.ok) return packed;
+    const pkg = packed.value;
     const other = request.plan.seats.find((name) => name !== PERSON);
     return odds(
       pkg,

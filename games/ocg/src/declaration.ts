@@ -1,21 +1,14 @@
 /** The OCG as one declaration for the kernel: Master Rule, revision of 2020-04-01. */
 import type { GameDeclaration, Statement } from '@fuda/kernel';
 import { propertiesOf } from '@fuda/language';
-import { GAME_ACTIONS, PROGRAMS, REASONS } from './actions/index.ts';
-import { BATTLE_ACTIONS, BATTLE_FUNCTIONS, BATTLE_PROGRAMS } from './battle/battle.ts';
-import { ACTIVATE_PROGRAMS, CHAIN_FUNCTIONS } from './chain/activate.ts';
-import { RESOLVE_PROGRAMS } from './chain/resolve.ts';
-import { END_OF_MOMENT, TIDY_PROGRAMS } from './chain/tidy.ts';
-import { TRIGGER_PROGRAMS } from './chain/triggers.ts';
-import { WINDOW_PROGRAMS } from './chain/window.ts';
+import { GAME_ACTIONS, REASONS } from './actions/index.ts';
+import { BATTLE_ACTIONS } from './battle/battle.ts';
+import { END_OF_MOMENT } from './chain/tidy.ts';
 import { FIELDS } from './fields/index.ts';
-import { FUNCTIONS } from './functions/index.ts';
 import { label } from './ir.ts';
 import { PHASES } from './phases/index.ts';
-import { PHASE_PROGRAMS } from './phases/steps.ts';
+import { FUNCTIONS, PROGRAMS } from './programs.ts';
 import { EVENT_LABELS, PROMPTS, VERBS } from './prompts.ts';
-import { EFFECT_SUMMON_FUNCTIONS, EFFECT_SUMMON_PROGRAMS } from './summons/by-effect.ts';
-import { PROCEDURE_PROGRAMS } from './summons/procedures.ts';
 import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLES, ZONES } from './zones.ts';
 
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */
@@ -67,7 +60,7 @@ export const OCG: GameDeclaration = {
   counters: COUNTERS,
   globals: GLOBALS,
   ...(TABLES ? { tables: TABLES } : {}),
-  functions: { ...FUNCTIONS, ...CHAIN_FUNCTIONS, ...EFFECT_SUMMON_FUNCTIONS, ...BATTLE_FUNCTIONS },
+  functions: FUNCTIONS,
   properties: [...propertiesOf(FIELDS), ...COMPUTED_PROPERTIES],
   stats: STATS,
   events: Object.keys(EVENT_LABELS),
@@ -80,18 +73,7 @@ export const OCG: GameDeclaration = {
   effectWhen: NOT_NEGATED,
   endOfMoment: END_OF_MOMENT,
   expiries: ['turnEnd', 'nextTurnEnd', 'attackEnd', 'damageEnd', 'battleEnd', 'oath', 'never'],
-  programs: {
-    ...PROGRAMS,
-    ...ACTIVATE_PROGRAMS,
-    ...RESOLVE_PROGRAMS,
-    ...TIDY_PROGRAMS,
-    ...TRIGGER_PROGRAMS,
-    ...WINDOW_PROGRAMS,
-    ...PROCEDURE_PROGRAMS,
-    ...EFFECT_SUMMON_PROGRAMS,
-    ...BATTLE_PROGRAMS,
-    ...PHASE_PROGRAMS,
-  },
+  programs: PROGRAMS,
   setup: [['shuffle', 'deck', 0], ['shuffle', 'deck', 1], deal(0), deal(1)],
   phases: PHASES,
   verbs: VERBS,

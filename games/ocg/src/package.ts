@@ -22,7 +22,6 @@ import {
   compileGame,
   type GameDeclaration,
   ok,
-  type Text,
 } from '@fuda/kernel';
 import {
   type CardInput,
@@ -31,18 +30,15 @@ import {
   compileCards,
   describeAbilities,
   describeCard,
-  finish,
   handbookOf,
   jsonSchema,
-  type Language,
   nameHash,
   openListsOf,
-  sayCard,
   textOfCard,
 } from '@fuda/language';
 import { indexCards as indexPrinted, type CardIndex as PasscodeIndex, POOL, POOL_INDEX } from './cards/pool.ts';
 import { CURRENT_EDITION, cardId, EXTRA_DECK_FRAMES, type PrintedCard } from './cards/printed.ts';
-import { type CardNames, type SummonFacts, summonText } from './cards/summon-text.ts';
+import type { CardNames } from './cards/summon-text.ts';
 import { FAST } from './chain/fast.ts';
 import { BASE_POSITIONS, CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
@@ -55,13 +51,8 @@ import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { MODES } from './prompts.ts';
+import { type CardJson, namesOf, type PartsOfCard, partsIn, withFacts } from './text.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
-import { type AbilityParts, partsOfAbility } from './vocabulary/say-ability.ts';
-
-interface CardJson extends SummonFacts {
-  readonly id?: unknown;
-  readonly name?: Text;
-}
 
 type OwnJson = CardJson & { readonly id: string };
 
@@ -177,28 +168,6 @@ const SOURCE = {
 const RULES: GameDeclaration = { ...OCG, modeTexts: MODES };
 const isError = ({ severity }: Problem): boolean => severity === 'error';
 
-/** Names of cards, also of those that only materials speak of; of several cards the first counts. */
-function namesOf(cards: readonly CardJson[]): CardNames {
-  const byJapanese = new Map<string, Text>();
-  const byId = new Map<unknown, Text>();
-  for (const { id, name } of cards) {
-    if (!name) continue;
-    if (!byJapanese.has(name.ja)) byJapanese.set(name.ja, name);
-    if (!byId.has(id)) byId.set(id, name);
-  }
-  for (const name of VOCABULARY.declaration.names ?? []) if (!byJapanese.has(name.ja)) byJapanese.set(name.ja, name);
-  return {
-    named: (ja) => byJapanese.get(ja) ?? { ja, en: ja },
-    byId: (id) => byId.get(id) ?? { ja: id, en: id },
-  };
-}
-
-function withFacts(card: CardJson, { ja, en }: CardText, names: CardNames): CardText {
-  const facts = summonText(card, names);
-  return { ja: [...facts.ja, ...ja], en: [...facts.en, ...en] };
-}
-
-type PartsOfCard = Readonly<Record<Language, ReadonlyMap<string, AbilityParts>>>;
 const said = new Map<string, PartsOfCard>();
 const SHIPPED = new CardPool<OwnJson>(SOURCE);
 
@@ -210,18 +179,7 @@ export function poolCards(): readonly CardDefinition[] {
 export function partsOfCard(definition: string): PartsOfCard {
   const before = said.get(definition);
   if (before) return before;
-  const { said: parts } = sayCard(
-    SHIPPED.find(definition)?.json,
-    VOCABULARY,
-    SHIPPED.index,
-    (p, card) =>
-      new Map(
-        card.abilities.map((node) => [
-          node.id,
-          partsOfAbility(p, node, (text) => finish(VOCABULARY, text, p.language)),
-        ]),
-      ),
-  );
+  const parts = partsIn(SHIPPED.find(definition)?.json, SHIPPED.index);
   if (!parts) throw new Error(`no card "${definition}"`);
   said.set(definition, parts);
   return parts;

@@ -35,4 +35,4 @@ export const GAME_ACTIONS: GameDeclaration['actions'] = [
   ...PERMISSIONS.map((name) => ({ name, body: [] })),
 ];
 
-export const PROGRAMS: GameDeclaration['programs'] = { ...CONTROL_PROGRAMS, ...RESULT_PROGRAMS };
+export const ACTION_PROGRAMS: GameDeclaration['programs'] = { ...CONTROL_PROGRAMS, ...RESULT_PROGRAMS };

@@ -217,7 +217,10 @@ export const ACTIONS: readonly ActionWord[] = [
   {
     word: 'CHANGE_POSITION',
     action: 'changePosition',
-    verb: { ja: suru('表示形式を変更する'), en: { base: 'change its battle position' } },
+    verb: {
+      ja: suru('表示形式を変更する'),
+      en: { base: 'change its battle position', several: 'change their battle position' },
+    },
     voice: 'does',
     subject: 'card',
   },

@@ -75,9 +75,16 @@ export const LOCK = defineInstruction({
       ...(args.player ? [playerConcerned(p, args.player)] : []),
     ];
     const everybody = locked.length === 1 && locked[0].everybody === true;
-    const whom = { said: locked.map(({ said }) => said).join(p.pick('と', ' and ')), everybody };
-    const said = sayForbid(p, args.action, whom, args.filter);
-    return [{ sentence: p.pick(`${time}、${said}。`, `${said.charAt(0).toUpperCase()}${said.slice(1)} ${time}.`) }];
+    const several = args.cards !== undefined && !isSingle(args.cards);
+    const whom = { said: locked.map(({ said }) => said).join(p.pick('と', ' and ')), everybody, several };
+    const say = (who: Concerned): string => {
+      const said = sayForbid(p, args.action, who, args.filter);
+      return p.pick(`${time}、${said}。`, `${capitalize(said)} ${time}.`);
+    };
+    const both = args.cards && !args.player ? p.together(args.cards, 'those') : undefined;
+    const of = args.cards?.kind === 'variable' ? args.cards.variable : undefined;
+    const twin = both !== undefined && of ? { twin: { of, both: say({ said: both, several: true }) } } : {};
+    return [{ sentence: say(whom), ...twin }];
   },
   example: {
     op: 'LOCK',

@@ -1,11 +1,18 @@
 import type { SelectionNode, Variable } from '../nodes.ts';
 import type { Language, VerbWord } from '../vocabulary.ts';
-import { capitalize, decapitalize, plural, thirdPerson } from './english.ts';
+import { capitalize, decapitalize, thirdPerson } from './english.ts';
 import { conjugate } from './japanese-verb.ts';
 import { marked } from './marks.ts';
 
 /** What a clause speaks of, so that the next one can say "it", or nothing at all. */
 export type Topic = Variable | SelectionNode;
+
+/** What is said of one card already named, and how it would be said of that and another one like it. */
+export interface Twin {
+  readonly of: Topic;
+  /** the object of an action, a whole sentence */
+  readonly both: string;
+}
 
 /** One thing a player does, in the words of one language. */
 export interface ActionClause {
@@ -27,6 +34,7 @@ export interface ActionClause {
   readonly lead?: string;
   /** Japanese: said in one sentence with the clause before, whose verb goes on: 「〜し、〜する」 */
   readonly goesOn?: boolean;
+  readonly twin?: Twin;
   /** what it comes from, see `Marks` */
   readonly marks?: readonly number[];
 }
@@ -35,6 +43,7 @@ export interface ActionClause {
 export interface SentenceClause {
   readonly sentence: string;
   readonly lead?: string;
+  readonly twin?: Twin;
   readonly marks?: readonly number[];
 }
 
@@ -42,38 +51,22 @@ export type Clause = ActionClause | SentenceClause;
 
 /** 「そのモンスターを破壊する。また、そのモンスターを破壊する」 of two things: said once, of both. Undefined where they differ. */
 export function mergeTwins(first: Clause, second: Clause): Clause | undefined {
-  if ('sentence' in first || 'sentence' in second) {
-    if (!('sentence' in first && 'sentence' in second)) return undefined;
-    const [, noun, rest] = /^That (\w+) (can't .+)$/.exec(first.sentence) ?? [];
-    if (noun && second.sentence === `It ${rest}`)
-      return { ...first, sentence: `Those ${plural(noun)} ${rest.replace(/\bits\b/, 'their')}` };
-    const japanese = /(^|、)その./.test(first.sentence);
-    return japanese && second.sentence === first.sentence
-      ? { ...first, sentence: first.sentence.replace(/(^|、)その/, '$1それらの') }
-      : undefined;
+  const { twin } = first;
+  if (!twin || !second.twin || twin.of === second.twin.of || twin.both !== second.twin.both) return undefined;
+  if ('sentence' in first) {
+    const { twin: _, ...rest } = first;
+    return 'sentence' in second ? { ...rest, sentence: twin.both } : undefined;
   }
-  const { object, verb, complement, subject, time, uses } = first;
+  if ('sentence' in second) return undefined;
+  // what is said of two is about neither alone: nothing that follows takes it up, and a third is none of its twins
+  const { twin: _, uses: __, introduces: ___, ...rest } = first;
   const same =
-    uses !== second.uses &&
-    verb.en.base === second.verb.en.base &&
-    object !== undefined &&
-    object === second.object &&
-    complement === second.complement &&
-    subject === second.subject &&
-    time === second.time;
-  if (!same) return undefined;
-  if (object.startsWith('その')) return { verb, object: `それらの${object.slice(2)}`, ...rest(first) };
-  const [, noun] = /^that (.+)$/.exec(object) ?? [];
-  return noun === undefined ? undefined : { verb, object: `both ${plural(noun)}`, ...rest(first) };
-}
-
-function rest({ complement, subject, time, lead }: ActionClause): Partial<ActionClause> {
-  return {
-    ...(complement === undefined ? {} : { complement }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(time === undefined ? {} : { time }),
-    ...(lead === undefined ? {} : { lead }),
-  };
+    first.verb.en.base === second.verb.en.base &&
+    first.complement === second.complement &&
+    first.subject === second.subject &&
+    first.time === second.time &&
+    first.optional === second.optional;
+  return same ? { ...rest, object: twin.both } : undefined;
 }
 
 function japanese(clause: ActionClause, merged: boolean): string {

@@ -32,6 +32,69 @@ test('choosing and destroying flow together in Japanese', () => {
   });
 });
 
+const pick = (owner: string, out: string, rest: object = {}) => ({
+  op: 'SELECT',
+  zone: 'BATTLE',
+  owner,
+  count: 1,
+  out,
+  ...rest,
+});
+const MINE_AND_YOURS = [pick('SELF', '$a'), pick('OPPONENT', '$b')];
+
+test('what is done to two cards in the same way is said once, of both', () => {
+  expect(
+    effect(...MINE_AND_YOURS, { op: 'DESTROY', cards: '$a' }, { op: 'DESTROY', cards: '$b', join: 'ALSO' }),
+  ).toEqual({
+    ja: '■自分のクリーチャーを1体選ぶ。相手のクリーチャーを1体選ぶ。それらのクリーチャーを破壊する。',
+    en: "■Choose 1 of your creatures. Choose 1 of your opponent's creatures. Destroy both creatures.",
+  });
+  const lock = { op: 'LOCK', action: 'ATTACK', duration: 'END_OF_TURN' };
+  expect(effect(...MINE_AND_YOURS, { ...lock, cards: '$a' }, { ...lock, cards: '$b' })).toEqual({
+    ja: '■自分のクリーチャーを1体選ぶ。相手のクリーチャーを1体選ぶ。このターン、それらのクリーチャーは攻撃できない。',
+    en: "■Choose 1 of your creatures. Choose 1 of your opponent's creatures. Those creatures can't attack this turn.",
+  });
+});
+
+test('what differs in anything, or is left to a player once, is said twice', () => {
+  const lock = { op: 'LOCK', action: 'ATTACK', duration: 'END_OF_TURN' };
+  const twice: unknown[][] = [
+    [
+      { op: 'DESTROY', cards: '$a' },
+      { op: 'TAP', cards: '$b' },
+    ],
+    [
+      { op: 'DESTROY', cards: '$a' },
+      { op: 'DESTROY', cards: '$b', optional: true },
+    ],
+    [
+      { op: 'MOVE', cards: '$a', to: 'HAND' },
+      { op: 'MOVE', cards: '$b', to: 'MANA' },
+    ],
+    [
+      { ...lock, cards: '$a' },
+      { ...lock, cards: '$b', action: 'DESTROY' },
+    ],
+    [
+      { ...lock, cards: '$a' },
+      { op: 'DESTROY', cards: '$b' },
+    ],
+    [
+      { op: 'DESTROY', cards: '$a' },
+      { op: 'DESTROY', cards: '$a' },
+    ],
+  ];
+  for (const programs of twice) {
+    const { ja, en } = effect(...MINE_AND_YOURS, ...programs);
+    expect(ja, JSON.stringify(programs)).not.toContain('それら');
+    expect(en, JSON.stringify(programs)).not.toMatch(/\bboth\b|those/i);
+  }
+  const spells = [pick('SELF', '$a', { zone: 'GRAVEYARD', kind: 'spell' }), pick('OPPONENT', '$b')];
+  expect(
+    effect(...spells, { op: 'MOVE', cards: '$a', to: 'HAND' }, { op: 'MOVE', cards: '$b', to: 'HAND' }).en,
+  ).not.toContain('both');
+});
+
 test('seed 003 §8.3 reads as its author described it', () => {
   expect(texts('seed')).toEqual({
     ja: [

@@ -3,6 +3,8 @@ import { marksAtStart } from './marks.ts';
 /** An English verb; forms left out are regular. */
 export interface EnglishVerb {
   readonly base: string;
+  /** of several who do it, where the verb speaks of what is theirs: "change their position" */
+  readonly several?: string;
   readonly third?: string;
   readonly past?: string;
 }

@@ -253,6 +253,13 @@ export class Phraser {
     return single ? `that ${noun.en}` : `those ${noun.plural ?? plural(noun.en)}`;
   }
 
+  /** 「それらのモンスター」 "those monsters": a card already named and another like it. Undefined where it is none. */
+  together(node: CardsNode, those: 'those' | 'both'): string | undefined {
+    if (node.kind !== 'variable' || !isSingle(node) || this.#gathered(node)) return undefined;
+    const noun = this.nounOf(node);
+    return this.pick(`それらの${noun.ja}`, `${those} ${noun.plural ?? plural(noun.en)}`);
+  }
+
   /** Cards a filter lets through, wherever they are. */
   filtered(filter: FilterNode, number: 'one' | 'many'): string {
     const phrase = phraseFilter(this, filter, [], undefined);
@@ -383,7 +390,9 @@ export class Phraser {
     const object = this.object(cards);
     if (cards.kind !== 'variable') return [{ ...rest, object, verb }];
     this.#recent = cards.variable;
-    return [{ ...rest, object, verb, uses: cards.variable }];
+    const both = this.together(cards, 'both');
+    const twin = both && { twin: { of: cards.variable, both: this.pick(`${both}を`, both) } };
+    return [{ ...rest, object, verb, uses: cards.variable, ...twin }];
   }
 
   /** Sets what "it" means, for an instruction that names its result. */

@@ -14,6 +14,8 @@ const EVERYBODY = { ja: '各プレイヤー', en: 'players' } as const;
 export interface Concerned {
   readonly said: string;
   readonly everybody?: boolean;
+  /** more than one card */
+  readonly several?: boolean;
 }
 
 export function playerConcerned(p: Phraser, player: PlayerNode): Concerned {
@@ -24,7 +26,7 @@ export function playerConcerned(p: Phraser, player: PlayerNode): Concerned {
 export function sayForbid(
   p: Phraser,
   action: ActionWord,
-  { said: who, everybody }: Concerned,
+  { said: who, everybody, several }: Concerned,
   filter?: FilterNode,
 ): string {
   const { neither } = p.vocabulary.style;
@@ -38,7 +40,8 @@ export function sayForbid(
     return `${nobody ? nobody.ja : `${who}は`}${object}${action.voice === 'does' ? forms.cannot : forms.passiveNegative}`;
   }
   const object = narrowed ?? action.object?.en ?? '';
-  const verb = action.voice === 'does' ? action.verb.en.base : `be ${participle(action.verb.en)}`;
+  const does = several ? (action.verb.en.several ?? action.verb.en.base) : action.verb.en.base;
+  const verb = action.voice === 'does' ? does : `be ${participle(action.verb.en)}`;
   return `${nobody ? nobody.en : `${who} can't`} ${verb}${object ? ` ${object}` : ''}`;
 }
 
@@ -48,8 +51,8 @@ function concerned(p: Phraser, rule: RuleNode): Concerned {
   if (rule.player && (rule.affects.tests.length === 0 || rule.action?.subject === 'player'))
     return playerConcerned(p, rule.player);
   if (rule.action?.subject === 'player') return { said: p.text(EVERYBODY), everybody: true };
-  if (rule.affects.tests.length === 0) return { said: p.pick('すべてのカード', 'all cards') };
-  return { said: p.filtered(rule.affects, 'many') };
+  if (rule.affects.tests.length === 0) return { said: p.pick('すべてのカード', 'all cards'), several: true };
+  return { said: p.filtered(rule.affects, 'many'), several: !p.isOne(rule.affects) };
 }
 
 const who = (p: Phraser, rule: RuleNode): string => concerned(p, rule).said;

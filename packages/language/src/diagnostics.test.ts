@@ -46,6 +46,30 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
   ['missing-field', '$.keywords[0]', creature('x', { keywords: ['power_attacker'] })],
   ['unknown-card', '$.effects[0].card', effects({ op: 'CREATE', card: 'test:tokne' })],
   ['duplicate-id', '$[1].id', [spell('x', {}), spell('x', {})]],
+  [
+    'missing-field',
+    '$.effects[0].options[1]',
+    effects({ op: 'CHOOSE', options: [{ name: 'a', value: 2 }, 'b'], out: '$n' }, { op: 'DRAW', count: '$n' }),
+  ],
+  [
+    'duplicate-id',
+    '$.effects[0].options[1].value',
+    effects(
+      { op: 'CHOOSE', options: [2, 2].map((value, i) => ({ name: `${i}`, value })), out: '$n' },
+      { op: 'DRAW', count: '$n' },
+    ),
+  ],
+  [
+    'out-of-range',
+    '$.effects[0].options[0].value',
+    effects({
+      op: 'CHOOSE',
+      options: [
+        { name: 'a', value: -1 },
+        { name: 'b', value: 2 },
+      ],
+    }),
+  ],
   ['unknown-variable', '$.effects[0].cards', effects({ op: 'DESTROY', cards: '$nobody' })],
   [
     'variable-before-write',

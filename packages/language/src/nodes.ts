@@ -172,6 +172,8 @@ export interface ProgramNode {
 
 export interface ModeNode {
   readonly name: string;
+  /** the number it stands for; left out: its place, from 0 */
+  readonly value?: number;
   readonly label?: { readonly ja: string; readonly en: string };
   readonly when?: ExpressionNode;
   readonly program?: ProgramNode;

@@ -132,6 +132,62 @@ test('looking at three, taking one, the rest to the bottom', () => {
   expect(sizes(match, 'deck')).toEqual([4, 0]);
 });
 
+const numbered = (when: object = {}) => ({
+  op: 'CHOOSE',
+  options: [
+    { name: 'few', value: 2, ...when },
+    { name: 'many', value: 4, ...when },
+  ],
+  out: '$n',
+});
+const library = (n: number) => Array.from({ length: n }, () => place('vanilla', 0, 'deck'));
+
+test.each(['bytecode', 'generated'] as const)('an option may stand for a number of its own (%s)', (tier) => {
+  const draw = { op: 'DRAW', count: '$n' };
+  // the number goes on into other numbers, and MATCH still knows the option by its name
+  const match = (name: string) => ({
+    op: 'MATCH',
+    on: '$n',
+    cases: { [name]: [{ op: 'GAIN', counter: 'score', amount: '$n' }] },
+  });
+  for (const [option, drawn] of [2, 4].entries()) {
+    const cards = [spell('pick', { effects: [numbered(), draw, match('many')] }), creature('vanilla', {})];
+    const game = start(cards, [place('pick', 0, 'hand'), ...library(6)], tier);
+    game.decide(0);
+    expect(game.options()).toHaveLength(2);
+    game.decide(option);
+    playOn(game);
+    expect(sizes(game, 'hand')).toEqual([drawn, 0]);
+    expect(game.view(null).players[0].counters.score).toBe(drawn === 4 ? 4 : 0);
+  }
+});
+
+test('an option that stands for a number is still its place to whoever does not ask for the number', () => {
+  const { out: _, ...unnamed } = numbered();
+  const options = unnamed.options.map((option, i) => ({ ...option, do: [{ op: 'DRAW', count: i + 1 }] }));
+  const game = start(
+    [spell('pick', { effects: [{ ...unnamed, options }] }), creature('vanilla', {})],
+    [place('pick', 0, 'hand'), ...library(6)],
+  );
+  game.decide(0);
+  game.decide(1);
+  playOn(game);
+  expect(sizes(game, 'hand')).toEqual([2, 0]);
+});
+
+test('where no option may be chosen, none of their numbers is the result', () => {
+  const never = { when: { op: 'EXISTS', target: { zone: 'BATTLE', owner: 'SELF' } } };
+  const cards = [
+    spell('pick', {
+      effects: [numbered(never), { op: 'IF', condition: { op: 'LT', left: '$n', right: 0 }, then: [{ op: 'DRAW' }] }],
+    }),
+    creature('vanilla', {}),
+  ];
+  const game = start(cards, [place('pick', 0, 'hand'), ...library(6)]);
+  playOn(game);
+  expect(sizes(game, 'hand')).toEqual([1, 0]);
+});
+
 test('a trigger filters by the power the destroyed card had', () => {
   const avenger = creature('avenger', {
     actions: [

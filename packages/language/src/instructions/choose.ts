@@ -3,10 +3,11 @@ import type { Expr, Statement, Text } from '@fuda/kernel';
 import type { Builder } from '../builder.ts';
 import { and, either } from '../conditions.ts';
 import { defineInstruction } from '../define-instruction.ts';
+import { CARD_LIMITS } from '../limits.ts';
 import type { ModeNode, ProgramNode, Variable } from '../nodes.ts';
 import { eitherOf, NOTHING, type Outlook } from '../outlook.ts';
 import { optional, type Param, withDefault } from '../param.ts';
-import { condition, number, player, program } from '../params.ts';
+import { condition, literalNumber, number, player, program } from '../params.ts';
 import { BILINGUAL } from '../parts.ts';
 import { readCondition } from '../read-expression.ts';
 import { readProgram } from '../read-program.ts';
@@ -22,21 +23,29 @@ import type { Language, VerbWord } from '../vocabulary.ts';
 const MODE = {
   name: { label: { ja: '名前', en: 'name' }, need: 'required', shape: { kind: 'string' } },
   label: { label: { ja: '文', en: 'text' }, need: 'optional', shape: BILINGUAL },
+  value: optional(literalNumber({ ja: '表す数', en: 'the number it stands for' }, { min: 0, max: CARD_LIMITS.number })),
   when: optional(condition({ ja: '選べる条件', en: 'may be chosen if' })),
   do: optional(program({ ja: 'すること', en: 'what it does' })),
 } as const satisfies Parts;
 
-function readMode(reader: Reader, value: unknown, path: string): ModeNode | undefined {
-  if (typeof value === 'string') return { name: value };
-  const object = reader.object(value, path);
+function readMode(reader: Reader, json: unknown, path: string): ModeNode | undefined {
+  if (typeof json === 'string') return { name: json };
+  const object = reader.object(json, path);
   if (!object) return undefined;
   reader.onlyFields(object, path, Object.keys(MODE));
   const name = reader.required(object, path, 'name', (v, p) => reader.string(v, p));
   const label = reader.optional(object, path, 'label', (v, p) => reader.text(v, p));
+  const value = reader.optional(object, path, 'value', (v, p) => reader.integer(v, p, 0));
   const when = reader.optional(object, path, 'when', (v, p) => readCondition(reader, v, p));
   const body = reader.optional(object, path, 'do', (v, p) => readProgram(reader, v, p));
   if (name === undefined || (object.has('do') && !body)) return undefined;
-  return { name, ...(label ? { label } : {}), ...(when ? { when } : {}), ...(body ? { program: body } : {}) };
+  return {
+    name,
+    ...(label ? { label } : {}),
+    ...(value === undefined ? {} : { value }),
+    ...(when ? { when } : {}),
+    ...(body ? { program: body } : {}),
+  };
 }
 
 const modes: Param<readonly ModeNode[]> = {
@@ -56,10 +65,20 @@ const modes: Param<readonly ModeNode[]> = {
         name: String(entries.length),
         expected: { ja: '2つ以上', en: 'at least 2' },
       });
-    const seen = new Set<string>();
+    const numbered = read.some((mode) => mode?.value !== undefined);
+    const names = new Set<string>();
+    const values = new Set<number>();
     for (const [i, mode] of read.entries()) {
-      if (mode && seen.has(mode.name)) reader.report('duplicate-id', childPath(path, i), { name: mode.name });
-      if (mode) seen.add(mode.name);
+      if (!mode) continue;
+      const { name, value } = mode;
+      const at = childPath(path, i);
+      if (names.has(name)) reader.report('duplicate-id', at, { name });
+      names.add(name);
+      // numbers tell options apart as names do: all have one, each its own
+      if (numbered && value === undefined) reader.report('missing-field', at, { name: 'value' });
+      if (value === undefined) continue;
+      if (values.has(value)) reader.report('duplicate-id', childPath(at, 'value'), { name: String(value) });
+      values.add(value);
     }
     return read.every((mode) => mode !== undefined) ? read : undefined;
   },
@@ -86,8 +105,8 @@ export const CHOOSE = defineInstruction({
   name: 'CHOOSE',
   label: { ja: '選択肢から選ぶ', en: 'Choose a mode' },
   summary: {
-    ja: '選択肢から1つ（count個）を選ぶ。選択肢は名前だけ（MATCHで分ける）か、doに命令を書く',
-    en: 'Chooses one of several options (or `count` different ones). An option is a bare name, told apart later by MATCH, or carries its instructions in `do`.',
+    ja: '選択肢から1つ（count個）を選ぶ。選択肢は名前だけ（MATCHで分ける）か、doに命令を書く。valueがあれば、結果はその数になる',
+    en: 'Chooses one of several options (or `count` different ones). An option is a bare name, told apart later by MATCH, or carries its instructions in `do`. With `value` the result is the number the option stands for.',
   },
   params: {
     options: modes,
@@ -99,6 +118,8 @@ export const CHOOSE = defineInstruction({
   modes: ({ options }) => options,
   lower(b, { options, count, player: who }, out) {
     const chosen = out ?? b.temp('mode');
+    // what is asked for is an option's place; where options stand for numbers, the result is put in afterwards
+    const place = out !== undefined && options.some((mode) => mode.value !== undefined) ? b.temp('option') : chosen;
     const many = count.kind !== 'number' || count.value !== 1;
     const used = many ? b.temp('used') : undefined;
     for (const mode of options) {
@@ -113,17 +134,18 @@ export const CHOOSE = defineInstruction({
     });
     const choose: Statement = [
       'choose',
-      { by: b.player(who), groups: [{ modes: offered, verb: b.vocabulary.verbs.mode }], out: chosen },
+      { by: b.player(who), groups: [{ modes: offered, verb: b.vocabulary.verbs.mode }], out: place },
     ];
     const cases = options.map((mode, i): readonly [number, Statement[]] => [
       i,
       [
+        ...(place === chosen ? [] : [['let', chosen, numberOf(options, i)] as const]),
         ...(used ? [['let', used, ['bor', ['var', used], 1 << i]] as const] : []),
         ...b.modeChosen(chosen, mode),
         ...(mode.program ? b.program(mode.program) : []),
       ],
     ]);
-    const branch: Statement[] = cases.some(([, body]) => body.length > 0) ? [['switch', ['var', chosen], cases]] : [];
+    const branch: Statement[] = cases.some(([, body]) => body.length > 0) ? [['switch', ['var', place], cases]] : [];
     const some = either(...offered.map(({ when = 1 }) => when));
     const body: Statement[] = some === 1 ? [choose, ...branch] : [['if', some, [choose, ...branch]]];
     if (used) b.emit(['let', used, 0], ['repeat', b.number(count), body]);
@@ -198,6 +220,11 @@ export const DECLARE = defineInstruction({
   ],
 });
 
+/** The number that is the result when this option is chosen. */
+function numberOf(options: readonly ModeNode[], place: number): number {
+  return options[place].value ?? place;
+}
+
 /** The options a variable was chosen from. */
 export function modesOf(variable: Variable): readonly ModeNode[] {
   const { origin } = variable;
@@ -257,7 +284,7 @@ export const MATCH = defineInstruction({
       if (!b.workshop.labels.has(key)) b.workshop.labels.set(key, programText(b, body));
     }
     const branches = [...programs].map(([name, body]): readonly [number, Statement[]] => [
-      known.indexOf(name),
+      numberOf(modesOf(on), known.indexOf(name)),
       b.program(body),
     ]);
     b.emit(rest ? ['switch', ['var', on.name], branches, b.program(rest)] : ['switch', ['var', on.name], branches]);

@@ -1,6 +1,8 @@
 /** Gates G1–G7 of the rules text (§2.2) and G8 of our own over many kingdoms, and the level gates (§7.5) over the presets. */
+import { hashText } from '@fuda/kernel';
+import { shippedBuyLists } from '../cpu/levels.ts';
 import { BASE_PILES, cardsOf, PRESETS, START_DECKS } from '../data.ts';
-import { randomKingdom } from '../kingdom.ts';
+import { randomKingdom, tableBasis } from '../kingdom.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { ENOUGH, type SearchReport } from './insist.ts';
 import { LEVEL_AIMS, type LevelReport, worstList } from './levels.ts';
@@ -85,9 +87,14 @@ export function cardShares(
   });
 }
 
-/** Cards bought less often than the gate asks, over all kingdoms or over the presets. */
-export const rarelyBought = (shares: readonly CardShare[]): readonly CardShare[] =>
-  shares.filter(({ share, inPresets }) => share < ENOUGH || (inPresets ?? 1) < ENOUGH);
+/** Names everything a report depends on besides code and seed: a report with another mark is about other cards. */
+export function basisMark(ruleset: Ruleset): string {
+  const cards = cardsOf(ruleset).map(({ id }) => id);
+  const presets = kingdomsOf(ruleset, 0, 0);
+  const basis = JSON.stringify([tableBasis(ruleset, cards), presets, shippedBuyLists(ruleset.id)]);
+  const cells = Int32Array.from(basis, (letter) => letter.codePointAt(0)!);
+  return hashText(cells, cells.length);
+}
 
 /** What a study found. */
 export interface Findings {
@@ -105,10 +112,9 @@ export function judge(ruleset: Ruleset, { kingdoms: reports, further, searches, 
   const dominance = ids((r) => strongest(r, searches).value > LIMITS.dominance);
   const seats = reports.map((r) => share(r.mirror));
   const edge = ids(({ mirror: m }) => Math.abs(m.points - m.matches / 2) >= LIMITS.firstSeat * m.matches);
-  const draws = shareOf(
-    reports.reduce((sum, r) => sum + r.draws, 0),
-    reports.reduce((sum, r) => sum + r.matches, 0),
-  );
+  const drawn = reports.reduce((sum, r) => sum + r.draws, 0);
+  const played = reports.reduce((sum, r) => sum + r.matches, 0);
+  const draws = shareOf(drawn, played);
   const shares = cardShares(ruleset, reports, further);
   const [rare, rareInPresets] = [
     shares.filter((card) => card.share < ENOUGH),
@@ -148,7 +154,7 @@ export function judge(ruleset: Ruleset, { kingdoms: reports, further, searches, 
       id: 'G3',
       name: 'draws',
       limit: '< 10 %',
-      found: formatShare(draws),
+      found: `${drawn} of ${played} matches: ${formatShare(draws)}`,
       met: draws.value < LIMITS.draws,
       failing: [],
     },

@@ -1,8 +1,8 @@
 /** The report of a balance study, as Markdown. */
 import type { Ruleset } from '../ruleset.ts';
 import { JOINS } from './field.ts';
-import { type CardShare, cardShares, type Findings, type Gate, rarelyBought, share, strongest } from './gates.ts';
-import type { SearchReport } from './insist.ts';
+import { basisMark, type CardShare, cardShares, type Findings, type Gate, share, strongest } from './gates.ts';
+import { ENOUGH, type SearchReport } from './insist.ts';
 import { type LevelReport, worstList } from './levels.ts';
 import type { Score } from './measure.ts';
 import { type BalanceSize, FURTHER_FIELDS, FURTHER_SIZE } from './size.ts';
@@ -37,27 +37,30 @@ export function formatReport(parts: ReportParts): string {
     ),
     '',
     '## Kingdoms',
-    row(['kingdom', 'strongest', 'first seat', 'rush', 'money', 'rounds', 'limit']),
-    '|---|---|---|---|---|---|---|',
+    row(['kingdom', 'strongest', 'first seat', 'matches', 'draws', 'rush', 'money', 'rounds', 'limit']),
+    '|---|---|---|---|---|---|---|---|---|',
     ...kingdoms.map((r) =>
       row([
         r.kingdom.id,
         formatShare(strongest(r, searches)),
         formatShare(share(r.mirror)),
-        short(r.rush),
+        `${r.matches}`,
+        `${r.draws}`,
+        formatShare(share(r.rush)),
         short(r.money),
         r.rounds.toFixed(1),
-        percent(r.limitReached, 0),
+        percent(r.limitReached),
       ]),
     ),
     '',
-    ...rareTable(rarelyBought(cardShares(ruleset, kingdoms, further))),
+    ...cardTable(cardShares(ruleset, kingdoms, further)),
     ...(searches.length === 0 ? [] : searchTable(searches)),
     ...(levels.length === 0 ? [] : levelTable(levels)),
   ].join('\n');
 }
 
-function procedure({ size, seed, command, kingdoms, further, searches, levels }: ReportParts): string[] {
+function procedure(parts: ReportParts): string[] {
+  const { ruleset, size, seed, command, kingdoms, further, searches, levels } = parts;
   const simulated = [...kingdoms, ...further, ...searches, ...levels].reduce((sum, part) => sum + part.simulated, 0);
   return [
     'Made by (findings of kingdoms whose rules, cards and size are as before may come from an earlier run of the same command)',
@@ -65,6 +68,8 @@ function procedure({ size, seed, command, kingdoms, further, searches, levels }:
     `    ${command}`,
     '',
     `${kingdoms.length} kingdoms, seed ${seed}, ${simulated.toLocaleString('en')} simulated matches. Shares are points (win 1, draw ½) with 95 % intervals.`,
+    '',
+    `Rules, cards and buy lists measured: \`${basisMark(ruleset)}\`. Gates are judged by the tables below them.`,
     '',
     'How it is measured (rules text §2.2; `src/balance/`):',
     '',
@@ -105,13 +110,16 @@ const sum = (scores: readonly Score[]): Score => ({
   matches: scores.reduce((total, { matches }) => total + matches, 0),
 });
 
-function rareTable(rare: readonly CardShare[]): string[] {
+/** Below the line of G8 in bold: rounded, a share of just under 2 % looks like one that is not. */
+const cardShare = (value: number): string => (value < ENOUGH ? `**${percent(value)}**` : percent(value));
+
+function cardTable(shares: readonly CardShare[]): string[] {
   return [
-    '## Cards bought in under 2 % of strong matches',
+    '## How often cards are bought',
     row(['card', 'kingdoms', 'all kingdoms', 'presets']),
     '|---|---|---|---|',
-    ...rare.map((r) =>
-      row([r.card, `${r.kingdoms}`, percent(r.share), r.inPresets === null ? '–' : percent(r.inPresets)]),
+    ...shares.map((s) =>
+      row([s.card, `${s.kingdoms}`, cardShare(s.share), s.inPresets === null ? '–' : cardShare(s.inPresets)]),
     ),
     '',
   ];
@@ -142,10 +150,10 @@ function levelTable(levels: readonly LevelReport[]): string[] {
       row([
         level.kingdom,
         formatShare(share(level.hardNormal)),
-        short(level.hardEasy),
-        short(level.normalEasy),
+        formatShare(share(level.hardEasy)),
+        formatShare(share(level.normalEasy)),
         short(sum(level.hardField)),
-        short(worstList(level)),
+        formatShare(share(worstList(level))),
       ]),
     ),
     '',

@@ -24,7 +24,7 @@ function checkChoice(choice: ScenarioChoice, at: string, words: Vocabulary, prob
   if (choice.target !== undefined) words.address(choice.target, `${at}.target`, problems);
 }
 
-function checkExpectation(expect: ScenarioExpectation, at: string, words: Vocabulary, problems: Problems): void {
+export function checkExpectation(expect: ScenarioExpectation, at: string, words: Vocabulary, problems: Problems): void {
   const { declaration } = words;
   for (const [key, wanted] of Object.entries(expect.zones ?? {})) {
     const path = childPath(`${at}.zones`, key);

@@ -3,7 +3,7 @@
 export * from './card-names.ts';
 export { claimsAbout, type PointedAt } from './point-at.ts';
 export { SCENARIO_CODES, type ScenarioCode, type ScenarioProblem } from './problem.ts';
-export { type PuzzleState, puzzleState } from './puzzle.ts';
+export { differencesFrom, type PuzzleState, puzzleState } from './puzzle.ts';
 export { type ReadyScenario, readBase, readScenario, wholeScenario } from './read-scenario.ts';
 export { scriptOf, stepFor } from './record-script.ts';
 export { runScenario, type ScenarioFailure, type ScenarioResult, startScenario } from './run-scenario.ts';

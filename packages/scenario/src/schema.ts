@@ -114,11 +114,14 @@ const expectation = z.strictObject({
 });
 export type ScenarioExpectation = z.infer<typeof expectation>;
 
+/** What happened on the way does not count for a goal. */
+export const goalSchema = expectation.omit({ lastEvents: true });
+
 const puzzle = z.strictObject({
   /** who is to reach it */
   player,
-  /** how the position must be after some answer; what happened on the way does not count */
-  goal: expectation.omit({ lastEvents: true }),
+  /** how the position must be after some answer */
+  goal: goalSchema,
   byTurn: z.int().min(0).optional(),
   hints: z.array(bilingual).max(20).optional(),
 });

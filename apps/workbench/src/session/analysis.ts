@@ -168,7 +168,7 @@ export function odds(
     mine.value.forget?.();
     const dice = diceOf(hand.seed);
     let decisions = 0;
-    while (goalState(goal, machine, seat).state === 'open' && match.query && decisions < LONGEST) {
+    while (goalState(goal, match, seat).state === 'open' && match.query && decisions < LONGEST) {
       const option = match.query.player === seat ? mine.value.choose(machine, dice) : answer(match, hand);
       mine.value.notice?.(machine, option);
       const done = match.decide(option);
@@ -176,7 +176,7 @@ export function odds(
       decisions++;
     }
     counted.decisions += decisions;
-    countHand(counted, machine, seat, start, goalState(goal, machine, seat).state === 'met');
+    countHand(counted, machine, seat, start, goalState(goal, match, seat).state === 'met');
   } while (counted.hands < most && performance.now() < end);
   return { ok: true, value: { ...sum(counted.hands, counted.reached), tally: counted, cards: cardOdds(counted) } };
 }

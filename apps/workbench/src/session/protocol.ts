@@ -9,7 +9,30 @@ export const PERSON = 'person';
 /** What a practice run wants to reach. */
 export type Goal =
   | { readonly kind: 'win'; readonly turn: number }
-  | { readonly kind: 'cards'; readonly zone: string; readonly cards: readonly string[]; readonly turn: number };
+  | { readonly kind: 'cards'; readonly zone: string; readonly cards: readonly string[]; readonly turn: number }
+  /** what a puzzle of one's own wants: any expectation of a scenario */
+  | { readonly kind: 'position'; readonly expect: unknown; readonly turn: number };
+
+/** What a puzzle brings along beside its goal. */
+export interface Puzzle {
+  readonly hints: readonly Text[];
+  /** answers from the beginning to the goal, shown when asked for; empty: none is told */
+  readonly solution: readonly number[];
+}
+
+/** What somebody makes of the line on the table: a puzzle whose solution it is. */
+export interface PuzzleWish {
+  readonly title: Text;
+  readonly goal: Goal;
+  readonly hints: readonly Text[];
+}
+
+/** A position or a match as a scenario file. */
+export interface WrittenScenario {
+  readonly scenario: unknown;
+  /** what of the moment it does not hold */
+  readonly lost: readonly Text[];
+}
 
 /** An interruption to practise against: cards the other side holds, and at which of its chances it uses them. */
 export interface Drill {
@@ -47,6 +70,9 @@ export interface MatchPlan {
   /** what a scenario is called */
   readonly title?: Text;
   readonly goal?: Goal;
+  /** whose goal it is; left out: the only person's, or the first seat's */
+  readonly solver?: number;
+  readonly puzzle?: Puzzle;
   readonly drill?: Drill;
 }
 
@@ -166,6 +192,8 @@ export interface GoalState {
   readonly turn: number;
   /** cards that are not there yet, or were not there in time */
   readonly missing: readonly string[];
+  /** the same in words, where not only cards are wanted */
+  readonly lacks?: readonly Text[];
 }
 
 export interface Update {
@@ -281,6 +309,9 @@ export interface TableCalls {
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;
   branches(): Promise<Reply<readonly BranchEnd[]>>;
   replay(): Promise<Reply<unknown>>;
+  /** the moment on the table as a position, or the line that led to it as a whole match */
+  scenario(what: 'moment' | 'match'): Promise<Reply<WrittenScenario>>;
+  puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
 }
 
 /** A deck from a file. */

@@ -1,7 +1,7 @@
 /** Opening what comes from outside: autosaves, files, links. Anything may be wrong with it, and nothing is believed. */
 
 import type { GamePackage, Pack } from '@fuda/game';
-import { type CompiledGame, fingerprintOf, type MatchSetup, type Replay } from '@fuda/kernel';
+import { type CompiledGame, fingerprintOf, type MatchSetup, type Replay, type Text } from '@fuda/kernel';
 import { startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
@@ -11,12 +11,15 @@ import { Session } from './session.ts';
 const MOST_DECISIONS = 20_000;
 const MOST_OWN_CARDS = 200;
 const MOST_PACKS = 20;
+const MOST_HINTS = 20;
 
 const isObject = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
 const isNumbers = (x: unknown, most = MOST_DECISIONS): x is number[] =>
   Array.isArray(x) && x.length <= most && x.every((n) => Number.isSafeInteger(n));
 const isPair = (x: unknown): x is [string, string] =>
   Array.isArray(x) && x.length === 2 && x.every((s) => typeof s === 'string');
+
+const isText = (x: unknown): x is Text => isObject(x) && [x.ja, x.en].every((text) => typeof text === 'string');
 
 const isBrought = (deck: unknown): boolean =>
   deck === null ||
@@ -56,8 +59,17 @@ function readPlan(x: unknown): Reply<MatchPlan> {
     return damaged('$.plan.brought');
   if (goal !== undefined) {
     if (!isObject(goal) || !Number.isSafeInteger(goal.turn)) return damaged('$.plan.goal');
-    if (goal.kind !== 'win' && !(goal.kind === 'cards' && typeof goal.zone === 'string' && words(goal.cards)))
+    const isCards = goal.kind === 'cards' && typeof goal.zone === 'string' && words(goal.cards);
+    if (goal.kind !== 'win' && !isCards && !(goal.kind === 'position' && isObject(goal.expect)))
       return damaged('$.plan.goal');
+  }
+  if (x.solver !== undefined && x.solver !== 0 && x.solver !== 1) return damaged('$.plan.solver');
+  const { puzzle } = x;
+  if (puzzle !== undefined) {
+    if (!isObject(puzzle) || !isNumbers(puzzle.solution)) return damaged('$.plan.puzzle');
+    const { hints } = puzzle;
+    if (!(Array.isArray(hints) && hints.length <= MOST_HINTS && hints.every(isText)))
+      return damaged('$.plan.puzzle.hints');
   }
   const { drill } = x;
   if (drill !== undefined && !(isObject(drill) && words(drill.cards) && Number.isSafeInteger(drill.chance)))
@@ -66,9 +78,7 @@ function readPlan(x: unknown): Reply<MatchPlan> {
     return damaged('$.plan.cards');
   if (x.packs !== undefined && !(Array.isArray(x.packs) && x.packs.length <= MOST_PACKS && x.packs.every(isObject)))
     return damaged('$.plan.packs');
-  const { title } = x;
-  if (title !== undefined && !(isObject(title) && [title.ja, title.en].every((text) => typeof text === 'string')))
-    return damaged('$.plan.title');
+  if (x.title !== undefined && !isText(x.title)) return damaged('$.plan.title');
   return { ok: true, value: x as unknown as MatchPlan };
 }
 

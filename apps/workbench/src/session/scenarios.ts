@@ -2,16 +2,19 @@
 
 import type { GamePackage } from '@fuda/game';
 import { fingerprintOf } from '@fuda/kernel';
+import type { runScenario as runScenarioFile } from '@fuda/scenario';
+import { prepareGoal } from './goal.ts';
 import { trimmed, withShelf } from './packed-plan.ts';
 import { gameFor, rememberGame } from './played-game.ts';
-import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
+import { type Goal, type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
 import { pathInWords } from './where.ts';
+import { goalOfPuzzle } from './write-scenario.ts';
 
 export const SCENARIO_FORMAT = 'fuda-scenario/1';
 
 /** The checks of scenario files are loaded only when one is opened. */
 export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise<Reply<SessionRecord>> {
-  const { readScenario } = await import('@fuda/scenario');
+  const { readScenario, runScenario } = await import('@fuda/scenario');
   const { ready, problems } = readScenario(json, 'scenario', [pkg]);
   if (!ready) {
     const [{ code, path, reason }] = problems;
@@ -24,7 +27,16 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
   const { scenario, setup, seed, game } = ready;
   const ruleset = scenario.ruleset ?? pkg.rulesets[0].id;
   // rules that are played for a goal of their own
-  const goal = pkg.rulesets.find(({ id }) => id === ruleset)?.goal;
+  const byRules = pkg.rulesets.find(({ id }) => id === ruleset)?.goal;
+  const goal: Goal | undefined = byRules && { kind: 'win', turn: Math.max(byRules.byTurn, scenario.turn ?? 1) };
+  const { puzzle } = scenario;
+  const asks = puzzle
+    ? {
+        goal: goalOfPuzzle(puzzle),
+        solver: puzzle.player,
+        puzzle: { hints: puzzle.hints ?? [], solution: solutionOf(json, pkg, runScenario) },
+      }
+    : {};
   const wanted: MatchPlan = {
     game: pkg.id,
     ruleset,
@@ -36,8 +48,10 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
     ...(scenario.rolls ? { rolls: scenario.rolls } : {}),
     ...(scenario.cards && scenario.cards.length > 0 ? { cards: scenario.cards } : {}),
     ...(scenario.name ? { title: scenario.name } : {}),
-    ...(goal ? { goal: { kind: 'win' as const, turn: Math.max(goal.byTurn, scenario.turn ?? 1) } } : {}),
+    ...(goal ? { goal } : {}),
+    ...asks,
   };
+  await prepareGoal(wanted);
   const plan = await trimmed(pkg, wanted);
   // what it was read with, unless less than that is enough
   const small = await withShelf(pkg, plan.packs ?? []);
@@ -54,4 +68,13 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
       cursor: 0,
     },
   };
+}
+
+/** The answers of the script. One that does not hold tells nothing. */
+function solutionOf(json: unknown, pkg: GamePackage, run: typeof runScenarioFile): readonly number[] {
+  let solution: readonly number[] = [];
+  const result = run(json, 'scenario', [pkg], (_, match) => {
+    solution = [...match.decisions];
+  });
+  return result.ok ? solution : [];
 }

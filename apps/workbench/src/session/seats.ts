@@ -13,6 +13,7 @@ export function practisingSeat({ seats }: Pick<MatchPlan, 'seats'>, asked = 0): 
 }
 
 /** Whose goal it is, where the plan has one: the only person's, or the first seat's. */
-export function pursuingSeat({ seats }: Pick<MatchPlan, 'seats'>): number {
+export function pursuingSeat({ seats, solver }: Pick<MatchPlan, 'seats' | 'solver'>): number {
+  if (solver !== undefined) return solver;
   return Math.max(0, seats.indexOf(PERSON));
 }

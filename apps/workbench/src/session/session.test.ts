@@ -224,11 +224,9 @@ describe('practice', () => {
     play(session, 40);
     expect(session.whole().position.goal?.state).toBe('failed');
     const held = session.match.view(0).players[0].zones.mana.cards[0].definition!;
-    expect(goalState({ kind: 'cards', zone: 'mana', cards: [held], turn: 99 }, session.match.machine, 0).state).toBe(
-      'met',
-    );
+    expect(goalState({ kind: 'cards', zone: 'mana', cards: [held], turn: 99 }, session.match, 0).state).toBe('met');
     expect(
-      goalState({ kind: 'cards', zone: 'mana', cards: Array(40).fill(held), turn: 1 }, session.match.machine, 0),
+      goalState({ kind: 'cards', zone: 'mana', cards: Array(40).fill(held), turn: 1 }, session.match, 0),
     ).toMatchObject({ state: 'failed', reason: 'late', missing: Array(40 - copies(session, held)).fill(held) });
   });
 

@@ -270,7 +270,7 @@ export class Session {
     if (!plan.goal) return null;
     const before = this.chronicle.goal(parent);
     if (before && before.state !== 'open') return before;
-    return goalState(plan.goal, match.machine, pursuingSeat(plan));
+    return goalState(plan.goal, match, pursuingSeat(plan));
   }
 
   whyNot(card: CardHandle): readonly Text[] {

@@ -1,12 +1,13 @@
 /** In practice: what is to be reached, whether it was, and what became of the interruption. */
 import { whenText } from '../i18n/when.ts';
 import { useWords, type Words } from '../i18n/words.ts';
-import type { GoalState } from '../session/protocol.ts';
+import type { Goal, GoalState } from '../session/protocol.ts';
 import { drillSeat } from '../session/seats.ts';
 import { isHotSeat } from '../session/viewer.ts';
 import { beginMatch, type Running } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { lineTo } from './happenings.ts';
+import { PuzzleHelp } from './PuzzleHelp.tsx';
 import { zoneLabel } from './phrases.ts';
 import { useTable } from './table-context.ts';
 
@@ -29,11 +30,22 @@ function reasonText({ position, sheet }: Running, { reason, turn }: GoalState, w
   return position.result ? t('goal.ended', { how, why: say(position.result.reason.label) }) : how;
 }
 
+/** What is wanted. Where it is more than winning or cards, what is still lacking says it. */
+function goalText(running: Running, goal: Goal, words: Words): string {
+  const { t, say } = words;
+  const when = whenText(running.sheet, goal.turn, words);
+  if (goal.kind === 'win') return t('goal.win', { when });
+  if (goal.kind === 'position')
+    return (running.position.goal?.lacks ?? []).map((text) => say(text)).join(t('list.comma'));
+  const cards = goal.cards.map((id) => nameIn(running, id, words)).join(t('list.comma'));
+  return t('goal.cards', { when, zone: zoneLabel(running.sheet, goal.zone, words), cards });
+}
+
 export function GoalBar() {
   const words = useWords();
   const { t, say } = words;
   const { running } = useTable();
-  const { plan, position, sheet } = running;
+  const { plan, position } = running;
   const { goal, drill, title } = plan;
   // what the other one was given to interrupt with is in that one's hand
   const held = isHotSeat(plan) && position.viewer !== 'open' && position.viewer !== drillSeat(plan) ? undefined : drill;
@@ -44,14 +56,7 @@ export function GoalBar() {
       {title && <b className="goal-title">{say(title)}</b>}
       {goal && position.goal && (
         <span role="status">
-          <b>{t(`goal.${position.goal.state}`)}</b>{' '}
-          {goal.kind === 'win'
-            ? t('goal.win', { when: whenText(sheet, goal.turn, words) })
-            : t('goal.cards', {
-                when: whenText(sheet, goal.turn, words),
-                zone: zoneLabel(sheet, goal.zone, words),
-                cards: goal.cards.map((id) => nameIn(running, id, words)).join(t('list.comma')),
-              })}
+          <b>{t(`goal.${position.goal.state}`)}</b> {goalText(running, goal, words)}
           {position.goal.state !== 'open' && ` — ${reasonText(running, position.goal, words)}`}
           {position.goal.missing.length > 0 && (
             <small>
@@ -69,6 +74,7 @@ export function GoalBar() {
           {nameIn(running, id, words)}: {t(used.has(id) ? 'drill.used' : 'drill.held')}
         </span>
       ))}
+      {plan.puzzle && <PuzzleHelp key={running.serial} puzzle={plan.puzzle} />}
       <span className="goal-ways">
         <button type="button" onClick={() => beginMatch(plan)}>
           {t('practice.sameHand')}

@@ -13,6 +13,7 @@ import { lineRecordOf } from '../stores/match-records.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { nameMatch, nameOf } from '../stores/saves.ts';
 import { useStore } from '../stores/store.ts';
+import { ScenarioWays } from './ScenarioWays.tsx';
 import { useTable } from './table-context.ts';
 
 export function MatchMenu() {
@@ -83,6 +84,7 @@ export function MatchMenu() {
             </button>
           </div>
           <hr />
+          <ScenarioWays onDone={close} />
           <HowToFolded layout={running.layout} />
           <p className="quiet">{t('menu.seed', { seed: plan.seed })}</p>
           <div className="ways">

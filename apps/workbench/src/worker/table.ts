@@ -5,6 +5,7 @@ import type { CardHandle } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';
+import { prepareGoal } from '../session/goal.ts';
 import { packedFor, trimmed, withShelf } from '../session/packed-plan.ts';
 import { startPlan } from '../session/plan.ts';
 import { gameFor } from '../session/played-game.ts';
@@ -14,6 +15,7 @@ import { refuse } from '../session/refuse.ts';
 import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
 import { Session } from '../session/session.ts';
 import { deckParts, ownPiles, sheetOf } from '../session/sheet.ts';
+import { writePuzzle, writeScenario } from '../session/write-scenario.ts';
 
 let session: Session | null = null;
 
@@ -88,6 +90,7 @@ export const methods: TableCalls = {
     if (!pkg.ok) return pkg;
     const played = gameFor(pkg.value, plan);
     if (!played.ok) return played;
+    await prepareGoal(plan);
     const match = startPlan(pkg.value, played.value.game, plan, openingZones(plan.game));
     if (!match.ok) return match;
     session = new Session(pkg.value, plan, match.value);
@@ -103,6 +106,7 @@ export const methods: TableCalls = {
     if (!record.ok) return record;
     const pkg = await packedFor(shipped.value, record.value.plan);
     if (!pkg.ok) return pkg;
+    await prepareGoal(record.value.plan);
     const opened = openRecord(pkg.value, record.value, openingZones(record.value.plan.game));
     if (!opened.ok) return opened;
     session = opened.value;
@@ -121,4 +125,11 @@ export const methods: TableCalls = {
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),
   replay: () => withSession((s) => ({ ok: true, value: s.replay() })),
+  scenario: async (what) => (session ? writeScenario(session.match, session.plan, what) : none()),
+  puzzle: async (wish) => {
+    if (!session) return none();
+    const shipped = await load(session.plan.game);
+    const pkg = shipped.ok ? await packedFor(shipped.value, session.plan) : shipped;
+    return pkg.ok ? writePuzzle(session.match, session.plan, wish, pkg.value) : pkg;
+  },
 };

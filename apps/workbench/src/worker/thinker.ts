@@ -6,6 +6,7 @@ import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, odds, solve } from '../session/analysis.ts';
 import { answerFor } from '../session/answers.ts';
+import { prepareGoal } from '../session/goal.ts';
 import { packedFor } from '../session/packed-plan.ts';
 import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
@@ -50,6 +51,7 @@ export const methods: ThinkerCalls = {
     const packed = await packedFor(await load(request.plan.game), request.plan);
     if (!packed.ok) return packed;
     const pkg = packed.value;
+    await prepareGoal(request);
     const other = request.plan.seats.find((name) => name !== PERSON);
     return odds(
       pkg,

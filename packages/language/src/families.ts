@@ -51,6 +51,8 @@ function gather(cards: readonly unknown[], field: FieldWord): FieldValue[] {
   return [...found.values()];
 }
 
+export const joinFamilies = (families: readonly FieldValue[]): Words<FieldValue> => new Words(families, spellings);
+
 /** A family by its word or by either of its names. */
 export function findFamily(reader: Reader, field: FieldWord, word: string): FieldValue | undefined {
   return wordsOf(field).get(word) ?? reader.cards.families.get(field.name)?.get(word);

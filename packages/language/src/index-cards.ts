@@ -1,9 +1,9 @@
 import type { Vocabulary } from './define-vocabulary.ts';
-import { gatherFamilies } from './families.ts';
+import { gatherFamilies, joinFamilies } from './families.ts';
 import { nameHash } from './fields.ts';
 import type { NameReference } from './nodes.ts';
 import type { CardIndex } from './reader.ts';
-import type { CardShape } from './vocabulary.ts';
+import type { CardShape, FieldValue, Words } from './vocabulary.ts';
 
 /** Words compared with misspelt ones, and names looked through for parts of names, in one compilation. */
 const MOST_HINTS = 500_000;
@@ -23,6 +23,27 @@ function nameOf(json: unknown, shape: CardShape | undefined): { id: string; name
   return typeof id === 'string' && typeof ja === 'string' && typeof en === 'string'
     ? { id, name: { hash: nameHash(ja), ja, en } }
     : undefined;
+}
+
+/** The same with further cards, which take the place of those of their ids. What it costs depends on the further cards, not on all. */
+export function extendIndex(index: CardIndex, cards: readonly unknown[], vocabulary: Vocabulary): CardIndex {
+  const own = indexCards(cards, vocabulary);
+  const families = [...own.families].map(([field, words]): [string, Words<FieldValue>] => {
+    const known = index.families.get(field);
+    if (!known || words.items.length === 0) return [field, known ?? words];
+    const names = new Set(words.items.map(({ name }) => name));
+    return [field, joinFamilies([...words.items, ...known.items.filter(({ name }) => !names.has(name))])];
+  });
+  const isNew = [...own.byId].some(([id, { name }]) => index.byId.get(id)?.name.hash !== name.hash);
+  return {
+    byId: isNew ? new Map([...index.byId, ...own.byId]) : index.byId,
+    byName: isNew ? new Map([...index.byName, ...own.byName]) : index.byName,
+    families: new Map(families),
+    names: isNew ? [...index.names, ...own.names.filter(({ ja }) => !index.byName.has(ja))] : index.names,
+    // what parts of names were found in holds only as long as there are no further names
+    partsOfNames: isNew ? new Map() : index.partsOfNames,
+    left: { hints: MOST_HINTS, parts: MOST_PARTS },
+  };
 }
 
 /** Ids and names that cards may refer to: those of the inputs and those the vocabulary lists. */

@@ -31,11 +31,12 @@ export {
   type GameCode,
 } from './diagnostic.ts';
 export { type ExtendedVocabulary, extendVocabulary, type OwnLists, openListsOf } from './extend-vocabulary.ts';
+export { type Draft, readDraft, readKeywordDraft } from './draft.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf, formOfPart } from './form.ts';
 export { handbookOf, type ShippedCards } from './handbook/handbook.ts';
-export { indexCards } from './index-cards.ts';
+export { extendIndex, indexCards } from './index-cards.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
 export { laterProgram } from './instructions/lasting.ts';
@@ -62,6 +63,8 @@ export * as params from './params.ts';
 export { type CardParts, partsOf } from './parts.ts';
 export { type KnownVariable, type Place, Places } from './places.ts';
 export { indexFor, type LoweredPacks, lowerPacks, type PackPool, readPacks } from './read-packs.ts';
+export { mayMatch } from './printed-match.ts';
+export { oldSpelling } from './read-filter.ts';
 export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
 export type { RuleNode } from './rule.ts';

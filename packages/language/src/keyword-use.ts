@@ -37,7 +37,7 @@ function readParam(
 }
 
 /** Puts the given values in the place of every {"param": name}. */
-function substitute(json: unknown, values: ReadonlyMap<string, unknown>): unknown {
+export function substitute(json: unknown, values: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(json)) return json.map((entry) => substitute(entry, values));
   if (typeof json !== 'object' || json === null) return json;
   const entries = Object.entries(json);

@@ -50,7 +50,7 @@ function readParams(reader: Reader, object: JsonObject, path: string): KeywordPa
   });
 }
 
-function readKeyword(reader: Reader, value: unknown, path: string): Keyword | undefined {
+export function readKeyword(reader: Reader, value: unknown, path: string): Keyword | undefined {
   const object = reader.object(value, path);
   if (!object) return undefined;
   reader.onlyFields(object, path, ['id', 'name', 'params', 'actions', 'rules', 'reminder', 'note']);

@@ -1,4 +1,4 @@
-import type { InstructionNode, ValueKind } from './nodes.ts';
+import type { FilterNode, FilterTest, InstructionNode, ValueKind } from './nodes.ts';
 import type { Surroundings } from './reader.ts';
 import type { Scope } from './scope.ts';
 
@@ -31,6 +31,8 @@ export interface Place {
 export class Places {
   readonly #places = new Map<string, Place>();
   readonly #filters = new Map<string, Place>();
+  /** by path; of a selection what its own fields and its `filter` say together */
+  readonly filters = new Map<string, FilterNode>();
   /** by path */
   readonly instructions = new Map<string, InstructionNode>();
 
@@ -53,6 +55,10 @@ export class Places {
       kept: bound,
       slot,
     });
+  }
+
+  noteFilter(path: string, tests: readonly FilterTest[]): void {
+    this.filters.set(path, { tests: [...(this.filters.get(path)?.tests ?? []), ...tests] });
   }
 
   /** What may be read there; `inFilter`: in a condition on the cards looked at. Undefined where the reader has not been. */

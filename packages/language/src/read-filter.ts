@@ -1,5 +1,6 @@
 import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
+import type { Vocabulary } from './define-vocabulary.ts';
 import { readFamily } from './families.ts';
 import { wordsOf } from './field-words.ts';
 import {
@@ -216,19 +217,29 @@ function readFieldTest(reader: Reader, field: FieldWord, value: unknown, path: s
   }
 }
 
-/** Seed 003's spellings: min_cost, max_power, exact_cost, is_tapped, power_max_ref, cost_ref. */
-function readOldSpelling(reader: Reader, key: string, value: unknown, path: string): FilterTest[] | undefined {
-  const { fields } = reader.vocabulary;
-  const number = () => readExpression(reader, value, path, 'number');
+/** Seed 003's spellings: min_cost, max_power, exact_cost, is_tapped, power_max_ref, cost_ref. What such a key asks for. */
+export function oldSpelling(
+  key: string,
+  { fields }: Vocabulary,
+): { readonly field: FieldWord; readonly op: Comparison | 'flag' } | undefined {
   const bound = /^(min|max|exact)_(.+)$/i.exec(key) ?? undefined;
   const reference = /^(.+?)(?:_(min|max))?_ref$/i.exec(key) ?? undefined;
   const flag = /^is_(.+)$/i.exec(key) ?? undefined;
   const field = fields.get(bound?.[2] ?? reference?.[1] ?? flag?.[1] ?? '');
   if (!field) return undefined;
-  if (flag && field.kind === 'flag') return readFieldTest(reader, field, value, path);
+  if (flag && field.kind === 'flag') return { field, op: 'flag' };
   if (field.kind !== 'number') return undefined;
   const ops: Readonly<Record<string, Comparison>> = { min: 'ge', max: 'le', exact: 'eq' };
-  return compare(field, ops[(bound?.[1] ?? reference?.[2] ?? 'exact').toLowerCase()], number());
+  return { field, op: ops[(bound?.[1] ?? reference?.[2] ?? 'exact').toLowerCase()] };
+}
+
+function readOldSpelling(reader: Reader, key: string, value: unknown, path: string): FilterTest[] | undefined {
+  const asked = oldSpelling(key, reader.vocabulary);
+  if (!asked) return undefined;
+  const { field, op } = asked;
+  return op === 'flag'
+    ? readFieldTest(reader, field, value, path)
+    : compare(field, op, readExpression(reader, value, path, 'number'));
 }
 
 /** A filter: every field given must hold. `rest` are keys the caller has read itself. */
@@ -245,6 +256,7 @@ export function readFilter(
     return [...object.keys()].flatMap((key) => (rest.includes(key) ? [] : readKey(reader, object, key, path)));
   });
   checkBounds(reader, tests, path);
+  reader.places?.noteFilter(path, tests);
   return { tests };
 }
 

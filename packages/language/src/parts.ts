@@ -328,6 +328,8 @@ export interface CardParts {
   readonly selection: Parts;
   /** with every field of the game */
   readonly filter: Parts;
+  /** what may stand beside the parameters of an instruction */
+  readonly beside: Parts;
 }
 
 export function partsOf(vocabulary: Vocabulary): CardParts {
@@ -339,5 +341,6 @@ export function partsOf(vocabulary: Vocabulary): CardParts {
     rule: RULE,
     selection: SELECTION,
     filter: { ...FILTER_PARTS, ...Object.fromEntries(tests) },
+    beside: BESIDE,
   };
 }

@@ -1,9 +1,11 @@
 /** What a card prints, and what its file says besides. */
 import { text } from '@fuda/game';
-import type { AsideWord, FieldWord, JsonReader } from '@fuda/language';
+import type { Text } from '@fuda/kernel';
+import type { AsideWord, FieldWord, JsonReader, Shape } from '@fuda/language';
 import { checkEnglishNote, checkNote } from './checks/note.ts';
-import { checkYear } from './checks/year.ts';
+import { checkYear, FIRST_YEAR, LAST_YEAR } from './checks/year.ts';
 import { SUBJECTS } from './subjects.ts';
+import { ERAS } from './table.ts';
 import { TYPE_BITS } from './vocabulary/stats.ts';
 import { CARD_TYPES, TYPE_TEXT } from './vocabulary/words.ts';
 
@@ -53,18 +55,31 @@ export function checkKnown(
   );
 }
 
+const STRING = { kind: 'string' } as const;
+const oneOf = (things: readonly { readonly id: string; readonly name: Text }[]): Shape => ({
+  kind: 'word',
+  choices: things.map(({ id, name }) => ({ word: id, label: name })),
+});
+
+const nameOfEra = (id: string): Text => {
+  const era = ERAS.find((one) => one.id === id);
+  return era ? text(era.name, era.nameEn) : text(id, id);
+};
+
 /** What people learn from a card, and what editors put there. `eras`: those a card may belong to. */
 export const asideWith = (eras: readonly string[]): readonly AsideWord[] => [
   {
     name: 'era',
     label: text('時代', 'age'),
     required: true,
+    shape: oneOf(eras.map((id) => ({ id, name: nameOfEra(id) }))),
     check: (reader, value, path) =>
       checkKnown(reader, value, path, { code: 'E_UNKNOWN_ERA', ja: '時代', en: 'era', names: eras }),
   },
   {
     name: 'subject',
     label: text('何を伝えるか（種類から決まらないとき）', 'what it tells of, where that does not follow from its type'),
+    shape: oneOf(SUBJECTS),
     check: (reader, value, path) => {
       reader.oneOf(
         value,
@@ -78,17 +93,20 @@ export const asideWith = (eras: readonly string[]): readonly AsideWord[] => [
     name: 'year',
     label: text('年（紀元前は負の数）', 'year; before Christ it is negative'),
     required: true,
+    shape: { kind: 'number', literal: true, min: FIRST_YEAR, max: LAST_YEAR },
     check: checkYear,
   },
   {
     name: 'note',
     label: text('学びの文。読みは {漢字|かんじ}', 'learning line in Japanese; readings as {漢字|かんじ}'),
     required: true,
+    shape: STRING,
     check: (reader, value, path, card) => checkNote(reader, value, card.get('year'), path),
   },
   {
     name: 'noteEn',
     label: text('英語の学びの文', 'the same in English'),
+    shape: STRING,
     check: (reader, value, path, card) => checkEnglishNote(reader, value, card.get('year'), path),
   },
   {

@@ -1,6 +1,6 @@
 /** `materials` of Extra Deck monsters: what a card may say of them, and the properties the summoning rules read. */
 import { childPath } from '@fuda/game';
-import { nameHash, type Reader } from '@fuda/language';
+import { nameHash, type Reader, type Shape } from '@fuda/language';
 import { FRAMES } from './cards/printed.ts';
 import { FRAME } from './fields/index.ts';
 import { label } from './ir.ts';
@@ -24,6 +24,31 @@ export type Materials =
 const MOST_NAMED = 3;
 const MOST_ON_FIELD = 6;
 const MOST_LEVEL = 12;
+
+const counted = (ja: string, en: string, max: number) =>
+  ({ label: label(ja, en), need: 'optional', shape: { kind: 'number', literal: true, min: 1, max } }) as const;
+
+/** What may be written: names for a Fusion, what the others ask for. */
+export const MATERIALS: Shape = {
+  kind: 'either',
+  either: [
+    { kind: 'list', list: { kind: 'string' }, least: 1 },
+    {
+      kind: 'facts',
+      object: {
+        tuner: { label: label('チューナーの名前', 'name of the Tuner'), need: 'optional', shape: { kind: 'string' } },
+        most: counted('チューナー以外の数（まで）', 'non-Tuners at most', MOST_ON_FIELD),
+        level: counted('レベル', 'Level', MOST_LEVEL),
+        count: counted('枚数', 'how many', MOST_ON_FIELD),
+        frame: {
+          label: label('枠', 'frame'),
+          need: 'optional',
+          shape: { kind: 'word', choices: FRAMES.map((word) => ({ word, label: label(word, word) })) },
+        },
+      },
+    },
+  ],
+};
 
 /** What the materials of each frame may say, and what they have to. */
 const PARTS: Readonly<Record<string, { readonly may: readonly string[]; readonly must: readonly string[] }>> = {

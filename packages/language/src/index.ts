@@ -14,6 +14,7 @@ export {
   type ReadCards,
   readCardFiles,
 } from './compile.ts';
+export { PLAYER_WORDS } from './core-words.ts';
 export {
   type Deed,
   defineInstruction,
@@ -30,8 +31,8 @@ export {
   type DiagnosticCode,
   type GameCode,
 } from './diagnostic.ts';
-export { type ExtendedVocabulary, extendVocabulary, type OwnLists, openListsOf } from './extend-vocabulary.ts';
 export { type Draft, readDraft, readKeywordDraft } from './draft.ts';
+export { type ExtendedVocabulary, extendVocabulary, type OwnLists, openListsOf } from './extend-vocabulary.ts';
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf, formOfPart } from './form.ts';
@@ -41,10 +42,11 @@ export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';
 export { laterProgram } from './instructions/lasting.ts';
 export { type JsonObject, JsonReader, type Manner } from './json-reader.ts';
+export { type KeywordUse, sayKeyword } from './keyword-use.ts';
 export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
-export { type Mask, maskFor } from './mask.ts';
+export { kindsOf, type Mask, maskFor } from './mask.ts';
 export type {
   CardsNode,
   ExpressionNode,
@@ -62,12 +64,13 @@ export { type ArgsOf, alsoNamed, optional, type Param, type ParamSet, unsaid, wi
 export * as params from './params.ts';
 export { type CardParts, partsOf } from './parts.ts';
 export { type KnownVariable, type Place, Places } from './places.ts';
-export { indexFor, type LoweredPacks, lowerPacks, type PackPool, readPacks } from './read-packs.ts';
+export { needOf, type Printed, readPrinted } from './printed.ts';
 export { mayMatch } from './printed-match.ts';
 export { oldSpelling } from './read-filter.ts';
+export { indexFor, type LoweredPacks, lowerPacks, type PackPool, readPacks } from './read-packs.ts';
 export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
-export type { RuleNode } from './rule.ts';
+export { RULE_FIELDS, type RuleNode } from './rule.ts';
 export { jsonSchema } from './schema.ts';
 export type { Choice, Control, Part, Parts, Shape, ShapeKind } from './shape.ts';
 export { type ActionClause, type Clause, joinClauses, joinCosts } from './text/clause.ts';
@@ -81,6 +84,7 @@ export {
   type LinkedParagraph,
   sayCard,
   sayLimit,
+  sayOwnAbility,
   textOfCard,
 } from './text/describe-card.ts';
 export { capitalize, decapitalize, type EnglishVerb, listed } from './text/english.ts';
@@ -89,7 +93,8 @@ export { sayHome } from './text/home.ts';
 export { conjugate, godan, ichidan, type JapaneseVerb, suru } from './text/japanese-verb.ts';
 export type { TextSpan } from './text/marks.ts';
 export { Phraser } from './text/phraser.ts';
+export { sayRule } from './text/say-rule.ts';
 export { unsaidParameters } from './text/unsaid.ts';
-export { sayTrigger } from './trigger.ts';
+export { sayTrigger, type TriggerNode } from './trigger.ts';
 export * from './vocabulary.ts';
 export { instructionsOf } from './walk.ts';

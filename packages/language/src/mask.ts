@@ -31,7 +31,8 @@ function holds(vocabulary: Vocabulary, card: JsonObject, { field, any, all, none
   );
 }
 
-function kindsOf(vocabulary: Vocabulary, card: JsonObject): readonly FieldValue[] {
+/** What the kind field of a card says, as far as the game knows it. */
+export function kindsOf(vocabulary: Vocabulary, card: JsonObject): readonly FieldValue[] {
   const { kindField } = vocabulary;
   const words = kindField ? wordsIn(vocabulary, card, kindField.name) : [];
   return words.flatMap((word) => kindField?.values?.find(({ name }) => name === word) ?? []);

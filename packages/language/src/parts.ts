@@ -300,9 +300,9 @@ function cardParts({ declaration, fields }: Vocabulary): Parts {
     [name.en]: must(text('英語の名前', 'English name'), FILLED),
     [name.reading]: must(text('読み', 'reading'), FILLED),
   };
-  const said = aside?.map(({ name: word, label, required }): [string, Part] => [
+  const said = aside?.map(({ name: word, label, required, shape }): [string, Part] => [
     word,
-    (required ? must : may)(label, { kind: 'any' }),
+    (required ? must : may)(label, shape ?? { kind: 'any' }),
   ]);
   const printed = fields.items.flatMap((field): [string, Part][] =>
     field.printed === undefined || field.kind === 'name'

@@ -10,7 +10,7 @@ import type { JsonReader, Manner } from './json-reader.ts';
 import type { Join, ProgramNode } from './nodes.ts';
 import type { Reader } from './reader.ts';
 import type { RuleNode } from './rule.ts';
-import type { Choice } from './shape.ts';
+import type { Choice, Shape } from './shape.ts';
 import type { EnglishVerb } from './text/english.ts';
 import type { JapaneseVerb } from './text/japanese-verb.ts';
 import type { Phraser } from './text/phraser.ts';
@@ -412,6 +412,8 @@ export interface AsideWord {
   readonly name: string;
   readonly label: Text;
   readonly required?: boolean;
+  /** what may be written, for forms and schema; left out = anything */
+  readonly shape?: Shape;
   /** complains about what is wrong with it; `card` is the whole object */
   check?(reader: Reader, value: unknown, path: string, card: ReadonlyMap<string, unknown>): void;
 }

@@ -1,7 +1,7 @@
 import type { JsonReader } from '@fuda/language';
 
-const FIRST_YEAR = -20_000;
-const LAST_YEAR = 2100;
+export const FIRST_YEAR = -20_000;
+export const LAST_YEAR = 2100;
 
 /** Years before Christ are negative; there was no year 0. */
 export function checkYear(reader: JsonReader, value: unknown, path: string): void {

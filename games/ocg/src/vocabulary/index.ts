@@ -22,7 +22,7 @@ import {
   stat,
   v,
 } from '../ir.ts';
-import { checkMaterials } from '../materials.ts';
+import { checkMaterials, MATERIALS } from '../materials.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
@@ -54,9 +54,14 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   card: CARD,
   shape: {
     aside: [
-      { name: 'note', label: label('覚え書き', 'note'), check: (reader, v, path) => reader.string(v, path) },
-      { name: 'edition', label: label('版', 'edition'), check: checkEdition },
-      { name: 'materials', label: label('素材', 'materials'), check: checkMaterials },
+      {
+        name: 'note',
+        label: label('覚え書き', 'note'),
+        shape: { kind: 'string' },
+        check: (reader, v, path) => reader.string(v, path),
+      },
+      { name: 'edition', label: label('版', 'edition'), shape: { kind: 'string' }, check: checkEdition },
+      { name: 'materials', label: label('素材', 'materials'), shape: MATERIALS, check: checkMaterials },
     ],
   },
   readable: faceUp(it),

@@ -143,7 +143,8 @@ function phraserFor(
   return new Phraser(vocabulary, language, vocabulary.style.thisCard ? vocabulary.card : card.noun, cards, marks);
 }
 
-function sayOwnAbility(p: Phraser, node: AbilityNode, { style }: Vocabulary): string {
+/** One ability as a paragraph, in the words of its game. */
+export function sayOwnAbility(p: Phraser, node: AbilityNode, { style }: Vocabulary): string {
   return style.ability?.(p, node) ?? sayAbility(p, node);
 }
 

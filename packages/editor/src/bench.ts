@@ -1,0 +1,132 @@
+/** The bench a card lies on while it is being made: the game's words, the cards it may name, and what was read of it last. */
+import { hasErrors, type Problem } from '@fuda/game';
+import {
+  type CardIndex,
+  type CardNode,
+  type Diagnostic,
+  type Draft,
+  describeLinked,
+  indexCards,
+  type Language,
+  type LinkedParagraph,
+  type Mask,
+  maskFor,
+  mayMatch,
+  type Printed,
+  Reader,
+  readDraft,
+  readKeywordDraft,
+  readPrinted,
+  type Vocabulary,
+} from '@fuda/language';
+import { isRecord } from './json.ts';
+import type { Slot } from './slot.ts';
+import { type DocumentKind, rootSlot } from './slots.ts';
+
+/** What is known about a document as it stands. */
+export interface Reading {
+  readonly json: unknown;
+  readonly draft: Draft;
+  readonly root: Slot;
+  readonly mask: Mask;
+  readonly problems: readonly Diagnostic[];
+  /** no errors: it can be compiled and played */
+  readonly playable: boolean;
+}
+
+export interface BenchOptions {
+  readonly vocabulary: Vocabulary;
+  /** cards of the pool, as they lie in their files */
+  readonly cards: readonly unknown[];
+  readonly kind?: DocumentKind;
+}
+
+const NO_MASK: Mask = { fields: new Map(), abilities: new Map(), keywords: new Map(), parts: new Map() };
+
+/** Reads documents against one pool. The pool is indexed once; an edit reads one card, never the pool. */
+export class Bench {
+  readonly vocabulary: Vocabulary;
+  readonly kind: DocumentKind;
+  readonly #cards: readonly unknown[];
+  readonly #pool: CardIndex;
+  #last: Reading | undefined;
+  #texts = new Map<Language, readonly LinkedParagraph[]>();
+  #printed: readonly Printed[] | undefined;
+
+  constructor({ vocabulary, cards, kind = 'card' }: BenchOptions) {
+    this.vocabulary = vocabulary;
+    this.kind = kind;
+    this.#cards = cards;
+    this.#pool = indexCards(cards, vocabulary);
+  }
+
+  /** What the document says and what is wrong with it; the same value as long as it is the same document. */
+  read(json: unknown): Reading {
+    if (this.#last && this.#last.json === json) return this.#last;
+    const { vocabulary, kind } = this;
+    const draft =
+      kind === 'card' ? readDraft(json, vocabulary, this.#pool) : readKeywordDraft(json, vocabulary, this.#pool);
+    const { diagnostics } = draft;
+    const mask = kind === 'card' && isRecord(json) ? maskFor(new Map(Object.entries(json)), vocabulary) : NO_MASK;
+    const playable = !hasErrors(diagnostics);
+    this.#texts = new Map();
+    this.#last = { json, draft, root: rootSlot(json, kind), mask, problems: diagnostics, playable };
+    return this.#last;
+  }
+
+  /** The text as far as it can be said, with where each stretch comes from; a broken instruction is a hole in it. */
+  text(json: unknown, language: Language): readonly LinkedParagraph[] {
+    const { draft } = this.read(json);
+    const known = this.#texts.get(language);
+    if (known) return known;
+    const card = draft.card ?? asCard(draft, this.vocabulary);
+    const said = card ? describeLinked(card, this.vocabulary, language, draft.index) : [];
+    this.#texts.set(language, said);
+    return said;
+  }
+
+  /** How many cards of the pool the filter or selection at a place may let through, by what is printed on them. */
+  matches(json: unknown, path: string): { readonly cards: number; readonly of: number } | undefined {
+    const filter = this.read(json).draft.places.filters.get(path);
+    if (!filter) return undefined;
+    this.#printed ??= this.#cards.map((card) => this.#facts(card));
+    return { cards: this.#printed.filter((printed) => mayMatch(filter, printed)).length, of: this.#printed.length };
+  }
+
+  #facts(card: unknown): Printed {
+    const reader = new Reader(this.vocabulary, '', this.#pool);
+    const object = new Map(isRecord(card) ? Object.entries(card) : []);
+    const { name } = this.vocabulary.declaration.shape ?? {};
+    const names = object.get('name');
+    const ja = name ? object.get(name.ja) : isRecord(names) ? names.ja : undefined;
+    return readPrinted(reader, object, '$', typeof ja === 'string' ? ja : '');
+  }
+
+  /** The same bench after cards have been added to or taken from the pool. */
+  with(cards: readonly unknown[]): Bench {
+    return new Bench({ vocabulary: this.vocabulary, cards, kind: this.kind });
+  }
+}
+
+/** A keyword is said as if it stood on a card of its own. */
+function asCard({ keyword }: Draft, { card: noun }: Vocabulary): CardNode | undefined {
+  if (!keyword) return undefined;
+  const { bundle, abilities, rules } = keyword;
+  const printed = { props: {}, kinds: [], references: [] };
+  return {
+    id: bundle?.id ?? '',
+    name: bundle?.name ?? { ja: '', en: '' },
+    printed,
+    keywords: [],
+    abilities,
+    rules,
+    noun,
+  };
+}
+
+/** Problems at a place or inside it. */
+export function problemsIn<P extends Problem>(problems: readonly P[], path: string): readonly P[] {
+  return problems.filter(
+    (one) => one.path === path || one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`),
+  );
+}

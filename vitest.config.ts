@@ -55,6 +55,8 @@ export default defineConfig({
           globalSetup: ['./scripts/browser-setup.mjs'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // a second is not much for a page on a crowded machine
+          expect: { poll: { timeout: 30_000 } },
           // One file at a time: two on two cores only make each other time out.
           fileParallelism: false,
           isolate: false,

@@ -18,6 +18,8 @@ export interface Until {
   readonly answers?: number;
   /** as soon as this can be found on the page, before the first answer too */
   readonly seen?: string;
+  /** with every answer drawn: for what happens to the page itself, like the scrolling of a list */
+  readonly drawn?: boolean;
 }
 
 interface Task extends Until {
@@ -31,7 +33,7 @@ interface Task extends Until {
 const MOST = 1500;
 
 /** Runs inside the page, answer after answer. Returns the number of answers. */
-async function play({ rolls, answers = rolls.length, seen, one = false }: Task): Promise<number> {
+async function play({ rolls, answers = rolls.length, seen, drawn = false, one = false }: Task): Promise<number> {
   const { table, when, unseen } = globalThis.inPage;
   const now = (): string =>
     JSON.stringify({ ...table(), prompt: document.querySelector('.prompt-text p')?.textContent ?? '' });
@@ -82,7 +84,7 @@ async function play({ rolls, answers = rolls.length, seen, one = false }: Task):
     throw new Error(`no answer was taken at ${now()}`);
   };
 
-  return unseen(async () => {
+  const playOn = async (): Promise<number> => {
     for (let n = 0; ; n++) {
       if (!one) await when(() => ['person', 'nobody'].includes(table().asked ?? ''), 'asking anybody');
       const stops = n >= answers || (seen !== undefined && document.querySelector(seen) !== null);
@@ -90,7 +92,8 @@ async function play({ rolls, answers = rolls.length, seen, one = false }: Task):
       if (n >= rolls.length) throw new Error('the match does not end');
       await answer(rolls[n]);
     }
-  });
+  };
+  return drawn ? playOn() : unseen(playOn);
 }
 
 /** One answer: a card that glows, or one of the buttons. */

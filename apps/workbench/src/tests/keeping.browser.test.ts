@@ -170,7 +170,7 @@ test.each(['ja', 'en'] as const)('matches are named and put away in the list (%s
 test('the log keeps the whole match', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'history', 3);
-  await playOn(page, 2);
+  await playOn(page, 2, { drawn: true });
   const entries = await page.locator('.log .log-entry').count();
   expect(entries).toBeGreaterThan(40);
   expect(await page.locator('.log .log-turn').first().innerText()).toMatch(/\b1\b/);

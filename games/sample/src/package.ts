@@ -2,6 +2,7 @@ import {
   bothDecks,
   type CardText,
   type DeckList,
+  errorAt,
   GameFilesError,
   type GamePackage,
   joinPool,
@@ -12,7 +13,6 @@ import {
   type Problem,
   placeDeck,
   soundDecks,
-  text,
 } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, ok } from '@fuda/kernel';
 import {
@@ -51,23 +51,19 @@ function shippedDeck(id: string): DeckList | undefined {
 
 /** A deck of this game is anything that can be shuffled. */
 function checkDeck({ sections }: DeckList, known: ReadonlySet<string>): Problem[] {
-  const wrong = (code: string, path: string, ja: string, en: string): Problem => ({
-    code,
-    severity: 'error',
-    path,
-    reason: text(ja, en),
-  });
   const { main = [], ...others } = sections;
   return [
     ...Object.keys(others).map((id) =>
-      wrong('UNKNOWN_SECTION', `$.${id}`, `デッキに「${id}」はありません`, `a deck has no section "${id}"`),
+      errorAt('UNKNOWN_SECTION', `$.${id}`, `デッキに「${id}」はありません`, `a deck has no section "${id}"`),
     ),
     ...[...new Set(main)].flatMap((id) =>
-      known.has(id) ? [] : [wrong('UNKNOWN_CARD', `$.main["${id}"]`, `カード「${id}」はありません`, `no card "${id}"`)],
+      known.has(id)
+        ? []
+        : [errorAt('UNKNOWN_CARD', `$.main["${id}"]`, `カード「${id}」はありません`, `no card "${id}"`)],
     ),
     ...(main.length > 0 && main.length <= MOST_CARDS
       ? []
-      : [wrong('WRONG_SIZE', '$.main', `デッキは1〜${MOST_CARDS}枚です`, `a deck has 1 to ${MOST_CARDS} cards`)]),
+      : [errorAt('WRONG_SIZE', '$.main', `デッキは1〜${MOST_CARDS}枚です`, `a deck has 1 to ${MOST_CARDS} cards`)]),
   ];
 }
 

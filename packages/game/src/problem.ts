@@ -23,6 +23,18 @@ export interface Problem<Code extends string = string> {
 /** A problem of one of several files. */
 export type FileProblem<Code extends string = string> = Problem<Code> & { readonly file: string };
 
+export const errorAt = <Code extends string>(code: Code, path: string, ja: string, en: string): Problem<Code> => ({
+  code,
+  severity: 'error',
+  path,
+  reason: { ja, en },
+});
+
+export const warningAt = <Code extends string>(code: Code, path: string, ja: string, en: string): Problem<Code> => ({
+  ...errorAt(code, path, ja, en),
+  severity: 'warning',
+});
+
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some(({ severity }) => severity === 'error');
 

@@ -1,6 +1,6 @@
 /** A deck list, and what can be said about one. */
 
-import type { DeckList, Problem } from '@fuda/game';
+import { type DeckList, errorAt, type Problem, warningAt } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { CARDS, type CardJson, type DeckJson } from '../data.ts';
 
@@ -29,17 +29,9 @@ export const DECK_CODES = [
 ] as const;
 export type DeckCode = (typeof DECK_CODES)[number];
 
-export interface DeckProblem extends Problem {
-  readonly code: DeckCode;
-}
-
-export function deckError(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'error', path, reason: { ja, en } };
-}
-
-export function deckWarning(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'warning', path, reason: { ja, en } };
-}
+export type DeckProblem = Problem<DeckCode>;
+export const deckError = errorAt<DeckCode>;
+export const deckWarning = warningAt<DeckCode>;
 
 /** The cards that decks may hold, by id. */
 export class CardBook {

@@ -1,6 +1,6 @@
 /** A deck of passcodes, and what can be said about one. */
 
-import type { Problem } from '@fuda/game';
+import { errorAt, type Problem, warningAt } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import type { Edition } from '../cards/printed.ts';
 
@@ -51,17 +51,9 @@ export const DECK_CODES = [
 ] as const;
 export type DeckCode = (typeof DECK_CODES)[number];
 
-export interface DeckProblem extends Problem {
-  readonly code: DeckCode;
-}
-
-export function deckError(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'error', path, reason: { ja, en } };
-}
-
-export function deckWarning(code: DeckCode, path: string, ja: string, en: string): DeckProblem {
-  return { code, severity: 'warning', path, reason: { ja, en } };
-}
+export type DeckProblem = Problem<DeckCode>;
+export const deckError = errorAt<DeckCode>;
+export const deckWarning = warningAt<DeckCode>;
 
 /** Passcodes have up to 8 digits; databases number cards without one higher, and links hold 32 bits [YGO-14.5]. */
 export const isPasscode = (x: unknown): x is number =>

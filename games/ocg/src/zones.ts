@@ -109,7 +109,8 @@ export const COUNTERS: GameDeclaration['counters'] = [
   { name: 'monsterMoves', grows: true },
   /** monsters sent from this player's field to the GY this turn */
   { name: 'fallen' },
-  { name: 'skipDraw' },
+  /** phases and turns to come that this player skips [YGO-4.4] */
+  ...['skipDraw', 'skipStandby', 'skipBattle', 'skipMain2', 'skipTurn'].map((name) => ({ name })),
   /** summons that resolved cards still allow this turn */
   { name: 'promised' },
 ];

@@ -387,6 +387,8 @@ export interface TextStyle {
 export interface FlowWords {
   /** names of the phases that cards may speak of */
   readonly phases: readonly string[];
+  /** how Japanese says that one is left out; default とばす */
+  readonly skip?: string;
   readonly goTo?: (player: Expr, phase: number) => readonly Statement[];
   readonly extraPhase?: (player: Expr, phase: number) => readonly Statement[];
   readonly skipPhase?: (player: Expr, phase: number) => readonly Statement[];

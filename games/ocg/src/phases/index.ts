@@ -1,6 +1,7 @@
 /** The order of phases [YGO-4.1]. */
 import type { GameDeclaration } from '@fuda/kernel';
-import { addTo, all, call, counter, eq, global, label, me, opp, setGlobal } from '../ir.ts';
+import { all, call, eq, global, label, me, opp, setGlobal } from '../ir.ts';
+import { nextPlayer, unlessSkipped } from './flow.ts';
 import { mainPhase, type Stops } from './main-phase.ts';
 
 export const phasesFor = (stops?: Stops): GameDeclaration['phases'] => [
@@ -11,22 +12,20 @@ export const phasesFor = (stops?: Stops): GameDeclaration['phases'] => [
       ['nextTurn'],
       call('newTurn'),
       ...(stops?.beforePhase ?? []),
-      [
-        'if',
-        counter('skipDraw', me),
-        [addTo('skipDraw', me, -1)],
-        [
-          // [YGO-2.3] the first player has no normal draw in the first turn
-          ['if', ['gt', ['turn'], 1], [['act', 'draw', { player: me, value: 1 }]]],
-          call('window'),
-        ],
-      ],
+      unlessSkipped('draw', [
+        // [YGO-2.3] the first player has no normal draw in the first turn
+        ['if', ['gt', ['turn'], 1], [['act', 'draw', { player: me, value: 1 }]]],
+        call('window'),
+      ]),
     ],
   },
   {
     name: 'standby',
     label: label('スタンバイフェイズ', 'Standby Phase'),
-    program: [...(stops?.beforePhase ?? []), ['emit', 'STANDBY', { player: me }], call('phaseStep')],
+    program: [
+      ...(stops?.beforePhase ?? []),
+      unlessSkipped('standby', [['emit', 'STANDBY', { player: me }], call('phaseStep')]),
+    ],
   },
   { name: 'main1', label: label('メインフェイズ１', 'Main Phase 1'), program: mainPhase(stops) },
   {
@@ -34,7 +33,11 @@ export const phasesFor = (stops?: Stops): GameDeclaration['phases'] => [
     label: label('バトルフェイズ', 'Battle Phase'),
     program: [...(stops?.beforePhase ?? []), call('battlePhase')],
   },
-  { name: 'main2', label: label('メインフェイズ２', 'Main Phase 2'), program: mainPhase(stops) },
+  {
+    name: 'main2',
+    label: label('メインフェイズ２', 'Main Phase 2'),
+    program: [unlessSkipped('main2', mainPhase(stops))],
+  },
   {
     name: 'end',
     label: label('エンドフェイズ', 'End Phase'),
@@ -52,7 +55,7 @@ export const phasesFor = (stops?: Stops): GameDeclaration['phases'] => [
       setGlobal('turnEnding', 1),
       call('tidy'),
       setGlobal('turnEnding', 0),
-      ['turnPlayer', opp],
+      nextPlayer,
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { tellRepeats, whileNotRepeating } from '../chain/limits.ts';
 import { tidyUp } from '../chain/tidy.ts';
 import { FRAME, KIND } from '../fields/index.ts';
 import {
+  addTo,
   all,
   any,
   attr,
@@ -101,7 +102,12 @@ const MAIN_GROUPS: readonly Group[] = [
     modes: [
       {
         label: 'battlePhase',
-        when: all(eq(['phase'], PHASE.main1), ['gt', ['turn'], 1], ['permitted', 'battlePhase', 0, me]),
+        when: all(eq(['phase'], PHASE.main1), ['gt', ['turn'], 1], not(counter('skipBattle', me)), [
+          'permitted',
+          'battlePhase',
+          0,
+          me,
+        ]),
       },
       { label: 'endPhase' },
     ],
@@ -162,7 +168,20 @@ export const mainPhase = (stops?: Stops): Statement[] => [
           tellRepeats,
           ['let', 'to', ['if', eq(v('card'), 0), PHASE.battle, PHASE.end]],
           ...offerEnd,
-          ['if', not(v('answered')), [['phase', v('to')], ['break']]],
+          [
+            'if',
+            not(v('answered')),
+            [
+              // [YGO-4.4] a turn that has a Battle Phase to skip has skipped it once Main Phase 1 is over
+              [
+                'if',
+                all(eq(['phase'], PHASE.main1), ['gt', ['turn'], 1], counter('skipBattle', me)),
+                [addTo('skipBattle', me, -1)],
+              ],
+              ['phase', v('to')],
+              ['break'],
+            ],
+          ],
         ],
       ],
     ],

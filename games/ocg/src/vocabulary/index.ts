@@ -23,6 +23,7 @@ import {
   v,
 } from '../ir.ts';
 import { checkMaterials, MATERIALS } from '../materials.ts';
+import { FLOW } from '../phases/flow.ts';
 import { ABILITY_KINDS, ABILITY_PROPERTY_WORDS, LIMITS, ruleProperties } from './ability-words.ts';
 import { ACTIONS } from './action-words.ts';
 import { EVENTS } from './events.ts';
@@ -280,7 +281,9 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
   insteadReason: 'replaced',
   instructions: INSTRUCTIONS,
   operators: OPERATORS,
+  flow: FLOW,
   aliases: [
+    { word: 'SKIP_NEXT_DRAW', instruction: 'FLOW', args: { change: 'SKIP_NEXT', phase: 'draw' } },
     { word: 'PAY_LP', instruction: 'PAY', args: { counter: 'lp' } },
     { word: 'GAIN_LP', instruction: 'GAIN', args: { counter: 'lp' } },
   ],

@@ -85,7 +85,14 @@ export const FLOW = defineInstruction({
           },
         ];
       case 'SKIP_NEXT':
-        return [{ sentence: p.pick(`${whose}次の${what}をとばす。`, `Skip ${whose} next ${what}.`) }];
+        return [
+          {
+            sentence: p.pick(
+              `${whose}次の${what}を${p.vocabulary.declaration.flow?.skip ?? 'とばす'}。`,
+              `Skip ${whose} next ${what}.`,
+            ),
+          },
+        ];
     }
   },
   example: { op: 'FLOW', change: 'SKIP_NEXT', phase: 'main', player: 'OPPONENT' },

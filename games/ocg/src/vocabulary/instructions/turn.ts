@@ -1,4 +1,4 @@
-import { me, setGlobal } from '../../ir.ts';
+import { setGlobal } from '../../ir.ts';
 import { tellApplied } from '../moments.ts';
 import { simple } from './simple.ts';
 
@@ -13,11 +13,5 @@ export const NO_BATTLE_DAMAGE = simple(
   'You take no battle damage from that battle',
   [setGlobal('battleDamage', 0), tellApplied],
 );
-export const SKIP_DRAW = simple(
-  'SKIP_NEXT_DRAW',
-  '次の自分のドローフェイズをスキップする',
-  'Skip your next Draw Phase',
-  [['setCounter', 'skipDraw', me, ['add', 1, ['counter', 'skipDraw', me]]], tellApplied],
-);
 
-export const TURN = [END_BATTLE, NO_BATTLE_DAMAGE, SKIP_DRAW];
+export const TURN = [END_BATTLE, NO_BATTLE_DAMAGE];

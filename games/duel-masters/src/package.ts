@@ -18,6 +18,7 @@ import {
   CardPool,
   type CardProgress,
   compileCards,
+  deedWords,
   describeAbilities,
   describeCard,
   handbookOf,
@@ -115,6 +116,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
       return card && describeAbilities(card.json, pool.vocabulary, card.index).get(ability);
     },
     cardSchema: () => jsonSchema(pool.vocabulary),
+    deeds: deedWords(pool.vocabulary),
     handbook: () => handbookOf(vocabulary, { cards: CARDS, describe }),
     readCards,
     deckLists: {

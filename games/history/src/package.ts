@@ -2,7 +2,7 @@
 
 import type { CardText, Deck, GamePackage, Pack, PackedGame } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, fail, Match, type MatchSetup, ok } from '@fuda/kernel';
-import { type CardIndex, handbookOf, jsonSchema } from '@fuda/language';
+import { type CardIndex, deedWords, handbookOf, jsonSchema } from '@fuda/language';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileDefinitions, compileRuleset } from './compile.ts';
@@ -18,6 +18,7 @@ import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
 import { cardText } from './text.ts';
+import { PROCEDURE_WORDS } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import type { CardData } from './vocabulary/words.ts';
 import { weightsOf } from './weights.ts';
@@ -135,6 +136,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
         },
       }),
     cardSchema: () => jsonSchema(pool.vocabulary),
+    deeds: { ...deedWords(pool.vocabulary), ...PROCEDURE_WORDS },
     lore(definition, id) {
       const card = cardOf(definition, id);
       return card && loreOf(card, cardText(card, pool.index), pool.eras);

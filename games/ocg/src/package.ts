@@ -28,6 +28,7 @@ import {
   CardPool,
   type CardProgress,
   compileCards,
+  deedWords,
   describeAbilities,
   describeCard,
   handbookOf,
@@ -304,6 +305,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
       return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
     },
     cardSchema: () => jsonSchema(vocabulary),
+    deeds: deedWords(vocabulary),
     handbook: () => handbookOf(VOCABULARY, { cards: SOURCE.cards, describe, inFile: (id) => SHIPPED.find(id)?.json }),
     readCards(files: readonly CardInput[], progress?: CardProgress) {
       const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());

@@ -20,6 +20,7 @@ import {
   CardPool,
   type CardProgress,
   compileCards,
+  deedWords,
   describeAbilities,
   describeCard,
   handbookOf,
@@ -126,6 +127,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
       return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
     },
     cardSchema: () => jsonSchema(vocabulary),
+    deeds: deedWords(vocabulary),
     handbook: () => handbookOf(sampleVocabulary, { cards: CARDS, describe }),
     readCards,
     openLists: openListsOf(sampleVocabulary),

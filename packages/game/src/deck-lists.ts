@@ -12,6 +12,9 @@ export interface DeckList {
 export interface DeckSection {
   readonly id: string;
   readonly name: Text;
+  /** how many cards it holds at least and at most, by the rules of deck building; left out = any number */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 export interface DeckFormat {
@@ -36,6 +39,8 @@ export interface DeckCard {
   /** cards of a section are shown in these groups, in this order */
   readonly group: Text;
   readonly order: number;
+  /** where a copy may lie, the usual place first; none = the card belongs to no deck */
+  readonly sections: readonly string[];
 }
 
 export interface DeckLists {
@@ -47,8 +52,12 @@ export interface DeckLists {
   /** the game's own decks */
   readonly ids: readonly string[];
   list(deck: string): DeckList | undefined;
+  /** every card there is to build with, as an entry */
+  entries(): readonly string[];
   /** undefined: the game does not know this card */
   card(entry: string): DeckCard | undefined;
+  /** how many copies a deck may hold, cards that count as the same included; 0 = none */
+  most(entry: string, regulation?: string): number;
   /** everything that is wrong with a deck; no errors = it may be played */
   check(deck: DeckList, regulation?: string): readonly Problem[];
 }

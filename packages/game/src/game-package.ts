@@ -81,6 +81,11 @@ export interface GamePackage extends GameLibrary {
   readonly describe?: (definition: string, ruleset?: string) => CardText;
   /** what one of its abilities says, for the moment it acts; undefined if it has no words of its own */
   readonly describeAbility?: (definition: string, ability: string, ruleset?: string) => Text | undefined;
+  /**
+   * What card programs can do, in a few words each, by the instruction's name in compiled programs (`DESTROY`), and by the procedure
+   * where one is called (`CALL draw`). What only asks, counts or branches is not among them.
+   */
+  readonly deeds?: Readonly<Record<string, Text>>;
   /** what a card teaches; undefined for cards without lore */
   readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
   /** the ages its lore speaks of, in order */

@@ -1,5 +1,6 @@
 /** The contract every game fulfils, and every app, lab and player reads. */
 export * from './breeding.ts';
+export * from './chances.ts';
 export * from './deck-lists.ts';
 export * from './game-files.ts';
 export * from './game-package.ts';

@@ -22,6 +22,11 @@ export const MOST_COPIES = 4;
 export const MOST_HYPERSPATIAL = 8;
 const MOST_STARTERS = 1;
 
+export const LIMITS: Readonly<Record<Section, { readonly least?: number; readonly most: number }>> = {
+  main: { least: DECK_SIZE, most: DECK_SIZE },
+  hyperspatial: { most: MOST_HYPERSPATIAL },
+};
+
 /** How many copies of a card a regulation allows; 0 = none. Data, not rules: a new list is a new entry of the file. */
 export interface Regulation {
   readonly id: string;
@@ -29,6 +34,12 @@ export interface Regulation {
   readonly most: Readonly<Record<string, number>>;
 }
 export const REGULATIONS: readonly Regulation[] = regulations as unknown as readonly Regulation[];
+
+/** Copies of a card that a deck may hold. */
+export function mostCopies(id: string, regulation: Regulation | undefined, book: CardBook): number {
+  const most = startsInPlay(book.find(id)) ? MOST_STARTERS : MOST_COPIES;
+  return regulation && Object.hasOwn(regulation.most, id) ? Math.min(most, regulation.most[id]) : most;
+}
 
 /** Everything that is wrong with a deck; places are those of the list. */
 export function checkDeck({ sections }: DeckList, regulation?: Regulation, book: CardBook = SHIPPED): DeckProblem[] {

@@ -4,7 +4,7 @@ import { type DeckFormat, type DeckLists, deckText } from '@fuda/game';
 import { fail, ok, type Result, type Text } from '@fuda/kernel';
 import { DECKS } from '../data.ts';
 import type { DeckReading } from './arrange.ts';
-import { checkDeck, REGULATIONS } from './check.ts';
+import { checkDeck, LIMITS, mostCopies, REGULATIONS } from './check.ts';
 import { type CardBook, deckError, nameOf, SECTION_NAMES, SECTIONS, SHIPPED, sectionOf, toDeckList } from './deck.ts';
 import { looksLikeJson, readJson, writeJson } from './json-format.ts';
 import { looksLikeText, readText, writeText } from './text-format.ts';
@@ -45,7 +45,7 @@ function groupOf(kind: unknown): number {
 /** The door over the game's own cards, or those and a pack's. */
 export function deckListsOf(book: CardBook): DeckLists {
   return {
-    sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id] })),
+    sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id], ...LIMITS[id] })),
     formats: [
       format(
         {
@@ -74,6 +74,11 @@ export function deckListsOf(book: CardBook): DeckLists {
       const deck = DECKS.find((one) => one.id === id);
       return deck && toDeckList(deck);
     },
+    entries: () => book.cards.filter((card) => !book.isBack(card)).map(({ id }) => id),
+    most(entry, id) {
+      const regulation = REGULATIONS.find((one) => one.id === id);
+      return mostCopies(entry, regulation, book);
+    },
     card(entry) {
       const card = book.find(entry);
       if (!card) return undefined;
@@ -84,6 +89,7 @@ export function deckListsOf(book: CardBook): DeckLists {
         name: nameOf(card),
         group: outside ? { ja: 'サイキック・クリーチャー', en: 'Psychic creatures' } : GROUPS[order],
         order,
+        sections: book.isBack(card) ? [] : [sectionOf(card)],
       };
     },
     check(list, id) {

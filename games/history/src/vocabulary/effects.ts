@@ -243,3 +243,10 @@ export function effectsWith(fields: readonly EffectField[], limits: Limits = LIM
         : { ja: `このルールに「${name}」はありません`, en: `the ruleset has no "${name}"` },
   }));
 }
+
+/** What the game's procedures do that cards call; each is called like the field that is short for it. */
+export const PROCEDURE_WORDS: Readonly<Record<string, Text>> = Object.fromEntries(
+  Object.entries(declarations(LIMITS))
+    .filter(([, { instruction }]) => instruction === 'CALL')
+    .map(([field, { summary }]) => [`CALL ${field}`, summary]),
+);

@@ -33,6 +33,8 @@ export interface CardIndex {
   broughtAs(passcode: number): string | undefined;
   /** equal for cards that count as the same name when copies are counted [YGO-2.1] */
   nameKey(passcode: number): number;
+  /** every definition, older editions and tokens included */
+  all(): Iterable<PrintedCard>;
 }
 
 /** Cards somebody brought along, and what their other numbers and names are. */
@@ -76,6 +78,7 @@ export function indexCards(more: MoreCards = NO_MORE): CardIndex {
       const first = canonical(passcode);
       return NAMED_AS.get(first) ?? more.namedAs.get(first) ?? first;
     },
+    all: () => [...byPasscode.values()].flat(),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type OcgDeck,
   SECTION_NAMES,
   SECTIONS,
+  type Section,
 } from './deck.ts';
 import type { Regulation } from './regulation.ts';
 
@@ -18,6 +19,27 @@ export const MAIN_MAX = 60;
 export const EXTRA_MAX = 15;
 export const SIDE_MAX = 15;
 export const COPIES_MAX = 3;
+
+export const LIMITS: Readonly<Record<Section, { readonly least?: number; readonly most: number }>> = {
+  main: { least: MAIN_MIN, most: MAIN_MAX },
+  extra: { most: EXTRA_MAX },
+  side: { most: SIDE_MAX },
+};
+
+/** Where copies of a card may lie, the usual place first; none for tokens and for cards that cannot be played. */
+export function sectionsFor(card: PrintedCard): readonly Section[] {
+  if (isToken(card) || isUnplayable(card)) return [];
+  return [belongsToExtraDeck(card) ? 'extra' : 'main', 'side'];
+}
+
+/** Copies of a card that a deck may hold. */
+export function mostCopies(passcode: number, index: CardIndex, regulation: Regulation | undefined): number {
+  const first = index.canonical(passcode);
+  if (regulation?.forbidden.includes(first)) return 0;
+  if (regulation?.limited.includes(first)) return 1;
+  if (regulation?.semiLimited.includes(first)) return 2;
+  return COPIES_MAX;
+}
 
 export interface CheckOptions {
   /** where passcodes are looked up; default: the cards of the game */

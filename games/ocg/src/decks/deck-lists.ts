@@ -8,7 +8,7 @@ import type { DeckReading } from '../formats/arrange.ts';
 import { readDeckJson, writeDeckJson } from '../formats/json.ts';
 import { looksLikeYdk, readYdk, writeYdk } from '../formats/ydk.ts';
 import { looksLikeYdke, lostInYdke, readYdke, writeYdke } from '../formats/ydke.ts';
-import { checkDeck, editionOf } from './check.ts';
+import { checkDeck, editionOf, LIMITS, mostCopies, sectionsFor } from './check.ts';
 import {
   type DeckProblem,
   deckError,
@@ -149,13 +149,20 @@ const GROUPS: Readonly<Record<PrintedCard['kind'], Text>> = {
 /** The door over an index: the game's own cards, or those and a person's. */
 export function deckLists(index: CardIndex = POOL_INDEX): DeckLists {
   return {
-    sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id] })),
+    sections: SECTIONS.map((id) => ({ id, name: SECTION_NAMES[id], ...LIMITS[id] })),
     formats: CODECS.map((codec) => formatOf(codec, index)),
     regulations: REGULATIONS.map(({ id, name }) => ({ id, name })),
     ids: DECKS.map((deck) => deck.id),
     list(id) {
       const deck = findDeck(id);
       return deck && toDeckList(deck, index);
+    },
+    entries: () => [...index.all()].filter((card) => sectionsFor(card).length > 0).map(({ id }) => id),
+    most(text, regulationId) {
+      const entry = readEntry(text, index);
+      return entry
+        ? mostCopies(entry.passcode, index, regulationId === undefined ? undefined : findRegulation(regulationId))
+        : 0;
     },
     card(text): DeckCard | undefined {
       const entry = readEntry(text, index);
@@ -172,6 +179,7 @@ export function deckLists(index: CardIndex = POOL_INDEX): DeckLists {
         ...old,
         group: GROUPS[card.kind],
         order: Object.keys(GROUPS).indexOf(card.kind),
+        sections: sectionsFor(card),
       };
     },
     check(list, regulationId) {

@@ -273,6 +273,31 @@ test('deck shows and checks decks of the game, files and links', async () => {
   });
 });
 
+test('[CLI-D1] deck counts exact chances of hands, of groups and of all of them', async () => {
+  const want = ['--draw', '5', '--want', 'Exodia the Forbidden One,封印されし者の右腕;封印されし者の左腕>=1'];
+  const json = JSON.parse((await fuda(['deck', '--game', 'ocg', 'legacy-exodia', '--json', ...want])).out);
+  const main: readonly { readonly count: number }[] = json.sections.main;
+  const size = main.reduce((sum, { count }) => sum + count, 0);
+  // one copy of each: 1 − C(n−2, 5) / C(n, 5), and 5 / n
+  const misses = ((size - 5) * (size - 6)) / (size * (size - 1));
+  expect(json.chances.groups[0].chance).toBeCloseTo(1 - misses, 10);
+  expect(json.chances.groups[1].chance).toBeCloseTo(5 / size, 10);
+  expect(json.chances.all).toBeLessThan(5 / size);
+  const said = (await fuda(['deck', '--game', 'ocg', 'legacy-exodia', '--lang', 'en', ...want])).out;
+  expect(said).toMatch(/in 5 cards\n +\d+\.\d\d % {2}.*>= 1\n/);
+  const wrong = await fuda([
+    'deck',
+    '--game',
+    'ocg',
+    'legacy-exodia',
+    '--lang',
+    'en',
+    '--want',
+    'Exodia the Forbiden One',
+  ]);
+  expect(wrong.err).toContain('did you mean Exodia the Forbidden One?');
+});
+
 test('deck converts: file → link → file, with what is lost told on the other stream', async () => {
   const ydk = await fuda(['deck', '--game', 'ocg', 'legacy-exodia', '--to', 'ydk']);
   expect(ydk).toMatchObject({

@@ -7,6 +7,7 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { printLines } from '../printable.ts';
 import { gameNamed } from '../read-args.ts';
+import { CHANCE_OPTIONS, chancesOf, showChances } from './deck-chances.ts';
 import { GAME } from './options.ts';
 
 export const deckCommand: CommandSpec = {
@@ -23,6 +24,7 @@ export const deckCommand: CommandSpec = {
       value: 'ID',
       help: text('このレギュレーションでも検査', 'also check against this list of restricted cards'),
     },
+    ...CHANCE_OPTIONS,
   },
   args: { name: 'FILE', many: false },
   more: text(
@@ -35,6 +37,7 @@ export const deckCommand: CommandSpec = {
     const target = formatNamed(call.values.to, deckLists);
     const regulation = regulationOf(call.values.regulation, deckLists);
     const { deck, problems: reading } = load(call.args[0], deckLists);
+    const chances = chancesOf(call, deck, deckLists);
     const written = target?.write(deck);
     if (written?.ok === false) throw new CliFailure('BAD_DECK', written.error.path, written.error.reason, EXIT.failed);
     const problems = [...reading, ...deckLists.check(deck, regulation), ...(written?.value.problems ?? [])];
@@ -51,11 +54,13 @@ export const deckCommand: CommandSpec = {
           sections: Object.fromEntries(sections),
           problems,
           ...converted,
+          ...(chances ? { chances } : {}),
         }),
       );
     } else {
       if (written) printLines(call.out, written.value.text.trimEnd());
       else show(call, deck, deckLists);
+      if (chances) showChances(call, chances, deckLists);
       report(call, problems, written === undefined);
     }
     return errors === 0 ? EXIT.fine : EXIT.failed;

@@ -94,6 +94,8 @@ const WORKBENCH = 'apps/workbench/src/';
 /** The workbench's folders in which matches are run; everything else only draws what these tell it. */
 const RUNS_MATCHES = ['session/', 'worker/'];
 
+const NO_RULES = ['@fuda/game/ruby', '@fuda/game/json', '@fuda/game/chances'];
+
 /**
  * What draws holds no rules: of our packages it may know the types of kernel and game and nothing else.
  * @param {string} specifier
@@ -106,8 +108,8 @@ function drawingFault(specifier, file, typeOnly) {
   const inside = file.slice(WORKBENCH.length);
   if (RUNS_MATCHES.some((folder) => inside.startsWith(folder) && !inside.endsWith('.tsx'))) return undefined;
   if ((specifier === '@fuda/kernel' || specifier === '@fuda/game') && typeOnly) return undefined;
-  // how marked text and JSON are taken apart is no rule of any game
-  if (specifier === '@fuda/game/ruby' || specifier === '@fuda/game/json') return undefined;
+  // how marked text and JSON are taken apart and what chances draws have is no rule of any game
+  if (NO_RULES.includes(specifier)) return undefined;
   // layouts are data; how games are loaded falls away where nobody asks for it
   if (specifier === '@fuda/registry' && inside === 'layouts/index.ts') return undefined;
   return 'what draws holds no rules: it may import types of kernel and game only';

@@ -13,6 +13,7 @@ const Play = lazy(() => import('../table/Play.tsx'));
 const Setup = lazy(() => import('../practice/Setup.tsx'));
 const Library = lazy(() => import('../library/Library.tsx'));
 const Decks = lazy(() => import('../decks/Decks.tsx'));
+const Builder = lazy(() => import('../decks/builder/Builder.tsx'));
 const Learn = lazy(() => import('../learn/Learn.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
@@ -27,6 +28,7 @@ function Screen({ screen, part, id }: Route) {
   if (screen === 'play') return <Play game={part} id={id} />;
   if (screen === 'setup') return <Setup key={part} layout={layout} />;
   if (screen === 'cards') return <Library key={part} layout={layout} />;
+  if (screen === 'decks' && id !== '') return <Builder key={`${part} ${id}`} layout={layout} id={id} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
   return <Learn key={`${part} ${id}`} layout={layout} start={id} />;
 }

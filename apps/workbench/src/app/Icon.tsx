@@ -5,6 +5,8 @@ const STROKES = {
   check: 'M3 8.500l3.500 3.500L13 4.500',
   to: 'M2 8h11M9 4l4 4l-4 4',
   close: 'M3.500 3.500l9 9M12.500 3.500l-9 9',
+  plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
   branch: 'M4 14.500V1.500M4 10c0-4 8-2 8-6.500M9.500 5L12 2.500L14.500 5',
 } as const;
 

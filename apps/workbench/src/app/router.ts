@@ -7,7 +7,7 @@ export interface Route {
   readonly screen: (typeof SCREENS)[number];
   /** the game, or the text of a share link */
   readonly part: string;
-  /** which match of the game; for lessons a start code, or `match`: the one under way */
+  /** which match of the game; a deck of one's own; for lessons a start code, or `match`: the one under way */
   readonly id: string;
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckFile, GameSheet } from '../session/protocol.ts';
 import { beginMatch } from '../stores/match.ts';
-import { keepDeck } from '../stores/own-decks.ts';
+import { addDeck, type Keeping } from '../stores/own-decks.ts';
 import { quickPlan } from '../stores/plans.ts';
 import { DeckParts } from './DeckParts.tsx';
 
@@ -21,13 +21,14 @@ export function BroughtDeck({ layout, sheet, file, name: given, onKept }: Props)
   const { t, say, sentence } = useWords();
   const { deck, problems, parts, playable } = file;
   const [name, setName] = useState(given || (deck.name ? say(deck.name) : t('decks.unnamed')));
-  const [kept, setKept] = useState(false);
+  const [kept, setKept] = useState<Keeping | null>(null);
   const play = async (): Promise<void> => {
     if (await beginMatch({ ...quickPlan(layout, sheet), brought: [deck, null] })) go('play', layout.game);
   };
   const keep = (): void => {
-    setKept(keepDeck(layout.game, { name, deck }));
-    onKept();
+    const { keeping } = addDeck(layout.game, { name, deck });
+    setKept(keeping);
+    if (keeping === 'kept') onKept();
   };
   return (
     <>
@@ -47,10 +48,15 @@ export function BroughtDeck({ layout, sheet, file, name: given, onKept }: Props)
           {t('decks.name')}
           <input type="text" value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </label>
-        <button type="button" disabled={!playable || kept || name.trim() === ''} onClick={keep}>
-          {t(kept ? 'decks.kept' : 'decks.keep')}
+        <button type="button" disabled={kept === 'kept' || name.trim() === ''} onClick={keep}>
+          {t(kept === 'kept' ? 'decks.kept' : 'decks.keep')}
         </button>
       </div>
+      {kept !== null && kept !== 'kept' && (
+        <p className="notice" role="alert">
+          {t('decks.notKept')}
+        </p>
+      )}
       <DeckParts layout={layout} sheet={sheet} parts={parts} />
     </>
   );

@@ -7,6 +7,7 @@ import type { DeckFile, GameSheet } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { table } from '../stores/match.ts';
 import { BroughtDeck } from './BroughtDeck.tsx';
+import { readDeckFile, takeIn } from './model/own-file.ts';
 
 interface Props {
   readonly layout: Layout;
@@ -24,6 +25,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
   const [brought, setBrought] = useState<{ readonly file: DeckFile; readonly name: string } | null>(null);
   const [text, setText] = useState<{ readonly format: Format; readonly text: string } | null>(null);
   const [problem, setProblem] = useState('');
+  const [taken, setTaken] = useState<number | null>(null);
   useEffect(() => {
     void table.deckFormats(layout.game).then((reply) => reply.ok && setFormats(reply.value));
   }, [layout]);
@@ -32,12 +34,19 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
     const written = await table.exportDeck(layout.game, deck ?? '', format.id);
     setProblem(written.ok ? '' : sentence(written.error.reason));
     if (!written.ok) return;
-    if (format.extension !== null) return saveFile(`${deck}${format.extension}`, written.value);
-    setText({ format, text: written.value });
+    if (format.extension !== null) return saveFile(`${deck}${format.extension}`, written.value.text);
+    setText({ format, text: written.value.text });
     // where the clipboard is closed the text stands there to be copied by hand
-    await navigator.clipboard?.writeText(written.value).catch(() => undefined);
+    await navigator.clipboard?.writeText(written.value.text).catch(() => undefined);
   };
   const read = async (content: string, name: string): Promise<void> => {
+    // decks of one's own as they were saved here, with notes and versions
+    const own = readDeckFile(content);
+    if (own && own.game === layout.game) {
+      setBrought(null);
+      setProblem('');
+      return setTaken(takeIn(own));
+    }
     const file = await table.importDeck(layout.game, content, name);
     setProblem(file.ok ? '' : sentence(file.error.reason));
     setBrought(file.ok ? { file: file.value, name: name.replace(/\.\w+$/, '') } : null);
@@ -74,6 +83,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
           <button type="submit">{t('open.go')}</button>
         </form>
       </div>
+      {taken !== null && <p role="status">{t('decks.taken', { n: taken })}</p>}
       {problem !== '' && (
         <p className="notice" role="alert">
           {problem}

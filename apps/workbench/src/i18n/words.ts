@@ -6,7 +6,7 @@ import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 
 export type WordKey = keyof typeof ja;
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 /** sentences that there are for one thing, too */
 type CountedKey = { [key in WordKey]: `${key}One` extends WordKey ? key : never }[WordKey];
 
@@ -24,10 +24,14 @@ export interface Words {
   sentence(text: Text): string;
 }
 
+/** Its {places} filled. */
+export function fill(sentence: string, values: Values = {}): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
 export function wordsIn(language: Language): Words {
   const catalogue = CATALOGUES[language];
-  const t: Words['t'] = (key, values = {}) =>
-    catalogue[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const t: Words['t'] = (key, values) => fill(catalogue[key], values);
   return {
     language,
     t,

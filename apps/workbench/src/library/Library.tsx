@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
+import { Select } from '../app/Select.tsx';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { CardFace } from '../cards/CardFace.tsx';
 import { coloursOf, kindOf } from '../cards/facts.ts';
@@ -146,30 +147,5 @@ function Shelf({
         )}
       </div>
     </main>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  /** the word for no choice; left out where one must be made */
-  readonly all?: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [string, string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Select({ label, all, value, choices, onChange }: SelectProps) {
-  return (
-    <label className="field">
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {all !== undefined && <option value="">{all}</option>}
-        {choices.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

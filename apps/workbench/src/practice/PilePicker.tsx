@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { GameSheet, MatchPlan } from '../session/protocol.ts';
 import { table } from '../stores/match.ts';
+import { ownDecks, PILES } from '../stores/own-decks.ts';
 import { CardChooser } from './CardChooser.tsx';
 
 interface Props {
@@ -27,11 +28,21 @@ export function PilePicker({ sheet, plan, piles, onChange }: Props) {
     setWrong(problems);
     if (problems.length === 0) onChange({ ...plan, decks: [id, id] });
   };
+  const kept = ownDecks(plan.game).filter(({ deck }) => deck.sections[PILES]);
   const offered = { ...sheet, cards: sheet.cards.filter(({ id }) => piles.candidates.includes(id)) };
   return (
     <details>
       <summary>{t('piles.title')}</summary>
       <p className="quiet">{t('piles.note', { n: piles.count, chosen: cards.length })}</p>
+      <ul className="chips">
+        {kept.map(({ id, name, deck }) => (
+          <li key={id}>
+            <button type="button" className="chip-offer" onClick={() => void choose(deck.sections[PILES] ?? [])}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
       <CardChooser sheet={offered} cards={cards} onChange={(next) => void choose(next)} />
       {wrong.map((reason) => (
         <p key={reason.en} className="notice" role="alert">

@@ -1,7 +1,7 @@
 /** Who sits at a seat, and with which deck: one of the game's, or one brought along. */
 import { useWords } from '../i18n/words.ts';
 import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
-import { ownDecks } from '../stores/own-decks.ts';
+import { ownDecks, PILES } from '../stores/own-decks.ts';
 
 interface Props {
   readonly sheet: GameSheet;
@@ -22,7 +22,8 @@ export function SeatPicker({ sheet, plan, seat, onChange }: Props) {
   const decks = sheet.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(sheet.ruleset));
   const brought: Pair<NonNullable<MatchPlan['brought']>[number]> = plan.brought ?? [null, null];
   const mine = brought[seat];
-  const kept = ownDecks(sheet.game);
+  // piles are no deck of one seat: they are chosen below
+  const kept = ownDecks(sheet.game).filter(({ deck }) => !deck.sections[PILES]);
   // a deck that came with a link or a record may not be kept on this device
   const at = mine ? kept.findIndex(({ deck }) => JSON.stringify(deck) === JSON.stringify(mine)) : -1;
   const chooseDeck = (value: string): void => {
@@ -60,8 +61,8 @@ export function SeatPicker({ sheet, plan, seat, onChange }: Props) {
           {!mine && decks.every(({ id }) => id !== plan.decks[seat]) && (
             <option value={plan.decks[seat]}>{t('piles.own')}</option>
           )}
-          {kept.map(({ name }, i) => (
-            <option key={name} value={`${OWN}${i}`}>
+          {kept.map(({ id, name }, i) => (
+            <option key={id} value={`${OWN}${i}`}>
               {t('practice.own', { name })}
             </option>
           ))}

@@ -1,8 +1,8 @@
 /** Deck files of a game: reading them, writing them, and sitting down with one. */
 
-import { type DeckList, type DeckLists, deckFormatOf, type GamePackage } from '@fuda/game';
+import { type DeckList, type DeckLists, deckFormatOf, type GamePackage, type Problem } from '@fuda/game';
 import type { CardPlacement, MatchSetup } from '@fuda/kernel';
-import type { DeckFile, DeckPart, Reply } from './protocol.ts';
+import type { DeckCheck, DeckFile, DeckPart, Reply } from './protocol.ts';
 import { refuse } from './refuse.ts';
 import { deckPathInWords } from './where.ts';
 
@@ -20,13 +20,50 @@ export function deckFormats(pkg: GamePackage): DeckFile['formats'] {
   }));
 }
 
-export function exportDeck(pkg: GamePackage, deck: string, format: string): Reply<string> {
+const inWords = (lists: DeckLists, problems: readonly Problem[]): DeckFile['problems'] =>
+  problems.map(({ severity, path, reason }) => ({ severity, where: deckPathInWords(path, lists), reason }));
+
+/** A deck of the game by its id, or a list: as text, with everything the format cannot hold. */
+export function exportDeck(
+  pkg: GamePackage,
+  deck: string | DeckList,
+  format: string,
+): Reply<{ readonly text: string; readonly problems: DeckFile['problems'] }> {
   const lists = pkg.deckLists;
-  const list = lists?.list(deck);
+  const list = typeof deck === 'string' ? lists?.list(deck) : deck;
   const found = lists?.formats.find(({ id }) => id === format);
-  if (!list || !found) return none();
+  if (!lists || !list || !found) return none();
   const written = found.write(list);
-  return written.ok ? { ok: true, value: written.value.text } : written;
+  if (!written.ok) return written;
+  const { text, problems } = written.value;
+  return { ok: true, value: { text, problems: inWords(lists, problems) } };
+}
+
+/** A deck of the game as a list of one's own to go on with. */
+export function deckList(pkg: GamePackage, deck: string): Reply<DeckList> {
+  const list = pkg.deckLists?.list(deck);
+  return list
+    ? { ok: true, value: list }
+    : refuse(
+        'NO_DECK',
+        '$.deck',
+        'このデッキのリストはありません（毎回変わるデッキなど）',
+        'this deck has no list (it may be different every time)',
+      );
+}
+
+/** What is wrong with a deck so far, by the rules of deck building and, if one is named, a regulation. */
+export function checkDeck(pkg: GamePackage, deck: DeckList, regulation: string): Reply<DeckCheck> {
+  const lists = pkg.deckLists;
+  if (!lists) return none();
+  const problems = lists.check(deck, regulation === '' ? undefined : regulation);
+  return {
+    ok: true,
+    value: {
+      problems: inWords(lists, problems),
+      playable: problems.every(({ severity }) => severity !== 'error'),
+    },
+  };
 }
 
 /** What a file or a pasted text holds, with everything that is wrong with it. */
@@ -46,13 +83,13 @@ export function importDeck(pkg: GamePackage, text: string, file: string): Reply<
       formats: deckFormats(pkg),
       deck,
       parts: partsOf(lists, deck),
-      problems: found.map(({ severity, path, reason }) => ({ severity, where: deckPathInWords(path, lists), reason })),
+      problems: inWords(lists, found),
       playable: found.every(({ severity }) => severity !== 'error'),
     },
   };
 }
 
-function definitionsOf(lists: DeckLists, entries: readonly string[]): string[] {
+export function definitionsOf(lists: DeckLists, entries: readonly string[]): string[] {
   return entries.flatMap((entry) => lists.card(entry)?.definition ?? []);
 }
 
@@ -71,7 +108,9 @@ function partsOf(lists: DeckLists, { sections }: DeckList): readonly DeckPart[] 
  * Where the cards of a section start, learned from the game's own decks: the zone in which their cards of that section lie. Sections
  * that never lie anywhere (a side deck) stay out.
  */
-function zonesOf(pkg: GamePackage, lists: DeckLists, ruleset: string): ReadonlyMap<string, string> {
+export function zonesOf(pkg: GamePackage, lists: DeckLists, ruleset: string): ReadonlyMap<string, string> {
+  const known = learned.get(pkg)?.get(ruleset);
+  if (known) return known;
   const zones = new Map<string, string>();
   for (const id of lists.ids) {
     const setup = pkg.setUp([id, id], 1, ruleset);
@@ -84,8 +123,12 @@ function zonesOf(pkg: GamePackage, lists: DeckLists, ruleset: string): ReadonlyM
       if (zone !== undefined && lying >= entries.length && !zones.has(section)) zones.set(section, zone);
     }
   }
+  learned.set(pkg, new Map([...(learned.get(pkg) ?? []), [ruleset, zones]]));
   return zones;
 }
+
+/** Matches are dealt again and again: what was learned of a game is kept. */
+const learned = new WeakMap<GamePackage, ReadonlyMap<string, ReadonlyMap<string, string>>>();
 
 /** What a deck brought along puts on the table, zone by zone. */
 export function broughtParts(pkg: GamePackage, deck: DeckList, ruleset: string): Reply<readonly DeckPart[]> {

@@ -1,6 +1,17 @@
 /** What page and workers say to each other: plain data only. */
 
-import type { Age, CardLore, Deck, DeckList, Opinion, Pack, Ruleset, ScoreLine, Subject } from '@fuda/game';
+import type {
+  Age,
+  CardLore,
+  Deck,
+  DeckList,
+  DeckSection,
+  Opinion,
+  Pack,
+  Ruleset,
+  ScoreLine,
+  Subject,
+} from '@fuda/game';
 import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
 /** A person at this device; anything else is the name of a computer player. */
@@ -223,6 +234,8 @@ export interface CardSheet {
   readonly props: Readonly<Record<string, number>>;
   readonly text: { readonly ja: readonly string[]; readonly en: readonly string[] };
   readonly lore?: CardLore;
+  /** what it does: ids of the sheet's `deeds` */
+  readonly does?: readonly string[];
 }
 
 interface Labelled {
@@ -247,11 +260,15 @@ export interface GameSheet {
   readonly prompts: Readonly<Record<string, Text>>;
   readonly eventLabels: Readonly<Record<string, Text>> | null;
   readonly cards: readonly CardSheet[];
+  /** what cards do, in words */
+  readonly deeds: Readonly<Record<string, Text>>;
   readonly ages: readonly Age[];
   readonly subjects: readonly Subject[];
   readonly rulesets: readonly Ruleset[];
   readonly decks: readonly Deck[];
   readonly defaultDecks: readonly [string, string];
+  /** people build decks in this game, as lists of cards */
+  readonly buildsDecks: boolean;
   /** null: nobody chooses piles */
   readonly ownPiles: { readonly count: number; readonly candidates: readonly string[] } | null;
   readonly players: readonly { readonly name: string; readonly label: Text; readonly way?: Text }[];
@@ -277,6 +294,14 @@ export interface TableCalls {
     cards: readonly string[],
     packs?: readonly Pack[],
   ): Promise<Reply<{ readonly id: string; readonly problems: readonly Text[] }>>;
+  /** piles that can be played, with these among them: null = any card may come there */
+  rollPiles(
+    game: string,
+    ruleset: string,
+    fixed: readonly (string | null)[],
+    seed: number,
+    packs?: readonly Pack[],
+  ): Promise<Reply<readonly string[]>>;
   broughtDeck(
     game: string,
     ruleset: string,
@@ -284,8 +309,25 @@ export interface TableCalls {
     packs?: readonly Pack[],
   ): Promise<Reply<readonly DeckPart[]>>;
   deckFormats(game: string): Promise<Reply<DeckFile['formats']>>;
-  exportDeck(game: string, deck: string, format: string, packs?: readonly Pack[]): Promise<Reply<string>>;
+  exportDeck(
+    game: string,
+    deck: string | DeckList,
+    format: string,
+    packs?: readonly Pack[],
+  ): Promise<Reply<{ readonly text: string; readonly problems: DeckFile['problems'] }>>;
   importDeck(game: string, text: string, file: string, packs?: readonly Pack[]): Promise<Reply<DeckFile>>;
+  /** a deck of the game as a list to build on */
+  deckList(game: string, deck: string, packs?: readonly Pack[]): Promise<Reply<DeckList>>;
+  /** everything there is to build decks with */
+  deckCatalogue(game: string, ruleset: string, packs?: readonly Pack[]): Promise<Reply<DeckCatalogue>>;
+  checkDeck(game: string, deck: DeckList, regulation: string, packs?: readonly Pack[]): Promise<Reply<DeckCheck>>;
+  testHand(
+    game: string,
+    ruleset: string,
+    deck: DeckList,
+    seed: number,
+    packs?: readonly Pack[],
+  ): Promise<Reply<TestHand>>;
   /** the plan it is really played with, packs trimmed, is that of the update's record */
   begin(plan: MatchPlan): Promise<Reply<Update>>;
   /** a scenario may use the packs on the shelf; a record carries what it needs */
@@ -312,6 +354,44 @@ export interface TableCalls {
   /** the moment on the table as a position, or the line that led to it as a whole match */
   scenario(what: 'moment' | 'match'): Promise<Reply<WrittenScenario>>;
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
+}
+
+/** A card one can build with. */
+export interface BuildingCard {
+  readonly entry: string;
+  readonly definition: string;
+  readonly note?: Text;
+  readonly group: Text;
+  readonly order: number;
+  /** where it may lie, the usual place first */
+  readonly sections: readonly string[];
+  readonly most: number;
+}
+
+export interface DeckCatalogue {
+  readonly sections: readonly DeckSection[];
+  readonly regulations: readonly { readonly id: string; readonly name: Text }[];
+  readonly formats: DeckFile['formats'];
+  readonly cards: readonly BuildingCard[];
+  /** by regulation: how many copies of the cards it restricts */
+  readonly restricted: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** decks of the game that have a list; others are put together anew for every match */
+  readonly lists: readonly string[];
+  /** cards in the opening hand */
+  readonly hand: number;
+  /** the section hands are drawn from; null: no deck of the game was dealt from */
+  readonly drawn: string | null;
+}
+
+export interface DeckCheck {
+  readonly problems: DeckFile['problems'];
+  readonly playable: boolean;
+}
+
+/** An opening hand as the rules deal it, and the cards that would be drawn next; by definition. */
+export interface TestHand {
+  readonly hand: readonly string[];
+  readonly next: readonly string[];
 }
 
 /** A deck from a file. */

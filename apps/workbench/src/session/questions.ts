@@ -1,6 +1,6 @@
 /** What the page may ask thinking workers: plain data only. Long work comes in slices: the page asks again, or stops asking. */
 import type { CardOdds, OddsTally } from '@fuda/ai';
-import type { Opinion } from '@fuda/game';
+import type { DeckList, Opinion, Pack } from '@fuda/game';
 import type { Goal, Line, MatchPlan, Mind, Reply, Said } from './protocol.ts';
 
 /** A position: a plan and the answers given since. */
@@ -20,6 +20,35 @@ export interface ThinkerCalls {
   solve(request: SolveRequest): Promise<Reply<SolveReply>>;
   blind(request: BlindRequest): Promise<Reply<BlindReply>>;
   odds(request: OddsRequest): Promise<Reply<OddsReply>>;
+  matchup(request: MatchupRequest): Promise<Reply<MatchupReply>>;
+}
+
+/** Matches of a deck against one of the game's, from those counted before on, for as long as a slice lasts. */
+export interface MatchupRequest {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly deck: DeckList;
+  /** a deck of the game */
+  readonly against: string;
+  /** who plays both sides */
+  readonly player: string;
+  readonly seed: number;
+  readonly before: MatchupTally;
+  readonly most: number;
+  readonly packs?: readonly Pack[];
+}
+
+export interface MatchupTally {
+  readonly matches: number;
+  readonly wins: number;
+  readonly draws: number;
+}
+
+/** With the share of wins and its 95 % interval. */
+export interface MatchupReply extends MatchupTally {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 export interface HintReply {

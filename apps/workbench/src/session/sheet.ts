@@ -3,19 +3,27 @@
 import type { GamePackage } from '@fuda/game';
 import { plainText as withoutReadings } from '@fuda/game/ruby';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
+import { type Deeds, deedsOf } from './deeds.ts';
 import type { PlayedGame } from './played-game.ts';
 import { playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
 import { refuse } from './refuse.ts';
 
-function cardSheet(pkg: GamePackage, { game, texts }: PlayedGame, ruleset: string, index: number): CardSheet {
+function cardSheet(
+  pkg: GamePackage,
+  { game, texts }: PlayedGame,
+  ruleset: string,
+  index: number,
+  deeds: Deeds,
+): CardSheet {
   const { id, name, props } = game.cards[index];
   const lore = pkg.lore?.(id, ruleset);
   const { ja, en } = texts.get(id) ?? pkg.describe?.(id, ruleset) ?? { ja: [], en: [] };
   // the note is shown with its readings; it need not stand there twice
   const notes = lore?.note ? [withoutReadings(lore.note.ja), lore.note.en] : [];
   const own = (lines: readonly string[]): string[] => lines.filter((line) => !notes.includes(line));
-  return { id, name, props, text: { ja: own(ja), en: own(en) }, ...(lore ? { lore } : {}) };
+  const does = deeds.of.get(id) ?? [];
+  return { id, name, props, text: { ja: own(ja), en: own(en) }, does, ...(lore ? { lore } : {}) };
 }
 
 /** `texts`: what cards say that are not of the game's own pool. */
@@ -26,6 +34,7 @@ export function sheetOf(
   texts: PlayedGame['texts'] = new Map(),
 ): GameSheet {
   const d = game.declaration;
+  const deeds = deedsOf(pkg, game);
   const labelled = ({ name, label }: { name: string; label?: GameSheet['name'] }) => ({
     name,
     ...(label ? { label } : {}),
@@ -44,12 +53,14 @@ export function sheetOf(
     attributes: d.attributes.map(labelled),
     prompts: d.prompts ?? {},
     eventLabels: eventLabelsOf(d),
-    cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i)),
+    cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i, deeds)),
+    deeds: deeds.words,
     ages: pkg.ages ?? [],
     subjects: pkg.subjects ?? [],
     rulesets: pkg.rulesets,
     decks: pkg.decks,
     defaultDecks: pkg.defaultDecks,
+    buildsDecks: pkg.deckLists !== undefined,
     ownPiles: pkg.ownPiles ? { count: pkg.ownPiles.count, candidates: pkg.ownPiles.candidates(ruleset) } : null,
     players: playersFor(pkg).map(({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) })),
   };

@@ -3,8 +3,12 @@ import { parseJson } from '@fuda/game/json';
 
 export function saveFile(name: string, value: unknown, type = 'application/json'): void {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  saveBlob(name, new Blob([text], { type }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

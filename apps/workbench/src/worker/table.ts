@@ -4,9 +4,11 @@ import type { GamePackage, Pack } from '@fuda/game';
 import type { CardHandle } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
-import { broughtParts, deckFormats, exportDeck, importDeck } from '../session/decks.ts';
+import { deckCatalogue, testHand } from '../session/building.ts';
+import { broughtParts, checkDeck, deckFormats, deckList, exportDeck, importDeck } from '../session/decks.ts';
 import { prepareGoal } from '../session/goal.ts';
 import { packedFor, trimmed, withShelf } from '../session/packed-plan.ts';
+import { rollPiles } from '../session/piles.ts';
 import { startPlan } from '../session/plan.ts';
 import { gameFor } from '../session/played-game.ts';
 import type { MatchPlan, Reply, TableCalls } from '../session/protocol.ts';
@@ -66,6 +68,10 @@ export const methods: TableCalls = {
     const pkg = await onShelf(loadRuleset(id, ruleset), packs);
     return pkg.ok ? ownPiles(pkg.value, ruleset, cards) : pkg;
   },
+  async rollPiles(id, ruleset, fixed, seed, packs) {
+    const pkg = await onShelf(loadRuleset(id, ruleset), packs);
+    return pkg.ok ? rollPiles(pkg.value, ruleset, fixed, seed) : pkg;
+  },
   async broughtDeck(id, ruleset, deck, packs) {
     const pkg = await onShelf(loadRuleset(id, ruleset), packs);
     return pkg.ok ? broughtParts(pkg.value, deck, ruleset) : pkg;
@@ -77,6 +83,22 @@ export const methods: TableCalls = {
   async exportDeck(id, deck, format, packs) {
     const pkg = await onShelf(load(id), packs);
     return pkg.ok ? exportDeck(pkg.value, deck, format) : pkg;
+  },
+  async deckList(id, deck, packs) {
+    const pkg = await onShelf(load(id), packs);
+    return pkg.ok ? deckList(pkg.value, deck) : pkg;
+  },
+  async deckCatalogue(id, ruleset, packs) {
+    const pkg = await onShelf(loadRuleset(id, ruleset), packs);
+    return pkg.ok ? deckCatalogue(pkg.value, pkg.value.compile(ruleset), ruleset, openingZones(id)) : pkg;
+  },
+  async checkDeck(id, deck, regulation, packs) {
+    const pkg = await onShelf(load(id), packs);
+    return pkg.ok ? checkDeck(pkg.value, deck, regulation) : pkg;
+  },
+  async testHand(id, ruleset, deck, seed, packs) {
+    const pkg = await onShelf(loadRuleset(id, ruleset), packs);
+    return pkg.ok ? testHand(pkg.value, pkg.value.compile(ruleset), ruleset, deck, seed, openingZones(id)) : pkg;
   },
   async importDeck(id, text, file, packs) {
     const pkg = await onShelf(load(id), packs);

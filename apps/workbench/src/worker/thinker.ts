@@ -7,7 +7,8 @@ import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, odds, solve } from '../session/analysis.ts';
 import { answerFor } from '../session/answers.ts';
 import { prepareGoal } from '../session/goal.ts';
-import { packedFor } from '../session/packed-plan.ts';
+import { matchup } from '../session/matchup.ts';
+import { packedFor, withShelf } from '../session/packed-plan.ts';
 import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
@@ -62,5 +63,9 @@ export const methods: ThinkerCalls = {
         return answer.ok ? answer.value.option : passiveAnswer(match.machine);
       },
     );
+  },
+  async matchup(request) {
+    const pkg = await withShelf(await load(request.game), request.packs);
+    return matchup(pkg, request, (plan) => positions.begin(pkg, plan));
   },
 };

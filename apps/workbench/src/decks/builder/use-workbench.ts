@@ -1,0 +1,149 @@
+/** The deck on the bench: every change can be taken back, is kept at once, and is checked in the worker. */
+import type { DeckList } from '@fuda/game';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Layout } from '../../layouts/layout.ts';
+import type { DeckCatalogue, DeckCheck, GameSheet } from '../../session/protocol.ts';
+import { table } from '../../stores/match.ts';
+import { type Keeping, keepDeck, keepVersion, type OwnDeck, versionsOf } from '../../stores/own-decks.ts';
+import {
+  addCopy,
+  back,
+  copiesOf,
+  forward,
+  mostOf,
+  moveCopy,
+  refusal,
+  sameDeck,
+  step,
+  stepsFrom,
+  takeCopy,
+} from '../model/edit.ts';
+import { useDeckWords } from '../words/index.ts';
+import { nameOf, type Workbench } from './workbench.ts';
+
+interface Given {
+  readonly layout: Layout;
+  readonly sheet: GameSheet;
+  readonly catalogue: DeckCatalogue;
+  readonly own: OwnDeck;
+}
+
+export interface Building {
+  readonly bench: Workbench;
+  readonly keeping: Keeping;
+  /** the last thing that happened, for whoever does not see it */
+  readonly said: string;
+  /** a card somebody looks at */
+  readonly looked: string | null;
+  readonly stopLooking: () => void;
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
+}
+
+const isEmpty = ({ sections }: DeckList): boolean => Object.values(sections).every((entries) => entries.length === 0);
+
+/** The deck as it was when it was opened becomes a version with the first change. */
+function useFirstVersion(game: string, { id, deck }: OwnDeck): () => void {
+  const pending = useRef<DeckList | null>(deck);
+  return () => {
+    const before = pending.current;
+    pending.current = null;
+    if (!before || isEmpty(before)) return;
+    const [last] = versionsOf(game, id);
+    if (!last || !sameDeck(last.deck, before)) keepVersion(game, id, { at: Date.now(), deck: before });
+  };
+}
+
+export function useWorkbench({ layout, sheet, catalogue, own: opened }: Given): Building {
+  const { t, say } = useDeckWords();
+  const [own, setOwn] = useState(opened);
+  const [steps, setSteps] = useState(() => stepsFrom(opened.deck));
+  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const [said, setSaid] = useState('');
+  const [looked, setLooked] = useState<string | null>(null);
+  const [target, setTarget] = useState('');
+  const [check, setCheck] = useState<DeckCheck | null>(null);
+  const keepFirst = useFirstVersion(layout.game, opened);
+  const deck = steps.now;
+  const regulation = own.regulation ?? '';
+  const byEntry = useMemo(() => new Map(catalogue.cards.map((card) => [card.entry, card])), [catalogue]);
+  const byDefinition = useMemo(() => new Map(catalogue.cards.map((card) => [card.definition, card])), [catalogue]);
+  const cards = useMemo(() => new Map(sheet.cards.map((card) => [card.id, card])), [sheet]);
+
+  useEffect(() => {
+    let stale = false;
+    void table.checkDeck(layout.game, deck, regulation).then((reply) => {
+      if (!stale) setCheck(reply.ok ? reply.value : null);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [layout, deck, regulation]);
+
+  const keep = (next: OwnDeck): void => {
+    setOwn(next);
+    setKeeping(keepDeck(layout.game, next));
+  };
+  const setDeck = (next: typeof steps): void => {
+    if (next.now === deck) return;
+    keepFirst();
+    setSteps(next);
+    keep({ ...own, deck: next.now });
+  };
+  const change = (next: DeckList): void => setDeck(step(steps, next));
+  const walk = (next: typeof steps): void => {
+    setDeck(next);
+    setSaid('');
+  };
+
+  const bench: Workbench = {
+    layout,
+    sheet,
+    catalogue,
+    own,
+    deck,
+    regulation,
+    check,
+    target,
+    byEntry,
+    byDefinition,
+    cards,
+    setTarget,
+    add(entry, section) {
+      const card = byEntry.get(entry);
+      if (!card) return;
+      // a section that is chosen for all cards is meant for those that can lie there
+      const place = section ?? (card.sections.includes(target) ? target : card.sections[0]);
+      const why = refusal(deck, card, place, catalogue, regulation);
+      const words = { card: nameOf(bench, entry, say), most: mostOf(card, catalogue, regulation) };
+      if (why) return setSaid(t(why === 'most' ? 'build.noMore' : 'build.notThere', words));
+      const next = addCopy(deck, place, entry);
+      change(next);
+      setSaid(t('build.added', { ...words, n: copiesOf(next, entry) }));
+    },
+    take(entry, section) {
+      const places = catalogue.sections.map(({ id }) => id);
+      const place = section ?? places.findLast((id) => copiesOf(deck, entry, id) > 0);
+      if (place === undefined) return;
+      const next = takeCopy(deck, place, entry);
+      change(next);
+      setSaid(t('build.taken', { card: nameOf(bench, entry, say), n: copiesOf(next, entry) }));
+    },
+    move: (entry, from, to) => change(moveCopy(deck, entry, from, to)),
+    dropOut({ entry, from }) {
+      if (from !== null) bench.take(entry, from);
+    },
+    replace: change,
+    look: setLooked,
+    change: (part) => keep({ ...own, deck, ...part }),
+  };
+  return {
+    bench,
+    keeping,
+    said,
+    looked,
+    stopLooking: () => setLooked(null),
+    undo: steps.past.length > 0 ? () => walk(back(steps)) : null,
+    redo: steps.ahead.length > 0 ? () => walk(forward(steps)) : null,
+  };
+}

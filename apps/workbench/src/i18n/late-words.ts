@@ -1,0 +1,24 @@
+/** Sentences of screens that few people open: they come with the screen, not with the first load. */
+import { type Language, settings } from '../stores/settings.ts';
+import { useStore } from '../stores/store.ts';
+import { fill, type Values, type WordKey, type Words, wordsIn } from './words.ts';
+
+export interface LateWords<K extends string> extends Omit<Words, 't'> {
+  t(key: WordKey | K, values?: Values): string;
+}
+
+/** A hook like `useWords` that knows these sentences, too. */
+export function lateWords<K extends string>(
+  catalogues: Readonly<Record<Language, Readonly<Record<K, string>>>>,
+): () => LateWords<K> {
+  const inLanguage = (language: Language): LateWords<K> => {
+    const words = wordsIn(language);
+    const own = catalogues[language];
+    return {
+      ...words,
+      t: (key, values) => (key in own ? fill(own[key as K], values) : words.t(key as WordKey, values)),
+    };
+  };
+  const both = { ja: inLanguage('ja'), en: inLanguage('en') };
+  return () => both[useStore(settings, (s) => s.language)];
+}

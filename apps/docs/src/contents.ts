@@ -47,6 +47,7 @@ export const MANUSCRIPTS: readonly Manuscript[] = [
   both('people', 'guide/for-ai-builders'),
   both('cards', 'card-language'),
   both('cards', 'packs'),
+  both('cards', 'workshop'),
   both('reference', 'scenario-format'),
   both('inside', 'architecture'),
   both('inside', 'add-a-game'),

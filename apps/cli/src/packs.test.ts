@@ -22,7 +22,7 @@ function write(name: string, content: unknown): string {
 
 const json = async (...words: string[]) => JSON.parse((await fuda([...words, '--json'])).out);
 
-test('every command that plays, looks or checks says in both languages that it takes packs', async () => {
+test('[PK-C1] every command that plays, looks or checks says in both languages that it takes packs', async () => {
   const taking = COMMANDS.filter(({ packs }) => packs).map(({ name }) => name);
   const wanted = ['play', 'sim', 'arena', 'odds', 'solve', 'hint', 'verify', 'scenario', 'deck', 'validate', 'lab'];
   expect(taking).toEqual(expect.arrayContaining([...wanted, 'matrix', 'replay', 'games']));
@@ -82,7 +82,7 @@ test('arena, odds, hint, solve, verify and deck play with the cards of a pack', 
   ).toEqual(dm.sections);
 });
 
-test('a wrong pack is refused by every command with file, place and reason', async () => {
+test('[PK-C1] a wrong pack is refused by every command with file, place and reason', async () => {
   const wrong = write('wrong.json', { ...sample, cards: [{ ...sample.cards[0], cots: 1 }] });
   for (const command of [['sim'], ['verify'], ['play'], ['arena', '--players', 'random,first']]) {
     const told = await fuda([...command, '--game', 'sample-duel', '--pack', wrong, '--lang', 'en']);
@@ -146,7 +146,7 @@ test('schema --pack', async () => {
   expect(JSON.parse((await fuda(['schema', '--pack'])).out).title).toBe('Fuda pack');
 });
 
-test('a replay carries the cards it needs: it opens without the pack, and plays the old card when the pack has changed', async () => {
+test('[PK-R2] [PK-R3] a replay carries the cards it needs: it opens without the pack, and plays the old card when the pack has changed', async () => {
   const played = await fuda(
     ['play', ...SAMPLE, ...DECKS, '--seed', '5', '--as', 'both', '--lang', 'en'],
     '1\n1\n1\n1\n1\n1\ns mine.json\nq\n',

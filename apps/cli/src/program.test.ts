@@ -49,7 +49,7 @@ test('sim gives the same checksum for 1, 2 and 3 workers', () => {
   expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', MATCHES]).out).checksum).not.toBe(reports[0].checksum);
 });
 
-test('workers play with the packs, too: one checksum for 1 and 3 threads and for processes', () => {
+test('[PK-C2] workers play with the packs, too: one checksum for 1 and 3 threads and for processes', () => {
   const words = ['--game', 'sample-duel', '--pack', join(root, 'games/sample/packs/example.json'), '--json'];
   const decks = ['--decks', 'star-knights:stars,dawn'];
   const [one, three] = ['1', '3'].map((workers) =>

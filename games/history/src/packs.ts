@@ -74,6 +74,18 @@ export interface BroughtKingdom {
   readonly rulesets: readonly string[];
 }
 
+const shippedCards = new Map<string, readonly CardData[]>();
+
+/** The same objects each time, so that what was made of them is found again. */
+function shippedOf(ruleset: Ruleset): readonly CardData[] {
+  const known = shippedCards.get(ruleset.id) ?? cardsOf(ruleset, CARDS);
+  shippedCards.set(ruleset.id, known);
+  return known;
+}
+
+/** What was made of a card. */
+const definitions = new WeakMap<CardData, CardDefinition>();
+
 export class HistoryPool implements KingdomPool {
   readonly packs: readonly Pack[];
   readonly problems: readonly FileProblem[];
@@ -86,7 +98,6 @@ export class HistoryPool implements KingdomPool {
   readonly kingdoms: readonly BroughtKingdom[];
   readonly #json: ReadonlyMap<string, unknown>;
   readonly #byRuleset = new Map<string, readonly CardData[]>();
-  readonly #definitions = new Map<string, CardDefinition>();
 
   constructor(packs: readonly Pack[]) {
     if (packs.length === 0) {
@@ -187,7 +198,7 @@ export class HistoryPool implements KingdomPool {
   of(ruleset: Ruleset): readonly CardData[] {
     const known = this.#byRuleset.get(ruleset.id);
     if (known) return known;
-    const shipped = cardsOf(ruleset, CARDS);
+    const shipped = shippedOf(ruleset);
     const ownEras = new Set(this.eras.slice(ERAS.length).map(({ id }) => id));
     const candidates = this.brought.filter(({ era }) => ruleset.cardSets.includes(era) || ownEras.has(era));
     let own = isNarrower(ruleset) ? candidates.filter((card) => this.#isWritten(card, ruleset)) : candidates;
@@ -216,10 +227,11 @@ export class HistoryPool implements KingdomPool {
   }
 
   definition(card: CardData): CardDefinition {
+    const known = definitions.get(card);
+    if (known) return known;
     const own = this.brought.includes(card);
-    const known = own ? this.#definitions.get(card.id) : undefined;
-    const definition = known ?? (own ? lowerCard(card, this.vocabulary, this.index) : lowerCard(card));
-    if (own) this.#definitions.set(card.id, definition);
+    const definition = own ? lowerCard(card, this.vocabulary, this.index) : lowerCard(card);
+    definitions.set(card, definition);
     return definition;
   }
 

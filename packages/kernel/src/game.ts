@@ -234,6 +234,8 @@ export interface CardDefinition {
   /** properties that are the numbers of other cards, by the ids of those: wherever they stand in the pool */
   readonly references?: Readonly<Record<string, string>>;
   readonly abilities: readonly AbilityDeclaration[];
+  /** what the modes of its choices are called: with the card, so that the rules are the same whatever cards there are */
+  readonly modeTexts?: Readonly<Record<string, Text>>;
 }
 
 /** A card of the starting position. */

@@ -1,3 +1,4 @@
+import type { CompiledGame } from './compile/game.ts';
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
 import { closeLook, openLook } from './machine/fuel.ts';
@@ -138,6 +139,19 @@ function pickedCards(m: Machine, site: number, player: number): CardHandle[] {
   return Array.from({ length: list === 0 ? 0 : S[list] }, (_, k) => handleOf(m, player, S[list + 1 + k] & c.CARD_MASK));
 }
 
+const modeTexts = new WeakMap<CompiledGame, ReadonlyMap<string, Text>>();
+
+/** Of the rules, or of the card whose choice it is. */
+function modeTextOf(game: CompiledGame, mode: string): Text | undefined {
+  let known = modeTexts.get(game);
+  if (!known) {
+    const { modeTexts: own = {} } = game.declaration;
+    known = new Map([...game.cards.flatMap((card) => Object.entries(card.modeTexts ?? {})), ...Object.entries(own)]);
+    modeTexts.set(game, known);
+  }
+  return known.get(mode);
+}
+
 /** The i-th legal answer to the open query, as the asked player may see it. */
 export function describeOption(m: Machine, i: number): Option {
   const { S, game } = m;
@@ -149,7 +163,7 @@ export function describeOption(m: Machine, i: number): Option {
   const kind = groupKind(m, group);
   const numbered = kind === op.G_NUMBERS || kind === op.G_MODES || kind === op.G_SLOTS;
   const mode = kind === op.G_MODES ? modeLabel(m, group, m.optionNumber[i]) : undefined;
-  const modeText = mode === undefined ? undefined : game.declaration.modeTexts?.[mode];
+  const modeText = mode === undefined ? undefined : modeTextOf(game, mode);
   return {
     index: i,
     verb: verb.name,

@@ -1,11 +1,12 @@
 /** The cards of a game with those of packs: read, lowered and found by id. What was made of the game's own cards is kept. */
 import { type FileProblem, joinPool, type Pack } from '@fuda/game';
-import type { CardDefinition, GameDeclaration, Text } from '@fuda/kernel';
+import type { CardDefinition, GameDeclaration } from '@fuda/kernel';
+import { lowerCard } from './card.ts';
 import { type CardInput, compileCards } from './compile.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { indexCards } from './index-cards.ts';
-import { indexFor, lowerPacks, readPacks } from './read-packs.ts';
+import { indexFor, readPacks } from './read-packs.ts';
 import type { CardIndex } from './reader.ts';
 
 /** What a game ships. */
@@ -20,7 +21,6 @@ export interface PoolSource<Json extends { readonly id: string }> {
 
 interface Lowered {
   readonly cards: readonly CardDefinition[];
-  readonly labels: ReadonlyMap<string, Text>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -34,6 +34,9 @@ export interface PooledCard<Json> {
 /** By what a game ships, and by the words its cards are read with. */
 const kept = new WeakMap<object, WeakMap<Vocabulary, Lowered>>();
 
+/** Rules with further properties, by the words that need them. */
+const roomier = new WeakMap<Vocabulary, { readonly of: GameDeclaration; readonly rules: GameDeclaration }>();
+
 /** What a game ships, by id. */
 const ids = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
@@ -45,12 +48,10 @@ export class CardPool<Json extends { readonly id: string }> {
   readonly problems: readonly FileProblem[];
   readonly #source: PoolSource<Json>;
   readonly #worded: Vocabulary;
-  readonly #brought: Lowered;
+  readonly #brought: readonly CardDefinition[];
   readonly #byId: ReadonlyMap<string, PooledCard<Json>>;
   #index: CardIndex | undefined;
   #all: readonly CardDefinition[] | undefined;
-  /** one declaration for one game: what is known of it stays known */
-  readonly #declared = new Map<GameDeclaration, GameDeclaration>();
 
   constructor(source: PoolSource<Json>, packs: readonly Pack[] = []) {
     this.#source = source;
@@ -58,7 +59,7 @@ export class CardPool<Json extends { readonly id: string }> {
       this.packs = [];
       this.vocabulary = this.#worded = source.vocabulary;
       this.problems = [];
-      this.#brought = { cards: [], labels: new Map(), diagnostics: [] };
+      this.#brought = [];
       this.#byId = new Map();
       return;
     }
@@ -70,18 +71,14 @@ export class CardPool<Json extends { readonly id: string }> {
       index,
       problems,
     } = readPacks(packs, source.vocabulary, source.cards);
-    const { cards, labels } = lowerPacks({ read, vocabulary });
+    const cards = read.map(({ card }) => lowerCard(card, vocabulary).definition);
     const { complete } = source;
     this.packs = sound;
     this.vocabulary = vocabulary;
     this.problems = problems;
     this.#worded = worded;
     this.#index = index;
-    this.#brought = {
-      cards: complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards,
-      labels,
-      diagnostics: [],
-    };
+    this.#brought = complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards;
     this.#byId = new Map(read.map((one) => [one.card.id, { json: one.json as Json, index: indexFor(index, one) }]));
   }
 
@@ -92,42 +89,34 @@ export class CardPool<Json extends { readonly id: string }> {
     const known = byWords.get(this.#worded);
     if (known) return known;
     const { files, complete } = this.#source;
-    const { cards, read, labels, diagnostics } = compileCards(files, this.#worded);
+    const { cards, read, diagnostics } = compileCards(files, this.#worded);
     // what was read stands in the order of what was compiled
     const completed = complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards;
-    const made = { cards: completed, labels, diagnostics };
+    const made = { cards: completed, diagnostics };
     byWords.set(this.#worded, made);
     return made;
   }
 
   /** Definitions of the packs' cards. */
   get brought(): readonly CardDefinition[] {
-    return this.#brought.cards;
+    return this.#brought;
   }
 
   /** All definitions; a card that replaces one stands in its place. */
   get definitions(): readonly CardDefinition[] {
-    this.#all ??=
-      this.#brought.cards.length === 0 ? this.shipped.cards : joinPool(this.shipped.cards, this.#brought.cards);
+    this.#all ??= this.#brought.length === 0 ? this.shipped.cards : joinPool(this.shipped.cards, this.#brought);
     return this.#all;
   }
 
-  /** The rules with the texts of all choices, and with room for the packs' words. */
+  /** The rules with room for the packs' words; the same object for the same words, so that what was compiled of them can be gone on from. */
   declare(game: GameDeclaration): GameDeclaration {
-    const known = this.#declared.get(game);
-    if (known) return known;
-    const { properties } = this.vocabulary.game;
-    const declared = {
-      ...game,
-      properties: properties.length > game.properties.length ? properties : game.properties,
-      modeTexts: {
-        ...game.modeTexts,
-        ...Object.fromEntries(this.shipped.labels),
-        ...Object.fromEntries(this.#brought.labels),
-      },
-    };
-    this.#declared.set(game, declared);
-    return declared;
+    const { properties } = this.#worded.game;
+    if (properties.length <= game.properties.length) return game;
+    const known = roomier.get(this.#worded);
+    if (known?.of === game) return known.rules;
+    const rules = { ...game, properties };
+    roomier.set(this.#worded, { of: game, rules });
+    return rules;
   }
 
   get index(): CardIndex {

@@ -194,6 +194,7 @@ export function lowerCard(
       props,
       ...(references.length > 0 ? { references: named } : {}),
       abilities: unique(abilities),
+      ...(workshop.labels.size > 0 ? { modeTexts: Object.fromEntries(workshop.labels) } : {}),
     },
     labels: workshop.labels,
   };

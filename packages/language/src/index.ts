@@ -68,7 +68,7 @@ export { type KnownVariable, type Place, Places } from './places.ts';
 export { needOf, type Printed, readPrinted } from './printed.ts';
 export { mayMatch } from './printed-match.ts';
 export { oldSpelling } from './read-filter.ts';
-export { indexFor, type LoweredPacks, lowerPacks, type PackPool, readPacks } from './read-packs.ts';
+export { indexFor, type PackPool, readPacks } from './read-packs.ts';
 export { type CardIndex, Reader } from './reader.ts';
 export { reference } from './reference.ts';
 export { RULE_FIELDS, type RuleNode } from './rule.ts';

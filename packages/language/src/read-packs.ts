@@ -1,7 +1,6 @@
 /** Cards of packs, read and lowered beside a game's own. */
 import { type FileProblem, nearest, type Pack, type PackWord, packCardId } from '@fuda/game';
-import type { CardDefinition, Text } from '@fuda/kernel';
-import { lowerCard } from './card.ts';
+import type { Text } from '@fuda/kernel';
 import { type CardInput, type ReadCard, readCardFiles } from './compile.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { extendVocabulary, type OwnLists, soundKeywords } from './extend-vocabulary.ts';
@@ -23,12 +22,6 @@ export interface PackPool {
   /** what cards of the game and of the packs may name */
   readonly index: CardIndex;
   readonly problems: readonly FileProblem[];
-}
-
-export interface LoweredPacks {
-  readonly cards: readonly CardDefinition[];
-  /** texts of their choices */
-  readonly labels: ReadonlyMap<string, Text>;
 }
 
 const problem = (code: string, file: string, path: string, reason: Text, hint?: Text): FileProblem => ({
@@ -160,13 +153,3 @@ export function readPacks(
 /** The index for reading or describing a card of a pack: its short ids are understood. */
 export const indexFor = (index: CardIndex, { packed }: Pick<ReadCard, 'packed'>): CardIndex =>
   packed ? { ...index, home: packed.home } : index;
-
-export function lowerPacks({ read, vocabulary }: Pick<PackPool, 'read' | 'vocabulary'>): LoweredPacks {
-  const labels = new Map<string, Text>();
-  const cards = read.map(({ card }) => {
-    const lowered = lowerCard(card, vocabulary);
-    for (const [key, text] of lowered.labels) labels.set(key, text);
-    return lowered.definition;
-  });
-  return { cards, labels };
-}

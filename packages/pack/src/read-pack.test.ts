@@ -17,7 +17,7 @@ const CARD = {
 const told = (json: unknown): string[] =>
   checkPack(json, 'own.json').problems.map(({ path, code }) => `${path} ${code}`);
 
-test('a pack needs little: everything else is there and empty', () => {
+test('[PK-F1] a pack needs little: everything else is there and empty', () => {
   expect(checkPack(HEAD)).toEqual({
     pack: {
       ...HEAD,
@@ -33,7 +33,7 @@ test('a pack needs little: everything else is there and empty', () => {
   });
 });
 
-test('every problem at once, each with file, place, both languages and a hint where one helps', () => {
+test('[PK-F1] every problem at once, each with file, place, both languages and a hint where one helps', () => {
   const wrong = {
     ...HEAD,
     id: 'My Pack',
@@ -106,7 +106,7 @@ test('what is no pack at all is said in one sentence', () => {
   expect(codes('{"id": 1, "id": 2}')).toEqual(['PACK_NOT_READABLE']);
 });
 
-test('sizes are bounded', () => {
+test('[PK-F2] sizes are bounded', () => {
   const many = (length: number) => Array.from({ length }, (_, i) => ({ ...CARD, id: `c${i}` }));
   expect(told({ ...HEAD, cards: many(PACK_LIMITS.cards) })).toEqual([]);
   expect(told({ ...HEAD, cards: many(PACK_LIMITS.cards + 1) })).toEqual(['$.cards PACK_TOO_MANY']);
@@ -114,7 +114,7 @@ test('sizes are bounded', () => {
   expect(readPack(' '.repeat(PACK_LIMITS.bytes + 1)).problems.map(({ code }) => code)).toEqual(['PACK_TOO_LARGE']);
 });
 
-test('a zip holds the head and lists in files of their own, in a folder or not', () => {
+test('[PK-F3] a zip holds the head and lists in files of their own, in a folder or not', () => {
   const json = (value: unknown): Uint8Array => strToU8(JSON.stringify(value));
   const files = {
     'pack.json': json({ ...HEAD, cards: [CARD] }),
@@ -134,7 +134,7 @@ test('a zip holds the head and lists in files of their own, in a folder or not',
   expect(ids(stored)).toEqual(['imp', 'a', 'b1', 'b2']);
 });
 
-test('hostile zips are refused with a reason, and quickly', () => {
+test('[PK-F2] [PK-F3] hostile zips are refused with a reason, and quickly', () => {
   const head = strToU8(JSON.stringify(HEAD));
   const codes = (zip: Uint8Array) => [...new Set(readPack(zip, 'x.zip').problems.map(({ code }) => code))];
   for (const name of [
@@ -165,7 +165,7 @@ test('hostile zips are refused with a reason, and quickly', () => {
   ]);
 });
 
-test('whatever is cut off or changed in a zip or a file, it is a pack or refused with a place; nothing throws', () => {
+test('[PK-F3] whatever is cut off or changed in a zip or a file, it is a pack or refused with a place; nothing throws', () => {
   const pack = checkPack({ ...HEAD, cards: [CARD] }).pack as Pack;
   const good = zipSync({
     'pack.json': strToU8(formatPack(pack)),

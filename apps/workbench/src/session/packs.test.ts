@@ -41,7 +41,7 @@ async function playOn(update: Update, steps: number): Promise<Update> {
 }
 
 test.each(Object.keys(LOADERS))(
-  '%s: a match with own cards travels by link and file, whatever is on the shelf',
+  '[PK-R2] %s: a match with own cards travels by link and file, whatever is on the shelf',
   async (game) => {
     const pack = load(game);
     const shipped = await LOADERS[game]();
@@ -75,7 +75,7 @@ test.each(Object.keys(LOADERS))(
   },
 );
 
-test('a match keeps the card it was begun with when the pack on the shelf has changed', async () => {
+test('[PK-R3] a match keeps the card it was begun with when the pack on the shelf has changed', async () => {
   const pack = load('sample-duel');
   const begun = await must(table.begin(planFor('sample-duel', pack, 'standard')));
   const record = JSON.parse(JSON.stringify((await playOn(begun, 6)).record));
@@ -88,7 +88,7 @@ test('a match keeps the card it was begun with when the pack on the shelf has ch
   expect(JSON.stringify(sheet.cards.find(({ id }) => id === 'star-knights:page'))).not.toContain('"cost":7');
 });
 
-test('half-made cards on the shelf do not keep the others from the table; a damaged pack in a record is refused with its place', async () => {
+test('[PK-R3] half-made cards on the shelf do not keep the others from the table; a damaged pack in a record is refused with its place', async () => {
   const pack = load('sample-duel');
   const shelf = {
     ...pack,

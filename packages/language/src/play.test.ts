@@ -188,6 +188,46 @@ test('where no option may be chosen, none of their numbers is the result', () =>
   expect(sizes(game, 'hand')).toEqual([1, 0]);
 });
 
+test.each([
+  [{ hasAny: ['fire', 'water'] }, ['both', 'fire', 'water']],
+  [{ hasAll: ['fire', 'water'] }, ['both']],
+  [{ ne: ['fire', 'water'] }, ['light']],
+  ['fire', ['both', 'fire']],
+])('a filter for %j takes %j', (civilization, taken) => {
+  const kinds = { both: ['fire', 'water'], fire: ['fire'], water: ['water'], light: ['light'] };
+  const cards = Object.entries(kinds).map(([id, own]) => creature(id, { civilization: own }));
+  const sweep = spell('sweep', {
+    effects: [{ op: 'MOVE', cards: { zone: 'BATTLE', owner: 'OPPONENT', civilization }, to: 'HAND' }],
+  });
+  const match = start(
+    [sweep, ...cards],
+    [place('sweep', 0, 'hand'), ...Object.keys(kinds).map((id) => place(id, 1, 'battle'))],
+  );
+  playOn(match);
+  const hand = match.view(null).players[1].zones.hand;
+  const left = match.view(null).players[1].zones.battle.cards.map((card) => card.definition?.slice('test:'.length));
+  expect(hand.size).toBe(taken.length);
+  expect(left.sort()).toEqual(
+    Object.keys(kinds)
+      .filter((id) => !taken.includes(id))
+      .sort(),
+  );
+});
+
+test.each([true, false])('a card arrives in the state it is given: tapped %s', (tapped) => {
+  const put = {
+    op: 'MOVE',
+    cards: { zone: 'HAND', owner: 'SELF', kind: 'creature', count: 1 },
+    to: 'BATTLE',
+    with: { tapped },
+  };
+  const look = { op: 'MOVE', cards: { zone: 'BATTLE', owner: 'SELF', tapped: true }, to: 'MANA' };
+  const cards = [spell('put', { effects: [put, look] }), creature('vanilla', {})];
+  const match = start(cards, [place('put', 0, 'hand'), place('vanilla', 0, 'hand')]);
+  playOn(match);
+  expect([sizes(match, 'mana')[0], sizes(match, 'battle')[0]]).toEqual(tapped ? [1, 0] : [0, 1]);
+});
+
 test('a trigger filters by the power the destroyed card had', () => {
   const avenger = creature('avenger', {
     actions: [

@@ -95,6 +95,46 @@ test('what differs in anything, or is left to a player once, is said twice', () 
   ).not.toContain('both');
 });
 
+test('a number that has no short meaning is "that number"', () => {
+  expect(effect({ op: 'DECLARE', min: 1, max: 3, out: '$n' }, { op: 'DRAW', count: '$n' })).toEqual({
+    ja: '■1から3までの数を1つ選ぶ。カードをその数だけ引く。',
+    en: '■Choose a number from 1 to 3. Draw cards equal to that number.',
+  });
+});
+
+test('what is denied of a card is said of that card', () => {
+  const matches = { op: 'MATCHES', cards: '$source', filter: { kind: 'creature', civilization: 'fire' } };
+  const test = { op: 'NOT', condition: matches };
+  expect(effect({ op: 'IF', condition: test, then: [{ op: 'DRAW', count: 1 }] })).toEqual({
+    ja: '■この呪文が火のクリーチャーではないなら、カードを1枚引く。',
+    en: '■If this spell is not a fire creature, draw 1 card.',
+  });
+});
+
+test('what is given to cards is a whole sentence, with a capital', () => {
+  const grant = { op: 'GRANT', keyword: 'blocker', duration: 'END_OF_TURN' };
+  expect(effect({ ...grant, cards: { zone: 'BATTLE', owner: 'SELF' } })).toEqual({
+    ja: '■このターン、自分のクリーチャーすべてに「ブロッカー」を与える。',
+    en: '■All of your creatures have "Blocker" this turn.',
+  });
+});
+
+test('the player of an event is "that player"', () => {
+  const card = creature('x', {
+    actions: [
+      {
+        kind: 'trigger',
+        trigger: { on: 'TURN_END', player: 'OPPONENT' },
+        effect: [{ op: 'DRAW', player: '$event.player' }],
+      },
+    ],
+  });
+  expect(describeCard(card, vocabulary, TEST_CARDS).text).toEqual({
+    ja: ['■相手のターンの終わりに、そのプレイヤーはカードを1枚引く。'],
+    en: ["■At the end of your opponent's turn, that player draws 1 card."],
+  });
+});
+
 test('seed 003 §8.3 reads as its author described it', () => {
   expect(texts('seed')).toEqual({
     ja: [

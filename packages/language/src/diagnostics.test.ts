@@ -30,6 +30,8 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
   ],
   ['wrong-type', '$.cost', spell('x', { cost: 'three' })],
   ['wrong-type', '$', 42],
+  ['wrong-type', '$.effects[0].note', effects({ op: 'DRAW', note: 5 })],
+  ['wrong-kind', '$.effects[0].field', effects({ op: 'ADJUST', cards: '$source', field: 'power', by: 1 })],
   ['wrong-type', '$.name', { ...spell('x', { effects: [{ op: 'DRAW' }] }), name: 'x' }],
   ['wrong-type', '$.effects[0].cards', effects({ op: 'DESTROY', cards: 5 })],
   ['wrong-type', '$.effects[0].cards', effects({ op: 'DESTROY', cards: ['$source'] })],

@@ -283,6 +283,18 @@ test('MAY asks, and what was done decides what follows', () => {
   expect(answer('no')).toBe(4);
 });
 
+test('a replacement may change where a card goes, and nothing else', () => {
+  const rules = [
+    { category: 'ActionReplacement', affects: '$source', replace: { action: 'DESTROY', modify: { to: 'HAND' } } },
+  ];
+  const { cards, diagnostics } = compileCards(
+    [{ file: '', json: creature('x', { rules }) }],
+    testVocabulary({ game: GAME }),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(cards[0].abilities[0].rule?.modify).toEqual({ to: ['zone', 'hand'] });
+});
+
 test('a replacement saves the card', () => {
   const phoenix = creature('phoenix', {
     rules: [

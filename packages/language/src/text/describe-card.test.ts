@@ -95,6 +95,14 @@ test('what differs in anything, or is left to a player once, is said twice', () 
   ).not.toContain('both');
 });
 
+test('what cards must not be is said before their name', () => {
+  const some = { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1, civilization: { ne: 'fire' } } };
+  expect(effect(some)).toEqual({
+    ja: '■相手の火以外のクリーチャーを1体破壊する。',
+    en: "■Destroy 1 of your opponent's non-fire creatures.",
+  });
+});
+
 test('a number that has no short meaning is "that number"', () => {
   expect(effect({ op: 'DECLARE', min: 1, max: 3, out: '$n' }, { op: 'DRAW', count: '$n' })).toEqual({
     ja: '■1から3までの数を1つ選ぶ。カードをその数だけ引く。',

@@ -5,7 +5,10 @@ import { CARDS } from './data.ts';
 import { duelMastersPackage } from './package.ts';
 
 const folder = new URL('../scenarios/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  // `from` holds what they begin from
+  (name) => name.endsWith('.json') && !/^from[\\/]/.test(name),
+);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 
 test.each(files)('scenario %s', (name) => {

@@ -5,7 +5,9 @@ import { historyPackage } from './package.ts';
 
 const folder = new URL('../scenarios/', import.meta.url);
 
-test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('scenario %s', (name) => {
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+
+test.each(files)('scenario %s', (name) => {
   const json = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
   expect(runScenario(json, name, [historyPackage])).toMatchObject({ ok: true });
 });

@@ -1,5 +1,5 @@
 import { randomFrom } from '@fuda/game';
-import { acidPackage } from '@fuda/testkit';
+import { acidPackage, mini, stateOf } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { RESULT } from './cells.ts';
 import { copyState } from './copy.ts';
@@ -28,4 +28,38 @@ test('[K-C13] a copy is equal cell by cell, whatever the match was that is overw
       copyState(from, work);
       expect(work.state.every((cell, at) => cell === from.state[at])).toBe(true);
     }
+});
+
+test('[K-C13] tables are copied as far as either match uses them', () => {
+  const column = (name: string) => ({ name });
+  const tables = [
+    { name: 'book', label: { ja: 'book', en: 'book' }, rows: 40, columns: [column('a'), column('b')], used: 'flag' },
+  ];
+  const filled = (rows: number) =>
+    mini.go(
+      mini.startMini({
+        declare: { tables },
+        script: [
+          ['let', 'row', 0],
+          [
+            'repeat',
+            rows,
+            [
+              ['setCell', 'book', 'a', ['var', 'row'], ['add', 100, ['var', 'row']]],
+              ['setCell', 'book', 'b', ['var', 'row'], 7],
+              ['let', 'row', ['add', ['var', 'row'], 1]],
+            ],
+          ],
+        ],
+      }),
+    );
+  for (const rows of [0, 1, 30]) {
+    const from = filled(rows);
+    for (const before of [0, 2, 40]) {
+      // the same game: its tables are made of the declaration alone
+      const to = filled(before);
+      copyState(from.machine, to.machine);
+      expect(stateOf(to)).toEqual(stateOf(from));
+    }
+  }
 });

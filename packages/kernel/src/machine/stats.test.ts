@@ -23,6 +23,30 @@ const modify = (operation: StatOperation, value: Expr, affects?: Expr, name = 'p
   );
 
 describe('derived values', () => {
+  test('[K-R1] a rule is its player’s in every zone, the first of either side included', () => {
+    const own: Expr = ['eq', ['controllerOf', ['it']], ['me']];
+    for (const [owner, expected] of [
+      [0, 32],
+      [1, 23],
+    ] as const)
+      for (const zone of mini.miniDeclaration.zones.filter(({ name }) => name !== 'under').map(({ name }) => name)) {
+        const lord: CardDefinition = {
+          ...card('lord', {}),
+          abilities: [{ ...plus(1, ['and', inLine, own]), zones: [zone] }],
+        };
+        const match = startMini({
+          cards: [lord, card('x', { power: 2 }), card('y', { power: 2 })],
+          put: [
+            ['lord', owner, zone],
+            ['x', 0, 'line'],
+            ['y', 1, 'line'],
+          ],
+          script: ['x', 'y'].flatMap((id) => [find(id, id), mini.note(power(v(id)))]),
+        });
+        expect([owner, zone, mini.trace(go(match))]).toEqual([owner, zone, expected]);
+      }
+  });
+
   test('[K-R1] a rule changes every card it affects while its card is in a zone where it lives, and nothing else', () => {
     const match = startMini({
       cards: [card('lord', { power: 1 }, plus(3, ['and', inLine, ['not', self]])), card('x', { power: 2 })],

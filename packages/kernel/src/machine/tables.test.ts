@@ -188,6 +188,28 @@ describe('functions', () => {
     expect(asked([show(['fn', 'endless', 0])]).result?.fault).toBe('recursion');
   });
 
+  test('[K-F8] a function knows the card that asks, however deep the call', () => {
+    const own: GameDeclaration['functions'] = {
+      power: { params: [], value: ['prop', 'power', ['src']] },
+      both: { params: ['more'], value: ['add', ['fn', 'power'], v('more')] },
+    };
+    const match = go(
+      startMini({
+        declare: { functions: own },
+        cards: [
+          card('x', { power: 2 }, plus(['fn', 'both', 1], ['same', ['it'], ['src']])),
+          card('y', { power: 4 }, plus(['fn', 'both', 0], ['same', ['it'], ['src']])),
+        ],
+        put: [
+          ['x', 0, 'line'],
+          ['y', 0, 'line'],
+        ],
+        script: ['x', 'y'].flatMap((id) => [find(id, id), note(['stat', 'power', v(id)])]),
+      }),
+    );
+    expect(trace(match)).toBe(58);
+  });
+
   test('[K-F17] whoever looks at a position may ask its functions, as either player, and changes nothing', () => {
     const match = startMini({
       declare: { functions },

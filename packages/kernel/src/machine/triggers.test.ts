@@ -498,6 +498,20 @@ describe('numbers of cards and conditions', () => {
     expect(trace(go(match))).toBe(113);
   });
 
+  test('[K-T31] the zone that cards leave has its numbers before and after, too', () => {
+    const match = startMini({
+      cards: [card('w', {}, counts('deck')), card('x', {})],
+      put: [['w', 1, 'line'], ...plain],
+      script: [
+        send('deck', 'grave'),
+        mini.resolveAll,
+        ['batch', [send('deck', 'grave'), send('deck', 'hand')]],
+        mini.resolveAll,
+      ],
+    });
+    expect(trace(go(match))).toBe(4331);
+  });
+
   test('[K-T31] a whole zone that moves at once is one change', () => {
     const match = startMini({
       cards: [card('w', {}, counts('hand')), card('x', {})],

@@ -2,7 +2,6 @@ import {
   bothDecks,
   type CardText,
   type DeckList,
-  errorAt,
   GameFilesError,
   type GamePackage,
   joinPool,
@@ -10,7 +9,6 @@ import {
   offered,
   type Pack,
   type PackedGame,
-  type Problem,
   placeDeck,
   soundDecks,
 } from '@fuda/game';
@@ -29,12 +27,12 @@ import {
   textOfCard,
 } from '@fuda/language';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
+import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
 const COPIES = 4;
 const DECK_SIZE = 40;
-const MOST_CARDS = 100;
 const ZONES = { main: 'deck' };
 const RULESET = 'standard';
 
@@ -50,30 +48,13 @@ function shippedDeck(id: string): DeckList | undefined {
   return { name, sections: { main } };
 }
 
-/** A deck of this game is anything that can be shuffled. */
-function checkDeck({ sections }: DeckList, known: ReadonlySet<string>): Problem[] {
-  const { main = [], ...others } = sections;
-  return [
-    ...Object.keys(others).map((id) =>
-      errorAt('UNKNOWN_SECTION', `$.${id}`, `デッキに「${id}」はありません`, `a deck has no section "${id}"`),
-    ),
-    ...[...new Set(main)].flatMap((id) =>
-      known.has(id)
-        ? []
-        : [errorAt('UNKNOWN_CARD', `$.main["${id}"]`, `カード「${id}」はありません`, `no card "${id}"`)],
-    ),
-    ...(main.length > 0 && main.length <= MOST_CARDS
-      ? []
-      : [errorAt('WRONG_SIZE', '$.main', `デッキは1〜${MOST_CARDS}枚です`, `a deck has 1 to ${MOST_CARDS} cards`)]),
-  ];
-}
-
 /** The game with these packs, and what is wrong with them. */
 function sampleWith(packs: readonly Pack[]): PackedGame {
   const pool = new CardPool(SOURCE, packs);
   const { vocabulary } = pool;
-  const known = new Set([...CARDS, ...pool.brought].map(({ id }) => id));
-  const own = soundDecks(pool.packs, (list) => checkDeck(list, known), [RULESET]);
+  const cards = pool.cards() as readonly DeckedCard[];
+  const known = new Set(cards.map(({ id }) => id));
+  const own = soundDecks(pool.packs, (list) => checkDeck(list, (id) => known.has(id)), [RULESET]);
   const listOf = (id: string): DeckList | undefined =>
     own.decks.find((deck) => deck.id === id)?.list ?? shippedDeck(id);
 
@@ -130,6 +111,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     deeds: deedWords(vocabulary),
     handbook: () => handbookOf(sampleVocabulary, { cards: CARDS, describe }),
     readCards,
+    deckLists: deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf),
     openLists: openListsOf(sampleVocabulary),
     withPacks: sampleWith,
     cardJson: (definition) => pool.find(definition)?.json,

@@ -25,7 +25,8 @@ test.each([
   ['duel-masters', 'terror-pit', 'Destroy'],
   ['ocg', 'ocg:55144522', 'Draw'],
   ['ocg', 'ocg:53129443', 'Destroy'],
-  ['sample-duel', 'crumble', 'Destroy'],
+  ['sample-duel', 'pit', 'Destroy'],
+  ['sample-duel', 'avenger', 'Destroy'],
 ])('[WB-B2] %s: %s does what its program declares: %s', async (game, card, deed) => {
   const { words, of } = await deedsIn(game);
   expect((of.get(card) ?? []).map((id) => words[id].en)).toContain(deed);

@@ -1,8 +1,7 @@
 /** From the text to the card and back: which sentence an instruction is, which instruction a sentence is. */
 import type { Language, LinkedParagraph, TextSpan } from '@fuda/language';
 import type { Bench } from './bench.ts';
-import { has } from './json.ts';
-import { isWithin, keysOf, parentOf } from './path.ts';
+import { isWithin, parentOf } from './path.ts';
 
 export interface Highlight {
   readonly paragraph: number;
@@ -42,8 +41,7 @@ export function pathAt(
   { paragraph, offset, language }: { readonly paragraph: number; readonly offset: number; readonly language: Language },
 ): string | undefined {
   const { spans = [] } = bench.text(json, language)[paragraph] ?? {};
-  // what is meant without being written has a place in the text and none in the card
-  const around = spans.filter(({ from, to, path }) => from <= offset && offset < to && has(json, keysOf(path) ?? ['']));
+  const around = spans.filter(({ from, to }) => from <= offset && offset < to);
   return around.reduce<TextSpan | undefined>(
     (best, span) => (best === undefined || span.to - span.from < best.to - best.from ? span : best),
     undefined,

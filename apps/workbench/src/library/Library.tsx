@@ -1,14 +1,14 @@
 /** 図鑑: all cards of a game, with filters; the ones met so far in colour where the game teaches. */
 
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { Select } from '../app/Select.tsx';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { CardFace } from '../cards/CardFace.tsx';
-import { coloursOf, kindOf } from '../cards/facts.ts';
+import { EVERYTHING, indexCards, NO_AGE, search, type Wanted } from '../decks/model/search.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
-import type { CardSheet, GameSheet } from '../session/protocol.ts';
+import type { GameSheet } from '../session/protocol.ts';
 import { progressOf } from '../stores/progress.ts';
 import { useSheet } from '../stores/sheets.ts';
 
@@ -23,28 +23,6 @@ export default function Library({ layout }: { readonly layout: Layout }) {
   );
 }
 
-interface Filter {
-  readonly text: string;
-  readonly kind: string;
-  readonly colour: string;
-  readonly age: string;
-}
-
-/** what a filter by age calls cards that belong to none */
-const NO_AGE = '-';
-
-const NO_FILTER: Filter = { text: '', kind: '', colour: '', age: '' };
-
-function matches(card: CardSheet, filter: Filter, layout: Layout): boolean {
-  const { text, kind, colour, age } = filter;
-  if (kind !== '' && kindOf(layout.card, card)?.id !== kind) return false;
-  if (colour !== '' && !coloursOf(layout.card, card).some(({ id }) => id === colour)) return false;
-  if (age !== '' && (card.lore?.age ?? NO_AGE) !== age) return false;
-  if (text === '') return true;
-  const words = [card.name.ja, card.name.en, card.lore?.reading ?? '', ...card.text.ja, ...card.text.en];
-  return words.some((word) => word.toLowerCase().includes(text.toLowerCase()));
-}
-
 function Shelf({
   layout,
   sheet,
@@ -55,13 +33,15 @@ function Shelf({
   readonly onRuleset: (id: string) => void;
 }) {
   const { t, say } = useWords();
-  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const [filter, setFilter] = useState<Wanted>(EVERYTHING);
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = useDeferredValue(filter);
-  const found = useMemo(() => sheet.cards.filter((card) => matches(card, wanted, layout)), [sheet, wanted, layout]);
+  const index = useMemo(() => indexCards(sheet.cards, layout.card), [sheet, layout]);
+  const found = useMemo(() => search(index, wanted), [index, wanted]);
+  const [shown, end] = useShown(found);
   const met = useMemo(() => new Set(progressOf(layout.game).met), [layout]);
   const card = sheet.cards.find(({ id }) => id === chosen);
-  const change = (part: Partial<Filter>): void => setFilter({ ...filter, ...part });
+  const change = (part: Partial<Wanted>): void => setFilter({ ...filter, ...part });
   const { kind, colour } = layout.card;
   return (
     <main className="page library">
@@ -115,28 +95,31 @@ function Shelf({
       {found.length === 0 && (
         <p>
           {t('library.none')}{' '}
-          <button type="button" onClick={() => setFilter(NO_FILTER)}>
+          <button type="button" onClick={() => setFilter(EVERYTHING)}>
             {t('library.clear')}
           </button>
         </p>
       )}
       <div className="library-body">
-        <ul className="cards-grid">
-          {found.map((entry) => (
-            <li key={entry.id}>
-              <button
-                type="button"
-                className="card"
-                data-met={!layout.teaches || met.has(entry.id)}
-                aria-pressed={entry.id === chosen}
-                onClick={() => setChosen(entry.id === chosen ? null : entry.id)}
-              >
-                <span className="spoken">{say(entry.name)}</span>
-                <CardFace card={entry} layout={layout.card} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className="cards-grid">
+            {shown.map((entry) => (
+              <li key={entry.id}>
+                <button
+                  type="button"
+                  className="card"
+                  data-met={!layout.teaches || met.has(entry.id)}
+                  aria-pressed={entry.id === chosen}
+                  onClick={() => setChosen(entry.id === chosen ? null : entry.id)}
+                >
+                  <span className="spoken">{say(entry.name)}</span>
+                  <CardFace card={entry} layout={layout.card} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div ref={end} aria-hidden="true" />
+        </div>
         {card && (
           <aside className="library-detail" aria-label={say(card.name)}>
             <button type="button" className="plain close" onClick={() => setChosen(null)} aria-label={t('close')}>
@@ -148,4 +131,26 @@ function Shelf({
       </div>
     </main>
   );
+}
+
+/** cards drawn at once */
+const PIECE = 240;
+
+/** As many of a long list as somebody has scrolled to: what comes after its `end` is drawn when that comes near. */
+function useShown<T>(list: readonly T[]): readonly [readonly T[], RefObject<HTMLDivElement | null>] {
+  const [pieces, setPieces] = useState(1);
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its head
+  useEffect(() => setPieces(1), [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after every piece, since one may not fill the screen
+  useEffect(() => {
+    if (!end.current) return;
+    const near = new IntersectionObserver(
+      ([entry]) => entry.isIntersecting && setPieces((n) => (n * PIECE < list.length ? n + 1 : n)),
+      { rootMargin: '800px' },
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [list, pieces]);
+  return [list.slice(0, pieces * PIECE), end];
 }

@@ -47,3 +47,28 @@ test('the lab’s search for plans stays out of the page, and so do the studies 
     expect(words.filter((word) => page.includes(word))).toEqual([]);
   }
 });
+
+interface Chunk {
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+test('[WB-B13] who only plays loads nothing of the deck builder: neither its screen nor its words nor its styles', () => {
+  const chunks = JSON.parse(readFileSync(`${BUILT_SITE}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const first = new Set<string>();
+  const take = (name: string): void => {
+    if (first.has(name)) return;
+    first.add(name);
+    for (const next of chunks[name].imports ?? []) take(next);
+  };
+  for (const [name, { isEntry }] of Object.entries(chunks)) if (isEntry) take(name);
+  const builder = Object.keys(chunks).find((name) => name.endsWith('Builder.tsx'));
+  expect(builder).toBeDefined();
+  expect(first).not.toContain(builder);
+  const files = [...first].map((name) => (chunks[name] as Chunk & { readonly file: string }).file);
+  const texts = files.map((file) => readFileSync(`${BUILT_SITE}/${file}`, 'utf8')).join('\n');
+  for (const word of ['build.regulation', 'chances.drawn']) expect(texts).not.toContain(word);
+  const styles = [...first].flatMap((name) => chunks[name].css ?? []);
+  for (const file of styles) expect(readFileSync(`${BUILT_SITE}/${file}`, 'utf8')).not.toContain('.finder-row');
+});

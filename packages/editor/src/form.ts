@@ -78,7 +78,8 @@ const LONG = ['filter', 'selection', 'cards', 'condition', 'player'];
 
 const isRows = (slot: Slot, inside: Sort['kind']): boolean => {
   const sort = sortOf(slot);
-  if (ROWS.includes(sort.kind) || nestsPrograms(sort)) return true;
+  // of an object with programs in it the rest is filled in here
+  if (ROWS.includes(sort.kind) || (!('object' in sort) && nestsPrograms(sort))) return true;
   if ('list' in sort && (ROWS.includes(sort.list.kind) || sort.list.kind === 'keyword')) return true;
   return inside === 'ability' && sort.kind === 'condition';
 };

@@ -1,7 +1,8 @@
 /** From the text to the card and back: which sentence an instruction is, which instruction a sentence is. */
 import type { Language, LinkedParagraph, TextSpan } from '@fuda/language';
 import type { Bench } from './bench.ts';
-import { isWithin, parentOf } from './path.ts';
+import { has } from './json.ts';
+import { isWithin, keysOf, parentOf } from './path.ts';
 
 export interface Highlight {
   readonly paragraph: number;
@@ -41,7 +42,8 @@ export function pathAt(
   { paragraph, offset, language }: { readonly paragraph: number; readonly offset: number; readonly language: Language },
 ): string | undefined {
   const { spans = [] } = bench.text(json, language)[paragraph] ?? {};
-  const around = spans.filter(({ from, to }) => from <= offset && offset < to);
+  // what is meant without being written has a place in the text and none in the card
+  const around = spans.filter(({ from, to, path }) => from <= offset && offset < to && has(json, keysOf(path) ?? ['']));
   return around.reduce<TextSpan | undefined>(
     (best, span) => (best === undefined || span.to - span.from < best.to - best.from ? span : best),
     undefined,

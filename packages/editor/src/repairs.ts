@@ -19,16 +19,25 @@ const use = (word: string): Text => ({ ja: `「${word}」にする`, en: `make i
 const REMOVE: Text = { ja: '取り除く', en: 'remove it' };
 
 /** The word that was meant in the place of the one that stands there: a value, a field's name, or what a keyword is called. */
-function replaceWord(json: unknown, { path, code, meant }: Diagnostic): Command | undefined {
+function replaceWord(json: unknown, { path, code }: Diagnostic, meant: string): Command | undefined {
   const keys = keysOf(path);
-  if (!keys || meant === undefined) return undefined;
-  const value = valueAt(json, keys);
+  const value = keys && valueAt(json, keys);
   if (code === 'unknown-field') return { do: 'renameField', path, name: meant };
   if (typeof value === 'string') return { do: 'set', path, value: meant };
   // a short effect is called by its field
   if (code === 'unknown-instruction') return { do: 'renameField', path, name: meant };
   if (code === 'unknown-keyword' && isRecord(value)) return { do: 'set', path: `${path}.id`, value: meant };
   return undefined;
+}
+
+/** A word as the game first writes it: the reader finds it in any case. */
+function spelt({ vocabulary }: Bench, slot: Slot | undefined, word: string): string {
+  const sort = slot && sortOf(slot);
+  const same = (other: string): boolean => other.toUpperCase() === word.toUpperCase();
+  if (sort?.kind === 'keyword') return vocabulary.keywords.get(word)?.id ?? word;
+  const choices = sort && 'choices' in sort ? (sort.choices ?? []) : [];
+  const found = choices.find(({ word: own, also = [] }) => same(own) || also.some(same));
+  return found && same(found.word) ? found.word : (found?.also?.find(same) ?? word);
 }
 
 /** The only thing a place can hold, as one value; undefined: there are several. */
@@ -71,11 +80,12 @@ function retype(slot: Slot): Repair | undefined {
 }
 
 function repairOf(bench: Bench, reading: Reading, problem: Diagnostic): Repair | undefined {
-  const { code, path, meant } = problem;
+  const { code, path } = problem;
   const { json, root } = reading;
-  const word = meant === undefined ? undefined : replaceWord(json, problem);
-  if (word && meant !== undefined) return { label: use(meant), command: word };
   const slot = slotAt(bench.vocabulary, root, path);
+  const meant = problem.meant === undefined ? undefined : spelt(bench, slot, problem.meant);
+  const word = meant === undefined ? undefined : replaceWord(json, problem, meant);
+  if (word && meant !== undefined) return { label: use(meant), command: word };
   switch (code) {
     case 'missing-field':
     case 'usual-field':
@@ -96,6 +106,7 @@ function repairOf(bench: Bench, reading: Reading, problem: Diagnostic): Repair |
     case 'out-of-range':
       return slot && clamp(slot);
     case 'wrong-type':
+    case 'unknown-word':
       return slot && retype(slot);
     default:
       return undefined;

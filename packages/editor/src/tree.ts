@@ -171,6 +171,7 @@ class TreeMaker {
     const takes = takesOf(slot);
     if (takes !== undefined && (sort.kind === 'program' || ENTRIES.includes(takes)))
       return [this.#row('list', slot, slot.label, this.#entries(slot), { list: { path: slot.path, takes } })];
+    if ('object' in sort && nestsPrograms(sort)) return this.#inside(slot);
     if (nestsPrograms(sort)) return this.#branches(slot, takes);
     if (slot.value === undefined) return [];
     switch (sort.kind) {

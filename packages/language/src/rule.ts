@@ -217,7 +217,7 @@ export function readRule(reader: Reader, value: unknown, path: string): RuleNode
       if (!object.has('when')) reader.report('missing-field', path, { name: 'when' });
       const does = object.has('does')
         ? readProgram(reader, object.get('does'), childPath(path, 'does'))
-        : readProgram(reader, [{ op: 'DESTROY', cards: '$source' }], path);
+        : reader.elsewhere(() => readProgram(reader, [{ op: 'DESTROY', cards: '$source' }], path));
       return does && { ...base, affects: 'self', does };
     }
     default:

@@ -13,9 +13,10 @@ export { type CalibrateOptions, type CalibrationReport, calibrate } from './cali
 export * from './disk/index.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
-export { type FitState, fitFile, readFitFile } from './fit/fit-state.ts';
+export { type FitState, fitFile, fitStateIn, readFitFile } from './fit/fit-state.ts';
 export type { Threads } from './jobs.ts';
 export { type Checkpoint, type Done, headOf, type KeptOptions, openKept, writeKept } from './kept-work.ts';
+export { isLike } from './like.ts';
 export { deckMatrix, type MatrixOptions, type MatrixPairing, type MatrixReport } from './matrix/matrix.ts';
 export { type CeilingReport, ceiling } from './odds/ceiling.ts';
 export { goalOf } from './odds/goal-of.ts';

@@ -85,9 +85,18 @@ function readEntry<Part>(head: string, line: string): Done<Part> | undefined {
   const read = parseJson(line);
   if (!read.ok) return undefined;
   const { chunks, part, sum } = (read.value ?? {}) as Partial<Done<Part> & { sum: string }>;
-  if (chunks === undefined || part === undefined || sum !== sumOf(head, { chunks, part })) return undefined;
+  if (!isChunks(chunks) || part === undefined || sum !== sumOf(head, { chunks, part })) return undefined;
   return { chunks, part };
 }
+
+/** Anybody can write a line with a sum that fits. */
+const isChunks = (x: unknown): x is readonly Chunk[] =>
+  Array.isArray(x) &&
+  x.length > 0 &&
+  x.every((chunk: Partial<Chunk> | null) => {
+    const { from, to } = chunk ?? {};
+    return Number.isSafeInteger(from) && Number.isSafeInteger(to) && from! >= 0 && from! < to!;
+  });
 
 const overlaps = (a: Chunk, b: Chunk): boolean => a.from < b.to && b.from < a.to;
 

@@ -3,6 +3,7 @@ import type { GamePackage } from '@fuda/game';
 import type { Disk } from './disk/disk.ts';
 import { type JobKind, type Jobs, type Threads, workOff } from './jobs.ts';
 import { type Checkpoint, type Done, headOf, openKept } from './kept-work.ts';
+import { isLike } from './like.ts';
 import { type Chunk, joined } from './supply.ts';
 
 /** Where finished pieces are kept. */
@@ -48,6 +49,8 @@ export async function tallyOff<K extends JobKind>(
     (keep.file === undefined
       ? undefined
       : openKept<Jobs[K]['part']>(keep.file, head(), { foreign: 'refuse', disk: keep.disk }));
+  // a piece that is no tally of this job counts as not done
+  const known = checkpoint && { ...checkpoint, done: checkpoint.done.filter(({ part }) => isLike(start, part)) };
   let chunks: readonly Chunk[] = [];
   await workOff(
     pkg,
@@ -61,7 +64,7 @@ export async function tallyOff<K extends JobKind>(
       for (const chunk of those) chunks = joined(chunks, chunk);
       onPart?.(start);
     },
-    checkpoint,
+    known,
   );
   const isWhole = chunks.length === 1 && chunks[0].to - chunks[0].from === total;
   return isWhole ? undefined : { head: head(), done: { chunks, part: start } };

@@ -10,7 +10,7 @@ import { progressBar } from '../progress.ts';
 import { gameNamed, seed } from '../read-args.ts';
 import { MEASURED, type Measured, type Slope } from '../soak/memory.ts';
 import type { Counts } from '../soak/piece.ts';
-import { atTheTable, type Figures, noFigures, type SoakResult, secondsOf, soak } from '../soak/soak.ts';
+import { atTheTable, type Figures, figuresIn, noFigures, type SoakResult, secondsOf, soak } from '../soak/soak.ts';
 import { ownTable, threadTable } from '../soak/thread.ts';
 import { stoppedField, tellStopped } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
@@ -59,10 +59,9 @@ function earlier(file: string, start: number): Figures {
   if (!existsSync(file)) return noFigures(start);
   const read = readJson(file);
   if (!('json' in read)) throw new CliFailure('NO_FILE', file, read.reason);
-  const { format, seed: own, counts, stretches } = (read.json ?? {}) as Partial<Figures>;
-  const fits = format === 'fuda-soak/1' && own === start && Array.isArray(stretches) && typeof counts === 'object';
-  if (!fits) throw new CliFailure('BAD_VALUE', file, M.notSoak());
-  return read.json as Figures;
+  const figures = figuresIn(read.json, start);
+  if (!figures) throw new CliFailure('BAD_VALUE', file, M.notSoak());
+  return figures;
 }
 
 function slopeText(call: Call, { median, perHour, growth, allowed, flat }: Slope): string {

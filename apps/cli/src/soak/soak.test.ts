@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sized } from '@fuda/testkit';
@@ -118,4 +118,13 @@ test('[CLI-K2] the command keeps its figures, goes on from them, and can be stop
   expect(later.counts.matches).toBeGreaterThan(kept.counts.matches);
   expect((await callFuda([...words, '--seed', '9'])).status).toBe(2);
   expect((await callFuda(['soak', '--minutes', '-1'])).status).toBe(2);
+});
+
+test('[CLI-K2] figures that are no figures are refused with the file, not with a trace', async () => {
+  const file = join(folder, 'damaged.json');
+  for (const change of [{ counts: null }, { games: 7 }, { stretches: [null] }, { stretches: [{ seconds: 'x' }] }]) {
+    writeFileSync(file, JSON.stringify({ ...noFigures(1), ...change }));
+    const said = await callFuda(['soak', '--minutes', '1', '--seed', '1', '--out', file, '--json']);
+    expect([said.status, JSON.parse(said.out).error]).toMatchObject([2, { code: 'BAD_VALUE', path: file }]);
+  }
 });

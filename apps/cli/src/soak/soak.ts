@@ -1,8 +1,9 @@
 /** A soak: match after match at two tables, one whose worker is never killed and whose memory is measured, and one whose worker dies. */
 import { type GamePackage, mix, randomFrom } from '@fuda/game';
+import { isLike } from '@fuda/lab';
 import { LOADERS } from '@fuda/registry';
 import { TableClient } from '@fuda/workbench/table';
-import { heldHere, judge, type Sample, type Verdict } from './memory.ts';
+import { heldHere, judge, type Sample, type Slope, type Verdict } from './memory.ts';
 import { type Counts, Lost, NO_COUNTS, Piece, planOf, type Seat } from './piece.ts';
 import type { Mortal } from './thread.ts';
 
@@ -48,6 +49,28 @@ export const noFigures = (seed: number): Figures => ({
   counts: NO_COUNTS,
   stretches: [],
 });
+
+const isSample = (x: unknown): boolean => isLike({ at: 0, rss: 0, heap: 0, table: 0 } satisfies Sample, x);
+const SLOPE: Slope = { median: 0, perHour: 0, growth: 0, allowed: 0, flat: true };
+const VERDICT: Verdict = { heap: SLOPE, table: SLOPE, rss: SLOPE };
+
+/** The figures in a file, if they are those of a soak from this seed. */
+export function figuresIn(json: unknown, seed: number): Figures | undefined {
+  const { stretches: _, ...counted } = noFigures(seed);
+  if (!isLike(counted, json)) return undefined;
+  const figures = json as Figures;
+  const isStretch = ({ seconds, samples, verdict }: Stretch): boolean =>
+    Number.isFinite(seconds) &&
+    Array.isArray(samples) &&
+    samples.every(isSample) &&
+    (verdict === null || isLike(VERDICT, verdict));
+  const isOurs =
+    figures.format === 'fuda-soak/1' &&
+    figures.seed === seed &&
+    Array.isArray(figures.stretches) &&
+    figures.stretches.every((one) => isLike({ seconds: 0 }, one) && isStretch(one));
+  return isOurs ? figures : undefined;
+}
 
 export const secondsOf = ({ stretches }: Figures): number => stretches.reduce((sum, one) => sum + one.seconds, 0);
 

@@ -13,7 +13,7 @@ export interface Models {
 
 export const DEFAULT_STAGES = 3;
 const DEFAULT_STAGE_TURNS = 8;
-const MOST_STAGES = 16;
+export const MOST_STAGES = 16;
 
 /** Models that know nothing yet. */
 export function freshModels(game: CompiledGame, stages = DEFAULT_STAGES, stageTurns = DEFAULT_STAGE_TURNS): Models {

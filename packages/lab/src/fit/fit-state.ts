@@ -1,5 +1,6 @@
 /** Everything a run of learning is made of between two matches: stopped and gone on with, it ends with the same weights to the last bit. */
-import { freshModels, type Models } from '@fuda/ai';
+import { createHash } from 'node:crypto';
+import { freshModels, MOST_STAGES, type Models } from '@fuda/ai';
 import { parseJson, text } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { cannotRead } from '../disk/errors.ts';
@@ -30,7 +31,17 @@ export function fitFile(head: string, { columns, ...rest }: FitState): string {
     name,
     Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
   ]);
-  return `${JSON.stringify({ format: FORMAT, head, ...rest, columns: Object.fromEntries(written) })}\n`;
+  const state = { ...rest, columns: Object.fromEntries(written) };
+  return `${JSON.stringify({ format: FORMAT, head, ...state, sum: sumOf(state) })}\n`;
+}
+
+type Written = Omit<FitState, 'columns'> & { readonly columns: Readonly<Record<string, unknown>> };
+
+/** A letter that was changed would make another number of a weight, and nobody would see it. */
+function sumOf({ matches, dice, stages, stageTurns, columns }: Written): string {
+  const hash = createHash('sha256').update(JSON.stringify([matches, dice, stages, stageTurns]));
+  for (const name of COLUMNS) hash.update(String(columns[name]));
+  return hash.digest('hex').slice(0, 16);
 }
 
 const refuse = (error: LabError): LabResult<never> => ({ ok: false, error });
@@ -38,22 +49,34 @@ const refuse = (error: LabError): LabResult<never> => ({ ok: false, error });
 /** The state in a file, unless it cannot be read or is about something else. */
 export function readFitFile(file: string, head: string): LabResult<FitState> {
   const bytes = readPlain(file, MOST_MEBIBYTES);
-  if (!bytes.ok) return bytes;
-  const read = parseJson(bytes.value);
+  return bytes.ok ? fitStateIn(bytes.value, file, head) : bytes;
+}
+
+/** The same of a file that has been read. */
+export function fitStateIn(content: Uint8Array | string, file: string, head: string): LabResult<FitState> {
+  const read = parseJson(content);
   if (!read.ok) return refuse(cannotRead(file, read.error.reason));
   const json = (read.value ?? {}) as Partial<Record<string, unknown>>;
   const columns = (json.columns ?? {}) as Partial<Record<string, unknown>>;
   const { matches, dice, stages, stageTurns } = json;
+  const state = { matches, dice, stages, stageTurns, columns } as Written;
   const isSound =
     json.format === FORMAT &&
     [matches, dice, stages].every(Number.isSafeInteger) &&
-    typeof stageTurns === 'number' &&
-    COLUMNS.every((name) => typeof columns[name] === 'string');
+    state.matches >= 0 &&
+    state.stages >= 1 &&
+    state.stages <= MOST_STAGES &&
+    Number.isFinite(stageTurns) &&
+    state.stageTurns >= 1 &&
+    COLUMNS.every((name) => typeof columns[name] === 'string') &&
+    // those from before there were sums have none
+    (json.sum === undefined || json.sum === sumOf(state));
   if (!isSound) return refuse(cannotRead(file, text('学習の途中のファイルではありません', 'it is no run of learning')));
   if (json.head !== head) return refuse({ code: 'FOREIGN_WORK', path: file, reason: M.foreignWork(file) });
   const numbers = COLUMNS.map((name) => [name, numbersOf(columns[name] as string)] as const);
-  const state = { matches, dice, stages, stageTurns, columns: Object.fromEntries(numbers) } as FitState;
-  return { ok: true, value: state };
+  if (!numbers.every(([, column]) => column.every(Number.isFinite)))
+    return refuse(cannotRead(file, text('数でない重みがあります', 'some weights are no numbers')));
+  return { ok: true, value: { ...state, columns: Object.fromEntries(numbers) } as FitState };
 }
 
 function numbersOf(column: string): Float64Array {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { duelLikePackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { type FitOptions, type FitReport, fitModels } from './fit.ts';
-import { fitFile, readFitFile } from './fit-state.ts';
+import { type FitState, fitFile, fitStateIn, readFitFile } from './fit-state.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -57,4 +57,33 @@ test('learning that was stopped goes on from its file and ends with the same wei
     error: { reason: { en: expect.stringMatching(/no run of learning/) } },
   });
   rmSync(folder, { recursive: true });
+});
+
+test('[CLI-W4] a state of learning that was changed, or cannot be, is refused before anything is made of it', () => {
+  const columns = Object.fromEntries(
+    ['policy', 'policyMoved', 'policyLargest', 'value', 'valueMoved', 'valueLargest'].map((name) => [
+      name,
+      Float64Array.of(1, 2, 3),
+    ]),
+  ) as FitState['columns'];
+  const state: FitState = { matches: 5, dice: 7, stages: 3, stageTurns: 4, columns };
+  const whole = fitFile('head', state);
+  expect(fitStateIn(whole, 'f', 'head')).toMatchObject({ ok: true, value: { matches: 5, stages: 3 } });
+  const changed = (change: (json: Record<string, unknown>) => void): string => {
+    const json = JSON.parse(whole);
+    change(json);
+    return JSON.stringify(json);
+  };
+  const one = Buffer.from(Float64Array.of(1, 2, 4).buffer).toString('base64');
+  const none = Buffer.from(Float64Array.of(1, 2, Number.NaN).buffer).toString('base64');
+  for (const text of [
+    changed((json) => Object.assign(json.columns as object, { value: one })),
+    changed((json) => Object.assign(json, { sum: undefined, columns: { ...(json.columns as object), value: none } })),
+    // a hundred million stages would be made before their weights are counted
+    changed((json) => Object.assign(json, { sum: undefined, stages: 100_000_000 })),
+    changed((json) => Object.assign(json, { sum: undefined, stages: 0 })),
+    changed((json) => Object.assign(json, { sum: undefined, stageTurns: 0 })),
+    changed((json) => Object.assign(json, { sum: undefined, matches: -1 })),
+  ])
+    expect(fitStateIn(text, 'f', 'head')).toMatchObject({ ok: false, error: { code: expect.any(String), path: 'f' } });
 });

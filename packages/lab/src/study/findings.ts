@@ -10,6 +10,18 @@ import type { Checkpoint } from '../kept-work.ts';
 
 const FOLDER = 'dist/studies';
 
+interface Line {
+  readonly key: unknown;
+  readonly found: unknown;
+  readonly sum: unknown;
+}
+
+const sumOf = (key: string, found: unknown): string =>
+  createHash('sha256')
+    .update(`${key}\n${JSON.stringify(found)}`)
+    .digest('hex')
+    .slice(0, 16);
+
 /** Throws LabFailure where the disk refuses. */
 export class Findings {
   readonly file: string;
@@ -27,11 +39,14 @@ export class Findings {
     for (const line of this.lines.lines) this.learn(line);
   }
 
-  /** A line that was cut off is left out. */
-  private learn(line: string): void {
-    const read = parseJson(line);
-    const { key, found } = ((read.ok ? read.value : undefined) ?? {}) as { key?: unknown; found?: unknown };
-    if (typeof key === 'string' && found !== undefined) this.known.set(key, found);
+  /** A line that was cut off or changed is left out. Those from before there were sums are believed. */
+  private learn(written: string): void {
+    const read = parseJson(written);
+    const line = ((read.ok ? read.value : undefined) ?? {}) as Partial<Line>;
+    const { key, found, sum } = line;
+    if (typeof key !== 'string' || found === undefined) return;
+    const isOlder = Object.keys(line).length === 2;
+    if (isOlder || sum === sumOf(key, found)) this.known.set(key, found);
   }
 
   /** The findings of these tasks, each named by what it depends on. */
@@ -42,7 +57,8 @@ export class Findings {
       done: keys.flatMap((key, i) =>
         this.known.has(key) ? [{ chunks: [{ from: i, to: i + 1 }], part: [this.known.get(key)] }] : [],
       ),
-      add: ({ from }, [found]) => this.lines.add(JSON.stringify({ key: keys[from], found })),
+      add: ({ from }, [found]) =>
+        this.lines.add(JSON.stringify({ key: keys[from], found, sum: sumOf(keys[from], found) })),
     };
   }
 }

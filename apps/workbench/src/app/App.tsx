@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Home } from '../home/Home.tsx';
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
+import { Damaged } from './Damaged.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Message } from './Message.tsx';
@@ -42,6 +43,7 @@ export function App() {
     <>
       <Header route={route} />
       <Trouble />
+      <Damaged />
       <ErrorBoundary key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
         <Suspense fallback={<p className="loading">{t('loading')}</p>}>
           <Screen {...route} />

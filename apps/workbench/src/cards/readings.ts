@@ -1,7 +1,7 @@
 /** Names with their readings marked {漢字|かんじ}, part by part: 「天下の台所（大坂）」 is read in two pieces. */
 import { formatRuby } from '@fuda/game/ruby';
 import type { CardSheet } from '../session/protocol.ts';
-import type { Language } from '../stores/settings.ts';
+import type { Language } from '../stores/stored.ts';
 
 const BREAKS = /([（）()・])/;
 const KANJI = /\p{Script=Han}/u;

@@ -1,7 +1,8 @@
 /** Every sentence of the page comes from the catalogues; both have the same keys (a test compares). */
 import type { Text } from '@fuda/kernel';
-import { type Language, settings } from '../stores/settings.ts';
+import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
+import type { Language } from '../stores/stored.ts';
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { saveFile } from '../share/files.ts';
-import { type Run, resultsOf } from '../stores/results.ts';
+import { resultsOf } from '../stores/results.ts';
+import type { Run } from '../stores/stored.ts';
 import { resultsCsv } from './results-csv.ts';
 
 interface Props {

@@ -52,9 +52,16 @@ function digest(text: string, bits: number): number {
 }
 
 /** What questions are made of: other cards, texts or dates make other questions. */
-function digestOfCards({ cards, ages }: GameSheet): number {
-  return digest(JSON.stringify([cards.map(({ id, name, lore }) => [id, name, lore]), ages]), 6);
+function digestOfCards(sheet: GameSheet): number {
+  const known = DIGESTS.get(sheet);
+  if (known !== undefined) return known;
+  const { cards, ages } = sheet;
+  const made = digest(JSON.stringify([cards.map(({ id, name, lore }) => [id, name, lore]), ages]), 6);
+  DIGESTS.set(sheet, made);
+  return made;
 }
+
+const DIGESTS = new WeakMap<GameSheet, number>();
 
 /** Of everything but the check itself. */
 const checkOf = (game: string, numbers: Numbers): number =>

@@ -1,7 +1,7 @@
 /** Questions about cards with lore. Whatever the game: only what the lore says counts. */
 import { withoutReadings } from '../cards/readings.ts';
 import type { CardSheet, GameSheet } from '../session/protocol.ts';
-import type { Language } from '../stores/settings.ts';
+import type { Language } from '../stores/stored.ts';
 import { NAME, PART, withoutName, withoutYear } from './blanks.ts';
 import { type Dice, diceFrom, shuffled } from './dice.ts';
 

@@ -1,7 +1,7 @@
 /** Results as a table: one row per answer. */
 import type { Words } from '../i18n/words.ts';
 import { type Cell, formatCsv } from '../share/csv.ts';
-import type { Run } from '../stores/results.ts';
+import type { Run } from '../stores/stored.ts';
 import { QUESTION_KINDS } from './quiz.ts';
 import { kindText } from './wording.ts';
 

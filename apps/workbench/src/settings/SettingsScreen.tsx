@@ -1,6 +1,7 @@
 import { useWords, type WordKey } from '../i18n/words.ts';
-import { LANGUAGES, PLACES, type Settings, SPEEDS, settings, TEXT_SIZES, THEMES } from '../stores/settings.ts';
+import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
+import { LANGUAGES, PLACES, type Settings, SPEEDS, TEXT_SIZES, THEMES } from '../stores/stored.ts';
 
 const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
   ['language', LANGUAGES],

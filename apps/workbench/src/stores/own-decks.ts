@@ -1,30 +1,10 @@
 /** Decks of one's own, per game, kept on this device: brought along, or built here. What was kept is never dropped without a word. */
-import type { DeckList } from '@fuda/game';
 import { useSyncExternalStore } from 'react';
-import { forget, readJson, readText, storedAs, writeText } from './storage.ts';
+import { readStored } from './damage.ts';
+import { forget, readText, storedAs, writeText } from './storage.ts';
+import { type DeckVersion, type OwnDeck, readOwnDecks, readVersions } from './stored.ts';
 
-/** Cards whose chances are asked for together. */
-export interface KeptGroup {
-  readonly name: string;
-  readonly entries: readonly string[];
-  readonly least: number;
-}
-
-export interface OwnDeck {
-  readonly id: string;
-  readonly name: string;
-  readonly deck: DeckList;
-  readonly note?: string;
-  /** the list of restricted cards it is built by; of piles, the ruleset they are for */
-  readonly regulation?: string;
-  readonly groups?: readonly KeptGroup[];
-}
-
-export interface DeckVersion {
-  /** when it was put aside, in milliseconds */
-  readonly at: number;
-  readonly deck: DeckList;
-}
+export { type DeckVersion, isDeckList, type KeptGroup, type OwnDeck, readOwnDeck } from './stored.ts';
 
 /** Why something was not kept: too many, or the browser refuses. */
 export type Keeping = 'kept' | 'many' | 'refused';
@@ -40,44 +20,7 @@ const key = (game: string): string => `decks.${game}`;
 const droppedKey = (game: string): string => `decks-dropped.${game}`;
 const versionsKey = (game: string, id: string): string => `deck-versions.${game}.${id}`;
 
-const isText = (x: unknown): x is string => typeof x === 'string';
-
-export function isDeckList(x: unknown): x is DeckList {
-  const { sections } = (x ?? {}) as Partial<DeckList>;
-  if (typeof sections !== 'object' || sections === null) return false;
-  return Object.values(sections).every((entries) => Array.isArray(entries) && entries.every(isText));
-}
-
-/** Decks kept before they had an id are known by their name. */
-function idOf(name: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return `n${hash.toString(36)}`;
-}
-
-const isGroup = (x: unknown): x is KeptGroup => {
-  const { name, entries, least } = (x ?? {}) as Partial<KeptGroup>;
-  return isText(name) && Array.isArray(entries) && entries.every(isText) && Number.isInteger(least);
-};
-
-/** What was kept, whatever version of this page kept it; null where it is no deck. */
-export function readOwnDeck(x: unknown): OwnDeck | null {
-  const { id, name, deck, note, regulation, groups } = (x ?? {}) as Partial<Record<keyof OwnDeck, unknown>>;
-  if (!isText(name) || !isDeckList(deck)) return null;
-  return {
-    id: isText(id) && /^[\w-]{1,40}$/.test(id) ? id : idOf(name),
-    name,
-    deck,
-    ...(isText(note) ? { note } : {}),
-    ...(isText(regulation) ? { regulation } : {}),
-    ...(Array.isArray(groups) ? { groups: groups.filter(isGroup) } : {}),
-  };
-}
-
-const listAt = (where: string): readonly OwnDeck[] => {
-  const stored = readJson(where);
-  return Array.isArray(stored) ? stored.flatMap((one) => readOwnDeck(one) ?? []) : [];
-};
+const listAt = (where: string): readonly OwnDeck[] => readStored('decks', where, readOwnDecks);
 
 // ---- telling the page --------------------------------------------------------------------------------------------------
 
@@ -192,9 +135,7 @@ export function takeBack(game: string, id: string): Keeping {
 
 /** The newest first. */
 export function versionsOf(game: string, id: string): readonly DeckVersion[] {
-  const stored = readJson(versionsKey(game, id));
-  if (!Array.isArray(stored)) return [];
-  return stored.filter((x): x is DeckVersion => typeof x?.at === 'number' && isDeckList(x.deck));
+  return readStored('decks', versionsKey(game, id), readVersions);
 }
 
 /** The oldest go when there are too many. False when the browser refuses. */

@@ -1,5 +1,5 @@
 /** How long things take to be seen. One table for animations and for the pauses between a computer player's steps. */
-import type { Settings } from './settings.ts';
+import type { Settings } from './stored.ts';
 
 type Speed = Settings['speed'];
 

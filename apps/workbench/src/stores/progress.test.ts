@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dueIn, exportProgress, importProgress, meet, noteAnswer, progressOf, readProgress } from './progress.ts';
+import { dueIn, exportProgress, importProgress, meet, noteAnswer, progressOf } from './progress.ts';
 
 const store = new Map<string, string>();
 beforeEach(() => {
@@ -41,13 +41,6 @@ test.each([
   expect(progressOf('history')).toEqual({ met: [], cards: {} });
   noteAnswer('history', 'A', true, day(1));
   expect(progressOf('history').cards.A.box).toBe(2);
-});
-
-test('one damaged card does not cost the others', () => {
-  const good = { box: 2, due: 20_000, right: 1, wrong: 0 };
-  const bad = [{ ...good, box: 9 }, { ...good, due: -1 }, { ...good, right: '1' }, null, 7];
-  const cards = { A: good, ...Object.fromEntries(bad.map((x, i) => [`bad${i}`, x])) };
-  expect(readProgress({ met: ['A', 3, null, 'A'], cards })).toEqual({ met: ['A'], cards: { A: good } });
 });
 
 test('a copy travels to another device and joins what is there', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, MOST_RUNS, noteResult, readResults, resultsOf } from './results.ts';
+import { MOST_RUNS, noteResult, resultsOf } from './results.ts';
+import type { Answer } from './stored.ts';
 
 const store = new Map<string, string>();
 beforeEach(() => {
@@ -48,9 +49,3 @@ test.each(['{', '[]', 'null', '{"runs":7}', '{"runs":[null,{"id":1},{"id":"a","c
     expect(resultsOf('history').at(-1)?.answers).toEqual([ANSWER]);
   },
 );
-
-test('what is sound stays', () => {
-  expect(readResults({ runs: [{ id: 'a', code: '', answers: [ANSWER, { ...ANSWER, seconds: '3' }] }] })).toEqual([
-    { id: 'a', code: '', answers: [ANSWER] },
-  ]);
-});

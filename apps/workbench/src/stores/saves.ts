@@ -4,19 +4,10 @@
  */
 import { LAYOUTS } from '../layouts/index.ts';
 import type { SessionRecord } from '../session/protocol.ts';
-import { forget, readJson, readText, storedAs, storedKeys, writeText } from './storage.ts';
+import { readStored } from './damage.ts';
+import { forget, readText, storedAs, storedKeys, writeText } from './storage.ts';
 import { createStore } from './store.ts';
-
-/** What the list tells about a match without opening it. */
-export interface About {
-  readonly name: string;
-  /** when it was last moved in, in milliseconds; 0 = not known */
-  readonly saved: number;
-  readonly turn: number;
-  readonly turnsPerRound: number;
-  readonly decisions: number;
-  readonly over: boolean;
-}
+import { type About, readAbout } from './stored.ts';
 
 export interface KeptMatch extends About {
   readonly game: string;
@@ -43,19 +34,7 @@ function freshId(): string {
   return `${Date.now().toString(36)}-${random.toString(36)}`;
 }
 
-function aboutOf(game: string, id: string): About {
-  const { name, saved, turn, turnsPerRound, decisions, over } = (readJson(keyOf(ABOUT, game, id)) ??
-    {}) as Partial<About>;
-  const number = (x: unknown): number => (typeof x === 'number' ? x : 0);
-  return {
-    name: typeof name === 'string' ? name : '',
-    saved: number(saved),
-    turn: number(turn),
-    turnsPerRound: number(turnsPerRound) || 1,
-    decisions: number(decisions),
-    over: over === true,
-  };
-}
+const aboutOf = (game: string, id: string): About => readStored('about', keyOf(ABOUT, game, id), readAbout);
 
 /** All matches of the games there are, the latest first. */
 export function listMatches(): readonly KeptMatch[] {

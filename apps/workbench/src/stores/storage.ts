@@ -32,17 +32,6 @@ export function forget(key: string): void {
   }
 }
 
-/** Undefined when there is nothing or it is not JSON. */
-export function readJson(key: string): unknown {
-  const text = readText(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Names of all that is stored and begins like this. */
 export function storedKeys(prefix: string): readonly string[] {
   try {

@@ -417,6 +417,11 @@ const wrong: [args: string[], code: string, ja: RegExp, en: RegExp][] = [
   [['sim', '--game', 'duel-like', '--ruleset', 'x'], 'UNKNOWN_RULESET', /「x」/, /"x"/],
   [['sim', '--game'], 'MISSING_VALUE', /値が必要/, /needs a value/],
   [['sim', '--game', 'duel-like', 'extra'], 'UNEXPECTED_ARGUMENT', /余分/, /unexpected/],
+  // a word that names nothing is shown all the same
+  [['validate', '--game', 'duel-like', ''], 'UNEXPECTED_ARGUMENT', /""/, /""/],
+  [[''], 'UNKNOWN_COMMAND', /「」/, /""/],
+  [['serve', '--port', '1e3'], 'BAD_VALUE', /整数/, /integer/],
+  [['serve', '--port', ' '], 'BAD_VALUE', /整数/, /integer/],
   [['games', '--json=yes'], 'UNWANTED_VALUE', /付けられません/, /takes no value/],
   [['verify', '--game', 'duel-like', '--decisions', 'x'], 'BAD_VALUE', /整数/, /integer/],
   [['scenario'], 'MISSING_ARGUMENT', /FILE/, /FILE is missing/],

@@ -54,7 +54,11 @@ export const COMMANDS: readonly CommandSpec[] = [
 ];
 
 /** Runs one command line (without `node fuda`). Returns the exit code; never throws. */
-export async function runCli(words: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runCli(
+  words: readonly string[],
+  surroundings: Surroundings,
+  commands: readonly CommandSpec[] = COMMANDS,
+): Promise<number> {
   const around = guarded(surroundings);
   const language = languageOf(words, around.env);
   const json = words.includes('--json');
@@ -65,13 +69,13 @@ export async function runCli(words: readonly string[], surroundings: Surrounding
       return EXIT.fine;
     }
     if (name === undefined || name === 'help') return showHelp(words, name, language, around);
-    const command = COMMANDS.find((c) => c.name === name);
+    const command = commands.find((c) => c.name === name);
     if (!command) {
       const suggestion = nearest(
         name,
         COMMANDS.map((c) => c.name),
       );
-      throw new CliFailure('UNKNOWN_COMMAND', name, M.unknownCommand(name, suggestion));
+      throw new CliFailure('UNKNOWN_COMMAND', name || '""', M.unknownCommand(name, suggestion));
     }
     const at = words.indexOf(name);
     const rest = [...words.slice(0, at), ...words.slice(at + 1)];

@@ -179,7 +179,6 @@ export const M = {
       `札の作業台を開きました： ${url}\nブラウザでこのアドレスを開いてください（手引き： ${url}docs/）。終わるときは Ctrl-C。端末で遊ぶなら npx fuda start。`,
       `The workbench is open at ${url}\nOpen this address in a browser (documentation: ${url}docs/en/). Ctrl-C ends it. To play in the terminal: npx fuda start.`,
     ),
-  badPort: (port: string) => text(`ポート「${port}」は使えません（0〜65535）`, `"${port}" is not a port (0 … 65535)`),
   noDocs: () =>
     text(
       '手引きはまだ作られていません。npm run docs を実行してから、もう一度開いてください。',

@@ -41,7 +41,7 @@ export function readArgs(command: CommandSpec, words: readonly string[]): ReadAr
   const flags = new Set<string>();
   const args: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') args.push(token.value);
+    if (token.kind === 'positional') args.push(positional(token.value));
     if (token.kind !== 'option') continue;
     const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
     const path = `--${token.name}`;
@@ -65,6 +65,12 @@ export function readArgs(command: CommandSpec, words: readonly string[]): ReadAr
   }
   if (!flags.has('help')) checkPresence(command, values, args);
   return { values, lists, flags, args };
+}
+
+/** An empty word names nothing, and has to be shown all the same. */
+function positional(word: string): string {
+  if (word === '') throw new CliFailure('UNEXPECTED_ARGUMENT', '""', M.unexpectedArgument('""'));
+  return word;
 }
 
 function checkPresence(command: CommandSpec, values: Record<string, string>, args: readonly string[]): void {

@@ -41,6 +41,10 @@ test.each([
   ['solve --game sample-duel --hand nobody', 'BAD_VALUE'],
   ['solve --game sample-duel --deck none', 'UNKNOWN_DECK'],
   ['solve --game sample-duel --ms 0', 'BAD_VALUE'],
+  // read before anything is thought about: nobody waits an hour to be told of a slip
+  ['solve --game sample-duel --ms 3600000 --blind x', 'BAD_VALUE'],
+  ['solve --game sample-duel --ms 3600000 --player nobody', 'BAD_VALUE'],
+  ['hint --game sample-duel --ms 3600000 --best 0', 'BAD_VALUE'],
   ['solve --game sample-duel --hand scout,scout,scout,scout,scout', 'BAD_VALUE'],
   ['hint --game sample-duel --ms 0', 'BAD_VALUE'],
   ['odds --game sample-duel --hands 0', 'BAD_VALUE'],

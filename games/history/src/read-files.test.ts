@@ -1,5 +1,6 @@
 /** Every kind of wrong file is refused at load: with its file, the path in it, both languages and, where a word was meant, a hint. */
 import { describe, expect, test } from 'vitest';
+import { checkFiles } from './checks/load.ts';
 import type { SourceFile } from './checks/rulesets.ts';
 import { FILE_PROBLEMS, FILES, RULESETS } from './data.ts';
 import { type GameFiles, readFiles } from './read-files.ts';
@@ -253,4 +254,17 @@ test('buy lists and weights are of a ruleset, and buy lists of what lies on the 
   expect(told('weights', { file: 'weights/kay.generated.json', json: {} })).toContain(
     'weights/kay.generated.json $ E_UNKNOWN_RULESET → did you mean kai?',
   );
+});
+
+test('buy lists of your own are known by what is in them, and refused with their place', () => {
+  const [source] = FILES.buyLists.filter(({ file }) => file.endsWith('kai.json'));
+  expect(checkFiles([{ file: source.file, json: source.json }]).problems).toEqual([]);
+  const [[preset, list]] = Object.entries(source.json as Record<string, { buyList: unknown[] }>);
+  const changed = { [preset]: { ...list, buyList: [['NOBODY', 1, 0], ...list.buyList.slice(1)] } };
+  expect(checkFiles([{ file: source.file, json: changed }]).problems).toMatchObject([
+    { code: 'E_UNKNOWN_CARD', path: `$.${preset}.buyList[0][0]`, severity: 'error' },
+  ]);
+  expect(checkFiles([{ file: 'mine.json', json: { [preset]: list } }]).problems).toMatchObject([
+    { code: 'E_UNKNOWN_RULESET' },
+  ]);
 });

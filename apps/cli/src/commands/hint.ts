@@ -25,6 +25,7 @@ export const hintCommand: CommandSpec = {
     if (match.query === null) throw new CliFailure('BAD_VALUE', '$', M.alreadyOver(), EXIT.failed);
     const simulations = integer(call, 'simulations', 0, 1, 1_000_000_000);
     const ms = integer(call, 'ms', 1000, 1, 3_600_000);
+    const best = integer(call, 'best', 5, 1, 1000);
     const entry = workerEntry();
     const thought = await think(pkg, match.machine, {
       budget: simulations > 0 ? { simulations } : { ms },
@@ -34,7 +35,7 @@ export const hintCommand: CommandSpec = {
       ...(entry ? { workerEntry: entry } : {}),
     });
     if (!thought.ok) throw new CliFailure('BAD_VALUE', thought.error.path, thought.error.reason);
-    const hints = thought.value.hints.slice(0, integer(call, 'best', 5, 1, 1000));
+    const hints = thought.value.hints.slice(0, best);
     const options = match.options();
     if (call.json) {
       const said = (i: number) => ({

@@ -6,10 +6,12 @@ import { CliFailure, EXIT } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { printLines } from '../printable.ts';
+import { integer } from '../read-args.ts';
 import { FOR_READING, type Mount, serveFolder } from '../static-server.ts';
 
 /** Always the same one if possible: what a browser keeps for us belongs to the address. */
 const DEFAULT_PORT = 7821;
+const MOST_PORT = 65_535;
 
 /** Beside the bundle this runs from. */
 const site = fileURLToPath(new URL('./workbench', import.meta.url));
@@ -35,9 +37,7 @@ export const serveCommand: CommandSpec = {
     open: { help: text('ブラウザを開く（画面のある環境だけ）', 'open the browser, where there is a desktop') },
   },
   async run(call) {
-    const port = Number(call.values.port ?? DEFAULT_PORT);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      throw new CliFailure('BAD_VALUE', '--port', M.badPort(String(call.values.port)));
+    const port = integer(call, 'port', DEFAULT_PORT, 0, MOST_PORT);
     if (!existsSync(site)) throw new CliFailure('NO_FILE', site, M.notBuilt());
     const { url, close } = await serveFolder(site, port, [docs]);
     printLines(call.out, call.json ? JSON.stringify({ ok: true, url }) : call.say(M.serving(url)));

@@ -9,7 +9,7 @@ import {
   solvePosition,
   startBlind,
 } from '@fuda/ai';
-import type { Goal } from '@fuda/game';
+import type { GamePackage, Goal, Player } from '@fuda/game';
 import { type CompiledGame, cells as c, lastTurnOf, type Match, roundOf, whenText } from '@fuda/kernel';
 import { findPlayer, goalOf } from '@fuda/lab';
 import { optionText } from '../board.ts';
@@ -59,11 +59,12 @@ export const solveCommand: CommandSpec = {
     if (match.query === null) throw new CliFailure('BAD_VALUE', '$', M.alreadyOver(), EXIT.failed);
     const goal = goalFor(call, position);
     const ms = integer(call, 'ms', 10_000, 1, LONGEST_MS);
+    const wish = blindWish(call, pkg);
     const knowledge = knowledgeOf(pkg, match.game);
     const solved = solvePosition(match.machine, goal, knowledge, { ms });
     if (!solved.ok) throw new CliFailure('BAD_VALUE', solved.error.path, solved.error.reason);
     const words = lineIn(match, goal, solved.value.line);
-    const blind = await blindly(call, position, goal);
+    const blind = wish && (await blindly(call, position, goal, wish));
     if (call.json) {
       const { status, by, positions, ms: took } = solved.value;
       const line = words.map(({ option, ja, en }) => ({ option, text: { ja, en } }));
@@ -115,12 +116,25 @@ function lineIn(match: Match, goal: Goal, line: readonly number[]): Move[] {
   });
 }
 
-async function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
+interface BlindWish {
+  readonly samples: number;
+  readonly player: Player;
+  readonly seed: number;
+}
+
+/** Read before anything is thought about: a slip must not cost ten seconds. Throws CliFailure. */
+function blindWish(call: Call, pkg: GamePackage): BlindWish | undefined {
   const samples = integer(call, 'blind', 0, 1, MOST_SAMPLES);
-  if (samples === 0) return undefined;
+  const number = seed(call);
+  if (samples === 0 && call.values.player === undefined) return undefined;
   const name = call.values.player ?? 'skilled';
   const player = findPlayer(pkg, name);
   if (!player) throw new CliFailure('BAD_VALUE', '--player', M.noPlayer(name));
+  return samples === 0 ? undefined : { samples, player, seed: number };
+}
+
+async function blindly(call: Call, { match, pkg }: Position, goal: Goal, wish: BlindWish) {
+  const { samples, player } = wish;
   const bar = progressBar(call, samples);
   const run = startBlind(match.machine, {
     goal,
@@ -128,7 +142,7 @@ async function blindly(call: Call, { match, pkg }: Position, goal: Goal) {
     opponent: passivePlayer,
     belief: deckBelief(knowledgeOf(pkg, match.game).decks),
     samples,
-    seed: seed(call),
+    seed: wish.seed,
     onSample: bar,
   });
   if (!run.ok) throw new CliFailure('BAD_VALUE', run.error.path, run.error.reason);

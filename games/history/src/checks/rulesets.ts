@@ -103,7 +103,8 @@ export interface ReadRulesets {
   readonly problems: readonly Problem[];
 }
 
-export function readRulesets(files: readonly SourceFile[], context: RulesetContext): ReadRulesets {
+/** `only`: the file that is asked about; the others are there to be extended. */
+export function readRulesets(files: readonly SourceFile[], context: RulesetContext, only?: string): ReadRulesets {
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
   for (const { file, json } of files) {
@@ -124,7 +125,8 @@ export function readRulesets(files: readonly SourceFile[], context: RulesetConte
     }
     problems.push(...found.problems);
   }
-  const rulesets = drafts.flatMap((draft) => {
+  const asked = only === undefined ? drafts : drafts.filter(({ file }) => file === only);
+  const rulesets = asked.flatMap((draft) => {
     const found = new FileReader(draft.file);
     const ruleset = complete(draft, drafts, context, found);
     problems.push(...found.problems);

@@ -1,9 +1,9 @@
 /** What once broke a door, one file each: `corpus/<game>.<what>/<name>.json|txt|bin`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedOf } from './chance.ts';
 import type { Door, Input } from './door.ts';
 import { ROOT } from './house.ts';
-import { seedOf } from './tape.ts';
 
 export const CORPUS = join(ROOT, 'fuzz/corpus');
 

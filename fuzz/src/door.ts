@@ -1,5 +1,4 @@
 import type { RandomBelow } from '@fuda/kernel';
-import { sized } from '@fuda/testkit';
 
 /** What became of an input: taken, refused with a reason, or something that must never happen. */
 export type Verdict = 'accepted' | 'refused' | { readonly broken: string };
@@ -18,14 +17,43 @@ export interface Door {
   /** An input out of chance: usually something sound with some damage. */
   make(random: RandomBelow): Input;
   /** One verdict for each input, in order. Whatever it throws is a find. */
-  open(inputs: readonly Input[]): Promise<readonly Verdict[]>;
+  open(inputs: readonly Input[], effort: Effort): Promise<readonly Verdict[]>;
   /** inputs opened together, where opening costs much whatever comes; 1 unless told */
   readonly batch?: number;
-  /** inputs in `npm test`; 1,000 unless told, and ten times as many in `npm run test:long` */
+  /** inputs of this reader in `npm test`; ten thousand unless told */
   readonly inTests?: number;
+  /** all games have this reader in common: its inputs in `npm test` are divided among them, or most come through the door of one */
+  readonly common?: 'evenly' | 'mostly one';
+  /** of the inputs of a reader in `npm test`, those that come through this door; all unless told */
+  readonly share?: number;
+  /** accepted inputs that are put to the test in `npm test` (`Effort`) */
+  readonly playedInTests?: number;
 }
 
-export const IN_TESTS = sized(1000, 10_000);
+/** Inputs of a reader in `npm test`: of one that only reads, and of one that compiles cards or begins a match to know what it has read. */
+export const IN_TESTS = 10_000;
+export const DEAR_IN_TESTS = 1000;
+/** Accepted inputs of a door that are played with there. */
+export const PLAYED_IN_TESTS = 4;
+
+/**
+ * Everything that comes is read. Trying what was accepted (playing with it) takes a hundred times as long as reading: it is done until the
+ * effort is spent, and counted, never timed, so that every run does the same.
+ */
+export class Effort {
+  private left: number;
+
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.left = most;
+  }
+
+  /** May one more be tried? */
+  spend(): boolean {
+    if (this.left <= 0) return false;
+    this.left--;
+    return true;
+  }
+}
 
 export const broken = (what: string): Verdict => ({ broken: what });
 
@@ -42,12 +70,13 @@ const stackOf = ({ stack = '' }: Error): string =>
     .join('\n');
 
 /** A door whose inputs have nothing to do with each other. */
-export function oneByOne(open: (input: Input) => Verdict | Promise<Verdict>): Door['open'] {
-  return async (inputs) => {
+export function oneByOne(open: (input: Input, effort: Effort) => Verdict | Promise<Verdict>): Door['open'] {
+  return async (inputs, effort) => {
     const verdicts: Verdict[] = [];
     for (const input of inputs) {
       try {
-        verdicts.push(await open(input));
+        const verdict = open(input, effort);
+        verdicts.push(verdict instanceof Promise ? await verdict : verdict);
       } catch (error) {
         verdicts.push(thrown(error));
       }
@@ -58,18 +87,24 @@ export function oneByOne(open: (input: Input) => Verdict | Promise<Verdict>): Do
 
 /** Where all of them together throw, half of them are tried, until the guilty ones are alone. */
 export function halving(
-  open: (inputs: readonly Input[]) => readonly Verdict[] | Promise<readonly Verdict[]>,
+  open: (inputs: readonly Input[], effort: Effort) => readonly Verdict[] | Promise<readonly Verdict[]>,
 ): Door['open'] {
-  const attempt: Door['open'] = async (inputs) => {
+  const attempt: Door['open'] = async (inputs, effort) => {
     try {
-      return await open(inputs);
+      return await open(inputs, effort);
     } catch (error) {
       if (inputs.length === 1) return [thrown(error)];
       const middle = Math.ceil(inputs.length / 2);
-      return [...(await attempt(inputs.slice(0, middle))), ...(await attempt(inputs.slice(middle)))];
+      return [...(await attempt(inputs.slice(0, middle), effort)), ...(await attempt(inputs.slice(middle), effort))];
     }
   };
   return attempt;
+}
+
+/** Refused, if the refusal says where and why. */
+export function refusal(error: Parameters<typeof unsaid>[0]): Verdict {
+  const wrong = unsaid(error);
+  return wrong ? broken(wrong) : 'refused';
 }
 
 /** A refusal has to say where and why, in both languages. */

@@ -1,8 +1,7 @@
 /** One round at a door: inputs out of one seed, and if one of them breaks it, the smallest that still does. */
-import fc from 'fast-check';
-import type { Door, Input, Verdict } from './door.ts';
+import { mix, randomFrom } from '@fuda/game';
+import { type Door, Effort, type Input, type Verdict } from './door.ts';
 import { reduce } from './reduce.ts';
-import { fromTape, tapes } from './tape.ts';
 
 export interface Find {
   readonly door: string;
@@ -18,51 +17,58 @@ export interface Round {
   readonly find?: Find;
 }
 
+export interface HuntOptions {
+  /** told what is about to be opened, so that something that never ends can be found all the same */
+  readonly watch?: (inputs: readonly Input[]) => void;
+  /** accepted inputs that are put to the test; all unless told */
+  readonly played?: number;
+}
+
 /** How often a smaller input is tried; opening a batch costs much whatever comes. */
 const ATTEMPTS = 400;
 const BATCH_ATTEMPTS = 60;
 
 const isBroken = (verdict: Verdict): verdict is { readonly broken: string } => typeof verdict === 'object';
 
-/** Told what is about to be opened, so that something that never ends can be found all the same. */
-export type Watch = (inputs: readonly Input[]) => void;
+/** What a find is told apart by while it is made smaller. */
+const kindOf = (what: string): string => what.split('\n', 1)[0].slice(0, 60);
 
-export async function hunt(door: Door, seed: number, runs: number, watch: Watch = () => {}): Promise<Round> {
+export async function hunt(door: Door, seed: number, runs: number, options: HuntOptions = {}): Promise<Round> {
   const { batch = 1 } = door;
-  let inputs = 0;
-  let accepted = 0;
-  let refused = 0;
-  let last: { readonly input: Input; readonly what: string } | undefined;
-  const open = async (list: readonly Input[]): Promise<readonly Verdict[]> => {
+  const { watch = () => {} } = options;
+  const effort = new Effort(options.played);
+  const counts = { inputs: 0, accepted: 0, refused: 0 };
+  for (let from = 0; from < runs; from += batch) {
+    const size = Math.min(batch, runs - from);
+    // each input has a chance of its own: any of them can be made again by itself
+    const list = Array.from({ length: size }, (_, i) => door.make(randomFrom(mix(seed ^ mix(from + i + 1)))));
     watch(list);
-    return door.open(list);
-  };
-  const property = fc.asyncProperty(fc.array(tapes, { minLength: batch, maxLength: batch }), async (made) => {
-    const list = made.map((tape) => door.make(fromTape(tape)));
-    const verdicts = await open(list);
+    const verdicts = await door.open(list, effort);
     for (const [i, verdict] of verdicts.entries()) {
-      if (isBroken(verdict)) {
-        last = { input: list[i], what: verdict.broken };
-        throw new Error(verdict.broken);
-      }
-      if (last === undefined) {
-        inputs++;
-        if (verdict === 'accepted') accepted++;
-        else refused++;
-      }
+      if (isBroken(verdict)) return { ...counts, find: await smallest(door, seed, list[i], verdict.broken, watch) };
+      counts.inputs++;
+      counts[verdict]++;
     }
-  });
-  // fast-check makes single inputs smaller; of a batch the guilty one is known and is made smaller below
-  await fc.check(property, { seed, numRuns: Math.ceil(runs / batch), endOnFailure: batch > 1 });
-  if (!last) return { inputs, accepted, refused };
-  let { what } = last;
-  const kind = what.split('\n', 1)[0].slice(0, 60);
+  }
+  return counts;
+}
+
+async function smallest(
+  door: Door,
+  seed: number,
+  found: Input,
+  said: string,
+  watch: (inputs: readonly Input[]) => void,
+): Promise<Find> {
+  let what = said;
+  const kind = kindOf(said);
   const still = async (input: Input): Promise<boolean> => {
-    const [verdict] = await open([input]);
-    if (!isBroken(verdict) || verdict.broken.split('\n', 1)[0].slice(0, 60) !== kind) return false;
+    watch([input]);
+    const [verdict] = await door.open([input], new Effort());
+    if (!isBroken(verdict) || kindOf(verdict.broken) !== kind) return false;
     what = verdict.broken;
     return true;
   };
-  const input = await reduce(last.input, door.kind, still, batch > 1 ? BATCH_ATTEMPTS : ATTEMPTS);
-  return { inputs, accepted, refused, find: { door: door.name, seed, what, input } };
+  const input = await reduce(found, door.kind, still, (door.batch ?? 1) > 1 ? BATCH_ATTEMPTS : ATTEMPTS);
+  return { door: door.name, seed, what, input };
 }

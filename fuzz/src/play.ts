@@ -1,8 +1,8 @@
 /** What "accepted" means where something can be played: fifty decisions in every tier, undone again, and everything in its place. */
 import { randomFrom } from '@fuda/game';
 import {
+  areEqualEffects,
   type CompiledGame,
-  cells,
   createMatch,
   type Match,
   type MatchSetup,
@@ -69,7 +69,7 @@ export function playMatch(match: Match, seed: number): Played {
   return playOn(twinOf(match), randomFrom(seed), DECISIONS);
 }
 
-/** [K-T26] Answers that look alike have to differ in something: of equal effects that wait one is offered. */
+/** [K-T26] Answers that look alike have to differ in something their effects read: of equal ones that wait one is offered. */
 function twinsAmong(match: Match): string | undefined {
   const { machine: m } = match;
   const { pending, pendingCells } = m.layout;
@@ -80,9 +80,7 @@ function twinsAmong(match: Match): string | undefined {
     seen.set(text, index);
     if (first === undefined) continue;
     const [a, b] = [first, index].map((option) => pending + m.optionNumber[option] * pendingCells);
-    const differ = (_: unknown, cell: number): boolean => cell !== cells.P_BATCH && m.S[a + cell] !== m.S[b + cell];
-    if (!Array.from({ length: pendingCells }).some(differ))
-      return `options ${first} and ${index} are the same: ${text}`;
+    if (areEqualEffects(m, a, b)) return `options ${first} and ${index} are the same: ${text}`;
   }
   return undefined;
 }

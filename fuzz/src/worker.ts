@@ -21,7 +21,7 @@ if (!isMainThread && workerData === 'fuzz') {
   tell({ kind: 'doors', names: doors.map(({ name }) => name) });
   port.on('message', async ({ door, seed, runs }: Task) => {
     const found = doors.find(({ name }) => name === door)!;
-    const round = await hunt(found, seed, runs, (inputs) => tell({ kind: 'opening', inputs }));
+    const round = await hunt(found, seed, runs, { watch: (inputs) => tell({ kind: 'opening', inputs }) });
     tell({ kind: 'done', round });
   });
 }

@@ -1,18 +1,20 @@
 /** Card files of every game: damaged, and mixed from several sound ones. */
-import type { CardText, GamePackage } from '@fuda/game';
+import { type CardText, type FileProblem, type GamePackage, randomFrom } from '@fuda/game';
 import type { CardDefinition, CardPlacement, CompiledGame, MatchSetup, RandomBelow } from '@fuda/kernel';
 import { readScenario } from '@fuda/scenario';
 import { mutate } from '@fuda/testkit';
-import { broken, type Door, halving, type Input, unsaid, type Verdict } from '../door.ts';
+import { seedOf } from '../chance.ts';
+import { broken, DEAR_IN_TESTS, type Door, type Effort, halving, type Input, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playSetup } from '../play.ts';
-import { seedOf } from '../tape.ts';
 
 /** Every third input is a sound mixture of cards: most of those load, so that strange combinations get played. */
 const GRAFTED_ONLY = 3;
 const GRAFTS = 3;
 /** Compiled together: enough to share the cost of compiling a game. */
-const BATCH = 200;
+const BATCH = 2500;
+/** Cards are what can go wrong in most ways. */
+const PLAYED = 12;
 
 type Json = Record<string, unknown>;
 
@@ -129,21 +131,25 @@ function withoutTwins(inputs: readonly Input[]): readonly (readonly number[])[] 
   return rounds.map(({ members }) => members);
 }
 
-/** Verdicts on a batch; throws where one of them makes everything fail. */
-function openCards(positions: Positions, inputs: readonly Input[]): readonly Verdict[] {
+/** Verdicts on a batch; throws where one of them makes everything fail. All that is accepted is compiled, in one game. */
+function openCards(positions: Positions, inputs: readonly Input[], effort: Effort): readonly Verdict[] {
   const pkg = positions.rules;
   const files = inputs.map((json, i) => ({ file: `input ${i}`, json }));
   const { cards: read, texts, problems } = pkg.readCards!(files);
+  const problemsOf = new Map<string, FileProblem[]>();
+  for (const problem of problems) {
+    if (problem.severity !== 'error') continue;
+    problemsOf.set(problem.file, [...(problemsOf.get(problem.file) ?? []), problem]);
+  }
   // the game's own files pass this door, too: who takes a card along says that its name is taken
   const cards = read.filter(({ id }) => !positions.has(id));
+  const known = new Set(cards.map(({ id }) => id));
   const verdicts: Verdict[] = inputs.map((json, i) => {
-    const own = problems.filter(({ file, severity }) => file === `input ${i}` && severity === 'error');
-    for (const problem of own) {
-      const wrong = unsaid(problem);
-      if (wrong) return broken(wrong);
-    }
+    const own = problemsOf.get(`input ${i}`) ?? [];
+    const unsaidOne = own.map(unsaid).find(Boolean);
+    if (unsaidOne) return broken(unsaidOne);
     if (own.length > 0 || idsOf(json).some((id) => positions.has(id))) return 'refused';
-    const found = idsOf(json).filter((id) => cards.some((card) => card.id === id));
+    const found = idsOf(json).filter((id) => known.has(id));
     if (found.length === 0) return broken('neither accepted nor refused');
     for (const id of found) {
       const wrong = wrongText(texts.get(id));
@@ -154,15 +160,12 @@ function openCards(positions: Positions, inputs: readonly Input[]): readonly Ver
   const game = cards.length === 0 ? undefined : compiled(pkg, cards);
   return verdicts.map((verdict, i) => {
     if (verdict !== 'accepted' || !game) return verdict;
-    const id = idsOf(inputs[i]).find((one) => cards.some((card) => card.id === one));
-    const definition = game.cards.find((card) => card.id === id);
-    if (!definition) return broken(`${id} is not in the game it was compiled into`);
+    const id = idsOf(inputs[i]).find((one) => known.has(one)) ?? '';
+    const number = game.symbols.definition.get(id);
+    if (number === undefined) return broken(`${id} is not in the game it was compiled into`);
+    if (!effort.spend()) return 'accepted';
     const seed = seedOf(inputs[i]);
-    let at = seed;
-    const setup = positions.at(definition, (n) => {
-      at = (Math.imul(at, 1103515245) + 12345) >>> 0;
-      return (at >>> 8) % n;
-    });
+    const setup = positions.at(game.cards[number - 1], randomFrom(seed));
     try {
       const played = playSetup(game, setup, seed);
       return played.broken ? broken(played.broken) : 'accepted';
@@ -172,25 +175,30 @@ function openCards(positions: Positions, inputs: readonly Input[]): readonly Ver
   });
 }
 
-export function cardDoor(game: HouseGame, inTests: number): Door | undefined {
+export function cardDoor(game: HouseGame): Door | undefined {
   const { pkg, cards } = game;
   if (!pkg.readCards || cards.length === 0) return undefined;
   let positions: Positions | undefined;
-  const judge = halving((inputs) => openCards(positions!, inputs));
+  const judge = halving((inputs, effort) => openCards(positions!, inputs, effort));
   return {
     name: `${pkg.id}/cards`,
     kind: 'json',
-    batch: Math.min(BATCH, inTests),
-    inTests,
+    batch: BATCH,
+    inTests: DEAR_IN_TESTS,
+    common: 'evenly',
+    playedInTests: PLAYED,
     make(random) {
       const card = renamed(graft(cards, random), random);
       return random(GRAFTED_ONLY) === 0 ? card : mutate(card, random);
     },
-    async open(inputs) {
+    async open(inputs, effort) {
       positions ??= new Positions(game);
       const verdicts: Verdict[] = [];
       for (const members of withoutTwins(inputs)) {
-        const judged = await judge(members.map((i) => inputs[i]));
+        const judged = await judge(
+          members.map((i) => inputs[i]),
+          effort,
+        );
         for (const [k, i] of members.entries()) verdicts[i] = judged[k];
       }
       return verdicts;

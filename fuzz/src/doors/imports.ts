@@ -3,7 +3,7 @@ import { type CardImport, hasErrors, type ImportedCardFile } from '@fuda/game';
 import type { RandomBelow } from '@fuda/kernel';
 import { mutate, mutateBytes } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
-import { broken, type Door, halving, type Input, unsaid, type Verdict } from '../door.ts';
+import { broken, DEAR_IN_TESTS, type Door, halving, type Input, unsaid, type Verdict } from '../door.ts';
 import { type HouseGame, samplesFor } from '../house.ts';
 
 const bytesOf = (input: Input): Uint8Array =>
@@ -87,13 +87,12 @@ async function database(random: RandomBelow): Promise<Uint8Array> {
   return bytes;
 }
 
+/** What they give is read together: that costs much whatever comes. */
+const BATCH = 500;
 /** Made beforehand: inputs are made in one go. */
 const DATABASES = 24;
 
-export async function importDoors(
-  house: HouseGame,
-  inTests: Readonly<Record<string, number>>,
-): Promise<readonly Door[]> {
+export async function importDoors(house: HouseGame): Promise<readonly Door[]> {
   const doors: Door[] = [];
   for (const reader of house.pkg.cardImports ?? []) {
     const isDatabase = reader.extension === '.cdb';
@@ -110,8 +109,8 @@ export async function importDoors(
     doors.push({
       name: `${house.pkg.id}/${reader.id}`,
       kind: isDatabase ? 'bytes' : 'json',
-      batch: 50,
-      ...(inTests[reader.id] ? { inTests: inTests[reader.id] } : {}),
+      batch: BATCH,
+      inTests: DEAR_IN_TESTS,
       make(random) {
         if (!isDatabase) return mutate(older[random(older.length)], random);
         const file = files[random(files.length)];

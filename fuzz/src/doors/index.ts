@@ -2,42 +2,50 @@
  * Every reader of the house, registered once: `npm test` and `npm run fuzz` read this list. A new reader is added here (how: README of
  * this folder), and a new game is found by itself, because doors are made for whatever the registry has.
  */
-import { sized } from '@fuda/testkit';
 import type { Door } from '../door.ts';
 import { games, type HouseGame } from '../house.ts';
+import { buyListDoor } from './buy-lists.ts';
 import { cardDoor } from './cards.ts';
+import { codeDoor } from './codes.ts';
+import { commandDoor } from './commands.ts';
 import { deckDoors } from './decks.ts';
 import { fileDoors } from './files.ts';
 import { importDoors } from './imports.ts';
+import { keptDoors } from './kept.ts';
 import { packDoor } from './packs.ts';
 import { recordDoors } from './records.ts';
 import { scenarioDoor } from './scenarios.ts';
+import { storedDoors } from './stored.ts';
 import { weightsDoor } from './weights.ts';
 
-/** Inputs in `npm test` where even a thousand would take too long, because what is accepted is compiled and played. */
-const IN_TESTS = {
-  cards: sized(40, 150),
-  scenario: sized(25, 100),
-  imports: { cdb: sized(60, 300), 'dm-legacy': sized(30, 100) },
-  weights: sized(25, 100),
-  packs: sized(25, 200),
-  decks: { ydk: sized(300, 1500), text: sized(150, 1500), json: sized(500, 5000) },
-  files: { rulesets: sized(120, 200), presets: sized(200, 2000) },
-  records: { session: 60, link: 60, replay: sized(80, 120), snapshot: sized(80, 120) },
-} as const;
-
 async function doorsOf(game: HouseGame): Promise<readonly Door[]> {
-  const some = [cardDoor(game, IN_TESTS.cards), weightsDoor(game, IN_TESTS.weights), packDoor(game, IN_TESTS.packs)];
+  const some = [cardDoor(game), weightsDoor(game), packDoor(game), buyListDoor(game), codeDoor(game)];
   return [
     ...some.filter((door) => door !== undefined),
-    ...deckDoors(game, IN_TESTS.decks),
-    ...(await importDoors(game, IN_TESTS.imports)),
-    ...fileDoors(game, IN_TESTS.files),
-    scenarioDoor(game, IN_TESTS.scenario),
-    ...recordDoors(game, IN_TESTS.records),
+    ...deckDoors(game),
+    ...(await importDoors(game)),
+    ...fileDoors(game),
+    scenarioDoor(game),
+    ...recordDoors(game),
   ];
 }
 
+/** Where opening means playing again, the game whose matches begin fastest gets most of the inputs. */
+const OF_THE_OTHERS = 0.05;
+
+/** What `npm test` divides among the doors of one reader; `games` stand in the order of how much they cost, the least first. */
+function withShares(doors: readonly Door[]): readonly Door[] {
+  return doors.map((door) => {
+    if (!door.common) return door;
+    const reader = door.name.slice(door.name.indexOf('/'));
+    const all = doors.filter(({ name, common }) => common && name.endsWith(reader));
+    const rest = door === all[0] ? 1 - OF_THE_OTHERS * (all.length - 1) : OF_THE_OTHERS;
+    return { ...door, share: door.common === 'evenly' ? 1 / all.length : rest };
+  });
+}
+
 export async function allDoors(): Promise<readonly Door[]> {
-  return (await Promise.all((await games()).map(doorsOf))).flat();
+  const house = [...(await games())].sort((a, b) => a.cards.length - b.cards.length);
+  const own = await Promise.all(house.map(doorsOf));
+  return [...withShares(own.flat()), ...storedDoors(), ...keptDoors(), commandDoor()];
 }

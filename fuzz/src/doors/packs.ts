@@ -2,16 +2,16 @@
 import { hasErrors, type Pack } from '@fuda/game';
 import type { RandomBelow } from '@fuda/kernel';
 import { formatPack, readPack, zipPack } from '@fuda/pack';
-import { mutate, mutateText } from '@fuda/testkit';
-import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { mutate, mutateText, sized } from '@fuda/testkit';
+import { seedOf } from '../chance.ts';
+import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playSetup } from '../play.ts';
-import { seedOf } from '../tape.ts';
 
 /** Compiling and playing costs a hundred times as much as reading. */
 const PLAYED_ONE_IN = 4;
 
-function opened({ pkg }: HouseGame, input: string | Uint8Array): Verdict {
+function opened({ pkg }: HouseGame, input: string | Uint8Array, effort: Effort): Verdict {
   const { pack, problems } = readPack(input, 'pack');
   const wrong = problems.map(unsaid).find(Boolean);
   if (wrong) return broken(wrong);
@@ -19,7 +19,7 @@ function opened({ pkg }: HouseGame, input: string | Uint8Array): Verdict {
   if (problems.length > 0) return broken('a pack with problems');
   for (const again of [formatPack(pack), zipPack(pack)])
     if (JSON.stringify(readPack(again).pack) !== JSON.stringify(pack)) return broken('what it wrote is another pack');
-  return played(pkg, pack);
+  return effort.spend() ? played(pkg, pack) : 'accepted';
 }
 
 function played(pkg: HouseGame['pkg'], pack: Pack): Verdict {
@@ -46,13 +46,18 @@ function played(pkg: HouseGame['pkg'], pack: Pack): Verdict {
   return hasErrors(made.problems) ? 'refused' : 'accepted';
 }
 
-export function packDoor(house: HouseGame, inTests: number): Door | undefined {
+/** Packs that the game is compiled with in the tests. */
+const COMPILED = sized(8, 100);
+
+export function packDoor(house: HouseGame): Door | undefined {
   const samples = house.filesIn('packs').map(({ json }) => json);
   if (samples.length === 0) return undefined;
   return {
     name: `${house.pkg.id}/pack`,
     kind: 'json',
-    inTests,
+    inTests: DEAR_IN_TESTS,
+    common: 'mostly one',
+    playedInTests: COMPILED,
     make(random) {
       const sample = samples[random(samples.length)];
       if (random(4) === 0) return { json: { ...(sample as object), cards: someOf(house.cards, random), decks: [] } };
@@ -61,14 +66,15 @@ export function packDoor(house: HouseGame, inTests: number): Door | undefined {
         ? { text: mutateText(JSON.stringify(sample), random) }
         : { zip: Array.from(damaged(zipOf(sample), random)) };
     },
-    open: oneByOne((input) => {
+    open: oneByOne((input, effort) => {
       const { json, text, zip } = (input ?? {}) as { json?: unknown; text?: unknown; zip?: unknown };
       if (Array.isArray(zip))
         return opened(
           house,
           Uint8Array.from(zip, (byte) => Number(byte) & 0xff),
+          effort,
         );
-      return opened(house, typeof text === 'string' ? text : (JSON.stringify(json) ?? ''));
+      return opened(house, typeof text === 'string' ? text : (JSON.stringify(json) ?? ''), effort);
     }),
   };
 }

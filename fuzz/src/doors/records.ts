@@ -16,26 +16,26 @@ import {
 import { mutate, mutateText } from '@fuda/testkit';
 import { packRecord, unpackRecord } from '@fuda/workbench/link';
 import { openRecord, readRecord } from '@fuda/workbench/records';
-import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { seedOf } from '../chance.ts';
+import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playMatch } from '../play.ts';
-import { seedOf } from '../tape.ts';
 
-const SAMPLES = 6;
-const LONGEST = 40;
+/** How far each of the samples has come: most readers stop at the first thing that is wrong, and playing again takes time. */
+const LENGTHS = [0, 1, 2, 3, 5, 8, 40];
 
 type Json = Record<string, unknown>;
 
 /** Matches of a game, as far as chance has brought them. */
 function matchesOf({ pkg }: HouseGame): readonly Match[] {
   const game = pkg.compile();
-  return Array.from({ length: SAMPLES }, (_, seed) => {
+  return LENGTHS.map((length, seed) => {
     const setup = pkg.setUp(pkg.defaultDecks, seed);
     if (!setup.ok) throw new Error(setup.error.reason.en);
     const created = createMatch(game, setup.value, seed, seed % 2 === 0 ? {} : { rolls: [3, 1, 4, 1, 5] });
     if (!created.ok) throw new Error(created.error.reason.en);
     const random = randomFrom(seed);
-    for (let i = (seed * LONGEST) / SAMPLES; i > 0 && created.value.optionCount > 0; i--)
+    for (let i = length; i > 0 && created.value.optionCount > 0; i--)
       created.value.decide(random(created.value.optionCount));
     return created.value;
   });
@@ -45,12 +45,10 @@ function matchesOf({ pkg }: HouseGame): readonly Match[] {
 
 const kernelDoor =
   (game: CompiledGame, load: typeof loadReplay) =>
-  (json: unknown): Verdict => {
+  (json: unknown, effort: Effort): Verdict => {
     const loaded = load(game, json);
-    if (!loaded.ok) {
-      const wrong = unsaid(loaded.error);
-      return wrong ? broken(wrong) : 'refused';
-    }
+    if (!loaded.ok) return refusal(loaded.error);
+    if (!effort.spend()) return 'accepted';
     const played = playMatch(loaded.value, seedOf(json));
     return played.broken ? broken(played.broken) : 'accepted';
   };
@@ -78,7 +76,7 @@ function forged(snapshot: Snapshot, random: RandomBelow): unknown {
 
 /** Sessions with branches, as the workbench keeps them. */
 function sessionsOf({ pkg, opening }: HouseGame): readonly Json[] {
-  return Array.from({ length: SAMPLES }, (_, seed) => {
+  return LENGTHS.map((length, seed) => {
     const ruleset = pkg.rulesets[seed % pkg.rulesets.length].id;
     const plan = { game: pkg.id, ruleset, decks: pkg.defaultDecks, seed, seats: ['person', 'person'], open: true };
     const fingerprint = fingerprintOf(pkg.compile(ruleset));
@@ -87,7 +85,7 @@ function sessionsOf({ pkg, opening }: HouseGame): readonly Json[] {
     if (!opened.ok) throw new Error(opened.error.reason.en);
     const session = opened.value;
     const random = randomFrom(seed);
-    for (let i = 0; i < LONGEST && session.match.optionCount > 0; i++) {
+    for (let i = 0; i < length && session.match.optionCount > 0; i++) {
       session.answer(random(session.match.optionCount));
       if (random(5) === 0) session.undo();
     }
@@ -96,12 +94,13 @@ function sessionsOf({ pkg, opening }: HouseGame): readonly Json[] {
 }
 
 /** What the page does with a record, and then fifty decisions, back and forth. */
-function openSession({ pkg, opening }: HouseGame, json: unknown): Verdict {
+function openSession({ pkg, opening }: HouseGame, json: unknown, effort: Effort): Verdict {
   const shape = readRecord(json);
   if (!shape.ok) return refusal(shape.error);
   if (shape.value.plan.game !== pkg.id) return 'refused';
   const opened = openRecord(pkg, shape.value, opening);
   if (!opened.ok) return refusal(opened.error);
+  if (!effort.spend()) return 'accepted';
   const session = opened.value;
   session.whole();
   session.branches();
@@ -114,20 +113,7 @@ function openSession({ pkg, opening }: HouseGame, json: unknown): Verdict {
   return played.broken ? broken(played.broken) : 'accepted';
 }
 
-function refusal(error: Parameters<typeof unsaid>[0]): Verdict {
-  const wrong = unsaid(error);
-  return wrong ? broken(wrong) : 'refused';
-}
-
-/** The counts of `npm test`. */
-export interface RecordCounts {
-  readonly session: number;
-  readonly link: number;
-  readonly replay: number;
-  readonly snapshot: number;
-}
-
-export function recordDoors(house: HouseGame, counts: RecordCounts): readonly Door[] {
+export function recordDoors(house: HouseGame): readonly Door[] {
   const { pkg } = house;
   const lazily = <T>(make: () => T): (() => T) => {
     let made: T | undefined;
@@ -137,55 +123,70 @@ export function recordDoors(house: HouseGame, counts: RecordCounts): readonly Do
   const replays = lazily(() => matchesOf(house).map((match) => saveReplay(match, pkg.rulesets[0].id)));
   const snapshots = lazily(() => matchesOf(house).map(saveSnapshot));
   const sessions = lazily(() => sessionsOf(house));
-  const pick = <T>(list: readonly T[], random: RandomBelow): T => list[random(list.length)];
+  /** The long one is rare. */
+  const pick = <T>(list: readonly T[], random: RandomBelow): T =>
+    random(20) === 0 ? list[list.length - 1] : list[random(list.length - 1)];
   return [
     {
       name: `${pkg.id}/session`,
       kind: 'json',
-      inTests: counts.session,
+      inTests: DEAR_IN_TESTS,
+      common: 'mostly one',
       make: (random) => mutate(random(8) === 0 ? pick(replays(), random) : pick(sessions(), random), random),
-      open: oneByOne((input) => openSession(house, input)),
+      open: oneByOne((input, effort) => openSession(house, input, effort)),
     },
     {
       name: `${pkg.id}/replay`,
       kind: 'json',
-      inTests: counts.replay,
+      inTests: DEAR_IN_TESTS,
+      common: 'mostly one',
       make: (random) => mutate(pick(replays(), random), random),
-      open: oneByOne((input) => kernelDoor(game(), loadReplay)(input)),
+      open: oneByOne((input, effort) => kernelDoor(game(), loadReplay)(input, effort)),
     },
     {
       name: `${pkg.id}/snapshot`,
       kind: 'json',
-      inTests: counts.snapshot,
+      inTests: DEAR_IN_TESTS,
+      common: 'mostly one',
       make: (random) => forged(pick(snapshots(), random), random),
-      open: oneByOne((input) => kernelDoor(game(), loadSnapshot)(input)),
+      open: oneByOne((input, effort) => kernelDoor(game(), loadSnapshot)(input, effort)),
     },
-    linkDoor(house, sessions, counts.link),
+    linkDoor(house, sessions),
   ];
 }
 
+/** The samples are packed again and again. */
+const PACKED = new WeakMap<object, ReturnType<typeof packRecord>>();
+function packedOnce(record: Parameters<typeof packRecord>[0]): ReturnType<typeof packRecord> {
+  if (typeof record !== 'object' || record === null) return packRecord(record);
+  const known = PACKED.get(record) ?? packRecord(record);
+  PACKED.set(record, known);
+  return known;
+}
+
 /** A link is packed text: damaged as such, or packed from something damaged. */
-function linkDoor(house: HouseGame, sessions: () => readonly Json[], inTests: number): Door {
+function linkDoor(house: HouseGame, sessions: () => readonly Json[]): Door {
   return {
     name: `${house.pkg.id}/link`,
     kind: 'json',
-    inTests,
+    inTests: DEAR_IN_TESTS,
+    common: 'mostly one',
     make(random) {
       const list = sessions();
-      const record = list[random(list.length)];
+      const record = list[random(list.length - (random(20) === 0 ? 0 : 1))];
       // packing is a promise: `pack` is done when the door is opened
       return random(3) === 0
         ? { pack: mutate(record, random) }
         : { pack: record, damage: [random(1 << 30), random(1 << 30)] };
     },
-    open: oneByOne(async (input) => {
+    open: oneByOne(async (input, effort) => {
       const { pack, damage } = (input ?? {}) as { readonly pack?: unknown; readonly damage?: readonly number[] };
       if (pack === undefined) return 'refused';
-      const packed = await packRecord(pack as Parameters<typeof packRecord>[0]);
+      const packed = await packedOnce(pack as Parameters<typeof packRecord>[0]);
       if (packed === undefined) return 'refused';
       const text = Array.isArray(damage) ? mutateText(packed, randomFrom(Number(damage[0]) | 0)) : packed;
       const json = await unpackRecord(text);
-      return json === undefined ? 'refused' : openSession(house, json);
+      return json === undefined ? 'refused' : openSession(house, json, effort);
     }),
   };
 }

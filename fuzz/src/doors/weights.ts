@@ -1,7 +1,7 @@
 /** What players have learned, as a file: read, used, and written again. */
 import { readModels, writeModels } from '@fuda/ai';
 import { mutate } from '@fuda/testkit';
-import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 
 /** Of the thousands of numbers of a file a few stand for all. */
@@ -15,24 +15,23 @@ function shortened(json: unknown): unknown {
   return { ...rest, policy: few(policy), value: few(value) };
 }
 
-export function weightsDoor(house: HouseGame, inTests: number): Door | undefined {
+export function weightsDoor(house: HouseGame): Door | undefined {
   const { pkg } = house;
   const samples = house.filesIn('weights').map(({ json }) => shortened(json));
   if (samples.length === 0) return undefined;
-  const opened = (json: unknown): Verdict => {
+  const opened = (json: unknown, effort: Effort): Verdict => {
     const game = pkg.compile();
     const read = readModels(game, json);
-    if (!read.ok) {
-      const wrong = unsaid(read.error);
-      return wrong ? broken(wrong) : 'refused';
-    }
+    if (!read.ok) return refusal(read.error);
+    if (!effort.spend()) return 'accepted';
     const again = readModels(game, JSON.parse(JSON.stringify(writeModels(game, read.value))));
     return again.ok ? 'accepted' : broken(`what it wrote is refused: ${again.error.reason.en}`);
   };
   return {
     name: `${pkg.id}/weights`,
     kind: 'json',
-    inTests,
+    inTests: DEAR_IN_TESTS,
+    common: 'mostly one',
     make: (random) => mutate(samples[random(samples.length)], random),
     open: oneByOne(opened),
   };

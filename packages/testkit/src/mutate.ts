@@ -35,37 +35,56 @@ const STRANGE: readonly unknown[] = [
   'あ'.repeat(2000),
 ];
 
-interface Entry {
-  readonly parent: unknown[] | Record<string, unknown>;
-  readonly key: string | number;
-}
+type Path = readonly (string | number)[];
 
-function entries(json: unknown, found: Entry[] = []): Entry[] {
-  if (Array.isArray(json)) {
-    for (const [key, value] of json.entries()) {
-      found.push({ parent: json, key });
-      entries(value, found);
+/** Where everything in a value lies. The same sample is damaged ten thousand times: it is walked through once. */
+const KNOWN = new WeakMap<object, readonly Path[]>();
+
+function pathsIn(json: unknown): readonly Path[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const known = KNOWN.get(json);
+  if (known) return known;
+  const found: Path[] = [];
+  const walk = (value: unknown, path: Path): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+    for (const key of keys) {
+      const inner = [...path, key];
+      found.push(inner);
+      walk((value as Record<string | number, unknown>)[key], inner);
     }
-  } else if (typeof json === 'object' && json !== null) {
-    for (const [key, value] of Object.entries(json)) {
-      found.push({ parent: json as Record<string, unknown>, key });
-      entries(value, found);
-    }
-  }
+  };
+  walk(json, []);
+  KNOWN.set(json, found);
   return found;
 }
 
-function get({ parent, key }: Entry): unknown {
-  return (parent as Record<string | number, unknown>)[key];
+function get(json: unknown, path: Path): unknown {
+  let value = json;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string | number, unknown>)[key];
+  }
+  return value;
 }
 
-function set({ parent, key }: Entry, value: unknown): void {
+type Parent = unknown[] | Record<string, unknown>;
+
+function set(parent: Parent, key: string | number, value: unknown): void {
   Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function remove({ parent, key }: Entry): void {
+function remove(parent: Parent, key: string | number): void {
   if (Array.isArray(parent)) parent.splice(key as number, 1);
   else delete parent[key];
+}
+
+/** A copy in which the holder of a place is another one. Everything beside the way there is shared: nobody writes to inputs. */
+function withParent(json: unknown, path: Path, change: (parent: Parent) => void, depth = 0): unknown {
+  const copy: Parent = Array.isArray(json) ? [...json] : { ...(json as Record<string, unknown>) };
+  if (depth === path.length - 1) change(copy);
+  else set(copy, path[depth], withParent(get(json, [path[depth]]), path, change, depth + 1));
+  return copy;
 }
 
 /** A slip of the finger in a word. */
@@ -89,42 +108,47 @@ function nest(value: unknown, depth: number): unknown {
   return nested;
 }
 
-function change(entry: Entry, all: readonly Entry[], random: RandomBelow): void {
-  const value = get(entry);
-  const kinds: (() => void)[] = [
-    () => set(entry, structuredClone(pick(STRANGE, random))),
-    () => remove(entry),
-    () => set(entry, structuredClone(get(pick(all, random)))),
-    () => set(entry, nest(value, pick([1, 2, 60], random))),
+function change(json: unknown, path: Path, all: readonly Path[], random: RandomBelow): unknown {
+  const value = get(json, path);
+  // taken away by an earlier change
+  if (value === undefined) return json;
+  const key = path[path.length - 1];
+  const put = (next: unknown): unknown => withParent(json, path, (parent) => set(parent, key, next));
+  const kinds: (() => unknown)[] = [
+    () => put(pick(STRANGE, random)),
+    () => withParent(json, path, (parent) => remove(parent, key)),
+    () => put(get(json, pick(all, random)) ?? null),
+    () => put(nest(value, pick([1, 2, 60], random))),
     () => {
-      if (typeof value === 'string') set(entry, misspell(value, random));
-      else if (typeof value === 'number')
-        set(entry, pick([-value, value + 1, value * 1000, value / 3, Number.MAX_SAFE_INTEGER], random));
-      else if (Array.isArray(value)) set(entry, [...value, ...value]);
+      if (typeof value === 'string') return put(misspell(value, random));
+      if (typeof value === 'number')
+        return put(pick([-value, value + 1, value * 1000, value / 3, Number.MAX_SAFE_INTEGER], random));
+      return Array.isArray(value) ? put([...value, ...value]) : json;
     },
     () => {
-      if (Array.isArray(entry.parent)) return;
-      const copy = structuredClone(value);
-      const name = misspell(String(entry.key), random);
-      remove(entry);
-      set({ parent: entry.parent, key: name }, copy);
+      const name = misspell(String(key), random);
+      return withParent(json, path, (parent) => {
+        if (Array.isArray(parent)) return;
+        remove(parent, key);
+        set(parent, name, value);
+      });
     },
     () => {
-      if (Array.isArray(entry.parent)) entry.parent.push(structuredClone(value));
-      else set({ parent: entry.parent, key: misspell(String(entry.key), random) }, structuredClone(value));
+      const name = misspell(String(key), random);
+      return withParent(json, path, (parent) => {
+        if (Array.isArray(parent)) parent.push(value);
+        else set(parent, name, value);
+      });
     },
   ];
-  pick(kinds, random)();
+  return pick(kinds, random)();
 }
 
-/** A damaged copy of a JSON value: one to four changes that a person, an editor or an enemy might make. */
+/** A damaged copy of a JSON value: one to four changes that a person, an editor or an enemy might make. It shares what was not changed. */
 export function mutate(json: unknown, random: RandomBelow): unknown {
-  const copy: unknown = structuredClone(json);
-  const times = 1 + random(4);
-  for (let i = 0; i < times; i++) {
-    const all = entries(copy);
-    if (all.length === 0) return structuredClone(pick(STRANGE, random));
-    change(pick(all, random), all, random);
-  }
-  return copy;
+  const all = pathsIn(json);
+  if (all.length === 0) return pick(STRANGE, random);
+  let changed = json;
+  for (let times = 1 + random(4); times > 0; times--) changed = change(changed, pick(all, random), all, random);
+  return changed;
 }

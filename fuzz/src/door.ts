@@ -32,9 +32,9 @@ export interface Door {
 
 /** Inputs of a reader in `npm test`: of one that only reads, and of one that compiles cards or begins a match to know what it has read. */
 export const IN_TESTS = 10_000;
-export const DEAR_IN_TESTS = 1000;
+export const DEAR_IN_TESTS = 500;
 /** Accepted inputs of a door that are played with there. */
-export const PLAYED_IN_TESTS = 4;
+export const PLAYED_IN_TESTS = 2;
 
 /**
  * Everything that comes is read. Trying what was accepted (playing with it) takes a hundred times as long as reading: it is done until the

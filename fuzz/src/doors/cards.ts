@@ -14,7 +14,7 @@ const GRAFTS = 3;
 /** Compiled together: enough to share the cost of compiling a game. */
 const BATCH = 2500;
 /** Cards are what can go wrong in most ways. */
-const PLAYED = 12;
+const PLAYED = 6;
 
 type Json = Record<string, unknown>;
 

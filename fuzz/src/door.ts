@@ -1,4 +1,5 @@
 import type { RandomBelow } from '@fuda/kernel';
+import { sized } from '@fuda/testkit';
 
 /** What became of an input: taken, refused with a reason, or something that must never happen. */
 export type Verdict = 'accepted' | 'refused' | { readonly broken: string };
@@ -30,11 +31,11 @@ export interface Door {
   readonly playedInTests?: number;
 }
 
-/** Inputs of a reader in `npm test`: of one that only reads, and of one that compiles cards or begins a match to know what it has read. */
+/** Inputs of a reader in the tests: of one that only reads, and of one that compiles cards or begins a match to know what it has read. */
 export const IN_TESTS = 10_000;
-export const DEAR_IN_TESTS = 500;
+export const DEAR_IN_TESTS = sized(500, 10_000);
 /** Accepted inputs of a door that are played with there. */
-export const PLAYED_IN_TESTS = 2;
+export const PLAYED_IN_TESTS = sized(2, 40);
 
 /**
  * Everything that comes is read. Trying what was accepted (playing with it) takes a hundred times as long as reading: it is done until the

@@ -2,7 +2,7 @@
 import { type CardText, type FileProblem, type GamePackage, randomFrom } from '@fuda/game';
 import type { CardDefinition, CardPlacement, CompiledGame, MatchSetup, RandomBelow } from '@fuda/kernel';
 import { readScenario } from '@fuda/scenario';
-import { mutate } from '@fuda/testkit';
+import { mutate, sized } from '@fuda/testkit';
 import { seedOf } from '../chance.ts';
 import { broken, DEAR_IN_TESTS, type Door, type Effort, halving, type Input, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
@@ -14,7 +14,7 @@ const GRAFTS = 3;
 /** Compiled together: enough to share the cost of compiling a game. */
 const BATCH = 2500;
 /** Cards are what can go wrong in most ways. */
-const PLAYED = 6;
+const PLAYED = sized(6, 120);
 
 type Json = Record<string, unknown>;
 

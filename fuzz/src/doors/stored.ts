@@ -39,6 +39,7 @@ const answer = (n: number) => ({
   at: '2026-04-01T00:00:00.000Z',
 });
 const deck = (name: string, cards: number) => ({
+  id: name,
   name,
   deck: { name: { ja: name, en: name }, sections: { main: Array(cards).fill('x'), extra: ['y'] } },
 });

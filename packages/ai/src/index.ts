@@ -9,7 +9,7 @@ export { type CardEstimate, HandEstimator } from './estimate/hand-estimator.ts';
 export { type KnownDeck, knownDecks } from './estimate/known-decks.ts';
 export type { Evaluator, LightPolicy } from './evaluate/evaluator.ts';
 export { outcome } from './evaluate/evaluator.ts';
-export { DEFAULT_STAGES, freshModels, type Models, MOST_STAGES, readModels, writeModels } from './evaluate/models.ts';
+export { DEFAULT_STAGES, freshModels, MOST_STAGES, type Models, readModels, writeModels } from './evaluate/models.ts';
 export { stageOf } from './evaluate/names.ts';
 export { POLICY_TERMS, PolicyModel } from './evaluate/policy-model.ts';
 export { constantEvaluator, type RolloutOptions, rolloutEvaluator, uniformPolicy } from './evaluate/rollout.ts';

@@ -1,5 +1,5 @@
 /** Sentences of screens that few people open: they come with the screen, not with the first load. */
-import { type Language, settings } from '../stores/settings.ts';
+import { type Language, settings } from '../stores/stored.ts';
 import { useStore } from '../stores/store.ts';
 import { fill, type Values, type WordKey, type Words, wordsIn } from './words.ts';
 

@@ -1,6 +1,7 @@
 /** Sentences of screens that few people open: they come with the screen, not with the first load. */
-import { type Language, settings } from '../stores/stored.ts';
+import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
+import type { Language } from '../stores/stored.ts';
 import { fill, type Values, type WordKey, type Words, wordsIn } from './words.ts';
 
 export interface LateWords<K extends string> extends Omit<Words, 't'> {

@@ -215,6 +215,15 @@ test('an ignition carries its choice, counts its uses and is usable only while p
   expect(chicken.programs?.resolution[0]).toEqual(['let', '$mode', ['global', 'carried0']]);
 });
 
+test('a price that can be chosen is payable while one of the prices is', () => {
+  const pay = (amount: number) => [{ op: 'PAY', counter: 'score', amount }];
+  const choose = { op: 'CHOOSE', options: [1000, 500].map((n) => ({ name: `${n}`, do: pay(n) })) };
+  const actions = [{ kind: 'ignition', activation: [choose], resolution: [{ op: 'DRAW', count: 1 }] }];
+  const [card] = compile(creature('x', { actions }));
+  const score = ['counter', 'score', ['me']];
+  expect(card.abilities[0].usable).toEqual(['or', ['ge', score, 1000], ['ge', score, 500]]);
+});
+
 test('printed facts become properties; a race implies what it is of', () => {
   const [card] = compile(creature('x', { race: ['armored_dragon'], power: 6000, cost: 6 }));
   expect(card.props).toMatchObject({ kind: 1, civilization: 8, race: 3, cost: 6, power: 6000 });

@@ -153,6 +153,9 @@ test('a form says what a schema cannot: ranges, labels, what a variable holds', 
   expect(formOfPart('selection', vocabulary).find(({ name }) => name === 'zone')).toMatchObject({
     either: [{ kind: 'zone' }, { list: { kind: 'zone' } }],
   });
+  expect(formOfPart('selection', vocabulary).find(({ name }) => name === 'count')).toMatchObject({
+    either: [{ kind: 'number', min: 1, choices: [{ word: 'ALL' }] }, { kind: 'count' }],
+  });
   expect(formOfPart('filter', vocabulary).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['owner', 'anyOf', 'civilization', 'power']),
   );

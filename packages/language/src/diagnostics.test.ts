@@ -38,6 +38,11 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
   ['missing-field', '$.kind', { ...spell('x', { effects: [{ op: 'DRAW' }] }), kind: [] }],
   ['missing-field', '$', { id: 'x', name: { ja: 'あ', en: 'a' }, kind: 'spell', civilization: 'fire' }],
   ['missing-field', '$.effects[0]', effects({ op: 'MOVE', to: 'HAND' })],
+  [
+    'missing-field',
+    '$.effects[0].cards.total',
+    effects({ op: 'DESTROY', cards: { zone: 'BATTLE', total: { field: 'power' } } }),
+  ],
   ['unknown-field', '$.pwoer', spell('x', { pwoer: 1 })],
   ['unknown-field', '$.effects[0].amonut', effects({ op: 'DRAW', amonut: 1 })],
   ['unknown-field', '$.effects[0].cards.powr', effects({ op: 'DESTROY', cards: { zone: 'BATTLE', powr: 3 } })],
@@ -156,6 +161,13 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
 ];
 
 for (const [code, path, json] of CASES) {
+  test('one bound of a total is enough', () => {
+    for (const bound of [{ min: 1000 }, { max: 3000 }])
+      expect(
+        complaints(effects({ op: 'DESTROY', cards: { zone: 'BATTLE', total: { field: 'power', ...bound } } })),
+      ).toEqual([]);
+  });
+
   test(`${code} at ${path.slice(0, 60)}`, () => {
     const found = complaints(json);
     expect(found.map((d) => [d.code, d.path])).toContainEqual([code, path]);

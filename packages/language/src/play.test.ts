@@ -214,6 +214,37 @@ test.each([
   );
 });
 
+test('a filter takes cards that share something with another', () => {
+  const share = [
+    { op: 'SELECT', zone: 'BATTLE', owner: 'SELF', count: 1, out: '$mine' },
+    { op: 'MOVE', cards: { zone: 'BATTLE', owner: 'OPPONENT', civilization: { shares: '$mine' } }, to: 'HAND' },
+  ];
+  const cards = [
+    creature('mine', { civilization: ['fire', 'water'] }),
+    creature('fire', { civilization: 'fire' }),
+    creature('light', { civilization: 'light' }),
+  ];
+  const match = start(
+    [spell('share', { effects: share }), ...cards],
+    [place('share', 0, 'hand'), place('mine', 0, 'battle'), place('fire', 1, 'battle'), place('light', 1, 'battle')],
+  );
+  playOn(match);
+  expect(match.view(null).players[1].zones.battle.cards.map((card) => card.definition)).toEqual(['test:light']);
+});
+
+test('of a number between two bounds, so many are chosen', () => {
+  const effects = [{ op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: { min: 1, max: 2 } } }];
+  const enemies = [1, 2, 3].map(() => place('vanilla', 1, 'battle'));
+  const match = start([spell('some', { effects }), creature('vanilla', {})], [place('some', 0, 'hand'), ...enemies]);
+  match.decide(0);
+  // nobody may stop before the first, and nobody may take a third
+  expect(match.options().map((option) => option.card === undefined)).toEqual([false, false, false]);
+  match.decide(0);
+  expect(match.options().some((option) => option.card === undefined)).toBe(true);
+  match.decide(0);
+  expect(sizes(match, 'battle')).toEqual([0, 1]);
+});
+
 test.each([true, false])('a card arrives in the state it is given: tapped %s', (tapped) => {
   const put = {
     op: 'MOVE',

@@ -160,6 +160,14 @@ const CASES: readonly [code: DiagnosticCode, path: string, json: unknown][] = [
   ],
 ];
 
+test('bounds beside a count are refused: nobody would read them', () => {
+  const both = { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT', count: 1, max: 2 } };
+  expect(complaints(effects(both)).map((d) => [d.code, d.path])).toEqual([
+    ['conflicting-fields', '$.effects[0].cards.max'],
+  ]);
+  expect(complaints(effects({ ...both, cards: { zone: 'BATTLE', min: 1, max: 2 } }))).toEqual([]);
+});
+
 for (const [code, path, json] of CASES) {
   test('one bound of a total is enough', () => {
     for (const bound of [{ min: 1000 }, { max: 3000 }])

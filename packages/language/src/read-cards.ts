@@ -74,6 +74,12 @@ function readCount(reader: Reader, object: JsonObject, path: string): Counted | 
   const number = (v: unknown, p: string) => readExpression(reader, v, p, 'number');
   const count = object.get('count');
   const at = childPath(path, 'count');
+  // bounds beside a number would be read by nobody
+  for (const key of count === undefined ? [] : (['min', 'max'] as const)) {
+    if (!object.has(key)) continue;
+    const expected = { ja: 'countとは一緒に使えません', en: 'it does not go with count' };
+    reader.report('conflicting-fields', childPath(path, key), { name: key, expected });
+  }
   const flag = object.get('upTo');
   const upTo = flag === undefined ? false : reader.boolean(flag, childPath(path, 'upTo'));
   if (upTo === undefined) return undefined;

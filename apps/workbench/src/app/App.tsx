@@ -16,12 +16,14 @@ const Library = lazy(() => import('../library/Library.tsx'));
 const Decks = lazy(() => import('../decks/Decks.tsx'));
 const Builder = lazy(() => import('../decks/builder/Builder.tsx'));
 const Learn = lazy(() => import('../learn/Learn.tsx'));
+const Packs = lazy(() => import('../packs/Packs.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
 function Screen({ screen, part, id }: Route) {
   const { t } = useWords();
   if (screen === 'home') return <Home />;
   if (screen === 'settings') return <SettingsScreen />;
+  if (screen === 'packs') return <Packs />;
   // without a key: a link one plays on from becomes a match of one's own, and the table stays as it is
   if (screen === 's') return <Play link={part} />;
   const layout = layoutOf(part);

@@ -1,7 +1,7 @@
 /** Where the page is: kept in the address, so that reload, back and links work. */
 import { useSyncExternalStore } from 'react';
 
-export const SCREENS = ['home', 'play', 'setup', 'cards', 'decks', 'learn', 'settings', 's'] as const;
+export const SCREENS = ['home', 'play', 'setup', 'cards', 'decks', 'learn', 'packs', 'settings', 's'] as const;
 
 export interface Route {
   readonly screen: (typeof SCREENS)[number];

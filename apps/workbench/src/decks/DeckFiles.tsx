@@ -6,6 +6,7 @@ import type { Layout } from '../layouts/layout.ts';
 import type { DeckFile, GameSheet } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { table } from '../stores/match.ts';
+import { packsOf } from '../stores/shelf.ts';
 import { BroughtDeck } from './BroughtDeck.tsx';
 import { readDeckFile, takeIn } from './model/own-file.ts';
 
@@ -31,7 +32,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
   }, [layout]);
   if (formats.length === 0) return null;
   const save = async (format: Format): Promise<void> => {
-    const written = await table.exportDeck(layout.game, deck ?? '', format.id);
+    const written = await table.exportDeck(layout.game, deck ?? '', format.id, packsOf(layout.game));
     setProblem(written.ok ? '' : sentence(written.error.reason));
     if (!written.ok) return;
     if (format.extension !== null) return saveFile(`${deck}${format.extension}`, written.value.text);
@@ -47,7 +48,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
       setProblem('');
       return setTaken(takeIn(own));
     }
-    const file = await table.importDeck(layout.game, content, name);
+    const file = await table.importDeck(layout.game, content, name, packsOf(layout.game));
     setProblem(file.ok ? '' : sentence(file.error.reason));
     setBrought(file.ok ? { file: file.value, name: name.replace(/\.\w+$/, '') } : null);
   };

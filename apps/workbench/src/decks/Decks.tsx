@@ -11,6 +11,7 @@ import { beginMatch, failWith, table } from '../stores/match.ts';
 import { addDeck, dropDeck, type OwnDeck, PILES, takeBack, useDroppedDecks, useOwnDecks } from '../stores/own-decks.ts';
 import { quickPlan } from '../stores/plans.ts';
 import { loadSheet, useSheet } from '../stores/sheets.ts';
+import { packsOf } from '../stores/shelf.ts';
 import { DeckFiles } from './DeckFiles.tsx';
 import { DeckParts } from './DeckParts.tsx';
 
@@ -26,7 +27,7 @@ async function planFor(layout: Layout, sheet: GameSheet, chosen: Chosen): Promis
   if (!piles) return { ok: true, value: { ...plan, brought: [deck, null] } };
   const rules = sheet.rulesets.some(({ id }) => id === regulation) ? await loadSheet(layout.game, regulation) : sheet;
   const { ruleset } = rules ?? sheet;
-  const made = await table.ownPiles(layout.game, ruleset, piles);
+  const made = await table.ownPiles(layout.game, ruleset, piles, packsOf(layout.game));
   if (!made.ok) return made;
   const [wrong] = made.value.problems;
   if (wrong) return { ok: false, error: { code: 'BAD_PILES', path: '$.piles', reason: wrong } };
@@ -57,7 +58,7 @@ export default function Decks({ layout }: { readonly layout: Layout }) {
     else go('decks', layout.game, added.id);
   };
   const buildFrom = async (id: string): Promise<void> => {
-    const list = await table.deckList(layout.game, id);
+    const list = await table.deckList(layout.game, id, packsOf(layout.game));
     if (!list.ok) return setProblem(list.error.reason);
     build(title, { sections: list.value.sections });
   };
@@ -208,7 +209,9 @@ function DeckCards({ layout, sheet, chosen }: CardsProps) {
     if (piles) return;
     const { game, ruleset } = sheet;
     const asked =
-      'own' in chosen ? table.broughtDeck(game, ruleset, chosen.own.deck) : table.deck(game, ruleset, chosen.id);
+      'own' in chosen
+        ? table.broughtDeck(game, ruleset, chosen.own.deck, packsOf(game))
+        : table.deck(game, ruleset, chosen.id, packsOf(game));
     void asked.then((reply) => setParts(reply.ok ? reply.value : []));
   }, [sheet]);
   if (!parts) return <p className="loading">{t('loading')}</p>;

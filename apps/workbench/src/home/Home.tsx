@@ -97,6 +97,13 @@ export function Home() {
       </div>
       {matches.length > 0 && <Matches matches={matches} />}
       <OpenRecord />
+      <section className="open-record">
+        <h2>{t('packs.title')}</h2>
+        <p>{t('packs.note')}</p>
+        <a className="button" href={addressOf('packs')}>
+          {t('packs.go')}
+        </a>
+      </section>
       {LAYOUTS.some((layout) => layout.sample) && (
         <section className="samples">
           <h2>{t('home.samples')}</h2>

@@ -5,6 +5,7 @@ import { definitionName } from '../cards/names.ts';
 import { useWords } from '../i18n/words.ts';
 import type { DeckPart, GameSheet } from '../session/protocol.ts';
 import { table } from '../stores/match.ts';
+import { packsOf } from '../stores/shelf.ts';
 import { ChosenCards } from './ChosenCards.tsx';
 
 interface Props {
@@ -24,7 +25,11 @@ export function HandPicker({ title, sheet, deck, brought, cards, onChange }: Pro
   useEffect(() => {
     let stale = false;
     const { game, ruleset } = sheet;
-    void (brought ? table.broughtDeck(game, ruleset, brought) : table.deck(game, ruleset, deck)).then((reply) => {
+    void (
+      brought
+        ? table.broughtDeck(game, ruleset, brought, packsOf(game))
+        : table.deck(game, ruleset, deck, packsOf(game))
+    ).then((reply) => {
       if (!stale) setParts(reply.ok ? reply.value : []);
     });
     return () => {

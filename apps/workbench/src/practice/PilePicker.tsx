@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words.ts';
 import type { GameSheet, MatchPlan } from '../session/protocol.ts';
 import { table } from '../stores/match.ts';
 import { ownDecks, PILES } from '../stores/own-decks.ts';
+import { packsOf } from '../stores/shelf.ts';
 import { CardChooser } from './CardChooser.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ export function PilePicker({ sheet, plan, piles, onChange }: Props) {
   const choose = async (next: readonly string[]): Promise<void> => {
     setCards(next);
     if (next.length < piles.count) return setWrong([]);
-    const reply = await table.ownPiles(plan.game, plan.ruleset, next);
+    const reply = await table.ownPiles(plan.game, plan.ruleset, next, packsOf(plan.game));
     if (!reply.ok) return setWrong([reply.error.reason]);
     const { id, problems } = reply.value;
     setWrong(problems);

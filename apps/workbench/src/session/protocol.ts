@@ -354,6 +354,21 @@ export interface TableCalls {
   /** the moment on the table as a position, or the line that led to it as a whole match */
   scenario(what: 'moment' | 'match'): Promise<Reply<WrittenScenario>>;
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
+  openPack(file: string, bytes: Uint8Array): Promise<Reply<Pack>>;
+  checkPack(pack: Pack): Promise<Reply<CheckedPack>>;
+}
+
+/** A pack as its game sees it. */
+export interface CheckedPack {
+  /** cards that are in the game with it */
+  readonly playable: number;
+  readonly names: readonly Text[];
+  readonly problems: readonly {
+    readonly severity: 'error' | 'warning';
+    readonly where: string;
+    readonly reason: Text;
+    readonly hint?: Text;
+  }[];
 }
 
 /** A card one can build with. */

@@ -4,7 +4,10 @@ import { FileButton } from '../app/FileButton.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import { match, restoreMatch } from '../stores/match.ts';
+import { keepPack } from '../stores/shelf.ts';
 import { readFile } from './files.ts';
+
+const PACK_FORMAT = 'fuda-pack/1';
 
 export function OpenRecord() {
   const { t, sentence } = useWords();
@@ -12,9 +15,17 @@ export function OpenRecord() {
   const openFile = async (file: File): Promise<void> => {
     const json = await readFile(file);
     if (json === undefined) return setProblem(t('error.notJson', { file: file.name }));
+    if ((json as { format?: unknown } | null)?.format === PACK_FORMAT) return openPack(file);
     if (await restoreMatch(json)) return go('play', match.get().running?.plan.game ?? '');
     const { failure } = match.get();
     setProblem(failure ? sentence(failure.reason) : '');
+  };
+  const openPack = async (file: File): Promise<void> => {
+    const { readPackFile } = await import('../packs/read-file.ts');
+    const read = await readPackFile(file);
+    if (!read.ok) return setProblem(sentence(read.error.reason));
+    await keepPack(read.value);
+    go('packs');
   };
   const openLink = (form: FormData): void => {
     const packed = /#\/s\/([\w-]+)/.exec(String(form.get('link')))?.[1];

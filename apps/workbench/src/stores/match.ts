@@ -33,6 +33,7 @@ import {
   recordIn,
 } from './saves.ts';
 import { settings } from './settings.ts';
+import { loadShelf, packsOf } from './shelf.ts';
 import { createStore } from './store.ts';
 import { NO_TROUBLE, THINKER_EVENTS, troubles } from './trouble.ts';
 import { NOTHING_SEEN, ui } from './ui-state.ts';
@@ -165,13 +166,17 @@ export function clearTable(): void {
 
 export async function beginMatch(plan: MatchPlan): Promise<boolean> {
   clearTable();
-  return open(await table.begin(plan), {});
+  await loadShelf();
+  // a plan that was played before has the packs it was played with
+  const packs = plan.packs ?? packsOf(plan.game);
+  return open(await table.begin({ ...plan, ...(packs ? { packs } : {}) }), {});
 }
 
 /** Opens a record from outside, as a copy of one's own. Takes anything: a record is checked by the worker. */
 export async function restoreMatch(json: unknown, opening: Opening = {}): Promise<boolean> {
   clearTable();
-  const restored = await table.restore(json);
+  await loadShelf();
+  const restored = await table.restore(json, packsOf(String((json as { game?: unknown } | null)?.game)));
   if (!restored.ok) return failed(restored.error);
   const { plan, update } = restored.value;
   // who opens a match of computers wants to see the position that was kept, not a later one

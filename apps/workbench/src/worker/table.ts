@@ -148,6 +148,12 @@ export const methods: TableCalls = {
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),
   replay: () => withSession((s) => ({ ok: true, value: s.replay() })),
   scenario: async (what) => (session ? writeScenario(session.match, session.plan, what) : none()),
+  openPack: async (file, bytes) => (await import('../session/packs.ts')).openPack(file, bytes),
+  checkPack: async (pack) => {
+    const pkg = await load(pack.game);
+    if (!pkg.ok) return pkg;
+    return { ok: true, value: (await import('../session/packs.ts')).checkPackFor(pkg.value, pack) };
+  },
   puzzle: async (wish) => {
     if (!session) return none();
     const shipped = await load(session.plan.game);

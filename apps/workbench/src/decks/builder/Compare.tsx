@@ -3,6 +3,7 @@ import type { DeckList } from '@fuda/game';
 import { useEffect, useState } from 'react';
 import { table } from '../../stores/match.ts';
 import { keepVersion, MOST_VERSIONS, useOwnDecks, versionsOf } from '../../stores/own-decks.ts';
+import { packsOf } from '../../stores/shelf.ts';
 import { differences, sameDeck } from '../model/edit.ts';
 import { useDeckWords } from '../words/index.ts';
 import { nameOf, type Workbench } from './workbench.ts';
@@ -83,7 +84,7 @@ function useList({ layout, own }: Workbench, other: With): DeckList | 'loading' 
     if (kind !== 'game') return setList(null);
     let stale = false;
     setList('loading');
-    void table.deckList(layout.game, which).then((reply) => {
+    void table.deckList(layout.game, which, packsOf(layout.game)).then((reply) => {
       if (!stale) setList(reply.ok ? reply.value : null);
     });
     return () => {

@@ -7,6 +7,7 @@ import type { DeckFile } from '../../session/protocol.ts';
 import { saveBlob, saveFile } from '../../share/files.ts';
 import { table } from '../../stores/match.ts';
 import { addDeck } from '../../stores/own-decks.ts';
+import { packsOf } from '../../stores/shelf.ts';
 import { rowsOf, sizeOf } from '../model/edit.ts';
 import { deckFile, fileName, saveDecks } from '../model/own-file.ts';
 import { type PictureDeck, paint, pictureOf } from '../model/picture.ts';
@@ -23,7 +24,12 @@ export function Files({ bench }: { readonly bench: Workbench }) {
   const [text, setText] = useState<{ readonly format: Format; readonly text: string } | null>(null);
   const [read, setRead] = useState<DeckFile | null>(null);
   const save = async (format: Format): Promise<void> => {
-    const written = await table.exportDeck(layout.game, { ...deck, name: { ja: own.name, en: own.name } }, format.id);
+    const written = await table.exportDeck(
+      layout.game,
+      { ...deck, name: { ja: own.name, en: own.name } },
+      format.id,
+      packsOf(layout.game),
+    );
     if (!written.ok) return setTold({ text: sentence(written.error.reason), bad: true });
     const lost = written.value.problems.map(({ reason }) => sentence(reason)).join(' ');
     setTold(lost === '' ? null : { text: lost, bad: false });
@@ -34,7 +40,7 @@ export function Files({ bench }: { readonly bench: Workbench }) {
     await navigator.clipboard?.writeText(written.value.text).catch(() => undefined);
   };
   const open = async (content: string, name: string): Promise<void> => {
-    const file = await table.importDeck(layout.game, content, name);
+    const file = await table.importDeck(layout.game, content, name, packsOf(layout.game));
     setTold(file.ok ? null : { text: sentence(file.error.reason), bad: true });
     setRead(file.ok ? file.value : null);
   };

@@ -6,6 +6,7 @@ import type { Refusal, TestHand } from '../../session/protocol.ts';
 import { table } from '../../stores/match.ts';
 import { freshSeed, quickPlan } from '../../stores/plans.ts';
 import { useSheet } from '../../stores/sheets.ts';
+import { packsOf } from '../../stores/shelf.ts';
 import { OddsPanel } from '../../think/OddsPanel.tsx';
 import { useDeckWords } from '../words/index.ts';
 import type { Workbench } from './workbench.ts';
@@ -17,7 +18,7 @@ export function Hands({ bench }: { readonly bench: Workbench }) {
   const [drawn, setDrawn] = useState(0);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const deal = async (): Promise<void> => {
-    const reply = await table.testHand(layout.game, sheet.ruleset, deck, freshSeed());
+    const reply = await table.testHand(layout.game, sheet.ruleset, deck, freshSeed(), packsOf(layout.game));
     setProblem(reply.ok ? null : reply.error);
     setDealt(reply.ok ? reply.value : null);
     setDrawn(0);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeckCatalogue, GameSheet } from '../../session/protocol.ts';
 import { failWith, table } from '../../stores/match.ts';
+import { packsOf } from '../../stores/shelf.ts';
 
 /** Everything there is to build with; null where nobody builds decks. */
 export function useCatalogue(sheet: GameSheet | null): DeckCatalogue | 'loading' | null {
@@ -9,7 +10,7 @@ export function useCatalogue(sheet: GameSheet | null): DeckCatalogue | 'loading'
     if (!sheet) return;
     if (!sheet.buildsDecks) return setCatalogue(null);
     let stale = false;
-    void table.deckCatalogue(sheet.game, sheet.ruleset).then((reply) => {
+    void table.deckCatalogue(sheet.game, sheet.ruleset, packsOf(sheet.game)).then((reply) => {
       if (stale) return;
       if (!reply.ok) failWith(reply.error);
       setCatalogue(reply.ok ? reply.value : null);

@@ -5,6 +5,7 @@ import type { Layout } from '../../layouts/layout.ts';
 import type { DeckCatalogue, DeckCheck, GameSheet } from '../../session/protocol.ts';
 import { table } from '../../stores/match.ts';
 import { type Keeping, keepDeck, keepVersion, type OwnDeck, versionsOf } from '../../stores/own-decks.ts';
+import { packsOf } from '../../stores/shelf.ts';
 import {
   addCopy,
   back,
@@ -72,7 +73,7 @@ export function useWorkbench({ layout, sheet, catalogue, own: opened }: Given): 
 
   useEffect(() => {
     let stale = false;
-    void table.checkDeck(layout.game, deck, regulation).then((reply) => {
+    void table.checkDeck(layout.game, deck, regulation, packsOf(layout.game)).then((reply) => {
       if (!stale) setCheck(reply.ok ? reply.value : null);
     });
     return () => {

@@ -12,6 +12,7 @@ import { beginMatch, table } from '../../stores/match.ts';
 import { findOwnDeck, type Keeping, keepDeck, type OwnDeck, PILES } from '../../stores/own-decks.ts';
 import { freshSeed, quickPlan } from '../../stores/plans.ts';
 import { useSheet } from '../../stores/sheets.ts';
+import { packsOf } from '../../stores/shelf.ts';
 import { CardRow } from '../builder/CardRow.tsx';
 import { FinderForm } from '../builder/FinderForm.tsx';
 import { NotKept } from '../builder/NotKept.tsx';
@@ -83,13 +84,13 @@ function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { reado
   };
   const roll = async (): Promise<void> => {
     const fixed = Array.from({ length: piles.count }, (_, i) => (locked.has(cards[i]) ? cards[i] : null));
-    const reply = await table.rollPiles(layout.game, sheet.ruleset, fixed, freshSeed());
+    const reply = await table.rollPiles(layout.game, sheet.ruleset, fixed, freshSeed(), packsOf(layout.game));
     if (reply.ok) set(reply.value);
     else setProblem(reply.error.reason);
   };
   useEffect(() => {
     let stale = false;
-    void table.ownPiles(layout.game, sheet.ruleset, cards).then((reply) => {
+    void table.ownPiles(layout.game, sheet.ruleset, cards, packsOf(layout.game)).then((reply) => {
       if (!stale) setChecked(reply.ok ? reply.value : null);
     });
     return () => {

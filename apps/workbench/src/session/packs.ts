@@ -1,0 +1,38 @@
+/** Packs from outside: read, and looked at with the eyes of their game. */
+import type { FileProblem, GamePackage, Pack } from '@fuda/game';
+import { packedGame, readPack } from '@fuda/pack';
+import type { CheckedPack, Reply } from './protocol.ts';
+import { refuse } from './refuse.ts';
+import { pathInWords } from './where.ts';
+
+const told = ({ path, reason, severity, hint }: FileProblem) => ({
+  severity,
+  where: pathInWords(path),
+  reason,
+  ...(hint ? { hint } : {}),
+});
+
+/** A file somebody brought: JSON or zip. Refused as a whole only where it is no pack. */
+export function openPack(file: string, bytes: Uint8Array): Reply<Pack> {
+  const { pack, problems } = readPack(bytes, file);
+  if (pack) return { ok: true, value: pack };
+  const [{ path, reason }] = problems;
+  const where = pathInWords(path);
+  const at = where === '' ? '' : `${where}: `;
+  return refuse('BAD_PACK', path, `${at}${reason.ja}`, `${at}${reason.en}`);
+}
+
+/** What of it can be played, and what is wrong with the rest. */
+export function checkPackFor(pkg: GamePackage, pack: Pack): CheckedPack {
+  const { game, problems } = packedGame(pkg, [pack]);
+  // a ruleset may leave cards out, and packs may be made for another
+  const all = game.rulesets.flatMap(({ id }) => game.compile(id).cards);
+  const own = all.filter(({ id }) => id.startsWith(`${pack.id}:`));
+  const cards = [...new Map(own.map((card) => [card.id, card])).values()];
+  const replaced = pack.cards.flatMap(({ replaces }) => replaces ?? []);
+  return {
+    playable: cards.length + replaced.length,
+    names: cards.map(({ name }) => name),
+    problems: problems.map(told),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Pack } from '@fuda/game';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** The browser's database, as far as the shelf sees it. */
+const kept = new Map<string, unknown>();
+let full = false;
+vi.mock('idb-keyval', () => ({
+  entries: async () => [...kept],
+  set: async (key: string, value: unknown) => {
+    if (full) throw new DOMException('full', 'QuotaExceededError');
+    kept.set(key, value);
+  },
+  del: async (key: string) => kept.delete(key),
+}));
+
+const pack = (id: string, version: string, game = 'sample-duel'): Pack => ({
+  format: 'fuda-pack/1',
+  id,
+  version,
+  game,
+  name: { ja: id, en: id },
+  cards: [],
+  keywords: [],
+  words: {},
+  decks: [],
+  scenarios: [],
+});
+
+beforeEach(() => {
+  kept.clear();
+  full = false;
+  vi.resetModules();
+});
+
+describe('[WB-K1] the shelf', () => {
+  test('keeps packs over a reload, by game; those left aside are not played with', async () => {
+    const { keepPack, shelf, switchPack } = await import('./shelf.ts');
+    await keepPack(pack('a', '1'));
+    await keepPack(pack('b', '1'));
+    await keepPack(pack('c', '1', 'ocg'));
+    await switchPack(shelf.get().packs.find((one) => one.pack.id === 'b')!, false);
+    vi.resetModules();
+    const again = await import('./shelf.ts');
+    expect(again.packsOf('sample-duel')).toBeUndefined();
+    await again.loadShelf();
+    expect(again.packsOf('sample-duel')?.map(({ id }) => id)).toEqual(['a']);
+    expect(again.packsOf('ocg')?.map(({ id }) => id)).toEqual(['c']);
+    expect(again.shelf.get().packs.length).toBe(3);
+  });
+
+  test('another version takes the place, and the one before can be had back; the same one again changes nothing', async () => {
+    const { backTo, keepPack, packKey, packsOf, shelf } = await import('./shelf.ts');
+    await keepPack(pack('a', '1'));
+    const first = packKey('sample-duel');
+    await keepPack(pack('a', '2'));
+    await keepPack(pack('a', '2'));
+    expect(packKey('sample-duel')).not.toBe(first);
+    const [one] = shelf.get().packs;
+    expect(one.before.map(({ version }) => version)).toEqual(['1']);
+    await backTo(one, one.before[0]);
+    expect(packsOf('sample-duel')?.map(({ version }) => version)).toEqual(['1']);
+    expect(shelf.get().packs[0].before.map(({ version }) => version)).toEqual(['2']);
+  });
+
+  test('what was deleted can be had back', async () => {
+    const { keepPack, packsOf, removePack, shelf, undoRemoval } = await import('./shelf.ts');
+    await keepPack(pack('a', '1'));
+    await removePack(shelf.get().packs[0]);
+    expect([packsOf('sample-duel'), kept.size]).toEqual([undefined, 0]);
+    await undoRemoval();
+    expect([packsOf('sample-duel')?.length, kept.size]).toEqual([1, 1]);
+  });
+
+  test('a browser that keeps nothing says so; packs can be used all the same', async () => {
+    const { keepPack, packsOf, shelf } = await import('./shelf.ts');
+    full = true;
+    await keepPack(pack('a', '1'));
+    expect([shelf.get().forgetful, packsOf('sample-duel')?.length]).toEqual([true, 1]);
+  });
+
+  test('what is no pack in the database is left alone', async () => {
+    kept.set('pack sample-duel x', { pack: null });
+    kept.set('something else', 1);
+    const { loadShelf, shelf } = await import('./shelf.ts');
+    await loadShelf();
+    expect(shelf.get().packs).toEqual([]);
+    expect(kept.size).toBe(2);
+  });
+});

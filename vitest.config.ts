@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: 'generated',
           include: ['packages/kernel/**/*.test.ts'],
-          exclude,
+          // what is about compiling, or compares the tiers itself
+          exclude: [...exclude, 'packages/kernel/src/{compile,generate}/**'],
           isolate: false,
           env: { FUDA_TIER: 'generated' },
         },

@@ -146,7 +146,8 @@ describe('information-set search', () => {
 
   test('[AI-S6] a chance to answer that the other player lets pass, and that only it knew of, is as if it had not been asked', () => {
     let unseen = 0;
-    for (let seed = 1; seed < 200 && unseen < 1; seed++) {
+    // such a chance comes up in the first of these; if the game changes, in another
+    for (let seed = 19; seed < 200 && unseen < 1; seed++) {
       const match = start(sampleDuelPackage, seed);
       const random = randomFrom(seed);
       for (let n = 0; n < 200 && match.result === null; n++) {

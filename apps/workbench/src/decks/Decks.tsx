@@ -7,6 +7,7 @@ import { addressOf, go } from '../app/router.ts';
 import { inBoth, useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckPart, GameSheet, MatchPlan, Reply } from '../session/protocol.ts';
+import { faultOf } from '../stores/deck-check.ts';
 import { beginMatch, failWith, table } from '../stores/match.ts';
 import { addDeck, dropDeck, type OwnDeck, PILES, takeBack, useDroppedDecks, useOwnDecks } from '../stores/own-decks.ts';
 import { quickPlan } from '../stores/plans.ts';
@@ -24,7 +25,11 @@ async function planFor(layout: Layout, sheet: GameSheet, chosen: Chosen): Promis
   if ('id' in chosen) return { ok: true, value: { ...plan, decks: [chosen.id, chosen.id] } };
   const { deck, regulation } = chosen.own;
   const piles = deck.sections[PILES];
-  if (!piles) return { ok: true, value: { ...plan, brought: [deck, null] } };
+  if (!piles) {
+    const fault = await faultOf(layout.game, deck);
+    if (fault) return { ok: false, error: { code: 'BAD_DECK', path: '$.deck', reason: fault } };
+    return { ok: true, value: { ...plan, brought: [deck, null] } };
+  }
   const rules = sheet.rulesets.some(({ id }) => id === regulation) ? await loadSheet(layout.game, regulation) : sheet;
   const { ruleset } = rules ?? sheet;
   const made = await table.ownPiles(layout.game, ruleset, piles, packsOf(layout.game));

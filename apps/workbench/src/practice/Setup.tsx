@@ -4,6 +4,7 @@ import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
+import { faultOf } from '../stores/deck-check.ts';
 import { beginMatch, match } from '../stores/match.ts';
 import { freshSeed, quickPlan } from '../stores/plans.ts';
 import { useSheet } from '../stores/sheets.ts';
@@ -59,6 +60,10 @@ function Form({ layout, sheet, onRuleset }: Props) {
   const practising = plan.goal !== undefined || plan.drill !== undefined || opening.some((cards) => cards.length > 0);
   const start = async (): Promise<void> => {
     if (isUnfinished(plan.goal)) return setProblem(t('goal.unfinished'));
+    for (const deck of plan.brought ?? []) {
+      const fault = deck && (await faultOf(layout.game, deck, plan.packs));
+      if (fault) return setProblem(sentence(fault));
+    }
     if (await beginMatch(plan)) return go('play', layout.game);
     const { failure } = match.get();
     setProblem(failure ? sentence(failure.reason) : '');

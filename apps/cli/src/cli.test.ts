@@ -421,6 +421,7 @@ const wrong: [args: string[], code: string, ja: RegExp, en: RegExp][] = [
   [['validate', '--game', 'duel-like', ''], 'UNEXPECTED_ARGUMENT', /""/, /""/],
   [[''], 'UNKNOWN_COMMAND', /「」/, /""/],
   [['serve', '--port', '1e3'], 'BAD_VALUE', /整数/, /integer/],
+  [['scenario', '--whole'], 'MISSING_ARGUMENT', /FILE/, /FILE/],
   [['serve', '--port', ' '], 'BAD_VALUE', /整数/, /integer/],
   [['games', '--json=yes'], 'UNWANTED_VALUE', /付けられません/, /takes no value/],
   [['verify', '--game', 'duel-like', '--decisions', 'x'], 'BAD_VALUE', /整数/, /integer/],

@@ -77,6 +77,7 @@ const isBase = (file: JsonFile): boolean =>
 /** One file as if it began from nothing. Throws CliFailure. */
 function printWhole(call: Call): number {
   const [file, ...more] = expand(call.args);
+  if (file === undefined) throw new CliFailure('MISSING_ARGUMENT', 'FILE', M.missingArgument('FILE'));
   if (more.length > 0) throw new CliFailure('UNEXPECTED_ARGUMENT', more[0], M.unexpectedArgument(more[0]));
   const read = readJson(file);
   if (!('json' in read)) throw new CliFailure(read.code, file, read.reason, EXIT.failed);

@@ -188,6 +188,12 @@ async function check(snippet: Snippet, desk: Desk, before: string, language: str
       expect((await fuda(['scenario', desk.meant(name), '--lang', 'en'])).printed).toMatch(/1 held, 0 failed/);
       return '';
     }
+    case 'pack': {
+      const name = desk.write(snippet.file ?? 'pack.json', snippet.json);
+      const { printed } = await fuda(['validate', desk.meant(name), '--json']);
+      expect(JSON.parse(printed).problems).toEqual([]);
+      return '';
+    }
     case 'output':
       expectLines(snippet.lines, before);
       return before;
@@ -235,6 +241,8 @@ test('what is not run, and what is no code, is counted', () => {
     'docs/ja/guide/first-match.md': 1,
     'docs/guide/first-study.md': 1,
     'docs/ja/guide/first-study.md': 1,
+    'docs/packs.md': 1,
+    'docs/ja/packs.md': 1,
   });
   expect(count('drawing')).toEqual({ 'docs/architecture.md': 2, 'docs/ja/architecture.md': 2 });
 });

@@ -12,7 +12,7 @@ export type Snippet =
       readonly json: unknown;
       readonly file?: string;
     }
-  | { readonly kind: 'scenario'; readonly json: unknown; readonly file?: string }
+  | { readonly kind: 'scenario' | 'pack'; readonly json: unknown; readonly file?: string }
   /** what the block before it prints */
   | { readonly kind: 'output'; readonly lines: readonly string[] }
   /** what is said of the file when `from` is written as `to` */
@@ -71,7 +71,7 @@ function jsonSnippet(word: string, rest: readonly string[], text: string): Snipp
   const as = rest.indexOf('as');
   const named = as < 0 ? {} : { file: rest[as + 1] };
   const json: unknown = JSON.parse(text);
-  if (word === 'scenario') return { kind: 'scenario', json, ...named };
+  if (word === 'scenario' || word === 'pack') return { kind: word, json, ...named };
   if (!Object.hasOwn(FRAGMENTS, word) || rest[0] === undefined) return undefined;
   return { kind: FRAGMENTS[word as keyof typeof FRAGMENTS], game: rest[0], json, ...named };
 }

@@ -18,7 +18,7 @@ function eventLabel({ phrase }: EventWord): Text {
   const say = (language: 'ja' | 'en') =>
     phrase[language]
       .replaceAll(PARAMETER, (_, field: string) => ANYBODY[field]?.[language] ?? '')
-      .replaceAll(/\[([^|\]]*)\|[^\]]*\]/g, '$1')
+      .replaceAll(/\[([^[|\]]*)\|[^[\]]*\]/g, '$1')
       .replace(/[、,]\s*$/, '');
   return { ja: say('ja'), en: say('en') };
 }

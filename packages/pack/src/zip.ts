@@ -8,7 +8,7 @@ import type { Problems } from './problem.ts';
 export const HEAD_FILE = 'pack.json';
 const PLACES = new RegExp(`^(?:${HEAD_FILE.replace('.', '\\.')}|(?:${PACK_LISTS.join('|')})/[^/\\\\]+\\.json)$`);
 /** What systems put into zips without being asked. */
-const CLUTTER = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+const CLUTTER = /(?:^|\/)(?:__MACOSX\/|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/;
 
 /** Fed in small pieces, so that a small file cannot become a huge one before anybody looks: deflate makes at most a thousand times as much. */
 const PIECE = 1024;

@@ -108,7 +108,11 @@ function partOf<K extends Kind>(
     });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
-  }).finally(() => stop.removeEventListener('abort', ask));
+  }).finally(() => {
+    stop.removeEventListener('abort', ask);
+    // it has said everything: a thread that still listens would keep the whole program from ending
+    return worker.terminate();
+  });
 }
 
 /** The worker's side. */
@@ -124,6 +128,4 @@ export async function serveBattery(packages: readonly GamePackage[]): Promise<vo
   });
   const found = await work(pkg, battery, { ...options, onProgress: (progress) => tell({ progress }) }, () => isStopped);
   tell({ part: found });
-  // nobody is listened to any more, so the thread may end
-  parentPort?.removeAllListeners('message');
 }

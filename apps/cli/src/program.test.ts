@@ -73,6 +73,13 @@ test('[PK-C2] workers play with the packs, too: one checksum for 1 and 3 threads
   expect(JSON.parse(fuda(arena).out)).toMatchObject({ matches: 4 });
 });
 
+test('a battery in several threads ends with its result, and counts like one in a single thread', () => {
+  const verify = ['verify', '--game', 'duel-like', '--decisions', '400', '--json'];
+  const [one, two] = ['1', '2'].map((workers) => fuda([...verify, '--workers', workers]));
+  expect([one.status, two.status]).toEqual([0, 0]);
+  expect(JSON.parse(two.out).counts.decisions).toBeGreaterThanOrEqual(400);
+});
+
 test('what is typed comes through a pipe, and the exit code and both streams reach whoever called', () => {
   const played = fuda(['play', '--game', 'duel-like', '--seed', '4', '--as', 'both', '--lang', 'en'], '?\n1\nq\n');
   expect(played).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/number: choose that option/) });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serveFolder } from 'fuda';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { BUILT_SITE, standing, startMatch } from './site.ts';
+import { BUILT_SITE, readyForTests, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -28,6 +28,7 @@ test('in a folder of its own the page plays, shares links to itself, and opens a
   const browser = await chromium.connect(inject('chromium'));
   try {
     const context = await browser.newContext();
+    await readyForTests(context);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -34,6 +34,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** Pages of this profile bring along what the functions below ask for. */
+export async function readyForTests(context: BrowserContext): Promise<void> {
+  await context.addInitScript(installInPage, PATIENCE);
+}
+
 export async function openSite(folder = BUILT_SITE): Promise<Site> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const served = await serveFolder(folder, 0);
@@ -53,7 +58,7 @@ export async function openSite(folder = BUILT_SITE): Promise<Site> {
         },
         { language, theme, speed },
       );
-      await context.addInitScript(installInPage, PATIENCE);
+      await readyForTests(context);
       const page = await context.newPage();
       // on a crowded machine everything takes longer; what never comes is still noticed
       page.setDefaultTimeout(PATIENCE);

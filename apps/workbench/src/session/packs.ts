@@ -26,13 +26,11 @@ export function openPack(file: string, bytes: Uint8Array): Reply<Pack> {
 export function checkPackFor(pkg: GamePackage, pack: Pack): CheckedPack {
   const { game, problems } = packedGame(pkg, [pack]);
   // a ruleset may leave cards out, and packs may be made for another
-  const all = game.rulesets.flatMap(({ id }) => game.compile(id).cards);
-  const own = all.filter(({ id }) => id.startsWith(`${pack.id}:`));
-  const cards = [...new Map(own.map((card) => [card.id, card])).values()];
-  const replaced = pack.cards.flatMap(({ replaces }) => replaces ?? []);
-  return {
-    playable: cards.length + replaced.length,
-    names: cards.map(({ name }) => name),
-    problems: problems.map(told),
-  };
+  const all = game.rulesets.flatMap(({ id }) => game.compile(id).cards.map((card) => card.id));
+  const own = new Set(all.filter((id) => id.startsWith(`${pack.id}:`)));
+  // one that takes the place of another has its id: whether it is there is told by what is wrong with it
+  const isBroken = (i: number): boolean =>
+    problems.some(({ severity, path }) => severity === 'error' && path.startsWith(`$.cards[${i}]`));
+  const replacing = pack.cards.filter(({ replaces, draft }, i) => replaces !== undefined && !draft && !isBroken(i));
+  return { playable: own.size + replacing.length, problems: problems.map(told) };
 }

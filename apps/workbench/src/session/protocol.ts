@@ -362,7 +362,6 @@ export interface TableCalls {
 export interface CheckedPack {
   /** cards that are in the game with it */
   readonly playable: number;
-  readonly names: readonly Text[];
   readonly problems: readonly {
     readonly severity: 'error' | 'warning';
     readonly where: string;

@@ -1,6 +1,5 @@
 /** Decks in and out in the formats players of this game exchange. */
 import { useEffect, useState } from 'react';
-import { FileButton } from '../app/FileButton.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckFile, GameSheet } from '../session/protocol.ts';
@@ -9,6 +8,7 @@ import { table } from '../stores/match.ts';
 import { packsOf } from '../stores/shelf.ts';
 import { BroughtDeck } from './BroughtDeck.tsx';
 import { readDeckFile, takeIn } from './model/own-file.ts';
+import { OpenDeck } from './OpenDeck.tsx';
 
 interface Props {
   readonly layout: Layout;
@@ -69,21 +69,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
           <input readOnly value={text.text} onFocus={(event) => event.target.select()} />
         </label>
       )}
-      <div className="open-ways">
-        <FileButton
-          label={t('decks.open')}
-          onFile={async (file) => {
-            await read(await file.text(), file.name);
-          }}
-        />
-        <form action={(form: FormData) => read(String(form.get('text')), '')}>
-          <label className="field">
-            {t('decks.paste')}
-            <input name="text" type="text" />
-          </label>
-          <button type="submit">{t('open.go')}</button>
-        </form>
-      </div>
+      <OpenDeck onDeck={read} />
       {taken !== null && <p role="status">{t('decks.taken', { n: taken })}</p>}
       {problem !== '' && (
         <p className="notice" role="alert">

@@ -1,6 +1,5 @@
 /** Notes, copies, and the deck in and out in every format there is; also as a picture of the list. */
 import { useState } from 'react';
-import { FileButton } from '../../app/FileButton.tsx';
 import { go } from '../../app/router.ts';
 import { coloursOf, kindOf } from '../../cards/facts.ts';
 import type { DeckFile } from '../../session/protocol.ts';
@@ -11,6 +10,7 @@ import { packsOf } from '../../stores/shelf.ts';
 import { rowsOf, sizeOf } from '../model/edit.ts';
 import { deckFile, fileName, saveDecks } from '../model/own-file.ts';
 import { type PictureDeck, paint, pictureOf } from '../model/picture.ts';
+import { OpenDeck } from '../OpenDeck.tsx';
 import { type DeckWords, useDeckWords } from '../words/index.ts';
 import { nameOf, type Workbench } from './workbench.ts';
 
@@ -92,16 +92,7 @@ export function Files({ bench }: { readonly bench: Workbench }) {
         </label>
       )}
       <h4>{t('files.in')}</h4>
-      <div className="open-ways">
-        <FileButton label={t('decks.open')} onFile={async (file) => open(await file.text(), file.name)} />
-        <form action={(form: FormData) => open(String(form.get('text')), '')}>
-          <label className="field">
-            {t('decks.paste')}
-            <input name="text" type="text" />
-          </label>
-          <button type="submit">{t('open.go')}</button>
-        </form>
-      </div>
+      <OpenDeck onDeck={open} />
       {told && (
         <p className={told.bad ? 'notice' : 'quiet'} role={told.bad ? 'alert' : 'status'}>
           {told.text}

@@ -6,7 +6,7 @@ import ja from '../i18n/ja.json' with { type: 'json' };
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
+import { openSite, picture, type Site, settled, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -79,8 +79,8 @@ test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const)
     await page.getByRole('button', { name: t['puzzle.hint'].replace('{n}', '1').replace('{all}', '1') }).click();
     expect(await page.locator('.puzzle-help [role=note]').textContent()).toBe('look at your hand');
     await page.getByRole('button', { name: t['puzzle.solution'] }).click();
-    await page.waitForSelector('.goal[data-state=met]');
-    expect((await standing(page)).node).toBeGreaterThan(0);
+    // the goal may hold from the start (the card was in the hand before): the line itself must have been played
+    await page.waitForSelector('main.table:not([data-node="0"]) .goal[data-state=met]');
     if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
     await picture(page, `puzzle-solved-${game}-${look.language}-${look.width}`);
     expect(complaints).toEqual([]);

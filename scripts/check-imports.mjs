@@ -94,10 +94,14 @@ const WORKBENCH = 'apps/workbench/src/';
 /** The workbench's folders in which matches are run; everything else only draws what these tell it. */
 const RUNS_MATCHES = ['session/', 'worker/'];
 
+/** What makes cards knows the words they are made of, in the page itself: a keystroke does not wait for a worker. */
+const MAKES_CARDS = 'editor/';
+const WORDS_OF_CARDS = ['@fuda/editor', '@fuda/language'];
+
 const NO_RULES = ['@fuda/game/ruby', '@fuda/game/json', '@fuda/game/chances'];
 
 /**
- * What draws holds no rules: of our packages it may know the types of kernel and game and nothing else.
+ * What draws holds no rules: of our packages it may know the types of kernel and game and nothing else; the editor, words of cards.
  * @param {string} specifier
  * @param {string} file
  * @param {boolean} typeOnly
@@ -110,6 +114,8 @@ function drawingFault(specifier, file, typeOnly) {
   if ((specifier === '@fuda/kernel' || specifier === '@fuda/game') && typeOnly) return undefined;
   // how marked text and JSON are taken apart and what chances draws have is no rule of any game
   if (NO_RULES.includes(specifier)) return undefined;
+  if (inside.startsWith(MAKES_CARDS) && WORDS_OF_CARDS.includes(specifier)) return undefined;
+  if (specifier === '@fuda/registry' && inside === `${MAKES_CARDS}workshop.ts`) return undefined;
   // layouts are data; how games are loaded falls away where nobody asks for it
   if (specifier === '@fuda/registry' && inside === 'layouts/index.ts') return undefined;
   return 'what draws holds no rules: it may import types of kernel and game only';

@@ -10,7 +10,14 @@ import {
   text,
 } from '@fuda/game';
 import type { CardDefinition } from '@fuda/kernel';
-import { type CardIndex, type Diagnostic, readCardFiles, readPacks, type Vocabulary } from '@fuda/language';
+import {
+  type CardIndex,
+  type Diagnostic,
+  type OwnLists,
+  readCardFiles,
+  readPacks,
+  type Vocabulary,
+} from '@fuda/language';
 import { dataOf } from './checks/cards.ts';
 import { checkKingdom } from './checks/kingdom.ts';
 import { problemOf } from './checks/problem.ts';
@@ -30,6 +37,12 @@ export const ERA_LIST: OpenList = {
   facts: ['reading', 'from', 'to'],
   needed: ['reading', 'from', 'to'],
   words: ERAS.map(({ id, name, nameEn }) => ({ name: id, label: { ja: name, en: nameEn } })),
+};
+
+/** What packs may add to the words of the game. */
+export const OWN_LISTS: OwnLists = {
+  lists: [ERA_LIST],
+  extend: (words) => vocabularyWithEras((words.get(ERA_LIST.id) ?? []).map(({ name }) => name)),
 };
 
 const eraOf = ({ name, ja, en, reading = '', from = 0, to = 0 }: PackWord): Era => ({
@@ -109,12 +122,7 @@ export class HistoryPool implements KingdomPool {
       this.#json = new Map();
       return;
     }
-    const own = {
-      lists: [ERA_LIST],
-      extend: (words: ReadonlyMap<string, readonly PackWord[]>) =>
-        vocabularyWithEras((words.get(ERA_LIST.id) ?? []).map(({ name }) => name)),
-    };
-    const read = readPacks(packs, VOCABULARY, CARDS, own);
+    const read = readPacks(packs, VOCABULARY, CARDS, OWN_LISTS);
     this.packs = read.packs;
     this.vocabulary = read.vocabulary;
     this.index = read.index;

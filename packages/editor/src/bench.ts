@@ -39,6 +39,8 @@ export interface BenchOptions {
   /** cards of the pool, as they lie in their files */
   readonly cards: readonly unknown[];
   readonly kind?: DocumentKind;
+  /** the pack it belongs to, whose cards and keywords it may call by their short ids */
+  readonly home?: string;
 }
 
 const NO_MASK: Mask = { fields: new Map(), abilities: new Map(), keywords: new Map(), parts: new Map() };
@@ -53,11 +55,12 @@ export class Bench {
   #texts = new Map<Language, readonly LinkedParagraph[]>();
   #printed: readonly Printed[] | undefined;
 
-  constructor({ vocabulary, cards, kind = 'card' }: BenchOptions) {
+  constructor({ vocabulary, cards, kind = 'card', home }: BenchOptions) {
     this.vocabulary = vocabulary;
     this.kind = kind;
     this.#cards = cards;
-    this.#pool = indexCards(cards, vocabulary);
+    const index = indexCards(cards, vocabulary);
+    this.#pool = home === undefined ? index : { ...index, home };
   }
 
   /** What the document says and what is wrong with it; the same value as long as it is the same document. */
@@ -104,7 +107,8 @@ export class Bench {
 
   /** The same bench after cards have been added to or taken from the pool. */
   with(cards: readonly unknown[]): Bench {
-    return new Bench({ vocabulary: this.vocabulary, cards, kind: this.kind });
+    const { home } = this.#pool;
+    return new Bench({ vocabulary: this.vocabulary, cards, kind: this.kind, ...(home === undefined ? {} : { home }) });
   }
 }
 

@@ -36,6 +36,7 @@ export function extendIndex(index: CardIndex, cards: readonly unknown[], vocabul
   });
   const isNew = [...own.byId].some(([id, { name }]) => index.byId.get(id)?.name.hash !== name.hash);
   return {
+    ...(index.home === undefined ? {} : { home: index.home }),
     byId: isNew ? new Map([...index.byId, ...own.byId]) : index.byId,
     byName: isNew ? new Map([...index.byName, ...own.byName]) : index.byName,
     families: new Map(families),

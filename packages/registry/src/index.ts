@@ -2,7 +2,7 @@
 import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
 import type { GamePackage } from '@fuda/game';
 import history from '@fuda/history/layout.json' with { type: 'json' };
-import type { Vocabulary } from '@fuda/language';
+import type { OwnLists, Vocabulary } from '@fuda/language';
 import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
 import sampleDuel from '@fuda/sample/layout.json' with { type: 'json' };
 
@@ -23,13 +23,15 @@ export const LOADERS: Readonly<Record<string, Loader>> = {
 export interface Workshop {
   readonly vocabulary: Vocabulary;
   readonly cards: readonly unknown[];
+  /** open lists that are no fields of its vocabulary */
+  readonly own?: OwnLists;
 }
 
 /** By the id of the game; nobody who only plays loads more for it. */
 export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   history: async () => {
-    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/history');
-    return { vocabulary, cards };
+    const { VOCABULARY: vocabulary, CARDS: cards, OWN_LISTS: own } = await import('@fuda/history');
+    return { vocabulary, cards, own };
   },
   ocg: async () => {
     const { VOCABULARY: vocabulary, POOL: cards } = await import('@fuda/ocg');

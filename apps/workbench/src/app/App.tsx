@@ -17,6 +17,7 @@ const Decks = lazy(() => import('../decks/Decks.tsx'));
 const Builder = lazy(() => import('../decks/builder/Builder.tsx'));
 const Learn = lazy(() => import('../learn/Learn.tsx'));
 const Packs = lazy(() => import('../packs/Packs.tsx'));
+const Editor = lazy(() => import('../editor/Editor.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
 function Screen({ screen, part, id }: Route) {
@@ -33,6 +34,7 @@ function Screen({ screen, part, id }: Route) {
   if (screen === 'cards') return <Library key={part} layout={layout} />;
   if (screen === 'decks' && id !== '') return <Builder key={`${part} ${id}`} layout={layout} id={id} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
+  if (screen === 'editor') return <Editor key={`${part} ${id}`} layout={layout} id={id} />;
   return <Learn key={`${part} ${id}`} layout={layout} start={id} />;
 }
 

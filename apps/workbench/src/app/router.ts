@@ -1,13 +1,24 @@
 /** Where the page is: kept in the address, so that reload, back and links work. */
 import { useSyncExternalStore } from 'react';
 
-export const SCREENS = ['home', 'play', 'setup', 'cards', 'decks', 'learn', 'packs', 'settings', 's'] as const;
+export const SCREENS = [
+  'home',
+  'play',
+  'setup',
+  'cards',
+  'decks',
+  'learn',
+  'packs',
+  'editor',
+  'settings',
+  's',
+] as const;
 
 export interface Route {
   readonly screen: (typeof SCREENS)[number];
   /** the game, or the text of a share link */
   readonly part: string;
-  /** which match of the game; a deck of one's own; for lessons a start code, or `match`: the one under way */
+  /** which match of the game; a deck of one's own; a card being made; for lessons a start code, or `match`: the one under way */
   readonly id: string;
 }
 

@@ -1,24 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import deckEn from '../decks/words/en.json' with { type: 'json' };
-import deckJa from '../decks/words/ja.json' with { type: 'json' };
 import firstEn from './en.json' with { type: 'json' };
 import firstJa from './ja.json' with { type: 'json' };
 import { wordsIn } from './words.ts';
 
-/** Those of the first load, and those that come with a screen. */
-const ja: Readonly<Record<string, string>> = { ...firstJa, ...deckJa };
-const en: Readonly<Record<string, string>> = { ...firstEn, ...deckEn };
+type Catalogue = Readonly<Record<string, string>>;
 
 const src = join(import.meta.dirname, '..');
+/** Catalogues that come with a screen: every `words/ja.json` and the `en.json` beside it. */
+const late = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /words[\\/]ja\.json$/.test(file))
+  .map((file) => {
+    const read = (name: string): Catalogue => JSON.parse(readFileSync(join(src, name), 'utf8'));
+    return { file, ja: read(file), en: read(file.replace(/ja\.json$/, 'en.json')) };
+  });
+/** Those of the first load, and those that come with a screen. */
+const ja: Catalogue = Object.assign({}, firstJa, ...late.map((one) => one.ja));
+const en: Catalogue = Object.assign({}, firstEn, ...late.map((one) => one.en));
+
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('tests'))
   .map((file) => [file, readFileSync(join(src, file), 'utf8')] as const);
 
 test('both catalogues have the same keys and the same places in each sentence', () => {
-  expect(Object.keys(en)).toEqual(Object.keys(ja));
-  expect(Object.keys(deckJa).filter((key) => key in firstJa)).toEqual([]);
+  expect(Object.keys(firstEn)).toEqual(Object.keys(firstJa));
+  for (const one of late) {
+    expect(Object.keys(one.en), one.file).toEqual(Object.keys(one.ja));
+    const others = [firstJa, ...late.filter((other) => other !== one).map((other) => other.ja)];
+    expect(Object.keys(one.ja).filter((key) => others.some((other) => key in other))).toEqual([]);
+  }
   const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [key, text] of Object.entries(ja)) expect(places(en[key]), key).toEqual(places(text));
 });

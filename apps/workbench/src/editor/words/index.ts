@@ -1,0 +1,7 @@
+/** The sentences of the card editor's frame and tree. */
+import { lateWords } from '../../i18n/late-words.ts';
+import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+
+export const useEditorWords = lateWords<keyof typeof ja>({ ja, en });
+export type EditorWords = ReturnType<typeof useEditorWords>;

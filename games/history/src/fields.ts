@@ -56,6 +56,8 @@ export function checkKnown(
 }
 
 const STRING = { kind: 'string' } as const;
+/** Usually a text; nobody reads it, so whatever stands there stays. */
+const ANY_TEXT: Shape = { kind: 'either', either: [STRING, { kind: 'any' }] };
 const oneOf = (things: readonly { readonly id: string; readonly name: Text }[]): Shape => ({
   kind: 'word',
   choices: things.map(({ id, name }) => ({ word: id, label: name })),
@@ -112,6 +114,7 @@ export const asideWith = (eras: readonly string[]): readonly AsideWord[] => [
   {
     name: 'text',
     label: text('古いファイルにある文。使わない', 'text of older files; not used'),
+    shape: ANY_TEXT,
     check: (reader, _, path) =>
       reader.complain(
         'N_TEXT_KEPT',
@@ -119,5 +122,5 @@ export const asideWith = (eras: readonly string[]): readonly AsideWord[] => [
         text('文は効果から作ります。この文は参考にします', 'text is generated; the stored one is shown beside it'),
       ),
   },
-  { name: 'comment', label: text('作者のメモ', 'for authors') },
+  { name: 'comment', label: text('作者のメモ', 'for authors'), shape: ANY_TEXT },
 ];

@@ -2,7 +2,7 @@
 import { childPath } from '@fuda/game';
 import { nameHash, type Reader, type Shape } from '@fuda/language';
 import { FRAMES } from './cards/printed.ts';
-import { FRAME } from './fields/index.ts';
+import { FIELDS, FRAME } from './fields/index.ts';
 import { label } from './ir.ts';
 
 export type Materials =
@@ -28,6 +28,11 @@ const MOST_LEVEL = 12;
 const counted = (ja: string, en: string, max: number) =>
   ({ label: label(ja, en), need: 'optional', shape: { kind: 'number', literal: true, min: 1, max } }) as const;
 
+const FRAME_CHOICES = (FIELDS.find(({ name }) => name === 'frame')?.values ?? []).map(({ name, label: said }) => ({
+  word: name,
+  label: said,
+}));
+
 /** What may be written: names for a Fusion, what the others ask for. */
 export const MATERIALS: Shape = {
   kind: 'either',
@@ -43,7 +48,7 @@ export const MATERIALS: Shape = {
         frame: {
           label: label('枠', 'frame'),
           need: 'optional',
-          shape: { kind: 'word', choices: FRAMES.map((word) => ({ word, label: label(word, word) })) },
+          shape: { kind: 'word', choices: FRAME_CHOICES },
         },
       },
     },

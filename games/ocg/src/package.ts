@@ -39,7 +39,6 @@ import {
 } from '@fuda/language';
 import { indexCards as indexPrinted, type CardIndex as PasscodeIndex, POOL, POOL_INDEX } from './cards/pool.ts';
 import { CURRENT_EDITION, cardId, EXTRA_DECK_FRAMES, type PrintedCard } from './cards/printed.ts';
-import type { CardNames } from './cards/summon-text.ts';
 import { FAST } from './chain/fast.ts';
 import { BASE_POSITIONS, CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
@@ -52,13 +51,16 @@ import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PASSIVE } from './players.ts';
 import { MODES } from './prompts.ts';
-import { type CardJson, namesOf, type PartsOfCard, partsIn, withFacts } from './text.ts';
+import { type PartsOfCard, partsIn } from './text.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 
-type OwnJson = CardJson & { readonly id: string };
+interface OwnJson {
+  readonly id: string;
+  readonly materials?: Materials;
+}
 
-function cardsOf(json: unknown): readonly CardJson[] {
-  return (Array.isArray(json) ? json : [json]) as readonly CardJson[];
+function cardsOf(json: unknown): readonly OwnJson[] {
+  return (Array.isArray(json) ? json : [json]) as readonly OwnJson[];
 }
 
 /** [YGO-7.2] Spell Speed of a card activation follows from the card. */
@@ -163,7 +165,7 @@ const RULESETS: GamePackage['rulesets'] = [
 const SOURCE = {
   vocabulary: VOCABULARY,
   files: CARD_FILES,
-  cards: CARD_FILES.flatMap(({ json }) => cardsOf(json)) as readonly OwnJson[],
+  cards: CARD_FILES.flatMap(({ json }) => cardsOf(json)),
   complete: (definition: CardDefinition, { materials }: OwnJson) => complete(definition, materials),
 };
 const RULES: GameDeclaration = { ...OCG, modeTexts: MODES };
@@ -248,23 +250,10 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     return { sections: { main: definitions(main), extra: definitions(extra) } };
   };
 
-  let namesMade: CardNames | undefined;
-  function names(): CardNames {
-    namesMade ??= namesOf(pool.cards());
-    return namesMade;
-  }
-
-  /** What a card says of its Summons names others by the ids they have in the game. */
-  function factsOf(definition: string, json: OwnJson): CardJson {
-    const references = pool.brought.find(({ id }) => id === definition)?.references;
-    return references ? { ...json, ...references } : json;
-  }
-
   function describe(definition: string): CardText {
     const card = pool.find(definition);
     if (!card) return { ja: [], en: [] };
-    const text = describeCard(card.json, vocabulary, card.index).text ?? { ja: [], en: [] };
-    return withFacts(factsOf(definition, card.json), text, names());
+    return describeCard(card.json, vocabulary, card.index).text ?? { ja: [], en: [] };
   }
 
   /** The rules with the words the modes of cards bring along. A wrong file is refused as a whole, with every path. */
@@ -309,13 +298,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     handbook: () => handbookOf(VOCABULARY, { cards: SOURCE.cards, describe, inFile: (id) => SHIPPED.find(id)?.json }),
     readCards(files: readonly CardInput[], progress?: CardProgress) {
       const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());
-      const known = namesOf([...read.map(({ json }) => json as CardJson), ...pool.cards()]);
-      const texts = new Map(
-        read.map(({ card, json }): [string, CardText] => [
-          card.id,
-          withFacts(json as CardJson, textOfCard(card, vocabulary, index), known),
-        ]),
-      );
+      const texts = new Map(read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, vocabulary, index)]));
       // what was read stands in the order of what was compiled
       return {
         cards: cards.map((card, i) => SOURCE.complete(card, read[i].json as OwnJson)),

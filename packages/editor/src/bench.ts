@@ -83,7 +83,7 @@ export class Bench {
     const known = this.#texts.get(language);
     if (known) return known;
     const card = draft.card ?? asCard(draft, this.vocabulary);
-    const said = card ? describeLinked(card, this.vocabulary, language, draft.index) : [];
+    const said = card ? writtenAt(draft, describeLinked(card, this.vocabulary, language, draft.index)) : [];
     this.#texts.set(language, said);
     return said;
   }
@@ -112,18 +112,29 @@ export class Bench {
   }
 }
 
+/** Stretches of a card with older forms in it come from where those stand. */
+function writtenAt({ modern }: Draft, paragraphs: readonly LinkedParagraph[]): readonly LinkedParagraph[] {
+  if (!modern) return paragraphs;
+  return paragraphs.map(({ text, spans }) => ({
+    text,
+    spans: spans.map((span) => ({ ...span, path: modern.written(span.path) })),
+  }));
+}
+
 /** A keyword is said as if it stood on a card of its own. */
 function asCard({ keyword }: Draft, { card: noun }: Vocabulary): CardNode | undefined {
   if (!keyword) return undefined;
   const { bundle, abilities, rules } = keyword;
   const printed = { props: {}, kinds: [], references: [] };
   return {
+    path: '$',
     id: bundle?.id ?? '',
     name: bundle?.name ?? { ja: '', en: '' },
     printed,
     keywords: [],
     abilities,
     rules,
+    aside: new Map(),
     noun,
   };
 }

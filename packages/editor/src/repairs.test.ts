@@ -97,6 +97,34 @@ test('[ED-4.3] a repair mends what it says, on damaged cards of all games', () =
   }
 });
 
+test('[ED-4.4] older forms: problems and sentences point at the card as it is written, and one step writes it as today', () => {
+  const bench = benchOf('history');
+  const [shipped] = games.find(({ id }) => id === 'history')!.cards as readonly object[];
+  const old = {
+    ...shipped,
+    effects: [
+      { gain: { rice: 1, knowledge: 'two' } },
+      { draw: 1 },
+      { conditional: { if: { resource: 'rice', operator: '>=', value: 4 }, then: [{ addRice: 1 }, { drow: 1 }] } },
+    ],
+  };
+  const errors = problemsOf(bench, old).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ path }) => path)).toEqual([
+    '$.effects[0].gain.knowledge',
+    '$.effects[2].conditional.then[1].drow',
+  ]);
+  for (const { path } of problemsOf(bench, old)) expect(valueAt(old, keysOf(path)!), path).toBeDefined();
+  expect(highlightsOf(bench, old, '$.effects[2].conditional.then[0]', 'ja').length).toBeGreaterThan(0);
+  const [notice] = problemsOf(bench, old).filter(({ code }) => code === 'N_MIGRATED');
+  const done = run(old, notice.repair!.command);
+  const today = done.ok ? done.value.json : undefined;
+  expect(valueAt(today, ['effects'])).toMatchObject([{ addRice: 1 }, { addKnowledge: 'two' }, { draw: 1 }, {}]);
+  expect(problemsOf(bench, today).map(({ code }) => code)).not.toContain('N_MIGRATED');
+  // what has no counterpart today is not thrown away
+  const lost = { ...shipped, effects: [{ draw: 1, condition: { resource: 'weather', operator: '>=', value: 1 } }] };
+  expect(problemsOf(bench, lost).every(({ repair }) => repair === undefined)).toBe(true);
+});
+
 test('[ED-5.1] every instruction of every shipped card lights up a stretch of the text, in both languages, and is found by clicking there', () => {
   for (const { id, vocabulary, cards } of games) {
     const bench = new Bench({ vocabulary, cards });

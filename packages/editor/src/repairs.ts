@@ -1,6 +1,6 @@
 /** One-step repairs of problems, where it is certain what is meant. */
 import type { Text } from '@fuda/kernel';
-import type { Diagnostic } from '@fuda/language';
+import { type Diagnostic, rewrittenCard } from '@fuda/language';
 import type { Bench, Reading } from './bench.ts';
 import type { Command } from './commands.ts';
 import { isRecord, valueAt } from './json.ts';
@@ -16,6 +16,7 @@ export interface Repair {
 export type RepairableProblem = Diagnostic & { readonly repair?: Repair };
 
 const use = (word: string): Text => ({ ja: `「${word}」にする`, en: `make it ${word}` });
+const RENEW: Text = { ja: '今の書き方にする', en: 'write it as today' };
 const REMOVE: Text = { ja: '取り除く', en: 'remove it' };
 
 /** The word that was meant in the place of the one that stands there: a value, a field's name, or what a keyword is called. */
@@ -81,8 +82,12 @@ function retype(slot: Slot): Repair | undefined {
 
 function repairOf(bench: Bench, reading: Reading, problem: Diagnostic): Repair | undefined {
   const { code, path } = problem;
-  const { json, root } = reading;
+  const { json, root, draft } = reading;
   const slot = slotAt(bench.vocabulary, root, path);
+  if (draft.modern?.notices.includes(problem)) {
+    const today = rewrittenCard(draft.modern);
+    return today === undefined ? undefined : { label: RENEW, command: { do: 'replace', json: today } };
+  }
   const meant = problem.meant === undefined ? undefined : spelt(bench, slot, problem.meant);
   const word = meant === undefined ? undefined : replaceWord(json, problem, meant);
   if (word && meant !== undefined) return { label: use(meant), command: word };

@@ -1,4 +1,4 @@
-import { childPath } from '@fuda/game';
+import { childPath, hasErrors } from '@fuda/game';
 import type { AbilityDeclaration, CardDefinition, Text } from '@fuda/kernel';
 import { type AbilityNode, inOwnScope, lowerAbility, readAbility, readMainEffect } from './ability.ts';
 import { newWorkshop } from './builder.ts';
@@ -14,12 +14,16 @@ import { CARD_PARTS, type Noun } from './vocabulary.ts';
 
 /** A card file, read and checked. */
 export interface CardNode {
+  /** where it lies in its file */
+  readonly path: string;
   readonly id: string;
   readonly name: Text & { readonly reading?: string };
   readonly printed: Printed;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: readonly AbilityNode[];
   readonly rules: readonly RuleNode[];
+  /** what it says in fields of the game's own, where nothing is wrong with it */
+  readonly aside: JsonObject;
   /** what the card calls itself */
   readonly noun: Noun;
 }
@@ -101,12 +105,19 @@ function readId(reader: Reader, object: JsonObject, path: string): string | unde
   return id;
 }
 
-/** Fields that are no matter of the rules. */
-function readAside(reader: Reader, object: JsonObject, path: string): void {
+/** Fields that are no matter of the rules; what is wrong with one is told, and nobody speaks of it. */
+function readAside(reader: Reader, object: JsonObject, path: string): JsonObject {
+  const sound = new Map<string, unknown>();
   for (const { name, required, check } of reader.vocabulary.declaration.shape?.aside ?? []) {
-    if (object.has(name)) check?.(reader, object.get(name), childPath(path, name), object);
-    else if (required) reader.report('missing-field', path, { name });
+    if (!object.has(name)) {
+      if (required) reader.report('missing-field', path, { name });
+      continue;
+    }
+    const before = reader.diagnostics.length;
+    check?.(reader, object.get(name), childPath(path, name), object);
+    if (!hasErrors(reader.diagnostics.slice(before))) sound.set(name, object.get(name));
   }
+  return sound;
 }
 
 /** Names of everything a card may have. */
@@ -133,7 +144,7 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
   if (!shape?.aside) reader.optional(object, path, 'note', (v, p) => reader.string(v, p));
   reader.optional(object, path, '$schema', (v, p) => reader.string(v, p));
   const printed = readPrinted(reader, object, path, name?.ja ?? '');
-  readAside(reader, object, path);
+  const aside = readAside(reader, object, path);
   const keywords = readEach(reader, object, path, 'keywords', (v, p) => readKeywordUse(reader, v, p));
   const actions = readEach(reader, object, path, 'actions', (v, p, i) => readAbility(reader, v, p, `action${i + 1}`));
   const rules = readEach(
@@ -156,7 +167,7 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
   const whole = id !== undefined && name !== undefined;
   if (!whole && !reader.tolerant) return undefined;
   const noun = printed.kinds.find((kind) => kind.noun)?.noun ?? reader.vocabulary.card;
-  const card = { id: id ?? '', name: name ?? EMPTY_TEXT, printed, keywords, abilities, rules, noun };
+  const card = { path, id: id ?? '', name: name ?? EMPTY_TEXT, printed, keywords, abilities, rules, aside, noun };
   if (whole) shape?.check?.(reader, card, object, path);
   return card;
 }

@@ -8,6 +8,7 @@ import { EMPTY_TEXT, type JsonObject, JsonReader } from './json-reader.ts';
 import { CARD_LIMITS } from './limits.ts';
 import { measure } from './measure.ts';
 import { MESSAGES } from './messages.ts';
+import { asWritten, type Modernized, modernized } from './modernize.ts';
 import { type CardIndex, Reader } from './reader.ts';
 
 /** A file and the JSON value in it: one card, or a list of cards. */
@@ -126,12 +127,15 @@ export function readCardFiles(
     return problem === undefined;
   });
   const { shape, manner } = vocabulary.declaration;
+  const older = new Map<Entry, Modernized>();
   if (shape?.modernize) {
     entries = entries.map((entry) => {
       const reader = new JsonReader(entry.file, manner);
-      const json = shape.modernize?.(reader, entry.json, entry.path);
+      const today = modernized(reader, vocabulary, entry.json, entry.path);
       diagnostics.push(...reader.diagnostics);
-      return { ...entry, json };
+      const renewed = { ...entry, json: today.json };
+      older.set(renewed, today);
+      return renewed;
     });
   }
   const index = indexCards([...entries.map(named), ...others], vocabulary);
@@ -150,7 +154,8 @@ export function readCardFiles(
         found: twice === entry.file ? '' : twice,
       });
     if (card && twice === undefined) ids.set(card.id, entry.file);
-    for (const found of reader.diagnostics) diagnostics.push(found);
+    const today = older.get(entry);
+    for (const found of today ? asWritten(reader.diagnostics, today) : reader.diagnostics) diagnostics.push(found);
     if (card) read.push({ ...entry, card, failed: hasErrors(reader.diagnostics) });
   }
   refuseBrokenReferences(read, others, diagnostics);

@@ -9,6 +9,7 @@ import { JsonReader } from './json-reader.ts';
 import { substitute } from './keyword-use.ts';
 import { type Keyword, readKeyword } from './keywords.ts';
 import { measure } from './measure.ts';
+import { asWritten, type Modernized, modernized } from './modernize.ts';
 import { Places } from './places.ts';
 import { type CardIndex, Reader } from './reader.ts';
 import { type RuleNode, readRule } from './rule.ts';
@@ -26,6 +27,8 @@ export interface Draft {
   /** what it may name, itself included */
   readonly index: CardIndex;
   readonly diagnostics: readonly Diagnostic[];
+  /** of a card that has older forms in it: how it would be written today, and where things come from */
+  readonly modern?: Modernized;
 }
 
 /** What must be known about a value before anything recursive looks at it. */
@@ -50,11 +53,12 @@ export function readDraft(json: unknown, vocabulary: Vocabulary, pool: CardIndex
   const index = extendIndex(pool, [json], vocabulary);
   const reader = readerFor(vocabulary, index);
   const { places } = reader;
-  const today = vocabulary.declaration.shape?.modernize?.(reader, json, '$') ?? json;
-  const card = readCard(reader, today, '$');
+  const modern = modernized(reader, vocabulary, json, '$');
+  const card = readCard(reader, modern.json, '$');
   for (const { card: id, path } of card?.printed.references ?? [])
     if (!index.byId.has(id)) reader.unknownCard(path, id);
-  return { ...(card ? { card } : {}), places, index, diagnostics: reader.diagnostics };
+  const diagnostics = asWritten(reader.diagnostics, modern);
+  return { ...(card ? { card } : {}), places, index, diagnostics, ...(modern.notices.length > 0 ? { modern } : {}) };
 }
 
 /** A keyword bundle, with its examples in the place of its parameters. Never throws. */

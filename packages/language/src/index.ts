@@ -48,6 +48,7 @@ export type { Keyword, KeywordParam } from './keywords.ts';
 export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
 export { kindsOf, type Mask, maskFor } from './mask.ts';
+export { type Modernized, rewrittenCard } from './modernize.ts';
 export type {
   CardsNode,
   ExpressionNode,

@@ -34,6 +34,8 @@ export class JsonReader {
   readonly file: string;
   readonly diagnostics: Diagnostic[] = [];
   readonly manner: Manner;
+  /** what was made of older forms, and where they stand */
+  readonly rewritten = new Map<object, string>();
   /** inside an unfolded keyword every complaint points at the keyword in the card */
   #pinned: string | undefined;
 
@@ -44,6 +46,12 @@ export class JsonReader {
 
   get failed(): boolean {
     return this.diagnostics.some((d) => d.severity === 'error');
+  }
+
+  /** Something made of what stands at `path`: complaints about it are complaints about that. */
+  rewrite<T extends object>(value: T, path: string): T {
+    this.rewritten.set(value, path);
+    return value;
   }
 
   report(code: DiagnosticCode, path: string, detail: Detail = {}, hint?: Text, meant?: string): void {

@@ -377,6 +377,8 @@ export interface TextStyle {
   readonly thisCard?: boolean;
   /** a card whose text is that of several (halves): each with the line over it; undefined = it is one */
   sides?(card: CardNode): readonly { readonly head?: Text; readonly card: CardNode }[] | undefined;
+  /** what is said, before everything else, of fields that are printed on a card: each with the field it comes from */
+  facts?(phraser: Phraser, card: CardNode): readonly { readonly field: string; readonly text: string }[];
   /** the game's last touch on a paragraph: idioms of its printed cards */
   paragraph?(text: string, language: Language): string;
   /** the game's own way to say an ability; an empty text is left out */

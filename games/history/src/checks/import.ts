@@ -1,5 +1,6 @@
 /** Older card formats, §4.4: what can be carried over is, with a notice; the rest is an error that names it. */
 
+import { childPath } from '@fuda/game';
 import type { JsonReader } from '@fuda/language';
 import { OPERATORS, STATS } from '../vocabulary/words.ts';
 import { isObject, type Json } from './shape.ts';
@@ -28,14 +29,16 @@ function migrate(effect: unknown, path: string, reader: JsonReader): unknown[] {
   const test = effect.condition;
   if (isObject(test) && !('stat' in test) && !('then' in test)) {
     const { condition: _, ...inner } = effect;
-    return wrap(test, [inner], undefined, `${path}.condition`, reader);
+    return wrap(test, [reader.rewrite(inner, path)], undefined, `${path}.condition`, reader);
   }
   if (isObject(effect.gain) && Object.keys(effect).length === 1) {
     reader.complain('N_MIGRATED', `${path}.gain`, {
       ja: 'v2.2の形式から書きかえました',
       en: 'rewritten from the v2.2 form',
     });
-    return Object.entries(effect.gain).map(([key, value]) => ({ [GAIN_KEYS[key] ?? key]: value }));
+    return Object.entries(effect.gain).map(([key, value]) =>
+      reader.rewrite({ [GAIN_KEYS[key] ?? key]: value }, childPath(`${path}.gain`, key)),
+    );
   }
   if (isObject(effect.conditional) && Object.keys(effect).length === 1) {
     const { then, else: otherwise } = effect.conditional;
@@ -47,12 +50,8 @@ function migrate(effect: unknown, path: string, reader: JsonReader): unknown[] {
   }
   if (isObject(test) && 'then' in test) {
     const more = test.else === undefined ? {} : { else: migrateEffects(test.else, `${path}.condition.else`, reader) };
-    return [
-      {
-        ...effect,
-        condition: { ...test, then: migrateEffects(test.then, `${path}.condition.then`, reader), ...more },
-      },
-    ];
+    const then = migrateEffects(test.then, `${path}.condition.then`, reader);
+    return [reader.rewrite({ ...effect, condition: { ...test, then, ...more } }, path)];
   }
   return [effect];
 }
@@ -76,5 +75,6 @@ function wrap(
     return [];
   }
   reader.complain('N_MIGRATED', path, { ja: '入れ子の条件に書きかえました', en: 'rewritten as a nested condition' });
-  return [{ condition: { stat, op, value, then, ...(otherwise === undefined ? {} : { else: otherwise }) } }];
+  const condition = { stat, op, value, then, ...(otherwise === undefined ? {} : { else: otherwise }) };
+  return [reader.rewrite({ condition: reader.rewrite(condition, path) }, path)];
 }

@@ -33,6 +33,7 @@ import { MASK } from './mask.ts';
 import { later } from './moments.ts';
 import { OPERATORS } from './operators.ts';
 import { sayAbility } from './say-ability.ts';
+import { sayFacts } from './say-facts.ts';
 import { tagsOfProgram } from './tags.ts';
 
 const row = global('current');
@@ -305,6 +306,7 @@ export const VOCABULARY: Vocabulary = defineVocabulary({
     rising: true,
     plainSearch: true,
     digits: 'wide',
+    facts: sayFacts,
     ability: sayAbility,
     paragraph: sayIdiomatically,
   },

@@ -159,6 +159,9 @@ function paragraphs(phraserOf: (card: CardNode) => Phraser, card: CardNode, voca
 
 function ownParagraphs(p: Phraser, card: CardNode, vocabulary: Vocabulary): string[] {
   const { style } = vocabulary;
+  const facts = (style.facts?.(p, card) ?? []).map(({ field, text }) =>
+    finish(vocabulary, p.from(childPath(card.path, field), text), p.language),
+  );
   const keywords = card.keywords.map((use) => finish(vocabulary, p.from(use.path, sayKeywordLine(p, use)), p.language));
   const abilities = card.abilities.map((node) => p.from(node.path, sayOwnAbility(p, node, vocabulary))).filter(Boolean);
   const rules = card.rules.map((rule) => p.from(rule.path, stop(p, sayRule(p, rule))));
@@ -167,7 +170,7 @@ function ownParagraphs(p: Phraser, card: CardNode, vocabulary: Vocabulary): stri
   const numbered = said.map((text, i) =>
     mark === 'numbered' ? `${CIRCLED[i] ?? `(${i + 1})`}${p.pick('：', ': ')}${text}` : mark + text,
   );
-  return [...keywords.map((text) => (mark === 'numbered' ? text : mark + text)), ...numbered];
+  return [...facts, ...keywords.map((text) => (mark === 'numbered' ? text : mark + text)), ...numbered];
 }
 
 export interface DescribedCard {

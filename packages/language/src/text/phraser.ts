@@ -105,6 +105,11 @@ export class Phraser {
     return name ? name[this.language] : id;
   }
 
+  /** A card that is spoken of by its Japanese name, whether it is one of the pool or not. */
+  named(ja: string): string {
+    return this.#cards.byName.get(ja)?.[this.language] ?? ja;
+  }
+
   pick<T>(ja: T, en: T): T {
     return this.language === 'ja' ? ja : en;
   }

@@ -21,8 +21,6 @@ export interface Door {
   open(inputs: readonly Input[], effort: Effort): Promise<readonly Verdict[]>;
   /** inputs opened together, where opening costs much whatever comes; 1 unless told */
   readonly batch?: number;
-  /** inputs of this reader in `npm test`; ten thousand unless told */
-  readonly inTests?: number;
   /** all games have this reader in common: its inputs in `npm test` are divided among them, or most come through the door of one */
   readonly common?: 'evenly' | 'mostly one';
   /** of the inputs of a reader in `npm test`, those that come through this door; all unless told */
@@ -31,9 +29,8 @@ export interface Door {
   readonly playedInTests?: number;
 }
 
-/** Inputs of a reader in the tests: of one that only reads, and of one that compiles cards or begins a match to know what it has read. */
+/** Inputs of every reader in the tests. */
 export const IN_TESTS = 10_000;
-export const DEAR_IN_TESTS = sized(500, 10_000);
 /** Accepted inputs of a door that are played with there. */
 export const PLAYED_IN_TESTS = sized(2, 40);
 

@@ -2,7 +2,7 @@
 import { buyListPolicy, PRESETS, requireRuleset, Simulator, type Strategy } from '@fuda/history';
 import { mutate } from '@fuda/testkit';
 import { seedOf } from '../chance.ts';
-import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { broken, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 
 const FOLDER = 'buy-lists';
@@ -46,7 +46,6 @@ export function buyListDoor({ pkg, filesIn }: HouseGame): Door | undefined {
   return {
     name: `${pkg.id}/${FOLDER}`,
     kind: 'json',
-    inTests: DEAR_IN_TESTS,
     make(random) {
       const { file, json } = samples[random(samples.length)];
       return { file, json: mutate(json, random) };

@@ -4,7 +4,7 @@ import type { CardDefinition, CardPlacement, CompiledGame, MatchSetup, RandomBel
 import { readScenario } from '@fuda/scenario';
 import { mutate, sized } from '@fuda/testkit';
 import { seedOf } from '../chance.ts';
-import { broken, DEAR_IN_TESTS, type Door, type Effort, halving, type Input, unsaid, type Verdict } from '../door.ts';
+import { broken, type Door, type Effort, halving, type Input, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playSetup } from '../play.ts';
 
@@ -187,7 +187,6 @@ export function cardDoor(game: HouseGame): Door | undefined {
     name: `${pkg.id}/cards`,
     kind: 'json',
     batch: BATCH,
-    inTests: DEAR_IN_TESTS,
     common: 'evenly',
     playedInTests: PLAYED,
     make(random) {

@@ -1,6 +1,6 @@
 /** Files of a game that are no cards: rulesets and presets, told apart by what is in them. */
 import { mutate } from '@fuda/testkit';
-import { broken, DEAR_IN_TESTS, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 
 const FOLDERS = ['rulesets', 'presets'];
@@ -20,7 +20,6 @@ export function fileDoors(house: HouseGame): readonly Door[] {
       {
         name: `${pkg.id}/${folder}`,
         kind: 'json' as const,
-        inTests: DEAR_IN_TESTS,
         // some files are about what they are named after
         make: (random) => {
           const { file, json } = samples[random(samples.length)];

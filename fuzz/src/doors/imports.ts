@@ -3,7 +3,7 @@ import { type CardImport, hasErrors, type ImportedCardFile } from '@fuda/game';
 import type { RandomBelow } from '@fuda/kernel';
 import { mutate, mutateBytes } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
-import { broken, DEAR_IN_TESTS, type Door, halving, type Input, unsaid, type Verdict } from '../door.ts';
+import { broken, type Door, halving, type Input, unsaid, type Verdict } from '../door.ts';
 import { type HouseGame, samplesFor } from '../house.ts';
 
 const bytesOf = (input: Input): Uint8Array =>
@@ -110,7 +110,6 @@ export async function importDoors(house: HouseGame): Promise<readonly Door[]> {
       name: `${house.pkg.id}/${reader.id}`,
       kind: isDatabase ? 'bytes' : 'json',
       batch: BATCH,
-      inTests: DEAR_IN_TESTS,
       make(random) {
         if (!isDatabase) return mutate(older[random(older.length)], random);
         const file = files[random(files.length)];

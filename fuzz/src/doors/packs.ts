@@ -4,7 +4,7 @@ import type { RandomBelow } from '@fuda/kernel';
 import { formatPack, readPack, zipPack } from '@fuda/pack';
 import { mutate, mutateText, sized } from '@fuda/testkit';
 import { seedOf } from '../chance.ts';
-import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { broken, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playSetup } from '../play.ts';
 
@@ -55,7 +55,6 @@ export function packDoor(house: HouseGame): Door | undefined {
   return {
     name: `${house.pkg.id}/pack`,
     kind: 'json',
-    inTests: DEAR_IN_TESTS,
     common: 'mostly one',
     playedInTests: COMPILED,
     make(random) {

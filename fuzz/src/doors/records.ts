@@ -17,7 +17,7 @@ import { mutate, mutateText } from '@fuda/testkit';
 import { packRecord, unpackRecord } from '@fuda/workbench/link';
 import { openRecord, readRecord } from '@fuda/workbench/records';
 import { seedOf } from '../chance.ts';
-import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
+import { broken, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playMatch } from '../play.ts';
 
@@ -130,7 +130,6 @@ export function recordDoors(house: HouseGame): readonly Door[] {
     {
       name: `${pkg.id}/session`,
       kind: 'json',
-      inTests: DEAR_IN_TESTS,
       common: 'mostly one',
       make: (random) => mutate(random(8) === 0 ? pick(replays(), random) : pick(sessions(), random), random),
       open: oneByOne((input, effort) => openSession(house, input, effort)),
@@ -138,7 +137,6 @@ export function recordDoors(house: HouseGame): readonly Door[] {
     {
       name: `${pkg.id}/replay`,
       kind: 'json',
-      inTests: DEAR_IN_TESTS,
       common: 'mostly one',
       make: (random) => mutate(pick(replays(), random), random),
       open: oneByOne((input, effort) => kernelDoor(game(), loadReplay)(input, effort)),
@@ -146,7 +144,6 @@ export function recordDoors(house: HouseGame): readonly Door[] {
     {
       name: `${pkg.id}/snapshot`,
       kind: 'json',
-      inTests: DEAR_IN_TESTS,
       common: 'mostly one',
       make: (random) => forged(pick(snapshots(), random), random),
       open: oneByOne((input, effort) => kernelDoor(game(), loadSnapshot)(input, effort)),
@@ -169,7 +166,6 @@ function linkDoor(house: HouseGame, sessions: () => readonly Json[]): Door {
   return {
     name: `${house.pkg.id}/link`,
     kind: 'json',
-    inTests: DEAR_IN_TESTS,
     common: 'mostly one',
     make(random) {
       const list = sessions();

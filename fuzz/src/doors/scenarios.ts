@@ -2,7 +2,7 @@
 import { readScenario, runScenario, startScenario } from '@fuda/scenario';
 import { mutate } from '@fuda/testkit';
 import { seedOf } from '../chance.ts';
-import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
+import { broken, type Door, type Effort, oneByOne, unsaid, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 import { playMatch } from '../play.ts';
 
@@ -31,7 +31,6 @@ export function scenarioDoor(game: HouseGame): Door {
   return {
     name: `${game.pkg.id}/scenario`,
     kind: 'json',
-    inTests: DEAR_IN_TESTS,
     common: 'mostly one',
     make: (random) => mutate(samples[random(samples.length)], random),
     open: oneByOne((input, effort) => opened(game, input, effort)),

@@ -1,7 +1,7 @@
 /** What players have learned, as a file: read, used, and written again. */
 import { readModels, writeModels } from '@fuda/ai';
 import { mutate } from '@fuda/testkit';
-import { broken, DEAR_IN_TESTS, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
+import { broken, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
 
 /** Of the thousands of numbers of a file a few stand for all. */
@@ -30,7 +30,6 @@ export function weightsDoor(house: HouseGame): Door | undefined {
   return {
     name: `${pkg.id}/weights`,
     kind: 'json',
-    inTests: DEAR_IN_TESTS,
     common: 'mostly one',
     make: (random) => mutate(samples[random(samples.length)], random),
     open: oneByOne(opened),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
+import { seriousFindings } from './checks.ts';
 import { openSite, picture, type Site, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -219,5 +220,39 @@ test('giving up ends the match and can be taken back; so can a step while the co
     await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
   }
   expect((await standing(page)).node).toBe(0);
+  await context.close();
+});
+
+test('[WB-S1] damage to what is stored is said, what was damaged can be saved, and the rest is used', async () => {
+  const deck = { id: 'kept', name: 'Kept', deck: { sections: { main: [] } } };
+  const damaged = JSON.stringify([deck, { id: 7 }]);
+  const { page, context, complaints } = await site.open({ language: 'en', width: 360, height: 740 });
+  await context.addInitScript((text) => {
+    if (!localStorage.getItem('fuda.decks.sample-duel')) localStorage.setItem('fuda.decks.sample-duel', text);
+  }, damaged);
+  await page.goto(`${site.url}#/decks/sample-duel`);
+  const told = page.locator('[data-damaged=decks]');
+  await told.waitFor();
+  expect(await told.innerText()).toMatch(/is damaged: your decks\./);
+  await page.getByText('Kept', { exact: true }).first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await picture(page, 'damaged-en-360');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save what was damaged as a file' }).click(),
+  ]);
+  let saved = '';
+  for await (const part of await download.createReadStream()) saved += part;
+  expect(JSON.parse(saved)).toEqual([expect.objectContaining({ kind: 'decks', text: damaged })]);
+  // put aside: also there after a reload, whatever has been written since
+  const aside = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => name.startsWith('fuda.damaged.'))
+      .map((name) => localStorage.getItem(name)),
+  );
+  expect(aside).toEqual([damaged]);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,6 @@
 
 import {
   bothDecks,
-  type CardText,
   GameFilesError,
   type GamePackage,
   joinPool,
@@ -11,21 +10,10 @@ import {
   type PackedGame,
   placeDeck,
   soundDecks,
+  withBrought,
 } from '@fuda/game';
 import { type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
-import {
-  type CardInput,
-  CardPool,
-  type CardProgress,
-  compileCards,
-  deedWords,
-  describeAbilities,
-  describeCard,
-  handbookOf,
-  jsonSchema,
-  openListsOf,
-  textOfCard,
-} from '@fuda/language';
+import { aboutCards, CardPool } from '@fuda/language';
 import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS } from './data.ts';
 import { checkDeck } from './decks/check.ts';
 import { CardBook, SHIPPED } from './decks/deck.ts';
@@ -63,20 +51,6 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     return pool.declare(RULES);
   }
 
-  /** New cards may name the game's own ones, and take the place of one with the same id. */
-  function readCards(files: readonly CardInput[], progress?: CardProgress) {
-    const { cards, read, index, diagnostics } = compileCards(files, pool.vocabulary, progress, pool.cards());
-    const texts = new Map(
-      read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, pool.vocabulary, index)]),
-    );
-    return { cards, texts, problems: diagnostics };
-  }
-
-  function describe(definition: string): CardText {
-    const card = pool.find(definition);
-    return (card && describeCard(card.json, pool.vocabulary, card.index).text) ?? { ja: [], en: [] };
-  }
-
   let compiled: CompiledGame | undefined;
   const game: GamePackage = {
     id: 'duel-masters',
@@ -110,24 +84,9 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
       return cards.ok ? ok({ cards: cards.value, firstPlayer: seed & 1 }) : cards;
     },
     basePositions: BASE_POSITIONS,
-    describe,
-    describeAbility(definition, ability) {
-      const card = pool.find(definition);
-      return card && describeAbilities(card.json, pool.vocabulary, card.index).get(ability);
-    },
-    cardSchema: () => jsonSchema(pool.vocabulary),
-    deeds: deedWords(pool.vocabulary),
-    handbook: () => handbookOf(vocabulary, { cards: CARDS, describe }),
-    readCards,
-    deckLists: {
-      ...deckLists,
-      ids: [...deckLists.ids, ...own.decks.map(({ id }) => id)],
-      list: (id) => own.decks.find((deck) => deck.id === id)?.list ?? deckLists.list(id),
-    },
-    openLists: openListsOf(vocabulary),
+    ...aboutCards(pool),
+    deckLists: withBrought(deckLists, own.decks),
     withPacks: duelMastersWith,
-    cardJson: (definition) => pool.find(definition)?.json,
-    ...(packs.length > 0 ? { packs: pool.packs } : {}),
   };
   return { game, problems: [...pool.problems, ...own.problems] };
 }

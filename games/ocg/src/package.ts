@@ -2,7 +2,6 @@
 
 import {
   bothDecks,
-  type CardText,
   type DeckList,
   GameFilesError,
   type GamePackage,
@@ -14,6 +13,7 @@ import {
   type Problem,
   placeDeck,
   soundDecks,
+  withBrought,
 } from '@fuda/game';
 import {
   type AbilityDeclaration,
@@ -23,20 +23,7 @@ import {
   type GameDeclaration,
   ok,
 } from '@fuda/kernel';
-import {
-  type CardInput,
-  CardPool,
-  type CardProgress,
-  compileCards,
-  deedWords,
-  describeAbilities,
-  describeCard,
-  handbookOf,
-  jsonSchema,
-  nameHash,
-  openListsOf,
-  textOfCard,
-} from '@fuda/language';
+import { aboutCards, CardPool, nameHash } from '@fuda/language';
 import { indexCards as indexPrinted, type CardIndex as PasscodeIndex, POOL, POOL_INDEX } from './cards/pool.ts';
 import { CURRENT_EDITION, cardId, EXTRA_DECK_FRAMES, type PrintedCard } from './cards/printed.ts';
 import { FAST } from './chain/fast.ts';
@@ -234,7 +221,6 @@ function printedIndex(pool: CardPool<OwnJson>): PasscodeIndex {
 /** The game with these packs, and what is wrong with them. */
 function ocgWith(packs: readonly Pack[]): PackedGame {
   const pool = packs.length === 0 ? SHIPPED : new CardPool<OwnJson>(SOURCE, packs);
-  const { vocabulary } = pool;
   const printed = printedIndex(pool);
   const lists = printed === POOL_INDEX ? (ocgLibrary.deckLists ?? deckLists()) : deckLists(printed);
   const own = soundDecks(
@@ -249,12 +235,6 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     const { main = [], extra = [] } = brought.sections;
     return { sections: { main: definitions(main), extra: definitions(extra) } };
   };
-
-  function describe(definition: string): CardText {
-    const card = pool.find(definition);
-    if (!card) return { ja: [], en: [] };
-    return describeCard(card.json, vocabulary, card.index).text ?? { ja: [], en: [] };
-  }
 
   /** The rules with the words the modes of cards bring along. A wrong file is refused as a whole, with every path. */
   function rules(): GameDeclaration {
@@ -288,33 +268,9 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
       return ok({ cards: cards.value, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
     },
     basePositions: BASE_POSITIONS,
-    describe,
-    describeAbility(definition, ability) {
-      const card = pool.find(definition);
-      return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
-    },
-    cardSchema: () => jsonSchema(vocabulary),
-    deeds: deedWords(vocabulary),
-    handbook: () => handbookOf(VOCABULARY, { cards: SOURCE.cards, describe, inFile: (id) => SHIPPED.find(id)?.json }),
-    readCards(files: readonly CardInput[], progress?: CardProgress) {
-      const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());
-      const texts = new Map(read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, vocabulary, index)]));
-      // what was read stands in the order of what was compiled
-      return {
-        cards: cards.map((card, i) => SOURCE.complete(card, read[i].json as OwnJson)),
-        texts,
-        problems: diagnostics,
-      };
-    },
-    deckLists: {
-      ...lists,
-      ids: [...lists.ids, ...own.decks.map(({ id }) => id)],
-      list: (id) => own.decks.find((deck) => deck.id === id)?.list ?? lists.list(id),
-    },
-    openLists: openListsOf(VOCABULARY),
+    ...aboutCards(pool),
+    deckLists: withBrought(lists, own.decks),
     withPacks: ocgWith,
-    cardJson: (definition) => pool.find(definition)?.json,
-    ...(packs.length > 0 ? { packs: pool.packs } : {}),
   };
   return { game, problems: [...pool.problems, ...own.problems] };
 }

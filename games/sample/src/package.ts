@@ -1,6 +1,5 @@
 import {
   bothDecks,
-  type CardText,
   type DeckList,
   GameFilesError,
   type GamePackage,
@@ -13,19 +12,7 @@ import {
   soundDecks,
 } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, ok } from '@fuda/kernel';
-import {
-  type CardInput,
-  CardPool,
-  type CardProgress,
-  compileCards,
-  deedWords,
-  describeAbilities,
-  describeCard,
-  handbookOf,
-  jsonSchema,
-  openListsOf,
-  textOfCard,
-} from '@fuda/language';
+import { aboutCards, CardPool } from '@fuda/language';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
 import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
@@ -51,7 +38,6 @@ function shippedDeck(id: string): DeckList | undefined {
 /** The game with these packs, and what is wrong with them. */
 function sampleWith(packs: readonly Pack[]): PackedGame {
   const pool = new CardPool(SOURCE, packs);
-  const { vocabulary } = pool;
   const cards = pool.cards() as readonly DeckedCard[];
   const known = new Set(cards.map(({ id }) => id));
   const own = soundDecks(pool.packs, (list) => checkDeck(list, (id) => known.has(id)), [RULESET]);
@@ -63,18 +49,6 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     const wrong = [...FILE_PROBLEMS, ...pool.shipped.diagnostics.filter(({ severity }) => severity === 'error')];
     if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
     return compileGame(pool.declare(sampleDuel), joinPool(pool.definitions, extra));
-  }
-
-  function describe(definition: string): CardText {
-    const card = pool.find(definition);
-    return (card && describeCard(card.json, vocabulary, card.index).text) ?? { ja: [], en: [] };
-  }
-
-  /** Cards of a file may refer to the game's own ones. */
-  function readCards(files: readonly CardInput[], progress?: CardProgress) {
-    const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());
-    const texts = new Map(read.map(({ card }): [string, CardText] => [card.id, textOfCard(card, vocabulary, index)]));
-    return { cards, texts, problems: diagnostics };
   }
 
   let compiled: CompiledGame | undefined;
@@ -102,20 +76,9 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
       });
       return cards.ok ? ok({ cards: cards.value }) : cards;
     },
-    describe,
-    describeAbility(definition, ability) {
-      const card = pool.find(definition);
-      return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
-    },
-    cardSchema: () => jsonSchema(vocabulary),
-    deeds: deedWords(vocabulary),
-    handbook: () => handbookOf(sampleVocabulary, { cards: CARDS, describe }),
-    readCards,
+    ...aboutCards(pool),
     deckLists: deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf),
-    openLists: openListsOf(sampleVocabulary),
     withPacks: sampleWith,
-    cardJson: (definition) => pool.find(definition)?.json,
-    ...(packs.length > 0 ? { packs: pool.packs } : {}),
   };
   return { game, problems: [...pool.problems, ...own.problems] };
 }

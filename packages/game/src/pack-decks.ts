@@ -1,6 +1,6 @@
 import type { CardPlacement, Result } from '@fuda/kernel';
 import { fail, ok } from '@fuda/kernel';
-import type { DeckList } from './deck-lists.ts';
+import type { DeckList, DeckLists } from './deck-lists.ts';
 import type { Deck } from './game-package.ts';
 import { fullId, type Pack, packCardId } from './pack.ts';
 import { childPath, type FileProblem, hasErrors, type Problem } from './problem.ts';
@@ -75,6 +75,15 @@ export function soundDecks(
     return !hasErrors(found);
   });
   return { decks, problems };
+}
+
+/** The deck lists of a game with those of packs. */
+export function withBrought<L extends DeckLists>(lists: L, decks: readonly BroughtDeck[]): L {
+  return {
+    ...lists,
+    ids: [...lists.ids, ...decks.map(({ id }) => id)],
+    list: (id: string) => decks.find((deck) => deck.id === id)?.list ?? lists.list(id),
+  };
 }
 
 /** The cards of a deck where they lie before the first turn. `zones`: section → zone; sections that are not named stay outside. */

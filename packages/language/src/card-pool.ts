@@ -46,7 +46,7 @@ export class CardPool<Json extends { readonly id: string }> {
   /** with the words and keywords of the packs */
   readonly vocabulary: Vocabulary;
   readonly problems: readonly FileProblem[];
-  readonly #source: PoolSource<Json>;
+  readonly source: PoolSource<Json>;
   readonly #worded: Vocabulary;
   readonly #brought: readonly CardDefinition[];
   readonly #byId: ReadonlyMap<string, PooledCard<Json>>;
@@ -54,7 +54,7 @@ export class CardPool<Json extends { readonly id: string }> {
   #all: readonly CardDefinition[] | undefined;
 
   constructor(source: PoolSource<Json>, packs: readonly Pack[] = []) {
-    this.#source = source;
+    this.source = source;
     if (packs.length === 0) {
       this.packs = [];
       this.vocabulary = this.#worded = source.vocabulary;
@@ -72,29 +72,31 @@ export class CardPool<Json extends { readonly id: string }> {
       problems,
     } = readPacks(packs, source.vocabulary, source.cards);
     const cards = read.map(({ card }) => lowerCard(card, vocabulary).definition);
-    const { complete } = source;
     this.packs = sound;
     this.vocabulary = vocabulary;
     this.problems = problems;
     this.#worded = worded;
     this.#index = index;
-    this.#brought = complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards;
+    this.#brought = this.completed(cards, read);
     this.#byId = new Map(read.map((one) => [one.card.id, { json: one.json as Json, index: indexFor(index, one) }]));
   }
 
   /** The game's own cards. */
   get shipped(): Lowered {
-    const byWords = kept.get(this.#source) ?? new WeakMap<Vocabulary, Lowered>();
-    kept.set(this.#source, byWords);
+    const byWords = kept.get(this.source) ?? new WeakMap<Vocabulary, Lowered>();
+    kept.set(this.source, byWords);
     const known = byWords.get(this.#worded);
     if (known) return known;
-    const { files, complete } = this.#source;
-    const { cards, read, diagnostics } = compileCards(files, this.#worded);
-    // what was read stands in the order of what was compiled
-    const completed = complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards;
-    const made = { cards: completed, diagnostics };
+    const { cards, read, diagnostics } = compileCards(this.source.files, this.#worded);
+    const made = { cards: this.completed(cards, read), diagnostics };
     byWords.set(this.#worded, made);
     return made;
+  }
+
+  /** Definitions with what follows from the rest of each card's data; what was read stands in the order of what was compiled. */
+  completed(cards: readonly CardDefinition[], read: readonly { readonly json: unknown }[]): readonly CardDefinition[] {
+    const { complete } = this.source;
+    return complete ? cards.map((card, i) => complete(card, read[i].json as Json)) : cards;
   }
 
   /** Definitions of the packs' cards. */
@@ -120,13 +122,13 @@ export class CardPool<Json extends { readonly id: string }> {
   }
 
   get index(): CardIndex {
-    this.#index ??= indexCards(this.#source.cards, this.#source.vocabulary);
+    this.#index ??= indexCards(this.source.cards, this.source.vocabulary);
     return this.#index;
   }
 
   /** Every card as it stands in its file, those of packs under the ids they have in the game. */
   cards(): readonly Json[] {
-    const { cards } = this.#source;
+    const { cards } = this.source;
     if (this.#byId.size === 0) return cards;
     const own = [...this.#byId].map(([id, { json }]) => ({ ...json, id }));
     return [...cards.filter(({ id }) => !this.#byId.has(id)), ...own];
@@ -135,10 +137,10 @@ export class CardPool<Json extends { readonly id: string }> {
   find(id: string): PooledCard<Json> | undefined {
     const brought = this.#byId.get(id);
     if (brought) return brought;
-    let known = ids.get(this.#source);
+    let known = ids.get(this.source);
     if (!known) {
-      known = new Map(this.#source.cards.map((card) => [card.id, card]));
-      ids.set(this.#source, known);
+      known = new Map(this.source.cards.map((card) => [card.id, card]));
+      ids.set(this.source, known);
     }
     const json = known.get(id) as Json | undefined;
     return json && { json, index: this.index };

@@ -1,6 +1,7 @@
 /** The card language: cards as JSON, checked, compiled to kernel programs, and put into Japanese and English words. */
 export type { AbilityNode } from './ability.ts';
 export type * from './ability-words.ts';
+export { aboutCards } from './about-cards.ts';
 export { Builder, lowerProgram, type Workshop } from './builder.ts';
 export { type CardNode, lowerCard, readCard } from './card.ts';
 export { CardPool, type PooledCard, type PoolSource } from './card-pool.ts';

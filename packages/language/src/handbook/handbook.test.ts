@@ -55,11 +55,6 @@ test('a card with errors is no example, and where there is none the entry says s
   expect(entry('events', 'DESTROYED').card).toBeNull();
 });
 
-test('a card is shown as it lies in its file', () => {
-  const book = handbookOf(vocabulary, { cards: CARDS, describe: () => text, inFile: (id) => ({ id, edition: 'now' }) });
-  expect(entry('instructions', 'DESTROY', book).card?.json).toEqual({ id: 'test:short', edition: 'now' });
-});
-
 test('examples speak of what the game has, and what it has none of is refused with a reason', () => {
   const { declaration } = vocabulary;
   const renamed = defineVocabulary({

@@ -24,8 +24,6 @@ export interface ShippedCards {
   readonly cards: readonly unknown[];
   /** what a card says: games finish their texts in their own way */
   describe(id: string): CardText;
-  /** the card as it lies in its file, where that has facts which are not for the card reader */
-  inFile?(id: string): unknown;
 }
 
 /** The handbook of one vocabulary, with examples from these shipped cards. */
@@ -61,7 +59,7 @@ class Author {
     const { ja = id, en = id } = this.#index.byId.get(id)?.name ?? {};
     const text = this.#texts.get(id) ?? this.#shipped.describe(id);
     this.#texts.set(id, text);
-    return { id, name: { ja, en }, json: this.#shipped.inFile?.(id) ?? json, text };
+    return { id, name: { ja, en }, json, text };
   }
 
   /** Where programs are written in shorthands. */

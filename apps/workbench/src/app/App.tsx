@@ -20,7 +20,7 @@ const Packs = lazy(() => import('../packs/Packs.tsx'));
 const Editor = lazy(() => import('../editor/Editor.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
-function Screen({ screen, part, id }: Route) {
+function Screen({ screen, part, id, more }: Route) {
   const { t } = useWords();
   if (screen === 'home') return <Home />;
   if (screen === 'settings') return <SettingsScreen />;
@@ -34,7 +34,7 @@ function Screen({ screen, part, id }: Route) {
   if (screen === 'cards') return <Library key={part} layout={layout} />;
   if (screen === 'decks' && id !== '') return <Builder key={`${part} ${id}`} layout={layout} id={id} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
-  if (screen === 'editor') return <Editor key={`${part} ${id}`} layout={layout} id={id} />;
+  if (screen === 'editor') return <Editor key={part} layout={layout} way={id} what={more} />;
   return <Learn key={`${part} ${id}`} layout={layout} start={id} />;
 }
 

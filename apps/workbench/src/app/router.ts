@@ -20,12 +20,22 @@ export interface Route {
   readonly part: string;
   /** which match of the game; a deck of one's own; a card being made; for lessons a start code, or `match`: the one under way */
   readonly id: string;
+  /** where the card editor finds what is to be opened: a card or a pack */
+  readonly more: string;
 }
 
 export function readRoute(hash: string): Route {
-  const [screen = '', part = '', id = ''] = hash.replace(/^#\/?/, '').split('/');
+  const [screen = '', part = '', id = '', more = ''] = hash.replace(/^#\/?/, '').split('/');
   const known = SCREENS.find((name) => name === screen);
-  return { screen: known ?? 'home', part, id };
+  return { screen: known ?? 'home', part, id, more: decoded(more) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export function addressOf(screen: Route['screen'], ...parts: readonly string[]): string {

@@ -1,84 +1,58 @@
-/** Making a card: its parts as a tree, the form of the part looked at, and what comes of it. */
+/** Making cards: what there is to go on with, or the card that is being made. */
 import '../styles/editor.css';
-import { openDocument } from '@fuda/editor';
-import type { Pack } from '@fuda/game';
-import { useEffect, useMemo, useState } from 'react';
-import { Icon } from '../app/Icon.tsx';
+import { useEffect, useState } from 'react';
+import { Message } from '../app/Message.tsx';
+import { addressOf, rename } from '../app/router.ts';
 import type { Layout } from '../layouts/layout.ts';
-import { TryIt } from '../trial/TryIt.tsx';
-import { EditorContext } from './editor-context.ts';
-import { Preview } from './preview/Preview.tsx';
-import { Properties } from './properties/Properties.tsx';
-import { useDocument } from './use-document.ts';
+import { Desk } from './Desk.tsx';
+import type { CardDraft } from './drafts.ts';
+import { Hub } from './Hub.tsx';
+import { openWork } from './opening.ts';
 import { useEditorWords } from './words/index.ts';
-import { benchFor, loadWorkshop, type Workshop } from './workshop.ts';
+import { loadWorkshop, type Workshop } from './workshop.ts';
 
 interface Props {
   readonly layout: Layout;
-  /** of the card being made */
-  readonly id: string;
+  /** the key of a draft, or a way to begin one: `opening.ts` */
+  readonly way: string;
+  /** the card or pack it begins with */
+  readonly what: string;
 }
 
-export default function Editor({ layout }: Props) {
+export default function Editor({ layout, way, what }: Props) {
   const { t } = useEditorWords();
   const [workshop, setWorkshop] = useState<Workshop | null>(null);
   useEffect(() => void loadWorkshop(layout.game).then(setWorkshop), [layout]);
-  return workshop ? <Desk layout={layout} workshop={workshop} /> : <p className="loading">{t('loading')}</p>;
+  if (!workshop) return <p className="loading">{t('loading')}</p>;
+  if (way === '') return <Hub layout={layout} workshop={workshop} />;
+  return <Opened layout={layout} workshop={workshop} way={way} what={what} />;
 }
 
-const PACK = (game: string): Pack => ({
-  format: 'fuda-pack/1',
-  id: 'my-cards',
-  name: { ja: '', en: '' },
-  version: '1',
-  game,
-  cards: [],
-  keywords: [],
-  words: {},
-  decks: [],
-  scenarios: [],
-});
-
-function Desk({ layout, workshop }: { readonly layout: Layout; readonly workshop: Workshop }) {
-  const { t, say, language } = useEditorWords();
+function Opened({ layout, workshop, way, what }: Props & { readonly workshop: Workshop }) {
+  const { t } = useEditorWords();
   const { game } = layout;
-  const pack = useMemo(() => PACK(game), [game]);
-  const bench = useMemo(() => benchFor(workshop, [pack], pack.id, 'card'), [workshop, pack]);
-  const { document, refused, ...ways } = useDocument(openDocument({ id: 'card-1' }));
-  const reading = bench.read(document.json);
-  const cardId = `${pack.id}:card-1`;
-  return (
-    <EditorContext value={{ game, layout, kind: 'card', bench, document, reading, language, pack, cardId, ...ways }}>
-      <main className="page editor">
-        <h1>
-          {say(layout.name)}
-          <small>{t('editor.title')}</small>
-        </h1>
-        <div className="editor-bar">
-          <button type="button" disabled={document.past.length === 0} onClick={ways.undo} aria-label={t('editor.undo')}>
-            <Icon name="undo" />
-          </button>
-          <button
-            type="button"
-            disabled={document.future.length === 0}
-            onClick={ways.redo}
-            aria-label={t('editor.redo')}
-          >
-            <Icon name="redo" />
-          </button>
-          <TryIt />
-        </div>
-        <p role="status">{refused ? say(refused) : ''}</p>
-        <div className="editor-panes">
-          <section className="editor-pane" aria-label={t('editor.tree')} />
-          <section className="editor-pane" aria-label={t('editor.properties')}>
-            <Properties />
-          </section>
-          <section className="editor-pane" aria-label={t('editor.preview')}>
-            <Preview />
-          </section>
-        </div>
-      </main>
-    </EditorContext>
-  );
+  const [draft, setDraft] = useState<CardDraft | 'gone' | null>(null);
+  const isOpen = draft !== null && draft !== 'gone' && draft.key === way;
+  useEffect(() => {
+    if (isOpen) return;
+    let stale = false;
+    void openWork(game, workshop, way, what).then((found) => {
+      if (stale) return;
+      setDraft(found ?? 'gone');
+      if (found) rename('editor', game, found.key);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [game, workshop, way, what, isOpen]);
+  if (draft === 'gone')
+    return (
+      <Message title={t('editor.gone')}>
+        <a className="button" href={addressOf('editor', game)}>
+          {t('editor.toList')}
+        </a>
+      </Message>
+    );
+  if (draft === null) return <p className="loading">{t('loading')}</p>;
+  return <Desk key={draft.key} layout={layout} workshop={workshop} draft={draft} />;
 }

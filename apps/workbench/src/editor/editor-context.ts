@@ -28,6 +28,8 @@ export interface Editor {
   select(path: string): void;
   undo(): void;
   redo(): void;
+  /** Says why something could not be done, where refusals are said; '' takes it back. */
+  complain(why: string): void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

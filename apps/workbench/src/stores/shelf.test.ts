@@ -11,6 +11,12 @@ vi.mock('idb-keyval', () => ({
     kept.set(key, value);
   },
   del: async (key: string) => kept.delete(key),
+  get: async (key: string) => kept.get(key),
+  update: async (key: string, change: (old: unknown) => unknown) => {
+    const next = change(kept.get(key));
+    if (full) throw new DOMException('full', 'QuotaExceededError');
+    kept.set(key, next);
+  },
 }));
 
 const pack = (id: string, version: string, game = 'sample-duel'): Pack => ({
@@ -76,6 +82,31 @@ describe('[WB-K1] the shelf', () => {
     full = true;
     await keepPack(pack('a', '1'));
     expect([shelf.get().forgetful, packsOf('sample-duel')?.length]).toEqual([true, 1]);
+  });
+
+  test('[WB-E4] a pack is changed as it lies there now, not as this window knew it', async () => {
+    const { keepPack, packsOf, revisePack, shelf } = await import('./shelf.ts');
+    await keepPack(pack('a', '1'));
+    // another window
+    kept.set('pack sample-duel a', { ...shelf.get().packs[0], pack: { ...pack('a', '1'), cards: [{ id: 'theirs' }] } });
+    await revisePack('sample-duel', 'a', (old) => old && { ...old, cards: [...old.cards, { id: 'ours' }] }, true);
+    expect(packsOf('sample-duel')?.[0].cards.map(({ id }) => id)).toEqual(['theirs', 'ours']);
+    expect(shelf.get().packs[0].before[0].cards).toEqual([{ id: 'theirs' }]);
+    // a second change is no version of its own, and none at all leaves everything alone
+    await revisePack('sample-duel', 'a', (old) => old && { ...old, cards: [] });
+    await revisePack('sample-duel', 'a', () => undefined);
+    expect([packsOf('sample-duel')?.[0].cards.length, shelf.get().packs[0].before.length]).toEqual([0, 1]);
+  });
+
+  test('[WB-E4] a change that cannot be kept counts until the page is left, and is said', async () => {
+    const { keepPack, packsOf, revisePack, shelf } = await import('./shelf.ts');
+    await keepPack(pack('a', '1'));
+    full = true;
+    expect(await revisePack('sample-duel', 'a', (old) => old && { ...old, cards: [{ id: 'x' }] })).toBe(false);
+    expect([shelf.get().forgetful, packsOf('sample-duel')?.[0].cards.length]).toEqual([true, 1]);
+    full = false;
+    expect(await revisePack('sample-duel', 'a', (old) => old)).toBe(true);
+    expect(shelf.get().forgetful).toBe(false);
   });
 
   test('what is no pack in the database is left alone', async () => {

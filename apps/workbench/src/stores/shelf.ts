@@ -3,7 +3,7 @@
  * or looks asks here which packs are in use. A pack that is replaced or removed can be had back.
  */
 import type { Pack } from '@fuda/game';
-import { del, entries, set } from 'idb-keyval';
+import { del, entries, get, set, update } from 'idb-keyval';
 import { createStore } from './store.ts';
 
 export interface KeptPack {
@@ -29,12 +29,31 @@ const PREFIX = 'pack ';
 
 export const shelf = createStore<Shelf>({ packs: [], removed: null, forgetful: false });
 
-const keyOf = ({ game, id }: Pack): string => `${PREFIX}${game} ${id}`;
+const keyFor = (game: string, id: string): string => `${PREFIX}${game} ${id}`;
+const keyOf = ({ game, id }: Pack): string => keyFor(game, id);
 
 const isKept = (x: unknown): x is KeptPack => {
   const kept = x as KeptPack | null;
   return typeof kept === 'object' && kept !== null && kept.pack?.format === 'fuda-pack/1' && Array.isArray(kept.before);
 };
+
+// ---- other windows -----------------------------------------------------------------------------------------------------
+
+const channel =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? null
+    : new BroadcastChannel('fuda-shelf');
+
+/** What another window put on the shelf or took off it is so here, too. */
+channel?.addEventListener('message', async ({ data: key }: MessageEvent<string>) => {
+  if (loading === undefined) return;
+  await loading;
+  const kept = await get(key).catch(() => undefined);
+  const others = shelf.get().packs.filter(({ pack }) => keyOf(pack) !== key);
+  const [game] = key.slice(PREFIX.length).split(' ');
+  stamps.set(game, (stamps.get(game) ?? 0) + 1);
+  shelf.set({ packs: isKept(kept) ? [...others, kept] : others });
+});
 
 let loading: Promise<void> | undefined;
 
@@ -62,11 +81,51 @@ export const packKey = (game: string): string =>
 
 const stamps = new Map<string, number>();
 
-async function put(kept: KeptPack): Promise<void> {
-  const others = shelf.get().packs.filter(({ pack }) => keyOf(pack) !== keyOf(kept.pack));
+function show(kept: KeptPack): void {
+  const { packs } = shelf.get();
+  const at = packs.findIndex(({ pack }) => keyOf(pack) === keyOf(kept.pack));
   stamps.set(kept.pack.game, (stamps.get(kept.pack.game) ?? 0) + 1);
-  shelf.set({ packs: [...others, kept] });
+  shelf.set({ packs: at < 0 ? [...packs, kept] : packs.with(at, kept) });
+}
+
+async function put(kept: KeptPack): Promise<void> {
+  show(kept);
   await set(keyOf(kept.pack), kept).catch(() => shelf.set({ forgetful: true }));
+  channel?.postMessage(keyOf(kept.pack));
+}
+
+/**
+ * Changes a pack as it lies there now, whoever wrote it last; nothing else gets between. `change` is given undefined where there is no such
+ * pack, and gives undefined to leave things as they are. `asVersion`: what it was before can be had back.
+ */
+export async function revisePack(
+  game: string,
+  id: string,
+  change: (pack: Pack | undefined) => Pack | undefined,
+  asVersion = false,
+): Promise<boolean> {
+  await loadShelf();
+  const known = shelf.get().packs.find(({ pack }) => pack.game === game && pack.id === id);
+  let revised: KeptPack | undefined;
+  const revise = (stored: unknown): unknown => {
+    const old = isKept(stored) ? stored : known;
+    const pack = change(old?.pack);
+    if (!pack) return stored;
+    const before = asVersion && old ? [old.pack, ...old.before].slice(0, MOST_VERSIONS) : (old?.before ?? []);
+    revised = { pack, on: old?.on ?? true, time: Date.now(), before };
+    return revised;
+  };
+  const key = keyFor(game, id);
+  const isStored = await update(key, revise).then(
+    () => true,
+    () => false,
+  );
+  // where nothing can be kept it counts until the page is left
+  if (!isStored && !revised) revise(known);
+  shelf.set({ forgetful: !isStored });
+  if (revised) show(revised);
+  channel?.postMessage(key);
+  return isStored;
 }
 
 /** A new pack, or another version of one: the one before is kept behind it. */
@@ -90,6 +149,7 @@ export async function removePack(kept: KeptPack): Promise<void> {
   stamps.set(game, (stamps.get(game) ?? 0) + 1);
   shelf.set({ packs: shelf.get().packs.filter((one) => one !== kept), removed: kept });
   await del(keyOf(kept.pack)).catch(() => shelf.set({ forgetful: true }));
+  channel?.postMessage(keyOf(kept.pack));
 }
 
 export async function undoRemoval(): Promise<void> {

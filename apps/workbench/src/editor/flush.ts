@@ -1,0 +1,1 @@
+export { flush } from './keeper.ts';

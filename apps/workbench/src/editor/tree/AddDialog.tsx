@@ -1,0 +1,92 @@
+/** What can be put into the card here: found by typing, put in by Enter. */
+import { entryOffers, type Offer, partOffers, type Row } from '@fuda/editor';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Sheet } from '../../app/Sheet.tsx';
+import { folded } from '../../decks/model/search.ts';
+import { useEditor } from '../editor-context.ts';
+import { useEditorWords } from '../words/index.ts';
+import { addingSpot } from './rows.ts';
+
+interface Group {
+  readonly name: 'inside' | 'after' | 'parts';
+  readonly offers: readonly Offer[];
+}
+
+interface Props {
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+export function AddDialog({ row, onClose }: Props) {
+  const { t, say } = useEditorWords();
+  const { bench, document, run } = useEditor();
+  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const groups = useMemo((): readonly Group[] => {
+    const spot = addingSpot(row);
+    const offers = spot ? entryOffers(bench, document.json, spot.list, spot.at) : [];
+    // what the card prints is written in its form; lists begin with their first entry
+    const parts = row.kind === 'card' || row.kind === 'facts' ? [] : partOffers(bench, document.json, row.path);
+    return [
+      { name: row.list ? 'inside' : 'after', offers },
+      { name: 'parts', offers: parts },
+    ];
+  }, [bench, document.json, row]);
+  const wanted = folded(text.trim());
+  const fits = ({ word, label, summary }: Offer): boolean =>
+    [word, label.ja, label.en, summary?.ja ?? '', summary?.en ?? ''].some((part) => folded(part).includes(wanted));
+  const shown = groups.map(({ name, offers }) => ({ name, offers: offers.filter(fits) }));
+  const take = ({ command }: Offer): void => {
+    if (run(command)) onClose();
+  };
+  const first = shown.flatMap(({ offers }) => offers)[0];
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(globalThis.document.activeElement as HTMLButtonElement);
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
+    event.preventDefault();
+  };
+  return (
+    <Sheet title={t('tree.addTo', { name: say(row.label) })} className="tree-add" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from the field into the list, which tabs do as well */}
+      <div onKeyDown={keys}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (first) take(first);
+          }}
+        >
+          <label className="field">
+            {t('tree.find')}
+            {/* biome-ignore lint/a11y/noAutofocus: whoever opens it is about to type */}
+            <input type="search" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+          </label>
+        </form>
+        <div ref={list} className="tree-offers">
+          {shown.map(({ name, offers }) =>
+            offers.length === 0 ? null : (
+              <section key={name}>
+                <h3>{t(`tree.${name}`)}</h3>
+                <ul>
+                  {offers.map((offer) => (
+                    <li key={offer.word}>
+                      <button type="button" data-offer={offer.word} onClick={() => take(offer)}>
+                        <b>{say(offer.label)}</b>
+                        {offer.summary && say(offer.summary) !== say(offer.label) && (
+                          <small>{say(offer.summary)}</small>
+                        )}
+                        {offer.reason && <small className="tree-reason">{say(offer.reason)}</small>}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+          )}
+          {first === undefined && <p>{t('tree.nothing')}</p>}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

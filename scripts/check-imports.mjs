@@ -39,7 +39,7 @@ const RULES = {
   // studies of a game are lent the lab's tools
   games: { to: ['kernel', 'game', 'language'], browser: true, tests: ['lab'] },
   sample: { to: ['kernel', 'game', 'language'], browser: true },
-  scenario: { to: ['kernel', 'game', 'language'], browser: true },
+  scenario: { to: ['kernel', 'game', 'language', 'pack'], browser: true },
   editor: { to: ['kernel', 'game', 'language'], browser: true, bare: true },
   pack: { to: ['kernel', 'game'], browser: true },
   ai: { to: ['kernel', 'game'], browser: true },

@@ -190,3 +190,26 @@ test('a replay of a scenario with own cards carries them, too', async () => {
   await fuda(['play', '--from', 'own-cards.json', '--as', 'both'], 's again.json\nq\n');
   expect(await json('replay', 'again.json')).toMatchObject({ ok: true, decisions: 1 });
 });
+
+test('[SC-K1] a scenario that carries what it needs of a pack runs without --pack', async () => {
+  const [knight] = sample.cards;
+  const carried = {
+    format: 'fuda-scenario/1',
+    game: 'sample-duel',
+    players: [
+      { zones: { battle: [`${sample.id}:${knight.id}`], deck: ['bronze-arm'] } },
+      { zones: { deck: ['bronze-arm'] } },
+    ],
+    phase: 'main',
+    turn: 3,
+    script: [{ expect: { zones: { '0.battle': [`${sample.id}:${knight.id}`] } } }],
+  };
+  const deck = (await json('deck', '--game', 'sample-duel', 'dawn')).sections.main[0].card;
+  for (const side of carried.players) side.zones.deck = [deck];
+  expect(await fuda(['scenario', write('bare.json', carried)])).toMatchObject({ code: 1 });
+  const run = await json(
+    'scenario',
+    write('carried.json', { ...carried, packs: [{ ...sample, scenarios: [], decks: [] }] }),
+  );
+  expect(run).toMatchObject({ ok: true, scenarios: [{ ok: true, steps: 1 }] });
+});

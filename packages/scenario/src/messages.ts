@@ -55,7 +55,7 @@ export const M = {
   startMissing: () => text('players か decks が必要です', 'players or decks is needed'),
   noUnderZone: () =>
     text('下に重ねるゾーンが分かりません。zone を書いてください', 'which zone do cards underneath lie in? give "zone"'),
-  notHere: () => text('zone は下のカードにだけ書けます', '"zone" is for cards lying under another one'),
+  notHere: (key: string) => text(`${key} は下のカードにだけ書けます`, `"${key}" is for cards lying under another one`),
   slotAndCount: () => text('slot と count は一緒に使えません', '"slot" and "count" cannot be used together'),
   noCardFiles: () => text('このゲームにはカードファイルがありません', 'this game has no card files'),
   badAddress: (address: string) =>

@@ -75,7 +75,8 @@ class PositionBuilder {
     const { words, problems } = this;
     const definition = words.card(card.card, typeof entry === 'string' ? path : `${path}.card`, problems);
     if (definition === undefined) return;
-    if (card.zone !== undefined && host === undefined) problems.add('BAD_SHAPE', `${path}.zone`, M.notHere());
+    for (const key of ['zone', 'of'] as const)
+      if (card[key] !== undefined && host === undefined) problems.add('BAD_SHAPE', `${path}.${key}`, M.notHere(key));
     if (card.slot !== undefined && card.count !== undefined)
       problems.add('BAD_SHAPE', `${path}.slot`, M.slotAndCount());
     const attributes = this.attributesOf(card, path);
@@ -98,7 +99,8 @@ class PositionBuilder {
       this.problems.add('UNKNOWN_NAME', path, M.noUnderZone());
       return;
     }
-    if (this.words.checkZone(zone, `${path}.zone`, this.problems)) this.add(entry, player, zone, path, host);
+    const side = (typeof entry === 'string' ? undefined : entry.of) ?? player;
+    if (this.words.checkZone(zone, `${path}.zone`, this.problems)) this.add(entry, side, zone, path, host);
   }
 
   private attributesOf(card: ScenarioCard, path: string): Record<string, number> | undefined {

@@ -1,5 +1,6 @@
 import { type GamePackage, nearest } from '@fuda/game';
 import type { CardDefinition, CompiledGame, MatchSetup } from '@fuda/kernel';
+import { gamesOfRecord } from '@fuda/pack';
 import { baseOf, withBase } from './base.ts';
 import { checkScript } from './check-script.ts';
 import { M } from './messages.ts';
@@ -12,6 +13,8 @@ import { Vocabulary } from './vocabulary.ts';
 /** A scenario every word of which is known; it can be played. */
 export interface ReadyScenario {
   readonly scenario: Scenario;
+  /** the game it is played with: with the packs of the file, where it brings some */
+  readonly pkg: GamePackage;
   readonly game: CompiledGame;
   readonly words: Vocabulary;
   readonly setup: MatchSetup;
@@ -50,7 +53,8 @@ function read(
 ): ReadyScenario | undefined {
   const written = readShape(json, problems);
   if (!written) return undefined;
-  const pkg = packageOf(written, packages, problems);
+  const known = packageOf(written, packages, problems);
+  const pkg = known && packed(known, written.packs, problems);
   const scenario = pkg && resolved(written, pkg, problems);
   if (!pkg || !scenario) return undefined;
   const game = compile(scenario, file, pkg, problems);
@@ -70,7 +74,7 @@ function read(
   const phases = declaration.phases.map((p) => p.name);
   if (scenario.phase !== undefined) words.check('phase', scenario.phase, phases, '$.phase', problems);
   const { setup, paths } = positionOf(scenario, words, problems);
-  return { scenario, game, words, setup, seed, paths };
+  return { scenario, pkg, game, words, setup, seed, paths };
 }
 
 function packageOf(
@@ -82,6 +86,16 @@ function packageOf(
   if (pkg) return pkg;
   const known = packages.map((p) => p.id);
   problems.add('UNKNOWN_NAME', '$.game', M.unknown('game', game, nearest(game, known) ?? known.join(', ')));
+  return undefined;
+}
+
+/** A file that brings packs is played with those and no others, whatever is loaded: a card may have changed since. */
+function packed(pkg: GamePackage, packs: Scenario['packs'], problems: Problems): GamePackage | undefined {
+  if (packs === undefined) return pkg;
+  const found = gamesOfRecord(pkg, { packs });
+  if (found.ok) return found.games[0].pkg;
+  const { path, reason } = found.problem;
+  problems.add('BAD_PACK', path, reason);
   return undefined;
 }
 
@@ -132,7 +146,7 @@ function withDecks(
   const fine = decks.map((deck, i) => words.check('deck', deck, known, `$.decks[${i}]`, problems));
   if (fine.includes(false)) return undefined;
   const setup = pkg.setUp(decks, seed, scenario.ruleset);
-  if (setup.ok) return { scenario, game: words.game, words, setup: setup.value, seed, paths: [] };
+  if (setup.ok) return { scenario, pkg, game: words.game, words, setup: setup.value, seed, paths: [] };
   problems.add('BAD_POSITION', '$.decks', setup.error.reason);
   return undefined;
 }

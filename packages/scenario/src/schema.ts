@@ -2,7 +2,14 @@
 import { z } from 'zod';
 
 /** Bounds of a file: far above anything written by hand, far below anything that could hurt. */
-export const SCENARIO_LIMITS = { cards: 4000, steps: 20_000, text: 200, copies: 400, rolls: 100_000 } as const;
+export const SCENARIO_LIMITS = {
+  cards: 4000,
+  steps: 20_000,
+  text: 200,
+  copies: 400,
+  rolls: 100_000,
+  packs: 20,
+} as const;
 
 const word = z.string().min(1).max(SCENARIO_LIMITS.text);
 const integer = z.int();
@@ -20,6 +27,7 @@ export const ENTRY_KEYS = [
   'under',
   'attributes',
   'zone',
+  'of',
   'known',
   'comment',
 ] as const;
@@ -36,6 +44,7 @@ const entry: z.ZodType<ScenarioEntry> = z.lazy(() =>
         under: z.array(entry).max(SCENARIO_LIMITS.cards).optional(),
         attributes: z.record(word, value).optional(),
         zone: word.optional(),
+        of: player.optional(),
         known: z.array(player).max(2).optional(),
         comment,
       })
@@ -55,6 +64,8 @@ export interface ScenarioCard {
   readonly attributes?: Readonly<Record<string, number | boolean>>;
   /** for a card in `under`: where it lies */
   readonly zone?: string;
+  /** for a card in `under`: whose zone that is, where it is not the side of the card above */
+  readonly of?: 0 | 1;
   /** players who have seen it, though it lies hidden from them */
   readonly known?: readonly (0 | 1)[];
   readonly comment?: string;
@@ -166,6 +177,8 @@ export const scenarioSchema = z.strictObject({
   rule: z.array(word).optional(),
   comment,
   cards: z.array(z.unknown()).max(SCENARIO_LIMITS.cards).optional(),
+  /** packs with what the file needs of them, as records carry them: it is played with these and no others */
+  packs: z.array(z.unknown()).max(SCENARIO_LIMITS.packs).optional(),
   decks: z.tuple([word, word]).optional(),
   players: z.tuple([side, side]).optional(),
   turnPlayer: player.optional(),
@@ -182,7 +195,7 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 
 /** A position that scenarios begin from: everything a file may have but a script and what belongs to it. */
 export const baseSchema = scenarioSchema
-  .omit({ from: true, rule: true, rolls: true, puzzle: true, script: true })
+  .omit({ from: true, packs: true, rule: true, rolls: true, puzzle: true, script: true })
   .extend({ format: z.literal(BASE_FORMAT) });
 export type ScenarioBase = z.infer<typeof baseSchema>;
 

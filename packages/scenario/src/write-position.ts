@@ -1,4 +1,5 @@
 /** Positions written down: the beginning of a match, or any moment of it, as a scenario file. */
+import { childPath } from '@fuda/game';
 import {
   abilitiesInForce,
   type CardPlacement,
@@ -20,7 +21,7 @@ import { SCENARIO_FORMAT, type Scenario, type ScenarioCard, type ScenarioEntry }
 import { Vocabulary } from './vocabulary.ts';
 
 /** What the file says beside the position. */
-export type ScenarioHead = Pick<Scenario, 'game' | 'ruleset' | 'name' | 'cards' | 'comment'>;
+export type ScenarioHead = Pick<Scenario, 'game' | 'ruleset' | 'name' | 'rule' | 'cards' | 'packs' | 'comment'>;
 
 type Sides = NonNullable<Scenario['players']>;
 
@@ -45,12 +46,13 @@ export function momentOf(match: Match, head: ScenarioHead): WrittenMoment {
   return { scenario, lost: lostIn(match, scenario) };
 }
 
-function written(setup: MatchSetup, head: ScenarioHead): Scenario {
+/** A set-up in the words of a file. */
+export function written(setup: MatchSetup, head: ScenarioHead, note: NotePath = () => undefined): Scenario {
   const { firstPlayer = 0, turn, phase, globals } = setup;
   return {
     format: SCENARIO_FORMAT,
     ...head,
-    players: sidesOf(setup),
+    players: sidesOf(setup, note),
     turnPlayer: firstPlayer as 0 | 1,
     ...(turn === undefined ? {} : { turn }),
     ...(phase === undefined ? {} : { phase }),
@@ -112,42 +114,66 @@ function placementOf(m: Machine, card: number, number: ReadonlyMap<number, numbe
 
 // ---- from a set-up to the words of a file --------------------------------------------------------------------------------
 
-function sidesOf({ cards, counters }: MatchSetup): Sides {
+/** Told for every card of the set-up where in the file it stands. */
+export type NotePath = (card: number, path: string) => void;
+
+function sidesOf({ cards, counters }: MatchSetup, note: NotePath): Sides {
   const sides = [0, 1].map((player) => ({
     zones: {} as Record<string, ScenarioEntry[]>,
     counters: Object.fromEntries(Object.entries(counters ?? {}).map(([name, pair]) => [name, pair[player]])),
   }));
   const guests = new Map<number | undefined, number[]>();
-  for (const [i, { host }] of cards.entries()) guests.set(host, [...(guests.get(host) ?? []), i]);
+  for (const [i, { host }] of cards.entries()) {
+    const list = guests.get(host);
+    if (list) list.push(i);
+    else guests.set(host, [i]);
+  }
+  const writer = new EntryWriter(cards, guests, note);
   for (const i of guests.get(undefined) ?? []) {
     const { of = cards[i].owner, zone } = cards[i];
     const entries = (sides[of].zones[zone] ??= []);
-    const entry = entryOf(i, cards, guests);
+    const at = childPath(`$.players[${of}].zones`, zone);
+    const entry = writer.entry(i, `${at}[${entries.length}]`);
     const last = entries.at(-1);
-    if (isPlain(entry) && last !== undefined && isPlain(last) && cardOf(last) === cardOf(entry))
+    if (isPlain(entry) && last !== undefined && isPlain(last) && cardOf(last) === cardOf(entry)) {
       entries[entries.length - 1] = { card: cardOf(entry), count: countOf(last) + 1 };
-    else entries.push(entry);
+      note(i, `${at}[${entries.length - 1}]`);
+    } else entries.push(entry);
   }
   return sides as unknown as Sides;
 }
 
-function entryOf(
-  i: number,
-  cards: readonly CardPlacement[],
-  guests: ReadonlyMap<number | undefined, readonly number[]>,
-  isGuest = false,
-): ScenarioEntry {
-  const { definition, owner, zone, of = owner, slot, attributes, known = 0 } = cards[i];
-  const under = (guests.get(i) ?? []).map((guest) => entryOf(guest, cards, guests, true));
-  const details: Omit<ScenarioCard, 'card'> = {
-    ...(isGuest && zone !== UNDER_ZONE ? { zone } : {}),
-    ...(slot === undefined ? {} : { slot }),
-    ...(owner === of ? {} : { owner: owner as 0 | 1 }),
-    ...attributes,
-    ...(known === 0 ? {} : { known: ([0, 1] as const).filter((who) => (known >> who) & 1) }),
-    ...(under.length === 0 ? {} : { under }),
-  };
-  return Object.keys(details).length === 0 ? definition : { card: definition, ...details };
+class EntryWriter {
+  private readonly cards: readonly CardPlacement[];
+  private readonly guests: ReadonlyMap<number | undefined, readonly number[]>;
+  private readonly note: NotePath;
+
+  constructor(
+    cards: readonly CardPlacement[],
+    guests: ReadonlyMap<number | undefined, readonly number[]>,
+    note: NotePath,
+  ) {
+    this.cards = cards;
+    this.guests = guests;
+    this.note = note;
+  }
+
+  /** `side`: whose side the card above lies on; left out where it lies under nothing. */
+  entry(i: number, path: string, side?: number): ScenarioEntry {
+    const { definition, owner, zone, of = owner, slot, attributes, known = 0 } = this.cards[i];
+    this.note(i, path);
+    const under = (this.guests.get(i) ?? []).map((guest, k) => this.entry(guest, `${path}.under[${k}]`, of));
+    const details: Omit<ScenarioCard, 'card'> = {
+      ...(side !== undefined && zone !== UNDER_ZONE ? { zone } : {}),
+      ...(side !== undefined && side !== of ? { of: of as 0 | 1 } : {}),
+      ...(slot === undefined ? {} : { slot }),
+      ...(owner === of ? {} : { owner: owner as 0 | 1 }),
+      ...attributes,
+      ...(known === 0 ? {} : { known: ([0, 1] as const).filter((who) => (known >> who) & 1) }),
+      ...(under.length === 0 ? {} : { under }),
+    };
+    return Object.keys(details).length === 0 ? definition : { card: definition, ...details };
+  }
 }
 
 const isPlain = (entry: ScenarioEntry): boolean =>

@@ -13,9 +13,9 @@ import { goalOfPuzzle } from './write-scenario.ts';
 export const SCENARIO_FORMAT = 'fuda-scenario/1';
 
 /** The checks of scenario files are loaded only when one is opened. */
-export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise<Reply<SessionRecord>> {
+export async function readScenarioFile(json: unknown, loaded: GamePackage): Promise<Reply<SessionRecord>> {
   const { readScenario, runScenario } = await import('@fuda/scenario');
-  const { ready, problems } = readScenario(json, 'scenario', [pkg]);
+  const { ready, problems } = readScenario(json, 'scenario', [loaded]);
   if (!ready) {
     const [{ code, path, reason }] = problems;
     const where = path === '$' ? '' : `${pathInWords(path)}: `;
@@ -24,7 +24,7 @@ export async function readScenarioFile(json: unknown, pkg: GamePackage): Promise
       error: { code, path, reason: { ja: `${where}${reason.ja}`, en: `${where}${reason.en}` } },
     };
   }
-  const { scenario, setup, seed, game } = ready;
+  const { scenario, pkg, setup, seed, game } = ready;
   const ruleset = scenario.ruleset ?? pkg.rulesets[0].id;
   // rules that are played for a goal of their own
   const byRules = pkg.rulesets.find(({ id }) => id === ruleset)?.goal;

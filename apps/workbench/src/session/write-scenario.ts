@@ -6,11 +6,13 @@ import type { Goal, MatchPlan, PuzzleWish, Reply, WrittenScenario } from './prot
 import { refuse } from './refuse.ts';
 import { pursuingSeat } from './seats.ts';
 
-const headOf = ({ game, ruleset, cards, title }: MatchPlan): ScenarioHead => ({
+/** What a match needs of packs goes into the file: it opens where nobody has them. */
+const headOf = ({ game, ruleset, cards, packs, title }: MatchPlan): ScenarioHead => ({
   game,
   ruleset,
   ...(title ? { name: title } : {}),
   ...(cards && cards.length > 0 ? { cards: [...cards] } : {}),
+  ...(packs && packs.length > 0 ? { packs: [...packs] } : {}),
 });
 
 export async function writeScenario(

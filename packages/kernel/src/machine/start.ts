@@ -41,7 +41,8 @@ export function startMatch(m: Machine, setup: MatchSetup, seed: number): void {
   m.jp = 0;
 }
 
-function layOut(m: Machine, setup: MatchSetup): void {
+/** The starting position as it lies there, before anything is done or asked. The set-up must have passed `checkSetup`. */
+export function layOut(m: Machine, setup: MatchSetup): void {
   const { S, layout, game } = m;
   const { symbols } = game;
   m.state.fill(0);

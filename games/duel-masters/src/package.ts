@@ -21,6 +21,7 @@ import { deckListsOf } from './decks/deck-lists.ts';
 import { DECK_NAMES, placementsOf, ZONES } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
+import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -84,6 +85,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
       return cards.ok ? ok({ cards: cards.value, firstPlayer: seed & 1 }) : cards;
     },
     basePositions: BASE_POSITIONS,
+    positions: POSITIONS,
     ...aboutCards(pool),
     deckLists: withBrought(deckLists, own.decks),
     withPacks: duelMastersWith,

@@ -14,6 +14,7 @@ import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
 import { lowerCard } from './lower-card.ts';
 import { ERA_LIST, HistoryPool } from './packs.ts';
+import { POSITIONS } from './positions.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
@@ -114,6 +115,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       const { ja, en } = reasonOf(found.problems);
       return fail('BAD_SETUP', path, ja, en);
     },
+    positions: POSITIONS,
     ownPiles: {
       count: KINGDOM_PILES,
       candidates: (id) => pileCandidates(requireRuleset(id), pool),

@@ -36,7 +36,9 @@ import { FRAME, KIND, SUBTYPE } from './fields/index.ts';
 import { any, attr, eq, ev, it, label, not, prop, src } from './ir.ts';
 import { ocgLibrary } from './library.ts';
 import { type Materials, materialProperties } from './materials.ts';
+import { PILE } from './pile.ts';
 import { PASSIVE } from './players.ts';
+import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
 import { type PartsOfCard, partsIn } from './text.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
@@ -81,8 +83,6 @@ function fastOf(abilities: readonly AbilityDeclaration[], cardKind: number): num
 
 const EXTRA_FRAMES: readonly number[] = EXTRA_DECK_FRAMES.map((frame) => FRAME[frame]);
 
-/** [YGO-2.1] where a card starts, and the only pile it can be hidden in: see `knownProperty` of the zones. */
-const PILE = { none: 0, main: 1, extra: 2 } as const;
 /** The zone in which a card can lie face-down without anybody having seen it. */
 const SETS_IN = { none: 0, monster: 1, spellTrap: 2, field: 3 } as const;
 
@@ -268,6 +268,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
       return ok({ cards: cards.value, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
     },
     basePositions: BASE_POSITIONS,
+    positions: POSITIONS,
     ...aboutCards(pool),
     deckLists: withBrought(lists, own.decks),
     withPacks: ocgWith,

@@ -16,6 +16,7 @@ import { aboutCards, CardPool } from '@fuda/language';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
 import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
+import { POSITIONS } from './positions.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
 const COPIES = 4;
@@ -76,6 +77,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
       });
       return cards.ok ? ok({ cards: cards.value }) : cards;
     },
+    positions: POSITIONS,
     ...aboutCards(pool),
     deckLists: deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf),
     withPacks: sampleWith,

@@ -4,6 +4,7 @@ import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { OpenList, Pack, PackedGame } from './pack.ts';
 import type { HeuristicPolicy, Player } from './player.ts';
+import type { PositionRules } from './positions.ts';
 import type { FileProblem, Problem } from './problem.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
@@ -98,6 +99,8 @@ export interface GamePackage extends GameLibrary {
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
   /** positions that scenario files may begin from, by name, as JSON (see docs/scenario-format.md) */
   readonly basePositions?: Readonly<Record<string, unknown>>;
+  /** what may lie where in positions put together by hand; absent: whatever the declaration has room for */
+  readonly positions?: PositionRules;
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
   /** every word its card files may use, with examples; absent if the game has no card files */

@@ -13,6 +13,7 @@ export * from './pack.ts';
 export * from './pack-decks.ts';
 export { gatherWords, type PackWords } from './pack-words.ts';
 export * from './player.ts';
+export * from './positions.ts';
 export * from './problem.ts';
 export * from './random.ts';
 export * from './ruleset.ts';

@@ -1,6 +1,7 @@
 /** Positions with a script: what `fuda scenario`, drills and the tests of games read and run. */
 
 export * from './card-names.ts';
+export * from './draft/index.ts';
 export { claimsAbout, type PointedAt } from './point-at.ts';
 export { SCENARIO_CODES, type ScenarioCode, type ScenarioProblem } from './problem.ts';
 export { differencesFrom, type PuzzleState, puzzleState } from './puzzle.ts';

@@ -11,7 +11,7 @@ import { framed } from './frame.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { renderMarkdown, targetOf, textOf } from './markdown.ts';
 import { fileOf, type Page, relativeTo } from './page.ts';
-import { handbookPages } from './reference.ts';
+import { gamePath, handbookPages } from './reference.ts';
 import { searchScript } from './search-index.ts';
 
 export interface Site {
@@ -22,6 +22,9 @@ export interface Site {
 
 /** Files of the repository that the site carries along. */
 const PICTURES = /^docs\/.*\.(?:png|svg)$/;
+
+/** The words of a game as one file for who reads the repository; the site has a page for each chapter of them. */
+const REFERENCE = /^docs\/(?:ja\/)?reference\/(.*)\.md$/;
 
 const sourceOf = (manuscript: Manuscript, language: Language): string => manuscript[language] ?? manuscript.en;
 
@@ -46,6 +49,8 @@ class Builder {
       const page = pageOf(path);
       if (page)
         return page.path === manuscript.path && hash ? hash : `${relativeTo(own, fileOf(page.path, language))}${hash}`;
+      const words = REFERENCE.exec(path);
+      if (words) return `${relativeTo(own, fileOf(gamePath(words[1]), language))}${hash}`;
       const generated = /^docs\/(?:ja\/)?(.*)\.html$/.exec(path);
       if (generated) return `${relativeTo(own, fileOf(generated[1], language))}${hash}`;
       if (!existsSync(join(this.#root, path))) throw new Error(`${file}: ${href} leads nowhere`);

@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import { inOwnScope } from '../ability.ts';
 import type { Operator } from '../define-operator.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import { readExpression } from '../read-expression.ts';
@@ -23,9 +24,13 @@ export class Sentences {
   }
 
   /** Undefined where the game does not have what the example speaks of; empty where it is no matter of the text. */
-  #said<T>(read: (reader: Reader) => T | undefined, say: (p: Phraser, node: T) => string): Text | undefined {
+  #said<T>(
+    read: (reader: Reader) => T | undefined,
+    say: (p: Phraser, node: T) => string,
+    bound = true,
+  ): Text | undefined {
     const reader = new Reader(this.#vocabulary, '', this.#cards);
-    const node = reader.within({ event: true, bound: true }, () => read(reader));
+    const node = reader.within({ event: true, bound }, () => read(reader));
     if (node === undefined || reader.failed) return undefined;
     const [ja, en] = (['ja', 'en'] as const).map((language) =>
       finish(
@@ -40,8 +45,10 @@ export class Sentences {
   instruction(example: unknown): Text | undefined {
     const program = Array.isArray(example) ? example : [example];
     return this.#said(
-      (reader) => readProgram(reader, program, '$'),
+      // it stands on a card as it is: what it reads it has to write itself
+      (reader) => inOwnScope(reader, program, () => readProgram(reader, program, '$')).value,
       (p, node) => p.program(node),
+      false,
     );
   }
 

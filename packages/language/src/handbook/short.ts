@@ -41,13 +41,14 @@ export interface ShortWords {
   show(card: unknown): HandbookCard;
 }
 
-/** The shortest shipped card with such an object in it, and the object. */
+/** The shortest shipped card with such an object in it, and the shortest of its objects. */
 function found(
   { cards, show }: ShortWords,
   fits: (object: Readonly<Record<string, unknown>>) => boolean,
 ): { readonly card: HandbookCard | null; readonly use: unknown } {
   const card = cards.find((json) => objectsIn(json, fits).length > 0);
-  const [use] = objectsIn(cards, fits);
+  // what is shown by itself stands on the card that is shown
+  const [use] = objectsIn(card, fits);
   return { card: card === undefined ? null : show(card), use };
 }
 

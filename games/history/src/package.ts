@@ -14,6 +14,7 @@ import { tableFor } from './kingdom.ts';
 import { loreOf } from './lore.ts';
 import { lowerCard } from './lower-card.ts';
 import { ERA_LIST, HistoryPool } from './packs.ts';
+import { pileHints } from './pile-hints.ts';
 import { POSITIONS } from './positions.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
@@ -123,6 +124,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
         const found = chooseKingdom(cards, requireRuleset(id), 0, '$', pool);
         return { id: pilesId(cards), problems: found.ok ? [] : found.problems };
       },
+      hints: (cards, id) => pileHints(cards, requireRuleset(id).id, pool.of(requireRuleset(id))),
       cardsOf: pilesIn,
     },
     describe(definition, id) {

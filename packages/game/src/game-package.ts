@@ -50,6 +50,8 @@ export interface OwnPiles {
   candidates(ruleset?: string): readonly string[];
   /** the deck's id under which `setUp` takes them, and everything that is wrong with them: places like `$[3]` */
   deck(cards: readonly string[], ruleset?: string): { readonly id: string; readonly problems: readonly Problem[] };
+  /** what is known about them from studies: advice for who chooses, never a refusal; absent: nothing was studied */
+  hints?(cards: readonly string[], ruleset?: string): readonly Text[];
   /** the cards such an id names, sound or not; undefined: it is another deck's */
   cardsOf(deck: string): readonly string[] | undefined;
 }

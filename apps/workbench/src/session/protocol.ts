@@ -287,13 +287,13 @@ export interface TableCalls {
   /** `cards`: those a plan brings along; `packs`, here and below: those on the shelf, or of a plan */
   sheet(game: string, ruleset?: string, cards?: MatchPlan['cards'], packs?: readonly Pack[]): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string, packs?: readonly Pack[]): Promise<Reply<readonly DeckPart[]>>;
-  /** the deck these piles make, and what is wrong with them */
+  /** the deck these piles make, what is wrong with them, and what studies know about them */
   ownPiles(
     game: string,
     ruleset: string,
     cards: readonly string[],
     packs?: readonly Pack[],
-  ): Promise<Reply<{ readonly id: string; readonly problems: readonly Text[] }>>;
+  ): Promise<Reply<{ readonly id: string; readonly problems: readonly Text[]; readonly hints: readonly Text[] }>>;
   /** piles that can be played, with these among them: null = any card may come there */
   rollPiles(
     game: string,

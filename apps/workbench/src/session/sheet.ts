@@ -84,5 +84,6 @@ export function ownPiles(pkg: GamePackage, ruleset: string, cards: readonly stri
   if (!pkg.ownPiles)
     return refuse('NO_PILES', '$.game', 'このゲームでは場のカードを選べません', 'this game has no piles to choose');
   const { id, problems } = pkg.ownPiles.deck(cards, ruleset);
-  return { ok: true as const, value: { id, problems: problems.map(({ reason }) => reason) } };
+  const hints = pkg.ownPiles.hints?.(cards, ruleset) ?? [];
+  return { ok: true as const, value: { id, problems: problems.map(({ reason }) => reason), hints } };
 }

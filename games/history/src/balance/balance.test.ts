@@ -14,6 +14,7 @@ import { type FurtherField, type KingdomReport, measureFurther, measureKingdom }
 import { formatReport } from './report.ts';
 import { type BalanceSize, FURTHER_FIELDS } from './size.ts';
 import { balanceStudy } from './study.ts';
+import { summaryOf } from './summary.ts';
 import { tournament } from './tournament.ts';
 
 const kai = requireRuleset('kai');
@@ -283,6 +284,13 @@ describe('the gates say what the tables of the same report show, number by numbe
     // red: measure anew with the command the report names
     expect(shipped).toContain(`\`${basisMark(kai)}\``);
     expect(shipped).not.toContain('| **no** |');
+  });
+
+  test('what ships for who chooses piles is what the report says', async () => {
+    const shipped = readFileSync(new URL('../../balance.md', import.meta.url), 'utf8');
+    const summary = summaryOf(shipped);
+    expect(Object.keys(summary.kingdoms)).toEqual(PRESETS.map(({ id }) => id));
+    await expect(`${JSON.stringify(summary, null, 2)}\n`).toMatchFileSnapshot('../../balance.json');
   });
 });
 

@@ -1,25 +1,6 @@
 /** Reads a balance report as somebody would who checks it: every number of the gates is computed again from the tables below them. */
 
-interface Cell {
-  /** as printed, without stars */
-  readonly said: string;
-  readonly value: number;
-  readonly bold: boolean;
-}
-
-const cellOf = (text: string): Cell => {
-  const said = text.replaceAll('*', '').trim();
-  return { said, value: Number.parseFloat(said), bold: text.includes('**') };
-};
-
-/** The rows of the table whose head begins so. */
-function rowsOf(text: string, head: string): Cell[][] {
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => line.startsWith(head));
-  const end = lines.findIndex((line, i) => i > start && !line.startsWith('|'));
-  if (start < 0) return [];
-  return lines.slice(start + 2, end < 0 ? undefined : end).map((line) => line.split('|').slice(1, -1).map(cellOf));
-}
+import { type Cell, cardRows, kingdomRows, rowsOf } from '../balance/report-tables.ts';
 
 const most = (cells: readonly Cell[]): Cell => cells.reduce((a, b) => (b.value > a.value ? b : a));
 const least = (cells: readonly Cell[]): Cell => cells.reduce((a, b) => (b.value < a.value ? b : a));
@@ -32,8 +13,8 @@ const ROUNDING = 0.1001;
 
 /** What the gates say that the tables do not; empty = the report agrees with itself. */
 export function contradictionsIn(text: string): string[] {
-  const kingdoms = rowsOf(text, '| kingdom | strongest |');
-  const cards = rowsOf(text, '| card | kingdoms |');
+  const kingdoms = kingdomRows(text);
+  const cards = cardRows(text);
   const searches = rowsOf(text, '| card | list found in |');
   const levels = rowsOf(text, '| kingdom | hard–normal |');
   const presets = kingdoms.filter(([id]) => !id.said.startsWith('random:'));

@@ -120,10 +120,18 @@ describe.each(LOOKS.slice(0, sized(2, 4)))('$name', ({ name, ...look }) => {
     await expect.poll(() => page.locator('.deck-rows li').count()).toBe(3);
     await page.locator('.deck-rows .check input').first().check();
     const locked = await page.locator('.deck-rows li').first().getAttribute('data-entry');
-    await page.locator('.builder-bar button').first().click();
+    await page.locator('.builder-bar .roll').click();
     await expect.poll(() => page.locator('.deck-rows li').count()).toBe(10);
     expect(await page.locator('.deck-rows li').first().getAttribute('data-entry')).toBe(locked);
+    // a step back and forth
+    await page.locator('.builder-bar .undo').click();
+    await expect.poll(() => page.locator('.deck-rows li').count()).toBe(3);
+    await page.locator('.builder-bar .redo').click();
+    await expect.poll(() => page.locator('.deck-rows li').count()).toBe(10);
     await page.waitForSelector('.deck-check p[data-fine=true]');
+    // the study knows something about most cards; rules nobody studied have no hints
+    await page.locator('.builder-bar select').selectOption('kai');
+    await page.waitForSelector('.pile-hints li');
     await sound(page, look, `history-piles-${name}`);
     await page.locator('.builder-bar .primary').click();
     await page.waitForSelector('main.table[data-game=history]');

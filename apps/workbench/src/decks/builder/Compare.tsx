@@ -1,26 +1,37 @@
 /** Versions of the deck, and what it has otherwise than a version or another deck. */
 import type { DeckList } from '@fuda/game';
 import { useEffect, useState } from 'react';
+import type { GameSheet } from '../../session/protocol.ts';
 import { table } from '../../stores/match.ts';
-import { keepVersion, MOST_VERSIONS, useOwnDecks, versionsOf } from '../../stores/own-decks.ts';
+import { keepVersion, MOST_VERSIONS, type OwnDeck, useOwnDecks, versionsOf } from '../../stores/own-decks.ts';
 import { packsOf } from '../../stores/shelf.ts';
 import { differences, sameDeck } from '../model/edit.ts';
 import { useDeckWords } from '../words/index.ts';
-import { nameOf, type Workbench } from './workbench.ts';
 
 /** What the deck is compared with: `version 1700…`, `own <id>`, `game <id>`. */
 type With = string;
 
-export function Compare({ bench }: { readonly bench: Workbench }) {
+export interface Compared {
+  readonly sheet: GameSheet;
+  readonly own: OwnDeck;
+  readonly deck: DeckList;
+  /** the game's decks that have a list */
+  readonly lists: readonly string[];
+  nameOf(entry: string): string;
+  sectionName(section: string): string;
+  replace(deck: DeckList): void;
+}
+
+export function Compare(compared: Compared) {
   const { t, say, language } = useDeckWords();
-  const { layout, sheet, catalogue, own, deck } = bench;
+  const { sheet, own, deck, lists, replace } = compared;
   const [other, setOther] = useState<With>('');
-  const others = useOwnDecks(layout.game).filter(({ id }) => id !== own.id);
-  const versions = versionsOf(layout.game, own.id);
+  const others = useOwnDecks(sheet.game).filter(({ id }) => id !== own.id);
+  const versions = versionsOf(sheet.game, own.id);
   const [kept, setKept] = useState<boolean | null>(null);
-  const list = useList(bench, other);
+  const list = useList(sheet.game, own.id, other);
   const when = (at: number): string => new Date(at).toLocaleString(language);
-  const keep = (): void => setKept(keepVersion(layout.game, own.id, { at: Date.now(), deck }));
+  const keep = (): void => setKept(keepVersion(sheet.game, own.id, { at: Date.now(), deck }));
   const isKept = versions.some((version) => sameDeck(version.deck, deck));
   return (
     <div className="compare">
@@ -49,7 +60,7 @@ export function Compare({ bench }: { readonly bench: Workbench }) {
             </option>
           ))}
           {sheet.decks
-            .filter(({ id }) => catalogue.lists.includes(id))
+            .filter(({ id }) => lists.includes(id))
             .map(({ id, name }) => (
               <option key={id} value={`game ${id}`}>
                 {say(name)}
@@ -60,9 +71,9 @@ export function Compare({ bench }: { readonly bench: Workbench }) {
       {other !== '' && list === null && <p className="quiet">{t('compare.noList')}</p>}
       {list && list !== 'loading' && (
         <>
-          <Differences bench={bench} other={list} />
+          <Differences {...compared} other={list} />
           {other.startsWith('version') && !sameDeck(list, deck) && (
-            <button type="button" onClick={() => bench.replace(list)}>
+            <button type="button" onClick={() => replace(list)}>
               {t('compare.back')}
             </button>
           )}
@@ -73,33 +84,31 @@ export function Compare({ bench }: { readonly bench: Workbench }) {
 }
 
 /** The list of what is compared; null where there is none. */
-function useList({ layout, own }: Workbench, other: With): DeckList | 'loading' | null {
+function useList(game: string, id: string, other: With): DeckList | 'loading' | null {
   const [list, setList] = useState<DeckList | 'loading' | null>(null);
-  const owns = useOwnDecks(layout.game);
+  const owns = useOwnDecks(game);
   useEffect(() => {
     const [kind, ...rest] = other.split(' ');
     const which = rest.join(' ');
-    if (kind === 'version') return setList(versionsOf(layout.game, own.id)[Number(which)]?.deck ?? null);
-    if (kind === 'own') return setList(owns.find(({ id }) => id === which)?.deck ?? null);
+    if (kind === 'version') return setList(versionsOf(game, id)[Number(which)]?.deck ?? null);
+    if (kind === 'own') return setList(owns.find((one) => one.id === which)?.deck ?? null);
     if (kind !== 'game') return setList(null);
     let stale = false;
     setList('loading');
-    void table.deckList(layout.game, which, packsOf(layout.game)).then((reply) => {
+    void table.deckList(game, which, packsOf(game)).then((reply) => {
       if (!stale) setList(reply.ok ? reply.value : null);
     });
     return () => {
       stale = true;
     };
-  }, [other, owns, layout, own.id]);
+  }, [other, owns, game, id]);
   return list;
 }
 
-function Differences({ bench, other }: { readonly bench: Workbench; readonly other: DeckList }) {
-  const { t, say } = useDeckWords();
-  const rows = differences(bench.deck, other);
+function Differences({ deck, other, nameOf, sectionName }: Compared & { readonly other: DeckList }) {
+  const { t } = useDeckWords();
+  const rows = differences(deck, other);
   if (rows.length === 0) return <p role="status">{t('compare.same')}</p>;
-  const sectionName = (id: string): string =>
-    say(bench.catalogue.sections.find((one) => one.id === id)?.name ?? { ja: id, en: id });
   return (
     <table className="compare-table">
       <thead>
@@ -113,7 +122,7 @@ function Differences({ bench, other }: { readonly bench: Workbench; readonly oth
         {rows.map(({ section, entry, here, there }) => (
           <tr key={`${section} ${entry}`} data-more={here > there}>
             <th scope="row">
-              {nameOf(bench, entry, say)} <small>{sectionName(section)}</small>
+              {nameOf(entry)} <small>{sectionName(section)}</small>
             </th>
             <td>{here}</td>
             <td>{there}</td>

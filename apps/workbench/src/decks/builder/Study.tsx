@@ -7,14 +7,27 @@ import { Compare } from './Compare.tsx';
 import { Files } from './Files.tsx';
 import { Hands } from './Hands.tsx';
 import { Matchups } from './Matchups.tsx';
-import type { Workbench } from './workbench.ts';
+import { nameOf, type Workbench } from './workbench.ts';
+
+function CompareDecks({ bench }: { readonly bench: Workbench }) {
+  const { say } = useDeckWords();
+  const { sheet, own, deck, catalogue, replace } = bench;
+  return (
+    <Compare
+      {...{ sheet, own, deck, replace }}
+      lists={catalogue.lists}
+      nameOf={(entry) => nameOf(bench, entry, say)}
+      sectionName={(id) => say(catalogue.sections.find((one) => one.id === id)?.name ?? { ja: id, en: id })}
+    />
+  );
+}
 
 const PARTS = {
   charts: Charts,
   chances: Chances,
   hands: Hands,
   matchups: Matchups,
-  compare: Compare,
+  compare: CompareDecks,
   files: Files,
 } as const;
 type Part = keyof typeof PARTS;

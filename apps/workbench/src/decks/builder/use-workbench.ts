@@ -1,25 +1,13 @@
 /** The deck on the bench: every change can be taken back, is kept at once, and is checked in the worker. */
-import type { DeckList } from '@fuda/game';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Layout } from '../../layouts/layout.ts';
 import type { DeckCatalogue, DeckCheck, GameSheet } from '../../session/protocol.ts';
 import { table } from '../../stores/match.ts';
-import { type Keeping, keepDeck, keepVersion, type OwnDeck, versionsOf } from '../../stores/own-decks.ts';
+import type { OwnDeck } from '../../stores/own-decks.ts';
 import { packsOf } from '../../stores/shelf.ts';
-import {
-  addCopy,
-  back,
-  copiesOf,
-  forward,
-  mostOf,
-  moveCopy,
-  refusal,
-  sameDeck,
-  step,
-  stepsFrom,
-  takeCopy,
-} from '../model/edit.ts';
+import { addCopy, copiesOf, mostOf, moveCopy, refusal, takeCopy } from '../model/edit.ts';
 import { useDeckWords } from '../words/index.ts';
+import { type KeptDeck, useKeptDeck } from './use-kept-deck.ts';
 import { nameOf, type Workbench } from './workbench.ts';
 
 interface Given {
@@ -31,41 +19,22 @@ interface Given {
 
 export interface Building {
   readonly bench: Workbench;
-  readonly keeping: Keeping;
+  readonly kept: KeptDeck;
   /** the last thing that happened, for whoever does not see it */
   readonly said: string;
   /** a card somebody looks at */
   readonly looked: string | null;
   readonly stopLooking: () => void;
-  readonly undo: (() => void) | null;
-  readonly redo: (() => void) | null;
-}
-
-const isEmpty = ({ sections }: DeckList): boolean => Object.values(sections).every((entries) => entries.length === 0);
-
-/** The deck as it was when it was opened becomes a version with the first change. */
-function useFirstVersion(game: string, { id, deck }: OwnDeck): () => void {
-  const pending = useRef<DeckList | null>(deck);
-  return () => {
-    const before = pending.current;
-    pending.current = null;
-    if (!before || isEmpty(before)) return;
-    const [last] = versionsOf(game, id);
-    if (!last || !sameDeck(last.deck, before)) keepVersion(game, id, { at: Date.now(), deck: before });
-  };
 }
 
 export function useWorkbench({ layout, sheet, catalogue, own: opened }: Given): Building {
   const { t, say } = useDeckWords();
-  const [own, setOwn] = useState(opened);
-  const [steps, setSteps] = useState(() => stepsFrom(opened.deck));
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const kept = useKeptDeck(layout.game, opened);
   const [said, setSaid] = useState('');
   const [looked, setLooked] = useState<string | null>(null);
   const [target, setTarget] = useState('');
   const [check, setCheck] = useState<DeckCheck | null>(null);
-  const keepFirst = useFirstVersion(layout.game, opened);
-  const deck = steps.now;
+  const { own, deck, change } = kept;
   const regulation = own.regulation ?? '';
   const byEntry = useMemo(() => new Map(catalogue.cards.map((card) => [card.entry, card])), [catalogue]);
   const byDefinition = useMemo(() => new Map(catalogue.cards.map((card) => [card.definition, card])), [catalogue]);
@@ -81,21 +50,13 @@ export function useWorkbench({ layout, sheet, catalogue, own: opened }: Given): 
     };
   }, [layout, deck, regulation]);
 
-  const keep = (next: OwnDeck): void => {
-    setOwn(next);
-    setKeeping(keepDeck(layout.game, next));
-  };
-  const setDeck = (next: typeof steps): void => {
-    if (next.now === deck) return;
-    keepFirst();
-    setSteps(next);
-    keep({ ...own, deck: next.now });
-  };
-  const change = (next: DeckList): void => setDeck(step(steps, next));
-  const walk = (next: typeof steps): void => {
-    setDeck(next);
-    setSaid('');
-  };
+  /** What was said is about the step that is taken back. */
+  const silently = (walk: (() => void) | null): (() => void) | null =>
+    walk &&
+    (() => {
+      walk();
+      setSaid('');
+    });
 
   const bench: Workbench = {
     layout,
@@ -136,15 +97,13 @@ export function useWorkbench({ layout, sheet, catalogue, own: opened }: Given): 
     },
     replace: change,
     look: setLooked,
-    change: (part) => keep({ ...own, deck, ...part }),
+    change: kept.describe,
   };
   return {
     bench,
-    keeping,
+    kept: { ...kept, undo: silently(kept.undo), redo: silently(kept.redo) },
     said,
     looked,
     stopLooking: () => setLooked(null),
-    undo: steps.past.length > 0 ? () => walk(back(steps)) : null,
-    redo: steps.ahead.length > 0 ? () => walk(forward(steps)) : null,
   };
 }

@@ -1,21 +1,24 @@
 /** Piles both players share, chosen freely or by lock-and-reroll. */
+import type { DeckList } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Icon } from '../../app/Icon.tsx';
-import { addressOf, go } from '../../app/router.ts';
+import { go } from '../../app/router.ts';
 import { Select } from '../../app/Select.tsx';
 import { Sheet } from '../../app/Sheet.tsx';
 import { CardDetail } from '../../cards/CardDetail.tsx';
 import type { Layout } from '../../layouts/layout.ts';
 import type { CardSheet, GameSheet } from '../../session/protocol.ts';
 import { beginMatch, table } from '../../stores/match.ts';
-import { findOwnDeck, type Keeping, keepDeck, type OwnDeck, PILES } from '../../stores/own-decks.ts';
+import { findOwnDeck, type OwnDeck, PILES } from '../../stores/own-decks.ts';
 import { freshSeed, quickPlan } from '../../stores/plans.ts';
 import { useSheet } from '../../stores/sheets.ts';
 import { packsOf } from '../../stores/shelf.ts';
+import { BuilderBar } from '../builder/BuilderBar.tsx';
 import { CardRow } from '../builder/CardRow.tsx';
+import { Compare } from '../builder/Compare.tsx';
 import { FinderForm } from '../builder/FinderForm.tsx';
-import { NotKept } from '../builder/NotKept.tsx';
+import { useKeptDeck } from '../builder/use-kept-deck.ts';
 import { VirtualList } from '../builder/VirtualList.tsx';
 import { EVERYTHING, indexCards, search } from '../model/search.ts';
 import { useDeckWords } from '../words/index.ts';
@@ -28,6 +31,7 @@ interface Props {
 }
 
 const ROW = 52;
+const NONE: readonly string[] = [];
 
 /** The rules the piles are played by can be changed: each has cards of its own. */
 export function PileBuilder({ sheet: first, ...props }: Props) {
@@ -41,19 +45,21 @@ export function PileBuilder({ sheet: first, ...props }: Props) {
 interface Checked {
   readonly id: string;
   readonly problems: readonly Text[];
+  readonly hints: readonly Text[];
 }
 
 function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { readonly onRuleset: (id: string) => void }) {
   const { t, say, sentence } = useDeckWords();
   // under other rules the same piles: what was changed meanwhile is kept
-  const [own, setOwn] = useState(() => findOwnDeck(layout.game, opened.id) ?? opened);
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const [first] = useState(() => findOwnDeck(layout.game, opened.id) ?? opened);
+  const kept = useKeptDeck(layout.game, first);
   const [locked, setLocked] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState(EVERYTHING);
   const [looked, setLooked] = useState<CardSheet | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<Text | null>(null);
-  const cards = own.deck.sections[PILES] ?? [];
+  const { own, deck } = kept;
+  const cards = deck.sections[PILES] ?? NONE;
   const asked = useDeferredValue(wanted);
   const index = useMemo(
     () =>
@@ -65,14 +71,11 @@ function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { reado
   );
   const found = useMemo(() => search(index, asked), [index, asked]);
   const sheetOf = (id: string): CardSheet | undefined => sheet.cards.find((card) => card.id === id);
-  const keep = (next: OwnDeck): void => {
-    setOwn(next);
-    setKeeping(keepDeck(layout.game, next));
-  };
-  const set = (next: readonly string[]): void => {
+  const put = (next: DeckList): void => {
     setProblem(null);
-    keep({ ...own, deck: { sections: { [PILES]: next } }, regulation: sheet.ruleset });
+    kept.change(next, { regulation: sheet.ruleset });
   };
+  const set = (next: readonly string[]): void => put({ sections: { [PILES]: next } });
   const toggle = (id: string): void => {
     if (cards.includes(id)) set(cards.filter((one) => one !== id));
     else if (cards.length < piles.count) set([...cards, id]);
@@ -105,23 +108,12 @@ function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { reado
   };
   return (
     <main className="page builder piles">
-      <h1>
-        {say(layout.name)}
-        <small>{t('piles.build')}</small>
-      </h1>
-      <div className="builder-bar">
-        <a className="button" href={addressOf('decks', layout.game)}>
-          {t('build.toList')}
-        </a>
-        <label className="field">
-          {t('piles.name')}
-          <input
-            type="text"
-            value={own.name}
-            maxLength={60}
-            onChange={(event) => keep({ ...own, name: event.target.value })}
-          />
-        </label>
+      <BuilderBar
+        layout={layout}
+        kept={kept}
+        words={{ title: t('piles.build'), name: t('piles.name'), play: t('piles.play') }}
+        onPlay={ready ? play : null}
+      >
         {sheet.rulesets.length > 1 && (
           <Select
             label={t('setup.ruleset')}
@@ -130,14 +122,10 @@ function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { reado
             choices={sheet.rulesets.map(({ id, name }) => [id, say(name)])}
           />
         )}
-        <button type="button" onClick={roll}>
+        <button type="button" className="roll" onClick={roll}>
           {t(locked.size > 0 ? 'piles.reroll' : 'piles.roll')}
         </button>
-        <button type="button" className="primary" disabled={!ready} onClick={play}>
-          {t('piles.play')}
-        </button>
-      </div>
-      <NotKept keeping={keeping} game={layout.game} own={own} />
+      </BuilderBar>
       {problem && (
         <p className="notice" role="alert">
           {sentence(problem)}
@@ -193,6 +181,16 @@ function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { reado
               ))}
             </ul>
           </div>
+          {checked && checked.hints.length > 0 && (
+            <details className="pile-hints" open>
+              <summary>{t('piles.hints')}</summary>
+              <ul>
+                {checked.hints.map((hint) => (
+                  <li key={hint.en}>{sentence(hint)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
           <ul className="deck-rows">
             {cards.map((id) => {
               const card = sheetOf(id);
@@ -234,9 +232,19 @@ function Bench({ layout, sheet, own: opened, piles, onRuleset }: Props & { reado
               rows={3}
               maxLength={4000}
               value={own.note ?? ''}
-              onChange={(event) => keep({ ...own, note: event.target.value })}
+              onChange={(event) => kept.describe({ note: event.target.value })}
             />
           </label>
+          <details>
+            <summary>{t('study.compare')}</summary>
+            <Compare
+              {...{ sheet, own, deck }}
+              lists={[]}
+              nameOf={(id) => say(sheetOf(id)?.name ?? { ja: id, en: id })}
+              sectionName={() => ''}
+              replace={put}
+            />
+          </details>
         </section>
       </div>
       {looked && (

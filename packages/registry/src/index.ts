@@ -1,6 +1,6 @@
 /** The games of the house. A new game is registered here and nowhere else: command line, workbench, bench and tests read this. */
 import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
-import type { GamePackage } from '@fuda/game';
+import type { CardImport, GamePackage } from '@fuda/game';
 import history from '@fuda/history/layout.json' with { type: 'json' };
 import type { OwnLists, Vocabulary } from '@fuda/language';
 import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
@@ -47,11 +47,23 @@ export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   },
 } satisfies Record<keyof typeof LAYOUTS, () => Promise<Workshop>>;
 
-/** What games bring along for the command line and the lab, so no page carries it: long measurements, readers of older files. */
+/** Readers of card files that lie apart from their games; a page that reads such a file loads them, and no study. */
+const IMPORTS: Readonly<Record<string, () => Promise<readonly CardImport[]>>> = {
+  'duel-masters': async () => [(await import('@fuda/duel-masters/legacy')).dmLegacyImport],
+};
+
+/** What games bring along apart from play, so nobody who plays loads it: long measurements, readers of older files. */
 const MORE: Readonly<Record<string, () => Promise<Partial<Pick<GamePackage, 'studies' | 'cardImports'>>>>> = {
   history: async () => ({ studies: (await import('@fuda/history/studies')).historyStudies }),
-  'duel-masters': async () => ({ cardImports: [(await import('@fuda/duel-masters/legacy')).dmLegacyImport] }),
+  'duel-masters': async () => ({ cardImports: await IMPORTS['duel-masters']() }),
 };
+
+/** Card files of other programs that a game can read; none where there is no such game. */
+export async function cardImportsOf(id: string): Promise<readonly CardImport[]> {
+  if (!Object.hasOwn(LOADERS, id)) return [];
+  const more = Object.hasOwn(IMPORTS, id) ? await IMPORTS[id]() : [];
+  return [...((await LOADERS[id]()).cardImports ?? []), ...more];
+}
 
 /** All of them, in order, with their studies and imports. */
 export const loadGames = (): Promise<GamePackage[]> =>

@@ -6,7 +6,7 @@ import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
 import { addressOf, type Route } from './router.ts';
 
-const PLACES = ['play', 'setup', 'cards', 'decks', 'learn'] as const;
+const PLACES = ['play', 'setup', 'cards', 'decks', 'editor', 'learn'] as const;
 
 export function Header({ route }: { readonly route: Route }) {
   const { t, say, language } = useWords();
@@ -26,6 +26,7 @@ export function Header({ route }: { readonly route: Route }) {
           {PLACES.filter((place) => place !== 'learn' || layout.teaches).map((place) => (
             <a
               key={place}
+              data-place={place}
               href={addressOf(place, layout.game)}
               aria-current={route.screen === place || (place === 'play' && route.screen === 's') ? 'page' : undefined}
             >

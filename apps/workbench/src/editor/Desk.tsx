@@ -9,6 +9,8 @@ import { shelf } from '../stores/shelf.ts';
 import { useStore } from '../stores/store.ts';
 import { Trial } from '../trial/Trial.tsx';
 import { TryIt } from '../trial/TryIt.tsx';
+import { Compare } from './compare/Compare.tsx';
+import { othersOf } from './compare/others.ts';
 import type { CardDraft } from './drafts.ts';
 import { type Editor, EditorContext } from './editor-context.ts';
 import { KeepingNote, KeepingWord } from './KeepingNote.tsx';
@@ -34,8 +36,10 @@ const PANES = ['tree', 'properties', 'preview', 'trial'] as const;
 type Pane = (typeof PANES)[number];
 
 export function Desk({ layout, workshop, draft }: Props) {
-  const { t, say, language } = useEditorWords();
+  const words = useEditorWords();
+  const { t, say, language } = words;
   const { game } = layout;
+  const [isComparing, setComparing] = useState(false);
   const [pane, setPane] = useState<Pane>('tree');
   const [refused, setRefused] = useState<Text | string | null>(null);
   const keeper = useKeeper(draft, workshop);
@@ -96,6 +100,9 @@ export function Desk({ layout, workshop, draft }: Props) {
           >
             <Icon name="redo" />
           </button>
+          <button type="button" data-act="compare" onClick={() => setComparing(true)}>
+            {t('versus.open')}
+          </button>
           <Playable />
           {kind === 'card' && <TryIt />}
         </div>
@@ -130,6 +137,9 @@ export function Desk({ layout, workshop, draft }: Props) {
             </section>
           )}
         </div>
+        {isComparing && (
+          <Compare others={othersOf({ ...draft, id }, workshop, kept, words)} onClose={() => setComparing(false)} />
+        )}
       </main>
     </EditorContext>
   );

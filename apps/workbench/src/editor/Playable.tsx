@@ -36,7 +36,7 @@ export function Playable() {
             <li key={`${path} ${reason.en}`}>
               <button
                 type="button"
-                className="plain"
+                className="plain missing-way"
                 onClick={() => {
                   setOpen(false);
                   select(path);

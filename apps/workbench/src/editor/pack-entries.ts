@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** As the pack's format has it: longer or other ids are refused when the file is opened again. */
-const OWN_ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/;
+export const OWN_ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/;
 
 const isJson = (x: unknown): x is Json => typeof x === 'object' && x !== null && !Array.isArray(x);
 

@@ -2,6 +2,7 @@
 
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
+import { addressOf } from '../app/router.ts';
 import { Select } from '../app/Select.tsx';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { CardFace } from '../cards/CardFace.tsx';
@@ -92,6 +93,9 @@ function Shelf({
         {t('library.found', { n: found.length, all: sheet.cards.length })}
         {layout.teaches && ` ${t('library.met', { n: sheet.cards.filter(({ id }) => met.has(id)).length })}`}
       </p>
+      <p>
+        <a href={addressOf('editor', layout.game, 'new')}>{t('library.make')}</a>
+      </p>
       {found.length === 0 && (
         <p>
           {t('library.none')}{' '}
@@ -126,12 +130,25 @@ function Shelf({
               <Icon name="close" />
             </button>
             <CardDetail card={card} layout={layout.card} sheet={sheet} />
+            <p className="ways">
+              {isOwn(card.id) && (
+                <a className="button" data-act="edit" href={addressOf('editor', layout.game, 'edit', card.id)}>
+                  {t('library.edit')}
+                </a>
+              )}
+              <a className="button" data-act="start" href={addressOf('editor', layout.game, 'from', card.id)}>
+                {t('library.start')}
+              </a>
+            </p>
           </aside>
         )}
       </div>
     </main>
   );
 }
+
+/** Of a pack: ids of the game's own have no colon. */
+const isOwn = (id: string): boolean => id.includes(':');
 
 /** cards drawn at once */
 const PIECE = 240;

@@ -68,6 +68,11 @@ export function PackEntry({ kept }: { readonly kept: KeptPack }) {
             {t('nav.cards')}
           </a>
         )}
+        {layout && (
+          <a className="button" data-act="edit" href={addressOf('editor', pack.game)}>
+            {t('packs.edit')}
+          </a>
+        )}
         {pack.scenarios.map((scenario, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: scenarios of a pack have no other name
           <button key={i} type="button" disabled={!on} onClick={() => open(scenario)}>

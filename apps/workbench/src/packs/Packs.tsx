@@ -1,7 +1,9 @@
 /** The shelf: packs of own cards, brought along as files, used, left aside, taken back, saved. */
 import { type DragEvent, useEffect, useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
+import { addressOf } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
+import { LAYOUTS } from '../layouts/index.ts';
 import { keepPack, loadShelf, shelf, undoRemoval } from '../stores/shelf.ts';
 import { useStore } from '../stores/store.ts';
 import { PackEntry } from './PackEntry.tsx';
@@ -43,6 +45,14 @@ export default function Packs() {
     >
       <h1>{t('packs.title')}</h1>
       <p>{t('packs.note')}</p>
+      <p className="ways">
+        {t('packs.new')}
+        {LAYOUTS.map(({ game, name }) => (
+          <a key={game} className="button" href={addressOf('editor', game, 'new')}>
+            {say(name)}
+          </a>
+        ))}
+      </p>
       <div className="open-ways">
         <FileButton label={t('packs.open')} accept=".json,.zip,application/json,application/zip" onFile={bring} />
         {packs.length > 1 && (

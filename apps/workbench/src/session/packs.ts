@@ -1,11 +1,11 @@
 /** Packs from outside: read, and looked at with the eyes of their game. */
-import type { FileProblem, GamePackage, Pack } from '@fuda/game';
+import type { GamePackage, Pack, Problem } from '@fuda/game';
 import { packedGame, readPack } from '@fuda/pack';
-import type { CheckedPack, Reply } from './protocol.ts';
+import type { CheckedPack, Reply, ToldProblem } from './protocol.ts';
 import { refuse } from './refuse.ts';
 import { pathInWords } from './where.ts';
 
-const told = ({ path, reason, severity, hint }: FileProblem) => ({
+export const told = ({ path, reason, severity, hint }: Problem): ToldProblem => ({
   severity,
   where: pathInWords(path),
   reason,

@@ -356,18 +356,40 @@ export interface TableCalls {
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
   openPack(file: string, bytes: Uint8Array): Promise<Reply<Pack>>;
   checkPack(pack: Pack): Promise<Reply<CheckedPack>>;
+  /** card files of other programs that the game can read */
+  cardImports(game: string): Promise<Reply<readonly CardFormat[]>>;
+  importCards(game: string, format: string, bytes: Uint8Array): Promise<Reply<ImportedCards>>;
+}
+
+export interface CardFormat {
+  readonly id: string;
+  readonly name: Text;
+  readonly extension: string;
+}
+
+/** What a file of another program held, and what could not be carried over. */
+export interface ImportedCards {
+  readonly cards: readonly {
+    readonly json: Readonly<Record<string, unknown>>;
+    /** why it is not whole; absent: it is */
+    readonly reason?: Text;
+  }[];
+  readonly problems: readonly ToldProblem[];
+}
+
+/** A problem with its place in words. */
+export interface ToldProblem {
+  readonly severity: 'error' | 'warning';
+  readonly where: string;
+  readonly reason: Text;
+  readonly hint?: Text;
 }
 
 /** A pack as its game sees it. */
 export interface CheckedPack {
   /** cards that are in the game with it */
   readonly playable: number;
-  readonly problems: readonly {
-    readonly severity: 'error' | 'warning';
-    readonly where: string;
-    readonly reason: Text;
-    readonly hint?: Text;
-  }[];
+  readonly problems: readonly ToldProblem[];
 }
 
 /** A card one can build with. */

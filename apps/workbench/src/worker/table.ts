@@ -154,6 +154,8 @@ export const methods: TableCalls = {
     if (!pkg.ok) return pkg;
     return { ok: true, value: (await import('../session/packs.ts')).checkPackFor(pkg.value, pack) };
   },
+  cardImports: async (id) => (await import('../session/imports.ts')).cardFormats(id),
+  importCards: async (id, format, bytes) => (await import('../session/imports.ts')).importCards(id, format, bytes),
   puzzle: async (wish) => {
     if (!session) return none();
     const shipped = await load(session.plan.game);

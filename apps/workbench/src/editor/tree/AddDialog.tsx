@@ -1,5 +1,5 @@
 /** What can be put into the card here: found by typing, put in by Enter. */
-import { entryOffers, type Offer, partOffers, type Row } from '@fuda/editor';
+import { entryOffers, type Offer, partOffers, type Row, treeOf } from '@fuda/editor';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Sheet } from '../../app/Sheet.tsx';
 import { folded } from '../../decks/model/search.ts';
@@ -8,7 +8,7 @@ import { useEditorWords } from '../words/index.ts';
 import { addingSpot } from './rows.ts';
 
 interface Group {
-  readonly name: 'inside' | 'after' | 'parts';
+  readonly name: string;
   readonly offers: readonly Offer[];
 }
 
@@ -23,15 +23,19 @@ export function AddDialog({ row, onClose }: Props) {
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const groups = useMemo((): readonly Group[] => {
+    const { json } = document;
+    // to the card as a whole: whatever one of its lists takes; what it prints is written in its form
+    if (row.path === '$')
+      return treeOf(bench, json).children.flatMap(({ label, list: into }) =>
+        into ? [{ name: say(label), offers: entryOffers(bench, json, into.path) }] : [],
+      );
     const spot = addingSpot(row);
-    const offers = spot ? entryOffers(bench, document.json, spot.list, spot.at) : [];
-    // what the card prints is written in its form; lists begin with their first entry
-    const parts = row.kind === 'card' || row.kind === 'facts' ? [] : partOffers(bench, document.json, row.path);
+    const offers = spot ? entryOffers(bench, json, spot.list, spot.at) : [];
     return [
-      { name: row.list ? 'inside' : 'after', offers },
-      { name: 'parts', offers: parts },
+      { name: t(row.list ? 'tree.inside' : 'tree.after'), offers },
+      { name: t('tree.parts'), offers: partOffers(bench, json, row.path) },
     ];
-  }, [bench, document.json, row]);
+  }, [bench, document, row, t, say]);
   const wanted = folded(text.trim());
   const fits = ({ word, label, summary }: Offer): boolean =>
     [word, label.ja, label.en, summary?.ja ?? '', summary?.en ?? ''].some((part) => folded(part).includes(wanted));
@@ -67,10 +71,10 @@ export function AddDialog({ row, onClose }: Props) {
           {shown.map(({ name, offers }) =>
             offers.length === 0 ? null : (
               <section key={name}>
-                <h3>{t(`tree.${name}`)}</h3>
+                <h3>{name}</h3>
                 <ul>
                   {offers.map((offer) => (
-                    <li key={offer.word}>
+                    <li key={`${name} ${offer.word}`}>
                       <button type="button" data-offer={offer.word} onClick={() => take(offer)}>
                         <b>{say(offer.label)}</b>
                         {offer.summary && say(offer.summary) !== say(offer.label) && (

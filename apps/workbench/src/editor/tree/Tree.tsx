@@ -162,7 +162,6 @@ export function Tree() {
       setDrag(null);
     },
   };
-  const adds = addingSpot(row) !== undefined || (row.kind !== 'card' && row.kind !== 'facts');
   const tools = [
     ['twice', t('tree.twice'), twice, row.entry],
     ['cut', t('tree.cut'), () => takeByButton(true), row.entry],
@@ -175,7 +174,7 @@ export function Tree() {
   return (
     <div className="tree">
       <div className="tree-tools" role="toolbar" aria-label={t('tree.tools')}>
-        <button type="button" className="primary" data-tool="add" disabled={!adds} onClick={() => setAdding(row)}>
+        <button type="button" className="primary" data-tool="add" onClick={() => setAdding(row)}>
           <Icon name="plus" />
           {t('tree.add')}
         </button>

@@ -1,0 +1,36 @@
+/** Cards of another program's file as a pack. */
+import type { Pack, PackCard } from '@fuda/game';
+import type { ImportedCards } from '../../session/protocol.ts';
+import { freeId, idIn, OWN_ID } from '../pack-entries.ts';
+
+/** As many as a pack may hold. */
+const MOST_CARDS = 2000;
+
+/** A name for the pack, out of the file's. */
+export function packIdFrom(file: string, taken: readonly string[]): string {
+  const words = file
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .slice(0, 30);
+  const base = words === '' ? 'imported' : words;
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? base : `${base}-${n}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+/** Every card under an id that is free; those that are not whole are half-made. */
+export function withImported(pack: Pack, { cards }: ImportedCards, shipped: ReadonlySet<string>): Pack {
+  const made: PackCard[] = [...pack.cards];
+  const taken = new Set(made.map(idIn));
+  for (const { json, reason } of cards.slice(0, MOST_CARDS)) {
+    const stem = typeof json.id === 'string' ? json.id : 'card';
+    const isFree = OWN_ID.test(stem) && !taken.has(stem) && !shipped.has(stem);
+    const id = isFree ? stem : freeId({ ...pack, cards: made }, 'card', shipped, stem);
+    taken.add(id);
+    made.push({ ...json, id, ...(reason ? { draft: true } : {}) });
+  }
+  return { ...pack, cards: made };
+}

@@ -23,6 +23,7 @@ import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
 import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
+import { tryOutOf } from './try-out.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
 const RULESET = 'standard';
@@ -52,6 +53,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     return pool.declare(RULES);
   }
 
+  const lists = withBrought(deckLists, own.decks);
   let compiled: CompiledGame | undefined;
   const game: GamePackage = {
     id: 'duel-masters',
@@ -87,7 +89,8 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     basePositions: BASE_POSITIONS,
     positions: POSITIONS,
     ...aboutCards(pool),
-    deckLists: withBrought(deckLists, own.decks),
+    deckLists: lists,
+    tryOut: tryOutOf(pool, lists),
     withPacks: duelMastersWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -20,6 +20,7 @@ import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
 import { cardText } from './text.ts';
+import { tryOutOf } from './try-out.ts';
 import { PROCEDURE_WORDS } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import type { CardData } from './vocabulary/words.ts';
@@ -167,6 +168,10 @@ function historyWith(packs: readonly Pack[]): PackedGame {
         problems,
       };
     },
+    tryOut: tryOutOf(pool, (deck, ruleset) => {
+      const found = chooseKingdom(pilesOf(deck), ruleset, 0, '$', pool);
+      return found.ok ? found.kingdom : undefined;
+    }),
     openLists: [ERA_LIST],
     withPacks: historyWith,
     cardJson: (definition) => pool.json(definition),

@@ -41,6 +41,7 @@ import { PASSIVE } from './players.ts';
 import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
 import { type PartsOfCard, partsIn } from './text.ts';
+import { tryOutOf } from './try-out.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 
 interface OwnJson {
@@ -243,6 +244,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     return pool.declare(RULES);
   }
 
+  const decks = withBrought(lists, own.decks);
   let compiled: CompiledGame | undefined;
   let alone: CompiledGame | undefined;
   const game: GamePackage = {
@@ -259,8 +261,8 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
       alone ??= { ...compiled };
       return ruleset === 'solitaire' ? alone : compiled;
     },
-    setUp(decks, _seed, ruleset) {
-      const cards = bothDecks(decks, (id, owner) => {
+    setUp(chosen, _seed, ruleset) {
+      const cards = bothDecks(chosen, (id, owner) => {
         const list = listOf(id);
         return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
       });
@@ -270,7 +272,8 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     basePositions: BASE_POSITIONS,
     positions: POSITIONS,
     ...aboutCards(pool),
-    deckLists: withBrought(lists, own.decks),
+    deckLists: decks,
+    tryOut: tryOutOf(pool, decks, ZONES),
     withPacks: ocgWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -17,6 +17,7 @@ import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
 import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
 import { POSITIONS } from './positions.ts';
+import { tryOutOf } from './try-out.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
 const COPIES = 4;
@@ -52,6 +53,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     return compileGame(pool.declare(sampleDuel), joinPool(pool.definitions, extra));
   }
 
+  const deckLists = deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf);
   let compiled: CompiledGame | undefined;
   const game: GamePackage = {
     id: 'sample-duel',
@@ -79,7 +81,8 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     },
     positions: POSITIONS,
     ...aboutCards(pool),
-    deckLists: deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf),
+    deckLists,
+    tryOut: tryOutOf(pool, deckLists, ZONES),
     withPacks: sampleWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -8,6 +8,7 @@ import type { PositionRules } from './positions.ts';
 import type { FileProblem, Problem } from './problem.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
+import type { TryOut } from './try-out.ts';
 import type { ModelWeights } from './weights.ts';
 
 export interface Deck {
@@ -120,6 +121,8 @@ export interface GamePackage extends GameLibrary {
     readonly texts: ReadonlyMap<string, CardText>;
     readonly problems: readonly FileProblem[];
   };
+  /** single cards on trial; absent: the game has no way to */
+  readonly tryOut?: TryOut;
   /** the packs it was made with; absent: the game as it is shipped */
   readonly packs?: readonly Pack[];
   /** the lists of words that packs may lengthen; every other list is a matter of the rules */

@@ -19,5 +19,7 @@ export * from './random.ts';
 export * from './ruleset.ts';
 export * from './statistics.ts';
 export * from './study.ts';
+export { swapCard, type Unlikeness } from './swap-card.ts';
 export { text } from './text.ts';
+export * from './try-out.ts';
 export * from './weights.ts';

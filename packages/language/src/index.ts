@@ -50,6 +50,7 @@ export { CARD_LIMITS } from './limits.ts';
 export { ExpressionLowering } from './lower-expression.ts';
 export { kindsOf, type Mask, maskFor } from './mask.ts';
 export { type Modernized, rewrittenCard } from './modernize.ts';
+export { meantBy, type Need, needsOf } from './needs.ts';
 export type {
   CardsNode,
   ExpressionNode,
@@ -76,6 +77,7 @@ export { reference } from './reference.ts';
 export { RULE_FIELDS, type RuleNode } from './rule.ts';
 export { jsonSchema } from './schema.ts';
 export type { Choice, Control, Part, Parts, Shape, ShapeKind } from './shape.ts';
+export { fittingDecks, Stage, sidesOf, spokenOf } from './stage.ts';
 export { type ActionClause, type Clause, joinClauses, joinCosts } from './text/clause.ts';
 export {
   type CardText,

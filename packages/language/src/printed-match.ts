@@ -1,8 +1,12 @@
 /** What a filter lets through by what is printed, before any match: "matches 12 cards of the pool". */
 import { enumNumber, familyHash, flagMasks } from './fields.ts';
 import type { Comparison, FilterNode, FilterTest } from './nodes.ts';
-import type { Printed } from './printed.ts';
 import type { FieldWord } from './vocabulary.ts';
+
+/** What is printed, as properties. */
+interface Facts {
+  readonly props: Readonly<Record<string, number>>;
+}
 
 /** Yes, no, or a matter of the match: what is tapped, whose it is. */
 type Answer = boolean | undefined;
@@ -23,7 +27,7 @@ const BITS = (mask: number): number => {
 };
 
 /** The cells in which a card prints a field; undefined: it is no matter of printing. */
-function cellsOf({ printed }: FieldWord, { props }: Printed): readonly number[] | undefined {
+function cellsOf({ printed }: FieldWord, { props }: Facts): readonly number[] | undefined {
   if (printed === undefined) return undefined;
   const cells: number[] = [];
   for (let chunk = 0; ; chunk++) {
@@ -33,7 +37,7 @@ function cellsOf({ printed }: FieldWord, { props }: Printed): readonly number[] 
   }
 }
 
-function hasWords(test: FilterTest & { kind: 'words' }, printed: Printed): Answer {
+function hasWords(test: FilterTest & { kind: 'words' }, printed: Facts): Answer {
   const { field, values, mode } = test;
   const cells = cellsOf(field, printed);
   if (!cells) return undefined;
@@ -56,7 +60,7 @@ function any(answers: readonly Answer[]): Answer {
   return answers.includes(undefined) ? undefined : false;
 }
 
-function passes(test: FilterTest, printed: Printed): Answer {
+function passes(test: FilterTest, printed: Facts): Answer {
   switch (test.kind) {
     case 'compare': {
       const cells = cellsOf(test.field, printed);
@@ -97,6 +101,6 @@ function passes(test: FilterTest, printed: Printed): Answer {
 }
 
 /** May a card with this printed on it be let through? What only a match decides is taken for granted. */
-export function mayMatch({ tests }: FilterNode, printed: Printed): boolean {
+export function mayMatch({ tests }: FilterNode, printed: Facts): boolean {
   return all(tests.map((test) => passes(test, printed))) !== false;
 }

@@ -21,4 +21,5 @@ export {
   scenarioJsonSchema,
   scenarioSchema,
 } from './schema.ts';
+export { type TriedCard, tryCard, usesOf } from './try-card.ts';
 export { beginningOf, momentOf, type ScenarioHead, type WrittenMoment } from './write-position.ts';

@@ -99,6 +99,16 @@ export const M = {
   optionsAre: (player: number, list: string) =>
     text(`プレイヤー${player}の選択肢:\n${list}`, `options of player ${player}:\n${list}`),
   noQuestion: () => text('誰にも質問されていません', 'nobody is asked'),
+  noTryOut: () => text('このゲームではカードを1枚だけ試せません', 'this game has no way to try a single card'),
+  noCard: (id: string) => text(`カード「${id}」はありません`, `no card "${id}"`),
+  noPosition: ({ ja, en }: Text) =>
+    text(`「${ja}」を試せる局面が作れません`, `no position could be made to try "${en}" in`),
+  tryName: ({ ja, en }: Text) => text(`「${ja}」を試す`, `Trying "${en}"`),
+  noUse: () =>
+    text(
+      'このカードを使える場面が見つかりませんでした。条件が難しいか、ひとりでには使えないカードです',
+      'no moment was found at which it can be used: its conditions are hard to meet, or it is not used by itself',
+    ),
 } as const;
 
 /** What an expectation is about. */

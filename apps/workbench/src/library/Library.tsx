@@ -11,6 +11,7 @@ import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet } from '../session/protocol.ts';
 import { progressOf } from '../stores/progress.ts';
+import { packsOf } from '../stores/shelf.ts';
 import { useSheet } from '../stores/sheets.ts';
 
 export default function Library({ layout }: { readonly layout: Layout }) {
@@ -131,7 +132,7 @@ function Shelf({
             </button>
             <CardDetail card={card} layout={layout.card} sheet={sheet} />
             <p className="ways">
-              {isOwn(card.id) && (
+              {isOwn(layout.game, card.id) && (
                 <a className="button" data-act="edit" href={addressOf('editor', layout.game, 'edit', card.id)}>
                   {t('library.edit')}
                 </a>
@@ -147,8 +148,9 @@ function Shelf({
   );
 }
 
-/** Of a pack: ids of the game's own have no colon. */
-const isOwn = (id: string): boolean => id.includes(':');
+/** A card of one of the packs in use. */
+const isOwn = (game: string, card: string): boolean =>
+  packsOf(game)?.some(({ id }) => card.startsWith(`${id}:`)) ?? false;
 
 /** cards drawn at once */
 const PIECE = 240;

@@ -21,7 +21,6 @@ export * from './kingdom.ts';
 export * from './lore.ts';
 export * from './lower-card.ts';
 export * from './package.ts';
-export { OWN_LISTS } from './packs.ts';
 export { END_REASONS } from './prompts.ts';
 export * from './refusals.ts';
 export * from './ruby.ts';

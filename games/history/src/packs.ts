@@ -1,49 +1,18 @@
 /** Cards, ages and kingdoms that packs bring along. */
-import {
-  type FileProblem,
-  fullId,
-  type OpenList,
-  type Pack,
-  type PackWord,
-  packCardId,
-  soundDecks,
-  text,
-} from '@fuda/game';
+import { type FileProblem, fullId, type Pack, type PackWord, packCardId, soundDecks, text } from '@fuda/game';
 import type { CardDefinition } from '@fuda/kernel';
-import {
-  type CardIndex,
-  type Diagnostic,
-  type OwnLists,
-  readCardFiles,
-  readPacks,
-  type Vocabulary,
-} from '@fuda/language';
+import { type CardIndex, type Diagnostic, readCardFiles, readPacks, type Vocabulary } from '@fuda/language';
 import { dataOf } from './checks/cards.ts';
 import { checkKingdom } from './checks/kingdom.ts';
 import { problemOf } from './checks/problem.ts';
 import type { KingdomPool } from './choose-kingdom.ts';
 import { CARDS, cardsOf } from './data.ts';
 import { cardIndex, lowerCard } from './lower-card.ts';
+import { ERA_LIST, OWN_LISTS } from './own-lists.ts';
 import { RULESETS, type Ruleset } from './ruleset.ts';
 import { ERAS, type Era } from './table.ts';
-import { isNarrower, VOCABULARY, vocabularyFor, vocabularyWithEras } from './vocabulary/index.ts';
+import { isNarrower, VOCABULARY, vocabularyFor } from './vocabulary/index.ts';
 import type { CardData, Effect } from './vocabulary/words.ts';
-
-/** Authors may tell of other ages; what a card does is a matter of the rules. */
-export const ERA_LIST: OpenList = {
-  id: 'era',
-  label: text('時代', 'age'),
-  most: 20,
-  facts: ['reading', 'from', 'to'],
-  needed: ['reading', 'from', 'to'],
-  words: ERAS.map(({ id, name, nameEn }) => ({ name: id, label: { ja: name, en: nameEn } })),
-};
-
-/** What packs may add to the words of the game. */
-export const OWN_LISTS: OwnLists = {
-  lists: [ERA_LIST],
-  extend: (words) => vocabularyWithEras((words.get(ERA_LIST.id) ?? []).map(({ name }) => name)),
-};
 
 const eraOf = ({ name, ja, en, reading = '', from = 0, to = 0 }: PackWord): Era => ({
   id: name,

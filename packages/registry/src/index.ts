@@ -30,19 +30,19 @@ export interface Workshop {
 /** By the id of the game; nobody who only plays loads more for it. */
 export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   history: async () => {
-    const { VOCABULARY: vocabulary, CARDS: cards, OWN_LISTS: own } = await import('@fuda/history');
+    const { VOCABULARY: vocabulary, CARDS: cards, OWN_LISTS: own } = await import('@fuda/history/workshop');
     return { vocabulary, cards, own };
   },
   ocg: async () => {
-    const { VOCABULARY: vocabulary, POOL: cards } = await import('@fuda/ocg');
+    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/ocg/workshop');
     return { vocabulary, cards };
   },
   'duel-masters': async () => {
-    const { duelMastersVocabulary: vocabulary, CARDS: cards } = await import('@fuda/duel-masters');
+    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/duel-masters/workshop');
     return { vocabulary, cards };
   },
   'sample-duel': async () => {
-    const { sampleVocabulary: vocabulary, CARDS: cards } = await import('@fuda/sample');
+    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/sample/workshop');
     return { vocabulary, cards };
   },
 } satisfies Record<keyof typeof LAYOUTS, () => Promise<Workshop>>;

@@ -11,8 +11,8 @@ import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { GameSheet } from '../session/protocol.ts';
 import { progressOf } from '../stores/progress.ts';
-import { packsOf } from '../stores/shelf.ts';
 import { useSheet } from '../stores/sheets.ts';
+import { packsOf } from '../stores/shelf.ts';
 
 export default function Library({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();

@@ -1,14 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { codeKeyOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
 import { BUILT_SITE } from './site.ts';
 
-/** Every script of the built page. */
-const scripts = (): string[] =>
+/** Every script of the built page, by its file. */
+const files = (): [string, string][] =>
   readdirSync(`${BUILT_SITE}/assets`)
     .filter((name) => name.endsWith('.js'))
-    .map((file) => readFileSync(`${BUILT_SITE}/assets/${file}`, 'utf8'));
+    .map((name) => [`assets/${name}`, readFileSync(`${BUILT_SITE}/assets/${name}`, 'utf8')]);
+const scripts = (): string[] => files().map(([, text]) => text);
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** The page's own chunks, by source; what workers run is not among them. */
+const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync(`${BUILT_SITE}/.vite/manifest.json`, 'utf8'));
+
+/** The names of those that everybody loads. */
+function firstLoad(): ReadonlySet<string> {
+  const all = chunks();
+  const first = new Set<string>();
+  const take = (name: string): void => {
+    if (first.has(name)) return;
+    first.add(name);
+    for (const next of all[name].imports ?? []) take(next);
+  };
+  for (const [name, { isEntry }] of Object.entries(all)) if (isEntry) take(name);
+  return first;
+}
 
 test.each(Object.keys(LOADERS))(
   '[WB-P2] the functions of %s are files of the page, for every ruleset',
@@ -21,14 +46,21 @@ test.each(Object.keys(LOADERS))(
   },
 );
 
-test.each(Object.keys(LOADERS))('%s is bundled once, whichever worker asks for it', async (game) => {
-  const pkg = await LOADERS[game]();
-  const { cards } = pkg.compile(pkg.rulesets[0].id);
-  const texts = scripts();
-  // single ids may be words that stand elsewhere, too; whoever has most of them has the game
-  const holders = texts.filter((text) => cards.filter(({ id }) => text.includes(id)).length > cards.length / 2);
-  expect(holders.length).toBe(1);
-});
+test.each(Object.keys(LOADERS))(
+  '[WB-E8] %s is bundled once for all workers, its cards once more for the editor, and not for who only plays',
+  async (game) => {
+    const pkg = await LOADERS[game]();
+    const { cards } = pkg.compile(pkg.rulesets[0].id);
+    const all = chunks();
+    const inPage = new Set(Object.values(all).map(({ file }) => file));
+    // single ids may be words that stand elsewhere, too; whoever has most of them has the game
+    const holders = files().filter(([, text]) => cards.filter(({ id }) => text.includes(id)).length > cards.length / 2);
+    expect(holders.filter(([file]) => !inPage.has(file)).length).toBe(1);
+    const editing = holders.filter(([file]) => inPage.has(file)).map(([file]) => file);
+    expect(editing.length).toBe(1);
+    expect([...firstLoad()].map((name) => all[name].file)).not.toContain(editing[0]);
+  },
+);
 
 /** Who must not be in the page, and fields that only they have: names of fields are not shortened. */
 const APART = {
@@ -48,27 +80,32 @@ test('the lab’s search for plans stays out of the page, and so do the studies 
   }
 });
 
-interface Chunk {
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
+test('[WB-B13] [WB-E8] who only plays loads neither screen, words nor styles of deck builder and editor', () => {
+  const all = chunks();
+  const first = firstLoad();
+  for (const screen of ['Builder.tsx', 'Editor.tsx']) {
+    const found = Object.keys(all).find((name) => name.endsWith(`/${screen}`));
+    expect(found, screen).toBeDefined();
+    expect(first).not.toContain(found);
+  }
+  const texts = [...first].map((name) => readFileSync(`${BUILT_SITE}/${all[name].file}`, 'utf8')).join('\n');
+  for (const word of ['build.regulation', 'chances.drawn', 'editor.missing', 'fuda-draft/1'])
+    expect(texts).not.toContain(word);
+  const styles = [...first].flatMap((name) => all[name].css ?? []);
+  for (const file of styles)
+    for (const rule of ['.finder-row', '.tree-row'])
+      expect(readFileSync(`${BUILT_SITE}/${file}`, 'utf8')).not.toContain(rule);
+});
 
-test('[WB-B13] who only plays loads nothing of the deck builder: neither its screen nor its words nor its styles', () => {
-  const chunks = JSON.parse(readFileSync(`${BUILT_SITE}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
-  const first = new Set<string>();
-  const take = (name: string): void => {
-    if (first.has(name)) return;
-    first.add(name);
-    for (const next of chunks[name].imports ?? []) take(next);
-  };
-  for (const [name, { isEntry }] of Object.entries(chunks)) if (isEntry) take(name);
-  const builder = Object.keys(chunks).find((name) => name.endsWith('Builder.tsx'));
-  expect(builder).toBeDefined();
-  expect(first).not.toContain(builder);
-  const files = [...first].map((name) => (chunks[name] as Chunk & { readonly file: string }).file);
-  const texts = files.map((file) => readFileSync(`${BUILT_SITE}/${file}`, 'utf8')).join('\n');
-  for (const word of ['build.regulation', 'chances.drawn']) expect(texts).not.toContain(word);
-  const styles = [...first].flatMap((name) => chunks[name].css ?? []);
-  for (const file of styles) expect(readFileSync(`${BUILT_SITE}/${file}`, 'utf8')).not.toContain('.finder-row');
+/** The first load before cards could be made in the page: scripts and styles, bytes of gzip. */
+const BEFORE_EDITOR = 118_917;
+
+test('[WB-E8] the first load grew by less than 15 KB for the editor', () => {
+  const all = chunks();
+  const names = [...firstLoad()].flatMap((name) => [all[name].file, ...(all[name].css ?? [])]);
+  const bytes = [...new Set(names)].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(`${BUILT_SITE}/${file}`)).length,
+    0,
+  );
+  expect(bytes).toBeLessThan(BEFORE_EDITOR + 15_000);
 });

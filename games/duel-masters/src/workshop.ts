@@ -1,0 +1,3 @@
+/** What cards are made with: the game's words and its cards, without the game. */
+export { CARDS } from './data.ts';
+export { vocabulary as VOCABULARY } from './vocabulary/index.ts';

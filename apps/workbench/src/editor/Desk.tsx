@@ -9,6 +9,7 @@ import { shelf } from '../stores/shelf.ts';
 import { useStore } from '../stores/store.ts';
 import { Trial } from '../trial/Trial.tsx';
 import { TryIt } from '../trial/TryIt.tsx';
+import { AboutCard } from './AboutCard.tsx';
 import { Compare } from './compare/Compare.tsx';
 import { othersOf } from './compare/others.ts';
 import type { CardDraft } from './drafts.ts';
@@ -39,7 +40,7 @@ export function Desk({ layout, workshop, draft }: Props) {
   const words = useEditorWords();
   const { t, say, language } = words;
   const { game } = layout;
-  const [isComparing, setComparing] = useState(false);
+  const [sheet, setSheet] = useState<'compare' | 'about' | null>(null);
   const [pane, setPane] = useState<Pane>('tree');
   const [refused, setRefused] = useState<Text | string | null>(null);
   const keeper = useKeeper(draft, workshop);
@@ -100,7 +101,10 @@ export function Desk({ layout, workshop, draft }: Props) {
           >
             <Icon name="redo" />
           </button>
-          <button type="button" data-act="compare" onClick={() => setComparing(true)}>
+          <button type="button" data-act="about" onClick={() => setSheet('about')}>
+            {t('about.open')}
+          </button>
+          <button type="button" data-act="compare" onClick={() => setSheet('compare')}>
             {t('versus.open')}
           </button>
           <Playable />
@@ -137,8 +141,11 @@ export function Desk({ layout, workshop, draft }: Props) {
             </section>
           )}
         </div>
-        {isComparing && (
-          <Compare others={othersOf({ ...draft, id }, workshop, kept, words)} onClose={() => setComparing(false)} />
+        {sheet === 'compare' && (
+          <Compare others={othersOf({ ...draft, id }, workshop, kept, words)} onClose={() => setSheet(null)} />
+        )}
+        {sheet === 'about' && (
+          <AboutCard draft={draft} keeper={keeper} workshop={workshop} onClose={() => setSheet(null)} />
         )}
       </main>
     </EditorContext>

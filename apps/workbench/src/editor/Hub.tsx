@@ -8,6 +8,7 @@ import { loadShelf, revisePack, shelf } from '../stores/shelf.ts';
 import { useStore } from '../stores/store.ts';
 import { ImportCards } from './imports/ImportCards.tsx';
 import { NewPack, PackFacts } from './PackFacts.tsx';
+import { PackWords } from './PackWords.tsx';
 import { entryAt, idIn, type Place, withEntry, withoutEntry } from './pack-entries.ts';
 import { useEditorWords } from './words/index.ts';
 import type { Workshop } from './workshop.ts';
@@ -103,6 +104,7 @@ export function Hub({ layout, workshop }: Props) {
                 </a>
               )}
             </div>
+            <PackWords pack={pack} workshop={workshop} />
             <PackFacts pack={pack} />
           </li>
         ))}

@@ -208,6 +208,35 @@ describe('[WB-E4] keeping a card that is being made', () => {
     expect(kept.get('pack sample-duel mine')).toMatchObject({ pack: { cards: [{ cost: 4 }] } });
   });
 
+  test('a card moves to another pack and into the place of a shipped one, with its undo, and leaves nothing behind', async () => {
+    const { Keeper, newDraft, packsOf, findDraft, keepPack } = await openWindow();
+    const { moveCard } = await import('./move-card.ts');
+    const keeper = new Keeper(newDraft(DRAFT), SHIPPED, NAME);
+    const document = set(keeper.draft.document, '$.cost', 3);
+    keeper.note(document, true);
+    await keeper.flush();
+    await keepPack({ ...packsOf('sample-duel')![0], id: 'other', cards: [{ id: 'card-1', cost: 9 }] });
+    const facts = { document, playable: true, shipped: SHIPPED, name: NAME };
+    const key = await moveCard(keeper.draft, { pack: 'other' }, facts);
+    const [mine, other] = packsOf('sample-duel') ?? [];
+    expect(mine.cards).toEqual([]);
+    expect(other.cards).toEqual([
+      { id: 'card-1', cost: 9 },
+      { id: 'card-2', cost: 3 },
+    ]);
+    const moved = (await findDraft(key))!;
+    expect(undo(undo(moved.document)).json).toEqual({ id: 'card-1' });
+    const again = { ...facts, document: moved.document };
+    const instead = await moveCard(moved, { pack: 'other', replaces: 'wall' }, again);
+    expect(packsOf('sample-duel')?.[1].cards).toEqual([
+      { id: 'card-1', cost: 9 },
+      { replaces: 'wall', cost: 3 },
+    ]);
+    const back = (await findDraft(instead))!;
+    await moveCard(back, { pack: 'other' }, { ...facts, document: back.document });
+    expect(packsOf('sample-duel')?.[1].cards[1]).toEqual({ id: 'wall-2', cost: 3 });
+  });
+
   test('a card that takes the place of a shipped one has no id of its own in the pack', async () => {
     const { Keeper, newDraft, packsOf, caughtUp } = await openWindow();
     const origin = { id: 'wall', json: { id: 'wall', cost: 1 } };

@@ -4,6 +4,7 @@ import * as plainLoop from '../references/plain-loop.ts';
 import type { BenchCase, BenchGroups } from './case.ts';
 import { GAME_GROUPS } from './games.ts';
 import { KERNEL_GROUPS } from './kernel.ts';
+import { LEARN_GROUPS } from './learn.ts';
 import { formatTally, POLICY_SEED } from './tally.ts';
 
 const plainLoopCase: BenchCase = {
@@ -75,6 +76,7 @@ const cppDuelLikeCase: BenchCase = {
 export const GROUPS: BenchGroups = {
   ...KERNEL_GROUPS,
   ...GAME_GROUPS,
+  ...LEARN_GROUPS,
   'plain-loop': async () => [plainLoopCase],
   'boardgame.io': async () => [boardgameIoCase],
   'cpp-duel-like': async () => [cppDuelLikeCase],

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { agentsOf } from '@fuda/ai';
 import type { GamePackage, Pack } from '@fuda/game';
+import { encodingAgent, encodingTeller } from '@fuda/learn';
 import {
   type HonestyOptions,
   type HonestyResult,
@@ -57,8 +58,8 @@ async function work<K extends Kind>(
       ? startVerify(pkg, options as VerifyOptions)
       : startHonesty(pkg, {
           ...(options as HonestyOptions),
-          agents: agentsOf(pkg, SIMULATIONS),
-          tellers: [tableTeller(pkg), textTeller(pkg)],
+          agents: [...agentsOf(pkg, SIMULATIONS), encodingAgent()],
+          tellers: [tableTeller(pkg), textTeller(pkg), encodingTeller()],
         });
   while (!isStopped() && run.step()) await setImmediate();
   return run.part();

@@ -12,7 +12,7 @@ export { hashCells, hashText } from './hash.ts';
 export * from './information-set.ts';
 export * from './ir.ts';
 export * as cells from './machine/cells.ts';
-export { undoTo } from './machine/commands.ts';
+export { isFresh, undoTo } from './machine/commands.ts';
 // the unchecked door, for search and measuring
 export { copyState } from './machine/copy.ts';
 export { forgetDerived } from './machine/derived.ts';
@@ -28,6 +28,17 @@ export * from './match.ts';
 export * from './observe.ts';
 export * from './options.ts';
 export * from './policies.ts';
+export {
+  ANSWERS,
+  aboutCard,
+  answerKind,
+  isPicking,
+  pickedCard,
+  pickedCount,
+  promptIndex,
+  readReaction,
+  slotLocation,
+} from './question.ts';
 export * from './replay.ts';
 export * from './rounds.ts';
 export * from './rules-in-force.ts';

@@ -1,11 +1,20 @@
 import type { CompiledGame } from './compile/game.ts';
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
-import { closeLook, openLook } from './machine/fuel.ts';
 import type { Machine } from './machine/machine.ts';
-import * as op from './machine/opcodes.ts';
-import { GROUP_PASS, M_PROMPT, Q_PROMPT } from './machine/sites.ts';
-import { argument } from './machine/tiers.ts';
+import { GROUP_PASS } from './machine/sites.ts';
+import {
+  ANSWERS,
+  aboutCard,
+  answerKind,
+  groupAddress,
+  isPicking,
+  pickedCard,
+  pickedCount,
+  promptIndex,
+  readReaction,
+  slotLocation,
+} from './question.ts';
 
 /** A card as one player may speak of it. Without `definition` its face is unknown to that player. */
 export interface CardHandle {
@@ -61,22 +70,17 @@ export interface ReactionContext {
 export function reactionContext(m: Machine, viewer: number | null): ReactionContext | null {
   const { S, game } = m;
   if (S[c.QUERY_PLAYER] === 0 || S[c.RESULT] !== 0 || S[c.QUERY_REACTION] === 0) return null;
-  const fp = S[c.FP];
-  const named = game.reactions.get(game.code[S[c.PC] + 1]);
-  const handled = S[fp + c.F_EVENT];
-  const card = (ref: number): CardHandle | undefined =>
-    (ref & c.CARD_MASK) === 0 ? undefined : mentionOf(m, viewer, ref & c.CARD_MASK);
-  const source = named ? seen(m, named.subject, fp) : handled ? S[handled + c.E_SUBJECT] : S[fp + c.F_SOURCE];
-  const target = named ? seen(m, named.other, fp) : handled ? S[handled + c.E_OTHER] : 0;
-  const type = named ? named.event : handled ? S[handled + c.E_TYPE] : -1;
-  const [about, aim] = [card(source), card(target)];
+  readReaction(m, reaction);
+  const [type, source, target] = reaction;
   return {
     player: S[c.QUERY_PLAYER] - 1,
-    ...(type > 0 || named ? { event: game.eventNames[type] } : {}),
-    ...(about ? { source: about } : {}),
-    ...(aim ? { target: aim } : {}),
+    ...(type < 0 ? {} : { event: game.eventNames[type] }),
+    ...(source === 0 ? {} : { source: mentionOf(m, viewer, source) }),
+    ...(target === 0 ? {} : { target: mentionOf(m, viewer, target) }),
   };
 }
+
+const reaction = new Int32Array(3);
 
 export function knows(m: Machine, viewer: number | null, card: number): boolean {
   const known = m.S[m.layout.known + card];
@@ -118,10 +122,7 @@ export function describeQuery(m: Machine): Query | null {
   const { S, game } = m;
   if (S[c.QUERY_PLAYER] === 0 || S[c.RESULT] !== 0) return null;
   const player = S[c.QUERY_PLAYER] - 1;
-  const pc = S[c.PC];
-  const site = game.code[pc + 1];
-  const many = game.code[pc] === op.CHOOSE_MANY;
-  const prompt = game.prompts[game.sites[site + (many ? M_PROMPT : Q_PROMPT)]];
+  const prompt = game.prompts[promptIndex(m)];
   const source = S[S[c.FP] + c.F_SOURCE] & c.CARD_MASK;
   const reaction = S[c.QUERY_REACTION] !== 0;
   return {
@@ -129,14 +130,10 @@ export function describeQuery(m: Machine): Query | null {
     reaction,
     ...(prompt === '' ? {} : { prompt }),
     ...(reaction && source !== 0 ? { reactionTo: mentionOf(m, player, source) } : {}),
-    ...(many ? { picked: pickedCards(m, site, player) } : {}),
+    ...(isPicking(m)
+      ? { picked: Array.from({ length: pickedCount(m) }, (_, k) => handleOf(m, player, pickedCard(m, k))) }
+      : {}),
   };
-}
-
-function pickedCards(m: Machine, site: number, player: number): CardHandle[] {
-  const { S, game } = m;
-  const list = S[S[c.FP] + game.sites[site + 4]];
-  return Array.from({ length: list === 0 ? 0 : S[list] }, (_, k) => handleOf(m, player, S[list + 1 + k] & c.CARD_MASK));
 }
 
 const modeTexts = new WeakMap<CompiledGame, ReadonlyMap<string, Text>>();
@@ -160,9 +157,9 @@ export function describeOption(m: Machine, i: number): Option {
   const card = m.optionCard[i];
   const ability = m.optionAbility[i];
   const group = m.optionGroup[i];
-  const kind = groupKind(m, group);
-  const numbered = kind === op.G_NUMBERS || kind === op.G_MODES || kind === op.G_SLOTS;
-  const mode = kind === op.G_MODES ? modeLabel(m, group, m.optionNumber[i]) : undefined;
+  const kind = answerKind(m, i);
+  const numbered = kind === ANSWERS.numbers || kind === ANSWERS.modes || kind === ANSWERS.slots;
+  const mode = kind === ANSWERS.modes ? modeLabel(m, group, m.optionNumber[i]) : undefined;
   const modeText = mode === undefined ? undefined : modeTextOf(game, mode);
   return {
     index: i,
@@ -171,24 +168,23 @@ export function describeOption(m: Machine, i: number): Option {
     ...(card === 0
       ? {}
       : {
-          card: kind === op.G_PENDING || kind === op.G_RULES ? mentionOf(m, player, card) : handleOf(m, player, card),
+          card:
+            kind === ANSWERS.pending || kind === ANSWERS.rules ? mentionOf(m, player, card) : handleOf(m, player, card),
         }),
     ...(ability === 0 || (card !== 0 && !knows(m, player, card))
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
-    ...(kind === op.G_SLOTS ? { slot: slotOf(m, group, m.optionNumber[i]) } : {}),
+    ...(kind === ANSWERS.slots ? { slot: slotOf(m, i) } : {}),
     ...(mode === undefined ? {} : { mode }),
     ...(modeText === undefined ? {} : { modeText }),
-    ...(kind === op.G_PENDING ? aboutOf(m, player, m.optionNumber[i]) : {}),
+    ...(kind === ANSWERS.pending ? aboutOf(m, player, m.optionNumber[i]) : {}),
   };
 }
 
 /** What a waiting effect answers to, if that is a card; one that waits for a time is about the card it was bound to. */
 export function aboutOf(m: Machine, viewer: number | null, index: number): { readonly about?: CardHandle } {
-  const at = m.layout.pending + index * m.layout.pendingCells;
-  const bound = m.game.ability.keepsCard[m.S[at + c.P_ABILITY]] === 0 ? c.P_TARGET : c.P_VALUE;
-  const card = m.S[at + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK || m.S[at + bound] & c.CARD_MASK;
+  const card = aboutCard(m, index);
   return card === 0 ? {} : { about: mentionOf(m, viewer, card) };
 }
 
@@ -197,36 +193,19 @@ export function isPass(m: Machine, i: number): boolean {
   return m.optionGroup[i] === GROUP_PASS;
 }
 
-function slotOf(m: Machine, group: number, index: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
-  const at = groupAddress(m, group);
-  const { groups, declaration } = m.game;
-  return { player: seen(m, groups[at + 3], m.S[c.FP]), zone: declaration.zones[groups[at + 2]].name, index };
-}
-
-function groupAddress(m: Machine, group: number): number {
-  return m.game.sites[m.game.code[m.S[c.PC] + 1] + 8 + group];
+function slotOf(m: Machine, i: number): Pick<CardHandle, 'player' | 'zone' | 'index'> {
+  const location = slotLocation(m, i);
+  const zone = m.game.declaration.zones[location % m.zones].name;
+  return { player: location >= m.zones ? 1 : 0, zone, index: m.optionNumber[i] };
 }
 
 /** Is the open question about a replacement rule of this card? The options must have been counted. */
 export function isAskedAbout(m: Machine, card: number): boolean {
   for (let i = 0; i < m.optionCount; i++)
-    if (m.optionCard[i] === card && groupKind(m, m.optionGroup[i]) === op.G_RULES) return true;
+    if (m.optionCard[i] === card && answerKind(m, i) === ANSWERS.rules) return true;
   return false;
-}
-
-function groupKind(m: Machine, group: number): number {
-  if (group === GROUP_PASS || m.game.code[m.S[c.PC]] === op.CHOOSE_MANY) return -1;
-  return m.game.groups[groupAddress(m, group)];
 }
 
 function modeLabel(m: Machine, group: number, number: number): string | undefined {
   return m.game.modeLabels.get(groupAddress(m, group))?.[number];
-}
-
-/** An operand as somebody reads it who only looks. */
-function seen(m: Machine, tagged: number, fp: number): number {
-  const fuel = openLook(m);
-  const value = argument(m, tagged, fp, 0);
-  closeLook(m, fuel);
-  return value;
 }

@@ -1,0 +1,199 @@
+import type { GamePackage } from '@fuda/game';
+import { randomFrom } from '@fuda/game';
+import { cells as c, compileGame, createMatch, isPass, type Match, type Option, viewOf } from '@fuda/kernel';
+import { LOADERS } from '@fuda/registry';
+import { checkHonesty, sized, testkitPackages } from '@fuda/testkit';
+import { describe, expect, test } from 'vitest';
+import { Encoder } from './encoder.ts';
+import { EventMemory } from './event-memory.ts';
+import { encodingAgent, encodingTeller } from './honesty.ts';
+import { COLUMN, KIND, layoutOf, NUMBER } from './layout.ts';
+import { magnitude, STEPS } from './magnitude.ts';
+
+const SHIPPED = await Promise.all(Object.values(LOADERS).map((load) => load()));
+const GAMES: readonly GamePackage[] = [...SHIPPED, ...testkitPackages.filter((pkg) => !SHIPPED.includes(pkg))];
+const CASES = GAMES.map((pkg) => [pkg.id, pkg] as const);
+
+/** Plays a match at random and lets `look` see every question. */
+function play(
+  pkg: GamePackage,
+  seed: number,
+  look: (match: Match) => void,
+  most = 150,
+  answer?: (option: number) => void,
+) {
+  const setup = pkg.setUp(pkg.defaultDecks, seed);
+  if (!setup.ok) throw new Error(setup.error.reason.en);
+  const created = createMatch(pkg.compile(), setup.value, seed, { journal: false });
+  if (!created.ok) throw new Error(created.error.reason.en);
+  const match = created.value;
+  const random = randomFrom(seed);
+  for (let n = 0; n < most && match.result === null; n++) {
+    look(match);
+    const option = random(match.optionCount);
+    answer?.(option);
+    match.decide(option);
+  }
+}
+
+test('[LRN-E1] the layout follows from the declaration: the same hash every time, another for every game', () => {
+  const hashes = GAMES.map((pkg) => layoutOf(pkg.compile()).hash);
+  expect(GAMES.map((pkg) => layoutOf(pkg.compile()).hash)).toEqual(hashes);
+  expect(new Set(hashes).size).toBe(GAMES.length);
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('[LRN-E1] a card nobody has seen before does not change the layout', () => {
+  for (const pkg of SHIPPED) {
+    const game = pkg.compile();
+    const [card] = game.cards;
+    const more = compileGame(game.declaration, [...game.cards, { ...card, id: 'never-seen' }]);
+    expect(layoutOf(more).hash, pkg.id).toBe(layoutOf(game).hash);
+    expect(more.definitions).toBe(game.definitions + 1);
+  }
+});
+
+test('[LRN-E2] magnitudes keep their order and their sign, and fit 16 bits', () => {
+  for (let x = 0; x < 1000; x++) expect(magnitude(x + 1)).toBeGreaterThan(magnitude(x));
+  for (const x of [1, 7, 8000, 100_000]) expect(magnitude(-x)).toBe(-magnitude(x));
+  expect(magnitude(0)).toBe(0);
+  expect(magnitude(1)).toBe(STEPS);
+  expect(magnitude(0x7fffffff)).toBeLessThan(32_768);
+});
+
+describe.each(CASES)('%s', (_, pkg) => {
+  const game = pkg.compile();
+  const encoder = new Encoder(game);
+  const { width, tokens, layout } = encoder;
+  const kindOf = (token: number): number => tokens[token * width + COLUMN.kind];
+  const copies = (token: number): number => Math.round(2 ** (tokens[token * width + NUMBER.count] / STEPS)) - 1;
+
+  test('[LRN-E3] every card lies where the view says, known ones by what they are', () => {
+    const zones = game.declaration.zones.map(({ name }) => name);
+    play(pkg, 3, (match) => {
+      const viewer = match.query!.player;
+      const count = encoder.encode(match.machine, viewer);
+      expect(count).toBeLessThanOrEqual(layout.capacity);
+      const found = new Map<string, number>();
+      for (let token = 0; token < count; token++) {
+        if (kindOf(token) !== KIND.card) continue;
+        const at = token * width;
+        const player = tokens[at + COLUMN.side] === 1 ? viewer : 1 - viewer;
+        const key = `${player} ${zones[tokens[at + COLUMN.zone] - 1]} ${tokens[at + COLUMN.card]}`;
+        found.set(key, (found.get(key) ?? 0) + copies(token));
+      }
+      const seen = new Map<string, number>();
+      const numbers = new Map(game.cards.map((card, i) => [card.id, i + 1]));
+      for (const [player, { zones: shown }] of viewOf(match.machine, viewer).players.entries())
+        for (const [zone, { cards }] of Object.entries(shown))
+          for (const card of cards) {
+            const key = `${player} ${zone} ${card.definition === undefined ? 0 : numbers.get(card.definition)}`;
+            seen.set(key, (seen.get(key) ?? 0) + 1);
+          }
+      expect(found).toEqual(seen);
+    });
+  });
+
+  test('[LRN-E4] every answer has a token; two share one only if nothing tells them apart', () => {
+    const slotted = new Set(game.declaration.zones.filter((zone) => zone.slots).map(({ name }) => name));
+    // which of two equal cards, and where in a pile it lies, is no difference
+    const said = ({ index, card, about: _about, ...rest }: Option): string => {
+      const { index: place, ...where } = card ?? { index: 0 };
+      return JSON.stringify({ ...rest, ...where, place: card && slotted.has(card.zone) ? place : 0 });
+    };
+    let shared = 0;
+    play(pkg, 5, (match) => {
+      encoder.encode(match.machine, match.query!.player);
+      const options = match.options();
+      expect(encoder.options).toBe(options.length);
+      expect(encoder.cut).toBe(0);
+      const byToken = new Map<number, Option>();
+      for (const option of options) {
+        const token = encoder.tokenOf[option.index];
+        expect(kindOf(token)).toBe(KIND.option);
+        expect(token).toBeGreaterThanOrEqual(encoder.firstOption);
+        const first = byToken.get(token);
+        if (first === undefined) byToken.set(token, option);
+        else {
+          expect(said(option)).toBe(said(first));
+          expect(isPass(match.machine, option.index)).toBe(isPass(match.machine, first.index));
+          shared++;
+        }
+      }
+      expect(encoder.firstOption + byToken.size).toBe(encoder.count);
+    });
+    expect(shared).toBeGreaterThanOrEqual(0);
+  });
+
+  test('[LRN-E5] hidden cards change no bit of it, at one position and from the beginning of a match', () => {
+    const found = checkHonesty(pkg, {
+      seed: 11,
+      positions: sized(30, 100_000),
+      agents: [encodingAgent()],
+      tellers: [encodingTeller()],
+    });
+    expect(found.ok ? '' : `${found.what}: ${found.detail}`).toBe('');
+    expect(found.counts.judged).toBe(found.counts.positions);
+    expect(found.counts.swapped).toBeGreaterThan(0);
+    expect(found.counts.histories).toBeGreaterThan(0);
+  });
+
+  test('[LRN-E6] what happened is the same whether the match is watched or the answer is tried out beforehand', () => {
+    const [watching, trying] = [new EventMemory(), new EventMemory()];
+    const other = new Encoder(game);
+    let events = 0;
+    let current: Match | undefined;
+    play(
+      pkg,
+      7,
+      (match) => {
+        current = match;
+        match.machine.observer = watching.observer;
+        const viewer = match.query!.player;
+        const count = encoder.encode(match.machine, viewer, watching);
+        expect(other.encode(match.machine, viewer, trying)).toBe(count);
+        expect(other.tokens.slice(0, count * width).join()).toBe(tokens.slice(0, count * width).join());
+        for (let token = 0; token < count; token++) if (kindOf(token) === KIND.event) events++;
+      },
+      60,
+      (option) => trying.notice(current!.machine, option),
+    );
+    expect(events).toBeGreaterThan(0);
+  });
+
+  test('[LRN-E7] encoding changes nothing of the match', () => {
+    play(pkg, 9, (match) => {
+      const before = match.hash();
+      const cells = Buffer.from(match.machine.state.slice().buffer);
+      encoder.encode(match.machine, match.query!.player);
+      encoder.encode(match.machine, 1 - match.query!.player);
+      expect(match.hash()).toBe(before);
+      expect(cells.equals(Buffer.from(match.machine.state.slice().buffer))).toBe(true);
+      expect(match.machine.S[c.FAULT]).toBe(0);
+    });
+  });
+});
+
+test('[LRN-E8] encoding makes no garbage', () => {
+  for (const pkg of SHIPPED) {
+    const encoder = new Encoder(pkg.compile());
+    let grown = 0;
+    let encoded = 0;
+    play(
+      pkg,
+      13,
+      ({ machine, query }) => {
+        const viewer = query!.player;
+        // what the kernel keeps of a position is made when it is first asked for
+        for (let k = 0; k < 20; k++) encoder.encode(machine, viewer);
+        const before = process.memoryUsage().heapUsed;
+        for (let k = 0; k < 20; k++) encoder.encode(machine, viewer);
+        grown += Math.max(0, process.memoryUsage().heapUsed - before);
+        encoded += 20;
+      },
+      50,
+    );
+    // asking for the size of the heap takes some of it, too
+    expect(grown / encoded, pkg.id).toBeLessThan(200);
+  }
+});

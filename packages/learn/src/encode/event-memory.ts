@@ -1,0 +1,104 @@
+/**
+ * What happened last, as each player may know it. Answers are not remembered: that somebody was asked, or had another choice, may be
+ * nobody else's business. What is told are the events a log would tell, with the cards as they could be seen at that moment.
+ */
+import { type CompiledGame, cells as c, copyState, decide, eventLabelsOf, knows, Machine } from '@fuda/kernel';
+import { MOST_EVENTS } from './layout.ts';
+
+/** type, side, card, owner, zone, from, count; players as they are, 0 = nobody, 1 and 2 = player 0 and 1 */
+export const EVENT_CELLS = 7;
+const PLAYERS = 2;
+/** Behind the remembered rows: the one just heard. */
+const FRESH = MOST_EVENTS * EVENT_CELLS;
+
+export class EventMemory {
+  /** by viewer: the last events, the newest at `newest`, going round */
+  readonly rows: readonly [Int32Array, Int32Array];
+  readonly counts = new Int32Array(PLAYERS);
+  readonly newest = new Int32Array(PLAYERS);
+  private told: Uint8Array = new Uint8Array(0);
+  private game: CompiledGame | null = null;
+  private shadow: Machine | null = null;
+
+  constructor() {
+    const cells = FRESH + EVENT_CELLS;
+    this.rows = [new Int32Array(cells), new Int32Array(cells)];
+  }
+
+  forget(): void {
+    this.counts.fill(0);
+    this.newest.fill(0);
+  }
+
+  copyFrom(other: EventMemory): void {
+    for (let viewer = 0; viewer < PLAYERS; viewer++) this.rows[viewer].set(other.rows[viewer]);
+    this.counts.set(other.counts);
+    this.newest.set(other.newest);
+  }
+
+  /** Takes in what an answer brings about before it is given: it is given to a copy, which is watched. */
+  notice(m: Machine, option: number): void {
+    if (this.shadow?.game !== m.game) {
+      this.shadow = new Machine(m.game);
+      this.shadow.journalStep = 0;
+      this.shadow.observer = this.observer;
+    }
+    copyState(m, this.shadow);
+    decide(this.shadow, option);
+  }
+
+  /** For a machine that is played on: hears every event as it happens. */
+  readonly observer = (m: Machine, at: number): void => {
+    const { S } = m;
+    if (this.game !== m.game) {
+      this.game = m.game;
+      this.told = toldEvents(m);
+    }
+    const type = S[at + c.E_TYPE];
+    if (this.told[type] === 0) return;
+    for (let viewer = 0; viewer < PLAYERS; viewer++) this.note(m, at, viewer);
+  };
+
+  private note(m: Machine, at: number, viewer: number): void {
+    const { S } = m;
+    const type = S[at + c.E_TYPE];
+    const card = S[at + c.E_SUBJECT] & c.CARD_MASK;
+    const moved = type < 2 * m.zones;
+    const rows = this.rows[viewer];
+    rows[FRESH] = type + 1;
+    if (card === 0) {
+      rows[FRESH + 1] = S[at + c.E_PLAYER] + 1;
+      rows.fill(0, FRESH + 2, FRESH + 5);
+    } else {
+      const location = S[m.location + card];
+      rows[FRESH + 1] = (location >= m.zones ? 1 : 0) + 1;
+      rows[FRESH + 2] = knows(m, viewer, card) ? S[m.definition + card] : 0;
+      rows[FRESH + 3] = S[m.layout.owner + card] + 1;
+      rows[FRESH + 4] = (location % m.zones) + 1;
+    }
+    rows[FRESH + 5] = moved && S[at + c.E_FROM] >= 0 ? S[at + c.E_FROM] + 1 : 0;
+    rows[FRESH + 6] = 1;
+    const newest = this.newest[viewer] * EVENT_CELLS;
+    if (this.counts[viewer] > 0 && isSame(rows, FRESH, newest)) {
+      rows[newest + 6]++;
+      return;
+    }
+    this.newest[viewer] = this.counts[viewer] === 0 ? 0 : (this.newest[viewer] + 1) % MOST_EVENTS;
+    rows.copyWithin(this.newest[viewer] * EVENT_CELLS, FRESH, FRESH + EVENT_CELLS);
+    if (this.counts[viewer] < MOST_EVENTS) this.counts[viewer]++;
+  }
+}
+
+/** All but the count. */
+function isSame(rows: Int32Array, a: number, b: number): boolean {
+  for (let k = 0; k < EVENT_CELLS - 1; k++) if (rows[a + k] !== rows[b + k]) return false;
+  return true;
+}
+
+/** Events with words for people, and cards that arrive somewhere. */
+function toldEvents(m: Machine): Uint8Array {
+  const labels = eventLabelsOf(m.game.declaration);
+  return Uint8Array.from(m.game.eventNames, (name, type) =>
+    labels === null || name in labels || type < m.zones ? 1 : 0,
+  );
+}

@@ -21,7 +21,7 @@ import {
 } from '@fuda/language';
 import { isRecord } from './json.ts';
 import type { Slot } from './slot.ts';
-import { type DocumentKind, rootSlot } from './slots.ts';
+import { type DocumentKind, rootSlot, slotAt, slotsIn } from './slots.ts';
 
 /** What is known about a document as it stands. */
 export interface Reading {
@@ -73,8 +73,19 @@ export class Bench {
     const mask = kind === 'card' && isRecord(json) ? maskFor(new Map(Object.entries(json)), vocabulary) : NO_MASK;
     const playable = !hasErrors(diagnostics);
     this.#texts = new Map();
-    this.#last = { json, draft, root: rootSlot(json, kind), mask, problems: diagnostics, playable };
+    const root = rootSlot(json, kind);
+    const problems = diagnostics.map((one) => this.#named(root, one));
+    this.#last = { json, draft, root, mask, problems, playable };
     return this.#last;
+  }
+
+  /** What is missing is called as its form calls it, not as files write it. */
+  #named(root: Slot, problem: Diagnostic): Diagnostic {
+    const { code, missing, path } = problem;
+    const slot = code === 'missing-field' ? slotAt(this.vocabulary, root, path) : undefined;
+    const label = slot && slotsIn(this.vocabulary, slot).find(({ name }) => name === missing)?.label;
+    if (!label) return problem;
+    return { ...problem, reason: { ja: `「${label.ja}」がありません`, en: `missing: ${label.en}` } };
   }
 
   /** The text as far as it can be said, with where each stretch comes from; a broken instruction is a hole in it. */

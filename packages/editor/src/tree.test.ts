@@ -67,7 +67,7 @@ test('[ED-2.3] what is incomplete says what is missing, where it is missing, and
   const root = treeOf(benchOf('sample-duel'), SPELL);
   const rows = [...rowsOf(root)];
   const tap = rows.find(({ label }) => label.ja.includes('タップ'))!;
-  expect(tap.lacks).toEqual([{ ja: '"cards" がありません', en: '"cards" is missing' }]);
+  expect(tap.lacks).toEqual([{ ja: '「カード」がありません', en: 'missing: cards' }]);
   expect(rows.filter(({ errors }) => errors > 0).map(({ kind }) => kind)).toEqual([
     'card',
     'list',

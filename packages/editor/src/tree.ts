@@ -42,7 +42,10 @@ export interface Row {
   readonly list?: { readonly path: string; readonly takes: string };
 }
 
-const NAMELESS: Text = { ja: '名前のないカード', en: 'A card without a name' };
+const NAMELESS: Readonly<Record<DocumentKind, Text>> = {
+  card: { ja: '名前のないカード', en: 'A card without a name' },
+  keyword: { ja: '名前のないキーワード', en: 'A keyword without a name' },
+};
 const FACTS: Text = { ja: '書かれていること', en: 'What is printed' };
 
 /** Something in it is rows of its own. */
@@ -88,11 +91,13 @@ const textOf = (value: unknown): Text | undefined =>
 
 class TreeMaker {
   readonly #vocabulary: Vocabulary;
+  readonly #kind: DocumentKind;
   readonly #reading: Reading;
   readonly #sentences: Sentences;
 
   constructor(bench: Bench, reading: Reading) {
     this.#vocabulary = bench.vocabulary;
+    this.#kind = bench.kind;
     this.#reading = reading;
     this.#sentences = sentencesFor(bench, reading);
   }
@@ -141,12 +146,13 @@ class TreeMaker {
 
   #name(): Text {
     const { json } = this.#reading;
-    const shape = this.#vocabulary.declaration.shape?.name;
-    if (!isRecord(json)) return NAMELESS;
+    const shape = this.#kind === 'card' ? this.#vocabulary.declaration.shape?.name : undefined;
+    const nameless = NAMELESS[this.#kind];
+    if (!isRecord(json)) return nameless;
     const { ja, en } = (
       shape ? { ja: json[shape.ja], en: json[shape.en] } : (textOf(json.name) ?? {})
     ) as Partial<Text>;
-    return { ja: ja || en || NAMELESS.ja, en: en || ja || NAMELESS.en };
+    return { ja: ja || en || nameless.ja, en: en || ja || nameless.en };
   }
 
   /** 「クリーチャー・コスト5・パワー4000」. */

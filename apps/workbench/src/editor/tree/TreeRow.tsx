@@ -24,6 +24,9 @@ interface Props {
 /** Kinds whose rows are told apart by a word before the sentence. */
 const NAMED = ['keyword', 'ability', 'trigger', 'conditions', 'rule', 'branch'] as const;
 
+/** Further ones are counted: the form shows them all. */
+const MOST_LACKS = 3;
+
 export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey, drag }: Props) {
   const { t, say } = useEditorWords();
   const { row, level, place, of, isOpen } = drawn;
@@ -64,11 +67,12 @@ export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey,
       <span className="tree-words">
         {kind && <small className="tree-kind">{t(`tree.kind.${kind}`)}</small>}
         <span className="tree-label">{say(row.label)}</span>
-        {row.lacks.map((lack) => (
-          <small key={lack.en} className="tree-lack">
-            {say(lack)}
+        {row.lacks.length > 0 && (
+          <small className="tree-lack">
+            {row.lacks.slice(0, MOST_LACKS).map(say).join(t('tree.and'))}
+            {row.lacks.length > MOST_LACKS && t('tree.more', { n: row.lacks.length - MOST_LACKS })}
           </small>
-        ))}
+        )}
       </span>
       {row.errors > 0 && (
         <span className="tree-count" data-grave="true" aria-label={t('tree.errors', { n: row.errors })} role="img">

@@ -20,6 +20,7 @@ import { simCommand } from './commands/sim.ts';
 import { soakCommand } from './commands/soak.ts';
 import { solveCommand } from './commands/solve.ts';
 import { startCommand } from './commands/start.ts';
+import { trialCommand } from './commands/trial.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { CliFailure, EXIT } from './errors.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   oddsCommand,
   arenaCommand,
   matrixCommand,
+  trialCommand,
   simCommand,
   deckCommand,
   scenarioCommand,

@@ -217,6 +217,16 @@ export const M = {
   saveElsewhere: () =>
     text('対戦は続きます。ほかの場所に保存するには: s ファイル名', 'the match goes on; to save elsewhere: s FILE'),
   decided: (n: number) => text(`${n}個の決定まで`, `after ${n} decisions`),
+  noCard: (word: string, suggestion: string | undefined) =>
+    text(
+      `カード「${word}」はありません${suggestion === undefined ? '' : `（「${suggestion}」？）`}`,
+      `no card "${word}"${suggestion === undefined ? '' : ` (did you mean "${suggestion}"?)`}`,
+    ),
+  severalCards: (word: string, ids: readonly string[]) =>
+    text(
+      `「${word}」というカードは1枚ではありません（${ids.join(', ')}）`,
+      `several cards are called "${word}" (${ids.join(', ')})`,
+    ),
   noCardText: () => text('読める文章がありません', 'there is no text to read'),
   cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
   cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),

@@ -47,6 +47,11 @@ const RUNS: readonly [name: string, words: string[], pick: (report: Record<strin
     ['matrix', '--game', 'sample-duel', '--player', 'random', '--matches', '40', '--lang', 'en'],
     ({ matches, pairings }) => [matches, pairings],
   ],
+  [
+    'trial',
+    ['trial', '--game', 'sample-duel', '--card', 'scout', '--player', 'random', '--matches', '40', '--lang', 'en'],
+    ({ matches, share, instructions, checksum }) => [matches, share, instructions, checksum],
+  ],
 ];
 
 test.each(RUNS)('[CLI-W2] %s: stopped, told, kept, and gone on with to the same result', async (name, words, pick) => {

@@ -37,6 +37,9 @@ function bookOf(pool: CardPool<CardJson>): CardBook {
   return new CardBook([...CARDS, ...brought]);
 }
 
+/** The most even pairing (README). */
+const DEFAULT_DECKS = ['water-fire', 'dark-fire'] as const;
+
 /** The game with these packs, and what is wrong with them. */
 function duelMastersWith(packs: readonly Pack[]): PackedGame {
   const pool = new CardPool<CardJson>(SOURCE, packs);
@@ -70,8 +73,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
       },
     ],
     decks: [...DECK_NAMES, ...own.decks.map(offered)],
-    // the most even pairing (README)
-    defaultDecks: ['water-fire', 'dark-fire'],
+    defaultDecks: DEFAULT_DECKS,
     weights: () => WEIGHTS.standard,
     compile(_ruleset, extra = []) {
       if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
@@ -90,7 +92,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     positions: POSITIONS,
     ...aboutCards(pool),
     deckLists: lists,
-    tryOut: tryOutOf(pool, lists),
+    tryOut: tryOutOf(pool, lists, DEFAULT_DECKS),
     withPacks: duelMastersWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

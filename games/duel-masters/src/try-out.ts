@@ -154,7 +154,7 @@ function unlikeness(a: CardDefinition | undefined, b: CardDefinition | undefined
   return kind + civilization + Math.abs(a.props.cost - b.props.cost);
 }
 
-export function tryOutOf(pool: CardPool<CardJson>, lists: DeckLists): TryOut {
+export function tryOutOf(pool: CardPool<CardJson>, lists: DeckLists, first: readonly string[]): TryOut {
   const find = (id: string): CardDefinition | undefined => pool.definitions.find((one) => one.id === id);
   return {
     uses: USES,
@@ -162,12 +162,19 @@ export function tryOutOf(pool: CardPool<CardJson>, lists: DeckLists): TryOut {
       const card = find(id);
       if (card) yield* new Positions(pool.definitions, card, spokenOf(pool, id)).all();
     },
+    marked: (id) => pool.marked(id),
     trialPlayer: 'light',
     trial: {
       kind: 'deck',
       fitting(id) {
         const { civilization = 0 } = find(id)?.props ?? {};
-        return fittingDecks(lists, spokenOf(pool, id), find, ({ props }) => (props.civilization & civilization) !== 0);
+        return fittingDecks(
+          lists,
+          spokenOf(pool, id),
+          find,
+          ({ props }) => (props.civilization & civilization) !== 0,
+          first,
+        );
       },
       swap: (id, deck, copies): Result<CardSwap> =>
         swapCard(lists, (a, b) => unlikeness(find(a), find(b)), id, deck, copies),

@@ -99,9 +99,9 @@ function plainRice(type: CardType, deeds: readonly Deed[]): number {
 const doesSomething = (statement: Statement): boolean => statement[0] !== 'instruction' || statement[2].length > 0;
 
 /** A card of the game as the kernel knows it. */
-export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardIndex): CardDefinition {
+export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardIndex, marked = false): CardDefinition {
   const node = nodeOf(card, vocabulary, index);
-  const { definition } = lowerNode(node, VOCABULARY);
+  const { definition } = lowerNode(node, VOCABULARY, marked);
   const [main] = node.abilities;
   const [program] = main.programs.values();
   const { fixed, conditional } = pointsOf(program);

@@ -98,6 +98,8 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       way: LEVEL_WAYS[level],
       // a level sees a match only through its view and options, so the set-up does not matter here
       choose: (machine) => chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level),
+      chooseAmong: (machine, _random, allowed) =>
+        chooseOption(new Match(machine.game, { cards: [] }, 0, machine, false), level, allowed),
     })),
     defaultOpponent: LEVELS[0],
     weights: weightsOf,
@@ -169,10 +171,14 @@ function historyWith(packs: readonly Pack[]): PackedGame {
         problems,
       };
     },
-    tryOut: tryOutOf(pool, (deck, ruleset) => {
-      const found = chooseKingdom(pilesOf(deck), ruleset, 0, '$', pool);
-      return found.ok ? found.kingdom : undefined;
-    }),
+    tryOut: tryOutOf(
+      pool,
+      (deck, ruleset) => {
+        const found = chooseKingdom(pilesOf(deck), ruleset, 0, '$', pool);
+        return found.ok ? found.kingdom : undefined;
+      },
+      (card) => pool.marked(card),
+    ),
     openLists: [ERA_LIST],
     withPacks: historyWith,
     cardJson: (definition) => pool.json(definition),

@@ -212,6 +212,13 @@ export class HistoryPool implements KingdomPool {
     return definition;
   }
 
+  /** With its instructions named after their places. */
+  marked(card: CardData): CardDefinition {
+    return this.brought.includes(card)
+      ? lowerCard(card, this.vocabulary, this.index, true)
+      : lowerCard(card, undefined, undefined, true);
+  }
+
   json(id: string): unknown {
     return this.#json.get(id) ?? this.all.find((card) => card.id === id);
   }

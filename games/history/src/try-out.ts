@@ -1,7 +1,7 @@
 /** How a card of this game is tried: in hand or on the table, and as a pile that one player may buy from and the other may not. */
 
 import type { TryOut, TryPosition } from '@fuda/game';
-import { fail, ok, type Result } from '@fuda/kernel';
+import { type CardDefinition, fail, ok, type Result } from '@fuda/kernel';
 import { chooseKingdom, type KingdomPool, pilesId, reasonOf } from './choose-kingdom.ts';
 import { BASE_PILES, PRESETS } from './data.ts';
 import { tableFor } from './kingdom.ts';
@@ -52,7 +52,7 @@ function pilesWith(
   return undefined;
 }
 
-export function tryOutOf(pool: KingdomPool, pilesOf: PilesOf): TryOut {
+export function tryOutOf(pool: KingdomPool, pilesOf: PilesOf, mark: (card: CardData) => CardDefinition): TryOut {
   const find = (id: string, ruleset: Ruleset): CardData | undefined => pool.of(ruleset).find((card) => card.id === id);
   /** Tables of the card's own age first. */
   const tablesFor = (card: CardData, ruleset: Ruleset): readonly string[] => {
@@ -91,6 +91,10 @@ export function tryOutOf(pool: KingdomPool, pilesOf: PilesOf): TryOut {
   return {
     uses: [{ verb: 'use' }, { verb: 'buy' }],
     positions,
+    marked(id, chosen) {
+      const card = find(id, requireRuleset(chosen));
+      return card && mark(card);
+    },
     trialPlayer: 'normal',
     trial: {
       kind: 'taking',

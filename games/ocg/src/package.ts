@@ -219,6 +219,8 @@ function printedIndex(pool: CardPool<OwnJson>): PasscodeIndex {
   return indexPrinted({ cards, instead, numbers, otherNumbers: new Map(), namedAs: new Map() });
 }
 
+const DEFAULT_DECKS = ['dragon-beatdown', 'dragon-beatdown'] as const;
+
 /** The game with these packs, and what is wrong with them. */
 function ocgWith(packs: readonly Pack[]): PackedGame {
   const pool = packs.length === 0 ? SHIPPED : new CardPool<OwnJson>(SOURCE, packs);
@@ -251,7 +253,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     ...ocgLibrary,
     rulesets: RULESETS,
     decks: [...[...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })), ...own.decks.map(offered)],
-    defaultDecks: ['dragon-beatdown', 'dragon-beatdown'],
+    defaultDecks: DEFAULT_DECKS,
     players: [PASSIVE],
     weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
     compile(ruleset, extra = []) {
@@ -273,7 +275,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     positions: POSITIONS,
     ...aboutCards(pool),
     deckLists: decks,
-    tryOut: tryOutOf(pool, decks, ZONES),
+    tryOut: tryOutOf(pool, decks, ZONES, DEFAULT_DECKS),
     withPacks: ocgWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -290,10 +290,16 @@ function unlikeness(a: Props | undefined, b: Props | undefined): number {
   return 5 * Math.abs((a.level ?? 0) - (b.level ?? 0)) + Math.abs((a.atk ?? 0) - (b.atk ?? 0)) / 500;
 }
 
+/** Monsters of one Type or Attribute are played together; Spells and Traps are at home anywhere. */
+function isRelated(a: Props, b: Props | undefined): boolean {
+  return b !== undefined && isMonster(a) && isMonster(b) && (a.type === b.type || a.attribute === b.attribute);
+}
+
 export function tryOutOf<Json extends { readonly id: string }>(
   pool: CardPool<Json>,
   lists: DeckLists,
   zones: Readonly<Record<string, string>>,
+  first: readonly string[],
 ): TryOut {
   const find = (id: string): CardDefinition | undefined => pool.definitions.find((one) => one.id === id);
   /** A need names a card if it means no other name. */
@@ -327,12 +333,13 @@ export function tryOutOf<Json extends { readonly id: string }>(
         'it cannot be used from the hand: the effect of another card places it',
       );
     },
+    marked: (id) => pool.marked(id),
     trialPlayer: 'light',
     trial: {
       kind: 'deck',
       fitting(id) {
         const card = find(id);
-        return fittingDecks(lists, spokenOf(pool, id), find, ({ props }) => unlikeness(props, card?.props) < 5);
+        return fittingDecks(lists, spokenOf(pool, id), find, ({ props }) => isRelated(props, card?.props), first);
       },
       swap: (id, deck, copies) =>
         swapCard(lists, (a, b) => unlikeness(find(a)?.props, find(b)?.props), id, deck, copies),

@@ -37,6 +37,8 @@ function shippedDeck(id: string): DeckList | undefined {
   return { name, sections: { main } };
 }
 
+const DEFAULT_DECKS = ['dawn', 'dusk'] as const;
+
 /** The game with these packs, and what is wrong with them. */
 function sampleWith(packs: readonly Pack[]): PackedGame {
   const pool = new CardPool(SOURCE, packs);
@@ -66,7 +68,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
       { id: RULESET, name: { ja: '標準', en: 'Standard' }, summary: { ja: '唯一のルール', en: 'The only rules' } },
     ],
     decks: [...Object.entries(DECKS).map(([id, { name }]) => ({ id, name })), ...own.decks.map(offered)],
-    defaultDecks: ['dawn', 'dusk'],
+    defaultDecks: DEFAULT_DECKS,
     compile(_ruleset, extra = []) {
       if (extra.length > 0) return compileWith(extra);
       compiled ??= compileWith([]);
@@ -82,7 +84,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     positions: POSITIONS,
     ...aboutCards(pool),
     deckLists,
-    tryOut: tryOutOf(pool, deckLists, ZONES),
+    tryOut: tryOutOf(pool, deckLists, ZONES, DEFAULT_DECKS),
     withPacks: sampleWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -17,6 +17,7 @@ export function tryOutOf<Json extends { readonly id: string }>(
   pool: CardPool<Json>,
   lists: DeckLists,
   zones: Readonly<Record<string, string>>,
+  first: readonly string[],
 ): TryOut {
   const find = (id: string): CardDefinition | undefined => pool.definitions.find((one) => one.id === id);
 
@@ -61,12 +62,19 @@ export function tryOutOf<Json extends { readonly id: string }>(
       yield position(card, 'battle', 'main', 0);
       yield position(card, 'battle', 'attack', 1);
     },
+    marked: (id) => pool.marked(id),
     trialPlayer: 'light',
     trial: {
       kind: 'deck',
       fitting(id) {
         const { civilization = 0 } = find(id)?.props ?? {};
-        return fittingDecks(lists, spokenOf(pool, id), find, ({ props }) => (props.civilization & civilization) !== 0);
+        return fittingDecks(
+          lists,
+          spokenOf(pool, id),
+          find,
+          ({ props }) => (props.civilization & civilization) !== 0,
+          first,
+        );
       },
       swap: (id, deck, copies) =>
         swapCard(

@@ -5,6 +5,7 @@ export * from './deck-lists.ts';
 export * from './game-files.ts';
 export * from './game-package.ts';
 export * from './handbook.ts';
+export { inKeyword, type MarkedInstruction, markInstruction, readMark } from './instruction-mark.ts';
 export { joinPool } from './join-pool.ts';
 export * from './json.ts';
 export * from './lore.ts';

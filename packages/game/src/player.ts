@@ -9,6 +9,8 @@ export interface Player {
   readonly label: Text;
   /** the number of an option of the open query */
   choose(machine: Machine, random: RandomBelow): number;
+  /** the best of the options that are allowed; absent: this player cannot leave any aside */
+  chooseAmong?(machine: Machine, random: RandomBelow, allowed: (option: number) => boolean): number;
   /** told of every answer just before it is given, by whomever: those who think ahead keep what they thought */
   notice?(machine: Machine, option: number): void;
   /** another match begins, or moves were taken back */

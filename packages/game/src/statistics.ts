@@ -19,6 +19,20 @@ export function wilson(hits: number, of: number): Interval {
   return { share: p, low: Math.max(0, Math.min(p, middle - half)), high: Math.min(1, Math.max(p, middle + half)) };
 }
 
+/**
+ * The share of points of one side when every deal is played twice, seats swapped. `deals[k]`: deals that gave it k half points of four. The
+ * two matches of a deal belong together, so the interval is Wilson's for as many matches as they are worth by how deals differ.
+ */
+export function pairedShare(deals: readonly [number, number, number, number, number]): Interval {
+  const n = deals.reduce((sum, times) => sum + times, 0);
+  if (n === 0) return wilson(0, 0);
+  const share = deals.reduce((sum, times, k) => sum + (times * k) / 4, 0) / n;
+  const variance = deals.reduce((sum, times, k) => sum + times * (k / 4 - share) ** 2, 0) / Math.max(1, n - 1);
+  // all deals alike: they say no more than so many single matches
+  const worth = variance === 0 ? n : Math.min((n * share * (1 - share)) / variance, 16 * n);
+  return wilson(share * worth, worth);
+}
+
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
 
 export const mean = (list: readonly number[]): number =>

@@ -7,6 +7,9 @@ import type { CardSwap } from './try-out.ts';
 /** How little two cards have in common, by definition; 0 = they do the same work. */
 export type Unlikeness = (a: string, b: string) => number;
 
+/** Where the rules set no bound worth the name. */
+const USUAL_MOST = 4;
+
 const counted = (entries: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
@@ -34,7 +37,7 @@ export function swapCard(
   const held = (one: string): boolean => lists.card(one)?.definition === definition;
   const before = deck.sections[home] ?? [];
   const has = before.filter(held).length;
-  const copies = Math.max(1, Math.min(wished ?? (has > 0 ? has : most), most));
+  const copies = Math.max(1, Math.min(wished ?? (has > 0 ? has : USUAL_MOST), most));
   const nearness = (one: string): number => unlike(lists.card(one)?.definition ?? one, definition);
   const distances = new Map([...new Set([...before, ...lists.entries()])].map((one) => [one, nearness(one)] as const));
   const byLikeness = (a: string, b: string): number => (distances.get(a) ?? 0) - (distances.get(b) ?? 0);

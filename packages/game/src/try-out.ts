@@ -1,5 +1,5 @@
 /** How a game lets somebody try a single card: positions to try it in, and how it is compared with what a deck is without it. */
-import type { MatchSetup, Result, Text } from '@fuda/kernel';
+import type { CardDefinition, MatchSetup, Result, Text } from '@fuda/kernel';
 import type { DeckList } from './deck-lists.ts';
 
 /** An answer that uses the card it names. */
@@ -55,6 +55,8 @@ export interface TryOut {
   positions(definition: string, ruleset?: string): Iterable<TryPosition>;
   /** why nobody can use this card by itself; undefined: somebody can */
   unusable?(definition: string, ruleset?: string): Text | undefined;
+  /** the card with its instructions named after their places (`readMark`), to be compiled in its place */
+  marked(definition: string, ruleset?: string): CardDefinition | undefined;
   readonly trial: TrialByDeck | TrialByTaking;
   /** who plays trials when nobody chooses: quick, and better than chance */
   readonly trialPlayer: string;

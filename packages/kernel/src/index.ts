@@ -3,7 +3,7 @@ export * from './ask-function.ts';
 export { type CompiledGame, compileGame } from './compile/game.ts';
 export * from './determinize.ts';
 export * from './errors.ts';
-export type { FaultPlace } from './fault-place.ts';
+export { type FaultPlace, faultPlaceOf, withPlace } from './fault-place.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export * from './game.ts';
 export { forbidGeneratedCode } from './generate/generate.ts';

@@ -24,6 +24,7 @@ export { type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/o
 export type { CeilingTally } from './odds/solve-openings.ts';
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
+export { MOST_TRIAL_MATCHES, runTrial, type TrialOptions } from './run-trial.ts';
 export { matchSeed } from './seed.ts';
 export { serveJobs } from './serve-jobs.ts';
 export { type SimulateOptions, type SimulateReport, simulate } from './simulate.ts';

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type OddsTally, type RootStatistics, setThinkingClock } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
+import { type TrialJob, type TrialTally, tableFor } from '@fuda/lab/trial';
 import { type ArenaJob, type ArenaTally, playArena } from './arena/play-arena.ts';
 import type { Checkpoint } from './kept-work.ts';
 import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matrix.ts';
@@ -22,6 +23,7 @@ export interface Jobs {
   readonly odds: { readonly job: OddsJob; readonly part: OddsTally };
   readonly ceiling: { readonly job: CeilingJob; readonly part: CeilingTally };
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
+  readonly trial: { readonly job: TrialJob; readonly part: TrialTally };
   readonly study: { readonly job: StudyJob; readonly part: readonly unknown[] };
 }
 export type JobKind = keyof Jobs;
@@ -39,6 +41,7 @@ const WORK: {
   odds: (pkg, job, { from, to }, player) => playOdds(pkg, job, player, from, to),
   ceiling: (pkg, job, { from, to }) => solveOpenings(pkg, job, from, to),
   think: (pkg, job, { from }) => thinkOnce(pkg, job, from),
+  trial: (pkg, job, { from, to }) => tableFor(pkg, job).play(from, to),
   study: (pkg, job, { from, to }) => doTasks(pkg, job, from, to),
 };
 

@@ -26,6 +26,14 @@ export const M = {
       `「${name}」という部分はありません（${known.join(', ')}）`,
       `no part "${name}" (there are ${known.join(', ')})`,
     ),
+  noTrial: () => text('このゲームではカードを1枚だけ試せません', 'this game has no way to try a single card'),
+  card: (id: string) => text(`カード「${id}」はありません`, `no card "${id}"`),
+  noList: () => text('このゲームではデッキの中身を渡せません', 'this game takes no deck of your own here'),
+  cannotRefrain: (name: string, able: readonly string[]) =>
+    text(
+      `「${name}」は特定のカードを買わずに遊べません（できる人: ${able.join(', ')}）`,
+      `"${name}" cannot do without taking a card (these can: ${able.join(', ')})`,
+    ),
   nothingToGuess: () =>
     text('見分けるデッキが2つ以上ありません', 'there are no two decks that could be mistaken for each other'),
   matchFailed: (number: number, seed: number, detail: string) =>

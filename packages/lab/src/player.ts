@@ -7,6 +7,10 @@ export const randomPlayer: Player = {
   name: 'random',
   label: { ja: 'でたらめ', en: 'Random' },
   choose: (machine, random) => random(countOptions(machine)),
+  chooseAmong(machine, random, allowed) {
+    const options = Array.from({ length: countOptions(machine) }, (_, i) => i).filter(allowed);
+    return options[random(options.length)];
+  },
 };
 
 /** Always the first option: the dullest player there is, for tests and for finding matches that never end. */
@@ -14,6 +18,8 @@ export const firstPlayer: Player = {
   name: 'first',
   label: { ja: 'いつも最初', en: 'Always the first' },
   choose: () => 0,
+  chooseAmong: (machine, _random, allowed) =>
+    Array.from({ length: countOptions(machine) }, (_, i) => i).findIndex(allowed),
 };
 
 /** Players every game has. */

@@ -1,3 +1,4 @@
+import { inKeyword, markInstruction } from '@fuda/game';
 import type { AbilityDeclaration, EventArgs, Expr, MoveArgs, Source, Statement, Text } from '@fuda/kernel';
 import { and } from './conditions.ts';
 import { replaceIt } from './fields.ts';
@@ -32,10 +33,12 @@ export interface Workshop {
   readonly stuck: Set<string>;
   /** most values that one lasting ability keeps */
   mostKept: number;
+  /** instructions are named with their places; a text: where the card names the keyword they are in */
+  marks: boolean | string;
 }
 
 export function newWorkshop(card: string, name = card): Workshop {
-  return { card, name, labels: new Map(), results: new Map(), temps: 0, stuck: new Set(), mostKept: 0 };
+  return { card, name, labels: new Map(), results: new Map(), temps: 0, stuck: new Set(), mostKept: 0, marks: false };
 }
 
 /** The slot of an ability that is being written. */
@@ -140,6 +143,11 @@ export class Builder {
     }
   }
 
+  #nameOf({ instruction: { name }, path }: InstructionNode): string {
+    const { marks } = this.workshop;
+    return marks === false ? name : markInstruction(name, marks === true ? path : inKeyword(marks, path));
+  }
+
   #instruction(node: InstructionNode): void {
     const out = node.out?.name ?? (node.resultRead ? this.#resultName(node) : undefined);
     const outer = this.#declinable;
@@ -148,7 +156,7 @@ export class Builder {
     const wanted = node.out && instruction.picks(this.vocabulary, node.args) && this.#part?.forecast?.wanted(node.out);
     this.#wanted = both(wanted, this.#part?.forecast?.spared(node, this.#part.slot));
     let body: Statement[] = [
-      ['instruction', instruction.name, this.block(() => instruction.lower(this, node.args, out))],
+      ['instruction', this.#nameOf(node), this.block(() => instruction.lower(this, node.args, out))],
     ];
     if (node.optional && this.#declinable) {
       const possible = possibleNow(this.lowering, node);

@@ -1,13 +1,13 @@
 /** The cards of a game with those of packs: read, lowered and found by id. What was made of the game's own cards is kept. */
 import { type FileProblem, joinPool, type Pack } from '@fuda/game';
 import type { CardDefinition, GameDeclaration } from '@fuda/kernel';
-import { lowerCard } from './card.ts';
+import { lowerCard, readCard } from './card.ts';
 import { type CardInput, compileCards } from './compile.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { indexCards } from './index-cards.ts';
 import { indexFor, readPacks } from './read-packs.ts';
-import type { CardIndex } from './reader.ts';
+import { type CardIndex, Reader } from './reader.ts';
 
 /** What a game ships. */
 export interface PoolSource<Json extends { readonly id: string }> {
@@ -119,6 +119,17 @@ export class CardPool<Json extends { readonly id: string }> {
     const rules = { ...game, properties };
     roomier.set(this.#worded, { of: game, rules });
     return rules;
+  }
+
+  /** The definition of a card with its instructions named after their places (`readMark`), for whoever watches it at work. */
+  marked(id: string): CardDefinition | undefined {
+    const found = this.find(id);
+    if (!found) return undefined;
+    const { vocabulary } = this;
+    const node = readCard(new Reader(vocabulary, id, found.index), found.json, '$');
+    if (!node) return undefined;
+    const { definition } = lowerCard({ ...node, id }, vocabulary, true);
+    return this.source.complete?.(definition, found.json) ?? definition;
   }
 
   get index(): CardIndex {

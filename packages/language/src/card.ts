@@ -172,12 +172,14 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
   return card;
 }
 
-/** A checked card as the kernel's definition, and the texts of its modes. */
+/** A checked card as the kernel's definition, and the texts of its modes. `marked`: its instructions are named with their places. */
 export function lowerCard(
   card: CardNode,
   vocabulary: Reader['vocabulary'],
+  marked = false,
 ): { definition: CardDefinition; labels: ReadonlyMap<string, Text> } {
   const workshop = newWorkshop(card.id, card.name.ja);
+  workshop.marks = marked;
   const lowering = new ExpressionLowering(vocabulary);
   const places = card.abilities.map(({ limit }, i) =>
     limit?.group === undefined ? i : card.abilities.findIndex((other) => other.limit?.group === limit.group),

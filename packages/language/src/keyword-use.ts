@@ -131,6 +131,15 @@ function ruleAbility(
   };
 }
 
+/** Instructions of a keyword stand where the card names it. */
+function atUse<T>({ path }: KeywordUse, workshop: Workshop, body: () => T): T {
+  const { marks } = workshop;
+  if (marks === true) workshop.marks = path;
+  const made = body();
+  workshop.marks = marks;
+  return made;
+}
+
 /** The kernel abilities of a printed keyword; ids start with the keyword's. */
 export function lowerKeyword(
   use: KeywordUse,
@@ -139,11 +148,13 @@ export function lowerKeyword(
   firstIndex: number,
 ): AbilityDeclaration[] {
   const { keyword } = use;
-  const actions = use.abilities.map((node, i) => ({
-    ...lowerAbility(node, lowering, workshop, firstIndex + i),
-    id: `${keyword.id}.${node.id}`,
-  }));
-  return [...actions, ...use.rules.map((rule, i) => ruleAbility(keyword, rule, i, lowering, workshop))];
+  return atUse(use, workshop, () => [
+    ...use.abilities.map((node, i) => ({
+      ...lowerAbility(node, lowering, workshop, firstIndex + i),
+      id: `${keyword.id}.${node.id}`,
+    })),
+    ...use.rules.map((rule, i) => ruleAbility(keyword, rule, i, lowering, workshop)),
+  ]);
 }
 
 /** An ability to be applied, and the binding that holds the card it is given to. */
@@ -162,14 +173,15 @@ export function lowerGranted(use: KeywordUse, vocabulary: Vocabulary, workshop: 
     target: new ExpressionLowering(vocabulary, ['bound', 'target']),
     value: new ExpressionLowering(vocabulary, ['bound', 'value']),
   };
-  const actions = use.abilities.map((node, i): GrantedAbility => {
+  const action = (node: AbilityNode, i: number): GrantedAbility => {
     const by = node.trigger?.scope === 'any' ? 'value' : 'target';
     return { ability: { ...lowerAbility(node, lowerings[by], workshop, i, true), id: `${keyword.id}.${node.id}` }, by };
+  };
+  const given = (rule: RuleNode, i: number): GrantedAbility => ({
+    ability: ruleAbility(keyword, rule, i, lowerings.target, workshop),
+    by: 'target',
   });
-  const rules = use.rules.map(
-    (rule, i): GrantedAbility => ({ ability: ruleAbility(keyword, rule, i, lowerings.target, workshop), by: 'target' }),
-  );
-  return [...actions, ...rules];
+  return atUse(use, workshop, () => [...use.abilities.map(action), ...use.rules.map(given)]);
 }
 
 /** The keyword's name with its parameters: 「パワーアタッカー+2000」. */

@@ -50,6 +50,8 @@ export function fittingDecks(
   needs: readonly Need[],
   find: (id: string) => CardDefinition | undefined,
   isLike: (other: CardDefinition) => boolean,
+  /** where decks are worth the same */
+  first: readonly string[],
 ): readonly string[] {
   const asked = needs.filter(({ owner, filter }) => owner !== 'opponent' && filter.tests.length > 0);
   const worthOf = (deck: string): number => {
@@ -59,5 +61,6 @@ export function fittingDecks(
     return met + cards.filter(isLike).length / Math.max(1, cards.length);
   };
   const worth = new Map(lists.ids.map((deck) => [deck, worthOf(deck)] as const));
-  return [...lists.ids].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const order = [...new Set([...first.filter((deck) => lists.ids.includes(deck)), ...lists.ids])];
+  return order.sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
 }

@@ -36,7 +36,7 @@ export const deckCommand: CommandSpec = {
     if (!deckLists) throw new CliFailure('BAD_VALUE', '--game', M.noDeckLists(id));
     const target = formatNamed(call.values.to, deckLists);
     const regulation = regulationOf(call.values.regulation, deckLists);
-    const { deck, problems: reading } = load(call.args[0], deckLists);
+    const { deck, problems: reading } = loadDeck(call.args[0], deckLists);
     const chances = chancesOf(call, deck, deckLists);
     const written = target?.write(deck);
     if (written?.ok === false) throw new CliFailure('BAD_DECK', written.error.path, written.error.reason, EXIT.failed);
@@ -87,8 +87,8 @@ interface Loaded {
   readonly problems: readonly Problem[];
 }
 
-/** A link is its own content; a file wins over a deck of the same name. */
-function load(word: string, lists: DeckLists): Loaded {
+/** A link is its own content; a file wins over a deck of the same name. Throws CliFailure. */
+export function loadDeck(word: string, lists: DeckLists): Loaded {
   const links = lists.formats.filter((format) => format.extension === undefined);
   const isLink = links.some((format) => format.recognises(word));
   if (!isLink && !statOf(word)) {

@@ -100,14 +100,19 @@ export function kingdomOf(match: Match): readonly string[] {
 /** One for each machine: what it knows of the game does not change. */
 const observations = new WeakMap<Machine, MachineObservation>();
 
-/** The option a level takes for the asked player, from what that player may know. */
-export function chooseOption(match: Match, level: Level): number {
+/** The option a level takes for the asked player, from what that player may know; `allowed`: the others do not exist for it. */
+export function chooseOption(match: Match, level: Level, allowed?: (option: number) => boolean): number {
   if (!match.query) throw new Error('the match is over');
   const { machine } = match;
   const book = bookOfGame(machine.game);
   const observation = observations.get(machine) ?? new MachineObservation(machine, book);
   observations.set(machine, observation);
   observation.begin();
-  observation.look(countOptions(machine));
-  return policyFor(level, book, kingdomOf(match))(observation);
+  const count = countOptions(machine);
+  observation.look(count);
+  const policy = policyFor(level, book, kingdomOf(match));
+  if (!allowed) return policy(observation);
+  const left = Array.from({ length: count }, (_, i) => i).filter(allowed);
+  observation.narrow(left);
+  return left[policy(observation)];
 }

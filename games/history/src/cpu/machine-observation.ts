@@ -113,6 +113,12 @@ export class MachineObservation implements Observation {
     }
   }
 
+  /** Keeps only these of the options. */
+  narrow(left: readonly number[]): void {
+    for (const [i, option] of left.entries()) this.options[i] = this.options[option];
+    this.options.length = left.length;
+  }
+
   /** Sits on a seat before a question; whoever asks it fills in the options. */
   face(seat: number, question: Question): void {
     const { m } = this;

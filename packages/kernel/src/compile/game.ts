@@ -37,6 +37,8 @@ export interface CompiledGame {
   readonly programNames: readonly string[];
   /** position in the code → the instructions of the card language that start there, outermost first */
   readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
+  /** names of the programs abilities may have, by the number that `run` takes */
+  readonly programSlots: readonly string[];
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
   readonly reactions: Assembler['reactions'];
@@ -191,6 +193,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     ...tablesOf(a),
     programNames: a.programNames,
     instructionsAt: instructionsAt(a),
+    programSlots: [...context.programSlots.keys()],
     prompts: a.prompts,
     modeLabels: a.modeLabels,
     reactions: a.reactions,

@@ -14,8 +14,11 @@ import { argument } from './tiers.ts';
 export interface Tracer {
   /** the instructions of the card language that start at `pc` begin, in frame `fp`: see `instructionsAt` */
   instruction(machine: Machine, pc: number, fp: number): void;
-  /** a program is about to be run for this ability, even if the ability has none of its own under that name */
-  run(machine: Machine, ability: number): void;
+  /**
+   * The program in this slot (`programSlots`) is about to be run for this ability, even if the ability has none of its own under that name;
+   * or it has just begun, for an effect that waited.
+   */
+  run(machine: Machine, ability: number, slot: number): void;
   /** the only possible answer is about to be taken without a question: option 0 of the machine */
   taken?(machine: Machine): void;
 }
@@ -59,11 +62,14 @@ export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
     if (tracer.taken && takesOnlyAnswer(m, pc, fp)) tracer.taken(m);
     if (C[pc] === op.RUN) {
       const fuel = openLook(m);
-      tracer.run(m, argument(m, C[pc + 1], fp, 0));
+      tracer.run(m, argument(m, C[pc + 1], fp, 0), C[pc + 2]);
       closeLook(m, fuel);
     }
     lastPc = pc;
     lastFp = fp;
-    return interpret(m, pc, fp, 1);
+    const next = interpret(m, pc, fp, 1);
+    // an effect that waited begins in a frame of its own
+    if (C[pc] === op.RESOLVE && m.fp !== fp) tracer.run(m, S[m.fp + c.F_ABILITY], C[pc + 2]);
+    return next;
   });
 }

@@ -8,24 +8,27 @@ import { tinyOpCase } from './tiny-op.ts';
 type Make = () => MatchRunner;
 const GC_DECISIONS = 1_000_000;
 
-/** The whole public door: checks, memory of a match, set-up, first question. */
-const createCase = (name: string, make: Make): BenchCase =>
-  tinyOpCase(`${name}/create`, 'ns', () => {
-    const runner = make();
-    const { game } = runner.machine;
-    runner.start(0);
-    return {
-      op(count) {
-        let sum = 0;
-        for (let i = 0; i < count; i++) {
-          const created = createMatch(game, runner.setup, i);
-          if (!created.ok) throw new Error(created.error.reason.en);
-          sum += created.value.machine.optionCount;
-        }
-        return sum;
-      },
-    };
-  });
+/** The whole public door: memory of a match, set-up, first question; the first match of a set-up, or another one with another seed. */
+const createCase =
+  (which: 'first' | 'again') =>
+  (name: string, make: Make): BenchCase =>
+    tinyOpCase(`${name}/create-${which}`, 'ns', () => {
+      const runner = make();
+      const { game } = runner.machine;
+      runner.start(0);
+      return {
+        op(count) {
+          let sum = 0;
+          for (let i = 0; i < count; i++) {
+            // another object is another set-up: it is checked and laid out
+            const created = createMatch(game, which === 'first' ? { ...runner.setup } : runner.setup, i);
+            if (!created.ok) throw new Error(created.error.reason.en);
+            sum += created.value.machine.optionCount;
+          }
+          return sum;
+        },
+      };
+    });
 
 const cloneCase = (name: string, make: Make): BenchCase =>
   tinyOpCase(`${name}/clone`, 'ns', () => {
@@ -122,5 +125,7 @@ export const gcCase = (name: string, make: Make): BenchCase => ({
 });
 
 export function doorCases(name: string, make: Make): BenchCase[] {
-  return [createCase, cloneCase, undoCase, stateBytesCase].map((doorCase) => doorCase(name, make));
+  return [createCase('first'), createCase('again'), cloneCase, undoCase, stateBytesCase].map((doorCase) =>
+    doorCase(name, make),
+  );
 }

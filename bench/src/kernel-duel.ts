@@ -1,16 +1,16 @@
 /** The Duel-Masters-like game on the kernel, played exactly as its C++ twin plays it: same decks, same policy, same totals. */
-import { type CardDefinition, compileGame, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
+import { type CardDefinition, compileGame, Machine, type MatchSetup, startDealt } from '@fuda/kernel';
 import { duelLike, duelLikeCards } from '@fuda/testkit';
 import { MatchRunner } from './match-runner.ts';
 import { matchSeed } from './tally.ts';
 
 const DECK = 40;
 
-type Placement = { definition: string; owner: number; zone: string };
-
 export class DuelLikeRunner extends MatchRunner {
-  readonly setup: { readonly cards: Placement[] } & MatchSetup;
-  private readonly ids: readonly string[];
+  readonly setup: MatchSetup;
+  /** what the cards of the set-up are in the next match: numbers of definitions */
+  private readonly definitions = new Int32Array(2 * DECK);
+  private readonly numbers: readonly number[];
   private readonly copies: number;
   private readonly deck: number[] = new Array(DECK).fill(0);
 
@@ -18,9 +18,9 @@ export class DuelLikeRunner extends MatchRunner {
   constructor(copies = 1) {
     const cards = inflate(copies);
     super(new Machine(compileGame(duelLike, cards)));
-    this.ids = cards.map((card) => card.id);
+    this.numbers = cards.map(({ id }) => this.machine.game.symbols.definition.get(id)!);
     this.copies = copies;
-    const place = (_: unknown, i: number): Placement => ({ definition: '', owner: i < DECK ? 0 : 1, zone: 'deck' });
+    const place = (_: unknown, i: number) => ({ definition: cards[0].id, owner: i < DECK ? 0 : 1, zone: 'deck' });
     this.setup = { cards: Array.from({ length: 2 * DECK }, place) };
   }
 
@@ -40,7 +40,7 @@ export class DuelLikeRunner extends MatchRunner {
       for (let i = 0; i < DECK; i++) {
         // which of the equal definitions stands there has no influence on the match
         const copy = copies === 1 ? 0 : ((seed >>> 4) + i * 7 + player) % copies;
-        this.setup.cards[player * DECK + i].definition = this.ids[deck[i] * copies + copy];
+        this.definitions[player * DECK + i] = this.numbers[deck[i] * copies + copy];
       }
     }
   }
@@ -48,8 +48,7 @@ export class DuelLikeRunner extends MatchRunner {
   override start(index: number): void {
     const seed = matchSeed(index);
     this.shuffle(seed);
-    // a new object each time: the kernel takes set-ups for immutable and remembers the last one
-    startMatch(this.machine, { cards: this.setup.cards }, seed);
+    startDealt(this.machine, this.setup, this.definitions, seed);
   }
 }
 

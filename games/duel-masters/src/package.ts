@@ -5,6 +5,7 @@ import {
   GameFilesError,
   type GamePackage,
   joinPool,
+  KnownSetUps,
   offered,
   type Pack,
   type PackedGame,
@@ -18,6 +19,7 @@ import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS }
 import { checkDeck } from './decks/check.ts';
 import { CardBook, SHIPPED } from './decks/deck.ts';
 import { deckListsOf } from './decks/deck-lists.ts';
+import { MIXED } from './decks/mixed.ts';
 import { DECK_NAMES, placementsOf, ZONES } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
@@ -58,6 +60,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
 
   const lists = withBrought(deckLists, own.decks);
   let compiled: CompiledGame | undefined;
+  const setUps = new KnownSetUps();
   const game: GamePackage = {
     id: 'duel-masters',
     name: duelMasters.name,
@@ -81,12 +84,15 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
       return compiled;
     },
     setUp(decks, seed) {
-      const cards = bothDecks(decks, (id, owner) => {
-        const brought = own.decks.find((deck) => deck.id === id);
-        return brought ? ok(placeDeck(brought.list, owner, ZONES)) : placementsOf(id, owner, seed);
-      });
       // [DM-2.a] the winner of rock-paper-scissors goes first
-      return cards.ok ? ok({ cards: cards.value, firstPlayer: seed & 1 }) : cards;
+      const firstPlayer = seed & 1;
+      return setUps.of([...decks, decks.includes(MIXED) ? seed : firstPlayer], () => {
+        const cards = bothDecks(decks, (id, owner) => {
+          const brought = own.decks.find((deck) => deck.id === id);
+          return brought ? ok(placeDeck(brought.list, owner, ZONES)) : placementsOf(id, owner, seed);
+        });
+        return cards.ok ? ok({ cards: cards.value, firstPlayer }) : cards;
+      });
     },
     basePositions: BASE_POSITIONS,
     positions: POSITIONS,

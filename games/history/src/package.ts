@@ -1,7 +1,7 @@
 /** The game as command line, workbench and lab see it. */
 
-import type { CardText, Deck, GamePackage, Pack, PackedGame } from '@fuda/game';
-import { type CardDefinition, type CompiledGame, fail, Match, type MatchSetup, ok } from '@fuda/kernel';
+import { type CardText, type Deck, type GamePackage, KnownSetUps, type Pack, type PackedGame } from '@fuda/game';
+import { type CardDefinition, type CompiledGame, fail, Match, ok } from '@fuda/kernel';
 import { type CardIndex, deedWords, handbookOf, jsonSchema } from '@fuda/language';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
@@ -46,24 +46,12 @@ function paragraphs(card: CardData, index: CardIndex): CardText {
   return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
 }
 
-/** Random kingdoms come and go. */
-const MOST_TABLES = 256;
-
 /** The game with these packs, and what is wrong with them. A "deck" of this game is a kingdom: the ten piles both seats share. */
 function historyWith(packs: readonly Pack[]): PackedGame {
   const pool = new HistoryPool(packs);
   const shared = packs.length === 0;
-  const tables = new Map<string, MatchSetup>();
+  const setUps = new KnownSetUps();
   const compiled = new Map<string, CompiledGame>();
-
-  /** The same object each time: the kernel lays out a set-up it has seen before by copying. */
-  function tableOf(ruleset: Ruleset, kingdom: readonly string[]): MatchSetup {
-    const key = `${ruleset.id} ${kingdom.join(' ')}`;
-    const known = tables.get(key) ?? { cards: tableFor(ruleset, kingdom, pool.of(ruleset)) };
-    if (tables.size >= MOST_TABLES) tables.clear();
-    tables.set(key, known);
-    return known;
-  }
 
   function compile(ruleset: Ruleset, extra: readonly CardDefinition[] = []): CompiledGame {
     if (shared) return compileRuleset(ruleset, extra);
@@ -116,7 +104,10 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       const chosen = seed & 1;
       const path = `$.decks[${chosen}]`;
       const found = chooseKingdom(pilesOf(decks[chosen]), ruleset, seed, path, pool);
-      if (found.ok) return ok(tableOf(ruleset, found.kingdom));
+      if (found.ok) {
+        const { kingdom } = found;
+        return setUps.of([ruleset.id, ...kingdom], () => ok({ cards: tableFor(ruleset, kingdom, pool.of(ruleset)) }));
+      }
       const { ja, en } = reasonOf(found.problems);
       return fail('BAD_SETUP', path, ja, en);
     },

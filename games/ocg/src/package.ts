@@ -6,6 +6,7 @@ import {
   GameFilesError,
   type GamePackage,
   joinPool,
+  KnownSetUps,
   noDeck,
   offered,
   type Pack,
@@ -249,6 +250,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
   const decks = withBrought(lists, own.decks);
   let compiled: CompiledGame | undefined;
   let alone: CompiledGame | undefined;
+  const setUps = new KnownSetUps();
   const game: GamePackage = {
     ...ocgLibrary,
     rulesets: RULESETS,
@@ -264,12 +266,14 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
       return ruleset === 'solitaire' ? alone : compiled;
     },
     setUp(chosen, _seed, ruleset) {
-      const cards = bothDecks(chosen, (id, owner) => {
-        const list = listOf(id);
-        return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
+      return setUps.of([...chosen, ruleset], () => {
+        const cards = bothDecks(chosen, (id, owner) => {
+          const list = listOf(id);
+          return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
+        });
+        if (!cards.ok) return cards;
+        return ok({ cards: cards.value, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
       });
-      if (!cards.ok) return cards;
-      return ok({ cards: cards.value, ...(ruleset === 'solitaire' ? { globals: { solitaire: 1 } } : {}) });
     },
     basePositions: BASE_POSITIONS,
     positions: POSITIONS,

@@ -4,6 +4,7 @@ import {
   GameFilesError,
   type GamePackage,
   joinPool,
+  KnownSetUps,
   noDeck,
   offered,
   type Pack,
@@ -57,6 +58,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
 
   const deckLists = deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf);
   let compiled: CompiledGame | undefined;
+  const setUps = new KnownSetUps();
   const game: GamePackage = {
     id: 'sample-duel',
     name: sampleDuel.name,
@@ -75,11 +77,13 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
       return compiled;
     },
     setUp(chosen) {
-      const cards = bothDecks(chosen, (id, owner) => {
-        const list = listOf(id);
-        return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
+      return setUps.of(chosen, () => {
+        const cards = bothDecks(chosen, (id, owner) => {
+          const list = listOf(id);
+          return list ? ok(placeDeck(list, owner, ZONES)) : noDeck(id, owner);
+        });
+        return cards.ok ? ok({ cards: cards.value }) : cards;
       });
-      return cards.ok ? ok({ cards: cards.value }) : cards;
     },
     positions: POSITIONS,
     ...aboutCards(pool),

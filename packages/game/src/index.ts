@@ -8,6 +8,7 @@ export * from './handbook.ts';
 export { inKeyword, type MarkedInstruction, markInstruction, readMark } from './instruction-mark.ts';
 export { joinPool } from './join-pool.ts';
 export * from './json.ts';
+export { KnownSetUps } from './known-set-ups.ts';
 export * from './lore.ts';
 export { nearest } from './nearest.ts';
 export * from './pack.ts';

@@ -9,7 +9,7 @@ import {
   UNNAMED_OPTIONAL,
 } from './information-set.ts';
 import * as c from './machine/cells.ts';
-import { write } from './machine/commands.ts';
+import { openJournal, write } from './machine/commands.ts';
 import { copyState } from './machine/copy.ts';
 import { forgetDerived } from './machine/derived.ts';
 import { dropPending } from './machine/events.ts';
@@ -127,6 +127,7 @@ export class Determinizer {
    * found that leaves the asked player the known answers; the position can be judged, but its open question is another one.
    */
   deal(m: Machine, random: RandomBelow): boolean {
+    openJournal(m);
     this.scatter(m, random);
     let kept = false;
     for (let attempt = 0; attempt < ATTEMPTS && !kept; attempt++) {

@@ -21,7 +21,7 @@ export { Machine } from './machine/machine.ts';
 export { transformCard, visibilityOf } from './machine/moves.ts';
 export { areEqualEffects, countOptions } from './machine/options.ts';
 export { concede, decide } from './machine/run.ts';
-export { checkSetup, layOut, startMatch } from './machine/start.ts';
+export { checkSetup, layOut, startDealt, startMatch } from './machine/start.ts';
 export { statSeen } from './machine/stats.ts';
 export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';

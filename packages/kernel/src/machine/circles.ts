@@ -9,6 +9,9 @@ export const ASIDE = 2;
 export const KNOWN = 3;
 export type Search = typeof NOT_SEARCHING | typeof TRIAL | typeof ASIDE | typeof KNOWN;
 
+/** Columns with a cell for each value: `visit`, `of`, `version`, `stack`. */
+export const CIRCLE_COLUMNS = 4;
+
 /**
  * Rules may go round in a circle: A's power counts B's, B's counts A's. The values of a circle are then defined without regard
  * to which is asked first: a value of the circle read by another one is computed from values without rules.
@@ -35,10 +38,11 @@ export class Circles {
   /** how the value asked for first is being worked out: see `workOutFirst` */
   search: Search = NOT_SEARCHING;
 
-  constructor(values: number) {
-    this.visit = new Int32Array(values);
-    this.stack = new Int32Array(values + 1);
-    this.of = new Int32Array(values);
-    this.version = new Int32Array(values);
+  /** `cells`: one for each value and column, and one more */
+  constructor(cells: Int32Array, values: number) {
+    this.visit = cells.subarray(0, values);
+    this.of = cells.subarray(values, 2 * values);
+    this.version = cells.subarray(2 * values, 3 * values);
+    this.stack = cells.subarray(3 * values);
   }
 }

@@ -5,7 +5,7 @@
  */
 import { CARD_BITS, CARD_MASK, FAULT, RESULT, STAMP_MASK } from './cells.ts';
 import { forgetDerived } from './derived.ts';
-import { JOURNAL_MARGIN } from './journal.ts';
+import { FIRST_JOURNAL, JOURNAL_MARGIN, NO_JOURNAL } from './journal.ts';
 import type { Machine } from './machine.ts';
 import { AT_BOTTOM, AT_TOP } from './sites.ts';
 
@@ -56,11 +56,21 @@ export function raiseFault(m: Machine, fault: number): void {
 export function reserveJournal(m: Machine, maximum: number): boolean {
   if (m.jp < m.journalLimit) return true;
   if (m.J.length >= maximum) return false;
-  const larger = new Int32Array(m.J.length * 2);
+  enlargeJournal(m, m.J.length === NO_JOURNAL ? FIRST_JOURNAL : m.J.length * 2);
+  return true;
+}
+
+function enlargeJournal(m: Machine, length: number): void {
+  if (m.jp > m.J.length) throw new Error('written without a journal');
+  const larger = new Int32Array(length);
   larger.set(m.J);
   m.J = larger;
-  m.journalLimit = larger.length - JOURNAL_MARGIN;
-  return true;
+  m.journalLimit = length - JOURNAL_MARGIN;
+}
+
+/** Whoever writes to a position from outside, so that it can be taken back, asks for a journal first. */
+export function openJournal(m: Machine): void {
+  if (m.J.length === NO_JOURNAL && m.journalStep !== 0) enlargeJournal(m, FIRST_JOURNAL);
 }
 
 /**
@@ -237,6 +247,7 @@ function revertAll(m: Machine, count: number, locations: number): void {
 export function undoTo(m: Machine, mark: number): void {
   const { J, S } = m;
   let p = m.jp;
+  if (p > J.length) throw new Error('written without a journal');
   while (p > mark) {
     p -= 2;
     const address = J[p];

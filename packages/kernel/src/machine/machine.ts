@@ -1,11 +1,10 @@
 import type { CompiledGame } from '../compile/game.ts';
-import type { MatchSetup } from '../game.ts';
 import type { Generated } from '../generate/generate.ts';
 import type { Layout } from '../layout.ts';
 import { MOST_KEPT } from './cells.ts';
-import { Circles } from './circles.ts';
+import { CIRCLE_COLUMNS, Circles } from './circles.ts';
 import { interpretExpression } from './evaluate.ts';
-import { FIRST_JOURNAL, JOURNAL_MARGIN } from './journal.ts';
+import { NO_JOURNAL, NO_JOURNAL_LIMIT } from './journal.ts';
 import { interpretFilter } from './scans.ts';
 import { MAX_OPTIONS } from './sites.ts';
 
@@ -14,6 +13,28 @@ export type Observer = (machine: Machine, at: number) => void;
 
 /** Told of a rule that has just changed an answer: a value, a permission, what happens next, who wins. Must not write, either. */
 export type RuleObserver = (machine: Machine, ability: number) => void;
+
+/** Operand stack of expressions, and cards found by scans in progress. */
+const OPERANDS = 4096;
+const FOUND = 16384;
+/** Room for the rules that are about to change a value: it grows when values nest deeply. */
+const FIRST_RULE_ORDER = 1024;
+
+/** One piece of memory, handed out array by array: a machine of twenty arrays costs twice as much to make as one of the same size. */
+class Block {
+  private readonly buffer: ArrayBuffer;
+  private at = 0;
+
+  constructor(cells: number) {
+    this.buffer = new ArrayBuffer(cells * Int32Array.BYTES_PER_ELEMENT);
+  }
+
+  take(cells: number): Int32Array {
+    const from = this.at;
+    this.at += cells * Int32Array.BYTES_PER_ELEMENT;
+    return new Int32Array(this.buffer, from, cells);
+  }
+}
 
 /**
  * One match in memory: the state, its journal, and scratch space. Plain fields and no methods: the work is done by the
@@ -28,12 +49,12 @@ export class Machine {
   readonly state: Int32Array;
   /** views of parts of it that have been copied */
   readonly parts = new Map<number, Int32Array>();
-  /** pairs (address, old value), or (−card, packed old location) for a TRANSITION */
-  J: Int32Array;
+  /** pairs (address, old value), or (−card, packed old location) for a TRANSITION; made when the first decision is to be taken back */
+  J = new Int32Array(NO_JOURNAL);
   jp = 0;
   /** 2 = record, 0 = overwrite the same pair again and again (rollouts) */
   journalStep = 2;
-  journalLimit: number;
+  journalLimit = NO_JOURNAL_LIMIT;
 
   /** faster functions for the same tables; null = everything is interpreted */
   readonly generated: Generated | null;
@@ -58,15 +79,15 @@ export class Machine {
 
   // ---- scratch: derived, never part of the state
   /** operand stack of expressions, and of the right sides of filters in use */
-  readonly K = new Int32Array(4096);
+  readonly K: Int32Array;
   /** cards found by scans in progress */
-  readonly found = new Int32Array(16384);
+  readonly found: Int32Array;
   foundTop = 0;
   /** rules about to change a value, in the order in which they do; values in progress lie behind each other */
-  readonly ruleOrder = new Int32Array(1 << 16);
+  ruleOrder = new Int32Array(FIRST_RULE_ORDER);
   ruleOrderTop = 0;
   /** values for the rule about to be started */
-  readonly kept = new Int32Array(MOST_KEPT);
+  readonly kept: Int32Array;
   scratchFrame: number;
   scratchEvent: number;
   /** derived values that may have changed since they were computed */
@@ -85,18 +106,14 @@ export class Machine {
   /** what asking all conditions that are waited for costs */
   conditionsCost = 0;
 
-  /** the set-up last played and, once it has been played twice, its first position */
-  opening: MatchSetup | null = null;
-  openingCells: Int32Array | null = null;
-
   // ---- answers to the open query
   optionCount = 0;
   optionsValid = false;
-  readonly optionVerb = new Int32Array(MAX_OPTIONS + 1);
-  readonly optionCard = new Int32Array(MAX_OPTIONS + 8192);
-  readonly optionAbility = new Int32Array(MAX_OPTIONS + 1);
-  readonly optionNumber = new Int32Array(MAX_OPTIONS + 1);
-  readonly optionGroup = new Int32Array(MAX_OPTIONS + 1);
+  readonly optionVerb: Int32Array;
+  readonly optionCard: Int32Array;
+  readonly optionAbility: Int32Array;
+  readonly optionNumber: Int32Array;
+  readonly optionGroup: Int32Array;
 
   /** fixed random results for tests and puzzles; used up before the generator is */
   rolls: readonly number[] = [];
@@ -108,33 +125,45 @@ export class Machine {
   boundsMet = 0;
 
   constructor(game: CompiledGame) {
+    const { layout, declaration } = game;
+    const stats = declaration.stats.length;
+    const values = stats * (layout.cards + 1);
+    const answers = MAX_OPTIONS + 1;
+    const circles = CIRCLE_COLUMNS * values + 1;
+    const block = new Block(layout.total + OPERANDS + FOUND + MOST_KEPT + stats + 3 * values + circles + 5 * answers);
     this.game = game;
-    this.layout = game.layout;
-    this.S = new Int32Array(game.layout.total);
-    this.state = this.S.subarray(0, game.layout.cells);
-    this.J = new Int32Array(FIRST_JOURNAL);
-    this.journalLimit = FIRST_JOURNAL - JOURNAL_MARGIN;
+    this.layout = layout;
+    this.S = block.take(layout.total);
+    this.state = this.S.subarray(0, layout.cells);
+    this.K = block.take(OPERANDS);
+    this.found = block.take(FOUND);
+    this.kept = block.take(MOST_KEPT);
     this.generated = game.generated;
     this.code = game.code;
     this.expressions = game.expressions;
     this.filters = game.filters;
     this.sources = game.sources;
     this.properties = game.properties;
-    this.propertyCount = game.declaration.properties.length;
-    this.zoneBase = game.layout.zoneBase;
-    this.zones = game.layout.zones;
-    this.zoneSize = game.layout.zoneSize;
-    this.location = game.layout.location;
-    this.definition = game.layout.definition;
-    this.stamp = game.layout.stamp;
-    this.channels = game.layout.channels;
-    this.scratchFrame = game.layout.scratchFrames;
-    this.scratchEvent = game.layout.scratchEvent;
-    const stats = game.declaration.stats.length;
-    this.statVersion = new Int32Array(stats).fill(1);
-    this.statCache = new Int32Array(stats * (game.layout.cards + 1));
-    this.statCacheVersion = new Int32Array(stats * (game.layout.cards + 1));
-    this.statCost = new Int32Array(stats * (game.layout.cards + 1));
-    this.circles = new Circles(stats * (game.layout.cards + 1));
+    this.propertyCount = declaration.properties.length;
+    this.zoneBase = layout.zoneBase;
+    this.zones = layout.zones;
+    this.zoneSize = layout.zoneSize;
+    this.location = layout.location;
+    this.definition = layout.definition;
+    this.stamp = layout.stamp;
+    this.channels = layout.channels;
+    this.scratchFrame = layout.scratchFrames;
+    this.scratchEvent = layout.scratchEvent;
+    this.statVersion = block.take(stats).fill(1);
+    this.statCache = block.take(values);
+    this.statCacheVersion = block.take(values);
+    this.statCost = block.take(values);
+    this.circles = new Circles(block.take(circles), values);
+    this.optionVerb = block.take(answers);
+    // cards a scan finds beyond the last answer are not noted: there are too many answers then, and the match ends
+    this.optionCard = block.take(answers);
+    this.optionAbility = block.take(answers);
+    this.optionNumber = block.take(answers);
+    this.optionGroup = block.take(answers);
   }
 }

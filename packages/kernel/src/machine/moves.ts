@@ -1,7 +1,7 @@
 /** Moving, making, turning and shuffling cards: TRANSITION with everything the zones ask for. */
 
 import { CARD_MASK, CARD_TOP, RNG, ROLL } from './cells.ts';
-import { isFresh, raiseFault, refOf, transition, write, writeChange, zoneOf } from './commands.ts';
+import { isFresh, openJournal, raiseFault, refOf, transition, write, writeChange, zoneOf } from './commands.ts';
 import { announceMove } from './events.ts';
 import { FAULT_CARDS, FAULT_ZONE_FULL } from './faults.ts';
 import { growJournal } from './frames.ts';
@@ -193,6 +193,7 @@ function appear(m: Machine, card: number, location: number, to: number): void {
 
 /** The card becomes another one in place (flip, awaken): same object, other definition. */
 export function transformCard(m: Machine, card: number, definition: number): void {
+  openJournal(m);
   const location = m.S[m.location + card];
   resubscribe(m, card, location, -1, false);
   write(m, m.definition + card, definition);

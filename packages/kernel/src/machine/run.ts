@@ -1,7 +1,7 @@
 /** Running a match from one decision to the next, in whichever tier is at hand. */
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
-import { write, writeChange } from './commands.ts';
+import { openJournal, write, writeChange } from './commands.ts';
 import { refuel } from './fuel.ts';
 import { interpret, SUSPENDED } from './interpret.ts';
 import type { Machine } from './machine.ts';
@@ -11,6 +11,7 @@ const NO_LIMIT = 0x7fffffff;
 
 /** DECIDE: gives the answer to the open query and runs on. Unchecked: `option` must be 0 … countOptions−1. */
 export function decide(m: Machine, option: number): void {
+  openJournal(m);
   countOptions(m);
   const { S } = m;
   const pc = S[c.PC];
@@ -24,6 +25,7 @@ export const SURRENDERED = -1;
 
 /** The player gives up. The program stays where it is, so that taking it back asks the open question again. */
 export function concede(m: Machine, player: number): void {
+  openJournal(m);
   write(m, c.RESULT, 2 - player);
   write(m, c.END_REASON, SURRENDERED);
   close(m);

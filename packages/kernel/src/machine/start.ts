@@ -1,13 +1,10 @@
-/** Building the first state of a match. The only place besides the commands that fills cells, before any journal exists. */
+/** Starting a match: checking its set-up, putting it on the table, running to the first query. */
 import { fail, ok, type Result } from '../errors.ts';
 import type { MatchSetup } from '../game.ts';
-import { PLAYERS } from '../layout.ts';
 import * as c from './cells.ts';
 import { forgetDerived } from './derived.ts';
-import { refuel } from './fuel.ts';
 import type { Machine } from './machine.ts';
-import { visibilityOf } from './moves.ts';
-import { conditionState, resubscribe } from './rules.ts';
+import { isSound, layDealt, layOpening, noteSound } from './opening.ts';
 import { run } from './run.ts';
 import { misshapen } from './setup-shape.ts';
 
@@ -22,104 +19,55 @@ export function seedGenerator(S: Int32Array, seed: number): void {
   }
 }
 
-/** Lays out the starting position and runs to the first query. The set-up must have passed `checkSetup`. */
+/** Puts the starting position on the table and runs to the first query. The set-up must have passed `checkSetup`. */
 export function startMatch(m: Machine, setup: MatchSetup, seed: number): void {
-  const { S, layout, game } = m;
-  m.jp = 0;
-  forgetDerived(m);
-  // A set-up that is played again and again is laid out only twice; set-ups are immutable.
-  if (m.opening === setup && m.openingCells !== null) m.state.set(m.openingCells);
-  else {
-    layOut(m, setup);
-    m.openingCells = m.opening === setup ? m.state.slice() : null;
-    m.opening = setup;
-  }
-  seedGenerator(S, seed);
-  if (setup.generator) S.set(setup.generator, c.RNG);
-  m.jp = 0;
-  run(m, game.programEntry[setup.phase === undefined ? game.mainProgram : game.playProgram], layout.frames);
-  m.jp = 0;
+  begin(m, setup, seed, null);
+}
+
+/**
+ * The same with other cards in the places of the set-up's: `definitions[i]`, a number of the game's, is what the i-th card is. For matches of
+ * many decks of one size, each of which would else be a set-up of its own.
+ */
+export function startDealt(m: Machine, setup: MatchSetup, definitions: Int32Array, seed: number): void {
+  begin(m, setup, seed, definitions);
 }
 
 /** The starting position as it lies there, before anything is done or asked. The set-up must have passed `checkSetup`. */
 export function layOut(m: Machine, setup: MatchSetup): void {
-  const { S, layout, game } = m;
-  const { symbols } = game;
-  m.state.fill(0);
-  S[c.LIST_TOP] = layout.lists;
-  S[c.TURN_PLAYER] = setup.firstPlayer ?? 0;
-  S[c.TURN] = setup.turn ?? 0;
-  if (setup.phase !== undefined) S[c.PHASE] = symbols.phase.get(setup.phase)!;
-  // index loops: matches are started by the thousand, and iterators are garbage
-  const { counters, globals } = game.declaration;
-  for (let i = 0; i < counters.length; i++) {
-    for (let p = 0; p < PLAYERS; p++)
-      S[layout.counters[i] + p] = setup.counters?.[counters[i].name]?.[p] ?? counters[i].initial ?? 0;
-  }
-  for (let i = 0; i < globals.length; i++) {
-    S[layout.globals + i] = setup.globals?.[globals[i].name] ?? globals[i].initial ?? 0;
-  }
-  // conditions are asked already while cards are laid out
-  refuel(m);
-  placeCards(m, setup);
+  const { journalStep } = m;
+  m.journalStep = 0;
+  forgetDerived(m);
+  layOpening(m, setup);
+  m.jp = 0;
+  m.journalStep = journalStep;
 }
 
-function placeCards(m: Machine, setup: MatchSetup): void {
-  const { S, layout, game } = m;
-  const { symbols } = game;
-  const { cards } = setup;
-  S[c.CARD_TOP] = cards.length;
-  for (let k = 0; k < game.attributeInitial.length; k++) {
-    const initial = game.attributeInitial[k];
-    if (initial !== 0) S.fill(initial, layout.attributes[k] + 1, layout.attributes[k] + 1 + cards.length);
-  }
-  S.fill(1, m.stamp + 1, m.stamp + 1 + cards.length);
-  let zoneName = '';
-  let zone = 0;
-  for (let i = 0; i < cards.length; i++) {
-    const placement = cards[i];
-    const card = i + 1;
-    // whole decks lie in one zone
-    if (placement.zone !== zoneName) {
-      zoneName = placement.zone;
-      zone = symbols.zone.get(zoneName)!;
-    }
-    const location = (placement.of ?? placement.owner) * m.zones + zone;
-    const index = game.zoneSlots[zone] !== 0 ? (placement.slot ?? firstFree(m, location)) : S[m.zoneSize + location];
-    S[m.definition + card] = symbols.definition.get(placement.definition)!;
-    S[layout.owner + card] = placement.owner;
-    S[m.location + card] = location;
-    S[layout.index + card] = index;
-    S[m.zoneBase[location] + index] = card;
-    S[m.zoneSize + location]++;
-    if (placement.attributes) {
-      for (const [name, value] of Object.entries(placement.attributes)) {
-        S[layout.attributes[symbols.attribute.get(name)!] + card] = value;
-      }
-    }
-    const shown = visibilityOf(m, location, game.faceColumn < 0 ? 0 : S[game.faceColumn + card]);
-    S[layout.known + card] = shown | (placement.known ?? 0);
-  }
-  for (let i = 0; i < cards.length; i++) {
-    const host = cards[i].host;
-    if (host !== undefined) S[layout.host + i + 1] = (1 << c.CARD_BITS) | (host + 1);
-    resubscribe(m, i + 1, -1, S[m.location + i + 1], false);
-  }
-  // seen with all rules in force: what holds at the start is not met
-  for (let slot = 0; slot < S[c.RULE_TOP]; slot++) {
-    const rule = layout.rules + slot * c.RULE_CELLS;
-    if (game.ability.becomes[S[rule + c.R_ABILITY]] !== 0) S[rule + c.R_STATE] = conditionState(m, rule);
-  }
-}
-
-function firstFree(m: Machine, location: number): number {
-  let slot = 0;
-  while (m.S[m.zoneBase[location] + slot] !== 0) slot++;
-  return slot;
+function begin(m: Machine, setup: MatchSetup, seed: number, definitions: Int32Array | null): void {
+  const { S, game } = m;
+  const { journalStep } = m;
+  // nothing is taken back to before the first query, so nothing is recorded
+  m.journalStep = 0;
+  m.jp = 0;
+  forgetDerived(m);
+  if (definitions === null) layOpening(m, setup);
+  else layDealt(m, setup, definitions);
+  seedGenerator(S, seed);
+  if (setup.generator) S.set(setup.generator, c.RNG);
+  m.jp = 0;
+  run(m, game.programEntry[setup.phase === undefined ? game.mainProgram : game.playProgram], m.layout.frames);
+  m.jp = 0;
+  m.journalStep = journalStep;
 }
 
 /** Refuses starting positions that do not fit the game, with the path of the first fault. */
 export function checkSetup(m: Machine, setup: MatchSetup): Result<null> {
+  if (isSound(m.game, setup)) return ok(null);
+  const checked = check(m, setup);
+  if (checked.ok) noteSound(m.game, setup);
+  return checked;
+}
+
+function check(m: Machine, setup: MatchSetup): Result<null> {
   const { layout, game } = m;
   const { symbols } = game;
   const bad = (path: string, ja: string, en: string): Result<null> => fail('BAD_SETUP', path, ja, en);

@@ -193,19 +193,24 @@ const SET = 3;
 const FIX = 4;
 const RELEASE = 5;
 
+/** Rules about to change values that are being worked out inside one another: more than this is a circle nobody has found. */
+const MOST_RULES_IN_ORDER = 1 << 16;
+
 /**
  * Notes the places of all rules of a channel behind `m.ruleOrderTop`, layer by layer and in each by age (or only by age).
  * Returns the end; the search stops at the last rule the channel has.
  */
 function orderRules(m: Machine, channel: number, byLayer: boolean): number {
-  const { S, game, layout, ruleOrder: order } = m;
+  const { S, game, layout } = m;
   const start = m.ruleOrderTop;
   let end = start;
   let left = S[m.channels + channel];
-  if (start + left > order.length) {
+  if (start + left > MOST_RULES_IN_ORDER) {
     raiseFault(m, FAULT_RECURSION);
     return start;
   }
+  if (start + left > m.ruleOrder.length) enlargeRuleOrder(m, start + left);
+  const order = m.ruleOrder;
   for (let at = layout.rules; left > 0; at += RULE_CELLS) {
     const ability = S[at + R_ABILITY];
     if (ability === 0 || game.ability.channel[ability] !== channel) continue;
@@ -220,6 +225,15 @@ function orderRules(m: Machine, channel: number, byLayer: boolean): number {
     order[k] = at;
   }
   return end;
+}
+
+/** Values nest deeply where rules count what other rules change: rare, so room for it is made when it happens. */
+function enlargeRuleOrder(m: Machine, needed: number): void {
+  let length = m.ruleOrder.length;
+  while (length < needed) length *= 2;
+  const larger = new Int32Array(length);
+  larger.set(m.ruleOrder);
+  m.ruleOrder = larger;
 }
 
 function applyRules(m: Machine, stat: number, card: number, sp: number): number {

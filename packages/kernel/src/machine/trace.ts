@@ -2,6 +2,7 @@
 import type { CompiledGame } from '../compile/game.ts';
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
+import { openJournal } from './commands.ts';
 import { closeLook, openLook } from './fuel.ts';
 import { interpret } from './interpret.ts';
 import type { Machine } from './machine.ts';
@@ -48,6 +49,7 @@ function takesOnlyAnswer(m: Machine, pc: number, fp: number): boolean {
 
 /** Like `decide`, in the interpreter alone. Picks of one choice are one step, however many there are. */
 export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
+  openJournal(m);
   countOptions(m);
   const { S } = m;
   const C = m.code;

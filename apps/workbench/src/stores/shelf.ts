@@ -48,18 +48,21 @@ const channel =
 channel?.addEventListener('message', async ({ data: key }: MessageEvent<string>) => {
   if (loading === undefined) return;
   await loading;
-  const kept = await get(key).catch(() => undefined);
+  const kept = await asking(() => get(key)).catch(() => undefined);
   const others = shelf.get().packs.filter(({ pack }) => keyOf(pack) !== key);
   const [game] = key.slice(PREFIX.length).split(' ');
   stamps.set(game, (stamps.get(game) ?? 0) + 1);
   shelf.set({ packs: isKept(kept) ? [...others, kept] : others });
 });
 
+/** A browser may refuse by throwing at once as well as later. */
+const asking = <T>(ask: () => Promise<T>): Promise<T> => Promise.resolve().then(ask);
+
 let loading: Promise<void> | undefined;
 
 /** What is on the shelf is known afterwards. Cheap after the first time. */
 export function loadShelf(): Promise<void> {
-  loading ??= entries().then(
+  loading ??= asking(() => entries()).then(
     (all) => {
       const packs = all.filter(([key, kept]) => String(key).startsWith(PREFIX) && isKept(kept));
       shelf.set({ packs: packs.map(([, kept]) => kept as KeptPack) });
@@ -90,7 +93,7 @@ function show(kept: KeptPack): void {
 
 async function put(kept: KeptPack): Promise<void> {
   show(kept);
-  await set(keyOf(kept.pack), kept).catch(() => shelf.set({ forgetful: true }));
+  await asking(() => set(keyOf(kept.pack), kept)).catch(() => shelf.set({ forgetful: true }));
   channel?.postMessage(keyOf(kept.pack));
 }
 
@@ -116,7 +119,7 @@ export async function revisePack(
     return revised;
   };
   const key = keyFor(game, id);
-  const isStored = await update(key, revise).then(
+  const isStored = await asking(() => update(key, revise)).then(
     () => true,
     () => false,
   );
@@ -148,7 +151,7 @@ export async function removePack(kept: KeptPack): Promise<void> {
   const { game } = kept.pack;
   stamps.set(game, (stamps.get(game) ?? 0) + 1);
   shelf.set({ packs: shelf.get().packs.filter((one) => one !== kept), removed: kept });
-  await del(keyOf(kept.pack)).catch(() => shelf.set({ forgetful: true }));
+  await asking(() => del(keyOf(kept.pack))).catch(() => shelf.set({ forgetful: true }));
   channel?.postMessage(keyOf(kept.pack));
 }
 

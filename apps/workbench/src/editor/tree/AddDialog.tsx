@@ -1,6 +1,6 @@
 /** What can be put into the card here: found by typing, put in by Enter. */
 import { entryOffers, type Offer, partOffers, type Row, treeOf } from '@fuda/editor';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Sheet } from '../../app/Sheet.tsx';
 import { folded } from '../../decks/model/search.ts';
 import { useEditor } from '../editor-context.ts';
@@ -10,6 +10,15 @@ import { addingSpot } from './rows.ts';
 interface Group {
   readonly name: string;
   readonly offers: readonly Offer[];
+}
+
+/** What is called so comes before what only tells of it. */
+function found(offers: readonly Offer[], wanted: string): readonly Offer[] {
+  const has = (...parts: readonly (string | undefined)[]): boolean =>
+    parts.some((part) => part !== undefined && folded(part).includes(wanted));
+  const called = offers.filter(({ word, label }) => has(word, label.ja, label.en));
+  const told = offers.filter((offer) => !called.includes(offer) && has(offer.summary?.ja, offer.summary?.en));
+  return [...called, ...told];
 }
 
 interface Props {
@@ -22,6 +31,9 @@ export function AddDialog({ row, onClose }: Props) {
   const { bench, document, run } = useEditor();
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // whoever opens it is about to type
+  useEffect(() => field.current?.focus(), []);
   const groups = useMemo((): readonly Group[] => {
     const { json } = document;
     // to the card as a whole: whatever one of its lists takes; what it prints is written in its form
@@ -37,9 +49,7 @@ export function AddDialog({ row, onClose }: Props) {
     ];
   }, [bench, document, row, t, say]);
   const wanted = folded(text.trim());
-  const fits = ({ word, label, summary }: Offer): boolean =>
-    [word, label.ja, label.en, summary?.ja ?? '', summary?.en ?? ''].some((part) => folded(part).includes(wanted));
-  const shown = groups.map(({ name, offers }) => ({ name, offers: offers.filter(fits) }));
+  const shown = groups.map(({ name, offers }) => ({ name, offers: found(offers, wanted) }));
   const take = ({ command }: Offer): void => {
     if (run(command)) onClose();
   };
@@ -63,8 +73,7 @@ export function AddDialog({ row, onClose }: Props) {
         >
           <label className="field">
             {t('tree.find')}
-            {/* biome-ignore lint/a11y/noAutofocus: whoever opens it is about to type */}
-            <input type="search" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+            <input ref={field} type="search" value={text} onChange={(event) => setText(event.target.value)} />
           </label>
         </form>
         <div ref={list} className="tree-offers">

@@ -40,8 +40,9 @@ export async function bundle(entryPoints) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // the compiler is a program of its own, found beside its package; only the documentation's generator asks it
-    external: ['typescript/*'],
+    // the compiler is a program of its own, found beside its package; only the documentation's generator asks it. Runtimes of networks
+    // bring binaries, and are optional
+    external: ['typescript/*', 'onnxruntime-node', 'onnxruntime-web'],
     // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
     minifySyntax: true,
     plugins: [foldersForEsbuild(), gamesAtOnce],

@@ -11,8 +11,9 @@ test.each(['docs/dependencies.md', 'docs/ja/dependencies.md'])(
     );
     // a tool that installs what it needs by itself is no workspace
     const used = [...workspaces, 'tools/differential'].flatMap((path) => {
-      const { dependencies, devDependencies } = JSON.parse(read(`${path}/package.json`));
-      return Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => version !== '*');
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(`${path}/package.json`));
+      const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+      return Object.entries(all).filter(([, version]) => version !== '*');
     });
     const listed = [...read(page).matchAll(/^\| `([^`]+)` \| (\S+) \|/gm)].map(([, name, version]) => [name, version]);
     const lines = (pairs: unknown[][]) => [...new Set(pairs.map((pair) => pair.join(' ')))].sort();

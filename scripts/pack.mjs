@@ -18,7 +18,7 @@ const out = join(root, 'dist/npm');
 
 /**
  * @typedef {{ name: string, version: string, description: string, license: string, exports: Record<string, string>,
- *   dependencies?: Record<string, string>, bin?: Record<string, string>,
+ *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, bin?: Record<string, string>,
  *   publishConfig?: { exports?: Record<string, string> } }} Manifest `publishConfig.exports`: what others get, where that differs
  * @typedef {{ dir: string, manifest: Manifest }} Workspace
  * @returns {Workspace[]}
@@ -47,12 +47,14 @@ const exportsOf = ({ exports, publishConfig }) => publishConfig?.exports ?? expo
  * @param {ReadonlySet<string>} named packages its modules and declarations import
  */
 function manifestOf({ dir, manifest }, ours, named) {
-  const { name, version, description, license, dependencies = {}, bin } = manifest;
-  const needed = [...named].sort().map((other) => {
+  const { name, version, description, license, dependencies = {}, optionalDependencies = {}, bin } = manifest;
+  const isOptional = (/** @type {string} */ other) => other in optionalDependencies;
+  const needed = [...named].sort().flatMap((other) => {
+    if (isOptional(other)) return [];
     const range = ours.has(other) ? version : dependencies[other];
     if (!(other in dependencies) || range === '*')
       throw new Error(`${dir} imports ${other}, which it cannot depend on`);
-    return [other, range];
+    return [[other, range]];
   });
   return {
     name,
@@ -69,6 +71,7 @@ function manifestOf({ dir, manifest }, ours, named) {
     ),
     ...(bin ? { bin } : {}),
     dependencies: Object.fromEntries(needed),
+    ...(Object.keys(optionalDependencies).length > 0 ? { optionalDependencies } : {}),
   };
 }
 
@@ -109,7 +112,7 @@ async function bundleModules({ dir, manifest }, to) {
     format: 'esm',
     platform: 'node',
     target: 'es2022',
-    external: Object.keys(manifest.dependencies ?? {}),
+    external: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     minifySyntax: true,
     charset: 'utf8',
     plugins: [foldersForEsbuild(), ownData],

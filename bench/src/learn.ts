@@ -1,9 +1,20 @@
-/** Learning: how fast positions become tensors. */
+/** Learning: how fast positions become tensors, and how fast a network judges them and learns from them. */
 import type { GamePackage } from '@fuda/game';
 import { cells as c, copyState, countOptions, decide, hashCells, Machine } from '@fuda/kernel';
-import { Encoder } from '@fuda/learn';
+import {
+  Batch,
+  Encoder,
+  freshModel,
+  Judge,
+  layoutOf,
+  networkFor,
+  paddedLength,
+  type Runtime,
+  Trainer,
+} from '@fuda/learn';
+import { openRuntime } from '@fuda/learn/runtime';
 import { LOADERS } from '@fuda/registry';
-import type { BenchCase, BenchGroups } from './case.ts';
+import type { BenchCase, BenchGroups, Runner, Skip } from './case.ts';
 import { PackageRunner } from './match-runner.ts';
 import { POLICY_SEED } from './tally.ts';
 
@@ -66,7 +77,81 @@ function encodeCase(id: string, load: () => Promise<GamePackage>): BenchCase {
   };
 }
 
+/** A batch of one size, as self-play and training have them; one thread. */
+const BATCH = 32;
+
+function networkCase(
+  name: string,
+  load: () => Promise<GamePackage>,
+  prepare: (runtime: Runtime, pkg: GamePackage, fill: (batch: Batch) => void, length: number) => Promise<Runner>,
+): BenchCase {
+  return {
+    name,
+    unit: 'positions/s',
+    async prepare(): Promise<Runner | Skip> {
+      const runtime = await openRuntime(['onnxruntime-node']);
+      if (!runtime.ok) return { skip: runtime.error.reason.en };
+      const pkg = await load();
+      const positions = positionsOf(pkg).slice(0, BATCH);
+      const encoder = new Encoder(positions[0].game);
+      const encode = (m: Machine): number => encoder.encode(m, m.S[c.QUERY_PLAYER] - 1);
+      const length = paddedLength(Math.max(...positions.map(encode)));
+      const fill = (batch: Batch): void => {
+        for (const [i, m] of positions.entries())
+          batch.put(i, encoder.tokens, encode(m), encoder.firstOption, encoder.global);
+      };
+      return prepare(runtime.value, pkg, fill, length);
+    },
+  };
+}
+
+function judgeCase(id: string, load: () => Promise<GamePackage>): BenchCase {
+  return networkCase(`learn/judge/${id}`, load, async (runtime, pkg, fill, length) => {
+    const game = pkg.compile();
+    const layout = layoutOf(game);
+    const judge = await Judge.open(runtime, freshModel(layout, networkFor(layout, 'S'), 1), game);
+    const batch = new Batch(layout, BATCH, length);
+    return {
+      async run(budget) {
+        let sum = 0;
+        for (let i = 0; i < budget; i++) {
+          fill(batch);
+          sum += (await judge.judge(batch)).win[0];
+        }
+        return { amount: budget * BATCH, checksum: sum.toFixed(6) };
+      },
+      close: () => judge.close(),
+    };
+  });
+}
+
+function trainCase(id: string, load: () => Promise<GamePackage>): BenchCase {
+  return networkCase(`learn/train/${id}`, load, async (runtime, pkg, fill, length) => {
+    const game = pkg.compile();
+    const layout = layoutOf(game);
+    const trainer = await Trainer.open(runtime, freshModel(layout, networkFor(layout, 'S'), 1), game);
+    const batch = trainer.batch(BATCH, length);
+    fill(batch);
+    for (let i = 0; i < BATCH; i++) {
+      const first = batch.answers.indexOf(1, i * length) - i * length;
+      batch.teach(i, { policy: [[first, 1]], won: i % 2, held: [1] });
+    }
+    batch.balance();
+    return {
+      async run(budget) {
+        let loss = 0;
+        for (let i = 0; i < budget; i++) ({ loss } = await trainer.learn(batch, 1e-4));
+        return { amount: budget * BATCH, checksum: loss.toFixed(6) };
+      },
+      close: () => trainer.close(),
+    };
+  });
+}
+
 /** Each game in a process of its own, like all groups. */
 export const LEARN_GROUPS: BenchGroups = Object.fromEntries(
-  Object.entries(LOADERS).map(([id, load]) => [`learn-${id}`, async () => [encodeCase(id, load)]]),
+  Object.entries(LOADERS).map(([id, load]) => [
+    `learn-${id}`,
+    async () => [encodeCase(id, load), judgeCase(id, load), trainCase(id, load)],
+  ]),
 );

@@ -14,3 +14,21 @@ export {
 } from './encode/layout.ts';
 export { magnitude, STEPS } from './encode/magnitude.ts';
 export { MeaningLayout, type MeaningTable, meaningOf } from './encode/meaning.ts';
+export { LEARN_CODES, type LearnCode, type LearnError, type Result } from './errors.ts';
+export { Batch, featureWidths, paddedLength } from './network/features.ts';
+export { emitInference, feedsOf, Judge, type Judgement } from './network/inference.ts';
+export { freshModel, MODEL, type Model, readModel, weightsHash, writeModel } from './network/model.ts';
+export {
+  ATTENTIONS,
+  type Attention,
+  initialParameters,
+  type NetworkConfig,
+  networkFor,
+  parameterCount,
+  parametersOf,
+  SIZES,
+  type SizeName,
+} from './network/network.ts';
+export type { Runtime, Session, Tensor } from './network/runtime.ts';
+export { Diverged, type Lesson, LessonBatch, type Losses, Trainer, type TrainerState } from './network/trainer.ts';
+export { emitTraining, TRAINING, type TrainingOptions } from './network/training-graph.ts';

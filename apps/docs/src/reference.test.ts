@@ -58,10 +58,10 @@ interface Tried {
 /** One card for each word that shows an example: a shipped card with the example instead of what it does. */
 async function examplesOf(game: GamePackage, handbook: Handbook): Promise<Tried[]> {
   const { vocabulary, cards } = await WORKSHOPS[game.id]();
-  const isShort = (example: unknown): boolean =>
-    vocabulary.shorthands.items.some(({ name }) => Object.hasOwn(example as object, name));
+  const short = vocabulary.shorthands.items.length > 0;
   const listed = (example: unknown): unknown[] => (Array.isArray(example) ? example : [example]);
-  const kind = vocabulary.abilityKinds.items.find(({ trigger }) => trigger === 'required');
+  const kinds = vocabulary.abilityKinds.items.filter(({ trigger }) => trigger === 'required');
+  const kind = kinds.find(({ name }) => name === 'trigger') ?? kinds[0];
   const event = vocabulary.events.items.find(({ has }) => has.includes('subject'));
   const ability = (parts: object): object => ({
     actions: [{ kind: kind?.name, trigger: event?.word, [kind?.slots.at(-1)?.name ?? '']: [DRAW], ...parts }],
@@ -84,9 +84,10 @@ async function examplesOf(game: GamePackage, handbook: Handbook): Promise<Tried[
   return handbook.chapters.flatMap(({ id, entries }) =>
     entries.flatMap((entry): Tried[] => {
       const { word, example } = entry;
-      if (!(id in parts) || example === undefined) return [];
-      if (isShort(example)) return [{ word, card: shipped(example, entry.card) ?? { ...plain, effects: [example] } }];
-      return [{ word, card: { ...plain, ...parts[id](example) } }];
+      if (example === undefined) return [];
+      if (short && (id === 'effects' || id === 'measures'))
+        return [{ word, card: shipped(example, entry.card) ?? { ...plain, effects: [example] } }];
+      return id in parts ? [{ word, card: { ...plain, ...parts[id](example) } }] : [];
     }),
   );
 }

@@ -2,14 +2,16 @@
 import { type CardDefinition, type CompiledGame, compileGame, type GameDeclaration } from '@fuda/kernel';
 import { CARDS, cardsOf } from './data.ts';
 import { declarationFor } from './declaration.ts';
-import { conditionalPoints, lowerCard } from './lower-card.ts';
+import { conditionalPoints, lowerCard, withActions } from './lower-card.ts';
 import type { Ruleset } from './ruleset.ts';
 
 const compiled = new Map<string, CompiledGame>();
 
 /** Rules and cards as the kernel's tables. */
-export const compileDefinitions = (ruleset: Ruleset, definitions: readonly CardDefinition[]): CompiledGame =>
-  compileGame(declare(ruleset, definitions), definitions);
+export function compileDefinitions(ruleset: Ruleset, definitions: readonly CardDefinition[]): CompiledGame {
+  const cards = withActions(definitions);
+  return compileGame(declare(ruleset, cards), cards);
+}
 
 const printed = new WeakMap<Ruleset, readonly CardDefinition[]>();
 

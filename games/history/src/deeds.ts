@@ -3,7 +3,7 @@
  * conditions. Everybody who reckons with cards instead of playing them (CPU levels, the quick table, the result) reads this.
  */
 import type { ExpressionNode, InstructionNode, PlayerNode, ProgramNode } from '@fuda/language';
-import { pointsIn, WORTH } from './vocabulary/effects.ts';
+import { PROCEDURE_WORDS, pointsIn, WORTH } from './vocabulary/effects.ts';
 import { isStat, signOf } from './vocabulary/stats.ts';
 import type { Operator, Stat } from './vocabulary/words.ts';
 
@@ -27,6 +27,53 @@ export interface ConditionalDeed {
 /** Throws for what no card of this game can say: somebody who reckons with cards must not pass over it. */
 export function deedsOf(program: ProgramNode | undefined): readonly Deed[] {
   return (program?.instructions ?? []).map(deedOf);
+}
+
+/**
+ * What a program of an ability does, as far as anybody here can reckon with it: of a choice the first way, of anything else nothing. The match
+ * itself is played by the kernel; this is for who has to guess what a card is good for.
+ */
+export function deedsAsFarAsKnown(program: ProgramNode | undefined): readonly Deed[] {
+  return (program?.instructions ?? []).flatMap(likely);
+}
+
+function likely(node: InstructionNode): readonly Deed[] {
+  const { instruction, args } = node;
+  switch (instruction.name) {
+    case 'DRAW':
+    case 'DISCARD': {
+      const count = args.count as ExpressionNode | 'ALL';
+      const cards = count !== 'ALL' && count.kind === 'number' ? count.value : 1;
+      return [{ does: 'call', program: instruction.name.toLowerCase(), count: cards, card: undefined }];
+    }
+    case 'GAIN_CARD':
+      // about as good as a card that is named: a rice a turn later on
+      return [{ does: 'gain', counter: 'rice', own: true, amount: 1 }];
+    case 'CHOOSE': {
+      const [first] = args.options as readonly { readonly program?: ProgramNode }[];
+      return deedsAsFarAsKnown(first?.program);
+    }
+    default:
+      try {
+        return [deedOf(node)].filter(isUsual);
+      } catch {
+        return [];
+      }
+  }
+}
+
+/** What one-field effects do, too: nobody reckons with anything else. */
+function isUsual(deed: Deed): boolean {
+  switch (deed.does) {
+    case 'gain':
+      return deed.own === (deed.counter !== 'pendingDiscard');
+    case 'call':
+      return deed.program === 'gain' ? deed.card !== undefined : Object.hasOwn(PROCEDURE_WORDS, `CALL ${deed.program}`);
+    case 'if':
+      return [...deed.then, ...deed.else].every(isUsual);
+    default:
+      return false;
+  }
 }
 
 const strange = (what: string): Error => new Error(`nobody here reckons with ${what}`);

@@ -21,13 +21,23 @@ export function isOpener(card: CardData): boolean {
   );
 }
 
-export const isAttack = (card: CardData): boolean => hasField(card.effects, 'attackDiscard');
+/** Does the card do this, by its effects or by an ability? */
+const does = (card: CardData, field: keyof Effect): boolean =>
+  hasField(card.effects, field) || names([card.actions, card.rules, card.keywords], field);
+
+/** Is there such a field anywhere in what abilities say? */
+function names(json: unknown, field: string): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return Object.entries(json).some(([key, value]) => key === field || names(value, field));
+}
+
+export const isAttack = (card: CardData): boolean => does(card, 'attackDiscard');
 
 /** What a scoring condition needs other piles to give; stats not listed are always reachable. */
 const SERVED_BY: Readonly<Record<string, (cards: readonly CardData[], value: number) => boolean>> = {
-  tokens: (cards) => cards.some((card) => hasField(card.effects, 'addVictoryToken')),
-  trashedTotal: (cards) => cards.some((c) => hasField(c.effects, 'trashFromHand') || hasField(c.effects, 'trashSelf')),
-  knowledge: (cards) => cards.some((card) => hasField(card.effects, 'addKnowledge')),
+  tokens: (cards) => cards.some((card) => does(card, 'addVictoryToken')),
+  trashedTotal: (cards) => cards.some((card) => does(card, 'trashFromHand') || does(card, 'trashSelf')),
+  knowledge: (cards) => cards.some((card) => does(card, 'addKnowledge')),
   personKinds: (cards, value) => cards.filter((card) => card.type === 'person').length >= value,
   eventKinds: (cards, value) => cards.filter((card) => card.type === 'event').length >= value,
   personsOwned: (cards) => cards.some((card) => card.type === 'person'),

@@ -89,13 +89,26 @@ export function tableFor(ruleset: Ruleset, kingdom: readonly string[], pool: rea
 }
 
 /** What matches depend on of a card. */
-export const tableFacts = ({ id, type, cost, knowledgeRequired, effects, supply }: CardData): readonly unknown[] => [
+export const tableFacts = ({
   id,
   type,
   cost,
   knowledgeRequired,
   effects,
   supply,
+  actions = [],
+  rules = [],
+  keywords = [],
+}: CardData): readonly unknown[] => [
+  id,
+  type,
+  cost,
+  knowledgeRequired,
+  effects,
+  supply,
+  ...actions,
+  ...rules,
+  ...keywords,
 ];
 
 /** Everything the matches of a table depend on: the rules and the cards that lie there, with their numbers and effects. */

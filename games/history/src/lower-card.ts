@@ -1,6 +1,7 @@
 /** A card as the kernel knows it: what the language makes of its effects, and the numbers that spare the machine a program. */
-import type { AbilityDeclaration, CardDefinition, Expr, Statement } from '@fuda/kernel';
+import type { CardDefinition, Expr, Statement } from '@fuda/kernel';
 import {
+  type AbilityNode,
   type CardIndex,
   type CardNode,
   ExpressionLowering,
@@ -13,16 +14,21 @@ import {
   type Vocabulary,
 } from '@fuda/language';
 import { CARDS } from './data.ts';
-import { type Deed, deedsOf } from './deeds.ts';
+import { hasAbilities } from './declaration.ts';
+import { type Deed, deedsAsFarAsKnown, deedsOf } from './deeds.ts';
 import { pointsIn, WORTH } from './vocabulary/effects.ts';
-import { VOCABULARY } from './vocabulary/index.ts';
+import { PLAIN_VOCABULARY, VOCABULARY } from './vocabulary/index.ts';
 import type { CardData, CardType } from './vocabulary/words.ts';
 
 interface Origin {
   readonly card: CardData;
   readonly deeds: readonly Deed[];
+  /** what its abilities do besides, as far as that can be reckoned with */
+  readonly waiting: readonly Deed[];
   /** the part of its points that depends on conditions; 0 = none */
   readonly conditional: Expr;
+  /** the same card for a game in which things are done as actions */
+  asActions(): CardDefinition;
 }
 
 /** What definitions were made from, beside the programs the kernel runs. */
@@ -39,6 +45,13 @@ export const originOf = (definition: CardDefinition): CardData => need(definitio
 
 /** What the card of a definition does. */
 export const deedsFor = (definition: CardDefinition): readonly Deed[] => need(definition).deeds;
+
+/** What else its abilities do at some time. */
+export const waitingFor = (definition: CardDefinition): readonly Deed[] => need(definition).waiting;
+
+/** [HB-X1] The same cards for a game in which some card listens or rules. */
+export const withActions = (definitions: readonly CardDefinition[]): readonly CardDefinition[] =>
+  definitions.some(hasAbilities) ? definitions.map((definition) => need(definition).asActions()) : definitions;
 
 /** [HB-V2] What the points of these cards depend on, by id; cards without conditions are left out. */
 export function conditionalPoints(definitions: readonly CardDefinition[]): ReadonlyMap<string, Expr> {
@@ -98,18 +111,37 @@ function plainRice(type: CardType, deeds: readonly Deed[]): number {
 
 const doesSomething = (statement: Statement): boolean => statement[0] !== 'instruction' || statement[2].length > 0;
 
+/** What is done when the card itself is used or played. */
+const isUse = ({ kind, trigger }: AbilityNode): boolean =>
+  kind.name === 'own' && trigger?.events.some(({ word }) => word === 'USE' || word === 'PLAY') === true;
+
+export interface Lowering {
+  /** its instructions are named with their places */
+  readonly marked?: boolean;
+  /** for a game in which things are done as actions, because some card listens or rules; one that does so itself is always made for it */
+  readonly actions?: boolean;
+}
+
 /** A card of the game as the kernel knows it. */
-export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardIndex, marked = false): CardDefinition {
+export function lowerCard(
+  card: CardData,
+  vocabulary?: Vocabulary,
+  index?: CardIndex,
+  { marked = false, actions = false }: Lowering = {},
+): CardDefinition {
   const node = nodeOf(card, vocabulary, index);
-  const { definition } = lowerNode(node, VOCABULARY, marked);
-  const [main] = node.abilities;
+  const [main, ...others] = node.abilities;
+  const keyed = node.keywords.flatMap(({ abilities }) => abilities);
+  const more = others.length + node.rules.length + node.keywords.length > 0;
+  const asActions = actions || more;
+  const { definition } = lowerNode(node, asActions ? (vocabulary ?? VOCABULARY) : PLAIN_VOCABULARY, marked);
   const [program] = main.programs.values();
   const { fixed, conditional } = pointsOf(program);
-  const deeds = deedsOf(program);
-  const rice = plainRice(card.type, deeds);
-  const play = definition.abilities[0].programs?.play?.filter(doesSomething) ?? [];
-  const abilities: AbilityDeclaration[] = [];
-  if (rice === 0 && play.length > 0) abilities.push({ id: 'effect', kind: 'effect', programs: { play } });
+  const waits = [...others, ...keyed];
+  const deeds = [...deedsOf(program), ...waits.filter(isUse).flatMap(likelyDeeds)];
+  const rice = more ? 0 : plainRice(card.type, deeds);
+  const [effect, ...abilities] = definition.abilities;
+  const play = effect.programs?.play?.filter(doesSomething) ?? [];
   const lowered: CardDefinition = {
     ...definition,
     props: {
@@ -119,8 +151,24 @@ export function lowerCard(card: CardData, vocabulary?: Vocabulary, index?: CardI
       victory: fixed,
       conditional: conditional.length > 0 ? 1 : 0,
     },
-    abilities,
+    abilities: [
+      ...(rice === 0 && play.length > 0 ? [{ id: 'effect', kind: 'effect', programs: { play } }] : []),
+      ...abilities,
+    ],
   };
-  origins.set(lowered, { card, deeds, conditional: added(conditional) });
+  let again: CardDefinition | undefined = asActions ? lowered : undefined;
+  origins.set(lowered, {
+    card,
+    deeds,
+    waiting: waits.filter((ability) => !isUse(ability)).flatMap(likelyDeeds),
+    conditional: added(conditional),
+    asActions() {
+      again ??= lowerCard(card, vocabulary, index, { marked, actions: true });
+      return again;
+    },
+  });
   return lowered;
 }
+
+const likelyDeeds = ({ programs }: AbilityNode): readonly Deed[] =>
+  [...programs.values()].flatMap((program) => deedsAsFarAsKnown(program));

@@ -2,7 +2,7 @@
 
 import { type CardText, type Deck, type GamePackage, KnownSetUps, type Pack, type PackedGame } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, fail, Match, ok } from '@fuda/kernel';
-import { type CardIndex, deedWords, handbookOf, jsonSchema } from '@fuda/language';
+import { type CardIndex, deedWords, handbookOf, jsonSchema, type Vocabulary } from '@fuda/language';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileDefinitions, compileRuleset } from './compile.ts';
@@ -20,7 +20,7 @@ import { POSITIONS } from './positions.ts';
 import { plainText } from './ruby.ts';
 import { findRuleset, RULESETS, type Ruleset, requireRuleset } from './ruleset.ts';
 import { SUBJECTS } from './subjects.ts';
-import { cardText } from './text.ts';
+import { cardLines, cardText } from './text.ts';
 import { tryOutOf } from './try-out.ts';
 import { PROCEDURE_WORDS } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
@@ -41,9 +41,18 @@ const DECKS: readonly Deck[] = [
 ];
 
 /** What a card does, then what there is to learn from it. */
-function paragraphs(card: CardData, index: CardIndex): CardText {
-  const { ja, en } = cardText(card, index);
-  return { ja: [ja, plainText(card.note)], en: card.noteEn === undefined ? [en] : [en, card.noteEn] };
+function paragraphs(card: CardData, index: CardIndex, vocabulary?: Vocabulary): CardText {
+  const { ja, en } = cardLines(card, index, vocabulary);
+  return {
+    ja: [...said(ja), plainText(card.note)],
+    en: [...said(en), ...(card.noteEn === undefined ? [] : [card.noteEn])],
+  };
+}
+
+/** A card that does nothing has an empty line for it; one with abilities has theirs. */
+function said(lines: readonly string[]): readonly string[] {
+  const told = lines.filter((line) => line !== '');
+  return told.length > 0 ? told : [''];
 }
 
 /** The game with these packs, and what is wrong with them. A "deck" of this game is a kingdom: the ten piles both seats share. */
@@ -124,7 +133,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
     },
     describe(definition, id) {
       const card = cardOf(definition, id);
-      return card ? paragraphs(card, pool.index) : { ja: [], en: [] };
+      return card ? paragraphs(card, pool.indexOf(card), pool.vocabulary) : { ja: [], en: [] };
     },
     handbook: () =>
       handbookOf(VOCABULARY, {
@@ -138,7 +147,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
     deeds: { ...deedWords(pool.vocabulary), ...PROCEDURE_WORDS },
     lore(definition, id) {
       const card = cardOf(definition, id);
-      return card && loreOf(card, cardText(card, pool.index), pool.eras);
+      return card && loreOf(card, cardText(card, pool.indexOf(card), pool.vocabulary), pool.eras);
     },
     // sets that play in the age of another are none
     ages: pool.eras
@@ -158,7 +167,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       const { cards, problems, index } = checkFiles(files, pool.vocabulary, pool.all);
       return {
         cards: cards.map((card) => lowerCard(card, pool.vocabulary, index)),
-        texts: new Map(cards.map((card) => [card.id, paragraphs(card, index)])),
+        texts: new Map(cards.map((card) => [card.id, paragraphs(card, index, pool.vocabulary)])),
         problems,
       };
     },

@@ -48,6 +48,14 @@ const gainsOf = (effects: readonly Effect[]): string[] =>
     ...(condition ? [...gainsOf(condition.then), ...gainsOf(condition.else ?? [])] : []),
   ]);
 
+/** Cards that abilities gain, as they are written there. */
+function namedIn(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    (key === 'gain' || key === 'definition') && typeof value === 'string' ? [value] : namedIn(value),
+  );
+}
+
 /** A kingdom of a pack, and the rulesets it can be played with. */
 export interface BroughtKingdom {
   readonly id: string;
@@ -79,6 +87,8 @@ export class HistoryPool implements KingdomPool {
   readonly index: CardIndex;
   readonly kingdoms: readonly BroughtKingdom[];
   readonly #json: ReadonlyMap<string, unknown>;
+  /** the pack a card comes from */
+  readonly #homes: ReadonlyMap<string, string>;
   readonly #byRuleset = new Map<string, readonly CardData[]>();
 
   constructor(packs: readonly Pack[]) {
@@ -88,7 +98,7 @@ export class HistoryPool implements KingdomPool {
       this.eras = ERAS;
       this.all = CARDS;
       this.index = cardIndex();
-      this.#json = new Map();
+      this.#json = this.#homes = new Map();
       return;
     }
     const read = readPacks(packs, VOCABULARY, CARDS, OWN_LISTS);
@@ -97,6 +107,7 @@ export class HistoryPool implements KingdomPool {
     this.index = read.index;
     this.eras = [...ERAS, ...(read.words.get(ERA_LIST.id) ?? []).map(eraOf)];
     this.#json = new Map(read.read.map(({ card, json }) => [card.id, json]));
+    this.#homes = new Map(read.read.flatMap(({ card, packed }) => (packed ? [[card.id, packed.home] as const] : [])));
     this.brought = read.read.map(({ card, json, packed }) => {
       const data = dataOf(json);
       const idOf = (word: string): string => {
@@ -184,7 +195,7 @@ export class HistoryPool implements KingdomPool {
       // a card that cannot be replaced here stays what it was
       const kept = shipped.filter(({ id }) => !taken.has(id));
       const there = new Set([...kept.map(({ id }) => id), ...taken]);
-      const sound = own.filter(({ effects }) => gainsOf(effects).every((id) => there.has(id)));
+      const sound = own.filter((card) => this.#gainsOf(card).every((id) => there.has(id)));
       if (sound.length === own.length) {
         const cards = [...kept, ...own];
         this.#byRuleset.set(ruleset.id, cards);
@@ -192,6 +203,18 @@ export class HistoryPool implements KingdomPool {
       }
       own = sound;
     }
+  }
+
+  #gainsOf(card: CardData): readonly string[] {
+    const { effects, actions, rules, keywords = [] } = card;
+    const home = this.#homes.get(card.id) ?? '';
+    // a keyword is written in the pack, not on the card
+    const bundles = keywords.length > 0 ? this.packs.filter(({ id }) => id === home).map((pack) => pack.keywords) : [];
+    const named = namedIn([actions, rules, bundles]).map((word) => {
+      const full = fullId(home, word);
+      return this.index.byId.has(full) ? full : word;
+    });
+    return [...gainsOf(effects), ...named];
   }
 
   #isWritten(card: CardData, ruleset: Ruleset): boolean {
@@ -203,11 +226,17 @@ export class HistoryPool implements KingdomPool {
     return cards.length === 1;
   }
 
+  /** What a card may name: of a pack its short ids, too. */
+  indexOf({ id }: CardData): CardIndex {
+    const home = this.#homes.get(id);
+    return home === undefined ? this.index : { ...this.index, home };
+  }
+
   definition(card: CardData): CardDefinition {
     const known = definitions.get(card);
     if (known) return known;
     const own = this.brought.includes(card);
-    const definition = own ? lowerCard(card, this.vocabulary, this.index) : lowerCard(card);
+    const definition = own ? lowerCard(card, this.vocabulary, this.indexOf(card)) : lowerCard(card);
     definitions.set(card, definition);
     return definition;
   }
@@ -215,8 +244,8 @@ export class HistoryPool implements KingdomPool {
   /** With its instructions named after their places. */
   marked(card: CardData): CardDefinition {
     return this.brought.includes(card)
-      ? lowerCard(card, this.vocabulary, this.index, true)
-      : lowerCard(card, undefined, undefined, true);
+      ? lowerCard(card, this.vocabulary, this.indexOf(card), { marked: true })
+      : lowerCard(card, undefined, undefined, { marked: true });
   }
 
   json(id: string): unknown {

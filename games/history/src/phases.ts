@@ -1,15 +1,35 @@
 /** Set-up, and the five phases in their fixed order. */
 import type { Expr, PhaseDeclaration, Statement } from '@fuda/kernel';
-import { actionPhase, addTo, buyPhase, counter, drawOne, it, me, playResources, SUPPLY, v } from './programs.ts';
+import { settle } from './actions.ts';
+import {
+  actionPhase,
+  addTo,
+  buyPhase,
+  counter,
+  drawByRules,
+  drawOne,
+  it,
+  type Manner,
+  me,
+  playResources,
+  SUPPLY,
+  v,
+} from './programs.ts';
 import type { Ruleset } from './ruleset.ts';
 import { DISCOUNT_COUNTERS, TURN_COUNTERS } from './zones.ts';
 
 /** [HB-D1]–[HB-D3] */
-function drawPhase(ruleset: Ruleset): readonly Statement[] {
+function drawPhase(ruleset: Ruleset, abilities: boolean): readonly Statement[] {
+  const short: Expr = ['lt', ['size', 'hand', me], ruleset.handSize];
+  // a draw may be replaced: as often as cards are missing, and no more
+  const drawn: Statement = abilities
+    ? ['repeat', ['greater', 0, ['sub', ruleset.handSize, ['size', 'hand', me]]], [['if', short, [drawByRules]]]]
+    : ['while', short, drawOne];
   return [
     ['nextTurn'],
-    ['while', ['lt', ['size', 'hand', me], ruleset.handSize], drawOne],
+    drawn,
     ...(ruleset.attack === null ? [] : attacked(ruleset.attack.handFloor)),
+    ...(abilities ? [['emit', 'TURN_START', { player: me }] as const, settle] : []),
   ];
 }
 
@@ -29,10 +49,11 @@ const attacked = (handFloor: number): readonly Statement[] => [
 ];
 
 /** [HB-C1], then the end test. */
-function cleanupPhase(ruleset: Ruleset): readonly Statement[] {
+function cleanupPhase(ruleset: Ruleset, abilities: boolean): readonly Statement[] {
   const discounts = ruleset.effectFields.includes('discount') ? DISCOUNT_COUNTERS : [];
   const pilesOut: readonly Statement[] = pileEnd(ruleset);
   return [
+    ...(abilities ? [['emit', 'TURN_END', { player: me }] as const, settle, ['expire', 'turnEnd'] as const] : []),
     ['moveAll', 'hand', me, { to: 'discard', of: me }],
     ['moveAll', 'played', me, { to: 'discard', of: me }],
     ...[...TURN_COUNTERS, ...discounts].map(({ name }): Statement => ['setCounter', name, me, 0]),
@@ -80,19 +101,19 @@ const finish = (reason: string): readonly Statement[] => [
   ['end', v('winner'), reason],
 ];
 
-/** `special`: some resource does more than give rice. */
-export function phasesFor(ruleset: Ruleset, special: boolean): readonly PhaseDeclaration[] {
+export function phasesFor(ruleset: Ruleset, manner: Manner): readonly PhaseDeclaration[] {
+  const { abilities } = manner;
   const phase = (name: string, ja: string, en: string, program: readonly Statement[]): PhaseDeclaration => ({
     name,
     label: { ja, en },
     program,
   });
   return [
-    phase('DRAW', 'ドロー', 'Draw', drawPhase(ruleset)),
-    phase('RESOURCE', '資源', 'Resource', playResources(special)),
-    phase('ACTION', 'アクション', 'Action', actionPhase(ruleset, special)),
-    phase('BUY', '購入', 'Buy', buyPhase(ruleset)),
-    phase('CLEANUP', 'クリーンアップ', 'Clean-up', cleanupPhase(ruleset)),
+    phase('DRAW', 'ドロー', 'Draw', drawPhase(ruleset, abilities)),
+    phase('RESOURCE', '資源', 'Resource', playResources(manner)),
+    phase('ACTION', 'アクション', 'Action', actionPhase(ruleset, manner)),
+    phase('BUY', '購入', 'Buy', buyPhase(ruleset, abilities)),
+    phase('CLEANUP', 'クリーンアップ', 'Clean-up', cleanupPhase(ruleset, abilities)),
   ];
 }
 

@@ -4,6 +4,7 @@
  */
 import { counter, it, me, mine, v } from '@fuda/game/ir';
 import type { Expr, GameDeclaration, Source, Statement } from '@fuda/kernel';
+import { playResources as playThroughActions, SETTLE, settle } from './actions.ts';
 import type { Ruleset, TieBreak } from './ruleset.ts';
 import { discountCounter } from './vocabulary/effects.ts';
 import { isType, kindsOf, TYPE_BITS } from './vocabulary/stats.ts';
@@ -12,6 +13,13 @@ import { CARD_TYPES } from './vocabulary/words.ts';
 export { counter, it, me, mine, v };
 /** Shared zones are player 0's. */
 export const SUPPLY: Source = { zone: 'supply', of: 0 };
+/** Whether some card listens or rules: then things are done as actions ([HB-X1]), else plainly and fast. */
+export interface Manner {
+  readonly abilities: boolean;
+  /** some resource does more than give rice */
+  readonly special: boolean;
+}
+
 export const addTo = (name: string, amount: Expr): Statement => [
   'setCounter',
   name,
@@ -35,8 +43,12 @@ export const drawOne: readonly Statement[] = [
   ['move', ['top', 'deck', me], { to: 'hand' }],
 ];
 
+/** The same where rules of cards may have a word in it. */
+export const drawByRules: Statement = ['act', 'draw', { player: me }];
+
 /** [HB-R1] Resources in hand are played in order of arrival; [HB-R2] those drawn on the way as well. */
-export function playResources(special: boolean): readonly Statement[] {
+export function playResources({ special, abilities }: Manner): readonly Statement[] {
+  if (abilities) return playThroughActions;
   const resources: Expr = isType(TYPE_BITS.resource);
   const plain: readonly Statement[] = [
     ['fill', 'resources', [mine('hand')], resources],
@@ -81,16 +93,12 @@ function upTo(limit: number, ask: Statement, answer: Expr, then: readonly Statem
 }
 
 /** [HB-A1]–[HB-A3] */
-const askAction: Statement = [
+const askFor = (where: Expr): Statement => [
   'choose',
-  {
-    by: me,
-    groups: [{ cards: [mine('hand')], where: isType(PLAYABLE), verb: 'use' }],
-    pass: 'pass',
-    out: 'card',
-    prompt: 'action',
-  },
+  { by: me, groups: [{ cards: [mine('hand')], where, verb: 'use' }], pass: 'pass', out: 'card', prompt: 'action' },
 ];
+const askAction = askFor(isType(PLAYABLE));
+const askIfAllowed = askFor(['and', isType(PLAYABLE), ['permitted', 'use', it, me]]);
 
 const useCard: readonly Statement[] = [
   addTo('actionsUsed', 1),
@@ -100,9 +108,12 @@ const useCard: readonly Statement[] = [
   ['setCounter', 'lastActionType', me, ['prop', 'type', v('card')]],
 ];
 
-export function actionPhase(ruleset: Ruleset, special: boolean): readonly Statement[] {
-  const after = ruleset.drawnResources === 'playAtEndOfAction' ? playResources(special) : [];
-  return [...upTo(ruleset.actionsPerTurn, askAction, v('card'), useCard), ...after];
+export function actionPhase(ruleset: Ruleset, manner: Manner): readonly Statement[] {
+  const after = ruleset.drawnResources === 'playAtEndOfAction' ? playResources(manner) : [];
+  const [ask, use] = manner.abilities
+    ? [askIfAllowed, [['act', 'use', { subject: v('card'), player: me }], settle] as const]
+    : [askAction, useCard];
+  return [...upTo(ruleset.actionsPerTurn, ask, v('card'), use), ...after];
 }
 
 /** The discount on the pile looked at; only what the ruleset's cards can give is computed. */
@@ -115,15 +126,19 @@ function discountOn(card: Expr, ruleset: Ruleset): Expr {
   return ['add', counter(discountCounter('any')), byType];
 }
 
+/** What the seat `me` pays for a pile, [HB-B1]. */
+export function priceOf(pile: Expr, ruleset: Ruleset): Expr {
+  const cost: Expr = ['prop', 'cost', pile];
+  return ruleset.effectFields.includes('discount') ? ['greater', 0, ['sub', cost, discountOn(pile, ruleset)]] : cost;
+}
+
 /** [HB-B1], [HB-B2]. Rice is never negative, so "rice ≥ max(0, price)" is "rice ≥ price". */
-export function buyPhase(ruleset: Ruleset): readonly Statement[] {
+export function buyPhase(ruleset: Ruleset, abilities: boolean): readonly Statement[] {
   const discounts = ruleset.effectFields.includes('discount');
   const affordable: Expr = discounts
     ? ['le', ['sub', ['prop', 'cost', it], discountOn(it, ruleset)], counter('rice')]
     : ['le', ['prop', 'cost', it], counter('rice')];
-  const price: Expr = discounts
-    ? ['greater', 0, ['sub', ['prop', 'cost', v('pile')], discountOn(v('pile'), ruleset)]]
-    : ['prop', 'cost', v('pile')];
+  const allowed: Expr = abilities ? ['and', affordable, ['permitted', 'buy', it, me]] : affordable;
   const ask: Statement = [
     'choose',
     {
@@ -138,7 +153,7 @@ export function buyPhase(ruleset: Ruleset): readonly Statement[] {
               ['le', ['prop', 'knowledgeRequired', it], counter('knowledge')],
               ['gt', ['attr', 'remaining', it], 0],
             ],
-            affordable,
+            allowed,
           ],
           verb: 'buy',
         },
@@ -148,7 +163,9 @@ export function buyPhase(ruleset: Ruleset): readonly Statement[] {
       prompt: 'buy',
     },
   ];
-  const buy = [addTo('rice', ['neg', price]), addTo('buysUsed', 1), ...takeFromPile(v('pile'))];
+  const buy: readonly Statement[] = abilities
+    ? [['act', 'buy', { subject: v('pile'), player: me }], settle]
+    : [addTo('rice', ['neg', priceOf(v('pile'), ruleset)]), addTo('buysUsed', 1), ...takeFromPile(v('pile'))];
   return upTo(ruleset.buysPerTurn, ask, v('pile'), buy);
 }
 
@@ -160,23 +177,35 @@ function takeFromPile(pile: Expr): readonly Statement[] {
   ];
 }
 
-function gain(ruleset: Ruleset): readonly Statement[] {
-  const fromBox: readonly Statement[] = [['create', v('card'), me, { to: 'discard' }]];
+function gain(ruleset: Ruleset, abilities: boolean): readonly Statement[] {
+  const fromBox: readonly Statement[] = abilities
+    ? [['act', 'gain', { player: me, value: v('card') }]]
+    : [['create', v('card'), me, { to: 'discard' }]];
+  const fromPile: Statement = abilities
+    ? ['act', 'gain', { player: me, subject: v('pile') }]
+    : ['if', ['gt', ['attr', 'remaining', v('pile')], 0], takeFromPile(v('pile'))];
   if (!ruleset.gainFromSupply) return ruleset.gainOutsideSupply ? fromBox : [];
   return [
-    [
-      'foreach',
-      'pile',
-      [SUPPLY],
-      [['if', ['gt', ['attr', 'remaining', v('pile')], 0], takeFromPile(v('pile'))], ['return']],
-      ['eq', ['definitionOf', it], v('card')],
-    ],
+    ['foreach', 'pile', [SUPPLY], [fromPile, ['return']], ['eq', ['definitionOf', it], v('card')]],
     ...(ruleset.gainOutsideSupply ? fromBox : []),
   ];
 }
 
+/** Does something with each of the chosen cards at once, as rules allow it. The action counts what it does. */
+const actOnChosen = (action: string, reason: Expr = 0): Statement => [
+  'batch',
+  [
+    [
+      'foreach',
+      'card',
+      { list: 'cards' },
+      [['act', action, { subject: v('card'), player: me, cause: ['src'], reason }]],
+    ],
+  ],
+];
+
 /** Picks cards of the hand into the discard pile; `min` to `count` of them. */
-const discardFromHand = (min: Expr, prompt: string, done: boolean): readonly Statement[] => [
+const discardFromHand = (min: Expr, prompt: string, done: boolean, abilities: boolean): readonly Statement[] => [
   [
     'chooseMany',
     {
@@ -190,12 +219,21 @@ const discardFromHand = (min: Expr, prompt: string, done: boolean): readonly Sta
       ...(done ? { done: 'done' } : {}),
     },
   ],
-  ['moveList', 'cards', { to: 'discard' }],
+  abilities
+    ? actOnChosen('discard', prompt === 'attacked' ? ['reason', 'attack'] : 0)
+    : ['moveList', 'cards', { to: 'discard' }],
 ];
 
-const countDiscarded: Statement = addTo('selfDiscarded', ['length', 'cards']);
+const countDiscarded = (abilities: boolean): readonly Statement[] =>
+  abilities ? [] : [addTo('selfDiscarded', ['length', 'cards'])];
 
-function trashFromHand(ruleset: Ruleset): readonly Statement[] {
+const trashChosen: readonly Statement[] = [
+  addTo('trashed', ['length', 'cards']),
+  addTo('trashedTotal', ['length', 'cards']),
+  ['moveList', 'cards', { to: 'trash', of: 0 }],
+];
+
+function trashFromHand(ruleset: Ruleset, abilities: boolean): readonly Statement[] {
   const played = ruleset.trashReach.includes('playedResources');
   const inHand: Expr = ['eq', ['zoneOf', it], ['zone', 'hand']];
   return [
@@ -213,9 +251,7 @@ function trashFromHand(ruleset: Ruleset): readonly Statement[] {
         done: 'done',
       },
     ],
-    addTo('trashed', ['length', 'cards']),
-    addTo('trashedTotal', ['length', 'cards']),
-    ['moveList', 'cards', { to: 'trash', of: 0 }],
+    ...(abilities ? [actOnChosen('trash')] : trashChosen),
   ];
 }
 
@@ -247,29 +283,40 @@ function winner(ruleset: Ruleset): readonly Statement[] {
 }
 
 /** [HB-F7] The programs that effect fields call; a ruleset without a field has no program for it. */
-export function programsFor(ruleset: Ruleset): GameDeclaration['programs'] {
+export function programsFor(ruleset: Ruleset, abilities: boolean): GameDeclaration['programs'] {
   const has = (field: (typeof ruleset.effectFields)[number]): boolean => ruleset.effectFields.includes(field);
   const count = ['count'];
   return {
-    draw: { params: count, body: [['repeat', v('count'), drawOne]] },
-    discard: { params: count, body: [...discardFromHand(v('count'), 'discard', false), countDiscarded] },
-    gain: { params: ['card'], body: gain(ruleset) },
+    draw: { params: count, body: [['repeat', v('count'), abilities ? [drawByRules] : drawOne]] },
+    discard: {
+      params: count,
+      body: [...discardFromHand(v('count'), 'discard', false, abilities), ...countDiscarded(abilities)],
+    },
+    gain: { params: ['card'], body: gain(ruleset, abilities) },
     trashSelf: {
       body: [
         [
           'if',
           ['and', ['fresh', ['src']], ['eq', ['zoneOf', ['src']], ['zone', 'played']]],
-          [['move', ['src'], { to: 'trash', of: 0 }], addTo('trashed', 1), addTo('trashedTotal', 1)],
+          abilities
+            ? [['act', 'trash', { subject: ['src'], player: me, cause: ['src'] }]]
+            : [['move', ['src'], { to: 'trash', of: 0 }], addTo('trashed', 1), addTo('trashedTotal', 1)],
         ],
       ],
     },
-    ...(has('trashFromHand') ? { trashFromHand: { params: count, body: trashFromHand(ruleset) } } : {}),
+    ...(has('trashFromHand') ? { trashFromHand: { params: count, body: trashFromHand(ruleset, abilities) } } : {}),
     ...(has('selfDiscard')
-      ? { selfDiscard: { params: count, body: [...discardFromHand(0, 'selfDiscard', true), countDiscarded] } }
+      ? {
+          selfDiscard: {
+            params: count,
+            body: [...discardFromHand(0, 'selfDiscard', true, abilities), ...countDiscarded(abilities)],
+          },
+        }
       : {}),
     ...(ruleset.attack === null
       ? {}
-      : { attacked: { params: count, body: discardFromHand(v('count'), 'attacked', false) } }),
+      : { attacked: { params: count, body: discardFromHand(v('count'), 'attacked', false, abilities) } }),
+    ...(abilities ? { settle: { body: SETTLE } } : {}),
     // [HB-V1] leaves the points in the counter `score`
     score: { body: [['setCounter', 'score', me, ['fn', 'score']]] },
     winner: { body: winner(ruleset) },

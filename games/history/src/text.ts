@@ -1,16 +1,22 @@
 /** Words: what a card does, what happened. Texts are generated from what is carried out, so they cannot drift from it. */
 import { cells, type Machine, type Text } from '@fuda/kernel';
-import { type CardIndex, describe } from '@fuda/language';
+import { type CardIndex, type CardText, describe, type Vocabulary } from '@fuda/language';
 import { cardIndex, nodeOf } from './lower-card.ts';
 import { SAID } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import type { CardData } from './vocabulary/words.ts';
 
-/** The whole text of a card: one sentence per effect, in the order in which they run. */
-export function cardText(card: CardData, index: CardIndex = cardIndex()): Text {
-  const node = nodeOf(card, VOCABULARY, index);
-  const [ja, en] = (['ja', 'en'] as const).map((language) => describe(node, VOCABULARY, language, index).join(''));
+/** What a card does: one line for its effects, in the order in which they run, and one for each rule and ability. */
+export function cardLines(card: CardData, index: CardIndex = cardIndex(), vocabulary = VOCABULARY): CardText {
+  const node = nodeOf(card, vocabulary, index);
+  const [ja, en] = (['ja', 'en'] as const).map((language) => describe(node, vocabulary, language, index));
   return { ja, en };
+}
+
+/** The whole text of a card. */
+export function cardText(card: CardData, index?: CardIndex, vocabulary?: Vocabulary): Text {
+  const { ja, en } = cardLines(card, index, vocabulary);
+  return { ja: ja.join(''), en: en.filter((line) => line !== '').join(' ') };
 }
 
 // ---- log -------------------------------------------------------------------------------------------------------------------

@@ -21,6 +21,9 @@ export function zonesFor(cardsPerPlayer: number, cards: number): readonly ZoneDe
   ];
 }
 
+/** Where abilities work unless the card says otherwise: in the turn of whoever holds it. */
+export const HOME_ZONES: readonly string[] = ['hand', 'played'];
+
 const LABELS: Readonly<Record<string, Text>> = {
   resource: text('資源の割引', 'discount on resources'),
   person: text('人物の割引', 'discount on persons'),

@@ -255,3 +255,70 @@ test('[ED-6.1] History Build: a card from nothing, in the short effects of its l
   );
   expect(result, JSON.stringify(result)).toMatchObject({ ok: true });
 });
+
+test('[ED-6.1] History Build: an ability with a choice and a variable and a replacement, from nothing', async () => {
+  const { bench, author, pkg } = await authorOf('history');
+  const { cards } = await WORKSHOPS.history();
+  const shipped = cards.find((card) => (card as { type: string }).type === 'event') as Record<string, unknown>;
+  const { era, year, note } = shipped;
+  const names = { id: 'OWN_LORD', name: '城主', kana: 'じょうしゅ', nameEn: 'Castle Lord' };
+  author.fill('$', { ...names, type: 'person', cost: 3, knowledgeRequired: 0, supply: 8, era, year, note });
+  author.add('$.effects', 'addRice');
+  const ability = author.add('$.actions', 'own');
+  author.fill(`${ability}.trigger`, { on: 'USE' });
+  const count = author.add(`${ability}.play`, 'COUNT');
+  author.fill(count, { target: {} });
+  for (const part of ['zone', 'owner']) author.part(`${count}.target`, part);
+  author.fill(count, { 'target.zone': 'hand', 'target.owner': 'SELF', out: '$held' });
+  const choice = author.add(`${ability}.play`, 'CHOOSE');
+  author.part(choice, 'options');
+  const first = author.add(`${choice}.options`, 'a');
+  const gain = author.add(`${first}.do`, 'GAIN');
+  author.fill(gain, { counter: 'rice', amount: '$held' });
+  const second = author.add(`${choice}.options`, 'b');
+  // the short effects may stand in abilities, too
+  author.add(`${second}.do`, 'draw');
+  const rule = author.add('$.rules', 'ActionReplacement');
+  author.part(rule, 'replace');
+  author.fill(rule, { 'replace.action': 'DISCARD' });
+  author.part(`${rule}.replace`, 'instead');
+  const move = author.add(`${rule}.replace.instead`, 'MOVE');
+  author.fill(move, { cards: '$source', to: 'deck' });
+  expect(author.errors).toEqual([]);
+  expect(bench.text(author.document.json, 'ja').map(({ text }) => text)).toEqual([
+    'このカードが捨てられる時、かわりにこのカードを山札に置く。',
+    '米+1。',
+    'このカードを使った時、次のうち1つを選ぶ。\n・米を自分の手札の数得る。\n・カードを1枚引く。',
+  ]);
+  const piles = ['RICE_SMALL', 'VP_VILLAGE'].map((card) => ({ card, remaining: 8, initial: 8 }));
+  const deck = [{ card: 'RICE_SMALL', count: 5 }];
+  const result = runScenario(
+    {
+      format: 'fuda-scenario/1',
+      game: 'history',
+      ruleset: 'kai',
+      name: { ja: '城主', en: 'Lord' },
+      cards: [author.document.json],
+      players: [
+        { zones: { hand: ['OWN_LORD', 'OWN_LORD', 'AN_P13'], deck, supply: piles } },
+        { counters: { pendingDiscard: 1 }, zones: { deck: [{ card: 'OWN_LORD', count: 6 }] } },
+      ],
+      turnPlayer: 0,
+      turn: 5,
+      phase: 'ACTION',
+      globals: { turnCount: 3, firstPlayer: 0 },
+      script: [
+        { choose: { verb: 'use', card: '0.hand.OWN_LORD#0' } },
+        { choose: { verb: 'mode', number: 0 } },
+        { expect: { counters: { '0.rice': 3 } } },
+        { pass: true },
+        // the other seat has to discard after its draw: the card goes back into the deck instead
+        { choose: { verb: 'discard', card: '1.hand.OWN_LORD#0' } },
+        { expect: { zones: { '1.discard': [], '1.deck': { size: 2 }, '1.hand': { size: 4 } } } },
+      ],
+    },
+    'lord.json',
+    [pkg],
+  );
+  expect(result, JSON.stringify(result)).toMatchObject({ ok: true });
+});

@@ -74,9 +74,12 @@ function newKeyword({ id, params }: Keyword): unknown {
   return params.some(({ fallback }) => fallback === undefined) ? { id, params: {} } : id;
 }
 
+/** Main effects of a game with shorthands are written in nothing else. */
+const isMainEffect = (list: string): boolean => /^\$\.effects(?:\[|$)/.test(list);
+
 /** The words whose instructions may stand in this list: a kind of card may have fewer. */
 function wordsHere({ vocabulary }: Bench, { draft }: Reading, list: string): readonly string[] | undefined {
-  if (!/^\$\.effects(?:\[|$)/.test(list)) return undefined;
+  if (!isMainEffect(list)) return undefined;
   const { mainEffect } = vocabulary.declaration;
   const kind = draft.card?.printed.kinds.find(({ name }) => mainEffect && Object.hasOwn(mainEffect, name));
   return mainEffect?.[kind?.name ?? '*']?.words;
@@ -92,21 +95,22 @@ function entriesFor(bench: Bench, reading: Reading, list: Slot): (Omit<Offer, 'c
   switch (takesOf(list)) {
     case 'instruction': {
       const words = wordsHere(bench, reading, list.path);
-      if (vocabulary.shorthands.items.length > 0)
-        return vocabulary.shorthands.items
-          .filter((declared) => isUsable(declared, vocabulary))
-          .map(({ name, summary, example }) => ({
-            word: name,
-            label: summary,
-            summary,
-            value: example,
-            ...why(words && !words.includes(name) ? MISPLACED : undefined),
-          }));
+      const short = vocabulary.shorthands.items
+        .filter((declared) => isUsable(declared, vocabulary))
+        .map(({ name, summary, example }) => ({
+          word: name,
+          label: summary,
+          summary,
+          value: example,
+          ...why(words && !words.includes(name) ? MISPLACED : undefined),
+        }));
+      if (short.length > 0 && isMainEffect(list.path)) return short;
       const declared = vocabulary.instructions.items.filter((one) => isUsable(one, vocabulary));
-      return declared.map((one) => {
+      const long = declared.map((one) => {
         const { name, label, summary } = one;
         return { word: name, label, summary, value: newInstruction(name, paramsOf(one, vocabulary)) };
       });
+      return [...short, ...long];
     }
     case 'ability':
       return vocabulary.abilityKinds.items.map(({ name, label, slots, trigger }) => ({

@@ -120,7 +120,7 @@ export function operatorChoices({ operators }: Vocabulary, result?: 'number' | '
 function instructionSlots(vocabulary: Vocabulary, slot: Slot): Slot[] {
   const { value } = slot;
   if (!isRecord(value)) return [];
-  if (vocabulary.shorthands.items.length > 0) return shorthandSlots(vocabulary, slot, value);
+  if (vocabulary.shorthands.items.length > 0 && !('op' in value)) return shorthandSlots(vocabulary, slot, value);
   const beside = partForm(vocabulary, 'beside');
   const found = instructionOf(vocabulary, value);
   const op = wordSlot(slot, 'op', OP, instructionChoices(vocabulary), value.op);

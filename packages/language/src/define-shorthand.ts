@@ -7,8 +7,9 @@ import type { Clause } from './text/clause.ts';
 import type { Phraser } from './text/phraser.ts';
 
 /**
- * A short way to write an instruction: an object with one field, `{ "draw": 2 }`. A game that has them writes its programs in
- * nothing else; from the reader on there is only the instruction. Declared once, for reader, schema, text and handbook.
+ * A short way to write an instruction: an object with one field, `{ "draw": 2 }`. A game that has them writes its main effects in
+ * nothing else, and may use them in every other program; from the reader on there is only the instruction. Declared once, for reader,
+ * schema, text and handbook.
  */
 export interface ShorthandDeclaration<P extends ParamSet> {
   /** the field */
@@ -47,6 +48,11 @@ export function defineShorthand<P extends ParamSet>(declaration: ShorthandDeclar
     check: (reader, written, path) => check?.(reader, written as ArgsOf<P>, path),
     phrase: (phraser, written) => phrase?.(phraser, written as ArgsOf<P>),
   };
+}
+
+/** Cards of the game have nothing but main effects, which are written in shorthands. */
+export function isAllShort({ shorthands, declaration }: Vocabulary): boolean {
+  return shorthands.items.length > 0 && declaration.shape?.parts?.join() === 'effects';
 }
 
 /** The field holds its only parameter itself, not an object of them. */

@@ -60,11 +60,17 @@ function readOut(reader: Reader, node: InstructionNode, value: unknown, path: st
   node.out = variable;
 }
 
+/** Where a game has shorthands its main effects are written in nothing else; everywhere else an `op` names an instruction. */
+function isShort({ vocabulary, surroundings }: Reader, value: unknown): boolean {
+  if (vocabulary.shorthands.items.length === 0) return false;
+  return surroundings.main !== undefined || typeof value !== 'object' || value === null || !('op' in value);
+}
+
 /** Reads one instruction. Undefined when it cannot be compiled; the complaints are in the reader. */
 export function readInstruction(reader: Reader, value: unknown, path: string): InstructionNode | undefined {
   if (!reader.countInstruction(path)) return undefined;
   reader.note(path);
-  if (reader.vocabulary.shorthands.items.length > 0) return readShorthand(reader, value, path);
+  if (isShort(reader, value)) return readShorthand(reader, value, path);
   const object = reader.object(value, path, { ja: '命令', en: 'an instruction' });
   if (!object) return undefined;
   const op = reader.required(object, path, 'op', (v, p) => reader.string(v, p));

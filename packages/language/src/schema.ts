@@ -1,7 +1,7 @@
 import type { Text } from '@fuda/kernel';
 import { eventChoices, keywordChoices } from './choices.ts';
 import { PLAYER_WORDS } from './core-words.ts';
-import { isBare } from './define-shorthand.ts';
+import { isAllShort, isBare } from './define-shorthand.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import {
   ANYTHING,
@@ -169,21 +169,20 @@ function expression(p: Printer): JsonSchema {
 
 function instruction(p: Printer): JsonSchema {
   const { instructions, aliases, shorthands } = p.vocabulary;
-  if (shorthands.items.length > 0)
-    return anyOf(
-      shorthands.items.map((shorthand) => {
-        const { name, params, summary } = shorthand;
-        const held = isBare(shorthand) ? p.print(params.value.shape) : object(p.properties(params));
-        return described(object({ properties: { [name]: held }, required: [name] }), said(summary));
-      }),
-    );
+  const fields = shorthands.items.map((shorthand) => {
+    const { name, params, summary } = shorthand;
+    const held = isBare(shorthand) ? p.print(params.value.shape) : object(p.properties(params));
+    return described(object({ properties: { [name]: held }, required: [name] }), said(summary));
+  });
+  if (isAllShort(p.vocabulary)) return anyOf(fields);
   const short = aliases.items.flatMap(({ word, instruction: of, args }): JsonSchema[] => {
     const target = instructions.get(of);
     if (!target) return [];
     const params = Object.entries(target.params).filter(([name]) => !Object.hasOwn(args, name));
     return [p.worded([word], { params: Object.fromEntries(params), summary: target.summary }, BESIDE)];
   });
-  return anyOf([...instructions.items.map((one) => p.worded([one.name, ...(one.words ?? [])], one, BESIDE)), ...short]);
+  const long = instructions.items.map((one) => p.worded([one.name, ...(one.words ?? [])], one, BESIDE));
+  return anyOf([...fields, ...long, ...short]);
 }
 
 const DEFINITIONS: Readonly<Record<Definition, (printer: Printer) => JsonSchema>> = {

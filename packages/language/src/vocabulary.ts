@@ -207,6 +207,8 @@ export interface CounterWord {
   readonly lose?: string;
   /** kernel event that tells of a plain change by GAIN or LOSE */
   readonly announced?: string;
+  /** changes the game's rules do not know, and why */
+  readonly refused?: Readonly<Partial<Record<'PAY' | 'GAIN' | 'LOSE', Text>>>;
 }
 
 export interface CounterVerb {
@@ -373,6 +375,8 @@ export interface TextStyle {
   readonly plainSearch?: boolean;
   /** Japanese digits; default narrow */
   readonly digits?: 'wide';
+  /** rules say where their card has to be, where that is not the usual place */
+  readonly ruleHomes?: boolean;
   /** "this card" whatever it is, instead of 「このモンスター」 "this monster" */
   readonly thisCard?: boolean;
   /** a card whose text is that of several (halves): each with the line over it; undefined = it is one */

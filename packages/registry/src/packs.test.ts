@@ -83,8 +83,8 @@ describe.each(CASES)('%s', (folder, game) => {
     // outside of the pack its cards go by their full ids
     const names = pack.cards.map(({ id }) => id);
     const json = names.reduce<string>(
-      (text, id) => text.replaceAll(`"name":"${id}"`, `"name":"${pack.id}:${id}"`),
-      JSON.stringify({ ...pack.cards[choosing], id: `own-${names[choosing]}`, keywords: [] }),
+      (text, id) => text.replaceAll(new RegExp(`"(name|gain)":"${id}"`, 'g'), `"$1":"${pack.id}:${id}"`),
+      JSON.stringify({ ...pack.cards[choosing], id: `OWN_${names[choosing]}`, keywords: [] }),
     );
     const read = with1.readCards?.([{ file: 'own', json: JSON.parse(json) }]);
     expect(read?.problems).toEqual([]);

@@ -75,6 +75,17 @@ const wrong: [code: string, path: string, more: object, ruleset?: string][] = [
     '.effects[0].condition.then[0].addVictory',
     { effects: [condition('rice', '>=', 2, [{ addVictory: 1 }])] },
   ],
+  [
+    'E_VP_IN_ABILITY',
+    '.actions[0].play[0].addVictory',
+    { actions: [{ kind: 'own', trigger: 'USE', play: [{ addVictory: 1 }] }] },
+  ],
+  [
+    'E_NOT_ABOUT_THIS_CARD',
+    '.actions[0].trigger',
+    { actions: [{ kind: 'own', trigger: { on: 'DRAW', player: 'SELF' }, play: [{ addRice: 1 }] }] },
+  ],
+  ['E_UNKNOWN_FIELD', '.actions', { actions: [{ kind: 'own', trigger: 'USE', play: [{ addRice: 1 }] }] }, 'classic'],
   ['E_STAT_NOT_HERE', '.effects[0].condition.stat', { effects: [condition('personKinds', '>=', 2)] }],
   [
     'E_STAT_NOT_HERE',

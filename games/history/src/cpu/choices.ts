@@ -59,6 +59,9 @@ export function chooseCards(observation: Observation, trash: Policy = chooseTras
       return chooseSelfDiscard(observation);
     case 'attacked':
       return chooseAttacked(observation);
+    case 'choice':
+      // what may be done is done; of several ways the one the card names first
+      return 0;
     default:
       return chooseDiscard(observation);
   }

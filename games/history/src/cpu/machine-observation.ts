@@ -1,5 +1,6 @@
 /** The eye on a kernel machine. What the rules know of a seat it asks the rules: stats, points and scores are the game's functions. */
 import { askFunction, cells, type Expr, type Machine } from '@fuda/kernel';
+import { VERBS as ABILITY_VERBS } from '../actions.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { discountCounter } from '../vocabulary/effects.ts';
 import { STAT_VALUES } from '../vocabulary/stats.ts';
@@ -30,6 +31,7 @@ export class MachineObservation implements Observation {
   private gate = 0;
   private readonly remainingColumn: number;
   private readonly verbs: readonly string[];
+  private readonly asked = new Set(ABILITY_VERBS.map(([name]) => name));
   private readonly drawPhase: number;
   private readonly roundCell: number;
   private readonly firstCell: number;
@@ -97,6 +99,7 @@ export class MachineObservation implements Observation {
     const verb = verbs[m.optionVerb[0]];
     if (verb === 'use') return 'action';
     if (verb === 'buy' || verb === 'trash') return verb;
+    if (this.asked.has(verb)) return 'choice';
     if (m.S[cells.PHASE] === this.drawPhase) return 'attacked';
     // after the first pick only "done" may be left
     return verbs[m.optionVerb[count - 1]] === 'done' ? 'selfDiscard' : 'discard';

@@ -2,14 +2,15 @@
 import type { CardDefinition, CompiledGame } from '@fuda/kernel';
 import { definitionsOf } from '../compile.ts';
 import { tableFacts } from '../kingdom.ts';
-import { deedsFor, originOf } from '../lower-card.ts';
+import { deedsFor, originOf, waitingFor } from '../lower-card.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { rulesetOfGame } from '../view.ts';
 import { testHolds } from '../vocabulary/stats.ts';
 import type { CardData, CardType, Stat } from '../vocabulary/words.ts';
 import { type CardFacts, type ConditionDigest, type Digest, factsOf, plainWorth, type Weights } from './digest.ts';
 
-export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'attacked'] as const;
+/** `choice`: something an ability asks, of which nothing is known but the answers */
+export const QUESTIONS = ['action', 'buy', 'discard', 'selfDiscard', 'trash', 'attacked', 'choice'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Only what the seat may know: own cards, counters, supply. Cards are numbers: places in `cards`. */
@@ -70,7 +71,7 @@ export interface CardBook {
 function makeBook(ruleset: Ruleset, definitions: readonly CardDefinition[]): CardBook {
   const pool = definitions.map(originOf);
   const numbers = new Map(pool.map((card, i) => [card.id, i]));
-  const cards = pool.map((card, i) => factsOf(card, deedsFor(definitions[i])));
+  const cards = pool.map((card, i) => factsOf(card, [...deedsFor(definitions[i]), ...waitingFor(definitions[i])]));
   return { ruleset, pool, definitions, cards, numbers, topPile: numbers.get(ruleset.end.topPile)! };
 }
 

@@ -83,6 +83,13 @@ export const WORTH = defineInstruction({
   summary: { ja: '持っているカードの勝利点', en: 'Points for owning the card.' },
   params: { points: params.number({ ja: '点', en: 'points' }, { min: 1 }) },
   idle: true,
+  check(reader, _, path) {
+    if (reader.surroundings.main !== undefined || reader.scope.slot === '') return;
+    reader.complain('E_VP_IN_ABILITY', path, {
+      ja: '能力では勝利点を決められません（トークンを使います）',
+      en: 'an ability cannot be worth points; use addVictoryToken',
+    });
+  },
   lower: () => {},
   phrase(p, { points }) {
     const n = amountOf(points);

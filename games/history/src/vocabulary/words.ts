@@ -104,6 +104,10 @@ export interface CardData {
   readonly cost: number;
   readonly knowledgeRequired: number;
   readonly effects: readonly Effect[];
+  /** [HB-X1] abilities, rules and keywords as the card language writes them */
+  readonly actions?: readonly unknown[];
+  readonly rules?: readonly unknown[];
+  readonly keywords?: readonly unknown[];
   readonly era: string;
   /** what it tells of, where that does not follow from its type */
   readonly subject?: SubjectId;

@@ -107,8 +107,11 @@ export class Adapter {
   }
 
   #zone(value: unknown): unknown {
-    const { zones, zoneGroups, roles } = this.#vocabulary;
-    if (typeof value !== 'string' || zones.get(value) || zoneGroups.get(value)) return value;
+    const { zones, zoneGroups, roles, declaration } = this.#vocabulary;
+    const found = typeof value === 'string' ? zones.get(value) : undefined;
+    // taken letter by letter it has one spelling
+    if (declaration.manner?.exact) return found?.zone ?? zones.shown()[0];
+    if (typeof value !== 'string' || found || zoneGroups.get(value)) return value;
     return (roles.field ?? zones.shown()[0]).toUpperCase();
   }
 

@@ -4,6 +4,7 @@ import type { AbilityKind } from '../ability-words.ts';
 import { RULE_SUMMARIES } from '../core-words.ts';
 import type { Instruction } from '../define-instruction.ts';
 import type { Operator } from '../define-operator.ts';
+import { isAllShort } from '../define-shorthand.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import { indexCards } from '../index-cards.ts';
 import type { Keyword } from '../keywords.ts';
@@ -16,7 +17,7 @@ import { paramsOf } from './params.ts';
 import { exampleRule, exampleTrigger, Sentences } from './sentences.ts';
 import { shortChapters } from './short.ts';
 import { type CardUse, callsOf, isWritten, type PlaceOfWords, useOf, usesOf } from './uses.ts';
-import { wordEntries } from './words.ts';
+import { asideEntries, wordEntries } from './words.ts';
 
 /** What only the game knows of its shipped cards. */
 export interface ShippedCards {
@@ -151,7 +152,8 @@ class Author {
   }
 
   event(event: EventWord): HandbookEntry {
-    const example = exampleTrigger(event, this.#vocabulary);
+    const exists = this.#vocabulary.operators.get('EXISTS');
+    const example = exampleTrigger(event, this.#vocabulary, exists && this.operator(exists).example);
     const says = this.#sentences.trigger(example);
     const fields = event.has.map((field) => `\`${field}\``);
     return {
@@ -262,13 +264,22 @@ class Author {
   }
 }
 
+/** Chapters of shorthands beside those of the whole language. */
+const SHORT_IDS: Readonly<Record<string, string>> = { instructions: 'effects', numbers: 'measures' };
+
 /** Every word a game's cards may be written with, each with the shortest shipped card that has it. */
 export function handbookOf(vocabulary: Vocabulary, shipped: ShippedCards): Handbook {
   const author = new Author(vocabulary, shipped);
-  if (vocabulary.shorthands.items.length > 0) return { chapters: author.short() };
-  const { items: operators } = vocabulary.operators;
+  if (isAllShort(vocabulary)) return { chapters: author.short() };
+  const short = vocabulary.shorthands.items.length > 0;
+  // what shorthands measure has a chapter with them
+  const measures = new Set(short ? vocabulary.declaration.operators : []);
+  const operators = vocabulary.operators.items.filter((operator) => !measures.has(operator));
   const entries: Readonly<Record<keyof typeof CHAPTERS, readonly HandbookEntry[]>> = {
-    instructions: vocabulary.instructions.items.map((word) => author.instruction(word)),
+    // what only a shorthand writes has its entry there
+    instructions: vocabulary.instructions.items
+      .filter(({ example }) => !short || 'op' in (Array.isArray(example) ? example[0] : example))
+      .map((word) => author.instruction(word)),
     conditions: operators.filter(({ result }) => result === 'condition').map((word) => author.operator(word)),
     numbers: operators.filter(({ result }) => result === 'number').map((word) => author.operator(word)),
     events: vocabulary.events.items.map((word) => author.event(word)),
@@ -276,10 +287,12 @@ export function handbookOf(vocabulary: Vocabulary, shipped: ShippedCards): Handb
     rules: RULE_CATEGORIES.map((category) => author.rule(category)),
     abilities: vocabulary.abilityKinds.items.map((kind) => author.ability(kind)),
     keywords: vocabulary.keywords.items.map((keyword) => author.keyword(keyword)),
-    words: wordEntries(vocabulary),
+    words: [...wordEntries(vocabulary), ...asideEntries(vocabulary.declaration.shape?.aside ?? [])],
   };
   const chapters = Object.entries(CHAPTERS).map(
     ([id, chapter]): HandbookChapter => ({ id, ...chapter, entries: entries[id as keyof typeof CHAPTERS] }),
   );
-  return { chapters: chapters.filter((chapter) => chapter.entries.length > 0) };
+  const beside = short ? author.short().filter(({ id }) => id !== 'words') : [];
+  const named = beside.map((chapter) => ({ ...chapter, id: SHORT_IDS[chapter.id] ?? chapter.id }));
+  return { chapters: [...named, ...chapters].filter((chapter) => chapter.entries.length > 0) };
 }

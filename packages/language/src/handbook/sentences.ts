@@ -82,11 +82,11 @@ export class Sentences {
 }
 
 /** The plainest trigger that waits for an event. */
-export function exampleTrigger({ word, has }: EventWord, { operators, zones }: Vocabulary): unknown {
+export function exampleTrigger({ word, has }: EventWord, { zones }: Vocabulary, condition: unknown): unknown {
   const more = {
     ...(has.includes('player') && !has.includes('subject') ? { player: 'SELF' } : {}),
     ...(has.includes('zone') ? { zone: zones.shown()[0] } : {}),
-    ...(has.includes('condition') ? { condition: operators.get('EXISTS')?.example } : {}),
+    ...(has.includes('condition') ? { condition } : {}),
   };
   return Object.keys(more).length === 0 ? word : { on: word, ...more };
 }

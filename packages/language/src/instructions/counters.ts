@@ -41,6 +41,7 @@ function change(name: 'GAIN' | 'LOSE', label: { ja: string; en: string }, summar
     label,
     summary,
     params,
+    refuse: (_, { counter: word }) => word.refused?.[name],
     lower(b, { counter: word, amount, player: who }) {
       const action = b.action((name === 'GAIN' ? word.gain : word.lose) ?? '');
       for (const player of b.players(who)) {
@@ -83,6 +84,7 @@ export const PAY = defineInstruction({
   },
   params,
   result: 'flag',
+  refuse: (_, { counter: word }) => word.refused?.PAY,
   lower(b, { counter: word, amount, player: who }, out) {
     const player = b.player(who as PlayerNode);
     const value = b.number(amount);

@@ -4,6 +4,7 @@ import type { FilterNode, PlayerNode } from '../nodes.ts';
 import type { Replacement, RuleNode } from '../rule.ts';
 import type { ActionWord, ZoneWord } from '../vocabulary.ts';
 import { capitalize, decapitalize, participle, thirdPerson } from './english.ts';
+import { sayZones } from './home.ts';
 import { conjugate } from './japanese-verb.ts';
 import type { Phraser } from './phraser.ts';
 
@@ -118,10 +119,23 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
       `${subject} can't ${action.verb.en.base}${action.object ? ` ${action.object.en}` : ''}`,
     );
   }
+  // what a player does with cards: with which ones, where the rule says so; to this card it is done
+  const withCards = action.subject === 'player' && action.object !== undefined;
+  const narrowed =
+    withCards && rule.affects !== 'self' && rule.affects.tests.length > 0
+      ? p.filtered(rule.affects, 'many')
+      : undefined;
+  const toThis = withCards && rule.affects === 'self';
+  const object = toThis
+    ? undefined
+    : narrowed
+      ? { ja: `${narrowed}を`, en: narrowed }
+      : (action.object ?? { ja: '', en: '' });
+  const does = action.voice === 'does' && !toThis;
   const would =
     p.language === 'ja'
-      ? `${subject}が${action.object?.ja ?? ''}${action.voice === 'does' ? forms.plain : forms.passive}時、かわりに`
-      : `if ${subject} would ${action.voice === 'does' ? action.verb.en.base : `be ${participle(action.verb.en)}`}${action.object ? ` ${action.object.en}` : ''}, `;
+      ? `${subject}が${object?.ja ?? ''}${does ? forms.plain : forms.passive}時、かわりに`
+      : `if ${subject} would ${does ? action.verb.en.base : `be ${participle(action.verb.en)}`}${object?.en ? ` ${object.en}` : ''}, `;
   if (replacement.modify) {
     const { value, to } = replacement.modify;
     const parts = [
@@ -143,7 +157,10 @@ function sayReplacement(p: Phraser, rule: RuleNode, action: ActionWord, replacem
 
 /** What a rule says, without the full stop. */
 export function sayRule(p: Phraser, rule: RuleNode): string {
-  const lead = rule.when && rule.category !== 'VictoryCondition' ? p.ifClause(rule.when) : '';
+  const asked = rule.when && rule.category !== 'VictoryCondition' ? p.ifClause(rule.when) : '';
+  const home = p.vocabulary.style.ruleHomes ? sayZones(p, rule.zones, p.vocabulary.game.homeZones) : undefined;
+  const lead =
+    home === undefined ? asked : p.pick(`${home}間、${asked}`, `While ${home}, ${asked ? decapitalize(asked) : ''}`);
   const causeOf = (by: NonNullable<RuleNode['by']>) =>
     by === 'self' ? p.cards({ kind: 'source' }) : p.pick(p.filtered(by, 'one'), p.some(by));
   // a cause and the reason it gives are one: 「相手のカードの効果では」

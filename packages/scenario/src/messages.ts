@@ -103,7 +103,15 @@ export const M = {
   noCard: (id: string) => text(`カード「${id}」はありません`, `no card "${id}"`),
   noPosition: ({ ja, en }: Text) =>
     text(`「${ja}」を試せる局面が作れません`, `no position could be made to try "${en}" in`),
-  tryName: ({ ja, en }: Text) => text(`「${ja}」を試す`, `Trying "${en}"`),
+  /** `how`: what is to be done for it, where it is not simply used */
+  tryName: ({ ja, en }: Text, how?: Text) =>
+    text(`「${ja}」を試す${how ? `（${how.ja}）` : ''}`, `Trying "${en}"${how ? ` (${how.en})` : ''}`),
+  tryThrough: (names: readonly Text[]) =>
+    text(
+      `${names.map(({ ja }) => `「${ja}」`).join('')}を使う`,
+      `use ${names.map(({ en }) => `"${en}"`).join(' or ')}`,
+    ),
+  tryLater: () => text('相手の動きなどに合わせて使える', 'it can be used in answer to something'),
   noUse: () =>
     text(
       'このカードを使える場面が見つかりませんでした。条件が難しいか、ひとりでには使えないカードです',

@@ -120,7 +120,18 @@ export function tryCard(pkg: GamePackage, definition: string, wished?: string): 
   }
   const match = best?.match ?? first;
   if (!match) return fail('BAD_SETUP', '$.card', M.noPosition(card.name).ja, M.noPosition(card.name).en);
-  const name = M.tryName(card.name);
+  const unusable = best ? undefined : (tryOut.unusable?.(definition, ruleset) ?? M.noUse());
+  const isThere = (id: string): boolean =>
+    match.setup.cards.some((one) => one.definition === id && one.zone !== 'deck');
+  const through = (best?.through ?? []).filter(isThere);
+  const how =
+    unusable ??
+    (through.length > 0
+      ? M.tryThrough(through.flatMap((id) => game.cards.find((one) => one.id === id)?.name ?? []))
+      : best?.way.length
+        ? M.tryLater()
+        : undefined);
+  const name = M.tryName(card.name, how);
   // whoever opens it need not have the pack of an own card
   const { packs = [] } = gameForCards(pkg, new Set(match.setup.cards.map((placed) => placed.definition)));
   const scenario = beginningOf(match, {
@@ -129,7 +140,6 @@ export function tryCard(pkg: GamePackage, definition: string, wished?: string): 
     name,
     ...(packs.length > 0 ? { packs: [...packs] } : {}),
   });
-  if (best) return ok({ scenario, after: best.way.length, way: best.way, through: best.through });
-  const reason = tryOut.unusable?.(definition, ruleset) ?? M.noUse();
-  return ok({ scenario, after: null, way: [], through: [], reason });
+  if (best) return ok({ scenario, after: best.way.length, way: best.way, through });
+  return ok({ scenario, after: null, way: [], through: [], ...(unusable ? { reason: unusable } : {}) });
 }

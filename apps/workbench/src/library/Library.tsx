@@ -13,6 +13,9 @@ import type { GameSheet } from '../session/protocol.ts';
 import { progressOf } from '../stores/progress.ts';
 import { useSheet } from '../stores/sheets.ts';
 import { packsOf } from '../stores/shelf.ts';
+import { TrialPanel } from '../trial/TrialPanel.tsx';
+import { TryCard } from '../trial/TryCard.tsx';
+import { useTrialWords } from '../trial/words/index.ts';
 
 export default function Library({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();
@@ -34,7 +37,7 @@ function Shelf({
   readonly sheet: GameSheet;
   readonly onRuleset: (id: string) => void;
 }) {
-  const { t, say } = useWords();
+  const { t, say } = useTrialWords();
   const [filter, setFilter] = useState<Wanted>(EVERYTHING);
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = useDeferredValue(filter);
@@ -137,10 +140,15 @@ function Shelf({
                   {t('library.edit')}
                 </a>
               )}
+              <TryCard game={layout.game} card={card.id} ruleset={sheet.ruleset} />
               <a className="button" data-act="start" href={addressOf('editor', layout.game, 'from', card.id)}>
                 {t('library.start')}
               </a>
             </p>
+            <details className="library-trial">
+              <summary>{t('trial.open')}</summary>
+              <TrialPanel key={card.id} game={layout.game} card={card.id} ruleset={sheet.ruleset} />
+            </details>
           </aside>
         )}
       </div>

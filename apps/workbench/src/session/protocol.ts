@@ -354,11 +354,24 @@ export interface TableCalls {
   /** the moment on the table as a position, or the line that led to it as a whole match */
   scenario(what: 'moment' | 'match'): Promise<Reply<WrittenScenario>>;
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
+  /** a scenario in which the card can be tried */
+  tryCard(game: string, card: string, ruleset?: string, packs?: readonly Pack[]): Promise<Reply<TriedPosition>>;
   openPack(file: string, bytes: Uint8Array): Promise<Reply<Pack>>;
   checkPack(pack: Pack): Promise<Reply<CheckedPack>>;
   /** card files of other programs that the game can read */
   cardImports(game: string): Promise<Reply<readonly CardFormat[]>>;
   importCards(game: string, format: string, bytes: Uint8Array): Promise<Reply<ImportedCards>>;
+}
+
+/** A position for one card. */
+export interface TriedPosition {
+  readonly scenario: unknown;
+  /** answers until it can be used; null: it cannot */
+  readonly after: number | null;
+  /** names of cards that are used for it */
+  readonly through: readonly Text[];
+  /** why it cannot be used by itself */
+  readonly reason?: Text;
 }
 
 export interface CardFormat {

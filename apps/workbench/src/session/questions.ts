@@ -1,6 +1,7 @@
 /** What the page may ask thinking workers: plain data only. Long work comes in slices: the page asks again, or stops asking. */
 import type { CardOdds, OddsTally } from '@fuda/ai';
 import type { DeckList, Opinion, Pack } from '@fuda/game';
+import type { TrialJob, TrialReport, TrialTally } from '@fuda/lab/trial';
 import type { Goal, Line, MatchPlan, Mind, Reply, Said } from './protocol.ts';
 
 /** A position: a plan and the answers given since. */
@@ -21,6 +22,30 @@ export interface ThinkerCalls {
   blind(request: BlindRequest): Promise<Reply<BlindReply>>;
   odds(request: OddsRequest): Promise<Reply<OddsReply>>;
   matchup(request: MatchupRequest): Promise<Reply<MatchupReply>>;
+  trial(request: TrialRequest): Promise<Reply<TrialReply>>;
+}
+
+export type { TrialJob, TrialReport, TrialTally };
+
+/** Deals of a card's trial from `from` on, for as long as a slice lasts. */
+export interface TrialRequest {
+  readonly job: TrialJob;
+  readonly packs?: readonly Pack[];
+  /** what this worker has counted before, and what the others have */
+  readonly before: TrialTally | null;
+  readonly others: readonly TrialTally[];
+  readonly from: number;
+  readonly to: number;
+  /** matches that are wanted in all */
+  readonly of: number;
+}
+
+export interface TrialReply {
+  readonly tally: TrialTally;
+  /** the first deal that is not played */
+  readonly next: number;
+  /** of everything counted so far */
+  readonly report: TrialReport;
 }
 
 /** Matches of a deck against one of the game's, from those counted before on, for as long as a slice lasts. */

@@ -17,6 +17,7 @@ import { refuse } from '../session/refuse.ts';
 import { readScenarioFile, SCENARIO_FORMAT } from '../session/scenarios.ts';
 import { Session } from '../session/session.ts';
 import { deckParts, ownPiles, sheetOf } from '../session/sheet.ts';
+import { tryCardIn } from '../session/try-card.ts';
 import { writePuzzle, writeScenario } from '../session/write-scenario.ts';
 
 let session: Session | null = null;
@@ -147,6 +148,10 @@ export const methods: TableCalls = {
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),
   replay: () => withSession((s) => ({ ok: true, value: s.replay() })),
+  async tryCard(id, card, ruleset, packs) {
+    const pkg = await onShelf(ruleset === undefined ? load(id) : loadRuleset(id, ruleset), packs);
+    return pkg.ok ? tryCardIn(pkg.value, card, ruleset) : pkg;
+  },
   scenario: async (what) => (session ? writeScenario(session.match, session.plan, what) : none()),
   openPack: async (file, bytes) => (await import('../session/packs.ts')).openPack(file, bytes),
   checkPack: async (pack) => {

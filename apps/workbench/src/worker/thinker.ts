@@ -12,6 +12,7 @@ import { packedFor, withShelf } from '../session/packed-plan.ts';
 import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
+import { playTrial } from '../session/trial.ts';
 import { provideWrittenCode } from './written-code.ts';
 
 /** With its code, if there is some: searches play far more than the table does. */
@@ -67,5 +68,9 @@ export const methods: ThinkerCalls = {
   async matchup(request) {
     const pkg = await withShelf(await load(request.game), request.packs);
     return matchup(pkg, request, (plan) => positions.begin(pkg, plan));
+  },
+  async trial(request) {
+    const pkg = await withShelf(await load(request.job.game), request.packs);
+    return playTrial(pkg, request);
   },
 };

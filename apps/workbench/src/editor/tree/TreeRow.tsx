@@ -1,6 +1,9 @@
 /** One row: what it is, what it says, what is wrong inside. */
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Icon } from '../../app/Icon.tsx';
+import { useNeverRun } from '../../stores/trial.ts';
+import { useTrialWords } from '../../trial/words/index.ts';
+import { useEditor } from '../editor-context.ts';
 import { useEditorWords } from '../words/index.ts';
 import type { DrawnRow } from './rows.ts';
 
@@ -32,6 +35,10 @@ export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey,
   const { row, level, place, of, isOpen } = drawn;
   const kind = NAMED.find((one) => one === row.kind);
   const folds = row.children.length > 0;
+  const trialWords = useTrialWords();
+  // a keyword stands for what it unfolds to
+  const neverRan =
+    useNeverRun(useEditor().cardId).has(row.path) && (row.kind === 'instruction' || row.kind === 'keyword');
   return (
     <div
       className="tree-row"
@@ -44,6 +51,7 @@ export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey,
       tabIndex={isChosen ? 0 : -1}
       data-row={row.id}
       data-kind={row.kind}
+      data-never={neverRan || undefined}
       data-drop={drop ?? undefined}
       style={{ '--level': level - 1 } as React.CSSProperties}
       draggable={row.entry}
@@ -67,6 +75,7 @@ export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey,
       <span className="tree-words">
         {kind && <small className="tree-kind">{t(`tree.kind.${kind}`)}</small>}
         <span className="tree-label">{say(row.label)}</span>
+        {neverRan && <small className="tree-lack">{trialWords.t('trial.never')}</small>}
         {row.lacks.length > 0 && (
           <small className="tree-lack">
             {row.lacks.slice(0, MOST_LACKS).map(say).join(t('tree.and'))}

@@ -29,6 +29,8 @@ export {
   SIZES,
   type SizeName,
 } from './network/network.ts';
+export { PlainJudge } from './network/plain.ts';
 export type { Runtime, Session, Tensor } from './network/runtime.ts';
 export { Diverged, type Lesson, LessonBatch, type Losses, Trainer, type TrainerState } from './network/trainer.ts';
 export { emitTraining, TRAINING, type TrainingOptions } from './network/training-graph.ts';
+export { bestOption, netPlayer, optionShares } from './play/net-player.ts';

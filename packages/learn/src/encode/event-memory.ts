@@ -16,6 +16,8 @@ export class EventMemory {
   readonly rows: readonly [Int32Array, Int32Array];
   readonly counts = new Int32Array(PLAYERS);
   readonly newest = new Int32Array(PLAYERS);
+  /** 1 = the player has been asked something: what happened before is not remembered */
+  private readonly begun = new Uint8Array(PLAYERS);
   private told: Uint8Array = new Uint8Array(0);
   private game: CompiledGame | null = null;
   private shadow: Machine | null = null;
@@ -28,16 +30,28 @@ export class EventMemory {
   forget(): void {
     this.counts.fill(0);
     this.newest.fill(0);
+    this.begun.fill(0);
   }
 
   copyFrom(other: EventMemory): void {
     for (let viewer = 0; viewer < PLAYERS; viewer++) this.rows[viewer].set(other.rows[viewer]);
     this.counts.set(other.counts);
     this.newest.set(other.newest);
+    this.begun.set(other.begun);
+  }
+
+  /**
+   * Somebody is asked. Whoever listens can do so from the first question of the match on, and whose that is may depend on cards nobody
+   * else sees; so each player's memory begins with its own first question.
+   */
+  question(m: Machine): void {
+    const asked = m.S[c.QUERY_PLAYER];
+    if (asked !== 0) this.begun[asked - 1] = 1;
   }
 
   /** Takes in what an answer brings about before it is given: it is given to a copy, which is watched. */
   notice(m: Machine, option: number): void {
+    this.question(m);
     if (this.shadow?.game !== m.game) {
       this.shadow = new Machine(m.game);
       this.shadow.journalStep = 0;
@@ -47,7 +61,7 @@ export class EventMemory {
     decide(this.shadow, option);
   }
 
-  /** For a machine that is played on: hears every event as it happens. */
+  /** For a machine that is played on: hears every event as it happens. Tell it of every question. */
   readonly observer = (m: Machine, at: number): void => {
     const { S } = m;
     if (this.game !== m.game) {
@@ -56,7 +70,7 @@ export class EventMemory {
     }
     const type = S[at + c.E_TYPE];
     if (this.told[type] === 0) return;
-    for (let viewer = 0; viewer < PLAYERS; viewer++) this.note(m, at, viewer);
+    for (let viewer = 0; viewer < PLAYERS; viewer++) if (this.begun[viewer] !== 0) this.note(m, at, viewer);
   };
 
   private note(m: Machine, at: number, viewer: number): void {

@@ -57,10 +57,16 @@ export const kernelTeller = (doors: Doors): Teller => ({
     if (!created.ok) throw new Difference('setup', created.error.reason.en);
     const match = created.value;
     const log = listen(match, viewer);
+    let isAsked = false;
     return {
       match,
       decide: (option) => void doors.decide(match, option),
-      told: () => ({ view: doors.view(match, viewer), options: doors.options(match), log }),
+      told() {
+        // one can listen from the first question on, which may be the other player's: what came before the own one is no part of it
+        if (!isAsked) log.length = 0;
+        isAsked = true;
+        return { view: doors.view(match, viewer), options: doors.options(match), log };
+      },
     };
   },
 });

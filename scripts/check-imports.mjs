@@ -100,7 +100,7 @@ const RUNS_MATCHES = ['session/', 'worker/'];
 const MAKES_CARDS = 'editor/';
 const WORDS_OF_CARDS = ['@fuda/editor', '@fuda/language'];
 
-const NO_RULES = ['@fuda/game/ruby', '@fuda/game/json', '@fuda/game/chances'];
+const NO_RULES = ['@fuda/game/ruby', '@fuda/game/json', '@fuda/game/chances', '@fuda/scenario/history'];
 
 /**
  * What draws holds no rules: of our packages it may know the types of kernel and game and nothing else; the editor, words of cards.
@@ -114,7 +114,7 @@ function drawingFault(specifier, file, typeOnly) {
   const inside = file.slice(WORKBENCH.length);
   if (RUNS_MATCHES.some((folder) => inside.startsWith(folder) && !inside.endsWith('.tsx'))) return undefined;
   if ((specifier === '@fuda/kernel' || specifier === '@fuda/game') && typeOnly) return undefined;
-  // how marked text and JSON are taken apart and what chances draws have is no rule of any game
+  // how marked text and JSON are taken apart, what chances draws have and what was done and undone is no rule of any game
   if (NO_RULES.includes(specifier)) return undefined;
   if (inside.startsWith(MAKES_CARDS) && WORDS_OF_CARDS.includes(specifier)) return undefined;
   if (specifier === '@fuda/registry' && inside === `${MAKES_CARDS}workshop.ts`) return undefined;

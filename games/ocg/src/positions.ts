@@ -129,8 +129,8 @@ function handOfTheOther({ cards, firstPlayer = 0, turn = 1 }: MatchSetup): Posit
   const found = cards.filter(({ zone, owner, of = owner }) => zone === 'hand' && of === player).length;
   if (found <= HAND_LIMIT || turn < 2) return [];
   const reason = label(
-    `プレイヤー${player + 1}の手札が${found}枚です（自分のターンの終わりに${HAND_LIMIT}枚まで減らしたはず）`,
-    `player ${player + 1} has ${found} cards in hand (and discarded down to ${HAND_LIMIT} at the end of the last turn)`,
+    `席${player + 1}の手札が${found}枚です（自分のターンの終わりに${HAND_LIMIT}枚まで減らしたはず）`,
+    `seat ${player + 1} has ${found} cards in hand (and discarded down to ${HAND_LIMIT} at the end of the last turn)`,
   );
   return [{ player, reason }];
 }

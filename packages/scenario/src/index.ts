@@ -8,6 +8,8 @@ export { differencesFrom, type PuzzleState, puzzleState } from './puzzle.ts';
 export { type ReadyScenario, readBase, readScenario, wholeScenario } from './read-scenario.ts';
 export { scriptOf, stepFor } from './record-script.ts';
 export { runScenario, type ScenarioFailure, type ScenarioResult, startScenario } from './run-scenario.ts';
+export { runSteps, type StepMark, type StepsRun } from './run-steps.ts';
+export { sayExpectation } from './say-expectation.ts';
 export {
   BASE_FORMAT,
   SCENARIO_FORMAT,
@@ -22,4 +24,5 @@ export {
   scenarioSchema,
 } from './schema.ts';
 export { type TriedCard, tryCard, usesOf } from './try-card.ts';
+export { Vocabulary } from './vocabulary.ts';
 export { beginningOf, momentOf, type ScenarioHead, type WrittenMoment } from './write-position.ts';

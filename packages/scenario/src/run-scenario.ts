@@ -1,5 +1,5 @@
 import type { GamePackage } from '@fuda/game';
-import { cells, createMatch, type Match, type Text } from '@fuda/kernel';
+import { cells, createMatch, describeOption, type Match, type Option, type Text } from '@fuda/kernel';
 import { type Answer, answersFor, definitionOf, listOptions, passesOf } from './choices.ts';
 import { differences, type SeenEvent } from './expect.ts';
 import { M } from './messages.ts';
@@ -27,7 +27,7 @@ export type ScenarioResult =
   | { readonly ok: true; readonly steps: number; readonly decisions: number }
   | ScenarioFailure;
 
-type Fault = Pick<ScenarioFailure, 'code' | 'path' | 'reason' | 'found'>;
+export type Fault = Pick<ScenarioFailure, 'code' | 'path' | 'reason' | 'found'>;
 
 const NOTHING: Text = { ja: '', en: '' };
 
@@ -96,9 +96,12 @@ function pathInFile(path: string, paths: readonly string[]): string {
   return match && paths[Number(match[1])] !== undefined ? paths[Number(match[1])] : path;
 }
 
-class Run {
+/** One scenario being played, step by step. */
+export class Run {
   private readonly ready: ReadyScenario;
   match!: Match;
+  /** the answers of the last step, as they were offered */
+  said: readonly Option[] = [];
   private events: SeenEvent[] = [];
   private solved = false;
   /** the words were checked when the file was read */
@@ -149,6 +152,7 @@ class Run {
   }
 
   step(step: ScenarioStep, at: string): Fault | undefined {
+    this.said = [];
     if (step.choose)
       return this.choose(answersFor(this.match, step.choose, this.ready.words, this.ignored), `${at}.choose`);
     if (step.pass) return this.choose(passesOf(this.match), `${at}.pass`, M.noPass());
@@ -202,6 +206,7 @@ class Run {
     }
     this.events = [];
     for (const option of answers[0]) {
+      this.said = [...this.said, describeOption(this.match.machine, option)];
       const done = this.match.decide(option);
       if (!done.ok) return { code: 'NO_OPTION', path, reason: done.error.reason, found: this.optionsText() };
     }

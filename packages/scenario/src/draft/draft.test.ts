@@ -82,7 +82,7 @@ describe('OCG', () => {
       to: { player: 0, zone: 'spellTrap' },
     })!;
     expect(code).toBe('ZONE_FULL');
-    expect(reason.en).toMatch(/no free place in the Spell & Trap Zone of player 1 \(at most 5\)/);
+    expect(reason.en).toMatch(/no free place in the Spell & Trap Zone of seat 1 \(at most 5\)/);
     expect(reason.ja).toMatch(/魔法＆罠ゾーンに残っていません（5枚まで）/);
     // the same in a file: the sixth would lie in the Field Zone
     const traps = d.draft.cards.map(({ card: id }) => id);
@@ -181,9 +181,9 @@ describe('OCG', () => {
     d.do({ do: 'put', card: d.id('Jinzo'), to: { player: 1, zone: 'hand' }, count: 3 });
     d.do({ do: 'put', card: d.id('Summoned Skull'), to: { player: 1, zone: 'hand' }, count: 4 });
     expect(d.hints).toEqual([
-      'player 1 has 4 copies of "Pot of Greed" (a deck holds 3)',
-      'player 2 has 4 copies of "Summoned Skull" (a deck holds 3)',
-      'player 2 has 7 cards in hand (and discarded down to 6 at the end of the last turn)',
+      'seat 1 has 4 copies of "Pot of Greed" (a deck holds 3)',
+      'seat 2 has 4 copies of "Summoned Skull" (a deck holds 3)',
+      'seat 2 has 7 cards in hand (and discarded down to 6 at the end of the last turn)',
     ]);
     d.do({ do: 'mark', key: dragon, attribute: 'proper', value: 0 });
     expect(d.hints).toContain('"Stardust Dragon": it was never properly summoned');
@@ -220,9 +220,9 @@ describe('Duel Masters', () => {
     const evolution = d.game.cards.find(({ abilities }) => abilities.some(({ kind }) => kind === 'evolution'))!;
     const top = d.do({ do: 'put', card: evolution.id, to: { player: 0, zone: 'battle' } });
     expect(d.hints).toEqual([
-      'player 2 has 6 copies of "Terror Pit" (a deck holds 4)',
-      'player 2 has 6 cards: shields (5 at most, normally)',
-      'player 1 has 3 cards after 2 turns: cards in the mana zone (2 by the rules alone)',
+      'seat 2 has 6 copies of "Terror Pit" (a deck holds 4)',
+      'seat 2 has 6 cards: shields (5 at most, normally)',
+      'seat 1 has 3 cards after 2 turns: cards in the mana zone (2 by the rules alone)',
       `nothing lies under the evolution creature "${evolution.name.en}"`,
     ]);
     d.do({ do: 'put', card: d.id('vorg'), to: { player: 0, zone: 'under', host: top } });

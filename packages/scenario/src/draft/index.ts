@@ -20,4 +20,4 @@ export {
   setupOf,
 } from './draft.ts';
 export { begun, done, type History, redone, undone } from './history.ts';
-export { type MarkOffer, marksFor, slotsFor } from './place-rules.ts';
+export { isPrinted, type MarkOffer, marksFor, slotsFor } from './place-rules.ts';

@@ -2,7 +2,7 @@
 import { text } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 
-const who = (player: number): Text => text(`プレイヤー${player + 1}`, `player ${player + 1}`);
+const who = (player: number): Text => text(`席${player + 1}`, `seat ${player + 1}`);
 
 export const D = {
   noCard: (id: string) => text(`カード「${id}」はありません`, `there is no card "${id}"`),

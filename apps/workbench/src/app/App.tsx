@@ -15,6 +15,7 @@ const Setup = lazy(() => import('../practice/Setup.tsx'));
 const Library = lazy(() => import('../library/Library.tsx'));
 const Decks = lazy(() => import('../decks/Decks.tsx'));
 const Builder = lazy(() => import('../decks/builder/Builder.tsx'));
+const Positions = lazy(() => import('../desk/Positions.tsx'));
 const Learn = lazy(() => import('../learn/Learn.tsx'));
 const Packs = lazy(() => import('../packs/Packs.tsx'));
 const Editor = lazy(() => import('../editor/Editor.tsx'));
@@ -35,6 +36,7 @@ function Screen({ screen, part, id, more }: Route) {
   if (screen === 'decks' && id !== '') return <Builder key={`${part} ${id}`} layout={layout} id={id} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
   if (screen === 'editor') return <Editor key={part} layout={layout} way={id} what={more} />;
+  if (screen === 'positions') return <Positions key={part} layout={layout} id={id} />;
   return <Learn key={`${part} ${id}`} layout={layout} start={id} />;
 }
 

@@ -6,7 +6,7 @@ import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
 import { addressOf, type Route } from './router.ts';
 
-const PLACES = ['play', 'setup', 'cards', 'decks', 'editor', 'learn'] as const;
+const PLACES = ['play', 'setup', 'cards', 'decks', 'editor', 'positions', 'learn'] as const;
 
 export function Header({ route }: { readonly route: Route }) {
   const { t, say, language } = useWords();

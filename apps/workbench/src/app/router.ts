@@ -7,6 +7,7 @@ export const SCREENS = [
   'setup',
   'cards',
   'decks',
+  'positions',
   'learn',
   'packs',
   'editor',

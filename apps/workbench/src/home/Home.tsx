@@ -61,6 +61,9 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         <a className="button" href={addressOf('decks', layout.game)}>
           {t('nav.decks')}
         </a>
+        <a className="button" href={addressOf('positions', layout.game)}>
+          {t('nav.positions')}
+        </a>
         {layout.teaches && (
           <a className="button" href={addressOf('learn', layout.game)}>
             {t('nav.learn')}

@@ -14,6 +14,8 @@ import type {
 } from '@fuda/game';
 import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
+import type { DeskCall, DeskQuestion, DeskValue } from './desk-protocol.ts';
+
 /** A person at this device; anything else is the name of a computer player. */
 export const PERSON = 'person';
 
@@ -356,6 +358,8 @@ export interface TableCalls {
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
   /** a scenario in which the card can be tried */
   tryCard(game: string, card: string, ruleset?: string, packs?: readonly Pack[]): Promise<Reply<TriedPosition>>;
+  /** scenarios being made; what is asked is all there is to know */
+  desk<K extends DeskCall>(game: string, question: DeskQuestion<K>): Promise<DeskValue<K>>;
   openPack(file: string, bytes: Uint8Array): Promise<Reply<Pack>>;
   checkPack(pack: Pack): Promise<Reply<CheckedPack>>;
   /** card files of other programs that the game can read */

@@ -1,5 +1,6 @@
 /** From the table to a scenario: begin anew from this moment, keep it or the whole line as a file, or make a puzzle of it. */
 import { useState } from 'react';
+import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { WrittenScenario } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
@@ -24,6 +25,16 @@ export function ScenarioWays({ onDone }: { readonly onDone: () => void }) {
     onDone();
     void restoreMatch(scenario);
   };
+  const edit = async (scenario: unknown): Promise<void> => {
+    const [{ prepareDesk }, { freshScenarioId }] = await Promise.all([
+      import('../stores/desk.ts'),
+      import('../stores/kept-scenarios.ts'),
+    ]);
+    const id = freshScenarioId();
+    prepareDesk(plan.game, id, scenario);
+    onDone();
+    go('positions', plan.game, id);
+  };
   return (
     <details className="scenario-ways">
       <summary>{t('scenario.title')}</summary>
@@ -38,6 +49,9 @@ export function ScenarioWays({ onDone }: { readonly onDone: () => void }) {
           }
         >
           {t('scenario.from')}
+        </button>
+        <button type="button" onClick={() => write('moment', ({ scenario }) => edit(scenario))}>
+          {t('scenario.edit')}
         </button>
         <button
           type="button"

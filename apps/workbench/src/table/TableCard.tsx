@@ -37,13 +37,17 @@ const isSame = (a: Props, b: Props): boolean =>
 export const TableCard = memo(function TableCard({ lying, choice, seat, under = 0, opens }: Props) {
   const words = useWords();
   const { t, say } = words;
-  const { sheet, layout, cards, act, emblem } = useFurniture();
+  const { sheet, layout, cards, act, emblem, carrying } = useFurniture();
   const key = locationKey(lying);
   const lit = useStore(ui, (s) => s.lit.includes(key));
   const card = lying.definition === undefined ? undefined : cards.get(lying.definition);
   const marks = marksOf(layout.card, lying);
-  const zones = choice ? dropZones(choice, layout, seat) : NOWHERE;
-  const drag = useDrag(zones, (dropped) => choice && drop(choice, dropped));
+  const own = choice ? dropZones(choice, layout, seat) : NOWHERE;
+  const zones = carrying && lying.definition !== undefined ? carrying.zonesFor(lying.definition) : own;
+  const drag = useDrag(zones, (dropped) => {
+    if (carrying) carrying.drop(lying, dropped);
+    else if (choice) drop(choice, dropped);
+  });
   const inspect = (pinned: boolean): void =>
     ui.set({
       inspected: { location: lying, definition: lying.definition ?? null },
@@ -90,7 +94,7 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
       data-tapped={marks.some(({ look }) => look === 'tapped')}
       data-sideways={marks.some(({ look }) => look === 'sideways')}
       data-lit={lit}
-      data-number={choice?.number}
+      data-number={choice?.number === 0 ? undefined : choice?.number}
       data-drag={zones.length > 0}
       {...drag}
       aria-pressed={choice?.picking ? choice.picked : undefined}

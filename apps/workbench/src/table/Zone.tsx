@@ -20,10 +20,10 @@ interface Props {
 
 export function Zone({ layout, player, compact }: Props) {
   const words = useWords();
-  const { running, view } = useTable();
+  const { running, view, showsEmpty, zonePress } = useTable();
   const accepts = useStore(ui, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
   const zone = view.players[player].zones[layout.zone];
-  if (!zone || (layout.hideEmpty && zone.size === 0)) return null;
+  if (!zone || (layout.hideEmpty && !showsEmpty?.has(layout.zone) && zone.size === 0)) return null;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const owner = layout.of === undefined ? `${seatName(running, player, words)} ` : '';
   return (
@@ -42,6 +42,15 @@ export function Zone({ layout, player, compact }: Props) {
         <p className="zone-label" aria-hidden="true">
           {label} <span className="zone-count">{zone.size}</span>
         </p>
+      )}
+      {zonePress?.zones.includes(`${player}/${layout.zone}`) && (
+        <button
+          type="button"
+          className="zone-press"
+          data-press={`${player}/${layout.zone}`}
+          aria-label={zonePress.label(`${owner}${label}`)}
+          onClick={() => zonePress.press(player, layout.zone)}
+        />
       )}
       {layout.as === 'pile' ? (
         <Pile zone={zone} player={player} name={layout.zone} label={`${owner}${label}`} />
@@ -123,7 +132,7 @@ function EmptySlot({ location, label }: { readonly location: Location; readonly 
       className="card"
       data-location={locationKey(location)}
       data-legal="true"
-      data-number={choice.number}
+      data-number={choice.number === 0 ? undefined : choice.number}
       aria-label={t('zone.slot', { zone: label, n: location.index + 1 })}
       onClick={() => act(location, choice)}
     >

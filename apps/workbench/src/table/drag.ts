@@ -39,9 +39,10 @@ interface Handlers {
 function ghostOf(card: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'ghost ghost-dragged';
-  const { width, height } = card.getBoundingClientRect();
-  ghost.style.cssText = `--card:${Math.min(width, height)}px;width:${Math.min(width, height)}px;height:${Math.max(width, height)}px`;
   const face = card.querySelector('.face');
+  // a row of a list is larger than the card on it
+  const { width, height } = (face ?? card).getBoundingClientRect();
+  ghost.style.cssText = `--card:${Math.min(width, height)}px;width:${Math.min(width, height)}px;height:${Math.max(width, height)}px`;
   if (face) ghost.append(face.cloneNode(true));
   return ghost;
 }

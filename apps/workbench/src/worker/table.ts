@@ -6,6 +6,7 @@ import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { deckCatalogue, testHand } from '../session/building.ts';
 import { broughtParts, checkDeck, deckFormats, deckList, exportDeck, importDeck } from '../session/decks.ts';
+import type { DeskCall, DeskQuestion, DeskValue } from '../session/desk-protocol.ts';
 import { prepareGoal } from '../session/goal.ts';
 import { packedFor, trimmed, withShelf } from '../session/packed-plan.ts';
 import { rollPiles } from '../session/piles.ts';
@@ -153,6 +154,11 @@ export const methods: TableCalls = {
     return pkg.ok ? tryCardIn(pkg.value, card, ruleset) : pkg;
   },
   scenario: async (what) => (session ? writeScenario(session.match, session.plan, what) : none()),
+  async desk<K extends DeskCall>(game: string, question: DeskQuestion<K>) {
+    const pkg = await load(game);
+    if (!pkg.ok) return pkg as DeskValue<K>;
+    return (await import('../session/desk.ts')).answerDesk(pkg.value, question);
+  },
   openPack: async (file, bytes) => (await import('../session/packs.ts')).openPack(file, bytes),
   checkPack: async (pack) => {
     const pkg = await load(pack.game);

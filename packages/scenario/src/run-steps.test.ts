@@ -75,7 +75,5 @@ test('[SC-R3] claims and expectations are said in words, in both languages, with
     expect(en).not.toMatch(/\d\.\w/);
   }
   expect(said[1].en).toMatch(/of seat 2 holds 0 cards$/);
-  expect(sayExpectation({ result: { winner: 1 } }, one.words)).toEqual([
-    { ja: '席2の勝ち', en: 'seat 2 wins' },
-  ]);
+  expect(sayExpectation({ result: { winner: 1 } }, one.words)).toEqual([{ ja: '席2の勝ち', en: 'seat 2 wins' }]);
 });

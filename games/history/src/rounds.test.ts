@@ -26,7 +26,8 @@ test.each(RULESETS.map(({ id }) => id))('[HB-C1] %s: round for round, and at the
 
 test('[HB-C1] positions of scenarios stand in one round, however it is counted', () => {
   const folder = new URL('../scenarios/', import.meta.url);
-  for (const name of readdirSync(folder)) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  for (const name of files) {
     const { turn, phase, globals } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
     // a turn begins with DRAW
     expect(roundOf({ turnsPerRound: 2 }, turn + (phase === 'DRAW' ? 1 : 0)), name).toBe(globals.turnCount);

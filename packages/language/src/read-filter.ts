@@ -3,6 +3,7 @@ import type { Text } from '@fuda/kernel';
 import type { Vocabulary } from './define-vocabulary.ts';
 import { readFamily } from './families.ts';
 import { wordsOf } from './field-words.ts';
+import { flagMasks } from './fields.ts';
 import {
   COMPARISONS,
   type Comparison,
@@ -30,8 +31,19 @@ export function readFieldValues(
   const values = entries.map(([v, p]) =>
     field.kind === 'family' ? readFamily(reader, field, v, p) : reader.word(v, p, wordsOf(field), field.label),
   );
-  return values.every((v) => v !== undefined) ? values : undefined;
+  if (!values.every((v) => v !== undefined)) return undefined;
+  // only what is printed has room for more words than one number has bits
+  if (field.kind === 'flags' && !('prop' in field.source) && flagMasks(field, values, true).slice(1).some(Boolean)) {
+    reader.report('not-supported', path, { name: field.name, expected: LATE_WORD });
+    return undefined;
+  }
+  return values;
 }
+
+const LATE_WORD = {
+  ja: 'この項目で使えるのは、はじめの31の言葉までです',
+  en: 'only the first 31 words can be used in this field',
+};
 
 function readNames(reader: Reader, value: unknown, path: string) {
   const entries = Array.isArray(value)

@@ -6,7 +6,8 @@ export const PACK_LIMITS = {
   zipped: 4_000_000,
   /** files in a zip */
   files: 3000,
-  cards: 2000,
+  /** a whole card database of another program */
+  cards: 20_000,
   keywords: 200,
   /** words of one open list */
   words: 500,

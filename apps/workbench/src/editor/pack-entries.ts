@@ -49,7 +49,16 @@ export function idTrouble(id: unknown, pack: Pack, place: Place, shipped: Readon
 
 /** `card-1`, or the next one that is free. */
 export function freeId(pack: Pack, kind: DocumentKind, shipped: ReadonlySet<string>, stem = kind as string): string {
-  const taken = new Set(listOf(pack, kind).map(idIn));
+  return freeIdBeside(new Set(listOf(pack, kind).map(idIn)), kind, shipped, stem);
+}
+
+/** The same beside ids that are known already. */
+export function freeIdBeside(
+  taken: ReadonlySet<string>,
+  kind: DocumentKind,
+  shipped: ReadonlySet<string>,
+  stem: string,
+): string {
   const fit = stem
     .replaceAll(/[^A-Za-z0-9_.-]/g, '-')
     .replace(/-\d+$/, '')

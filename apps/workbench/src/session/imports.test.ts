@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { withImported } from '../editor/imports/take-over.ts';
+import { newPack } from '../editor/pack-entries.ts';
 import { cardFormats, importCards } from './imports.ts';
 
 const bytes = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));
@@ -23,4 +25,16 @@ test('[WB-E7] older cards come with what could not be carried over; what is no s
   for (const { json } of cards) expect(Object.keys(json)).not.toContain('playable');
   expect(await importCards('duel-masters', 'dm-legacy', new Uint8Array([123]))).toMatchObject({ ok: false });
   expect(await importCards('duel-masters', 'csv', file)).toMatchObject({ ok: false, error: { code: 'NO_FORMAT' } });
+});
+
+test('[WB-E7] a whole card database fits one pack, under ids of its own, and what does not fit is told', async () => {
+  const cards = Array.from({ length: 20_005 }, (_, i) => ({ json: { id: i % 2 === 0 ? `own:${i}` : `c${i}` } }));
+  const reply = await importCards('duel-masters', 'dm-legacy', bytes([{ id: 'x', name: 'X' }]));
+  if (!reply.ok) throw new Error(reply.error.reason.en);
+  expect(reply.value.most).toBe(20_000);
+  const empty = newPack('ocg', 'big', { ja: '大', en: 'Big' });
+  const made = withImported(empty, { cards, problems: [], most: reply.value.most }, new Set(['c1']));
+  expect(made.cards).toHaveLength(20_000);
+  expect(new Set(made.cards.map(({ id }) => id)).size).toBe(20_000);
+  expect(made.cards.map(({ id }) => id)).not.toContain('c1');
 });

@@ -1,4 +1,5 @@
 /** Card files of other programs: which a game can read, and what comes out of one. */
+import { PACK_LIMITS } from '@fuda/pack';
 import { cardImportsOf } from '@fuda/registry';
 import { told } from './packs.ts';
 import type { CardFormat, ImportedCards, Reply } from './protocol.ts';
@@ -20,6 +21,7 @@ export async function importCards(game: string, format: string, bytes: Uint8Arra
       playable === false ? { json, reason: reason ?? { ja: '', en: '' } } : { json },
     ),
     problems: problems.map(told),
+    most: PACK_LIMITS.cards,
   };
   return { ok: true, value };
 }

@@ -392,6 +392,8 @@ export interface ImportedCards {
     readonly reason?: Text;
   }[];
   readonly problems: readonly ToldProblem[];
+  /** as many cards as a pack holds */
+  readonly most: number;
 }
 
 /** A problem with its place in words. */

@@ -175,7 +175,7 @@ function makeVocabulary(ruleset: Ruleset, { limits, eras = ERA_IDS, plain = fals
       ...(abilities ? ABILITY_KINDS : []),
     ],
     mainEffect: MAIN_EFFECT,
-    roles: { deck: 'deck', hand: 'hand', grave: 'discard' },
+    roles: { deck: 'deck', hand: 'hand' },
     verbs: abilities
       ? { select: 'select', mode: 'mode', yes: 'yes', no: 'no', done: 'done', number: 'number' }
       : { select: 'use', mode: 'use', yes: 'use', no: 'pass', done: 'done', number: 'use' },

@@ -5,6 +5,7 @@ import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Param, ParamSet } from '../param.ts';
 import type { CardIndex } from '../reader.ts';
 import { choicesIn } from '../shape.ts';
+import { exampleRule } from './sentences.ts';
 
 /** Fields of a selection that are no fields of cards. */
 const SELECTION = new Set(
@@ -54,12 +55,15 @@ export class Adapter {
   #adapt(json: unknown): unknown {
     if (Array.isArray(json)) return json.map((entry) => this.#adapt(entry));
     if (!isObject(json)) return json;
-    const { op } = json;
+    const op = this.#standIn(json);
     const declared =
       typeof op === 'string'
         ? (this.#vocabulary.instructions.get(op) ?? this.#vocabulary.operators.get(op))
         : undefined;
     const entries = Object.entries(json).flatMap(([key, value]): [string, unknown][] => {
+      if (key === 'op') return [[key, op]];
+      if (op !== json.op && key !== 'cards') return [];
+      if (key === 'keyword' && this.#vocabulary.keywords.items.length === 0) return this.#ruleInstead();
       const param = declared && Object.hasOwn(declared.params, key) ? declared.params[key] : undefined;
       if (param) return [[key, this.#value(param, value)]];
       if (key === 'zone') return [[key, this.#zone(value)]];
@@ -68,6 +72,29 @@ export class Adapter {
       return [[key, this.#adapt(value)]];
     });
     return Object.fromEntries(entries);
+  }
+
+  /** The instruction, or where the game does not have it, one of the game's own that does something to cards, too. */
+  #standIn({ op, cards }: Json): unknown {
+    const { instructions, declaration } = this.#vocabulary;
+    const asked = typeof op === 'string' ? instructions.get(op) : undefined;
+    if (!asked || cards === undefined || (!this.lacks(asked) && !this.refusalOf(asked))) return op;
+    return (declaration.instructions ?? []).find(({ params }) => Object.keys(params).join() === 'cards')?.name ?? op;
+  }
+
+  /** Whatever its parameters are; a refusal that depends on them cannot be asked for without any. */
+  refusalOf(instruction: Instruction): Text | undefined {
+    try {
+      return instruction.refuse(this.#vocabulary, {});
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A game without keywords gives a rule where others give a keyword. */
+  #ruleInstead(): [string, unknown][] {
+    const action = this.#vocabulary.actions.items.find(({ subject }) => subject === 'card');
+    return action ? [['rule', exampleRule(action)]] : [];
   }
 
   #value(param: Param<unknown>, value: unknown): unknown {
@@ -110,7 +137,7 @@ export class Adapter {
     const { zones, zoneGroups, roles, declaration } = this.#vocabulary;
     const found = typeof value === 'string' ? zones.get(value) : undefined;
     // taken letter by letter it has one spelling
-    if (declaration.manner?.exact) return found?.zone ?? zones.shown()[0];
+    if (declaration.manner?.exact) return found?.zone ?? roles.field ?? roles.hand ?? zones.shown()[0];
     if (typeof value !== 'string' || found || zoneGroups.get(value)) return value;
     return (roles.field ?? zones.shown()[0]).toUpperCase();
   }

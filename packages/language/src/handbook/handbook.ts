@@ -94,6 +94,8 @@ class Author {
   #refusal(declared: Instruction | Operator): Text | undefined {
     const lacks = this.#adapter.lacks(declared);
     if (lacks || !('label' in declared)) return lacks;
+    const always = this.#adapter.refusalOf(declared);
+    if (always) return always;
     for (const example of this.#adapter.versions(declared)) {
       const refusal = this.#sentences.refusal(example);
       if (refusal) return refusal;

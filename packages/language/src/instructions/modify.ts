@@ -302,6 +302,10 @@ export const SET = defineInstruction({
     cards: withDefault(cards({ ja: 'カード', en: 'cards' }), '$source'),
     to: facts({ ja: '状態', en: 'state' }),
   },
+  refuse: ({ fields }) =>
+    fields.items.some(({ source }) => 'attr' in source)
+      ? undefined
+      : { ja: 'カードに決められる状態がありません', en: 'its cards have no states' },
   lower(b, args) {
     const given: Facts = args.to;
     b.each(args.cards, (card) => {

@@ -34,7 +34,8 @@ export function ImportCards({ game, workshop }: { readonly game: string; readonl
       return;
     }
     const reply = await table.importCards(game, format, new Uint8Array(await file.arrayBuffer()));
-    setProblem(reply.ok ? '' : sentence(reply.error.reason));
+    if (!reply.ok) setProblem(sentence(reply.error.reason));
+    else setProblem(reply.value.cards.length > reply.value.most ? t('import.tooMany', { n: reply.value.most }) : '');
     if (reply.ok) setRead({ file: file.name, found: reply.value });
   };
   const takeOver = async ({ file, found }: Read): Promise<void> => {

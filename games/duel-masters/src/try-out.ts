@@ -10,7 +10,17 @@ import {
 } from '@fuda/game';
 import type { CardDefinition, Result } from '@fuda/kernel';
 import { ok } from '@fuda/kernel';
-import { type CardPool, fittingDecks, meantBy, type Need, Stage, sidesOf, spokenOf } from '@fuda/language';
+import {
+  asksInVain,
+  type CardPool,
+  fittingDecks,
+  meantBy,
+  type Need,
+  NOTHING_MEANT,
+  Stage,
+  sidesOf,
+  spokenOf,
+} from '@fuda/language';
 import { isCommandIn } from './actions.ts';
 import type { CardJson } from './data.ts';
 import { ZONES } from './decks/placements.ts';
@@ -23,6 +33,8 @@ const SHIELDS = 5;
 /** More than the price: abilities may ask for mana, too. */
 const SPARE_MANA = 3;
 const MOST_BAIT = 3;
+const MOST_IN_BATTLE = 7;
+const MOST_LAID = 12;
 
 const USES = [
   ...['summon', 'cast', 'playOtherwise', 'use', 'attack', 'declare', 'block', 'unseal'].map((verb) => ({ verb })),
@@ -38,14 +50,16 @@ const isOfDeck = ({ props }: CardDefinition): boolean =>
 class Positions {
   private readonly pool: readonly CardDefinition[];
   private readonly card: CardDefinition;
+  private readonly needsOf: (id: string) => readonly Need[];
   private readonly needs: readonly Need[];
   /** creatures and spells that do nothing by themselves, or little */
   private readonly plain: readonly CardDefinition[];
 
-  constructor(pool: readonly CardDefinition[], card: CardDefinition, needs: readonly Need[]) {
+  constructor(pool: readonly CardDefinition[], card: CardDefinition, needsOf: (id: string) => readonly Need[]) {
     this.pool = pool;
     this.card = card;
-    this.needs = needs;
+    this.needsOf = needsOf;
+    this.needs = needsOf(card.id);
     this.plain = pool
       .filter((one) => isOfDeck(one) && isCreature(one) && one.id !== card.id)
       .sort((a, b) => a.abilities.length - b.abilities.length || a.props.cost - b.props.cost);
@@ -78,8 +92,11 @@ class Positions {
     }
   }
 
-  private brings({ abilities }: CardDefinition): boolean {
-    return JSON.stringify(abilities).includes('"hyperspatial"');
+  /** It takes such a card out of the hyperspatial zone. */
+  private brings({ id }: CardDefinition): boolean {
+    return this.needsOf(id).some(
+      ({ zones, filter }) => zones.includes('hyperspatial') && meantBy(filter, [this.card]).length > 0,
+    );
   }
 
   /** One seal is left on it, and a Command that takes it off is in hand. */
@@ -131,10 +148,13 @@ class Positions {
       const { zones, filter, count } = need;
       const zone = zones.find((one) => one !== 'deck') ?? zones[0] ?? 'battle';
       const found = meantBy(filter, this.pool).filter((one) => one.id !== this.card.id && this.fits(one, zone));
+      // without a place it may be what an evolution takes, up to three of them
+      const wanted = zones.length === 0 ? Math.max(count, MOST_BAIT) : count;
+      const room = zone === 'battle' ? MOST_IN_BATTLE : MOST_LAID;
       for (const side of sidesOf(need)) {
-        const wanted = Math.min(MOST_BAIT, Math.max(count, zones.length === 0 && side === 0 ? MOST_BAIT : 1));
-        for (let i = 0; i < wanted && i < 4 && found.length > 0; i++)
-          if (table.size(side, zone) < 6) table.put(found[i % found.length].id, side, zone);
+        const least = zones.length === 0 && side === 1 ? 1 : wanted;
+        for (let i = 0; i < least && found.length > 0 && table.size(side, zone) < room; i++)
+          table.put(found[i % found.length].id, side, zone);
       }
     }
   }
@@ -160,8 +180,9 @@ export function tryOutOf(pool: CardPool<CardJson>, lists: DeckLists, first: read
     uses: USES,
     *positions(id) {
       const card = find(id);
-      if (card) yield* new Positions(pool.definitions, card, spokenOf(pool, id)).all();
+      if (card) yield* new Positions(pool.definitions, card, (one) => spokenOf(pool, one)).all();
     },
+    unusable: (id) => (asksInVain(spokenOf(pool, id), pool.definitions) ? NOTHING_MEANT : undefined),
     marked: (id) => pool.marked(id),
     trialPlayer: 'light',
     trial: {

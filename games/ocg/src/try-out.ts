@@ -1,7 +1,17 @@
 /** Positions in which a card of this game can be tried: Tributes and materials for it, a Trap Set earlier, targets on both sides. */
 import { type DeckLists, placeDeck, swapCard, type TryOut, type TryPosition } from '@fuda/game';
 import { type CardDefinition, type CardPlacement, ok } from '@fuda/kernel';
-import { type CardPool, fittingDecks, meantBy, type Need, Stage, sidesOf, spokenOf } from '@fuda/language';
+import {
+  asksInVain,
+  type CardPool,
+  fittingDecks,
+  meantBy,
+  type Need,
+  NOTHING_MEANT,
+  Stage,
+  sidesOf,
+  spokenOf,
+} from '@fuda/language';
 import { FRAME, KIND, SUBTYPE, TUNER } from './fields/index.ts';
 import { label } from './ir.ts';
 import { FIELD_SLOT, MAIN_SLOTS } from './zones.ts';
@@ -11,6 +21,7 @@ const DECK = 15;
 const EARLIER = { turnPlaced: 1 };
 const SET = { faceDown: 1, ...EARLIER };
 const TURN = 3;
+const MOST_LAID = 12;
 
 /** To set a Spell or Trap face-down is not to use it. */
 const USES = [
@@ -143,13 +154,13 @@ class Positions {
     }
     const main = monsters.filter((one) => isOfMain(one.props)).sort((a, b) => a.abilities.length - b.abilities.length);
     if (props.frame === FRAME.synchro) return this.tuned(props, main);
-    const { materialLevel = 0, materialFrame = 0, materialCount = 2 } = props;
+    const { materialLevel = 0, materialFrame = 0, materialCount = 2, link = 0 } = props;
     const fits = main.filter(
       (one) =>
         (materialLevel === 0 || one.props.level === materialLevel) &&
         (materialFrame === 0 || one.props.frame === materialFrame),
     );
-    return Array.from({ length: materialCount }, (_, i) => fits[i % fits.length]).filter(Boolean);
+    return Array.from({ length: Math.max(materialCount, link) }, (_, i) => fits[i % fits.length]).filter(Boolean);
   }
 
   /** A Tuner and others whose Levels add up. */
@@ -248,7 +259,7 @@ class Positions {
         const zones = need.zones.length > 0 ? need.zones.slice(0, 2) : side === 0 ? ANYWHERE : ['monster'];
         for (const zone of zones) {
           const fitting = found.filter(({ props }) => this.fits(props, zone));
-          for (let i = 0; i < Math.min(3, need.count) && fitting.length > 0; i++)
+          for (let i = 0; i < need.count && i < MOST_LAID && fitting.length > 0; i++)
             this.lay(stage, fitting[i % fitting.length], side, zone);
         }
       }
@@ -256,7 +267,7 @@ class Positions {
   }
 
   private lay(stage: Stage, card: CardDefinition, player: number, zone: string): void {
-    const room = { monster: 3, spellTrap: 3, hand: 5, extra: 5 }[zone] ?? 8;
+    const room = { monster: MAIN_SLOTS - 1, spellTrap: 3, hand: 6, extra: 5 }[zone] ?? MOST_LAID;
     if (stage.size(player, zone) >= room) return;
     if (zone === 'monster') this.monster(stage, card.id, player);
     else if (zone === 'spellTrap') this.spellOrTrap(stage, card, player);
@@ -327,6 +338,7 @@ export function tryOutOf<Json extends { readonly id: string }>(
           'トークンはほかのカードの効果で出て、攻撃やリリースに使います',
           'tokens come by the effects of others, and are there to attack or to be Tributed',
         );
+      if (asksInVain(spokenOf(pool, id), pool.definitions)) return NOTHING_MEANT;
       if (!card || isMonster(card.props) || card.abilities.some(({ kind }) => kind !== 'rule')) return undefined;
       return label(
         '手札からは使えません。ほかのカードの効果で置かれます',

@@ -1,13 +1,22 @@
 /** Positions in which a card can be tried: mana for it, and everything it speaks of where it speaks of it. */
 import { type DeckLists, placeDeck, swapCard, type TryOut, type TryPosition } from '@fuda/game';
 import { type CardDefinition, ok } from '@fuda/kernel';
-import { type CardPool, fittingDecks, meantBy, Stage, sidesOf, spokenOf } from '@fuda/language';
+import {
+  asksInVain,
+  type CardPool,
+  fittingDecks,
+  meantBy,
+  NOTHING_MEANT,
+  Stage,
+  sidesOf,
+  spokenOf,
+} from '@fuda/language';
 
 const CREATURE = 1;
 const DECK = 15;
 const SHIELDS = 5;
 const SPARE_MANA = 3;
-const ROOM = 5;
+const ROOM = 8;
 /** What lies somewhere without being there to be looked at. */
 const ZONES = ['hand', 'mana', 'battle', 'grave', 'shield', 'deck'];
 
@@ -38,7 +47,7 @@ export function tryOutOf<Json extends { readonly id: string }>(
       const [where = 'battle'] = need.zones.filter((one) => ZONES.includes(one));
       const found = meantBy(need.filter, others).filter((one) => where !== 'battle' || isCreature(one));
       for (const side of sidesOf(need))
-        for (let i = 0; i < Math.min(3, need.count) && found.length > 0; i++)
+        for (let i = 0; i < need.count && found.length > 0; i++)
           if (stage.size(side, where) < ROOM) stage.put(found[i % found.length].id, side, where);
     }
     for (const player of [0, 1]) {
@@ -62,6 +71,7 @@ export function tryOutOf<Json extends { readonly id: string }>(
       yield position(card, 'battle', 'main', 0);
       yield position(card, 'battle', 'attack', 1);
     },
+    unusable: (id) => (asksInVain(spokenOf(pool, id), pool.definitions) ? NOTHING_MEANT : undefined),
     marked: (id) => pool.marked(id),
     trialPlayer: 'light',
     trial: {

@@ -77,7 +77,7 @@ export { reference } from './reference.ts';
 export { RULE_FIELDS, type RuleNode } from './rule.ts';
 export { jsonSchema } from './schema.ts';
 export type { Choice, Control, Part, Parts, Shape, ShapeKind } from './shape.ts';
-export { fittingDecks, Stage, sidesOf, spokenOf } from './stage.ts';
+export { asksInVain, fittingDecks, NOTHING_MEANT, Stage, sidesOf, spokenOf } from './stage.ts';
 export { type ActionClause, type Clause, joinClauses, joinCosts } from './text/clause.ts';
 export {
   type CardText,

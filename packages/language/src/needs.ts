@@ -37,28 +37,70 @@ function placeIn(tests: readonly FilterTest[]): Pick<Need, 'zones' | 'owner'> {
   return { zones, owner: owner?.kind === 'owner' ? ownerOf(owner.player) : 'any' };
 }
 
-function fromSelection({ zones, owner, filter, min }: SelectionNode): Need {
-  return { zones: zones.map(({ zone }) => zone), owner: ownerOf(owner), filter, count: leastOf(min) };
+function fromSelection({ zones, owner, filter, total, min }: SelectionNode): Need {
+  // one card alone must not be more than all of them together may be
+  const bound: readonly FilterTest[] = total?.max
+    ? [{ kind: 'compare', field: total.field, op: 'le', value: total.max, printed: false }]
+    : [];
+  return {
+    zones: zones.map(({ zone }) => zone),
+    owner: ownerOf(owner),
+    filter: bound.length === 0 ? filter : { tests: [...filter.tests, ...bound] },
+    count: leastOf(min),
+  };
 }
 
-/** Everything a card speaks of, in the order in which it does; the same thing said twice is one. */
+/** What a comparison of a number of cards with `n` asks for: so many at least; 0 = none need be there. */
+const ASKED: Readonly<Record<string, (n: number) => number>> = {
+  GE: (n) => n,
+  GT: (n) => n + 1,
+  EQ: (n) => n,
+  NE: () => 1,
+  LE: () => 0,
+  LT: () => 0,
+};
+const TURNED: Readonly<Record<string, string>> = { GE: 'LE', GT: 'LT', LE: 'GE', LT: 'GT', EQ: 'EQ', NE: 'NE' };
+
+interface Call {
+  readonly kind: 'call';
+  readonly operator: { readonly name: string };
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+const isCall = (node: object): node is Call => 'operator' in node && 'args' in node;
+const isNumber = (x: unknown): x is { readonly value: number } =>
+  typeof x === 'object' && x !== null && 'kind' in x && x.kind === 'number';
+
+/** The side of a comparison that is counted, and how many it is to be; undefined: it compares nothing with a number. */
+function countedIn({ operator: { name }, args: { left, right } }: Call): readonly [unknown, number] | undefined {
+  if (!Object.hasOwn(ASKED, name)) return undefined;
+  if (isNumber(right)) return [left, ASKED[name](right.value)];
+  return isNumber(left) ? [right, ASKED[TURNED[name]](left.value)] : undefined;
+}
+
+/** Everything a card speaks of, in the order in which it does. What must not be there is left out. */
 export function needsOf(card: Pick<CardNode, 'keywords' | 'abilities' | 'rules'>): readonly Need[] {
   const needs: Need[] = [];
   const seen = new Set<object>();
-  const visit = (node: unknown): void => {
+  const visit = (node: unknown, least = 1): void => {
     if (typeof node !== 'object' || node === null || seen.has(node)) return;
     seen.add(node);
-    if (node instanceof Map) for (const value of node.values()) visit(value);
-    else if (Array.isArray(node)) for (const value of node) visit(value);
-    else {
+    if (node instanceof Map) for (const value of node.values()) visit(value, least);
+    else if (Array.isArray(node)) for (const value of node) visit(value, least);
+    else if (isCall(node)) {
+      const counted = countedIn(node);
+      if (counted) visit(counted[1] === 0 ? null : counted[0], counted[1]);
+      else if (node.operator.name !== 'NOT') visit(node.args, least);
+    } else {
       if (isSelection(node)) {
-        needs.push(fromSelection(node));
+        const need = fromSelection(node);
+        needs.push({ ...need, count: Math.max(need.count, least) });
         seen.add(node.filter);
         visit(node.filter.tests);
       } else if (isFilter(node) && node.tests.length > 0) {
         needs.push({ ...placeIn(node.tests), filter: node, count: 1 });
       }
-      for (const [key, value] of Object.entries(node)) if (!ELSEWHERE.has(key)) visit(value);
+      for (const [key, value] of Object.entries(node)) if (!ELSEWHERE.has(key)) visit(value, least);
     }
   };
   visit([card.keywords, card.abilities, card.rules]);

@@ -1,6 +1,6 @@
 /** Setting a table for one card: what games share when they say how a card is tried. */
 import type { DeckLists } from '@fuda/game';
-import type { CardDefinition, CardPlacement } from '@fuda/kernel';
+import type { CardDefinition, CardPlacement, Text } from '@fuda/kernel';
 import type { CardPool } from './card-pool.ts';
 import { readDraft } from './draft.ts';
 import { meantBy, type Need, needsOf } from './needs.ts';
@@ -36,6 +36,16 @@ function needsIn<Json extends { readonly id: string }>(pool: CardPool<Json>, id:
   const card = found && readDraft({ ...found.json, id }, pool.vocabulary, found.index).card;
   return card ? needsOf(card) : [];
 }
+
+/** Does the card speak of something that no card of the pool is? What it asks for with no conditions is always there. */
+export const asksInVain = (needs: readonly Need[], pool: readonly CardDefinition[]): boolean =>
+  needs.some(({ filter }) => filter.tests.length > 0 && meantBy(filter, pool).length === 0);
+
+/** Why a card cannot be used that asks in vain. */
+export const NOTHING_MEANT: Text = {
+  ja: 'このカードが求めるカードが、1枚もありません',
+  en: 'there is no card that it asks for',
+};
 
 /** The sides of the table a need is about: 0 is whoever tries the card. */
 export const sidesOf = ({ owner }: Need): readonly number[] =>

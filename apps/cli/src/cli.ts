@@ -21,6 +21,7 @@ import { soakCommand } from './commands/soak.ts';
 import { solveCommand } from './commands/solve.ts';
 import { startCommand } from './commands/start.ts';
 import { trialCommand } from './commands/trial.ts';
+import { tryCommand } from './commands/try.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { CliFailure, EXIT } from './errors.ts';
@@ -41,6 +42,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   oddsCommand,
   arenaCommand,
   matrixCommand,
+  tryCommand,
   trialCommand,
   simCommand,
   deckCommand,

@@ -56,3 +56,15 @@ test('[CLI-U1] shipped cards by name; what is wrong is said', async () => {
     /--game is needed[\s\S]*did you mean "Terror Pit"[\s\S]*no deck[\s\S]*10000/,
   );
 });
+
+test('[CLI-U2] try: a scenario file that runs; a card nobody uses says why', async () => {
+  const file = join(folder, 'position.json');
+  const made = await callFuda(['try', '--lang', 'en', ...PACK, '--card', 'captain', '--out', file]);
+  expect(made).toMatchObject({ status: 0, out: expect.stringContaining('Trying') });
+  expect((await callFuda(['scenario', '--lang', 'en', file])).status).toBe(0);
+  const printed = await callFuda(['try', '--game', 'duel-masters', '--card', 'terror-pit']);
+  expect(JSON.parse(printed.out)).toMatchObject({ format: 'fuda-scenario/1', game: 'duel-masters' });
+  const token = await callFuda(['try', '--game', 'ocg', '--card', 'ocg:24874631', '--json']);
+  expect(token.status).toBe(1);
+  expect(JSON.parse(token.out)).toMatchObject({ after: null, reason: { en: expect.stringContaining('tokens') } });
+});

@@ -1,19 +1,18 @@
 import { type DeckList, type GamePackage, type Interval, percent } from '@fuda/game';
 import { MOST_TRIAL_MATCHES, runTrial } from '@fuda/lab';
 import type { TrialReport } from '@fuda/lab/trial';
-import { CardNames } from '@fuda/scenario';
 import type { Call, CommandSpec } from '../command.ts';
-import { CliFailure, EXIT, labFailure } from '../errors.ts';
+import { EXIT, labFailure } from '../errors.ts';
 import { statOf } from '../files.ts';
 import { endRun, KEEP, stoppable } from '../kept.ts';
 import { text } from '../language.ts';
-import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
-import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { integer, rulesetOf, seed } from '../read-args.ts';
 import { ofAll } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { loadDeck } from './deck.ts';
-import { GAME, RULESET, SEED } from './options.ts';
+import { cardOf, gameOf, ONE_CARD } from './one-card.ts';
+import { RULESET, SEED } from './options.ts';
 
 const MATCHES = 400;
 const MOST_WORKERS = 256;
@@ -26,15 +25,7 @@ export const trialCommand: CommandSpec = {
     'one card on trial: a deck with it against the same deck without',
   ),
   options: {
-    card: {
-      value: 'ID',
-      required: true,
-      help: text(
-        'カードのidか名前（パックの中の短いidでもよい）',
-        'id or name of the card (short ids of a pack will do)',
-      ),
-    },
-    game: { ...GAME, help: text('ゲーム（--packがあれば不要）', 'the game (not needed with --pack)') },
+    ...ONE_CARD,
     deck: {
       value: 'DECK',
       help: text(
@@ -100,28 +91,6 @@ export const trialCommand: CommandSpec = {
     });
   },
 };
-
-/** The game that is named, or the one the packs are for. */
-function gameOf(call: Call): GamePackage {
-  if (call.values.game !== undefined) return gameNamed(call, call.values.game);
-  const packed = call.games.filter(({ packs }) => packs !== undefined);
-  if (packed.length === 1) return packed[0];
-  throw new CliFailure('MISSING_OPTION', '--game', M.missingOption('game'));
-}
-
-function cardOf(call: Call, pkg: GamePackage): string {
-  const word = call.values.card ?? '';
-  const cards = [
-    ...new Map(pkg.rulesets.flatMap(({ id }) => pkg.compile(id).cards).map((one) => [one.id, one])).values(),
-  ];
-  for (const home of [...(pkg.packs ?? []).map(({ id }) => id), undefined]) {
-    const found = new CardNames(cards, home).find(word);
-    if ('id' in found) return found.id;
-    if ('several' in found) throw new CliFailure('BAD_VALUE', '--card', M.severalCards(word, found.several));
-    if (home === undefined) throw new CliFailure('BAD_VALUE', '--card', M.noCard(word, found.suggestion));
-  }
-  throw new CliFailure('BAD_VALUE', '--card', M.noCard(word, undefined));
-}
 
 function deckOf(call: Call, { deckLists, decks }: GamePackage): string | DeckList | undefined {
   const { deck } = call.values;

@@ -2,6 +2,7 @@ import { loadBoardgameIo } from '../references/boardgame-io.ts';
 import { compileCppDuelLike } from '../references/cpp-duel-like.ts';
 import * as plainLoop from '../references/plain-loop.ts';
 import type { BenchCase, BenchGroups } from './case.ts';
+import { EDITOR_GROUPS } from './editor.ts';
 import { GAME_GROUPS } from './games.ts';
 import { KERNEL_GROUPS } from './kernel.ts';
 import { LEARN_GROUPS } from './learn.ts';
@@ -77,6 +78,7 @@ export const GROUPS: BenchGroups = {
   ...KERNEL_GROUPS,
   ...GAME_GROUPS,
   ...LEARN_GROUPS,
+  ...EDITOR_GROUPS,
   'plain-loop': async () => [plainLoopCase],
   'boardgame.io': async () => [boardgameIoCase],
   'cpp-duel-like': async () => [cppDuelLikeCase],

@@ -18,7 +18,8 @@ import { hasAbilities } from './declaration.ts';
 import { type Deed, deedsAsFarAsKnown, deedsOf } from './deeds.ts';
 import { pointsIn, WORTH } from './vocabulary/effects.ts';
 import { PLAIN_VOCABULARY, VOCABULARY } from './vocabulary/index.ts';
-import type { CardData, CardType } from './vocabulary/words.ts';
+import { TYPE_BITS } from './vocabulary/stats.ts';
+import type { CardData } from './vocabulary/words.ts';
 
 interface Origin {
   readonly card: CardData;
@@ -102,14 +103,33 @@ function sumOf(program: ProgramNode | undefined): Expr {
 }
 
 /** Resources that give nothing but rice need no program: RESOURCE adds up a printed number. */
-function plainRice(type: CardType, deeds: readonly Deed[]): number {
+function plainRice(isResource: boolean, deeds: readonly Deed[]): number {
   const rice = deeds.flatMap((deed) =>
     deed.does === 'gain' && deed.counter === 'rice' && deed.own ? deed.amount : [],
   );
-  return type === 'resource' && rice.length === deeds.length ? rice.reduce((sum, amount) => sum + amount, 0) : 0;
+  return isResource && rice.length === deeds.length ? rice.reduce((sum, amount) => sum + amount, 0) : 0;
 }
 
 const doesSomething = (statement: Statement): boolean => statement[0] !== 'instruction' || statement[2].length > 0;
+
+/** It does something beside its program: the program alone says nothing of its rice. */
+const doesMore = ({ abilities, rules, keywords }: CardNode): boolean =>
+  abilities.length - 1 + rules.length + keywords.length > 0;
+
+/** Numbers that follow from what a card does: they spare the machine a program, and stand on its face. */
+export function derivedNumbers(node: CardNode): Readonly<Record<string, number>> {
+  const [main] = node.abilities;
+  const [program] = main?.programs.values() ?? [];
+  const { fixed, conditional } = pointsOf(program);
+  const isResource = node.printed.props.type === TYPE_BITS.resource;
+  const rice = doesMore(node) ? 0 : plainRice(isResource, deedsOf(program));
+  return {
+    rice,
+    special: isResource && rice === 0 ? 1 : 0,
+    victory: fixed,
+    conditional: conditional.length > 0 ? 1 : 0,
+  };
+}
 
 /** What is done when the card itself is used or played. */
 const isUse = ({ kind, trigger }: AbilityNode): boolean =>
@@ -132,27 +152,20 @@ export function lowerCard(
   const node = nodeOf(card, vocabulary, index);
   const [main, ...others] = node.abilities;
   const keyed = node.keywords.flatMap(({ abilities }) => abilities);
-  const more = others.length + node.rules.length + node.keywords.length > 0;
-  const asActions = actions || more;
+  const asActions = actions || doesMore(node);
   const { definition } = lowerNode(node, asActions ? (vocabulary ?? VOCABULARY) : PLAIN_VOCABULARY, marked);
   const [program] = main.programs.values();
-  const { fixed, conditional } = pointsOf(program);
+  const { conditional } = pointsOf(program);
   const waits = [...others, ...keyed];
   const deeds = [...deedsOf(program), ...waits.filter(isUse).flatMap(likelyDeeds)];
-  const rice = more ? 0 : plainRice(card.type, deeds);
+  const numbers = derivedNumbers(node);
   const [effect, ...abilities] = definition.abilities;
   const play = effect.programs?.play?.filter(doesSomething) ?? [];
   const lowered: CardDefinition = {
     ...definition,
-    props: {
-      ...definition.props,
-      rice,
-      special: card.type === 'resource' && rice === 0 ? 1 : 0,
-      victory: fixed,
-      conditional: conditional.length > 0 ? 1 : 0,
-    },
+    props: { ...definition.props, ...numbers },
     abilities: [
-      ...(rice === 0 && play.length > 0 ? [{ id: 'effect', kind: 'effect', programs: { play } }] : []),
+      ...(numbers.rice === 0 && play.length > 0 ? [{ id: 'effect', kind: 'effect', programs: { play } }] : []),
       ...abilities,
     ],
   };

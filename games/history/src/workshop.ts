@@ -1,4 +1,5 @@
 /** What cards are made with: the game's words and its cards, without the game. */
 export { CARDS } from './data.ts';
+export { derivedNumbers } from './lower-card.ts';
 export { OWN_LISTS } from './own-lists.ts';
 export { VOCABULARY } from './vocabulary/index.ts';

@@ -43,6 +43,7 @@ export interface BenchOptions {
   readonly home?: string;
 }
 
+const MOST_READINGS = 3;
 const NO_MASK: Mask = { fields: new Map(), abilities: new Map(), keywords: new Map(), parts: new Map() };
 
 /** Reads documents against one pool. The pool is indexed once; an edit reads one card, never the pool. */
@@ -51,8 +52,9 @@ export class Bench {
   readonly kind: DocumentKind;
   readonly #cards: readonly unknown[];
   readonly #pool: CardIndex;
-  #last: Reading | undefined;
-  #texts = new Map<Language, readonly LinkedParagraph[]>();
+  /** the newest first: a page that draws some panes later asks for the document before, too */
+  #recent: readonly Reading[] = [];
+  readonly #texts = new WeakMap<Reading, Map<Language, readonly LinkedParagraph[]>>();
   #printed: readonly Printed[] | undefined;
 
   constructor({ vocabulary, cards, kind = 'card', home }: BenchOptions) {
@@ -65,18 +67,20 @@ export class Bench {
 
   /** What the document says and what is wrong with it; the same value as long as it is the same document. */
   read(json: unknown): Reading {
-    if (this.#last && this.#last.json === json) return this.#last;
+    const known = this.#recent.find((one) => one.json === json);
+    if (known) return known;
     const { vocabulary, kind } = this;
     const draft =
       kind === 'card' ? readDraft(json, vocabulary, this.#pool) : readKeywordDraft(json, vocabulary, this.#pool);
     const { diagnostics } = draft;
     const mask = kind === 'card' && isRecord(json) ? maskFor(new Map(Object.entries(json)), vocabulary) : NO_MASK;
     const playable = !hasErrors(diagnostics);
-    this.#texts = new Map();
     const root = rootSlot(json, kind);
     const problems = diagnostics.map((one) => this.#named(root, one));
-    this.#last = { json, draft, root, mask, problems, playable };
-    return this.#last;
+    const reading: Reading = { json, draft, root, mask, problems, playable };
+    this.#recent = [reading, ...this.#recent].slice(0, MOST_READINGS);
+    this.#texts.set(reading, new Map());
+    return reading;
   }
 
   /** What is missing is called as its form calls it, not as files write it. */
@@ -90,12 +94,14 @@ export class Bench {
 
   /** The text as far as it can be said, with where each stretch comes from; a broken instruction is a hole in it. */
   text(json: unknown, language: Language): readonly LinkedParagraph[] {
-    const { draft } = this.read(json);
-    const known = this.#texts.get(language);
+    const reading = this.read(json);
+    const { draft } = reading;
+    const texts = this.#texts.get(reading);
+    const known = texts?.get(language);
     if (known) return known;
     const card = draft.card ?? asCard(draft, this.vocabulary);
     const said = card ? writtenAt(draft, describeLinked(card, this.vocabulary, language, draft.index)) : [];
-    this.#texts.set(language, said);
+    texts?.set(language, said);
     return said;
   }
 

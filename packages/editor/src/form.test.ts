@@ -2,12 +2,12 @@ import { WORKSHOPS } from '@fuda/registry';
 import { beforeAll, expect, test } from 'vitest';
 import { Bench } from './bench.ts';
 import { type Command, run } from './commands.ts';
-import { type Field, formFor, writeTo } from './form.ts';
+import { changeOp, type Field, formFor, writeTo } from './form.ts';
 import { valueAt } from './json.ts';
 import { entryOffers, partOffers } from './offers.ts';
 import { isWithin, keysOf, parentOf } from './path.ts';
 import { dice, loadAll } from './testing.ts';
-import { rowsOf, treeOf } from './tree.ts';
+import { rowAt, rowsOf, treeOf } from './tree.ts';
 import { scopeOf } from './variables.ts';
 
 let games: Awaited<ReturnType<typeof loadAll<Awaited<ReturnType<(typeof WORKSHOPS)[string]>>>>>;
@@ -231,4 +231,40 @@ test('[ED-3.7] whatever a form offers leads to a card that is read or to a probl
     }
     expect(wrong, id).toEqual([]);
   }
+});
+
+test('[ED-3.8] lists, names of variables and texts say how they are begun', () => {
+  const bench = benchOf('sample-duel');
+  const race = field(bench, { ...CREATURE, race: ['human'] }, '$', '$.race');
+  expect(race.items.map(({ word }) => word)).toContain('dragon');
+  expect(race.append).toMatchObject({ do: 'insert', list: '$.race', at: 1 });
+  const effect = '$.actions[0].effect';
+  expect(field(bench, CREATURE, `${effect}[0]`, `${effect}[0].out`).binds).toBe(true);
+  expect(field(bench, CREATURE, `${effect}[2]`, `${effect}[2].cards`).binds).toBeUndefined();
+  const { name: _, ...nameless } = CREATURE;
+  const ja = field(bench, nameless, '$', '$.name.ja');
+  const begun = run(nameless, writeTo(ja, '札'));
+  expect(begun.ok && valueAt(begun.value.json, ['name'])).toEqual({ ja: '札' });
+});
+
+test('[ED-3.9] another instruction or expression keeps what both have, and nothing it has no field for', () => {
+  const bench = benchOf('sample-duel');
+  const at = '$.actions[0].effect[3]';
+  const card = run(CREATURE, { do: 'set', path: `${at}.player`, value: 'OPPONENT' });
+  const json = card.ok ? card.value.json : undefined;
+  const done = run(json, changeOp(bench, json, at, 'DESTROY'));
+  expect(done.ok && valueAt(done.value.json, keysOf(at)!)).toEqual({ op: 'DESTROY' });
+  const back = done.ok ? run(done.value.json, changeOp(bench, done.value.json, at, 'DRAW')) : done;
+  expect(back.ok && valueAt(back.value.json, keysOf(at)!)).toEqual({ op: 'DRAW' });
+  const kept = run(json, changeOp(bench, json, at, 'DISCARD'));
+  expect(kept.ok && valueAt(kept.value.json, keysOf(at)!)).toMatchObject({ op: 'DISCARD', player: 'OPPONENT' });
+});
+
+test('[ED-2.9] every place of a card belongs to the form of a row around it', () => {
+  const bench = benchOf('sample-duel');
+  const row = (path: string): string => rowAt(bench, CREATURE, path).path;
+  expect(row('$.cost')).toBe('$');
+  expect(row('$.actions[0].trigger.subject.cost')).toBe('$.actions[0].trigger');
+  expect(row('$.actions[0].effect[3].count')).toBe('$.actions[0].effect[3]');
+  expect(row('$.nothing.like[3].this')).toBe('$');
 });

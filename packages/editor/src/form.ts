@@ -1,4 +1,5 @@
 /** The form of what is looked at: fields with what may be written in each, made from the declarations. Nothing here is about a game. */
+import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { type Choice, type Control, type Diagnostic, PLAYER_WORDS } from '@fuda/language';
 import { type Bench, problemsIn, type Reading } from './bench.ts';
@@ -49,6 +50,12 @@ export interface Field {
   readonly fields: readonly Field[];
   /** what may be added inside it */
   readonly adds: readonly Offer[];
+  /** of a list: adds an entry at its end */
+  readonly append?: Command;
+  /** of what may be several words: those of its entries */
+  readonly items: readonly FormChoice[];
+  /** it names a variable: here it is written, not read */
+  readonly binds?: true;
   /** it has rows of its own in the tree */
   readonly rows: boolean;
   /** writes nothing there any more; absent: nothing is, or something has to be */
@@ -96,6 +103,18 @@ function wayOf(sort: Sort, value: unknown): Way | undefined {
   return sort.kind === 'cards' || sort.kind === 'selection' || sort.kind === 'filter' ? 'selection' : 'object';
 }
 
+/** Entries under names of their own: those that are known and not written. */
+function keyOffers(slot: Slot): Offer[] {
+  const sort = sortOf(slot);
+  if (!('map' in sort) || !isRecord(slot.value)) return [];
+  const { value, path } = slot;
+  return (sort.keys ?? []).flatMap(({ word, label }) =>
+    Object.hasOwn(value, word)
+      ? []
+      : [{ word, label, command: { do: 'set', path: childPath(path, word), value: startOf(sort.map) } as const }],
+  );
+}
+
 class FormMaker {
   readonly #bench: Bench;
   readonly #reading: Reading;
@@ -123,6 +142,7 @@ class FormMaker {
     const { path, name, label, value, required, fallback, order } = slot;
     const rows = isRows(slot, inside);
     const nested = !rows && typeof value === 'object' && value !== null;
+    const entries = this.#listOf(slot);
     const variables = rows ? [] : variablesAt(this.#bench, this.#reading, slot);
     const disabled = slot.odd ?? (inside === 'document' ? this.#reading.mask.fields.get(name) : undefined);
     const filters = sort.kind === 'filter' || sort.kind === 'selection' || sort.kind === 'cards';
@@ -145,12 +165,31 @@ class FormMaker {
       ...(disabled ? { disabled } : {}),
       problems: problemsIn(this.#reading.problems, path),
       ...(matches ? { matches } : {}),
-      fields: nested ? this.fields(slot) : [],
-      adds: nested ? offersIn(this.#slots(slot)) : [],
+      fields: nested ? this.fields(slot) : sort.kind === 'text' && value === undefined ? this.#begun(slot) : [],
+      adds: nested ? [...offersIn(this.#slots(slot)), ...keyOffers(slot)] : [],
+      ...(nested && Array.isArray(value) && entries
+        ? { append: { do: 'insert', list: path, at: value.length, value: startOf(entries) } as const }
+        : {}),
+      items: rows || !entries || !('choices' in entries) ? [] : (entries.choices ?? []),
+      ...(sort.kind === 'variable' && sort.binds ? { binds: true as const } : {}),
       rows,
       ...(value !== undefined && (!required || disabled) ? { clear: { do: 'remove', path } as const } : {}),
       order,
     };
+  }
+
+  /** What a list that may stand here holds. */
+  #listOf({ sort }: Slot): Control | undefined {
+    const controls: readonly Sort[] = 'either' in sort ? sort.either : [sort];
+    const list = controls.find((control) => 'list' in control);
+    if (!list || !('list' in list)) return undefined;
+    return 'either' in list.list ? list.list.either[0] : list.list;
+  }
+
+  /** A text in two languages of which nothing is written yet: whichever is written first begins it. */
+  #begun(slot: Slot): Field[] {
+    const first: Command = { do: 'set', path: slot.path, value: {}, order: slot.order };
+    return this.fields({ ...slot, value: {} }).map((field) => ({ ...field, first }));
   }
 
   #choices({ name }: Slot, sort: Sort, inside: Sort['kind']): readonly FormChoice[] {
@@ -268,4 +307,16 @@ export function formFor(bench: Bench, json: unknown, path: string): FormView | u
   // conditions and the like: the place itself is what is filled in
   const whole = ['condition', 'number', 'cards', 'player', 'filter', 'selection'].includes(kind) || !parts;
   return { ...view, fields: whole ? [maker.field(slot, 'any')] : maker.fields(slot) };
+}
+
+/** Another instruction or expression in the place of one: what both have stays, what the new one has no field for goes. */
+export function changeOp(bench: Bench, json: unknown, path: string, op: string): Command {
+  const { root } = bench.read(json);
+  const slot = slotAt(bench.vocabulary, root, path);
+  const before = slot && isRecord(slot.value) ? slot.value : {};
+  const changed = { ...before, op };
+  const parts = slot ? slotsIn(bench.vocabulary, { ...slot, value: changed }) : [];
+  const strange = new Set(parts.filter(({ unknown }) => unknown).map(({ keys }) => keys.at(-1)));
+  const value = Object.fromEntries(Object.entries(changed).filter(([key]) => !strange.has(key)));
+  return { do: 'set', path, value, order: slot?.order ?? [] };
 }

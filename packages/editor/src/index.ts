@@ -12,7 +12,7 @@ export {
   select,
   undo,
 } from './document.ts';
-export { type Field, type FormChoice, type FormView, formFor, WAYS, type Way, writeTo } from './form.ts';
+export { changeOp, type Field, type FormChoice, type FormView, formFor, WAYS, type Way, writeTo } from './form.ts';
 export { leaves, valueAt } from './json.ts';
 export { type Highlight, highlightsOf, pathAt } from './links.ts';
 export { entryOffers, type Offer, partOffers } from './offers.ts';
@@ -20,5 +20,5 @@ export { isWithin, type Key, keysOf, parentOf, pathOf } from './path.ts';
 export { problemsOf, type Repair, type RepairableProblem } from './repairs.ts';
 export type { Slot } from './slot.ts';
 export { allSlots, type DocumentKind, rootSlot, slotAt, slotsIn } from './slots.ts';
-export { mayMove, type Row, type RowKind, rowsOf, treeOf } from './tree.ts';
+export { mayMove, type Row, type RowKind, rowAt, rowsOf, treeOf } from './tree.ts';
 export { scopeOf, type VariableOffer, variablesAt } from './variables.ts';

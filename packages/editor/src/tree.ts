@@ -275,7 +275,25 @@ class TreeMaker {
 
 /** The rows of a document. */
 export function treeOf(bench: Bench, json: unknown): Row {
-  return new TreeMaker(bench, bench.read(json)).card();
+  const reading = bench.read(json);
+  const known = trees.get(reading);
+  if (known) return known;
+  const tree = new TreeMaker(bench, reading).card();
+  trees.set(reading, tree);
+  return tree;
+}
+
+/** Several panes ask for the tree of the same document. */
+const trees = new WeakMap<Reading, Row>();
+
+/** The row whose form a place is filled in with: the innermost one around it. */
+export function rowAt(bench: Bench, json: unknown, path: string): Row {
+  let row = treeOf(bench, json);
+  for (;;) {
+    const inner: Row | undefined = row.children.find((child) => child.path !== row.path && isWithin(path, child.path));
+    if (!inner) return row;
+    row = inner;
+  }
 }
 
 /** All rows from top to bottom, as they are drawn with nothing folded. */

@@ -2,7 +2,7 @@
 import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
 import type { CardImport, GamePackage } from '@fuda/game';
 import history from '@fuda/history/layout.json' with { type: 'json' };
-import type { OwnLists, Vocabulary } from '@fuda/language';
+import type { CardNode, OwnLists, Vocabulary } from '@fuda/language';
 import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
 import sampleDuel from '@fuda/sample/layout.json' with { type: 'json' };
 
@@ -25,13 +25,20 @@ export interface Workshop {
   readonly cards: readonly unknown[];
   /** open lists that are no fields of its vocabulary */
   readonly own?: OwnLists;
+  /** numbers on the face of a card that follow from what it does */
+  readonly derived?: (card: CardNode) => Readonly<Record<string, number>>;
 }
 
 /** By the id of the game; nobody who only plays loads more for it. */
 export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   history: async () => {
-    const { VOCABULARY: vocabulary, CARDS: cards, OWN_LISTS: own } = await import('@fuda/history/workshop');
-    return { vocabulary, cards, own };
+    const {
+      VOCABULARY: vocabulary,
+      CARDS: cards,
+      OWN_LISTS: own,
+      derivedNumbers,
+    } = await import('@fuda/history/workshop');
+    return { vocabulary, cards, own, derived: derivedNumbers };
   },
   ocg: async () => {
     const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/ocg/workshop');

@@ -1,4 +1,5 @@
 /** The card editor without its page: documents and what can be done to them, trees, forms, problems and texts. Knows no game. */
+export { parseJson } from '@fuda/game';
 export { Bench, type BenchOptions, problemsIn, type Reading } from './bench.ts';
 export { COMMAND_CODES, type Command, type CommandCode, type Done, type Edited, run } from './commands.ts';
 export {

@@ -19,6 +19,7 @@ import { Playable } from './Playable.tsx';
 import { newPack } from './pack-entries.ts';
 import { Preview } from './preview/Preview.tsx';
 import { Properties } from './properties/Properties.tsx';
+import { onWanted } from './properties/wanted-field.ts';
 import { Tree } from './tree/Tree.tsx';
 import { useBench } from './use-bench.ts';
 import { useDocument } from './use-document.ts';
@@ -59,6 +60,8 @@ export function Desk({ layout, workshop, draft }: Props) {
   const cardId = replaces ?? `${pack.id}:${id}`;
   const editor: Editor = { game, layout, kind, bench, document, reading, language, pack, cardId, complain, ...ways };
   useUndoKeys(ways.undo, ways.redo);
+  // who is led to a field wants to see it
+  useEffect(() => onWanted(() => setPane('properties')), []);
   const keepMine = async (): Promise<void> => {
     await keeper.keepMine();
     ways.run({ do: 'set', path: '$.id', value: keeper.status.get().id });

@@ -1,7 +1,71 @@
-/** What comes of it: the card as the table draws it, its text, its JSON, what is wrong with it. */
+/** What comes of it: the card, its text in both languages, its JSON, and what is still missing. */
+import '../../styles/editor-preview.css';
+import { problemsOf } from '@fuda/editor';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
+import { CardPreview } from './CardPreview.tsx';
+import type { KeptText } from './json/kept-text.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { TextPreview } from './TextPreview.tsx';
+import { usePreviewWords } from './words/index.ts';
+
+// an editor for code is larger than all the rest of the screen
+const JsonPane = lazy(() => import('./json/JsonPane.tsx'));
+
+const TABS = ['look', 'json'] as const;
 
 export function Preview() {
-  const { document } = useEditor();
-  return <pre>{JSON.stringify(document.json, null, 2)}</pre>;
+  const { t, language } = usePreviewWords();
+  const { kind, bench, document, select } = useEditor();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('look');
+  const id = useId();
+  // what is typed appears at once; what follows from it may come a moment later
+  const json = useDeferredValue(document.json);
+  const reading = bench.read(json);
+  const problems = useMemo(() => problemsOf(bench, json), [bench, json]);
+  const kept = useRef<KeptText>({ text: null });
+  return (
+    <div className="preview">
+      <div className="preview-tabs" role="tablist" aria-label={t('preview.ways')}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={tab === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+              const next = TABS[(TABS.indexOf(name) + 1) % TABS.length];
+              setTab(next);
+              globalThis.document.getElementById(`${id}-${next}`)?.focus();
+            }}
+          >
+            {t(`preview.tab.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'look' ? (
+          <>
+            {kind === 'card' && <CardPreview reading={reading} />}
+            {(language === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)).map((one) => (
+              <section key={one} className="preview-said" aria-label={t(`preview.text.${one}`)}>
+                <h3>{t(`preview.text.${one}`)}</h3>
+                <TextPreview bench={bench} json={json} selection={document.selection} language={one} select={select} />
+              </section>
+            ))}
+          </>
+        ) : (
+          <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+            <JsonPane kept={kept} />
+          </Suspense>
+        )}
+      </div>
+      <ProblemList problems={problems} json={json} />
+    </div>
+  );
 }

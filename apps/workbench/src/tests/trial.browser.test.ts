@@ -134,3 +134,67 @@ test('[WB-T2] a trial shows its figures while it runs, can be stopped and gone o
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+/** Too good for its price; its last instruction needs forty creatures. */
+const FLOOD = {
+  format: 'fuda-pack/1',
+  id: 'tides',
+  name: { ja: '潮', en: 'Tides' },
+  version: '1',
+  game: 'duel-masters',
+  cards: [
+    {
+      id: 'flood',
+      name: { ja: '大水', en: 'Flood' },
+      kind: 'spell',
+      civilization: 'water',
+      cost: 1,
+      effects: [
+        { op: 'DESTROY', cards: { zone: 'BATTLE', owner: 'OPPONENT' } },
+        {
+          op: 'IF',
+          condition: { op: 'GE', left: { op: 'COUNT', target: { zone: 'BATTLE', owner: 'OPPONENT' } }, right: 40 },
+          then: [{ op: 'DRAW', count: 1 }],
+        },
+      ],
+    },
+  ],
+};
+
+test('[WB-T2] in the editor a trial says that a card is too good, and marks in its tree what never ran; from there it is tried', async () => {
+  const { page, context, complaints } = await site.open({ language: 'ja', width: 1440, height: 900 });
+  await page.goto(`${site.url}#/packs`);
+  const buffer = Buffer.from(JSON.stringify(FLOOD));
+  await page.setInputFiles('.packs input[type=file]', { name: 'tides.json', mimeType: 'application/json', buffer });
+  await page.waitForSelector('.pack[data-playable="1"]');
+  await page.goto(`${site.url}#/editor/duel-masters/edit/${encodeURIComponent('tides:flood')}`);
+  const panel = page.locator('[data-pane=trial] .trial');
+  await panel.waitFor();
+  await panel.getByLabel(ja['trial.player']).selectOption('random');
+  await panel.locator('[data-act=trial]').click();
+  await panel.locator('.trial-figures[data-of="200"][data-matches="200"]').waitFor();
+  await panel.locator('[data-act=trial]').waitFor();
+  expect(await panel.locator('.trial-verdict').getAttribute('data-verdict')).toBe('stronger');
+  const never = page.locator('.tree-row[data-never=true]');
+  await never.first().waitFor({ state: 'attached' });
+  expect(await never.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.row))).toEqual([
+    'instruction:$.effects[1].then[0]',
+  ]);
+  // the place leads to the row
+  await panel.locator('[data-never=true] .trial-place').click();
+  await page.waitForSelector('.tree-row[data-never=true][aria-selected=true]');
+  await picture(page, 'trial-editor-ja-1440', true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('.editor-places button').last().click();
+  await panel.waitFor();
+  // alone on the screen
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+  await picture(page, 'trial-editor-ja-360', true);
+  await page.locator('.editor-bar [data-act=try]').click();
+  await page.waitForSelector('main.table[data-game="duel-masters"]');
+  await settled(page);
+  await page.locator('.card[data-legal=true]', { hasText: '大水' }).first().waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});

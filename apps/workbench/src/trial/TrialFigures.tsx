@@ -43,7 +43,7 @@ export function TrialFigures({ report, sheet, onPlace }: Props) {
       {neverRun.length > 0 && report.used.share > 0 && (
         <p className="notice">{t('trial.neverMany', { n: neverRun.length })}</p>
       )}
-      <Parts report={report} onPlace={onPlace} />
+      <Parts report={report} sheet={sheet} onPlace={onPlace} />
       <h3>{t('trial.faults')}</h3>
       {faults.length === 0 ? (
         <p className="quiet">{t('trial.noFaults')}</p>
@@ -103,8 +103,12 @@ function comparison(report: TrialReport, sheet: GameSheet | null, { t, say }: Tr
 }
 
 /** Abilities, rules and instructions, with how often each was at work. */
-function Parts({ report, onPlace }: Pick<Props, 'report' | 'onPlace'>) {
-  const { t } = useTrialWords();
+function Parts({ report, sheet, onPlace }: Props) {
+  const { t, say } = useTrialWords();
+  const deedOf = (name: string): string => {
+    const deed = sheet?.deeds[name];
+    return deed ? say(deed) : name;
+  };
   const rows = [
     ...report.abilities.map(({ ability, program, times }) => ({
       key: `a ${ability} ${program}`,
@@ -120,7 +124,7 @@ function Parts({ report, onPlace }: Pick<Props, 'report' | 'onPlace'>) {
     })),
     ...report.instructions.map(({ path, name, times }) => ({
       key: `i ${path}`,
-      label: t('trial.instruction', { name }),
+      label: t('trial.instruction', { name: deedOf(name) }),
       times,
       path,
     })),

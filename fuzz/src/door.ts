@@ -25,6 +25,8 @@ export interface Door {
   readonly common?: 'evenly' | 'mostly one';
   /** of the inputs of a reader in `npm test`, those that come through this door; all unless told */
   readonly share?: number;
+  /** how many times as many inputs come through it in the tests; 1 unless told */
+  readonly times?: number;
   /** accepted inputs that are put to the test in `npm test` (`Effort`) */
   readonly playedInTests?: number;
 }

@@ -324,8 +324,8 @@ export const M = {
   badPack: (lines: Text) => text(`パックに誤りがあります\n${lines.ja}`, `the pack is wrong\n${lines.en}`),
   studyOfShipped: (study: string) =>
     text(
-      `「${study}」はゲームのカードだけを調べるので、パックは使えません`,
-      `"${study}" is about the shipped cards, so it takes no packs`,
+      `「${study}」は付属のカードと付属の組み合わせを、決まった一つ一つの効果で速く数える表で調べるので、パックは使えません（自作カードは fuda trial や fuda arena --pack で調べられます）`,
+      `"${study}" measures the shipped cards and kingdoms on a quick table that knows nothing but their one-field effects, so it takes no packs (own cards: fuda trial, fuda arena --pack)`,
     ),
   badFiles: (lines: Text) =>
     text(`ゲームのファイルに誤りがあります\n${lines.ja}`, `the game's own files are wrong\n${lines.en}`),

@@ -1,6 +1,6 @@
 /** 図鑑: all cards of a game, with filters; the ones met so far in colour where the game teaches. */
 
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { addressOf } from '../app/router.ts';
 import { Select } from '../app/Select.tsx';
@@ -16,6 +16,7 @@ import { packsOf } from '../stores/shelf.ts';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
 import { TryCard } from '../trial/TryCard.tsx';
 import { useTrialWords } from '../trial/words/index.ts';
+import { useStretch } from './stretch.ts';
 
 export default function Library({ layout }: { readonly layout: Layout }) {
   const { t } = useWords();
@@ -43,7 +44,7 @@ function Shelf({
   const wanted = useDeferredValue(filter);
   const index = useMemo(() => indexCards(sheet.cards, layout.card), [sheet, layout]);
   const found = useMemo(() => search(index, wanted), [index, wanted]);
-  const [shown, end] = useShown(found);
+  const [{ from, to, above, below }, grid] = useStretch(found.length);
   const met = useMemo(() => new Set(progressOf(layout.game).met), [layout]);
   const card = sheet.cards.find(({ id }) => id === chosen);
   const change = (part: Partial<Wanted>): void => setFilter({ ...filter, ...part });
@@ -110,9 +111,9 @@ function Shelf({
       )}
       <div className="library-body">
         <div>
-          <ul className="cards-grid">
-            {shown.map((entry) => (
-              <li key={entry.id}>
+          <ul className="cards-grid" ref={grid} style={{ paddingTop: above, paddingBottom: below }}>
+            {found.slice(from, to).map((entry, i) => (
+              <li key={entry.id} aria-setsize={found.length} aria-posinset={from + i + 1}>
                 <button
                   type="button"
                   className="card"
@@ -126,7 +127,6 @@ function Shelf({
               </li>
             ))}
           </ul>
-          <div ref={end} aria-hidden="true" />
         </div>
         {card && (
           <aside className="library-detail" aria-label={say(card.name)}>
@@ -159,25 +159,3 @@ function Shelf({
 /** A card of one of the packs in use. */
 const isOwn = (game: string, card: string): boolean =>
   packsOf(game)?.some(({ id }) => card.startsWith(`${id}:`)) ?? false;
-
-/** cards drawn at once */
-const PIECE = 240;
-
-/** As many of a long list as somebody has scrolled to: what comes after its `end` is drawn when that comes near. */
-function useShown<T>(list: readonly T[]): readonly [readonly T[], RefObject<HTMLDivElement | null>] {
-  const [pieces, setPieces] = useState(1);
-  const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its head
-  useEffect(() => setPieces(1), [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after every piece, since one may not fill the screen
-  useEffect(() => {
-    if (!end.current) return;
-    const near = new IntersectionObserver(
-      ([entry]) => entry.isIntersecting && setPieces((n) => (n * PIECE < list.length ? n + 1 : n)),
-      { rootMargin: '800px' },
-    );
-    near.observe(end.current);
-    return () => near.disconnect();
-  }, [list, pieces]);
-  return [list.slice(0, pieces * PIECE), end];
-}

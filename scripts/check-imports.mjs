@@ -45,7 +45,7 @@ const RULES = {
   pack: { to: ['kernel', 'game'], browser: true },
   ai: { to: ['kernel', 'game'], browser: true },
   learn: { to: ['kernel', 'game'], browser: true },
-  lab: { to: ['ai', 'kernel', 'game', 'language', 'games'] },
+  lab: { to: ['ai', 'learn', 'kernel', 'game', 'language', 'games'] },
   testkit: { to: ['kernel', 'game', 'language', 'sample'] },
   registry: { to: ['game', 'language', 'sample', 'games'], browser: true, bare: true },
   apps: { to: ALL },

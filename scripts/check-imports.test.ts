@@ -84,7 +84,7 @@ describe('direction', () => {
     ['packages/language', '@fuda/ai', 'language may import kernel, game, not ai'],
     ['packages/ai', '@fuda/language', 'ai may import kernel, game, not language'],
     ['packages/ai', '@fuda/history', 'ai may import kernel, game, not games'],
-    ['packages/lab', 'fuda', 'lab may import ai, kernel, game, language, games, not apps'],
+    ['packages/lab', 'fuda', 'lab may import ai, learn, kernel, game, language, games, not apps'],
     ['packages/testkit', '@fuda/lab', 'testkit may import kernel, game, language, sample, not lab'],
     ['games/history', '@fuda/ocg', 'games may import kernel, game, language, not games'],
     ['games/history', '@fuda/ai', 'games may import kernel, game, language, not ai'],

@@ -37,3 +37,4 @@ export type { Chunk } from './supply.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
 export type { Keeping, Unfinished } from './tally-off.ts';
 export { type ThinkOptions, type Thought, think } from './think/think.ts';
+export { ShardStore } from './train/shard-store.ts';

@@ -8,6 +8,9 @@ export const LEARN_CODES = [
   'WRONG_GAME',
   'WRONG_ENCODING',
   'BROKEN_WEIGHTS',
+  'FOREIGN_SHARD',
+  'TRUNCATED_SHARD',
+  'BROKEN_SHARD',
 ] as const;
 export type LearnCode = (typeof LEARN_CODES)[number];
 

@@ -15,6 +15,9 @@ export {
 export { magnitude, STEPS } from './encode/magnitude.ts';
 export { MeaningLayout, type MeaningTable, meaningOf } from './encode/meaning.ts';
 export { LEARN_CODES, type LearnCode, type LearnError, type Result } from './errors.ts';
+export { type Example, heldBy, type Recording, recordMatches } from './examples/record.ts';
+export { readShard, SHARD, type Shard, type ShardSpec, shardId, writeShard } from './examples/shard.ts';
+export { type Agreement, agreementOf, STUDY, type StudyPlan, study } from './examples/study.ts';
 export { Batch, featureWidths, paddedLength } from './network/features.ts';
 export { emitInference, feedsOf, Judge, type Judgement } from './network/inference.ts';
 export { freshModel, MODEL, type Model, readModel, weightsHash, writeModel } from './network/model.ts';

@@ -14,8 +14,8 @@ export const M = {
     ),
   version: (found: string, wanted: string) =>
     text(
-      `モデルの形式が「${found}」です。この版が読むのは「${wanted}」です。モデルを作り直してください`,
-      `the model has the format "${found}", this version reads "${wanted}"; make the model anew`,
+      `ファイルの形式が「${found}」です。この版が読むのは「${wanted}」です。作り直してください`,
+      `the file has the format "${found}", this version reads "${wanted}"; make it anew`,
     ),
   game: (found: string, wanted: string) =>
     text(
@@ -24,12 +24,23 @@ export const M = {
     ),
   encoding: (found: string, wanted: string) =>
     text(
-      `モデルの局面の表し方（${found}）が今の規則（${wanted}）と違います。モデルを作り直してください`,
-      `the model reads positions as ${found}, the rules of today write them as ${wanted}; make the model anew`,
+      `局面の表し方（${found}）が今の規則（${wanted}）と違います。作り直してください`,
+      `made for positions written as ${found}, the rules of today write them as ${wanted}; make it anew`,
     ),
   weights: (detail: string) =>
     text(
       `モデルの重みが壊れています（${detail}）。もう一度コピーするか、作り直してください`,
       `the weights of the model are broken (${detail}); copy it again or make it anew`,
+    ),
+  shardForeign: () => text('学習の例のファイルではありません', 'not a file of examples'),
+  shardCut: (detail: string) =>
+    text(
+      `例のファイルが途中で切れています（${detail}）。消せば作り直されます`,
+      `the file of examples is cut off (${detail}); delete it and it is made anew`,
+    ),
+  shardBroken: () =>
+    text(
+      '例のファイルが壊れています。消せば作り直されます',
+      'the file of examples is broken; delete it and it is made anew',
     ),
 } as const;

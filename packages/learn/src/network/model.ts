@@ -114,7 +114,8 @@ function readWeights(bytes: Uint8Array, hash: string, rest: Omit<Model, 'paramet
   const count = parameterCount(rest.config);
   if (bytes.length !== count * 4)
     return fail('BROKEN_WEIGHTS', '$.parameters', M.weights(`${bytes.length / 4} ≠ ${count}`));
-  const parameters = new Float32Array(bytes.slice().buffer);
+  // a copy of its own, also of Node's buffers, whose `slice` is none
+  const parameters = new Float32Array(new Uint8Array(bytes).buffer);
   if (!parameters.every(Number.isFinite)) return fail('BROKEN_WEIGHTS', '$.parameters', M.weights('NaN'));
   if (weightsHash(parameters) !== hash) return fail('BROKEN_WEIGHTS', '$.parameters', M.weights('hash'));
   return ok({ ...rest, parameters });

@@ -170,6 +170,7 @@ test('[LRN-F1] a saved model is read again as it was, and any runtime gives its 
   const file = writeModel(model);
   const read = readModel(file, layout);
   expect(read).toEqual({ ok: true, value: model });
+  expect(readModel(Buffer.from(file), layout)).toEqual({ ok: true, value: model });
   const judge = await Judge.open(runtime, model, game);
   const batch = batchOf(POSITIONS.slice(0, 3));
   const session = await runtime.open(file);

@@ -1,0 +1,160 @@
+import { Dice, type Player } from '@fuda/game';
+import { cells as c, countOptions, decide, fingerprintOf, isPass, Machine, startMatch } from '@fuda/kernel';
+import { sampleDuelPackage as pkg } from '@fuda/sample';
+import { testkitPackages } from '@fuda/testkit';
+import { expect, test } from 'vitest';
+import { layoutOf } from '../encode/layout.ts';
+import { Judge } from '../network/inference.ts';
+import { freshModel } from '../network/model.ts';
+import { networkFor } from '../network/network.ts';
+import { Trainer } from '../network/trainer.ts';
+import { netPlayer } from '../play/net-player.ts';
+import { openRuntime } from '../runtime/index.ts';
+import { type Example, type Recording, recordMatches } from './record.ts';
+import { readShard, type ShardSpec, shardId, writeShard } from './shard.ts';
+import { agreementOf, study } from './study.ts';
+
+const game = pkg.compile();
+const layout = layoutOf(game);
+
+const COST = game.declaration.properties.indexOf('cost');
+
+/** Acts wherever it can, and with its dearest card. */
+const eager: Player = {
+  name: 'eager',
+  label: { ja: '積極的', en: 'Eager' },
+  choose(m) {
+    const worth = (i: number): number => {
+      if (isPass(m, i)) return -1;
+      const definition = m.S[m.definition + m.optionCard[i]];
+      return m.optionVerb[i] * 100 + m.properties[definition * m.propertyCount + COST];
+    };
+    let best = 0;
+    for (let i = 1; i < countOptions(m); i++) if (worth(i) > worth(best)) best = i;
+    return best;
+  },
+};
+
+const recording = (seed: number, matches: number): Recording => ({
+  pairs: [pkg.defaultDecks],
+  seed,
+  matches,
+  explore: 0.2,
+});
+
+function examplesOf(seed: number, matches: number): Example[] {
+  const examples: Example[] = [];
+  recordMatches(pkg, eager, recording(seed, matches), (example) => examples.push(example));
+  return examples;
+}
+
+const SPEC: ShardSpec = {
+  game: layout.game,
+  rules: fingerprintOf(game),
+  encoding: layout.hash,
+  by: 'eager',
+  settings: { seed: 1, matches: 2, decks: pkg.defaultDecks },
+};
+
+test('[LRN-X1] examples are questions with a choice, the teacher’s answer, how it ended and what was held; the same for a seed', () => {
+  const examples = examplesOf(1, 3);
+  expect(examples.length).toBeGreaterThan(50);
+  expect(examplesOf(1, 3)).toEqual(examples);
+  for (const { policy, firstOption, count, won, held } of examples) {
+    expect(count - firstOption).toBeGreaterThan(1);
+    expect(policy).toHaveLength(1);
+    const [[token, share]] = policy;
+    expect(token).toBeGreaterThanOrEqual(firstOption);
+    expect(token).toBeLessThan(count);
+    expect(share).toBe(1);
+    expect([0, 0.5, 1]).toContain(won);
+    for (const definition of held) expect(definition).toBeLessThan(game.definitions);
+  }
+  expect(examples.some(({ held }) => held.length > 0)).toBe(true);
+  expect(new Set(examples.map(({ won }) => won)).size).toBeGreaterThan(1);
+});
+
+test('[LRN-X2] a shard is read as it was written; the same work has the same address and the same bytes', () => {
+  const examples = examplesOf(1, 1);
+  const bytes = writeShard(SPEC, examples);
+  const read = readShard(bytes, layout);
+  expect(read.ok && read.value.spec).toEqual(SPEC);
+  expect(read.ok && read.value.examples).toEqual(examples);
+  expect(readShard(Buffer.from(bytes), layout)).toEqual(read);
+  expect(writeShard(SPEC, examplesOf(1, 1))).toEqual(bytes);
+  const { settings, ...rest } = SPEC;
+  const reversed = Object.fromEntries(Object.entries(settings).reverse()) as ShardSpec['settings'];
+  expect(shardId({ settings: reversed, ...rest })).toBe(shardId(SPEC));
+  for (const other of [
+    { ...SPEC, rules: '0' },
+    { ...SPEC, encoding: '0' },
+    { ...SPEC, by: 'somebody else' },
+    { ...SPEC, settings: { ...settings, seed: 2 } },
+  ])
+    expect(shardId(other)).not.toBe(shardId(SPEC));
+});
+
+test('[LRN-X3] shards that are cut off, broken, foreign or for another encoding are refused by name', () => {
+  const bytes = writeShard(SPEC, examplesOf(1, 1));
+  const codeOf = (some: Uint8Array, own = layout): string => {
+    const read = readShard(some, own);
+    return read.ok ? 'taken' : read.error.code;
+  };
+  expect(codeOf(bytes)).toBe('taken');
+  for (const length of [50, 200, bytes.length >> 1, bytes.length - 1])
+    expect(codeOf(bytes.subarray(0, length))).toBe('TRUNCATED_SHARD');
+  const bent = bytes.slice();
+  bent[bent.length - 9] ^= 1;
+  expect(codeOf(bent)).toBe('BROKEN_SHARD');
+  expect(codeOf(new TextEncoder().encode('not a shard\n'))).toBe('FOREIGN_SHARD');
+  expect(codeOf(new Uint8Array(0))).toBe('FOREIGN_SHARD');
+  for (const other of testkitPackages.filter((one) => one !== pkg))
+    expect(codeOf(bytes, layoutOf(other.compile()))).toBe('WRONG_ENCODING');
+});
+
+/** Wins of the first of two players over matches with seats exchanged. */
+function winsOf(player: Player, other: Player, matches: number): number {
+  const m = new Machine(game);
+  let wins = 0;
+  for (let i = 0; i < matches; i++) {
+    const setup = pkg.setUp(pkg.defaultDecks, i >> 1);
+    if (!setup.ok) throw new Error(setup.error.reason.en);
+    startMatch(m, setup.value, i >> 1);
+    const seats = i % 2 === 0 ? [player, other] : [other, player];
+    const dice = new Dice(i);
+    player.forget?.();
+    while (m.S[c.RESULT] === 0) {
+      const option = seats[m.S[c.QUERY_PLAYER] - 1].choose(m, dice.below);
+      player.notice?.(m, option);
+      decide(m, option);
+    }
+    if (m.S[c.RESULT] === (i % 2) + 1) wins++;
+  }
+  return wins;
+}
+
+const random: Player = {
+  name: 'random',
+  label: { ja: 'でたらめ', en: 'Random' },
+  choose: (m, below) => below(countOptions(m)),
+};
+
+test('[LRN-X4] a network that studies a teacher answers as it does in matches it has not seen, and plays as well', async () => {
+  const runtime = await openRuntime();
+  if (!runtime.ok) throw new Error(runtime.error.reason.en);
+  const config = { ...networkFor(layout, 'S'), width: 32, blocks: 1, heads: 2 };
+  const trainer = await Trainer.open(runtime.value, freshModel(layout, config, 1), game);
+  const curve = await study(trainer, examplesOf(100, 24), { epochs: 4, batch: 32, rate: 4e-3, seed: 1 });
+  const model = trainer.learned({ teacher: eager.name });
+  const judge = await Judge.open(runtime.value, model, game);
+  const fresh = await Judge.open(runtime.value, freshModel(layout, config, 1), game);
+  const unseen = examplesOf(900, 4);
+  const [learned, before] = [await agreementOf(judge, unseen), await agreementOf(fresh, unseen)];
+  expect(curve[curve.length - 1].policy).toBeLessThan(curve[0].policy / 2);
+  expect(learned.policy).toBeGreaterThan(0.8);
+  expect(learned.policy).toBeGreaterThan(before.policy + 0.2);
+  const player = netPlayer(model, game);
+  if (!player.ok) throw new Error(player.error.reason.en);
+  expect(winsOf(player.value, random, 20)).toBeGreaterThan(12);
+  await Promise.all([trainer.close(), judge.close(), fresh.close()]);
+});

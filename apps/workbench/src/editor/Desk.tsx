@@ -119,7 +119,7 @@ export function Desk({ layout, workshop, draft }: Props) {
         </p>
         <div className="editor-places">
           {PANES.filter((one) => one !== 'trial' || kind === 'card').map((one) => (
-            <button key={one} type="button" aria-pressed={one === pane} onClick={() => setPane(one)}>
+            <button key={one} type="button" data-place={one} aria-pressed={one === pane} onClick={() => setPane(one)}>
               {t(`editor.${one}`)}
             </button>
           ))}

@@ -2,8 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { keptPack, rowOf } from './editor-author.ts';
-import { openSite, picture, readyForTests, type Site } from './site.ts';
+import { Author, keptPack, rowOf } from './editor-author.ts';
+import { RECIPES } from './editor-cards.ts';
+import { openSite, picture, readyForTests, type Site, settled, standing } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -196,10 +197,124 @@ test('[WB-E1] every game and the shelf lead to a new card; the screen holds at 3
     await page.waitForSelector('.editor .tree-row');
     await page.waitForSelector('.editor-playable[data-playable=false]');
     expect(await overhang(page)).toBe(0);
-    expect(await leftovers(page)).toEqual([]);
+    // how readings are marked can only be shown in Japanese
+    expect((await leftovers(page)).filter((text) => !text.includes('{漢字|かんじ}'))).toEqual([]);
   }
   await picture(page, 'editor-new-en-360-dark');
   expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const LOOKS = [
+  { language: 'en', width: 1440, height: 900 },
+  { language: 'ja', width: 360, height: 740 },
+  { language: 'ja', width: 1440, height: 900 },
+  { language: 'en', width: 360, height: 740 },
+] as const;
+
+test.each(RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const))(
+  '[WB-E3] %s: a card with trigger, choice, variable and replacement from an empty form; said, tried, found in the deck builder, and in a link that opens elsewhere',
+  async (game, recipe, look) => {
+    const { page, context, complaints } = await site.open(look);
+    const name = `editor-${game}-${look.language}-${look.width}`;
+    await page.goto(`${site.url}#/editor/${game}/new`);
+    await page.waitForSelector('.editor .tree-row');
+    const author = new Author(page);
+    await recipe.make(author);
+    await page.waitForSelector('.editor-playable[data-playable=true]');
+    await isKept(page);
+    await picture(page, name);
+    expect(await overhang(page)).toBe(0);
+    await author.show('preview');
+    for (const language of ['ja', 'en'] as const)
+      expect(await page.locator(`.preview-text[data-language=${language}]`).textContent()).toMatch(
+        recipe.says[language],
+      );
+    await picture(page, `${name}-preview`);
+    expect(await overhang(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    // one press to the table
+    await page.locator('[data-act=try]').click();
+    await page.waitForSelector(`main.table[data-game=${game}]`);
+    await settled(page);
+    const called = recipe.names[look.language];
+    await expect.poll(() => page.locator('main.table').textContent()).toContain(called);
+    await picture(page, `${name}-tried`);
+    // a link to it opens where the card was never made
+    await page.locator('.menu-button:visible').click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-share]')?.value.includes('#/s/'));
+    const address = await page.locator('[data-share]').inputValue();
+    const { hash } = await standing(page);
+    const other = await site.open(look);
+    await other.page.goto(address);
+    await other.page.waitForSelector('main.table');
+    await settled(other.page);
+    expect((await standing(other.page)).hash).toBe(hash);
+    await expect.poll(() => other.page.locator('main.table').textContent()).toContain(called);
+    await other.context.close();
+    // and it is among the cards decks and piles are built of
+    await page.goto(`${site.url}#/decks/${game}`);
+    await page.locator('.deck-new').click();
+    await page.waitForSelector('.builder .finder-row');
+    await page.locator('[data-finder=text]').fill(called);
+    await expect.poll(() => page.locator('.finder-row').first().textContent()).toContain(called);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await context.close();
+  },
+);
+
+test('[WB-E5] keys alone: a card from nothing to the table', async () => {
+  const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
+  await page.goto(`${site.url}#/editor/sample-duel`);
+  await page.waitForSelector('[data-act=new]');
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Tab until the focus is on something like this. */
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let i = 0; i < 200; i++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+      await press('Tab');
+    }
+    throw new Error(`no way to ${selector}`);
+  };
+  const inField = (path: string): string => `[data-field="${path}"] > .props-control :is(input, select, button)`;
+  await tabTo('[data-act=new]');
+  await press('Enter');
+  await page.waitForSelector('.editor .tree-row');
+  await tabTo('.tree-row');
+  // Enter leads from the row into its form
+  await press('Enter');
+  await tabTo(inField('$.name.ja'));
+  await page.keyboard.type('tes');
+  await tabTo(inField('$.name.en'));
+  await page.keyboard.type('Test');
+  for (const field of ['$.kind', '$.civilization']) {
+    await tabTo(inField(field));
+    await press('ArrowDown');
+  }
+  for (const field of ['$.cost', '$.power']) {
+    await tabTo(inField(field));
+    await page.keyboard.type('1');
+  }
+  await page.waitForSelector('.editor-playable[data-playable=true]');
+  // a keyword from the menu, then taken back and done again
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await tabTo('.tree-row');
+  await press('ArrowDown', '+');
+  await page.waitForSelector('.tree-add');
+  await press('ArrowDown', 'Enter');
+  await expect.poll(() => chosen(page)).toBe('keyword:$.keywords[0]');
+  await press('Control+z');
+  await expect.poll(async () => (await rows(page)).some((row) => row.startsWith('keyword:'))).toBe(false);
+  await press('Control+y');
+  await expect.poll(async () => (await rows(page)).some((row) => row.startsWith('keyword:'))).toBe(true);
+  await isKept(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await tabTo('[data-act=try]');
+  await press('Enter');
+  await page.waitForSelector('main.table[data-game=sample-duel]');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,18 +1,17 @@
 /** What has rows of its own in the tree: how much there is of it, and the way there. */
-import { partOffers, rowAt } from '@fuda/editor';
+import { parentOf, partOffers, rowAt } from '@fuda/editor';
 import { Icon } from '../../app/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from './FieldView.tsx';
-import { useForm } from './form-context.ts';
 import { usePropertiesWords } from './words/index.ts';
 
 export function Rows({ field, id, describedBy }: ControlProps) {
   const { t, say } = usePropertiesWords();
   const { bench, document, run, select } = useEditor();
-  const form = useForm();
   const { path, value, name } = field;
   if (value === undefined) {
-    const offer = partOffers(bench, document.json, form.path).find(({ word }) => word === name);
+    // it may stand inside a part of the form: what happens instead, in what a rule replaces
+    const offer = partOffers(bench, document.json, parentOf(path)?.parent ?? '$').find(({ word }) => word === name);
     if (!offer) return <span className="quiet">{t('props.nothing')}</span>;
     return (
       <button

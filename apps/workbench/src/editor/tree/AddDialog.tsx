@@ -1,5 +1,5 @@
 /** What can be put into the card here: found by typing, put in by Enter. */
-import { entryOffers, type Offer, partOffers, type Row, treeOf } from '@fuda/editor';
+import { type Bench, entryOffers, type Offer, partOffers, type Row, slotAt, slotsIn, treeOf } from '@fuda/editor';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Sheet } from '../../app/Sheet.tsx';
 import { folded } from '../../decks/model/search.ts';
@@ -10,6 +10,17 @@ import { addingSpot } from './rows.ts';
 interface Group {
   readonly name: string;
   readonly offers: readonly Offer[];
+}
+
+/** Programs that parts of a row may have: what happens instead, in the part of a rule that replaces. */
+function programsInside(bench: Bench, json: unknown, path: string): readonly Offer[] {
+  const { vocabulary } = bench;
+  const whole = slotAt(vocabulary, bench.read(json).root, path);
+  const parts = whole ? slotsIn(vocabulary, whole) : [];
+  return parts
+    .filter(({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .flatMap((part) => partOffers(bench, json, part.path))
+    .filter(({ command }) => command.do === 'set' && Array.isArray(command.value));
 }
 
 /** What is called so comes before what only tells of it. */
@@ -45,7 +56,10 @@ export function AddDialog({ row, onClose }: Props) {
     const offers = spot ? entryOffers(bench, json, spot.list, spot.at) : [];
     return [
       { name: t(row.list ? 'tree.inside' : 'tree.after'), offers },
-      { name: t('tree.parts'), offers: partOffers(bench, json, row.path) },
+      {
+        name: t('tree.parts'),
+        offers: [...partOffers(bench, json, row.path), ...programsInside(bench, json, row.path)],
+      },
     ];
   }, [bench, document, row, t, say]);
   const wanted = folded(text.trim());

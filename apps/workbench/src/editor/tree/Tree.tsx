@@ -1,5 +1,5 @@
 /** The card as a tree of sentences: looked at, added to, moved about, by mouse, by finger or by keys alone. */
-import { copyText, pastedValue, type Row, treeOf } from '@fuda/editor';
+import { copyText, isWithin, keysOf, pastedValue, type Row, treeOf, valueAt } from '@fuda/editor';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../app/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -12,6 +12,10 @@ const DRAGGED = 'application/x-fuda-part';
 
 /** What was copied last in this window, for browsers that do not let a button read what was copied. */
 let copied: string | null = null;
+
+/** A list that is not written yet is looked at where it would stand. */
+const isLookedAt = (json: unknown, path: string, selection: string): boolean =>
+  path === selection || (isWithin(path, selection) && valueAt(json, keysOf(path) ?? []) === undefined);
 
 export function Tree() {
   const { t, say } = useEditorWords();
@@ -27,7 +31,8 @@ export function Tree() {
   const follow = useRef(false);
   const root = useMemo(() => treeOf(bench, json), [bench, json]);
   const rows = useMemo(() => drawnRows(root, folded), [root, folded]);
-  const chosen = rows.find(({ row }) => row.id === chosenId && row.path === selection) ?? rowFor(rows, selection);
+  const chosen =
+    rows.find(({ row }) => row.id === chosenId && isLookedAt(json, row.path, selection)) ?? rowFor(rows, selection);
   const { row } = chosen;
 
   // what another pane looks at is unfolded and comes into sight here

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createMatch, type Match } from '@fuda/kernel';
 import { readPack } from '@fuda/pack';
+import { runScenario, tryCard } from '@fuda/scenario';
 import { describe, expect, test } from 'vitest';
 import { chooseOption, kingdomOf, type Level } from './cpu/levels.ts';
 import { normal } from './cpu/normal.ts';
@@ -144,4 +145,48 @@ describe('players', () => {
     expect(isAttack(card('RAID', { actions: [raid] }) as unknown as CardData)).toBe(true);
     expect(isAttack(card('PEACE', {}) as unknown as CardData)).toBe(false);
   });
+});
+
+test('[HB-X4] what an ability forbids says so, what can be done says nothing', () => {
+  const cards = lowered(
+    card('TARIFF', {
+      rules: [
+        {
+          category: 'ActionPermission',
+          zones: ['discard'],
+          player: 'OPPONENT',
+          affects: { type: 'victory' },
+          forbid: 'BUY',
+        },
+      ],
+    }),
+  );
+  const pile = (definition: string) => ({ definition, owner: 0, zone: 'supply', attributes: { remaining: 8 } });
+  const made = createMatch(
+    historyPackage.compile('kai', cards),
+    {
+      cards: [pile('VP_VILLAGE'), pile('RICE_SMALL'), { definition: 'TARIFF', owner: 1, zone: 'discard' }],
+      phase: 'BUY',
+      turn: 3,
+      globals: { turnCount: 2 },
+      counters: { rice: [9, 9], knowledge: [9, 9] },
+    },
+    1,
+  );
+  if (!made.ok) throw new Error(made.error.reason.en);
+  const [village, rice] = made.value.view(0).players[0].zones.supply.cards;
+  expect(historyPackage.whyNot!(made.value, 0, village).map(({ en }) => en)).toEqual([
+    'an ability of a card forbids it',
+  ]);
+  expect(historyPackage.whyNot!(made.value, 0, rice)).toEqual([]);
+});
+
+test('a card with abilities can be tried in a position of the game, which is a scenario with its pack', () => {
+  const file = readFileSync(new URL('../packs/example.json', import.meta.url), 'utf8');
+  const { game } = historyPackage.withPacks!([readPack(file).pack!]);
+  const tried = tryCard(game, 'jomon:JO_CHIEF');
+  if (!tried.ok) throw new Error(tried.error.reason.en);
+  expect(tried.value.after).not.toBeNull();
+  const { scenario } = tried.value;
+  expect(runScenario({ ...scenario, script: [] }, 'tried.json', [historyPackage])).toMatchObject({ ok: true });
 });

@@ -3,7 +3,7 @@
 import type { ScoreLine } from '@fuda/game';
 import type { CardHandle, Match, Text } from '@fuda/kernel';
 import { originOf } from './lower-card.ts';
-import { refuseAction } from './refusals.ts';
+import { refuse, refuseAction } from './refusals.ts';
 import { resultOf, rulesetOf, tableView } from './view.ts';
 import type { CardData, TurnPhase } from './vocabulary/words.ts';
 
@@ -13,14 +13,33 @@ function printedIn({ game }: Match, id: string): CardData | undefined {
   return definition && originOf(definition);
 }
 
+/** [HB-X4] The seat is asked for just that, nothing the rules know is in the way, and still the card is not offered. */
+function forbidden(match: Match, viewer: number, { zone, definition }: CardHandle): readonly Text[] {
+  const { query } = match;
+  if (query?.player !== viewer || query.prompt !== (zone === 'supply' ? 'buy' : 'action')) return [];
+  const offered = match.options().some(({ card }) => card?.zone === zone && card.definition === definition);
+  return offered ? [] : [refuse.forbidden().message];
+}
+
 /** [HB-B3], [HB-A1] Every failing test by name; empty for zones in which nothing is ever asked. */
-export function whyNot(match: Match, viewer: number, { player, zone, definition }: CardHandle): readonly Text[] {
-  if (definition === undefined) return [];
+export function whyNot(match: Match, viewer: number, card: CardHandle): readonly Text[] {
+  const known = knownReasons(match, viewer, card);
+  if (known === undefined) return [];
+  return known.length > 0 ? known : forbidden(match, viewer, card);
+}
+
+/** Undefined where nothing is ever asked. */
+function knownReasons(
+  match: Match,
+  viewer: number,
+  { player, zone, definition }: CardHandle,
+): readonly Text[] | undefined {
+  if (definition === undefined) return undefined;
   const table = tableView(match, viewer);
   if (zone === 'supply') {
-    return table.supply.find((pile) => pile.cardId === definition)?.refusals.map((r) => r.message) ?? [];
+    return table.supply.find((pile) => pile.cardId === definition)?.refusals.map((r) => r.message);
   }
-  if (zone !== 'hand' || player !== viewer) return [];
+  if (zone !== 'hand' || player !== viewer) return undefined;
   const { counters } = table.seats[viewer];
   const standing = {
     over: table.over,

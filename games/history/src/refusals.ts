@@ -17,6 +17,7 @@ export const REFUSAL_CODES = [
   'NOT_ENOUGH_RICE',
   'NOT_ENOUGH_KNOWLEDGE',
   'NO_BUY_LEFT',
+  'FORBIDDEN',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
@@ -65,6 +66,7 @@ export const refuse = {
   rice: (have: number, need: number) => short('NOT_ENOUGH_RICE', have, need, '米が足りません', 'not enough rice'),
   knowledge: (have: number, need: number) =>
     short('NOT_ENOUGH_KNOWLEDGE', have, need, '知識が足りません', 'not enough knowledge'),
+  forbidden: () => plain('FORBIDDEN', 'カードの能力で禁じられています', 'an ability of a card forbids it'),
   noBuyLeft: (limit: number) => plain('NO_BUY_LEFT', `購入は${limit}回までです`, `at most ${limit} buy(s) a turn`),
 } as const;
 

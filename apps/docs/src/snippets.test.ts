@@ -252,7 +252,9 @@ test('every text in docs/ is a page of the site', async () => {
   const texts = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`);
-  expect(texts.filter((text) => !PAGES.includes(text))).toEqual([]);
+  // the references of the games are made into pages from the same declarations, with their own links
+  const isReference = (text: string): boolean => /^docs\/(?:ja\/)?reference\//.test(text);
+  expect(texts.filter((text) => !PAGES.includes(text) && !isReference(text))).toEqual([]);
 });
 
 /** The shape of a text: its headings by depth, and what its code blocks are. */

@@ -11,6 +11,8 @@ export interface Stretch {
   readonly lit: boolean;
 }
 
+const WORDLESS = /^[^\p{L}\p{N}]*$/u;
+
 /** `isThere`: what is meant without being written has a place in the text and none in the card. */
 export function stretchesOf(
   { text, spans }: LinkedParagraph,
@@ -29,8 +31,8 @@ export function stretchesOf(
       (best, span) => (best === undefined || span.to - span.from < best.to - best.from ? span : best),
       undefined,
     );
-    // a blank between two sentences is nobody's
-    const path = text.slice(from, to).trim() === '' ? undefined : inner?.path;
+    // what stands between two sentences is nobody's
+    const path = WORDLESS.test(text.slice(from, to)) ? undefined : inner?.path;
     const lit = lights.some((light) => light.from <= from && to <= light.to);
     const last = stretches.at(-1);
     // an outer part that goes on after an inner one is a stretch of its own

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../app/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Chooser } from './Chooser.tsx';
+import { partsShown } from './controls.ts';
 import { useForm } from './form-context.ts';
 import { usePropertiesWords } from './words/index.ts';
 
@@ -21,10 +22,9 @@ export function Block({ field, draw }: Props) {
   const { change } = useForm();
   const { fields, kind, way, path, label, operators, matches } = field;
   // what has an empty field already needs no menu
-  const adds = field.adds.filter(({ word }) => !fields.some(({ name }) => name === word));
-  const asks = way === 'expression';
-  const parts = asks ? fields.filter(({ name }) => name !== 'op') : fields;
-  const op = asks ? fields.find(({ name }) => name === 'op') : undefined;
+  const parts = partsShown(field);
+  const adds = field.adds.filter(({ word }) => word !== 'op' && !parts.some(({ name }) => name === word));
+  const op = way === 'expression' ? fields.find(({ name }) => name === 'op') : undefined;
   const chosen = operators.find(({ word }) => word === op?.value);
   const add = (word: string): void => {
     const offer = adds.find((one) => one.word === word);

@@ -157,7 +157,7 @@ export function FieldView({ field, place }: Props) {
         {inside ? (
           <button type="button" className="plain props-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
             <span className="props-arrow" aria-hidden="true" />
-            {name}
+            <span>{name}</span>
           </button>
         ) : flag ? (
           <span className="props-control">

@@ -100,6 +100,16 @@ export function arrange(fields: readonly Field[], all = false): Arranged {
   return { shown: many ? rest.filter((field) => !empty.includes(field)) : rest, offered: many ? empty : [], senseless };
 }
 
+/** Unwritten parts of a block are shown as long as they are few: how a number is compared is one of six ways. */
+const MOST_EMPTY_PARTS = 3;
+
+/** The parts of a block that stand in it; the others are in its menu. */
+export function partsShown({ fields, way }: Field): readonly Field[] {
+  const parts = way === 'expression' ? fields.filter(({ name }) => name !== 'op') : fields;
+  const needed = parts.filter(({ value, required }) => value !== undefined || required);
+  return parts.length - needed.length > MOST_EMPTY_PARTS ? needed : parts;
+}
+
 /** The place a problem is about: of something missing the place where it would stand. */
 export const placeOf = ({ path, missing }: RepairableProblem): string =>
   missing === undefined ? path : pathOf([...(keysOf(path) ?? []), missing]);

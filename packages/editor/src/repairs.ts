@@ -121,8 +121,15 @@ function repairOf(bench: Bench, reading: Reading, problem: Diagnostic): Repair |
 /** Everything that is wrong with a document, with a repair where one is certain. No errors = it can be played. */
 export function problemsOf(bench: Bench, json: unknown): readonly RepairableProblem[] {
   const reading = bench.read(json);
-  return reading.problems.map((problem) => {
+  const known = found.get(reading);
+  if (known) return known;
+  const problems = reading.problems.map((problem) => {
     const repair = repairOf(bench, reading, problem);
     return repair ? { ...problem, repair } : problem;
   });
+  found.set(reading, problems);
+  return problems;
 }
+
+/** Several panes ask for the problems of the same document. */
+const found = new WeakMap<Reading, readonly RepairableProblem[]>();

@@ -1,6 +1,5 @@
 /** The id of a card, found by its name. */
 import { writeTo } from '@fuda/editor';
-import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { Chooser } from './Chooser.tsx';
 import type { ControlProps } from './FieldView.tsx';
@@ -12,7 +11,6 @@ export function CardControl({ field, id, describedBy }: ControlProps) {
   const { reading } = useEditor();
   const { change } = useForm();
   const { byId } = reading.draft.index;
-  const options = useMemo(() => [...byId].map(([word, { name }]) => ({ word, label: name })), [byId]);
   const chosen = typeof field.value === 'string' ? field.value : undefined;
   const name = chosen === undefined ? undefined : byId.get(chosen)?.name;
   const said = name ? say(name) : (chosen ?? t('props.choose'));
@@ -22,7 +20,7 @@ export function CardControl({ field, id, describedBy }: ControlProps) {
       id={id}
       describedBy={describedBy}
       name={say(field.label)}
-      options={options}
+      options={() => [...byId].map(([word, { name: label }]) => ({ word, label }))}
       chosen={chosen}
       onPick={(word) => change(writeTo(field, word))}
     >

@@ -7,7 +7,8 @@ interface Props {
   /** what the list is of, for those who do not see it */
   readonly name: string;
   readonly children: ReactNode;
-  readonly options: readonly ChooserOption[];
+  /** looked at when the list is opened */
+  readonly options: readonly ChooserOption[] | (() => readonly ChooserOption[]);
   readonly onPick: (word: string) => void;
   readonly chosen?: string | undefined;
   readonly plain?: boolean;
@@ -57,7 +58,7 @@ export function Chooser({ name, children, options, onPick, chosen, plain, value,
       {open && (
         <Options
           name={name}
-          options={options}
+          options={typeof options === 'function' ? options() : options}
           chosen={chosen}
           onClose={close}
           onPick={(word) => {

@@ -84,12 +84,11 @@ function Long({ field, id, describedBy, word, onPick }: Picking) {
   const { bench } = useEditor();
   const { choices, label } = field;
   const { instructions } = bench.vocabulary;
-  const options = choices.map(
-    (choice): ChooserOption => ({
+  const options = (): readonly ChooserOption[] =>
+    choices.map((choice) => ({
       ...choice,
       summary: field.name === 'op' ? instructions.get(choice.word)?.summary : undefined,
-    }),
-  );
+    }));
   const said = word === '' ? t('props.choose') : say(labelOf(choices, word));
   return (
     <Chooser
@@ -117,8 +116,11 @@ export function WordsControl(props: ControlProps) {
     if (next.length === 0) change({ do: 'remove', path: field.path });
     else change(writeTo(field, writtenWords(field, next)));
   };
-  const rest = items.filter(({ word }) => !words.some((other) => choiceFor(items, other)?.word === word));
-  const more = rest.length > 0 && (
+  const rest = (): readonly FormChoice[] => {
+    const taken = new Set(words.map((word) => choiceFor(items, word)?.word));
+    return items.filter(({ word }) => !taken.has(word));
+  };
+  const more = items.length > words.length && (
     <Chooser
       plain
       name={t('props.another', { label: say(field.label) })}

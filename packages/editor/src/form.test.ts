@@ -247,6 +247,19 @@ test('[ED-3.8] lists, names of variables and texts say how they are begun', () =
   expect(begun.ok && valueAt(begun.value.json, ['name'])).toEqual({ ja: '札' });
 });
 
+test('[ED-3.8] what is offered reads as words: no places to be filled in, no values of keywords that have none', () => {
+  for (const { id, vocabulary, cards } of games) {
+    const bench = new Bench({ vocabulary, cards });
+    const asked = { id: 'x', actions: [{ conditions: true }] };
+    const [whole] = formFor(bench, asked, '$.actions[0].conditions')?.fields ?? [];
+    for (const { label } of whole?.operators ?? []) expect(`${label.ja} ${label.en}`, id).not.toMatch(/[{}]/);
+    for (const { id: keyword, params } of vocabulary.keywords.items) {
+      const names = formFor(bench, { keywords: [keyword] }, '$.keywords[0]')!.fields.map(({ name }) => name);
+      if (params.length === 0) expect(names, keyword).not.toContain('params');
+    }
+  }
+});
+
 test('[ED-3.9] another instruction or expression keeps what both have, and nothing it has no field for', () => {
   const bench = benchOf('sample-duel');
   const at = '$.actions[0].effect[3]';

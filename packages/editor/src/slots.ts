@@ -110,11 +110,17 @@ export function instructionChoices({ instructions, aliases }: Vocabulary): reado
   ];
 }
 
+/** What a sentence says of its parts is filled in below it. */
+const withoutPlaces = ({ ja, en }: Text): Text => ({
+  ja: ja.replaceAll(/\{\w+\}/g, '…'),
+  en: en.replaceAll(/\{\w+\}/g, '…'),
+});
+
 /** The expressions of a game that give what is wanted. */
 export function operatorChoices({ operators }: Vocabulary, result?: 'number' | 'condition'): readonly Choice[] {
   return operators.items
     .filter((operator) => result === undefined || operator.result === result)
-    .map(({ name, summary, words }) => choice(name, summary, words));
+    .map(({ name, summary, words }) => choice(name, withoutPlaces(summary), words));
 }
 
 function instructionSlots(vocabulary: Vocabulary, slot: Slot): Slot[] {
@@ -316,7 +322,9 @@ function keywordSlots(vocabulary: Vocabulary, slot: Slot): Slot[] {
   });
   const rest = omitKeys(value, ['id', 'params']);
   const inside = value.params === undefined || isRecord(value.params) ? fieldSlots(params.keys, given, fields) : [];
-  return [id, ...(inside.length > 0 ? inside : [params]), ...fieldSlots(slot.keys, rest, note)];
+  // one that is known to have no values needs no place for them
+  const none = keyword?.params.length === 0 && value.params === undefined;
+  return [id, ...(inside.length > 0 || none ? inside : [params]), ...fieldSlots(slot.keys, rest, note)];
 }
 
 const BUNDLE: readonly (readonly [string, Text, Sort, boolean])[] = [

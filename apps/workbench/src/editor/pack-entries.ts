@@ -47,6 +47,8 @@ export function idTrouble(id: unknown, pack: Pack, place: Place, shipped: Readon
   return place.kind === 'card' && shipped.has(id) ? 'game' : null;
 }
 
+const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
+
 /** `card-1`, or the next one that is free. */
 export function freeId(pack: Pack, kind: DocumentKind, shipped: ReadonlySet<string>, stem = kind as string): string {
   return freeIdBeside(new Set(listOf(pack, kind).map(idIn)), kind, shipped, stem);
@@ -63,10 +65,14 @@ export function freeIdBeside(
     .replaceAll(/[^A-Za-z0-9_.-]/g, '-')
     .replace(/-\d+$/, '')
     .slice(0, 34);
-  const base = OWN_ID.test(fit) ? fit : kind;
-  if (base !== kind && !taken.has(base) && !shipped.has(base)) return base;
-  for (let n = base === kind ? 1 : 2; ; n++) {
-    const id = `${base}-${n}`;
+  const own = OWN_ID.test(fit) ? fit : kind;
+  // as the game writes its own: some write them in capitals, without a hyphen
+  const capitals = kind === 'card' && shipped.size > 0 && [...shipped].every((id) => CAPITALS.test(id));
+  const base = capitals && own === kind ? kind.toUpperCase() : own;
+  const before = capitals ? '_' : '-';
+  if (own !== kind && !taken.has(base) && !shipped.has(base)) return base;
+  for (let n = own === kind ? 1 : 2; ; n++) {
+    const id = `${base}${before}${n}`;
     if (!taken.has(id) && !shipped.has(id)) return id;
   }
 }

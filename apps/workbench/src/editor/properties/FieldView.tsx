@@ -103,7 +103,7 @@ const INSIDE = ['block', 'list'];
 
 export function FieldView({ field, place }: Props) {
   const { t, say } = usePropertiesWords();
-  const { change, problemsAt } = useForm();
+  const { change, problemsAt, path: form } = useForm();
   const { document } = useEditor();
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -151,7 +151,7 @@ export function FieldView({ field, place }: Props) {
       data-way={field.way}
       data-missing={missing}
       data-disabled={disabled !== undefined}
-      data-looked={document.selection === path}
+      data-looked={document.selection === path && form !== path}
     >
       <div className="props-head">
         {inside ? (

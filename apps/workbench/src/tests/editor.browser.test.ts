@@ -264,6 +264,47 @@ test.each(RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const))(
   },
 );
 
+test('[WB-E9] a keyword of the pack is made in the same panes, and its cards have it at once', async () => {
+  const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
+  const author = new Author(page);
+  await page.goto(`${site.url}#/editor/duel-masters/new-keyword`);
+  await page.waitForSelector('.editor[data-kind=keyword] .tree-row');
+  await author.fill('$', { 'name.ja': '灯', 'name.en': 'Lantern' });
+  const ability = await author.add('$.actions', 'trigger');
+  await author.fill(`${ability}.trigger`, { on: 'ENTERED' });
+  await author.fill(await author.add(`${ability}.effect`, 'DRAW'), { count: 3 });
+  await page.waitForSelector('.editor-playable[data-playable=true]');
+  await isKept(page);
+  await picture(page, 'editor-keyword-en-1440');
+  expect(await seriousFindings(page)).toEqual([]);
+  await startFrom(page, 'duel-masters', 'Bolshack');
+  await page.waitForSelector('.editor[data-kind=card]');
+  const list = await author.add('$.keywords', 'my-cards:keyword-1');
+  expect(await page.locator(`${rowOf(list)} .tree-label`).textContent()).toBe('Lantern');
+  expect(await page.locator('.preview-text[data-language=en]').textContent()).toMatch(/Lantern/);
+  await page.waitForSelector('.editor-playable[data-playable=true]');
+  await isKept(page);
+  // both lie in the pack, and the start screen leads to each
+  await page.goto(`${site.url}#/editor/duel-masters`);
+  await page.waitForSelector('.hub-pack .hub-entries');
+  expect(await page.locator('.hub-entries a').allTextContents()).toEqual([
+    expect.stringMatching(/Bolshack/),
+    'Lantern',
+  ]);
+  await picture(page, 'editor-hub-en-1440');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.locator('.hub-entries a').last().click();
+  await page.waitForSelector('.editor[data-kind=keyword] .tree-row');
+  // taken away, and had back
+  await page.goto(`${site.url}#/editor/duel-masters`);
+  await page.locator('.hub-entries button').last().click();
+  await expect.poll(() => page.locator('.hub-entries a').count()).toBe(1);
+  await page.locator('[role=status] button').click();
+  await expect.poll(() => page.locator('.hub-entries a').count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('[WB-E5] keys alone: a card from nothing to the table', async () => {
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   await page.goto(`${site.url}#/editor/sample-duel`);

@@ -1,7 +1,8 @@
 /** Positions put together by hand: what may lie where, and what no match comes to by itself. */
-import type { PlaceRule, PositionRemark, PositionRules, PrintedIs } from '@fuda/game';
+import type { MarkRange, PlaceRule, PositionRemark, PositionRules, PrintedIs } from '@fuda/game';
 import type { CompiledGame, MatchSetup } from '@fuda/kernel';
 import { label } from './ir.ts';
+import { PAYING } from './rules/payment.ts';
 
 /** bits of the field `kind` */
 const CREATURE = 1;
@@ -13,7 +14,12 @@ const CAN_FIGHT: PrintedIs = { prop: 'kind', bits: CREATURE | FORBIDDEN };
 
 const fromDeck = label('山札に入るカード', 'cards that start in a deck');
 const NO_MARKS = {};
-const TAPPED = { tapped: { max: 1 } };
+/** [§4] mana that is being tapped for something that is not paid in full yet */
+const TAPPED: Readonly<Record<string, MarkRange>> = { tapped: { max: 1, also: [PAYING] } };
+const AS_IT_LAY: Readonly<Record<string, MarkRange>> = {
+  tapped: { kept: true, also: [PAYING] },
+  sick: { kept: true },
+};
 
 /** [§13.4] what starts outside the deck never gets into a hidden zone. */
 const hidden = (zone: string): PlaceRule => ({ zone, cards: [OF_DECK], what: fromDeck, marks: NO_MARKS });
@@ -35,7 +41,7 @@ const PLACES: readonly PlaceRule[] = [
     zone: 'under',
     what: label('カードの下のカード', 'cards under others'),
     hosts: ['battle', 'sealed'],
-    marks: NO_MARKS,
+    marks: AS_IT_LAY,
   },
   { zone: 'seal', cards: [OF_DECK], what: fromDeck, hosts: ['battle', 'sealed'], marks: NO_MARKS },
 ];

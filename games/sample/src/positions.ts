@@ -16,7 +16,12 @@ const PLACES: readonly PlaceRule[] = [
     what: label('クリーチャー', 'creatures'),
     marks: { ...TAPPED, sick: { max: 1 } },
   },
-  { zone: 'under', what: label('カードの下のカード', 'cards under others'), hosts: ['battle'], marks: NO_MARKS },
+  {
+    zone: 'under',
+    what: label('カードの下のカード', 'cards under others'),
+    hosts: ['battle'],
+    marks: { tapped: { kept: true }, sick: { kept: true } },
+  },
 ];
 
 export const POSITIONS: PositionRules = {

@@ -28,6 +28,10 @@ export interface MarkRange extends NumberRange {
   readonly label?: Text;
   /** what it is when a card is put there: a number, or what the card prints; left out = as at first */
   readonly first?: number | { readonly prop: string };
+  /** values it has only in the middle of something, which a moment of a match may be taken in; nobody sets them by hand */
+  readonly also?: readonly number[];
+  /** bookkeeping of a card that lies there: kept, and nobody sets it by hand */
+  readonly kept?: boolean;
   /** cards that can have it; left out = all that lie there */
   readonly cards?: readonly PrintedIs[];
 }

@@ -3,7 +3,7 @@ import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@
 import { all, any, call, isUntapped, it, me, mine, not, v } from '../ir.ts';
 
 /** While a cost is being paid the cards chosen so far have this in `tapped`. */
-const PAYING = 2;
+export const PAYING = 2;
 const paying: Expr = ['eq', ['attr', 'tapped', it], PAYING];
 const civilization: Expr = ['prop', 'civilization', it];
 const untapped = isUntapped(it);

@@ -172,7 +172,7 @@ class Check {
       if (!mark || value === initial) continue;
       const named = rules?.every(({ marks }) => marks !== undefined) ?? false;
       if (named && !range) this.aboutCard('BAD_MARK', card, D.noMark(definition.name, mark, label));
-      else if (isOutside(value, range))
+      else if (isOutside(value, range) && !range?.also?.includes(value))
         this.aboutCard('BAD_MARK', card, D.markRange(definition.name, mark, range?.min ?? 0, range?.max));
     }
     for (const { marks, reason } of (rules ?? []).flatMap(({ never = [] }) => never))

@@ -83,7 +83,9 @@ class Edit {
           ({ player, zone }) => player === command.player && (command.zone === undefined || zone === command.zone),
         );
       case 'mark':
-        return this.changed(command.key, ({ marks }) => ({ marks: this.marked(marks, command) }));
+        return (
+          this.unsettable(command) ?? this.changed(command.key, ({ marks }) => ({ marks: this.marked(marks, command) }))
+        );
       case 'own':
         return this.changed(command.key, () => ({ owner: command.owner }));
       case 'show': {
@@ -114,6 +116,17 @@ class Edit {
       ...this.draft,
       cards: this.draft.cards.map((card) => (card.key === key ? { ...card, ...change(card) } : card)),
     };
+  }
+
+  /** Values that a card has only in the middle of something are kept where they are, and not set. */
+  private unsettable({ key, attribute, value }: Extract<DraftCommand, { do: 'mark' }>): DraftProblem | undefined {
+    const card = this.draft.cards.find((one) => one.key === key);
+    const definition = card && this.definition(card.card);
+    if (!card || !definition) return undefined;
+    const offer = marksFor(this.pkg, this.game, definition, card).find((one) => one.attribute === attribute);
+    if (!offer || (value >= offer.min && (offer.max === undefined || value <= offer.max))) return undefined;
+    const reason = D.markRange(definition.name, offer.label, offer.min, offer.max);
+    return { code: 'BAD_MARK', severity: 'error', path: '$', reason, at: { key } };
   }
 
   /** What is as it is at first is not written. */

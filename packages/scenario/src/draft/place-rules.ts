@@ -58,7 +58,7 @@ export function marksFor(pkg: GamePackage, game: CompiledGame, card: CardDefinit
     const { name } = attribute;
     const range = rangeOf(rules ?? [], name, card);
     const label = attribute.label ?? range?.label;
-    if (!label || !(range || (anything && labelled(attribute)))) return [];
+    if (!label || range?.kept || !(range || (anything && labelled(attribute)))) return [];
     return [{ attribute: name, label, min: range?.min ?? 0, max: range?.max }];
   });
 }

@@ -3,8 +3,9 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
 import { addressOf, go } from '../app/router.ts';
 import type { Layout } from '../layouts/layout.ts';
+import type { DeskBeginning } from '../session/desk-protocol.ts';
 import { readFile, saveFile } from '../share/files.ts';
-import { prepareDesk } from '../stores/desk.ts';
+import { beginningsOf, prepareDesk } from '../stores/desk.ts';
 import {
   freshScenarioId,
   type KeptScenario,
@@ -18,6 +19,9 @@ import { useSheet } from '../stores/sheets.ts';
 import { useStore } from '../stores/store.ts';
 import { DeskScreen } from './DeskScreen.tsx';
 import { useDeskWords } from './words/index.ts';
+
+/** the first of what one can begin with */
+const EMPTY = -1;
 
 interface Facts {
   readonly name?: { readonly ja: string; readonly en: string };
@@ -70,13 +74,24 @@ function List({ layout }: { readonly layout: Layout }) {
   const { list, removed, forgetful, loaded } = useStore(keptScenarios, (all) => all);
   const sheet = useSheet(layout.game, layout.library);
   const [ruleset, setRuleset] = useState('');
+  const chosen = ruleset || sheet?.ruleset;
+  const [beginnings, setBeginnings] = useState<readonly DeskBeginning[]>([]);
+  const [from, setFrom] = useState(EMPTY);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    let stale = false;
+    void beginningsOf(layout.game, chosen).then((found) => !stale && setBeginnings(found));
+    return () => {
+      stale = true;
+    };
+  }, [layout, chosen]);
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
   useEffect(() => void loadScenarios(), []);
   const own = list.filter(({ game }) => game === layout.game);
   const begin = (scenario: unknown): void => {
     const id = freshScenarioId();
-    prepareDesk(layout.game, id, scenario, ruleset || sheet?.ruleset);
+    prepareDesk(layout.game, id, scenario, chosen);
     go('positions', layout.game, id);
   };
   const bring = async (file: File): Promise<void> => {
@@ -110,7 +125,7 @@ function List({ layout }: { readonly layout: Layout }) {
         {sheet && sheet.rulesets.length > 1 && (
           <label className="field">
             {t('desk.ruleset')}
-            <select value={ruleset || sheet.ruleset} onChange={(event) => setRuleset(event.target.value)}>
+            <select value={chosen} onChange={(event) => setRuleset(event.target.value)}>
               {sheet.rulesets.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {say(name)}
@@ -119,7 +134,23 @@ function List({ layout }: { readonly layout: Layout }) {
             </select>
           </label>
         )}
-        <button type="button" className="primary" disabled={!sheet} onClick={() => begin(null)}>
+        <label className="field">
+          {t('desk.beginWith')}
+          <select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
+            <option value={EMPTY}>{t('desk.emptyTable')}</option>
+            {beginnings.map(({ name }, i) => (
+              <option key={name.en} value={i}>
+                {say(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="primary"
+          disabled={!sheet}
+          onClick={() => begin(beginnings[from]?.scenario ?? null)}
+        >
           {t('desk.new')}
         </button>
         <FileButton label={t('desk.open')} accept=".json,application/json" onFile={bring} />

@@ -44,8 +44,10 @@ function StepRow({ step, index, opened }: Props & { readonly step: DeskStep; rea
       </button>
       {reason && (
         <p className="step-reason">
-          {sentence(reason)}
-          {found && found.en !== '' && `: ${say(found)}`}
+          {/* what was wanted stands above already */}
+          {kind === 'expectation' && found && found.en !== ''
+            ? t('desk.found', { found: say(found) })
+            : `${sentence(reason)}${found && found.en !== '' ? `\n${say(found)}` : ''}`}
         </p>
       )}
     </li>

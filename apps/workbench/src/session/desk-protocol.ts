@@ -96,7 +96,15 @@ export interface DeskPuzzle {
   readonly hints: readonly Text[];
 }
 
+/** A position to begin from, as a scenario file. */
+export interface DeskBeginning {
+  readonly name: Text;
+  readonly scenario: unknown;
+}
+
 export interface DeskCalls {
+  /** beside the empty table: positions that the game ships, and two of its decks before they are shuffled */
+  beginnings(game: string, ruleset: string | undefined): Reply<readonly DeskBeginning[]>;
   sheet(game: string, ruleset: string | undefined, document: DeskDocument | null): Reply<DeskSheet>;
   /** null: nothing on the table. Takes any scenario file */
   open(game: string, ruleset: string | undefined, json: unknown): Reply<DeskBoard>;

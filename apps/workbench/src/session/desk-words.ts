@@ -57,3 +57,13 @@ export function claimWords(step: ScenarioStep, words: Vocabulary): readonly Text
     ? [{ ja: `選べる：${ja}`, en: `can be chosen: ${en}` }]
     : [{ ja: `選べない：${ja}`, en: `cannot be chosen: ${en}` }];
 }
+
+/** What was found instead, with the names of cards instead of their ids. */
+export function foundWords(found: Text, { game }: Vocabulary): Text {
+  const named = (text: string, language: Language): string =>
+    text.replaceAll(/[^\s,[\]"]+/g, (word) => {
+      const card = game.cards.find(({ id }) => id === word);
+      return card ? quoted(card.name[language], language) : word;
+    });
+  return inBoth((language) => named(found[language], language));
+}

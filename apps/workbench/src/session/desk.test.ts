@@ -120,6 +120,13 @@ describe.each(Object.keys(LOADERS))('%s', (game) => {
     });
     const failing = await maker.must('run', other.document);
     expect(failing.steps.at(-1)).toMatchObject({ state: 'failed', reason: { en: expect.stringMatching(/should be/) } });
+    // cards by their names, not by their ids
+    const exact = { ...other.document, script: [...document.script, { expect: claims[0].expect }] };
+    const names = (await maker.must('run', exact)).steps.at(-1)?.found?.en ?? '';
+    const deckCard = maker.pkg
+      .compile(exact.draft.head.ruleset)
+      .cards.find(({ id }) => id === maker.id(POSITIONS[game].at(-1)?.[0] ?? ''));
+    expect(names).toContain(deckCard?.name.en);
     // a puzzle that the script solves, and one it does not
     const goal = { kind: 'position' as const, expect: claims[1].expect, turn: 99 };
     const asks = await maker.must('puzzle', claimed, { player: 0, goal, hints: [{ ja: '手札', en: 'the hand' }] });
@@ -154,6 +161,20 @@ describe.each(Object.keys(LOADERS))('%s', (game) => {
     });
   });
 
+  test('[WB-Z4] it begins with nothing, a position of the game, or decks', async () => {
+    const maker = new Maker(await LOADERS[game]());
+    for (const { name, scenario } of await maker.must('beginnings', game, undefined)) {
+      const { problems, asked } = await maker.must('open', game, undefined, scenario);
+      expect(
+        problems.filter(({ severity }) => severity === 'error'),
+        name.en,
+      ).toEqual([]);
+      // a solitaire without a hand is lost before it begins, and says so
+      const isOver = problems.some(({ code }) => code === 'ENDS_AT_ONCE');
+      expect(asked !== null || isOver, name.en).toBe(true);
+    }
+  });
+
   test('[WB-Z4] cards of packs on the shelf can be put, and the file carries them', async () => {
     const pkg = await LOADERS[game]();
     const folder = game === 'sample-duel' ? 'sample' : game;
@@ -175,4 +196,33 @@ describe.each(Object.keys(LOADERS))('%s', (game) => {
     await elsewhere.do({ do: 'put', card: own, to: { player: 1, zone: 'hand' } });
     expect(elsewhere.board.document.draft.cards.filter(({ card }) => card === own)).toHaveLength(2);
   });
+});
+
+test('[WB-Z4] an impossible position from a file is shown with its reasons, and cannot be played', async () => {
+  const maker = new Maker(await LOADERS.ocg());
+  maker.board = await maker.must('open', 'ocg', undefined, null);
+  const traps = [
+    'Mirror Force',
+    'Bottomless Trap Hole',
+    'Call of the Haunted',
+    'Dust Tornado',
+    'Solemn Judgment',
+    'Torrential Tribute',
+  ];
+  const file = { ...(maker.board.scenario as object), players: [{ zones: { spellTrap: traps } }, {}] };
+  const { problems, document, asked } = await maker.must('open', 'ocg', undefined, file);
+  expect(problems).toMatchObject([{ code: 'ZONE_FULL', severity: 'error' }]);
+  expect(asked).toBeNull();
+  for (const call of ['moment', 'run', 'plan'] as const)
+    expect(await maker.ask(call, document, 0 as never)).toMatchObject({ ok: false, error: { code: 'ZONE_FULL' } });
+});
+
+test('[WB-Z5] a line that a solver found becomes the script, with the answers of a passive opponent', async () => {
+  const maker = new Maker(await LOADERS['sample-duel']());
+  await maker.put();
+  const moment = await maker.must('moment', maker.document, 0);
+  const followed = await maker.must('follow', maker.document, [moment.position.options.length - 1], true);
+  expect(followed.script.length).toBeGreaterThan(0);
+  const run = await maker.must('run', followed);
+  expect(run.steps.every(({ state }) => state === 'held')).toBe(true);
 });

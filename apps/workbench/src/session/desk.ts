@@ -14,6 +14,7 @@ import {
   readScenario,
   runScenario,
   runSteps,
+  SCENARIO_FORMAT,
   type Scenario,
   type ScenarioStep,
   sayExpectation,
@@ -22,6 +23,7 @@ import {
   stepFor,
 } from '@fuda/scenario';
 import type {
+  DeskBeginning,
   DeskBoard,
   DeskCall,
   DeskCalls,
@@ -32,7 +34,7 @@ import type {
   DeskValue,
 } from './desk-protocol.ts';
 import { deskSheet } from './desk-sheet.ts';
-import { answerWords, claimWords, optionWords } from './desk-words.ts';
+import { answerWords, claimWords, foundWords, optionWords } from './desk-words.ts';
 import { gameFor } from './played-game.ts';
 import { type MatchPlan, PERSON, type Position, type Reply } from './protocol.ts';
 import { refuse } from './refuse.ts';
@@ -91,6 +93,19 @@ class Desk implements Answers {
     return ground.ok ? fine(deskSheet(ground.value.pkg, ground.value.game)) : ground;
   }
 
+  beginnings(_game: string, ruleset: string = this.shipped.rulesets[0].id): Reply<readonly DeskBeginning[]> {
+    const { id: game, basePositions = {}, defaultDecks, decks } = this.shipped;
+    const file = { format: SCENARIO_FORMAT, game, script: [] };
+    const known = Object.entries(basePositions).map(([from, base]): DeskBeginning => {
+      const { name } = base as { readonly name?: Text };
+      return { name: name ?? { ja: from, en: from }, scenario: { ...file, from } };
+    });
+    const named = defaultDecks.map((id) => decks.find((deck) => deck.id === id)?.name ?? { ja: id, en: id });
+    const both = named[0].en === named[1].en ? named.slice(0, 1) : named;
+    const name = { ja: both.map(({ ja }) => ja).join('・'), en: both.map(({ en }) => en).join(' / ') };
+    return fine([...known, { name, scenario: { ...file, ruleset, decks: defaultDecks } }]);
+  }
+
   open(_game: string, ruleset: string | undefined, json: unknown): Reply<DeskBoard> {
     if (json === null) {
       const ground = this.ground({ game: this.shipped.id, ...(ruleset ? { ruleset } : {}) });
@@ -133,7 +148,11 @@ class Desk implements Answers {
 
   /** As it would be opened from its file. */
   private ready(document: DeskDocument): Reply<ReadyScenario> {
-    return this.on(document, ({ pkg }) => this.read(fileOf(document, pkg)));
+    return this.on(document, ({ pkg, game }) => {
+      const wrong = checkDraft(document.draft, pkg, game).problems.find(({ severity }) => severity === 'error');
+      if (wrong) return { ok: false, error: { code: wrong.code, path: wrong.path, reason: wrong.reason } };
+      return this.read(fileOf(document, pkg));
+    });
   }
 
   run(document: DeskDocument) {
@@ -145,7 +164,13 @@ class Desk implements Answers {
       const expectation = claimWords(script[i], ready.value.words);
       const given = said.map((option) => optionWords(option, ready.value.words));
       const words = expectation ?? (given.length > 0 ? given : [answerWords(script[i], ready.value.words)]);
-      return { ...mark, kind: expectation ? 'expectation' : 'answer', words };
+      const { found } = mark;
+      return {
+        ...mark,
+        ...(found ? { found: foundWords(found, ready.value.words) } : {}),
+        kind: expectation ? 'expectation' : 'answer',
+        words,
+      };
     });
     return fine({ steps, end: end ? joined(end.reason, end.found) : null });
   }
@@ -225,6 +250,8 @@ class Desk implements Answers {
   }
 
   async plan(document: DeskDocument): Promise<Reply<MatchPlan>> {
+    const ready = this.ready(document);
+    if (!ready.ok) return ready;
     const ground = this.ground(document.draft.head);
     if (!ground.ok) return ground;
     const record = await readScenarioFile(fileOf(document, ground.value.pkg), ground.value.pkg);

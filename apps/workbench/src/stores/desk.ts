@@ -2,6 +2,7 @@
 import type { Text } from '@fuda/kernel';
 import { begun, done, type History, redone, undone } from '@fuda/scenario/history';
 import type {
+  DeskBeginning,
   DeskBoard,
   DeskCall,
   DeskClaim,
@@ -97,6 +98,12 @@ async function ask<K extends DeskCall>(call: K, ...args: DeskQuestion<K>['args']
 const isStill = (game: string, id: string): boolean => desk.get().game === game && desk.get().id === id;
 
 // ---- opening ---------------------------------------------------------------------------------------------------------------
+
+/** What one can begin from beside the empty table. */
+export async function beginningsOf(game: string, ruleset: string): Promise<readonly DeskBeginning[]> {
+  const reply = await table.desk(game, { call: 'beginnings', args: [game, ruleset] });
+  return reply.ok ? reply.value : [];
+}
 
 /** What shall lie on the desk when an address is opened for the first time: it is not kept anywhere yet. */
 const waiting = new Map<string, { readonly scenario: unknown; readonly ruleset?: string }>();

@@ -266,6 +266,25 @@ test('[WB-Z8] by keys alone, by dragging, and from a match', async () => {
   await step(page, () => drag('.board [data-location="0/battle/0"]', '.board [data-zone="1/battle"]'));
   expect([await cardsIn(page, '0/battle'), await cardsIn(page, '1/battle')]).toEqual([0, 1]);
   await picture(page, 'desk-drag-sample-duel');
+  await page.locator('.desk-steps button').first().click();
+  await page.waitForSelector('.board [data-location="0/battle/0"]');
+  // a card under another: it is taken, and the other one pressed
+  await take(page, { id: card.id, name: card.name.en }, t);
+  await step(page, () => page.locator('.carry [data-put="1/deck"]').click());
+  await page.locator('.board [data-location="0/battle/0"]').click();
+  await step(page, () => page.locator('.carry [data-put="0/under"]').click());
+  await letGo(page);
+  await page.locator('.board [data-location="0/battle/0"]').click();
+  await page.locator('.desk-properties .chips li').waitFor();
+  // a win that is there is found and becomes the script
+  const phases = page.locator('.desk-phases li button');
+  await step(page, () => phases.filter({ hasText: /^attack$/i }).click());
+  await openMode(page, 'puzzle');
+  await step(page, () => page.getByRole('button', { name: t['desk.solve'] }).click());
+  await page.getByText(t['desk.solved.win']).waitFor();
+  await openMode(page, 'script');
+  await page.waitForSelector('.desk-script li[data-kind=answer][data-state=held]');
+  await picture(page, 'desk-solved-sample-duel');
   // from the middle of a match
   await startMatch(page, site.url, 'sample-duel', 4);
   await page.locator('.menu-button:visible').click();

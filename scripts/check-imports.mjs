@@ -10,6 +10,7 @@ import { filesUnder, isSource, isTest, literals } from './source-files.mjs';
 
 const ALL = [
   'kernel',
+  'specialise',
   'game',
   'language',
   'scenario',
@@ -35,6 +36,8 @@ const FOR_TESTS = ['kernel', 'game', 'testkit', 'scenario', 'pack', 'sample', 'r
  */
 const RULES = {
   kernel: { to: [], browser: true, bare: true },
+  // a tool of the build: it reads the kernel's source
+  specialise: { to: ['kernel'], bare: true },
   game: { to: ['kernel'], browser: true, bare: true },
   language: { to: ['kernel', 'game'], browser: true, bare: true },
   // studies of a game are lent the lab's tools

@@ -6,6 +6,7 @@ import { EDITOR_GROUPS } from './editor.ts';
 import { GAME_GROUPS } from './games.ts';
 import { KERNEL_GROUPS } from './kernel.ts';
 import { LEARN_GROUPS } from './learn.ts';
+import { SPECIALISED_GROUPS } from './specialised.ts';
 import { formatTally, POLICY_SEED } from './tally.ts';
 
 const plainLoopCase: BenchCase = {
@@ -79,6 +80,7 @@ export const GROUPS: BenchGroups = {
   ...GAME_GROUPS,
   ...LEARN_GROUPS,
   ...EDITOR_GROUPS,
+  ...SPECIALISED_GROUPS,
   'plain-loop': async () => [plainLoopCase],
   'boardgame.io': async () => [boardgameIoCase],
   'cpp-duel-like': async () => [cppDuelLikeCase],

@@ -131,6 +131,25 @@ export class Generated {
     return writeFunctions(Object.keys(this.environment), texts, this.entrances);
   }
 
+  /** Makes whatever a match can ask for by number: programs with all they name, and what rules and values of the game ask. */
+  makeEverything(): void {
+    const { game } = this;
+    const { ability } = game;
+    for (const program of game.programEntry.keys()) this.programs.make(program);
+    for (const called of game.functionValue.keys()) this.functions.make(called);
+    const asked = [game.aliveWhen, game.effectWhen, ...game.statBase];
+    for (const column of [ability.when, ability.value, ability.floor, ability.usable, ability.becomes])
+      asked.push(...column);
+    for (const at of asked) if (at !== 0) this.expressions.make(at);
+    for (const at of ability.affects) if (at !== 0) this.filters.make(at);
+  }
+
+  /** Everything made since `keepTexts`, for those who compile it further. */
+  parts() {
+    const { texts, entrances, environment, programAt } = this;
+    return { texts: texts ?? new Map<string, string>(), entrances, environment, programAt };
+  }
+
   /** Takes over what was written beforehand; nothing else is made from now on. */
   use(code: WrittenCode): void {
     this.makeAfter(Number.POSITIVE_INFINITY);
@@ -263,6 +282,14 @@ export class Generated {
   private makeFunctions(called: ReadonlySet<number>): void {
     for (const one of called) if (!this.making.has(one)) this.functions.make(one);
   }
+}
+
+/** The generated tier with everything in it and all its texts: for those who compile it further. */
+export function generateEverything(game: GameTables): Generated {
+  const generated = new Generated(game);
+  generated.keepTexts();
+  generated.makeEverything();
+  return generated;
 }
 
 let isForbidden = false;

@@ -60,8 +60,13 @@ export function reserveJournal(m: Machine, maximum: number): boolean {
   return true;
 }
 
-function enlargeJournal(m: Machine, length: number): void {
+/** Somebody has written to the position from outside and not asked for a journal: nothing can be taken back any more. */
+function needJournal(m: Machine): void {
   if (m.jp > m.J.length) throw new Error('written without a journal');
+}
+
+function enlargeJournal(m: Machine, length: number): void {
+  needJournal(m);
   const larger = new Int32Array(length);
   larger.set(m.J);
   m.J = larger;
@@ -246,8 +251,8 @@ function revertAll(m: Machine, count: number, locations: number): void {
 /** Undoes everything after `mark`, the latest first. Exact: every cell is as it was, random generator and program included. */
 export function undoTo(m: Machine, mark: number): void {
   const { J, S } = m;
+  needJournal(m);
   let p = m.jp;
-  if (p > J.length) throw new Error('written without a journal');
   while (p > mark) {
     p -= 2;
     const address = J[p];

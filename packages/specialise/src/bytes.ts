@@ -1,0 +1,56 @@
+/** Bytes of a wasm module: numbers in LEB128, sections, vectors. */
+export class Bytes {
+  private data = new Uint8Array(256);
+  length = 0;
+
+  byte(...values: number[]): this {
+    for (const value of values) {
+      if (this.length === this.data.length) {
+        const larger = new Uint8Array(this.data.length * 2);
+        larger.set(this.data);
+        this.data = larger;
+      }
+      this.data[this.length++] = value;
+    }
+    return this;
+  }
+
+  unsigned(value: number): this {
+    let left = value >>> 0;
+    while (left > 0x7f) {
+      this.byte((left & 0x7f) | 0x80);
+      left >>>= 7;
+    }
+    return this.byte(left);
+  }
+
+  signed(value: number): this {
+    let left = value | 0;
+    for (;;) {
+      const low = left & 0x7f;
+      left >>= 7;
+      const done = (left === 0 && (low & 0x40) === 0) || (left === -1 && (low & 0x40) !== 0);
+      this.byte(done ? low : low | 0x80);
+      if (done) return this;
+    }
+  }
+
+  name(text: string): this {
+    const utf8 = new TextEncoder().encode(text);
+    return this.unsigned(utf8.length).all(utf8);
+  }
+
+  all(bytes: Uint8Array): this {
+    for (const value of bytes) this.byte(value);
+    return this;
+  }
+
+  /** Another piece with its length before it. */
+  sized(inner: Bytes): this {
+    return this.unsigned(inner.length).all(inner.taken());
+  }
+
+  taken(): Uint8Array<ArrayBuffer> {
+    return this.data.slice(0, this.length);
+  }
+}

@@ -1,0 +1,67 @@
+/** Sums of what is known and what is not, as short as they can be written. */
+import { type BinaryOperator, constant, type Value } from './ir.ts';
+
+export function foldKnown(operator: string, left: unknown, right: unknown): unknown {
+  if (operator === '===') return left === right;
+  if (operator === '!==') return left !== right;
+  const a = left as number;
+  const b = right as number;
+  switch (operator) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    case '%':
+      return a % b;
+    case '&':
+      return a & b;
+    case '|':
+      return a | b;
+    case '^':
+      return a ^ b;
+    case '<<':
+      return a << b;
+    case '>>':
+      return a >> b;
+    case '>>>':
+      return a >>> b;
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    case '>=':
+      return a >= b;
+    default:
+      throw new Error(`operator ${operator}`);
+  }
+}
+
+const isConstant = (value: Value): value is Value & { op: 'constant' } => value.op === 'constant';
+
+/** `x + constant`, to be put together with another constant. */
+const isSum = (value: Value): value is Value & { op: 'binary'; right: { op: 'constant'; value: number } } =>
+  value.op === 'binary' && value.by === '+' && isConstant(value.right);
+
+export function arithmetic(by: BinaryOperator, left: Value, right: Value): Value {
+  if (by === '-' && isConstant(right)) return arithmetic('+', left, constant(-right.value));
+  if (by === '+') {
+    if (isConstant(left) && !isConstant(right)) return arithmetic('+', right, left);
+    if (isConstant(right)) {
+      if (right.value === 0) return left;
+      if (isConstant(left)) return constant(left.value + right.value);
+      if (isSum(left)) return arithmetic('+', left.left, constant(left.right.value + right.value));
+    } else if (isSum(left)) {
+      return { op: 'binary', by, left: { op: 'binary', by, left: left.left, right }, right: left.right };
+    } else if (isSum(right)) {
+      return { op: 'binary', by, left: { op: 'binary', by, left, right: right.left }, right: right.right };
+    }
+  }
+  if (by === '|' && isConstant(right) && right.value === 0) return left;
+  return { op: 'binary', by, left, right };
+}

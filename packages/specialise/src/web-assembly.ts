@@ -1,0 +1,15 @@
+/** The little of WebAssembly that is needed, by name: the types of the whole are a browser's, and this runs elsewhere, too. */
+
+export type WasmExports = Readonly<Record<'decide' | 'undoTo' | 'countOptions', (...given: number[]) => number>>;
+
+/** Compiled code; it can be posted to workers. */
+export type WasmModule = object;
+
+interface Wasm {
+  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => WasmModule;
+  readonly Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
+  readonly Instance: new (module: WasmModule, imports: object) => { readonly exports: WasmExports };
+  readonly validate: (bytes: Uint8Array<ArrayBuffer>) => boolean;
+}
+
+export const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: Wasm };

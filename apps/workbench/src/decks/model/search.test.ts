@@ -92,11 +92,12 @@ test('[WB-B3] a search over 20,000 definitions takes at most 50 ms', () => {
     {},
   ];
   const times = asked.map((wanted) => {
-    // the best of three: what the search takes, not what else the machine does
-    const runs = [0, 1, 2].map(() => {
-      const begun = performance.now();
+    // time of the processor, the best of five: what the search takes, not what else the machine does
+    const runs = [0, 1, 2, 3, 4].map(() => {
+      const begun = process.cpuUsage();
       search(index, { ...EVERYTHING, ...wanted });
-      return performance.now() - begun;
+      const { user, system } = process.cpuUsage(begun);
+      return (user + system) / 1000;
     });
     return Math.min(...runs);
   });

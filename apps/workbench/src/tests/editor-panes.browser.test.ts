@@ -54,7 +54,7 @@ async function write(page: Page, text: string): Promise<void> {
 const form = (path: string): string => `.props[data-form="${path}"]`;
 const field = (path: string): string => `.props [data-field="${path}"]`;
 
-test('[WB-E20] [WB-E27] [WB-E24] [WB-E25] [WB-E22] forms, text, JSON and problems are in step, by keys too; a reaction decides its form', async () => {
+test('[WB-E20] [WB-E27] [WB-E24] [WB-E25] [WB-E26] [WB-E22] forms, text, JSON and problems are in step, by keys too; a reaction decides its form', async () => {
   const { page, context, complaints } = await site.open({ language: 'ja', width: 1440, height: 960 });
   const offences: string[] = [];
   await page.exposeFunction('offend', (what: string) => offences.push(what));
@@ -73,6 +73,17 @@ test('[WB-E20] [WB-E27] [WB-E24] [WB-E25] [WB-E22] forms, text, JSON and problem
     `${field('$.cost')} input`,
   );
   expect(await page.locator(`${field('$.cost')} [data-problem]`).count()).toBe(0);
+  // what may be written is offered, and what comes of it is in the form
+  await page.locator('.preview-code .cm-content').click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('"ra');
+  await page.locator('.preview-code .cm-tooltip-autocomplete li', { hasText: '"race"' }).click();
+  await page.keyboard.type('"dragon",');
+  await page.waitForFunction(
+    (path) => (document.querySelector(path) as HTMLSelectElement | null)?.value === 'dragon',
+    `${field('$.race')} select`,
+  );
   // form → JSON
   await page.locator(`${field('$.cost')} input`).fill('7');
   await expect.poll(() => codeIn(page)).toContain('"cost": 7');

@@ -29,6 +29,8 @@ export function Tree() {
   const box = useRef<HTMLDivElement>(null);
   /** a row is to have the focus once it is drawn: the keys of the tree go on from there */
   const follow = useRef(false);
+  /** the row that was brought into sight last */
+  const shown = useRef('');
   const root = useMemo(() => treeOf(bench, json), [bench, json]);
   const rows = useMemo(() => drawnRows(root, folded), [root, folded]);
   const chosen =
@@ -45,6 +47,9 @@ export function Tree() {
   }, [selection]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every drawing that made another row the chosen one
   useEffect(() => {
+    // typing in the form moves no row, and scrolling makes the page measure itself
+    if (shown.current === row.id && !follow.current) return;
+    shown.current = row.id;
     const element = box.current?.querySelector<HTMLElement>('[aria-selected=true]');
     element?.scrollIntoView({ block: 'nearest' });
     if (follow.current) element?.focus();

@@ -6,7 +6,7 @@ import { readScenario, startScenario, tryCard, usesOf } from '@fuda/scenario';
 import { describe, expect, test, vi } from 'vitest';
 import { LOADERS } from './index.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
 const GAMES = await Promise.all(

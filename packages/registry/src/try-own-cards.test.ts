@@ -4,7 +4,7 @@ import { type TriedCard, tryCard } from '@fuda/scenario';
 import { expect, test, vi } from 'vitest';
 import { LOADERS } from './index.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const named = (name: string) => ({ ja: name, en: name });
 
@@ -26,9 +26,14 @@ async function withCards(game: string, cards: readonly PackCard[]): Promise<Game
   return packed!.game;
 }
 
+const known = new Map<string, TriedCard>();
+
 function tried(pkg: GamePackage, id: string): TriedCard {
+  const before = known.get(id);
+  if (before) return before;
   const result = tryCard(pkg, `own:${id}`);
   if (!result.ok) throw new Error(`${id}: ${result.error.reason.en}`);
+  known.set(id, result.value);
   return result.value;
 }
 

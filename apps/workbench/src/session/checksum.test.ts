@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { methods as table } from '../worker/table.ts';
 import { type MatchPlan, PERSON, type SessionRecord } from './protocol.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
 const MATCHES = 2;

@@ -9,7 +9,7 @@ import { methods as table } from '../worker/table.ts';
 import { methods as thinker } from '../worker/thinker.ts';
 import type { TrialReport, TrialTally } from './questions.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
 

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { runTrial } from '../run-trial.ts';
 import { addTrial, emptyTrial, planTrial, reportOf, TrialTable } from './index.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const packOf = (game: string, ...cards: readonly Record<string, unknown>[]): Pack => ({
   format: PACK_FORMAT,

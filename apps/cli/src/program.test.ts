@@ -49,6 +49,15 @@ test('sim gives the same checksum for 1, 2 and 3 workers', () => {
   expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', MATCHES]).out).checksum).not.toBe(reports[0].checksum);
 });
 
+test('[LB-T1] a trial of a card of a pack finds the same in 1 and in 3 threads', () => {
+  const words = ['trial', '--pack', join(root, 'games/sample/packs/example.json'), '--card', 'captain', '--json'];
+  const [one, three] = ['1', '3'].map((workers) =>
+    JSON.parse(fuda([...words, '--player', 'random', '--matches', '60', '--workers', workers]).out),
+  );
+  expect(one).toMatchObject({ matches: 60, of: 60 });
+  expect({ ...three, seconds: 0 }).toEqual({ ...one, seconds: 0 });
+});
+
 test('[PK-C2] workers play with the packs, too: one checksum for 1 and 3 threads and for processes', () => {
   const words = ['--game', 'sample-duel', '--pack', join(root, 'games/sample/packs/example.json'), '--json'];
   const decks = ['--decks', 'star-knights:stars,dawn'];

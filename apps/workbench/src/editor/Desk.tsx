@@ -58,7 +58,20 @@ export function Desk({ layout, workshop, draft }: Props) {
   const complain = useCallback((why: string) => setRefused(why), []);
   const { kind, replaces } = draft;
   const cardId = replaces ?? `${pack.id}:${id}`;
-  const editor: Editor = { game, layout, kind, bench, document, reading, language, pack, cardId, complain, ...ways };
+  const editor: Editor = {
+    game,
+    layout,
+    kind,
+    bench,
+    document,
+    reading,
+    language,
+    pack,
+    cardId,
+    draft: draft.key,
+    complain,
+    ...ways,
+  };
   useUndoKeys(ways.undo, ways.redo);
   // who is led to a field wants to see it
   useEffect(() => onWanted(() => setPane('properties')), []);

@@ -20,6 +20,8 @@ export interface Editor {
   readonly language: Language;
   /** the pack it belongs to, as it was kept last */
   readonly pack: Pack;
+  /** the key it is kept under: the same whatever it is called */
+  readonly draft: string;
   /** its id in the game: `pack:card`, or that of the card it replaces */
   readonly cardId: string;
   /** Does something to the document; false: refused, and said why. Commands of one `group` (letters of one word) are one step for undo. */

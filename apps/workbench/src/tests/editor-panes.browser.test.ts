@@ -95,8 +95,12 @@ test('[WB-E20] [WB-E27] [WB-E24] [WB-E25] [WB-E26] [WB-E22] forms, text, JSON an
   expect(await page.locator(`${field('$.cost')} input`).inputValue()).toBe('7');
   await page.locator(`${field('$.power')} input`).fill('4500');
   await page.getByRole('tab', { name: ja['preview.tab.look'] }).click();
-  await page.getByRole('tab', { name: ja['preview.tab.json'] }).click();
+  await page.waitForSelector('.preview-json', { state: 'detached' });
+  await page.waitForSelector('.editor-kept[data-state=kept]');
+  // a reload finds the text as it was, and the card as well
+  await page.reload();
   await page.waitForSelector('.preview-json[data-fault=true]');
+  expect(await page.locator(`${field('$.power')} input`).inputValue()).toBe('4500');
   expect(await codeIn(page)).toContain('oops');
   await page.locator('[data-act=renew]').click();
   await page.waitForSelector('.preview-json[data-fault=false]');

@@ -1,10 +1,10 @@
 /** What comes of it: the card, its text in both languages, its JSON, and what is still missing. */
 import '../../styles/editor-preview.css';
 import { problemsOf } from '@fuda/editor';
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { CardPreview } from './CardPreview.tsx';
-import type { KeptText } from './json/kept-text.ts';
+import { KeptText } from './json/kept-text.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { usePreviewWords } from './words/index.ts';
@@ -16,14 +16,15 @@ const TABS = ['look', 'json'] as const;
 
 export function Preview() {
   const { t, language } = usePreviewWords();
-  const { kind, bench, document, select } = useEditor();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('look');
+  const { draft, kind, bench, document, select } = useEditor();
+  const [kept] = useState(() => new KeptText(draft));
+  // who was writing something that is no JSON yet goes on there
+  const [tab, setTab] = useState<(typeof TABS)[number]>(kept.text === null ? 'look' : 'json');
   const id = useId();
   // what is typed appears at once; what follows from it may come a moment later
   const json = useDeferredValue(document.json);
   const reading = bench.read(json);
   const problems = useMemo(() => problemsOf(bench, json), [bench, json]);
-  const kept = useRef<KeptText>({ text: null });
   return (
     <div className="preview">
       <div className="preview-tabs" role="tablist" aria-label={t('preview.ways')}>

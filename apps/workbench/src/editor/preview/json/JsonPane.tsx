@@ -1,7 +1,7 @@
 /** The card as JSON, in step with the other panes. What is no JSON yet stays here as text, and the card stays as it was. */
 import { keysOf, parseJson, pathOf, problemsOf, rowAt } from '@fuda/editor';
 import type { Text } from '@fuda/kernel';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../editor-context.ts';
 import { usePreviewWords } from '../words/index.ts';
 import { type CodeEditor, openCodeEditor } from './code-editor.ts';
@@ -18,7 +18,7 @@ interface Fault {
 /** What is typed here without a pause to look elsewhere is one step for undo. */
 const GROUP = 'json';
 
-export default function JsonPane({ kept }: { readonly kept: RefObject<KeptText> }) {
+export default function JsonPane({ kept }: { readonly kept: KeptText }) {
   const { t, say, sentence, language } = usePreviewWords();
   const editor = useEditor();
   const { bench, document } = editor;
@@ -35,11 +35,11 @@ export default function JsonPane({ kept }: { readonly kept: RefObject<KeptText> 
     const { run } = latest.current.editor;
     const read = parseJson(text);
     if (!read.ok) {
-      kept.current.text = text;
+      kept.text = text;
       setFault(read.error);
       return;
     }
-    kept.current.text = null;
+    kept.text = null;
     setFault(null);
     here.current.json = read.value;
     run({ do: 'set', path: '$', value: read.value }, GROUP);
@@ -48,7 +48,7 @@ export default function JsonPane({ kept }: { readonly kept: RefObject<KeptText> 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is put in
   useEffect(() => {
     if (!host.current) return undefined;
-    const text = kept.current.text ?? formatted(json);
+    const text = kept.text ?? formatted(json);
     const opened = openCodeEditor({
       host: host.current,
       text,
@@ -82,7 +82,7 @@ export default function JsonPane({ kept }: { readonly kept: RefObject<KeptText> 
     });
     code.current = opened;
     here.current.json = json;
-    if (kept.current.text !== null) take(kept.current.text);
+    if (kept.text !== null) take(kept.text);
     return () => {
       opened.destroy();
       code.current = null;
@@ -91,14 +91,14 @@ export default function JsonPane({ kept }: { readonly kept: RefObject<KeptText> 
 
   // changed elsewhere: the text follows, unless something is being written here that is no JSON yet
   useEffect(() => {
-    if (!code.current || here.current.json === json || kept.current.text !== null) return;
+    if (!code.current || here.current.json === json || kept.text !== null) return;
     const change = changeBetween(code.current.text(), formatted(json));
     here.current.json = json;
     if (change) code.current.put(change);
   }, [json, kept]);
 
   useEffect(() => {
-    if (!code.current || kept.current.text !== null) return;
+    if (!code.current || kept.text !== null) return;
     const text = code.current.text();
     const tree = parseTree(text);
     const range = (path: string) => rangeOf(tree, text, keysOf(path) ?? []);
@@ -114,7 +114,7 @@ export default function JsonPane({ kept }: { readonly kept: RefObject<KeptText> 
   const renew = (): void => {
     const now = code.current;
     const change = now && changeBetween(now.text(), formatted(json));
-    kept.current.text = null;
+    kept.text = null;
     here.current.json = json;
     setFault(null);
     if (now && change) now.put(change);

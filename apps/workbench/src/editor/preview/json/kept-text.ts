@@ -1,6 +1,31 @@
-/** Text that is no JSON yet: kept while somebody looks at something else. */
-export interface KeptText {
-  text: string | null;
+/** Text that is no JSON yet: kept while somebody looks at something else, and over a reload. One card's at a time. */
+import { forget, readText, writeText } from '../../../stores/storage.ts';
+
+const KEY = 'editor-json';
+/** Letters of a text that is kept; a longer one is there until the page is left. */
+const MOST_KEPT = 200_000;
+
+export class KeptText {
+  readonly #card: string;
+  #text: string | null;
+
+  /** `card`: the key of whose text it is. */
+  constructor(card: string) {
+    this.#card = card;
+    const kept = readText(KEY);
+    const whose = kept?.indexOf('\n') ?? -1;
+    this.#text = kept !== null && whose >= 0 && kept.slice(0, whose) === card ? kept.slice(whose + 1) : null;
+  }
+
+  get text(): string | null {
+    return this.#text;
+  }
+
+  set text(text: string | null) {
+    if (text !== null && text.length <= MOST_KEPT) writeText(KEY, `${this.#card}\n${text}`);
+    else if (this.#text !== null) forget(KEY);
+    this.#text = text;
+  }
 }
 
 /** As it is shown and edited. */

@@ -20,3 +20,12 @@ test('[ED-2.7] a keyword without a name is not called a card', async () => {
   const named = treeOf(new Bench({ vocabulary, cards, kind: 'keyword' }), { name: { ja: '盾', en: 'Shield' } });
   expect(named.label.en).toBe('Shield');
 });
+
+test('[ED-2.3] the tree of a document is made once, and anew when the document is another one', async () => {
+  const { vocabulary, cards } = await WORKSHOPS['sample-duel']();
+  const bench = new Bench({ vocabulary, cards });
+  const json = { id: 'x', name: { ja: '一', en: 'One' } };
+  expect(treeOf(bench, json)).toBe(treeOf(bench, json));
+  expect(treeOf(bench, { ...json, name: { ja: '二', en: 'Two' } }).label.en).toBe('Two');
+  expect(treeOf(bench, json).label.en).toBe('One');
+});

@@ -76,7 +76,11 @@ export function AddDialog({ row, onClose }: Props) {
     event.preventDefault();
   };
   return (
-    <Sheet title={t('tree.addTo', { name: say(row.label) })} className="tree-add" onClose={onClose}>
+    <Sheet
+      title={t('tree.addTo', { name: say(row.path === '$' ? treeOf(bench, document.json).label : row.label) })}
+      className="tree-add"
+      onClose={onClose}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from the field into the list, which tabs do as well */}
       <div onKeyDown={keys}>
         <form

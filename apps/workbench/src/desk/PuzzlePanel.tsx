@@ -44,18 +44,26 @@ export function PuzzlePanel({ opened }: { readonly opened: OpenedDesk }) {
   const { history, board, sheet, layout, id, run, moment } = opened;
   const { puzzle, script, draft } = history.now;
   const [player, setPlayer] = useState<0 | 1>(puzzle?.player ?? draft.turnPlayer);
-  const [goal, setGoal] = useState<Goal>({
-    kind: 'win',
-    // what the script has come to is in time
-    turn: puzzle?.byTurn ?? Math.max(draft.turn ?? 1, moment?.position.view.turn ?? 1, lastTurnOf(sheet, 1)),
-  });
   // the last thing the script claims can be the goal
-  const last = script.findLast(({ expect }) => expect !== undefined)?.expect;
-  const [byClaim, setByClaim] = useState(false);
-  const [hints, setHints] = useState((puzzle?.hints ?? []).map((hint) => say(hint)).join('\n'));
+  const lastAt = script.findLastIndex(({ expect }) => expect !== undefined);
+  const last = script[lastAt]?.expect;
   const { lastEvents: _, ...lastGoal } = last ?? {};
+  const known = board.goal;
+  const isLast =
+    known?.kind === 'position' && last !== undefined && JSON.stringify(known.expect) === JSON.stringify(lastGoal);
+  const [goal, setGoal] = useState<Goal>(
+    known && !isLast
+      ? known
+      : {
+          kind: 'win',
+          // what the script has come to is in time
+          turn: known?.turn ?? Math.max(draft.turn ?? 1, moment?.position.view.turn ?? 1, lastTurnOf(sheet, 1)),
+        },
+  );
+  const [byClaim, setByClaim] = useState(isLast);
+  const [hints, setHints] = useState((puzzle?.hints ?? []).map((hint) => say(hint)).join('\n'));
   const wanted: Goal = byClaim && last ? { kind: 'position', expect: lastGoal, turn: goal.turn } : goal;
-  const lastWords = run?.steps.findLast(({ kind }) => kind === 'expectation')?.words ?? [];
+  const lastWords = run?.steps[lastAt]?.words ?? [];
   const passive = sheet.rulesets.find((one) => one.id === sheet.ruleset)?.goal?.opponent === 'passive';
   const ready = byClaim || !isUnfinished(goal);
   const make = (): Promise<boolean> => publish({ player, goal: wanted, hints: linesOf(hints) });

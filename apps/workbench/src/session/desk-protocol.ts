@@ -60,6 +60,8 @@ export interface DeskBoard {
   /** by key: the marks it can have where it lies */
   readonly marks: Readonly<Record<number, readonly MarkOffer[]>>;
   readonly problems: readonly DraftProblem[];
+  /** what its puzzle wants; absent: it is none */
+  readonly goal?: Goal;
   /** who is asked first when it begins; null: nobody */
   readonly asked: Asked | null;
   /** the card that was put or moved */

@@ -41,7 +41,7 @@ import { refuse } from './refuse.ts';
 import { readScenarioFile } from './scenarios.ts';
 import { pathInWords } from './where.ts';
 import { Witness } from './witness.ts';
-import { expectationOf } from './write-scenario.ts';
+import { expectationOf, goalOfPuzzle } from './write-scenario.ts';
 
 const FILE = 'scenario';
 
@@ -320,6 +320,7 @@ function boardOf(document: DeskDocument, { pkg, game }: Ground): Reply<DeskBoard
       draft.cards.map((card) => [card.key, marksFor(pkg, game, definitions.get(card.card)!, card)]),
     ),
     problems,
+    ...(document.puzzle ? { goal: goalOfPuzzle(document.puzzle) } : {}),
     asked: match && new Witness(pkg, match, planOf(pkg)).asked('open'),
   });
 }

@@ -80,20 +80,20 @@ test('the lab’s search for plans stays out of the page, and so do the studies 
   }
 });
 
-test('[WB-B13] [WB-E8] who only plays loads neither screen, words nor styles of deck builder and editor', () => {
+test('[WB-B13] [WB-E8] [WB-Z9] who only plays loads neither screen, words nor styles of deck builder, editor and scenario desk', () => {
   const all = chunks();
   const first = firstLoad();
-  for (const screen of ['Builder.tsx', 'Editor.tsx']) {
+  for (const screen of ['Builder.tsx', 'Editor.tsx', 'Positions.tsx']) {
     const found = Object.keys(all).find((name) => name.endsWith(`/${screen}`));
     expect(found, screen).toBeDefined();
     expect(first).not.toContain(found);
   }
   const texts = [...first].map((name) => readFileSync(`${BUILT_SITE}/${all[name].file}`, 'utf8')).join('\n');
-  for (const word of ['build.regulation', 'chances.drawn', 'editor.missing', 'fuda-draft/1'])
+  for (const word of ['build.regulation', 'chances.drawn', 'editor.missing', 'fuda-draft/1', 'desk.allHold'])
     expect(texts).not.toContain(word);
   const styles = [...first].flatMap((name) => all[name].css ?? []);
   for (const file of styles)
-    for (const rule of ['.finder-row', '.tree-row'])
+    for (const rule of ['.finder-row', '.tree-row', '.zone-press'])
       expect(readFileSync(`${BUILT_SITE}/${file}`, 'utf8')).not.toContain(rule);
 });
 

@@ -194,6 +194,7 @@ test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[(i + 1) % LOOKS.length]] as 
     // nothing is lost with the page
     await page.reload();
     await page.waitForSelector('main.desk[data-mode=puzzle] .desk-published');
+    expect(await page.locator('.desk-panel > .check input').isChecked()).toBe(true);
     // others try it, and the engine judges
     await page.getByRole('button', { name: t['puzzle.try'] }).click();
     await page.waitForSelector('main.table:not(.desk) .puzzle-help');

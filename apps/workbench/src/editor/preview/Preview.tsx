@@ -1,7 +1,7 @@
 /** What comes of it: the card, its text in both languages, its JSON, and what is still missing. */
 import '../../styles/editor-preview.css';
 import { problemsOf } from '@fuda/editor';
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { KeptText } from './json/kept-text.ts';
@@ -21,8 +21,8 @@ export function Preview() {
   // who was writing something that is no JSON yet goes on there
   const [tab, setTab] = useState<(typeof TABS)[number]>(kept.text === null ? 'look' : 'json');
   const id = useId();
-  // what is typed appears at once; what follows from it may come a moment later
-  const json = useDeferredValue(document.json);
+  // not deferred: drawing twice takes longer than reading the largest card
+  const { json } = document;
   const reading = bench.read(json);
   const problems = useMemo(() => problemsOf(bench, json), [bench, json]);
   return (

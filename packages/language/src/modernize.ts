@@ -46,7 +46,11 @@ function wayBack(today: unknown, before: unknown, path: string, rewritten: Reado
   return found;
 }
 
-const LAST_KEY = /(?:\.[^.[\]]+|\[[^\]]*\])$/;
+/** The place around this one; the same where there is none. */
+function around(path: string): string {
+  const at = path.lastIndexOf(path.endsWith(']') ? '[' : '.');
+  return at < 0 ? path : path.slice(0, at);
+}
 
 export function modernized(reader: JsonReader, vocabulary: Vocabulary, json: unknown, path: string): Modernized {
   const before = reader.diagnostics.length;
@@ -57,7 +61,7 @@ export function modernized(reader: JsonReader, vocabulary: Vocabulary, json: unk
   const written = (place: string): string => {
     back ??= wayBack(today, json, path, reader.rewritten);
     let at = place;
-    while (!back.has(at) && LAST_KEY.test(at)) at = at.replace(LAST_KEY, '');
+    for (let outer = around(at); !back.has(at) && outer !== at; outer = around(at)) at = outer;
     return back.get(at) ?? place;
   };
   return { json: today, written, notices };

@@ -9,7 +9,7 @@ export interface Word {
   readonly fresh: boolean;
 }
 
-const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const SPACES = [/\s+/y, /\/\/[^\n]*/y, /\/\*(?:[^*]|\*(?!\/))*\*\//y];
 const NAME = /[A-Za-z_$][\w$]*/y;
 const NUMBER = /0x[\da-fA-F_]+|\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/y;
@@ -35,13 +35,25 @@ export class Words {
     for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) this.lines.push(i + 1);
     let at = 0;
     for (;;) {
-      SPACE.lastIndex = at;
-      const [space] = SPACE.exec(text)!;
-      at += space.length;
-      const word = this.wordAt(at, space.includes('\n'));
+      const end = this.afterSpace(at);
+      const word = this.wordAt(end, text.slice(at, end).includes('\n'));
+      at = end;
       this.all.push(word);
       if (word.kind === 'end') return;
       at += word.text.length;
+    }
+  }
+
+  /** Behind blanks and comments. */
+  private afterSpace(from: number): number {
+    let at = from;
+    for (;;) {
+      const before = at;
+      for (const space of SPACES) {
+        space.lastIndex = at;
+        at += space.exec(this.text)?.[0].length ?? 0;
+      }
+      if (at === before) return at;
     }
   }
 

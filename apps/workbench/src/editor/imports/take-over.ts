@@ -8,8 +8,10 @@ export function packIdFrom(file: string, taken: readonly string[]): string {
   const words = file
     .replace(/\.[^.]*$/, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .replace(/^[-0-9]+/, '')
     .slice(0, 30);
   const base = words === '' ? 'imported' : words;
   for (let n = 1; ; n++) {

@@ -1,5 +1,5 @@
 import type { EditorDocument } from '@fuda/editor';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { CardDraft } from './drafts.ts';
 import { attend, Keeper } from './keeper.ts';
 import { noteHome, shippedIds } from './opening.ts';
@@ -28,7 +28,7 @@ export function useKeeper(draft: CardDraft, workshop: Workshop): Keeper {
   return keeper;
 }
 
-/** What is on the screen is what is kept. */
+/** What is on the screen is what is kept. An edit is never drawn with the word that it is kept already. */
 export function useKept(keeper: Keeper, shown: EditorDocument, playable: boolean): void {
-  useEffect(() => keeper.note(shown, playable), [keeper, shown, playable]);
+  useLayoutEffect(() => keeper.note(shown, playable), [keeper, shown, playable]);
 }

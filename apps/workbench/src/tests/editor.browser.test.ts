@@ -70,9 +70,9 @@ test('[WB-E1] [WB-E2] from the library into the tree: keys and mouse move, doubl
     .dragTo(page.locator(rowOf('$.effects[0]')), { targetPosition: { x: 90, y: 3 } });
   await expect.poll(() => page.locator(`${rowOf('$.effects[0]')} .tree-label`).textContent()).toMatch(/draw/i);
   await isKept(page);
-  expect(await keptPack(page, 'duel-masters')).toMatchObject({
-    cards: [{ id: 'terror-pit-2', effects: [{ op: 'DRAW' }, { op: 'DESTROY' }] }],
-  });
+  await expect
+    .poll(() => keptPack(page, 'duel-masters'))
+    .toMatchObject({ cards: [{ id: 'terror-pit-2', effects: [{ op: 'DRAW' }, { op: 'DESTROY' }] }] });
   // compared with the shipped card
   await page.locator('[data-act=compare]').click();
   await page.waitForSelector('.compare-lines [data-change=in]');
@@ -228,9 +228,9 @@ test.each(RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const))(
     expect(await overhang(page)).toBe(0);
     await author.show('preview');
     for (const language of ['ja', 'en'] as const)
-      expect(await page.locator(`.preview-text[data-language=${language}]`).textContent()).toMatch(
-        recipe.says[language],
-      );
+      await expect
+        .poll(() => page.locator(`.preview-text[data-language=${language}]`).textContent())
+        .toMatch(recipe.says[language]);
     await picture(page, `${name}-preview`);
     expect(await overhang(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
@@ -281,16 +281,15 @@ test('[WB-E9] a keyword of the pack is made in the same panes, and its cards hav
   await page.waitForSelector('.editor[data-kind=card]');
   const list = await author.add('$.keywords', 'my-cards:keyword-1');
   expect(await page.locator(`${rowOf(list)} .tree-label`).textContent()).toBe('Lantern');
-  expect(await page.locator('.preview-text[data-language=en]').textContent()).toMatch(/Lantern/);
+  await expect.poll(() => page.locator('.preview-text[data-language=en]').textContent()).toMatch(/Lantern/);
   await page.waitForSelector('.editor-playable[data-playable=true]');
   await isKept(page);
   // both lie in the pack, and the start screen leads to each
   await page.goto(`${site.url}#/editor/duel-masters`);
   await page.waitForSelector('.hub-pack .hub-entries');
-  expect(await page.locator('.hub-entries a').allTextContents()).toEqual([
-    expect.stringMatching(/Bolshack/),
-    'Lantern',
-  ]);
+  await expect
+    .poll(() => page.locator('.hub-entries a').allTextContents())
+    .toEqual([expect.stringMatching(/Bolshack/), 'Lantern']);
   await picture(page, 'editor-hub-en-1440');
   expect(await seriousFindings(page)).toEqual([]);
   await page.locator('.hub-entries a').last().click();

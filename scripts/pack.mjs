@@ -50,7 +50,8 @@ function manifestOf({ dir, manifest }, ours, named) {
   const { name, version, description, license, dependencies = {}, optionalDependencies = {}, bin } = manifest;
   const isOptional = (/** @type {string} */ other) => other in optionalDependencies;
   const needed = [...named].sort().flatMap((other) => {
-    if (isOptional(other)) return [];
+    // another entry of its own is found by its own exports
+    if (isOptional(other) || other === name) return [];
     const range = ours.has(other) ? version : dependencies[other];
     if (!(other in dependencies) || range === '*')
       throw new Error(`${dir} imports ${other}, which it cannot depend on`);

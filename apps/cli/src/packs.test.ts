@@ -206,7 +206,7 @@ test('[SC-K1] a scenario that carries what it needs of a pack runs without --pac
   };
   const deck = (await json('deck', '--game', 'sample-duel', 'dawn')).sections.main[0].card;
   for (const side of carried.players) side.zones.deck = [deck];
-  expect(await fuda(['scenario', write('bare.json', carried)])).toMatchObject({ code: 1 });
+  expect(await fuda(['scenario', write('bare.json', carried)])).toMatchObject({ status: 1 });
   const run = await json(
     'scenario',
     write('carried.json', { ...carried, packs: [{ ...sample, scenarios: [], decks: [] }] }),

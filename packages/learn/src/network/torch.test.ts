@@ -48,7 +48,7 @@ function inputsOf(config: NetworkConfig) {
     answers: each((i, t) => (isAnswer(i, t) ? 1 : 0)),
     policy: each((i, t) => (isAnswer(i, t) ? 1 / ANSWERS[i] : 0)),
     won: { dims: [B], data: Float32Array.of(1, 0, 0.5) },
-    sample: { dims: [B], data: Float32Array.of(0.5, 0.25, 0.25) },
+    weights: { dims: [B], data: Float32Array.of(0.5, 0.25, 0.25) },
     held: { dims: [B, D], data: Float32Array.from({ length: B * D }, (_, k) => (k % 3 === 0 ? 1 : 0)) },
     listed: { dims: [B, D], data: new Float32Array(B * D).fill(1 / D) },
   };
@@ -96,7 +96,7 @@ test.each(ATTENTIONS)(
       state = { p: found.p2, m: found.m2, v: found.v2 };
     }
     const played = await runtime.open(emitInference(config, p));
-    const { policy: _p, won: _w, sample: _s, held: _h, listed: _l, ...position } = feeds;
+    const { policy: _p, won: _w, weights: _s, held: _h, listed: _l, ...position } = feeds;
     const judged = await played.run(position);
     const chance = (x: number): number => 1 / (1 + Math.exp(-x));
     expect(distance(judged.win, theirs.win.map(chance))).toBeLessThan(NEAR);

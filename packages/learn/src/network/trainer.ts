@@ -26,7 +26,7 @@ export class LessonBatch extends Batch {
   readonly won: Float32Array;
   readonly held: Float32Array;
   readonly listed: Float32Array;
-  readonly sample: Float32Array;
+  readonly weights: Float32Array;
   private readonly definitions: number;
 
   constructor(layout: EncodingLayout, definitions: number, size: number, length: number) {
@@ -36,7 +36,7 @@ export class LessonBatch extends Batch {
     this.won = new Float32Array(size);
     this.held = new Float32Array(size * definitions);
     this.listed = new Float32Array(size * definitions);
-    this.sample = new Float32Array(size);
+    this.weights = new Float32Array(size);
   }
 
   /** Weights are shared out when all lessons are in: see `balance`. */
@@ -48,7 +48,7 @@ export class LessonBatch extends Batch {
     this.held.fill(0, i * definitions, (i + 1) * definitions);
     this.listed.fill(held === undefined ? 0 : 1 / definitions, i * definitions, (i + 1) * definitions);
     for (const definition of held ?? []) this.held[i * definitions + definition] = 1;
-    this.sample[i] = weight;
+    this.weights[i] = weight;
   }
 
   /** No lesson there. */
@@ -59,8 +59,8 @@ export class LessonBatch extends Batch {
 
   /** The weights of all lessons together are 1. */
   balance(): void {
-    const total = this.sample.reduce((a, b) => a + b, 0);
-    if (total > 0) for (let i = 0; i < this.size; i++) this.sample[i] /= total;
+    const total = this.weights.reduce((a, b) => a + b, 0);
+    if (total > 0) for (let i = 0; i < this.size; i++) this.weights[i] /= total;
   }
 }
 
@@ -150,7 +150,7 @@ export class Trainer {
       rate: scalar(rate),
       policy: { data: batch.policy, dims: [batch.size, batch.length] },
       won: vector(batch.won),
-      sample: vector(batch.sample),
+      weights: vector(batch.weights),
       held: { data: batch.held, dims: byCard },
       listed: { data: batch.listed, dims: byCard },
     });

@@ -19,7 +19,7 @@ const EPSILON = 1e-8;
 
 /**
  * Inputs besides those of the network: parameters, first and second moments (`p`, `m`, `v`), which step it is, the rate; and what is to be
- * learned: `policy` [B, T], `won` [B], `held` [B, D], with the weights `sample` [B] and `listed` [B, D].
+ * learned: `policy` [B, T], `won` [B], `held` [B, D], weighed by `weights` [B] and `listed` [B, D].
  * Outputs: the same vectors after the step, the gradient, and the parts of the loss.
  */
 export function emitTraining(config: NetworkConfig, options: TrainingOptions = TRAINING): Uint8Array {
@@ -33,15 +33,15 @@ export function emitTraining(config: NetworkConfig, options: TrainingOptions = T
     abilities: graph.input('abilities', ['A', config.meaning]),
   };
   const { logits, win, holds } = emitNetwork(tape, config, parameters, tables);
-  const sample = graph.input('sample', ['B']);
+  const weights = graph.input('weights', ['B']);
   const policy = graph.input('policy', ['B', 'T']);
   const held = graph.input('held', ['B', 'D']);
   const listed = graph.input('listed', ['B', 'D']);
   const byAnswer = tape.sum(tape.mul(policy, tape.logSoftmax(logits)), [1], false);
-  const policyLoss = tape.scale(tape.sum(tape.mul(byAnswer, sample), [0], false), -1);
-  const winLoss = tape.sum(tape.mul(tape.crossEntropy(win, graph.input('won', ['B'])), sample), [0], false);
+  const policyLoss = tape.scale(tape.sum(tape.mul(byAnswer, weights), [0], false), -1);
+  const winLoss = tape.sum(tape.mul(tape.crossEntropy(win, graph.input('won', ['B'])), weights), [0], false);
   const byCard = tape.sum(tape.mul(tape.crossEntropy(holds, held), listed), [1], false);
-  const holdsLoss = tape.sum(tape.mul(byCard, sample), [0], false);
+  const holdsLoss = tape.sum(tape.mul(byCard, weights), [0], false);
   const loss = tape.add(
     policyLoss,
     tape.add(tape.scale(winLoss, options.winWeight), tape.scale(holdsLoss, options.holdsWeight)),

@@ -1,7 +1,6 @@
 /**
  * Takes the pictures of the tables in the README with a real browser: `node scripts/table-pictures.mjs` builds the workbench, lets
- * computers play some turns of every game and writes docs/pictures/<game>.png as the first player sees it. docs/pictures/editor.png is a card
- * in the card editor.
+ * computers play some turns of every game and writes docs/pictures/<game>.png as the first player sees it; then those of docs/workshop.md.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -10,11 +9,10 @@ import { chromium } from 'playwright-core';
 import { build, buildWorkbench } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { root } from './setup.mjs';
+import { takeWorkshopPictures } from './workshop-pictures.mjs';
 
 const STEPS = 48;
 const SEED = '4';
-/** A card with keywords, a trigger and a rule. */
-const EDITED = 'baiken';
 const size = { width: 1280, height: 800 };
 
 await build();
@@ -59,10 +57,6 @@ for (const game of games) {
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
   await page.screenshot({ path: join(root, `docs/pictures/${game}.png`) });
 }
-// a card being made, with one of its sentences looked at
-await page.goto(`${url}#/editor/duel-masters/from/${EDITED}`);
-await page.locator('.tree-row[data-kind=instruction]').last().click();
-await page.waitForSelector('.preview-text [data-lit=true]');
-await page.screenshot({ path: join(root, 'docs/pictures/editor.png') });
+await takeWorkshopPictures(page, url, join(root, 'docs/pictures'));
 await browser.close();
 server.kill();

@@ -1,4 +1,5 @@
 /** The public surface of the packages, read by the TypeScript compiler itself. */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassDeclaration, ClassElement, Node, SourceFile } from 'typescript/unstable/ast';
@@ -147,6 +148,20 @@ function entriesOf(dir: string): { readonly name: string; readonly description: 
 /** The part of its name that is its own, for files and addresses: `@fuda/ocg/seed` → `ocg-seed`. */
 export const shortName = ({ name }: Pick<ApiPackage, 'name'>): string => name.split('/').slice(1).join('-');
 
+/**
+ * Told to end, the compiler sometimes says "context canceled" on our error output, where whoever builds the page would read it. When it is
+ * closed it has nothing left to do, so it is ended without being told.
+ */
+function closeSilently(api: API): void {
+  const { client } = api as unknown as { readonly client?: { readonly channel?: { readonly child?: ChildProcess } } };
+  const child = client?.channel?.child;
+  if (child) {
+    const kill = child.kill.bind(child);
+    child.kill = () => kill('SIGKILL');
+  }
+  api.close();
+}
+
 /** The packages programs may import, with everything they export. */
 export function readApi(root: string): ApiPackage[] {
   const config = join(root, 'apps/docs/api.tsconfig.json');
@@ -165,6 +180,6 @@ export function readApi(root: string): ApiPackage[] {
         }),
       );
   } finally {
-    api.close();
+    closeSilently(api);
   }
 }

@@ -12,6 +12,7 @@ import { deckDoors } from './decks.ts';
 import { fileDoors } from './files.ts';
 import { importDoors } from './imports.ts';
 import { keptDoors } from './kept.ts';
+import { learnedDoors } from './learned.ts';
 import { packDoor } from './packs.ts';
 import { recordDoors } from './records.ts';
 import { scenarioDoor } from './scenarios.ts';
@@ -27,6 +28,7 @@ async function doorsOf(game: HouseGame): Promise<readonly Door[]> {
     ...fileDoors(game),
     scenarioDoor(game),
     ...recordDoors(game),
+    ...learnedDoors(game),
   ];
 }
 

@@ -126,7 +126,7 @@ function readHead(bytes: Uint8Array): Head | undefined {
   }
 }
 
-/** Undefined when the cells are not what so many examples take. */
+/** Undefined when the cells are not what so many examples take, or teach something that is not in them. */
 function readExamples(cells: Int16Array, wanted: number, layout: EncodingLayout): Example[] | undefined {
   const width = layout.columns.length;
   const globals = layout.global.length;
@@ -142,6 +142,8 @@ function readExamples(cells: Int16Array, wanted: number, layout: EncodingLayout)
     const [global, tokens, pairs, held] = [take(globals), take(count * width), take(answers * 2), take(holding)];
     if (at > cells.length) return undefined;
     const policy = Array.from({ length: answers }, (_, i) => [pairs[2 * i], pairs[2 * i + 1] / WHOLE] as const);
+    // what is learned must be about this question: another token would be one of the next position in a batch
+    if (policy.some(([token]) => token < 0 || token >= count) || held.some((card) => card < 0)) return undefined;
     examples.push({ tokens, count, firstOption, global, policy, held: [...held], won: won / WHOLE });
   }
   return at === cells.length ? examples : undefined;

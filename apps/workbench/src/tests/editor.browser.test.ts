@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
 import { Author, keptPack, rowOf } from './editor-author.ts';
 import { RECIPES } from './editor-cards.ts';
-import { openSite, picture, readyForTests, type Site, settled, standing } from './site.ts';
+import { LOOKS, openSite, picture, readyForTests, type Site, settled, standing } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -205,13 +205,6 @@ test('[WB-E1] every game and the shelf lead to a new card; the screen holds at 3
   expect(complaints).toEqual([]);
   await context.close();
 });
-
-const LOOKS = [
-  { language: 'en', width: 1440, height: 900 },
-  { language: 'ja', width: 360, height: 740 },
-  { language: 'ja', width: 1440, height: 900 },
-  { language: 'en', width: 360, height: 740 },
-] as const;
 
 test.each(RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const))(
   '[WB-E3] %s: a card with trigger, choice, variable and replacement from an empty form; said, tried, found in the deck builder, and in a link that opens elsewhere',

@@ -1,13 +1,12 @@
 /** Packs in the page: brought along, looked at, played with, and in a link that opens where the pack is not. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 import ja from '../i18n/ja.json' with { type: 'json' };
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { openSite, picture, type Site, settled, standing } from './site.ts';
+import { exampleOf, LOOKS, openSite, picture, type Site, settled, standing } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -16,17 +15,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site?.close());
-
-const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
-const exampleOf = (game: string): string =>
-  fileURLToPath(new URL(`../../../../games/${FOLDERS[game] ?? game}/packs/example.json`, import.meta.url));
-
-const LOOKS = [
-  { language: 'en', width: 1440, height: 900 },
-  { language: 'ja', width: 360, height: 740 },
-  { language: 'ja', width: 1440, height: 900 },
-  { language: 'en', width: 360, height: 740 },
-] as const;
 
 test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const))(
   '[WB-K2] %s: cards of a pack are in the library and on the table, and a link with them opens in a fresh browser',

@@ -27,6 +27,18 @@ export interface Look {
   readonly touch?: boolean;
 }
 
+/** Both languages, wide and narrow: one for each of the games. */
+export const LOOKS = [
+  { language: 'en', width: 1440, height: 900 },
+  { language: 'ja', width: 360, height: 740 },
+  { language: 'ja', width: 1440, height: 900 },
+  { language: 'en', width: 360, height: 740 },
+] as const satisfies readonly Look[];
+
+const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
+/** The file of a game's example pack. */
+export const exampleOf = (game: string): string => `${root}/games/${FOLDERS[game] ?? game}/packs/example.json`;
+
 export interface Site {
   readonly url: string;
   /** a fresh profile; everything the page complains about is collected in `complaints` */

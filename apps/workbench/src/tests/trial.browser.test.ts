@@ -1,6 +1,5 @@
 /** A card is tried with one press in every game, and put on trial in workers: figures, stop, and the numbers of the command line. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { runTrial } from '@fuda/lab';
 import { checkPack, packedGame } from '@fuda/pack';
 import { LOADERS } from '@fuda/registry';
@@ -11,7 +10,7 @@ import { LAYOUTS } from '../layouts/index.ts';
 import en from '../trial/words/en.json' with { type: 'json' };
 import ja from '../trial/words/ja.json' with { type: 'json' };
 import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { openSite, picture, type Site, settled } from './site.ts';
+import { exampleOf, LOOKS, openSite, picture, type Site, settled } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -20,17 +19,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site?.close());
-
-const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
-const exampleOf = (game: string): string =>
-  fileURLToPath(new URL(`../../../../games/${FOLDERS[game] ?? game}/packs/example.json`, import.meta.url));
-
-const LOOKS = [
-  { language: 'en', width: 1440, height: 900 },
-  { language: 'ja', width: 360, height: 740 },
-  { language: 'ja', width: 1440, height: 900 },
-  { language: 'en', width: 360, height: 740 },
-] as const;
 
 /** The game with its example pack, and a card of it that can be used at once. */
 async function ownCard(game: string) {

@@ -61,6 +61,8 @@ export default defineConfig({
           // One file at a time: two on two cores only make each other time out.
           fileParallelism: false,
           isolate: false,
+          // A browser on a crowded machine now and then loses a click or a frame; the report names what needed a second try.
+          retry: 1,
         },
       },
     ],

@@ -16,6 +16,20 @@ declare global {
 
 /** Runs in every page before its own scripts; nothing of this file is there. */
 export function installInPage(patience: number): void {
+  // The same deals and rolls every time, and no number twice in a profile, whatever is reloaded or opened beside it.
+  const real = crypto.getRandomValues.bind(crypto);
+  let rolled = 0;
+  crypto.getRandomValues = (array) => {
+    if (!(array instanceof Uint32Array) || array.length !== 1) return real(array);
+    try {
+      rolled = Number(localStorage.getItem('test.dice') ?? rolled);
+      localStorage.setItem('test.dice', `${rolled + 1}`);
+    } catch {
+      // tests of full or forbidden storage count in the page
+    }
+    array[0] = Math.imul(++rolled, 0x9e3779b1) >>> 0;
+    return array;
+  };
   const table = (): DOMStringMap => document.querySelector<HTMLElement>('main.table')?.dataset ?? {};
   globalThis.inPage = {
     table,

@@ -1,39 +1,22 @@
-/** A card as it is drawn: frame, crest, numbers. Everything on it comes from the game's data and its layout. */
+/**
+ * A card as it is drawn: frame, name, picture, numbers, rules text. Everything on it comes from the game's data and its layout. It fills
+ * its parent and fits itself to the room it gets there, upright or lying across (styles/card.css): whoever places it gives it a box.
+ */
 import type { CardView } from '@fuda/kernel';
 import { type CSSProperties, memo } from 'react';
 import { useWords } from '../i18n/words.ts';
-import type { CardLayout } from '../layouts/layout.ts';
+import type { CardLayout, Choice } from '../layouts/layout.ts';
 import type { CardSheet } from '../session/protocol.ts';
 import { Crest } from './Crest.tsx';
-import { coloursOf, kindOf, marksOf, numbersOf } from './facts.ts';
+import { FaceName } from './FaceName.tsx';
+import { coloursOf, kindOf, marksOf, numbersOf, type ShownNumber } from './facts.ts';
 import { Shape } from './Shape.tsx';
+import { shortText } from './short-text.ts';
 
 interface Props {
   readonly card: CardSheet;
   readonly layout: CardLayout;
   readonly lying?: CardView | undefined;
-}
-
-/** Width of a bold letter, roughly, in ems; the widest usual fonts set the measure. */
-function letterWidth(char: string): number {
-  if (char.charCodeAt(0) >= 0x2e80) return 1;
-  if (/[mwMW]/.test(char)) return 1.05;
-  if (/[A-Z0-9&#]/.test(char)) return 0.78;
-  return /[ijltf.,:'’" ]/.test(char) ? 0.42 : 0.68;
-}
-
-function widthOf(text: string): number {
-  return [...text].reduce((sum, char) => sum + letterWidth(char), 0);
-}
-
-/** Size of the letters, in hundredths of the card's width: short names on one line, long ones on two without breaking words. */
-function nameSize(name: string): number {
-  const line = 66;
-  const whole = widthOf(name);
-  const oneLine = Math.min(13.5, line / whole);
-  if (oneLine >= 10.5) return oneLine;
-  const words = name.split(/(?<=[\s・（])/);
-  return Math.min(11.5, line / Math.max(...words.map(widthOf), whole / 2 + 0.5), (line * 1.75) / whole);
 }
 
 function sameNumbers(a: Readonly<Record<string, number>> = {}, b: Readonly<Record<string, number>> = {}): boolean {
@@ -52,68 +35,129 @@ function looksSame(a: Props, b: Props): boolean {
   );
 }
 
-export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
+/** How much of the ink is in the stock the card is printed on. */
+const TONES = { pale: 8, mid: 36, deep: 92 } as const;
+
+/** Several colours stand side by side, and run into each other a little where they meet. */
+function sideBySide(colours: readonly string[], gradient: string): string {
+  const blur = 5;
+  const width = 100 / colours.length;
+  const stops = colours.map((colour, i) => {
+    const from = i === 0 ? 0 : i * width + blur;
+    const to = i === colours.length - 1 ? 100 : (i + 1) * width - blur;
+    return `${colour} ${from.toFixed(0)}% ${to.toFixed(0)}%`;
+  });
+  return `${gradient}${stops.join(', ')})`;
+}
+
+function frameStyle(framing: readonly Choice[], art: readonly Choice[]): CSSProperties {
+  const inks = framing.map(({ ink }) => `var(--${ink})`);
+  const stocks = framing.map(
+    ({ ink, tone = 'mid' }) => `color-mix(in oklab, var(--${ink}) ${TONES[tone]}%, var(--sheet))`,
+  );
+  return {
+    '--frame': inks[0] ?? 'var(--sumi)',
+    '--art': `var(--${(art[0] ?? framing[0])?.ink ?? 'sumi'})`,
+    '--art-2': `var(--${(art[1] ?? art[0] ?? framing[0])?.ink ?? 'sumi'})`,
+    ...(inks.length > 0 ? { '--stock': sideBySide(stocks, 'linear-gradient(100deg, ') } : {}),
+    ...(inks.length > 1 ? { '--orb': sideBySide(inks, 'linear-gradient(100deg, ') } : {}),
+  } as CSSProperties;
+}
+
+const shown = (value: number): string => (value < 0 ? '?' : String(value));
+
+function Numbers({ at, numbers }: { readonly at: 'left' | 'right'; readonly numbers: readonly ShownNumber[] }) {
   const { say } = useWords();
+  return numbers
+    .filter(({ number }) => number.at === at)
+    .map(({ number, value, change }) => (
+      <span
+        key={number.label.en}
+        className={`face-number face-${at}`}
+        data-change={change}
+        data-sign={number.sign ? say(number.sign) : undefined}
+      >
+        {shown(value)}
+      </span>
+    ));
+}
+
+export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
+  const { say, language } = useWords();
   const kind = kindOf(layout, card);
   const colours = coloursOf(layout, card);
   const numbers = numbersOf(layout, card, lying);
-  const name = say(lying?.name ?? card.name);
-  const down = marksOf(layout, lying).some(({ look }) => look === 'facedown');
+  const marks = marksOf(layout, lying);
   const framing = colours.length > 0 && layout.frameBy !== 'kind' ? colours : kind ? [kind] : colours;
-  const inks = framing.map(({ ink }) => `var(--${ink})`);
-  const style = {
-    '--frame': inks[0] ?? 'var(--sumi)',
-    '--frame-2': inks[1] ?? inks[0] ?? 'var(--sumi)',
-    '--name': `calc(${nameSize(name).toFixed(1)} * var(--u))`,
-  } as CSSProperties;
-  const shown = (value: number): string => (value < 0 ? '?' : String(value));
   const at = (place: string) => numbers.filter(({ number }) => number.at === place);
+  const text = shortText(card.text[language]);
+  const [steps] = at('stars');
   return (
-    <span className="face" style={style} data-kind={kind?.id} data-down={down} aria-hidden="true">
-      <span className="face-head">
-        {at('cost').map(({ value, change }) => (
-          <span key="cost" className="face-cost" data-change={change}>
-            {value}
-          </span>
-        ))}
-        <span className="face-name">{name}</span>
-      </span>
-      <span className="face-art">
-        <Crest id={card.id} />
-        {at('need').map(({ number, value }) => (
-          <span key="need" className="face-need" data-sign={number.sign && say(number.sign)}>
-            {value}
-          </span>
-        ))}
-        {at('pile').map(({ value }) => (
-          <span key="pile" className="face-pile" data-empty={value === 0}>
-            ×{value}
-          </span>
-        ))}
-      </span>
-      <span className="face-foot">
-        <span className="face-kind">
-          {(colours.length > 0 ? colours : kind ? [kind] : []).map(({ id, shape }) => (
-            <Shape key={id} name={shape} />
+    <span
+      className="face"
+      style={frameStyle(framing, colours)}
+      data-kind={kind?.id}
+      data-tone={framing[0]?.tone}
+      data-down={marks.some(({ look }) => look === 'facedown')}
+      aria-hidden="true"
+    >
+      <span className="face-body">
+        <span className="face-head">
+          {at('cost').map(({ value, change }) => (
+            <span key="cost" className="face-cost" data-change={change}>
+              {value}
+            </span>
           ))}
-          <span className="face-word">{kind ? say(kind.label) : ''}</span>
+          <FaceName name={say(lying?.name ?? card.name)} />
+          {layout.frameBy === 'kind' &&
+            colours.map(({ id, shape, ink }) => (
+              <span key={id} className="face-orb" style={{ background: `var(--${ink})` }}>
+                <Shape name={shape} />
+              </span>
+            ))}
         </span>
-        <span className="face-numbers">
-          {[...at('left'), ...at('right')].map(({ number, value, change }, i) => (
-            <span key={number.at + number.label.en} className="face-number" data-change={change}>
-              {i > 0 ? '/' : ''}
-              {shown(value)}
+        {steps && (
+          <span className="face-stars" data-change={steps.change}>
+            <span className="face-star-row">{'★'.repeat(Math.max(0, steps.value))}</span>
+            <span className="face-star-count">★{steps.value}</span>
+          </span>
+        )}
+        <span className="face-art">
+          <Crest id={card.id} />
+          {at('need').map(({ number, value }) => (
+            <span key="need" className="face-need" data-sign={number.sign && say(number.sign)}>
+              {value}
+            </span>
+          ))}
+          {at('pile').map(({ value }) => (
+            <span key="pile" className="face-pile" data-empty={value === 0}>
+              ×{value}
             </span>
           ))}
         </span>
-      </span>
-      {marksOf(layout, lying).map(({ attribute, look, label }) =>
-        look === 'badge' || look === 'facedown' ? (
-          <span key={attribute} className="face-badge">
-            {say(label)}
+        {text !== '' && (
+          <span className="face-text" lang={language}>
+            {text}
           </span>
-        ) : null,
-      )}
+        )}
+        <span className="face-foot">
+          <Numbers at="left" numbers={numbers} />
+          <span className="face-kind">
+            {(layout.frameBy !== 'kind' && colours.length > 0 ? colours : kind ? [kind] : []).map(({ id, shape }) => (
+              <Shape key={id} name={shape} />
+            ))}
+            <span className="face-word">{kind ? say(kind.label) : ''}</span>
+          </span>
+          <Numbers at="right" numbers={numbers} />
+        </span>
+        {marks.map(({ attribute, look, label }) =>
+          look === 'badge' || look === 'facedown' ? (
+            <span key={attribute} className="face-badge">
+              {say(label)}
+            </span>
+          ) : null,
+        )}
+      </span>
     </span>
   );
 }, looksSame);
@@ -122,7 +166,9 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
 export function CardBack({ emblem }: { readonly emblem: string }) {
   return (
     <span className="face back" aria-hidden="true">
-      <span className="back-mark">{emblem}</span>
+      <span className="face-body">
+        <span className="back-mark">{emblem}</span>
+      </span>
     </span>
   );
 }

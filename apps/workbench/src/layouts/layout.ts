@@ -3,7 +3,19 @@ import type { Text } from '@fuda/kernel';
 import type { Goal } from '../session/protocol.ts';
 
 /** Named inks; light and dark mode each have their own shade of them. */
-export const INKS = ['sumi', 'shu', 'ai', 'matsu', 'kincha', 'fuji', 'kogecha', 'hai'] as const;
+export const INKS = [
+  'sumi',
+  'shu',
+  'ai',
+  'matsu',
+  'kincha',
+  'fuji',
+  'kogecha',
+  'hai',
+  'botan',
+  'asagi',
+  'kaki',
+] as const;
 export type Ink = (typeof INKS)[number];
 
 /** Shapes that tell kinds apart without colour. */
@@ -21,6 +33,8 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
+export const STOCK_TONES = ['pale', 'mid', 'deep'] as const;
+
 /** A value of a printed number: bits of it, or exactly it. */
 export interface Choice {
   /** another property than the one named for all */
@@ -31,6 +45,8 @@ export interface Choice {
   readonly label: Text;
   readonly ink: Ink;
   readonly shape: Shape;
+  /** how much of the ink the card is printed on; left out = mid */
+  readonly tone?: (typeof STOCK_TONES)[number];
 }
 
 /** Where a number on a card comes from. */
@@ -41,7 +57,8 @@ export interface Source {
 }
 
 export interface NumberLayout extends Source {
-  readonly at: 'cost' | 'need' | 'left' | 'right' | 'pile';
+  /** `cost`: in the corner before the name; `stars`: as many stars; `left`, `right`: at the foot */
+  readonly at: 'cost' | 'stars' | 'need' | 'left' | 'right' | 'pile';
   readonly label: Text;
   /** a letter before the number, where it needs one */
   readonly sign?: Text;

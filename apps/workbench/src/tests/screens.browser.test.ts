@@ -48,7 +48,7 @@ const unreadable = (page: Page): Promise<string[]> =>
     }
     for (const name of document.querySelectorAll<HTMLElement>('.board .face-name')) {
       const size = Number.parseFloat(getComputedStyle(name).fontSize);
-      if (name.closest('[data-compact=true]') && size < 8.5) found.push(`${name.textContent}: ${size}px`);
+      if (size < (innerWidth <= 600 ? 10 : 11)) found.push(`${name.textContent}: ${size}px`);
     }
     return found;
   });

@@ -11,7 +11,8 @@ export interface Copies {
 /** Numbers of the layout that cards of a deck have printed on them, what they cost first. */
 export function curveNumbers({ numbers }: CardLayout): readonly (NumberLayout & { readonly prop: string })[] {
   const printed = numbers.flatMap((number) => (number.prop === undefined ? [] : [{ ...number, prop: number.prop }]));
-  return printed.toSorted((a, b) => Number(b.at === 'cost') - Number(a.at === 'cost'));
+  const isFirst = ({ at }: NumberLayout): number => Number(at === 'cost' || at === 'stars');
+  return printed.toSorted((a, b) => isFirst(b) - isFirst(a));
 }
 
 /** more different values than this are put together, in steps people count in */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { nameLines } from './name-lines.ts';
+import { shortText } from './short-text.ts';
+
+const lines = (name: string): string[] => nameLines(name).map(({ text }) => text);
+
+test('[WB-F5] a short name stands on one line, a longer one on two of about the same length, broken between words', () => {
+  expect(lines('青眼の白龍')).toEqual(['青眼の白龍']);
+  expect(lines('ボルメテウス・ホワイト・ドラゴン')).toEqual(['ボルメテウス・', 'ホワイト・ドラゴン']);
+  expect(lines('超次元ボルシャック・ホール')).toEqual(['超次元', 'ボルシャック・ホール']);
+  expect(lines('Immortal Baron, Vorg')).toEqual(['Immortal', 'Baron, Vorg']);
+  expect(lines('Untouchable Powered, the Awakened Transformer')).toHaveLength(2);
+  // a single long word is pressed together, not broken
+  expect(lines('Incomprehensible')).toEqual(['Incomprehensible']);
+  // no line begins with a mark or a small letter
+  for (const name of ['ヴァンパイア・ロード・アッシュ', 'キャッスル・ゲートウォッチャー', '守護・地頭の設置（その一）'])
+    for (const line of lines(name)) expect(line).not.toMatch(/^[ーァィゥェォッャュョ・）]/);
+});
+
+test('[WB-F5] on a card what a keyword means is left out, and what stands there alone is not', () => {
+  expect(
+    shortText([
+      '■S・トリガー（このカードをシールドゾーンから手札に加える時、使ってよい）',
+      '■相手のクリーチャーを1体破壊する。',
+    ]),
+  ).toBe('S・トリガー　相手のクリーチャーを1体破壊する。');
+  expect(shortText(['(Everything that it says stands in brackets here.)'])).toContain('Everything');
+  expect(shortText([])).toBe('');
+});

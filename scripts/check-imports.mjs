@@ -47,7 +47,7 @@ const RULES = {
   editor: { to: ['kernel', 'game', 'language'], browser: true, bare: true },
   pack: { to: ['kernel', 'game'], browser: true },
   ai: { to: ['kernel', 'game'], browser: true },
-  learn: { to: ['kernel', 'game'], browser: true },
+  learn: { to: ['ai', 'kernel', 'game'], browser: true },
   lab: { to: ['ai', 'learn', 'kernel', 'game', 'language', 'games'] },
   testkit: { to: ['kernel', 'game', 'language', 'sample'] },
   registry: { to: ['game', 'language', 'sample', 'games'], browser: true, bare: true },

@@ -19,7 +19,7 @@ export { type Example, heldBy, type Recording, recordMatches } from './examples/
 export { readShard, SHARD, type Shard, type ShardSpec, shardId, writeShard } from './examples/shard.ts';
 export { type Agreement, agreementOf, STUDY, type StudyPlan, study } from './examples/study.ts';
 export { Batch, featureWidths, paddedLength } from './network/features.ts';
-export { emitInference, feedsOf, Judge, type Judgement } from './network/inference.ts';
+export { type BatchJudge, emitInference, feedsOf, Judge, type Judgement } from './network/inference.ts';
 export { freshModel, MODEL, type Model, readModel, weightsHash, writeModel } from './network/model.ts';
 export {
   ATTENTIONS,
@@ -37,3 +37,17 @@ export type { Runtime, Session, Tensor } from './network/runtime.ts';
 export { Diverged, type Lesson, LessonBatch, type Losses, Trainer, type TrainerState } from './network/trainer.ts';
 export { emitTraining, TRAINING, type TrainingOptions } from './network/training-graph.ts';
 export { bestOption, netPlayer, optionShares } from './play/net-player.ts';
+export { Batcher, thinkNow, thinkSoon } from './search/batching.ts';
+export { Desk, type Found, type FoundMove, GumbelSearch, type Thought } from './search/gumbel-search.ts';
+export { Inquiry } from './search/inquiry.ts';
+export { Moves, type Trust } from './search/moves.ts';
+export {
+  type AskedNet,
+  type MatchJob,
+  type Mind,
+  type PlayCounts,
+  type PlayedMatch,
+  type PlayOptions,
+  playMatches,
+} from './search/play-matches.ts';
+export { SEARCH, type SearchGround, type SearchSettings, searchGround } from './search/settings.ts';

@@ -8,14 +8,16 @@ import { MOST_EVENTS } from './layout.ts';
 /** type, side, card, owner, zone, from, count; players as they are, 0 = nobody, 1 and 2 = player 0 and 1 */
 export const EVENT_CELLS = 7;
 const PLAYERS = 2;
+/** Behind the two players: what the first, and the second, may take the other one to remember. */
+const MEMORIES = 2 * PLAYERS;
 /** Behind the remembered rows: the one just heard. */
 const FRESH = MOST_EVENTS * EVENT_CELLS;
 
 export class EventMemory {
   /** by viewer: the last events, the newest at `newest`, going round */
-  readonly rows: readonly [Int32Array, Int32Array];
-  readonly counts = new Int32Array(PLAYERS);
-  readonly newest = new Int32Array(PLAYERS);
+  readonly rows: readonly Int32Array[];
+  readonly counts = new Int32Array(MEMORIES);
+  readonly newest = new Int32Array(MEMORIES);
   /** 1 = the player has been asked something: what happened before is not remembered */
   private readonly begun = new Uint8Array(PLAYERS);
   private told: Uint8Array = new Uint8Array(0);
@@ -23,8 +25,7 @@ export class EventMemory {
   private shadow: Machine | null = null;
 
   constructor() {
-    const cells = FRESH + EVENT_CELLS;
-    this.rows = [new Int32Array(cells), new Int32Array(cells)];
+    this.rows = Array.from({ length: MEMORIES }, () => new Int32Array(FRESH + EVENT_CELLS));
   }
 
   forget(): void {
@@ -34,10 +35,25 @@ export class EventMemory {
   }
 
   copyFrom(other: EventMemory): void {
-    for (let viewer = 0; viewer < PLAYERS; viewer++) this.rows[viewer].set(other.rows[viewer]);
+    for (let memory = 0; memory < MEMORIES; memory++) this.rows[memory].set(other.rows[memory]);
     this.counts.set(other.counts);
     this.newest.set(other.newest);
     this.begun.set(other.begun);
+  }
+
+  /**
+   * As `viewer` may imagine it, for playing on in thought: what the other one remembers of cards that the viewer does not see is left
+   * out, and so is when the other one was first asked.
+   */
+  imagine(viewer: number, from: EventMemory): void {
+    const other = 1 - viewer;
+    this.rows[viewer].set(from.rows[viewer]);
+    this.rows[other].set(from.rows[PLAYERS + viewer]);
+    this.counts[viewer] = from.counts[viewer];
+    this.counts[other] = from.counts[PLAYERS + viewer];
+    this.newest[viewer] = from.newest[viewer];
+    this.newest[other] = from.newest[PLAYERS + viewer];
+    this.begun.fill(1);
   }
 
   /**
@@ -70,15 +86,21 @@ export class EventMemory {
     }
     const type = S[at + c.E_TYPE];
     if (this.told[type] === 0) return;
-    for (let viewer = 0; viewer < PLAYERS; viewer++) if (this.begun[viewer] !== 0) this.note(m, at, viewer);
+    for (let viewer = 0; viewer < PLAYERS; viewer++) {
+      if (this.begun[viewer] === 0) continue;
+      const card = S[at + c.E_SUBJECT] & c.CARD_MASK;
+      const seen = card !== 0 && knows(m, viewer, card);
+      this.note(m, at, viewer, seen);
+      this.note(m, at, PLAYERS + viewer, seen && knows(m, 1 - viewer, card));
+    }
   };
 
-  private note(m: Machine, at: number, viewer: number): void {
+  private note(m: Machine, at: number, memory: number, seen: boolean): void {
     const { S } = m;
     const type = S[at + c.E_TYPE];
     const card = S[at + c.E_SUBJECT] & c.CARD_MASK;
     const moved = type < 2 * m.zones;
-    const rows = this.rows[viewer];
+    const rows = this.rows[memory];
     rows[FRESH] = type + 1;
     if (card === 0) {
       rows[FRESH + 1] = S[at + c.E_PLAYER] + 1;
@@ -86,20 +108,20 @@ export class EventMemory {
     } else {
       const location = S[m.location + card];
       rows[FRESH + 1] = (location >= m.zones ? 1 : 0) + 1;
-      rows[FRESH + 2] = knows(m, viewer, card) ? S[m.definition + card] : 0;
+      rows[FRESH + 2] = seen ? S[m.definition + card] : 0;
       rows[FRESH + 3] = S[m.layout.owner + card] + 1;
       rows[FRESH + 4] = (location % m.zones) + 1;
     }
     rows[FRESH + 5] = moved && S[at + c.E_FROM] >= 0 ? S[at + c.E_FROM] + 1 : 0;
     rows[FRESH + 6] = 1;
-    const newest = this.newest[viewer] * EVENT_CELLS;
-    if (this.counts[viewer] > 0 && isSame(rows, FRESH, newest)) {
+    const newest = this.newest[memory] * EVENT_CELLS;
+    if (this.counts[memory] > 0 && isSame(rows, FRESH, newest)) {
       rows[newest + 6]++;
       return;
     }
-    this.newest[viewer] = this.counts[viewer] === 0 ? 0 : (this.newest[viewer] + 1) % MOST_EVENTS;
-    rows.copyWithin(this.newest[viewer] * EVENT_CELLS, FRESH, FRESH + EVENT_CELLS);
-    if (this.counts[viewer] < MOST_EVENTS) this.counts[viewer]++;
+    this.newest[memory] = this.counts[memory] === 0 ? 0 : (this.newest[memory] + 1) % MOST_EVENTS;
+    rows.copyWithin(this.newest[memory] * EVENT_CELLS, FRESH, FRESH + EVENT_CELLS);
+    if (this.counts[memory] < MOST_EVENTS) this.counts[memory]++;
   }
 }
 

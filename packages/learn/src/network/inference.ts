@@ -47,22 +47,31 @@ export interface Judgement {
   readonly holds: Float32Array;
 }
 
-/** What goes into every graph of a network. */
-export function feedsOf(batch: Batch): Record<string, Tensor> {
-  const { size, length } = batch;
+/** What goes into every graph of a network: the first `size` positions of a batch. */
+export function feedsOf(batch: Batch, size = batch.size): Record<string, Tensor> {
+  const { length } = batch;
+  const first = <T extends Float32Array | Int32Array>(data: T): T =>
+    (size === batch.size ? data : data.subarray(0, (data.length / batch.size) * size)) as T;
   const dims = [size, length];
   return {
-    features: { data: batch.features, dims: [size, length, batch.features.length / (size * length)] },
-    global: { data: batch.global, dims: [size, batch.global.length / size] },
-    card: { data: batch.cards, dims },
-    ability: { data: batch.abilities, dims },
-    mask: { data: batch.mask, dims },
-    answers: { data: batch.answers, dims },
+    features: { data: first(batch.features), dims: [size, length, batch.features.length / (batch.size * length)] },
+    global: { data: first(batch.global), dims: [size, batch.global.length / batch.size] },
+    card: { data: first(batch.cards), dims },
+    ability: { data: first(batch.abilities), dims },
+    mask: { data: first(batch.mask), dims },
+    answers: { data: first(batch.answers), dims },
   };
 }
 
+/** Whoever judges batches: `Judge`, or somebody elsewhere who is asked by it. */
+export interface BatchJudge {
+  readonly layout: EncodingLayout;
+  /** the first `size` positions of a batch, all of them unless it is said */
+  judge(batch: Batch, size?: number): Promise<Pick<Judgement, 'logits' | 'win'>>;
+}
+
 /** A model at work on the cards of one game. */
-export class Judge {
+export class Judge implements BatchJudge {
   readonly layout: EncodingLayout;
   readonly model: Model;
   private readonly session: Session;
@@ -79,8 +88,8 @@ export class Judge {
     return new Judge(layout, model, await runtime.open(graph, threads));
   }
 
-  async judge(batch: Batch): Promise<Judgement> {
-    const { logits, win, holds } = await this.session.run(feedsOf(batch));
+  async judge(batch: Batch, size = batch.size): Promise<Judgement> {
+    const { logits, win, holds } = await this.session.run(feedsOf(batch, size));
     return { logits, win, holds };
   }
 

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { foldersForVite } from './scripts/folder-imports.mjs';
 import { root } from './scripts/setup.mjs';
-import { filesUnder, isTest } from './scripts/source-files.mjs';
+import { filesUnder, isTest, needsMore } from './scripts/source-files.mjs';
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
+/** What needs PyTorch: `npm run test:python`. */
+const pythonTests = '**/*.python.test.ts';
 /** Only hanging tests end here: a crowded machine makes everything slower, and no test asserts by this clock. */
 const PATIENCE = 60_000;
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'];
@@ -14,7 +16,7 @@ const exclude = [...configDefaults.exclude, '**/dist/**', '**/test-artifacts/**'
 const CHANGES_ITS_PROCESS = /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers)\(|\bprocess\.chdir\(|\binOwnFolder\(/;
 const alone = ['packages', 'games', 'apps', 'bench', 'fuzz', 'scripts', 'tools']
   .flatMap((dir) => filesUnder(root, dir))
-  .filter((file) => isTest(file) && !/\.browser\.test\.tsx?$/.test(file))
+  .filter((file) => isTest(file) && !needsMore(file))
   .filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(join(root, file), 'utf8')));
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...exclude, browserTests, ...alone],
+          exclude: [...exclude, browserTests, pythonTests, ...alone],
           isolate: false,
         },
       },
@@ -65,6 +67,7 @@ export default defineConfig({
           retry: 1,
         },
       },
+      { extends: true, test: { name: 'python', include: [pythonTests], exclude, testTimeout: 300_000 } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 /** Which tests are nearest to what changed: a few files that tell at once whether a change is right. */
 import { dirname, posix } from 'node:path';
 import { importsOf } from './check-imports.mjs';
-import { isSource, isTest } from './source-files.mjs';
+import { isSource, isTest, needsMore } from './source-files.mjs';
 
 /** Tests that read data of a game: its cards, decks, keywords and scenarios are no imports. */
 const OF_DATA = ['src/scenarios.test.ts', 'src/text.test.ts'];
@@ -29,7 +29,7 @@ function ownImports(file, text, known) {
  * @param {readonly string[]} changed relative to root, with `/`
  * @param {readonly string[]} files everything there is
  * @param {(file: string) => string} read
- * @returns {string[]} without browser tests
+ * @returns {string[]} without tests that need a browser or Python
  */
 export function testsFor(changed, files, read) {
   const wanted = new Set(changed.map(workspaceOf));
@@ -47,7 +47,7 @@ export function testsFor(changed, files, read) {
   let edge = [...new Set([...changed, ...ofData])].filter((file) => known.has(file));
   const seen = new Set(edge);
   while (edge.length > 0) {
-    found.push(...edge.filter((file) => isTest(file) && !/\.browser\.test\.tsx?$/.test(file)).sort());
+    found.push(...edge.filter((file) => isTest(file) && !needsMore(file)).sort());
     edge = [...new Set(edge.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
     for (const file of edge) seen.add(file);
   }

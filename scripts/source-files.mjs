@@ -24,6 +24,8 @@ export function filesUnder(root, dir) {
 export const isSource = (file) => /\.tsx?$/.test(file);
 /** @param {string} file */
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
+/** Tests that need more than Node: a browser, or Python. @param {string} file */
+export const needsMore = (file) => /\.(?:browser|python)\.test\.tsx?$/.test(file);
 
 /**
  * @typedef {{ text: string, line: number, before: string }} Literal a string or template literal: its raw text (up to

@@ -18,6 +18,14 @@ export { LEARN_CODES, type LearnCode, type LearnError, type Result } from './err
 export { type Example, heldBy, type Recording, recordMatches } from './examples/record.ts';
 export { readShard, SHARD, type Shard, type ShardSpec, shardId, writeShard } from './examples/shard.ts';
 export { type Agreement, agreementOf, STUDY, type StudyPlan, study } from './examples/study.ts';
+export {
+  type OutsidePlan,
+  STUDY_JOB,
+  type StudyFiles,
+  type StudyJob,
+  studyJob,
+  tableBytes,
+} from './examples/study-job.ts';
 export { Batch, featureWidths, paddedLength } from './network/features.ts';
 export { type BatchJudge, emitInference, feedsOf, Judge, type Judgement } from './network/inference.ts';
 export { freshModel, MODEL, type Model, readModel, weightsHash, writeModel } from './network/model.ts';

@@ -6,6 +6,7 @@ import { hashText } from '@fuda/kernel';
 import type { EncodingLayout } from '../encode/layout.ts';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
+import { crcText } from './crc.ts';
 import type { Example } from './record.ts';
 
 export const SHARD = 'fuda-shard/1';
@@ -60,17 +61,16 @@ export function writeShard(spec: ShardSpec, examples: readonly Example[]): Uint8
     body.set(part, at);
     at += part.length;
   }
-  const head = { format: SHARD, spec, examples: examples.length, cells: body.length, hash: hashOfCells(body) };
+  const cellBytes = new Uint8Array(body.buffer);
+  const head = { format: SHARD, spec, examples: examples.length, cells: body.length, hash: crcText(cellBytes) };
   const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
   // the body begins at an even place
   const padding = line.length % 2;
   const bytes = new Uint8Array(line.length + padding + body.byteLength);
   bytes.set(line);
-  bytes.set(new Uint8Array(body.buffer), line.length + padding);
+  bytes.set(cellBytes, line.length + padding);
   return bytes;
 }
-
-const hashOfCells = (cells: Int16Array): string => hashText(Int32Array.from(cells), cells.length);
 
 export interface Shard {
   readonly spec: ShardSpec;
@@ -95,9 +95,9 @@ export function readShard(bytes: Uint8Array, layout: EncodingLayout): Result<Sha
   if (bytes.length !== from + head.cells * 2)
     return fail('TRUNCATED_SHARD', '$', M.shardCut(`${bytes.length} ≠ ${from + head.cells * 2}`));
   // a copy of its own, also of Node's buffers, whose `slice` is none
-  const cells = new Int16Array(new Uint8Array(bytes.subarray(from)).buffer);
-  if (hashOfCells(cells) !== head.hash) return fail('BROKEN_SHARD', '$', M.shardBroken());
-  const examples = readExamples(cells, head.examples, layout);
+  const body = new Uint8Array(bytes.subarray(from));
+  if (crcText(body) !== head.hash) return fail('BROKEN_SHARD', '$', M.shardBroken());
+  const examples = readExamples(new Int16Array(body.buffer), head.examples, layout);
   return examples ? ok({ spec, examples }) : fail('BROKEN_SHARD', '$', M.shardBroken());
 }
 

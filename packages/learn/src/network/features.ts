@@ -4,7 +4,7 @@ import { STEPS } from '../encode/magnitude.ts';
 
 /** Of each number: its magnitude, and where it lies within its doubling (sine and cosine). */
 const WAVES = 3;
-const SCALE = 8;
+export const SCALE = 8;
 const sines = Float32Array.from({ length: STEPS }, (_, i) => Math.sin((2 * Math.PI * i) / STEPS));
 const cosines = Float32Array.from({ length: STEPS }, (_, i) => 1 - Math.cos((2 * Math.PI * i) / STEPS));
 
@@ -13,7 +13,7 @@ export interface FeatureWidths {
   readonly global: number;
 }
 
-const FIRST_NUMBER = Math.max(COLUMN.card, COLUMN.ability) + 1;
+export const FIRST_NUMBER = Math.max(COLUMN.card, COLUMN.ability) + 1;
 
 export function featureWidths(layout: EncodingLayout): FeatureWidths {
   const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);

@@ -377,6 +377,26 @@ test('lab refuses unknown studies and games without gates', async () => {
   expect(await fuda(['lab', 'balance', '--game', 'duel-like', '--lang', 'en'])).toMatchObject({ status: 2 });
 });
 
+test('lab tells what players give away in a game small enough to know', async () => {
+  const ask = (...more: string[]) =>
+    fuda(['lab', 'exploitability', '--game', 'kuhn', '--players', 'random,first', '--samples', '5', ...more]);
+  const { status, out } = await ask('--lang', 'en');
+  expect(status).toBe(0);
+  expect(out).toMatch(/first +1\.0000 /);
+  expect(out).toMatch(/cfr\+ +0\.0001 /);
+  expect(out).toContain('12 information sets');
+  expect((await ask('--lang', 'ja')).out).toContain('情報集合12');
+  expect(JSON.parse((await ask('--json')).out).lines.map(({ player }: { player: string }) => player)).toEqual([
+    'random',
+    'first',
+    'cfr',
+    'cfr+',
+  ]);
+  expect(await ask('--rounds', '0')).toMatchObject({ status: 2 });
+  expect(await ask('--players', 'nobody')).toMatchObject({ status: 2 });
+  expect(await fuda(['lab', 'exploitability', '--game', 'duel-like'])).toMatchObject({ status: 2 });
+});
+
 test('a study answers to the name it had before', async () => {
   const asked = (name: string) =>
     fuda(['lab', name, '--game', 'history', '--ruleset', 'kai', '--only', 'no-such-kingdom', '--lang', 'en']);

@@ -311,6 +311,16 @@ export const M = {
       `${matches}対戦から学びました。予想外れ ${surprise.toFixed(3)} ビット、でたらめに対して ${(100 * share).toFixed(1)} %`,
       `learned from ${matches} matches: surprise ${surprise.toFixed(3)} bits, ${(100 * share).toFixed(1)} % against random play`,
     ),
+  exactHead: () =>
+    text(
+      'プレイヤー     搾取可能量  （相手が先手・後手のとき）   同じ者どうしの先手の得',
+      'player         exploitability (best answer first, second)  first seat against itself',
+    ),
+  exactFoot: (sets: number, deals: number, samples: number, seed: number, unit: Text) =>
+    text(
+      `単位は${unit.ja}。情報集合${sets}、配り方${deals}通りを全部たどった値。各情報集合で${samples}回ずつ答えさせた（種${seed}）`,
+      `in ${unit.en}, by walking through all ${sets} information sets and ${deals} deals; ${samples} answers at each set (seed ${seed})`,
+    ),
   cannotLearn: () => text('--out で書くファイルを指定してください', 'name a file to write with --out'),
 
   // ---- replay

@@ -10,6 +10,7 @@ import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
 import type { TryOut } from './try-out.ts';
 import type { ModelWeights } from './weights.ts';
+import type { WholeTree } from './whole-tree.ts';
 
 export interface Deck {
   readonly id: string;
@@ -123,6 +124,8 @@ export interface GamePackage extends GameLibrary {
   };
   /** single cards on trial; absent: the game has no way to */
   readonly tryOut?: TryOut;
+  /** absent: nobody walks through all of it */
+  readonly wholeTree?: WholeTree;
   /** the packs it was made with; absent: the game as it is shipped */
   readonly packs?: readonly Pack[];
   /** the lists of words that packs may lengthen; every other list is a matter of the rules */

@@ -25,3 +25,4 @@ export { swapCard, type Unlikeness } from './swap-card.ts';
 export { text } from './text.ts';
 export * from './try-out.ts';
 export * from './weights.ts';
+export type { WholeTree } from './whole-tree.ts';

@@ -19,6 +19,8 @@ export const LAB_CODES = [
   'MATCH_FAILED',
   'WORKER_LOST',
   'FOREIGN_WORK',
+  'TOO_LARGE',
+  'FORGETFUL',
 ] as const;
 export type LabCode = (typeof LAB_CODES)[number];
 

@@ -12,6 +12,7 @@ export type { ArenaTally } from './arena/play-arena.ts';
 export { type CalibrateOptions, type CalibrationReport, calibrate } from './calibrate.ts';
 export * from './disk/index.ts';
 export { LAB_CODES, type LabCode, type LabError, type LabResult } from './errors.ts';
+export * from './exact/index.ts';
 export { type FitOptions, type FitReport, fitModels } from './fit/fit.ts';
 export { type FitState, fitFile, fitStateIn, readFitFile } from './fit/fit-state.ts';
 export type { Threads } from './jobs.ts';

@@ -48,4 +48,14 @@ export const M = {
       `対戦${from}〜${to - 1}の計算中にワーカーが繰り返し停止しました: ${detail}`,
       `workers kept dying in matches ${from}–${to - 1}: ${detail}`,
     ),
+  noWholeTree: (game: string) =>
+    text(
+      `${game} は大きすぎて全局面をたどれません（たどれるのは、自分でそう言うゲームだけです）`,
+      `${game} is too large to be walked through as a whole: only games that say they are not can be`,
+    ),
+  forgetful: (game: string) =>
+    text(
+      `${game} では、見えるものだけでは自分が前に何を知り何をしたかが分かりません。厳密な答えが出せません`,
+      `in ${game} what is shown does not tell what a player knew and did before: there is no exact answer`,
+    ),
 } as const;

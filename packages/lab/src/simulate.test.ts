@@ -72,7 +72,8 @@ test.each(testkitPackages.map((pkg) => [pkg.id, pkg] as const))(
     if (!result.ok) return;
     const { matches, decisions, results } = result.value;
     expect(matches).toBe(60);
-    expect(decisions).toBeGreaterThan(600);
+    // the smallest games are over after two answers
+    expect(decisions).toBeGreaterThan(pkg.wholeTree ? 120 : 600);
     expect(results.wins[0] + results.wins[1] + results.draws).toBe(60);
     expect(Object.keys(results.reasons).filter((name) => name.startsWith('fault') || name === 'tooLong')).toEqual([]);
   },

@@ -11,4 +11,5 @@ export * from './invariants.ts';
 export * from './mutate.ts';
 export * from './mutate-text.ts';
 export * from './packages.ts';
+export * from './poker/index.ts';
 export * from './sized.ts';

@@ -11,19 +11,21 @@ import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
 import { ofAll, tellStopped } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
+import { exactPlay } from './exploitability.ts';
 import { learn } from './fit.ts';
 import { GAME, RULESET, SEED } from './options.ts';
 
-/** `fit` every game can do; the others a game brings along. */
+/** `fit` every game can do, `exploitability` those that are small enough; the others a game brings along. */
 const FIT = 'fit';
+const EXACT = 'exploitability';
 const MAX_WORKERS = 256;
 
 export const labCommand: CommandSpec = {
   name: 'lab',
   packs: true,
   summary: text(
-    '調べもの: fit = 自己対戦から学ぶ。ほかはゲームによる（history: balance = つり合い、buy-lists = 「つよい」の購入リスト）',
-    'studies: fit = learn a game by self-play; others come with a game (history: balance, buy-lists of the level hard)',
+    '調べもの: fit = 自己対戦から学ぶ。exploitability = 完璧な相手にどれだけ取られるか（kuhn、leduc）。ほかはゲームによる（history: balance = つり合い、buy-lists = 「つよい」の購入リスト）',
+    'studies: fit = learn a game by self-play; exploitability = what players lose to a perfect opponent (kuhn, leduc); others come with a game (history: balance, buy-lists of the level hard)',
   ),
   options: {
     game: { ...GAME, required: true },
@@ -53,20 +55,36 @@ export const labCommand: CommandSpec = {
     },
     stages: { value: 'N', help: text('fit: 序盤〜終盤の区切りの数（既定3）', 'fit: stages of a match (default 3)') },
     'go-on': { help: text('fit: 前に学んだものから続ける', 'fit: go on from what was learned before') },
+    players: {
+      value: 'A,B,…',
+      help: text('exploitability: 調べるプレイヤー', 'exploitability: players to measure'),
+    },
+    samples: {
+      value: 'N',
+      help: text(
+        'exploitability: 1つの情報集合で何回答えさせるか（既定200）',
+        'exploitability: answers at every information set (default 200)',
+      ),
+    },
+    rounds: {
+      value: 'T',
+      help: text('exploitability: CFRの回数（既定1000）', 'exploitability: rounds of CFR (default 1000)'),
+    },
     out: {
       value: 'FILE',
       help: text('結果を書くファイル', 'file for the result'),
     },
   },
-  args: { name: 'fit|balance|…', many: false },
+  args: { name: 'fit|exploitability|balance|…', many: false },
   async run(call) {
     const pkg = gameNamed(call, call.values.game ?? '');
     const studies = Object.entries(pkg.studies ?? {});
-    const known = [FIT, ...studies.map(([id]) => id)];
+    const known = [FIT, ...(pkg.wholeTree ? [EXACT] : []), ...studies.map(([id]) => id)];
     const [given] = call.args;
     const name = studies.find(([, { formerly }]) => formerly?.includes(given))?.[0] ?? given;
     if (!known.includes(name)) throw new CliFailure('BAD_VALUE', 'lab', M.badWord('lab', name, known));
     if (name === FIT) return learn(call, pkg);
+    if (name === EXACT) return exactPlay(call, pkg);
     if (pkg.packs) throw new CliFailure('BAD_VALUE', '--pack', M.studyOfShipped(name));
     const found = await study(call, pkg, name);
     if (!('gates' in found))

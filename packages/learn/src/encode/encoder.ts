@@ -345,21 +345,32 @@ export class Encoder {
     const rows = S[layout.globals + shown.used];
     for (let r = 0; r < rows; r++) {
       const from = layout.tables[shown.table] + r * shown.width;
+      if (shown.role >= 0) {
+        const at = this.row(KIND.link);
+        tokens[at + COLUMN.role] = shown.role;
+        this.fillRow(m, shown, r, from, at);
+      }
       for (let k = 0; k < shown.cards.length; k++) {
         const card = S[from + shown.cards[k].column] & c.CARD_MASK;
         if (card === 0) continue;
         const at = this.row(KIND.link);
         this.mention(m, card, at);
         tokens[at + COLUMN.role] = shown.cards[k].role;
-        tokens[at + NUMBER.place] = magnitude(r + 1);
+        this.fillRow(m, shown, r, from, at);
         const isAbout = shown.cards[k].column === shown.about;
         if (isAbout && shown.ability >= 0 && knows(m, this.viewer, card))
           tokens[at + COLUMN.ability] = Math.max(0, S[from + shown.ability]);
-        for (let i = 0; i < shown.cells.length; i++) {
-          const value = S[from + shown.cells[i].column];
-          tokens[at + this.layout.firstCell + i] = magnitude(shown.cells[i].isPlayer ? this.sideOf(value) : value);
-        }
       }
+    }
+  }
+
+  /** Which row it is, and its numbers. */
+  private fillRow({ S }: Machine, { cells }: ShownTable, row: number, from: number, at: number): void {
+    const { tokens, layout } = this;
+    tokens[at + NUMBER.place] = magnitude(row + 1);
+    for (let i = 0; i < cells.length; i++) {
+      const value = S[from + cells[i].column];
+      tokens[at + layout.firstCell + i] = magnitude(cells[i].isPlayer ? this.sideOf(value) : value);
     }
   }
 

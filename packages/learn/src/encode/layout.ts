@@ -65,6 +65,8 @@ export interface ShownTable {
   /** the first card of a row, whose knowledge decides about its ability; −1 = none */
   readonly about: number;
   readonly cards: readonly { readonly column: number; readonly role: number }[];
+  /** what its rows are called where no card stands in them; −1 = they speak of cards */
+  readonly role: number;
   readonly ability: number;
   readonly cells: readonly { readonly column: number; readonly isPlayer: boolean }[];
 }
@@ -138,7 +140,7 @@ export function layoutOf(game: CompiledGame): EncodingLayout {
     1 +
     limits.cards * 2 +
     limits.pending * 2 +
-    tables.reduce((sum, { rows, cards }) => sum + rows * cards.length, 0) +
+    tables.reduce((sum, { rows, cards }) => sum + rows * Math.max(1, cards.length), 0) +
     MOST_EVENTS +
     MOST_ANSWERS;
   const written = {
@@ -194,6 +196,7 @@ function shownTables({ declaration, symbols }: CompiledGame): {
   const tables = (declaration.tables ?? []).flatMap(({ name, label, columns, used, rows }, table): ShownTable[] => {
     if (label === undefined) return [];
     const shown = columns.map((column, i) => ({ ...column, i })).filter((column) => column.public);
+    const cards = shown.filter(({ kind }) => kind === 'card');
     return [
       {
         table,
@@ -201,9 +204,8 @@ function shownTables({ declaration, symbols }: CompiledGame): {
         used: symbols.global.get(used)!,
         rows,
         about: columns.findIndex(({ kind }) => kind === 'card'),
-        cards: shown
-          .filter(({ kind }) => kind === 'card')
-          .map((column) => ({ column: column.i, role: roles.push(`${name}.${column.name}`) - 1 })),
+        cards: cards.map((column) => ({ column: column.i, role: roles.push(`${name}.${column.name}`) - 1 })),
+        role: cards.length === 0 ? roles.push(name) - 1 : -1,
         ability: shown.find(({ kind }) => kind === 'ability')?.i ?? -1,
         cells: shown
           .filter(({ kind }) => kind !== 'card' && kind !== 'ability')

@@ -1,0 +1,56 @@
+/** Players as strategies: what each of them does at every information set of a small game. */
+import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
+import type { Strategy } from './strategy.ts';
+import { begin, type GameTree, type Line } from './tree.ts';
+
+export interface Asking {
+  readonly ruleset?: string;
+  /** how often a player is asked the same question; its choices are counted */
+  readonly samples: number;
+  readonly seed: number;
+  /** told how many information sets are done */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** The match at the end of a line; the player has heard of every answer on the way, as at a table. */
+function follow(pkg: GamePackage, player: Player, { rolls, decisions }: Line, ruleset?: string): Match {
+  const match = begin(pkg, rolls, ruleset);
+  player.forget?.();
+  for (const decision of decisions) {
+    player.notice?.(match.machine, decision);
+    match.decide(decision);
+  }
+  return match;
+}
+
+/** How often a player chooses what. Every time it begins anew, with a chance of its own, so that choices are independent. */
+export function strategyOf(pkg: GamePackage, tree: GameTree, player: Player, asking: Asking): Strategy {
+  const dice = new Dice();
+  return tree.sets.map(({ options, line }, set) => {
+    const counts = new Float64Array(options);
+    for (let i = 0; i < asking.samples; i++) {
+      const { machine } = follow(pkg, player, line, asking.ruleset);
+      dice.seed(mix(mix(asking.seed + set) + i));
+      counts[player.choose(machine, dice.below)]++;
+    }
+    asking.onProgress?.(set + 1);
+    return counts.map((count) => count / asking.samples);
+  });
+}
+
+/** What a player thinks of the options, as chances: for networks, whose shares are chances. Throws where it says nothing. */
+export function sharesOf(pkg: GamePackage, tree: GameTree, player: Player, asking: Omit<Asking, 'samples'>): Strategy {
+  const dice = new Dice();
+  return tree.sets.map(({ options, line }, set) => {
+    const shares = new Float64Array(options);
+    const { machine } = follow(pkg, player, line, asking.ruleset);
+    dice.seed(mix(asking.seed + set));
+    player.choose(machine, dice.below);
+    for (const { option, share } of player.opinions?.() ?? []) shares[option] = share;
+    const total = shares.reduce((a, b) => a + b, 0);
+    if (!(total > 0)) throw new Error(`${player.name} has no opinions`);
+    asking.onProgress?.(set + 1);
+    return shares.map((share) => share / total);
+  });
+}

@@ -1,0 +1,90 @@
+/** What everybody gives away to a perfect opponent, in a game small enough to know: `fuda lab exploitability`. */
+import type { GamePackage } from '@fuda/game';
+import type { Text } from '@fuda/kernel';
+import { checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
+import { answering, type LabResult } from '../errors.ts';
+import { Cfr, type CfrKind, cfrBound } from './cfr.ts';
+import { strategyOf } from './policy.ts';
+import { type Exploitability, exploitabilityOf, type Strategy, worthOf } from './strategy.ts';
+import { type GameTree, unfold } from './tree.ts';
+
+export interface ExactOptions {
+  readonly ruleset?: string;
+  readonly players: readonly string[];
+  /** how often a player is asked at each information set */
+  readonly samples: number;
+  readonly seed: number;
+  /** rounds of CFR */
+  readonly rounds: number;
+  /** told of everybody who has been measured */
+  readonly onMeasured?: (line: ExactLine) => void;
+}
+
+export interface ExactLine extends Exploitability {
+  readonly player: string;
+  /** what player 0 wins where both seats play so */
+  readonly worth: number;
+  /** CFR: what its exploitability cannot exceed after these rounds */
+  readonly bound?: number;
+}
+
+export interface ExactReport {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly unit: Text;
+  readonly sets: number;
+  readonly deals: number;
+  readonly samples: number;
+  readonly seed: number;
+  readonly rounds: number;
+  readonly lines: readonly ExactLine[];
+}
+
+const MOST_SAMPLES = 1_000_000;
+const MOST_ROUNDS = 1_000_000;
+const REFERENCES: readonly (readonly [string, CfrKind])[] = [
+  ['cfr', 'vanilla'],
+  ['cfr+', 'plus'],
+];
+
+const measure = (tree: GameTree, player: string, strategy: Strategy): ExactLine => ({
+  player,
+  worth: worthOf(tree, strategy),
+  ...exploitabilityOf(tree, strategy),
+});
+
+/** Players by name, then CFR and CFR+ as the reference. All wrong options are refused with a reason before anything is played. */
+export function exploitability(pkg: GamePackage, options: ExactOptions): Promise<LabResult<ExactReport>> {
+  return answering(async () => {
+    checkNumber('samples', options.samples, 1, MOST_SAMPLES);
+    checkNumber('rounds', options.rounds, 1, MOST_ROUNDS);
+    checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    const ruleset = checkRuleset(pkg, options.ruleset);
+    const players = options.players.map((name, i) => checkPlayer(pkg, name, `$.players[${i}]`));
+    const tree = unfold(pkg, ruleset);
+    const lines: ExactLine[] = [];
+    const tell = (line: ExactLine): void => {
+      lines.push(line);
+      options.onMeasured?.(line);
+    };
+    for (const player of players)
+      tell(measure(tree, player.name, strategyOf(pkg, tree, player, { ...options, ruleset })));
+    for (const [name, kind] of REFERENCES) {
+      const line = measure(tree, name, new Cfr(tree, kind).run(options.rounds).average());
+      tell(kind === 'vanilla' ? { ...line, bound: cfrBound(tree, options.rounds) } : line);
+    }
+    const { samples, seed, rounds } = options;
+    return {
+      game: pkg.id,
+      ruleset,
+      // a game without one was refused
+      unit: pkg.wholeTree!.unit,
+      sets: tree.sets.length,
+      deals: tree.roots.length,
+      samples,
+      seed,
+      rounds,
+      lines,
+    };
+  });
+}

@@ -1,0 +1,2 @@
+export { kuhnPackage } from './kuhn.ts';
+export { leducPackage } from './leduc.ts';

@@ -1,38 +1,14 @@
 /** The same matches in the specialised tier: the module is made before the clock starts. */
-import { cells as c } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { kernelFiles, type LinkedMachine, link, specialise } from '@fuda/specialise';
+import { kernelFiles, link, specialise } from '@fuda/specialise';
 import type { BenchCase, BenchGroups } from './case.ts';
 import { DuelLikeRunner } from './kernel-duel.ts';
-import { MatchRunner, PackageRunner, runnerOf } from './match-runner.ts';
+import { type MatchRunner, PackageRunner, runnerOf } from './match-runner.ts';
 
-class SpecialisedRunner extends MatchRunner {
-  private readonly inner: MatchRunner;
-  private readonly linked: LinkedMachine;
-
-  constructor(inner: MatchRunner) {
-    super(inner.machine);
-    this.inner = inner;
-    this.linked = link(specialise(inner.machine.game, kernelFiles), inner.machine);
-  }
-
-  override start(index: number): void {
-    this.inner.start(index);
-  }
-
-  override get setup() {
-    return this.inner.setup;
-  }
-
-  override playOut(): number {
-    const { S } = this.machine;
-    let decisions = 0;
-    while (S[c.RESULT] === 0) {
-      this.linked.decide(this.choose());
-      decisions++;
-    }
-    return decisions;
-  }
+/** The machine gets its module; everything else is as it was. */
+function linked(runner: MatchRunner): MatchRunner {
+  link(specialise(runner.machine.game, kernelFiles), runner.machine);
+  return runner;
 }
 
 function specialisedCase(
@@ -41,7 +17,7 @@ function specialisedCase(
   count: 'matches' | 'decisions',
   verified: number,
 ): BenchCase {
-  return { name, unit: `${count}/s`, prepare: () => runnerOf(new SpecialisedRunner(make()), count, verified) };
+  return { name, unit: `${count}/s`, prepare: () => runnerOf(linked(make()), count, verified) };
 }
 
 /** As many matches as the rows of the other tiers verify, so that the checksums can be compared. */

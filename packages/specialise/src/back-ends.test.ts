@@ -3,6 +3,7 @@ import { randomFrom } from '@fuda/game';
 import { sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { arithmetic } from './fold.ts';
+import { inline } from './inline.ts';
 import { BINARY_OPERATORS, constant, type IrFunction, type Program, type Step, type Value } from './ir.ts';
 import { toJavaScript } from './javascript.ts';
 import { toWasm } from './wasm.ts';
@@ -179,15 +180,16 @@ function withoutCalls(value: Value): Value {
 
 describe('both back ends', { timeout: 60_000 }, () => {
   const PROGRAMS = sized(300, 20_000);
-  test(`[SP-5] give the same answers and cells in ${PROGRAMS} random programs, also where numbers wrap round`, () => {
+  test(`[SP-5] give the same answers and cells in ${PROGRAMS} random programs, also where numbers wrap round and short functions are put in place`, () => {
     for (let seed = 1; seed <= PROGRAMS; seed++) {
       const random = randomFrom(seed);
       const program = randomProgram(random);
       const [javascript, plain, checked] = [inJavaScript(program), inWasm(program, false), inWasm(program, true)];
+      const short = inWasm(inline(program), false);
       for (let n = 0; n < 4; n++) {
         const given = [EDGES[random(EDGES.length)], random(0x40000000) - 0x20000000];
         const expected = javascript.functions.f(...given) | 0;
-        for (const other of [plain, checked]) {
+        for (const other of [plain, checked, short]) {
           expect([seed, other.functions.f(...given)]).toEqual([seed, expected]);
           expect([seed, ...other.cells]).toEqual([seed, ...javascript.cells]);
         }

@@ -65,3 +65,26 @@ export function arithmetic(by: BinaryOperator, left: Value, right: Value): Value
   if (by === '|' && isConstant(right) && right.value === 0) return left;
   return { op: 'binary', by, left, right };
 }
+
+/** The same, where everything that decides it is known. */
+export function folded(value: Value): Value {
+  switch (value.op) {
+    case 'binary': {
+      const { by, left, right } = value;
+      if (!isConstant(left) || !isConstant(right) || !COMPARED.has(by)) return value;
+      return constant(Number(foldKnown(by, left.value, right.value)));
+    }
+    case 'not':
+      return isConstant(value.value) ? constant(value.value.value === 0 ? 1 : 0) : value;
+    case 'and':
+      return isConstant(value.left) ? (value.left.value === 0 ? value.left : value.right) : value;
+    case 'or':
+      return isConstant(value.left) ? (value.left.value === 0 ? value.right : value.left) : value;
+    case 'either':
+      return isConstant(value.test) ? (value.test.value === 0 ? value.no : value.yes) : value;
+    default:
+      return value;
+  }
+}
+
+const COMPARED: ReadonlySet<string> = new Set(['===', '!==', '<', '<=', '>', '>=']);

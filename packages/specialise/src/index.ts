@@ -1,6 +1,6 @@
 export { toJavaScript } from './javascript.ts';
 export { kernelFiles } from './kernel-files.ts';
-export { JournalFull, type LinkedMachine, type LinkOptions, link } from './link.ts';
+export { type LinkOptions, link } from './link.ts';
 export type { ReadText } from './sources.ts';
 export { type Specialised, specialise } from './specialise.ts';
 export { NotInSubset, type Place } from './syntax.ts';

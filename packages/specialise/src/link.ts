@@ -1,17 +1,17 @@
 /**
  * Puts a machine's arrays into the memory of its module. To everybody else the machine stays what it was: its arrays are views of that memory,
- * and its changing numbers are read and written there.
+ * and its numbers are handed over and back with every call.
  */
-import { countOptions, decide, forgetDerived, type Machine, positionHash, undoTo } from '@fuda/kernel';
+import { decide, forgetDerived, type Machine, type NativeCode, positionHash, run, undoTo } from '@fuda/kernel';
 import type { Program } from './ir.ts';
-import { ownerOf, type Specialised } from './specialise.ts';
+import { type Owner, ownerOf, type Specialised } from './specialise.ts';
 import { toWasm } from './wasm.ts';
 import { type WasmExports, type WasmModule, wasm } from './web-assembly.ts';
 
 const PAGE = 65_536;
 /** Arrays begin at lines of their own, with a free one between them. */
 const LINE = 64;
-/** Words of journal a machine has unless told otherwise; pages nobody has touched cost nothing. */
+/** Words of journal a module has unless told otherwise; pages nobody has touched cost nothing. */
 const JOURNAL = 1 << 20;
 /** As `JOURNAL_MARGIN` of the kernel: no stretch between two looks writes more. */
 const MARGIN = 1 << 14;
@@ -19,20 +19,12 @@ const MARGIN = 1 << 14;
 export interface LinkOptions {
   /** every access looks whether it is inside its array: for tests */
   readonly checked?: boolean;
-  /** words of the journal; a match that needs more throws JournalFull */
+  /** words of the journal; a match that needs more goes on without the module */
   readonly journal?: number;
 }
 
 /** The position is as it was before the decision. */
-export class JournalFull extends Error {}
-
-/** A machine whose decisions are made by its module. */
-export interface LinkedMachine {
-  readonly machine: Machine;
-  decide(option: number): void;
-  undoTo(mark: number): void;
-  countOptions(): number;
-}
+class JournalFull extends Error {}
 
 interface Plan {
   readonly bases: readonly number[];
@@ -67,13 +59,13 @@ export function planOf({ program, roles }: Specialised, { checked = false, journ
   return plan;
 }
 
-/** The machine must be one of the same game; it stays linked. */
-export function link(specialised: Specialised, m: Machine, options: LinkOptions = {}): LinkedMachine {
+/** The machine must be one of the same game; it stays linked as long as its journal has room. */
+export function link(specialised: Specialised, m: Machine, options: LinkOptions = {}): void {
   const { roles, cells: fields, game } = specialised;
   if (m.game !== game) throw new Error('the module is that of another game');
   const { bases, lengths, pages, module } = planOf(specialised, options);
   const memory = new wasm.Memory({ initial: pages, maximum: pages });
-  const instance = new wasm.Instance(module, {
+  const { exports } = new wasm.Instance(module, {
     env: {
       memory,
       positionHash: () => positionHash(m),
@@ -95,51 +87,133 @@ export function link(specialised: Specialised, m: Machine, options: LinkOptions 
   }
   Object.assign(m, { state: m.S.subarray(0, m.layout.cells), journalLimit: m.J.length - MARGIN });
   m.parts.clear();
-  for (const [i, cell] of fields.entries()) if (cell) keepInCell(ownerOf(m, cell.owner), cell.field, cells, i);
-  return linked(m, instance.exports, cells.slice(), cells);
+  for (const [i, cell] of fields.entries())
+    if (cell) cells[i] = Number((ownerOf(m, cell.owner) as Record<string, number | boolean>)[cell.field]);
+  // numbers this game never uses are handed over all the same, into cells behind those of the program
+  let spare = cells.length;
+  const placeOf: PlaceOf = (owner, field) => {
+    const found = fields.findIndex((cell) => cell?.owner === owner && cell.field === field);
+    return found < 0 ? --spare : found;
+  };
+  m.native = new Linked(m, exports, cells, placeOf);
 }
 
 /** Lists of a game may hold other things than numbers where a number is not asked for. */
 const numberAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-function keepInCell(owner: object, field: string, cells: Int32Array, i: number): void {
-  const before = (owner as Record<string, number | boolean>)[field];
-  cells[i] = Number(before);
-  const isTruth = typeof before === 'boolean';
-  Object.defineProperty(owner, field, {
-    get: () => (isTruth ? cells[i] !== 0 : cells[i]),
-    set: (value: number | boolean) => {
-      cells[i] = Number(value);
-    },
-    enumerable: true,
-  });
-}
+/** The cell of a number of the machine. */
+type PlaceOf = (owner: Owner, field: string) => number;
 
-function linked(m: Machine, exports: WasmExports, atRest: Int32Array, cells: Int32Array): LinkedMachine {
-  /** Somebody watches, or chance is fixed: the module knows neither, the other tiers do, and they work on the same cells. */
-  const isWatched = (): boolean => m.observer !== null || m.ruleObserver !== null || m.rolls.length > 0;
-  return {
-    machine: m,
-    decide(option) {
-      if (isWatched()) return decide(m, option);
-      const mark = m.jp;
-      try {
-        exports.decide(option);
-      } catch (error) {
-        if (!(error instanceof JournalFull)) throw error;
-        // in the middle of something: scratch is put to rest, and what was written is taken back
-        const { jp, journalStep, journalLimit } = m;
-        cells.set(atRest);
-        m.circles.visit.fill(0);
-        Object.assign(m, { jp, journalStep, journalLimit });
-        undoTo(m, mark);
-        forgetDerived(m);
-        throw error;
-      }
-    },
-    undoTo(mark) {
-      exports.undoTo(mark);
-    },
-    countOptions: () => (isWatched() ? countOptions(m) : exports.countOptions()),
-  };
+/**
+ * Numbers of the machine that outlast a call are handed over; the others are at rest between calls. One by one and not in a loop: this is done for
+ * every decision.
+ */
+class Linked implements NativeCode {
+  private readonly m: Machine;
+  private readonly exports: WasmExports;
+  private readonly cells: Int32Array;
+  private readonly atRest: Int32Array;
+  private readonly jp: number;
+  private readonly journalStep: number;
+  private readonly journalLimit: number;
+  private readonly dirty: number;
+  private readonly optionCount: number;
+  private readonly optionsValid: number;
+  private readonly conditionsCost: number;
+  private readonly circles: number;
+  private readonly fuel: number;
+  private readonly fp: number;
+
+  constructor(m: Machine, exports: WasmExports, cells: Int32Array, placeOf: PlaceOf) {
+    this.m = m;
+    this.exports = exports;
+    this.cells = cells;
+    this.atRest = cells.slice();
+    this.jp = placeOf('machine', 'jp');
+    this.journalStep = placeOf('machine', 'journalStep');
+    this.journalLimit = placeOf('machine', 'journalLimit');
+    this.dirty = placeOf('machine', 'dirty');
+    this.optionCount = placeOf('machine', 'optionCount');
+    this.optionsValid = placeOf('machine', 'optionsValid');
+    this.conditionsCost = placeOf('machine', 'conditionsCost');
+    this.circles = placeOf('circles', 'count');
+    this.fuel = placeOf('machine', 'fuel');
+    this.fp = placeOf('machine', 'fp');
+  }
+
+  decide(option: number): void {
+    const { m } = this;
+    const mark = m.jp;
+    this.handOver();
+    try {
+      this.exports.decide(option);
+    } catch (error) {
+      this.giveUp(error, mark);
+      decide(m, option);
+      return;
+    }
+    this.takeBack();
+  }
+
+  run(start: number, fp: number): void {
+    const mark = this.m.jp;
+    this.handOver();
+    try {
+      this.exports.run(start, fp);
+    } catch (error) {
+      this.giveUp(error, mark);
+      run(this.m, start, fp);
+      return;
+    }
+    this.takeBack();
+  }
+
+  undoTo(mark: number): void {
+    this.handOver();
+    this.exports.undoTo(mark);
+    this.takeBack();
+  }
+
+  listOptions(): void {
+    this.handOver();
+    this.exports.countOptions();
+    this.takeBack();
+  }
+
+  private handOver(): void {
+    const { m, cells } = this;
+    cells[this.jp] = m.jp;
+    cells[this.journalStep] = m.journalStep;
+    cells[this.journalLimit] = m.journalLimit;
+    cells[this.dirty] = m.dirty;
+    cells[this.optionCount] = m.optionCount;
+    cells[this.optionsValid] = m.optionsValid ? 1 : 0;
+    cells[this.conditionsCost] = m.conditionsCost;
+    cells[this.circles] = m.circles.count;
+    cells[this.fuel] = m.fuel;
+  }
+
+  private takeBack(): void {
+    const { m, cells } = this;
+    m.jp = cells[this.jp];
+    m.dirty = cells[this.dirty];
+    m.optionCount = cells[this.optionCount];
+    m.optionsValid = cells[this.optionsValid] !== 0;
+    m.conditionsCost = cells[this.conditionsCost];
+    m.circles.count = cells[this.circles];
+    m.fuel = cells[this.fuel];
+    m.fp = cells[this.fp];
+  }
+
+  /** In the middle of something there was no room left: what was written is taken back, and the machine goes on without its module. */
+  private giveUp(error: unknown, mark: number): void {
+    if (!(error instanceof JournalFull)) throw error;
+    const { m, cells } = this;
+    m.jp = cells[this.jp];
+    cells.set(this.atRest);
+    m.circles.visit.fill(0);
+    m.native = null;
+    undoTo(m, mark);
+    forgetDerived(m);
+  }
 }

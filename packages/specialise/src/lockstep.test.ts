@@ -9,12 +9,13 @@ import {
   Machine,
   type MatchSetup,
   startMatch,
+  undoTo,
 } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { duelLikePackage, randomGame, randomSetup, sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { kernelFiles } from './kernel-files.ts';
-import { JournalFull, type LinkedMachine, link } from './link.ts';
+import { type LinkOptions, link } from './link.ts';
 import { type Specialised, specialise } from './specialise.ts';
 import { NotInSubset } from './syntax.ts';
 
@@ -30,32 +31,38 @@ function generated(game: CompiledGame): Machine {
   return new Machine(game);
 }
 
+/** A machine whose decisions are made by its module. */
+function linked(specialised: Specialised, options?: LinkOptions): Machine {
+  const m = new Machine(specialised.game);
+  link(specialised, m, options);
+  expect(m.native).not.toBeNull();
+  return m;
+}
+
 /** One match with random answers in all tiers; before each, another answer is given to the specialised one and taken back. */
 function playAlike(
   others: readonly Machine[],
-  one: LinkedMachine,
+  machine: Machine,
   setup: MatchSetup,
   seed: number,
   most: number,
 ): number {
   const random = randomFrom(seed);
-  const { machine } = one;
   for (const m of [...others, machine]) startMatch(m, setup, seed);
   for (let decisions = 0; ; decisions++) {
     for (const m of others) expect([seed, decisions, difference(m, machine)]).toEqual([seed, decisions, -1]);
     const [first] = others;
     const count = countOptions(first);
-    expect(one.countOptions()).toBe(count);
+    expect(countOptions(machine)).toBe(count);
     for (const column of COLUMNS) expect(machine[column].slice(0, count)).toEqual(first[column].slice(0, count));
     if (machine.S[c.RESULT] !== 0 || decisions === most) return decisions;
     const before = machine.state.slice();
     const mark = machine.jp;
-    one.decide(random(count));
-    one.undoTo(mark);
+    decide(machine, random(count));
+    undoTo(machine, mark);
     expect([seed, decisions, machine.state.findIndex((cell, i) => cell !== before[i])]).toEqual([seed, decisions, -1]);
     const option = random(count);
-    one.decide(option);
-    for (const m of others) decide(m, option);
+    for (const m of [...others, machine]) decide(m, option);
   }
 }
 
@@ -80,7 +87,7 @@ describe('the specialised tier', { timeout: 600_000 }, () => {
   test.each(Object.keys(PACKAGES))('[SP-7] plays %s like the interpreter and the generated code', async (name) => {
     const pkg = await PACKAGES[name]();
     const game = pkg.compile();
-    const one = link(specialise(game, kernelFiles), new Machine(game), { checked: true });
+    const one = linked(specialise(game, kernelFiles), { checked: true });
     const others = [interpreted(game), generated(game)];
     const [matches, most] = sized(...(LENGTHS[name] ?? USUAL));
     let decisions = 0;
@@ -98,7 +105,7 @@ describe('the specialised tier', { timeout: 600_000 }, () => {
     for (let seed = 1; seed <= GAMES; seed++) {
       const [declaration, cards] = randomGame(seed);
       const game = compileGame(declaration, cards);
-      const one = link(specialise(game, kernelFiles), new Machine(game), { checked: true });
+      const one = linked(specialise(game, kernelFiles), { checked: true });
       for (let match = 1; match <= 3; match++) playAlike([interpreted(game)], one, randomSetup, match, 60);
     }
   });
@@ -118,10 +125,10 @@ describe('a linked machine', { timeout: 120_000 }, () => {
   };
 
   test('[SP-8] tells observers what other machines tell, and goes the same way with fixed chance', () => {
-    const one = link(specialised(), new Machine(game));
+    const one = linked(specialised());
     const other = new Machine(game);
     const told: [number[], number[]] = [[], []];
-    for (const [i, m] of [one.machine, other].entries()) {
+    for (const [i, m] of [one, other].entries()) {
       m.rolls = [3, 1, 4, 1, 5];
       startMatch(m, setup(), 7);
       m.observer = (machine, at) => told[i].push(machine.S[at + c.E_TYPE], machine.S[at + c.E_SUBJECT]);
@@ -129,60 +136,65 @@ describe('a linked machine', { timeout: 120_000 }, () => {
     const random = randomFrom(7);
     for (let n = 0; n < 60 && other.S[c.RESULT] === 0; n++) {
       // nobody watches every other decision
-      if (n % 2 === 1) for (const m of [one.machine, other]) m.rolls = [];
+      if (n % 2 === 1) for (const m of [one, other]) m.rolls = [];
       const option = random(countOptions(other));
-      expect(one.countOptions()).toBe(other.optionCount);
-      one.decide(option);
-      decide(other, option);
-      expect(difference(one.machine, other)).toBe(-1);
+      expect(countOptions(one)).toBe(other.optionCount);
+      for (const m of [one, other]) decide(m, option);
+      expect(difference(one, other)).toBe(-1);
     }
     expect(told[0].length).toBeGreaterThan(20);
     expect(told[0]).toEqual(told[1]);
   });
 
-  test('[SP-9] a journal without room ends in JournalFull before the decision, and nothing else is lost', () => {
-    const one = link(specialised(), new Machine(game), { journal: (1 << 14) + 1000 });
+  test('[SP-9] a match that needs more journal than there is goes on without the module, and everything can be taken back', () => {
+    const one = linked(specialised(), { journal: (1 << 14) + 1000 });
     const other = interpreted(game);
-    for (const m of [one.machine, other]) startMatch(m, setup(), 3);
+    for (const m of [one, other]) startMatch(m, setup(), 3);
     const random = randomFrom(3);
-    let full = 0;
-    while (other.S[c.RESULT] === 0 && full === 0) {
-      const option = random(countOptions(other));
-      try {
-        one.decide(option);
-        decide(other, option);
-      } catch (error) {
-        expect(error).toBeInstanceOf(JournalFull);
-        full++;
-      }
-      expect(difference(one.machine, other)).toBe(-1);
-    }
-    expect(full).toBe(1);
-    // without a journal it goes on, and with all values as they were
-    one.machine.journalStep = 0;
+    const first = one.state.slice();
+    let alone = 0;
     while (other.S[c.RESULT] === 0) {
       const option = random(countOptions(other));
-      expect(one.countOptions()).toBe(other.optionCount);
-      one.decide(option);
-      decide(other, option);
-      expect(difference(one.machine, other)).toBe(-1);
+      expect(countOptions(one)).toBe(other.optionCount);
+      for (const m of [one, other]) decide(m, option);
+      expect(difference(one, other)).toBe(-1);
+      if (one.native !== null) alone++;
     }
+    expect(alone).toBeGreaterThan(0);
+    expect(one.native).toBeNull();
+    undoTo(one, 0);
+    expect(one.state).toEqual(first);
   });
 
   test('[SP-10] several machines of one game share a module and nothing else', () => {
-    const machines = [1, 2, 3].map(() => link(specialised(), new Machine(game)));
-    for (const [i, one] of machines.entries()) startMatch(one.machine, setup(), i);
-    const others = machines.map((_, i) => {
-      const m = interpreted(game);
-      startMatch(m, setup(), i);
-      return m;
-    });
+    const machines = [1, 2, 3].map(() => linked(specialised()));
+    const others = machines.map(() => interpreted(game));
+    for (const [i, one] of machines.entries()) for (const m of [one, others[i]]) startMatch(m, setup(), i);
     for (let n = 0; n < 60; n++) {
       const i = n % machines.length;
       if (others[i].S[c.RESULT] !== 0) continue;
-      machines[i].decide(0);
-      decide(others[i], 0);
-      for (const [k, one] of machines.entries()) expect(difference(one.machine, others[k])).toBe(-1);
+      for (const m of [machines[i], others[i]]) decide(m, 0);
+      for (const [k, one] of machines.entries()) expect(difference(one, others[k])).toBe(-1);
+    }
+  });
+
+  test('[SP-11] between two calls all numbers that are not handed over are at rest', () => {
+    const one = linked(specialised());
+    const other = new Machine(game);
+    for (const m of [one, other]) startMatch(m, setup(), 5);
+    for (let n = 0; n < 40 && other.S[c.RESULT] === 0; n++) {
+      for (const m of [one, other]) decide(m, n % countOptions(m));
+      const { foundTop, ruleOrderTop, scratchFrame, scratchEvent, watching, boundsMet, fuel, fp } = one;
+      expect(other).toMatchObject({
+        foundTop,
+        ruleOrderTop,
+        scratchFrame,
+        scratchEvent,
+        watching,
+        boundsMet,
+        fuel,
+        fp,
+      });
     }
   });
 

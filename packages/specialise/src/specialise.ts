@@ -1,5 +1,6 @@
 /** From a game to its residual program: which functions there are, what is constant, what changes, what is done outside. */
 import { type CompiledGame, generateEverything, Machine } from '@fuda/kernel';
+import { inline } from './inline.ts';
 import { constant, type Program } from './ir.ts';
 import { FunctionRef, FunctionTable, Known, Residual } from './known.ts';
 import { type ReadText, SourceFile, Sources } from './sources.ts';
@@ -109,6 +110,7 @@ export function specialise(game: CompiledGame, read: ReadText): Specialised {
   });
   const entries = [
     { path: RUN, name: 'decide' },
+    { path: RUN, name: 'run' },
     { path: 'machine/commands.ts', name: 'undoTo' },
     { path: 'machine/options.ts', name: 'countOptions' },
   ].map(({ path, name }) => {
@@ -116,7 +118,7 @@ export function specialise(game: CompiledGame, read: ReadText): Specialised {
     const [, ...numbers] = specialiser.textOf(ref).parameters;
     return specialiser.ask(ref, [new Known(m), ...numbers.map(() => new Residual(constant(0)))]);
   });
-  const program = specialiser.finish(entries);
+  const program = inline(specialiser.finish(entries));
   const roles = specialiser.allArrays.map((array) => roleOf(m, array, specialiser.cellArray, constants));
   const cells = specialiser.cells.map(({ object, field }): Cell => {
     const owner = OWNERS.find((one) => ownerOf(m, one) === object);

@@ -1,6 +1,8 @@
 /** The little of WebAssembly that is needed, by name: the types of the whole are a browser's, and this runs elsewhere, too. */
 
-export type WasmExports = Readonly<Record<'decide' | 'undoTo' | 'countOptions', (...given: number[]) => number>>;
+export type WasmExports = Readonly<
+  Record<'decide' | 'run' | 'undoTo' | 'countOptions', (...given: number[]) => number>
+>;
 
 /** Compiled code; it can be posted to workers. */
 export type WasmModule = object;

@@ -250,6 +250,10 @@ function revertAll(m: Machine, count: number, locations: number): void {
 
 /** Undoes everything after `mark`, the latest first. Exact: every cell is as it was, random generator and program included. */
 export function undoTo(m: Machine, mark: number): void {
+  if (m.native !== null) {
+    m.native.undoTo(mark);
+    return;
+  }
   const { J, S } = m;
   needJournal(m);
   let p = m.jp;

@@ -5,6 +5,7 @@ import { MOST_KEPT } from './cells.ts';
 import { CIRCLE_COLUMNS, Circles } from './circles.ts';
 import { interpretExpression } from './evaluate.ts';
 import { NO_JOURNAL, NO_JOURNAL_LIMIT } from './journal.ts';
+import type { NativeCode } from './native.ts';
 import { interpretFilter } from './scans.ts';
 import { MAX_OPTIONS } from './sites.ts';
 
@@ -58,6 +59,8 @@ export class Machine {
 
   /** faster functions for the same tables; null = everything is interpreted */
   readonly generated: Generated | null;
+  /** what runs the whole program faster still; null = there is nothing */
+  native: NativeCode | null = null;
   /** what generated code stands in for (`tiers.ts`) */
   readonly interpretExpression = interpretExpression;
   readonly interpretFilter = interpretFilter;

@@ -18,6 +18,7 @@ import { raiseFault } from './commands.ts';
 import { FAULT_OPTIONS } from './faults.ts';
 import { refuel } from './fuel.ts';
 import type { Machine } from './machine.ts';
+import { isAlone } from './native.ts';
 import * as op from './opcodes.ts';
 import { canComplete, differentValues, isPicked, totalOf } from './picks.ts';
 import { isUsable, slotOfTime } from './rules.ts';
@@ -47,6 +48,7 @@ import { argument, evaluate } from './tiers.ts';
 /** Number of legal answers to the open query, made anew if necessary. */
 export function countOptions(m: Machine): number {
   if (m.S[RESULT] !== 0) return 0;
+  if (m.native !== null && !m.optionsValid && isAlone(m)) m.native.listOptions();
   if (!m.optionsValid) {
     // asked before, and paid for then
     const { fuel } = m;

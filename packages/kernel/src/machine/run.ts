@@ -5,6 +5,7 @@ import { openJournal, write, writeChange } from './commands.ts';
 import { refuel } from './fuel.ts';
 import { interpret, SUSPENDED } from './interpret.ts';
 import type { Machine } from './machine.ts';
+import { isAlone } from './native.ts';
 import { countOptions } from './options.ts';
 
 const NO_LIMIT = 0x7fffffff;
@@ -12,6 +13,10 @@ const NO_LIMIT = 0x7fffffff;
 /** DECIDE: gives the answer to the open query and runs on. Unchecked: `option` must be 0 … countOptions−1. */
 export function decide(m: Machine, option: number): void {
   openJournal(m);
+  if (m.native !== null && isAlone(m)) {
+    m.native.decide(option);
+    return;
+  }
   countOptions(m);
   const { S } = m;
   const pc = S[c.PC];
@@ -43,6 +48,10 @@ function close(m: Machine): void {
  * and keep everything in the state, so each can go on where the other stopped.
  */
 export function run(m: Machine, start: number, fp: number): void {
+  if (m.native !== null && isAlone(m)) {
+    m.native.run(start, fp);
+    return;
+  }
   const { S } = m;
   const fast = m.generated;
   begin(m, fp);

@@ -20,6 +20,7 @@ import { simCommand } from './commands/sim.ts';
 import { soakCommand } from './commands/soak.ts';
 import { solveCommand } from './commands/solve.ts';
 import { startCommand } from './commands/start.ts';
+import { trainCommand } from './commands/train.ts';
 import { trialCommand } from './commands/trial.ts';
 import { tryCommand } from './commands/try.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   verifyCommand,
   soakCommand,
   labCommand,
+  trainCommand,
   benchCommand,
   schemaCommand,
 ];

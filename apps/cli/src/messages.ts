@@ -93,6 +93,31 @@ export const M = {
   notPlainFile: (file: string) => text(`普通のファイルではありません: ${file}`, `${file} is no plain file`),
   goOn: (line: string) => text(`続けるには: ${line}`, `to go on: ${line}`),
 
+  // ---- train
+  badNumber: (name: string, word: string, min: number, max: number) =>
+    text(
+      `--${name} は${min}〜${max}の数です（${word}）`,
+      `--${name} must be a number from ${min} to ${max} (got ${word})`,
+    ),
+  trained: (generations: number) =>
+    text(`${generations}世代`, `${generations} ${generations === 1 ? 'generation' : 'generations'}`),
+  generation: (number: number, by: string, examples: number) =>
+    by === ''
+      ? text(`第${number}世代（学習前）`, `generation ${number} (untrained)`)
+      : text(`第${number}世代（${by}、例${examples}）`, `generation ${number} (${by}, ${examples} examples)`),
+  losses: (policy: number, win: number) =>
+    text(
+      `損失 手${policy.toFixed(3)} 勝敗${win.toFixed(3)}`,
+      `loss answers ${policy.toFixed(3)} outcome ${win.toFixed(3)}`,
+    ),
+  isTaken: () => text('採用', 'taken'),
+  isNotTaken: () => text('見送り', 'not taken'),
+  trainedIn: (folder: string, seconds: number) =>
+    text(
+      `${folder} （${seconds}秒）。report.htmlで経過を見られます`,
+      `${folder} (${seconds} s); report.html shows how it went`,
+    ),
+
   // ---- soak
   badDuration: (name: string, word: string) =>
     text(`--${name} は正の数です（${word}）`, `--${name} must be a positive number (got ${word})`),

@@ -21,6 +21,17 @@ test('a bar appears only for long work, moves, and is wiped away at the end', ()
   expect(parts.at(-1)).toMatch(/^\r +\r$/);
 });
 
+test('with a label: what it is about, and how much of it is done in a second, not counting what was there before', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const parts: string[] = [];
+  const call = { progress: { write: (part: string) => parts.push(part) } } as unknown as Call;
+  const bar = progressBar(call, 200, 'gate 2');
+  bar(40);
+  vi.advanceTimersByTime(2000);
+  bar(100);
+  expect(parts[0]).toMatch(/^\rgate 2 █+░+ {2}50 % 100\/200 30\.0\/s 4 s $/);
+});
+
 test('without a terminal nothing is drawn', () => {
   const bar = progressBar({ progress: null } as unknown as Call, 10);
   bar(5);

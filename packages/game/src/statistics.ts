@@ -33,6 +33,39 @@ export function pairedShare(deals: readonly [number, number, number, number, num
   return wilson(share * worth, worth);
 }
 
+/** The share of points that somebody this much stronger is expected to win. */
+export const shareOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
+
+/** What a sequential test says so far. */
+export interface Sequential {
+  /** log of how much better the second assumption explains what was seen than the first */
+  readonly llr: number;
+  /** beyond this, in either direction, it is decided */
+  readonly bound: number;
+  readonly verdict: 'better' | 'not better' | 'open';
+}
+
+/**
+ * Sequential test on deals that are played twice, seats swapped (`deals` as for `pairedShare`): is the share ½, or that of somebody `elo`
+ * points stronger? Looked at after every deal it is wrong in at most `error` of all cases either way. Deals are taken as normally
+ * distributed with the variance they have shown, as usual where a deal has more than two results.
+ */
+export function sequentialTest(
+  deals: readonly [number, number, number, number, number],
+  elo: number,
+  error = 0.05,
+): Sequential {
+  const bound = Math.log((1 - error) / error);
+  const n = deals.reduce((sum, times) => sum + times, 0);
+  if (n === 0) return { llr: 0, bound, verdict: 'open' };
+  const share = deals.reduce((sum, times, k) => sum + (times * k) / 4, 0) / n;
+  // one deal of each kind more: a few deals that happen to be alike are no proof that all are
+  const variance = deals.reduce((sum, times, k) => sum + (times + 1) * (k / 4 - share) ** 2, 0) / (n + deals.length);
+  const [none, some] = [0.5, shareOfElo(elo)];
+  const llr = (n * (some - none) * (2 * share - none - some)) / (2 * variance);
+  return { llr, bound, verdict: llr >= bound ? 'better' : llr <= -bound ? 'not better' : 'open' };
+}
+
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
 
 export const mean = (list: readonly number[]): number =>

@@ -21,6 +21,11 @@ export const LAB_CODES = [
   'FOREIGN_WORK',
   'TOO_LARGE',
   'FORGETFUL',
+  'NO_RUNTIME',
+  'DIVERGED',
+  'NO_PYTHON',
+  'NO_TORCH',
+  'TRAINER_FAILED',
 ] as const;
 export type LabCode = (typeof LAB_CODES)[number];
 

@@ -38,4 +38,25 @@ export type { Chunk } from './supply.ts';
 export { addTally, type BatchTally, checksumOf, emptyTally } from './tally.ts';
 export type { Keeping, Unfinished } from './tally-off.ts';
 export { type ThinkOptions, type Thought, think } from './think/think.ts';
+export type { Describe } from './train/changes.ts';
+export { type PlanWishes, TRAINERS, type TrainerName, type TrainPlan } from './train/plan.ts';
+export type { PythonPlace } from './train/python-trainer.ts';
+export {
+  type Change,
+  type Choice,
+  type CurvePoint,
+  type EloRow,
+  type Gate,
+  type GateMeeting,
+  type Generation,
+  type ModelFile,
+  type PhaseName,
+  RUN,
+  type RunFile,
+  type RunPhase,
+  type RunState,
+  type Shards,
+  type Training,
+} from './train/run-file.ts';
 export { ShardStore } from './train/shard-store.ts';
+export { type TrainOptions, type TrainReport, train } from './train/train.ts';

@@ -14,6 +14,8 @@ import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import { type Chunk, Supply } from './supply.ts';
 import type { BatchTally } from './tally.ts';
 import { type ThinkJob, thinkOnce } from './think/think-once.ts';
+import { type ExamplesJob, type ExamplesPart, makeShard } from './train/make-shard.ts';
+import { type MeetingJob, playMeeting } from './train/play-meeting.ts';
 import { workChunks } from './worker-pool.ts';
 
 export interface Jobs {
@@ -25,14 +27,21 @@ export interface Jobs {
   readonly think: { readonly job: ThinkJob; readonly part: RootStatistics };
   readonly trial: { readonly job: TrialJob; readonly part: TrialTally };
   readonly study: { readonly job: StudyJob; readonly part: readonly unknown[] };
+  readonly examples: { readonly job: ExamplesJob; readonly part: ExamplesPart };
+  readonly meeting: { readonly job: MeetingJob; readonly part: ArenaTally };
 }
 export type JobKind = keyof Jobs;
 
 type Seats = (name: string) => Player;
 
-/** How each kind is done: the pieces `from` … `to`−1. Throws LabFailure. */
+/** How each kind is done: the pieces `from` … `to`−1. Some have to wait for a runtime of networks. Throws LabFailure, or rejects with it. */
 const WORK: {
-  readonly [K in JobKind]: (pkg: GamePackage, job: Jobs[K]['job'], chunk: Chunk, player: Seats) => Jobs[K]['part'];
+  readonly [K in JobKind]: (
+    pkg: GamePackage,
+    job: Jobs[K]['job'],
+    chunk: Chunk,
+    player: Seats,
+  ) => Jobs[K]['part'] | Promise<Jobs[K]['part']>;
 } = {
   batch: (pkg, job, { from, to }, player) =>
     playBatch(pkg, [player(job.players[0]), player(job.players[1])], job, from, to),
@@ -43,16 +52,18 @@ const WORK: {
   think: (pkg, job, { from }) => thinkOnce(pkg, job, from),
   trial: (pkg, job, { from, to }) => tableFor(pkg, job).play(from, to),
   study: (pkg, job, { from, to }) => doTasks(pkg, job, from, to),
+  examples: (pkg, job, { from }, player) => makeShard(pkg, job, from, player),
+  meeting: (pkg, job, { from, to }, player) => playMeeting(pkg, job, from, to, player),
 };
 
-/** Does one chunk in this thread. Throws LabFailure. */
+/** Does one chunk in this thread. Throws LabFailure, or rejects with it. */
 export function doChunk<K extends JobKind>(
   pkg: GamePackage,
   kind: K,
   job: Jobs[K]['job'],
   chunk: Chunk,
   known?: readonly Player[],
-): Jobs[K]['part'] {
+): Jobs[K]['part'] | Promise<Jobs[K]['part']> {
   return WORK[kind](pkg, job, chunk, (name) => {
     const found = known?.find((p) => p.name === name) ?? findPlayer(pkg, name);
     if (!found) throw new Error(`this worker does not know ${name}`);
@@ -115,7 +126,7 @@ export async function workOff<K extends JobKind>(
   try {
     for (let piece = supply.take(); piece; piece = supply.take()) {
       const begun = performance.now();
-      const part = doChunk(pkg, kind, job, piece.chunk, knownPlayers);
+      const part = await doChunk(pkg, kind, job, piece.chunk, knownPlayers);
       supply.took(piece, performance.now() - begun);
       finish(piece.chunk, part);
       // lets signals and the terminal have their turn

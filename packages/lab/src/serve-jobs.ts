@@ -6,11 +6,11 @@ import type { ChunkAnswer, ChunkOrder } from './worker-pool.ts';
 
 /** The worker's side of every job: does the chunks it is told to. It knows games and players by their names. */
 export function serveJobs(packages: readonly GamePackage[], players?: readonly Player[]): void {
-  const reply = (order: ChunkOrder): ChunkAnswer => answer(order, packages, players);
-  if (parentPort) parentPort.on('message', (order: ChunkOrder) => parentPort?.postMessage(reply(order)));
+  const reply = (order: ChunkOrder): Promise<ChunkAnswer> => answer(order, packages, players);
+  if (parentPort) parentPort.on('message', async (order: ChunkOrder) => parentPort?.postMessage(await reply(order)));
   else {
     // an answer that cannot be delivered is for nobody
-    process.on('message', (order) => process.send?.(reply(order as ChunkOrder), () => undefined));
+    process.on('message', async (order) => process.send?.(await reply(order as ChunkOrder), () => undefined));
     // Ctrl-C reaches the whole group of processes; whoever has started us says when to stop
     process.on('SIGINT', () => undefined);
     // nobody is left to work for
@@ -29,17 +29,17 @@ function withPacks(shipped: GamePackage, packs: string): GamePackage {
   return made.game;
 }
 
-function answer(
+async function answer(
   { kind, job, from, to, cpuTime, packs }: ChunkOrder,
   packages: readonly GamePackage[],
   players: readonly Player[] | undefined,
-): ChunkAnswer {
+): Promise<ChunkAnswer> {
   try {
     const shipped = packages.find((p) => p.id === job.game);
     if (!shipped) throw new Error(`this worker does not know ${job.game}`);
     const pkg = packs === undefined ? shipped : withPacks(shipped, packs);
     useClock(cpuTime);
-    return { part: doChunk(pkg, kind, job, { from, to }, players) };
+    return { part: await doChunk(pkg, kind, job, { from, to }, players) };
   } catch (error) {
     return { error: failureOf(error, from, 'seed' in job ? job.seed : 0).error };
   }

@@ -27,12 +27,12 @@ export interface Recording {
 /** Longer matches are stopped and count as drawn. */
 const MOST_DECISIONS = 5000;
 
-/** Plays matches of a teacher against itself and tells every question that has more than one answer. */
+/** Plays matches of a teacher against itself and tells every question that has more than one answer, and whether something else was played. */
 export function recordMatches(
   pkg: GamePackage,
   teacher: Player,
   { ruleset, pairs, seed, matches, explore }: Recording,
-  tell: (example: Example) => void,
+  tell: (example: Example, strayed: boolean) => void,
 ): void {
   const game = pkg.compile(ruleset);
   const recorder = new Recorder(game, teacher, explore);
@@ -41,7 +41,7 @@ export function recordMatches(
     const setup = pkg.setUp(pairs[i % pairs.length], own, ruleset);
     if (!setup.ok) throw new Error(setup.error.reason.en);
     startMatch(recorder.machine, setup.value, own);
-    for (const example of recorder.play(own)) tell(example);
+    for (const { example, strayed } of recorder.play(own)) tell(example, strayed);
   }
 }
 
@@ -62,11 +62,11 @@ class Recorder {
   }
 
   /** Plays the match that has been started to its end. */
-  play(seed: number): Example[] {
+  play(seed: number): { readonly example: Example; readonly strayed: boolean }[] {
     const { machine: m, memory, teacher } = this;
     const { S } = m;
     const [thinking, straying] = [new Dice(seed), new Dice(~seed)];
-    const asked: { readonly viewer: number; readonly example: Omit<Example, 'won'> }[] = [];
+    const asked: { readonly viewer: number; readonly example: Omit<Example, 'won'>; readonly strayed: boolean }[] = [];
     memory.forget();
     teacher.forget?.();
     for (let n = 0; S[c.RESULT] === 0 && n < MOST_DECISIONS; n++) {
@@ -74,14 +74,14 @@ class Recorder {
       memory.question(m);
       const option = teacher.choose(m, thinking.below);
       const example = this.exampleOf(viewer, option);
-      if (example) asked.push({ viewer, example });
       const strays = straying.below(1000) < this.explore * 1000;
       const played = strays ? straying.below(this.encoder.options) : option;
+      if (example) asked.push({ viewer, example, strayed: played !== option });
       teacher.notice?.(m, played);
       decide(m, played);
     }
     const wonBy = (player: number): number => (S[c.RESULT] === 1 + player ? 1 : S[c.RESULT] === 2 - player ? 0 : 0.5);
-    return asked.map(({ viewer, example }) => ({ ...example, won: wonBy(viewer) }));
+    return asked.map(({ viewer, example, strayed }) => ({ example: { ...example, won: wonBy(viewer) }, strayed }));
   }
 
   /** Undefined where all answers look alike. */

@@ -16,20 +16,26 @@ export interface StudyPlan {
 
 export const STUDY: StudyPlan = { epochs: 4, batch: 64, rate: 1e-3, seed: 1 };
 
-/** Goes through all examples several times; returns the losses step by step. `step` may say false: enough. */
+/**
+ * Goes through all examples several times; returns the losses step by step. `step` may say false: enough. `before`: the losses of the steps
+ * that were taken already, by a trainer with the state this one has been given.
+ */
 export async function study(
   trainer: Trainer,
   examples: readonly Example[],
   plan: StudyPlan = STUDY,
   step: (losses: Losses, done: number, total: number) => boolean | undefined = () => true,
+  before: readonly Losses[] = [],
 ): Promise<Losses[]> {
   const random = randomFrom(plan.seed);
   const batches = new Map<number, LessonBatch>();
-  const curve: Losses[] = [];
+  const curve: Losses[] = [...before];
+  let skipped = 0;
   const perEpoch = groupsOf(examples, plan.batch, randomFrom(plan.seed)).length;
   const total = perEpoch * plan.epochs;
   for (let epoch = 0; epoch < plan.epochs; epoch++) {
     for (const { length, group } of groupsOf(examples, plan.batch, random)) {
+      if (skipped++ < before.length) continue;
       let batch = batches.get(length);
       if (batch === undefined) {
         batch = trainer.batch(plan.batch, length);

@@ -26,6 +26,8 @@ export interface NetworkConfig {
 }
 
 export const SIZES = {
+  /** for the smallest games, and to try things out */
+  XS: { width: 32, blocks: 1, heads: 2 },
   S: { width: 64, blocks: 2, heads: 4 },
   M: { width: 128, blocks: 3, heads: 4 },
 } as const;

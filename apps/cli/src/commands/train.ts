@@ -1,0 +1,287 @@
+/** `fuda train`: a network learns a game, from a teacher and from playing against itself. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GamePackage, percent } from '@fuda/game';
+import type { CompiledGame, Option, Text } from '@fuda/kernel';
+import {
+  type Generation,
+  type PhaseName,
+  type PlanWishes,
+  type RunFile,
+  type RunPhase,
+  TRAINERS,
+  train,
+} from '@fuda/lab';
+import { ATTENTIONS, SIZES } from '@fuda/learn';
+import { optionText } from '../board.ts';
+import type { Call, CommandSpec } from '../command.ts';
+import { CliFailure, EXIT, labFailure } from '../errors.ts';
+import { text } from '../language.ts';
+import { M } from '../messages.ts';
+import { progressBar } from '../progress.ts';
+import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { commandLine, tellStopped } from '../stopping.ts';
+import { workerEntry } from '../worker-entry.ts';
+import { GAME, RULESET, SEED } from './options.ts';
+
+const MOST_MINUTES = 100_000;
+const SIZE_NAMES = Object.keys(SIZES);
+/** `fuda_train` beside the folder of the bundle, or of these sources. */
+const PYTHON_PLACES = ['../python', '../../../../python'];
+
+export const trainCommand: CommandSpec = {
+  name: 'train',
+  packs: true,
+  summary: text(
+    'ネットワークに学ばせる（手本、自己対戦、関門、レポート）',
+    'let a network learn: teacher, self-play, gate, report',
+  ),
+  options: {
+    game: { ...GAME, required: true },
+    minutes: { value: 'M', required: true, help: text('かける時間（分）', 'how long it may take, in minutes') },
+    out: {
+      value: 'DIR',
+      help: text(
+        '結果のフォルダー（既定 training/ゲーム）。あれば続きから',
+        'folder of the run (default training/GAME); goes on where there is one',
+      ),
+    },
+    ruleset: RULESET,
+    seed: SEED,
+    workers: {
+      value: 'W',
+      help: text('対戦するスレッド数（既定はコア数）', 'threads that play (default: one per core)'),
+    },
+    size: {
+      value: SIZE_NAMES.join('|'),
+      help: text('ネットワークの大きさ（既定S）', 'size of the network (default S)'),
+    },
+    attention: {
+      value: ATTENTIONS.join('|'),
+      help: text('注意の計算（既定softmax）', 'kind of attention (default softmax)'),
+    },
+    ids: {
+      help: text('カードを番号でも覚える（比較用）', 'know cards by number, too, for comparison'),
+    },
+    teacher: {
+      value: 'PLAYER',
+      help: text(
+        '最初に手本にするプレイヤー（search@200など）',
+        'player whose answers are learned first (e.g. search@200)',
+      ),
+    },
+    'teacher-matches': { value: 'N', help: text('手本の対戦数（既定256）', 'matches of the teacher (default 256)') },
+    explore: {
+      value: 'PERCENT',
+      help: text('手本の対戦で違う手を指す割合（既定10）', 'how often the teacher’s answer is not played (default 10)'),
+    },
+    decks: { value: 'A,B,…', help: text('使うデッキ（既定はすべて）', 'decks to play with (default: all)') },
+    curriculum: {
+      value: 'N',
+      help: text('N個のデッキから始め、世代ごとに1つ増やす', 'begin with N decks, one more with every generation'),
+    },
+    'without-cards': {
+      value: 'A,B,…|N%',
+      help: text(
+        '学習中は出てこないカード、またはその割合',
+        'cards that never turn up while it learns, or a share of them',
+      ),
+    },
+    'without-deck': { value: 'A,B,…', help: text('学習に使わないデッキ', 'decks that are not played with') },
+    matches: {
+      value: 'N',
+      help: text('1世代の自己対戦数（既定256）', 'matches of self-play for a generation (default 256)'),
+    },
+    simulations: {
+      value: 'N',
+      help: text('自己対戦の1手の読み（既定16）', 'simulations for an answer in self-play (default 16)'),
+    },
+    league: {
+      value: 'PERCENT',
+      help: text('以前の世代と戦う割合（既定25）', 'share of the matches against earlier generations (default 25)'),
+    },
+    trainer: {
+      value: TRAINERS.join('|'),
+      help: text('学習するプログラム（既定embedded）', 'who trains (default embedded)'),
+    },
+    epochs: { value: 'N', help: text('例を何周学ぶか（既定3）', 'how often examples are gone through (default 3)') },
+    batch: { value: 'N', help: text('1ステップの例の数（既定64）', 'examples in a step (default 64)') },
+    rate: { value: 'X', help: text('学習率（既定0.001）', 'rate of learning (default 0.001)') },
+    window: {
+      value: 'N',
+      help: text('何世代前までの例を学ぶか（既定3）', 'generations whose examples are learned from (default 3)'),
+    },
+    generations: {
+      value: 'N',
+      help: text('世代の数（既定は時間まで）', 'generations at most (default: until the time is over)'),
+    },
+    pool: {
+      value: 'A,B,…',
+      help: text('強さを測る相手（既定random）', 'players everybody is measured against (default random)'),
+    },
+    'gate-deals': {
+      value: 'N',
+      help: text('関門で見る配りの単位（既定32）', 'deals between two looks at the gate (default 32)'),
+    },
+    'gate-most': { value: 'N', help: text('関門の配りの上限（既定256）', 'deals at the gate at most (default 256)') },
+  },
+  more: text(
+    '同じコマンドは続きから進みます。止めても、落ちても、失うのは作りかけの1つだけ。フォルダーのreport.htmlで経過を見られます。',
+    'The same command goes on where it was. Whatever stops it costs no more than the piece in hand. report.html in the folder shows how it is going.',
+  ),
+  async run(call) {
+    const pkg = gameNamed(call, call.values.game ?? '');
+    const minutes = decimal(call, 'minutes', 1, MOST_MINUTES, 0.01) ?? 1;
+    const wishes = wishesOf(call, pkg);
+    const folder = call.values.out ?? join('training', pkg.id);
+    const entry = workerEntry();
+    const bars = new Bars(call);
+    const generations = call.values.generations;
+    const done = await train(pkg, {
+      folder,
+      wishes,
+      minutes,
+      command: commandLine(call.words),
+      stop: call.stop(),
+      aside: true,
+      workers: entry ? integer(call, 'workers', availableParallelism(), 1, 256) : 1,
+      disk: call.disk,
+      python: pythonPlace(call),
+      describe,
+      onPhase: (phase) => bars.show(phase),
+      ...(generations === undefined ? {} : { generations: integer(call, 'generations', 1, 1, 1_000_000) }),
+      ...(entry ? { workerEntry: entry } : {}),
+    });
+    bars.close();
+    if (!done.ok) throw labFailure(done.error);
+    const { run } = done.value;
+    if (call.json) call.out(JSON.stringify({ folder: done.value.folder, ...run }));
+    else print(call, run, done.value.folder);
+    if (!call.stop().aborted) return EXIT.fine;
+    return tellStopped(call, { done: M.trained(run.generations.length), kept: done.value.folder, resume: call.words });
+  },
+};
+
+/** A number with a point, or undefined where it is not said. Throws CliFailure. */
+function decimal(call: Call, name: string, fallback: number | undefined, most: number, least = 0): number | undefined {
+  const word = call.values[name];
+  if (word === undefined) return fallback;
+  const number = /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new CliFailure('BAD_VALUE', `--${name}`, M.badNumber(name, word, least, most));
+  return number;
+}
+
+function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
+  const list = (name: string): string[] | undefined =>
+    call.values[name]
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const whole = (name: string): number | undefined =>
+    call.values[name] === undefined ? undefined : integer(call, name, 0, 0, Number.MAX_SAFE_INTEGER);
+  const word = <T extends string>(name: string, known: readonly T[]): T | undefined => {
+    const given = call.values[name];
+    if (given !== undefined && !(known as readonly string[]).includes(given))
+      throw new CliFailure('BAD_VALUE', `--${name}`, M.badWord(name, given, known));
+    return given as T | undefined;
+  };
+  const share = (name: string): number | undefined => {
+    const found = decimal(call, name, undefined, 100);
+    return found === undefined ? undefined : found / 100;
+  };
+  const wishes = {
+    ruleset: rulesetOf(call, pkg),
+    seed: seed(call),
+    size: word('size', SIZE_NAMES as (keyof typeof SIZES)[]),
+    attention: word('attention', ATTENTIONS),
+    ids: call.flags.has('ids'),
+    teacher: call.values.teacher,
+    teacherMatches: whole('teacher-matches'),
+    explore: share('explore'),
+    decks: list('decks'),
+    curriculum: whole('curriculum'),
+    withoutCards: list('without-cards'),
+    withoutDecks: list('without-deck'),
+    matches: whole('matches'),
+    simulations: whole('simulations'),
+    league: share('league'),
+    trainer: word('trainer', TRAINERS),
+    epochs: whole('epochs'),
+    batch: whole('batch'),
+    rate: decimal(call, 'rate', undefined, 1),
+    window: whole('window'),
+    pool: list('pool'),
+    gateDeals: whole('gate-deals'),
+    gateMost: whole('gate-most'),
+  };
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as PlanWishes;
+}
+
+function pythonPlace({ env }: Call) {
+  const places = PYTHON_PLACES.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  return {
+    program: env.FUDA_PYTHON ?? 'python3',
+    folder: places.find((path) => existsSync(join(path, 'fuda_train'))) ?? places[0],
+  };
+}
+
+const describe = (game: CompiledGame, option: Option): Text => ({
+  ja: optionText(game, option, 'ja'),
+  en: optionText(game, option, 'en'),
+});
+
+const PHASES: Readonly<Record<PhaseName, Text>> = {
+  teacher: text('手本', 'teacher'),
+  'self-play': text('自己対戦', 'self-play'),
+  training: text('学習', 'training'),
+  gate: text('関門', 'gate'),
+};
+
+/** A bar for every phase, one after the other. */
+class Bars {
+  private readonly call: Call;
+  private current = '';
+  private bar: ((done: number | null) => void) | undefined;
+
+  constructor(call: Call) {
+    this.call = call;
+  }
+
+  show({ name, generation, done, of }: RunPhase): void {
+    const label = `${this.call.say(PHASES[name])} ${generation}`;
+    if (`${label} ${of}` !== this.current) {
+      this.close();
+      this.bar = progressBar(this.call, of, label);
+      this.current = `${label} ${of}`;
+    }
+    this.bar?.(done);
+  }
+
+  close(): void {
+    this.bar?.(null);
+    this.bar = undefined;
+  }
+}
+
+function print(call: Call, run: RunFile, folder: string): void {
+  for (const one of run.generations) call.out(lineOf(call, one, run));
+  call.out(call.say(M.trainedIn(folder, run.seconds)));
+}
+
+function lineOf(call: Call, { number, by, training, gate, shards, model }: Generation, run: RunFile): string {
+  const rating = run.elo.find(({ generation }) => generation === number);
+  const parts = [
+    call.say(M.generation(number, by, training?.examples ?? shards.examples)),
+    ...(training ? [call.say(M.losses(training.curve.at(-1)?.policy ?? 0, training.curve.at(-1)?.win ?? 0))] : []),
+    ...(gate?.meetings ?? []).map(
+      ({ opponent, share, low, high }) => `${opponent} ${percent(share)} [${percent(low)}–${percent(high)}]`,
+    ),
+    ...(rating ? [`Elo ${rating.elo}${rating.error === null ? '' : ` ±${rating.error}`}`] : []),
+    ...(gate ? [call.say(gate.accepted ? M.isTaken() : M.isNotTaken())] : []),
+    ...(model ? [`models/${model.file}`] : []),
+  ];
+  return parts.join('  ');
+}

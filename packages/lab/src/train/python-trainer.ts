@@ -1,0 +1,153 @@
+/** The same training by `python/fuda_train` (PyTorch), a program beside this one: same shards in, same model out. */
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseJson, text } from '@fuda/game';
+import { CATEGORIES, COLUMN, GLOBAL, meaningOf, parametersOf, STEPS, TRAINING } from '@fuda/learn';
+import { cannotWrite } from '../disk/errors.ts';
+import { LabFailure } from '../errors.ts';
+import { trainingFailed } from './failures.ts';
+import type { CurvePoint } from './run-file.ts';
+import { rounded, type TrainingOrder, type TrainingPhase, thinned } from './training.ts';
+
+export const STUDY_JOB = 'fuda-study/1';
+/** Exit codes of the program. */
+const EXITS = { unreadable: 2, diverged: 3, unwritable: 4, noTorch: 5, stopped: 130 } as const;
+const LAST_LINES = 5;
+/** It has to start, too. */
+const FEWEST_SECONDS = 20;
+
+export interface PythonPlace {
+  /** the interpreter */
+  readonly program: string;
+  /** the folder in which `fuda_train` lies */
+  readonly folder: string;
+}
+
+/** What the program is told. */
+function jobOf(order: TrainingOrder): unknown {
+  const { pkg, plan, folder, start, spec } = order;
+  const { layout } = folder;
+  const meaning = meaningOf(pkg.compile(plan.ruleset), layout.meaning);
+  const tables = Buffer.concat(
+    [meaning.cards, meaning.abilities].map(
+      ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+    ),
+  );
+  folder.put('tables.bin', tables);
+  const { winWeight, holdsWeight, longestGradient } = TRAINING;
+  return {
+    format: STUDY_JOB,
+    game: spec.game,
+    encoding: spec.encoding,
+    layout: {
+      columns: layout.columns.length,
+      categories: layout.categories.slice(0, CATEGORIES),
+      card: COLUMN.card,
+      ability: COLUMN.ability,
+      firstNumber: Math.max(COLUMN.card, COLUMN.ability) + 1,
+      global: layout.global.length,
+      globalCategories: layout.globalCategories,
+      globalNumbers: GLOBAL.numbers,
+      steps: STEPS,
+    },
+    tables: {
+      file: folder.path('tables.bin'),
+      cards: [meaning.cardRows, meaning.width],
+      abilities: [meaning.abilityRows, meaning.width],
+    },
+    network: start.model.config,
+    parameters: parametersOf(start.model.config),
+    model: start.file,
+    shards: order.shards.map((file) => folder.path('shards', file)),
+    unseen: order.unseen.map((file) => folder.path('shards', file)),
+    plan: {
+      epochs: plan.epochs,
+      batch: plan.batch,
+      rate: plan.rate,
+      seed: order.seed,
+      winWeight,
+      holdsWeight,
+      longestGradient,
+      ...(order.mostSeconds === undefined ? {} : { most_seconds: Math.max(FEWEST_SECONDS, order.mostSeconds) }),
+    },
+    made: order.made,
+    out: order.out,
+  };
+}
+
+interface Said {
+  readonly step?: number;
+  readonly of?: number;
+  readonly done?: boolean;
+  readonly steps?: number;
+  readonly examples?: number;
+  readonly device?: string;
+  readonly agreement?: { readonly policy: number; readonly win: number };
+}
+
+export const trainByPython =
+  ({ program, folder: place }: PythonPlace): TrainingPhase =>
+  async (order) => {
+    const begun = performance.now();
+    const { folder } = order;
+    folder.put('study.json', `${JSON.stringify(jobOf(order))}\n`);
+    const curve: CurvePoint[] = [];
+    let [end, of] = [{} as Said, 0];
+    const tail: string[] = [];
+    const code = await new Promise<number>((resolve, reject) => {
+      const path = process.env.PYTHONPATH;
+      const child = spawn(program, ['-m', 'fuda_train', 'study', '--job', folder.path('study.json')], {
+        env: { ...process.env, PYTHONPATH: path ? `${place}${delimiter}${path}` : place },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const stop = (): void => void child.kill('SIGINT');
+      order.stop.addEventListener('abort', stop);
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const read = parseJson(line);
+        const said = ((read.ok ? read.value : undefined) ?? {}) as Said & CurvePoint;
+        if (said.done) end = said;
+        else if (typeof said.step === 'number') {
+          of = said.of ?? of;
+          curve.push(said);
+          order.progress(said.step, of);
+        }
+      });
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        tail.push(line);
+        if (tail.length > LAST_LINES) tail.shift();
+      });
+      child.on('error', (error) => reject(trainingFailed('NO_PYTHON', error.message)));
+      child.on('close', (status) => {
+        order.stop.removeEventListener('abort', stop);
+        resolve(status ?? EXITS.stopped);
+      });
+    });
+    if (code === EXITS.stopped && order.stop.aborted) return undefined;
+    if (code !== 0) throw failure(code, order, tail.join(' / '));
+    if (!folder.findModel(order.out)) throw trainingFailed('TRAINER_FAILED', `${order.out} is no model of ours`);
+    return {
+      trainer: 'python',
+      device: end.device ?? '',
+      examples: end.examples ?? 0,
+      steps: end.steps ?? 0,
+      of: Math.max(of, end.steps ?? 0),
+      seconds: rounded((performance.now() - begun) / 1000),
+      curve: pointsOf(curve),
+      agreement: end.agreement ? { policy: rounded(end.agreement.policy), win: rounded(end.agreement.win) } : null,
+    };
+  };
+
+/** Its steps as it told them; it tells one of many. */
+function pointsOf(told: readonly CurvePoint[]): CurvePoint[] {
+  const points = thinned(told);
+  const each = Math.max(1, Math.ceil(told.length / Math.max(1, points.length)));
+  return points.map((point, i) => ({ ...point, step: told[Math.min(told.length - 1, (i + 1) * each - 1)].step }));
+}
+
+function failure(code: number, order: TrainingOrder, detail: string): LabFailure {
+  if (code === EXITS.diverged) return trainingFailed('DIVERGED', detail);
+  if (code === EXITS.noTorch) return trainingFailed('NO_TORCH', detail);
+  if (code === EXITS.unwritable) return new LabFailure(cannotWrite(order.out, text(detail, detail)));
+  return trainingFailed('TRAINER_FAILED', `${detail} (exit ${code})`);
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layoutOf, readModel, weightsHash } from '@fuda/learn';
+import { sampleDuelPackage as pkg } from '@fuda/sample';
+import { afterAll, expect, test } from 'vitest';
+import { fullDisk, lockedDisk } from '../disk/testing.ts';
+import type { PlanWishes } from './plan.ts';
+import type { RunFile, RunPhase } from './run-file.ts';
+import { type TrainOptions, train } from './train.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'fuda-train-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const folderOf = (name: string): string => join(mkdtempSync(join(root, name)), 'run');
+
+const wishes: PlanWishes = {
+  size: 'XS',
+  teacher: 'greedy',
+  teacherMatches: 4,
+  teacherShard: 1,
+  epochs: 1,
+  batch: 16,
+  gateDeals: 2,
+  gateMost: 4,
+};
+const options: Omit<TrainOptions, 'folder'> = { wishes, minutes: 10, command: 'npx fuda train', generations: 1 };
+
+async function trained(folder: string, more: Partial<TrainOptions> = {}): Promise<RunFile> {
+  const done = await train(pkg, { ...options, folder, ...more });
+  if (!done.ok) throw new Error(done.error.reason.en);
+  return done.value.run;
+}
+
+/** What of a run must be the same however it came about. */
+const lasting = ({ plan, planId, best, generations, elo }: RunFile) => ({
+  plan,
+  planId,
+  best,
+  elo,
+  generations: generations.map(({ training, ...rest }) => ({ ...rest, training: { ...training, seconds: 0 } })),
+});
+
+let first: { readonly folder: string; readonly run: RunFile };
+
+test('[LB-L1] the same plan and seed give the same first generation bit for bit', async () => {
+  const folder = folderOf('first');
+  first = { folder, run: await trained(folder) };
+  const again = folderOf('again');
+  expect(lasting(await trained(again))).toEqual(lasting(first.run));
+  for (const part of ['shards', 'models'])
+    for (const file of readdirSync(join(folder, part)))
+      expect(Buffer.compare(readFileSync(join(folder, part, file)), readFileSync(join(again, part, file)))).toBe(0);
+  const other = await trained(folderOf('other'), { wishes: { ...wishes, seed: 2 } });
+  expect(other.generations[0].model?.hash).not.toBe(first.run.generations[0].model?.hash);
+});
+
+test('[LB-L6] run.json says what was done and which files hold it; the report needs nothing from elsewhere', () => {
+  const { folder, run } = first;
+  expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toEqual(run);
+  const [one] = run.generations;
+  expect(one).toMatchObject({ number: 0, from: -1, by: 'greedy', shards: { matches: 4, complete: true } });
+  expect(readdirSync(join(folder, 'shards')).sort()).toEqual([...one.shards.files].sort());
+  const model = readModel(readFileSync(join(folder, 'models', one.model?.file ?? '')), layoutOf(pkg.compile()));
+  expect(model.ok && weightsHash(model.value.parameters)).toBe(one.model?.hash);
+  expect(model.ok && model.value.made).toMatchObject({ command: 'npx fuda train', seed: '1', plan: run.planId });
+  expect(one.training?.curve.at(-1)?.step).toBe(one.training?.steps);
+  expect(one.gate).toMatchObject({ accepted: true, reason: 'first', meetings: [{ opponent: 'random', matches: 4 }] });
+  expect(run.elo.map(({ name }) => name)).toEqual(['generation 0', 'random']);
+  expect(run).toMatchObject({ format: 'fuda-run/1', best: 0, state: 'time over' });
+  const page = readFileSync(join(folder, 'report.html'), 'utf8');
+  expect(page).not.toMatch(/https?:|<script|<link|src=/);
+  for (const word of ['損失', 'Loss', '95 %区間', '95 % intervals', 'エントロピー', 'entropy'])
+    expect(page).toContain(word);
+  // it reloads itself only while somebody works on it
+  expect(page).not.toContain('http-equiv="refresh"');
+});
+
+test('[LB-L2] a run that is stopped after every piece comes to the same', async () => {
+  const folder = folderOf('stopped');
+  const known = new Set<string>();
+  for (let starts = 0; ; starts++) {
+    const stopping = new AbortController();
+    const onPhase = ({ name, done }: RunPhase): void => {
+      // steps are kept only when somebody stops: a few at a time
+      if (known.has(`${name} ${done}`) || (name === 'training' && done % 8 !== 0)) return;
+      known.add(`${name} ${done}`);
+      stopping.abort('SIGINT');
+    };
+    const run = await trained(folder, { stop: stopping.signal, onPhase });
+    expect(starts).toBeLessThan(60);
+    if (run.state !== 'stopped') {
+      expect(starts).toBeGreaterThan(4);
+      expect(lasting(run)).toEqual(lasting(first.run));
+      return;
+    }
+  }
+});
+
+test('[LB-L3] a folder of another plan is refused and stays as it is', async () => {
+  const before = readFileSync(join(first.folder, 'run.json'));
+  for (const more of [{ wishes: { ...wishes, seed: 3 } }, { wishes: { ...wishes, epochs: 2 } }])
+    expect(await train(pkg, { ...options, folder: first.folder, ...more })).toMatchObject({
+      ok: false,
+      error: { code: 'FOREIGN_WORK' },
+    });
+  expect(Buffer.compare(readFileSync(join(first.folder, 'run.json')), before)).toBe(0);
+  const folder = folderOf('strange');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'run.json'), '{"format":"x"}');
+  expect(await train(pkg, { ...options, folder })).toMatchObject({ ok: false, error: { code: 'FOREIGN_WORK' } });
+});
+
+test('[LB-L4] a full or locked disk is a named refusal; the next start goes on from what there is', async () => {
+  expect(await train(pkg, { ...options, folder: folderOf('locked'), disk: lockedDisk() })).toMatchObject({
+    ok: false,
+    error: { code: 'NO_WRITE' },
+  });
+  const folder = folderOf('full');
+  for (const room of [100, 30_000, 200_000, 600_000])
+    expect(await train(pkg, { ...options, folder, disk: fullDisk(room) })).toMatchObject({
+      ok: false,
+      error: { code: 'NO_WRITE' },
+    });
+  expect(lasting(await trained(folder))).toEqual(lasting(first.run));
+});
+
+test('[LB-L9] where the time is over, the first generation is made from what there is', async () => {
+  const folder = folderOf('late');
+  const [one] = (await trained(folder, { minutes: 0 })).generations;
+  expect(one).toMatchObject({ shards: { complete: true, of: 4 }, training: { steps: 1 }, gate: null });
+  expect(one.shards.files).toHaveLength(1);
+  expect(one.training?.of).toBeGreaterThan(1);
+  // the next start measures it, and does not make it anew
+  const later = await trained(folder);
+  expect(later.generations[0]).toMatchObject({ shards: one.shards, model: one.model, gate: { accepted: true } });
+});
+
+test('[LB-L7] what cannot be done is refused by name before anything is played', async () => {
+  const refused = async (more: PlanWishes) => {
+    const done = await train(pkg, { ...options, folder: folderOf('refused'), wishes: { ...wishes, ...more } });
+    return done.ok ? 'taken' : `${done.error.code} ${done.error.path}`;
+  };
+  expect(await refused({ teacher: 'nobody' })).toBe('UNKNOWN_PLAYER $.teacher');
+  expect(await refused({ pool: ['nobody'] })).toBe('UNKNOWN_PLAYER $.pool[0]');
+  expect(await refused({ decks: ['nothing'] })).toBe('UNKNOWN_DECK $.decks[0]');
+  expect(await refused({ withoutDecks: pkg.decks.map(({ id }) => id) })).toBe('UNKNOWN_DECK $.decks');
+  expect(await refused({ withoutCards: ['nothing'] })).toBe('UNKNOWN_CARD $.withoutCards');
+  expect(await refused({ ruleset: 'none' })).toBe('UNKNOWN_RULESET $.ruleset');
+  expect(await refused({ size: 'XL' as 'M' })).toBe('BAD_NUMBER $.size');
+  expect(await refused({ epochs: 0 })).toBe('BAD_NUMBER $.epochs');
+  expect(await refused({ rate: 0 })).toBe('BAD_NUMBER $.rate');
+  expect(await refused({ explore: 2 })).toBe('BAD_NUMBER $.explore');
+});

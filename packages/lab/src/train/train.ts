@@ -111,7 +111,8 @@ class Loop {
   async work(): Promise<RunFile> {
     try {
       this.tell({ state: 'running' });
-      const most = this.options.generations ?? Number.POSITIVE_INFINITY;
+      // self-play needs a search with a network
+      const most = Math.min(1, this.options.generations ?? 1);
       // without a first generation there would be nothing, however short the time is
       for (let number = 0; number < most && (number === 0 || !this.clock.isOver); number++)
         if (!(await this.generation(number))) break;
@@ -165,12 +166,13 @@ class Loop {
     const { plan, pkg } = this;
     const { ruleset, without, teacher, explore } = plan;
     const isTaught = number === 0;
-    const matches = isTaught ? plan.teacherShard : plan.shard;
+    const [all, each] = isTaught ? [plan.teacherMatches, plan.teacherShard] : [plan.matches, plan.shard];
+    const matches = Math.min(all, each);
     const seed = matchSeed(plan.seed, number);
     const pairs = pairsOf(gameOf(pkg, plan), plan, number);
     const by = { teacher, explore };
     const job = { game: pkg.id, ruleset, pairs, without, seed, matches, by };
-    return { job, count: Math.ceil((isTaught ? plan.teacherMatches : plan.matches) / matches) };
+    return { job, count: Math.ceil(all / matches) };
   }
 
   private async collectFor(number: number): Promise<boolean> {

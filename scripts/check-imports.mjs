@@ -103,7 +103,13 @@ const RUNS_MATCHES = ['session/', 'worker/'];
 const MAKES_CARDS = 'editor/';
 const WORDS_OF_CARDS = ['@fuda/editor', '@fuda/language'];
 
-const NO_RULES = ['@fuda/game/ruby', '@fuda/game/json', '@fuda/game/chances', '@fuda/scenario/history'];
+const NO_RULES = [
+  '@fuda/game/ruby',
+  '@fuda/game/json',
+  '@fuda/game/chances',
+  '@fuda/game/statistics',
+  '@fuda/scenario/history',
+];
 
 /**
  * What draws holds no rules: of our packages it may know the types of kernel and game and nothing else; the editor, words of cards.

@@ -19,6 +19,7 @@ const Positions = lazy(() => import('../desk/Positions.tsx'));
 const Learn = lazy(() => import('../learn/Learn.tsx'));
 const Packs = lazy(() => import('../packs/Packs.tsx'));
 const Editor = lazy(() => import('../editor/Editor.tsx'));
+const Statistics = lazy(() => import('../statistics/Statistics.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
 function Screen({ screen, part, id, more }: Route) {
@@ -36,6 +37,7 @@ function Screen({ screen, part, id, more }: Route) {
   if (screen === 'decks' && id !== '') return <Builder key={`${part} ${id}`} layout={layout} id={id} />;
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
   if (screen === 'editor') return <Editor key={part} layout={layout} way={id} what={more} />;
+  if (screen === 'statistics') return <Statistics key={part} layout={layout} />;
   if (screen === 'positions') return <Positions key={part} layout={layout} id={id} />;
   return <Learn key={`${part} ${id}`} layout={layout} start={id} />;
 }

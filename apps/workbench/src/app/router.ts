@@ -9,6 +9,7 @@ export const SCREENS = [
   'decks',
   'positions',
   'learn',
+  'statistics',
   'packs',
   'editor',
   'settings',

@@ -3,17 +3,28 @@ import { useState } from 'react';
 import { HowToFolded } from '../app/HowTo.tsx';
 import { addressOf, go } from '../app/router.ts';
 import { Crest } from '../cards/Crest.tsx';
-import { useWords } from '../i18n/words.ts';
+import { useWords, type Words } from '../i18n/words.ts';
 import { LAYOUTS, layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { OpenRecord } from '../share/OpenRecord.tsx';
+import { opponentOf } from '../stores/career.ts';
 import { keptMatches, latestOf, listMatches } from '../stores/saves.ts';
 import { type Start, startQuick } from '../stores/start.ts';
 import { useStore } from '../stores/store.ts';
 import { Matches } from './Matches.tsx';
 
+/** Whom "play now" is against; players without a level of their own are told at the table. */
+function meetsText(layout: Layout, { t, say }: Words): string {
+  const { player, adaptive } = opponentOf(layout);
+  const level = layout.levels.find((one) => one.player === player);
+  if (adaptive) return t('home.meetsAdaptive');
+  return level ? t('home.meets', { name: say(level.name) }) : '';
+}
+
 function GameCard({ layout }: { readonly layout: Layout }) {
-  const { t, say } = useWords();
+  const words = useWords();
+  const { t, say } = words;
+  const meets = meetsText(layout, words);
   const [busy, setBusy] = useState(false);
   const start = async (how: Start): Promise<void> => {
     setBusy(true);
@@ -39,6 +50,7 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         <button type="button" className="primary" disabled={busy} onClick={() => start('play')}>
           {busy ? t('loading') : t('home.play')}
         </button>
+        {meets !== '' && <p className="game-meets">{meets}</p>}
         {latestOf(layout.game) && (
           <a className="button" href={addressOf('play', layout.game)}>
             {t('home.continue')}

@@ -145,6 +145,13 @@ export interface TableLayout {
   readonly drops: Readonly<Record<string, { readonly near?: readonly string[]; readonly far?: readonly string[] }>>;
 }
 
+export interface Level {
+  readonly player: string;
+  readonly name: Text;
+  /** one sentence: what this opponent is like */
+  readonly note: Text;
+}
+
 export interface Layout {
   readonly game: string;
   readonly name: Text;
@@ -162,7 +169,10 @@ export interface Layout {
   readonly library?: string;
   /** the ruleset in which one plays alone, where there is one */
   readonly solo?: string;
-  readonly opponent: string;
+  /** opponents with names of their own, the easiest first: newcomers meet that one */
+  readonly levels: readonly Level[];
+  /** players from the weakest to the strongest, for whoever wants an opponent that follows their results */
+  readonly ladder: readonly string[];
   /** zones in which opening cards lie at the first question */
   readonly opening: readonly string[];
   /** cards people like to practise against, offered first */

@@ -1,5 +1,6 @@
 import { LOADERS } from '@fuda/registry';
 import { describe, expect, test } from 'vitest';
+import { playersFor } from '../session/players.ts';
 import { sheetOf } from '../session/sheet.ts';
 import { LAYOUTS } from './index.ts';
 import { INKS, SHAPES } from './layout.ts';
@@ -45,6 +46,18 @@ describe.each(LAYOUTS)('$game', (layout) => {
       if (attribute !== undefined) expect(names(d.attributes)).toContain(attribute);
     }
     expect(names(d.attributes)).toEqual(expect.arrayContaining(marks.map(({ attribute }) => attribute)));
+  });
+
+  test('[WB-N1] three named opponents, the easiest first, and a ladder they stand on', async () => {
+    const known = playersFor(await LOADERS[layout.game]()).map(({ name }) => name);
+    expect(layout.levels).toHaveLength(3);
+    const steps = layout.levels.map(({ player }) => layout.ladder.indexOf(player));
+    expect(steps[0]).toBe(0);
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+    expect(known).toEqual(expect.arrayContaining([...layout.ladder]));
+    expect(new Set(layout.ladder).size).toBe(layout.ladder.length);
+    for (const { name, note } of layout.levels)
+      for (const text of [name.ja, name.en, note.ja, note.en]) expect(text.trim()).not.toBe('');
   });
 
   test('every card has a kind, a name, and a text where the game writes texts', async () => {

@@ -1,9 +1,14 @@
 /** Who sits at a seat, and with which deck: one of the game's, or one brought along. */
 import { useWords } from '../i18n/words.ts';
+import type { Layout } from '../layouts/layout.ts';
 import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
+import { ADAPTIVE, anotherLike, computerSeat } from '../stores/career.ts';
 import { ownDecks, PILES } from '../stores/own-decks.ts';
+import { AdaptiveNote } from './AdaptiveNote.tsx';
+import { opponentNote, sortedPlayers } from './opponents.ts';
 
 interface Props {
+  readonly layout: Layout;
   readonly sheet: GameSheet;
   readonly plan: MatchPlan;
   readonly seat: number;
@@ -17,8 +22,19 @@ const withSeat = <T,>([a, b]: Pair<T>, seat: number, value: T): Pair<T> => (seat
 /** decks brought along are told from the game's own by this */
 const OWN = 'own ';
 
-export function SeatPicker({ sheet, plan, seat, onChange }: Props) {
-  const { t, say } = useWords();
+export function SeatPicker({ layout, sheet, plan, seat, onChange }: Props) {
+  const words = useWords();
+  const { t, say } = words;
+  const { levels, more } = sortedPlayers(layout, sheet.players);
+  const { adaptive, ...settled } = plan;
+  const follows = adaptive === true && computerSeat(plan) === seat;
+  const choosePlayer = (name: string): void => {
+    const chosen = { ...settled, seats: withSeat(plan.seats, seat, name === ADAPTIVE ? levels[0].player : name) };
+    // the other side is a person then: only one's own results can be followed
+    if (name === ADAPTIVE)
+      onChange(anotherLike({ ...chosen, seats: withSeat(chosen.seats, 1 - seat, PERSON), adaptive: true }, layout));
+    else onChange(adaptive && computerSeat(chosen) === 1 - seat ? { ...chosen, adaptive } : chosen);
+  };
   const decks = sheet.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(sheet.ruleset));
   const brought: Pair<NonNullable<MatchPlan['brought']>[number]> = plan.brought ?? [null, null];
   const mine = brought[seat];
@@ -38,18 +54,34 @@ export function SeatPicker({ sheet, plan, seat, onChange }: Props) {
       <legend>{t('seat.number', { n: seat + 1 })}</legend>
       <label className="field">
         {t('setup.player')}
-        <select
-          value={plan.seats[seat]}
-          onChange={(event) => onChange({ ...plan, seats: withSeat(plan.seats, seat, event.target.value) })}
-        >
+        <select value={follows ? ADAPTIVE : plan.seats[seat]} onChange={(event) => choosePlayer(event.target.value)}>
           <option value={PERSON}>{t('seat.person')}</option>
-          {sheet.players.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {t('seat.computerName', { name: say(label) })}
-            </option>
-          ))}
+          <optgroup label={t('level.title')}>
+            {levels.map(({ player, name }) => (
+              <option key={player} value={player}>
+                {say(name)}
+              </option>
+            ))}
+            <option value={ADAPTIVE}>{t('level.adaptive')}</option>
+          </optgroup>
+          <optgroup label={t('level.more')}>
+            {more.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {t('seat.computerName', { name: say(label) })}
+              </option>
+            ))}
+          </optgroup>
         </select>
       </label>
+      {plan.seats[seat] !== PERSON && (
+        <p className="quiet level-note">
+          {follows ? (
+            <AdaptiveNote layout={layout} sheet={sheet} />
+          ) : (
+            opponentNote(layout, sheet.players, plan.seats[seat], words)
+          )}
+        </p>
+      )}
       <label className="field">
         {t('setup.deck')}
         <select value={mine ? `${OWN}${at}` : plan.decks[seat]} onChange={(event) => chooseDeck(event.target.value)}>

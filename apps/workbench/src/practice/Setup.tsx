@@ -4,6 +4,7 @@ import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
+import { ADAPTIVE, computerSeat, wishFor } from '../stores/career.ts';
 import { faultOf } from '../stores/deck-check.ts';
 import { beginMatch, match } from '../stores/match.ts';
 import { freshSeed, quickPlan } from '../stores/plans.ts';
@@ -64,6 +65,9 @@ function Form({ layout, sheet, onRuleset }: Props) {
       const fault = deck && (await faultOf(layout.game, deck, plan.packs));
       if (fault) return setProblem(sentence(fault));
     }
+    const seat = computerSeat(plan);
+    // what is met next time without choosing; an opponent that rules or practice ask for is no choice
+    if (seat >= 0 && !practising) wishFor(layout.game, plan.adaptive ? ADAPTIVE : plan.seats[seat]);
     if (await beginMatch(plan)) return go('play', layout.game);
     const { failure } = match.get();
     setProblem(failure ? sentence(failure.reason) : '');
@@ -92,7 +96,7 @@ function Form({ layout, sheet, onRuleset }: Props) {
       </fieldset>
       <div className="setup-seats">
         {[0, 1].map((seat) => (
-          <SeatPicker key={seat} sheet={sheet} plan={plan} seat={seat} onChange={setPlan} />
+          <SeatPicker key={seat} layout={layout} sheet={sheet} plan={plan} seat={seat} onChange={setPlan} />
         ))}
       </div>
       {sheet.ownPiles && <PilePicker sheet={sheet} plan={plan} piles={sheet.ownPiles} onChange={setPlan} />}

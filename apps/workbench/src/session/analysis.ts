@@ -19,6 +19,8 @@ import type { MatchPlan, Reply } from './protocol.ts';
 import type {
   BlindReply,
   BlindRequest,
+  CeilingRequest,
+  CeilingTally,
   HintReply,
   Odds,
   OddsReply,
@@ -146,6 +148,37 @@ export function blind(pkg: GamePackage, match: Match, request: BlindRequest): Re
   return { ok: true, value: sum(before.hands + played.value.samples, before.reached + played.value.reached) };
 }
 
+/** The plan dealt anew, the same for the same number. */
+const handOfPlan = (plan: MatchPlan, number: number): MatchPlan => ({
+  ...plan,
+  seed: mix(mix(plan.seed) + number) & 0x7fffffff,
+});
+
+/** how long a line is looked for in each hand */
+const CEILING_MS = 1500;
+
+/** One hand more of those `odds` deals, solved with every card known while the other side does nothing. */
+export function ceiling(
+  pkg: GamePackage,
+  { plan, seat, byTurn, before }: CeilingRequest,
+  begin: (plan: MatchPlan) => Reply<Match>,
+  ms = CEILING_MS,
+): Reply<CeilingTally> {
+  const begun = begin(handOfPlan(plan, before.hands));
+  if (!begun.ok) return begun;
+  const { machine, game } = begun.value;
+  const goal: KernelGoal = {
+    player: practisingSeat(plan, seat),
+    byTurn,
+    label: { ja: '勝つ', en: 'win' },
+    opponent: 'passive',
+  };
+  const solved = solvePosition(machine, goal, knowledgeOf(pkg, game), { ms });
+  if (!solved.ok) return solved;
+  const kind = ({ win: 'solved', noWin: 'refuted', unknown: 'open' } as const)[solved.value.status];
+  return { ok: true, value: { ...before, hands: before.hands + 1, [kind]: before[kind] + 1 } };
+}
+
 /** Hand after hand of a plan, each with a seed of its own; the same numbers for the same plan, however the slices fall. */
 export function odds(
   pkg: GamePackage,
@@ -159,7 +192,7 @@ export function odds(
   const counted = tally ?? emptyOdds();
   const end = performance.now() + SLICE;
   do {
-    const hand = { ...plan, seed: mix(mix(plan.seed) + counted.hands) & 0x7fffffff };
+    const hand = handOfPlan(plan, counted.hands);
     const begun = begin(hand);
     if (!begun.ok) return begun;
     const match = begun.value;

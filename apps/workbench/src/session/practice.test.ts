@@ -4,7 +4,7 @@ import type { Match } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { sampleDuelPackage } from '@fuda/sample';
 import { describe, expect, test } from 'vitest';
-import { Adviser, blind, odds, solve } from './analysis.ts';
+import { Adviser, blind, ceiling, odds, solve } from './analysis.ts';
 import { drillAnswer, drillOption } from './drill.ts';
 import { startPlan } from './plan.ts';
 import { diceFor, playersFor } from './players.ts';
@@ -161,6 +161,28 @@ describe('looking into a position', () => {
     expect(whole.hands).toBe(12);
     expect(whole.share).toBeCloseTo(whole.reached / 12);
     for (const { opened } of whole.cards) expect(opened).toBeLessThanOrEqual(1);
+  });
+
+  test('[WB-N3] the solver counts the same hands, one by one: found, proved to have none, or left open', () => {
+    const plan: MatchPlan = { ...DUEL, seats: [PERSON, 'passive'] };
+    const count = (byTurn: number) => {
+      let tally = { hands: 0, solved: 0, refuted: 0, open: 0 };
+      const seeds: number[] = [];
+      for (let hand = 0; hand < 3; hand++) {
+        const dealt = (dealtPlan: MatchPlan) => {
+          seeds.push(dealtPlan.seed);
+          return { ok: true as const, value: begin(sampleDuelPackage, dealtPlan) };
+        };
+        const reply = ceiling(sampleDuelPackage, { plan, seat: 0, byTurn, before: tally }, dealt, 200);
+        if (!reply.ok) throw new Error(reply.error.reason.en);
+        tally = reply.value;
+      }
+      expect(new Set(seeds).size).toBe(3);
+      return tally;
+    };
+    // nobody breaks five shields in a turn; against somebody who does nothing there is time later
+    expect(count(1)).toEqual({ hands: 3, solved: 0, refuted: 3, open: 0 });
+    expect(count(40)).toEqual({ hands: 3, solved: 3, refuted: 0, open: 0 });
   });
 
   test('[WB-H2] what a computer player thought is told its opponent when the match is over, and not before', () => {

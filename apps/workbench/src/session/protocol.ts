@@ -64,6 +64,8 @@ export interface MatchPlan {
   readonly decks: readonly [string, string];
   readonly seed: number;
   readonly seats: readonly [string, string];
+  /** the computer's strength follows how earlier matches came out: another match with this plan may have another player */
+  readonly adaptive?: boolean;
   /** two people, or one playing both sides, with both hands open; without it each sees only their own cards */
   readonly open?: boolean;
   /** cards the players shall begin with, by seat */

@@ -21,6 +21,8 @@ export interface ThinkerCalls {
   solve(request: SolveRequest): Promise<Reply<SolveReply>>;
   blind(request: BlindRequest): Promise<Reply<BlindReply>>;
   odds(request: OddsRequest): Promise<Reply<OddsReply>>;
+  /** the same hands with the order of the deck known: what nobody can do better than */
+  ceiling(request: CeilingRequest): Promise<Reply<CeilingTally>>;
   matchup(request: MatchupRequest): Promise<Reply<MatchupReply>>;
   trial(request: TrialRequest): Promise<Reply<TrialReply>>;
 }
@@ -127,4 +129,20 @@ export interface OddsRequest {
 export interface OddsReply extends Odds {
   readonly tally: OddsTally;
   readonly cards: readonly CardOdds[];
+}
+
+export interface CeilingRequest {
+  readonly plan: MatchPlan;
+  readonly seat: number;
+  /** the last turn in which a win counts */
+  readonly byTurn: number;
+  readonly before: CeilingTally;
+}
+
+/** Hands for which a line was found, for which there is none by proof, and those left open within the time. */
+export interface CeilingTally {
+  readonly hands: number;
+  readonly solved: number;
+  readonly refuted: number;
+  readonly open: number;
 }

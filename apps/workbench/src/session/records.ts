@@ -48,7 +48,8 @@ function readPlan(x: unknown): Reply<MatchPlan> {
   if (!isPair(x.decks)) return damaged('$.plan.decks');
   if (!isPair(x.seats)) return damaged('$.plan.seats');
   if (!Number.isSafeInteger(x.seed)) return damaged('$.plan.seed');
-  if (x.open !== undefined && typeof x.open !== 'boolean') return damaged('$.plan.open');
+  for (const flag of ['open', 'adaptive'])
+    if (x[flag] !== undefined && typeof x[flag] !== 'boolean') return damaged(`$.plan.${flag}`);
   if (x.rolls !== undefined && !isNumbers(x.rolls)) return damaged('$.plan.rolls');
   const { opening, goal } = x;
   const words = (list: unknown): boolean =>

@@ -3,7 +3,7 @@
  * What was found belongs to what was asked about: a match with its plan and the answers so far, or a plan with its goal and player.
  */
 import type { Goal, MatchPlan, Refusal, Reply } from '../session/protocol.ts';
-import type { HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
+import type { CeilingTally, HintReply, Odds, OddsReply, PositionRequest, SolveReply } from '../session/questions.ts';
 import { Thinker } from '../worker/client.ts';
 import type { Running } from './match.ts';
 import { lineOf } from './match-records.ts';
@@ -29,6 +29,9 @@ export interface PlanFindings {
   readonly busy: boolean;
   readonly problem: Refusal | null;
   readonly odds: OddsReply | null;
+  /** is the solver counting, and what it has counted: where one plays alone */
+  readonly solving: boolean;
+  readonly ceiling: CeilingTally | null;
 }
 
 export interface Analysis {
@@ -45,7 +48,14 @@ const NO_POSITION: PositionFindings = {
   sought: null,
   blind: null,
 };
-const NO_PLAN: PlanFindings = { about: '', busy: false, problem: null, odds: null };
+const NO_PLAN: PlanFindings = {
+  about: '',
+  busy: false,
+  problem: null,
+  odds: null,
+  solving: false,
+  ceiling: null,
+};
 
 export const analysis = createStore<Analysis>({ position: NO_POSITION, plan: NO_PLAN });
 
@@ -93,8 +103,8 @@ export function stopAnalysis(): void {
   asked++;
   analyst.stop();
   const { position, plan } = analysis.get();
-  if (position.busy || plan.busy)
-    analysis.set({ position: { ...position, busy: null }, plan: { ...plan, busy: false } });
+  if (position.busy || plan.busy || plan.solving)
+    analysis.set({ position: { ...position, busy: null }, plan: { ...plan, busy: false, solving: false } });
 }
 
 export function clearAnalysis(): void {
@@ -166,7 +176,8 @@ export async function countOdds(counted: Counted, most: number): Promise<void> {
   stopAnalysis();
   const mine = asked;
   const current = (): boolean => mine === asked;
-  analysis.set({ plan: { ...NO_PLAN, about: planSubject(counted), busy: true } });
+  const { ceiling } = aboutPlan(analysis.get(), counted);
+  analysis.set({ plan: { ...NO_PLAN, about: planSubject(counted), ceiling, busy: true } });
   for (let tally: OddsReply['tally'] | null = null; (tally?.hands ?? 0) < most && current(); ) {
     const reply: Reply<OddsReply> | 'stopped' = await analyst.call('odds', { ...counted, most, tally });
     if (reply === 'stopped' || !current()) return;
@@ -175,4 +186,24 @@ export async function countOdds(counted: Counted, most: number): Promise<void> {
     count({ odds: reply.value });
   }
   if (current()) count({ busy: false });
+}
+
+const NO_HANDS: CeilingTally = { hands: 0, solved: 0, refuted: 0, open: 0 };
+
+/** What the solver makes of the same hands, `most` of them more than it has seen. */
+export async function countCeiling(counted: Counted, most: number): Promise<void> {
+  stopAnalysis();
+  const mine = asked;
+  const known = aboutPlan(analysis.get(), counted);
+  analysis.set({ plan: { ...known, about: planSubject(counted), problem: null, solving: true } });
+  let before = known.ceiling ?? NO_HANDS;
+  for (const all = before.hands + most; before.hands < all; ) {
+    const { plan, seat, goal } = counted;
+    const reply = await analyst.call('ceiling', { plan, seat, byTurn: goal.turn, before });
+    if (reply === 'stopped' || mine !== asked) return;
+    if (!reply.ok) return count({ problem: reply.error, solving: false });
+    before = reply.value;
+    count({ ceiling: before });
+  }
+  count({ solving: false });
 }

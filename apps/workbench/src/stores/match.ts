@@ -20,6 +20,7 @@ import { isHotSeat } from '../session/viewer.ts';
 import { openTable, Thinker } from '../worker/client.ts';
 import { middleSlot } from './auto-slot.ts';
 import { lineOf } from './match-records.ts';
+import { noteEnd } from './note-end.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
 import {
@@ -267,6 +268,8 @@ function after({ position, happened }: Update): void {
   if (!running) return;
   // the list of cards is read by both: what one of them holds is not marked as met there before the end
   if (!isHotSeat(running.plan) || position.result) meet(running.plan.game, cardsIn(position));
+  const { kept } = match.get();
+  if (kept) noteEnd(running, kept.id);
   clearTimeout(timer);
   timer = setTimeout(thinkOn, showTime(happened.length, settings.get().speed));
 }

@@ -140,6 +140,55 @@ export function readResults(stored: unknown): Salvaged<readonly Run[]> {
   return salvage.done(salvage.list(runs, '$.runs', read));
 }
 
+// ---- matches played ------------------------------------------------------------------------------------------------------
+
+export const OUTCOMES = ['won', 'lost', 'drawn'] as const;
+
+/** A match of one person against the computer that came to its end. */
+export interface Played {
+  /** where it is, or was, kept */
+  readonly id: string;
+  /** when it ended, in milliseconds */
+  readonly at: number;
+  readonly ruleset: string;
+  /** ids of decks of the game, names of own ones */
+  readonly deck: string;
+  readonly against: string;
+  /** the computer player */
+  readonly opponent: string;
+  readonly outcome: (typeof OUTCOMES)[number];
+  readonly turn: number;
+  readonly decisions: number;
+  /** something was taken back on the way */
+  readonly undone: boolean;
+}
+
+/** The opponent somebody wants to meet in a game, and how the matches before came out. */
+export interface Career {
+  /** a computer player, or that it follows the results; empty: nothing was chosen yet */
+  readonly wish: string;
+  readonly matches: readonly Played[];
+}
+
+function played(x: unknown): Played | undefined {
+  if (!isObject(x)) return undefined;
+  const { id, at, ruleset, deck, against, opponent, outcome, turn, decisions, undone } = x;
+  if (!isText(id) || !isText(ruleset) || !isText(deck) || !isText(against) || !isText(opponent)) return undefined;
+  if (!isCount(at) || at > LAST_MOMENT || !isCount(turn) || !isCount(decisions)) return undefined;
+  const known = OUTCOMES.find((one) => one === outcome);
+  if (known === undefined || typeof undone !== 'boolean') return undefined;
+  return { id, at, ruleset, deck, against, opponent, outcome: known, turn, decisions, undone };
+}
+
+export function readCareer(stored: unknown): Salvaged<Career> {
+  const salvage = new Salvage();
+  const { wish, matches } = salvage.object(stored, '$');
+  return salvage.done({
+    wish: salvage.value(wish, '$.wish', isText, ''),
+    matches: salvage.list(matches, '$.matches', played),
+  });
+}
+
 // ---- decks ---------------------------------------------------------------------------------------------------------------
 
 /** Cards whose chances are asked for together. */

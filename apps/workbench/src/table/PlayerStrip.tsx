@@ -1,5 +1,6 @@
 /** Who sits there, whether it is their turn, and their numbers. */
 import { useWords } from '../i18n/words.ts';
+import { opponentName } from '../practice/opponents.ts';
 import { match } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { counterLabel, seatName } from './phrases.ts';
@@ -7,7 +8,7 @@ import { useTable } from './table-context.ts';
 
 export function PlayerStrip({ seat }: { readonly seat: number }) {
   const words = useWords();
-  const { t, say } = words;
+  const { t } = words;
   const { running, view, layout } = useTable();
   const thinking = useStore(match, (m) => m.thinking) && running.position.asked?.player === seat;
   const { counters } = view.players[seat];
@@ -18,7 +19,9 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
       <span className="strip-name">
         {turn && <span className="strip-turn">{t('turn.mark')}</span>}
         {seatName(running, seat, words)}
-        {player && running.plan.seats.includes('person') && <small>{say(player.label)}</small>}
+        {player && running.plan.seats.includes('person') && (
+          <small>{opponentName(layout, running.sheet.players, player.name, words)}</small>
+        )}
       </span>
       {thinking && (
         <span className="thinking" role="status">

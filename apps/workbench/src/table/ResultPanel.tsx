@@ -3,11 +3,13 @@
 import type { ScoreLine } from '@fuda/game';
 import { useEffect, useState } from 'react';
 import { Icon } from '../app/Icon.tsx';
-import { go } from '../app/router.ts';
+import { addressOf, go } from '../app/router.ts';
 import { whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
+import { anotherLike, counts } from '../stores/career.ts';
 import { beginMatch, table, undo } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
+import { startReplay } from '../stores/replay.ts';
 import { seatName } from './phrases.ts';
 import { useTable } from './table-context.ts';
 
@@ -66,7 +68,11 @@ export function ResultPanel() {
         </div>
       )}
       <div className="result-ways">
-        <button type="button" className="primary" onClick={() => beginMatch({ ...running.plan, seed: freshSeed() })}>
+        <button
+          type="button"
+          className="primary"
+          onClick={() => beginMatch({ ...anotherLike(running.plan, running.layout), seed: freshSeed() })}
+        >
           {t('result.again')}
         </button>
         <button type="button" onClick={() => beginMatch(running.plan)}>
@@ -75,6 +81,14 @@ export function ResultPanel() {
         <button type="button" onClick={undo}>
           <Icon name="undo" /> {t('undo')}
         </button>
+        <button type="button" onClick={startReplay}>
+          {t('replay.watch')}
+        </button>
+        {counts(running.plan) && (
+          <a className="button" href={addressOf('statistics', running.plan.game)}>
+            {t('menu.statistics')}
+          </a>
+        )}
         {running.sheet.ages.length > 0 && (
           <button type="button" onClick={() => go('learn', running.plan.game, 'match')}>
             {t('result.quiz')}

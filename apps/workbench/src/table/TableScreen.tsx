@@ -6,6 +6,7 @@ import { isHotSeat } from '../session/viewer.ts';
 import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
+import { ReplayBar } from '../timeline/ReplayBar.tsx';
 import { Board } from './Board.tsx';
 import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
@@ -155,6 +156,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
                 <Rail />
                 <div className="table-center">
                   <GoalBar />
+                  <ReplayBar />
                   {!wide && <Stacks />}
                   <Board />
                 </div>

@@ -109,7 +109,7 @@ test('a match of computers opens where it was shared, and waits', async () => {
   await page.locator('.setup button.large').click();
   await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) > 6);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Share, save' }).click();
+  await page.locator('.menu-button:visible').click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-share]')?.value.includes('#/s/'));
   const link = await page.locator('[data-share]').inputValue();
   const shared = await standing(page);

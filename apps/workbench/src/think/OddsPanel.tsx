@@ -2,11 +2,13 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { definitionName } from '../cards/names.ts';
 import { whenText } from '../i18n/when.ts';
-import { useWords } from '../i18n/words.ts';
-import type { GameSheet, Goal, MatchPlan } from '../session/protocol.ts';
-import type { OddsReply } from '../session/questions.ts';
+import { useWords, type Words } from '../i18n/words.ts';
+import { layoutOf } from '../layouts/index.ts';
+import { opponentName } from '../practice/opponents.ts';
+import { type GameSheet, type Goal, type MatchPlan, PERSON } from '../session/protocol.ts';
+import type { CeilingTally, OddsReply } from '../session/questions.ts';
 import { pursuingSeat } from '../session/seats.ts';
-import { aboutPlan, analysis, countOdds, stopAnalysis } from '../stores/analysis.ts';
+import { aboutPlan, analysis, countCeiling, countOdds, stopAnalysis } from '../stores/analysis.ts';
 import { useStore } from '../stores/store.ts';
 import { percent } from './Chance.tsx';
 
@@ -16,6 +18,22 @@ const MOST_CARDS = 14;
 /** a card seen less often says nothing */
 const FEW = 0.01;
 const LAST_TURN = 99;
+/** hands the solver looks at with one press */
+const SOLVED_HANDS = 20;
+
+/** Does the other side do nothing? Then a solver that knows every card can say what is possible at all. */
+function playsAlone({ seats, ruleset }: MatchPlan, { rulesets }: GameSheet): boolean {
+  const passive = rulesets.find(({ id }) => id === ruleset)?.goal?.opponent;
+  return seats.some((name) => name !== PERSON && name === (passive ?? 'passive'));
+}
+
+/** Who played whose side: a share says nothing without it. */
+function playedBy({ game, seats }: MatchPlan, { players }: GameSheet, player: string, words: Words): string {
+  const layout = layoutOf(game);
+  const name = (who: string): string => (layout ? opponentName(layout, players, who, words) : who);
+  const other = seats.find((who) => who !== PERSON);
+  return words.t(other === undefined ? 'odds.byAlone' : 'odds.by', { player: name(player), other: name(other ?? '') });
+}
 
 interface Props {
   readonly plan: MatchPlan;
@@ -42,10 +60,13 @@ export function OddsPanel({ plan, sheet, seat = pursuingSeat(plan) }: Props) {
   const [player, setPlayer] = useState('light');
   const goal = goalOf(plan, sheet, seat);
   const counted = { plan, seat, goal, player };
-  const { busy, odds, problem } = useStore(analysis, (a) => aboutPlan(a, counted));
+  const { busy, odds, problem, solving, ceiling } = useStore(analysis, (a) => aboutPlan(a, counted));
   // whoever changes what is counted, or looks away, does not wait for the rest
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is what it says, not which object says it
-  useEffect(() => () => void (analysis.get().plan.busy && stopAnalysis()), [JSON.stringify(plan), player]);
+  useEffect(
+    () => () => void ((analysis.get().plan.busy || analysis.get().plan.solving) && stopAnalysis()),
+    [JSON.stringify(plan), player],
+  );
   return (
     <section className="think-part odds">
       <h4>{t('odds.title')}</h4>
@@ -83,12 +104,37 @@ export function OddsPanel({ plan, sheet, seat = pursuingSeat(plan) }: Props) {
           {sentence(problem.reason)}
         </p>
       )}
-      {odds && <Chart odds={odds} sheet={sheet} />}
+      {odds && <Chart odds={odds} sheet={sheet} by={playedBy(plan, sheet, player, words)} />}
+      {goal.kind === 'win' && playsAlone(plan, sheet) && (
+        <div className="odds-solver">
+          <button type="button" onClick={() => (solving ? stopAnalysis() : countCeiling(counted, SOLVED_HANDS))}>
+            {t(solving ? 'think.stop' : ceiling ? 'odds.solverMore' : 'odds.solver', { n: SOLVED_HANDS })}
+          </button>
+          {ceiling ? <Ceiling tally={ceiling} /> : <p className="quiet">{t('odds.solverNote')}</p>}
+        </div>
+      )}
     </section>
   );
 }
 
-function Chart({ odds, sheet }: { readonly odds: OddsReply; readonly sheet: GameSheet }) {
+/** From how many hands a win is possible: between what was found and what was not ruled out. */
+function Ceiling({ tally: { hands, solved, refuted, open } }: { readonly tally: CeilingTally }) {
+  const { t } = useWords();
+  return (
+    <p className="odds-share" role="status">
+      <b>{t(open === 0 ? 'odds.ceiling' : 'odds.ceilingLeast', { n: percent(solved / hands) })}</b>{' '}
+      <small>{t('odds.ceilingNote', { hands, solved, refuted, open })}</small>
+    </p>
+  );
+}
+
+interface ChartProps {
+  readonly odds: OddsReply;
+  readonly sheet: GameSheet;
+  readonly by: string;
+}
+
+function Chart({ odds, sheet, by }: ChartProps) {
   const words = useWords();
   const { t } = words;
   const cards = odds.cards
@@ -103,6 +149,7 @@ function Chart({ odds, sheet }: { readonly odds: OddsReply; readonly sheet: Game
           {t('odds.interval', { low: percent(odds.low), high: percent(odds.high), n: odds.reached, all: odds.hands })}
         </small>
       </p>
+      <p className="quiet odds-by">{by}</p>
       <table className="odds-chart" style={{ '--mean': odds.share } as CSSProperties}>
         <thead>
           <tr>

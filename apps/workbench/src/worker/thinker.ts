@@ -4,7 +4,7 @@ import type { GamePackage } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
-import { Adviser, blind, odds, solve } from '../session/analysis.ts';
+import { Adviser, blind, ceiling, odds, solve } from '../session/analysis.ts';
 import { answerFor } from '../session/answers.ts';
 import { prepareGoal } from '../session/goal.ts';
 import { matchup } from '../session/matchup.ts';
@@ -64,6 +64,11 @@ export const methods: ThinkerCalls = {
         return answer.ok ? answer.value.option : passiveAnswer(match.machine);
       },
     );
+  },
+  async ceiling(request) {
+    const packed = await packedFor(await load(request.plan.game), request.plan);
+    if (!packed.ok) return packed;
+    return ceiling(packed.value, request, (plan) => positions.begin(packed.value, plan));
   },
   async matchup(request) {
     const pkg = await withShelf(await load(request.game), request.packs);

@@ -15,6 +15,7 @@ import {
 } from '@fuda/game';
 import { type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import { aboutCards, CardPool } from '@fuda/language';
+import { ART } from './art.ts';
 import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS } from './data.ts';
 import { checkDeck } from './decks/check.ts';
 import { CardBook, SHIPPED } from './decks/deck.ts';
@@ -99,6 +100,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     ...aboutCards(pool),
     deckLists: lists,
     tryOut: tryOutOf(pool, lists, DEFAULT_DECKS),
+    art: ART,
     withPacks: duelMastersWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

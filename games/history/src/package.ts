@@ -3,6 +3,7 @@
 import { type CardText, type Deck, type GamePackage, KnownSetUps, type Pack, type PackedGame } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, fail, Match, ok } from '@fuda/kernel';
 import { type CardIndex, deedWords, handbookOf, jsonSchema, type Vocabulary } from '@fuda/language';
+import { ART } from './art.ts';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileDefinitions, compileRuleset } from './compile.ts';
@@ -180,6 +181,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       (card) => pool.marked(card),
     ),
     openLists: [ERA_LIST],
+    art: ART,
     withPacks: historyWith,
     cardJson: (definition) => pool.json(definition),
     ...(shared ? {} : { packs: pool.packs }),

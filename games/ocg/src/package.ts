@@ -25,6 +25,7 @@ import {
   ok,
 } from '@fuda/kernel';
 import { aboutCards, CardPool, nameHash } from '@fuda/language';
+import { ART } from './art.ts';
 import { indexCards as indexPrinted, type CardIndex as PasscodeIndex, POOL, POOL_INDEX } from './cards/pool.ts';
 import { CURRENT_EDITION, cardId, EXTRA_DECK_FRAMES, type PrintedCard } from './cards/printed.ts';
 import { FAST } from './chain/fast.ts';
@@ -280,6 +281,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     ...aboutCards(pool),
     deckLists: decks,
     tryOut: tryOutOf(pool, decks, ZONES, DEFAULT_DECKS),
+    art: ART,
     withPacks: ocgWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -14,6 +14,7 @@ import {
 } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, compileGame, ok } from '@fuda/kernel';
 import { aboutCards, CardPool } from '@fuda/language';
+import { ART } from './art.ts';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
 import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
@@ -89,6 +90,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     ...aboutCards(pool),
     deckLists,
     tryOut: tryOutOf(pool, deckLists, ZONES, DEFAULT_DECKS),
+    art: ART,
     withPacks: sampleWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

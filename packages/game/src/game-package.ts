@@ -1,4 +1,5 @@
 import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Result, Text } from '@fuda/kernel';
+import type { ArtRules } from './card-art.ts';
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
@@ -91,6 +92,8 @@ export interface GamePackage extends GameLibrary {
    * where one is called (`CALL draw`). What only asks, counts or branches is not among them.
    */
   readonly deeds?: Readonly<Record<string, Text>>;
+  /** what the pictures of its cards are about; absent: whatever is drawn by lot */
+  readonly art?: ArtRules;
   /** what a card teaches; undefined for cards without lore */
   readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
   /** the ages its lore speaks of, in order */

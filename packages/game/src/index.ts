@@ -1,5 +1,6 @@
 /** The contract every game fulfils, and every app, lab and player reads. */
 export * from './breeding.ts';
+export * from './card-art.ts';
 export * from './chances.ts';
 export * from './deck-lists.ts';
 export * from './game-files.ts';
@@ -17,6 +18,7 @@ export { gatherWords, type PackWords } from './pack-words.ts';
 export * from './player.ts';
 export * from './positions.ts';
 export * from './problem.ts';
+export { abilityFacts, type FactListener } from './program-facts.ts';
 export * from './random.ts';
 export * from './ruleset.ts';
 export * from './statistics.ts';

@@ -1,6 +1,6 @@
 /** The games of the house. A new game is registered here and nowhere else: command line, workbench, bench and tests read this. */
 import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
-import type { CardImport, GamePackage } from '@fuda/game';
+import type { ArtRules, CardImport, GamePackage } from '@fuda/game';
 import history from '@fuda/history/layout.json' with { type: 'json' };
 import type { CardNode, OwnLists, Vocabulary } from '@fuda/language';
 import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
@@ -23,6 +23,8 @@ export const LOADERS: Readonly<Record<string, Loader>> = {
 export interface Workshop {
   readonly vocabulary: Vocabulary;
   readonly cards: readonly unknown[];
+  /** what the pictures of its cards are about */
+  readonly art: ArtRules;
   /** open lists that are no fields of its vocabulary */
   readonly own?: OwnLists;
   /** numbers on the face of a card that follow from what it does */
@@ -33,24 +35,25 @@ export interface Workshop {
 export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   history: async () => {
     const {
+      ART: art,
       VOCABULARY: vocabulary,
       CARDS: cards,
       OWN_LISTS: own,
       derivedNumbers,
     } = await import('@fuda/history/workshop');
-    return { vocabulary, cards, own, derived: derivedNumbers };
+    return { art, vocabulary, cards, own, derived: derivedNumbers };
   },
   ocg: async () => {
-    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/ocg/workshop');
-    return { vocabulary, cards };
+    const { ART: art, VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/ocg/workshop');
+    return { art, vocabulary, cards };
   },
   'duel-masters': async () => {
-    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/duel-masters/workshop');
-    return { vocabulary, cards };
+    const { ART: art, VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/duel-masters/workshop');
+    return { art, vocabulary, cards };
   },
   'sample-duel': async () => {
-    const { VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/sample/workshop');
-    return { vocabulary, cards };
+    const { ART: art, VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/sample/workshop');
+    return { art, vocabulary, cards };
   },
 } satisfies Record<keyof typeof LAYOUTS, () => Promise<Workshop>>;
 

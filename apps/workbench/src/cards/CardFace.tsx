@@ -7,7 +7,7 @@ import { type CSSProperties, memo } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { CardLayout, Choice } from '../layouts/layout.ts';
 import type { CardSheet } from '../session/protocol.ts';
-import { Crest } from './Crest.tsx';
+import { Art } from './art/Art.tsx';
 import { FaceName } from './FaceName.tsx';
 import { coloursOf, kindOf, marksOf, numbersOf, type ShownNumber } from './facts.ts';
 import { Shape } from './Shape.tsx';
@@ -35,8 +35,13 @@ function looksSame(a: Props, b: Props): boolean {
   );
 }
 
-/** How much of the ink is in the stock the card is printed on. */
-const TONES = { pale: 8, mid: 36, deep: 92 } as const;
+/** How much of the ink is in the stock the card is printed on, by day and by night. What is white or black stays so in the dark. */
+const STOCKS: Readonly<Record<NonNullable<Choice['tone']>, (ink: string) => string>> = {
+  pale: (ink) => `light-dark(color-mix(in oklab, ${ink} 6%, #fffdf7), color-mix(in oklab, ${ink} 12%, #d6d0c4))`,
+  soft: (ink) => `color-mix(in oklab, ${ink} 26%, var(--sheet))`,
+  mid: (ink) => `color-mix(in oklab, ${ink} 42%, var(--sheet))`,
+  deep: (ink) => `light-dark(color-mix(in oklab, ${ink} 92%, #fffdf7), color-mix(in oklab, ${ink} 26%, #0c0b0a))`,
+};
 
 /** Several colours stand side by side, and run into each other a little where they meet. */
 function sideBySide(colours: readonly string[], gradient: string): string {
@@ -50,15 +55,13 @@ function sideBySide(colours: readonly string[], gradient: string): string {
   return `${gradient}${stops.join(', ')})`;
 }
 
-function frameStyle(framing: readonly Choice[], art: readonly Choice[]): CSSProperties {
+function frameStyle(framing: readonly Choice[], colours: readonly Choice[], ink: string | undefined): CSSProperties {
   const inks = framing.map(({ ink }) => `var(--${ink})`);
-  const stocks = framing.map(
-    ({ ink, tone = 'mid' }) => `color-mix(in oklab, var(--${ink}) ${TONES[tone]}%, var(--sheet))`,
-  );
+  const stocks = framing.map(({ ink, tone = 'mid' }) => STOCKS[tone](`var(--${ink})`));
   return {
     '--frame': inks[0] ?? 'var(--sumi)',
-    '--art': `var(--${(art[0] ?? framing[0])?.ink ?? 'sumi'})`,
-    '--art-2': `var(--${(art[1] ?? art[0] ?? framing[0])?.ink ?? 'sumi'})`,
+    '--art': `var(--${ink ?? (colours[0] ?? framing[0])?.ink ?? 'sumi'})`,
+    '--art-2': `var(--${ink ?? (colours.at(-1) ?? framing.at(-1))?.ink ?? 'sumi'})`,
     ...(inks.length > 0 ? { '--stock': sideBySide(stocks, 'linear-gradient(100deg, ') } : {}),
     ...(inks.length > 1 ? { '--orb': sideBySide(inks, 'linear-gradient(100deg, ') } : {}),
   } as CSSProperties;
@@ -95,7 +98,7 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   return (
     <span
       className="face"
-      style={frameStyle(framing, colours)}
+      style={frameStyle(framing, colours, card.art?.ink)}
       data-kind={kind?.id}
       data-tone={framing[0]?.tone}
       data-down={marks.some(({ look }) => look === 'facedown')}
@@ -122,8 +125,11 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
             <span className="face-star-count">★{steps.value}</span>
           </span>
         )}
-        <span className="face-art">
-          <Crest id={card.id} />
+        <span className="face-art" data-style={card.art?.style}>
+          <Art id={card.id} art={card.art} />
+          {card.art?.ribbons && (
+            <span className="face-ribbon">{card.art.ribbons.map(say).join(language === 'ja' ? '・' : ' · ')}</span>
+          )}
           {at('need').map(({ number, value }) => (
             <span key="need" className="face-need" data-sign={number.sign && say(number.sign)}>
               {value}

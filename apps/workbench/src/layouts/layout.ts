@@ -33,7 +33,7 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
-export const STOCK_TONES = ['pale', 'mid', 'deep'] as const;
+export const STOCK_TONES = ['pale', 'soft', 'mid', 'deep'] as const;
 
 /** A value of a printed number: bits of it, or exactly it. */
 export interface Choice {

@@ -2,6 +2,7 @@
 
 import type {
   Age,
+  CardArt,
   CardLore,
   Deck,
   DeckList,
@@ -240,6 +241,8 @@ export interface CardSheet {
   readonly lore?: CardLore;
   /** what it does: ids of the sheet's `deeds` */
   readonly does?: readonly string[];
+  /** what its picture is about */
+  readonly art?: CardArt;
 }
 
 interface Labelled {

@@ -1,6 +1,6 @@
 /** The words of a game and its cards, for the page: it never loads the game itself. */
 
-import type { GamePackage } from '@fuda/game';
+import { artOf, type GamePackage } from '@fuda/game';
 import { plainText as withoutReadings } from '@fuda/game/ruby';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
 import { type Deeds, deedsOf } from './deeds.ts';
@@ -16,14 +16,23 @@ function cardSheet(
   index: number,
   deeds: Deeds,
 ): CardSheet {
-  const { id, name, props } = game.cards[index];
+  const { id, name, props, abilities } = game.cards[index];
   const lore = pkg.lore?.(id, ruleset);
   const { ja, en } = texts.get(id) ?? pkg.describe?.(id, ruleset) ?? { ja: [], en: [] };
   // the note is shown with its readings; it need not stand there twice
   const notes = lore?.note ? [withoutReadings(lore.note.ja), lore.note.en] : [];
   const own = (lines: readonly string[]): string[] => lines.filter((line) => !notes.includes(line));
   const does = deeds.of.get(id) ?? [];
-  return { id, name, props, text: { ja: own(ja), en: own(en) }, does, ...(lore ? { lore } : {}) };
+  const art = pkg.art && artOf(pkg.art, { props, abilities, lore });
+  return {
+    id,
+    name,
+    props,
+    text: { ja: own(ja), en: own(en) },
+    does,
+    ...(lore ? { lore } : {}),
+    ...(art ? { art } : {}),
+  };
 }
 
 /** `texts`: what cards say that are not of the game's own pool. */

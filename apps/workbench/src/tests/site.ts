@@ -35,9 +35,7 @@ export const LOOKS = [
   { language: 'en', width: 360, height: 740 },
 ] as const satisfies readonly Look[];
 
-const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
-/** The file of a game's example pack. */
-export const exampleOf = (game: string): string => `${root}/games/${FOLDERS[game] ?? game}/packs/example.json`;
+export { exampleOf } from './example-packs.ts';
 
 export interface Site {
   readonly url: string;

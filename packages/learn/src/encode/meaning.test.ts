@@ -1,8 +1,8 @@
+import { abilityFacts } from '@fuda/game';
 import { type AbilityDeclaration, type CardDefinition, compileGame } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { expect, test } from 'vitest';
 import { MeaningLayout, meaningOf } from './meaning.ts';
-import { abilityFacts } from './program-facts.ts';
 
 const PACKAGES = await Promise.all(Object.values(LOADERS).map((load) => load()));
 

@@ -2,8 +2,9 @@
  * Cards by their meaning: one vector per definition and per ability, from printed facts and programs, never from ids. A name the game
  * declares (an event, a zone, an action) has a place of its own; all other words, and what is done inside what, share places by a hash.
  */
+
+import { abilityFacts } from '@fuda/game';
 import { type AbilityDeclaration, type CompiledGame, RULE_CATEGORIES } from '@fuda/kernel';
-import { abilityFacts } from './program-facts.ts';
 
 /** Places for values of printed properties, and for words of programs. */
 const PRINTED = 64;

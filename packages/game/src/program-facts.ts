@@ -10,7 +10,7 @@ export type FactListener = (fact: string, amount: number, inside: string) => voi
 /** Whose: the controller's, the other's, or somebody's who is only known when it happens. */
 type Side = 'me' | 'opp' | 'any';
 
-export function sideOf(expression: unknown): Side {
+function sideOf(expression: unknown): Side {
   if (!Array.isArray(expression)) return 'any';
   if (expression[0] === 'me') return 'me';
   return expression[0] === 'opp' ? 'opp' : 'any';

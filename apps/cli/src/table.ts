@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ponder } from '@fuda/ai';
-import { Dice, type GamePackage, type Player } from '@fuda/game';
+import { Dice, type GamePackage, type Player, refusalsOf, sayRefusal } from '@fuda/game';
 import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
 import { carriedBy } from '@fuda/pack';
 import { boardText, type Describe, optionText } from './board.ts';
@@ -254,7 +254,8 @@ export class Table {
     if (!found) return false;
     const { definition = '', name = { ja: '', en: '' } } = found.card;
     this.list(cardSheet(pkg, this.ruleset, definition, name, call.language));
-    for (const reason of pkg.whyNot?.(match, viewer, found.handle) ?? []) call.out(`  ✗ ${call.say(reason)}`);
+    for (const refusal of refusalsOf(pkg, match, viewer, found.handle, this.ruleset))
+      call.out(`  ✗ ${call.say(sayRefusal(refusal))}`);
     return true;
   }
 
@@ -263,9 +264,14 @@ export class Table {
     const { players } = this.match.view(viewer);
     return [viewer, 1 - viewer].flatMap((player) =>
       Object.entries(players[player].zones).flatMap(([zone, { cards }]) =>
-        cards.map((card, index) => ({
+        cards.map((card) => ({
           card,
-          handle: { player, zone, index, ...(card.definition === undefined ? {} : { definition: card.definition }) },
+          handle: {
+            player,
+            zone,
+            index: card.index,
+            ...(card.definition === undefined ? {} : { definition: card.definition }),
+          },
         })),
       ),
     );

@@ -7,6 +7,7 @@ import { all, it, label, subject } from './ir.ts';
 import { PHASES, SETUP } from './phases.ts';
 import { FUNCTIONS, PROGRAMS } from './programs.ts';
 import { END_REASONS, EVENT_LABELS, PROMPTS, VERBS } from './prompts.ts';
+import { OWN_ACCORD, REFUSALS } from './refusals.ts';
 import { ATTRIBUTES, COUNTERS, GLOBALS, TABLES, ZONES } from './zones.ts';
 
 /** A quality that only abilities give. */
@@ -94,6 +95,8 @@ export const duelMasters: GameDeclaration = {
   phases: PHASES,
   verbs: VERBS,
   prompts: PROMPTS,
+  ownAccord: OWN_ACCORD,
+  refusals: REFUSALS,
   endReasons: END_REASONS,
   replacement: 'perEvent',
   replacementOrder: 'turnPlayerFirst',

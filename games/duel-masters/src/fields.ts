@@ -14,7 +14,7 @@ export const CREATURE: Noun = {
 };
 export const SPELL: Noun = { ja: '呪文', counter: '枚', en: 'spell' };
 
-const CIVILIZATIONS = [
+export const CIVILIZATIONS = [
   { name: 'light', label: label('光', 'light') },
   { name: 'water', label: label('水', 'water') },
   { name: 'darkness', label: label('闇', 'darkness') },

@@ -1,11 +1,37 @@
 /** The six steps of a turn [§5], always in this order. */
-import type { Expr, PhaseDeclaration, Statement } from '@fuda/kernel';
-import { addTo, all, call, it, label, me, mine, not, opp, theirs, v } from './ir.ts';
+import type { Expr, Need, PhaseDeclaration, Statement } from '@fuda/kernel';
+import { addTo, all, call, it, label, me, mine, need, not, opp, theirs, v } from './ir.ts';
 import { attackStep, declare } from './rules/attack.ts';
 import { flowing, leaveStep, passTurn, skipsRest, step } from './rules/flow.ts';
 import { payExtra, reduceByUnits } from './rules/payment.ts';
-import { CREATURE_HALF, chooseHalf, declareUse, SPELL_HALF } from './rules/playing.ts';
+import { CREATURE_HALF, chooseHalf, declareUse, isCreature, isSpell, SPELL_HALF } from './rules/playing.ts';
 import { TURN_COUNTERS, USES, ZONES } from './zones.ts';
+
+/** [§6.1] what using a half of a card in hand needs; `mana` and `union` are variables of the step */
+const playNeeds = (half: number): readonly Need[] => {
+  const cost: Expr = ['fn', 'priceOf', it, half];
+  const wanted: Expr = ['fn', 'civilizationOf', it, half];
+  const price: Expr = ['greater', cost, ['bits', wanted]];
+  const missing: Expr = ['sub', wanted, ['band', wanted, v('union')]];
+  const enough: Expr = ['le', price, v('mana')];
+  const colours: Expr = ['eq', missing, 0];
+  const allowed: readonly Need[] =
+    half === CREATURE_HALF
+      ? [
+          need(['permitted', 'summon', it, me]),
+          need(['permitted', 'enter', it, me]),
+          need(['fn', 'canEnter', it, me], 'noBase'),
+        ]
+      : [need(['permitted', 'cast', it, me])];
+  return [
+    ...allowed,
+    need(['fn', 'extraPaid', it], 'extraCost'),
+    need(['or', enough, colours], 'manaAndCivilization', { have: v('mana'), need: price, missing }),
+    need(enough, 'mana', { have: v('mana'), need: price }),
+    need(colours, 'civilization', { missing }),
+    need(['fn', 'payable', cost, wanted, v('mana'), v('union')], 'civilizationCards'),
+  ];
+};
 
 const settle = call('settle', { everybody: 1 });
 
@@ -33,7 +59,13 @@ const draw: Statement[] = [['if', ['gt', ['turn'], 1], [['act', 'draw', { player
 const charge: Statement[] = [
   [
     'choose',
-    { by: me, groups: [{ cards: [mine('hand')], verb: 'charge' }], pass: 'pass', out: 'card', prompt: 'charge' },
+    {
+      by: me,
+      groups: [{ cards: [mine('hand')], why: { needs: [] }, verb: 'charge' }],
+      pass: 'pass',
+      out: 'card',
+      prompt: 'charge',
+    },
   ],
   [
     'if',
@@ -80,16 +112,23 @@ const main: Statement[] = [
             {
               cards: [mine('hand')],
               where: ['fn', 'playable', it, CREATURE_HALF, v('mana'), v('union')],
+              why: { applies: isCreature(it), needs: playNeeds(CREATURE_HALF) },
               verb: 'summon',
             },
-            { cards: [mine('hand')], where: ['fn', 'playable', it, SPELL_HALF, v('mana'), v('union')], verb: 'cast' },
+            {
+              cards: [mine('hand')],
+              where: ['fn', 'playable', it, SPELL_HALF, v('mana'), v('union')],
+              why: { applies: isSpell(it), needs: playNeeds(SPELL_HALF) },
+              verb: 'cast',
+            },
             {
               abilities: 'alternative',
               cards: [mine('hand')],
               where: ['fn', 'extraPaid', it],
+              why: { needs: [need(['fn', 'extraPaid', it], 'extraCost')] },
               verb: 'playOtherwise',
             },
-            { abilities: 'activated', cards: [mine('battle')], verb: 'use' },
+            { abilities: 'activated', cards: [mine('battle')], why: { needs: [] }, verb: 'use' },
           ],
           pass: 'pass',
           out: 'card',

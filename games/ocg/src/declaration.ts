@@ -9,6 +9,7 @@ import { label } from './ir.ts';
 import { PHASES } from './phases/index.ts';
 import { FUNCTIONS, PROGRAMS } from './programs.ts';
 import { EVENT_LABELS, PROMPTS, VERBS } from './prompts.ts';
+import { OWN_ACCORD, REFUSALS } from './refusals.ts';
 import { ALIVE, ATTRIBUTES, COUNTERS, GLOBALS, LIMITS, NOT_NEGATED, STATS, TABLES, ZONES } from './zones.ts';
 
 /** Properties worked out from the data: see `materials.ts` and `package.ts`. */
@@ -78,6 +79,8 @@ export const OCG: GameDeclaration = {
   phases: PHASES,
   verbs: VERBS,
   prompts: PROMPTS,
+  ownAccord: OWN_ACCORD,
+  refusals: REFUSALS,
   endReasons: [
     { name: 'lp', label: label('LPが0', 'LP 0') },
     { name: 'deckOut', label: label('デッキ切れ', 'deck-out') },

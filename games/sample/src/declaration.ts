@@ -10,6 +10,7 @@ import { it, label } from './ir.ts';
 import { PHASES, SETUP } from './phases.ts';
 import { PROGRAMS } from './programs.ts';
 import { END_REASONS, EVENT_LABELS, PROMPTS, VERBS } from './prompts.ts';
+import { OWN_ACCORD, REFUSALS } from './refusals.ts';
 import { ATTRIBUTES, COUNTERS, ZONES } from './zones.ts';
 
 const printed = (name: string, min?: number) => ({
@@ -58,6 +59,8 @@ export const sampleDuel: GameDeclaration = {
   phases: PHASES,
   verbs: VERBS,
   prompts: PROMPTS,
+  ownAccord: OWN_ACCORD,
+  refusals: REFUSALS,
   endReasons: END_REASONS,
   replacement: 'perRule',
   limits: { cards: 128, rules: 96, pending: 48, events: 64, frameCells: 768, listCells: 512 },

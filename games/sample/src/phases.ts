@@ -1,6 +1,6 @@
 /** The phases of a turn. */
 import type { GameDeclaration, Statement } from '@fuda/kernel';
-import { it, label, mine, settle, theirs, untapped, v } from './ir.ts';
+import { it, label, mine, need, settle, theirs, untapped, v } from './ir.ts';
 
 const deal = (zone: string, player: number): Statement => [
   'repeat',
@@ -40,7 +40,7 @@ export const PHASES: GameDeclaration['phases'] = [
         'choose',
         {
           by: ['me'],
-          groups: [{ cards: [mine('hand')], verb: 'charge' }],
+          groups: [{ cards: [mine('hand')], why: { needs: [] }, verb: 'charge' }],
           pass: 'pass',
           out: 'card',
           prompt: 'charge',
@@ -80,9 +80,26 @@ export const PHASES: GameDeclaration['phases'] = [
                       ['permitted', 'cast', it, ['me']],
                     ],
                   ],
+                  why: {
+                    needs: [
+                      need(['le', ['stat', 'cost', it], v('mana')], 'mana', {
+                        have: v('mana'),
+                        need: ['stat', 'cost', it],
+                      }),
+                      need(['band', ['prop', 'civilization', it], v('civilizations')], 'civilization', {
+                        missing: ['prop', 'civilization', it],
+                      }),
+                      need([
+                        'if',
+                        ['band', ['prop', 'kind', it], 1],
+                        ['permitted', 'enter', it, ['me']],
+                        ['permitted', 'cast', it, ['me']],
+                      ]),
+                    ],
+                  },
                   verb: 'play',
                 },
-                { abilities: 'ignition', cards: [mine('battle')], verb: 'activate' },
+                { abilities: 'ignition', cards: [mine('battle')], why: { needs: [] }, verb: 'activate' },
               ],
               pass: 'pass',
               out: 'card',
@@ -125,6 +142,13 @@ export const PHASES: GameDeclaration['phases'] = [
                     ['and', untapped, ['or', ['eq', ['attr', 'sick', it], 0], ['stat', 'speedAttacker', it]]],
                     ['permitted', 'attack', it, ['me']],
                   ],
+                  why: {
+                    needs: [
+                      need(untapped, 'tapped'),
+                      need(['or', ['eq', ['attr', 'sick', it], 0], ['stat', 'speedAttacker', it]], 'sick'),
+                      need(['permitted', 'attack', it, ['me']]),
+                    ],
+                  },
                   verb: 'attack',
                 },
               ],

@@ -87,6 +87,8 @@ export interface GamePackage extends GameLibrary {
   readonly describe?: (definition: string, ruleset?: string) => CardText;
   /** what one of its abilities says, for the moment it acts; undefined if it has no words of its own */
   readonly describeAbility?: (definition: string, ability: string, ruleset?: string) => Text | undefined;
+  /** one of the things an ability needs (`Refusal.part`), in the words of the card */
+  readonly describeNeed?: (definition: string, ability: string, part: string, ruleset?: string) => Text | undefined;
   /**
    * What card programs can do, in a few words each, by the instruction's name in compiled programs (`DESTROY`), and by the procedure
    * where one is called (`CALL draw`). What only asks, counts or branches is not among them.
@@ -100,7 +102,7 @@ export interface GamePackage extends GameLibrary {
   readonly ages?: readonly Age[];
   /** the subjects its lore speaks of */
   readonly subjects?: readonly Subject[];
-  /** why `viewer` cannot use the card lying there now; empty = no reason known */
+  /** further reasons why `viewer` cannot use the card lying there now, beside those the rules give (`refusalsOf`) */
   readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly Text[];
   /** how the points of a finished match came about, by player; null before the end */
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;

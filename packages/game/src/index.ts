@@ -20,6 +20,7 @@ export * from './positions.ts';
 export * from './problem.ts';
 export { abilityFacts, type FactListener } from './program-facts.ts';
 export * from './random.ts';
+export * from './refusals.ts';
 export * from './ruleset.ts';
 export * from './statistics.ts';
 export * from './study.ts';

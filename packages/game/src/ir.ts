@@ -1,5 +1,5 @@
 /** Short forms for rules written in the kernel's IR, which is data: `@fuda/game/ir`. Games add those of their own field. */
-import type { Expr, Source, Statement } from '@fuda/kernel';
+import type { Expr, Need, Source, Statement } from '@fuda/kernel';
 import { text } from './text.ts';
 
 /** What somebody reads on the table. */
@@ -31,6 +31,13 @@ export const eq = (left: Expr, right: Expr): Expr => ['eq', left, right];
 export const ne = (left: Expr, right: Expr): Expr => ['ne', left, right];
 export const lt = (left: Expr, right: Expr): Expr => ['lt', left, right];
 export const inZone = (card: Expr, zone: string): Expr => ['eq', ['zoneOf', card], ['zone', zone]];
+
+/** Something an answer needs, and what is said where it is missing. */
+export const need = (is: Expr, otherwise?: string, values?: Readonly<Record<string, Expr>>): Need => ({
+  is,
+  ...(otherwise === undefined ? {} : { otherwise }),
+  ...(values ? { values } : {}),
+});
 
 export const mine = (zone: string): Source => ({ zone, of: me });
 export const theirs = (zone: string): Source => ({ zone, of: opp });

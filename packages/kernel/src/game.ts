@@ -133,6 +133,12 @@ export interface Verb {
   readonly label: Text;
 }
 
+/** A sentence with places for numbers (`{need}`); `words`: what a number, or each bit of it, is called. */
+export interface RefusalText extends Text {
+  readonly words?: Readonly<Record<string, Readonly<Record<number, Text>>>>;
+  readonly bits?: readonly string[];
+}
+
 export interface Limits {
   readonly cards: number;
   readonly rules: number;
@@ -210,6 +216,10 @@ export interface GameDeclaration {
   readonly phases: readonly PhaseDeclaration[];
   readonly verbs: readonly Verb[];
   readonly prompts?: Readonly<Record<string, Text>>;
+  /** prompts at which whoever is asked acts of their own accord: what is offered there can be done in those phases only */
+  readonly ownAccord?: readonly string[];
+  /** what people are told where something cannot be done (`Need`) */
+  readonly refusals?: Readonly<Record<string, RefusalText>>;
   /** what people read instead of a mode's label */
   readonly modeTexts?: Readonly<Record<string, Text>>;
   readonly endReasons: readonly { readonly name: string; readonly label: Text }[];

@@ -47,3 +47,4 @@ export * from './rules-in-force.ts';
 export * from './several.ts';
 export * from './trigger-manager.ts';
 export * from './view.ts';
+export * from './why-not.ts';

@@ -167,8 +167,29 @@ export interface MoveArgs {
   readonly keep?: boolean;
 }
 
+/**
+ * Something an answer needs, and what people are told where it is missing: a key of the game's `refusals`. Without one, `permitted` is
+ * explained by the rule that forbids it, `usable` by what the ability needs, and anything else says that the answer is none for this card.
+ */
+export interface Need {
+  readonly is: Expr;
+  readonly otherwise?: string;
+  /** numbers for the sentence, by the names it has for them */
+  readonly values?: Readonly<Record<string, Expr>>;
+}
+
+/**
+ * Why a card is not among the answers of a group, for those who ask (`whyNot`). Nothing is decided by it: `when` and `where` are, and a
+ * card is offered just when it `applies` and needs nothing more.
+ */
+export interface Reasons {
+  /** is this an answer for such a card at all; `it` is the card */
+  readonly applies?: Expr;
+  readonly needs: readonly Need[];
+}
+
 /** One kind of answers to a query. `when` is asked once, before any card is looked at: without it the group stays empty. */
-export type Group = { readonly when?: Expr } & Answers;
+export type Group = { readonly when?: Expr; readonly why?: Reasons } & Answers;
 
 type Answers =
   | { readonly cards: readonly Source[]; readonly where?: Expr; readonly verb: string }
@@ -232,6 +253,7 @@ export interface ChooseMany {
   readonly total?: { readonly of: Expr; readonly min?: Expr; readonly max?: Expr };
   /** no two picks may share this value */
   readonly different?: Expr;
+  readonly why?: Reasons;
   /** verb of the answer that ends picking early */
   readonly done?: string;
   readonly prompt?: string;
@@ -409,6 +431,8 @@ export interface AbilityDeclaration {
   readonly keepsCard?: boolean;
   /** may it be used now; asked with `src` = the card, `me` = the player */
   readonly usable?: Expr;
+  /** the same in parts, for those who ask why it may not */
+  readonly why?: readonly Need[];
   readonly programs?: Readonly<Record<string, readonly Statement[]>>;
   /** numbers by the game's own names (spellSpeed, isEffect …) */
   readonly props?: Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 /** What the abilities of a game can be: their kinds, what else is written on them, and how often they may be used. */
-import type { Expr, Statement, Text } from '@fuda/kernel';
+import type { Expr, Need, Statement, Text } from '@fuda/kernel';
 import type { AbilityNode } from './ability.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 
@@ -23,6 +23,8 @@ export interface AbilityKind {
   readonly zones?: readonly string[];
   /** condition every ability of this kind has */
   readonly usable?: Expr;
+  /** the same in parts, each with what is said where it fails; left out: it is not explained */
+  readonly needs?: readonly Need[];
   /** its card is on its way already when it is asked for: conditions, too, count only what is `there` */
   readonly away?: boolean;
   /** using it is something by itself, whatever its programs can do (a card that stays on the field) */

@@ -1,5 +1,5 @@
 import { childPath } from '@fuda/game';
-import type { AbilityDeclaration, Expr, Statement } from '@fuda/kernel';
+import type { AbilityDeclaration, Expr, Need, Statement } from '@fuda/kernel';
 import type { AbilityKind, AbilityProperty, UseLimit } from './ability-words.ts';
 import { lowerProgram, type Workshop } from './builder.ts';
 import { nameHash } from './fields.ts';
@@ -219,6 +219,19 @@ function derivedProperties(node: AbilityNode, lowering: ExpressionLowering): Rec
   return Object.fromEntries(derived);
 }
 
+/** Each part of what a card asks for, so that the one that fails can be named: `condition:1`. */
+function conditionNeeds(lowering: ExpressionLowering, node: ExpressionNode, whole: Expr | undefined): readonly Need[] {
+  const parts = partsOfCondition(node);
+  if (parts.length < 2) return [{ is: whole ?? 1, otherwise: 'condition:0' }];
+  return parts.map((part, i) => ({ is: lowering.number(part), otherwise: `condition:${i}` }));
+}
+
+/** What must hold all together. */
+export function partsOfCondition(node: ExpressionNode): readonly ExpressionNode[] {
+  const means = node.kind === 'call' ? node.operator.means(node.args) : undefined;
+  return means?.kind === 'all' ? means.parts.flatMap(partsOfCondition) : [node];
+}
+
 /** As a kernel ability. `bound`: granted to another card. */
 export function lowerAbility(
   node: AbilityNode,
@@ -235,19 +248,23 @@ export function lowerAbility(
     ...(bound ? {} : { card: workshop.card }),
   };
   const forecast = new Forecast(node, lowering);
-  const possible = forecast.usable();
+  const outlook = forecast.outlook();
+  const possible = outlook.all;
   const foresees = lowering.vocabulary.abilityKinds.items.some(({ slots }) =>
     slots.some((slot) => slot.checked === 'choice'),
   );
-  const usable: Expr | undefined = all([
-    kind.usable,
-    node.conditions &&
-      (kind.away ? new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true) : lowering).number(
-        node.conditions,
-      ),
-    use && limit?.word.allowed(use),
-    possible === 1 ? undefined : possible,
-  ]);
+  const asking = kind.away
+    ? new ExpressionLowering(lowering.vocabulary, lowering.source, lowering.kept, true)
+    : lowering;
+  const asked = node.conditions && asking.number(node.conditions);
+  const allowed = use && limit?.word.allowed(use);
+  const usable: Expr | undefined = all([kind.usable, asked, allowed, possible === 1 ? undefined : possible]);
+  const why = [
+    ...(kind.needs ?? (kind.usable === undefined ? [] : [{ is: kind.usable }])),
+    ...(node.conditions ? conditionNeeds(asking, node.conditions, asked) : []),
+    ...(allowed === undefined ? [] : [{ is: allowed, otherwise: 'limit' }]),
+    ...outlook.parts.filter(({ is }) => is !== 1),
+  ];
   const record = use && limit ? (limit.word.record?.(use) ?? []) : [];
   const programs = [...node.programs].map(([slot, program], i) => {
     const { before, after, checked } = carried(node, lowering, slot);
@@ -270,6 +287,8 @@ export function lowerAbility(
     ...(zones ? { zones } : {}),
     ...(node.trigger ? { trigger: lowerTrigger(node.trigger, lowering, bound, kind.waits) } : {}),
     ...(usable === undefined ? {} : { usable }),
+    // who has to use it is not asked, so nobody asks why not
+    ...(usable === undefined || why.length === 0 ? {} : { why }),
     programs: Object.fromEntries(programs),
     ...(Object.keys(props).length > 0 ? { props } : {}),
   };

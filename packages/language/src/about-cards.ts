@@ -6,12 +6,20 @@ import { deedWords } from './deed-words.ts';
 import { openListsOf } from './extend-vocabulary.ts';
 import { handbookOf } from './handbook/handbook.ts';
 import { jsonSchema } from './schema.ts';
-import { describeAbilities, describeCard, textOfCard } from './text/describe-card.ts';
+import { describeAbilities, describeCard, describeNeeds, textOfCard } from './text/describe-card.ts';
 
 type AboutCards = Required<
   Pick<
     GamePackage,
-    'describe' | 'describeAbility' | 'cardSchema' | 'deeds' | 'handbook' | 'readCards' | 'openLists' | 'cardJson'
+    | 'describe'
+    | 'describeAbility'
+    | 'describeNeed'
+    | 'cardSchema'
+    | 'deeds'
+    | 'handbook'
+    | 'readCards'
+    | 'openLists'
+    | 'cardJson'
   >
 > &
   Pick<GamePackage, 'packs'>;
@@ -29,6 +37,10 @@ export function aboutCards<Json extends { readonly id: string }>(pool: CardPool<
     describeAbility(definition, ability) {
       const card = pool.find(definition);
       return card && describeAbilities(card.json, vocabulary, card.index).get(ability);
+    },
+    describeNeed(definition, ability, part) {
+      const card = pool.find(definition);
+      return card && describeNeeds(card.json, vocabulary, card.index).get(`${ability}/${part}`);
     },
     cardSchema: () => jsonSchema(vocabulary),
     deeds: deedWords(vocabulary),

@@ -172,6 +172,9 @@ export function readCard(reader: Reader, json: unknown, path: string): CardNode 
   return card;
 }
 
+/** The ability a rule of a card becomes. */
+export const ruleId = (i: number): string => `rule${i + 1}`;
+
 /** A checked card as the kernel's definition, and the texts of its modes. `marked`: its instructions are named with their places. */
 export function lowerCard(
   card: CardNode,
@@ -189,7 +192,7 @@ export function lowerCard(
   );
   for (const [i, rule] of card.rules.entries()) {
     abilities.push({
-      id: `rule${i + 1}`,
+      id: ruleId(i),
       kind: 'rule',
       ...(rule.zones ? { zones: rule.zones.map((zone) => zone.zone) } : {}),
       rule: lowerRule(rule, lowering, workshop),

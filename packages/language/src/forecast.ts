@@ -1,5 +1,5 @@
 /** When an ability may be used, and which of its modes may be chosen: worked out from all its programs together. */
-import type { Expr, Statement } from '@fuda/kernel';
+import type { Expr, Need, Statement } from '@fuda/kernel';
 import type { AbilityNode } from './ability.ts';
 import { and, either } from './conditions.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
@@ -63,9 +63,20 @@ export class Forecast {
     this.#choices = choicesOf(node);
   }
 
-  /** Everything that is checked holds in at least one way to choose. */
-  usable(): Expr {
-    return either(...this.#ways().map((modes) => this.#way(modes)));
+  /** Everything that is checked holds in at least one way to choose; told apart where there is but one way. */
+  outlook(): { readonly all: Expr; readonly parts: readonly Need[] } {
+    const ways = this.#ways();
+    if (ways.length > 1) {
+      const all = either(...ways.map((modes) => this.#way(modes)));
+      return { all, parts: [{ is: all, otherwise: 'effect' }] };
+    }
+    const begun = this.#begun(ways[0]);
+    const later = this.#later(ways[0]);
+    const parts = [
+      { is: begun, otherwise: 'cost' },
+      { is: later, otherwise: 'effect' },
+    ];
+    return { all: either(and(begun, later)), parts };
   }
 
   /** May this mode be chosen, as far as the later parts are concerned? */
@@ -202,6 +213,11 @@ export class Forecast {
   }
 
   #way(modes: Modes): Expr {
+    return and(this.#begun(modes), this.#later(modes));
+  }
+
+  /** What has to be possible with the ability itself: modes, costs and what is chosen together with them. */
+  #begun(modes: Modes): Expr {
     const { kind, programs } = this.#node;
     const offered = this.#choices.map((choice): Expr => {
       const when = modesOf(choice).find(({ name }) => name === modes.get(choice.name))?.when;
@@ -213,7 +229,7 @@ export class Forecast {
         const program = programs.get(name);
         return program ? this.#foresight(name, modes, true).program(program).needs : 1;
       });
-    return and(...offered, ...paid, this.#later(modes));
+    return and(...offered, ...paid);
   }
 
   /** What comes after it has been begun: it must not come to nothing, where nobody is forced. */

@@ -1,6 +1,6 @@
 /** The attack step: one attack in five sub-steps [§5.1]; who may attack is in `attackers.ts`, breaking shields in `breaking.ts`. */
 import type { Expr, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { addTo, all, any, call, has, isUntapped, it, me, mine, not, opp, theirs, v } from '../ir.ts';
+import { addTo, all, any, call, has, isUntapped, it, me, mine, need, not, opp, theirs, v } from '../ir.ts';
 import { attacker, goesOn, target } from './attackers.ts';
 import { directAttack } from './breaking.ts';
 import { flowing } from './flow.ts';
@@ -49,6 +49,15 @@ const blockStep: Statement[] = [
       by: opp,
       cards: [theirs('battle')],
       where: blockers,
+      why: {
+        needs: [
+          need(isUntapped(it), 'tapped'),
+          need(not(['same', it, target])),
+          need(any(has('blocker', it), all(has('guardman', it), target)), 'notBlocker'),
+          need(any(not(has('unblockable', attacker)), all(has('guardman', it), target)), 'unblockable'),
+          need(['permitted', 'block', it, opp, attacker]),
+        ],
+      },
       verb: 'block',
       min: 0,
       max: ['size', 'battle', opp],
@@ -170,6 +179,13 @@ export const attackStep: Statement[] = [
                 {
                   cards: [theirs('battle')],
                   where: all(['permitted', 'attackCreature', v('card'), me], ['fn', 'attackable', it, v('card')]),
+                  why: {
+                    needs: [
+                      need(['permitted', 'attackCreature', v('card'), me]),
+                      need(not(has('cannotBeAttacked', it)), 'cannotBeAttacked'),
+                      need(['fn', 'attackable', it, v('card')], 'targetUntapped'),
+                    ],
+                  },
                   verb: 'attackCreature',
                 },
               ],
@@ -192,8 +208,22 @@ function chooseAttacker(mayEnd: boolean): Statement {
     {
       by: me,
       groups: [
-        { cards: [mine('battle')], where: ['fn', 'canAttack', it], verb: 'attack' },
-        { abilities: 'attackStep', cards: [mine('battle')], verb: 'use' },
+        {
+          cards: [mine('battle')],
+          where: ['fn', 'canAttack', it],
+          why: {
+            needs: [
+              need(isUntapped(it), 'tapped'),
+              need(['permitted', 'attack', it, me]),
+              need(any(['fn', 'ready', it], has('machFighter', it)), 'sick'),
+              // it may attack creatures only, and there is none, because something keeps it from the player
+              need(any(['permitted', 'attackPlayer', it, me], ['fn', 'attacksCreature', it])),
+              need(any(['fn', 'attacksPlayer', it], ['fn', 'attacksCreature', it]), 'noAttackTarget'),
+            ],
+          },
+          verb: 'attack',
+        },
+        { abilities: 'attackStep', cards: [mine('battle')], why: { needs: [] }, verb: 'use' },
       ],
       ...(mayEnd ? { pass: 'pass' } : {}),
       out: 'card',

@@ -1,6 +1,6 @@
 /** Paying costs [§6.1]: a separate mana card for every civilization, then any others, never more than needed. */
 import type { Expr, FunctionDeclaration, ProgramDeclaration, Statement } from '@fuda/kernel';
-import { all, any, call, isUntapped, it, me, mine, not, v } from '../ir.ts';
+import { all, any, call, isUntapped, it, me, mine, need, not, v } from '../ir.ts';
 
 /** While a cost is being paid the cards chosen so far have this in `tapped`. */
 export const PAYING = 2;
@@ -107,6 +107,16 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
     params: ['cost', 'by'],
     value: ['if', v('by'), ['greater', 1, ['sub', v('cost'), v('by')]], v('cost')],
   },
+  /** the least mana the half can cost now */
+  priceOf: {
+    params: ['card', 'half'],
+    value: [
+      'fn',
+      'reduced',
+      ['fn', 'costOf', v('card'), v('half')],
+      ['add', ['fn', 'tapReduction', v('card')], ['fn', 'unitReduction', v('card')]],
+    ],
+  },
   /** may the half be used now and paid for */
   playable: {
     params: ['card', 'half', 'mana', 'union'],
@@ -116,12 +126,7 @@ export const PAY_FUNCTIONS: Readonly<Record<string, FunctionDeclaration>> = {
       [
         'fn',
         'payable',
-        [
-          'fn',
-          'reduced',
-          ['fn', 'costOf', v('card'), v('half')],
-          ['add', ['fn', 'tapReduction', v('card')], ['fn', 'unitReduction', v('card')]],
-        ],
+        ['fn', 'priceOf', v('card'), v('half')],
         ['fn', 'civilizationOf', v('card'), v('half')],
         v('mana'),
         v('union'),
@@ -175,7 +180,17 @@ export const PAY_PROGRAMS: Readonly<Record<string, ProgramDeclaration>> = {
               by: me,
               groups: [
                 { modes: [{ label: 'automatic' }], verb: 'payAutomatically' },
-                { cards: [mine('mana')], where: tappable, verb: 'tapMana' },
+                {
+                  cards: [mine('mana')],
+                  where: tappable,
+                  why: {
+                    needs: [
+                      need(untapped, 'tapped'),
+                      need(['lt', ['fn', 'unpaid', v('wanted'), v('wanted'), it], v('due')], 'keepsCivilization'),
+                    ],
+                  },
+                  verb: 'tapMana',
+                },
               ],
               out: 'card',
               outGroup: 'group',

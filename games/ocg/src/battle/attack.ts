@@ -18,6 +18,7 @@ import {
   it,
   me,
   mine,
+  need,
   not,
   opp,
   setGlobal,
@@ -36,6 +37,11 @@ const targets: Expr = all(
   ['permitted', 'beAttacked', it, me],
   any(not(stat('attacksAll', v('attacker'))), all(isSpecial(it), not(fn('wasHit', 0, v('attacker'), it))), isFirst),
 );
+
+/** once anything but a Special Summoned monster was attacked, that was its one attack */
+const attacksLeft = (card: Expr): Expr =>
+  any(eq(attr('attacks', card), 0), all(stat('attacksAll', card), not(fn('wasHit', 0, card, 0))));
+const hasTarget = (card: Expr): Expr => any(fn('mayAttackDirectly', card), ['gt', fn('attackTargets', card), 0]);
 
 const settledIs = (name: string, card: Expr): Expr => all(['same', card, global(name)], ['fresh', global(name)]);
 
@@ -77,13 +83,9 @@ export const BATTLE_FUNCTIONS: GameDeclaration['functions'] = {
     value: all(
       faceUp(v('attacker')),
       eq(attr('defense', v('attacker')), 0),
-      // once anything but a Special Summoned monster was attacked, that was its one attack
-      any(
-        eq(attr('attacks', v('attacker')), 0),
-        all(stat('attacksAll', v('attacker')), not(fn('wasHit', 0, v('attacker'), 0))),
-      ),
+      attacksLeft(v('attacker')),
       ['permitted', 'attack', v('attacker'), me],
-      any(fn('mayAttackDirectly', v('attacker')), ['gt', fn('attackTargets', v('attacker')), 0]),
+      hasTarget(v('attacker')),
     ),
   },
 };
@@ -187,7 +189,20 @@ export const ATTACK_PROGRAMS: GameDeclaration['programs'] = {
             {
               by: me,
               groups: [
-                { cards: [mine('monster')], where: fn('mayAttack', it), verb: 'attack' },
+                {
+                  cards: [mine('monster')],
+                  where: fn('mayAttack', it),
+                  why: {
+                    needs: [
+                      need(faceUp(it), 'faceDown'),
+                      need(eq(attr('defense', it), 0), 'defensePosition'),
+                      need(attacksLeft(it), 'attackedAlready'),
+                      need(['permitted', 'attack', it, me]),
+                      need(hasTarget(it), 'noAttackTarget'),
+                    ],
+                  },
+                  verb: 'attack',
+                },
                 ...whileNotRepeating(FAST_GROUPS),
                 { pending: true, where: heldBy(me), verb: 'promise' },
               ],

@@ -1,5 +1,5 @@
 /** Building a chain: who may act, putting a link on it, answering it [YGO-7.1]–[YGO-7.10]. */
-import type { Expr, GameDeclaration, KeptEvent, Statement } from '@fuda/kernel';
+import type { Expr, GameDeclaration, KeptEvent, Need, Statement } from '@fuda/kernel';
 import { AMONG_SPELLS, KIND, kindOf, SUBTYPE } from '../fields/index.ts';
 import {
   all,
@@ -14,6 +14,7 @@ import {
   inZone,
   it,
   me,
+  need,
   not,
   other,
   prop,
@@ -288,47 +289,75 @@ export const ACTIVATE_PROGRAMS: GameDeclaration['programs'] = {
 /** [YGO-6.3] conditions every activation has, asked with `src` the card and `me` the player. */
 const ability: Expr = ['ability'];
 const card: Expr = ['src'];
-const inTime: Expr = all(
-  ['ge', abilityProp('speed', ability), global('minSpeed')],
-  not(chainIsFull),
+const inDamageStep = need(
   any(eq(global('damageTiming'), 0), has(abilityProp('damageStep', ability), global('damageTiming'))),
-  any(eq(global('summoning'), 0), global('links'), abilityProp('negatesSummon', ability)),
+  'damageStep',
 );
+const timeNeeds: readonly Need[] = [
+  need(['ge', abilityProp('speed', ability), global('minSpeed')], 'tooSlow', {
+    speed: abilityProp('speed', ability),
+    need: global('minSpeed'),
+  }),
+  need(not(chainIsFull), 'chainFull'),
+  inDamageStep,
+  need(any(eq(global('summoning'), 0), global('links'), abilityProp('negatesSummon', ability)), 'whileSummoning'),
+];
+const inTime: Expr = all(...timeNeeds.map(({ is }) => is));
 const permitted: Expr = ['permitted', 'activate', card, me];
 const waits: Expr = any(eq(prop('kind', card), KIND.trap), eq(prop('subtype', card), SUBTYPE.quick));
 const nothingHere: Expr = all(eq(['size', 'monster', me], 0), eq(['size', 'spellTrap', me], 0));
 
 /** A Spell or Trap Card: from hand in one's own turn (Traps only where the text says so), or Set before this turn. */
+const isSpell: Expr = eq(prop('kind', card), KIND.spell);
+const inHand: Expr = inZone(card, 'hand');
+const fromHand: Expr = all(abilityProp('fromHand', ability), nothingHere);
+const hasWaited: Expr = any(not(waits), ['lt', attr('turnPlaced', card), ['turn']]);
 const cardPlace: Expr = [
   'if',
-  inZone(card, 'hand'),
-  all(
-    any(
-      all(eq(prop('kind', card), KIND.spell), eq(turnPlayer, me)),
-      all(abilityProp('fromHand', ability), nothingHere),
-    ),
-    fn('spellRoom', me, card),
-  ),
-  all(not(faceUp(card)), any(not(waits), ['lt', attr('turnPlaced', card), ['turn']])),
+  inHand,
+  all(any(all(isSpell, eq(turnPlayer, me)), fromHand), fn('spellRoom', me, card)),
+  all(not(faceUp(card)), hasWaited),
+];
+const placeNeeds: readonly Need[] = [
+  need(any(inHand, not(faceUp(card)))),
+  need(any(not(inHand), isSpell, fromHand, not(abilityProp('fromHand', ability))), 'emptyFieldOnly'),
+  need(any(not(inHand), isSpell, fromHand), 'setFirst'),
+  need(any(not(inHand), eq(turnPlayer, me), fromHand), 'ownTurnOnly'),
+  need(any(not(inHand), fn('spellRoom', me, card)), 'noSpellZone'),
+  need(any(inHand, hasWaited), 'setThisTurn'),
 ];
 
 /** [YGO-11.7] what has fallen in battle cannot be its own cost */
 const maySpendItself: Expr = any(not(abilityProp('leaves', ability)), standing(card));
+
+const unlessUnresolved: Expr = any(not(inZone(card, 'spellTrap')), not(isMarked(card, USED.unresolved)));
+const notOnChain: Expr = not(fn('onChain', 0, card, ability));
+const inThisPhase: Expr = eq(abilityProp('phase', ability), ['phase']);
 
 export const USABLE = {
   activate: all(inTime, cardPlace, permitted),
   ignition: all(
     eq(global('minSpeed'), 1),
     any(eq(['controllerOf', card], me), abilityProp('shared', ability)),
-    any(not(inZone(card, 'spellTrap')), not(isMarked(card, USED.unresolved))),
+    unlessUnresolved,
     permitted,
   ),
-  quick: all(inTime, not(fn('onChain', 0, card, ability)), permitted, maySpendItself),
+  quick: all(inTime, notOnChain, permitted, maySpendItself),
   /** triggers are placed whatever the Spell Speed; the Damage Step filter still applies [YGO-11.9] */
-  trigger: all(
-    any(eq(global('damageTiming'), 0), has(abilityProp('damageStep', ability), global('damageTiming'))),
-    permitted,
-    maySpendItself,
-  ),
-  phase: all(eq(abilityProp('phase', ability), ['phase']), not(isMarked(card, USED.phase)), permitted),
+  trigger: all(inDamageStep.is, permitted, maySpendItself),
+  phase: all(inThisPhase, not(isMarked(card, USED.phase)), permitted),
 } as const;
+
+/** The same in parts, for those who ask why something cannot be activated. */
+export const ACTIVATION_NEEDS = {
+  activate: [...timeNeeds, ...placeNeeds, need(permitted)],
+  ignition: [
+    need(eq(global('minSpeed'), 1), 'tooSlow', { speed: 1, need: global('minSpeed') }),
+    need(any(eq(['controllerOf', card], me), abilityProp('shared', ability))),
+    need(unlessUnresolved, 'unresolved'),
+    need(permitted),
+  ],
+  quick: [...timeNeeds, need(notOnChain, 'onChain'), need(permitted), need(maySpendItself, 'fallen')],
+  trigger: [inDamageStep, need(permitted), need(maySpendItself, 'fallen')],
+  phase: [need(inThisPhase, 'otherPhase'), need(not(isMarked(card, USED.phase)), 'usedInPhase'), need(permitted)],
+} as const satisfies Readonly<Record<keyof typeof USABLE, readonly Need[]>>;

@@ -2,7 +2,7 @@
  * Who could answer at all: most windows open and close with nobody able to act, so the cheap question comes first. Everything
  * here may say "perhaps"; only the option lists say "yes".
  */
-import type { Expr, Group, Statement } from '@fuda/kernel';
+import type { Expr, Group, Source, Statement } from '@fuda/kernel';
 import { all, any, attr, call, has, it, mine, other, prop, setGlobal, turnPlayer, v } from '../ir.ts';
 
 /** Bits of the computed property `fast`: what a card may do outside the turn player's open Main Phase. */
@@ -60,16 +60,16 @@ export const offerEnd: Statement[] = [
   ['if', mayAnswer(other(turnPlayer)), [call('offerEnd', {}, { out: 'answered' })]],
 ];
 
+/** Abilities of one kind on cards that have some; why one cannot be used, it says itself. */
+export function offered(abilities: string, cards: readonly Source[], where: Expr, verb = 'activate'): Group {
+  return { abilities, cards, where, why: { applies: where, needs: [] }, verb };
+}
+
 /** Fast effects of one's own cards, as groups of an option list. */
 export const FAST_GROUPS: readonly Group[] = [
-  { abilities: 'activate', cards: [mine('spellTrap')], where: isFast(FAST.activate), verb: 'activate' },
-  { abilities: 'activate', cards: [mine('hand')], where: isFast(FAST.fromHand), verb: 'activate' },
-  {
-    abilities: 'quick',
-    cards: [mine('hand'), mine('monster'), mine('spellTrap'), mine('grave')],
-    where: isFast(FAST.quick),
-    verb: 'activate',
-  },
+  offered('activate', [mine('spellTrap')], isFast(FAST.activate)),
+  offered('activate', [mine('hand')], isFast(FAST.fromHand)),
+  offered('quick', [mine('hand'), mine('monster'), mine('spellTrap'), mine('grave')], isFast(FAST.quick)),
 ];
 
 /** Puts the chosen ability on the chain and sees the chain through. */

@@ -3,7 +3,7 @@
  * fizzles, and the event ENGINE_LIMIT tells it; its value says which limit it was.
  */
 import type { Expr, Group, Statement } from '@fuda/kernel';
-import { all, eq, global, not, setGlobal } from '../ir.ts';
+import { all, eq, global, need, not, setGlobal } from '../ir.ts';
 import { MAX_LINKS } from '../zones.ts';
 
 export const ENGINE_LIMIT = { links: 1, quietChains: 2, repeats: 3 } as const;
@@ -23,7 +23,13 @@ export const tellRepeats: Statement = ['if', isRepeating, [tellLimit(ENGINE_LIMI
 
 /** Answers that could bring the position back once more; passing and going on are not among them. */
 export const whileNotRepeating = (groups: readonly Group[]): readonly Group[] =>
-  groups.map((group): Group => ({ ...group, when: group.when ? all(not(isRepeating), group.when) : not(isRepeating) }));
+  groups.map(
+    (group): Group => ({
+      ...group,
+      when: group.when ? all(not(isRepeating), group.when) : not(isRepeating),
+      ...(group.why ? { why: { ...group.why, needs: [need(not(isRepeating), 'repeating'), ...group.why.needs] } } : {}),
+    }),
+  );
 
 /** A chain resolves: was anybody asked since the last one? */
 export const countQuietChains: Statement[] = [

@@ -1,7 +1,7 @@
 /** The Main Phases [YGO-4.3]. */
-import type { Expr, Group, Statement } from '@fuda/kernel';
+import type { Expr, Group, Need, Statement } from '@fuda/kernel';
 import { heldBy } from '../chain/activate.ts';
-import { FAST, isFast, offerEnd, startChain, takeUp } from '../chain/fast.ts';
+import { FAST, isFast, offerEnd, offered, startChain, takeUp } from '../chain/fast.ts';
 import { tellRepeats, whileNotRepeating } from '../chain/limits.ts';
 import { tidyUp } from '../chain/tidy.ts';
 import { FRAME, KIND } from '../fields/index.ts';
@@ -19,6 +19,7 @@ import {
   me,
   mine,
   ne,
+  need,
   not,
   prop,
   setGlobal,
@@ -37,12 +38,35 @@ const open = {
 };
 const summonsLeft: Expr = ['lt', counter('normalSummons', me), counter('normalLimit', me)];
 /** [YGO-5.2.2] a Flip Summon is the monster's change of position for the turn: what stops one stops the other */
-const mayTurn: Expr = all(
-  ['lt', attr('turnPlaced', it), ['turn']],
-  not(isMarked(it, USED.moved)),
-  eq(attr('attacks', it), 0),
-  ['permitted', 'changePosition', it, me],
-);
+const turnNeeds: readonly Need[] = [
+  need(['lt', attr('turnPlaced', it), ['turn']], 'placedThisTurn'),
+  need(not(isMarked(it, USED.moved)), 'movedAlready'),
+  need(eq(attr('attacks', it), 0), 'attackedAlready'),
+  need(['permitted', 'changePosition', it, me]),
+];
+const mayTurn: Expr = all(...turnNeeds.map(({ is }) => is));
+const isTurnable: Expr = ne(prop('frame', it), FRAME.link);
+
+const tributesNeeded = fn('tributesNeeded', it);
+/** [YGO-5.1] what a Normal Summon or Set of a monster needs */
+const summonNeeds = (action: string): readonly Need[] => [
+  need(
+    all(any(eq(prop('frame', it), FRAME.normal), eq(prop('frame', it), FRAME.effect)), eq(prop('specialOnly', it), 0)),
+    'specialOnly',
+  ),
+  need(summonsLeft, 'summonedAlready'),
+  need(any(tributesNeeded, ['gt', fn('mainRoom', me), 0]), 'noMonsterZone'),
+  need(fn('tributesThere', it, me), 'tributes', {
+    need: tributesNeeded,
+    have: ['sum', [mine('monster')], fn('tributeValue', it, 0), fn('mayTribute', it, me)],
+  }),
+  need(['permitted', action, it, me]),
+];
+const materialNeeds = (may: string): readonly Need[] => [
+  need(['permitted', 'specialSummon', it, me]),
+  need(fn(may, it), 'noMaterials'),
+];
+const isFrame = (frame: number): Expr => eq(prop('frame', it), frame);
 
 /** What the turn player may do in an open Main Phase [YGO-4.3]; the position is the group number below. */
 const MAIN_ACTIONS: readonly Group[] = [
@@ -50,49 +74,58 @@ const MAIN_ACTIONS: readonly Group[] = [
     cards: [mine('hand')],
     when: summonsLeft,
     where: all(isMonster, fn('mayNormalSummon', it), ['permitted', 'normalSummon', it, me]),
+    why: { applies: isMonster, needs: summonNeeds('normalSummon') },
     verb: 'summon',
   },
   {
     cards: [mine('hand')],
     when: summonsLeft,
     where: all(isMonster, fn('mayNormalSummon', it), ['permitted', 'setMonster', it, me]),
+    why: { applies: isMonster, needs: summonNeeds('setMonster') },
     verb: 'set',
   },
   {
     cards: [mine('hand')],
     where: all(any(not(isMonster), stat('setAsSpell', it)), fn('spellRoom', me, it), ['permitted', 'setCard', it, me]),
+    why: {
+      applies: any(not(isMonster), stat('setAsSpell', it)),
+      needs: [need(fn('spellRoom', me, it), 'noSpellZone'), need(['permitted', 'setCard', it, me])],
+    },
     verb: 'setCard',
   },
-  { abilities: 'activate', cards: open.activate, where: not(isMonster), verb: 'activate' },
-  { abilities: 'ignition', cards: open.effects, where: isFast(FAST.ignition), verb: 'activate' },
+  offered('activate', open.activate, not(isMonster)),
+  offered('ignition', open.effects, isFast(FAST.ignition)),
+  offered('ignition', [theirs('spellTrap')], isFast(FAST.shared)),
+  offered('quick', open.effects, isFast(FAST.quick)),
+  offered('procedure', [mine('hand')], isFast(FAST.procedure), 'specialSummon'),
   {
-    abilities: 'ignition',
-    cards: [theirs('spellTrap')],
-    where: isFast(FAST.shared),
-    verb: 'activate',
-  },
-  { abilities: 'quick', cards: open.effects, where: isFast(FAST.quick), verb: 'activate' },
-  {
-    abilities: 'procedure',
-    cards: [mine('hand')],
-    where: isFast(FAST.procedure),
-    verb: 'specialSummon',
+    cards: [mine('extra')],
+    where: all(isFrame(FRAME.synchro), fn('maySynchro', it)),
+    why: { applies: isFrame(FRAME.synchro), needs: materialNeeds('maySynchro') },
+    verb: 'synchro',
   },
   {
     cards: [mine('extra')],
-    where: all(eq(prop('frame', it), FRAME.synchro), fn('maySynchro', it)),
-    verb: 'synchro',
+    where: all(isFrame(FRAME.xyz), fn('mayXyz', it)),
+    why: { applies: isFrame(FRAME.xyz), needs: materialNeeds('mayXyz') },
+    verb: 'xyz',
   },
-  { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.xyz), fn('mayXyz', it)), verb: 'xyz' },
-  { cards: [mine('extra')], where: all(eq(prop('frame', it), FRAME.link), fn('mayLink', it)), verb: 'link' },
+  {
+    cards: [mine('extra')],
+    where: all(isFrame(FRAME.link), fn('mayLink', it)),
+    why: { applies: isFrame(FRAME.link), needs: materialNeeds('mayLink') },
+    verb: 'link',
+  },
   {
     cards: [mine('monster')],
     where: all(attr('faceDown', it), mayTurn, ['permitted', 'flipSummon', it, me]),
+    why: { applies: attr('faceDown', it), needs: [...turnNeeds, need(['permitted', 'flipSummon', it, me])] },
     verb: 'flip',
   },
   {
     cards: [mine('monster')],
-    where: all(faceUp(it), mayTurn, ne(prop('frame', it), FRAME.link)),
+    where: all(faceUp(it), mayTurn, isTurnable),
+    why: { applies: all(faceUp(it), isTurnable), needs: turnNeeds },
     verb: 'turn',
   },
 ];

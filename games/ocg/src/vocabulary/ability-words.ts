@@ -1,9 +1,9 @@
 /** Kinds of abilities, what a card may say of one, and how often it may be used [YGO-9.1] [YGO-10]. */
 import type { Expr } from '@fuda/kernel';
 import type { AbilityKind, AbilityNode, AbilityProperty, LimitWord, RuleNode, UseLimit } from '@fuda/language';
-import { LIMIT, USABLE } from '../chain/activate.ts';
+import { ACTIVATION_NEEDS, LIMIT, USABLE } from '../chain/activate.ts';
 import { FRAME, SUBTYPE } from '../fields/index.ts';
-import { all, any, attr, eq, fn, label, lacks, me, not, prop, src } from '../ir.ts';
+import { all, any, attr, eq, fn, label, lacks, me, need, not, prop, src } from '../ir.ts';
 import { USED } from '../marks.ts';
 import { countsOnCost, damageStepOf, freesOf, TAGS, tagsOf } from './tags.ts';
 
@@ -51,6 +51,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'required',
     slots: HAND_SLOTS,
     usable: USABLE.trigger,
+    needs: ACTIVATION_NEEDS.trigger,
     props: { speed: 1 },
     waits,
   },
@@ -61,6 +62,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     zones: ['hand', 'spellTrap'],
     slots: HAND_SLOTS,
     usable: USABLE.activate,
+    needs: ACTIVATION_NEEDS.activate,
     suffices: STAYS,
     props: { isCard: 1, fromSet: 1 },
   },
@@ -71,6 +73,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     zones: ['hand', 'spellTrap'],
     slots: HAND_SLOTS,
     usable: USABLE.activate,
+    needs: ACTIVATION_NEEDS.activate,
     suffices: STAYS,
     props: { isCard: 1, fromSet: 1 },
     waits: { class: 1, whileNegated: true },
@@ -81,6 +84,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'none',
     slots: HAND_SLOTS,
     usable: USABLE.ignition,
+    needs: ACTIVATION_NEEDS.ignition,
     props: { speed: 1 },
     lead: label('自分メインフェイズに', 'During your Main Phase: '),
   },
@@ -90,6 +94,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'none',
     slots: HAND_SLOTS,
     usable: USABLE.quick,
+    needs: ACTIVATION_NEEDS.quick,
     props: { speed: 2 },
   },
   {
@@ -98,6 +103,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'required',
     slots: HAND_SLOTS,
     usable: USABLE.quick,
+    needs: ACTIVATION_NEEDS.quick,
     props: { speed: 2 },
     waits: { class: 1, whileNegated: true },
   },
@@ -107,6 +113,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'none',
     slots: HAND_SLOTS,
     usable: USABLE.phase,
+    needs: ACTIVATION_NEEDS.phase,
     props: { speed: 1 },
   },
   {
@@ -115,6 +122,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     trigger: 'none',
     slots: FORCED_SLOTS,
     usable: USABLE.phase,
+    needs: ACTIVATION_NEEDS.phase,
     props: { speed: 1 },
   },
   {
@@ -124,6 +132,7 @@ export const ABILITY_KINDS: readonly AbilityKind[] = [
     zones: ['hand'],
     slots: [{ name: 'activation', label: label('手順', 'procedure'), checked: true }],
     usable: all(['permitted', 'specialSummon', src, me], ['gt', fn('mainRoom', me), 0]),
+    needs: [need(['permitted', 'specialSummon', src, me]), need(['gt', fn('mainRoom', me), 0], 'noMonsterZone')],
     props: {},
   },
   {

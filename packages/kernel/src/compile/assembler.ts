@@ -1,3 +1,4 @@
+import type { Group } from '../ir.ts';
 import type { Layout } from '../layout.ts';
 import { APPLY, JUMP_WORD, STATEMENT_WORDS } from '../machine/opcodes.ts';
 import { Costs } from './cost.ts';
@@ -19,6 +20,12 @@ export interface Scope {
   readonly path: string;
   /** expressions of rules and conditions have no variables */
   readonly frozen: boolean;
+}
+
+/** A query as it stands in the declaration. */
+export interface WrittenQuestion {
+  readonly groups: readonly Group[];
+  readonly slots: ReadonlyMap<string, number>;
 }
 
 const TABLES = [
@@ -64,6 +71,9 @@ export class Assembler {
   /** by the place of a query: what it reacts to, event and two operands */
   readonly reactions = new Map<number, { readonly event: number; readonly subject: number; readonly other: number }>();
 
+  /** by the place of a query: how it was written, and where its program keeps its variables; for those who ask why */
+  readonly questions = new Map<number, WrittenQuestion>();
+
   private readonly shared = new Map<number[], Map<string, number>>();
   private readonly sharedPrograms = new Map<string, number>();
 
@@ -86,6 +96,7 @@ export class Assembler {
     }
     for (const [group, labels] of this.modeLabels) copy.modeLabels.set(group, labels);
     for (const [query, reaction] of this.reactions) copy.reactions.set(query, reaction);
+    for (const [query, written] of this.questions) copy.questions.set(query, written);
     for (const [key, program] of this.sharedPrograms) copy.sharedPrograms.set(key, program);
     return copy;
   }

@@ -42,6 +42,7 @@ export interface CompiledGame {
   readonly prompts: readonly string[];
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
   readonly reactions: Assembler['reactions'];
+  readonly questions: Assembler['questions'];
   /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
   readonly properties: Int32Array;
   readonly definitions: number;
@@ -197,6 +198,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     prompts: a.prompts,
     modeLabels: a.modeLabels,
     reactions: a.reactions,
+    questions: a.questions,
     properties: propertyTable(game, cards, symbols),
     definitions: cards.length + 1,
     abilityFrom: Int32Array.from(abilityFrom),

@@ -21,12 +21,15 @@ export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
     ...groups,
   ];
   if (!about) {
-    a.emit(op.CHOOSE, a.share(a.sites, words));
+    const shared = a.share(a.sites, words);
+    a.emit(op.CHOOSE, shared);
+    a.questions.set(shared, { groups: q.groups, slots: scope.slots });
     return;
   }
   // what it is about is told to people only: beside the tables the machine runs on
   const site = a.append(a.sites, words);
   a.emit(op.CHOOSE, site);
+  a.questions.set(site, { groups: q.groups, slots: scope.slots });
   const card = (x: Expr | undefined): number => argOf(a, x ?? 0, scope);
   const event = lookUp(a.symbols.event, about.event, 'event', scope.path);
   a.reactions.set(site, { event, subject: card(about.subject), other: card(about.other) });
@@ -64,6 +67,9 @@ export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hid
     q.done === undefined ? 0 : 1 + verb(a, q.done, scope),
     prompt(a, q.prompt),
   ]);
+  const { cards, where, why, verb: name } = q;
+  const group: Group = { cards, verb: name, ...(where === undefined ? {} : { where }), ...(why ? { why } : {}) };
+  a.questions.set(site, { groups: [group], slots: scope.slots });
   a.emit(op.LIST_NEW, list);
   a.emit(op.CHOOSE_MANY, site);
 }

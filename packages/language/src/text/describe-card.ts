@@ -1,7 +1,7 @@
 import { childPath } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import type { AbilityNode } from '../ability.ts';
-import { type CardNode, readCard } from '../card.ts';
+import { type AbilityNode, partsOfCondition } from '../ability.ts';
+import { type CardNode, readCard, ruleId } from '../card.ts';
 import type { Vocabulary } from '../define-vocabulary.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { indexCards } from '../index-cards.ts';
@@ -213,6 +213,40 @@ export function describeCard(
   return said ? { text: said, diagnostics } : { diagnostics };
 }
 
+/** What an ability needs, part by part (`AbilityPart`): its conditions, what is paid, how often it may be used. */
+function sayNeeds(p: Phraser, node: AbilityNode): readonly (readonly [string, string])[] {
+  const conditions = node.conditions ? partsOfCondition(node.conditions) : [];
+  const paid = node.kind.slots
+    .filter(({ checked }) => checked === true)
+    .flatMap(({ name }) => node.programs.get(name) ?? []);
+  const cost = paid.map((program) => p.program(program)).join(p.pick('', ' '));
+  const limit = sayLimit(p, node);
+  return [
+    ...conditions.map((part, i) => [`condition:${i}`, p.condition(part)] as const),
+    ...(limit ? [['limit', limit] as const] : []),
+    ...(cost ? [['cost', cost] as const] : []),
+  ];
+}
+
+/** The same for all abilities of a card, as `ability/part`. */
+export function describeNeeds(
+  json: unknown,
+  vocabulary: Vocabulary,
+  others: readonly unknown[] | CardIndex = [],
+): ReadonlyMap<string, Text> {
+  const { said } = sayCard(json, vocabulary, others, (p, card) => {
+    const own = card.abilities.map((node) => [node.id, node] as const);
+    const granted = card.keywords.flatMap((use) =>
+      use.abilities.map((node) => [`${use.keyword.id}.${node.id}`, node] as const),
+    );
+    const needs = [...own, ...granted].flatMap(([id, node]) =>
+      sayNeeds(p, node).map(([part, text]) => [`${id}/${part}`, finish(vocabulary, text, p.language)] as const),
+    );
+    return new Map(needs.map(([key, text]) => [key, text.replace(/[。.、,\s]+$/, '')]));
+  });
+  return new Map([...(said?.ja ?? [])].map(([key, ja]) => [key, { ja, en: said?.en.get(key) ?? '' }]));
+}
+
 /** The same by ability, under the ids compiled abilities have and without marks: for saying what a card is doing just now. */
 export function describeAbilities(
   json: unknown,
@@ -224,7 +258,8 @@ export function describeAbilities(
     const granted = card.keywords.flatMap((use) =>
       use.abilities.map((node) => [`${use.keyword.id}.${node.id}`, sayKeywordLine(p, use)] as const),
     );
-    return new Map([...own, ...granted].map(([id, text]) => [id, finish(vocabulary, text, p.language)]));
+    const rules = card.rules.map((rule, i) => [ruleId(i), stop(p, sayRule(p, rule))] as const);
+    return new Map([...own, ...granted, ...rules].map(([id, text]) => [id, finish(vocabulary, text, p.language)]));
   });
   const texts = [...(said?.ja ?? [])].map(([id, ja]) => [id, { ja, en: said?.en.get(id) ?? '' }] as const);
   return new Map(texts.filter(([, { ja, en }]) => ja !== '' && en !== ''));

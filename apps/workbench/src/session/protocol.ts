@@ -10,6 +10,7 @@ import type {
   Opinion,
   Pack,
   Ruleset,
+  SaidRefusal,
   ScoreLine,
   Subject,
 } from '@fuda/game';
@@ -265,6 +266,8 @@ export interface GameSheet {
   readonly stats: readonly Labelled[];
   readonly attributes: readonly Labelled[];
   readonly prompts: Readonly<Record<string, Text>>;
+  /** those at which a player does what they like */
+  readonly ownAccord: readonly string[];
   readonly eventLabels: Readonly<Record<string, Text>> | null;
   readonly cards: readonly CardSheet[];
   /** what cards do, in words */
@@ -352,7 +355,8 @@ export interface TableCalls {
   surrender(): Promise<Reply<Update>>;
   /** whoever sits at this seat holds the device now */
   sit(seat: number): Promise<Reply<Update>>;
-  whyNot(card: CardHandle): Promise<Reply<readonly Text[]>>;
+  /** what cannot be done with it now, and why */
+  whyNot(card: CardHandle): Promise<Reply<readonly SaidRefusal[]>>;
   /** why a computer player gave the answer that led to this node */
   why(node: number): Promise<Reply<Thought>>;
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;

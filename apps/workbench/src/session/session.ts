@@ -1,6 +1,6 @@
 /** One match at the workbench: the kernel's match, the tree of all decisions tried, and what the viewer may know. */
 import { passiveAnswer } from '@fuda/ai';
-import type { GamePackage } from '@fuda/game';
+import { type GamePackage, refusalsOf, type SaidRefusal } from '@fuda/game';
 import {
   answersForCards,
   type CardHandle,
@@ -12,7 +12,6 @@ import {
   spentBy,
   surrenderBy,
   surrenderOf,
-  type Text,
   type View,
 } from '@fuda/kernel';
 import { Chronicle, KEPT_OPINIONS, type NodeFacts, type Saying, sayingOf, UNSAID } from './chronicle.ts';
@@ -273,11 +272,11 @@ export class Session {
     return goalState(plan.goal, match, pursuingSeat(plan));
   }
 
-  whyNot(card: CardHandle): readonly Text[] {
+  whyNot(card: CardHandle): readonly SaidRefusal[] {
     const { viewer } = this;
     if (viewer === 'nobody') return [];
     const seat = viewer === 'open' ? (this.match.query?.player ?? 0) : viewer;
-    return this.pkg.whyNot?.(this.match, seat, card) ?? [];
+    return refusalsOf(this.pkg, this.match, seat, card, this.plan.ruleset);
   }
 
   why(node: number): Reply<Thought> {

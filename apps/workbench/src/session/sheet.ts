@@ -61,6 +61,7 @@ export function sheetOf(
     stats: d.stats.map(labelled),
     attributes: d.attributes.map(labelled),
     prompts: d.prompts ?? {},
+    ownAccord: d.ownAccord ?? [],
     eventLabels: eventLabelsOf(d),
     cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i, deeds)),
     deeds: deeds.words,

@@ -23,6 +23,8 @@ export interface UiState {
   readonly pinned: boolean;
   /** a zone opened to see all its cards */
   readonly opened: { readonly player: number; readonly zone: string } | null;
+  /** the card whose menu is open */
+  readonly menu: Location | null;
   /** zones in which the card being dragged may be let go, as `player/zone` */
   readonly dropZones: readonly string[];
   /** several answers meet where a card was let go */
@@ -37,6 +39,7 @@ export const NOTHING_SEEN = {
   inspected: null,
   pinned: false,
   opened: null,
+  menu: null,
   dropZones: [],
   offer: null,
   lit: [],

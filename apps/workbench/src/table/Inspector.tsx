@@ -1,15 +1,12 @@
 /** The card looked at: what it says, what can be done with it, and if nothing, why. */
-import type { Text } from '@fuda/kernel';
-import { useEffect, useState } from 'react';
 import { CardDetail } from '../cards/CardDetail.tsx';
 import { useWords } from '../i18n/words.ts';
-import { PERSON } from '../session/protocol.ts';
-import { answerAndPlace, match, table, togglePick } from '../stores/match.ts';
+import { answerAndPlace, togglePick } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { cardAt, type Location, locationKey } from './locations.ts';
-import { seatName } from './phrases.ts';
+import { RefusalLine, useGenericReason, useRefusals } from './Refusals.tsx';
 import { useTable } from './table-context.ts';
 
 export function Inspector() {
@@ -64,43 +61,27 @@ function Actions({ location }: { readonly location: Location }) {
   );
 }
 
-/** The game's own reasons where it gives some; otherwise what is being asked instead. */
+/** The reasons of the rules where they give some; otherwise what is being asked instead. */
 function Reasons({ location }: { readonly location: Location }) {
-  const words = useWords();
-  const { t, say } = words;
-  const { running } = useTable();
-  const { position, plan, sheet } = running;
-  const [reasons, setReasons] = useState<readonly Text[]>([]);
-  const key = locationKey(location);
-  const definition = cardAt(position.view, location)?.definition;
+  const { t } = useWords();
   const pinned = useStore(ui, (s) => s.pinned);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is known by its key
-  useEffect(() => {
-    setReasons([]);
-    if (!pinned || definition === undefined) return;
-    let stale = false;
-    void table.whyNot({ ...location, definition }).then((reply) => {
-      if (!stale && reply.ok) setReasons(reply.value);
-    });
-    return () => {
-      stale = true;
-    };
-  }, [key, position.node, definition, pinned]);
-  const thinking = useStore(match, (m) => m.thinking);
+  const refusals = useRefusals(location, pinned);
+  const generic = useGenericReason();
   if (!pinned) return null;
-  const { asked } = position;
-  const generic = position.result
-    ? t('why.over')
-    : asked && plan.seats[asked.player] !== PERSON
-      ? t(thinking ? 'why.thinking' : 'why.notYours', { who: seatName(running, asked.player, words) })
-      : t('why.notAsked', {
-          prompt: asked?.prompt && sheet.prompts[asked.prompt] ? say(sheet.prompts[asked.prompt]) : '',
-        });
   return (
     <div className="reasons">
       <h4>{t('why.title')}</h4>
       <ul>
-        {reasons.length === 0 ? <li>{generic}</li> : reasons.map((reason) => <li key={reason.en}>{say(reason)}</li>)}
+        {!refusals || refusals.length === 0 ? (
+          <li>{generic}</li>
+        ) : (
+          refusals.map((refusal, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are told anew as a whole
+            <li key={i}>
+              <RefusalLine refusal={refusal} />
+            </li>
+          ))
+        )}
       </ul>
     </div>
   );

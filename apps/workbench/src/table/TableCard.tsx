@@ -61,10 +61,11 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
       return;
     }
     const touched = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-    // a finger covers what it points at: it first sees the card with its actions
-    const acts = choice !== undefined && (!touched || choice.picking);
-    inspect(!acts);
-    if (acts) act(lying, choice);
+    // a finger covers what it points at: it first sees what would be done, and a card with which nothing can be done is read
+    const reads = choice === undefined && (touched || carrying !== undefined || !card);
+    inspect(reads);
+    if (choice && (carrying || !touched || choice.picking)) act(lying, choice);
+    else if (!reads) ui.set({ menu: lying });
   };
   const name = [
     card ? say(card.name) : t('card.unknown'),

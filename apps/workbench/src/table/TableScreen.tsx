@@ -8,6 +8,7 @@ import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
 import { ReplayBar } from '../timeline/ReplayBar.tsx';
 import { Board } from './Board.tsx';
+import { CardMenu } from './CardMenu.tsx';
 import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
@@ -48,14 +49,16 @@ function act(location: Location, choice: Choice): void {
     const several = match.get().running?.position.asked?.several;
     // one of one needs no confirmation: taking back is a key away
     if (several?.min === 1 && several.max === 1) void choosePicks();
-  } else if (choice.options.length === 1) {
+  } else if (choice.options.length === 1 && !actsOfOwnAccord()) {
     ui.set({ pinned: false });
     void answerAndPlace(choice.options[0].index);
-  } else {
-    ui.set({ inspected: { location, definition: null }, pinned: true, panel: 'card' });
-    // the answers for this card stand beside it: the keyboard goes on there
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.inspector [data-action]')?.focus());
-  }
+  } else ui.set({ menu: location });
+}
+
+/** Where somebody does what they like, a card shows first what it can do; where something is asked for, pointing at it is the answer. */
+function actsOfOwnAccord(): boolean {
+  const { running } = match.get();
+  return running?.sheet.ownAccord.includes(running.position.asked?.prompt ?? '') ?? false;
 }
 
 /** The seat drawn at the bottom: whoever looks, and after a match of two people whoever made the last move. */
@@ -108,11 +111,12 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const stepping = useStore(match, (m) => m.stepping);
   const opened = useStore(ui, (s) => s.opened);
   const offer = useStore(ui, (s) => s.offer);
+  const menu = useStore(ui, (s) => s.menu);
   const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
   const { layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
-  useEffect(() => ui.set({ opened: null, offer: null, lit: [] }), [position.node]);
+  useEffect(() => ui.set({ opened: null, offer: null, menu: null, lit: [] }), [position.node]);
   useFirstChoiceShown(position.node, choices);
   // nobody watches a match that is not on the screen
   useEffect(
@@ -166,6 +170,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
               <Panels stacks={wide} />
               {opened && <ZoneDialog opened={opened} />}
               {offer && <OfferDialog offer={offer} />}
+              {menu && <CardMenu key={locationKey(menu)} location={menu} choice={choices.get(locationKey(menu))} />}
               <Flights />
             </>
           )}

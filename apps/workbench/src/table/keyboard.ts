@@ -34,8 +34,11 @@ function nearest(
   return best;
 }
 
+/** The one opened last lies above the others. */
+const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
+
 function move(direction: readonly [number, number]): void {
-  const scope = document.querySelector('dialog[open]') ?? document;
+  const scope = topDialog() ?? document;
   const elements = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((el) => el.getClientRects().length > 0);
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || !elements.includes(active)) {
@@ -56,7 +59,7 @@ export function useTableKeys(): void {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const arrow = ARROWS[event.key];
-      const dialog = document.querySelector('dialog[open]');
+      const dialog = topDialog();
       if (arrow) move(arrow);
       else if (/^[1-9]$/.test(event.key)) {
         (dialog ?? document).querySelector<HTMLElement>(`[data-number="${event.key}"]`)?.click();

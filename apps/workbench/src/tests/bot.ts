@@ -20,6 +20,8 @@ export interface Until {
   readonly seen?: string;
   /** with every answer drawn: for what happens to the page itself, like the scrolling of a list */
   readonly drawn?: boolean;
+  /** what it presses with; a finger first sees what a press would do */
+  readonly touch?: boolean;
 }
 
 interface Task extends Until {
@@ -33,10 +35,25 @@ interface Task extends Until {
 const MOST = 1500;
 
 /** Runs inside the page, answer after answer. Returns the number of answers. */
-async function play({ rolls, answers = rolls.length, seen, drawn = false, one = false }: Task): Promise<number> {
+async function play({
+  rolls,
+  answers = rolls.length,
+  seen,
+  drawn = false,
+  one = false,
+  touch = false,
+}: Task): Promise<number> {
   const { table, when, unseen } = globalThis.inPage;
   const now = (): string =>
     JSON.stringify({ ...table(), prompt: document.querySelector('.prompt-text p')?.textContent ?? '' });
+
+  const press = (element: HTMLElement): void => {
+    if (!touch) element.click();
+    else
+      element.dispatchEvent(
+        new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 }),
+      );
+  };
 
   /** One click that belongs to an answer; false where there is nothing to click. */
   const click = (dice: number, tries: number): boolean => {
@@ -44,7 +61,7 @@ async function play({ rolls, answers = rolls.length, seen, drawn = false, one = 
     const cards = legal.filter((card) => !card.classList.contains('pile') || !card.closest('dialog'));
     const confirm = document.querySelector<HTMLButtonElement>('.prompt [data-answer=confirm]');
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('.prompt [data-answer]')];
-    const dialog = document.querySelector('dialog[open]');
+    const dialog = document.querySelector('dialog[open]:not(.card-menu)');
     const pick = <T>(list: readonly T[]): T => list[(dice + tries) % list.length];
     if (confirm) {
       const refused = document.querySelector('.prompt .notice') !== null;
@@ -53,19 +70,19 @@ async function play({ rolls, answers = rolls.length, seen, drawn = false, one = 
       const free = cards.filter((card) => card.dataset.picked === 'false' && (!dialog || dialog.contains(card)));
       // a set that was refused is made larger, or another one
       const wantsMore = free.length > 0 && picked.length < most;
-      if (refused) (wantsMore ? pick(free) : pick(picked)).click();
-      else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) confirm.click();
-      else if (wantsMore) pick(free).click();
-      else pick(picked).click();
+      if (refused) press(wantsMore ? pick(free) : pick(picked));
+      else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) press(confirm);
+      else if (wantsMore) press(pick(free));
+      else press(pick(picked));
       return true;
     }
     const inDialog = cards.filter((card) => dialog?.contains(card));
-    // several answers for one card stand beside it
-    const actions = tries > 0 ? [...document.querySelectorAll<HTMLElement>('.inspector [data-action]')] : [];
+    // what can be done with a card stands in its menu
+    const actions = tries > 0 ? [...document.querySelectorAll<HTMLElement>('.card-menu [data-action]')] : [];
     const all = [...cards, ...buttons.filter((button) => !button.disabled)];
     const clickable = inDialog.length > 0 ? inDialog : actions.length > 0 ? actions : all;
     if (clickable.length === 0) return false;
-    pick(clickable).click();
+    press(pick(clickable));
     return true;
   };
 

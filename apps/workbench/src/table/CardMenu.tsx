@@ -1,0 +1,147 @@
+/** At a card that was pressed: everything that can be done with it now, and what cannot, with the reason. */
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { answerAndPlace, togglePick } from '../stores/match.ts';
+import { ui } from '../stores/ui-state.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { cardAt, type Location, locationKey } from './locations.ts';
+import { cardName } from './phrases.ts';
+import { RefusalLine, useGenericReason, useRefusals } from './Refusals.tsx';
+import { type Choice, useTable } from './table-context.ts';
+
+/** between the menu and the card, and the edge of the page */
+const GAP = 6;
+
+const cardElement = (key: string): HTMLElement | null => {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-location="${key}"]`)];
+  return all.findLast((element) => element.getClientRects().length > 0) ?? null;
+};
+
+/** Above or below the card where there is room, so that its neighbours stay in sight, else beside it; always on the page. */
+function place(menu: HTMLElement, card: DOMRect): void {
+  const { width, height } = menu.getBoundingClientRect();
+  const above = card.top - GAP - height;
+  const below = card.bottom + GAP;
+  const beside = above < GAP && below + height > innerHeight - GAP;
+  const y = beside ? card.top + card.height / 2 - height / 2 : above >= GAP ? above : below;
+  const right = card.right + GAP;
+  const aside = right + width <= innerWidth - GAP ? right : card.left - GAP - width;
+  const x = beside ? aside : card.left + card.width / 2 - width / 2;
+  menu.style.left = `${Math.max(GAP, Math.min(x, innerWidth - GAP - width))}px`;
+  menu.style.top = `${Math.max(GAP, Math.min(y, innerHeight - GAP - height))}px`;
+}
+
+/** Pressed beside the menu: what lies there is pressed instead, unless it is the card itself. */
+function pressBeside({ clientX, clientY }: MouseEvent, key: string): void {
+  const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.card, .prompt button');
+  if (under && under.dataset.location !== key) under.click();
+}
+
+interface Props {
+  readonly location: Location;
+  readonly choice: Choice | undefined;
+}
+
+export function CardMenu({ location, choice }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { running } = useTable();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const key = locationKey(location);
+  const lying = cardAt(running.position.view, location);
+  const refusals = useRefusals(location);
+  const generic = useGenericReason();
+  const close = (): void => ui.set({ menu: null });
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-action]')?.focus();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said decides how large it is
+  useLayoutEffect(() => {
+    const card = cardElement(key)?.getBoundingClientRect();
+    if (dialog.current && card) place(dialog.current, card);
+  }, [key, refusals]);
+  const leave = (then: () => void): void => {
+    close();
+    then();
+  };
+  const options = choice?.picking ? [] : (choice?.options ?? []);
+  const nothing = options.length === 0 && !choice?.picking && refusals?.length === 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
+    <dialog
+      ref={dialog}
+      className="card-menu"
+      aria-labelledby={id}
+      data-menu={key}
+      onClose={() => {
+        close();
+        cardElement(key)?.focus();
+      }}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget || event.detail === 0) return;
+        event.currentTarget.close();
+        pressBeside(event, key);
+      }}
+    >
+      <h3 id={id}>{lying ? cardName(running.sheet, lying, words) : t('card.unknown')}</h3>
+      <div className="menu-actions">
+        {choice?.picking && (
+          <button
+            type="button"
+            className="primary"
+            data-action="pick"
+            data-number={1}
+            onClick={() => leave(() => togglePick(location))}
+          >
+            {t(choice.picked ? 'card.unpick' : 'card.pick')}
+          </button>
+        )}
+        {options.map((option, i) => (
+          <button
+            key={option.index}
+            type="button"
+            className="primary"
+            data-action={option.index}
+            data-number={i + 1}
+            onClick={() => leave(() => void answerAndPlace(option.index))}
+          >
+            <AnswerText option={option} named={!option.card || locationKey(option.card) !== key} />
+          </button>
+        ))}
+      </div>
+      {refusals !== null && refusals.length > 0 && (
+        <ul className="menu-refused" data-refused={refusals.length}>
+          {refusals.map((refusal, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are told anew as a whole
+            <li key={i}>
+              <RefusalLine refusal={refusal} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {nothing && <p className="menu-refused">{generic}</p>}
+      <footer>
+        <button
+          type="button"
+          className="plain menu-read"
+          onClick={() =>
+            leave(() =>
+              ui.set({
+                inspected: { location, definition: lying?.definition ?? null },
+                pinned: true,
+                panel: 'card',
+              }),
+            )
+          }
+        >
+          {t('menu.read')}
+        </button>
+        <button type="button" className="plain" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+      </footer>
+    </dialog>
+  );
+}

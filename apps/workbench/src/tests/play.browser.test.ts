@@ -1,0 +1,89 @@
+/** What a player does at the table: actions at the card, responses, the log. One page for each game, walked through as a whole. */
+import { sized } from '@fuda/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playOn } from './bot.ts';
+import { overhang, seriousFindings } from './checks.ts';
+import { type Look, openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+/** every game by finger on a phone, in either language and light */
+const BY_FINGER = [
+  ['ocg', { language: 'ja', theme: 'light' }],
+  ['duel-masters', { language: 'en', theme: 'dark' }],
+  ['history', { language: 'ja', theme: 'dark' }],
+  ['sample-duel', { language: 'en', theme: 'light' }],
+] as const satisfies readonly (readonly [string, Look])[];
+
+/** Cards in hand, as one may press them. */
+const hand = (page: Page) => page.locator('.card[data-location^="0/hand/"]');
+
+test.each(BY_FINGER)('[WB-A1] %s by finger on a phone', async (game, look) => {
+  const { page, context, complaints } = await site.open({ ...look, width: 360, height: 740, touch: true });
+  await startMatch(page, site.url, game, 3);
+  const answers = await playOn(page, 2, { touch: true, answers: sized(40, Number.MAX_SAFE_INTEGER) });
+  expect(answers).toBeGreaterThan(3);
+  expect(await overhang(page)).toBe(0);
+  await picture(page, `by-finger-${game}-${look.language}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const BY_MOUSE = [
+  ['ocg', { language: 'en', theme: 'light' }, 'only in the Battle Phase'],
+  ['duel-masters', { language: 'ja', theme: 'dark' }, 'にしかできません'],
+] as const satisfies readonly (readonly [string, Look, string])[];
+
+test.each(BY_MOUSE)(
+  '[WB-A1] %s: pressing a card shows what it can do and why it cannot, by mouse and by keys',
+  async (game, look, reason) => {
+    const { page, context, complaints } = await site.open({ ...look, width: 1440, height: 900 });
+    await startMatch(page, site.url, game, 4);
+    const menu = page.locator('dialog.card-menu');
+    // a card that can be used shows its menu first, and nothing is done by that
+    const before = await standing(page);
+    const legal = hand(page).and(page.locator('[data-legal=true]')).first();
+    await legal.click();
+    await menu.locator('[data-action]').first().waitFor();
+    expect((await standing(page)).node).toBe(before.node);
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, `card-menu-${game}-${look.language}`);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    // the same by keys: Enter opens it at the first action, and Enter again does it
+    await legal.focus();
+    await page.keyboard.press('Enter');
+    await menu.locator('[data-action]').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-action'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await standing(page)).node).toBeGreaterThan(before.node);
+    await settled(page);
+    // sooner or later something lies there that cannot be used now: it says why
+    for (let seed = 1; seed < 30; seed++) {
+      const idle = page.locator('.near .card[data-legal=false], .card[data-location^="0/"][data-legal=false]');
+      for (let i = 0; i < Math.min(8, await idle.count()); i++) {
+        await idle.nth(i).click({ force: true });
+        if (await menu.isVisible()) {
+          await menu.locator('.menu-refused').first().waitFor();
+          const said = await menu.innerText();
+          await page.keyboard.press('Escape');
+          await menu.waitFor({ state: 'detached' });
+          if (!said.includes(reason)) continue;
+          expect(complaints).toEqual([]);
+          await context.close();
+          return;
+        }
+      }
+      await playOn(page, seed, { answers: 1 });
+      if ((await standing(page)).asked === 'nobody') break;
+    }
+    throw new Error(`nothing was refused with "${reason}"`);
+  },
+);

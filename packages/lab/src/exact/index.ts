@@ -1,6 +1,6 @@
 export { Cfr, type CfrKind, cfrBound } from './cfr.ts';
 export { type Asking, sharesOf, strategyOf } from './policy.ts';
-export { type ExactLine, type ExactOptions, type ExactReport, exploitability } from './report.ts';
+export { CFR, CFR_PLUS, type ExactLine, type ExactOptions, type ExactReport, exploitability } from './report.ts';
 export {
   type BestResponse,
   bestResponse,

@@ -25,32 +25,41 @@ function follow(pkg: GamePackage, player: Player, { rolls, decisions }: Line, ru
 }
 
 /** How often a player chooses what. Every time it begins anew, with a chance of its own, so that choices are independent. */
-export function strategyOf(pkg: GamePackage, tree: GameTree, player: Player, asking: Asking): Strategy {
+export async function strategyOf(pkg: GamePackage, tree: GameTree, player: Player, asking: Asking): Promise<Strategy> {
   const dice = new Dice();
-  return tree.sets.map(({ options, line }, set) => {
+  const strategy: Float64Array[] = [];
+  for (const [set, { options, line }] of tree.sets.entries()) {
     const counts = new Float64Array(options);
     for (let i = 0; i < asking.samples; i++) {
       const { machine } = follow(pkg, player, line, asking.ruleset);
       dice.seed(mix(mix(asking.seed + set) + i));
       counts[player.choose(machine, dice.below)]++;
     }
+    strategy.push(counts.map((count) => count / asking.samples));
     asking.onProgress?.(set + 1);
-    return counts.map((count) => count / asking.samples);
-  });
+  }
+  return strategy;
 }
 
 /** What a player thinks of the options, as chances: for networks, whose shares are chances. Throws where it says nothing. */
-export function sharesOf(pkg: GamePackage, tree: GameTree, player: Player, asking: Omit<Asking, 'samples'>): Strategy {
+export async function sharesOf(
+  pkg: GamePackage,
+  tree: GameTree,
+  player: Player,
+  { ruleset, seed, onProgress }: Omit<Asking, 'samples'>,
+): Promise<Strategy> {
   const dice = new Dice();
-  return tree.sets.map(({ options, line }, set) => {
+  const strategy: Float64Array[] = [];
+  for (const [set, { options, line }] of tree.sets.entries()) {
     const shares = new Float64Array(options);
-    const { machine } = follow(pkg, player, line, asking.ruleset);
-    dice.seed(mix(asking.seed + set));
+    const { machine } = follow(pkg, player, line, ruleset);
+    dice.seed(mix(seed + set));
     player.choose(machine, dice.below);
     for (const { option, share } of player.opinions?.() ?? []) shares[option] = share;
     const total = shares.reduce((a, b) => a + b, 0);
     if (!(total > 0)) throw new Error(`${player.name} has no opinions`);
-    asking.onProgress?.(set + 1);
-    return shares.map((share) => share / total);
-  });
+    strategy.push(shares.map((share) => share / total));
+    onProgress?.(set + 1);
+  }
+  return strategy;
 }

@@ -1,5 +1,5 @@
 /** What everybody gives away to a perfect opponent, in a game small enough to know: `fuda lab exploitability`. */
-import type { GamePackage } from '@fuda/game';
+import type { GamePackage, Player } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
@@ -24,8 +24,9 @@ export interface ExactLine extends Exploitability {
   readonly player: string;
   /** what player 0 wins where both seats play so */
   readonly worth: number;
-  /** CFR: what its exploitability cannot exceed after these rounds */
+  /** CFR: what its exploitability cannot exceed by its regrets, and what those cannot exceed after so many rounds */
   readonly bound?: number;
+  readonly rate?: number;
 }
 
 export interface ExactReport {
@@ -42,9 +43,12 @@ export interface ExactReport {
 
 const MOST_SAMPLES = 1_000_000;
 const MOST_ROUNDS = 1_000_000;
+/** What the references are called among players. */
+export const CFR = 'cfr';
+export const CFR_PLUS = 'cfr+';
 const REFERENCES: readonly (readonly [string, CfrKind])[] = [
-  ['cfr', 'vanilla'],
-  ['cfr+', 'plus'],
+  [CFR, 'vanilla'],
+  [CFR_PLUS, 'plus'],
 ];
 
 const measure = (tree: GameTree, player: string, strategy: Strategy): ExactLine => ({
@@ -60,7 +64,8 @@ export function exploitability(pkg: GamePackage, options: ExactOptions): Promise
     checkNumber('rounds', options.rounds, 1, MOST_ROUNDS);
     checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     const ruleset = checkRuleset(pkg, options.ruleset);
-    const players = options.players.map((name, i) => checkPlayer(pkg, name, `$.players[${i}]`));
+    const players: Player[] = [];
+    for (const [i, name] of options.players.entries()) players.push(await checkPlayer(pkg, name, `$.players[${i}]`));
     const tree = unfold(pkg, ruleset);
     const lines: ExactLine[] = [];
     const tell = (line: ExactLine): void => {
@@ -68,10 +73,11 @@ export function exploitability(pkg: GamePackage, options: ExactOptions): Promise
       options.onMeasured?.(line);
     };
     for (const player of players)
-      tell(measure(tree, player.name, strategyOf(pkg, tree, player, { ...options, ruleset })));
+      tell(measure(tree, player.name, await strategyOf(pkg, tree, player, { ...options, ruleset })));
     for (const [name, kind] of REFERENCES) {
-      const line = measure(tree, name, new Cfr(tree, kind).run(options.rounds).average());
-      tell(kind === 'vanilla' ? { ...line, bound: cfrBound(tree, options.rounds) } : line);
+      const cfr = new Cfr(tree, kind).run(options.rounds);
+      const line = measure(tree, name, cfr.average());
+      tell(kind === 'vanilla' ? { ...line, bound: cfr.regretBound(), rate: cfrBound(tree, options.rounds) } : line);
     }
     const { samples, seed, rounds } = options;
     return {

@@ -2,6 +2,7 @@
 import type { Interval } from '@fuda/game';
 import type { ArenaMeeting } from '../arena/arena.ts';
 import type { CalibrationReport } from '../calibrate.ts';
+import { CFR, CFR_PLUS, type ExactReport } from '../exact/report.ts';
 import type { CeilingReport } from '../odds/ceiling.ts';
 import json from './bars.json' with { type: 'json' };
 
@@ -47,11 +48,25 @@ export interface EstimateSample {
   readonly matches: number;
 }
 
+/** A game small enough to be known exactly. There is a bar for the reference alone: what players give away is reported. */
+export interface ExactBar {
+  readonly id: string;
+  readonly game: string;
+  readonly ruleset: string;
+  readonly players: readonly string[];
+  /** answers at each information set, rounds of CFR */
+  readonly samples: number;
+  readonly rounds: number;
+  /** what CFR+ may give away at most after its rounds; CFR must keep its own bound */
+  readonly bar: number;
+}
+
 export const BARS: {
   readonly matches: readonly MatchBar[];
   readonly openings: readonly OpeningBar[];
   readonly lines: readonly LineBar[];
   readonly estimates: readonly EstimateSample[];
+  readonly exact: readonly ExactBar[];
 } = json;
 
 /** How it was measured. */
@@ -92,6 +107,7 @@ export interface Measured {
   readonly openings: Record<string, MeasuredOpenings>;
   readonly lines: Record<string, MeasuredLine>;
   readonly estimates: Record<string, MeasuredEstimates>;
+  readonly exact: Record<string, ExactReport>;
 }
 
 export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;
@@ -99,3 +115,9 @@ export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => s
 export const meetsOpenings = (bar: OpeningBar, { share, random }: MeasuredOpenings): boolean =>
   share >= bar.times * Math.max(random.share, 1 / Math.max(1, random.hands));
 export const meetsLine = (bar: LineBar, seen: MeasuredLine): boolean => seen.status === 'win' && seen.ms <= bar.ms;
+export function meetsExact({ bar }: ExactBar, { lines }: ExactReport): boolean {
+  const given = (name: string) => lines.find(({ player }) => player === name);
+  const [cfr, plus] = [given(CFR), given(CFR_PLUS)];
+  if (cfr?.bound === undefined || cfr.rate === undefined || !plus) return false;
+  return cfr.exploitability <= cfr.bound && cfr.bound <= cfr.rate && plus.exploitability <= bar;
+}

@@ -14,6 +14,7 @@ import type { DiskResult } from '../disk/errors.ts';
 import { readPlain } from '../disk/read.ts';
 import { writeDurably } from '../disk/write.ts';
 import { answering, LabFailure, type LabResult } from '../errors.ts';
+import { exploitability } from '../exact/report.ts';
 import type { Threads } from '../jobs.ts';
 import { headOf } from '../kept-work.ts';
 import { ceiling } from '../odds/ceiling.ts';
@@ -29,6 +30,7 @@ import {
   type MeasuredLine,
   type MeasuredMatches,
   type MeasuredOpenings,
+  meetsExact,
   meetsLine,
   meetsMatches,
   meetsOpenings,
@@ -88,6 +90,13 @@ async function measureAll(options: StrengthOptions): Promise<number> {
     const report = await calibrate(named(options, game), { ruleset, matches: Math.min(most, matches), seed });
     keep('estimates', id, { ...orFail(report), seed });
   }
+  for (const bar of BARS.exact.filter(wanted)) {
+    await setImmediate();
+    if (isStopped()) return missed;
+    const seen = orFail(await exploitability(named(options, bar.game), { ...bar, seed }));
+    keep('exact', bar.id, seen);
+    say(bar.id, meetsExact(bar, seen));
+  }
   for (const bar of BARS.matches.filter(wanted)) {
     const seen = await measureMatches(options, bar, (part) => keep('matches', bar.id, part));
     if (isStopped()) return missed;
@@ -105,7 +114,7 @@ async function measureAll(options: StrengthOptions): Promise<number> {
 const named = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;
 
 function readMeasured(): Measured {
-  const nothing: Measured = { matches: {}, openings: {}, lines: {}, estimates: {} };
+  const nothing: Measured = { matches: {}, openings: {}, lines: {}, estimates: {}, exact: {} };
   if (!existsSync(DATA)) return nothing;
   const bytes = orFail(readPlain(DATA));
   const read = parseJson(bytes);

@@ -1,9 +1,11 @@
 import type { Calibration } from '@fuda/ai';
 import { percent } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
+import { CFR, CFR_PLUS, type ExactReport } from '../exact/report.ts';
 import {
   BARS,
   type Circumstances,
+  type ExactBar,
   type Measured,
   type MeasuredMatches,
   type MeasuredOpenings,
@@ -17,7 +19,7 @@ const range = ({ low, high }: { readonly low: number; readonly high: number }): 
   `${percent(low)}–${percent(high)}`;
 
 /** docs/strength.md, or docs/ja/strength.md, from the bars and what was seen. */
-export function strengthPage({ matches, openings, lines, estimates }: Measured, language: keyof Text): string {
+export function strengthPage({ matches, openings, lines, estimates, exact }: Measured, language: keyof Text): string {
   const say = (word: keyof typeof WORDS): string => WORDS[word][language];
   const yes = (met: boolean): string => say(met ? 'yes' : 'no');
   /** Too few matches prove nothing either way. */
@@ -60,6 +62,10 @@ export function strengthPage({ matches, openings, lines, estimates }: Measured, 
       ),
     ),
   );
+  const exactRows = BARS.exact.flatMap((bar) => {
+    const seen = exact?.[bar.id];
+    return seen ? exactLines(bar, seen, language) : [`| ${bar.game} | ${say('open')} | | | | | | |`];
+  });
   const block = (part: keyof typeof PROSE, rows: readonly string[]): string =>
     `${PROSE[part][language]}${rows.map((row) => `${row}\n`).join('')}`;
   return [
@@ -68,7 +74,25 @@ export function strengthPage({ matches, openings, lines, estimates }: Measured, 
     block('estimates', estimateRows),
     block('reliability', reliabilityRows),
     block('lines', lineRows),
+    block('exact', exactRows),
   ].join('');
+}
+
+function exactLines(
+  bar: ExactBar,
+  { lines, samples, seed, rounds, sets }: ExactReport,
+  language: keyof Text,
+): string[] {
+  return lines.map(({ player, exploitability, seats, worth, bound }) => {
+    const limit = player === CFR_PLUS ? bar.bar : bound;
+    const met =
+      limit === undefined ? '' : `≤ ${limit.toFixed(4)}: ${WORDS[exploitability <= limit ? 'yes' : 'no'][language]}`;
+    const isReference = player === CFR || player === CFR_PLUS;
+    const asked = language === 'ja' ? `各${samples}回、種${seed}` : `${samples} answers each, seed ${seed}`;
+    const how = isReference ? `T = ${rounds}` : asked;
+    const chips = [exploitability, ...seats, worth].map((one) => one.toFixed(4)).join(' | ');
+    return `| ${bar.game} (${sets}) | ${player} | ${chips} | ${met} | ${how} |`;
+  });
 }
 
 function randomCell({ random }: MeasuredOpenings): string {

@@ -103,6 +103,29 @@ what was said and what happened.
 |---|---|---|---|---|
 `,
   },
+  exact: {
+    en: `
+## Against a perfect opponent
+Kuhn and Leduc poker (testkit) are small enough to be walked through as a whole, so what a player gives away is known exactly: both seats are
+answered as well as anybody can, and *exploitability* is the mean of what those answers win, in chips a match. 0 is an equilibrium. A player's
+strategy is how often it chooses what at every information set (in brackets: how many there are); few samples make it look a little worse
+than it is. CFR (regret matching, vanilla) must stay below the mean of its positive regrets, which stay below
+Δ·|I|·√A / (2√T); CFR+ must stay below the bar. Value: what the first seat wins against itself; in
+equilibrium −1/18 and −0.0856. \`npx fuda lab exploitability --game kuhn\`.
+
+| game | player | exploitability | best answer, first seat | second seat | value | bar | how |
+|---|---|---|---|---|---|---|---|
+`,
+    ja: `
+## 完璧な相手に対して
+クーン・ポーカーとレダック・ポーカー（testkit）は全局面をたどれるほど小さいので、プレイヤーがどれだけ取られるかが厳密に分かります。両方の席から最善の応手で攻め、その得の平均（1試合あたりのチップ）が*搾取可能量*です。0なら均衡です。
+プレイヤーの戦略は、どの情報集合（かっこ内はその数）で何をどれだけの割合で選ぶかです。回数が少ないと実際より少し悪く見えます。CFR（後悔最小化、元の形）は正の後悔の平均以下（それ自体が Δ·|I|·√A / (2√T) 以下）、CFR+は求める線以下でなければなりません。
+値は同じ者どうしの先手の得で、均衡では −1/18 と −0.0856 です。\`npx fuda lab exploitability --game kuhn\`。
+
+| ゲーム | プレイヤー | 搾取可能量 | 先手からの最善 | 後手からの最善 | 値 | 求める線 | 測り方 |
+|---|---|---|---|---|---|---|---|
+`,
+  },
 } as const satisfies Record<string, Text>;
 
 /** The words between the numbers. */

@@ -31,8 +31,9 @@ class Plan:
             self.threads, self.compile = int(said.get("threads", 1)), bool(said.get("compile", False))
         except (TypeError, ValueError) as error:
             raise wrong_job(path, f"plan: {error}") from None
-        self.precision = said.get("precision", "fp32")
-        if self.precision not in ("fp32", "bf16") or self.epochs < 1 or self.batch < 1 or not self.rate > 0:
+        # undefined: 16 bits for the blocks where a GPU is much faster with them
+        self.precision = said.get("precision")
+        if self.precision not in (None, "fp32", "bf16") or self.epochs < 1 or self.batch < 1 or not self.rate > 0:
             raise wrong_job(path, "plan")
 
 
@@ -40,6 +41,7 @@ def device_for(wanted, plan, path):
     name = ("cuda" if torch.cuda.is_available() else "cpu") if wanted == "auto" else wanted
     if name == "cuda" and not torch.cuda.is_available():
         raise wrong_job(path, "no GPU")
+    plan.precision = plan.precision or ("bf16" if name == "cuda" else "fp32")
     if name == "cpu":
         torch.set_num_threads(plan.threads)
     else:

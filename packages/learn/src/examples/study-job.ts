@@ -32,7 +32,7 @@ export interface StudyFiles {
 export interface OutsidePlan extends StudyPlan, TrainingOptions {
   /** it ends by then, the rate brought down as if that had been the plan */
   readonly most_seconds?: number;
-  /** `bf16` needs a GPU */
+  /** unsaid: `bf16` on a GPU, `fp32` on a processor */
   readonly precision?: 'fp32' | 'bf16';
   readonly compile?: boolean;
   /** of the processor; one gives the same numbers every time */

@@ -104,6 +104,8 @@ export interface ZoneLayout {
   readonly as: (typeof WAYS)[number];
   /** shared zones belong to one seat only */
   readonly of?: 0 | 1;
+  /** in the middle of the table: of whoever sits opposite */
+  readonly opposite?: true;
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
   readonly size?: 'tiny' | 'small' | 'medium' | 'large';

@@ -14,28 +14,44 @@ import { useTable } from './table-context.ts';
 interface Props {
   readonly layout: ZoneLayout;
   readonly player: number;
-  /** its cards are too small for crests */
-  readonly compact: boolean;
+  /** how wide its cards are, in pixels */
+  readonly card: number;
 }
 
-export function Zone({ layout, player, compact }: Props) {
+/** Some zones are there only while cards lie in them. */
+export const isDrawn = (
+  { hideEmpty, zone }: ZoneLayout,
+  { size }: Pick<ZoneView, 'size'>,
+  showsEmpty: ReadonlySet<string> | undefined,
+): boolean => !hideEmpty || size > 0 || showsEmpty?.has(zone) === true;
+
+export function Zone({ layout, player, card: width }: Props) {
   const words = useWords();
   const { running, view, showsEmpty, zonePress } = useTable();
   const accepts = useStore(ui, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
   const zone = view.players[player].zones[layout.zone];
-  if (!zone || (layout.hideEmpty && !showsEmpty?.has(layout.zone) && zone.size === 0)) return null;
+  if (!zone || !isDrawn(layout, zone, showsEmpty)) return null;
+  const backs = zone.cards.filter(({ definition }) => definition === undefined).length;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const owner = layout.of === undefined ? `${seatName(running, player, words)} ` : '';
   return (
     <section
       className={`zone zone-${layout.as}`}
       data-zone={`${player}/${layout.zone}`}
-      data-size={layout.size ?? 'medium'}
       data-narrow={layout.narrow}
       data-empty={zone.size === 0}
       data-drop={accepts}
-      data-compact={compact}
-      style={{ flexGrow: layout.grow ?? 1, '--spread': layout.spread ?? 0, '--across': layout.across } as CSSProperties}
+      style={
+        {
+          flexGrow: layout.grow ?? 1,
+          // backs say nothing: they give way to faces
+          flexShrink: layout.as === 'pile' ? 0 : backs === zone.cards.length ? 5 : 1,
+          '--backs': Math.max(1, backs),
+          '--card': `${width}px`,
+          '--spread': layout.spread ?? 0,
+          '--across': layout.across,
+        } as CSSProperties
+      }
       aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
     >
       {layout.as !== 'slots' && (
@@ -59,7 +75,7 @@ export function Zone({ layout, player, compact }: Props) {
       ) : (
         <div className="zone-cards">
           {zone.cards.map((card) => (
-            <span className="cell" key={card.index}>
+            <span className="cell" data-back={card.definition === undefined} key={card.index}>
               <HostCard card={card} layout={layout} />
             </span>
           ))}

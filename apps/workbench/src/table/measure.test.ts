@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
-import { cardWidth } from './measure.ts';
+import { measure, type Need } from './measure.ts';
 
-const need = { width: 7, height: 5.8, rows: 7, lines: 0, columns: 7 };
+const row = { lines: 1, size: 1, hand: false };
+const hand = { ...row, hand: true };
+/** seven places side by side, a strip of backs, five rows, a hand */
+const duel: Need = { rows: [{ ...row, size: 0.36 }, row, row, row, row, row, hand], places: 7, across: 0, columns: 7 };
+const market: Need = { rows: [row, { ...row, lines: 2 }, row, hand], places: 0, across: 8, columns: 4 };
 
-test('cards are as large as width and height allow, and never too small to be read', () => {
-  const desk = cardWidth(need, 800, 660, { width: 1280, height: 800 });
-  expect(desk).toBeGreaterThan(56);
-  expect(desk * 1.4 * need.height + need.rows * 19).toBeLessThanOrEqual(665);
-  expect(cardWidth(need, 800, 200, { width: 1280, height: 340 })).toBe(40);
-  const phone = cardWidth(need, 344, 600, { width: 360, height: 740 });
-  expect(phone * need.columns).toBeLessThan(344);
-  expect(cardWidth({ ...need, columns: 4 }, 344, 600, { width: 360, height: 740 })).toBe(80);
-  expect(cardWidth({ ...need, columns: 4 }, 804, 900, { width: 820, height: 1180 })).toBeLessThanOrEqual(112);
+const heightOf = ({ rows }: Need, { base, hand: held, ratio }: ReturnType<typeof measure>): number =>
+  rows.reduce((sum, { size, lines, hand: isHand }) => sum + (isHand ? held : base * size) * lines * ratio, 0);
+
+test('[WB-V1] all rows fit the height, cards become lower before they become narrower, and the slots take the whole width', () => {
+  for (const need of [duel, market]) {
+    const desk = measure(need, 930, 760, { width: 1440 });
+    expect(heightOf(need, desk) + need.rows.length * 12).toBeLessThanOrEqual(761);
+    expect(desk.base).toBeGreaterThanOrEqual(90);
+    expect(desk.hand).toBeGreaterThanOrEqual(124);
+  }
+  expect(measure(duel, 930, 760, { width: 1440 }).pitch * 7).toBeGreaterThan(920);
+  expect(measure(market, 930, 760, { width: 1440 }).base * 8).toBeGreaterThan(820);
+  expect(measure(duel, 800, 200, { width: 1280 }).base).toBe(40);
+});
+
+test('[WB-V1] on a phone as many cards lie side by side as the game says', () => {
+  for (const need of [duel, market]) {
+    const phone = measure(need, 344, 600, { width: 360 });
+    expect(phone.base * need.columns).toBeLessThanOrEqual(344);
+    expect((phone.base + 6) * need.columns).toBeGreaterThan(310);
+  }
+  expect(measure(market, 804, 900, { width: 820 }).base).toBeLessThanOrEqual(104);
 });

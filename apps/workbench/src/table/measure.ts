@@ -1,42 +1,72 @@
 /** How large cards are on this screen. Worked out once per size of the window: the styles alone would do it anew at every step. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** A row of the board: how many lines of cards it has, and how high they are compared with full-sized ones. */
+export interface RowNeed {
+  readonly lines: number;
+  readonly size: number;
+  /** cards held in hand are read, so they are larger */
+  readonly hand: boolean;
+}
+
 /** What a board needs, in cards. */
 export interface Need {
-  readonly width: number;
-  readonly height: number;
-  readonly rows: number;
-  /** zones that get a line of their own on a narrow screen */
-  readonly lines: number;
+  readonly rows: readonly RowNeed[];
+  /** places side by side in rows of fixed slots; 0 = there are none */
+  readonly places: number;
+  /** cards of a market side by side; 0 = there is none */
+  readonly across: number;
   /** cards side by side on the narrowest screen */
   readonly columns: number;
 }
 
-const RATIO = 1.4;
+/** All in pixels, but for the height of a card as a multiple of its width. */
+export interface Measures {
+  readonly base: number;
+  readonly hand: number;
+  readonly ratio: number;
+  /** from one slot to the next */
+  readonly pitch: number;
+}
+
+/** the shape of a printed card, and the lowest one that still looks like a card */
+const TALL = 1.4;
+const SQUAT = 1.08;
 /** cards of a line of its own, compared with full-sized ones */
-export const LINE = 0.62;
+export const LINE = 0.86;
+const LEAST = 40;
+const MOST = 116;
+/** what padding and gaps take of the height of a row */
+const BETWEEN = 12;
+/** from this width on a face has room for some lines of its text */
+const READABLE = 124;
+
 const clamp = (least: number, size: number, most: number): number => Math.round(Math.max(least, Math.min(size, most)));
 
-/** Pixels a full-sized card is wide where the board has `width` × `height` pixels. */
-export function cardWidth(
-  need: Need,
-  width: number,
-  height: number,
-  screen: { width: number; height: number },
-): number {
-  const byWidth = width / need.columns - 9;
-  // on a phone every pixel of a name counts: the gaps are narrower there
-  if (screen.width <= 600) return clamp(36, width / need.columns - 6, 96);
+/** Sizes of cards where the board has `width` × `height` pixels. */
+export function measure(need: Need, width: number, height: number, screen: { readonly width: number }): Measures {
+  const pitch = need.places > 0 ? Math.floor(width / need.places) : 0;
   if (screen.width <= 860) {
-    const left = screen.height - 270 - (need.rows + need.lines) * 18;
-    return clamp(36, Math.min(byWidth, Math.max(left / (need.height + need.lines * LINE) / RATIO, 64)), 112);
+    const base = clamp(36, Math.min(Math.floor((width - 6) / need.columns) - 3, pitch > 0 ? pitch - 2 : MOST), 104);
+    return { base, hand: clamp(Math.min(64, base * 1.4), base, 110), ratio: TALL, pitch };
   }
-  const wide = (width - 24 - need.width * 8) / Math.max(need.width, 6);
-  return clamp(40, Math.min(wide, (height - need.rows * 19) / need.height / RATIO), 140);
+  const byWidth = Math.min(
+    MOST,
+    need.places > 0 ? pitch - 8 : MOST,
+    need.across > 0 ? (width - 12) / need.across - 7 : MOST,
+  );
+  const room = height - need.rows.length * BETWEEN;
+  // cards that lie are lower rather than smaller: names need the width
+  for (let base = Math.floor(byWidth); ; base--) {
+    const hand = clamp(READABLE, base * 1.1, 150);
+    const units = need.rows.reduce((sum, row) => sum + (row.hand ? hand : base * row.size) * row.lines, 0);
+    const ratio = room / units;
+    if (ratio >= SQUAT || base <= LEAST) return { base, hand, ratio: Math.max(SQUAT, Math.min(ratio, TALL)), pitch };
+  }
 }
 
 /** The same for an element that may change its size. */
-export function useCardWidth(board: RefObject<HTMLElement | null>, need: Need): number {
+export function useMeasures(board: RefObject<HTMLElement | null>, need: Need): Measures {
   const [size, setSize] = useState({ width: 800, height: 600 });
   useLayoutEffect(() => {
     const room = board.current;
@@ -47,5 +77,5 @@ export function useCardWidth(board: RefObject<HTMLElement | null>, need: Need): 
     observer.observe(room);
     return () => observer.disconnect();
   }, [board]);
-  return cardWidth(need, size.width, size.height, { width: innerWidth, height: innerHeight });
+  return measure(need, size.width, size.height, { width: innerWidth });
 }

@@ -1,21 +1,10 @@
 /** Training without any other program: the graph that Fuda writes itself, run by onnxruntime with one thread, so that it gives the same bits every time. */
 import { parseJson } from '@fuda/game';
-import {
-  agreementOf,
-  Diverged,
-  Judge,
-  type Losses,
-  type Runtime,
-  shardId,
-  study,
-  Trainer,
-  type TrainerState,
-} from '@fuda/learn';
-import { openRuntime } from '@fuda/learn/runtime';
+import { agreementOf, Diverged, Judge, type Losses, shardId, study, Trainer, type TrainerState } from '@fuda/learn';
 import { readPlain } from '../disk/read.ts';
-import { LabFailure } from '../errors.ts';
 import { trainingFailed } from './failures.ts';
 import type { RunFolder } from './run-folder.ts';
+import { runtimeHere } from './runtime.ts';
 import { examplesIn, rounded, type TrainingPhase, thinned } from './training.ts';
 
 const PART = 'training.part';
@@ -86,17 +75,6 @@ export const trainEmbedded: TrainingPhase = async (order) => {
     await trainer.close();
   }
 };
-
-let opened: Promise<Runtime> | undefined;
-
-/** Throws LabFailure where there is none. */
-export function runtimeHere(): Promise<Runtime> {
-  opened ??= openRuntime().then((found) => {
-    if (!found.ok) throw new LabFailure({ ...found.error, code: 'NO_RUNTIME' });
-    return found.value;
-  });
-  return opened;
-}
 
 /** What goes on after a stop: losses so far, and the trainer's three vectors. */
 function partOf(work: string, curve: readonly Losses[], state: TrainerState): Uint8Array {

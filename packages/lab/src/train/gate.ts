@@ -32,7 +32,8 @@ export interface GateTerms {
   readonly progress: (deals: number, most: number) => void;
 }
 
-const CHUNK = 4;
+/** Deals that are played at once. */
+const GROUP = 8;
 
 /** Undefined: somebody has stopped it; what was played is kept. Rejects with LabFailure. */
 export async function passGate(
@@ -77,6 +78,7 @@ async function meetIn(
   elo: number | null,
   told: (deals: number) => void,
 ): Promise<GateMeeting | undefined> {
+  const group = Math.min(GROUP, plan.gateDeals);
   const files = [one, two].flatMap(({ name, model }) => (model ? [[name, model.file] as const] : []));
   const job: MeetingJob = {
     game: pkg.id,
@@ -87,16 +89,18 @@ async function meetIn(
     models: Object.fromEntries(files),
     seed,
     deals: most,
+    group,
   };
   const { models: _, deals: __, ...facts } = job;
   const hashes = [one, two].map(({ model }) => model?.hash ?? '');
   const head = headOf(pkg, plan.ruleset, { kind: 'meeting', ...facts, hashes });
   const file = folder.path('gates', `${one.name}-${two.name}.jsonl`.replaceAll(' ', '-').replaceAll(/[^\w.@-]/g, '_'));
-  const kept = openKept<ArenaTally>(file, head, { size: CHUNK, foreign: 'begin anew', disk: folder.disk });
+  const kept = openKept<ArenaTally>(file, head, { size: 1, foreign: 'begin anew', disk: folder.disk });
   const start = emptyArena(2);
   let done = kept.done.filter(({ part }) => isLike(start, part));
-  const round = Math.min(most, plan.gateDeals);
-  for (let total = round; ; total = Math.min(most, total + round)) {
+  // in pieces of so many deals
+  const [all, round] = [Math.ceil(most / group), Math.ceil(plan.gateDeals / group)];
+  for (let total = Math.min(all, round); ; total = Math.min(all, total + round)) {
     const tally = emptyArena(2);
     const parts: typeof done = [];
     await workOff(
@@ -104,7 +108,7 @@ async function meetIn(
       'meeting',
       job,
       total,
-      CHUNK,
+      1,
       threads,
       (part, chunks) => {
         addArena(tally, part);
@@ -113,12 +117,12 @@ async function meetIn(
       },
       { ...kept, done },
     );
-    if (tally.matches < 2 * total) return undefined;
+    if (tally.matches < 2 * Math.min(most, total * group)) return undefined;
     // of what was played before, rounds to come are not looked at yet
     done = [...parts, ...done.filter(({ chunks }) => chunks.some(({ to }) => to > total))];
     const [meeting] = tally.meetings;
     const test = elo === null ? undefined : sequentialTest(meeting.deals, elo);
-    if (total === most || (test && test.verdict !== 'open')) return meetingOf(two, meeting, test?.llr ?? null);
+    if (total === all || (test && test.verdict !== 'open')) return meetingOf(two, meeting, test?.llr ?? null);
   }
 }
 

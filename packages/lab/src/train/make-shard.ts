@@ -1,7 +1,18 @@
-/** One shard of examples, made by whoever has the job: a teacher's matches, or a network's against itself. A shard is cut by its seed, so it is the same whoever makes it. */
-import type { GamePackage, Player } from '@fuda/game';
-import { type Example, recordMatches, type ShardSpec, writeShard } from '@fuda/learn';
+/** One shard of examples: a teacher's matches, or a network's against itself. A shard is cut by its seed, so it is the same whoever makes it. */
+import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
+import {
+  type Example,
+  type MatchJob,
+  type Mind,
+  playMatches,
+  recordMatches,
+  SEARCH,
+  type ShardSpec,
+  writeShard,
+} from '@fuda/learn';
+import { LabFailure } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
+import { groundOf, judgeFrom } from './minds.ts';
 import { basisOf, gameOf } from './plan.ts';
 
 export interface ExamplesJob {
@@ -14,12 +25,26 @@ export interface ExamplesJob {
   readonly seed: number;
   /** matches in a shard */
   readonly matches: number;
-  readonly by: Teaching;
+  readonly by: Teaching | SelfPlay;
 }
 
 export interface Teaching {
   readonly teacher: string;
   readonly explore: number;
+}
+
+/** A network with its file and the hash of its weights. */
+export interface NetFile {
+  readonly file: string;
+  readonly hash: string;
+}
+
+export interface SelfPlay {
+  readonly net: NetFile;
+  readonly simulations: number;
+  /** earlier ones it plays against now and then: share of the matches */
+  readonly opponents: readonly NetFile[];
+  readonly league: number;
 }
 
 /** What is told of a shard beside its examples. */
@@ -41,11 +66,12 @@ export interface ExamplesPart {
 export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): ShardSpec {
   const { ruleset, seed, matches, without, by } = job;
   const pairs = pairsFor(job, number).map((pair) => pair.join(' '));
-  return {
-    ...basisOf(pkg, ruleset),
-    by: by.teacher,
-    settings: { ruleset, seed, number, matches, without, pairs, explore: by.explore },
-  };
+  const common = { ruleset, seed, number, matches, without, pairs };
+  if ('teacher' in by)
+    return { ...basisOf(pkg, ruleset), by: by.teacher, settings: { ...common, explore: by.explore } };
+  const { net, simulations, opponents, league } = by;
+  const settings = { ...common, simulations, league, opponents: opponents.map(({ hash }) => hash) };
+  return { ...basisOf(pkg, ruleset), by: `net ${net.hash}`, settings };
 }
 
 /** The pairs of this shard: one for each match. */
@@ -53,28 +79,57 @@ function pairsFor({ pairs, matches }: ExamplesJob, number: number): (readonly [s
   return Array.from({ length: matches }, (_, i) => pairs[(number * matches + i) % pairs.length]);
 }
 
-export function makeShard(
+type Tell = (example: Example, strayed: boolean) => void;
+
+/** Rejects with LabFailure. */
+export async function makeShard(
   pkg: GamePackage,
   job: ExamplesJob,
   number: number,
   player: (name: string) => Player,
-): ExamplesPart {
-  const { ruleset, matches, by } = job;
+): Promise<ExamplesPart> {
   const examples: Example[] = [];
   let strayed = 0;
-  const recording = {
-    ruleset,
-    pairs: pairsFor(job, number),
-    seed: matchSeed(job.seed, number),
-    matches,
-    explore: by.explore,
-  };
-  recordMatches(gameOf(pkg, job), player(by.teacher), recording, (example, strays) => {
+  const tell: Tell = (example, strays) => {
     examples.push(example);
     if (strays) strayed++;
-  });
+  };
+  const { by, matches, ruleset } = job;
+  if ('teacher' in by) {
+    const seed = matchSeed(job.seed, number);
+    const recording = { ruleset, pairs: pairsFor(job, number), seed, matches, explore: by.explore };
+    recordMatches(gameOf(pkg, job), player(by.teacher), recording, tell);
+  } else await playItself(gameOf(pkg, job), job, by, number, tell);
   const facts = { ...factsOf(examples, matches), straying: strayed / Math.max(1, examples.length) };
   return { bytes: writeShard(specOf(pkg, job, number), examples), facts };
+}
+
+/** Matches of a network against itself and, now and then, against an earlier one, whose answers are not learned. */
+async function playItself(pkg: GamePackage, job: ExamplesJob, by: SelfPlay, number: number, tell: Tell): Promise<void> {
+  const { ruleset } = job;
+  const settings = { ...SEARCH, simulations: by.simulations, noise: 1 };
+  const mindOf = async ({ file }: NetFile): Promise<Mind> => ({ judge: await judgeFrom(pkg, ruleset, file), settings });
+  const own = await mindOf(by.net);
+  const others = await Promise.all(by.opponents.map(mindOf));
+  const learners: (number | undefined)[] = [];
+  const jobs = pairsFor(job, number).map((pair, i): MatchJob => {
+    const seed = mix(matchSeed(job.seed, number) + i) >>> 1;
+    const setup = pkg.setUp(pair, seed, ruleset);
+    if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
+    const dice = new Dice(seed);
+    const isLeague = others.length > 0 && dice.below(1000) < by.league * 1000;
+    const other = isLeague ? others[dice.below(others.length)] : own;
+    const seat = dice.below(2);
+    learners.push(isLeague ? seat : undefined);
+    return { setup: setup.value, seed, minds: seat === 0 ? [own, other] : [other, own] };
+  });
+  // matches end in any order; shards hold them in the order of their seeds
+  const played: (readonly (Example & { readonly strayed: boolean })[])[] = [];
+  const options = { together: jobs.length, record: true };
+  await playMatches(groundOf(pkg, ruleset), jobs, options, ({ number: i, asked }) => {
+    played[i] = asked.filter(({ viewer }) => learners[i] === undefined || learners[i] === viewer);
+  });
+  for (const asked of played) for (const { strayed, ...example } of asked) tell(example, strayed);
 }
 
 /** What can be told from the examples alone. */

@@ -16,7 +16,7 @@ import { collect } from './collect.ts';
 import { eloTable, generationName } from './elo-table.ts';
 import { trainEmbedded } from './embedded.ts';
 import { type Contestant, passGate } from './gate.ts';
-import type { ExamplesJob } from './make-shard.ts';
+import type { ExamplesJob, NetFile, SelfPlay } from './make-shard.ts';
 import { basisOf, gameOf, type PlanWishes, pairsOf, planId, planOf, type TrainPlan } from './plan.ts';
 import { type PythonPlace, trainByPython } from './python-trainer.ts';
 import { reportPage } from './report.ts';
@@ -68,6 +68,8 @@ const TELL_MS = 2000;
 const NOTHING: Shards = { files: [], examples: 0, matches: 0, entropy: 0, straying: 0, complete: true, of: 0 };
 /** Earlier bests that a new generation also meets. */
 const FORMER_BESTS = 2;
+/** Earlier bests it also plays against while it learns. */
+const LEAGUE = 3;
 
 class Loop {
   private readonly pkg: GamePackage;
@@ -111,8 +113,7 @@ class Loop {
   async work(): Promise<RunFile> {
     try {
       this.tell({ state: 'running' });
-      // self-play needs a search with a network
-      const most = Math.min(1, this.options.generations ?? 1);
+      const most = this.options.generations ?? Number.POSITIVE_INFINITY;
       // without a first generation there would be nothing, however short the time is
       for (let number = 0; number < most && (number === 0 || !this.clock.isOver); number++)
         if (!(await this.generation(number))) break;
@@ -164,15 +165,28 @@ class Loop {
   /** What is done for a generation depends on the plan and on the best before it alone. */
   private jobFor(number: number): { readonly job: ExamplesJob; readonly count: number } {
     const { plan, pkg } = this;
-    const { ruleset, without, teacher, explore } = plan;
+    const { ruleset, without } = plan;
     const isTaught = number === 0;
     const [all, each] = isTaught ? [plan.teacherMatches, plan.teacherShard] : [plan.matches, plan.shard];
     const matches = Math.min(all, each);
     const seed = matchSeed(plan.seed, number);
     const pairs = pairsOf(gameOf(pkg, plan), plan, number);
-    const by = { teacher, explore };
+    const by = isTaught ? { teacher: plan.teacher, explore: plan.explore } : this.selfPlay(number);
     const job = { game: pkg.id, ruleset, pairs, without, seed, matches, by };
     return { job, count: Math.ceil(all / matches) };
+  }
+
+  /** The best plays against itself, now and then against one before it. */
+  private selfPlay(number: number): SelfPlay {
+    const { simulations, league } = this.plan;
+    const { from } = this.at(number);
+    const fileOf = (n: number): NetFile => {
+      const { model } = this.at(n);
+      return { file: this.folder.path('models', model?.file ?? ''), hash: model?.hash ?? '' };
+    };
+    const former = this.run.generations.filter((one) => one.number < from && one.gate?.accepted);
+    const opponents = former.slice(-LEAGUE).map((one) => fileOf(one.number));
+    return { net: fileOf(from), simulations, opponents, league };
   }
 
   private async collectFor(number: number): Promise<boolean> {

@@ -29,6 +29,8 @@ export interface AskedNet extends Example {
   readonly option: number;
   /** the number of options */
   readonly of: number;
+  /** something else was answered than what thinking liked best, so that other positions come up */
+  readonly strayed: boolean;
 }
 
 export interface PlayedMatch {
@@ -197,6 +199,7 @@ class Table {
         win: found.win,
         option: found.option,
         of: inquiry.options,
+        strayed: strays(found),
         tokens: inquiry.tokens.slice(0, inquiry.count * this.desk.encoder.width),
         count: inquiry.count,
         firstOption: inquiry.firstOption,
@@ -220,4 +223,9 @@ class Table {
       asked: this.asked.map((asked) => ({ ...asked, won: asked.viewer === 0 ? score : 1 - score })),
     };
   }
+}
+
+function strays({ moves, option }: Found): boolean {
+  const own = moves.find((move) => move.option === option)?.share ?? 0;
+  return moves.some(({ share }) => share > own);
 }

@@ -65,7 +65,9 @@ test('[LB-L5] whoever loses to an earlier generation does not pass', async () =>
 });
 
 test('[LB-L5] a gate that was stopped goes on from what was played, to the same verdict', async () => {
-  const whole = await passGate(terms('whole'), strong, weak, [weak]);
+  // three pieces between two looks
+  const own = { ...plan, gateDeals: 24 };
+  const whole = await passGate(terms('whole', { plan: own }), strong, weak, [weak]);
   const known = new Set<number>();
   for (let starts = 0; ; starts++) {
     const stopping = new AbortController();
@@ -73,7 +75,7 @@ test('[LB-L5] a gate that was stopped goes on from what was played, to the same 
       if (!known.has(deals)) stopping.abort();
       known.add(deals);
     };
-    const parts = terms('parts', { threads: { stop: stopping.signal }, progress });
+    const parts = terms('parts', { plan: own, threads: { stop: stopping.signal }, progress });
     const gate = await passGate(parts, strong, weak, [weak]);
     expect(starts).toBeLessThan(60);
     if (gate === undefined) continue;

@@ -67,7 +67,7 @@ test('[LB-L5] whoever loses to an earlier generation does not pass', async () =>
 test('[LB-L5] a gate that was stopped goes on from what was played, to the same verdict', async () => {
   // three pieces between two looks
   const own = { ...plan, gateDeals: 24 };
-  const whole = await passGate(terms('whole', { plan: own }), strong, weak, [weak]);
+  const whole = await passGate(terms('whole', { plan: own }), strong, weak, [strong]);
   const known = new Set<number>();
   for (let starts = 0; ; starts++) {
     const stopping = new AbortController();
@@ -76,7 +76,7 @@ test('[LB-L5] a gate that was stopped goes on from what was played, to the same 
       known.add(deals);
     };
     const parts = terms('parts', { plan: own, threads: { stop: stopping.signal }, progress });
-    const gate = await passGate(parts, strong, weak, [weak]);
+    const gate = await passGate(parts, strong, weak, [strong]);
     expect(starts).toBeLessThan(60);
     if (gate === undefined) continue;
     expect(starts).toBeGreaterThan(3);

@@ -113,6 +113,10 @@ export const trainCommand: CommandSpec = {
       value: 'N',
       help: text('何世代前までの例を学ぶか（既定3）', 'generations whose examples are learned from (default 3)'),
     },
+    'most-examples': {
+      value: 'N',
+      help: text('1世代で学ぶ例の上限（既定200000）', 'examples a generation learns from at most (default 200000)'),
+    },
     generations: {
       value: 'N',
       help: text('世代の数（既定は時間まで）', 'generations at most (default: until the time is over)'),
@@ -213,6 +217,7 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     batch: whole('batch'),
     rate: decimal(call, 'rate', undefined, 1),
     window: whole('window'),
+    mostExamples: whole('most-examples'),
     pool: list('pool'),
     gateDeals: whole('gate-deals'),
     gateMost: whole('gate-most'),

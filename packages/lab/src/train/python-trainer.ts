@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseJson, text } from '@fuda/game';
-import { CATEGORIES, COLUMN, GLOBAL, meaningOf, parametersOf, STEPS, TRAINING } from '@fuda/learn';
+import { type StudyJob, studyJob, tableBytes } from '@fuda/learn';
 import { cannotWrite } from '../disk/errors.ts';
 import { LabFailure } from '../errors.ts';
 import { trainingFailed } from './failures.ts';
 import type { CurvePoint } from './run-file.ts';
 import { rounded, type TrainingOrder, type TrainingPhase, thinned } from './training.ts';
 
-export const STUDY_JOB = 'fuda-study/1';
 /** Exit codes of the program. */
 const EXITS = { unreadable: 2, diverged: 3, unwritable: 4, noTorch: 5, stopped: 130 } as const;
 const LAST_LINES = 5;
@@ -25,55 +24,21 @@ export interface PythonPlace {
 }
 
 /** What the program is told. */
-function jobOf(order: TrainingOrder): unknown {
-  const { pkg, plan, folder, start, spec } = order;
-  const { layout } = folder;
-  const meaning = meaningOf(pkg.compile(plan.ruleset), layout.meaning);
-  const tables = Buffer.concat(
-    [meaning.cards, meaning.abilities].map(
-      ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
-    ),
-  );
-  folder.put('tables.bin', tables);
-  const { winWeight, holdsWeight, longestGradient } = TRAINING;
-  return {
-    format: STUDY_JOB,
-    game: spec.game,
-    encoding: spec.encoding,
-    layout: {
-      columns: layout.columns.length,
-      categories: layout.categories.slice(0, CATEGORIES),
-      card: COLUMN.card,
-      ability: COLUMN.ability,
-      firstNumber: Math.max(COLUMN.card, COLUMN.ability) + 1,
-      global: layout.global.length,
-      globalCategories: layout.globalCategories,
-      globalNumbers: GLOBAL.numbers,
-      steps: STEPS,
-    },
-    tables: {
-      file: folder.path('tables.bin'),
-      cards: [meaning.cardRows, meaning.width],
-      abilities: [meaning.abilityRows, meaning.width],
-    },
-    network: start.model.config,
-    parameters: parametersOf(start.model.config),
+function jobOf({ pkg, plan, folder, start, ...order }: TrainingOrder): StudyJob {
+  const game = pkg.compile(plan.ruleset);
+  folder.put('tables.bin', tableBytes(game));
+  const shards = (files: readonly string[]): string[] => files.map((file) => folder.path('shards', file));
+  const files = {
+    tables: folder.path('tables.bin'),
     model: start.file,
-    shards: order.shards.map((file) => folder.path('shards', file)),
-    unseen: order.unseen.map((file) => folder.path('shards', file)),
-    plan: {
-      epochs: plan.epochs,
-      batch: plan.batch,
-      rate: plan.rate,
-      seed: order.seed,
-      winWeight,
-      holdsWeight,
-      longestGradient,
-      ...(order.mostSeconds === undefined ? {} : { most_seconds: Math.max(FEWEST_SECONDS, order.mostSeconds) }),
-    },
-    made: order.made,
+    shards: shards(order.shards),
+    unseen: shards(order.unseen),
     out: order.out,
+    state: folder.path('study.state'),
   };
+  const { epochs, batch, rate } = plan;
+  const most = order.mostSeconds === undefined ? {} : { most_seconds: Math.max(FEWEST_SECONDS, order.mostSeconds) };
+  return studyJob(game, start.model, files, { epochs, batch, rate, seed: order.seed, ...most }, order.made);
 }
 
 interface Said {

@@ -20,6 +20,7 @@ const Learn = lazy(() => import('../learn/Learn.tsx'));
 const Packs = lazy(() => import('../packs/Packs.tsx'));
 const Editor = lazy(() => import('../editor/Editor.tsx'));
 const Statistics = lazy(() => import('../statistics/Statistics.tsx'));
+const Training = lazy(() => import('../training/Training.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
 function Screen({ screen, part, id, more }: Route) {
@@ -27,6 +28,7 @@ function Screen({ screen, part, id, more }: Route) {
   if (screen === 'home') return <Home />;
   if (screen === 'settings') return <SettingsScreen />;
   if (screen === 'packs') return <Packs />;
+  if (screen === 'training') return <Training live={part === 'live'} />;
   // without a key: a link one plays on from becomes a match of one's own, and the table stays as it is
   if (screen === 's') return <Play link={part} />;
   const layout = layoutOf(part);

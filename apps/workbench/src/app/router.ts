@@ -13,6 +13,7 @@ export const SCREENS = [
   'packs',
   'editor',
   'settings',
+  'training',
   's',
 ] as const;
 

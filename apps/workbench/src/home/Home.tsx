@@ -130,6 +130,7 @@ export function Home() {
         </section>
       )}
       <footer className="home-foot">
+        <a href={addressOf('training')}>{t('nav.training')}</a>
         <a href={language === 'ja' ? 'docs/index.html' : 'docs/en/index.html'}>{t('home.docs')}</a>
       </footer>
     </main>

@@ -7,11 +7,11 @@ import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { printLines } from '../printable.ts';
 import { integer } from '../read-args.ts';
-import { FOR_READING, type Mount, serveFolder } from '../static-server.ts';
+import { FOR_READING, type Mount, type Served, serveFolder } from '../static-server.ts';
 
 /** Always the same one if possible: what a browser keeps for us belongs to the address. */
-const DEFAULT_PORT = 7821;
-const MOST_PORT = 65_535;
+export const DEFAULT_PORT = 7821;
+export const MOST_PORT = 65_535;
 
 /** Beside the bundle this runs from. */
 const site = fileURLToPath(new URL('./workbench', import.meta.url));
@@ -38,8 +38,7 @@ export const serveCommand: CommandSpec = {
   },
   async run(call) {
     const port = integer(call, 'port', DEFAULT_PORT, 0, MOST_PORT);
-    if (!existsSync(site)) throw new CliFailure('NO_FILE', site, M.notBuilt());
-    const { url, close } = await serveFolder(site, port, [docs]);
+    const { url, close } = await serveSite(port);
     printLines(call.out, call.json ? JSON.stringify({ ok: true, url }) : call.say(M.serving(url)));
     if (call.flags.has('open')) openBrowser(url, call);
     await new Promise<void>((resolve) => {
@@ -49,6 +48,12 @@ export const serveCommand: CommandSpec = {
     return EXIT.fine;
   },
 };
+
+/** The workbench, and further folders beside it. Throws CliFailure where it was not built. */
+export async function serveSite(port: number, more: readonly Mount[] = []): Promise<Served> {
+  if (!existsSync(site)) throw new CliFailure('NO_FILE', site, M.notBuilt());
+  return serveFolder(site, port, [...more, docs]);
+}
 
 /** Where nobody looks at a screen nothing is opened; a browser that does not start is no reason to stop serving. */
 function openBrowser(url: string, { env, isTerminal }: Call): void {

@@ -20,11 +20,14 @@ import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
+import { printLines } from '../printable.ts';
 import { progressBar } from '../progress.ts';
 import { gameNamed, integer, rulesetOf, seed } from '../read-args.ts';
+import { FOR_READING, type Served } from '../static-server.ts';
 import { commandLine, tellStopped } from '../stopping.ts';
 import { workerEntry } from '../worker-entry.ts';
 import { GAME, RULESET, SEED } from './options.ts';
+import { DEFAULT_PORT, MOST_PORT, serveSite } from './serve.ts';
 
 const MOST_MINUTES = 100_000;
 const SIZE_NAMES = Object.keys(SIZES);
@@ -129,6 +132,19 @@ export const trainCommand: CommandSpec = {
       value: 'N',
       help: text('関門で見る配りの単位（既定32）', 'deals between two looks at the gate (default 32)'),
     },
+    serve: {
+      help: text(
+        '画面「学習」を開いて経過を見せる。終わってもCtrl-Cまで',
+        'show how it goes on the page of training, also afterwards, until Ctrl-C',
+      ),
+    },
+    port: {
+      value: 'N',
+      help: text(
+        `--serve のポート（既定${DEFAULT_PORT}、0で自動）`,
+        `port of --serve (default ${DEFAULT_PORT}, 0 = any)`,
+      ),
+    },
     'gate-most': { value: 'N', help: text('関門の配りの上限（既定256）', 'deals at the gate at most (default 256)') },
   },
   more: text(
@@ -143,6 +159,7 @@ export const trainCommand: CommandSpec = {
     const entry = workerEntry();
     const bars = new Bars(call);
     const generations = call.values.generations;
+    const served = call.flags.has('serve') ? await showing(call, folder) : undefined;
     const done = await train(pkg, {
       folder,
       wishes,
@@ -159,14 +176,33 @@ export const trainCommand: CommandSpec = {
       ...(entry ? { workerEntry: entry } : {}),
     });
     bars.close();
-    if (!done.ok) throw labFailure(done.error);
+    if (!done.ok) {
+      served?.close();
+      throw labFailure(done.error);
+    }
     const { run } = done.value;
     if (call.json) call.out(JSON.stringify({ folder: done.value.folder, ...run }));
     else print(call, run, done.value.folder);
-    if (!call.stop().aborted) return EXIT.fine;
+    const stop = call.stop();
+    if (served) {
+      const isOver = !stop.aborted;
+      if (isOver) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+      served.close();
+      if (isOver) return EXIT.fine;
+    }
+    if (!stop.aborted) return EXIT.fine;
     return tellStopped(call, { done: M.trained(run.generations.length), kept: done.value.folder, resume: call.words });
   },
 };
+
+/** The page of training, beside the folder it reads. */
+async function showing(call: Call, folder: string): Promise<Served> {
+  const port = integer(call, 'port', DEFAULT_PORT, 0, MOST_PORT);
+  const served = await serveSite(port, [{ at: '/training', folder, policy: FOR_READING, missing: '' }]);
+  const address = `${served.url}#/training/live`;
+  printLines(call.out, call.json ? JSON.stringify({ url: address }) : call.say(M.serving(address)));
+  return served;
+}
 
 /** A number with a point, or undefined where it is not said. Throws CliFailure. */
 function decimal(call: Call, name: string, fallback: number | undefined, most: number, least = 0): number | undefined {

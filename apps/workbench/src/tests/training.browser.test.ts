@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshModel, layoutOf, networkFor, writeModel } from '@fuda/learn';
 import { sampleDuelPackage } from '@fuda/sample';
+import { serveFolder } from 'fuda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleRun } from '../training/sample-run.ts';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { openSite, picture, type Site } from './site.ts';
+import { BUILT_SITE, openSite, picture, type Site } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -70,4 +71,22 @@ test.each([
   expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+test('a training that goes on is shown as it goes', async () => {
+  const served = await serveFolder(BUILT_SITE, 0, [
+    { at: '/training', folder, policy: "default-src 'none'", missing: '' },
+  ]);
+  const { page, context, complaints } = await site.open({ language: 'ja' });
+  await page.goto(`${served.url}#/training/live`);
+  await page.locator('.training-standing[data-state=running][data-live=true]').waitFor();
+  expect(await page.locator('.generation[data-best=true]').getAttribute('data-generation')).toBe('0');
+  expect(await page.locator('.training-standing progress').getAttribute('value')).toBe('24');
+  const run = sampleRun('sample-duel', 'standard', { file: 'one.onnx', bytes: model.length });
+  writeFileSync(join(folder, 'run.json'), JSON.stringify({ ...run, state: 'time over', phase: null, best: 1 }));
+  await page.locator('.training-standing[data-state="time over"]').waitFor();
+  expect(await page.locator('.generation[data-best=true]').getAttribute('data-generation')).toBe('1');
+  expect(complaints).toEqual([]);
+  await context.close();
+  served.close();
 });

@@ -110,14 +110,8 @@ function PlayIt({ run, generation, source, simulations }: Props) {
   };
   return (
     <p>
-      <button
-        type="button"
-        className="primary"
-        disabled={busy}
-        aria-label={t('training.playTitle', { n: number })}
-        onClick={play}
-      >
-        {busy ? t('loading') : t('training.play')}
+      <button type="button" className="primary" disabled={busy} onClick={play}>
+        {busy ? t('loading') : t('training.play', { n: number })}
       </button>
       {problem !== '' && (
         <span className="notice" role="alert">

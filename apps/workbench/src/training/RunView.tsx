@@ -1,5 +1,6 @@
 /** A run: how far it is, how strong its generations are, how they learned. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Select } from '../app/Select.tsx';
 import { layoutOf } from '../layouts/index.ts';
 import { type Curve, Curves, Strengths } from './Charts.tsx';
 import { GenerationEntry, nameOfRow } from './GenerationEntry.tsx';
@@ -13,7 +14,6 @@ const LOSSES = ['policy', 'win', 'holds'] as const;
 export function RunView({ run, source }: { readonly run: TrainingRun; readonly source: RunSource }) {
   const { t } = useTrainingWords();
   const [simulations, setSimulations] = useState<number>(AHEAD[0]);
-  const ahead = useId();
   return (
     <>
       <Standing run={run} isLive={source.every !== undefined} />
@@ -29,16 +29,12 @@ export function RunView({ run, source }: { readonly run: TrainingRun; readonly s
         <h2>{t('training.generations')}</h2>
         {run.generations.length === 0 && <p className="quiet">{t('training.none')}</p>}
         {layoutOf(run.game) && run.generations.some(({ model }) => model) && (
-          <p>
-            <label htmlFor={ahead}>{t('training.ahead')}</label>{' '}
-            <select id={ahead} value={simulations} onChange={(event) => setSimulations(Number(event.target.value))}>
-              {AHEAD.map((n) => (
-                <option key={n} value={n}>
-                  {n === 0 ? t('training.ahead.0') : t('training.ahead.n', { n })}
-                </option>
-              ))}
-            </select>
-          </p>
+          <Select
+            label={t('training.ahead')}
+            value={String(simulations)}
+            choices={AHEAD.map((n) => [String(n), n === 0 ? t('training.ahead.0') : t('training.ahead.n', { n })])}
+            onChange={(value) => setSimulations(Number(value))}
+          />
         )}
         <ol className="generations">
           {run.generations.toReversed().map((one) => (

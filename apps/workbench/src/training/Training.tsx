@@ -4,7 +4,7 @@ import { type DragEvent, useCallback, useEffect, useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
 import { RunView } from './RunView.tsx';
 import { readRun, type TrainingRun } from './run-file.ts';
-import { droppedFiles, fromFiles, LIVE_SOURCE, type RunSource } from './source.ts';
+import { droppedFiles, fromFiles, LIVE_SECONDS, LIVE_SOURCE, type RunSource } from './source.ts';
 import { useTrainingWords } from './words/index.ts';
 
 /** `live`: the training that goes on where the page comes from. */
@@ -14,22 +14,29 @@ export default function Training({ live }: { readonly live: boolean }) {
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
   const open = useCallback(
-    async (source: RunSource): Promise<void> => {
+    async (source: RunSource, isAgain = false): Promise<void> => {
       const json = await source.run();
-      if (json === undefined) return setProblem(t(source.every ? 'training.live' : 'training.noRun'));
+      if (json === undefined) {
+        const known = isAgain ? 'training.ended' : 'training.live';
+        return setProblem(t(source.every ? known : 'training.noRun'));
+      }
       const read = readRun(json);
       setProblem(read.ok ? '' : t('training.notRun', { problem: read.problem }));
       if (read.ok) setShown({ run: read.run, source });
     },
     [t],
   );
+  // a training that has just begun may have nothing to show yet
   useEffect(() => {
-    if (live) void open(LIVE_SOURCE);
-  }, [live, open]);
+    if (!live || shown) return;
+    void open(LIVE_SOURCE);
+    const timer = setInterval(() => void open(LIVE_SOURCE), LIVE_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [live, shown, open]);
   useEffect(() => {
     const { every } = shown?.source ?? {};
     if (every === undefined || shown?.run.state !== 'running') return;
-    const timer = setTimeout(() => void open(shown.source), every * 1000);
+    const timer = setTimeout(() => void open(shown.source, true), every * 1000);
     return () => clearTimeout(timer);
   }, [shown, open]);
   const drop = async (event: DragEvent): Promise<void> => {

@@ -2,10 +2,10 @@
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const LEFT = 48;
+const LEFT = 64;
 const RIGHT = 12;
 const TOP = 12;
-const BOTTOM = 30;
+const BOTTOM = 34;
 const TICKS = 4;
 
 const scale =
@@ -58,7 +58,7 @@ export function Curves({ title, below, curves, marks }: CurvesProps) {
         {marks.map(({ at, name }) => (
           <g key={at}>
             <line className="mark" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />
-            <text x={x(at) + 3} y={TOP + 10}>
+            <text x={x(at) + 3} y={TOP + 14}>
               {name}
             </text>
           </g>

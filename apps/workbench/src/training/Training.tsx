@@ -82,7 +82,7 @@ function FolderButton({ onFiles }: { readonly onFiles: (files: File[]) => void }
     <div className="field">
       <span>{label}</span>
       <label className="button file">
-        {t('file.choose')}
+        {t('training.chooseFolder')}
         <input
           type="file"
           className="spoken"

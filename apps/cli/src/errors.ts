@@ -63,7 +63,16 @@ export class CliFailure extends Error {
   }
 }
 
-const NO_MISTAKES: readonly LabError['code'][] = ['MATCH_FAILED', 'WORKER_LOST', ...DISK_CODES];
+const NO_MISTAKES: readonly LabError['code'][] = [
+  'MATCH_FAILED',
+  'WORKER_LOST',
+  'NO_RUNTIME',
+  'NO_PYTHON',
+  'NO_TORCH',
+  'DIVERGED',
+  'TRAINER_FAILED',
+  ...DISK_CODES,
+];
 
 /** Why the lab stopped: a match that failed is no mistake of whoever called. */
 export function labFailure({ code, path, reason }: LabError): CliFailure {

@@ -23,6 +23,21 @@ export interface PythonPlace {
   readonly folder: string;
 }
 
+/** Refuses before hours of matches are played for a trainer that cannot be started. Rejects with LabFailure. */
+export async function checkPython({ program, folder }: PythonPlace): Promise<void> {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    spawn(program, ['-c', 'import torch, fuda_train'], { env: environment(folder), stdio: 'ignore' })
+      .on('error', (error) => reject(trainingFailed('NO_PYTHON', error.message)))
+      .on('close', resolve);
+  });
+  if (code !== 0) throw trainingFailed('NO_TORCH', `${program} -c "import torch, fuda_train"`);
+}
+
+function environment(folder: string): NodeJS.ProcessEnv {
+  const path = process.env.PYTHONPATH;
+  return { ...process.env, PYTHONPATH: path ? `${folder}${delimiter}${path}` : folder };
+}
+
 /** What the program is told. */
 function jobOf({ pkg, plan, folder, start, ...order }: TrainingOrder): StudyJob {
   const game = pkg.compile(plan.ruleset);
@@ -61,9 +76,8 @@ export const trainByPython =
     let [end, of] = [{} as Said, 0];
     const tail: string[] = [];
     const code = await new Promise<number>((resolve, reject) => {
-      const path = process.env.PYTHONPATH;
       const child = spawn(program, ['-m', 'fuda_train', 'study', '--job', folder.path('study.json')], {
-        env: { ...process.env, PYTHONPATH: path ? `${place}${delimiter}${path}` : place },
+        env: environment(place),
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const stop = (): void => void child.kill('SIGINT');

@@ -18,7 +18,7 @@ import { trainEmbedded } from './embedded.ts';
 import { type Contestant, passGate } from './gate.ts';
 import type { ExamplesJob, NetFile, SelfPlay } from './make-shard.ts';
 import { basisOf, gameOf, type PlanWishes, pairsOf, planId, planOf, type TrainPlan } from './plan.ts';
-import { type PythonPlace, trainByPython } from './python-trainer.ts';
+import { checkPython, type PythonPlace, trainByPython } from './python-trainer.ts';
 import { reportPage } from './report.ts';
 import {
   type Generation,
@@ -58,6 +58,7 @@ export function train(pkg: GamePackage, options: TrainOptions): Promise<LabResul
   return answering(async () => {
     const plan = planOf(pkg, options.wishes);
     const folder = new RunFolder(options.folder, pkg, plan.ruleset, options.disk);
+    if (plan.trainer === 'python' && options.python) await checkPython(options.python);
     const loop = new Loop(pkg, plan, folder, options);
     return { folder: folder.folder, run: await loop.work() };
   });

@@ -20,7 +20,7 @@ const alone = ['packages', 'games', 'apps', 'bench', 'fuzz', 'scripts', 'tools']
   .filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(join(root, file), 'utf8')));
 
 export default defineConfig({
-  plugins: [foldersForVite()],
+  plugins: [foldersForVite('node')],
   test: {
     maxWorkers: 2,
     testTimeout: PATIENCE,

@@ -4,20 +4,23 @@ import { dirname } from 'node:path';
 import { foldersForEsbuild } from './folder-imports.mjs';
 import { root } from './setup.mjs';
 
+/** Who loads parts of this project on demand: the games, and what somebody needs who plays with a network. */
+const ON_DEMAND = /packages[/\\](?:registry[/\\]src[/\\]index|learn[/\\]src[/\\]play[/\\]names)\.ts$/;
+
 /**
- * Games are loaded on demand, which a page needs. A bundle for Node has them in the same file, and there esbuild would wrap
+ * Games and networks are loaded on demand, which a page needs. A bundle for Node has them in the same file, and there esbuild would wrap
  * everything a module loaded on demand needs, the kernel included: its functions were not plain local ones any more.
  * @type {import('esbuild').Plugin}
  */
-const gamesAtOnce = {
-  name: 'games-at-once',
+const atOnce = {
+  name: 'at-once',
   setup(building) {
-    building.onLoad({ filter: /packages[/\\]registry[/\\]src[/\\]index\.ts$/ }, ({ path }) => {
+    building.onLoad({ filter: ON_DEMAND }, ({ path }) => {
       /** @type {string[]} */
       const imports = [];
       const contents = readFileSync(path, 'utf8').replace(/import\(('[^']+')\)/g, (_, specifier) => {
-        imports.push(`import * as game${imports.length} from ${specifier};`);
-        return `game${imports.length - 1}`;
+        imports.push(`import * as part${imports.length} from ${specifier};`);
+        return `part${imports.length - 1}`;
       });
       return { contents: [...imports, contents].join('\n'), loader: 'ts' };
     });
@@ -45,7 +48,7 @@ export async function bundle(entryPoints) {
     external: ['typescript/*', 'onnxruntime-node', 'onnxruntime-web'],
     // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
     minifySyntax: true,
-    plugins: [foldersForEsbuild(), gamesAtOnce],
+    plugins: [foldersForEsbuild(), atOnce],
     sourcemap: true,
     charset: 'utf8',
     // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.

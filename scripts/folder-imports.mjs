@@ -1,11 +1,14 @@
 /**
  * `import files from '../cards?folder'` is every JSON file of that folder, in order of name: a file dropped into it is found by
- * itself, in the bundles as on the page and in tests. One plugin for esbuild, one for Vite.
+ * itself, in the bundles as on the page and in tests. `import models from '../models?models'` is every network of that folder as something
+ * that can be fetched: a file beside the bundle, one of its own on the page. One plugin for esbuild, one for Vite.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const MARK = /\?folder$/;
+const MODELS = /\?models$/;
 
 /**
  * The module such an import stands for. A file that is no JSON keeps what is wrong with it, so that the game can refuse it by name.
@@ -33,6 +36,28 @@ export function folderModule(folder) {
   return `${imports.join('\n')}\nexport default [${entries.join(', ')}];\n`;
 }
 
+/**
+ * What an import of a folder's networks stands for. The folder need not exist: there are games nobody has trained yet.
+ * @param {string} folder
+ * @param {'node' | 'page'} where a file is read, or fetched from its address
+ * @param {(address: string, name: string) => string} declare the line that makes the address of a file known
+ * @returns {string}
+ */
+function modelsModule(folder, where, declare) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.onnx')) : [];
+  const imports = names.sort().map((name, i) => declare(`address${i}`, name));
+  const entries = names.map((name, i) => {
+    const bytes = statSync(join(folder, name)).size;
+    const read =
+      where === 'page'
+        ? `(progress) => fetchedModel(address${i}, ${bytes}, progress)`
+        : `async () => (await import('node:fs/promises')).readFile(new URL(address${i}, import.meta.url))`;
+    return `{ file: ${JSON.stringify(`${basename(folder)}/${name}`)}, bytes: ${bytes}, read: ${read} }`;
+  });
+  if (where === 'page' && names.length > 0) imports.push("import { fetchedModel } from '@fuda/game';");
+  return `${imports.join('\n')}\nexport default [${entries.join(', ')}];\n`;
+}
+
 /** @returns {import('esbuild').Plugin} */
 export function foldersForEsbuild() {
   return {
@@ -49,24 +74,54 @@ export function foldersForEsbuild() {
         resolveDir: folder,
         loader: 'js',
       }));
+      build.initialOptions.loader = { ...build.initialOptions.loader, '.onnx': 'file' };
+      build.initialOptions.assetNames ??= 'models/[name]-[hash]';
+      build.onResolve({ filter: MODELS }, ({ path, resolveDir }) => {
+        const folder = resolve(resolveDir, path.replace(MODELS, ''));
+        return { path: relative(absWorkingDir, folder), namespace: 'models', pluginData: folder };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'models' }, ({ pluginData: folder }) => ({
+        contents: modelsModule(
+          folder,
+          'node',
+          (address, name) => `import ${address} from ${JSON.stringify(`./${name}`)};`,
+        ),
+        resolveDir: existsSync(folder) ? folder : absWorkingDir,
+        loader: 'js',
+      }));
     },
   };
 }
 
-/** @returns {import('vite').Plugin} */
-export function foldersForVite() {
+/**
+ * @param {'node' | 'page'} where who runs it: tests read files, a page fetches them
+ * @returns {import('vite').Plugin}
+ */
+export function foldersForVite(where = 'page') {
   const prefix = '\0folder:';
+  const models = '\0models:';
   return {
     name: 'folders',
     enforce: 'pre',
     resolveId(source, importer) {
       if (MARK.test(source) && importer) return prefix + resolve(importer, '..', source.replace(MARK, ''));
+      if (MODELS.test(source) && importer) return models + resolve(importer, '..', source.replace(MODELS, ''));
       // what the module of a folder imports lies in it
       return importer?.startsWith(prefix) && source.startsWith('./')
         ? join(importer.slice(prefix.length), source)
         : undefined;
     },
     load(id) {
+      if (id.startsWith(models)) {
+        const folder = id.slice(models.length);
+        if (where === 'node')
+          return modelsModule(folder, where, (address, name) => {
+            return `const ${address} = ${JSON.stringify(pathToFileURL(join(folder, name)).href)};`;
+          });
+        return modelsModule(folder, where, (address, name) => {
+          return `import ${address} from ${JSON.stringify(`${join(folder, name)}?url&no-inline`)};`;
+        });
+      }
       return id.startsWith(prefix) ? folderModule(id.slice(prefix.length)) : undefined;
     },
   };

@@ -9,3 +9,13 @@ declare module '*?folder' {
   }[];
   export default files;
 }
+
+/** The networks of a folder, in order of name; none where there is no such folder. */
+declare module '*?models' {
+  const models: readonly {
+    readonly file: string;
+    readonly bytes: number;
+    read(progress?: (share: number) => void): Promise<Uint8Array>;
+  }[];
+  export default models;
+}

@@ -234,6 +234,13 @@ export const M = {
       `相手：${name}（ほか --opponent ${others.join(', ')}）`,
       `Opponent: ${name} (others: --opponent ${others.join(', ')})`,
     ),
+  noOpinions: (name: string) =>
+    text(`「${name}」は規則どおりに選ぶだけで、候補手を比べません`, `"${name}" follows a rule and weighs no options`),
+  standIn: (name: string, code: string, reason: Text, other: string) =>
+    text(
+      `「${name}」は使えません（${code}）：${reason.ja}。代わりに「${other}」が対戦を続けます`,
+      `"${name}" cannot play (${code}): ${reason.en}. "${other}" goes on with the match instead`,
+    ),
   hasBegun: (option: string) =>
     text(
       `--from の対戦はもう始まっているので、--${option} は使えません`,

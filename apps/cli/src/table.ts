@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ponder } from '@fuda/ai';
-import { Dice, type GamePackage, type Player, refusalsOf, sayRefusal } from '@fuda/game';
+import { answerOf, Dice, type GamePackage, type Player, refusalsOf, sayRefusal } from '@fuda/game';
 import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
 import { carriedBy } from '@fuda/pack';
 import { boardText, type Describe, optionText } from './board.ts';
@@ -16,6 +16,7 @@ import { publicLine } from './log.ts';
 import { M } from './messages.ts';
 import type { Position } from './position.ts';
 import { printLines } from './printable.ts';
+import { remind } from './seated.ts';
 import { tellStopped } from './stopping.ts';
 
 export interface Seats {
@@ -76,7 +77,7 @@ export class Table {
     while (match.result === null) {
       const player = match.query?.player ?? 0;
       if (!this.seats.people.has(player)) {
-        this.answerFor(player);
+        await this.answerFor(player);
         continue;
       }
       if (call.stop().aborted) return this.leave();
@@ -131,9 +132,9 @@ export class Table {
     }
   }
 
-  private answerFor(player: number): void {
+  private async answerFor(player: number): Promise<void> {
     const { call, match } = this;
-    const option = this.seats.opponent.choose(match.machine, this.dice.below);
+    const option = await answerOf(this.seats.opponent, match.machine, this.dice.below);
     // what the other side thinks about is its own business; cards that lie open are named, the others show in the events
     const { label, card } = match.options()[option];
     const open = card && match.view(null).players[card.player].zones[card.zone]?.cards[card.index]?.name;
@@ -281,24 +282,25 @@ export class Table {
   private back(): boolean {
     const { match, seats } = this;
     let moved = 0;
-    seats.opponent.forget?.();
-    while (match.undo().ok) {
+    let found = false;
+    while (!found && match.undo().ok) {
       moved++;
-      if (seats.people.has(match.query?.player ?? -1)) return true;
+      found = seats.people.has(match.query?.player ?? -1);
     }
     // only the other side has moved so far: leave everything as it was
-    if (moved > 0) this.quietly(() => match.redo(moved));
-    return false;
+    if (!found && moved > 0) this.quietly(() => match.redo(moved));
+    remind(seats.opponent, match);
+    return found;
   }
 
   private forth(): boolean {
     const { match, seats } = this;
     let moved = false;
-    seats.opponent.forget?.();
     while (match.redo().ok) {
       moved = true;
       if (match.result !== null || seats.people.has(match.query?.player ?? -1)) break;
     }
+    remind(seats.opponent, match);
     return moved;
   }
 

@@ -1,9 +1,10 @@
 /** The JSON of the package as it lies in the folders: whatever is dropped there belongs to the game, if it is sound. */
-import { byName, type FolderFile, filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
+import { byName, type FolderFile, filesInOrder, modelsByRuleset, unreadable, weightsByRuleset } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import cards from '../cards?folder';
 import mixed from '../decks/mixed?folder';
 import decks from '../decks?folder';
+import models from '../models?models';
 import bases from '../scenarios/from?folder';
 import weights from '../weights?folder';
 
@@ -34,6 +35,7 @@ export const MIXED_FILES = mixed;
 export const BASE_POSITIONS = byName(bases);
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
 export const WEIGHTS = weightsByRuleset(weights);
+export const MODELS = modelsByRuleset(models, 'standard');
 /** Files that are no JSON at all. */
 export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights, ...bases]);
 

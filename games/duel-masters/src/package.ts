@@ -16,7 +16,7 @@ import {
 import { type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
 import { aboutCards, CardPool } from '@fuda/language';
 import { ART } from './art.ts';
-import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, UNREADABLE, WEIGHTS } from './data.ts';
+import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, MODELS, UNREADABLE, WEIGHTS } from './data.ts';
 import { checkDeck } from './decks/check.ts';
 import { CardBook, SHIPPED } from './decks/deck.ts';
 import { deckListsOf } from './decks/deck-lists.ts';
@@ -79,6 +79,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     decks: [...DECK_NAMES, ...own.decks.map(offered)],
     defaultDecks: DEFAULT_DECKS,
     weights: () => WEIGHTS.standard,
+    model: MODELS,
     compile(_ruleset, extra = []) {
       if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
       compiled ??= compileGame(rules(), pool.definitions);

@@ -26,7 +26,7 @@ import { tryOutOf } from './try-out.ts';
 import { PROCEDURE_WORDS } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import type { CardData } from './vocabulary/words.ts';
-import { weightsOf } from './weights.ts';
+import { modelOf, weightsOf } from './weights.ts';
 import { spanText } from './years.ts';
 
 /** Rulesets that play with the cards of an era. */
@@ -101,6 +101,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
     })),
     defaultOpponent: LEVELS[0],
     weights: weightsOf,
+    model: modelOf,
     heuristicPolicy,
     compile(id, extra) {
       requireSoundFiles();

@@ -1,5 +1,6 @@
 /** What thinking players have learned of the game by playing it (`fuda lab fit`), by ruleset. */
-import type { ModelWeights } from '@fuda/game';
+import { type ModelWeights, modelsByRuleset, type ShippedModel } from '@fuda/game';
+import models from '../models?models';
 import { WEIGHTS } from './data.ts';
 import { DEFAULT_RULESET } from './table.ts';
 
@@ -7,3 +8,8 @@ import { DEFAULT_RULESET } from './table.ts';
 export function weightsOf(ruleset: string = DEFAULT_RULESET): ModelWeights | undefined {
   return WEIGHTS[ruleset] ?? WEIGHTS[ruleset.split('-')[0]];
 }
+
+const byRuleset = modelsByRuleset(models, DEFAULT_RULESET);
+
+/** The same for networks (`fuda train`). */
+export const modelOf = (ruleset?: string): ShippedModel | undefined => byRuleset(ruleset?.split('-')[0]);

@@ -1,8 +1,9 @@
 /** The JSON of the package as it lies in the folders: whatever is dropped there belongs to the game, if it is sound. */
-import { byName, filesInOrder, unreadable, weightsByRuleset } from '@fuda/game';
+import { byName, filesInOrder, modelsByRuleset, unreadable, weightsByRuleset } from '@fuda/game';
 import cards from '../cards?folder';
 import mixed from '../decks/mixed?folder';
 import decks from '../decks?folder';
+import models from '../models?models';
 import bases from '../scenarios/from?folder';
 import weights from '../weights?folder';
 
@@ -34,5 +35,6 @@ export const MIXED_FILES = filesInOrder(mixed, MIXED_ORDER);
 export const BASE_POSITIONS = byName(bases);
 /** What thinking players have learned (`fuda lab fit`), by ruleset. */
 export const WEIGHTS = weightsByRuleset(weights);
+export const MODELS = modelsByRuleset(models, 'duel');
 /** Files that are no JSON at all. */
 export const UNREADABLE = unreadable([...cards, ...decks, ...mixed, ...weights, ...bases]);

@@ -29,7 +29,7 @@ import { ART } from './art.ts';
 import { indexCards as indexPrinted, type CardIndex as PasscodeIndex, POOL, POOL_INDEX } from './cards/pool.ts';
 import { CURRENT_EDITION, cardId, EXTRA_DECK_FRAMES, type PrintedCard } from './cards/printed.ts';
 import { FAST } from './chain/fast.ts';
-import { BASE_POSITIONS, CARD_FILES, UNREADABLE, WEIGHTS } from './data.ts';
+import { BASE_POSITIONS, CARD_FILES, MODELS, UNREADABLE, WEIGHTS } from './data.ts';
 import { deckLists } from './decks/deck-lists.ts';
 import { findMixed, MIXED_DECKS, MIXED_PROBLEMS } from './decks/mixed.ts';
 import { DECK_PROBLEMS, DECKS, findDeck, type ShippedDeck } from './decks/shipped.ts';
@@ -259,6 +259,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     defaultDecks: DEFAULT_DECKS,
     players: [PASSIVE],
     weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
+    model: MODELS,
     compile(ruleset, extra = []) {
       if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
       compiled ??= compileGame(rules(), pool.definitions);

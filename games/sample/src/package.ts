@@ -15,7 +15,7 @@ import {
 import { type CardDefinition, type CompiledGame, compileGame, ok } from '@fuda/kernel';
 import { aboutCards, CardPool } from '@fuda/language';
 import { ART } from './art.ts';
-import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS } from './data.ts';
+import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS, MODELS } from './data.ts';
 import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
 import { POSITIONS } from './positions.ts';
@@ -72,6 +72,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     ],
     decks: [...Object.entries(DECKS).map(([id, { name }]) => ({ id, name })), ...own.decks.map(offered)],
     defaultDecks: DEFAULT_DECKS,
+    model: MODELS,
     compile(_ruleset, extra = []) {
       if (extra.length > 0) return compileWith(extra);
       compiled ??= compileWith([]);

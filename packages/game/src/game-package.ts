@@ -3,6 +3,7 @@ import type { ArtRules } from './card-art.ts';
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Handbook } from './handbook.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
+import type { ShippedModel } from './model.ts';
 import type { OpenList, Pack, PackedGame } from './pack.ts';
 import type { HeuristicPolicy, Player } from './player.ts';
 import type { PositionRules } from './positions.ts';
@@ -72,6 +73,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly weights?: (ruleset?: string) => ModelWeights | undefined;
+  /** a network that has learned it; absent, or undefined for a ruleset: none is shipped */
+  readonly model?: (ruleset?: string) => ShippedModel | undefined;
   /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
   readonly heuristicPolicy?: () => HeuristicPolicy;
   /**

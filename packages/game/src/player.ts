@@ -1,4 +1,4 @@
-import type { Machine, RandomBelow, Text } from '@fuda/kernel';
+import type { CompiledGame, Machine, RandomBelow, Text } from '@fuda/kernel';
 
 /**
  * Somebody who answers queries. `choose` may look at the machine through the public functions of the kernel, sees what the asked
@@ -11,6 +11,15 @@ export interface Player {
   choose(machine: Machine, random: RandomBelow): number;
   /** the best of the options that are allowed; absent: this player cannot leave any aside */
   chooseAmong?(machine: Machine, random: RandomBelow, allowed: (option: number) => boolean): number;
+  /**
+   * For whoever has to fetch what it plays with: to be waited for before it is asked anything. Says by name why it cannot play this game,
+   * with the remedy, or nothing.
+   */
+  prepare?(game: CompiledGame, progress?: (share: number) => void): Promise<PlayerFault | null>;
+  /** for whoever cannot answer at once: where it is there, it is asked instead of the other two (`answerOf`) */
+  chooseSoon?(machine: Machine, random: RandomBelow, allowed?: (option: number) => boolean): Promise<number>;
+  /** how the match came to be where it is, for whoever was not told of every answer; the machine stands at its beginning and may be used */
+  recall?(machine: Machine, decisions: readonly number[]): void;
   /** told of every answer just before it is given, by whomever: those who think ahead keep what they thought */
   notice?(machine: Machine, option: number): void;
   /** another match begins, or moves were taken back */
@@ -18,7 +27,35 @@ export interface Player {
   /** how it makes up its mind, in a sentence: for those who ask why it did something */
   readonly way?: Text;
   /** what it thought of the options when it last chose, the best first; absent for those who follow a rule */
-  opinions?(): readonly Opinion[];
+  opinions?(most?: number): readonly Opinion[];
+}
+
+/** Why a player cannot play, or not any longer. */
+export interface PlayerFault {
+  readonly code: string;
+  readonly path: string;
+  readonly reason: Text;
+}
+
+/** Carries such a fault out of an answer that was waited for. */
+export class PlayerFailure extends Error {
+  readonly fault: PlayerFault;
+
+  constructor(fault: PlayerFault) {
+    super(fault.reason.en);
+    this.fault = fault;
+  }
+}
+
+/** A player's answer, at once or later. */
+export function answerOf(
+  player: Player,
+  machine: Machine,
+  random: RandomBelow,
+  allowed?: (option: number) => boolean,
+): number | Promise<number> {
+  if (player.chooseSoon) return player.chooseSoon(machine, random, allowed);
+  return allowed ? player.chooseAmong!(machine, random, allowed) : player.choose(machine, random);
 }
 
 /** What somebody who thinks ahead makes of one option. */

@@ -1,10 +1,9 @@
 /** What can be wrong with the options of a job, said once for all of them. Everything throws LabFailure. */
-import { budgetPlayer } from '@fuda/ai';
 import type { GamePackage, Player, Study } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
 import { type LabCode, LabFailure } from './errors.ts';
 import { M } from './messages.ts';
-import { findPlayer, playersOf } from './player.ts';
+import { findPlayer, madePlayer, playersOf, prepared } from './player.ts';
 
 function refuse(code: LabCode, path: string, reason: Text): never {
   throw new LabFailure({ code, path, reason });
@@ -14,13 +13,21 @@ export function checkNumber(name: string, n: number, min: number, max: number): 
   if (!Number.isInteger(n) || n < min || n > max) refuse('BAD_NUMBER', `$.${name}`, M.number(name, min, max));
 }
 
-export function checkPlayer(pkg: GamePackage, name: string, path: string, known?: readonly Player[]): Player {
+/** Whoever has to fetch something before it can play has done so then. */
+export async function checkPlayer(
+  pkg: GamePackage,
+  name: string,
+  path: string,
+  known?: readonly Player[],
+  ruleset?: string,
+): Promise<Player> {
   const found = known ? known.find((player) => player.name === name) : findPlayer(pkg, name);
   // a budget of nothing has a better answer than "nobody of that name"
-  const made = known || found ? undefined : budgetPlayer(pkg, name);
+  const made = known || found ? undefined : madePlayer(pkg, name);
   if (made && !made.ok) refuse('BAD_BUDGET', path, made.error.reason);
   const names = (known ?? playersOf(pkg)).map((player) => player.name);
-  return found ?? refuse('UNKNOWN_PLAYER', path, M.player(name, names));
+  if (!found) refuse('UNKNOWN_PLAYER', path, M.player(name, names));
+  return prepared(found, pkg.compile(ruleset), path);
 }
 
 export function checkRuleset(pkg: GamePackage, ruleset: string | undefined): string {

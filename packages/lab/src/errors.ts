@@ -1,4 +1,5 @@
 import type { Text } from '@fuda/kernel';
+import type { LearnCode } from '@fuda/learn';
 import type { DiskCode } from './disk/errors.ts';
 import { M } from './messages.ts';
 
@@ -30,7 +31,7 @@ export const LAB_CODES = [
 export type LabCode = (typeof LAB_CODES)[number];
 
 export interface LabError {
-  readonly code: LabCode | DiskCode;
+  readonly code: LabCode | DiskCode | LearnCode;
   readonly path: string;
   readonly reason: Text;
 }

@@ -23,6 +23,9 @@ export { type CeilingReport, ceiling } from './odds/ceiling.ts';
 export { goalOf } from './odds/goal-of.ts';
 export { type OddsCard, type OddsOptions, type OddsReport, odds } from './odds/odds.ts';
 export type { CeilingTally } from './odds/solve-openings.ts';
+
+import './net-door.ts';
+
 export { type BatchJob, playBatch, TOO_LONG } from './play-batch.ts';
 export { findPlayer, firstPlayer, PLAYERS, playersOf, randomPlayer } from './player.ts';
 export { MOST_TRIAL_MATCHES, runTrial, type TrialOptions } from './run-trial.ts';

@@ -9,7 +9,7 @@ import { type MatrixJob, type MatrixTally, playMatrix } from './matrix/play-matr
 import { type OddsJob, playOdds } from './odds/play-odds.ts';
 import { type CeilingJob, type CeilingTally, solveOpenings } from './odds/solve-openings.ts';
 import { type BatchJob, playBatch } from './play-batch.ts';
-import { findPlayer } from './player.ts';
+import { findPlayer, prepared } from './player.ts';
 import { doTasks, type StudyJob } from './study/do-tasks.ts';
 import { type Chunk, Supply } from './supply.ts';
 import type { BatchTally } from './tally.ts';
@@ -32,9 +32,9 @@ export interface Jobs {
 }
 export type JobKind = keyof Jobs;
 
-type Seats = (name: string) => Player;
+type Seats = (name: string) => Promise<Player>;
 
-/** How each kind is done: the pieces `from` … `to`−1. Some have to wait for a runtime of networks. Throws LabFailure, or rejects with it. */
+/** How each kind is done: the pieces `from` … `to`−1. Throws LabFailure, or rejects with it. */
 const WORK: {
   readonly [K in JobKind]: (
     pkg: GamePackage,
@@ -43,8 +43,8 @@ const WORK: {
     player: Seats,
   ) => Jobs[K]['part'] | Promise<Jobs[K]['part']>;
 } = {
-  batch: (pkg, job, { from, to }, player) =>
-    playBatch(pkg, [player(job.players[0]), player(job.players[1])], job, from, to),
+  batch: async (pkg, job, { from, to }, player) =>
+    playBatch(pkg, [await player(job.players[0]), await player(job.players[1])], job, from, to),
   arena: (pkg, job, { from, to }, player) => playArena(pkg, job, player, from, to),
   matrix: (pkg, job, { from, to }, player) => playMatrix(pkg, job, player, from, to),
   odds: (pkg, job, { from, to }, player) => playOdds(pkg, job, player, from, to),
@@ -56,17 +56,18 @@ const WORK: {
   meeting: (pkg, job, { from, to }, player) => playMeeting(pkg, job, from, to, player),
 };
 
-/** Does one chunk in this thread. Throws LabFailure, or rejects with it. */
-export function doChunk<K extends JobKind>(
+/** Does one chunk in this thread. Rejects with LabFailure. */
+export async function doChunk<K extends JobKind>(
   pkg: GamePackage,
   kind: K,
   job: Jobs[K]['job'],
   chunk: Chunk,
   known?: readonly Player[],
-): Jobs[K]['part'] | Promise<Jobs[K]['part']> {
-  return WORK[kind](pkg, job, chunk, (name) => {
+): Promise<Jobs[K]['part']> {
+  return WORK[kind](pkg, job, chunk, async (name) => {
     const found = known?.find((p) => p.name === name) ?? findPlayer(pkg, name);
     if (!found) throw new Error(`this worker does not know ${name}`);
+    await prepared(found, pkg.compile('ruleset' in job ? job.ruleset : undefined));
     return found;
   });
 }

@@ -19,13 +19,13 @@ export interface BatchJob {
 export const TOO_LONG = 'tooLong';
 
 /** Plays the matches `from` … `to`−1 of a job without journal. Throws LabFailure. */
-export function playBatch(
+export async function playBatch(
   pkg: GamePackage,
   players: readonly [Player, Player],
   job: BatchJob,
   from: number,
   to: number,
-): BatchTally {
+): Promise<BatchTally> {
   const machine = new Machine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   const dice = new Dice();
@@ -38,7 +38,7 @@ export function playBatch(
       startFrom(pkg, job.decks, machine, seed, job.ruleset, number === from);
       starter = machine.S[c.TURN_PLAYER];
       dice.seed(seed);
-      tally.decisions += playMatch(machine, players, [dice]);
+      tally.decisions += await playMatch(machine, players, [dice]);
     } catch (error) {
       throw failureOf(error, number, seed);
     }

@@ -1,6 +1,8 @@
 import { budgetPlayer, thinkingPlayers } from '@fuda/ai';
 import type { GamePackage, Player } from '@fuda/game';
-import { countOptions } from '@fuda/kernel';
+import { type CompiledGame, countOptions } from '@fuda/kernel';
+import { netNamed } from '@fuda/learn/names';
+import { type LabError, LabFailure } from './errors.ts';
 
 /** Any option, each as likely as the others. */
 export const randomPlayer: Player = {
@@ -33,10 +35,20 @@ export function playersOf(pkg: GamePackage): readonly Player[] {
   return [...common.filter((player) => !own.some(({ name }) => name === player.name)), ...own];
 }
 
-/** A player by name; `search@200ms` and `search@1000` (simulations) are made to measure. */
+/** A player made to measure: `search@200ms`, `search@1000` (simulations), `net`, `net@32`, `net:FILE@200ms`; undefined: no such name. */
+export const madePlayer = (pkg: GamePackage, name: string) => budgetPlayer(pkg, name) ?? netNamed(pkg, name);
+
+/** A player by name. */
 export function findPlayer(pkg: GamePackage, name: string): Player | undefined {
   const named = playersOf(pkg).find((player) => player.name === name);
   if (named) return named;
-  const made = budgetPlayer(pkg, name);
+  const made = madePlayer(pkg, name);
   return made?.ok ? made.value : undefined;
+}
+
+/** Waits until it can play this game. Throws LabFailure. */
+export async function prepared(player: Player, game: CompiledGame, path = '$.player'): Promise<Player> {
+  const fault = await player.prepare?.(game);
+  if (fault) throw new LabFailure({ ...(fault as LabError), path });
+  return player;
 }

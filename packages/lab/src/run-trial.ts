@@ -51,6 +51,7 @@ export async function runTrial(
       ...(player === undefined ? {} : { player }),
     };
     const table = new TrialTable(pkg, job);
+    await table.prepare();
     const started = performance.now();
     const tally = emptyTrial();
     const deals = Math.ceil(matches / 2);

@@ -142,7 +142,7 @@ test('a player that throws is reported with the number of the match', async () =
   });
 });
 
-test('who started is counted apart from the seats', () => {
+test('who started is counted apart from the seats', async () => {
   const job = {
     game: 'duel-masters',
     decks: duelMastersPackage.defaultDecks,
@@ -152,7 +152,13 @@ test('who started is counted apart from the seats', () => {
   const machine = new Machine(duelMastersPackage.compile());
   const starters = new Set<number>();
   for (let number = 0; number < 8; number++) {
-    const { wins, firstWins } = playBatch(duelMastersPackage, [randomPlayer, randomPlayer], job, number, number + 1);
+    const { wins, firstWins } = await playBatch(
+      duelMastersPackage,
+      [randomPlayer, randomPlayer],
+      job,
+      number,
+      number + 1,
+    );
     startFrom(duelMastersPackage, job.decks, machine, matchSeed(job.seed, number), undefined, false);
     const starter = machine.S[cells.TURN_PLAYER];
     starters.add(starter);
@@ -161,7 +167,7 @@ test('who started is counted apart from the seats', () => {
   expect(starters).toEqual(new Set([0, 1]));
 });
 
-test('chunks add up to the whole in any order', () => {
+test('chunks add up to the whole in any order', async () => {
   const job = { game: 'duel-like', decks: ['all', 'all'], players: ['random', 'first'], seed: 3 } as const;
   const play = (from: number, to: number) => playBatch(duelLikePackage, [randomPlayer, firstPlayer], job, from, to);
   const parts = emptyTally();
@@ -170,9 +176,9 @@ test('chunks add up to the whole in any order', () => {
     [0, 7],
     [7, 20],
   ])
-    addTally(parts, play(from, to));
+    addTally(parts, await play(from, to));
   const whole = emptyTally();
-  addTally(whole, play(0, 30));
+  addTally(whole, await play(0, 30));
   expect(checksumOf(parts)).toBe(checksumOf(whole));
   expect({ ...parts, sums: 0 }).toEqual({ ...whole, sums: 0 });
 });

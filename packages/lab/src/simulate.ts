@@ -63,7 +63,8 @@ export async function simulate(pkg: GamePackage, options: SimulateOptions): Prom
     const ruleset = checkRuleset(pkg, options.ruleset);
     const decks = options.decks ?? pkg.defaultDecks;
     checkDecks(pkg, decks);
-    for (const [i, name] of players.entries()) checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers);
+    for (const [i, name] of players.entries())
+      await checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers, ruleset);
     return run(pkg, { game: pkg.id, ruleset, decks, players, seed: options.seed }, workers, options);
   });
 }

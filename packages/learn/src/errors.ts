@@ -11,6 +11,10 @@ export const LEARN_CODES = [
   'FOREIGN_SHARD',
   'TRUNCATED_SHARD',
   'BROKEN_SHARD',
+  'NO_MODEL',
+  'NO_FILE',
+  'NO_RUNTIME',
+  'BAD_BUDGET',
 ] as const;
 export type LearnCode = (typeof LEARN_CODES)[number];
 

@@ -32,6 +32,33 @@ export const M = {
       `モデルの重みが壊れています（${detail}）。もう一度コピーするか、作り直してください`,
       `the weights of the model are broken (${detail}); copy it again or make it anew`,
     ),
+  noModel: (game: string) =>
+    text(
+      `「${game}」には学習済みモデルがまだ付いていません。fuda train --game ${game}で作り、net:ファイル で指定してください`,
+      `no trained model comes with "${game}" yet; make one with fuda train --game ${game} and name it: net:FILE`,
+    ),
+  noFile: (file: string, detail: string) =>
+    text(
+      `モデルのファイル「${file}」が読めません（${detail}）。場所を確かめてください`,
+      `the model file "${file}" cannot be read (${detail}); look where it lies`,
+    ),
+  noFilesHere: () =>
+    text(
+      'ここではモデルのファイルを名前で開けません。fudaコマンドで net:ファイル を使ってください',
+      'model files cannot be opened by their names here; use net:FILE with the command line',
+    ),
+  fetchFailed: (detail: string) =>
+    text(
+      `モデルを取得できません（${detail}）。ネットワークにつないで、もう一度選んでください`,
+      `the model could not be fetched (${detail}); connect to the network and choose it again`,
+    ),
+  runtime: (detail: string) =>
+    text(
+      `ネットワークを動かすonnxruntimeが使えません（${detail}）。npm installで入ります`,
+      `onnxruntime, which runs networks, cannot be used (${detail}); npm install brings it`,
+    ),
+  budget: (most: number, unit: string) =>
+    text(`1から${most}までの${unit}を指定してください`, `give 1 to ${most} ${unit}`),
   shardForeign: () => text('学習の例のファイルではありません', 'not a file of examples'),
   shardCut: (detail: string) =>
     text(

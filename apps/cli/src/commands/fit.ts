@@ -18,7 +18,7 @@ export async function learn(call: Call, pkg: GamePackage): Promise<number> {
   const { out } = call.values;
   if (out === undefined) throw new CliFailure('MISSING_OPTION', '--out', M.cannotLearn());
   const matches = integer(call, 'matches', 100_000, 1, 1_000_000_000);
-  const how = howOf(call, pkg);
+  const how = await howOf(call, pkg);
   checkPlace(out, call.disk);
   const goOn = call.flags.has('go-on');
   const { teacher, ...plain } = how;
@@ -50,7 +50,7 @@ export async function learn(call: Call, pkg: GamePackage): Promise<number> {
 }
 
 /** How it is learned, as far as the result depends on it. Throws CliFailure. */
-function howOf(call: Call, pkg: GamePackage) {
+async function howOf(call: Call, pkg: GamePackage) {
   const decks = call.values.decks?.split(',').map((deck) => deck.trim());
   const known = pkg.decks.map((deck) => deck.id);
   const wrong = decks?.find((deck) => !known.includes(deck));
@@ -58,6 +58,8 @@ function howOf(call: Call, pkg: GamePackage) {
   const name = call.values.teacher;
   const teacher = name === undefined ? undefined : findPlayer(pkg, name);
   if (name !== undefined && !teacher) throw new CliFailure('BAD_VALUE', '--teacher', M.noPlayer(name));
+  const fault = await teacher?.prepare?.(pkg.compile(rulesetOf(call, pkg)));
+  if (fault) throw new CliFailure('BAD_VALUE', '--teacher', fault.reason);
   return {
     seed: seed(call),
     copies: call.flags.has('copies'),

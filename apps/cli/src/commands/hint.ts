@@ -1,11 +1,14 @@
-import { think } from '@fuda/lab';
+import { answerOf, type GamePackage, randomFrom } from '@fuda/game';
+import type { Match } from '@fuda/kernel';
+import { findPlayer, type LabError, type Thought, think } from '@fuda/lab';
 import { optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
-import { CliFailure, EXIT } from '../errors.ts';
+import { CliFailure, EXIT, labFailure } from '../errors.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { openPosition, POSITION_OPTIONS } from '../position.ts';
 import { integer, seed } from '../read-args.ts';
+import { remind } from '../seated.ts';
 import { workerEntry } from '../worker-entry.ts';
 
 export const hintCommand: CommandSpec = {
@@ -17,6 +20,13 @@ export const hintCommand: CommandSpec = {
     ms: { value: 'T', help: text('考える時間（ミリ秒、既定1000）', 'time to think in milliseconds (default 1000)') },
     simulations: { value: 'N', help: text('時間のかわりに回数で', 'a number of simulations instead of a time') },
     workers: { value: 'W', help: text('スレッド数（既定1）', 'threads (default 1)') },
+    player: {
+      value: 'NAME',
+      help: text(
+        'だれに聞くか（games で一覧、または net、net@64、net:ファイル。既定は探索）',
+        'whom to ask (see games; also net, net@64, net:FILE; default: the search)',
+      ),
+    },
     best: { value: 'K', help: text('表示する数（既定5）', 'how many to show (default 5)') },
   },
   args: { name: 'FILE', many: false, optional: true },
@@ -27,13 +37,18 @@ export const hintCommand: CommandSpec = {
     const ms = integer(call, 'ms', 1000, 1, 3_600_000);
     const best = integer(call, 'best', 5, 1, 1000);
     const entry = workerEntry();
-    const thought = await think(pkg, match.machine, {
-      budget: simulations > 0 ? { simulations } : { ms },
-      seed: seed(call),
-      workers: integer(call, 'workers', 1, 1, 256),
-      ...(ruleset === undefined ? {} : { ruleset }),
-      ...(entry ? { workerEntry: entry } : {}),
-    });
+    const workers = integer(call, 'workers', 1, 1, 256);
+    const { player } = call.values;
+    const thought =
+      player === undefined
+        ? await think(pkg, match.machine, {
+            budget: simulations > 0 ? { simulations } : { ms },
+            seed: seed(call),
+            workers,
+            ...(ruleset === undefined ? {} : { ruleset }),
+            ...(entry ? { workerEntry: entry } : {}),
+          })
+        : { ok: true as const, value: await opinionsOf(call, pkg, match, player) };
     if (!thought.ok) throw new CliFailure('BAD_VALUE', thought.error.path, thought.error.reason);
     const hints = thought.value.hints.slice(0, best);
     const options = match.options();
@@ -53,6 +68,19 @@ export const hintCommand: CommandSpec = {
     return EXIT.fine;
   },
 };
+
+/** What a player thinks of the open question, where it has opinions. Throws CliFailure. */
+async function opinionsOf(call: Call, pkg: GamePackage, match: Match, name: string): Promise<Thought> {
+  const player = findPlayer(pkg, name);
+  if (!player?.opinions) throw new CliFailure('BAD_VALUE', '--player', player ? M.noOpinions(name) : M.noPlayer(name));
+  const fault = await player.prepare?.(match.game);
+  if (fault) throw labFailure({ ...(fault as LabError), path: '--player' });
+  remind(player, match);
+  await answerOf(player, match.machine, randomFrom(seed(call)));
+  const hints = player.opinions(match.optionCount);
+  const simulations = hints.reduce((sum, { visits }) => sum + visits, 0);
+  return { player: match.query?.player ?? 0, simulations, hints };
+}
 
 /** One candidate as a line: also used at the table. */
 export function hintLine(

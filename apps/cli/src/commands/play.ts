@@ -9,6 +9,7 @@ import { Lines } from '../lines.ts';
 import { M } from '../messages.ts';
 import { openFile, type Position } from '../position.ts';
 import { decksOf, gameNamed, rulesetOf, seed } from '../read-args.ts';
+import { remind, seated } from '../seated.ts';
 import { type Seats, Table } from '../table.ts';
 import { DECKS, GAME, PILES, RULESET, SEED } from './options.ts';
 
@@ -35,8 +36,8 @@ export const playCommand: CommandSpec = {
     opponent: {
       value: 'NAME',
       help: text(
-        '相手（games で一覧。既定はゲームによる）',
-        'opponent (games lists them; the default is up to the game)',
+        '相手（games で一覧。既定はゲームによる）。net、net@32、net@200ms、net:ファイル は学習したネットワーク',
+        'opponent (games lists them; the default is up to the game); net, net@32, net@200ms, net:FILE are networks',
       ),
     },
   },
@@ -89,7 +90,7 @@ function seatsOf(call: Call, pkg: GamePackage): Seats {
         players.map((p) => p.name),
       ),
     );
-  return { people: new Set(side === 'both' ? [0, 1] : [Number(side)]), opponent };
+  return { people: new Set(side === 'both' ? [0, 1] : [Number(side)]), opponent: seated(call, pkg, opponent) };
 }
 
 /** Also used by `start`, with the options' defaults. */
@@ -108,10 +109,12 @@ export async function playMatch(call: Call, pkg: GamePackage, seats: Seats, line
   return sit(call, { pkg: needed, match: created.value, ruleset }, seats, lines);
 }
 
-function sit(call: Call, position: Position, seats: Seats, lines: Lines) {
+async function sit(call: Call, position: Position, seats: Seats, lines: Lines): Promise<number> {
   const { pkg, match, ruleset } = position;
   call.out(`${call.say(pkg.name)}  (--game ${pkg.id} --seed ${match.seed})`);
   introduce(call, pkg, seats, ruleset);
+  await seats.opponent.prepare?.(match.game);
+  remind(seats.opponent, match);
   return new Table(call, position, seats, lines).play();
 }
 

@@ -9,7 +9,7 @@ import {
   solvePosition,
   startBlind,
 } from '@fuda/ai';
-import type { GamePackage, Goal, Player } from '@fuda/game';
+import type { Goal, Player } from '@fuda/game';
 import { type CompiledGame, cells as c, lastTurnOf, type Match, roundOf, whenText } from '@fuda/kernel';
 import { findPlayer, goalOf } from '@fuda/lab';
 import { optionText } from '../board.ts';
@@ -59,7 +59,7 @@ export const solveCommand: CommandSpec = {
     if (match.query === null) throw new CliFailure('BAD_VALUE', '$', M.alreadyOver(), EXIT.failed);
     const goal = goalFor(call, position);
     const ms = integer(call, 'ms', 10_000, 1, LONGEST_MS);
-    const wish = blindWish(call, pkg);
+    const wish = await blindWish(call, position);
     const knowledge = knowledgeOf(pkg, match.game);
     const solved = solvePosition(match.machine, goal, knowledge, { ms });
     if (!solved.ok) throw new CliFailure('BAD_VALUE', solved.error.path, solved.error.reason);
@@ -123,13 +123,15 @@ interface BlindWish {
 }
 
 /** Read before anything is thought about: a slip must not cost ten seconds. Throws CliFailure. */
-function blindWish(call: Call, pkg: GamePackage): BlindWish | undefined {
+async function blindWish(call: Call, { pkg, match }: Position): Promise<BlindWish | undefined> {
   const samples = integer(call, 'blind', 0, 1, MOST_SAMPLES);
   const number = seed(call);
   if (samples === 0 && call.values.player === undefined) return undefined;
   const name = call.values.player ?? 'skilled';
   const player = findPlayer(pkg, name);
   if (!player) throw new CliFailure('BAD_VALUE', '--player', M.noPlayer(name));
+  const fault = await player.prepare?.(match.game);
+  if (fault) throw new CliFailure('BAD_VALUE', '--player', fault.reason);
   return samples === 0 ? undefined : { samples, player, seed: number };
 }
 

@@ -11,7 +11,15 @@ import {
   solvePosition,
   Thinker,
 } from '@fuda/ai';
-import { type GamePackage, type Goal as KernelGoal, mix, type Opinion, type Player, wilson } from '@fuda/game';
+import {
+  answerOf,
+  type GamePackage,
+  type Goal as KernelGoal,
+  mix,
+  type Opinion,
+  type Player,
+  wilson,
+} from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
 import { goalState } from './goal.ts';
 import { playersFor } from './players.ts';
@@ -180,12 +188,12 @@ export function ceiling(
 }
 
 /** Hand after hand of a plan, each with a seed of its own; the same numbers for the same plan, however the slices fall. */
-export function odds(
+export async function odds(
   pkg: GamePackage,
   { plan, seat: wanted, player, goal, tally, most }: OddsRequest,
   begin: (plan: MatchPlan) => Reply<Match>,
-  answer: (match: Match, plan: MatchPlan) => number,
-): Reply<OddsReply> {
+  answer: (match: Match, plan: MatchPlan) => Promise<number>,
+): Promise<Reply<OddsReply>> {
   const mine = findPlayer(pkg, player);
   if (!mine.ok) return mine;
   const seat = practisingSeat(plan, wanted);
@@ -202,7 +210,8 @@ export function odds(
     const dice = diceOf(hand.seed);
     let decisions = 0;
     while (goalState(goal, match, seat).state === 'open' && match.query && decisions < LONGEST) {
-      const option = match.query.player === seat ? mine.value.choose(machine, dice) : answer(match, hand);
+      const option =
+        match.query.player === seat ? await answerOf(mine.value, machine, dice) : await answer(match, hand);
       mine.value.notice?.(machine, option);
       const done = match.decide(option);
       if (!done.ok) return done;

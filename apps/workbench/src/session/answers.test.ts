@@ -11,7 +11,7 @@ import { type MatchPlan, PERSON } from './protocol.ts';
 const layout = layoutOf('ocg')!;
 
 /** Plays the person's side by dice and the other by the plan; every answer of the other side with what was asked. */
-function* answersOf(plan: MatchPlan, most: number) {
+async function* answersOf(plan: MatchPlan, most: number) {
   const begin = () => {
     const begun = startPlan(ocgPackage, ocgPackage.compile(plan.ruleset), plan, layout.opening);
     if (!begun.ok) throw new Error(begun.error.reason.en);
@@ -24,7 +24,7 @@ function* answersOf(plan: MatchPlan, most: number) {
       continue;
     }
     const asking = isDrillCardAsking(match, plan.drill!);
-    const answer = answerFor(ocgPackage, match, plan, plan.seats[1], begin);
+    const answer = await answerFor(ocgPackage, match, plan, plan.seats[1], begin);
     if (!answer.ok) throw new Error(answer.error.reason.en);
     yield { asking, options: match.optionCount, ...answer.value };
     match.decide(answer.value.option);
@@ -36,7 +36,7 @@ const ASKS = 'ocg:24508238';
 
 test.each(['ocg:97268402', ASKS])(
   'why a drill was answered so: never what was thought about another question (%s)',
-  (card) => {
+  async (card) => {
     if (!ocgPackage.compile('duel').cards.some(({ id }) => id === card)) throw new Error(`no card ${card}`);
     let drilled = 0;
     let asked = 0;
@@ -55,7 +55,7 @@ test.each(['ocg:97268402', ASKS])(
         seats: [PERSON, 'casual'],
         drill: { cards: [card], chance: 1 },
       };
-      for (const { asking, options, option, mind } of answersOf(plan, 60)) {
+      for await (const { asking, options, option, mind } of answersOf(plan, 60)) {
         if (asking) asked++;
         if (mind.drilled) drilled++;
         if (mind.opinions.length > 0) thought++;

@@ -1,6 +1,6 @@
 /** What a computer player answers, and what it thought of that very question. */
 
-import type { GamePackage } from '@fuda/game';
+import { answerOf, type GamePackage, type Player } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { findPlayer } from './analysis.ts';
 import { drillAnswer, isDrillCardAsking } from './drill.ts';
@@ -15,13 +15,13 @@ const KNOWS_THE_GAME = 'light';
  * A computer player's answer, or what it was told to do in a drill. Players remember their last opinions, so only whoever answered now is asked
  * for them. `begin` gives the same match at its beginning.
  */
-export function answerFor(
+export async function answerFor(
   pkg: GamePackage,
   match: Match,
   plan: MatchPlan,
   name: string,
   begin: () => Match | null,
-): Reply<{ readonly option: number; readonly mind: Mind }> {
+): Promise<Reply<{ readonly option: number; readonly mind: Mind }>> {
   const dice = diceFor(plan.seed, match.decisions.length);
   const { drill } = plan;
   if (drill) {
@@ -31,6 +31,14 @@ export function answerFor(
   const drilled = drill !== undefined && isDrillCardAsking(match, drill);
   const player = findPlayer(pkg, drilled ? KNOWS_THE_GAME : name);
   if (!player.ok) return player;
-  const option = player.value.choose(match.machine, dice);
+  await remind(player.value, match, begin);
+  const option = await answerOf(player.value, match.machine, dice);
   return { ok: true, value: { option, mind: { opinions: player.value.opinions?.() ?? [], drilled } } };
+}
+
+/** Nobody tells the players here of every answer: whoever wants to know how it came to this is told now. */
+async function remind(player: Player, match: Match, begin: () => Match | null): Promise<void> {
+  await player.prepare?.(match.game);
+  const first = player.recall && begin();
+  if (first) player.recall?.(first.machine, match.decisions);
 }

@@ -85,13 +85,13 @@ describe.each(building.map((pkg) => [pkg.id, pkg] as const))('%s', (id, pkg) => 
     expect(deckList(pkg, 'no such deck')).toMatchObject({ ok: false, error: { code: 'NO_DECK' } });
   });
 
-  test('[WB-B10] match-ups go on where they were, and are the same however they are cut', () => {
+  test('[WB-B10] match-ups go on where they were, and are the same however they are cut', async () => {
     const against = lists.ids.at(-1)!;
     const begin = (plan: Parameters<typeof startPlan>[2]) => startPlan(pkg, game, plan, opening);
-    const ask = (most: number, before = { matches: 0, wins: 0, draws: 0 }) => {
+    const ask = async (most: number, before = { matches: 0, wins: 0, draws: 0 }) => {
       let tally = before;
       while (tally.matches < most) {
-        const reply = matchup(
+        const reply = await matchup(
           pkg,
           { game: id, ruleset, deck: shipped, against, player: 'random', seed: 3, before: tally, most },
           begin,
@@ -101,8 +101,8 @@ describe.each(building.map((pkg) => [pkg.id, pkg] as const))('%s', (id, pkg) => 
       }
       return tally;
     };
-    const whole = ask(4);
-    expect(ask(4, ask(1))).toEqual(whole);
+    const whole = await ask(4);
+    expect(await ask(4, await ask(1))).toEqual(whole);
     expect(whole).toMatchObject({ matches: 4 });
     expect(whole.wins + whole.draws).toBeLessThanOrEqual(4);
   });

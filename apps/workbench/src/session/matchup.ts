@@ -1,5 +1,5 @@
 /** A deck of one's own against one of the game's, match after match; the same matches for the same question, however the slices fall. */
-import { type DeckList, Dice, type GamePackage, mix, wilson } from '@fuda/game';
+import { answerOf, type DeckList, Dice, type GamePackage, mix, wilson } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { findPlayer } from './analysis.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
@@ -25,11 +25,11 @@ function planOf({ game, ruleset, deck, against, seed }: MatchupRequest, index: n
   };
 }
 
-export function matchup(
+export async function matchup(
   pkg: GamePackage,
   request: MatchupRequest,
   begin: (plan: MatchPlan) => Reply<Match>,
-): Reply<MatchupReply> {
+): Promise<Reply<MatchupReply>> {
   const player = findPlayer(pkg, request.player);
   if (!player.ok) return player;
   let { matches, wins, draws } = request.before;
@@ -42,7 +42,7 @@ export function matchup(
     const dice = new Dice(plan.seed).below;
     player.value.forget?.();
     for (let decisions = 0; match.query && decisions < LONGEST; decisions++) {
-      const option = player.value.choose(match.machine, dice);
+      const option = await answerOf(player.value, match.machine, dice);
       player.value.notice?.(match.machine, option);
       const done = match.decide(option);
       if (!done.ok) return done;

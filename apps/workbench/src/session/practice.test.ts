@@ -139,24 +139,24 @@ describe('looking into a position', () => {
     expect(second.value.low).toBeLessThanOrEqual(second.value.share);
   });
 
-  test('odds are the same however the work is cut into slices, and count what they say', () => {
-    const run = (cut: number) => {
+  test('odds are the same however the work is cut into slices, and count what they say', async () => {
+    const run = async (cut: number) => {
       const player = light(sampleDuelPackage);
       const goal = { kind: 'win', turn: 12 } as const;
       let tally = null;
       for (let most = cut; ; most += cut) {
-        const reply = odds(
+        const reply = await odds(
           sampleDuelPackage,
           { plan: DUEL, seat: 0, player: 'light', goal, tally, most: Math.min(most, 12) },
           (plan) => ({ ok: true, value: begin(sampleDuelPackage, plan) }),
-          (match, { seed }) => player.choose(match.machine, diceFor(seed, match.decisions.length)),
+          async (match, { seed }) => player.choose(match.machine, diceFor(seed, match.decisions.length)),
         );
         if (!reply.ok) throw new Error(reply.error.reason.en);
         tally = reply.value.tally;
         if (tally.hands >= 12) return reply.value;
       }
     };
-    const [whole, parts] = [run(12), run(1)];
+    const [whole, parts] = [await run(12), await run(1)];
     expect(parts).toEqual(whole);
     expect(whole.hands).toBe(12);
     expect(whole.share).toBeCloseTo(whole.reached / 12);

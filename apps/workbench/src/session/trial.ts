@@ -18,7 +18,7 @@ export async function playTrial(
     const end = performance.now() + SLICE;
     let next = from;
     while (next < to && (next === from || performance.now() < end)) {
-      addTrial(tally, table.play(next, next + 1));
+      addTrial(tally, await table.play(next, next + 1));
       next++;
     }
     const all = emptyTrial();

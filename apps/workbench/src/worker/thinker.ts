@@ -59,8 +59,8 @@ export const methods: ThinkerCalls = {
       pkg,
       request,
       (plan) => positions.begin(pkg, plan),
-      (match, plan) => {
-        const answer = answerFor(pkg, match, plan, other ?? 'passive', beginningOf(pkg, plan));
+      async (match, plan) => {
+        const answer = await answerFor(pkg, match, plan, other ?? 'passive', beginningOf(pkg, plan));
         return answer.ok ? answer.value.option : passiveAnswer(match.machine);
       },
     );

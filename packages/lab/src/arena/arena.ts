@@ -72,8 +72,9 @@ export async function arena(pkg: GamePackage, options: ArenaOptions): Promise<La
     checkNumber('matches', options.matches, 1, MOST_MATCHES);
     checkNumber('players', options.players.length, 2, MOST_PLAYERS);
     checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    for (const [i, name] of options.players.entries()) checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers);
     const ruleset = checkRuleset(pkg, options.ruleset);
+    for (const [i, name] of options.players.entries())
+      await checkPlayer(pkg, name, `$.players[${i}]`, options.knownPlayers, ruleset);
     const decks = options.decks ?? [pkg.defaultDecks];
     for (const pair of decks) checkDecks(pkg, pair);
     const job: ArenaJob = {

@@ -65,17 +65,17 @@ export function addArena(to: ArenaTally, from: ArenaTally): void {
 }
 
 /** Plays the deals `from` … `to`−1, counted over all pairings. Throws LabFailure. */
-export function playArena(
+export async function playArena(
   pkg: GamePackage,
   job: ArenaJob,
-  player: (name: string) => Player,
+  player: (name: string) => Promise<Player>,
   from: number,
   to: number,
-): ArenaTally {
+): Promise<ArenaTally> {
   const machine = new Machine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   // two of a kind at one table think for themselves
-  const seats = job.players.map((name) => [player(name), player(name)] as const);
+  const seats = await Promise.all(job.players.map(async (name) => [await player(name), await player(name)] as const));
   const tally = emptyArena(job.players.length);
   const pairs = pairings(job.players.length);
   for (let number = from; number < to; number++) {
@@ -83,10 +83,10 @@ export function playArena(
     const deal = number % job.deals;
     const seed = matchSeed(job.seed, deal);
     try {
-      const points = [0, 1].map((swap) =>
-        playDeal(pkg, job, machine, seats, pairs[pairing], deal, seed, swap, tally, pairing),
-      );
-      tally.meetings[pairing].deals[points[0] + points[1]]++;
+      let points = 0;
+      for (const swap of [0, 1])
+        points += await playDeal(pkg, job, machine, seats, pairs[pairing], deal, seed, swap, tally, pairing);
+      tally.meetings[pairing].deals[points]++;
     } catch (error) {
       throw failureOf(error, number, seed);
     }
@@ -95,7 +95,7 @@ export function playArena(
 }
 
 /** One match of a deal. Returns the half points of the pairing's first player. */
-function playDeal(
+async function playDeal(
   pkg: GamePackage,
   job: ArenaJob,
   machine: Machine,
@@ -106,11 +106,11 @@ function playDeal(
   swap: number,
   tally: ArenaTally,
   pairing: number,
-): number {
+): Promise<number> {
   startFrom(pkg, job.decks[deal % job.decks.length], machine, seed, job.ruleset, true);
   const sitting = swap === 0 ? [one, two] : [two, one];
   const dice = [new Dice(seed), new Dice(~seed)] as const;
-  playMatch(machine, [seats[sitting[0]][0], seats[sitting[1]][1]], dice, null, thinkingTime, (seat, ms) => {
+  await playMatch(machine, [seats[sitting[0]][0], seats[sitting[1]][1]], dice, null, thinkingTime, (seat, ms) => {
     const who = sitting[seat];
     tally.decisions[who]++;
     tally.ms[who] += ms;

@@ -65,7 +65,8 @@ export function exploitability(pkg: GamePackage, options: ExactOptions): Promise
     checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     const ruleset = checkRuleset(pkg, options.ruleset);
     const players: Player[] = [];
-    for (const [i, name] of options.players.entries()) players.push(await checkPlayer(pkg, name, `$.players[${i}]`));
+    for (const [i, name] of options.players.entries())
+      players.push(await checkPlayer(pkg, name, `$.players[${i}]`, undefined, ruleset));
     const tree = unfold(pkg, ruleset);
     const lines: ExactLine[] = [];
     const tell = (line: ExactLine): void => {

@@ -57,7 +57,7 @@ export async function deckMatrix(pkg: GamePackage, options: MatrixOptions): Prom
     checkNumber('matches', options.matches, 1, MOST_MATCHES);
     checkNumber('decks', decks.length, 2, MOST_DECKS);
     checkNumber('seed', options.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    checkPlayer(pkg, options.player, '$.player', options.knownPlayers);
+    await checkPlayer(pkg, options.player, '$.player', options.knownPlayers, ruleset);
     const deals = Math.ceil(options.matches / 2);
     const job: MatrixJob = { game: pkg.id, ruleset, decks, player: options.player, seed: options.seed, deals };
     const started = performance.now();

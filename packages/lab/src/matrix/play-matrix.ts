@@ -27,17 +27,17 @@ export function addMatrix(to: MatrixTally, from: MatrixTally): void {
 }
 
 /** Plays the deals `from` … `to`−1, counted over all pairings. Throws LabFailure. */
-export function playMatrix(
+export async function playMatrix(
   pkg: GamePackage,
   job: MatrixJob,
-  player: (name: string) => Player,
+  player: (name: string) => Promise<Player>,
   from: number,
   to: number,
-): MatrixTally {
+): Promise<MatrixTally> {
   const machine = new Machine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   // two of a kind at one table think for themselves
-  const seats = [player(job.player), player(job.player)] as const;
+  const seats = [await player(job.player), await player(job.player)] as const;
   const pairs = pairings(job.decks.length);
   const tally = emptyMatrix(job.decks.length);
   for (let number = from; number < to; number++) {
@@ -47,7 +47,7 @@ export function playMatrix(
     for (const swapped of [false, true]) {
       try {
         startFrom(pkg, swapped ? [decks[1], decks[0]] : decks, machine, seed, job.ruleset, true);
-        playMatch(machine, seats, [new Dice(seed), new Dice(~seed)]);
+        await playMatch(machine, seats, [new Dice(seed), new Dice(~seed)]);
       } catch (error) {
         throw failureOf(error, number, seed);
       }

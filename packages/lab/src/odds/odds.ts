@@ -59,10 +59,10 @@ export async function odds(pkg: GamePackage, options: OddsOptions): Promise<LabR
     const ruleset = checkRuleset(pkg, options.ruleset);
     const decks = [options.deck, options.against ?? pkg.defaultDecks[1]] as const;
     checkDecks(pkg, decks);
-    checkPlayer(pkg, options.player, '$.player', options.knownPlayers);
+    await checkPlayer(pkg, options.player, '$.player', options.knownPlayers, ruleset);
     const goal = goalOf(pkg, ruleset);
     const opponent = options.opponent ?? (goal.opponent === 'passive' ? 'passive' : 'random');
-    checkPlayer(pkg, opponent, '$.opponent', options.knownPlayers);
+    await checkPlayer(pkg, opponent, '$.opponent', options.knownPlayers, ruleset);
     const job: OddsJob = {
       game: pkg.id,
       ruleset,

@@ -21,18 +21,18 @@ export interface OddsJob {
 }
 
 /** Plays the hands `from` … `to`−1. Throws LabFailure. */
-export function playOdds(
+export async function playOdds(
   pkg: GamePackage,
   job: OddsJob,
-  player: (name: string) => Player,
+  player: (name: string) => Promise<Player>,
   from: number,
   to: number,
-): OddsTally {
+): Promise<OddsTally> {
   const m = new Machine(pkg.compile(job.ruleset));
   m.journalStep = 0;
   const { goal } = job;
-  const mine = player(job.player);
-  const theirs = job.opponent === undefined ? passivePlayer : player(job.opponent);
+  const mine = await player(job.player);
+  const theirs = job.opponent === undefined ? passivePlayer : await player(job.opponent);
   const seats: [Player, Player] = goal.player === 0 ? [mine, theirs] : [theirs, mine];
   const tally = emptyOdds();
   for (let number = from; number < to; number++) {
@@ -41,7 +41,7 @@ export function playOdds(
       startFrom(pkg, job.decks, m, seed, job.ruleset, number === from);
       dealHand(m, job);
       const start = handOf(m, goal.player);
-      tally.decisions += playMatch(m, seats, [new Dice(seed), new Dice(~seed)], (x) => isDecided(x, goal));
+      tally.decisions += await playMatch(m, seats, [new Dice(seed), new Dice(~seed)], (x) => isDecided(x, goal));
       countHand(tally, m, goal.player, start, reached(m, goal));
     } catch (error) {
       throw failureOf(error, number, seed);

@@ -86,7 +86,7 @@ export async function makeShard(
   pkg: GamePackage,
   job: ExamplesJob,
   number: number,
-  player: (name: string) => Player,
+  player: (name: string) => Promise<Player>,
 ): Promise<ExamplesPart> {
   const examples: Example[] = [];
   let strayed = 0;
@@ -98,7 +98,7 @@ export async function makeShard(
   if ('teacher' in by) {
     const seed = matchSeed(job.seed, number);
     const recording = { ruleset, pairs: pairsFor(job, number), seed, matches, explore: by.explore };
-    recordMatches(gameOf(pkg, job), player(by.teacher), recording, tell);
+    recordMatches(gameOf(pkg, job), await player(by.teacher), recording, tell);
   } else await playItself(gameOf(pkg, job), job, by, number, tell);
   const facts = { ...factsOf(examples, matches), straying: strayed / Math.max(1, examples.length) };
   return { bytes: writeShard(specOf(pkg, job, number), examples), facts };

@@ -17,7 +17,7 @@ export interface MeetingJob extends ArenaJob {
   readonly group: number;
 }
 
-type Named = (name: string) => Player;
+type Named = (name: string) => Promise<Player>;
 
 /** Plays the pieces `from` … `to`−1, each of `group` deals. */
 export async function playMeeting(
@@ -30,7 +30,7 @@ export async function playMeeting(
   const played = gameOf(pkg, job);
   const [first, last] = [from * job.group, Math.min(job.deals, to * job.group)];
   if (Object.keys(job.models).length > 0 && (await hasRuntime())) return playTogether(played, job, first, last, player);
-  const seat = (name: string): Player =>
+  const seat = async (name: string): Promise<Player> =>
     Object.hasOwn(job.models, name) ? netFrom(pkg, job, name, job.models[name]) : player(name);
   return playArena(played, job, seat, first, last);
 }
@@ -64,13 +64,16 @@ async function playTogether(
 ): Promise<ArenaTally> {
   const { ruleset, models, players, decks } = job;
   const mindOf = async (name: string): Promise<Mind> => {
-    if (!Object.hasOwn(models, name)) return { player: () => player(name) };
+    if (!Object.hasOwn(models, name)) {
+      const named = await player(name);
+      return { player: () => named };
+    }
     return { judge: await judgeFrom(pkg, ruleset, models[name]), settings: AT_ONCE };
   };
   const minds = await Promise.all(players.map(mindOf));
   // whoever remembers a match can only play one
-  const remembers = players.some((name) => {
-    const named = Object.hasOwn(models, name) ? undefined : player(name);
+  const remembers = minds.some((mind) => {
+    const named = 'player' in mind ? mind.player() : undefined;
     return named?.notice !== undefined || named?.forget !== undefined;
   });
   const jobs = Array.from({ length: 2 * (last - first) }, (_, i): MatchJob => {

@@ -1,5 +1,5 @@
 /** The matches of a trial: every deal twice, seats swapped, traced where the card could be at work. */
-import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
+import { answerOf, Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import {
   type CompiledGame,
   cells as c,
@@ -15,7 +15,7 @@ import {
 import { failureOf, LabFailure } from '../errors.ts';
 import { M } from '../messages.ts';
 import { MAX_DECISIONS } from '../play-match.ts';
-import { findPlayer, playersOf } from '../player.ts';
+import { findPlayer, playersOf, prepared } from '../player.ts';
 import { matchSeed } from '../seed.ts';
 import { planTrial, type TrialJob, type TrialPlan } from './plan.ts';
 import { count, emptyTrial, faultKey, type TrialTally } from './tally.ts';
@@ -57,7 +57,8 @@ export class TrialTable {
   }
 
   /** Plays the deals `from` … `to`−1. Throws LabFailure. */
-  play(from: number, to: number): TrialTally {
+  async play(from: number, to: number): Promise<TrialTally> {
+    await this.prepare();
     this.tally = emptyTrial();
     this.watch.into = this.tally;
     for (let deal = from; deal < to; deal++) {
@@ -65,7 +66,7 @@ export class TrialTable {
       let points = 0;
       for (const mine of [0, 1]) {
         try {
-          points += this.match(seed, mine, 2 * deal + mine);
+          points += await this.match(seed, mine, 2 * deal + mine);
         } catch (error) {
           throw failureOf(error, deal, seed);
         }
@@ -75,8 +76,13 @@ export class TrialTable {
     return this.tally;
   }
 
+  /** Waits until everybody can play. Throws LabFailure. */
+  async prepare(): Promise<void> {
+    for (const player of this.seats) await prepared(player, this.game);
+  }
+
   /** Half points of the side with the card. */
-  private match(seed: number, mine: number, number: number): number {
+  private async match(seed: number, mine: number, number: number): Promise<number> {
     const { machine: m, tally, watch, seats } = this;
     const setup = this.plan.setUp(seed, mine);
     if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
@@ -89,7 +95,8 @@ export class TrialTable {
     while (m.S[c.RESULT] === 0 && decisions < MAX_DECISIONS) {
       const asked = m.S[c.QUERY_PLAYER] - 1;
       held ||= watch.isHeld(m, mine);
-      const option = this.answer(asked, asked === mine, dice[asked]);
+      const answer = this.answer(asked, asked === mine, dice[asked]);
+      const option = typeof answer === 'number' ? answer : await answer;
       for (const player of seats) player.notice?.(m, option);
       countOptions(m);
       if (asked === mine && watch.isUse(m, option)) uses++;
@@ -116,14 +123,14 @@ export class TrialTable {
     return points;
   }
 
-  private answer(seat: number, hasCard: boolean, dice: Dice): number {
+  private answer(seat: number, hasCard: boolean, dice: Dice): number | Promise<number> {
     const { machine: m, takes } = this;
     const player = this.seats[seat];
-    if (hasCard || this.plan.takes.length === 0) return player.choose(m, dice.below);
+    if (hasCard || this.plan.takes.length === 0) return answerOf(player, m, dice.below);
     const options = countOptions(m);
     const isTaken = Array.from({ length: options }, (_, i) => takes.isUse(m, i));
-    if (!isTaken.includes(true)) return player.choose(m, dice.below);
-    return player.chooseAmong!(m, dice.below, (option) => !isTaken[option]);
+    if (!isTaken.includes(true)) return answerOf(player, m, dice.below);
+    return answerOf(player, m, dice.below, (option) => !isTaken[option]);
   }
 
   private end(mine: number): { readonly points: number; readonly reason: string } {

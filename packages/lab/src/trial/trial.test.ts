@@ -55,9 +55,9 @@ const CASES: readonly (readonly [GamePackage, string])[] = [
 describe.each(CASES.map(([pkg, card]) => [pkg.id, pkg, card] as const))('%s', (_id, pkg, card) => {
   const job = { game: pkg.id, card, seed: 7, player: 'random' };
 
-  test('[LB-T1] parts add up to the whole in any order, with the same checksum', () => {
-    const whole = new TrialTable(pkg, job).play(0, 4);
-    const parts = [new TrialTable(pkg, job).play(2, 4), new TrialTable(pkg, job).play(0, 2)];
+  test('[LB-T1] parts add up to the whole in any order, with the same checksum', async () => {
+    const whole = await new TrialTable(pkg, job).play(0, 4);
+    const parts = [await new TrialTable(pkg, job).play(2, 4), await new TrialTable(pkg, job).play(0, 2)];
     const sum = emptyTrial();
     for (const part of parts) addTrial(sum, part);
     expect(sum).toEqual(whole);
@@ -65,9 +65,9 @@ describe.each(CASES.map(([pkg, card]) => [pkg.id, pkg, card] as const))('%s', (_
     expect(whole.deals.reduce((a, b) => a + b, 0)).toBe(4);
   });
 
-  test('[LB-T2] the report says what was compared: deck, copies, what was replaced, players, seed', () => {
+  test('[LB-T2] the report says what was compared: deck, copies, what was replaced, players, seed', async () => {
     const table = new TrialTable(pkg, job);
-    const report = reportOf(table, job, table.play(0, 2), 4);
+    const report = reportOf(table, job, await table.play(0, 2), 4);
     expect(report).toMatchObject({ player: 'random', seed: 7, matches: 4, of: 4, card: { id: card } });
     expect(report.deck).toBeDefined();
     for (const { name, copies } of report.replaced) expect(name.ja.length * copies).toBeGreaterThan(0);
@@ -111,9 +111,9 @@ test('[LB-T3] a card that does nothing hardly changes who wins, and one that sta
   expect(copies(1)).toBe(0);
 });
 
-test('[LB-T3] abilities that wait for their moment are counted, too', () => {
+test('[LB-T3] abilities that wait for their moment are counted, too', async () => {
   const table = new TrialTable(duelMastersPackage, { game: 'duel-masters', card: 'bronze-arm', seed: 1 });
-  const report = reportOf(table, { game: 'duel-masters', card: 'bronze-arm', seed: 1 }, table.play(0, 10), 20);
+  const report = reportOf(table, { game: 'duel-masters', card: 'bronze-arm', seed: 1 }, await table.play(0, 10), 20);
   const [ability] = report.abilities;
   expect(ability.times).toBeGreaterThan(0);
   expect(ability.times).toBe(report.instructions[0].times);
@@ -121,7 +121,7 @@ test('[LB-T3] abilities that wait for their moment are counted, too', () => {
 
 test('[LB-T4] where the table is shared one side never takes the card, and says so if its player cannot refrain', async () => {
   const table = new TrialTable(historyPackage, { game: 'history', card: 'SG_P04', seed: 1 });
-  const tally = table.play(0, 20);
+  const tally = await table.play(0, 20);
   expect(tally.used).toBeGreaterThan(0);
   expect(tally.matches).toBe(40);
   const refused = await runTrial(historyPackage, { card: 'SG_P04', matches: 2, seed: 1, player: 'light' });

@@ -30,6 +30,7 @@ export interface Found {
   readonly option: number;
   /** the asked player's chance to win, after thinking */
   readonly win: number;
+  /** the answer first, then the others by how they stand */
   readonly moves: readonly FoundMove[];
   /** the better policy by tokens, for learning */
   readonly policy: readonly (readonly [token: number, share: number])[];
@@ -276,7 +277,7 @@ export class GumbelSearch {
   private found(root: Moves, options: number[], luck: number[], settings: SearchSettings, simulations: number): Found {
     const { desk, asked } = this;
     const { shares, values } = desk;
-    const best = this.ranked(root, luck, settings)[0];
+    const order = this.ranked(root, luck, settings);
     const win = root.improve(
       options.map((_, i) => i),
       options.length,
@@ -284,10 +285,15 @@ export class GumbelSearch {
       shares,
       values,
     );
-    const moves = options.map((option, i) => ({ option, win: values[i], visits: root.visits[i], share: shares[i] }));
+    const moves = order.map((i) => ({
+      option: options[i],
+      win: values[i],
+      visits: root.visits[i],
+      share: shares[i],
+    }));
     const shareOf = new Map(moves.map(({ option, share }) => [option, share]));
     return {
-      option: options[best],
+      option: options[order[0]],
       win,
       moves,
       policy: asked.policyOf((option) => shareOf.get(option) ?? 0),

@@ -76,6 +76,12 @@ export class Inquiry {
     }
   }
 
+  /** The first allowed option that means the same as this one; −1 = none. */
+  firstAllowed(option: number, allowed: (option: number) => boolean): number {
+    for (let i = option; i < this.options; i++) if (this.leader[i] === option && allowed(i)) return i;
+    return -1;
+  }
+
   /** Chances of moves as chances of tokens: copies of a move share what it gets as they did before. */
   policyOf(chanceOf: (option: number) => number): [token: number, share: number][] {
     const byToken = new Map<number, number>();

@@ -13,7 +13,17 @@ export function checkNumber(name: string, n: number, min: number, max: number): 
   if (!Number.isInteger(n) || n < min || n > max) refuse('BAD_NUMBER', `$.${name}`, M.number(name, min, max));
 }
 
-/** Whoever has to fetch something before it can play has done so then. */
+/** There is somebody of that name. */
+export function checkName(pkg: GamePackage, name: string, path: string, known?: readonly Player[]): Player {
+  const found = known ? known.find((player) => player.name === name) : findPlayer(pkg, name);
+  // a budget of nothing has a better answer than "nobody of that name"
+  const made = known || found ? undefined : madePlayer(pkg, name);
+  if (made && !made.ok) refuse('BAD_BUDGET', path, made.error.reason);
+  const names = (known ?? playersOf(pkg)).map((player) => player.name);
+  return found ?? refuse('UNKNOWN_PLAYER', path, M.player(name, names));
+}
+
+/** And whoever has to fetch something before it can play has done so. */
 export async function checkPlayer(
   pkg: GamePackage,
   name: string,
@@ -21,13 +31,7 @@ export async function checkPlayer(
   known?: readonly Player[],
   ruleset?: string,
 ): Promise<Player> {
-  const found = known ? known.find((player) => player.name === name) : findPlayer(pkg, name);
-  // a budget of nothing has a better answer than "nobody of that name"
-  const made = known || found ? undefined : madePlayer(pkg, name);
-  if (made && !made.ok) refuse('BAD_BUDGET', path, made.error.reason);
-  const names = (known ?? playersOf(pkg)).map((player) => player.name);
-  if (!found) refuse('UNKNOWN_PLAYER', path, M.player(name, names));
-  return prepared(found, pkg.compile(ruleset), path);
+  return prepared(checkName(pkg, name, path, known), pkg.compile(ruleset), path);
 }
 
 export function checkRuleset(pkg: GamePackage, ruleset: string | undefined): string {

@@ -2,7 +2,7 @@
 import { type GamePackage, percent, shuffled, text } from '@fuda/game';
 import { fingerprintOf } from '@fuda/kernel';
 import { ATTENTIONS, type Attention, layoutOf, type ShardSpec, SIZES, type SizeName, shardId } from '@fuda/learn';
-import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
+import { checkDecks, checkName, checkNumber, checkRuleset } from '../checks.ts';
 import { type LabCode, LabFailure } from '../errors.ts';
 import { drawnCards, withoutCards } from './without-cards.ts';
 
@@ -138,8 +138,8 @@ function check(pkg: GamePackage, plan: TrainPlan): void {
       refuse('BAD_NUMBER', `$.${name}`, `${name}は0〜1です`, `${name} is from 0 to 1`);
   if (!(plan.rate > 0 && plan.rate <= 1))
     refuse('BAD_NUMBER', '$.rate', 'rateは0より大きく1以下です', 'rate is above 0 and at most 1');
-  if (plan.teacher !== '') checkPlayer(pkg, plan.teacher, '$.teacher');
-  for (const [i, name] of plan.pool.entries()) checkPlayer(pkg, name, `$.pool[${i}]`);
+  if (plan.teacher !== '') checkName(pkg, plan.teacher, '$.teacher');
+  for (const [i, name] of plan.pool.entries()) checkName(pkg, name, `$.pool[${i}]`);
   if (plan.decks.length === 0 || pairsOf(pkg, plan, 0).length === 0)
     refuse('UNKNOWN_DECK', '$.decks', '使えるデッキが残っていません', 'there is no deck left to play with');
 }

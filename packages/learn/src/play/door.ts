@@ -1,6 +1,5 @@
 /** Where players get what they play with. Node reads files, a page fetches them: whoever starts the program says how. */
-import type { Runtime } from '../network/runtime.ts';
-import type { RuntimeResult } from '../runtime/ort.ts';
+import type { RuntimeResult } from '../network/runtime.ts';
 
 export interface ModelDoor {
   /** absent: files have no names here */
@@ -28,7 +27,7 @@ const NONE: RuntimeResult = {
 };
 
 /** One for everybody; one that could not be opened is tried again. */
-export async function sharedRuntime(): Promise<RuntimeResult & { readonly value?: Runtime }> {
+export async function sharedRuntime(): Promise<RuntimeResult> {
   runtime ??= door?.openRuntime() ?? Promise.resolve(NONE);
   const opened = await runtime;
   if (!opened.ok) runtime = undefined;

@@ -1,6 +1,8 @@
 /** onnxruntime, however it is loaded: a page has other ways than Node. */
 import type { Text } from '@fuda/kernel';
-import type { Runtime, Session, Tensor } from '../network/runtime.ts';
+import type { Runtime, RuntimeResult, Session, Tensor } from '../network/runtime.ts';
+
+export type { RuntimeResult } from '../network/runtime.ts';
 
 /** The part of both packages that is used. */
 interface Ort {
@@ -23,13 +25,6 @@ export type RuntimeName = (typeof RUNTIMES)[number];
 
 /** How each is loaded; they are optional, so that nobody who does not learn has to have them. */
 export type Loaders = Readonly<Record<RuntimeName, () => Promise<unknown>>>;
-
-export type RuntimeResult =
-  | { readonly ok: true; readonly value: Runtime; readonly notice?: Text }
-  | {
-      readonly ok: false;
-      readonly error: { readonly code: 'NO_RUNTIME'; readonly path: string; readonly reason: Text };
-    };
 
 /** The first of these that can be loaded; a notice says so when that is not the first of all. */
 export async function openFirst(wanted: readonly RuntimeName[], loaders: Partial<Loaders>): Promise<RuntimeResult> {

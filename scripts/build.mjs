@@ -3,9 +3,11 @@
  * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
  * dist/workbench, built by Vite, the documentation to dist/docs.
  */
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { bundle } from './bundle.mjs';
 import { buildDocs } from './docs.mjs';
 import { isFresh } from './fresh.mjs';
@@ -19,6 +21,7 @@ export function entries() {
     { in: 'apps/cli/src/main.ts', out: 'fuda' },
     { in: 'apps/cli/src/worker.ts', out: 'worker' },
     { in: 'apps/cli/src/library.ts', out: 'library' },
+    { in: 'apps/cli/src/write-modules.ts', out: 'write-modules' },
     ...benches
       .filter((name) => name.endsWith('.bench.ts'))
       .map((name) => ({ in: `bench/src/${name}`, out: `bench/${name.slice(0, -'.bench.ts'.length)}` })),
@@ -29,6 +32,9 @@ export function entries() {
 export async function build() {
   setup();
   await bundle(entries());
+  await replaceFolder(join(root, 'dist/modules'), async (folder) => {
+    await promisify(execFile)(process.execPath, [join(root, 'dist/write-modules.mjs'), folder]);
+  });
 }
 
 /**

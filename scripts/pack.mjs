@@ -176,11 +176,11 @@ function takeDeclarations(dir, to) {
 }
 
 /**
- * The command with everything it needs beside it: one bundle, its worker, the page.
+ * The command with everything it needs beside it: one bundle, its worker, the modules of the games, the page.
  * @param {string} to
  */
 function takeCommand(to) {
-  for (const name of ['fuda.mjs', 'worker.mjs', 'workbench', 'docs'])
+  for (const name of ['fuda.mjs', 'worker.mjs', 'modules', 'workbench', 'docs'])
     if (existsSync(join(root, 'dist', name)))
       cpSync(join(root, 'dist', name), join(to, 'command', name), {
         recursive: true,

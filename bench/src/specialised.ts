@@ -1,13 +1,14 @@
 /** The same matches in the specialised tier: the module is made before the clock starts. */
+import { NativeModule } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { kernelFiles, link, specialise } from '@fuda/specialise';
+import { kernelFiles, makeModule, specialise } from '@fuda/specialise';
 import type { BenchCase, BenchGroups } from './case.ts';
 import { DuelLikeRunner } from './kernel-duel.ts';
 import { type MatchRunner, PackageRunner, runnerOf } from './match-runner.ts';
 
 /** The machine gets its module; everything else is as it was. */
 function linked(runner: MatchRunner): MatchRunner {
-  link(specialise(runner.machine.game, kernelFiles), runner.machine);
+  new NativeModule(makeModule(specialise(runner.machine.game, kernelFiles))).link(runner.machine);
   return runner;
 }
 

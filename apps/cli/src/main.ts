@@ -3,9 +3,11 @@ import { systemReason } from '@fuda/lab';
 import { languageOf, runCli } from './cli.ts';
 import { EXIT } from './errors.ts';
 import { M } from './messages.ts';
+import { useModules } from './modules.ts';
 import { isClosedPipe, Outlet } from './outlet.ts';
 import { STOP_EXITS, type StopSignal } from './stopping.ts';
 
+useModules();
 const words = process.argv.slice(2);
 const stopping = new AbortController();
 const out = new Outlet(process.stdout, (error) => {

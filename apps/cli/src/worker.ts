@@ -4,8 +4,10 @@ import { serveBenchWorker } from '@fuda/bench';
 import { serveJobs } from '@fuda/lab';
 import { serveBattery } from './battery.ts';
 import { GAMES } from './games.ts';
+import { useModules } from './modules.ts';
 import { serveTable } from './soak/thread.ts';
 
+useModules();
 const told = workerData as { kind?: unknown; work?: string } | null;
 const kind = told?.kind ?? process.argv[2];
 if (kind === 'bench') await serveBenchWorker(told?.work ?? '');

@@ -19,14 +19,22 @@ export { forgetDerived } from './machine/derived.ts';
 export { spentBy } from './machine/fuel.ts';
 export { Machine } from './machine/machine.ts';
 export { transformCard, visibilityOf } from './machine/moves.ts';
-export type { NativeCode } from './machine/native.ts';
 export { areEqualEffects, countOptions } from './machine/options.ts';
 export { positionHash } from './machine/repetition.ts';
-export { concede, decide, run } from './machine/run.ts';
+export { concede, decide } from './machine/run.ts';
 export { checkSetup, layOut, startDealt, startMatch } from './machine/start.ts';
 export { statSeen } from './machine/stats.ts';
 export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';
+export {
+  type FindModule,
+  type ModulePlan,
+  moduleKeyOf,
+  NativeModule,
+  PLAN_SECTION,
+  provideModules,
+  workMachine,
+} from './native/module.ts';
 export * from './observe.ts';
 export * from './options.ts';
 export * from './policies.ts';

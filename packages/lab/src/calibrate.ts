@@ -9,7 +9,7 @@ import {
   knowledgeOf,
 } from '@fuda/ai';
 import { Dice, type GamePackage } from '@fuda/game';
-import { cells as c, Determinizer, decide, Machine } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, workMachine } from '@fuda/kernel';
 import { checkNumber, checkRuleset } from './checks.ts';
 import { answering, LabFailure, type LabResult } from './errors.ts';
 import { M } from './messages.ts';
@@ -43,7 +43,7 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
   return answering(async () => {
     checkNumber('matches', options.matches, 1, MOST_MATCHES);
     const ruleset = checkRuleset(pkg, options.ruleset);
-    const m = new Machine(pkg.compile(ruleset));
+    const m = workMachine(pkg.compile(ruleset));
     m.journalStep = 0;
     const { decks, policy } = knowledgeOf(pkg, m.game);
     if (decks.length < 2) throw new LabFailure({ code: 'UNKNOWN_DECK', path: '$.decks', reason: M.nothingToGuess() });

@@ -1,5 +1,5 @@
 import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
-import { cells as c, FAULTS, hashCells, Machine } from '@fuda/kernel';
+import { cells as c, FAULTS, hashCells, type Machine, workMachine } from '@fuda/kernel';
 import { failureOf } from './errors.ts';
 import { playMatch } from './play-match.ts';
 import { matchSeed } from './seed.ts';
@@ -26,7 +26,7 @@ export async function playBatch(
   from: number,
   to: number,
 ): Promise<BatchTally> {
-  const machine = new Machine(pkg.compile(job.ruleset));
+  const machine = workMachine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   const dice = new Dice();
   const tally = emptyTally();

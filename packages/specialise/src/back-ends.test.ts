@@ -7,12 +7,20 @@ import { inline } from './inline.ts';
 import { BINARY_OPERATORS, constant, type IrFunction, type Program, type Step, type Value } from './ir.ts';
 import { toJavaScript } from './javascript.ts';
 import { toWasm } from './wasm.ts';
-import { wasm } from './web-assembly.ts';
 
 type Random = (below: number) => number;
 type Functions = Readonly<Record<string, (...given: number[]) => number>>;
 
 const CELLS = 16;
+/** As much of WebAssembly as is needed here. */
+const { WebAssembly: wasm } = globalThis as unknown as {
+  readonly WebAssembly: {
+    readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+    readonly Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
+    readonly Instance: new (module: object, imports: object) => { readonly exports: Functions };
+  };
+};
+
 const EDGES = [0, 1, -1, 2, 7, 31, 32, -32, 0x7fffffff, -0x80000000, 0x55555555, -0x7fffffff, 65536, 46341];
 const programOf = (functions: readonly IrFunction[], tables: Program['tables'] = []): Program => ({
   functions,

@@ -4,15 +4,16 @@ export class Bytes {
   length = 0;
 
   byte(...values: number[]): this {
-    for (const value of values) {
-      if (this.length === this.data.length) {
-        const larger = new Uint8Array(this.data.length * 2);
-        larger.set(this.data);
-        this.data = larger;
-      }
-      this.data[this.length++] = value;
-    }
+    this.reserve(values.length);
+    for (const value of values) this.data[this.length++] = value;
     return this;
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.data.length) return;
+    const larger = new Uint8Array(Math.max(2 * this.data.length, this.length + more));
+    larger.set(this.data.subarray(0, this.length));
+    this.data = larger;
   }
 
   unsigned(value: number): this {
@@ -41,7 +42,9 @@ export class Bytes {
   }
 
   all(bytes: Uint8Array): this {
-    for (const value of bytes) this.byte(value);
+    this.reserve(bytes.length);
+    this.data.set(bytes, this.length);
+    this.length += bytes.length;
     return this;
   }
 

@@ -8,6 +8,7 @@ import {
   decide,
   Machine,
   type MatchSetup,
+  NativeModule,
   startMatch,
   undoTo,
 } from '@fuda/kernel';
@@ -15,7 +16,7 @@ import { LOADERS } from '@fuda/registry';
 import { duelLikePackage, randomGame, randomSetup, sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { kernelFiles } from './kernel-files.ts';
-import { type LinkOptions, link } from './link.ts';
+import { type ModuleOptions, makeModule } from './module.ts';
 import { type Specialised, specialise } from './specialise.ts';
 import { NotInSubset } from './syntax.ts';
 
@@ -32,9 +33,9 @@ function generated(game: CompiledGame): Machine {
 }
 
 /** A machine whose decisions are made by its module. */
-function linked(specialised: Specialised, options?: LinkOptions): Machine {
+function linked(specialised: Specialised, options?: ModuleOptions): Machine {
   const m = new Machine(specialised.game);
-  link(specialised, m, options);
+  new NativeModule(makeModule(specialised, options)).link(m);
   expect(m.native).not.toBeNull();
   return m;
 }
@@ -167,7 +168,9 @@ describe('a linked machine', { timeout: 120_000 }, () => {
   });
 
   test('[SP-10] several machines of one game share a module and nothing else', () => {
-    const machines = [1, 2, 3].map(() => linked(specialised()));
+    const module = new NativeModule(makeModule(specialised()));
+    const machines = [1, 2, 3].map(() => new Machine(game));
+    for (const m of machines) module.link(m);
     const others = machines.map(() => interpreted(game));
     for (const [i, one] of machines.entries()) for (const m of [one, others[i]]) startMatch(m, setup(), i);
     for (let n = 0; n < 60; n++) {
@@ -200,7 +203,7 @@ describe('a linked machine', { timeout: 120_000 }, () => {
 
   test('[SP-3] a machine of another game is refused', () => {
     const strange = compileGame(...randomGame(5));
-    expect(() => link(specialised(), new Machine(strange))).toThrow('another game');
+    expect(() => new NativeModule(makeModule(specialised())).link(new Machine(strange))).toThrow('another game');
   });
 
   test.each([

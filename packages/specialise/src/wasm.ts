@@ -7,10 +7,20 @@ import { Code, type Surroundings } from './code.ts';
 import { CONST, END, I32 } from './codes.ts';
 import type { Program } from './ir.ts';
 
+/** What is in memory from the beginning. */
+export interface Piece {
+  /** in bytes */
+  readonly at: number;
+  readonly values: Int32Array<ArrayBuffer>;
+}
+
 export interface Placement {
   /** address of the first cell of each array, in bytes */
   readonly bases: readonly number[];
   readonly checked?: boolean;
+  readonly pieces?: readonly Piece[];
+  /** something to be read by whoever loads the module */
+  readonly note?: { readonly name: string; readonly text: string };
 }
 
 class WasmModule implements Surroundings {
@@ -91,10 +101,27 @@ class WasmModule implements Surroundings {
       module.byte(9).sized(elements);
     }
     module.byte(10).sized(code);
+    const pieces = (this.placement.pieces ?? []).filter(({ values }) => values.some((value) => value !== 0));
+    if (pieces.length > 0) {
+      const data = vector(pieces, (to, { at, values }) => {
+        const bytes = new Uint8Array(values.buffer, 0, usedCells(values) * Int32Array.BYTES_PER_ELEMENT);
+        to.byte(0, CONST).signed(at).byte(END).unsigned(bytes.length).all(bytes);
+      });
+      module.byte(11).sized(data);
+    }
+    const { note } = this.placement;
+    if (note) module.byte(0).sized(new Bytes().name(note.name).all(new TextEncoder().encode(note.text)));
     const names = vector([...imports, ...functions], (to, { name }, i) => to.unsigned(i).name(name));
     module.byte(0).sized(new Bytes().name('name').byte(1).sized(names));
     return module.taken();
   }
+}
+
+/** Memory is empty at first: zeros at the end need not be told. */
+function usedCells(values: Int32Array): number {
+  let used = values.length;
+  while (used > 0 && values[used - 1] === 0) used--;
+  return used;
 }
 
 function vector<T>(items: readonly T[], write: (to: Bytes, item: T, index: number) => void): Bytes {

@@ -1,5 +1,5 @@
 import { Dice, type GamePackage, type Player } from '@fuda/game';
-import { cells as c, Determinizer, decide, Machine } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, type Machine, workMachine } from '@fuda/kernel';
 import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
@@ -28,7 +28,7 @@ export function greedyPlayer(pkg: GamePackage): Player {
       // without weights there is no judgement of positions but playing them out
       const judge: Evaluator = models?.value ?? evaluator;
       if (work?.game !== m.game || !determinizer) {
-        work = new Machine(m.game);
+        work = workMachine(m.game);
         work.journalStep = 0;
         determinizer = new Determinizer(m.game);
       }

@@ -4,7 +4,17 @@
  */
 
 import { Dice, type Goal } from '@fuda/game';
-import { type CompiledGame, cells as c, copyState, Determinizer, decide, isPass, Machine, undoTo } from '@fuda/kernel';
+import {
+  type CompiledGame,
+  cells as c,
+  copyState,
+  Determinizer,
+  decide,
+  isPass,
+  type Machine,
+  undoTo,
+  workMachine,
+} from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -88,8 +98,8 @@ export class Searcher {
     this.exploration = options.exploration ?? 0.7;
     this.caution = options.caution ?? 0.1;
     this.standing = new Standing(this.tree, options.patience);
-    this.root = new Machine(game);
-    this.work = new Machine(game);
+    this.root = workMachine(game);
+    this.work = workMachine(game);
     this.work.journalStep = options.back === 'undo' ? 2 : 0;
     this.determinizer = new Determinizer(game);
     this.positionKey = new PositionKey(this.work);

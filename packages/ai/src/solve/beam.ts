@@ -4,7 +4,7 @@
  */
 
 import { Dice, type Goal } from '@fuda/game';
-import { type CompiledGame, cells as c, copyState, decide, Machine } from '@fuda/kernel';
+import { type CompiledGame, cells as c, copyState, decide, type Machine, workMachine } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, reached, skipPassive } from '../goal.ts';
@@ -107,9 +107,9 @@ class Beam {
 
   constructor(game: CompiledGame, options: BeamOptions) {
     this.options = options;
-    this.m = new Machine(game);
+    this.m = workMachine(game);
     this.m.journalStep = 0;
-    this.judge = new Machine(game);
+    this.judge = workMachine(game);
     this.judge.journalStep = 0;
     this.key = new PositionKey(this.m);
     this.cells = game.layout.cells;

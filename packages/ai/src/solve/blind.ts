@@ -4,7 +4,7 @@
  */
 
 import { Dice, type Goal, type Interval, type Player, wilson } from '@fuda/game';
-import { cells as c, Determinizer, decide, Machine } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, type Machine, workMachine } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import type { Belief } from '../estimate/belief.ts';
 import { isDecided, passiveAnswer, reached } from '../goal.ts';
@@ -53,7 +53,7 @@ export function startBlind(from: Machine, options: Omit<BlindOptions, 'cancelled
   if (!Number.isInteger(samples) || samples < 1 || samples > MOST_SAMPLES)
     return fail('BAD_NUMBER', '$.samples', M.number('samples', 1, MOST_SAMPLES));
   if (from.S[c.RESULT] !== 0) return fail('BAD_POSITION', '$', M.over());
-  const m = new Machine(from.game);
+  const m = workMachine(from.game);
   m.journalStep = 0;
   const dice = new Dice(seed);
   const determinizer = new Determinizer(from.game);

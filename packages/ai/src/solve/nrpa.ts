@@ -5,7 +5,7 @@
  */
 
 import { Dice, type Goal } from '@fuda/game';
-import { cells as c, copyState, decide, Machine } from '@fuda/kernel';
+import { cells as c, copyState, decide, type Machine, workMachine } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { isDecided, reached, skipPassive, verdict } from '../goal.ts';
 import { M } from '../messages.ts';
@@ -75,7 +75,7 @@ class Nrpa {
 
   constructor(start: Machine, { goal, budget, prior, seed = 1 }: NrpaOptions) {
     this.start = start;
-    this.m = new Machine(start.game);
+    this.m = workMachine(start.game);
     this.m.journalStep = 0;
     this.goal = goal;
     this.prior = prior;

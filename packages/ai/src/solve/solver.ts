@@ -5,7 +5,7 @@
  */
 
 import type { Goal } from '@fuda/game';
-import { cells as c, copyState, decide, Machine, undoTo } from '@fuda/kernel';
+import { cells as c, copyState, decide, type Machine, undoTo, workMachine } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { isDecided, reached, skipPassive } from '../goal.ts';
 import { M } from '../messages.ts';
@@ -64,7 +64,7 @@ export class Solver {
   private circle = NEVER;
 
   constructor(m: Machine) {
-    this.m = new Machine(m.game);
+    this.m = workMachine(m.game);
     this.position = new PositionKey(m);
   }
 

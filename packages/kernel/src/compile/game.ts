@@ -4,6 +4,7 @@ import { type Generated, generateCode } from '../generate/generate.ts';
 import type { Expr } from '../ir.ts';
 import { computeLayout, eventNames, type Layout } from '../layout.ts';
 import * as cells from '../machine/cells.ts';
+import { moduleOf, type NativeModule } from '../native/module.ts';
 import type { AbilityCompiler, AbilityRow } from './abilities.ts';
 import { assemble } from './assemble.ts';
 import type { Assembler } from './assembler.ts';
@@ -108,6 +109,8 @@ export interface CompiledGame {
   readonly usesPresence: boolean;
   /** the tier that is really used */
   readonly tier: Tier;
+  /** the whole machine for these tables, made beforehand; null = there is none */
+  readonly module: NativeModule | null;
   /** faster functions for the same tables, null in the bytecode tier */
   readonly generated: Generated | null;
 }
@@ -146,22 +149,27 @@ export type AbilityColumns = { readonly [name in (typeof COLUMN_NAMES)[number]]:
   readonly count: number;
 };
 
-/** bytecode: everything is interpreted. generated: made into JavaScript functions as needed, if the platform allows it. */
-export type Tier = 'bytecode' | 'generated';
+/**
+ * bytecode: everything is interpreted. generated: made into JavaScript functions as needed, if the platform allows it. wasm: a module made
+ * beforehand does the work where nobody watches, and one of the others the rest.
+ */
+export type Tier = 'bytecode' | 'generated' | 'wasm';
 
 /** Compiles a game with its whole card pool. Throws DeclarationError for mistakes in the declaration. */
 export function compileGame(
   game: GameDeclaration,
   cards: readonly CardDefinition[],
-  options: { readonly tier?: Tier } = {},
+  { tier: wanted = 'wasm' }: { readonly tier?: Tier } = {},
 ): CompiledGame {
   const tables = compileTables(game, cards);
-  const generated = options.tier === 'bytecode' ? null : generateCode(tables);
-  return { ...tables, tier: generated === null ? 'bytecode' : 'generated', generated };
+  const generated = wanted === 'bytecode' ? null : generateCode(tables);
+  const module = wanted === 'wasm' ? moduleOf(tables) : null;
+  const tier = module ? 'wasm' : generated ? 'generated' : 'bytecode';
+  return { ...tables, tier, generated, module };
 }
 
 /** What a game is compiled to before a tier is chosen. */
-export type GameTables = Omit<CompiledGame, 'tier' | 'generated'>;
+export type GameTables = Omit<CompiledGame, 'tier' | 'generated' | 'module'>;
 
 function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]): GameTables {
   checkDeclaration(game);

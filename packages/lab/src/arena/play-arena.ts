@@ -1,7 +1,7 @@
 /** The arena's matches: every two players meet, each deal twice with seats swapped. */
 import { thinkingTime } from '@fuda/ai';
 import { Dice, type GamePackage, type Player } from '@fuda/game';
-import { cells as c, Machine } from '@fuda/kernel';
+import { cells as c, type Machine, workMachine } from '@fuda/kernel';
 import { failureOf } from '../errors.ts';
 import { pairings } from '../pairings.ts';
 import { playMatch } from '../play-match.ts';
@@ -72,7 +72,7 @@ export async function playArena(
   from: number,
   to: number,
 ): Promise<ArenaTally> {
-  const machine = new Machine(pkg.compile(job.ruleset));
+  const machine = workMachine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   // two of a kind at one table think for themselves
   const seats = await Promise.all(job.players.map(async (name) => [await player(name), await player(name)] as const));

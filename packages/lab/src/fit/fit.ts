@@ -17,7 +17,7 @@ import {
   verdict,
 } from '@fuda/ai';
 import { Dice, type GamePackage, type Goal, type Player } from '@fuda/game';
-import { cells as c, decide, Machine, startMatch } from '@fuda/kernel';
+import { cells as c, decide, type Machine, startMatch, workMachine } from '@fuda/kernel';
 import { answering, LabFailure, type LabResult } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
 import { type FitState, modelsOf } from './fit-state.ts';
@@ -109,7 +109,7 @@ export class Table {
   constructor(pkg: GamePackage, ruleset: string | undefined, decks?: readonly string[]) {
     this.pkg = pkg;
     this.ruleset = ruleset;
-    this.machine = new Machine(pkg.compile(ruleset));
+    this.machine = workMachine(pkg.compile(ruleset));
     this.machine.journalStep = 0;
     const id = ruleset ?? pkg.rulesets[0].id;
     this.goal = pkg.rulesets.find((r) => r.id === id)?.goal;

@@ -1,6 +1,6 @@
 /** Every deck against every other, the same player at both seats: what is compared is the decks. */
 import { Dice, type GamePackage, type Player } from '@fuda/game';
-import { cells as c, Machine } from '@fuda/kernel';
+import { cells as c, workMachine } from '@fuda/kernel';
 import { failureOf } from '../errors.ts';
 import { pairings } from '../pairings.ts';
 import { playMatch } from '../play-match.ts';
@@ -34,7 +34,7 @@ export async function playMatrix(
   from: number,
   to: number,
 ): Promise<MatrixTally> {
-  const machine = new Machine(pkg.compile(job.ruleset));
+  const machine = workMachine(pkg.compile(job.ruleset));
   machine.journalStep = 0;
   // two of a kind at one table think for themselves
   const seats = [await player(job.player), await player(job.player)] as const;

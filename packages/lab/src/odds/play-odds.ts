@@ -1,7 +1,7 @@
 /** How often a deck does what it is built for, hand by hand. */
 import { countHand, emptyOdds, handOf, handZone, isDecided, type OddsTally, passivePlayer, reached } from '@fuda/ai';
 import { Dice, type GamePackage, type Goal, type Player } from '@fuda/game';
-import { type Arrangement, arrange, Machine } from '@fuda/kernel';
+import { type Arrangement, arrange, type Machine, workMachine } from '@fuda/kernel';
 import { failureOf, LabFailure } from '../errors.ts';
 import { playMatch } from '../play-match.ts';
 import { matchSeed } from '../seed.ts';
@@ -28,7 +28,7 @@ export async function playOdds(
   from: number,
   to: number,
 ): Promise<OddsTally> {
-  const m = new Machine(pkg.compile(job.ruleset));
+  const m = workMachine(pkg.compile(job.ruleset));
   m.journalStep = 0;
   const { goal } = job;
   const mine = await player(job.player);

@@ -1,6 +1,6 @@
 import { knowledgeOf, solvePosition } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
-import { Machine } from '@fuda/kernel';
+import { workMachine } from '@fuda/kernel';
 import { LabFailure } from '../errors.ts';
 import { matchSeed } from '../seed.ts';
 import { startFrom } from '../start-from.ts';
@@ -26,7 +26,7 @@ export interface CeilingTally {
 /** Solves the openings `from` … `to`−1: the same ones that `odds` deals for this seed. Throws LabFailure. */
 export function solveOpenings(pkg: GamePackage, job: CeilingJob, from: number, to: number): CeilingTally {
   const game = pkg.compile(job.ruleset);
-  const m = new Machine(game);
+  const m = workMachine(game);
   const tally: CeilingTally = { hands: 0, solved: 0, refuted: 0, open: 0 };
   for (let number = from; number < to; number++) {
     startFrom(pkg, job.decks, m, matchSeed(job.seed, number), job.ruleset, number === from);

@@ -9,8 +9,9 @@ import {
   FAULTS,
   faultPlaceOf,
   hashCells,
-  Machine,
+  type Machine,
   startMatch,
+  workMachine,
 } from '@fuda/kernel';
 import { failureOf, LabFailure } from '../errors.ts';
 import { M } from '../messages.ts';
@@ -49,7 +50,7 @@ export class TrialTable {
       compile: (id, extra) => (id === ruleset && !extra ? game : pkg.compile(id, extra)),
     };
     this.seats = [seat(watched, player, this.plan), seat(watched, player, this.plan)];
-    this.machine = new Machine(game);
+    this.machine = workMachine(game);
     this.machine.journalStep = 0;
     this.watch = new CardWatch(game, job.card, pkg.tryOut?.uses ?? []);
     this.takes = new CardWatch(game, job.card, this.plan.takes);

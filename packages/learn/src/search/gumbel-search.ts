@@ -5,7 +5,7 @@
  */
 import { isDecided, OptionKeys, skipPassive, thinkingTime, verdict } from '@fuda/ai';
 import { Dice } from '@fuda/game';
-import { cells as c, copyState, Determinizer, decide, Machine } from '@fuda/kernel';
+import { cells as c, copyState, Determinizer, decide, type Machine, workMachine } from '@fuda/kernel';
 import { Encoder } from '../encode/encoder.ts';
 import { EventMemory } from '../encode/event-memory.ts';
 import { Inquiry } from './inquiry.ts';
@@ -60,8 +60,8 @@ export class Desk {
   constructor(ground: SearchGround, encoder = new Encoder(ground.game)) {
     this.ground = ground;
     this.encoder = encoder;
-    this.world = new Machine(ground.game);
-    this.work = new Machine(ground.game);
+    this.world = workMachine(ground.game);
+    this.work = workMachine(ground.game);
     for (const m of [this.world, this.work]) m.journalStep = 0;
     this.work.observer = this.memory.observer;
   }

@@ -8,10 +8,13 @@ export type WasmExports = Readonly<
 export type WasmModule = object;
 
 interface Wasm {
-  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => WasmModule;
+  readonly Module: {
+    new (bytes: Uint8Array<ArrayBuffer>): WasmModule;
+    customSections(module: WasmModule, name: string): readonly ArrayBuffer[];
+  };
   readonly Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
   readonly Instance: new (module: WasmModule, imports: object) => { readonly exports: WasmExports };
-  readonly validate: (bytes: Uint8Array<ArrayBuffer>) => boolean;
 }
 
-export const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: Wasm };
+/** Undefined where the platform or a page's policy has none. */
+export const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: Wasm | undefined };

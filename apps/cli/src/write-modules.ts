@@ -1,0 +1,25 @@
+/**
+ * Writes the module of every shipped game and ruleset into a folder, run while the program is built: making one takes longer than a short run
+ * of matches. Each is found there by its key.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleKeyOf } from '@fuda/kernel';
+import { LOADERS } from '@fuda/registry';
+import { kernelFiles, makeModule, specialise } from '@fuda/specialise';
+import { moduleFile } from './modules.ts';
+
+const [, , folder] = process.argv;
+mkdirSync(folder, { recursive: true });
+const written = new Set<string>();
+for (const load of Object.values(LOADERS)) {
+  const pkg = await load();
+  for (const { id } of pkg.rulesets) {
+    const game = pkg.compile(id);
+    const key = moduleKeyOf(game);
+    // rulesets may differ in nothing but how a match begins
+    if (written.has(key)) continue;
+    written.add(key);
+    writeFileSync(join(folder, moduleFile(key)), makeModule(specialise(game, kernelFiles)));
+  }
+}

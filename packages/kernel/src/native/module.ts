@@ -1,0 +1,124 @@
+/**
+ * A compiled game as WebAssembly, made beforehand by packages/specialise and found by a key over tables and layout. Putting a machine into it
+ * changes nothing for anybody: the machine's arrays are views of the module's memory afterwards.
+ */
+import type { CompiledGame, GameTables } from '../compile/game.ts';
+import { codeKeyOf } from '../generate/written.ts';
+import { hashString, hex } from '../hash.ts';
+import { JOURNAL_MARGIN } from '../machine/journal.ts';
+import { Machine } from '../machine/machine.ts';
+import { positionHash } from '../machine/repetition.ts';
+import { JournalFull, Linked } from './linked.ts';
+import { type WasmModule, wasm } from './web-assembly.ts';
+
+/** Name of the part of a module that says where things are. */
+export const PLAN_SECTION = 'fuda-module/1';
+
+/** Where everything of a machine lies in the memory of a module. Addresses in bytes, lengths in cells. */
+export interface ModulePlan {
+  readonly key: string;
+  readonly pages: number;
+  /** arrays of the machine (`circles`: of its search for circles), each with its address and length */
+  readonly arrays: readonly {
+    readonly owner: string;
+    readonly field: string;
+    readonly at: number;
+    readonly length: number;
+  }[];
+  /** numbers of the machine, one cell each; null = nobody outside the module sees it */
+  readonly cells: {
+    readonly at: number;
+    readonly length: number;
+    readonly fields: readonly ({ readonly owner: string; readonly field: string } | null)[];
+  };
+}
+
+/** Everything a module takes for granted in one word: tables, layout, and the single numbers and flags of a game. */
+export function moduleKeyOf(game: GameTables): string {
+  const single = [game, game.dependencies].map((one) =>
+    Object.entries(one).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean'),
+  );
+  return `${codeKeyOf(game)}-${hex(hashString(JSON.stringify(single), 0))}`;
+}
+
+export class NativeModule {
+  readonly module: WasmModule;
+  private readonly plan: ModulePlan;
+
+  /** Throws where the platform takes no WebAssembly, and for bytes that are none of our modules. */
+  constructor(code: Uint8Array<ArrayBuffer> | WasmModule) {
+    if (!wasm) throw new Error('no WebAssembly here');
+    this.module = code instanceof Uint8Array ? new wasm.Module(code) : code;
+    const [plan] = wasm.Module.customSections(this.module, PLAN_SECTION);
+    if (!plan) throw new Error('not a module of a game');
+    this.plan = JSON.parse(new TextDecoder().decode(plan)) as ModulePlan;
+  }
+
+  get key(): string {
+    return this.plan.key;
+  }
+
+  /** The machine must be one of the game the module was made for; it stays linked as long as its journal has room. */
+  link(m: Machine): void {
+    if (moduleKeyOf(m.game) !== this.key) throw new Error('the module is that of another game');
+    const { pages, arrays, cells: numbers } = this.plan;
+    const memory = new wasm!.Memory({ initial: pages, maximum: pages });
+    const { exports } = new wasm!.Instance(this.module, {
+      env: {
+        memory,
+        positionHash: () => positionHash(m),
+        reserveJournal: () => {
+          throw new JournalFull();
+        },
+      },
+    });
+    for (const { owner, field, at, length } of arrays) {
+      const view = new Int32Array(memory.buffer, at, length);
+      const holder = ownerOf(m, owner) as Record<string, Int32Array>;
+      view.set(holder[field]);
+      holder[field] = view;
+    }
+    Object.assign(m, { state: m.S.subarray(0, m.layout.cells), journalLimit: m.J.length - JOURNAL_MARGIN });
+    m.parts.clear();
+    const cells = new Int32Array(memory.buffer, numbers.at, numbers.length);
+    for (const [i, cell] of numbers.fields.entries())
+      if (cell) cells[i] = Number((ownerOf(m, cell.owner) as Record<string, number | boolean>)[cell.field]);
+    // numbers this game never uses are handed over all the same, into cells behind those of the program
+    let spare = cells.length;
+    m.native = new Linked(m, exports, cells, (owner, field) => {
+      const found = numbers.fields.findIndex((cell) => cell?.owner === owner && cell.field === field);
+      return found < 0 ? --spare : found;
+    });
+  }
+}
+
+const ownerOf = (m: Machine, owner: string): object => (owner === 'circles' ? m.circles : m);
+
+/** Modules by key, made at build time; null = there is none. */
+export type FindModule = (key: string) => Uint8Array<ArrayBuffer> | WasmModule | null;
+
+let find: FindModule | null = null;
+const found = new WeakMap<Int32Array, NativeModule | null>();
+
+/** Says where modules are; games compiled from now on use them. */
+export function provideModules(how: FindModule | null): void {
+  find = how;
+}
+
+/** The module of a game, if there is one and this platform takes it. */
+export function moduleOf(game: GameTables): NativeModule | null {
+  if (find === null || !wasm) return null;
+  const known = found.get(game.code);
+  if (known !== undefined) return known;
+  const code = find(moduleKeyOf(game));
+  const module = code === null ? null : new NativeModule(code);
+  found.set(game.code, module);
+  return module;
+}
+
+/** A machine for many decisions: in the fastest tier there is. Whoever makes one for a single look makes a plain one. */
+export function workMachine(game: CompiledGame): Machine {
+  const m = new Machine(game);
+  game.module?.link(m);
+  return m;
+}

@@ -1,4 +1,4 @@
-"""`python3 -m fuda_train study --job FILE`: one JSON object a line on stdout, people read stderr. Exit codes: see README.md."""
+"""`python3 -m fuda_train study|serve --job FILE`: learns from examples, or judges positions for others. Exit codes and formats: see README.md."""
 import argparse
 import json
 import signal
@@ -24,8 +24,11 @@ def arguments():
     parser = argparse.ArgumentParser(prog="fuda_train", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     study = commands.add_parser("study", help="learn from examples")
-    study.add_argument("--job", required=True, help="fuda-study/1")
-    study.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    serve = commands.add_parser("serve", help="judge positions over stdin and stdout, or over a socket")
+    serve.add_argument("--socket", help="path of the socket: many can ask at once")
+    for command in (study, serve):
+        command.add_argument("--job", required=True, help="fuda-study/1")
+        command.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     return parser.parse_args()
 
 
@@ -33,10 +36,14 @@ def main():
     args = arguments()
     try:
         try:
+            from .serve import serve
             from .study import study
         except ImportError as error:
             raise no_torch(error) from None
-        return 0 if study(read_job(args.job), args.device, tell, stop_by_signal()) else STOPPED
+        job, stopped = read_job(args.job), stop_by_signal()
+        if args.command == "serve":
+            return 0 if serve(job, args.device, args.socket, tell, stopped) else STOPPED
+        return 0 if study(job, args.device, tell, stopped) else STOPPED
     except Refusal as refusal:
         tell({"refused": refusal.code, "path": str(refusal.path), "reason": refusal.reason})
         print(refusal, file=sys.stderr)

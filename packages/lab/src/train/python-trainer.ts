@@ -33,7 +33,8 @@ export async function checkPython({ program, folder }: PythonPlace): Promise<voi
   if (code !== 0) throw trainingFailed('NO_TORCH', `${program} -c "import torch, fuda_train"`);
 }
 
-function environment(folder: string): NodeJS.ProcessEnv {
+/** Where the program finds its package. */
+export function environment(folder: string): NodeJS.ProcessEnv {
   const path = process.env.PYTHONPATH;
   return { ...process.env, PYTHONPATH: path ? `${folder}${delimiter}${path}` : folder };
 }

@@ -45,6 +45,11 @@ export class Batch {
   readonly mask: Float32Array;
   /** 1 = the token is an answer */
   readonly answers: Float32Array;
+  /** the positions as they were encoded, for whoever makes features elsewhere: rows of tokens, numbers of the position, tokens, first answer */
+  readonly rows: Int16Array;
+  readonly globalRows: Int16Array;
+  readonly counts: Int16Array;
+  readonly firstOptions: Int16Array;
   private readonly layout: EncodingLayout;
   private readonly widths: FeatureWidths;
   private readonly offsets: Int32Array;
@@ -61,6 +66,10 @@ export class Batch {
     this.abilities = new Int32Array(size * length);
     this.mask = new Float32Array(size * length);
     this.answers = new Float32Array(size * length);
+    this.rows = new Int16Array(size * length * layout.columns.length);
+    this.globalRows = new Int16Array(size * layout.global.length);
+    this.counts = new Int16Array(size);
+    this.firstOptions = new Int16Array(size);
     this.offsets = offsetsOf(layout.categories);
     this.globalOffsets = offsetsOf(layout.globalCategories);
   }
@@ -87,6 +96,11 @@ export class Batch {
         writeNumber(tokens[from + k], features, to + numbers + (k - FIRST_NUMBER) * WAVES);
     }
     this.putGlobal(i, global);
+    this.rows.set(tokens.subarray(0, count * columns), i * length * columns);
+    this.rows.fill(0, (i * length + count) * columns, (i + 1) * length * columns);
+    this.globalRows.set(global, i * global.length);
+    this.counts[i] = count;
+    this.firstOptions[i] = firstOption;
   }
 
   /** No position: nothing of it counts. One token is there, since a mean over none is no number. */
@@ -98,6 +112,10 @@ export class Batch {
     for (const column of [this.cards, this.abilities, this.mask, this.answers])
       column.fill(0, i * length, (i + 1) * length);
     this.mask[i * length] = 1;
+    this.rows.fill(0, (i * this.rows.length) / this.size, ((i + 1) * this.rows.length) / this.size);
+    this.globalRows.fill(0, (i * this.globalRows.length) / this.size, ((i + 1) * this.globalRows.length) / this.size);
+    this.counts[i] = 1;
+    this.firstOptions[i] = 0;
   }
 
   private putGlobal(i: number, codes: Int16Array): void {

@@ -13,6 +13,8 @@ export interface GameEvent {
   /** the card it is about */
   readonly source?: CardHandle;
   readonly target?: CardHandle;
+  /** the card whose effect it was, where the viewer knows it */
+  readonly cause?: CardHandle;
   /** for a card that moved: the zones, `from` left out when it is new */
   readonly from?: string;
   readonly to?: string;
@@ -119,6 +121,7 @@ function describeEvent(m: Machine, at: number, viewer: number | null): GameEvent
   };
   const source = card(at + c.E_SUBJECT);
   const target = card(at + c.E_OTHER);
+  const cause = card(at + c.E_CAUSE);
   const context: Record<string, number> = {
     player: S[at + c.E_PLAYER],
     value: S[at + c.E_VALUE],
@@ -136,6 +139,8 @@ function describeEvent(m: Machine, at: number, viewer: number | null): GameEvent
     type: game.eventNames[type],
     ...(source ? { source } : {}),
     ...(target ? { target } : {}),
+    // what a card that is not known did must not tell where it lies
+    ...(cause?.definition === undefined ? {} : { cause }),
     ...(moved && S[at + c.E_FROM] >= 0 ? { from: zones[S[at + c.E_FROM]].name } : {}),
     ...(moved ? { to: zones[S[at + c.E_TO]].name } : {}),
     context,

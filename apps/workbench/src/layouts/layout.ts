@@ -139,6 +139,10 @@ export interface TableLayout {
   readonly middle: readonly (readonly ZoneLayout[])[];
   /** events whose number says something to a player */
   readonly loud: readonly string[];
+  /** events in which the card attacks the target, or the other player where there is none */
+  readonly attacks: readonly string[];
+  /** the zone in which a player's life lies, as shields do; left out: it is a counter */
+  readonly life?: string;
   /** tables of the game shown as a stack: chains */
   readonly stacks: readonly string[];
   /** those of them whose entries are spoken of by number */

@@ -19,7 +19,7 @@ describe.each(LAYOUTS)('$game', (layout) => {
     expect(layout).not.toHaveProperty('ruleset');
     if (layout.library !== undefined) expect(pkg.rulesets.map(({ id }) => id)).toContain(layout.library);
     expect(names(d.zones)).toEqual(expect.arrayContaining([...layout.opening]));
-    const { side, middle, far = [], counters, stacks, numbered = [], loud } = layout.table;
+    const { side, middle, far = [], counters, stacks, numbered = [], loud, attacks, life } = layout.table;
     for (const zone of [...side, ...middle, ...far].flat()) {
       const declared = d.zones.find(({ name }) => name === zone.zone);
       expect(declared, zone.zone).toBeDefined();
@@ -36,7 +36,8 @@ describe.each(LAYOUTS)('$game', (layout) => {
     expect(names(d.counters)).toEqual(expect.arrayContaining(names(counters)));
     expect(names(d.tables ?? [])).toEqual(expect.arrayContaining([...stacks]));
     expect(stacks).toEqual(expect.arrayContaining([...numbered]));
-    expect(d.events).toEqual(expect.arrayContaining([...loud]));
+    expect(d.events).toEqual(expect.arrayContaining([...loud, ...attacks]));
+    if (life !== undefined) expect(names(d.zones)).toContain(life);
     const { kind, colour, numbers, marks, fields } = layout.card;
     const props = [kind.prop, ...kind.values.flatMap(({ prop }) => prop ?? []), ...(colour ? [colour.prop] : [])];
     expect(d.properties).toEqual(expect.arrayContaining([...props, ...fields.map(({ prop }) => prop)]));

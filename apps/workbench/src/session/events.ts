@@ -11,11 +11,12 @@ export type Heard = readonly [readonly LogLine[], readonly LogLine[]];
 
 export const NOTHING_HEARD: Heard = [[], []];
 
-function lineOf({ type, source, target, from, to, context }: GameEvent): LogLine {
+function lineOf({ type, source, target, cause, from, to, context }: GameEvent): LogLine {
   return {
     type,
     ...(source ? { card: source } : {}),
     ...(target ? { target } : {}),
+    ...(cause ? { cause } : {}),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     player: context.player,

@@ -110,6 +110,8 @@ export interface LogLine {
   readonly type: string;
   readonly card?: CardHandle;
   readonly target?: CardHandle;
+  /** the card whose effect it was, where the viewer knows it */
+  readonly cause?: CardHandle;
   readonly player: number;
   readonly value: number;
   readonly from?: string;

@@ -1,16 +1,24 @@
 import { useWords, type WordKey } from '../i18n/words.ts';
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
-import { LANGUAGES, PLACES, type Settings, SPEEDS, TEXT_SIZES, THEMES } from '../stores/stored.ts';
+import { LANGUAGES, PLACES, type Settings, SPEEDS, TEXT_SIZES, THEMES, VOLUMES } from '../stores/stored.ts';
 
 const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
   ['language', LANGUAGES],
   ['theme', THEMES],
   ['speed', SPEEDS],
+  ['sound', Object.keys(VOLUMES)],
   ['textSize', TEXT_SIZES],
   ['furigana', ['on', 'off']],
   ['places', PLACES],
 ];
+
+function choose(name: keyof Settings, value: string): void {
+  settings.set({ [name]: value } as Partial<Settings>);
+  // whoever chooses how loud it is hears it
+  const volume = VOLUMES[settings.get().sound];
+  if (name === 'sound' && volume > 0) void import('../sound/synth.ts').then(({ ringOut }) => ringOut(['turn'], volume));
+}
 
 export default function SettingsScreen() {
   const { t } = useWords();
@@ -28,7 +36,7 @@ export default function SettingsScreen() {
                 name={name}
                 value={value}
                 checked={now[name] === value}
-                onChange={() => settings.set({ [name]: value } as Partial<Settings>)}
+                onChange={() => choose(name, value)}
               />
               {t(`settings.${name}.${value}` as WordKey)}
             </label>

@@ -29,6 +29,7 @@ function restore(): Settings {
     textSize: 'normal',
     furigana: 'on',
     places: 'auto',
+    sound: 'off',
   };
   return { ...initial, ...readStored('settings', 'settings', readSettings) };
 }

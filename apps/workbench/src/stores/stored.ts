@@ -266,6 +266,8 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export const TEXT_SIZES = ['normal', 'large'] as const;
 export const PLACES = ['auto', 'ask'] as const;
+/** How loud sounds are; nobody is startled who did not ask for them. */
+export const VOLUMES = { off: 0, soft: 0.07, medium: 0.18, loud: 0.4 } as const;
 
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number];
@@ -275,6 +277,7 @@ export interface Settings {
   readonly furigana: 'on' | 'off';
   /** who chooses between free slots of a row */
   readonly places: (typeof PLACES)[number];
+  readonly sound: keyof typeof VOLUMES;
 }
 
 export type Language = Settings['language'];
@@ -286,6 +289,7 @@ const CHOICES: { readonly [name in keyof Settings]: readonly Settings[name][] } 
   textSize: TEXT_SIZES,
   furigana: ['on', 'off'],
   places: PLACES,
+  sound: Object.keys(VOLUMES) as (keyof typeof VOLUMES)[],
 };
 
 /** What somebody chose before; the rest is up to the browser. */

@@ -5,6 +5,8 @@ import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import type { GameSheet } from '../session/protocol.ts';
 import { LINE, type Measures, type RowNeed, useMeasures } from './measure.ts';
+import { Signs } from './Signs.tsx';
+import { Tallies } from './Tallies.tsx';
 import { useTable } from './table-context.ts';
 import { isDrawn, Zone } from './Zone.tsx';
 
@@ -124,6 +126,8 @@ export function Board() {
       <div className="side near">
         <Rows rows={side} player={near} {...shared} />
       </div>
+      <Signs board={board} size={JSON.stringify(measures)} />
+      <Tallies />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
   const player = running.sheet.players.find(({ name }) => name === running.plan.seats[seat]);
   const turn = view.turnPlayer === seat && !view.over;
   return (
-    <div className="strip" data-turn={turn}>
+    <div className="strip" data-turn={turn} data-seat={seat}>
       <span className="strip-name">
         {turn && <span className="strip-turn">{t('turn.mark')}</span>}
         {seatName(running, seat, words)}

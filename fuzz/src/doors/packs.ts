@@ -51,8 +51,19 @@ const COMPILED = sized(8, 1000);
 /** Of 100,000 damaged packs in a long test every game gets as many. */
 const TIMES = sized(1, 10);
 
+/** The smallest picture there is. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** With a picture on its first card: what is read off pictures is damaged, too. */
+function withPicture(json: unknown): unknown {
+  const { cards = [] } = json as { cards?: readonly { id?: string; replaces?: string }[] };
+  const card = cards[0]?.replaces ?? cards[0]?.id;
+  return card === undefined ? json : { ...(json as object), images: { [card]: PICTURE } };
+}
+
 export function packDoor(house: HouseGame): Door | undefined {
-  const samples = house.filesIn('packs').map(({ json }) => json);
+  const samples = house.filesIn('packs').flatMap(({ json }) => [json, withPicture(json)]);
   if (samples.length === 0) return undefined;
   return {
     name: `${house.pkg.id}/pack`,
@@ -62,7 +73,8 @@ export function packDoor(house: HouseGame): Door | undefined {
     playedInTests: COMPILED,
     make(random) {
       const sample = samples[random(samples.length)];
-      if (random(4) === 0) return { json: { ...(sample as object), cards: someOf(house.cards, random), decks: [] } };
+      if (random(4) === 0)
+        return { json: { ...(sample as object), cards: someOf(house.cards, random), decks: [], images: {} } };
       if (random(4) > 0) return { json: mutate(sample, random) };
       return random(2) === 0
         ? { text: mutateText(JSON.stringify(sample), random) }

@@ -24,15 +24,24 @@ function ageOf(era: string, eras: readonly Era[]): string {
   return eras.find(({ id }) => id === era)?.age ?? era;
 }
 
+/** Whom or what a sound card tells of, and the age of that. */
+export function about(card: unknown, eras: readonly Era[] = ERAS): { readonly subject: string; readonly age?: string } {
+  const { type, era } = card as CardData;
+  return {
+    subject: subjectOf(card as CardData),
+    ...(type === 'resource' ? {} : { age: ageOf(era, eras) }),
+  };
+}
+
 /** `text`: what the card does. Resources are of no age, goods of no year: rice was eaten at all times. */
 export function loreOf(card: CardData, text: Text, eras: readonly Era[] = ERAS): CardLore {
-  const subject = subjectOf(card);
+  const { subject, ...age } = about(card, eras);
   return {
     reading: card.kana,
     subject,
     note: { ja: card.note, en: card.noteEn ?? plainText(card.note) },
     does: { ja: withReadings(text.ja, READINGS), en: text.en },
     ...(subject === 'goods' ? {} : { year: card.year, when: yearText(card.year) }),
-    ...(card.type === 'resource' ? {} : { age: ageOf(card.era, eras) }),
+    ...age,
   };
 }

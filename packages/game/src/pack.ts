@@ -57,6 +57,15 @@ export interface Pack {
   readonly decks: readonly PackDeck[];
   /** scenario files, see docs/scenario-format.md */
   readonly scenarios: readonly unknown[];
+  /** pictures of its cards as `data:` addresses, by the card's id in the pack, or that of the card it replaces */
+  readonly images?: Readonly<Record<string, string>>;
+}
+
+/** As rules and records need it: nobody plays with pictures. */
+export function withoutImages(pack: Pack): Pack {
+  if (!pack.images) return pack;
+  const { images: _, ...rest } = pack;
+  return rest;
 }
 
 /** Facts a word may have besides its names. */

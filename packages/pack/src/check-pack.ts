@@ -11,6 +11,7 @@ import {
   WORD_FACTS,
 } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
+import { imageBytes, imageTrouble } from './check-image.ts';
 import { PACK_LIMITS } from './limits.ts';
 import { type PackCode, Problems } from './problem.ts';
 
@@ -36,6 +37,7 @@ export const PACK_KEYS = [
   'cards',
   'decks',
   'scenarios',
+  'images',
 ] as const;
 /** Lists that may stand in files of their own inside a zip. */
 export const PACK_LISTS = ['keywords', 'cards', 'decks', 'scenarios'] as const;
@@ -279,6 +281,42 @@ class PackChecker {
     );
   }
 
+  /** Of the pack's own cards only, one each. */
+  images(object: Json, cards: readonly PackCard[]): Record<string, string> | undefined {
+    if (object.images === undefined) return undefined;
+    const images = this.object(object.images, '$.images', text('「カードのid: 画像」', '"card id": picture'));
+    if (!images) return undefined;
+    const known = new Set(cards.map(({ id, replaces }) => replaces ?? id));
+    let bytes = 0;
+    const read = Object.entries(images).flatMap(([card, address]) => {
+      const at = childPath('$.images', card);
+      if (!known.has(card)) {
+        const shown = card.slice(0, PACK_LIMITS.id);
+        this.problems.add(
+          'PACK_UNKNOWN_NAME',
+          at,
+          text(`「${shown}」というカードはこのパックにありません`, `this pack has no card "${shown}"`),
+        );
+      }
+      if (typeof address !== 'string') {
+        this.problems.wrongType(at, text('画像の文字列', 'a picture as a text'));
+        return [];
+      }
+      const trouble = imageTrouble(address);
+      if (trouble) this.problems.add('PACK_BAD_IMAGE', at, trouble);
+      else bytes += imageBytes(address);
+      return [[card, address] as const];
+    });
+    const most = PACK_LIMITS.allImageBytes;
+    if (bytes > most)
+      this.problems.add(
+        'PACK_TOO_LARGE',
+        '$.images',
+        text(`画像は合わせて${most / 1e6} MBまでです`, `pictures have at most ${most / 1e6} MB together`),
+      );
+    return Object.fromEntries(read);
+  }
+
   scenario(value: unknown, path: string): unknown {
     return this.object(value, path, text('シナリオ', 'a scenario'));
   }
@@ -323,6 +361,7 @@ class PackChecker {
       (v, p) => this.scenario(v, p),
       () => undefined,
     );
+    const images = this.images(object, cards);
     if (this.problems.list.length > 0 || id === undefined || !name || game === undefined) return undefined;
     return {
       format: PACK_FORMAT,
@@ -337,6 +376,7 @@ class PackChecker {
       cards,
       decks,
       scenarios,
+      ...(images && Object.keys(images).length > 0 ? { images } : {}),
     };
   }
 }

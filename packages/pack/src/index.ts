@@ -1,4 +1,5 @@
 /** Packs of own cards, words and decks: files, checks, schema, and what records carry of them. */
+export { imageBytes, imageTrouble } from './check-image.ts';
 export { checkPack, type PackReading } from './check-pack.ts';
 export { PACK_LIMITS } from './limits.ts';
 export { type Needs, neededPacks } from './needed-packs.ts';

@@ -21,4 +21,8 @@ export const PACK_LIMITS = {
   id: 40,
   name: 200,
   note: 2000,
+  /** bytes of a card's picture, of all of them, and pixels of a side */
+  imageBytes: 40_000,
+  allImageBytes: 2_000_000,
+  imageSide: 1024,
 } as const;

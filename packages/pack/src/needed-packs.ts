@@ -1,5 +1,5 @@
 /** What of packs a match needs: this and no more travels with its record. */
-import { fullId, type Pack, type PackCard, type PackWord, packCardId } from '@fuda/game';
+import { fullId, type Pack, type PackCard, type PackWord, packCardId, withoutImages } from '@fuda/game';
 
 export interface Needs {
   /** ids of definitions, shipped ones among them or not */
@@ -90,7 +90,8 @@ export function neededPacks(packs: readonly Pack[], { cards, json, decks = [] }:
     for (const text of textsIn(next)) for (const { json } of byCall.get(text.toUpperCase()) ?? []) keep(json);
   return packs.flatMap((pack) => {
     const trimmed: Pack = {
-      ...pack,
+      // pictures would make every record and link a hundred times as long, and nobody plays with them
+      ...withoutImages(pack),
       words: Object.fromEntries(
         Object.entries(pack.words).flatMap(([list, words]) => {
           const left = words.filter((word) => kept.has(word));

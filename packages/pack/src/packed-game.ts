@@ -7,6 +7,7 @@ import {
   type PackedGame,
   type Problem,
   text,
+  withoutImages,
 } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { checkPack } from './check-pack.ts';
@@ -16,8 +17,9 @@ import { neededPacks } from './needed-packs.ts';
 const MOST_KEPT = 4;
 const kept = new WeakMap<object, Map<string, PackedGame>>();
 
-/** The shipped game with these packs; the same object for the same packs. A game that takes none is given back as it is. */
-export function packedGame(pkg: GamePackage, packs: readonly Pack[]): PackedGame {
+/** The shipped game with these packs, without their pictures; the same object for the same packs. A game that takes none is given back as it is. */
+export function packedGame(pkg: GamePackage, given: readonly Pack[]): PackedGame {
+  const packs = given.map(withoutImages);
   if (!pkg.withPacks) return { game: pkg, problems: packs.length === 0 ? [] : packs.map(noPacks) };
   const games = kept.get(pkg.withPacks) ?? new Map<string, PackedGame>();
   kept.set(pkg.withPacks, games);

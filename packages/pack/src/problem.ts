@@ -16,6 +16,7 @@ export const PACK_CODES = [
   'PACK_CLOSED_LIST',
   'PACK_UNKNOWN_NAME',
   'PACK_OTHER_GAME',
+  'PACK_BAD_IMAGE',
 ] as const;
 export type PackCode = (typeof PACK_CODES)[number];
 

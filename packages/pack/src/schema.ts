@@ -109,6 +109,10 @@ export function packJsonSchema(game?: GamePackage): Record<string, unknown> {
         cards: list(card, PACK_LIMITS.cards),
         decks: list(deck, PACK_LIMITS.decks),
         scenarios: list({ type: 'object' }, PACK_LIMITS.scenarios),
+        images: {
+          type: 'object',
+          additionalProperties: { type: 'string', pattern: '^data:image/(webp|png);base64,' },
+        },
       },
       ['format', 'id', 'name', 'game'],
     ),

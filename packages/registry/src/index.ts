@@ -1,6 +1,6 @@
 /** The games of the house. A new game is registered here and nowhere else: command line, workbench, bench and tests read this. */
 import duelMasters from '@fuda/duel-masters/layout.json' with { type: 'json' };
-import type { ArtRules, CardImport, GamePackage } from '@fuda/game';
+import type { ArtRules, CardImport, CardLore, GamePackage } from '@fuda/game';
 import history from '@fuda/history/layout.json' with { type: 'json' };
 import type { CardNode, OwnLists, Vocabulary } from '@fuda/language';
 import ocg from '@fuda/ocg/layout.json' with { type: 'json' };
@@ -29,6 +29,8 @@ export interface Workshop {
   readonly own?: OwnLists;
   /** numbers on the face of a card that follow from what it does */
   readonly derived?: (card: CardNode) => Readonly<Record<string, number>>;
+  /** what a card tells of, as its file has it; absent: of nothing */
+  readonly about?: (json: unknown) => Pick<CardLore, 'age' | 'subject'>;
 }
 
 /** By the id of the game; nobody who only plays loads more for it. */
@@ -40,8 +42,9 @@ export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
       CARDS: cards,
       OWN_LISTS: own,
       derivedNumbers,
+      about,
     } = await import('@fuda/history/workshop');
-    return { art, vocabulary, cards, own, derived: derivedNumbers };
+    return { art, vocabulary, cards, own, derived: derivedNumbers, about };
   },
   ocg: async () => {
     const { ART: art, VOCABULARY: vocabulary, CARDS: cards } = await import('@fuda/ocg/workshop');

@@ -7,11 +7,13 @@ import { type CSSProperties, memo } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { CardLayout, Choice } from '../layouts/layout.ts';
 import type { CardSheet } from '../session/protocol.ts';
+import { useCardImage } from '../stores/card-images.ts';
 import { Art } from './art/Art.tsx';
 import { FaceName } from './FaceName.tsx';
 import { coloursOf, kindOf, marksOf, numbersOf, type ShownNumber } from './facts.ts';
+import { rulesText } from './rules-text.ts';
 import { Shape } from './Shape.tsx';
-import { shortText } from './short-text.ts';
+import { Stars } from './Stars.tsx';
 
 interface Props {
   readonly card: CardSheet;
@@ -87,13 +89,14 @@ function Numbers({ at, numbers }: { readonly at: 'left' | 'right'; readonly numb
 
 export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
   const { say, language } = useWords();
+  const image = useCardImage(layout, card.id);
   const kind = kindOf(layout, card);
   const colours = coloursOf(layout, card);
   const numbers = numbersOf(layout, card, lying);
   const marks = marksOf(layout, lying);
   const framing = colours.length > 0 && layout.frameBy !== 'kind' ? colours : kind ? [kind] : colours;
   const at = (place: string) => numbers.filter(({ number }) => number.at === place);
-  const text = shortText(card.text[language]);
+  const text = rulesText(card.text[language]);
   const [steps] = at('stars');
   return (
     <span
@@ -119,14 +122,13 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
               </span>
             ))}
         </span>
-        {steps && (
-          <span className="face-stars" data-change={steps.change}>
-            <span className="face-star-row">{'★'.repeat(Math.max(0, steps.value))}</span>
-            <span className="face-star-count">★{steps.value}</span>
-          </span>
-        )}
+        {steps && <Stars value={steps.value} change={steps.change} />}
         <span className="face-art" data-style={card.art?.style}>
-          <Art id={card.id} art={card.art} />
+          {image === undefined ? (
+            <Art id={card.id} art={card.art} />
+          ) : (
+            <img className="art-image" src={image} alt="" draggable={false} />
+          )}
           {card.art?.ribbons && (
             <span className="face-ribbon">{card.art.ribbons.map(say).join(language === 'ja' ? '・' : ' · ')}</span>
           )}
@@ -141,9 +143,18 @@ export const CardFace = memo(function CardFace({ card, layout, lying }: Props) {
             </span>
           ))}
         </span>
-        {text !== '' && (
+        {text.length > 0 && (
           <span className="face-text" lang={language}>
-            {text}
+            {text.map((pieces, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may say the same, and stay where they are
+              <span key={i} className="face-paragraph">
+                {pieces.map((piece) => (
+                  <span key={piece.text} className={piece.reminds ? 'face-reminder' : undefined}>
+                    {piece.text}
+                  </span>
+                ))}
+              </span>
+            ))}
           </span>
         )}
         <span className="face-foot">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameLines } from './name-lines.ts';
-import { shortText } from './short-text.ts';
+import { rulesText } from './rules-text.ts';
 
 const lines = (name: string): string[] => nameLines(name).map(({ text }) => text);
 
@@ -17,13 +17,18 @@ test('[WB-F5] a short name stands on one line, a longer one on two of about the 
     for (const line of lines(name)) expect(line).not.toMatch(/^[ーァィゥェォッャュョ・）]/);
 });
 
-test('[WB-F5] on a card what a keyword means is left out, and what stands there alone is not', () => {
-  expect(
-    shortText([
-      '■S・トリガー（このカードをシールドゾーンから手札に加える時、使ってよい）',
-      '■相手のクリーチャーを1体破壊する。',
-    ]),
-  ).toBe('S・トリガー　相手のクリーチャーを1体破壊する。');
-  expect(shortText(['(Everything that it says stands in brackets here.)'])).toContain('Everything');
-  expect(shortText([])).toBe('');
+test('[WB-F4] what a keyword means is marked as such, and what stands in brackets alone is not', () => {
+  const short = (lines: readonly string[]): string[] =>
+    rulesText(lines).map((pieces) => pieces.flatMap(({ text, reminds }) => (reminds ? [] : text)).join(''));
+  const trigger = 'S・トリガー（このカードをシールドゾーンから手札に加える時、使ってよい）';
+  expect(short([`■${trigger}`, '■相手のクリーチャーを1体破壊する。'])).toEqual([
+    'S・トリガー',
+    '相手のクリーチャーを1体破壊する。',
+  ]);
+  const whole = rulesText([trigger])[0];
+  expect(whole.map(({ text }) => text).join('')).toBe(trigger);
+  expect(short(['(Everything that it says stands in brackets here.)'])).toEqual([
+    '(Everything that it says stands in brackets here.)',
+  ]);
+  expect(short([])).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { EditorDocument } from '@fuda/editor';
 import { edit } from '@fuda/editor';
 import type { Pack } from '@fuda/game';
+import { withImage } from '../stores/card-images.ts';
 import { revisePack } from '../stores/shelf.ts';
 import { type CardDraft, newKey } from './drafts.ts';
 import { Keeper } from './keeper.ts';
@@ -46,6 +47,9 @@ export async function moveCard(draft: CardDraft, to: Target, facts: Facts): Prom
   const keeper = new Keeper(moved, shipped, name);
   keeper.note(named.ok ? named.value : document, playable);
   await keeper.flush();
+  const image = packOnShelf(game, draft.pack)?.images?.[draft.replaces ?? draft.id];
+  if (image !== undefined)
+    await revisePack(game, to.pack, (pack) => pack && withImage(pack, keeper.draft.replaces ?? keeper.draft.id, image));
   if (to.pack !== draft.pack || id !== draft.id)
     await revisePack(game, draft.pack, (pack) => pack && withoutEntry(pack, draft));
   return keeper.draft.key;

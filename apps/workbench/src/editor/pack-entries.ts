@@ -1,6 +1,7 @@
 /** A card or keyword in its pack: where it lies, as what it is kept, which ids are free. */
 import type { DocumentKind } from '@fuda/editor';
 import type { Pack, PackCard } from '@fuda/game';
+import { withImage } from '../stores/card-images.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -96,18 +97,22 @@ interface EntryFacts {
   readonly usable: boolean;
 }
 
-/** The pack with an entry in the place of the one that lay at `place`, or behind all others. */
+/** The pack with an entry in the place of the one that lay at `place`, or behind all others. A card's picture goes with it. */
 export function withEntry(pack: Pack, place: Place, entry: unknown): Pack {
   const at = indexOf(pack, place);
   const list = listOf(pack, place.kind);
   const changed = at < 0 ? [...list, entry] : list.with(at, entry);
-  return place.kind === 'card' ? { ...pack, cards: changed as readonly PackCard[] } : { ...pack, keywords: changed };
+  if (place.kind === 'keyword') return { ...pack, keywords: changed };
+  const cards = changed as readonly PackCard[];
+  const image = pack.images?.[place.id];
+  if (image === undefined || idIn(entry) === place.id) return { ...pack, cards };
+  return { ...withImage(withImage(pack, place.id, undefined), idIn(entry), image), cards };
 }
 
 export function withoutEntry(pack: Pack, place: Place): Pack {
   const keep = (entry: unknown): boolean => idIn(entry) !== place.id;
   return place.kind === 'card'
-    ? { ...pack, cards: pack.cards.filter(keep) }
+    ? { ...withImage(pack, place.id, undefined), cards: pack.cards.filter(keep) }
     : { ...pack, keywords: pack.keywords.filter(keep) };
 }
 

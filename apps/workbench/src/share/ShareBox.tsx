@@ -2,6 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { SessionRecord } from '../session/protocol.ts';
+import { carriesImages } from '../stores/card-images.ts';
+import { shelf } from '../stores/shelf.ts';
+import { useStore } from '../stores/store.ts';
 import { codeOf, reachOf, shareAddress } from './address.ts';
 import { saveFile } from './files.ts';
 import { packRecord } from './link.ts';
@@ -17,6 +20,7 @@ export function ShareBox({ record, name }: Props) {
   const [packed, setPacked] = useState<string | null | undefined>(null);
   const [copied, setCopied] = useState('');
   const reach = reachOf(location);
+  const hasImages = useStore(shelf, ({ packs }) => carriesImages(packs, record.plan));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record on the table when the box was opened
   useEffect(() => void packRecord(record).then(setPacked), []);
   const copy = (text: string): Promise<void> =>
@@ -41,6 +45,7 @@ export function ShareBox({ record, name }: Props) {
       {t('share.file')}
     </button>
   );
+  const pictures = hasImages && <p className="quiet">{t('share.noPictures')}</p>;
   if (reach === 'everybody')
     return (
       <div className="share" data-reach={reach}>
@@ -51,6 +56,7 @@ export function ShareBox({ record, name }: Props) {
           {saveAsFile}
         </div>
         <p className="quiet">{t('share.hint')}</p>
+        {pictures}
       </div>
     );
   const code = packed ? codeOf(packed) : '';
@@ -64,6 +70,7 @@ export function ShareBox({ record, name }: Props) {
         </button>
       </div>
       <p className="quiet">{t('share.textHint')}</p>
+      {pictures}
       <details>
         <summary>{t('share.anyway')}</summary>
         {link}

@@ -2,7 +2,7 @@
  * Packs of own cards on this device, in the browser's database: they may be larger than what its small storage holds. Everything that plays
  * or looks asks here which packs are in use. A pack that is replaced or removed can be had back.
  */
-import type { Pack } from '@fuda/game';
+import { type Pack, withoutImages } from '@fuda/game/pack';
 import { del, entries, get, set, update } from 'idb-keyval';
 import { createStore } from './store.ts';
 
@@ -72,10 +72,10 @@ export function loadShelf(): Promise<void> {
   return loading;
 }
 
-/** The packs in use in a game; undefined where there are none, as plans have it. */
+/** The packs in use in a game, without their pictures; undefined where there are none, as plans have it. */
 export function packsOf(game: string): readonly Pack[] | undefined {
   const found = shelf.get().packs.filter(({ pack, on }) => on && pack.game === game);
-  return found.length === 0 ? undefined : found.map(({ pack }) => pack);
+  return found.length === 0 ? undefined : found.map(({ pack }) => withoutImages(pack));
 }
 
 /** Changes whenever a game has other packs than before. */

@@ -7,7 +7,7 @@ const round = (x: number): number => Math.round(x * 10) / 10;
 function steps(path: string): Step[] {
   return [...path.matchAll(/([MLQCAZ])([^MLQCAZ]*)/g)].map(([, command, rest]) => [
     command,
-    ...(rest.match(/-?\d*\.?\d+/g) ?? []).map(Number),
+    ...(rest.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { CardFace } from '../../cards/CardFace.tsx';
 import { coloursOf, fieldsOf, kindOf, numbersOf } from '../../cards/facts.ts';
 import { Shape } from '../../cards/Shape.tsx';
 import { useEditor } from '../editor-context.ts';
+import { CardPicture } from '../picture/CardPicture.tsx';
 import { loadWorkshop, type Workshop } from '../workshop.ts';
 import { draftSheet } from './draft-sheet.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -15,18 +16,22 @@ const NAMELESS = { ja: ja['preview.nameless'], en: en['preview.nameless'] };
 
 export function CardPreview({ reading }: { readonly reading: Reading }) {
   const { t, say } = usePreviewWords();
-  const { game, layout, cardId } = useEditor();
+  const { game, layout, cardId, bench } = useEditor();
   const [workshop, setWorkshop] = useState<Workshop | null>(null);
   useEffect(() => void loadWorkshop(game).then(setWorkshop), [game]);
-  const card = useMemo(() => draftSheet(reading, cardId, workshop?.derived, NAMELESS), [reading, cardId, workshop]);
+  const { vocabulary } = bench;
+  const card = useMemo(
+    () => draftSheet(reading, cardId, workshop, vocabulary, NAMELESS),
+    [reading, cardId, workshop, vocabulary],
+  );
   if (!card) return <p className="quiet">{t('preview.noCard')}</p>;
   const kind = kindOf(layout.card, card);
   const tags = [...(kind ? [kind] : []), ...coloursOf(layout.card, card)];
   return (
     <div className="preview-card">
-      <div className="preview-face">
+      <CardPicture>
         <CardFace card={card} layout={layout.card} />
-      </div>
+      </CardPicture>
       <div className="preview-facts">
         <p className="preview-name">{say(card.name)}</p>
         <p className="preview-tags">

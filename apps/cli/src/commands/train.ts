@@ -109,6 +109,13 @@ export const trainCommand: CommandSpec = {
       value: TRAINERS.join('|'),
       help: text('学習するプログラム（既定embedded）', 'who trains (default embedded)'),
     },
+    judge: {
+      value: TRAINERS.join('|'),
+      help: text(
+        '自己対戦の局面を誰が読むか（既定embedded。pythonは全スレッドで1つのGPU）',
+        'who judges positions in self-play (default embedded; python: one GPU for all threads)',
+      ),
+    },
     epochs: { value: 'N', help: text('例を何周学ぶか（既定3）', 'how often examples are gone through (default 3)') },
     batch: { value: 'N', help: text('1ステップの例の数（既定64）', 'examples in a step (default 64)') },
     rate: { value: 'X', help: text('学習率（既定0.001）', 'rate of learning (default 0.001)') },
@@ -249,6 +256,7 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     simulations: whole('simulations'),
     league: share('league'),
     trainer: word('trainer', TRAINERS),
+    judge: word('judge', TRAINERS),
     epochs: whole('epochs'),
     batch: whole('batch'),
     rate: decimal(call, 'rate', undefined, 1),

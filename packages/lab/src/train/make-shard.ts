@@ -45,6 +45,8 @@ export interface SelfPlay {
   /** earlier ones it plays against now and then: share of the matches */
   readonly opponents: readonly NetFile[];
   readonly league: number;
+  /** where the program listens that judges for all threads; left out: each judges for itself */
+  readonly socket?: string;
 }
 
 /** What is told of a shard beside its examples. */
@@ -69,8 +71,10 @@ export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): Shar
   const common = { ruleset, seed, number, matches, without, pairs };
   if ('teacher' in by)
     return { ...basisOf(pkg, ruleset), by: by.teacher, settings: { ...common, explore: by.explore } };
-  const { net, simulations, opponents, league } = by;
-  const settings = { ...common, simulations, league, opponents: opponents.map(({ hash }) => hash) };
+  const { net, simulations, opponents, league, socket } = by;
+  // a GPU rounds otherwise, so what it made is other work
+  const judge = socket === undefined ? {} : { judge: 'python' };
+  const settings = { ...common, simulations, league, opponents: opponents.map(({ hash }) => hash), ...judge };
   return { ...basisOf(pkg, ruleset), by: `net ${net.hash}`, settings };
 }
 
@@ -108,7 +112,10 @@ export async function makeShard(
 async function playItself(pkg: GamePackage, job: ExamplesJob, by: SelfPlay, number: number, tell: Tell): Promise<void> {
   const { ruleset } = job;
   const settings = { ...SEARCH, simulations: by.simulations, noise: 1 };
-  const mindOf = async ({ file }: NetFile): Promise<Mind> => ({ judge: await judgeFrom(pkg, ruleset, file), settings });
+  const mindOf = async ({ file }: NetFile): Promise<Mind> => ({
+    judge: await judgeFrom(pkg, ruleset, file, by.socket),
+    settings,
+  });
   const own = await mindOf(by.net);
   const others = await Promise.all(by.opponents.map(mindOf));
   const learners: (number | undefined)[] = [];

@@ -1,14 +1,17 @@
 /** Networks at work in this thread, opened once each. */
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { deckBelief, knownDecks } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
-import { Judge, layoutOf, type Model, readModel, type SearchGround } from '@fuda/learn';
+import { type BatchJudge, Judge, layoutOf, type Model, readModel, type SearchGround } from '@fuda/learn';
+import { OutsideJudge } from './outside-judge.ts';
 import { runtimeHere } from './runtime.ts';
 
 /** More are not at work at once: two who meet, and those of the league. */
 const MOST_OPEN = 6;
 const models = new Map<string, Model>();
-const judges = new Map<string, Promise<Judge>>();
+type OpenJudge = BatchJudge & { close(): void | Promise<void> };
+const judges = new Map<string, Promise<OpenJudge>>();
 
 /** Files are named by what they were made from, so what was read once stays right. */
 export function modelFrom(pkg: GamePackage, ruleset: string, file: string): Model {
@@ -22,8 +25,10 @@ export function modelFrom(pkg: GamePackage, ruleset: string, file: string): Mode
   return model;
 }
 
-export async function judgeFrom(pkg: GamePackage, ruleset: string, file: string): Promise<Judge> {
-  const known = judges.get(file);
+/** With a socket: judged by the program that listens there. */
+export async function judgeFrom(pkg: GamePackage, ruleset: string, file: string, socket?: string): Promise<BatchJudge> {
+  const key = `${file} ${socket ?? ''}`;
+  const known = judges.get(key);
   if (known) return known;
   const [oldest] = judges.keys();
   if (judges.size >= MOST_OPEN && oldest !== undefined) {
@@ -31,10 +36,11 @@ export async function judgeFrom(pkg: GamePackage, ruleset: string, file: string)
     judges.delete(oldest);
     await (await old)?.close();
   }
-  const opened = runtimeHere().then((runtime) =>
-    Judge.open(runtime, modelFrom(pkg, ruleset, file), pkg.compile(ruleset)),
-  );
-  judges.set(file, opened);
+  const opened: Promise<OpenJudge> =
+    socket === undefined
+      ? runtimeHere().then((runtime) => Judge.open(runtime, modelFrom(pkg, ruleset, file), pkg.compile(ruleset)))
+      : OutsideJudge.open(connect(socket), file, layoutOf(pkg.compile(ruleset)));
+  judges.set(key, opened);
   return opened;
 }
 

@@ -37,6 +37,8 @@ export interface TrainPlan {
   readonly teacherShard: number;
   readonly shard: number;
   readonly trainer: TrainerName;
+  /** who judges positions in self-play: every thread for itself, or one program in Python for all of them */
+  readonly judge: TrainerName;
   readonly epochs: number;
   readonly batch: number;
   readonly rate: number;
@@ -71,6 +73,7 @@ const DEFAULTS = {
   league: 0.25,
   shard: 16,
   trainer: 'embedded',
+  judge: 'embedded',
   epochs: 3,
   batch: 64,
   rate: 1e-3,
@@ -133,6 +136,7 @@ function check(pkg: GamePackage, plan: TrainPlan): void {
   word('size', plan.size, Object.keys(SIZES));
   word('attention', plan.attention, ATTENTIONS);
   word('trainer', plan.trainer, TRAINERS);
+  word('judge', plan.judge, TRAINERS);
   for (const name of ['explore', 'league'] as const)
     if (!(plan[name] >= 0 && plan[name] <= 1))
       refuse('BAD_NUMBER', `$.${name}`, `${name}は0〜1です`, `${name} is from 0 to 1`);

@@ -48,6 +48,25 @@ test('[LB-LP1] a run trained by Python has a model like any other, and says who 
   expect(existsSync(join(options.folder, 'study.state'))).toBe(false);
 });
 
+test('[LB-LP2] self-play can be judged by one program for all threads; it is gone when the run is', async () => {
+  const { wishes, ...options } = optionsFor('judged');
+  const judged: TrainOptions = {
+    ...options,
+    wishes: { ...wishes, trainer: 'embedded', judge: 'python', matches: 2, shard: 1, simulations: 2 },
+    generations: 2,
+  };
+  const done = await train(pkg, judged);
+  if (!done.ok) throw new Error(done.error.reason.en);
+  const [, second] = done.value.run.generations;
+  expect(second.by).toBe('net@2');
+  expect(second.shards).toMatchObject({ matches: 2, complete: true });
+  expect(second.model).not.toBeNull();
+  const heads = second.shards.files.map((file) =>
+    JSON.parse(readFileSync(join(judged.folder, 'shards', file), 'latin1').split('\n')[0]),
+  );
+  expect(heads.map(({ spec }) => spec.settings.judge)).toEqual(['python', 'python']);
+});
+
 test('[LB-LP1] what Python refuses, and a Python that is not there, end the run by name', async () => {
   const absent = { ...optionsFor('absent'), python: { ...place, program: join(root, 'no-python') } };
   expect(await train(pkg, absent)).toMatchObject({ ok: false, error: { code: 'NO_PYTHON' } });

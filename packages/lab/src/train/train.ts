@@ -17,6 +17,7 @@ import { eloTable, generationName } from './elo-table.ts';
 import { trainEmbedded } from './embedded.ts';
 import { type Contestant, passGate } from './gate.ts';
 import type { ExamplesJob, NetFile, SelfPlay } from './make-shard.ts';
+import { JudgingServer } from './outside-judge.ts';
 import { basisOf, gameOf, type PlanWishes, pairsOf, planId, planOf, type TrainPlan } from './plan.ts';
 import { checkPython, type PythonPlace, trainByPython } from './python-trainer.ts';
 import { reportPage } from './report.ts';
@@ -58,7 +59,7 @@ export function train(pkg: GamePackage, options: TrainOptions): Promise<LabResul
   return answering(async () => {
     const plan = planOf(pkg, options.wishes);
     const folder = new RunFolder(options.folder, pkg, plan.ruleset, options.disk);
-    if (plan.trainer === 'python' && options.python) await checkPython(options.python);
+    if ((plan.trainer === 'python' || plan.judge === 'python') && options.python) await checkPython(options.python);
     const loop = new Loop(pkg, plan, folder, options);
     return { folder: folder.folder, run: await loop.work() };
   });
@@ -192,6 +193,16 @@ class Loop {
 
   private async collectFor(number: number): Promise<boolean> {
     const { job, count } = this.jobFor(number);
+    if (!('net' in job.by) || this.plan.judge === 'embedded') return this.collectBy(job, count, number);
+    const server = await JudgingServer.start(this.python(), this.pkg.compile(job.ruleset), this.startOf(number).model);
+    try {
+      return await this.collectBy({ ...job, by: { ...job.by, socket: server.socket } }, count, number);
+    } finally {
+      await server.close();
+    }
+  }
+
+  private async collectBy(job: ExamplesJob, count: number, number: number): Promise<boolean> {
     const name = number === 0 ? 'teacher' : 'self-play';
     const phase = this.clock.phase(name, number);
     // the first generation has to leave time to be learned; later ones are taken up again by the next start
@@ -247,8 +258,12 @@ class Loop {
 
   private trainer() {
     if (this.plan.trainer === 'embedded') return trainEmbedded;
+    return trainByPython(this.python());
+  }
+
+  private python(): PythonPlace {
     if (!this.options.python) throw new Error('nobody said where the trainer in Python is');
-    return trainByPython(this.options.python);
+    return this.options.python;
   }
 
   private startOf(number: number): { readonly file: string; readonly model: Model } {

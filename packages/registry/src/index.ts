@@ -60,6 +60,24 @@ export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   },
 } satisfies Record<keyof typeof LAYOUTS, () => Promise<Workshop>>;
 
+/** A scenario file that asks for something. */
+export interface PuzzleFile {
+  readonly file: string;
+  readonly json?: unknown;
+}
+
+/** Puzzles that come with a game, the easiest first; who does not try them loads none. */
+const PUZZLES: Readonly<Record<string, () => Promise<readonly PuzzleFile[]>>> = {
+  history: async () => (await import('@fuda/history/puzzles')).PUZZLES,
+  ocg: async () => (await import('@fuda/ocg/puzzles')).PUZZLES,
+  'duel-masters': async () => (await import('@fuda/duel-masters/puzzles')).PUZZLES,
+};
+
+/** None where there is no such game. */
+export async function puzzlesOf(id: string): Promise<readonly PuzzleFile[]> {
+  return Object.hasOwn(PUZZLES, id) ? PUZZLES[id]() : [];
+}
+
 /** Readers of card files that lie apart from their games; a page that reads such a file loads them, and no study. */
 const IMPORTS: Readonly<Record<string, () => Promise<readonly CardImport[]>>> = {
   'duel-masters': async () => [(await import('@fuda/duel-masters/legacy')).dmLegacyImport],

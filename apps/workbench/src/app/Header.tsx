@@ -1,12 +1,19 @@
 /** The line at the top: home, the places of the game one is in, language and settings. */
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
+import type { Layout } from '../layouts/layout.ts';
 import { match } from '../stores/match.ts';
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
 import { addressOf, type Route } from './router.ts';
 
-const PLACES = ['play', 'setup', 'cards', 'decks', 'editor', 'positions', 'learn'] as const;
+const PLACES = ['play', 'setup', 'puzzles', 'cards', 'decks', 'editor', 'positions', 'learn'] as const;
+
+/** Not every game teaches, or brings puzzles along. */
+function isThere(place: (typeof PLACES)[number], { teaches, puzzles }: Layout): boolean {
+  if (place === 'learn') return teaches === true;
+  return place !== 'puzzles' || puzzles === true;
+}
 
 export function Header({ route }: { readonly route: Route }) {
   const { t, say, language } = useWords();
@@ -23,7 +30,7 @@ export function Header({ route }: { readonly route: Route }) {
       </a>
       {layout && (
         <nav aria-label={say(layout.name)}>
-          {PLACES.filter((place) => place !== 'learn' || layout.teaches).map((place) => (
+          {PLACES.filter((place) => isThere(place, layout)).map((place) => (
             <a
               key={place}
               data-place={place}

@@ -10,6 +10,7 @@ export const SCREENS = [
   'positions',
   'learn',
   'statistics',
+  'puzzles',
   'packs',
   'editor',
   'settings',

@@ -67,6 +67,11 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         <a className="button" href={addressOf('setup', layout.game)}>
           {t('nav.setup')}
         </a>
+        {layout.puzzles && (
+          <a className="button" href={addressOf('puzzles', layout.game)}>
+            {t('nav.puzzles')}
+          </a>
+        )}
         <a className="button" href={addressOf('cards', layout.game)}>
           {t('nav.cards')}
         </a>

@@ -169,6 +169,8 @@ export interface Layout {
   readonly ink: Ink;
   /** only for those who build games: not on the home page's first row */
   readonly sample?: boolean;
+  /** puzzles come with it */
+  readonly puzzles?: boolean;
   /** its cards have lore: there is a timeline and a quiz */
   readonly teaches?: boolean;
   /** the ruleset whose cards are looked at, where the one people begin with has only some of them */

@@ -30,6 +30,8 @@ export type Goal =
 
 /** What a puzzle brings along beside its goal. */
 export interface Puzzle {
+  /** which of the puzzles that come with the game; left out: one from elsewhere */
+  readonly id?: string;
   readonly hints: readonly Text[];
   /** answers from the beginning to the goal, shown when asked for; empty: none is told */
   readonly solution: readonly number[];
@@ -47,6 +49,13 @@ export interface WrittenScenario {
   readonly scenario: unknown;
   /** what of the moment it does not hold */
   readonly lost: readonly Text[];
+}
+
+/** A puzzle that comes with a game. */
+export interface ShippedPuzzle {
+  readonly id: string;
+  readonly title: Text;
+  readonly scenario: unknown;
 }
 
 /** An interruption to practise against: cards the other side holds, and at which of its chances it uses them. */
@@ -367,6 +376,8 @@ export interface TableCalls {
   /** the moment on the table as a position, or the line that led to it as a whole match */
   scenario(what: 'moment' | 'match'): Promise<Reply<WrittenScenario>>;
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
+  /** those that come with the game, the easiest first */
+  puzzles(game: string): Promise<Reply<readonly ShippedPuzzle[]>>;
   /** a scenario in which the card can be tried */
   tryCard(game: string, card: string, ruleset?: string, packs?: readonly Pack[]): Promise<Reply<TriedPosition>>;
   /** scenarios being made; what is asked is all there is to know */

@@ -68,6 +68,7 @@ function readPlan(x: unknown): Reply<MatchPlan> {
   const { puzzle } = x;
   if (puzzle !== undefined) {
     if (!isObject(puzzle) || !isNumbers(puzzle.solution)) return damaged('$.plan.puzzle');
+    if (puzzle.id !== undefined && typeof puzzle.id !== 'string') return damaged('$.plan.puzzle.id');
     const { hints } = puzzle;
     if (!(Array.isArray(hints) && hints.length <= MOST_HINTS && hints.every(isText)))
       return damaged('$.plan.puzzle.hints');

@@ -189,6 +189,41 @@ export function readCareer(stored: unknown): Salvaged<Career> {
   });
 }
 
+// ---- puzzles -------------------------------------------------------------------------------------------------------------
+
+export interface Solved {
+  /** when, in milliseconds */
+  readonly at: number;
+  /** hints that were looked at before */
+  readonly hints: number;
+}
+
+/** By the number of the puzzle, and by the day. */
+export interface PuzzleProgress {
+  readonly solved: Readonly<Record<string, Solved>>;
+  /** those whose solution was shown first */
+  readonly shown: readonly string[];
+  /** days, as 2026-11-16, on which the puzzle of the day was solved */
+  readonly days: readonly string[];
+}
+
+function solvedOnce(x: unknown): Solved | undefined {
+  if (!isObject(x) || !isCount(x.at) || x.at > LAST_MOMENT || !isCount(x.hints)) return undefined;
+  return { at: x.at, hints: x.hints };
+}
+
+export function readPuzzleProgress(stored: unknown): Salvaged<PuzzleProgress> {
+  const salvage = new Salvage();
+  const { solved, shown, days } = salvage.object(stored, '$');
+  const text = (x: unknown): string | undefined => (isText(x) ? x : undefined);
+  const day = (x: unknown): string | undefined => (isText(x) && /^\d{4}-\d\d-\d\d$/.test(x) ? x : undefined);
+  return salvage.done({
+    solved: salvage.record(solved, '$.solved', solvedOnce),
+    shown: salvage.list(shown, '$.shown', text),
+    days: salvage.list(days, '$.days', day),
+  });
+}
+
 // ---- decks ---------------------------------------------------------------------------------------------------------------
 
 /** Cards whose chances are asked for together. */

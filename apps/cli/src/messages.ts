@@ -345,8 +345,8 @@ export const M = {
     ),
   exactHead: () =>
     text(
-      'プレイヤー     搾取可能量  （相手が先手・後手のとき）   同じ者どうしの先手の得',
-      'player         exploitability (best answer first, second)  first seat against itself',
+      'プレイヤー       搾取可能量（相手が先手・後手のとき）、同じ者どうしの先手の得。~ は考えた割合どおりに選んだとき',
+      'player           exploitability (best answer first, second), first seat against itself; ~ = drawn by what it thinks',
     ),
   exactFoot: (sets: number, deals: number, samples: number, seed: number, unit: Text) =>
     text(

@@ -54,6 +54,7 @@ export const MANUSCRIPTS: readonly Manuscript[] = [
   both('inside', 'known-gaps'),
   both('inside', 'reliability'),
   both('inside', 'strength'),
+  both('inside', 'training'),
   { path: 'bench', section: 'inside', en: 'bench/README.md', ja: 'docs/ja/bench.md' },
   // measured numbers, in both languages at once
   { path: 'bench-results', section: 'inside', under: 'bench', en: 'bench/results.md', ja: 'bench/results.md' },

@@ -181,12 +181,14 @@ describe('players as strategies', () => {
     const layout = layoutOf(game);
     const net = netPlayer(freshModel(layout, networkFor(layout, 'S'), 3), game);
     if (!net.ok) throw new Error(net.error.reason.en);
-    const shares = await sharesOf(kuhnPackage, kuhn, net.value, asking);
+    const shares = (await sharesOf(kuhnPackage, kuhn, net.value, asking))!;
     const choices = await strategyOf(kuhnPackage, kuhn, net.value, { ...asking, samples: 2 });
     for (const [set, chances] of shares.entries()) {
       expect(chances[0] + chances[1]).toBeCloseTo(1, 9);
       expect(choices[set][chances.indexOf(Math.max(...chances))]).toBe(1);
     }
+    // whoever follows a rule has none
+    expect(await sharesOf(kuhnPackage, kuhn, findPlayer(kuhnPackage, 'first')!, asking)).toBeUndefined();
     // nothing learned yet
     expect(exploitabilityOf(kuhn, shares).exploitability).toBeGreaterThan(0.1);
   });

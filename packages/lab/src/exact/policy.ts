@@ -1,5 +1,5 @@
 /** Players as strategies: what each of them does at every information set of a small game. */
-import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
+import { answerOf, Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import type { Strategy } from './strategy.ts';
 import { begin, type GameTree, type Line } from './tree.ts';
@@ -12,6 +12,9 @@ export interface Asking {
   /** told how many information sets are done */
   readonly onProgress?: (done: number) => void;
 }
+
+/** Shares are rounded on their way. */
+const ROUNDING = 0.01;
 
 /** The match at the end of a line; the player has heard of every answer on the way, as at a table. */
 function follow(pkg: GamePackage, player: Player, { rolls, decisions }: Line, ruleset?: string): Match {
@@ -33,7 +36,7 @@ export async function strategyOf(pkg: GamePackage, tree: GameTree, player: Playe
     for (let i = 0; i < asking.samples; i++) {
       const { machine } = follow(pkg, player, line, asking.ruleset);
       dice.seed(mix(mix(asking.seed + set) + i));
-      counts[player.choose(machine, dice.below)]++;
+      counts[await answerOf(player, machine, dice.below)]++;
     }
     strategy.push(counts.map((count) => count / asking.samples));
     asking.onProgress?.(set + 1);
@@ -41,25 +44,27 @@ export async function strategyOf(pkg: GamePackage, tree: GameTree, player: Playe
   return strategy;
 }
 
-/** What a player thinks of the options, as chances: for networks, whose shares are chances. Throws where it says nothing. */
+/**
+ * What a player thinks of the options, as chances: a network's shares, those of the visits of a search. Undefined where it does not say
+ * what it thinks of all of them.
+ */
 export async function sharesOf(
   pkg: GamePackage,
   tree: GameTree,
   player: Player,
-  { ruleset, seed, onProgress }: Omit<Asking, 'samples'>,
-): Promise<Strategy> {
+  { ruleset, seed }: Pick<Asking, 'ruleset' | 'seed'>,
+): Promise<Strategy | undefined> {
   const dice = new Dice();
   const strategy: Float64Array[] = [];
   for (const [set, { options, line }] of tree.sets.entries()) {
     const shares = new Float64Array(options);
     const { machine } = follow(pkg, player, line, ruleset);
     dice.seed(mix(seed + set));
-    player.choose(machine, dice.below);
-    for (const { option, share } of player.opinions?.() ?? []) shares[option] = share;
+    await answerOf(player, machine, dice.below);
+    for (const { option, share } of player.opinions?.(options) ?? []) shares[option] = share;
     const total = shares.reduce((a, b) => a + b, 0);
-    if (!(total > 0)) throw new Error(`${player.name} has no opinions`);
+    if (Math.abs(total - 1) > ROUNDING) return undefined;
     strategy.push(shares.map((share) => share / total));
-    onProgress?.(set + 1);
   }
   return strategy;
 }

@@ -4,7 +4,7 @@ import type { Text } from '@fuda/kernel';
 import { checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
 import { Cfr, type CfrKind, cfrBound } from './cfr.ts';
-import { strategyOf } from './policy.ts';
+import { sharesOf, strategyOf } from './policy.ts';
 import { type Exploitability, exploitabilityOf, type Strategy, worthOf } from './strategy.ts';
 import { type GameTree, unfold } from './tree.ts';
 
@@ -22,6 +22,8 @@ export interface ExactOptions {
 
 export interface ExactLine extends Exploitability {
   readonly player: string;
+  /** true: not what it chooses, but what it would be worth if it drew by what it thinks of the options */
+  readonly byShares?: boolean;
   /** what player 0 wins where both seats play so */
   readonly worth: number;
   /** CFR: what its exploitability cannot exceed by its regrets, and what those cannot exceed after so many rounds */
@@ -73,8 +75,11 @@ export function exploitability(pkg: GamePackage, options: ExactOptions): Promise
       lines.push(line);
       options.onMeasured?.(line);
     };
-    for (const player of players)
+    for (const player of players) {
       tell(measure(tree, player.name, await strategyOf(pkg, tree, player, { ...options, ruleset })));
+      const shares = await sharesOf(pkg, tree, player, { ruleset, seed: options.seed });
+      if (shares) tell({ ...measure(tree, player.name, shares), byShares: true });
+    }
     for (const [name, kind] of REFERENCES) {
       const cfr = new Cfr(tree, kind).run(options.rounds);
       const line = measure(tree, name, cfr.average());

@@ -83,7 +83,7 @@ function exactLines(
   { lines, samples, seed, rounds, sets }: ExactReport,
   language: keyof Text,
 ): string[] {
-  return lines.map(({ player, exploitability, seats, worth, bound }) => {
+  return lines.map(({ player, byShares, exploitability, seats, worth, bound }) => {
     const limit = player === CFR_PLUS ? bar.bar : bound;
     const met =
       limit === undefined ? '' : `≤ ${limit.toFixed(4)}: ${WORDS[exploitability <= limit ? 'yes' : 'no'][language]}`;
@@ -91,7 +91,7 @@ function exactLines(
     const asked = language === 'ja' ? `各${samples}回、種${seed}` : `${samples} answers each, seed ${seed}`;
     const how = isReference ? `T = ${rounds}` : asked;
     const chips = [exploitability, ...seats, worth].map((one) => one.toFixed(4)).join(' | ');
-    return `| ${bar.game} (${sets}) | ${player} | ${chips} | ${met} | ${how} |`;
+    return `| ${bar.game} (${sets}) | ${byShares ? `${player} ~` : player} | ${chips} | ${met} | ${how} |`;
   });
 }
 

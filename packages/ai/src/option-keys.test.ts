@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { OptionKeys } from './option-keys.ts';
 
 test('[AI-K1] copies of a card are one move; cards that differ in anything are not', () => {
-  const match = duelPosition({ battle: ['scout', 'scout', 'colossus'] }, { shields: ['gate', 'scout', 'pit'] });
+  const match = duelPosition(
+    { battle: ['scout', 'scout', 'colossus'] },
+    { shields: ['whirling-gate', 'scout', 'pit'] },
+  );
   const keys = new OptionKeys();
   const count = keys.read(match.machine);
   expect(count).toBe(4);
@@ -13,7 +16,7 @@ test('[AI-K1] copies of a card are one move; cards that differ in anything are n
 });
 
 test('[AI-K2] cards that their chooser does not know cannot be told apart', () => {
-  const match = duelPosition({ battle: ['colossus'] }, { shields: ['gate', 'scout', 'pit'] });
+  const match = duelPosition({ battle: ['colossus'] }, { shields: ['whirling-gate', 'scout', 'pit'] });
   match.decide(0);
   expect(match.query).toMatchObject({ player: 0 });
   expect(match.options().every((option) => option.verb === 'break')).toBe(true);

@@ -119,7 +119,7 @@ test('[K-H16] what is dealt from holds no hidden card: neither faces nor their r
 test('[K-H13] a wished hand and deck order is given from the same deck, and refused when the deck cannot', () => {
   const match = start(8);
   const before = match.hash();
-  const hand = ['scout', 'scout', 'colossus', 'gate', 'insight'];
+  const hand = ['scout', 'scout', 'colossus', 'whirling-gate', 'insight'];
   const impossible = arrange(match.machine, [{ player: 0, zone: 'hand', cards: ['silencer'] }]);
   expect(impossible.ok).toBe(false);
   if (!impossible.ok)

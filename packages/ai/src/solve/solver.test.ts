@@ -56,7 +56,7 @@ describe('solver', () => {
   test('[AI-L3] a budget that ends first proves nothing, and a budget of nothing is refused', () => {
     const match = duelPosition(
       { battle: ['colossus', 'scout', 'drake'] },
-      { shields: ['scout', 'pit', 'gate', 'scout', 'scout'] },
+      { shields: ['scout', 'pit', 'whirling-gate', 'scout', 'scout'] },
     );
     const found = findLethal(match.machine, { budget: { simulations: 3 } });
     expect(found.ok && found.value.status).toBe('unknown');
@@ -118,7 +118,7 @@ describe('beam search', () => {
   test('[AI-L7] solver and beam stop when they are told to, with what they have', () => {
     const match = duelPosition(
       { battle: ['colossus', 'scout', 'drake'] },
-      { shields: ['scout', 'pit', 'gate', 'scout', 'scout'] },
+      { shields: ['scout', 'pit', 'whirling-gate', 'scout', 'scout'] },
     );
     for (const stopAfter of [0, 2]) {
       let asked = 0;
@@ -186,7 +186,7 @@ describe('nested rollout policy adaptation', () => {
 });
 
 test('[AI-L6] without knowing the deck: the chance of a line with its interval, over fresh deals', () => {
-  const match = duelPosition({ battle: ['scout'] }, { shields: [], hand: ['pit', 'gate'] });
+  const match = duelPosition({ battle: ['scout'] }, { shields: [], hand: ['pit', 'whirling-gate'] });
   const goal = goalOfThisTurn(match.machine, 0);
   const player = searchPlayer(sampleDuelPackage, { name: 's', label: { ja: '', en: '' }, budget: { simulations: 50 } });
   const odds = blindOdds(match.machine, { goal, player, opponent: passivePlayer, samples: 20, seed: 3 });

@@ -103,12 +103,12 @@ test('Elo numbers follow the points: 75 % is about 191, and the mean is 1500', (
 });
 
 test('odds count hands, successes and stranded cards, reproducibly; impossible hands are refused', async () => {
-  const options = { deck: 'dawn', hands: 30, seed: 2, player: 'random', hand: ['scout', 'gate'] };
+  const options = { deck: 'dawn', hands: 30, seed: 2, player: 'random', hand: ['scout', 'whirling-gate'] };
   const [one, two] = [await odds(sampleDuelPackage, options), await odds(sampleDuelPackage, options)];
   if (!one.ok || !two.ok) throw new Error('refused');
   expect({ ...one.value, seconds: 0 }).toEqual({ ...two.value, seconds: 0 });
   expect(one.value.hands).toBe(30);
-  for (const id of ['scout', 'gate']) expect(one.value.cards.find((card) => card.id === id)?.opened).toBe(1);
+  for (const id of ['scout', 'whirling-gate']) expect(one.value.cards.find((card) => card.id === id)?.opened).toBe(1);
   expect(one.value.low).toBeLessThanOrEqual(one.value.share);
   for (const [wrong, code] of [
     [{ hand: ['silencer'] }, 'BAD_HAND'],

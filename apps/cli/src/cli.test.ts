@@ -397,6 +397,12 @@ test('lab tells what players give away in a game small enough to know', async ()
   expect(await fuda(['lab', 'exploitability', '--game', 'duel-like'])).toMatchObject({ status: 2 });
 });
 
+test('train shows itself only where the page was built, and on a port there is', async () => {
+  const ask = (...more: string[]) => fuda(['train', '--game', 'kuhn', '--minutes', '1', '--serve', ...more]);
+  expect(await ask('--lang', 'en')).toMatchObject({ status: 2, err: expect.stringContaining('npm run build') });
+  expect(await ask('--port', '70000')).toMatchObject({ status: 2 });
+});
+
 test('a study answers to the name it had before', async () => {
   const asked = (name: string) =>
     fuda(['lab', name, '--game', 'history', '--ruleset', 'kai', '--only', 'no-such-kingdom', '--lang', 'en']);

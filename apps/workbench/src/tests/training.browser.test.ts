@@ -32,7 +32,7 @@ afterAll(async () => {
 test.each([
   { language: 'ja', width: 360, height: 740, theme: 'dark' },
   { language: 'en', width: 1440, height: 900 },
-] as const)('a training is shown from its folder: $language, $width px', async (look) => {
+] as const)('[WB-G1] [WB-G3] a training is shown from its folder: $language, $width px', async (look) => {
   const { page, context, complaints } = await site.open(look);
   await page.goto(`${site.url}#/training`);
   await page.waitForSelector('main.training');
@@ -73,7 +73,7 @@ test.each([
   await context.close();
 });
 
-test('a training that goes on is shown as it goes', async () => {
+test('[WB-G2] a training that goes on is shown as it goes', async () => {
   const served = await serveFolder(BUILT_SITE, 0, [
     { at: '/training', folder, policy: "default-src 'none'", missing: '' },
   ]);
@@ -87,6 +87,12 @@ test('a training that goes on is shown as it goes', async () => {
   await page.locator('.training-standing[data-state="time over"]').waitFor();
   expect(await page.locator('.generation[data-best=true]').getAttribute('data-generation')).toBe('1');
   expect(complaints).toEqual([]);
-  await context.close();
+  // back in the middle of it, until the program is gone
+  writeFileSync(join(folder, 'run.json'), JSON.stringify(run));
+  await page.reload();
+  await page.locator('.training-standing[data-state=running]').waitFor();
   served.close();
+  await page.locator('.training .notice').waitFor();
+  expect(await page.locator('.generation').count()).toBe(2);
+  await context.close();
 });

@@ -1,10 +1,11 @@
+import type { RunFile } from '@fuda/lab';
 import { expect, test } from 'vitest';
-import { readRun } from './run-file.ts';
+import { readRun, type TrainingRun } from './run-file.ts';
 import { sampleRun } from './sample-run.ts';
 
 const RUN = sampleRun('sample-duel', 'standard', { file: 'one.onnx', bytes: 500_000 });
 
-test('a run is read as it was written, as far as the page shows it', () => {
+test('[WB-G1] a run is read as it was written, as far as the page shows it', () => {
   const read = readRun(JSON.parse(JSON.stringify(RUN)));
   if (!read.ok) throw new Error(read.problem);
   expect(read.run).toMatchObject({ game: 'sample-duel', best: 0, state: 'running', phase: { name: 'gate', of: 64 } });
@@ -26,7 +27,13 @@ const wrong: [what: string, json: unknown, problem: RegExp][] = [
   ],
 ];
 
-test.each(wrong)('%s is refused, with its place', (_, json, problem) => {
+test.each(wrong)('[WB-G1] %s is refused, with its place', (_, json, problem) => {
   const read = readRun(json);
   expect(read.ok ? '' : read.problem).toMatch(problem);
+});
+
+test('[WB-G1] whatever is written can be read', () => {
+  // settled by the compiler: what the lab writes has all that the page asks for
+  const shown = (written: RunFile): TrainingRun => written;
+  expect(shown(RUN as unknown as RunFile)).toBe(RUN);
 });

@@ -24,6 +24,8 @@ export interface ExactLine extends Exploitability {
   readonly player: string;
   /** true: not what it chooses, but what it would be worth if it drew by what it thinks of the options */
   readonly byShares?: boolean;
+  /** how often it was asked at each information set; absent: it is a strategy */
+  readonly samples?: number;
   /** what player 0 wins where both seats play so */
   readonly worth: number;
   /** CFR: what its exploitability cannot exceed by its regrets, and what those cannot exceed after so many rounds */
@@ -76,9 +78,10 @@ export function exploitability(pkg: GamePackage, options: ExactOptions): Promise
       options.onMeasured?.(line);
     };
     for (const player of players) {
-      tell(measure(tree, player.name, await strategyOf(pkg, tree, player, { ...options, ruleset })));
+      const strategy = await strategyOf(pkg, tree, player, { ...options, ruleset });
+      tell({ ...measure(tree, player.name, strategy), samples: options.samples });
       const shares = await sharesOf(pkg, tree, player, { ruleset, seed: options.seed });
-      if (shares) tell({ ...measure(tree, player.name, shares), byShares: true });
+      if (shares) tell({ ...measure(tree, player.name, shares), byShares: true, samples: 1 });
     }
     for (const [name, kind] of REFERENCES) {
       const cfr = new Cfr(tree, kind).run(options.rounds);

@@ -4,6 +4,7 @@ import type { ArenaMeeting } from '../arena/arena.ts';
 import type { CalibrationReport } from '../calibrate.ts';
 import { CFR, CFR_PLUS, type ExactReport } from '../exact/report.ts';
 import type { CeilingReport } from '../odds/ceiling.ts';
+import type { TrainPlan } from '../train/plan.ts';
 import json from './bars.json' with { type: 'json' };
 
 /** Who must beat whom, and by how much. */
@@ -59,6 +60,12 @@ export interface ExactBar {
   readonly rounds: number;
   /** what CFR+ may give away at most after its rounds; CFR must keep its own bound */
   readonly bar: number;
+  /** a network that learns the game by itself, so many generations long; answers at each information set */
+  readonly net: {
+    readonly generations: number;
+    readonly samples: number;
+    readonly plan: Pick<TrainPlan, 'matches' | 'simulations' | 'epochs' | 'gateDeals' | 'gateMost'>;
+  };
 }
 
 export const BARS: {

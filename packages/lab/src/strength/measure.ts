@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { knowledgeOf, type OddsTally, solvePosition } from '@fuda/ai';
 import { type GamePackage, parseJson, wilson } from '@fuda/game';
@@ -14,16 +15,18 @@ import type { DiskResult } from '../disk/errors.ts';
 import { readPlain } from '../disk/read.ts';
 import { writeDurably } from '../disk/write.ts';
 import { answering, LabFailure, type LabResult } from '../errors.ts';
-import { exploitability } from '../exact/report.ts';
+import { type ExactLine, type ExactReport, exploitability } from '../exact/report.ts';
 import type { Threads } from '../jobs.ts';
 import { headOf } from '../kept-work.ts';
 import { ceiling } from '../odds/ceiling.ts';
 import { goalOf } from '../odds/goal-of.ts';
 import { odds } from '../odds/odds.ts';
 import type { CeilingTally } from '../odds/solve-openings.ts';
+import { train } from '../train/train.ts';
 import {
   BARS,
   type Circumstances,
+  type ExactBar,
   type LineBar,
   type MatchBar,
   type Measured,
@@ -36,7 +39,7 @@ import {
   meetsOpenings,
   type OpeningBar,
 } from './bars.ts';
-import { openCheckpoint } from './checkpoint.ts';
+import { FOLDER, openCheckpoint } from './checkpoint.ts';
 import { strengthPage } from './page.ts';
 
 const DATA = 'docs/strength.json';
@@ -45,6 +48,8 @@ const RANDOM_HANDS = 20_000;
 const DEALS_PER_CHUNK = 2;
 const HANDS_PER_CHUNK = 2;
 const RANDOM_PER_CHUNK = 1000;
+/** A network is trained for as many generations as its bar says, however long that takes. */
+const A_DAY = 24 * 60;
 
 export interface StrengthOptions extends Threads {
   readonly games: readonly GamePackage[];
@@ -93,7 +98,7 @@ async function measureAll(options: StrengthOptions): Promise<number> {
   for (const bar of BARS.exact.filter(wanted)) {
     await setImmediate();
     if (isStopped()) return missed;
-    const seen = orFail(await exploitability(named(options, bar.game), { ...bar, seed }));
+    const seen = await measureExact(options, bar);
     keep('exact', bar.id, seen);
     say(bar.id, meetsExact(bar, seen));
   }
@@ -109,6 +114,37 @@ async function measureAll(options: StrengthOptions): Promise<number> {
   }
   writePages(readMeasured());
   return missed;
+}
+
+/** Players, then a network that has learned the game by itself, then CFR. */
+async function measureExact(options: StrengthOptions, bar: ExactBar): Promise<ExactReport> {
+  const { seed } = options;
+  const pkg = named(options, bar.game);
+  const { samples, generations, plan } = bar.net;
+  const report = orFail(await exploitability(pkg, { ...bar, seed }));
+  const trained = orFail(
+    await train(pkg, {
+      ...threadsOf(options),
+      folder: join(FOLDER, `${bar.id}-net`),
+      wishes: { ...plan, seed, ruleset: bar.ruleset },
+      minutes: A_DAY,
+      command: `fuda arena --report --only ${bar.id}`,
+      generations,
+    }),
+  );
+  const { generations: made, best } = trained.run;
+  const file = join(trained.folder, 'models', made[best]?.model?.file ?? '');
+  const nets = [`net:${file}`, `net:${file}@${plan.simulations}`];
+  const learned = orFail(await exploitability(pkg, { ...bar, players: nets, samples, seed, rounds: 1 }));
+  // where the file lies is nobody's business
+  const withoutPath = (line: ExactLine): ExactLine => ({ ...line, player: line.player.replace(`:${file}`, '') });
+  const isPlayer = ({ samples: asked }: ExactLine): boolean => asked !== undefined;
+  const lines = [
+    ...report.lines.filter(isPlayer),
+    ...learned.lines.filter(isPlayer).map(withoutPath),
+    ...report.lines.filter((line) => !isPlayer(line)),
+  ];
+  return { ...report, lines };
 }
 
 const named = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;

@@ -1,7 +1,7 @@
 import type { Calibration } from '@fuda/ai';
 import { percent } from '@fuda/game';
 import type { Text } from '@fuda/kernel';
-import { CFR, CFR_PLUS, type ExactReport } from '../exact/report.ts';
+import { CFR_PLUS, type ExactReport } from '../exact/report.ts';
 import {
   BARS,
   type Circumstances,
@@ -78,20 +78,15 @@ export function strengthPage({ matches, openings, lines, estimates, exact }: Mea
   ].join('');
 }
 
-function exactLines(
-  bar: ExactBar,
-  { lines, samples, seed, rounds, sets }: ExactReport,
-  language: keyof Text,
-): string[] {
-  return lines.map(({ player, byShares, exploitability, seats, worth, bound }) => {
+function exactLines(bar: ExactBar, { lines, seed, rounds, sets }: ExactReport, language: keyof Text): string[] {
+  return lines.map(({ player, byShares, samples, exploitability, seats, worth, bound }) => {
     const limit = player === CFR_PLUS ? bar.bar : bound;
     const met =
       limit === undefined ? '' : `≤ ${limit.toFixed(4)}: ${WORDS[exploitability <= limit ? 'yes' : 'no'][language]}`;
-    const isReference = player === CFR || player === CFR_PLUS;
-    const asked = language === 'ja' ? `各${samples}回、種${seed}` : `${samples} answers each, seed ${seed}`;
-    const how = isReference ? `T = ${rounds}` : asked;
+    const asked = language === 'ja' ? `各${samples}回、種${seed}` : `answers: ${samples} each, seed ${seed}`;
+    const how = samples === undefined ? `T = ${rounds}` : byShares ? WORDS.byShares[language] : asked;
     const chips = [exploitability, ...seats, worth].map((one) => one.toFixed(4)).join(' | ');
-    return `| ${bar.game} (${sets}) | ${byShares ? `${player} ~` : player} | ${chips} | ${met} | ${how} |`;
+    return `| ${bar.game} (${sets}) | ${player} | ${chips} | ${met} | ${how} |`;
   });
 }
 

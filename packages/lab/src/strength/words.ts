@@ -111,7 +111,8 @@ answered as well as anybody can, and *exploitability* is the mean of what those 
 strategy is how often it chooses what at every information set (in brackets: how many there are); few samples make it look a little worse
 than it is. CFR (regret matching, vanilla) must stay below the mean of its positive regrets, which stay below
 Δ·|I|·√A / (2√T); CFR+ must stay below the bar. Value: what the first seat wins against itself; in
-equilibrium −1/18 and −0.0856. \`npx fuda lab exploitability --game kuhn\`.
+equilibrium −1/18 and −0.0856. The network has learned each game from nothing but self-play (\`net\` of the bars says how long); whoever says what it thinks of all
+options is measured as if it drew by that, too. \`npx fuda lab exploitability --game kuhn\`.
 
 | game | player | exploitability | best answer, first seat | second seat | value | bar | how |
 |---|---|---|---|---|---|---|---|
@@ -120,7 +121,7 @@ equilibrium −1/18 and −0.0856. \`npx fuda lab exploitability --game kuhn\`.
 ## 完璧な相手に対して
 クーン・ポーカーとレダック・ポーカー（testkit）は全局面をたどれるほど小さいので、プレイヤーがどれだけ取られるかが厳密に分かります。両方の席から最善の応手で攻め、その得の平均（1試合あたりのチップ）が*搾取可能量*です。0なら均衡です。
 プレイヤーの戦略は、どの情報集合（かっこ内はその数）で何をどれだけの割合で選ぶかです。回数が少ないと実際より少し悪く見えます。CFR（後悔最小化、元の形）は正の後悔の平均以下（それ自体が Δ·|I|·√A / (2√T) 以下）、CFR+は求める線以下でなければなりません。
-値は同じ者どうしの先手の得で、均衡では −1/18 と −0.0856 です。\`npx fuda lab exploitability --game kuhn\`。
+値は同じ者どうしの先手の得で、均衡では −1/18 と −0.0856 です。ネットワークは自己対戦だけで覚えました（長さは求める線の \`net\`）。どの選択肢をどう思うか全部言う者は、その割合どおりに選んだとしても測ります。\`npx fuda lab exploitability --game kuhn\`。
 
 | ゲーム | プレイヤー | 搾取可能量 | 先手からの最善 | 後手からの最善 | 値 | 求める線 | 測り方 |
 |---|---|---|---|---|---|---|---|
@@ -139,6 +140,7 @@ export const WORDS = {
   deck: { en: 'deck', ja: 'デッキ' },
   hand: { en: 'hand', ja: '手札' },
   cardsInHand: { en: 'cards in hand', ja: '手札のカード' },
+  byShares: { en: 'drawn by what it thinks of the options', ja: '考えた割合どおりに選ぶ' },
   cpuTime: { en: 'processor time', ja: 'プロセッサー時間' },
   wallTime: { en: 'wall time', ja: '実時間' },
 } as const satisfies Record<string, Text>;

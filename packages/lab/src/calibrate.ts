@@ -9,9 +9,11 @@ import {
   knowledgeOf,
 } from '@fuda/ai';
 import { Dice, type GamePackage } from '@fuda/game';
-import { cells as c, Determinizer, decide, workMachine } from '@fuda/kernel';
+import { cells as c, Determinizer, decide, Machine, workMachine } from '@fuda/kernel';
+import type { Model } from '@fuda/learn';
 import { checkNumber, checkRuleset } from './checks.ts';
 import { answering, LabFailure, type LabResult } from './errors.ts';
+import { HeldCards, type HeldReport } from './held-cards.ts';
 import { M } from './messages.ts';
 import { MAX_DECISIONS } from './play-match.ts';
 import { matchSeed } from './seed.ts';
@@ -21,6 +23,8 @@ export interface CalibrateOptions {
   readonly ruleset?: string;
   readonly matches: number;
   readonly seed: number;
+  /** a network whose head for held cards is compared with the estimates */
+  readonly model?: Model;
   readonly onProgress?: (matches: number) => void;
 }
 
@@ -32,6 +36,8 @@ export interface CalibrationReport {
   readonly deck: Calibration;
   /** which cards are in its hand: one chance per card and look */
   readonly hand: Calibration;
+  /** which cards it holds that the viewer does not see, by the estimates and by a network */
+  readonly held?: HeldReport;
 }
 
 const MOST_MATCHES = 1_000_000;
@@ -43,7 +49,9 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
   return answering(async () => {
     checkNumber('matches', options.matches, 1, MOST_MATCHES);
     const ruleset = checkRuleset(pkg, options.ruleset);
-    const m = workMachine(pkg.compile(ruleset));
+    const game = pkg.compile(ruleset);
+    // a network remembers what it was told happened: that takes a machine that tells
+    const m = options.model ? new Machine(game) : workMachine(game);
     m.journalStep = 0;
     const { decks, policy } = knowledgeOf(pkg, m.game);
     if (decks.length < 2) throw new LabFailure({ code: 'UNKNOWN_DECK', path: '$.decks', reason: M.nothingToGuess() });
@@ -52,11 +60,15 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
     const estimator = new HandEstimator(decks);
     const hand = handZone(m.game) ?? '';
     const seen = { deck: new Calibrator(), hand: new Calibrator() };
+    const held = options.model && new HeldCards(m.game, decks, options.model);
+    if (held) m.observer = held.memory.observer;
     for (let k = 0; k < options.matches; k++) {
       const seed = matchSeed(options.seed, k);
       const dice = new Dice(seed);
       const pair = [dice.below(decks.length), dice.below(decks.length)] as const;
       startFrom(pkg, [decks[pair[0]].id, decks[pair[1]].id], m, seed, ruleset, true);
+      held?.memory.forget();
+      let asked = 0;
       for (let n = 1; m.S[c.RESULT] === 0 && n < MAX_DECISIONS; n++) {
         if (n % EVERY === 0) {
           determinizer.look(m, 0);
@@ -66,10 +78,19 @@ export async function calibrate(pkg: GamePackage, options: CalibrateOptions): Pr
           for (const { definition, chance } of estimator.estimate(m, 0, 1, hand))
             seen.hand.add(chance, truth.has(definition));
         }
+        held?.memory.question(m);
+        if (held && m.S[c.QUERY_PLAYER] === 1 && ++asked % EVERY === 0) held.look(m, 0);
         decide(m, policy.choose(m, dice.below));
       }
       options.onProgress?.(k + 1);
     }
-    return { matches: options.matches, decks: decks.length, deck: seen.deck.report(), hand: seen.hand.report() };
+    const { deck, hand: inHand } = seen;
+    return {
+      matches: options.matches,
+      decks: decks.length,
+      deck: deck.report(),
+      hand: inHand.report(),
+      ...(held ? { held: held.report() } : {}),
+    };
   });
 }

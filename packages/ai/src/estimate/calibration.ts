@@ -15,9 +15,20 @@ export interface Calibration {
   readonly brier: number;
   /** Brier score of always saying the overall share */
   readonly ignorant: number;
+  /** mean of −log of the chance given to what happened, and of always saying the overall share; absent where it was measured before there was one */
+  readonly logLoss?: number;
+  readonly ignorantLogLoss?: number;
   /** mean distance between said and happened, weighted by how often it was said */
   readonly error: number;
   readonly rows: readonly CalibrationRow[];
+}
+
+/** Whoever is quite sure and wrong would be infinitely surprised: nobody is taken to be surer than this. */
+const SUREST = 0.999;
+
+function surpriseOf(chance: number, outcome: number): number {
+  const bounded = Math.min(SUREST, Math.max(1 - SUREST, chance));
+  return -Math.log(outcome === 1 ? bounded : 1 - bounded);
 }
 
 export class Calibrator {
@@ -26,6 +37,7 @@ export class Calibrator {
   private readonly said: Float64Array;
   private readonly happened: Float64Array;
   private squares = 0;
+  private surprise = 0;
 
   constructor(bins = 10) {
     this.bins = bins;
@@ -41,6 +53,7 @@ export class Calibrator {
     this.said[bin] += chance;
     this.happened[bin] += outcome;
     this.squares += (chance - outcome) ** 2;
+    this.surprise += surpriseOf(chance, outcome);
   }
 
   report(): Calibration {
@@ -65,6 +78,8 @@ export class Calibrator {
       count,
       brier: count === 0 ? 0 : this.squares / count,
       ignorant: overall * (1 - overall),
+      logLoss: count === 0 ? 0 : this.surprise / count,
+      ignorantLogLoss: overall * surpriseOf(overall, 1) + (1 - overall) * surpriseOf(overall, 0),
       error: count === 0 ? 0 : error / count,
       rows,
     };

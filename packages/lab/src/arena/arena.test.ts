@@ -1,9 +1,13 @@
 import { Machine, startMatch } from '@fuda/kernel';
+import { type Example, freshModel, layoutOf, type Model, networkFor, recordMatches, study, Trainer } from '@fuda/learn';
+import { openRuntime } from '@fuda/learn/runtime';
 import { sampleDuelPackage } from '@fuda/sample';
 import { duelLikePackage } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { calibrate } from '../calibrate.ts';
+import type { HeldReport } from '../held-cards.ts';
 import { odds } from '../odds/odds.ts';
+import { randomPlayer } from '../player.ts';
 import type { Chunk } from '../supply.ts';
 import { think } from '../think/think.ts';
 import { type ArenaReport, arena, mirrorsOf } from './arena.ts';
@@ -60,6 +64,33 @@ test('estimates of decks and hands are measured; a game without anything to gues
     expect(brier).toBeLessThan(ignorant);
   }
   expect((await calibrate(sampleDuelPackage, { matches: 0, seed: 2 })).ok).toBe(false);
+});
+
+test('what a network says of held cards is measured beside the estimates, at the same questions', async () => {
+  const game = sampleDuelPackage.compile();
+  const layout = layoutOf(game);
+  const fresh = freshModel(layout, { ...networkFor(layout, 'S'), width: 16, blocks: 1, heads: 2 }, 1);
+  const examples: Example[] = [];
+  const recording = { pairs: [sampleDuelPackage.defaultDecks], seed: 1, matches: 6, explore: 1 };
+  recordMatches(sampleDuelPackage, randomPlayer, recording, (example) => examples.push(example));
+  const runtime = await openRuntime();
+  if (!runtime.ok) throw new Error(runtime.error.reason.en);
+  const trainer = await Trainer.open(runtime.value, fresh, game);
+  await study(trainer, examples, { epochs: 3, batch: 32, rate: 5e-3, seed: 1 });
+  const learned = trainer.learned({ by: 'test' });
+  await trainer.close();
+  const measured = async (model: Model): Promise<HeldReport> => {
+    const report = await calibrate(sampleDuelPackage, { matches: 10, seed: 2, model });
+    if (!report.ok) throw new Error(report.error.reason.en);
+    return report.value.held!;
+  };
+  const [before, after] = [await measured(fresh), await measured(learned)];
+  expect(after.made.by).toBe('test');
+  expect(after.network.count).toBe(after.estimator.count);
+  expect(after.network.count).toBeGreaterThan(100);
+  expect(after.estimator).toEqual(before.estimator);
+  expect(after.estimator.logLoss).toBeLessThan(after.estimator.ignorantLogLoss!);
+  expect(after.network.logLoss).toBeLessThan(before.network.logLoss! * 0.8);
 });
 
 test('wrong players, decks, rulesets and numbers are refused before anything is played', async () => {

@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { knowledgeOf, type OddsTally, solvePosition } from '@fuda/ai';
 import { type GamePackage, parseJson, wilson } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
+import { layoutOf, type Model, readModel } from '@fuda/learn';
 import { arena, mirrorsOf } from '../arena/arena.ts';
 import { calibrate } from '../calibrate.ts';
 import type { DiskResult } from '../disk/errors.ts';
@@ -92,7 +93,10 @@ async function measureAll(options: StrengthOptions): Promise<number> {
   for (const { game, ruleset, matches: most, id } of BARS.estimates.filter(wanted)) {
     await setImmediate();
     if (isStopped()) return missed;
-    const report = await calibrate(named(options, game), { ruleset, matches: Math.min(most, matches), seed });
+    const pkg = named(options, game);
+    const model = await shippedModel(pkg, ruleset);
+    const plan = { ruleset, matches: Math.min(most, matches), seed, ...(model ? { model } : {}) };
+    const report = await calibrate(pkg, plan);
     keep('estimates', id, { ...orFail(report), seed });
   }
   for (const bar of BARS.exact.filter(wanted)) {
@@ -145,6 +149,14 @@ async function measureExact(options: StrengthOptions, bar: ExactBar): Promise<Ex
     ...report.lines.filter((line) => !isPlayer(line)),
   ];
   return { ...report, lines };
+}
+
+async function shippedModel(pkg: GamePackage, ruleset: string): Promise<Model | undefined> {
+  const shipped = pkg.model?.(ruleset);
+  if (!shipped) return undefined;
+  const read = readModel(await shipped.read(), layoutOf(pkg.compile(ruleset)));
+  if (read.ok) return read.value;
+  throw new LabFailure({ code: 'NO_FILE', path: shipped.file, reason: read.error.reason });
 }
 
 const named = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;

@@ -54,6 +54,14 @@ export function strengthPage({ matches, openings, lines, estimates, exact }: Mea
       `${head} ${what} | ${count} | ${brier.toFixed(4)} | ${ignorant.toFixed(4)} | ${percent(error)} | ${language === 'ja' ? `${seen.matches}試合、種${seen.seed}` : `${seen.matches} matches, seed ${seen.seed}`} |`;
     return [row(`${say('deckOf')}${seen.decks}`, seen.deck), row(say('cardsInHand'), seen.hand)];
   });
+  const heldRows = BARS.estimates.flatMap(({ id, game, ruleset }) => {
+    const seen = estimates[id];
+    if (!seen?.held) return [`| ${game} ${ruleset} | ${say('open')} | | | | | | |`];
+    const number = (x: number | undefined): string => (x === undefined ? '' : x.toFixed(4));
+    const row = (who: string, { count, brier, logLoss, ignorantLogLoss, error }: Calibration): string =>
+      `| ${game} ${ruleset} | ${who} | ${count} | ${number(logLoss)} | ${number(ignorantLogLoss)} | ${number(brier)} | ${percent(error)} | ${language === 'ja' ? `${seen.matches}試合、種${seen.seed}` : `${seen.matches} matches, seed ${seen.seed}`} |`;
+    return [row('`HandEstimator`', seen.held.estimator), row(say('network'), seen.held.network)];
+  });
   const reliabilityRows = BARS.estimates.flatMap(({ id, game }) =>
     (['deck', 'hand'] as const).flatMap((what) =>
       (estimates[id]?.[what].rows ?? []).map(
@@ -73,6 +81,7 @@ export function strengthPage({ matches, openings, lines, estimates, exact }: Mea
     block('openings', openingRows),
     block('estimates', estimateRows),
     block('reliability', reliabilityRows),
+    block('held', heldRows),
     block('lines', lineRows),
     block('exact', exactRows),
   ].join('');

@@ -91,6 +91,26 @@ what was said and what happened.
 |---|---|---|---|---|---|
 `,
   },
+  held: {
+    en: `
+### Cards the other side holds: estimates against the network
+Of every card of the known decks, the chance that the other side holds a copy only it can see (hand, face-down cards), asked of both at the same
+questions. *Log-loss* is the mean of −log of the chance given to what was true, no chance counted as surer than 99.9 %; *knowing nothing* always says
+the overall share. The estimates know the lists of all decks; the network knows what it has seen while it learned.
+
+| game | who | chances | log-loss | knowing nothing | Brier score | off by | how |
+|---|---|---|---|---|---|---|---|
+`,
+    ja: `
+### 相手が持っているカード：見積もりとネットワーク
+知られたデッキのすべてのカードについて、相手だけが見ているカード（手札や裏向きのカード）の中にある確率を、同じ質問で両方に聞きます。*対数損失*は、
+本当だったことに与えた確率の−logの平均です（99.9 %より確かだとは数えません）。*何も知らない*は、いつも全体の割合を答えたときです。
+見積もりはすべてのデッキの中身を知っていて、ネットワークは学習中に見たことだけを知っています。
+
+| ゲーム | 答えるもの | 回数 | 対数損失 | 何も知らない | ブライアスコア | ずれ | 測り方 |
+|---|---|---|---|---|---|---|---|
+`,
+  },
   lines: {
     en: `
 ## Known lines
@@ -139,6 +159,7 @@ export const WORDS = {
   deckOf: { en: 'deck, of ', ja: 'デッキ、候補' },
   deck: { en: 'deck', ja: 'デッキ' },
   hand: { en: 'hand', ja: '手札' },
+  network: { en: 'network', ja: 'ネットワーク' },
   cardsInHand: { en: 'cards in hand', ja: '手札のカード' },
   byShares: { en: 'drawn by what it thinks of the options', ja: '考えた割合どおりに選ぶ' },
   cpuTime: { en: 'processor time', ja: 'プロセッサー時間' },

@@ -10,6 +10,8 @@ test('[WB-F5] a short name stands on one line, a longer one on two of about the 
   expect(lines('超次元ボルシャック・ホール')).toEqual(['超次元', 'ボルシャック・ホール']);
   expect(lines('Immortal Baron, Vorg')).toEqual(['Immortal', 'Baron, Vorg']);
   expect(lines('Untouchable Powered, the Awakened Transformer')).toHaveLength(2);
+  expect(lines('Sei Shōnagon')).toEqual(['Sei', 'Shōnagon']);
+  expect(lines('Fujiwara-kyō')).toEqual(['Fujiwara-', 'kyō']);
   // a single long word is pressed together, not broken
   expect(lines('Incomprehensible')).toEqual(['Incomprehensible']);
   // no line begins with a mark or a small letter

@@ -31,12 +31,18 @@ const BROKEN_LATIN = 40;
 const BROKEN_WORD = 2.6;
 
 const kindOfLetter = (char: string): string =>
-  /[゠-ヿ]/.test(char) ? 'katakana' : /[぀-ゟ]/.test(char) ? 'hiragana' : /[!-~]/.test(char) ? 'latin' : 'kanji';
+  /[゠-ヿ]/.test(char)
+    ? 'katakana'
+    : /[぀-ゟ]/.test(char)
+      ? 'hiragana'
+      : /[!-~\u00c0-\u024f]/.test(char)
+        ? 'latin'
+        : 'kanji';
 
 function costOfBreak(before: string, after: string): number {
   const last = before.at(-1) ?? '';
   const first = after[0] ?? '';
-  if (/[\s・／/＝－―]$/.test(before)) return 0;
+  if (/[\s・／/＝－―-]$/.test(before)) return 0;
   if (NO_START.test(after) || NO_END.test(before)) return BROKEN_LATIN;
   const [a, b] = [kindOfLetter(last), kindOfLetter(first)];
   if (a !== b) return b === 'hiragana' ? BROKEN_WORD / 2 : 0;

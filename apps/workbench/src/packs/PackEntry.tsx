@@ -79,7 +79,7 @@ export function PackEntry({ kept }: { readonly kept: KeptPack }) {
             {t('packs.scenario', { n: i + 1 })}
           </button>
         ))}
-        <button type="button" onClick={() => saveFile(`${pack.id}.fuda-pack.json`, pack)}>
+        <button type="button" data-act="save" onClick={() => saveFile(`${pack.id}.fuda-pack.json`, pack)}>
           {t('packs.save')}
         </button>
         <button type="button" className="grave" onClick={() => removePack(kept)}>

@@ -25,6 +25,8 @@ export interface Composition {
   readonly light: number;
   /** bands of mist, by number */
   readonly mist: number;
+  /** petals in the air: which of the places have one, as bits */
+  readonly petals: number;
   /** degrees */
   readonly tilt: number;
   /** rays behind, and gold */
@@ -48,6 +50,14 @@ function lots(text: string): (n: number) => number {
 
 export const LIGHTS = 9;
 export const MISTS = 12;
+export const PETAL_PLACES = 10;
+
+/** Some of the places, never all and never none. */
+function petalsOf(lot: (n: number) => number): number {
+  let bits = 0;
+  for (let i = 3 + lot(3); i > 0; i--) bits |= 1 << lot(PETAL_PLACES);
+  return bits;
+}
 
 export function compose(id: string, art: CardArt | undefined): Composition {
   const lot = lots(id);
@@ -65,6 +75,7 @@ export function compose(id: string, art: CardArt | undefined): Composition {
     acts: others,
     light: lot(LIGHTS),
     mist: lot(MISTS),
+    petals: petalsOf(lot),
     tilt: [0, 0, 0, -12, 12][lot(5)],
     grand: art?.grand === true,
   };

@@ -13,6 +13,7 @@ export const LAYERS = [
   'lines',
   'light',
   'mist',
+  'petals',
   'ring',
   'disc',
   'charge',
@@ -37,6 +38,17 @@ const CORNERS: readonly (readonly [number, number])[] = [
   [-38, -30],
 ];
 const ROUNDEL = 11;
+
+const placed = new Map<string, string>();
+
+/** Many cards show the same thing in the same place: it is worked out once. */
+function once(key: string, make: () => string): string {
+  const known = placed.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  placed.set(key, made);
+  return made;
+}
 
 function charges(shape: string, { arrangement, ring, tilt }: Composition): string {
   const scale = ring === 0 ? ALONE : IN_RING;
@@ -91,6 +103,24 @@ function mistOf(mist: number): string {
   return chosen.map(([x, y, w]) => band(x, y, w) + band(x + 9, y + 8, w * 0.7)).join('');
 }
 
+/** Along the edges, where neither crest nor roundels are; each turned its own way. */
+const PETAL_AT: readonly (readonly [number, number])[] = [
+  [-54, -20],
+  [-44, 6],
+  [-52, 26],
+  [-36, 34],
+  [-22, 36],
+  [-18, -36],
+  [-2, 37],
+  [6, -37],
+  [22, 36],
+  [54, 4],
+];
+const PETAL = 'M0-4.5C3.5-2 3.5 2 0 4.5C-3.5 2-3.5-2 0-4.5Z';
+
+const petalsOf = (bits: number): string =>
+  PETAL_AT.map(([x, y], i) => (bits & (1 << i) ? moved(rotated(PETAL, 37 * i), x, y) : '')).join('');
+
 const layer = (look: Layer['look'], d: string | undefined): Layer[] => (d ? [{ look, d }] : []);
 
 /** `ground` covers the whole window, `crest` stands in its middle. */
@@ -100,21 +130,33 @@ export function layersOf(
 ): { readonly ground: readonly Layer[]; readonly crest: readonly Layer[] } {
   const made = compose(id, art);
   const pattern = groundOf(made.ground);
-  const charge = motif(made.charge);
-  const roundels = made.acts.map((act, i) => [CORNERS[i], motif(act) ?? ''] as const);
+  const shape = motif(made.charge);
+  const { charge, arrangement, tilt, ring } = made;
+  const middle = shape && once([charge, arrangement, tilt, ring === 0].join(), () => charges(shape, made));
+  const discs = made.acts.map((_, i) => circle(ROUNDEL, ...CORNERS[i])).join('');
+  const signs = made.acts
+    .map((act, i) => once(`${act} ${i}`, () => moved(motif(act) ?? '', CORNERS[i][0], CORNERS[i][1], 0.22)))
+    .join('');
   return {
     ground: [
       ...layer('half', art?.style === 'split' ? 'M-60 40L60-40L60 40Z' : undefined),
       ...layer('rays', made.grand ? groundOf('rays')?.d : undefined),
       ...layer(pattern?.filled ? 'tiles' : 'lines', pattern?.d),
       ...layer('light', lightAt(made.light)),
-      ...layer('mist', mistOf(made.mist)),
+      ...layer(
+        'mist',
+        once(`mist ${made.mist}`, () => mistOf(made.mist)),
+      ),
+      ...layer(
+        'petals',
+        once(`petals ${made.petals}`, () => petalsOf(made.petals)),
+      ),
     ],
     crest: [
-      ...layer(made.disc ? 'disc' : 'ring', RINGS[made.ring]),
-      ...layer(made.disc ? 'inset' : 'charge', charge && charges(charge, made)),
-      ...layer('roundel', roundels.map(([[x, y]]) => circle(ROUNDEL, x, y)).join('')),
-      ...layer('act', roundels.map(([[x, y], shape]) => moved(shape, x, y, 0.22)).join('')),
+      ...layer(made.disc ? 'disc' : 'ring', RINGS[ring]),
+      ...layer(made.disc ? 'inset' : 'charge', middle),
+      ...layer('roundel', discs),
+      ...layer('act', signs),
     ],
   };
 }

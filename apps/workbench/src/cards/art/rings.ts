@@ -37,7 +37,7 @@ export const RINGS: readonly string[] = [
       [-40, 0],
     ]),
   lobes(6, 19, 35) + lobes(6, 16.5, 30.5),
-  lobes(12, 9.6, 35) + ring(33, 31.5),
+  lobes(12, 9.6, 36) + circle(33),
   lobes(5, 21.5, 33) + lobes(5, 18.5, 29),
   polygon([
     [-36, -36],

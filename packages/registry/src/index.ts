@@ -78,6 +78,19 @@ export async function puzzlesOf(id: string): Promise<readonly PuzzleFile[]> {
   return Object.hasOwn(PUZZLES, id) ? PUZZLES[id]() : [];
 }
 
+/** What a game teaches newcomers, a guided match and its rules, as it lies in its file. */
+const LESSONS: Readonly<Record<string, () => Promise<unknown>>> = {
+  history: async () => (await import('@fuda/history/lessons.json', { with: { type: 'json' } })).default,
+  ocg: async () => (await import('@fuda/ocg/lessons.json', { with: { type: 'json' } })).default,
+  'duel-masters': async () => (await import('@fuda/duel-masters/lessons.json', { with: { type: 'json' } })).default,
+  'sample-duel': async () => (await import('@fuda/sample/lessons.json', { with: { type: 'json' } })).default,
+} satisfies Record<keyof typeof LAYOUTS, () => Promise<unknown>>;
+
+/** Undefined where there is no such game. */
+export async function lessonsOf(id: string): Promise<unknown> {
+  return Object.hasOwn(LESSONS, id) ? LESSONS[id]() : undefined;
+}
+
 /** Readers of card files that lie apart from their games; a page that reads such a file loads them, and no study. */
 const IMPORTS: Readonly<Record<string, () => Promise<readonly CardImport[]>>> = {
   'duel-masters': async () => [(await import('@fuda/duel-masters/legacy')).dmLegacyImport],

@@ -22,6 +22,7 @@ const Editor = lazy(() => import('../editor/Editor.tsx'));
 const Statistics = lazy(() => import('../statistics/Statistics.tsx'));
 const Training = lazy(() => import('../training/Training.tsx'));
 const Puzzles = lazy(() => import('../puzzles/Puzzles.tsx'));
+const Rules = lazy(() => import('../rules/Rules.tsx'));
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
 
 function Screen({ screen, part, id, more }: Route) {
@@ -41,6 +42,7 @@ function Screen({ screen, part, id, more }: Route) {
   if (screen === 'decks') return <Decks key={part} layout={layout} />;
   if (screen === 'editor') return <Editor key={part} layout={layout} way={id} what={more} />;
   if (screen === 'statistics') return <Statistics key={part} layout={layout} />;
+  if (screen === 'rules') return <Rules key={part} layout={layout} />;
   if (screen === 'puzzles') return <Puzzles key={part} layout={layout} />;
   if (screen === 'positions') return <Positions key={part} layout={layout} id={id} />;
   return <Learn key={`${part} ${id}`} layout={layout} start={id} />;

@@ -11,6 +11,7 @@ export const SCREENS = [
   'learn',
   'statistics',
   'puzzles',
+  'rules',
   'packs',
   'editor',
   'settings',

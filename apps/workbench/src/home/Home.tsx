@@ -7,7 +7,7 @@ import { useWords, type Words } from '../i18n/words.ts';
 import { LAYOUTS, layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { OpenRecord } from '../share/OpenRecord.tsx';
-import { opponentOf } from '../stores/career.ts';
+import { careerOf, opponentOf } from '../stores/career.ts';
 import { keptMatches, latestOf, listMatches } from '../stores/saves.ts';
 import { type Start, startQuick } from '../stores/start.ts';
 import { useStore } from '../stores/store.ts';
@@ -31,6 +31,11 @@ function GameCard({ layout }: { readonly layout: Layout }) {
     await startQuick(layout, how);
     go('play', layout.game);
   };
+  const guided = async (): Promise<void> => {
+    setBusy(true);
+    await (await import('../stores/guide.ts')).startGuide(layout);
+    go('play', layout.game);
+  };
   return (
     <article
       className="game"
@@ -51,6 +56,11 @@ function GameCard({ layout }: { readonly layout: Layout }) {
           {busy ? t('loading') : t('home.play')}
         </button>
         {meets !== '' && <p className="game-meets">{meets}</p>}
+        {careerOf(layout.game).matches.length === 0 && (
+          <button type="button" disabled={busy} onClick={guided}>
+            {t('guide.start')}
+          </button>
+        )}
         {latestOf(layout.game) && (
           <a className="button" href={addressOf('play', layout.game)}>
             {t('home.continue')}
@@ -66,6 +76,9 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         </button>
         <a className="button" href={addressOf('setup', layout.game)}>
           {t('nav.setup')}
+        </a>
+        <a className="button" href={addressOf('rules', layout.game)}>
+          {t('nav.rules')}
         </a>
         {layout.puzzles && (
           <a className="button" href={addressOf('puzzles', layout.game)}>

@@ -75,6 +75,8 @@ export interface MatchPlan {
   readonly decks: readonly [string, string];
   readonly seed: number;
   readonly seats: readonly [string, string];
+  /** somebody is shown around: the first match of a newcomer */
+  readonly guide?: boolean;
   /** the computer's strength follows how earlier matches came out: another match with this plan may have another player */
   readonly adaptive?: boolean;
   /** two people, or one playing both sides, with both hands open; without it each sees only their own cards */
@@ -376,6 +378,8 @@ export interface TableCalls {
   /** the moment on the table as a position, or the line that led to it as a whole match */
   scenario(what: 'moment' | 'match'): Promise<Reply<WrittenScenario>>;
   puzzle(wish: PuzzleWish): Promise<Reply<WrittenScenario>>;
+  /** what the game teaches newcomers, as it lies in its file */
+  lessons(game: string): Promise<Reply<unknown>>;
   /** those that come with the game, the easiest first */
   puzzles(game: string): Promise<Reply<readonly ShippedPuzzle[]>>;
   /** a scenario in which the card can be tried */

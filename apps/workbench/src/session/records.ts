@@ -48,7 +48,7 @@ function readPlan(x: unknown): Reply<MatchPlan> {
   if (!isPair(x.decks)) return damaged('$.plan.decks');
   if (!isPair(x.seats)) return damaged('$.plan.seats');
   if (!Number.isSafeInteger(x.seed)) return damaged('$.plan.seed');
-  for (const flag of ['open', 'adaptive'])
+  for (const flag of ['open', 'adaptive', 'guide'])
     if (x[flag] !== undefined && typeof x[flag] !== 'boolean') return damaged(`$.plan.${flag}`);
   if (x.rolls !== undefined && !isNumbers(x.rolls)) return damaged('$.plan.rolls');
   const { opening, goal } = x;

@@ -41,10 +41,10 @@ export function computerSeat({ seats }: Pick<MatchPlan, 'seats'>): number {
   return seats[0] === PERSON ? 1 : 0;
 }
 
-/** Positions, goals, chosen hands and interruptions are practice; a match dealt from decks counts. */
+/** Positions, goals, chosen hands, interruptions and guided matches are practice; a match dealt from decks counts. */
 export function counts(plan: MatchPlan): boolean {
   const wished = (plan.opening ?? []).some((cards) => cards.length > 0);
-  return computerSeat(plan) >= 0 && !plan.setup && !plan.goal && !plan.drill && !wished;
+  return computerSeat(plan) >= 0 && !plan.setup && !plan.goal && !plan.drill && !plan.guide && !wished;
 }
 
 /** What is called a deck in the list of matches: the game's id, or the name of one brought along. */

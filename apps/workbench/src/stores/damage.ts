@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 import type { Salvaged } from './stored.ts';
 
 /** What is read this way; each may be stored once, or once for every game or match. */
-export type StoredKind = 'settings' | 'progress' | 'results' | 'career' | 'puzzles' | 'decks' | 'about';
+export type StoredKind = 'settings' | 'progress' | 'results' | 'career' | 'puzzles' | 'guide' | 'decks' | 'about';
 
 export interface Damage {
   readonly kind: StoredKind;

@@ -224,6 +224,12 @@ export function readPuzzleProgress(stored: unknown): Salvaged<PuzzleProgress> {
   });
 }
 
+/** Steps of the guide that were seen in the guided match of a game. */
+export function readGuideSeen(stored: unknown): Salvaged<readonly string[]> {
+  const salvage = new Salvage();
+  return salvage.done(salvage.list(stored, '$', (id) => (isText(id) ? id : undefined)));
+}
+
 // ---- decks ---------------------------------------------------------------------------------------------------------------
 
 /** Cards whose chances are asked for together. */

@@ -99,6 +99,9 @@ export function MatchMenu() {
             <h3>{t('menu.rules')}</h3>
             <HowToFolded layout={layout} />
             <div className="ways">
+              <a className="button" href={addressOf('rules', plan.game)}>
+                {t('nav.rules')}
+              </a>
               <a className="button" href={addressOf('settings')}>
                 {t('nav.settings')}
               </a>

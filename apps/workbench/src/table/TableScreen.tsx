@@ -1,5 +1,5 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { isHotSeat } from '../session/viewer.ts';
@@ -22,6 +22,9 @@ import { ResultPanel } from './ResultPanel.tsx';
 import { Stacks } from './Stacks.tsx';
 import { type Choice, FurnitureProvider, TableContextProvider } from './table-context.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
+
+/** Few matches are guided. */
+const GuideBar = lazy(() => import('../guide/GuideBar.tsx'));
 
 /** Cards that answer the question, numbered in the order of the options. */
 function choicesOf({ position }: Running, picks: readonly Location[]): ReadonlyMap<string, Choice> {
@@ -161,6 +164,11 @@ export function TableScreen({ running }: { readonly running: Running }) {
                 <div className="table-center">
                   <GoalBar />
                   <ReplayBar />
+                  {running.plan.guide && (
+                    <Suspense fallback={null}>
+                      <GuideBar />
+                    </Suspense>
+                  )}
                   {!wide && <Stacks />}
                   <Board />
                 </div>

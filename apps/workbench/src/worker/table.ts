@@ -2,7 +2,7 @@
 
 import type { GamePackage, Pack } from '@fuda/game';
 import type { CardHandle } from '@fuda/kernel';
-import { LOADERS, puzzlesOf } from '@fuda/registry';
+import { LOADERS, lessonsOf, puzzlesOf } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { deckCatalogue, testHand } from '../session/building.ts';
 import { broughtParts, checkDeck, deckFormats, deckList, exportDeck, importDeck } from '../session/decks.ts';
@@ -153,6 +153,7 @@ export const methods: TableCalls = {
     const pkg = await onShelf(ruleset === undefined ? load(id) : loadRuleset(id, ruleset), packs);
     return pkg.ok ? tryCardIn(pkg.value, card, ruleset) : pkg;
   },
+  lessons: async (id) => ({ ok: true, value: await lessonsOf(id) }),
   puzzles: async (id) => ({
     ok: true,
     value: (await import('../session/shipped-puzzles.ts')).shippedIn(await puzzlesOf(id)),

@@ -1,0 +1,92 @@
+/** The table of a game as a drawing, made from its layout: where cards lie, with some places marked. */
+import type { Text } from '@fuda/kernel';
+import type { Layout, ZoneLayout } from '../layouts/layout.ts';
+
+interface Props {
+  readonly layout: Layout;
+  readonly marked: readonly string[];
+  readonly label: string;
+  readonly sides: { readonly near: string; readonly far: string };
+  readonly nameOf: (zone: ZoneLayout) => Text;
+  readonly say: (text: Text) => string;
+}
+
+const WIDE = 360;
+const ROW = 34;
+const GAP = 4;
+/** what a zone without a share of its own takes */
+const LITTLE = 0.6;
+
+export interface Place {
+  readonly zone: ZoneLayout;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly side: 'near' | 'far' | 'middle';
+}
+
+/** From the top down: the other side, what is shared, one's own side. */
+export function placesOf({ table }: Layout): readonly Place[] {
+  const far = table.far ?? [...table.side].reverse();
+  const rows = [
+    ...far.map((row) => ({ row, side: 'far' as const })),
+    ...table.middle.map((row) => ({ row, side: 'middle' as const })),
+    ...table.side.map((row) => ({ row, side: 'near' as const })),
+  ].filter(({ row }) => row.some(({ hideEmpty }) => !hideEmpty));
+  return rows.flatMap(({ row, side }, i) => {
+    const shown = row.filter(({ hideEmpty }) => !hideEmpty);
+    const share = (zone: ZoneLayout): number => zone.grow || LITTLE;
+    const whole = shown.reduce((sum, zone) => sum + share(zone), 0);
+    const room = WIDE - GAP * (shown.length + 1);
+    let x = GAP;
+    return shown.map((zone) => {
+      const width = (room * share(zone)) / whole;
+      const place = { zone, x, y: GAP + i * (ROW + GAP), width, side };
+      x += width + GAP;
+      return place;
+    });
+  });
+}
+
+/** As many letters as fit, in the size that is left for them. */
+function lettersIn(text: string, width: number): { readonly size: number; readonly text: string } {
+  const wide = [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 1 : 0.56), 0);
+  return { size: Math.max(5, Math.min(11, (width - 4) / wide)), text };
+}
+
+export function BoardPicture({ layout, marked, label, sides, nameOf, say }: Props) {
+  const places = placesOf(layout);
+  const bottom = Math.max(...places.map(({ y }) => y)) + ROW + GAP;
+  const edge = (side: Place['side'], of: 'top' | 'end'): number => {
+    const own = places.filter((place) => place.side === side).map(({ y }) => y);
+    return of === 'top' ? Math.min(...own) : Math.max(...own) + ROW;
+  };
+  return (
+    <svg className="board-picture" viewBox={`0 0 ${WIDE} ${bottom}`} role="img" aria-label={label}>
+      {(['far', 'near'] as const).map((side) => (
+        <rect
+          key={side}
+          className={`board-side board-${side}`}
+          x="1"
+          y={edge(side, 'top') - 2}
+          width={WIDE - 2}
+          height={edge(side, 'end') - edge(side, 'top') + 4}
+          rx="6"
+        >
+          <title>{sides[side]}</title>
+        </rect>
+      ))}
+      {places.map(({ zone, x, y, width, side }) => {
+        const { size, text } = lettersIn(say(nameOf(zone)), width);
+        return (
+          <g key={`${side} ${x} ${y}`} data-marked={marked.includes(zone.zone)} data-zone={zone.zone}>
+            <rect className="board-place" x={x} y={y} width={width} height={ROW} rx="4" />
+            <text x={x + width / 2} y={y + ROW / 2 + size * 0.36} fontSize={size}>
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,6 @@
+/** The sentences of the rules page. */
+import { lateWords } from '../../i18n/late-words.ts';
+import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+
+export const useRulesWords = lateWords<keyof typeof ja>({ ja, en });

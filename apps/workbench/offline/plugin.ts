@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('./service-worker.js', import.meta.url));
 
+/** Networks and what runs them: large, and few play against one. They are kept once somebody has. */
+const LATE = /\.(?:onnx|wasm)$/;
+
 /** Puts the service worker beside the page, with a list of everything the build has written. */
 export function offline(): Plugin {
   return {
@@ -20,7 +23,12 @@ export function offline(): Plugin {
         .sort();
       const hash = createHash('sha256').update(readFileSync(source));
       for (const name of files) hash.update(`\n${name}\n`).update(readFileSync(join(dir, name)));
-      const build = { version: hash.digest('hex').slice(0, 16), files };
+      const isLate = (name: string): boolean => LATE.test(name);
+      const build = {
+        version: hash.digest('hex').slice(0, 16),
+        files: files.filter((name) => !isLate(name)),
+        late: files.filter(isLate),
+      };
       writeFileSync(
         join(dir, 'service-worker.js'),
         `const BUILD = ${JSON.stringify(build)};\n${readFileSync(source, 'utf8')}`,

@@ -3,8 +3,8 @@
 /**
  * Keeps the whole page for use without a network. `BUILD` (version and files) is written before this text by the build: plugin.ts.
  * Files with a hash in their name never change, so what is kept answers at once; the page itself is asked for anew, so that a new
- * version is seen as soon as there is one.
- * @type {{ version: string, files: string[] }}
+ * version is seen as soon as there is one. `late` files are kept from their first use on.
+ * @type {{ version: string, files: string[], late: string[] }}
  */
 const build = BUILD;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -49,6 +49,19 @@ async function kept(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** @param {Request} request */
+async function keptFromNowOn(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(current);
+    // a device without room still plays
+    await cache.put(request, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(keep()));
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
 worker.addEventListener('fetch', (event) => {
@@ -57,4 +70,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (START.includes(address)) event.respondWith(newest(request));
   else if (build.files.some((file) => urlOf(file) === address)) event.respondWith(kept(request));
+  else if (build.late.some((file) => urlOf(file) === address)) event.respondWith(keptFromNowOn(request));
 });

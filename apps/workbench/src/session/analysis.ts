@@ -22,7 +22,7 @@ import {
 } from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
 import { goalState } from './goal.ts';
-import { playersFor } from './players.ts';
+import { playerNamed } from './players.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import type {
   BlindReply,
@@ -49,7 +49,7 @@ const WEIGHED = 200;
 const LONGEST = 3000;
 
 export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
-  const player = playersFor(pkg).find((one) => one.name === name);
+  const player = playerNamed(pkg, name);
   return player
     ? { ok: true, value: player }
     : refuse('NO_PLAYER', '$.player', `「${name}」という相手はいません`, `there is no player "${name}"`);
@@ -206,6 +206,8 @@ export async function odds(
     const match = begun.value;
     const { machine } = match;
     const start = handOf(machine, seat);
+    const fault = await mine.value.prepare?.(match.game);
+    if (fault) return { ok: false, error: fault };
     mine.value.forget?.();
     const dice = diceOf(hand.seed);
     let decisions = 0;

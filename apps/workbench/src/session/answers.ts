@@ -1,19 +1,28 @@
 /** What a computer player answers, and what it thought of that very question. */
 
-import { answerOf, type GamePackage, type Player } from '@fuda/game';
+import { answerOf, type GamePackage, type Player, withStandIn } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { findPlayer } from './analysis.ts';
 import { drillAnswer, isDrillCardAsking } from './drill.ts';
 import { diceFor } from './players.ts';
-import type { MatchPlan, Mind, Reply } from './protocol.ts';
+import type { MatchPlan, Mind, Refusal, Reply } from './protocol.ts';
 import { drillSeat } from './seats.ts';
 
 /** who aims the cards of a drill */
 const KNOWS_THE_GAME = 'light';
+/** who goes on where a player cannot: it needs nothing that could be missing */
+const STAND_IN = 'skilled';
+
+export interface Answered {
+  readonly option: number;
+  readonly mind: Mind;
+  /** somebody else answered, and why */
+  readonly replaced?: Refusal;
+}
 
 /**
  * A computer player's answer, or what it was told to do in a drill. Players remember their last opinions, so only whoever answered now is asked
- * for them. `begin` gives the same match at its beginning.
+ * for them. `begin` gives the same match at its beginning; `fetching` hears how far somebody has come who has to fetch what it plays with.
  */
 export async function answerFor(
   pkg: GamePackage,
@@ -21,7 +30,8 @@ export async function answerFor(
   plan: MatchPlan,
   name: string,
   begin: () => Match | null,
-): Promise<Reply<{ readonly option: number; readonly mind: Mind }>> {
+  fetching?: (share: number) => void,
+): Promise<Reply<Answered>> {
   const dice = diceFor(plan.seed, match.decisions.length);
   const { drill } = plan;
   if (drill) {
@@ -29,16 +39,30 @@ export async function answerFor(
     if (option >= 0) return { ok: true, value: { option, mind: { opinions: [], drilled: true } } };
   }
   const drilled = drill !== undefined && isDrillCardAsking(match, drill);
-  const player = findPlayer(pkg, drilled ? KNOWS_THE_GAME : name);
-  if (!player.ok) return player;
-  await remind(player.value, match, begin);
-  const option = await answerOf(player.value, match.machine, dice);
-  return { ok: true, value: { option, mind: { opinions: player.value.opinions?.() ?? [], drilled } } };
+  const wanted = findPlayer(pkg, drilled ? KNOWS_THE_GAME : name);
+  if (!wanted.ok) return wanted;
+  const standIn = findPlayer(pkg, STAND_IN);
+  if (!standIn.ok) return standIn;
+  let replaced: Refusal | undefined;
+  const player = withStandIn(wanted.value, standIn.value, ({ code, path, reason }, { label }) => {
+    replaced = {
+      code,
+      path,
+      reason: {
+        ja: `${reason.ja}。代わりに「${label.ja}」が対戦を続けます`,
+        en: `${reason.en}. "${label.en}" goes on with the match instead`,
+      },
+    };
+  });
+  await player.prepare?.(match.game, fetching);
+  remind(player, match, begin);
+  const option = await answerOf(player, match.machine, dice);
+  const mind = { opinions: player.opinions?.() ?? [], drilled };
+  return { ok: true, value: { option, mind, ...(replaced ? { replaced } : {}) } };
 }
 
 /** Nobody tells the players here of every answer: whoever wants to know how it came to this is told now. */
-async function remind(player: Player, match: Match, begin: () => Match | null): Promise<void> {
-  await player.prepare?.(match.game);
+function remind(player: Player, match: Match, begin: () => Match | null): void {
   const first = player.recall && begin();
   if (first) player.recall?.(first.machine, match.decisions);
 }

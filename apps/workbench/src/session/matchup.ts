@@ -40,6 +40,8 @@ export async function matchup(
     if (!begun.ok) return begun;
     const match = begun.value;
     const dice = new Dice(plan.seed).below;
+    const fault = await player.value.prepare?.(match.game);
+    if (fault) return { ok: false, error: fault };
     player.value.forget?.();
     for (let decisions = 0; match.query && decisions < LONGEST; decisions++) {
       const option = await answerOf(player.value, match.machine, dice);

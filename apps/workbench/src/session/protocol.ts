@@ -308,7 +308,14 @@ export interface Refusal {
 /** What the page may ask the table worker to do. */
 export interface TableCalls {
   /** `cards`: those a plan brings along; `packs`, here and below: those on the shelf, or of a plan */
-  sheet(game: string, ruleset?: string, cards?: MatchPlan['cards'], packs?: readonly Pack[]): Promise<Reply<GameSheet>>;
+  /** `seats`: these players are in it, too, where they stand in no list */
+  sheet(
+    game: string,
+    ruleset?: string,
+    cards?: MatchPlan['cards'],
+    packs?: readonly Pack[],
+    seats?: readonly string[],
+  ): Promise<Reply<GameSheet>>;
   deck(game: string, ruleset: string, deck: string, packs?: readonly Pack[]): Promise<Reply<readonly DeckPart[]>>;
   /** the deck these piles make, what is wrong with them, and what studies know about them */
   ownPiles(

@@ -2,7 +2,8 @@
 import type { CardOdds, OddsTally } from '@fuda/ai';
 import type { DeckList, Opinion, Pack } from '@fuda/game';
 import type { TrialJob, TrialReport, TrialTally } from '@fuda/lab/trial';
-import type { Goal, Line, MatchPlan, Mind, Reply, Said } from './protocol.ts';
+import type { Answered } from './answers.ts';
+import type { Goal, Line, MatchPlan, Reply, Said } from './protocol.ts';
 
 /** A position: a plan and the answers given since. */
 export interface PositionRequest {
@@ -15,7 +16,7 @@ export interface ThinkRequest extends PositionRequest {
 }
 
 export interface ThinkerCalls {
-  think(request: ThinkRequest): Promise<Reply<{ readonly option: number; readonly mind: Mind }>>;
+  think(request: ThinkRequest): Promise<Reply<Answered>>;
   /** thinks on about the open question and says what it makes of the options so far */
   hint(request: PositionRequest): Promise<Reply<HintReply>>;
   solve(request: SolveRequest): Promise<Reply<SolveReply>>;

@@ -5,7 +5,7 @@ import { plainText as withoutReadings } from '@fuda/game/ruby';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
 import { type Deeds, deedsOf } from './deeds.ts';
 import type { PlayedGame } from './played-game.ts';
-import { playersFor } from './players.ts';
+import { playerNamed, playersFor } from './players.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
 import { refuse } from './refuse.ts';
 
@@ -41,6 +41,7 @@ export function sheetOf(
   game: CompiledGame,
   ruleset: string,
   texts: PlayedGame['texts'] = new Map(),
+  seats: readonly string[] = [],
 ): GameSheet {
   const d = game.declaration;
   const deeds = deedsOf(pkg, game);
@@ -72,7 +73,9 @@ export function sheetOf(
     defaultDecks: pkg.defaultDecks,
     buildsDecks: pkg.deckLists !== undefined,
     ownPiles: pkg.ownPiles ? { count: pkg.ownPiles.count, candidates: pkg.ownPiles.candidates(ruleset) } : null,
-    players: playersFor(pkg).map(({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) })),
+    players: [...new Set([...playersFor(pkg), ...seats.flatMap((name) => playerNamed(pkg, name) ?? [])])].map(
+      ({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) }),
+    ),
   };
 }
 

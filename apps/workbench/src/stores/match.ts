@@ -63,9 +63,13 @@ export interface MatchState {
   readonly failure: Refusal | null;
   /** what was just refused, until the next step */
   readonly notice: Refusal | null;
+  /** why somebody else goes on in the place of a computer player; until the person's next step */
+  readonly replaced: Refusal | null;
   /** cards marked in a choice of several, not yet confirmed */
   readonly picks: readonly CardHandle[];
   readonly thinking: boolean;
+  /** how far a computer player has come that fetches what it plays with, 0 … 1 */
+  readonly fetching: number | null;
   /** a step of a person is on its way: until it is answered no other is taken */
   readonly stepping: boolean;
   readonly paused: boolean;
@@ -80,8 +84,10 @@ const EMPTY: MatchState = {
   link: null,
   failure: null,
   notice: null,
+  replaced: null,
   picks: [],
   thinking: false,
+  fetching: null,
   stepping: false,
   paused: false,
   happened: { number: 0, lines: [] },
@@ -113,7 +119,7 @@ export function tryTableAgain(): void {
   troubles.set(NO_TROUBLE);
   client.again();
 }
-const thinker = new Thinker(THINKER_EVENTS);
+const thinker = new Thinker({ ...THINKER_EVENTS, fetching: (share) => match.set({ fetching: share }) });
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Grows with every step a person takes; what was thought about an older one is dropped. */
 let epoch = 0;
@@ -134,7 +140,7 @@ async function open(update: Reply<Update>, { paused = false, kept, link }: Openi
   // of the packs on the shelf only what the match needs is left in it
   const { plan } = update.value.record;
   const layout = layoutOf(plan.game);
-  const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards, plan.packs);
+  const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards, plan.packs, plan.seats);
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', path: '$.game', reason: { ja: plan.game, en: plan.game } });
   const { position, nodes, record } = update.value;
@@ -292,7 +298,7 @@ async function thinkOn(): Promise<void> {
   match.set({ thinking: true });
   const thought = await thinker.call('think', { plan, decisions: lineOf(running.record), player });
   if (mine !== epoch) return;
-  match.set({ thinking: false });
+  match.set({ thinking: false, fetching: null });
   if (thought === 'stopped') return;
   if (!thought.ok) {
     match.set({ notice: thought.error, paused: true });
@@ -301,7 +307,18 @@ async function thinkOn(): Promise<void> {
   const done = await table.answer(thought.value.option, thought.value.mind);
   // nobody but the computer has to choose once more
   if (!done.ok && done.error.code === 'RESTARTED') wakeComputer();
-  else take(done);
+  else if (take(done)) tellReplaced(running.serial, thought.value.replaced);
+}
+
+/** matches that were told already that somebody else goes on */
+const toldReplaced = new Set<string>();
+
+/** Somebody else goes on in the place of a computer player: said once for each reason. */
+function tellReplaced(serial: number, replaced: Refusal | undefined): void {
+  const key = `${serial} ${replaced?.code}`;
+  if (!replaced || toldReplaced.has(key)) return;
+  toldReplaced.add(key);
+  match.set({ replaced });
 }
 
 /** A person's step: whatever a computer player was thinking about is no longer asked. */
@@ -309,7 +326,7 @@ async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<bool
   // a second click before the first is answered would be taken for an answer to the next question
   if (match.get().stepping) return false;
   halt();
-  match.set({ thinking: false, stepping: true });
+  match.set({ thinking: false, fetching: null, stepping: true, replaced: null });
   try {
     return take(await step(), wish);
   } finally {
@@ -388,5 +405,5 @@ export function togglePick(card: CardHandle): void {
 }
 
 export function dropNotice(): void {
-  match.set({ notice: null });
+  match.set({ notice: null, replaced: null });
 }

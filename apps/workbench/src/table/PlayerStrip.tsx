@@ -11,6 +11,7 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
   const { t } = words;
   const { running, view, layout } = useTable();
   const thinking = useStore(match, (m) => m.thinking) && running.position.asked?.player === seat;
+  const fetching = useStore(match, (m) => m.fetching);
   const { counters } = view.players[seat];
   const player = running.sheet.players.find(({ name }) => name === running.plan.seats[seat]);
   const turn = view.turnPlayer === seat && !view.over;
@@ -25,7 +26,7 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
       </span>
       {thinking && (
         <span className="thinking" role="status">
-          {t('thinking')}
+          {fetching === null ? t('thinking') : t('fetchingNetwork', { percent: Math.round(100 * fetching) })}
           <i />
           <i />
           <i />

@@ -18,7 +18,7 @@ export function PromptBar() {
   const { t } = words;
   const { running, choices } = useTable();
   const { position, plan } = running;
-  const notice = useStore(match, (m) => m.notice);
+  const notice = useStore(match, (m) => m.notice ?? m.replaced);
   const paused = useStore(match, (m) => m.paused);
   const watching = !plan.seats.includes(PERSON);
   const mine = position.asked !== null && plan.seats[position.asked.player] === PERSON;

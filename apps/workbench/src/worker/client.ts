@@ -24,6 +24,8 @@ export interface ThinkerEvents {
   /** it had died, and thinks about the same question again */
   restarted(): void;
   gaveUp(detail: string): void;
+  /** it fetches something large: how far it has come, 0 … 1 */
+  fetching?(share: number): void;
 }
 
 const NOBODY: ThinkerEvents = { restarted: () => undefined, gaveUp: () => undefined };
@@ -52,7 +54,7 @@ export class Thinker {
     this.busy++;
     try {
       for (let deaths = 0; ; ) {
-        const wire: Wire = this.wire && !this.wire.isOver ? this.wire : new Wire(this.start);
+        const wire: Wire = this.wire && !this.wire.isOver ? this.wire : this.open();
         this.wire = wire;
         try {
           return await wire.call<Answer>(method, args);
@@ -71,6 +73,10 @@ export class Thinker {
     } finally {
       this.busy--;
     }
+  }
+
+  private open(): Wire {
+    return new Wire(this.start, undefined, ({ fetching }) => this.events.fetching?.(fetching));
   }
 
   stop(): void {

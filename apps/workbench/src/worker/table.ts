@@ -49,14 +49,14 @@ const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> 
   Promise.resolve(session ? use(session) : none());
 
 export const methods: TableCalls = {
-  async sheet(id, chosen, cards = [], packs = undefined) {
+  async sheet(id, chosen, cards = [], packs = undefined, seats = []) {
     const pkg = await onShelf(chosen === undefined ? load(id) : loadRuleset(id, chosen), packs);
     if (!pkg.ok) return pkg;
     const ruleset = chosen ?? pkg.value.rulesets[0].id;
     const played = gameFor(pkg.value, { ruleset, cards });
     if (!played.ok) return played;
     const { game, texts } = played.value;
-    return { ok: true, value: sheetOf(pkg.value, game, ruleset, texts) };
+    return { ok: true, value: sheetOf(pkg.value, game, ruleset, texts, seats) };
   },
   async deck(id, ruleset, deck, packs) {
     const pkg = await onShelf(loadRuleset(id, ruleset), packs);

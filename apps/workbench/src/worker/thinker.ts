@@ -13,6 +13,8 @@ import { Positions } from '../session/positions.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import type { ThinkerCalls } from '../session/questions.ts';
 import { playTrial } from '../session/trial.ts';
+import './net-door.ts';
+import { tellFetching } from './notes.ts';
 import { provideWrittenCode } from './written-code.ts';
 
 /** With its code, if there is some: searches play far more than the table does. */
@@ -35,7 +37,7 @@ export const methods: ThinkerCalls = {
     const at = await positions.at(request);
     if (!at.ok) return at;
     const { pkg, match } = at.value;
-    return answerFor(pkg, match, request.plan, request.player, beginningOf(pkg, request.plan));
+    return answerFor(pkg, match, request.plan, request.player, beginningOf(pkg, request.plan), tellFetching);
   },
   async hint(request) {
     const at = await positions.at(request);

@@ -3,6 +3,12 @@
  * but the lock it holds for as long as it lives is free again.
  */
 
+/** What a worker says without being asked. */
+export interface Note {
+  /** something large is fetched: how far it has come, 0 … 1 */
+  readonly fetching: number;
+}
+
 /** What a worker is to us: the browser's, or in the soak test a thread of Node. */
 export interface WorkerLike {
   post(message: unknown): void;
@@ -41,6 +47,8 @@ interface Answer {
   readonly id?: number;
   readonly value?: never;
   readonly fault?: string;
+  /** said without being asked */
+  readonly note?: Note;
 }
 
 export class Wire {
@@ -50,10 +58,16 @@ export class Wire {
   private begun = false;
   private over = false;
   private readonly onLost: (lost: WorkerLost) => void;
+  private readonly onNote: (note: Note) => void;
 
   /** `onLost`: told once, after all calls have been refused; not when it was ended on purpose. */
-  constructor(start: StartWorker, onLost: (lost: WorkerLost) => void = () => undefined) {
+  constructor(
+    start: StartWorker,
+    onLost: (lost: WorkerLost) => void = () => undefined,
+    onNote: (note: Note) => void = () => undefined,
+  ) {
     this.onLost = onLost;
+    this.onNote = onNote;
     this.worker = start({
       message: (data) => this.take(data as Answer),
       error: (detail) => this.lose(detail),
@@ -75,8 +89,9 @@ export class Wire {
     });
   }
 
-  private take({ id, value, fault }: Answer): void {
+  private take({ id, value, fault, note }: Answer): void {
     this.begun = true;
+    if (note && !this.over) this.onNote(note);
     if (id === undefined || this.over) return;
     // what threw in the middle of something may have left half of it: nothing it holds is believed any more
     if (fault !== undefined) {

@@ -10,9 +10,12 @@ export interface ModelDoor {
 let door: ModelDoor | undefined;
 let runtime: Promise<RuntimeResult> | undefined;
 
-export function setModelDoor(given: ModelDoor | undefined): void {
+/** Returns the one before. */
+export function setModelDoor(given: ModelDoor | undefined): ModelDoor | undefined {
+  const before = door;
   door = given;
   runtime = undefined;
+  return before;
 }
 
 export const readModelFile = (): ModelDoor['readFile'] => door?.readFile;

@@ -30,7 +30,8 @@ function doorWith(files: Readonly<Record<string, Uint8Array>>, runtime: 'there' 
           }),
   });
 }
-afterEach(() => setModelDoor(undefined));
+const before = setModelDoor(undefined);
+afterEach(() => setModelDoor(before));
 
 /** The game with a model of its own; compiled anew, so that nobody remembers another one. */
 function shipping(read: () => Promise<Uint8Array>): GamePackage {

@@ -36,8 +36,17 @@ export function readNetName(name: string): Result<NetName> | undefined {
   return ok({ ...file, ...(unit ? { ms: number } : { simulations: number }) });
 }
 
+/** Longer names of files are cut: there is little room beside a player's name. */
+const LONGEST = 12;
+
+/** `runs/a/best.onnx` → `best` */
+function shortName(file: string): string {
+  const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1).split('.')[0];
+  return name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name;
+}
+
 const labelOf = ({ file, simulations, ms }: NetName) => {
-  const model = file === undefined ? '' : ` ${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}`;
+  const model = file === undefined ? '' : ` ${shortName(file)}`;
   if (ms !== undefined) return { ja: `ネットワーク${model} ${ms}ms`, en: `Network${model} ${ms} ms` };
   if (simulations === undefined) return { ja: `ネットワーク${model}`, en: `Network${model}` };
   return { ja: `ネットワーク${model} 先読み${simulations}回`, en: `Network${model} ${simulations} simulations` };

@@ -26,8 +26,17 @@ export type RuntimeName = (typeof RUNTIMES)[number];
 /** How each is loaded; they are optional, so that nobody who does not learn has to have them. */
 export type Loaders = Readonly<Record<RuntimeName, () => Promise<unknown>>>;
 
+const INSTALL: Text = {
+  ja: 'ネットワークを動かすonnxruntimeがありません。npm installで入ります',
+  en: 'there is no onnxruntime to run networks with; npm install brings it',
+};
+
 /** The first of these that can be loaded; a notice says so when that is not the first of all. */
-export async function openFirst(wanted: readonly RuntimeName[], loaders: Partial<Loaders>): Promise<RuntimeResult> {
+export async function openFirst(
+  wanted: readonly RuntimeName[],
+  loaders: Partial<Loaders>,
+  remedy: Text = INSTALL,
+): Promise<RuntimeResult> {
   const faults: string[] = [];
   for (const name of wanted) {
     try {
@@ -38,10 +47,7 @@ export async function openFirst(wanted: readonly RuntimeName[], loaders: Partial
       faults.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
   }
-  const reason = {
-    ja: `ネットワークを動かすonnxruntimeがありません。npm installで入ります（${faults.join('; ')}）`,
-    en: `there is no onnxruntime to run networks with; npm install brings it (${faults.join('; ')})`,
-  };
+  const reason = { ja: `${remedy.ja}（${faults.join('; ')}）`, en: `${remedy.en} (${faults.join('; ')})` };
   return { ok: false, error: { code: 'NO_RUNTIME', path: '$', reason } };
 }
 

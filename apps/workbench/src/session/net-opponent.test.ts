@@ -48,7 +48,7 @@ async function answers(pkg: GamePackage, name: string, most: number) {
   return { told, heard };
 }
 
-test('[WB-N2] networks are offered where the game brings a model, and named where one was brought along', () => {
+test('[WB-O2] networks are offered where the game brings a model, and named where one was brought along', () => {
   const names = (pkg: GamePackage): string[] => playersFor(pkg).map(({ name }) => name);
   expect(names(shipping(async () => bytes)).filter((name) => name.startsWith('net'))).toEqual(['net', 'net@32']);
   expect(names(none).filter((name) => name.startsWith('net'))).toEqual([]);
@@ -57,7 +57,7 @@ test('[WB-N2] networks are offered where the game brings a model, and named wher
   expect(own?.way?.ja.length).toBeGreaterThan(10);
 });
 
-test('[WB-N2] a network answers with its opinions, and tells how far it was fetched', async () => {
+test('[WB-O2] a network answers with its opinions, and tells how far it was fetched', async () => {
   const pkg = shipping(async () => bytes);
   const first = pkg.model?.();
   const slow: GamePackage = {
@@ -80,7 +80,7 @@ test.each([
   ['NO_FILE', shipping(() => Promise.reject(new Error('503'))), 'net'],
   ['FOREIGN_MODEL', shipping(async () => new Uint8Array([1, 2, 3])), 'net@8'],
   ['NO_MODEL', none, 'net@200ms'],
-])('[WB-N1] %s: somebody else goes on, and it is said why', async (code, pkg, name) => {
+])('[WB-O1] %s: somebody else goes on, and it is said why', async (code, pkg, name) => {
   const { told } = await answers(pkg, name, 3);
   expect(told.map(({ replaced }) => replaced?.code)).toEqual([code, code, code]);
   for (const { replaced } of told) {

@@ -50,7 +50,7 @@ const spoil = (page: Page): Promise<number> =>
       }),
   );
 
-test('[WB-N1] a network is fetched when it plays, plays on without a server, and is replaced when its model is broken', async () => {
+test('[WB-O1] a network is fetched when it plays, plays on without a server, and is replaced when its model is broken', async () => {
   mkdirSync(join(folder, 'models'), { recursive: true });
   writeFileSync(join(folder, 'models', 'one.onnx'), model);
   writeFileSync(

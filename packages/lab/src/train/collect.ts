@@ -1,7 +1,6 @@
 /** The shards of a generation: those that are there, and the rest over workers. A shard is on the disk before it counts. */
 import { basename } from 'node:path';
 import { type GamePackage, parseJson } from '@fuda/game';
-import type { ShardSpec } from '@fuda/learn';
 import { LineFile } from '../disk/line-file.ts';
 import { LabFailure } from '../errors.ts';
 import { type Threads, workOff } from '../jobs.ts';
@@ -50,29 +49,33 @@ export async function collect(
 ): Promise<Shards> {
   const told = new FactsFile(folder);
   const specs = Array.from({ length: count }, (_, number) => specOf(pkg, job, number));
-  const nameOf = (spec: ShardSpec): string => basename(folder.shards.fileOf(spec));
-  const found: (ShardFacts | undefined)[] = specs.map((spec) => {
+  // names are hashes of all that is said of a shard: worked out once, not again whenever one is made
+  const names = specs.map((spec) => basename(folder.shards.fileOf(spec)));
+  const found = new Map<number, ShardFacts>();
+  for (const [number, spec] of specs.entries()) {
     const examples = folder.shards.find(spec);
     // made by somebody who was killed before it could be told
-    return examples && (told.get(nameOf(spec)) ?? factsOf(examples, job.matches));
-  });
-  const now = (): Shards => summed(specs.map(nameOf), found, count);
-  const done = found.flatMap((facts, n) =>
-    facts ? [{ chunks: [{ from: n, to: n + 1 }], part: { bytes: NO_BYTES, facts } satisfies ExamplesPart }] : [],
-  );
+    if (examples) found.set(number, told.get(names[number]) ?? factsOf(examples, job.matches));
+  }
+  const now = (): Shards => summed(names, found, count);
+  const done = [...found].map(([n, facts]) => ({
+    chunks: [{ from: n, to: n + 1 }],
+    part: { bytes: NO_BYTES, facts } satisfies ExamplesPart,
+  }));
   const add = ({ from }: { readonly from: number }, { bytes, facts }: ExamplesPart): void => {
     const put = folder.shards.put(specs[from], bytes);
     if (!put.ok) throw new LabFailure(put.error);
-    told.add(nameOf(specs[from]), facts);
-    found[from] = facts;
+    told.add(names[from], facts);
+    found.set(from, facts);
   };
   await workOff(pkg, 'examples', job, count, 1, threads, () => onShard(now()), { size: 1, done, add });
   return now();
 }
 
-function summed(names: readonly string[], found: readonly (ShardFacts | undefined)[], of: number): Shards {
-  const there = names.filter((_, i) => found[i]);
-  const facts = found.filter((one) => one !== undefined);
+function summed(names: readonly string[], found: ReadonlyMap<number, ShardFacts>, of: number): Shards {
+  const numbers = [...found.keys()].sort((a, b) => a - b);
+  const there = numbers.map((number) => names[number]);
+  const facts = numbers.map((number) => found.get(number)!);
   const sum = (part: (one: ShardFacts) => number): number => facts.reduce((total, one) => total + part(one), 0);
   const examples = sum((one) => one.examples);
   const mean = (part: (one: ShardFacts) => number): number =>

@@ -6,7 +6,7 @@ import type { Text } from '@fuda/kernel';
 
 const FORMAT = 'fuda-run/1';
 
-export const STATES = ['running', 'stopped', 'time over', 'failed'] as const;
+export const STATES = ['running', 'stopped', 'time over', 'done', 'failed'] as const;
 export const PHASES = ['teacher', 'self-play', 'training', 'gate'] as const;
 export const REASONS = ['first', 'better', 'likely better', 'not better', 'loses to the pool'] as const;
 

@@ -17,6 +17,8 @@ const BOTTOM = 32;
 const TOP = 20;
 const COLOURS = 3;
 const TICKS = 4;
+/** More names than this would lie upon each other. */
+const MOST_NAMES = 7;
 
 type Scale = (x: number) => number;
 
@@ -28,7 +30,7 @@ const scale =
 const place = (x: number): string => x.toFixed(1);
 
 const frame = (title: string, inside: string): string =>
-  `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">${inside}</svg>`;
+  `<div class="wide"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">${inside}</svg></div>`;
 
 /** Lines across, each with its number. */
 function levels(low: number, high: number, y: Scale, digits: number): string {
@@ -68,9 +70,11 @@ export function whiskerChart(points: readonly Whisker[], title: string): string 
   const high = Math.max(...points.map(({ value, error }) => value + error));
   const y = scale(low, high, HEIGHT - BOTTOM, TOP);
   const x = scale(-0.5, points.length - 0.5, LEFT, WIDTH);
+  const every = Math.ceil(points.length / MOST_NAMES);
   const each = points.map(({ name, value, error }, i) => {
     const at = place(x(i));
-    return `<line class="whisker" x1="${at}" x2="${at}" y1="${place(y(value - error))}" y2="${place(y(value + error))}"/><circle class="dot" cx="${at}" cy="${place(y(value))}" r="4"/><text x="${at}" y="${HEIGHT - 8}" text-anchor="middle">${name}</text>`;
+    const label = i % every === 0 ? name : '';
+    return `<line class="whisker" x1="${at}" x2="${at}" y1="${place(y(value - error))}" y2="${place(y(value + error))}"/><circle class="dot" cx="${at}" cy="${place(y(value))}" r="4"/><text x="${at}" y="${HEIGHT - 8}" text-anchor="middle">${label}</text>`;
   });
   return frame(title, levels(low, high, y, 0) + each.join(''));
 }

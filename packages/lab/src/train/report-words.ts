@@ -9,6 +9,7 @@ export const W = {
     running: text('進行中', 'running'),
     stopped: text('中断（同じコマンドで続きから）', 'stopped (the same command goes on)'),
     'time over': text('時間切れ（同じコマンドで続きから）', 'time over (the same command goes on)'),
+    done: text('完了', 'done'),
     failed: text('失敗', 'failed'),
   } satisfies Record<RunState, unknown>,
   phase: {

@@ -157,12 +157,12 @@ const STYLE = `
 body{margin:0 auto;max-width:60rem;padding:1rem;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,sans-serif}
 main#en:not(:target){display:none}
 body:has(#en:target) main#ja{display:none}
-header{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
+header a{white-space:nowrap}header{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
 h1{font-size:1.4rem}h2{font-size:1.15rem;margin-top:2rem;border-top:1px solid var(--line);padding-top:1rem}h3{font-size:1rem}
 a{color:var(--a)}.none,section>p{color:var(--soft)}.bad{color:var(--bad)}
 .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-svg{max-width:100%;height:auto;display:block}svg text{fill:var(--soft);font-size:12px}
+th,td{white-space:nowrap;text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+svg{width:100%;min-width:30rem;height:auto;display:block}svg text{fill:var(--soft);font-size:12px}
 .axis{stroke:var(--line)}.line{fill:none;stroke-width:2}.dot{fill:var(--a)}.whisker{stroke:var(--a);stroke-width:2}
 .k0{stroke:var(--a)}.k1{stroke:var(--b)}.k2{stroke:var(--c)}
 code{overflow-wrap:anywhere;font-size:.85em}dd{margin:0 0 .5rem}progress{width:12rem}

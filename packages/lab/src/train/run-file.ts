@@ -6,7 +6,7 @@ import type { TrainPlan } from './plan.ts';
 
 export const RUN = 'fuda-run/1';
 
-export const RUN_STATES = ['running', 'stopped', 'time over', 'failed'] as const;
+export const RUN_STATES = ['running', 'stopped', 'time over', 'done', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 export const PHASES = ['teacher', 'self-play', 'training', 'gate'] as const;

@@ -70,7 +70,7 @@ test('[LB-L6] run.json says what was done and which files hold it; the report ne
   expect(one.training?.curve.at(-1)?.step).toBe(one.training?.steps);
   expect(one.gate).toMatchObject({ accepted: true, reason: 'first', meetings: [{ opponent: 'random', matches: 4 }] });
   expect(run.elo.map(({ name }) => name)).toEqual(['generation 0', 'random']);
-  expect(run).toMatchObject({ format: 'fuda-run/1', best: 0, state: 'time over' });
+  expect(run).toMatchObject({ format: 'fuda-run/1', best: 0, state: 'done' });
   const page = readFileSync(join(folder, 'report.html'), 'utf8');
   expect(page).not.toMatch(/https?:|<script|<link|src=/);
   for (const word of ['損失', 'Loss', '95 %区間', '95 % intervals', 'エントロピー', 'entropy'])

@@ -117,9 +117,10 @@ class Loop {
       this.tell({ state: 'running' });
       const most = this.options.generations ?? Number.POSITIVE_INFINITY;
       // without a first generation there would be nothing, however short the time is
-      for (let number = 0; number < most && (number === 0 || !this.clock.isOver); number++)
-        if (!(await this.generation(number))) break;
-      const state: RunState = this.options.stop?.aborted ? 'stopped' : 'time over';
+      let number = 0;
+      while (number < most && (number === 0 || !this.clock.isOver) && (await this.generation(number))) number++;
+      const over: RunState = number === most ? 'done' : 'time over';
+      const state: RunState = this.options.stop?.aborted ? 'stopped' : over;
       return this.tell({ state, phase: null });
     } catch (error) {
       if (error instanceof LabFailure) this.tellFailure();

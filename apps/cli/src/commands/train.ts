@@ -171,7 +171,7 @@ export const trainCommand: CommandSpec = {
       folder,
       wishes,
       minutes,
-      command: commandLine(call.words),
+      command: commandLine(recipe(call.words)),
       stop: call.stop(),
       aside: true,
       workers: entry ? integer(call, 'workers', availableParallelism(), 1, 256) : 1,
@@ -209,6 +209,19 @@ async function showing(call: Call, folder: string): Promise<Served> {
   const address = `${served.url}#/training/live`;
   printLines(call.out, call.json ? JSON.stringify({ url: address }) : call.say(M.serving(address)));
   return served;
+}
+
+/** What says where and how fast, and changes nothing about what is learned: a model is the same without it, to the last bit. */
+const BESIDE: Readonly<Record<string, number>> = { out: 1, workers: 1, port: 1, lang: 1, serve: 0, json: 0 };
+
+function recipe(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const [name, value] = words[i].startsWith('--') ? words[i].slice(2).split('=', 2) : [''];
+    if (!Object.hasOwn(BESIDE, name)) left.push(words[i]);
+    else if (value === undefined) i += BESIDE[name];
+  }
+  return left;
 }
 
 /** A number with a point, or undefined where it is not said. Throws CliFailure. */

@@ -80,7 +80,7 @@ async function play({
     // what can be done with a card stands in its menu
     const actions = tries > 0 ? [...document.querySelectorAll<HTMLElement>('.card-menu [data-action]')] : [];
     const all = [...cards, ...buttons.filter((button) => !button.disabled)];
-    const clickable = inDialog.length > 0 ? inDialog : actions.length > 0 ? actions : all;
+    const clickable = actions.length > 0 ? actions : inDialog.length > 0 ? inDialog : all;
     if (clickable.length === 0) return false;
     press(pick(clickable));
     return true;

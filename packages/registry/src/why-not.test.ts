@@ -456,7 +456,7 @@ describe('[WB-A2] sample duel', () => {
         theirs: { battle: ['silencer'], deck: ['scout'] },
         card: ['hand', 0],
       },
-      'Play: Spirit of Silence does not allow it (Your opponent cannot cast',
+      "Play: Spirit of Silence does not allow it (Your opponent can't cast",
     ],
     [
       'just come into play',

@@ -34,7 +34,7 @@ export async function checkPython({ program, folder }: PythonPlace): Promise<voi
 }
 
 /** Where the program finds its package. */
-export function environment(folder: string): NodeJS.ProcessEnv {
+export function environment(folder: string): Readonly<Record<string, string | undefined>> {
   const path = process.env.PYTHONPATH;
   return { ...process.env, PYTHONPATH: path ? `${folder}${delimiter}${path}` : folder };
 }

@@ -242,9 +242,16 @@ export function describeNeeds(
     const needs = [...own, ...granted].flatMap(([id, node]) =>
       sayNeeds(p, node).map(([part, text]) => [`${id}/${part}`, finish(vocabulary, text, p.language)] as const),
     );
-    return new Map(needs.map(([key, text]) => [key, text.replace(/[。.、,\s]+$/, '')]));
+    return new Map(needs.map(([key, text]) => [key, withoutMarks(text)]));
   });
   return new Map([...(said?.ja ?? [])].map(([key, ja]) => [key, { ja, en: said?.en.get(key) ?? '' }]));
+}
+
+/** Letter by letter: a pattern would try every mark in the text as the beginning of the last ones. */
+function withoutMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && '。.、, '.includes(text[end - 1])) end--;
+  return text.slice(0, end);
 }
 
 /** The same by ability, under the ids compiled abilities have and without marks: for saying what a card is doing just now. */

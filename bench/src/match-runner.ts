@@ -1,7 +1,7 @@
 /** Random matches of one game, one after the other on one machine, allocating nothing between them. */
 
 import type { GamePackage } from '@fuda/game';
-import { cells as c, decide, type Machine, type MatchSetup, startMatch, workMachine } from '@fuda/kernel';
+import { cells as c, decide, Machine, type MatchSetup, startMatch } from '@fuda/kernel';
 import type { Runner } from './case.ts';
 import { emptyTally, formatTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
 
@@ -86,7 +86,8 @@ export class PackageRunner extends MatchRunner {
   readonly setup: MatchSetup;
 
   constructor(pkg: GamePackage, ruleset?: string, decks: readonly [string, string] = pkg.defaultDecks) {
-    super(workMachine(pkg.compile(ruleset)));
+    // the module has rows of its own, so that one run has both tiers
+    super(new Machine(pkg.compile(ruleset)));
     const made = pkg.setUp(decks, 1, ruleset);
     if (!made.ok) throw new Error(made.error.reason.en);
     this.setup = made.value;

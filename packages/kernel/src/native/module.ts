@@ -98,22 +98,22 @@ const ownerOf = (m: Machine, owner: string): object => (owner === 'circles' ? m.
 export type FindModule = (key: string) => Uint8Array<ArrayBuffer> | WasmModule | null;
 
 let find: FindModule | null = null;
-const found = new WeakMap<Int32Array, NativeModule | null>();
 
 /** Says where modules are; games compiled from now on use them. */
 export function provideModules(how: FindModule | null): void {
   find = how;
 }
 
-/** The module of a game, if there is one and this platform takes it. */
+/** The module of a game, if there is one and this platform takes it; `game.tier` says which tier is left otherwise. */
 export function moduleOf(game: GameTables): NativeModule | null {
-  if (find === null || !wasm) return null;
-  const known = found.get(game.code);
-  if (known !== undefined) return known;
-  const code = find(moduleKeyOf(game));
-  const module = code === null ? null : new NativeModule(code);
-  found.set(game.code, module);
-  return module;
+  const code = find === null || !wasm ? null : find(moduleKeyOf(game));
+  if (code === null) return null;
+  try {
+    return new NativeModule(code);
+  } catch {
+    // refused by a policy, or a damaged file: every other tier plays the same match
+    return null;
+  }
 }
 
 /** A machine for many decisions: in the fastest tier there is. Whoever makes one for a single look makes a plain one. */

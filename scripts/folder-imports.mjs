@@ -74,18 +74,21 @@ export function foldersForEsbuild() {
         resolveDir: folder,
         loader: 'js',
       }));
-      build.initialOptions.loader = { ...build.initialOptions.loader, '.onnx': 'file' };
-      build.initialOptions.assetNames ??= 'models/[name]-[hash]';
+      const { outdir, outfile } = build.initialOptions;
+      // a bundle that stays in memory has no files beside it, so no networks either
+      const beside = outdir !== undefined || outfile !== undefined;
+      if (beside) {
+        build.initialOptions.loader = { ...build.initialOptions.loader, '.onnx': 'file' };
+        build.initialOptions.assetNames ??= 'models/[name]-[hash]';
+      }
       build.onResolve({ filter: MODELS }, ({ path, resolveDir }) => {
         const folder = resolve(resolveDir, path.replace(MODELS, ''));
         return { path: relative(absWorkingDir, folder), namespace: 'models', pluginData: folder };
       });
       build.onLoad({ filter: /.*/, namespace: 'models' }, ({ pluginData: folder }) => ({
-        contents: modelsModule(
-          folder,
-          'node',
-          (address, name) => `import ${address} from ${JSON.stringify(`./${name}`)};`,
-        ),
+        contents: beside
+          ? modelsModule(folder, 'node', (address, name) => `import ${address} from ${JSON.stringify(`./${name}`)};`)
+          : 'export default [];',
         resolveDir: existsSync(folder) ? folder : absWorkingDir,
         loader: 'js',
       }));

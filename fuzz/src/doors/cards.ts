@@ -21,7 +21,7 @@ const PLAYED = sized(6, 120);
 type Json = Record<string, unknown>;
 
 /** A card with some of its parts taken from other cards. */
-function graft(cards: readonly Json[], random: RandomBelow): Json {
+export function graft(cards: readonly Json[], random: RandomBelow): Json {
   const card = structuredClone(cards[random(cards.length)]);
   for (let i = random(GRAFTS); i > 0; i--) {
     const donor = cards[random(cards.length)];
@@ -32,7 +32,7 @@ function graft(cards: readonly Json[], random: RandomBelow): Json {
 }
 
 /** A new id in the form the game's ids have. */
-function renamed(card: Json, random: RandomBelow): Json {
+export function renamed(card: Json, random: RandomBelow): Json {
   const number = String(10_000_000 + random(80_000_000));
   const id = String(card.id);
   const fresh = id.startsWith('ocg:') ? `ocg:${number}` : `${id}${id === id.toUpperCase() ? '_' : '-'}${number}`;
@@ -57,7 +57,7 @@ function wrongText(text: CardText | undefined): string | undefined {
 }
 
 /** Positions to play a new card in: what the game's own decks and scenarios begin with. */
-class Positions {
+export class Positions {
   private readonly setups: readonly MatchSetup[];
   private readonly pkg: GamePackage;
   private readonly game: CompiledGame;
@@ -109,7 +109,7 @@ class Positions {
 }
 
 /** With the first ruleset that has all the words the cards use; throws where none has. */
-function compiled(pkg: GamePackage, cards: readonly CardDefinition[]): CompiledGame {
+export function compiled(pkg: GamePackage, cards: readonly CardDefinition[]): CompiledGame {
   let fault: unknown;
   for (const { id } of pkg.rulesets) {
     try {

@@ -13,14 +13,12 @@ import {
   undoTo,
 } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { duelLikePackage, randomGame, randomSetup, sized } from '@fuda/testkit';
+import { duelLikePackage, Lockstep, randomGame, sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { kernelFiles } from './kernel-files.ts';
 import { type ModuleOptions, makeModule } from './module.ts';
 import { type Specialised, specialise } from './specialise.ts';
 import { NotInSubset } from './syntax.ts';
-
-const COLUMNS = ['optionVerb', 'optionCard', 'optionAbility', 'optionNumber', 'optionGroup'] as const;
 
 /** The first cell in which two positions differ; −1 = they are equal. */
 const difference = (a: Machine, b: Machine): number => a.state.findIndex((cell, i) => cell !== b.state[i]);
@@ -38,33 +36,6 @@ function linked(specialised: Specialised, options?: ModuleOptions): Machine {
   new NativeModule(makeModule(specialised, options)).link(m);
   expect(m.native).not.toBeNull();
   return m;
-}
-
-/** One match with random answers in all tiers; before each, another answer is given to the specialised one and taken back. */
-function playAlike(
-  others: readonly Machine[],
-  machine: Machine,
-  setup: MatchSetup,
-  seed: number,
-  most: number,
-): number {
-  const random = randomFrom(seed);
-  for (const m of [...others, machine]) startMatch(m, setup, seed);
-  for (let decisions = 0; ; decisions++) {
-    for (const m of others) expect([seed, decisions, difference(m, machine)]).toEqual([seed, decisions, -1]);
-    const [first] = others;
-    const count = countOptions(first);
-    expect(countOptions(machine)).toBe(count);
-    for (const column of COLUMNS) expect(machine[column].slice(0, count)).toEqual(first[column].slice(0, count));
-    if (machine.S[c.RESULT] !== 0 || decisions === most) return decisions;
-    const before = machine.state.slice();
-    const mark = machine.jp;
-    decide(machine, random(count));
-    undoTo(machine, mark);
-    expect([seed, decisions, machine.state.findIndex((cell, i) => cell !== before[i])]).toEqual([seed, decisions, -1]);
-    const option = random(count);
-    for (const m of [...others, machine]) decide(m, option);
-  }
 }
 
 /** [matches, most decisions of each]: short and long. */
@@ -88,27 +59,22 @@ describe('the specialised tier', { timeout: 600_000 }, () => {
   test.each(Object.keys(PACKAGES))('[SP-7] plays %s like the interpreter and the generated code', async (name) => {
     const pkg = await PACKAGES[name]();
     const game = pkg.compile();
-    const one = linked(specialise(game, kernelFiles), { checked: true });
-    const others = [interpreted(game), generated(game)];
+    const lockstep = new Lockstep([
+      { name: 'interpreter', machine: interpreted(game) },
+      { name: 'generated', machine: generated(game) },
+      { name: 'wasm', machine: linked(specialise(game, kernelFiles), { checked: true }) },
+    ]);
     const [matches, most] = sized(...(LENGTHS[name] ?? USUAL));
     let decisions = 0;
     for (let seed = 1; seed <= matches; seed++) {
       const decks = pkg.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(pkg.rulesets[0].id));
       const setup = pkg.setUp([decks[seed % decks.length].id, decks[(seed * 3 + 1) % decks.length].id], seed);
       if (!setup.ok) throw new Error(setup.error.reason.en);
-      decisions += playAlike(others, one, setup.value, seed, most);
+      const alike = lockstep[seed % 4 === 3 ? 'pass' : 'play'](setup.value, seed, most);
+      expect([seed, alike.difference]).toEqual([seed, null]);
+      decisions += alike.decisions;
     }
     expect(decisions).toBeGreaterThan(20 * matches);
-  });
-
-  const GAMES = sized(3, 200);
-  test(`[SP-7] plays ${GAMES} games of random rules like the interpreter`, () => {
-    for (let seed = 1; seed <= GAMES; seed++) {
-      const [declaration, cards] = randomGame(seed);
-      const game = compileGame(declaration, cards);
-      const one = linked(specialise(game, kernelFiles), { checked: true });
-      for (let match = 1; match <= 3; match++) playAlike([interpreted(game)], one, randomSetup, match, 60);
-    }
   });
 });
 

@@ -8,6 +8,7 @@ export * as mini from './games/mini.ts';
 export * from './games/random-texts.ts';
 export * from './games/sample-positions.ts';
 export * from './invariants.ts';
+export * from './lockstep.ts';
 export * from './mutate.ts';
 export * from './mutate-text.ts';
 export * from './packages.ts';

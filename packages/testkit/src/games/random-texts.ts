@@ -17,6 +17,8 @@ import type {
 } from '@fuda/kernel';
 
 const label: Text = { ja: '', en: '' };
+/** Numbers whose sums, products and quotients leave the 32 bits a value has. */
+const EDGES = [2 ** 31 - 1, 1 - 2 ** 31, 2 ** 30, 65_536, 65_535, 46_341, -46_341, -1] as const;
 const ZONES = ['deck', 'hand', 'field', 'under'] as const;
 
 /** Random texts of the kernel's language, of the right kind everywhere: numbers, cards, players. */
@@ -26,11 +28,14 @@ export class RandomTexts {
   readonly inProgram: boolean;
   /** the bases of derived values must come to an end */
   readonly stats: boolean;
+  /** numbers at the edges of what a value can hold */
+  readonly wide: boolean;
 
-  constructor(seed: number, inProgram: boolean, stats = true) {
+  constructor(seed: number, inProgram: boolean, stats = true, wide = false) {
     this.random = randomFrom(seed);
     this.inProgram = inProgram;
     this.stats = stats;
+    this.wide = wide;
   }
 
   private pick<T>(...choices: readonly (() => T)[]): T {
@@ -48,7 +53,7 @@ export class RandomTexts {
     const player = (): Expr => this.player(depth - 1);
     if (depth === 0)
       return this.pick<Expr>(
-        () => random(9) - 4,
+        () => (this.wide ? EDGES[random(EDGES.length)] : random(9) - 4),
         () => ['turn'],
         () => ['global', 'g'],
         () => ['phase'],
@@ -201,7 +206,7 @@ export class RandomTexts {
         () => ['fill', 'list', this.sources(depth), ...this.where(depth)] as unknown as Statement,
         () => ['set', 'a', card(), ['band', n(), 7]],
         () => ['setCounter', 'c', this.player(depth), ['band', n(), 15]],
-        () => ['setGlobal', 'g', ['band', n(), 15]],
+        () => ['setGlobal', 'g', this.wide ? n() : ['band', n(), 15]],
         () => ['setCell', 't', 'y', ['band', n(), 3], n()],
         () =>
           [
@@ -258,11 +263,11 @@ export class RandomTexts {
   }
 }
 
-/** A game of nothing but random texts. */
-export function randomGame(seed: number): [GameDeclaration, CardDefinition[]] {
-  const inCards = new RandomTexts(seed, false);
-  const simple = new RandomTexts(seed + 1, false, false);
-  const inPrograms = new RandomTexts(seed + 2, true);
+/** A game of nothing but random texts; `wide`: its numbers wrap round. */
+export function randomGame(seed: number, wide = false): [GameDeclaration, CardDefinition[]] {
+  const inCards = new RandomTexts(seed, false, true, wide);
+  const simple = new RandomTexts(seed + 1, false, false, wide);
+  const inPrograms = new RandomTexts(seed + 2, true, true, wide);
   const game: GameDeclaration = {
     id: 'random',
     rulesVersion: '1',

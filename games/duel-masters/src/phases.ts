@@ -240,15 +240,21 @@ export const SETUP_PROGRAMS = {
         'foreach',
         'card',
         [mine('deck')],
+        [['move', v('card'), { to: 'sealed', of: me }]],
+        ['prop', 'startsSealed', it],
+      ] as Statement,
+      // no seal is laid before all of them are there: one must not become a seal of another
+      [
+        'foreach',
+        'card',
+        [mine('sealed')],
         [
-          ['move', v('card'), { to: 'sealed', of: me }],
           [
             'repeat',
             ['prop', 'startsSealed', v('card')],
-            [['move', ['top', 'deck', me], { to: 'seal', of: me, host: ['current', v('card')] }]],
+            [['move', ['top', 'deck', me], { to: 'seal', of: me, host: v('card') }]],
           ],
         ],
-        ['prop', 'startsSealed', it],
       ] as Statement,
     ],
   },

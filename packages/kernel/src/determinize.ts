@@ -2,7 +2,8 @@
 import type { CompiledGame } from './compile/game.ts';
 import {
   BLANK,
-  exchangeWithin,
+  couldBeAt,
+  exchangePlaces,
   FACTLESS,
   type HiddenCards,
   InformationSet,
@@ -147,17 +148,16 @@ export class Determinizer {
     return missing + size - (this.hidden.of(owner) - missing);
   }
 
-  /** A card adrift may lie anywhere among the hidden cards of its zone. */
+  /** A card adrift may lie wherever a hidden card lies closed. */
   private scatter(m: Machine, random: RandomBelow): void {
     const { hidden } = this;
     for (let i = 0; i < hidden.count; i++) {
       if (hidden.adrift[i] === 0) continue;
-      const location = m.S[m.location + hidden.card[i]];
       let chosen = i;
       let n = 0;
       for (let k = 0; k < hidden.count; k++)
-        if (m.S[m.location + hidden.card[k]] === location && random(++n) === 0) chosen = k;
-      exchangeWithin(m, hidden.card[i], hidden.card[chosen]);
+        if (couldBeAt(m, hidden.card[i], hidden.card[k]) && random(++n) === 0) chosen = k;
+      exchangePlaces(m, hidden.card[i], hidden.card[chosen]);
     }
   }
 

@@ -48,6 +48,7 @@ export {
   promptIndex,
   readReaction,
   slotLocation,
+  waitingSource,
 } from './question.ts';
 export * from './replay.ts';
 export * from './rounds.ts';

@@ -243,7 +243,7 @@ function isActing(m: Machine, viewer: number, card: number): boolean {
   return S[c.QUERY_PLAYER] === viewer + 1 && isAskedAbout(m, card);
 }
 
-/** Does an effect of it wait, while it lies in a zone where one does not see which card is which? See `mentionOf`. */
+/** Does an effect of it wait, while it lies in a zone where one does not see which card is which? See `isInSight`. */
 function isAdrift(m: Machine, card: number): boolean {
   const { S, layout } = m;
   if (isOpenZone(m, S[m.location + card])) return false;
@@ -254,31 +254,71 @@ function isAdrift(m: Machine, card: number): boolean {
   return false;
 }
 
-/** Cards adrift go to the first hidden places of their zone, in the order in which they wait: where they truly are is forgotten. */
+/**
+ * Cards adrift go to the first hidden places they could lie at, in the order in which they wait: where they truly are, in which of the
+ * closed zones even, is forgotten.
+ */
 function gatherAdrift(m: Machine, viewer: number): void {
   const { S, layout } = m;
   const done = new Set<number>();
   for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
     const card = S[layout.pending + k * layout.pendingCells + c.P_SOURCE] & c.CARD_MASK;
     if (card === 0 || done.has(card) || knows(m, viewer, card) || !isAdrift(m, card)) continue;
-    const base = m.zoneBase[S[m.location + card]];
-    let to = 0;
-    while (S[base + to] === 0 || done.has(S[base + to]) || knows(m, viewer, S[base + to])) to++;
-    exchangeWithin(m, card, S[base + to]);
+    const free = (other: number): boolean =>
+      !done.has(other) && !knows(m, viewer, other) && !isActing(m, viewer, other) && couldBeAt(m, card, other);
+    const to = firstCard(m, free);
+    const definitions = [S[m.definition + card], S[m.definition + to]];
+    for (const each of [card, to]) transformCard(m, each, BLANK);
+    exchangePlaces(m, card, to);
+    if (card !== to) transformCard(m, to, definitions[1]);
+    transformCard(m, card, definitions[0]);
     done.add(card);
   }
 }
 
-/** Two cards of one zone change places. */
-export function exchangeWithin(m: Machine, a: number, b: number): void {
+/** The first card that fits, in order of locations. */
+function firstCard(m: Machine, fits: (card: number) => boolean): number {
+  for (let location = 0; location < m.layout.locations; location++)
+    for (let k = 0; k < m.layout.zoneCapacity[location]; k++) {
+      const card = m.S[m.zoneBase[location] + k];
+      if (card !== 0 && fits(card)) return card;
+    }
+  return 0;
+}
+
+/** Could a card adrift lie where this hidden one does? Among cards of the same owner that lie closed, with the same public fact. */
+export function couldBeAt(m: Machine, adrift: number, other: number): boolean {
+  const { S, layout, game } = m;
+  const [here, there] = [S[m.location + adrift], S[m.location + other]];
+  return (
+    S[layout.owner + adrift] === S[layout.owner + other] &&
+    !isOpenZone(m, there) &&
+    here >= m.zones === there >= m.zones &&
+    game.zoneFact[here % m.zones] === game.zoneFact[there % m.zones] &&
+    (here === there || game.zoneFact[here % m.zones] === FACTLESS)
+  );
+}
+
+/** Two hidden cards without a face change places: everything that belongs to where they lie. */
+export function exchangePlaces(m: Machine, a: number, b: number): void {
+  if (a === b) return;
   const { S, layout } = m;
-  const base = m.zoneBase[S[m.location + a]];
-  const [i, k] = [S[layout.index + a], S[layout.index + b]];
-  if (i === k) return;
-  write(m, base + i, b);
-  write(m, base + k, a);
-  write(m, layout.index + a, k);
-  write(m, layout.index + b, i);
+  exchangeCells(m, m.location, a, b);
+  exchangeCells(m, layout.index, a, b);
+  exchangeCells(m, layout.known, a, b);
+  exchangeCells(m, layout.host, a, b);
+  const { attributes } = m.game.declaration;
+  for (let k = 0; k < attributes.length; k++)
+    if (attributes[k].keep !== true) exchangeCells(m, layout.attributes[k], a, b);
+  write(m, m.zoneBase[S[m.location + a]] + S[layout.index + a], a);
+  write(m, m.zoneBase[S[m.location + b]] + S[layout.index + b], b);
+}
+
+function exchangeCells(m: Machine, column: number, a: number, b: number): void {
+  const kept = m.S[column + a];
+  if (kept === m.S[column + b]) return;
+  write(m, column + a, m.S[column + b]);
+  write(m, column + b, kept);
 }
 
 /** Takes the names off waiting effects of this card's own text; true if there are any. What was started openly keeps its name. */

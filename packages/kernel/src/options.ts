@@ -1,6 +1,7 @@
 import type { CompiledGame } from './compile/game.ts';
 import type { Text } from './game.ts';
 import * as c from './machine/cells.ts';
+import { isFresh } from './machine/commands.ts';
 import type { Machine } from './machine/machine.ts';
 import { GROUP_PASS } from './machine/sites.ts';
 import {
@@ -14,6 +15,7 @@ import {
   promptIndex,
   readReaction,
   slotLocation,
+  waitingSource,
 } from './question.ts';
 
 /** A card as one player may speak of it. Without `definition` its face is unknown to that player. */
@@ -75,8 +77,8 @@ export function reactionContext(m: Machine, viewer: number | null): ReactionCont
   return {
     player: S[c.QUERY_PLAYER] - 1,
     ...(type < 0 ? {} : { event: game.eventNames[type] }),
-    ...(source === 0 ? {} : { source: mentionOf(m, viewer, source) }),
-    ...(target === 0 ? {} : { target: mentionOf(m, viewer, target) }),
+    ...mentioned(m, viewer, source, 'source'),
+    ...mentioned(m, viewer, target, 'target'),
   };
 }
 
@@ -101,13 +103,29 @@ export function handleOf(m: Machine, viewer: number | null, card: number): CardH
 }
 
 /**
- * A card spoken of because of what it did, not because somebody points at it. Where it lies now may be hidden even from those
- * who saw it act: in a deck that has been shuffled since, for instance.
+ * A card spoken of because of what it did, not because somebody points at it. It is followed only as far as it can be seen: once it
+ * lies among cards nobody can tell apart, or has come back from there as another object, there is nothing to say of it.
  */
-export function mentionOf(m: Machine, viewer: number | null, card: number): CardHandle {
-  const handle = handleOf(m, viewer, card);
-  const open = isOpenZone(m, m.S[m.location + card]);
-  return open || handle.definition !== undefined ? handle : { ...handle, index: -1 };
+export function mentionOf(m: Machine, viewer: number | null, ref: number): CardHandle | undefined {
+  return isInSight(m, viewer, ref) ? handleOf(m, viewer, ref & c.CARD_MASK) : undefined;
+}
+
+/** Can the viewer tell which card this object, spoken of because of what it did, is by now? */
+export function isInSight(m: Machine, viewer: number | null, ref: number): boolean {
+  const card = ref & c.CARD_MASK;
+  if (card === 0) return false;
+  return knows(m, viewer, card) || (isOpenZone(m, m.S[m.location + card]) && isFresh(m, ref));
+}
+
+/** The same as a field that is left out where there is nothing to say. */
+export function mentioned<K extends string>(
+  m: Machine,
+  viewer: number | null,
+  ref: number,
+  field: K,
+): { readonly [name in K]?: CardHandle } {
+  const handle = mentionOf(m, viewer, ref);
+  return handle === undefined ? {} : ({ [field]: handle } as { [name in K]: CardHandle });
 }
 
 const FACE_ZONE = 5;
@@ -123,13 +141,12 @@ export function describeQuery(m: Machine): Query | null {
   if (S[c.QUERY_PLAYER] === 0 || S[c.RESULT] !== 0) return null;
   const player = S[c.QUERY_PLAYER] - 1;
   const prompt = game.prompts[promptIndex(m)];
-  const source = S[S[c.FP] + c.F_SOURCE] & c.CARD_MASK;
   const reaction = S[c.QUERY_REACTION] !== 0;
   return {
     player,
     reaction,
     ...(prompt === '' ? {} : { prompt }),
-    ...(reaction && source !== 0 ? { reactionTo: mentionOf(m, player, source) } : {}),
+    ...(reaction ? mentioned(m, player, S[S[c.FP] + c.F_SOURCE], 'reactionTo') : {}),
     ...(isPicking(m)
       ? { picked: Array.from({ length: pickedCount(m) }, (_, k) => handleOf(m, player, pickedCard(m, k))) }
       : {}),
@@ -167,10 +184,11 @@ export function describeOption(m: Machine, i: number): Option {
     label: verb.label,
     ...(card === 0
       ? {}
-      : {
-          card:
-            kind === ANSWERS.pending || kind === ANSWERS.rules ? mentionOf(m, player, card) : handleOf(m, player, card),
-        }),
+      : kind === ANSWERS.pending
+        ? mentioned(m, player, waitingSource(m, m.optionNumber[i]), 'card')
+        : kind === ANSWERS.rules
+          ? mentioned(m, player, card, 'card')
+          : { card: handleOf(m, player, card) }),
     ...(ability === 0 || (card !== 0 && !knows(m, player, card))
       ? {}
       : { ability: game.abilityRows[ability].declaration.id }),
@@ -184,8 +202,7 @@ export function describeOption(m: Machine, i: number): Option {
 
 /** What a waiting effect answers to, if that is a card; one that waits for a time is about the card it was bound to. */
 export function aboutOf(m: Machine, viewer: number | null, index: number): { readonly about?: CardHandle } {
-  const card = aboutCard(m, index);
-  return card === 0 ? {} : { about: mentionOf(m, viewer, card) };
+  return mentioned(m, viewer, aboutCard(m, index), 'about');
 }
 
 /** Is the i-th answer "no", "next" or "done"? The options must have been counted. */

@@ -65,7 +65,7 @@ function pickedList(m: Machine): number {
   return m.S[m.S[c.FP] + m.game.sites[m.game.code[m.S[c.PC] + 1] + M_LIST]];
 }
 
-/** What a reaction window is about: into[0] = the event's number, −1 = unnamed; into[1] and [2] = source and target card, 0 = none. */
+/** What a reaction window is about: into[0] = the event's number, −1 = unnamed; into[1] and [2] = source and target as references, 0 = none. */
 export function readReaction(m: Machine, into: Int32Array): void {
   const { S, game } = m;
   const fp = S[c.FP];
@@ -76,17 +76,23 @@ export function readReaction(m: Machine, into: Int32Array): void {
   // an event that is being handled has a number above 0 unless it is the first of all, which nobody waits for
   const type = named ? named.event : handled ? S[handled + c.E_TYPE] : -1;
   into[0] = named || type > 0 ? type : -1;
-  into[1] = source & c.CARD_MASK;
-  into[2] = target & c.CARD_MASK;
+  into[1] = source;
+  into[2] = target;
 }
 
-/** The card a waiting effect answers; one that waits for a time is about the card it was bound to. 0 = none. */
+/** The card whose effect waits, as a reference. */
+export function waitingSource(m: Machine, index: number): number {
+  return m.S[m.layout.pending + index * m.layout.pendingCells + c.P_SOURCE];
+}
+
+/** The card a waiting effect answers, as a reference; one that waits for a time is about the card it was bound to. 0 = none. */
 export function aboutCard(m: Machine, index: number): number {
   const at = m.layout.pending + index * m.layout.pendingCells;
   const ability = m.S[at + c.P_ABILITY];
   // the name may have been taken off (`InformationSet`)
   const bound = ability > 0 && m.game.ability.keepsCard[ability] !== 0 ? c.P_VALUE : c.P_TARGET;
-  return m.S[at + c.P_EVENT + c.E_SUBJECT] & c.CARD_MASK || m.S[at + bound] & c.CARD_MASK;
+  const subject = m.S[at + c.P_EVENT + c.E_SUBJECT];
+  return (subject & c.CARD_MASK) !== 0 ? subject : m.S[at + bound];
 }
 
 /** An operand as somebody reads it who only looks. */

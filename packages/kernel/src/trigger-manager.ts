@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from './errors.ts';
 import * as c from './machine/cells.ts';
-import { refOf } from './machine/commands.ts';
+import { isFresh, refOf } from './machine/commands.ts';
 import { announce } from './machine/events.ts';
 import type { Machine, Observer } from './machine/machine.ts';
 import type { Match } from './match.ts';
-import { type CardHandle, handleOf } from './options.ts';
+import { type CardHandle, handleOf, knows } from './options.ts';
 import { type PendingEffect, pendingOf } from './view.ts';
 
 /** An event as an onlooker sees it (seed 003 §5.1): immutable, with its context. */
@@ -117,7 +117,9 @@ function describeEvent(m: Machine, at: number, viewer: number | null): GameEvent
   const { S, game } = m;
   const card = (address: number): CardHandle | undefined => {
     const id = S[address] & c.CARD_MASK;
-    return id === 0 ? undefined : handleOf(m, viewer, id);
+    // an object that is gone is followed only by those who see the card it was
+    const lost = !isFresh(m, S[address]) && !knows(m, viewer, id);
+    return id === 0 || lost ? undefined : handleOf(m, viewer, id);
   };
   const source = card(at + c.E_SUBJECT);
   const target = card(at + c.E_OTHER);

@@ -11,6 +11,7 @@ import {
   describeQuery,
   handleOf,
   knows,
+  mentioned,
   mentionOf,
   type Query,
   type ReactionContext,
@@ -41,7 +42,8 @@ export interface PlayerView {
 
 /** A triggered effect waiting to be carried out (seed 003: PendingEffect). */
 export interface PendingEffect {
-  readonly source: CardHandle;
+  /** left out where the viewer cannot tell any more which card it was */
+  readonly source?: CardHandle;
   readonly ability?: string;
   readonly owner: number;
   readonly optional: boolean;
@@ -55,7 +57,7 @@ export interface PendingEffect {
 /** A triggered effect that was dropped because its chain was too deep (seed 003 §5.2). */
 export type FizzledEffect = Pick<PendingEffect, 'source' | 'ability' | 'chain_depth'>;
 
-/** A row in use of one of the game's tables; cards as the viewer sees them, abilities by their id where the card is known. */
+/** A row in use of one of the game's tables; cards as the viewer sees them, null where there is none in sight, abilities by their id where the card is known. */
 export type RowView = Readonly<Record<string, number | string | CardHandle | null>>;
 
 export interface TableView {
@@ -154,7 +156,7 @@ function tablesOf(m: Machine, viewer: number | null): Record<string, TableView> 
       for (const [k, { name: column, kind, public: shown }] of columns.entries()) {
         const value = S[at + k];
         if (!shown) continue;
-        if (kind === 'card') cells[column] = value === 0 ? null : mentionOf(m, viewer, value & c.CARD_MASK);
+        if (kind === 'card') cells[column] = mentionOf(m, viewer, value) ?? null;
         else if (kind !== 'ability') cells[column] = value;
         else cells[column] = known && value !== 0 ? game.abilityRows[value].declaration.id : null;
       }
@@ -193,7 +195,7 @@ function fizzledOf(m: Machine, viewer: number | null): FizzledEffect | null {
   if (S[c.FIZZLED] === 0) return null;
   const card = S[c.FIZZLED_SOURCE] & c.CARD_MASK;
   return {
-    source: mentionOf(m, viewer, card),
+    ...mentioned(m, viewer, S[c.FIZZLED_SOURCE], 'source'),
     ...(knows(m, viewer, card) ? { ability: game.abilityRows[S[c.FIZZLED_ABILITY]].declaration.id } : {}),
     chain_depth: S[c.FIZZLED_DEPTH],
   };
@@ -212,7 +214,7 @@ export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
     // the number itself counts everything that has ever happened, seen or not
     if (!batches.includes(S[at + c.P_BATCH])) batches.push(S[at + c.P_BATCH]);
     list.push({
-      source: mentionOf(m, viewer, card),
+      ...mentioned(m, viewer, S[at + c.P_SOURCE], 'source'),
       ...(knows(m, viewer, card) ? { ability: game.abilityRows[ability].declaration.id } : {}),
       owner: S[at + c.P_OWNER],
       optional: game.ability.optional[ability] !== 0,

@@ -1,5 +1,5 @@
 /** What there is to tell about every node of the tree, kept for both players and told to whoever looks. */
-import { type Match, mentionOf } from '@fuda/kernel';
+import { handleOf, type Match, mentionOf } from '@fuda/kernel';
 import { type Heard, linesFor } from './events.ts';
 import type { GoalState, Mind, NodeInfo, Said, Thought, Viewer } from './protocol.ts';
 import { shown } from './said.ts';
@@ -37,10 +37,14 @@ const NO_THOUGHT: Thought = { withheld: false, drilled: false, options: [] };
 /** opinions of a computer player worth keeping, the best ones */
 export const KEPT_OPINIONS = 8;
 
+/** A card that somebody else chose: of one among many that cannot be told apart only the zone. */
+const roughly: typeof handleOf = (m, viewer, card) =>
+  mentionOf(m, viewer, card) ?? { ...handleOf(m, viewer, card), index: -1 };
+
 export function sayingOf(witness: Witness, match: Match, option: number, player: number, mind?: Mind): Saying {
   return {
     said: forBoth((seat) => witness.describe(option, player, seat)),
-    vague: forBoth((seat) => witness.describe(option, player, seat, mentionOf)),
+    vague: forBoth((seat) => witness.describe(option, player, seat, roughly)),
     // a player thinks about questions only
     thought: mind && match.query ? forBoth((seat) => witness.thought(mind, option, seat)) : null,
     mind: mind ?? null,

@@ -41,8 +41,8 @@ export class Witness {
     if (!isLooking || this.plan.seats[query.player] !== PERSON)
       return { player: query.player, reaction: query.reaction };
     const several = severalCards(machine);
-    const id = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE] & cells.CARD_MASK;
-    const source = id === 0 ? undefined : mentionOf(machine, query.player, id);
+    const working = query.reaction ? 0 : machine.S[machine.S[cells.FP] + cells.F_SOURCE];
+    const source = mentionOf(machine, query.player, working);
     const effect = source && this.effect(source);
     return {
       ...query,

@@ -53,7 +53,7 @@ function Waiting() {
   const entries = new Map<string, { readonly who: string; readonly text: string; count: number }>();
   for (const { owner, source, about } of view.pending) {
     const who = seatName(running, owner, words);
-    const card = cardName(sheet, source, words);
+    const card = source ? cardName(sheet, source, words) : t('card.lost');
     const cause = about ? cardName(sheet, about, words) : card;
     const text = cause === card ? card : `${card}${t('log.target', { card: cause })}`;
     const known = entries.get(`${who} ${text}`);

@@ -12,6 +12,7 @@ import {
   cells as c,
   countOptions,
   isFresh,
+  isInSight,
   isOpenZone,
   knows,
   type Machine,
@@ -22,6 +23,7 @@ import {
   slotLocation,
   statSeen,
   UNNAMED_OPTIONAL,
+  waitingSource,
 } from '@fuda/kernel';
 import { EVENT_CELLS, type EventMemory } from './event-memory.ts';
 import {
@@ -272,18 +274,9 @@ export class Encoder {
     tokens[at + NUMBER.count] = magnitude(1);
   }
 
-  /** The same for a card that is spoken of because of what it did: where it lies by now may be hidden. */
-  private mention(m: Machine, card: number, at: number): void {
-    if (card === 0) return;
-    this.copyCard(card, at);
-    if (!knows(m, this.viewer, card) && !isOpenZone(m, m.S[m.location + card])) {
-      this.tokens[at + NUMBER.place] = 0;
-      this.tokens[at + NUMBER.under] = 0;
-      this.tokens[at + NUMBER.hosted] = 0;
-      this.tokens[at + NUMBER.fact] = 0;
-      const marks = at + this.layout.firstAttribute;
-      this.tokens.fill(0, marks, marks + this.attributeOf.length);
-    }
+  /** The same for a card that is spoken of because of what it did: out of sight there is nothing to say of it. */
+  private mention(m: Machine, ref: number, at: number): void {
+    if (isInSight(m, this.viewer, ref)) this.copyCard(ref & c.CARD_MASK, at);
   }
 
   private readPicks(m: Machine): void {
@@ -300,7 +293,7 @@ export class Encoder {
     const { reaction, tokens } = this;
     readReaction(m, reaction);
     for (let k = 1; k <= 2; k++) {
-      if (reaction[k] === 0 && (k === 2 || reaction[0] < 0)) continue;
+      if ((reaction[k] & c.CARD_MASK) === 0 && (k === 2 || reaction[0] < 0)) continue;
       const at = this.row(KIND.link);
       this.mention(m, reaction[k], at);
       tokens[at + COLUMN.role] = k === 1 ? ROLE.source : ROLE.target;
@@ -320,7 +313,7 @@ export class Encoder {
       if (ability === 0) continue;
       const card = S[from + c.P_SOURCE] & c.CARD_MASK;
       const at = this.row(KIND.effect);
-      this.mention(m, card, at);
+      this.mention(m, S[from + c.P_SOURCE], at);
       // the number itself counts everything that has ever happened, seen or not
       if (n === 0 || S[from + c.P_BATCH] !== batch) batches++;
       batch = S[from + c.P_BATCH];
@@ -332,7 +325,7 @@ export class Encoder {
       tokens[at + NUMBER.depth] = magnitude(S[from + c.P_DEPTH]);
       tokens[at + NUMBER.batch] = magnitude(batches);
       const about = aboutCard(m, k);
-      if (about === 0) continue;
+      if ((about & c.CARD_MASK) === 0) continue;
       const other = this.row(KIND.about);
       this.mention(m, about, other);
       tokens[other + NUMBER.place] = magnitude(n);
@@ -351,10 +344,11 @@ export class Encoder {
         this.fillRow(m, shown, r, from, at);
       }
       for (let k = 0; k < shown.cards.length; k++) {
-        const card = S[from + shown.cards[k].column] & c.CARD_MASK;
+        const ref = S[from + shown.cards[k].column];
+        const card = ref & c.CARD_MASK;
         if (card === 0) continue;
         const at = this.row(KIND.link);
-        this.mention(m, card, at);
+        this.mention(m, ref, at);
         tokens[at + COLUMN.role] = shown.cards[k].role;
         this.fillRow(m, shown, r, from, at);
         const isAbout = shown.cards[k].column === shown.about;
@@ -414,8 +408,8 @@ export class Encoder {
     const card = m.optionCard[i];
     const ability = m.optionAbility[i];
     const kind = answerKind(m, i);
-    const isSpokenOf = kind === ANSWERS.pending || kind === ANSWERS.rules;
-    if (isSpokenOf) this.mention(m, card, at);
+    if (kind === ANSWERS.pending) this.mention(m, waitingSource(m, m.optionNumber[i]), at);
+    else if (kind === ANSWERS.rules) this.mention(m, card, at);
     else if (card !== 0) this.copyCard(card, at);
     tokens[at + COLUMN.verb] = m.optionVerb[i] + 1;
     if (ability > 0 && (card === 0 || knows(m, this.viewer, card))) tokens[at + COLUMN.ability] = ability;

@@ -2,7 +2,7 @@
  * What happened last, as each player may know it. Answers are not remembered: that somebody was asked, or had another choice, may be
  * nobody else's business. What is told are the events a log would tell, with the cards as they could be seen at that moment.
  */
-import { type CompiledGame, cells as c, copyState, decide, eventLabelsOf, knows, Machine } from '@fuda/kernel';
+import { type CompiledGame, cells as c, copyState, decide, eventLabelsOf, isFresh, knows, Machine } from '@fuda/kernel';
 import { MOST_EVENTS } from './layout.ts';
 
 /** type, side, card, owner, zone, from, count; players as they are, 0 = nobody, 1 and 2 = player 0 and 1 */
@@ -102,7 +102,8 @@ export class EventMemory {
     const moved = type < 2 * m.zones;
     const rows = this.rows[memory];
     rows[FRESH] = type + 1;
-    if (card === 0) {
+    // an object that is gone is followed only by those who see the card it was
+    if (card === 0 || (!seen && !isFresh(m, S[at + c.E_SUBJECT]))) {
       rows[FRESH + 1] = S[at + c.E_PLAYER] + 1;
       rows.fill(0, FRESH + 2, FRESH + 5);
     } else {

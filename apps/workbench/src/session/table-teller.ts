@@ -19,8 +19,11 @@ function sure<T>(reply: Reply<T>): T {
   return reply.value;
 }
 
-/** What a player who looks at everything would think: it gives the hidden cards away wherever it is told. */
-function indiscreet({ machine: m, optionCount }: Match): Mind {
+/**
+ * What a player who looks at everything would think: it gives the hidden cards away wherever it is told. That a card was set up by
+ * whoever practises (`drilled`) is no secret once that card is seen, so this gives away the card of the answer and no other.
+ */
+function indiscreet({ machine: m, optionCount }: Match, answer: number): Mind {
   let sum = 0;
   for (let card = 1; card <= m.S[cells.CARD_TOP]; card++) sum = (sum * 31 + m.S[m.definition + card]) % 9973;
   const opinions = Array.from({ length: Math.min(optionCount, 8) }, (_, option) => ({
@@ -29,7 +32,7 @@ function indiscreet({ machine: m, optionCount }: Match): Mind {
     visits: sum + option,
     share: 0,
   }));
-  return { drilled: sum % 2 === 1, opinions };
+  return { drilled: m.S[m.definition + m.optionCard[answer]] % 2 === 1, opinions };
 }
 
 /**
@@ -70,7 +73,7 @@ class TableWorld implements World {
   decide = (option: number): void => {
     const { session, match } = this;
     if (match.query?.player !== this.viewer) {
-      sure(session.answer(option, indiscreet(match)));
+      sure(session.answer(option, indiscreet(match, option)));
       return;
     }
     sure(session.answer(option));

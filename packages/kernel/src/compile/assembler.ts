@@ -156,6 +156,11 @@ export class Assembler {
     return at;
   }
 
+  /** Where everything shared in a table begins. */
+  startsIn(table: number[]): readonly number[] {
+    return [...(this.shared.get(table)?.values() ?? [])];
+  }
+
   /** The program just written from `start` on, or an equal one written before, in which case this one is taken back. */
   shareProgram(id: number, start: number): number {
     const { code } = this;

@@ -35,6 +35,8 @@ export interface CompiledGame {
   readonly programSize: Int32Array;
   /** no cell further behind the beginning of a frame is in use: its own, and those of the next, whose arguments come first */
   readonly frameReach: number;
+  /** where expressions begin */
+  readonly starts: { readonly expressions: ReadonlySet<number> };
   readonly programNames: readonly string[];
   /** position in the code → the instructions of the card language that start there, outermost first */
   readonly instructionsAt: ReadonlyMap<number, readonly string[]>;
@@ -348,6 +350,7 @@ function tablesOf(a: Assembler) {
     programEntry: Int32Array.from(a.programEntry),
     programSize: Int32Array.from(a.programSize),
     frameReach: 2 * Math.max(...a.programSize),
+    starts: { expressions: new Set(a.startsIn(a.expressions)) },
   };
 }
 

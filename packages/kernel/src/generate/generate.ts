@@ -10,6 +10,20 @@ import { RESULT } from '../machine/cells.ts';
 import { STACK_LIMIT } from '../machine/evaluate.ts';
 import { interpret, SUSPENDED } from '../machine/interpret.ts';
 import type { Machine } from '../machine/machine.ts';
+import * as op from '../machine/opcodes.ts';
+import {
+  M_BY,
+  M_DIFFERENT,
+  M_MAX,
+  M_MIN,
+  M_PROMPT,
+  M_SOURCES,
+  M_TOTAL,
+  M_TOTAL_MAX,
+  M_TOTAL_MIN,
+  MOVE_KEEP,
+  MOVE_OF,
+} from '../machine/sites.ts';
 import { environmentOf } from './environment.ts';
 import { expression, newWriter, writeFunction } from './expressions.ts';
 import { writeMove } from './moves.ts';
@@ -38,6 +52,8 @@ export type ProgramCode = (m: Machine, S: Int32Array, pc: number, fp: number) =>
 /** What is used less often than this stays with the interpreter: V8 needs many more calls before a function is any faster. */
 const WARM = 5000;
 const NO_LIMIT = 0x7fffffff;
+/** Operands of an event: subject, other, player, value, from, to, reason, cause. */
+const EVENT_OPERANDS = 8;
 
 /** Functions of one kind, by the address of the words they stand for. */
 export class Family<Code> {
@@ -86,6 +102,9 @@ export class Generated {
   /** the text of everything made, by name; null where nobody wants to keep it */
   private texts: Map<string, string> | null = null;
   private readonly entrances = new Map<string, readonly number[]>();
+  /** steps and groups of answers that the text made so far leaves to functions which find their operands by number */
+  private readonly leftSteps = new Set<number>();
+  private readonly leftGroups = new Set<number>();
 
   constructor(game: GameTables) {
     this.game = game;
@@ -131,7 +150,7 @@ export class Generated {
     return writeFunctions(Object.keys(this.environment), texts, this.entrances);
   }
 
-  /** Makes whatever a match can ask for by number: programs with all they name, and what rules and values of the game ask. */
+  /** Makes whatever a match can ask for by number: programs with all they name, and every expression, filter, scan and move. */
   makeEverything(): void {
     const { game } = this;
     const { ability } = game;
@@ -142,6 +161,42 @@ export class Generated {
       asked.push(...column);
     for (const at of asked) if (at !== 0) this.expressions.make(at);
     for (const at of ability.affects) if (at !== 0) this.filters.make(at);
+    this.makeLeft();
+  }
+
+  /** What the programs have left to functions that find it by number: conditions of rare steps, scans of lists and of picks. */
+  private makeLeft(): void {
+    const { code: C, sites: Q, groups: G, events: E, moves: M } = this.game;
+    for (const pc of this.leftSteps) {
+      const words = C.subarray(pc + 1, pc + op.STATEMENT_WORDS[C[pc]]);
+      if (C[pc] === op.CHOOSE_MANY) {
+        const site = Q.subarray(words[0], words[0] + M_PROMPT);
+        this.scans.make(site[M_SOURCES]);
+        for (const at of [site[M_TOTAL], site[M_DIFFERENT]]) if (at !== 0) this.expressions.make(at);
+        this.makeOperands([
+          site[M_BY],
+          ...site.subarray(M_MIN, M_MAX + 1),
+          ...site.subarray(M_TOTAL_MIN, M_TOTAL_MAX + 1),
+        ]);
+      } else if (C[pc] === op.LIST_FILL || C[pc] === op.SET_ALL) {
+        this.scans.make(words[1]);
+        this.makeOperands(words.subarray(3));
+      } else if (C[pc] === op.MOVE_LIST || C[pc] === op.MOVE_ALL) this.moves.make(words[words.length - 1]);
+      else this.makeOperands(words);
+      if (C[pc] === op.CREATE) this.makeOperands(M.subarray(words[2] + MOVE_OF, words[2] + MOVE_KEEP));
+      if (C[pc] === op.RUN) this.makeOperands(E.subarray(words[7], words[7] + EVENT_OPERANDS));
+    }
+    for (const group of this.leftGroups) {
+      if (G[group] === op.G_PENDING && G[group + 2] !== 0) this.expressions.make(G[group + 2]);
+      else if (G[group] === op.G_NUMBERS) this.makeOperands(G.subarray(group + 2, group + 4));
+    }
+  }
+
+  /** Those of the operands that are expressions. A word that only looks like one costs nothing but a function nobody calls. */
+  private makeOperands(words: ArrayLike<number>): void {
+    const { expressions } = this.game.starts;
+    for (const word of Array.from(words))
+      if ((word & 3) === op.ARG_EXPR && expressions.has(word >> 2)) this.expressions.make(word >> 2);
   }
 
   /** Everything made since `keepTexts`, for those who compile it further. */
@@ -273,6 +328,8 @@ export class Generated {
   private compile(w: Writer, name: string, text: string, more: ReadonlyMap<string, unknown> = new Map()): unknown {
     this.makeFunctions(w.functions);
     this.texts?.set(name, text);
+    for (const pc of w.leftSteps) this.leftSteps.add(pc);
+    for (const group of w.leftGroups) this.leftGroups.add(group);
     const names = [...Object.keys(this.environment), ...more.keys()];
     const values = [...Object.values(this.environment), ...more.values()];
     return new Function(...names, `return function ${name}${text};`)(...values);

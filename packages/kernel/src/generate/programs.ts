@@ -184,6 +184,7 @@ function writeStatement(w: Writer, pc: number): void {
       w.line(`if (${program} !== 0) {`);
       const source = w.atom(arg(3));
       const me = w.atom(arg(4));
+      if (C[pc + 8] !== 0) w.leftSteps.add(pc);
       const event =
         C[pc + 8] === 0 ? [inherit(c.F_EVENT)] : withEvent(w, `keptEvent(m, ${C[pc + 7]}, ${C[pc + 8]}, fp)`);
       enter(w, pc, program, C[pc + 6], next, C[pc + 5], source, me, ability, event);
@@ -247,11 +248,13 @@ function writeStatement(w: Writer, pc: number): void {
       maybeOver();
       break;
     case op.MOVE_LIST:
+      w.leftSteps.add(pc);
       w.line(`moveList(m, ${slot(1)}, ${C[pc + 2]}, fp);`);
       writeNextBatch(w);
       maybeOver();
       break;
     case op.MOVE_ALL:
+      w.leftSteps.add(pc);
       w.line(`moveAll(m, (${arg(2)} & 1) * ${layout.zones} + ${C[pc + 1]}, ${C[pc + 3]}, fp);`);
       writeNextBatch(w);
       maybeOver();
@@ -289,6 +292,7 @@ function writeStatement(w: Writer, pc: number): void {
       w.line(`expireRules(m, ${C[pc + 1]}, ${C[pc + 2] === -1 ? -1 : arg(2)});`);
       break;
     case op.LIST_FILL:
+      w.leftSteps.add(pc);
       w.line(`fillList(m, ${C[pc + 1]}, ${C[pc + 2]}, ${C[pc + 3]}, fp);`);
       maybeOver();
       break;
@@ -322,6 +326,7 @@ function writeStatement(w: Writer, pc: number): void {
 
 /** One step of the interpreter, and on with the next if it neither left the frame nor asked. */
 function writeRare(w: Writer, pc: number): void {
+  w.leftSteps.add(pc);
   w.line(`pc = interpret(m, ${pc}, fp, 1);\nif (pc === 0 || m.fp !== fp) return pc;\n${STOP_IF_OVER}`);
 }
 
@@ -397,6 +402,7 @@ function writeSetAll(w: Writer, pc: number): void {
   const kinds = Array.from({ length: sources[from] }, (_, i) => sources[from + 1 + 4 * i]);
   const easy = kinds.every((kind) => kind === op.S_ZONE) && (limit === -1 || kinds.length === 1);
   if (!easy || !isLocal(w, filter) || event !== 0) {
+    w.leftSteps.add(pc);
     w.line(`setAll(m, ${pc}, fp);`);
     w.calls++;
     return;

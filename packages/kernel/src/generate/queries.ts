@@ -22,6 +22,7 @@ export function writeQuery(w: Writer, site: number): void {
     else if (G[group] === op.G_SLOTS) writeSlots(w, group, g);
     else {
       if (G[group] === op.G_PENDING) w.line(`if (S[${PENDING_COUNT}] !== 0)`);
+      w.leftGroups.add(group);
       w.line(`n = listGroup(m, ${group}, ${g}, ${player}, fp, n);`);
     }
     if (!always) w.line('}');

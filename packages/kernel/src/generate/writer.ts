@@ -62,6 +62,9 @@ export class Writer {
   readonly inside = new Set<number>();
   /** functions of the game called by the text */
   readonly functions = new Set<number>();
+  /** steps, and groups of answers, that the text leaves to functions which find their operands by number */
+  readonly leftSteps = new Set<number>();
+  readonly leftGroups = new Set<number>();
   private names = 0;
   private readonly sp: string;
 

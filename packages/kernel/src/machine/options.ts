@@ -22,7 +22,7 @@ import { isAlone } from './native.ts';
 import * as op from './opcodes.ts';
 import { canComplete, differentValues, isPicked, totalOf } from './picks.ts';
 import { isUsable, slotOfTime } from './rules.ts';
-import { gather } from './scans.ts';
+import { gather, interpretScan } from './scans.ts';
 import {
   GROUP_PASS,
   M_DIFFERENT,
@@ -108,7 +108,8 @@ export function listGroup(m: Machine, group: number, index: number, player: numb
   if (argument(m, G[group - 1], fp, 0) === 0) return n;
   switch (G[group]) {
     case op.G_CARDS: {
-      const end = gather(m, G[group + 2], G[group + 3], fp, m.optionCard, n);
+      // where queries are functions, this is never asked: a scan of its own is not worth making
+      const end = interpretScan(m, G[group + 2], G[group + 3], 0, fp, m.optionCard, n, 0);
       if (end > MAX_OPTIONS) {
         raiseFault(m, FAULT_OPTIONS);
         return n;

@@ -1,4 +1,7 @@
 /** What programs of one's own may use, bundled into `dist/library.mjs`: plain JavaScript for any Node. */
+import { useModules } from './modules.ts';
+
+useModules();
 
 export * from '@fuda/ai';
 export { duelMastersPackage } from '@fuda/duel-masters';

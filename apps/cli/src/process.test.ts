@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshBundles } from '../../../scripts/build.mjs';
 
@@ -156,4 +156,15 @@ test.skipIf(isWindows)('an input that cannot be read has ended', () => {
   expect(done.status).toBe(0);
   expect(done.stdout).toMatch(/end of input/);
   expect(done.stderr).not.toMatch(/\n\s+at /);
+});
+
+test('[SP-14] a program of one’s own plays in the module of a shipped game, and says so', () => {
+  const text = `import { sampleDuelPackage, workMachine } from ${JSON.stringify(pathToFileURL(join(root, 'dist/library.mjs')).href)};
+const game = sampleDuelPackage.compile();
+console.log(game.tier, workMachine(game).native !== null);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', text], {
+    encoding: 'utf8',
+    env: { ...process.env, FUDA_TIER: undefined },
+  });
+  expect(stdout.trim()).toBe('wasm true');
 });

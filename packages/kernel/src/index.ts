@@ -1,6 +1,6 @@
 export * from './arrange.ts';
 export * from './ask-function.ts';
-export { type CompiledGame, compileGame } from './compile/game.ts';
+export { type CompiledGame, compileGame, type GameTables } from './compile/game.ts';
 export * from './determinize.ts';
 export * from './errors.ts';
 export { type FaultPlace, faultPlaceOf, withPlace } from './fault-place.ts';
@@ -27,12 +27,15 @@ export { statSeen } from './machine/stats.ts';
 export { decideTraced, type Tracer } from './machine/trace.ts';
 export * from './match.ts';
 export {
+  adoptModule,
+  type FetchModule,
   type FindModule,
   type ModulePlan,
   moduleKeyOf,
   NativeModule,
   PLAN_SECTION,
   provideModules,
+  provideModulesLater,
   workMachine,
 } from './native/module.ts';
 export * from './observe.ts';

@@ -6,6 +6,7 @@ import { arithmetic } from './fold.ts';
 import { inline } from './inline.ts';
 import { BINARY_OPERATORS, constant, type IrFunction, type Program, type Step, type Value } from './ir.ts';
 import { toJavaScript } from './javascript.ts';
+import { finished } from './steps.ts';
 import { toWasm } from './wasm.ts';
 
 type Random = (below: number) => number;
@@ -193,7 +194,7 @@ describe('both back ends', { timeout: 60_000 }, () => {
       const random = randomFrom(seed);
       const program = randomProgram(random);
       const [javascript, plain, checked] = [inJavaScript(program), inWasm(program, false), inWasm(program, true)];
-      const short = inWasm(inline(program), false);
+      const short = inWasm(finished(inline(program)), false);
       for (let n = 0; n < 4; n++) {
         const given = [EDGES[random(EDGES.length)], random(0x40000000) - 0x20000000];
         const expected = javascript.functions.f(...given) | 0;

@@ -1,12 +1,19 @@
 /** Bytes of a wasm module: numbers in LEB128, sections, vectors. */
+const encoder = new TextEncoder();
+
 export class Bytes {
   private data = new Uint8Array(256);
   length = 0;
 
   byte(...values: number[]): this {
-    this.reserve(values.length);
-    for (const value of values) this.data[this.length++] = value;
+    for (const value of values) this.one(value);
     return this;
+  }
+
+  /** Most bytes come one by one. */
+  private one(value: number): void {
+    if (this.length === this.data.length) this.reserve(1);
+    this.data[this.length++] = value;
   }
 
   private reserve(more: number): void {
@@ -19,10 +26,11 @@ export class Bytes {
   unsigned(value: number): this {
     let left = value >>> 0;
     while (left > 0x7f) {
-      this.byte((left & 0x7f) | 0x80);
+      this.one((left & 0x7f) | 0x80);
       left >>>= 7;
     }
-    return this.byte(left);
+    this.one(left);
+    return this;
   }
 
   signed(value: number): this {
@@ -31,13 +39,13 @@ export class Bytes {
       const low = left & 0x7f;
       left >>= 7;
       const done = (left === 0 && (low & 0x40) === 0) || (left === -1 && (low & 0x40) !== 0);
-      this.byte(done ? low : low | 0x80);
+      this.one(done ? low : low | 0x80);
       if (done) return this;
     }
   }
 
   name(text: string): this {
-    const utf8 = new TextEncoder().encode(text);
+    const utf8 = encoder.encode(text);
     return this.unsigned(utf8.length).all(utf8);
   }
 
@@ -50,7 +58,7 @@ export class Bytes {
 
   /** Another piece with its length before it. */
   sized(inner: Bytes): this {
-    return this.unsigned(inner.length).all(inner.taken());
+    return this.unsigned(inner.length).all(inner.data.subarray(0, inner.length));
   }
 
   taken(): Uint8Array<ArrayBuffer> {

@@ -21,9 +21,14 @@ interface Short {
   readonly assigned: ReadonlySet<string>;
 }
 
-export function inline(program: Program): Program {
+/** One function a step. */
+export function* inline(program: Program): Generator<void, Program> {
   const inliner = new Inliner(program);
-  const functions = program.functions.map((one) => inliner.function(one));
+  const functions: IrFunction[] = [];
+  for (const one of program.functions) {
+    functions.push(inliner.function(one));
+    yield;
+  }
   return { ...program, functions: reached({ ...program, functions }) };
 }
 

@@ -24,7 +24,8 @@ export function makeModule(
     const role = roles[i];
     return role.kind === 'field' && role.field === 'J' ? journal : length;
   });
-  const pieces = new Map<string, Piece>();
+  const pieces: Piece[] = [];
+  const sameLength = new Map<number, Piece[]>();
   const arrays: ModulePlan['arrays'][number][] = [];
   let numbers = { at: 0, length: 0 };
   let end = LINE;
@@ -38,9 +39,13 @@ export function makeModule(
     if (role.kind === 'constant') {
       // equal tables lie there once
       const values = Int32Array.from(role.values, numberAt);
-      const key = `${values}`;
-      const piece = pieces.get(key) ?? { at: take(length), values };
-      pieces.set(key, piece);
+      const alike = sameLength.get(length) ?? [];
+      sameLength.set(length, alike);
+      const known = alike.find((one) => values.every((value, i) => value === one.values[i]));
+      if (known) return known.at;
+      const piece: Piece = { at: take(length), values };
+      alike.push(piece);
+      pieces.push(piece);
       return piece.at;
     }
     const at = take(length);
@@ -56,7 +61,7 @@ export function makeModule(
   };
   return toWasm(
     { ...program, arrays: lengths },
-    { bases, checked, pieces: [...pieces.values()], note: { name: PLAN_SECTION, text: JSON.stringify(plan) } },
+    { bases, checked, pieces, note: { name: PLAN_SECTION, text: JSON.stringify(plan) } },
   );
 }
 

@@ -80,7 +80,7 @@ export class Reader {
   }
 
   private place(): Place {
-    return this.words.placeOf(this.word.start);
+    return this.word.at;
   }
 
   refuse(reason: string, at: Place = this.place()): never {
@@ -364,20 +364,32 @@ export class Reader {
   }
 
   private unary(): Expression {
-    const at = this.place();
-    for (const operator of ['!', '-', '~', '+'] as const)
-      if (this.take(operator)) return { kind: 'unary', operator, value: this.unary(), at };
-    for (const [mark, by] of [['++', 1] as const, ['--', -1] as const])
-      if (this.take(mark)) return { kind: 'step', by, before: true, to: this.unary(), at };
+    const { kind, text, at } = this.word;
+    if (kind === 'mark') {
+      switch (text) {
+        case '!':
+        case '-':
+        case '~':
+        case '+':
+          this.at++;
+          return { kind: 'unary', operator: text, value: this.unary(), at };
+        case '++':
+        case '--':
+          this.at++;
+          return { kind: 'step', by: text === '++' ? 1 : -1, before: true, to: this.unary(), at };
+      }
+    }
     const value = this.postfix();
-    for (const [mark, by] of [['++', 1] as const, ['--', -1] as const])
-      if (!this.word.fresh && this.take(mark)) return { kind: 'step', by, before: false, to: value, at };
-    return value;
+    const after = this.word;
+    if (after.kind !== 'mark' || after.fresh || (after.text !== '++' && after.text !== '--')) return value;
+    this.at++;
+    return { kind: 'step', by: after.text === '++' ? 1 : -1, before: false, to: value, at };
   }
 
   private postfix(): Expression {
     let value = this.primary();
     for (;;) {
+      if (this.word.kind !== 'mark') return value;
       const at = this.place();
       if (this.take('.')) value = { kind: 'field', object: value, name: this.name(), optional: false, at };
       else if (this.take('?.')) value = { kind: 'field', object: value, name: this.name(), optional: true, at };

@@ -140,7 +140,7 @@ export class SourceFile {
         this.at++;
         return;
       default:
-        throw new NotInSubset(this.words.placeOf(this.words.get(from).start), `"${text}" at the top of a file`);
+        throw new NotInSubset(this.words.get(from).at, `"${text}" at the top of a file`);
     }
   }
 

@@ -1,10 +1,11 @@
 /** From a game to its residual program: which functions there are, what is constant, what changes, what is done outside. */
-import { type CompiledGame, generateEverything, Machine } from '@fuda/kernel';
+import { type CompiledGame, type GameTables, generateEverything, Machine } from '@fuda/kernel';
 import { inline } from './inline.ts';
 import { constant, type Program } from './ir.ts';
 import { FunctionRef, FunctionTable, Known, Residual } from './known.ts';
 import { type ReadText, SourceFile, Sources } from './sources.ts';
 import { Specialiser } from './specialiser.ts';
+import { finished } from './steps.ts';
 
 /** Where the rules that are about to change values are noted; it cannot grow here, so it is as large as it may get. */
 const RULE_ORDER = 1 << 16;
@@ -73,13 +74,28 @@ export interface Specialised {
 type Parts = ReturnType<ReturnType<typeof generateEverything>['parts']>;
 
 /** The residual program of a game: the functions that answer a question, list answers and take back. Throws NotInSubset. */
-export function specialise(game: CompiledGame, read: ReadText): Specialised {
+export function specialise(game: GameTables, read: ReadText): Specialised {
+  return finished(specialising(game, read));
+}
+
+/** The kernel's own source is read once, however many games are made of it. */
+const known = new WeakMap<ReadText, Sources>();
+
+function sourcesOf(read: ReadText): Sources {
+  const sources = known.get(read) ?? new Sources(read);
+  known.set(read, sources);
+  return sources;
+}
+
+/** The same in small steps, for those who must be able to stop in between. */
+export function* specialising(tables: GameTables, read: ReadText): Generator<void, Specialised> {
+  const game: CompiledGame = { ...tables, tier: 'bytecode', upTo: 'bytecode', generated: null, module: null };
   const generated = generateEverything(game);
   // a machine to look at: what hangs on it and is never assigned is known
   const m = new Machine(game);
   Object.assign(m, { generated, ruleOrder: new Int32Array(RULE_ORDER) });
   const parts = generated.parts();
-  const sources = new Sources(read);
+  const sources = sourcesOf(read);
   const instead = new SourceFile(sources, 'machine/instead.ts', INSTEAD);
   const stands = new Map<unknown, FunctionRef | FunctionTable>([
     [generated.run, new FunctionRef(instead, 'runProgram')],
@@ -115,10 +131,10 @@ export function specialise(game: CompiledGame, read: ReadText): Specialised {
     { path: 'machine/options.ts', name: 'countOptions' },
   ].map(({ path, name }) => {
     const ref = new FunctionRef(sources.file(path), name);
-    const [, ...numbers] = specialiser.textOf(ref).parameters;
-    return specialiser.ask(ref, [new Known(m), ...numbers.map(() => new Residual(constant(0)))]);
+    const numbers = Array.from({ length: specialiser.parametersOf(ref) - 1 }, () => new Residual(constant(0)));
+    return specialiser.ask(ref, [new Known(m), ...numbers]);
   });
-  const program = inline(specialiser.finish(entries));
+  const program = yield* inline(yield* specialiser.finish(entries));
   const roles = specialiser.allArrays.map((array) => roleOf(m, array, specialiser.cellArray, constants));
   const cells = specialiser.cells.map(({ object, field }): Cell => {
     const owner = OWNERS.find((one) => ownerOf(m, one) === object);

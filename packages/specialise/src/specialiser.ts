@@ -45,7 +45,6 @@ export class Specialiser {
   private readonly numbers = new Map<unknown, number>();
   private readonly tables = new Map<string, string[]>();
   private readonly values = new Map<string, Known>();
-  private readonly texts = new Map<string, FunctionText>();
   private readonly assigned: ReadonlySet<string>;
   private readonly used = new Set<string>();
   /** where the numbers that change are kept */
@@ -141,10 +140,7 @@ export class Specialiser {
     const { words } = file;
     if (words.get(from).text !== 'new') return this.constantOf(file, new Reader(words, from).expression());
     if (words.get(from + 1).text !== 'Int32Array')
-      throw new NotInSubset(
-        words.placeOf(words.get(from).start),
-        `new ${words.get(from + 1).text} at the top of a file`,
-      );
+      throw new NotInSubset(words.get(from).at, `new ${words.get(from + 1).text} at the top of a file`);
     return new Int32Array(Number(this.constantOf(file, new Reader(words, from + 3).expression())));
   }
 
@@ -198,14 +194,17 @@ export class Specialiser {
     return this.numbers.size - 1;
   }
 
-  textOf({ file, name }: FunctionRef): FunctionText {
+  /** Generated text is read when its turn has come and not kept: most of it is needed once, and there is much of it. */
+  private textOf({ file, name }: FunctionRef): FunctionText {
     if (file !== null) return file.function(name);
-    let text = this.texts.get(name);
-    if (!text) {
-      text = readFunction(`generated/${name}`, `function ${name}${this.given.generated.get(name)!}`);
-      this.texts.set(name, text);
-    }
-    return text;
+    return readFunction(`generated/${name}`, `function ${name}${this.given.generated.get(name)!}`);
+  }
+
+  /** How many values a function takes. */
+  parametersOf(ref: FunctionRef): number {
+    if (ref.file !== null) return this.textOf(ref).parameters.length;
+    const text = this.given.generated.get(ref.name)!;
+    return text.slice(0, text.indexOf(')')).split(',').length;
   }
 
   /** The function that stands for one of the machine's, where there is one. */
@@ -241,7 +240,7 @@ export class Specialiser {
 
   /** The function, or one that hands on what it wants: all functions of a table take as much as the longest of them. */
   private taking(ref: FunctionRef, given: readonly Partial[]): string {
-    const wanted = this.textOf(ref).parameters.length;
+    const wanted = this.parametersOf(ref);
     const name = this.ask(ref, given.slice(0, wanted));
     if (wanted === given.length) return name;
     const parameters = given.filter(isNumber).map((_, i) => `given${i}`);
@@ -259,12 +258,13 @@ export class Specialiser {
     return longer;
   }
 
-  /** Everything that was asked for, and what that asks for. */
-  finish(exports: readonly string[]): Program {
+  /** Everything that was asked for, and what that asks for; one function a step. */
+  *finish(exports: readonly string[]): Generator<void, Program> {
     for (let asked = this.queue.pop(); asked; asked = this.queue.pop()) {
       const { key, ref, given } = asked;
       const text = this.textOf(ref);
       this.made.set(key, new Body(this, ref.file, text.at).function(key, text, given));
+      yield;
     }
     return {
       functions: [...this.made.values()].filter((one) => one !== null),

@@ -111,6 +111,8 @@ export interface CompiledGame {
   readonly usesPresence: boolean;
   /** the tier that is really used */
   readonly tier: Tier;
+  /** the fastest tier that may be used */
+  readonly upTo: Tier;
   /** the whole machine for these tables, made beforehand; null = there is none */
   readonly module: NativeModule | null;
   /** faster functions for the same tables, null in the bytecode tier */
@@ -167,11 +169,11 @@ export function compileGame(
   const generated = wanted === 'bytecode' ? null : generateCode(tables);
   const module = wanted === 'wasm' ? moduleOf(tables) : null;
   const tier = module ? 'wasm' : generated ? 'generated' : 'bytecode';
-  return { ...tables, tier, generated, module };
+  return { ...tables, tier, upTo: wanted, generated, module };
 }
 
 /** What a game is compiled to before a tier is chosen. */
-export type GameTables = Omit<CompiledGame, 'tier' | 'generated' | 'module'>;
+export type GameTables = Omit<CompiledGame, 'tier' | 'upTo' | 'generated' | 'module'>;
 
 function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]): GameTables {
   checkDeclaration(game);

@@ -101,6 +101,8 @@ export class Generated {
   private readonly making = new Set<number>();
   /** the text of everything made, by name; null where nobody wants to keep it */
   private texts: Map<string, string> | null = null;
+  /** nobody will call what is made: its text is all that is wanted */
+  private isTextOnly = false;
   private readonly entrances = new Map<string, readonly number[]>();
   /** steps and groups of answers that the text made so far leaves to functions which find their operands by number */
   private readonly leftSteps = new Set<number>();
@@ -142,6 +144,12 @@ export class Generated {
   /** From now on the text of what is made is kept, for `written`. */
   keepTexts(): void {
     this.texts = new Map();
+  }
+
+  /** From now on there is text and nothing to call: also where a policy allows no code from text. */
+  keepTextsOnly(): void {
+    this.keepTexts();
+    this.isTextOnly = true;
   }
 
   /** Everything made since `keepTexts`, as the text of a function that makes it again where no code may be made from text. */
@@ -330,6 +338,7 @@ export class Generated {
     this.texts?.set(name, text);
     for (const pc of w.leftSteps) this.leftSteps.add(pc);
     for (const group of w.leftGroups) this.leftGroups.add(group);
+    if (this.isTextOnly) return notMade;
     const names = [...Object.keys(this.environment), ...more.keys()];
     const values = [...Object.values(this.environment), ...more.values()];
     return new Function(...names, `return function ${name}${text};`)(...values);
@@ -341,10 +350,14 @@ export class Generated {
   }
 }
 
-/** The generated tier with everything in it and all its texts: for those who compile it further. */
+const notMade = (): never => {
+  throw new Error('there is only its text');
+};
+
+/** The texts of everything in the generated tier: for those who compile it further. Nothing in it can be called. */
 export function generateEverything(game: GameTables): Generated {
   const generated = new Generated(game);
-  generated.keepTexts();
+  generated.keepTextsOnly();
   generated.makeEverything();
   return generated;
 }

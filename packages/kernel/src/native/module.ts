@@ -2,7 +2,8 @@
  * A compiled game as WebAssembly, made beforehand by packages/specialise and found by a key over tables and layout. Putting a machine into it
  * changes nothing for anybody: the machine's arrays are views of the module's memory afterwards.
  */
-import type { CompiledGame, GameTables } from '../compile/game.ts';
+import type { CompiledGame, GameTables, Tier } from '../compile/game.ts';
+import { generateCode } from '../generate/generate.ts';
 import { codeKeyOf } from '../generate/written.ts';
 import { hashString, hex } from '../hash.ts';
 import { JOURNAL_MARGIN } from '../machine/journal.ts';
@@ -56,6 +57,13 @@ export class NativeModule {
 
   get key(): string {
     return this.plan.key;
+  }
+
+  /** A machine in the middle of a match may have grown larger arrays than a module has. */
+  hasRoomFor(m: Machine): boolean {
+    return this.plan.arrays.every(({ owner, field, length }) => {
+      return (ownerOf(m, owner) as Record<string, Int32Array>)[field].length <= length;
+    });
   }
 
   /** The machine must be one of the game the module was made for; it stays linked as long as its journal has room. */
@@ -116,9 +124,65 @@ export function moduleOf(game: GameTables): NativeModule | null {
   }
 }
 
+/** Machines whose module is on its way, by game; null = none will come. */
+const waiting = new WeakMap<CompiledGame, WeakRef<Machine>[] | null>();
+
+/** Sets out for the module of a game; `adoptModule` is told when it is there, or that there is none. */
+export type FetchModule = (game: CompiledGame) => void;
+
+let fetchLater: FetchModule | null = null;
+
+/** Says who fetches modules that nobody waits for: the other tiers play until one is there. */
+export function provideModulesLater(how: FetchModule | null): void {
+  fetchLater = how;
+}
+
 /** A machine for many decisions: in the fastest tier there is. Whoever makes one for a single look makes a plain one. */
 export function workMachine(game: CompiledGame): Machine {
   const m = new Machine(game);
-  game.module?.link(m);
+  if (game.module) game.module.link(m);
+  else if (fetchLater !== null && game.upTo === 'wasm') enlist(m, fetchLater);
   return m;
+}
+
+function enlist(m: Machine, fetch: FetchModule): void {
+  let list = waiting.get(m.game);
+  if (list === null) return;
+  if (list === undefined) {
+    list = [];
+    waiting.set(m.game, list);
+    fetch(m.game);
+  }
+  list.push(new WeakRef(m));
+}
+
+/**
+ * The module of a game has come, or will not (null): from now on the game and the machines made for it play in the fastest tier there is. To be
+ * called between two decisions: the arrays of a linked machine are others afterwards.
+ */
+export function adoptModule(game: CompiledGame, code: WasmModule | null): void {
+  if (game.module) return;
+  const module = code === null ? null : sound(game, code);
+  const machines = (waiting.get(game) ?? []).flatMap((one) => one.deref() ?? []);
+  waiting.set(game, null);
+  // the one place where a compiled game changes: what it means stays the same
+  if (module) Object.assign(game, { module, tier: 'wasm' satisfies Tier });
+  else if (game.generated === null) {
+    const generated = generateCode(game);
+    Object.assign(game, { generated, tier: (generated ? 'generated' : 'bytecode') satisfies Tier });
+  }
+  for (const m of machines) {
+    if (module?.hasRoomFor(m)) module.link(m);
+    else Object.assign(m, { generated: game.generated });
+  }
+}
+
+/** Null where the bytes are damaged, or those of another game. */
+function sound(game: CompiledGame, code: WasmModule): NativeModule | null {
+  try {
+    const module = new NativeModule(code);
+    return module.key === moduleKeyOf(game) ? module : null;
+  } catch {
+    return null;
+  }
 }

@@ -38,6 +38,8 @@ class Network:
         abilities = self.abilities @ p["card.weight"] @ p["ability.weight"]
         x = _linear(batch.features, p, "token") + _linear(batch.globals, p, "global")[:, None]
         x = x + F.embedding(batch.cards, cards) + F.embedding(batch.abilities, abilities)
+        # what is about the whole question is told to every token: the kinds behind "none" (TOLD_TO_ALL of layout.ts)
+        x = x + (x * batch.features[:, :, 1:3].sum(2, keepdim=True)).sum(1, keepdim=True) @ p["told.weight"]
         with self._lower():
             for i in range(self.blocks):
                 block = f"block.{i}."

@@ -197,7 +197,13 @@ export const TABLES: GameDeclaration['tables'] = [
       ...['eWhat', 'eSubject', 'eOther', 'eValue', 'eReason', 'eCause'].map((name) => ({ name })),
     ],
   },
-  { name: 'carried', rows: 84, used: 'carriedCards', columns: [{ name: 'card', kind: 'card' }] },
+  {
+    name: 'carried',
+    label: label('チェーンで選ばれたカード', 'cards chosen for the Chain'),
+    rows: 84,
+    used: 'carriedCards',
+    columns: [{ name: 'card', kind: 'card', public: true }],
+  },
   {
     name: 'used',
     rows: 48,

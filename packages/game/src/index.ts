@@ -19,7 +19,7 @@ export { gatherWords, type PackWords } from './pack-words.ts';
 export * from './player.ts';
 export * from './positions.ts';
 export * from './problem.ts';
-export { abilityFacts, type FactListener } from './program-facts.ts';
+export { abilityFacts, askFacts, type FactListener, programFact } from './program-facts.ts';
 export * from './random.ts';
 export * from './refusals.ts';
 export * from './ruleset.ts';

@@ -2,7 +2,7 @@
  * What a card's program says, as a list of facts: what it hears, what it does, on whose cards, how many of them, what it costs. Read from
  * the kernel's IR, which every card of every game ends up in, so a card nobody has seen before has facts like any other.
  */
-import type { AbilityDeclaration } from '@fuda/kernel';
+import type { AbilityDeclaration, CompiledGame } from '@fuda/kernel';
 
 /** Told of every fact: its name, how much of it, and the instruction or program it stands in. */
 export type FactListener = (fact: string, amount: number, inside: string) => void;
@@ -35,6 +35,19 @@ export function abilityFacts(ability: AbilityDeclaration, tell: FactListener): v
     tell(`program ${name}`, 1, '');
     walk(program, name, tell);
   }
+}
+
+/** What a program is called: the last part of its path. Those before it may say whose it is. */
+export const programFact = (path: string): string => `during ${path.slice(path.lastIndexOf('.') + 1)}`;
+
+/** What somebody is asked for: the question itself, the instruction it is part of, and the program that asks it. */
+export function askFacts({ question, within, path }: CompiledGame['asks'][number], tell: FactListener): void {
+  tell(programFact(path), 1, '');
+  if (question.prompt !== undefined) tell(`prompt ${question.prompt}`, 1, '');
+  for (const { verb } of 'groups' in question ? question.groups : [question]) tell(`verb ${verb}`, 1, 'question');
+  if ('pass' in question || 'done' in question) tell('optional', 1, 'question');
+  walk(question, 'question', tell);
+  walk(within, 'asks', tell);
 }
 
 function ruleFacts(rule: NonNullable<AbilityDeclaration['rule']>, tell: FactListener): void {

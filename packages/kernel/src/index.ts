@@ -45,6 +45,7 @@ export {
   ANSWERS,
   aboutCard,
   answerKind,
+  groupAddress,
   isPicking,
   pickedCard,
   pickedCount,
@@ -57,6 +58,7 @@ export * from './replay.ts';
 export * from './rounds.ts';
 export * from './rules-in-force.ts';
 export * from './several.ts';
+export * from './stakes.ts';
 export * from './trigger-manager.ts';
 export * from './view.ts';
 export * from './why-not.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../ir.ts';
+import type { Choose, ChooseMany, Group, Statement } from '../ir.ts';
 import type { Layout } from '../layout.ts';
 import { APPLY, JUMP_WORD, STATEMENT_WORDS } from '../machine/opcodes.ts';
 import { Costs } from './cost.ts';
@@ -20,6 +20,24 @@ export interface Scope {
   readonly path: string;
   /** expressions of rules and conditions have no variables */
   readonly frozen: boolean;
+  /** the instruction of the card language that is being compiled, the innermost one */
+  within: Statement | null;
+}
+
+/** A program as it stands in the declaration, and where its code begins. */
+export interface WrittenProgram {
+  readonly at: number;
+  readonly path: string;
+  readonly body: readonly Statement[];
+  readonly slots: ReadonlyMap<string, number>;
+}
+
+/** A place in the code where somebody is asked: the question, the instruction it is part of, and the path of its program. */
+export interface WrittenAsk {
+  readonly at: number;
+  readonly question: Choose | ChooseMany;
+  readonly within: Statement | null;
+  readonly path: string;
 }
 
 /** A query as it stands in the declaration. */
@@ -43,6 +61,8 @@ const TABLES = [
   'prompts',
   'abilityKinds',
   'instructions',
+  'written',
+  'asks',
 ] as const;
 
 /** Everything the compiler appends to while it turns trees into tables. One per compiled game. */
@@ -66,6 +86,9 @@ export class Assembler {
   readonly abilityKinds: string[] = [];
   /** where the code of an instruction of the card language starts */
   readonly instructions: { readonly at: number; readonly name: string }[] = [];
+  /** programs as they were written, in the order of their code; for those who look at what is under way */
+  readonly written: WrittenProgram[] = [];
+  readonly asks: WrittenAsk[] = [];
   /** labels of `modes` groups, by the group's address */
   readonly modeLabels = new Map<number, readonly string[]>();
   /** by the place of a query: what it reacts to, event and two operands */
@@ -178,6 +201,8 @@ export class Assembler {
     this.sharedPrograms.set(key, known ?? id);
     if (known === undefined) return id;
     code.length = start;
+    while ((this.asks.at(-1)?.at ?? -1) >= start) this.asks.pop();
+    this.written.pop();
     this.instructions.length -= marks.length;
     this.programEntry[id] = this.programEntry[known];
     return known;

@@ -46,6 +46,8 @@ export interface CompiledGame {
   readonly modeLabels: ReadonlyMap<number, readonly string[]>;
   readonly reactions: Assembler['reactions'];
   readonly questions: Assembler['questions'];
+  readonly written: Assembler['written'];
+  readonly asks: Assembler['asks'];
   /** printed properties, card by card: a match uses few definitions, and these stay close at hand */
   readonly properties: Int32Array;
   readonly definitions: number;
@@ -211,6 +213,8 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
     modeLabels: a.modeLabels,
     reactions: a.reactions,
     questions: a.questions,
+    written: a.written,
+    asks: a.asks,
     properties: propertyTable(game, cards, symbols),
     definitions: cards.length + 1,
     abilityFrom: Int32Array.from(abilityFrom),

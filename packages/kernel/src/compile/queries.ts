@@ -22,12 +22,14 @@ export function compileChoose(a: Assembler, q: Choose, scope: Scope): void {
   ];
   if (!about) {
     const shared = a.share(a.sites, words);
+    noteAsk(a, q, scope);
     a.emit(op.CHOOSE, shared);
     a.questions.set(shared, { groups: q.groups, slots: scope.slots });
     return;
   }
   // what it is about is told to people only: beside the tables the machine runs on
   const site = a.append(a.sites, words);
+  noteAsk(a, q, scope);
   a.emit(op.CHOOSE, site);
   a.questions.set(site, { groups: q.groups, slots: scope.slots });
   const card = (x: Expr | undefined): number => argOf(a, x ?? 0, scope);
@@ -71,7 +73,13 @@ export function compileChooseMany(a: Assembler, q: ChooseMany, scope: Scope, hid
   const group: Group = { cards, verb: name, ...(where === undefined ? {} : { where }), ...(why ? { why } : {}) };
   a.questions.set(site, { groups: [group], slots: scope.slots });
   a.emit(op.LIST_NEW, list);
+  noteAsk(a, q, scope);
   a.emit(op.CHOOSE_MANY, site);
+}
+
+/** Before the step that asks is written: its address is where a machine stands while somebody is asked. */
+function noteAsk(a: Assembler, question: Choose | ChooseMany, { within, path }: Scope): void {
+  a.asks.push({ at: a.code.length, question, within, path });
 }
 
 /** Address of the group's words; the word before them is its condition. */

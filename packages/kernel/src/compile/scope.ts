@@ -3,7 +3,7 @@ import { FRAME_HEADER } from '../machine/cells.ts';
 import type { Scope } from './assembler.ts';
 
 export function newScope(path: string, frozen = false): Scope {
-  return { slots: new Map(), next: FRAME_HEADER, sizeUses: [], path, frozen };
+  return { slots: new Map(), next: FRAME_HEADER, sizeUses: [], path, frozen, within: null };
 }
 
 /** Frame offset of a variable; makes room for it on first use. */

@@ -38,6 +38,7 @@ export function compileProgram(
   for (const p of params) slotOf(scope, p);
   const start = c.a.code.length;
   c.a.programEntry[id] = start;
+  c.a.written.push({ at: start, path, body, slots: scope.slots });
   compileBody(c, body, scope, { exit: undefined, inBatch: false }, body);
   c.a.emit(op.RET, (0 << 2) | op.ARG_CONST);
   c.a.emitFrameSize(scope);
@@ -232,7 +233,10 @@ function compileStatement(
     case 'instruction': {
       const at = a.code.length;
       const mark = a.instructions.push({ at, name: s[1] }) - 1;
+      const outer = scope.within;
+      scope.within = s;
       compileBody(c, s[2], scope, flow, whole);
+      scope.within = outer;
       if (a.code.length === at) a.instructions.splice(mark, 1);
       return;
     }

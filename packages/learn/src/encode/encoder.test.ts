@@ -1,6 +1,6 @@
 import type { GamePackage } from '@fuda/game';
 import { randomFrom } from '@fuda/game';
-import { cells as c, compileGame, createMatch, isPass, type Match, type Option, viewOf } from '@fuda/kernel';
+import { cells as c, compileGame, createMatch, isPass, type Match, type Option, STAKES, viewOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { checkHonesty, sized, testkitPackages } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { EventMemory } from './event-memory.ts';
 import { encodingAgent, encodingTeller } from './honesty.ts';
 import { COLUMN, KIND, layoutOf, NUMBER } from './layout.ts';
 import { magnitude, STEPS } from './magnitude.ts';
+import { meaningOf } from './meaning.ts';
 
 const SHIPPED = await Promise.all(Object.values(LOADERS).map((load) => load()));
 const GAMES: readonly GamePackage[] = [...SHIPPED, ...testkitPackages.filter((pkg) => !SHIPPED.includes(pkg))];
@@ -180,6 +181,110 @@ describe.each(CASES)('%s', (_, pkg) => {
       expect(cells.equals(Buffer.from(match.machine.state.slice().buffer))).toBe(true);
       expect(match.machine.S[c.FAULT]).toBe(0);
     });
+  });
+});
+
+/** The token that asks, while the open question is put: its card and how that card is part of the question. */
+function askerOf(
+  encoder: Encoder,
+  match: Match,
+): { readonly card?: string; readonly stake: number; readonly row: number } {
+  const { tokens, width } = encoder;
+  const count = encoder.encode(match.machine, match.query!.player);
+  const row = tokens[COLUMN.ability];
+  for (let at = 0; at < count * width; at += width)
+    if (tokens[at] === KIND.asker)
+      return {
+        card: match.machine.game.cards[tokens[at + COLUMN.card] - 1]?.id,
+        stake: tokens[at + COLUMN.stake],
+        row,
+      };
+  return { stake: 0, row };
+}
+
+describe('[LRN-E10] what the open question is about', () => {
+  const packageOf = (id: string): GamePackage => GAMES.find((pkg) => pkg.id === id)!;
+  const openMatch = (pkg: GamePackage, cards: readonly [string, number, string, number?][], phase: string): Match => {
+    const put = cards.flatMap(([definition, owner, zone, copies = 1]) =>
+      Array.from({ length: copies }, () => ({ definition, owner, zone })),
+    );
+    const created = createMatch(pkg.compile(), { cards: put, phase, turn: 3 }, 1);
+    if (!created.ok) throw new Error(created.error.reason.en);
+    return created.value;
+  };
+
+  test('a text that asks is named with its ability: the same targets for two spells are two questions', () => {
+    const pkg = packageOf('duel-masters');
+    const encoder = new Encoder(pkg.compile());
+    const seen = ['terror-pit', 'spiral-gate'].map((spell) => {
+      const match = openMatch(
+        pkg,
+        [
+          [spell, 0, 'hand'],
+          [spell, 0, 'mana', 6],
+          ['vorg', 0, 'deck', 5],
+          ['bolshack-dragon', 1, 'battle'],
+          ['vorg', 1, 'battle'],
+          ['vorg', 1, 'deck', 5],
+        ],
+        'main',
+      );
+      match.decide(0);
+      return askerOf(encoder, match);
+    });
+    expect(seen.map(({ card }) => card)).toEqual(['terror-pit', 'spiral-gate']);
+    expect(seen.map(({ stake }) => STAKES[stake])).toEqual(['source', 'source']);
+    expect(seen[0].row).not.toBe(seen[1].row);
+    const { width, abilities } = meaningOf(pkg.compile(), encoder.layout.meaning);
+    const meaning = (row: number): string => abilities.subarray(row * width, (row + 1) * width).join();
+    expect(meaning(seen[0].row)).not.toBe(meaning(seen[1].row));
+  });
+
+  test.each([
+    ['ocg', 'attack', 'attackTarget'],
+    ['ocg', 'summon', 'tributes'],
+    ['duel-masters', 'attack', 'attackTarget'],
+    ['duel-masters', 'summon', 'pay'],
+  ])('%s: after "%s" the question "%s" is about that card, and no question of the next turn is', (id, verb, prompt) => {
+    const pkg = packageOf(id);
+    const encoder = new Encoder(pkg.compile());
+    let found = 0;
+    for (let seed = 1; seed < 12; seed++) {
+      let chosen: Option | undefined;
+      let current: Match | undefined;
+      play(
+        pkg,
+        seed,
+        (match) => {
+          current = match;
+          if (chosen?.verb === verb && match.query!.prompt === prompt) {
+            found++;
+            expect(askerOf(encoder, match).card).toBe(chosen.card!.definition);
+          }
+          if (match.query!.prompt === 'charge' || match.query!.prompt === 'main')
+            expect(askerOf(encoder, match).card, match.query!.prompt).toBeUndefined();
+        },
+        200,
+        (option) => {
+          chosen = current!.options()[option];
+        },
+      );
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  test('whoever is not asked is told nothing of it', () => {
+    for (const pkg of GAMES) {
+      const encoder = new Encoder(pkg.compile());
+      play(pkg, 4, (match) => {
+        const count = encoder.encode(match.machine, 1 - match.query!.player);
+        expect(encoder.tokens[COLUMN.ability]).toBe(0);
+        for (let at = 0; at < count * encoder.width; at += encoder.width) {
+          expect(encoder.tokens[at]).not.toBe(KIND.asker);
+          expect(encoder.tokens[at + COLUMN.stake]).toBe(0);
+        }
+      });
+    }
   });
 });
 

@@ -20,9 +20,9 @@ import {
   pickedCount,
   promptIndex,
   readReaction,
+  Stakes,
   slotLocation,
   statSeen,
-  UNNAMED_OPTIONAL,
   waitingSource,
 } from '@fuda/kernel';
 import { EVENT_CELLS, type EventMemory } from './event-memory.ts';
@@ -39,6 +39,8 @@ import {
   type ShownTable,
 } from './layout.ts';
 import { magnitude } from './magnitude.ts';
+import { type MeaningRows, meaningRowsOf } from './meaning.ts';
+import { hostPlace, isOptional, isSameRow, placeOf, waitingPlace } from './places.ts';
 
 const MOST_ROWS = 0x7fff;
 const NO_TOKEN = -1;
@@ -76,12 +78,16 @@ export class Encoder {
   private readonly lastRead: Int32Array;
   private readonly before: Int16Array;
   private reading = 0;
+  /** what the open question is about, and as what each card is part of it */
+  private readonly stakes: Stakes;
+  private readonly stakeOf: Uint8Array;
+  private readonly asks: MeaningRows;
   private readonly reaction = new Int32Array(3);
   private viewer = 0;
 
   constructor(game: CompiledGame, layout: EncodingLayout = layoutOf(game)) {
     const { declaration } = game;
-    if (game.definitions > MOST_ROWS || game.abilityRows.length > MOST_ROWS)
+    if (game.definitions > MOST_ROWS || meaningRowsOf(game).count > MOST_ROWS)
       throw new RangeError(`more than ${MOST_ROWS} cards or abilities do not fit the encoding`);
     this.game = game;
     this.layout = layout;
@@ -97,8 +103,11 @@ export class Encoder {
       return (shown ?? label !== undefined) && !keep ? 1 : 0;
     });
     this.stats = Int32Array.from(layout.stats);
+    this.stakes = new Stakes(game);
+    this.asks = meaningRowsOf(game);
     const cards = game.layout.cards + 1;
     this.tokenOfCard = new Int16Array(cards);
+    this.stakeOf = new Uint8Array(cards);
     this.under = new Uint8Array(cards);
     this.lasting = new Uint8Array(cards);
     this.copies = new Int32Array(layout.capacity);
@@ -115,9 +124,13 @@ export class Encoder {
     this.options = asked ? countOptions(m) : 0;
     this.row(KIND.global);
     this.readGlobal(m, asked);
+    this.findStakes(m, asked);
     this.countAround(m);
     for (let side = 0; side < 2; side++) this.readCards(m, side === 0 ? viewer : 1 - viewer);
-    if (asked) this.readPicks(m);
+    if (asked) {
+      this.readStakes(m);
+      this.readPicks(m);
+    }
     if (m.S[c.QUERY_REACTION] !== 0) this.readReaction(m);
     this.readPending(m);
     for (let t = 0; t < this.layout.tables.length; t++) this.readTable(m, this.layout.tables[t]);
@@ -163,6 +176,40 @@ export class Encoder {
       global[at++] = counters[i].isPrivate ? 0 : magnitude(S[cell + 1 - viewer]);
     }
     for (let i = 0; i < globals.length; i++) global[at++] = magnitude(S[layout.globals + globals[i]]);
+  }
+
+  /** What the question is about, as far as whoever is asked may know the cards. That somebody else is asked is nobody's business. */
+  private findStakes(m: Machine, asked: boolean): void {
+    const { stakes, stakeOf } = this;
+    stakeOf.fill(0, 0, m.S[c.CARD_TOP] + 1);
+    stakes.count = 0;
+    if (!asked) return;
+    stakes.read(m);
+    this.tokens[COLUMN.ability] = this.asks.ofAsk[stakes.ask] ?? 0;
+    let told = 0;
+    for (let k = 0; k < stakes.count; k++) {
+      const card = stakes.card[k];
+      if (!isInSight(m, this.viewer, stakes.ref[k])) continue;
+      stakeOf[card] = stakes.stake[k];
+      stakes.card[told] = card;
+      stakes.stake[told] = stakes.stake[k];
+      stakes.program[told] = stakes.program[k];
+      stakes.ability[told++] = stakes.ability[k];
+    }
+    stakes.count = told;
+  }
+
+  /** The first is told as the one that asks: whose text it is, or what the rules ask about. */
+  private readStakes(m: Machine): void {
+    const { stakes, tokens } = this;
+    for (let k = 0; k < stakes.count; k++) {
+      const card = stakes.card[k];
+      const at = this.row(k === 0 ? KIND.asker : KIND.link);
+      this.copyCard(card, at);
+      // what a text does, or which part of the rules speaks of the card
+      if (stakes.ability[k] === 0) tokens[at + COLUMN.ability] = this.asks.ofProgram[stakes.program[k]] ?? 0;
+      else if (knows(m, this.viewer, card)) tokens[at + COLUMN.ability] = stakes.ability[k];
+    }
   }
 
   /** What lies under cards, and what effects have left on them. */
@@ -233,11 +280,13 @@ export class Encoder {
     tokens[at + COLUMN.side] = this.sideOf(location >= m.zones ? 1 : 0);
     tokens[at + COLUMN.owner] = this.sideOf(S[layout.owner + card]);
     tokens[at + COLUMN.zone] = zone + 1;
+    tokens[at + COLUMN.stake] = this.stakeOf[card];
     if (this.placed[zone] !== 0 && (known || this.game.zoneSlots[zone] !== 0))
       tokens[at + NUMBER.place] = magnitude(placeOf(m, card, location));
     if (this.under[card] !== 0) tokens[at + NUMBER.under] = magnitude(this.under[card]);
     const host = S[layout.host + card];
-    if (host !== 0 && isFresh(m, host)) tokens[at + NUMBER.hosted] = magnitude(hostPlace(m, host & c.CARD_MASK));
+    if (host !== 0 && isFresh(m, host))
+      tokens[at + NUMBER.hosted] = magnitude(hostPlace(m, host & c.CARD_MASK, this.viewer));
     if ((known || open) && this.lasting[card] !== 0) tokens[at + NUMBER.lasting] = magnitude(this.lasting[card]);
     const marks = at + this.layout.firstAttribute;
     for (let a = 0; a < attributeOf.length; a++) {
@@ -419,38 +468,9 @@ export class Encoder {
       tokens[at + COLUMN.side] = this.sideOf(location >= m.zones ? 1 : 0);
       tokens[at + COLUMN.zone] = (location % m.zones) + 1;
       tokens[at + NUMBER.place] = magnitude(number + 1);
-    } else if (kind === ANSWERS.numbers || kind === ANSWERS.modes) tokens[at + NUMBER.number] = magnitude(number + 1);
-    else if (kind === ANSWERS.pending) tokens[at + NUMBER.place] = magnitude(waitingPlace(m, number));
+    } else if (kind === ANSWERS.numbers || kind === ANSWERS.modes) {
+      tokens[at + NUMBER.number] = magnitude(number + 1);
+      if (kind === ANSWERS.modes) tokens[at + COLUMN.ability] = this.asks.ofMode(m, i);
+    } else if (kind === ANSWERS.pending) tokens[at + NUMBER.place] = magnitude(waitingPlace(m, number));
   }
-}
-
-/** Do two tokens say the same, however many cards they stand for? */
-function isSameRow(tokens: Int16Array, a: number, b: number, width: number): boolean {
-  for (let k = 1; k < width; k++) if (tokens[a + k] !== tokens[b + k] && k !== NUMBER.count) return false;
-  return true;
-}
-
-/** In slots the number of the slot, elsewhere how far from the top. */
-function placeOf(m: Machine, card: number, location: number): number {
-  const index = m.S[m.layout.index + card];
-  return m.game.zoneSlots[location % m.zones] !== 0 ? index + 1 : m.S[m.zoneSize + location] - index;
-}
-
-/** Where a card lies that others lie under or are attached to, if that can be said by a number. */
-function hostPlace(m: Machine, host: number): number {
-  const location = m.S[m.location + host];
-  return m.game.zoneSlots[location % m.zones] !== 0 ? m.S[m.layout.index + host] + 1 : 1;
-}
-
-/** The how-manyeth of those that wait. */
-function waitingPlace(m: Machine, index: number): number {
-  let n = 0;
-  for (let k = m.S[c.PENDING_HEAD]; k <= index; k++)
-    if (m.S[m.layout.pending + k * m.layout.pendingCells + c.P_ABILITY] !== 0) n++;
-  return n;
-}
-
-/** Also of an effect whose name has been taken off (`InformationSet`). */
-function isOptional(m: Machine, ability: number): boolean {
-  return ability > 0 ? m.game.ability.optional[ability] !== 0 : ability === UNNAMED_OPTIONAL;
 }

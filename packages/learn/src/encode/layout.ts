@@ -1,12 +1,14 @@
 /** How a position becomes numbers: which columns tokens have, in which order. Follows from the game's declaration alone. */
-import { type CompiledGame, type Expr, hashText, isShown } from '@fuda/kernel';
+import { type CompiledGame, type Expr, hashText, isShown, MOST_STAKES, STAKES } from '@fuda/kernel';
 import { MeaningLayout } from './meaning.ts';
 
-export const ENCODING = 'fuda-encoding/1';
+export const ENCODING = 'fuda-encoding/2';
 
 /** What a token stands for; 0 is padding. */
-export const KINDS = ['none', 'global', 'card', 'option', 'effect', 'about', 'link', 'event'] as const;
-export const KIND = { global: 1, card: 2, option: 3, effect: 4, about: 5, link: 6, event: 7 } as const;
+export const KINDS = ['none', 'global', 'asker', 'card', 'option', 'effect', 'about', 'link', 'event'] as const;
+export const KIND = { global: 1, asker: 2, card: 3, option: 4, effect: 5, about: 6, link: 7, event: 8 } as const;
+/** Kinds of tokens that are about the whole question: a network tells them to every other token. They stand behind `none`. */
+export const TOLD_TO_ALL = [KIND.global, KIND.asker] as const;
 
 /** 1 = the viewer's, 2 = the other's. */
 export const SIDES = 3;
@@ -21,12 +23,14 @@ export const COLUMN = {
   verb: 5,
   event: 6,
   role: 7,
+  /** how the open question is about this card */
+  stake: 8,
   /** rows of the tables of meanings */
-  card: 8,
-  ability: 9,
+  card: 9,
+  ability: 10,
 } as const;
-export const CATEGORIES = 8;
-const FIRST_NUMBER = 10;
+export const CATEGORIES = 9;
+const FIRST_NUMBER = 11;
 
 /** Numbers every token has; what they mean depends on its kind. */
 export const NUMBER = {
@@ -117,6 +121,7 @@ export function layoutOf(game: CompiledGame): EncodingLayout {
     ['none', ...declaration.verbs.map(({ name }) => name)],
     ['none', ...game.eventNames],
     roles,
+    [...STAKES],
   ];
   const columns = [
     ...Object.keys(COLUMN),
@@ -138,6 +143,7 @@ export function layoutOf(game: CompiledGame): EncodingLayout {
   const { limits } = game.layout;
   const capacity =
     1 +
+    MOST_STAKES +
     limits.cards * 2 +
     limits.pending * 2 +
     tables.reduce((sum, { rows, cards }) => sum + rows * Math.max(1, cards.length), 0) +

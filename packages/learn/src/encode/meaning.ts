@@ -3,21 +3,21 @@
  * declares (an event, a zone, an action) has a place of its own; all other words, and what is done inside what, share places by a hash.
  */
 
-import { abilityFacts } from '@fuda/game';
-import { type AbilityDeclaration, type CompiledGame, RULE_CATEGORIES } from '@fuda/kernel';
+import { abilityFacts, askFacts, type FactListener, programFact } from '@fuda/game';
+import { type AbilityDeclaration, type CompiledGame, groupAddress, type Machine, RULE_CATEGORIES } from '@fuda/kernel';
 
 /** Places for values of printed properties, and for words of programs. */
 const PRINTED = 64;
 const WORDS = 96;
 
-/** Definitions first (row 0: a card nobody knows), then abilities by their number (row 0 again stands for none). */
+/** Definitions (row 0: a card nobody knows), and abilities by their number (row 0 again stands for none) with questions and single words behind them. */
 export interface MeaningTable {
   readonly width: number;
   readonly names: readonly string[];
   /** (definitions) × width, row = number of the definition */
   readonly cards: Float32Array;
   readonly cardRows: number;
-  /** (abilities) × width, row = number of the ability */
+  /** (abilities, questions, words) × width, rows as `MeaningRows` says */
   readonly abilities: Float32Array;
   readonly abilityRows: number;
 }
@@ -77,13 +77,18 @@ export class MeaningLayout {
   }
 
   addAbility(ability: AbilityDeclaration, row: Float32Array): void {
-    abilityFacts(ability, (fact, amount, inside) => {
+    abilityFacts(ability, this.into(row));
+  }
+
+  /** Writes facts into a row. */
+  into(row: Float32Array): FactListener {
+    return (fact, amount, inside) => {
       const weight = Math.sign(amount) * Math.log2(1 + Math.abs(amount));
       const place = this.places.get(fact);
       if (place === undefined) addHashed(fact, weight, row, this.wordsFrom, WORDS);
       else row[place] += weight;
       if (inside !== '') addHashed(`${inside} > ${fact}`, weight, row, this.wordsFrom, WORDS);
-    });
+    };
   }
 
   /** What is said five times is not five times as much. */
@@ -125,11 +130,57 @@ function identitiesOf({ declaration, cards }: CompiledGame): ReadonlySet<string>
   );
 }
 
-/** The vectors of all cards and abilities of a game; made once. */
+/** Which rows of the table of abilities questions, modes and names of programs have. */
+export interface MeaningRows {
+  readonly count: number;
+  /** by the index of `game.asks` */
+  readonly ofAsk: Int32Array;
+  /** by the index of `game.written` */
+  readonly ofProgram: Int32Array;
+  /** what is said in one word, and where it begins */
+  readonly words: readonly string[];
+  readonly firstWord: number;
+  /** of the i-th answer to the open question, where it is a mode */
+  ofMode(m: Machine, i: number): number;
+}
+
+const rowsKnown = new WeakMap<CompiledGame, MeaningRows>();
+
+export function meaningRowsOf(game: CompiledGame): MeaningRows {
+  let rows = rowsKnown.get(game);
+  if (rows === undefined) {
+    const modeFact = (label: string): string => `mode ${label}`;
+    const words = [
+      ...new Set([
+        ...[...game.modeLabels.values()].flat().map(modeFact),
+        ...game.written.map(({ path }) => programFact(path)),
+      ]),
+    ].sort();
+    const firstAsk = game.abilityRows.length;
+    const firstWord = firstAsk + game.asks.length;
+    const rowOf = new Map(words.map((word, i) => [word, firstWord + i]));
+    const modeRows = new Map(
+      [...game.modeLabels].map(([at, labels]) => [at, Int32Array.from(labels, (one) => rowOf.get(modeFact(one))!)]),
+    );
+    rows = {
+      count: firstWord + words.length,
+      ofAsk: Int32Array.from(game.asks, (_, i) => firstAsk + i),
+      ofProgram: Int32Array.from(game.written, ({ path }) => rowOf.get(programFact(path))!),
+      words,
+      firstWord,
+      ofMode: (m, i) => modeRows.get(groupAddress(m, m.optionGroup[i]))?.[m.optionNumber[i]] ?? 0,
+    };
+    rowsKnown.set(game, rows);
+  }
+  return rows;
+}
+
+/** The vectors of all cards, abilities and questions of a game; made once. */
 export function meaningOf(game: CompiledGame, layout: MeaningLayout): MeaningTable {
   const { width, names } = layout;
   const cards = new Float32Array(game.definitions * width);
-  const abilities = new Float32Array(game.abilityRows.length * width);
+  const rows = meaningRowsOf(game);
+  const abilities = new Float32Array(rows.count * width);
   const rowOf = (table: Float32Array, i: number): Float32Array => table.subarray(i * width, (i + 1) * width);
   const properties = game.declaration.properties.length;
   for (let definition = 1; definition < game.definitions; definition++) {
@@ -143,5 +194,11 @@ export function meaningOf(game: CompiledGame, layout: MeaningLayout): MeaningTab
     layout.addAbility(game.abilityRows[ability].declaration, row);
     layout.soften(row);
   }
-  return { width, names, cards, cardRows: game.definitions, abilities, abilityRows: game.abilityRows.length };
+  for (const [i, ask] of game.asks.entries()) {
+    const row = rowOf(abilities, rows.ofAsk[i]);
+    askFacts(ask, layout.into(row));
+    layout.soften(row);
+  }
+  for (const [i, word] of rows.words.entries()) layout.into(rowOf(abilities, rows.firstWord + i))(word, 1, '');
+  return { width, names, cards, cardRows: game.definitions, abilities, abilityRows: rows.count };
 }

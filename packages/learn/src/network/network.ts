@@ -3,7 +3,7 @@
  * Emitted as an ONNX graph; sizes of batches, positions and pools of cards are known only when it runs.
  */
 import { randomFrom } from '@fuda/game';
-import type { EncodingLayout } from '../encode/layout.ts';
+import { type EncodingLayout, TOLD_TO_ALL } from '../encode/layout.ts';
 import type { Value } from '../onnx/graph.ts';
 import type { Tape } from '../onnx/tape.ts';
 import { featureWidths } from './features.ts';
@@ -63,6 +63,7 @@ export function parametersOf(config: NetworkConfig): ParameterSpec[] {
   linear('global', global, d);
   add('card.weight', meaning, d);
   add('ability.weight', d, d);
+  add('told.weight', d, d);
   if (ids > 0) add('id.weight', ids, d);
   for (let i = 0; i < blocks; i++) {
     norm(`block.${i}.norm1`);
@@ -157,6 +158,7 @@ export function emitNetwork(
   let x = tape.add(linear(features, 'token'), tape.unsqueeze(linear(global, 'global'), [1]));
   x = tape.add(x, tape.lookUp(cardVectors, cards));
   x = tape.add(x, tape.lookUp(abilityVectors, abilities));
+  x = tape.add(x, tape.matmul(toldToAll(tape, config, features, x), p('told.weight')));
   for (let i = 0; i < config.blocks; i++) {
     const block = `block.${i}`;
     const norm = (y: Value, k: 1 | 2): Value =>
@@ -171,6 +173,13 @@ export function emitNetwork(
   const win = tape.squeeze(linear(tape.relu(linear(pooled, 'win1')), 'win2'), [1]);
   const holds = tape.scale(tape.matmul(linear(pooled, 'holds'), tape.flip(cardVectors)), 1 / Math.sqrt(d));
   return { mask, logits, win, holds };
+}
+
+/** What is about the whole question: the sum of those tokens, [B, 1, width]. Their kinds are the first places behind `none`. */
+function toldToAll(tape: Tape, config: NetworkConfig, features: Value, x: Value): Value {
+  const { length } = TOLD_TO_ALL;
+  const isTold = tape.sum(tape.split(features, [1, length, config.token - 1 - length], 2)[1], [2], true);
+  return tape.sum(tape.mul(x, isTold), [1], true);
 }
 
 /** 0 where there is something, far below everything where there is nothing. */

@@ -3,7 +3,7 @@
  * milliseconds a position; many positions are better judged by `Judge`.
  */
 import type { CompiledGame } from '@fuda/kernel';
-import { type EncodingLayout, layoutOf } from '../encode/layout.ts';
+import { COLUMN, type EncodingLayout, layoutOf, TOLD_TO_ALL } from '../encode/layout.ts';
 import { meaningOf } from '../encode/meaning.ts';
 import { Batch, featureWidths, paddedLength } from './features.ts';
 import type { Model } from './model.ts';
@@ -117,6 +117,22 @@ export class PlainJudge {
       const [card, ability] = [batch.cards[t] * d, batch.abilities[t] * d];
       for (let k = 0; k < d; k++) x[t * d + k] += this.whole[k] + this.cards[card + k] + this.abilities[ability + k];
     }
+    this.tellAll(tokens, count);
+  }
+
+  private tellAll(tokens: Int16Array, count: number): void {
+    const { x, whole, hidden, layout } = this;
+    const { width: d } = this.config;
+    const last = TOLD_TO_ALL.length;
+    whole.fill(0);
+    for (let t = 0; t < count; t++) {
+      if (tokens[t * layout.columns.length + COLUMN.kind] > last) continue;
+      for (let k = 0; k < d; k++) whole[k] += x[t * d + k];
+    }
+    hidden.fill(0);
+    const weight = this.w('told.weight');
+    for (let k = 0; k < d; k++) for (let j = 0; j < d; j++) hidden[j] += whole[k] * weight[k * d + j];
+    for (let t = 0; t < count; t++) addTo(x.subarray(t * d, (t + 1) * d), hidden, d);
   }
 
   /** Rows of `from` columns by a matrix, plus a bias. What is zero is passed over: features are sparse, and so is what was clipped. */

@@ -29,7 +29,7 @@ function numbersFrom(seed: number): (...dims: number[]) => Tensor & { readonly d
 }
 
 function inputsOf(config: NetworkConfig) {
-  const take = numbersFrom(42);
+  const take = numbersFrom(43);
   const p = take(parameterCount(config)).data.map((x) => x * 0.5);
   const each = (cell: (i: number, t: number) => number): Tensor => ({
     dims: [B, T],

@@ -136,6 +136,8 @@ function emitDeclarations(workspaces) {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    // checking is the work of `npm run typecheck`
+    noCheck: true,
     rootDir: root,
     outDir: join(out, 'types'),
     typeRoots: [join(root, 'node_modules/@types')],

@@ -28,7 +28,7 @@ function fuda(args: readonly string[], input = '', program = 'dist/fuda.mjs') {
   return { status, out: stdout, err: stderr };
 }
 
-const MATCHES = '60';
+const MATCHES = '20';
 const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
 
 test('sim gives the same checksum for 1, 2 and 3 workers', () => {

@@ -35,8 +35,12 @@ function pairings(pkg: GamePackage, ruleset: string): [string, string][] {
 /** The same table as another object: nothing is known about it. */
 const anew = (setup: MatchSetup): MatchSetup => ({ ...setup });
 
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+
 /** Equal cells, without a difference of thousands of lines. */
 function differing(a: Machine, b: Machine): number {
+  // most are equal, and comparing bytes takes no time
+  if (Buffer.compare(bytesOf(a.state), bytesOf(b.state)) === 0) return -1;
   return a.state.findIndex((cell, i) => cell !== b.state[i]);
 }
 
@@ -73,7 +77,7 @@ describe.each(GAMES)('%s', { timeout: 120_000 }, (game) => {
             expect(differing(prepared, made)).toBe(-1);
           }
           for (const mark of marks.reverse()) undoTo(prepared, mark);
-          expect(prepared.state).toEqual(start);
+          expect(Buffer.compare(bytesOf(prepared.state), bytesOf(start))).toBe(0);
           compared++;
         }
       }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { GamePackage } from '@fuda/game';
 import { checkPack } from '@fuda/pack';
 import { readScenario, startScenario, tryCard, usesOf } from '@fuda/scenario';
+import { sized } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { LOADERS } from './index.ts';
 
@@ -28,6 +29,12 @@ const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
 /** Answers until the use, at most: traps and cards in hand wait for what the other player does. */
 const FAR = 10;
 
+/** Every so many of the shipped cards, and all of the packs, which come last. */
+const EVERY = sized(4, 1);
+const someOf = (cards: readonly string[]): readonly string[] =>
+  cards.filter((_, i) => i % EVERY === 0 || i >= cards.length - LAST);
+const LAST = 12;
+
 const cardsOf = (pkg: GamePackage): readonly string[] => [
   ...new Set(pkg.rulesets.flatMap(({ id }) => pkg.compile(id).cards.map((card) => card.id))),
 ];
@@ -35,7 +42,8 @@ const cardsOf = (pkg: GamePackage): readonly string[] => [
 describe.each(GAMES)('%s', (id, pkg) => {
   test('[SC-T1] every card has a position that is a scenario file and opens; its way leads to an answer that uses the card', () => {
     const unused: string[] = [];
-    for (const card of cardsOf(pkg)) {
+    const cards = someOf(cardsOf(pkg));
+    for (const card of cards) {
       const tried = tryCard(pkg, card);
       if (!tried.ok) throw new Error(`${card}: ${tried.error.reason.en}`);
       const { scenario, way, after, through, reason } = tried.value;
@@ -59,7 +67,7 @@ describe.each(GAMES)('%s', (id, pkg) => {
         expect(uses.length, card).toBeGreaterThan(0);
       }
     }
-    expect(unused).toEqual(UNUSABLE[id] ?? []);
+    expect(unused).toEqual((UNUSABLE[id] ?? []).filter((card) => cards.includes(card)));
   });
 
   test('[SC-K1] the position of an own card opens for somebody who has not got its pack', async () => {

@@ -15,13 +15,17 @@ import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
 
+const SHEETS = new Map<string, ReturnType<typeof sheetOf>>();
+
 /** Plays at random with both seats open and shows every position on the way. */
 async function walk(game: string, seed: number, steps: number, look: (running: Running) => void): Promise<void> {
   const layout = LAYOUTS.find((one) => one.game === game)!;
   const pkg = await LOADERS[game]();
   const ruleset = layout.library ?? pkg.rulesets[0].id;
   const compiled = pkg.compile(ruleset);
-  const sheet = sheetOf(pkg, compiled, ruleset);
+  // the texts of all cards are made once
+  const sheet = SHEETS.get(game) ?? sheetOf(pkg, compiled, ruleset);
+  SHEETS.set(game, sheet);
   const decks = sheet.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(ruleset)).map(({ id }) => id);
   const plan: MatchPlan = {
     game,
@@ -90,7 +94,7 @@ test.each(LAYOUTS.map(({ game }) => game))(
 test('a card that asks says what it is doing', async () => {
   let said = 0;
   for (const game of ['ocg', 'duel-masters', 'sample-duel']) {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of sized([1, 2], [1, 2, 3])) {
       await walk(game, seed, 160, ({ position: { asked }, sheet }) => {
         if (!asked?.effect) return;
         said++;

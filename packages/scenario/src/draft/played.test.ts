@@ -2,6 +2,7 @@
 import { randomFrom } from '@fuda/game';
 import { createMatch, type Match } from '@fuda/kernel';
 import { loadGames } from '@fuda/registry';
+import { sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { readScenario } from '../read-scenario.ts';
 import { momentOf } from '../write-position.ts';
@@ -9,7 +10,7 @@ import { checkDraft } from './check.ts';
 import { draftOf } from './draft.ts';
 
 const GAMES = await loadGames();
-const SEEDS = 24;
+const SEEDS = sized(6, 24);
 const EVERY = 9;
 
 describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('%s', (id, pkg) => {

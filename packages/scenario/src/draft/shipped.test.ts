@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createMatch } from '@fuda/kernel';
 import { loadGames } from '@fuda/registry';
+import { sized } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { readScenario } from '../read-scenario.ts';
 import { checkDraft } from './check.ts';
@@ -9,6 +10,9 @@ import { draftOf, scenarioOf, setupOf } from './draft.ts';
 
 const GAMES = await loadGames();
 const FOLDERS = { history: 'history', ocg: 'ocg', 'duel-masters': 'duel-masters', 'sample-duel': 'sample' };
+
+/** Of the files in a folder, which lie together by what they are about, every so many. */
+const EVERY = sized(4, 1);
 
 function shipped(folder: string): readonly string[] {
   const home = new URL(`../../../../games/${folder}/scenarios/`, import.meta.url);
@@ -23,7 +27,7 @@ test('every game has its scenarios looked at', () => {
 
 describe.each(Object.entries(FOLDERS))('%s', (id, folder) => {
   const pkg = GAMES.find((game) => game.id === id)!;
-  const files = shipped(folder);
+  const files = shipped(folder).filter((_, i) => i % EVERY === 0);
 
   test(`[SC-D1] the positions of its ${files.length} scenarios become documents and files again, to the same hash`, () => {
     const different: string[] = [];

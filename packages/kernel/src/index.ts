@@ -24,7 +24,7 @@ export { positionHash } from './machine/repetition.ts';
 export { concede, decide } from './machine/run.ts';
 export { checkSetup, layOut, startDealt, startMatch } from './machine/start.ts';
 export { statSeen } from './machine/stats.ts';
-export { decideTraced, type Tracer } from './machine/trace.ts';
+export { decideTraced, readJournal, type Tracer } from './machine/trace.ts';
 export * from './match.ts';
 export {
   adoptModule,

@@ -428,11 +428,29 @@ export class Body {
     if (!(called instanceof Known) || !(called.value instanceof FunctionRef))
       return this.refuse('what is called is not known beforehand');
     const { name } = called.value;
+    if (name === this.specialiser.given.copying) return this.copied(values);
     if (this.specialiser.given.outside.has(name)) return this.residual({ op: 'import', to: name, given: numbers() });
     return this.residual({
       op: 'call',
       to: this.specialiser.ask(this.specialiser.substitute(called.value), values),
       given: numbers(),
+    });
+  }
+
+  /** Runs of cells have an instruction of their own. */
+  private copied([to, at, from, start, count]: readonly Partial[]): Partial {
+    const array = (one: Partial): number =>
+      one instanceof Known && one.value instanceof Int32Array
+        ? this.specialiser.arrayOf(one.value)
+        : this.refuse('a copy of something that is no array');
+    if (to instanceof Known && this.specialiser.isConstant(to.value)) this.refuse('a table of the game is written to');
+    return this.residual({
+      op: 'copy',
+      to: array(to),
+      at: this.number(at),
+      from: array(from),
+      start: this.number(start),
+      count: this.number(count),
     });
   }
 

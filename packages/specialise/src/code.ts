@@ -16,11 +16,13 @@ import {
   GE_U,
   GET,
   GT_S,
+  GT_U,
   I32,
   IF,
   LOAD,
   LOOP,
   LT_S,
+  MEMORY_COPY,
   RETURN,
   SELECT,
   SET,
@@ -188,11 +190,60 @@ export class Code {
           this.bytes.byte(TEE).unsigned(kept).byte(STORE, CELL_BITS).unsigned(offset).byte(GET).unsigned(kept);
         });
         return;
+      case 'copy':
+        this.copy(value);
+        this.constant(0);
+        return;
       case 'sequence':
         for (const one of value.first) this.effect(one);
         this.value(value.last);
         return;
     }
+  }
+
+  private copy({ to, at, from, start, count }: Value & { op: 'copy' }): void {
+    this.aside((length) =>
+      this.aside((target) =>
+        this.aside((source) => {
+          for (const [local, value] of [
+            [target, at],
+            [source, start],
+            [length, count],
+          ] as const) {
+            this.value(value);
+            this.bytes.byte(SET).unsigned(local);
+          }
+          this.cells(to, target, length);
+          this.cells(from, source, length);
+          this.bytes.byte(GET).unsigned(length);
+          this.constant(CELL_BITS);
+          this.bytes.byte(SIMPLE['<<']!, ...MEMORY_COPY);
+        }),
+      ),
+    );
+  }
+
+  /** The address of so many cells of an array, all of which must be inside it. */
+  private cells(array: number, start: number, count: number): void {
+    const get = (local: number) => this.bytes.byte(GET).unsigned(local);
+    if (this.module.checked) {
+      // neither begins before the array, nor ends behind it, nor is there less than nothing
+      for (const end of [start, count]) {
+        get(end);
+        this.constant(this.module.lengthOf(array));
+        this.bytes.byte(GT_U, IF, VOID, UNREACHABLE, END);
+      }
+      get(start);
+      get(count);
+      this.bytes.byte(SIMPLE['+']!);
+      this.constant(this.module.lengthOf(array));
+      this.bytes.byte(GT_U, IF, VOID, UNREACHABLE, END);
+    }
+    get(start);
+    this.constant(CELL_BITS);
+    this.bytes.byte(SIMPLE['<<']!);
+    this.constant(this.module.baseOf(array));
+    this.bytes.byte(SIMPLE['+']!);
   }
 
   private choice(test: () => void, yes: () => void, no: () => void): void {
@@ -322,6 +373,9 @@ export class Code {
         this.bytes.byte(STORE, CELL_BITS).unsigned(offset);
         return;
       }
+      case 'copy':
+        this.copy(value);
+        return;
       case 'sequence':
         for (const one of value.first) this.effect(one);
         this.effect(value.last);

@@ -45,5 +45,8 @@ export const CONST = 0x41;
 export const EQZ = 0x45;
 export const GE_U = 0x4f;
 export const GT_S = 0x4a;
+export const GT_U = 0x4b;
 export const LT_S = 0x48;
+/** of the one memory there is into itself */
+export const MEMORY_COPY = [0xfc, 0x0a, 0, 0] as const;
 export const CELL_BITS = 2;

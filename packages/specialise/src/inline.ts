@@ -118,6 +118,8 @@ class Inliner {
         return { ...one, index: inner(one.index), value: inner(one.value) };
       case 'sequence':
         return { ...one, first: one.first.map(inner), last: inner(one.last) };
+      case 'copy':
+        return { ...one, at: inner(one.at), start: inner(one.start), count: inner(one.count) };
       case 'import':
         return { ...one, given: one.given.map(inner) };
       case 'indirect':
@@ -234,6 +236,8 @@ const partsIn = (value: Value): readonly Value[] => {
       return [value.index, ...value.given];
     case 'store':
       return [value.index, value.value];
+    case 'copy':
+      return [value.at, value.start, value.count];
     case 'sequence':
       return [...value.first, value.last];
   }

@@ -47,6 +47,15 @@ export type Value =
   | { readonly op: 'indirect'; readonly table: string; readonly index: Value; readonly given: readonly Value[] }
   | { readonly op: 'set'; readonly name: string; readonly value: Value }
   | { readonly op: 'store'; readonly array: number; readonly index: Value; readonly value: Value }
+  /** cells of one array into another, or to another place of the same; it has no value */
+  | {
+      readonly op: 'copy';
+      readonly to: number;
+      readonly at: Value;
+      readonly from: number;
+      readonly start: Value;
+      readonly count: Value;
+    }
   | { readonly op: 'sequence'; readonly first: readonly Value[]; readonly last: Value };
 
 export type Step =

@@ -62,6 +62,9 @@ function text(value: Value): string {
       return `(${value.name} = ${text(value.value)})`;
     case 'store':
       return `(A${value.array}[${text(value.index)}] = ${text(value.value)})`;
+    case 'copy':
+      // the count is worked out last, as it is in the module
+      return `((to, from, count) => (A${value.to}.set(A${value.from}.subarray(from, from + count), to), 0))(${all([value.at, value.start, value.count])})`;
     case 'sequence':
       return `(${all([...value.first, value.last])})`;
   }

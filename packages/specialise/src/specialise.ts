@@ -119,6 +119,7 @@ export function* specialising(tables: GameTables, read: ReadText): Generator<voi
     assigning: sources.reached('machine/', ENTRANCES),
     constants,
     outside: OUTSIDE,
+    copying: 'copyBlock',
     instead,
     generated: texts,
     environment: parts.environment,

@@ -20,6 +20,8 @@ export interface Given {
   readonly constants: ReadonlySet<unknown>;
   /** functions done outside, by name: how many numbers they take */
   readonly outside: ReadonlyMap<string, number>;
+  /** the function that copies runs of cells: an array, a place in it, an array, a place in it, how many */
+  readonly copying: string;
   /** functions that stand for others of the same name, in the subset */
   readonly instead: SourceFile;
   /** text of generated functions by name, and what it may name */

@@ -132,7 +132,7 @@ function writeStatement(w: Writer, pc: number): void {
   const maybeOver = (): void => w.line(`if (S[${c.RESULT}] !== 0) return ${next};`);
   switch (C[pc]) {
     case op.LET:
-      writeChange(w, `fp + ${C[pc + 1]}`, arg(2));
+      w.line(`S[fp + ${C[pc + 1]}] = ${arg(2)};`);
       break;
     case op.JMP:
       if (C[pc + 1] <= pc) {
@@ -155,16 +155,14 @@ function writeStatement(w: Writer, pc: number): void {
       const list = w.atom(slot(1));
       const index = w.atom(slot(2));
       w.line(`if (${list} === 0 || ${index} >= S[${list}]) { ${goTo(C[pc + 4])} }`);
-      writeChange(w, `fp + ${C[pc + 3]}`, `S[${list} + 1 + ${index}]`);
-      w.line(`write(m, fp + ${C[pc + 2]}, ${index} + 1);`);
+      w.line(`S[fp + ${C[pc + 3]}] = S[${list} + 1 + ${index}];`);
+      w.line(`S[fp + ${C[pc + 2]}] = ${index} + 1;`);
       break;
     }
     case op.ARG: {
       const address = `fp + ${C[pc + 3] + C[pc + 1]}`;
       const value = w.atom(arg(2));
-      w.line(`if (${address} < ${layout.framesEnd}) {`);
-      writeChange(w, address, value);
-      w.line('}');
+      w.line(`if (${address} < ${layout.framesEnd}) S[${address}] = ${value};`);
       break;
     }
     case op.CALL: {
@@ -272,7 +270,7 @@ function writeStatement(w: Writer, pc: number): void {
       maybeOver();
       break;
     case op.LIST_MARK:
-      writeChange(w, `fp + ${C[pc + 1]}`, `S[${c.LIST_TOP}]`);
+      w.line(`S[fp + ${C[pc + 1]}] = S[${c.LIST_TOP}];`);
       break;
     case op.LIST_FREE:
       w.line(`freeLists(m, ${slot(1)});`);
@@ -375,7 +373,7 @@ function enter(
   const inner = w.atom(`pushFrame(m, fp, ${size}, ${program}, ${back}, ${out}, ${source}, ${me}, ${ability})`);
   w.line(`if (${inner} === 0) return ${pc};`);
   for (const [offset, value] of inherited) {
-    writeChange(w, `${inner} + ${offset}`, value);
+    w.line(`S[${inner} + ${offset}] = ${value};`);
   }
   w.line(`m.fp = ${inner};`);
   // Called at once if it is a function already. Unless it is stopped on the way, it comes back to this frame.
@@ -434,14 +432,14 @@ function writeChoose(w: Writer, pc: number, next: number): void {
     kinds.every((k) => k === op.G_CARDS || k === op.G_ABILITIES);
   if (simple) {
     const card = w.atom('m.optionCard[0]');
-    writeChange(w, `fp + ${Q[site + Q_OUT]}`, `${n} === 0 ? 0 : ${w.reference(card)}`);
+    w.line(`S[fp + ${Q[site + Q_OUT]}] = ${n} === 0 ? 0 : ${w.reference(card)};`);
     w.line(over);
     return;
   }
   w.line(`if (${n} === 1) takeAnswer(m, ${pc}, fp, 0); else {`);
-  writeChange(w, `fp + ${Q[site + Q_OUT]}`, '0');
-  if (Q[site + Q_OUT_ABILITY] !== 0) writeChange(w, `fp + ${Q[site + Q_OUT_ABILITY]}`, '0');
-  if (Q[site + Q_OUT_GROUP] !== 0) writeChange(w, `fp + ${Q[site + Q_OUT_GROUP]}`, `${GROUP_PASS}`);
+  w.line(`S[fp + ${Q[site + Q_OUT]}] = 0;`);
+  if (Q[site + Q_OUT_ABILITY] !== 0) w.line(`S[fp + ${Q[site + Q_OUT_ABILITY]}] = 0;`);
+  if (Q[site + Q_OUT_GROUP] !== 0) w.line(`S[fp + ${Q[site + Q_OUT_GROUP]}] = ${GROUP_PASS};`);
   w.line('}');
   w.line(over);
 }

@@ -23,16 +23,16 @@ export function takeAnswer(m: Machine, pc: number, fp: number, option: number): 
     const kind = m.game.groups[Q[site + Q_GROUPS + 1 + group]];
     value = kind === op.G_CARDS || kind === op.G_ABILITIES ? refOf(m, card) : m.optionNumber[option];
   }
-  writeChange(m, fp + Q[site + Q_OUT], value);
-  if (Q[site + Q_OUT_ABILITY] !== 0) writeChange(m, fp + Q[site + Q_OUT_ABILITY], m.optionAbility[option]);
-  if (Q[site + Q_OUT_GROUP] !== 0) writeChange(m, fp + Q[site + Q_OUT_GROUP], group);
+  m.S[fp + Q[site + Q_OUT]] = value;
+  if (Q[site + Q_OUT_ABILITY] !== 0) m.S[fp + Q[site + Q_OUT_ABILITY]] = m.optionAbility[option];
+  if (Q[site + Q_OUT_GROUP] !== 0) m.S[fp + Q[site + Q_OUT_GROUP]] = group;
   return pc + 2;
 }
 
 /** QUERY: stops the machine with a question. */
 export function ask(m: Machine, pc: number, fp: number, player: number, flags: number): void {
   writeChange(m, c.PC, pc);
-  writeChange(m, c.FP, fp);
+  m.S[c.FP] = fp;
   // the last answer has left these as they were: mostly the same player is asked again
   writeChange(m, c.QUERY_PLAYER, player + 1);
   writeChange(m, c.QUERY_REACTION, (flags & SITE_REACTION) !== 0 ? 1 : 0);

@@ -1,15 +1,16 @@
 /**
- * The writers of the state. TRANSITION, MUTATE, FLOW, QUERY and DECIDE all end here, and nothing else writes a cell of the
- * state: MUTATE, FLOW, QUERY and DECIDE are cell writes with the old value kept, TRANSITION keeps one packed word per move.
+ * The writers of the state. MUTATE, QUERY and DECIDE are cell writes with the old value kept, TRANSITION keeps one packed word per
+ * move, FLOW keeps all frames and lists in one note per decision (`flow.ts`): their cells, and nothing else, are written plainly.
  * `undoTo` is the inverse of all five.
  */
 import { CARD_BITS, CARD_MASK, FAULT, RESULT, STAMP_MASK } from './cells.ts';
 import { forgetDerived } from './derived.ts';
+import { FLOW_NOTE, revertFlow } from './flow.ts';
 import { FIRST_JOURNAL, JOURNAL_MARGIN, NO_JOURNAL } from './journal.ts';
 import type { Machine } from './machine.ts';
 import { AT_BOTTOM, AT_TOP } from './sites.ts';
 
-/** The plain cell write behind MUTATE, FLOW, QUERY and DECIDE. */
+/** The cell write behind MUTATE, QUERY and DECIDE. */
 export function write(m: Machine, address: number, value: number): void {
   const J = m.J;
   const S = m.S;
@@ -261,6 +262,7 @@ export function undoTo(m: Machine, mark: number): void {
     p -= 2;
     const address = J[p];
     if (address >= 0) S[address] = J[p + 1];
+    else if (address === FLOW_NOTE) p = revertFlow(m, p);
     else if (address < -CARD_MASK) revertAll(m, -address - CARD_MASK, J[p + 1]);
     else revertTransition(m, -address, J[p + 1]);
   }

@@ -1,7 +1,7 @@
-/** FLOW at its finest: frames of suspended programs, and the list space they share. Freed cells go back to zero. */
+/** FLOW at its finest: frames of suspended programs, and the list space they share. Freed cells go back to zero; how it is undone: `flow.ts`. */
 
 import * as c from './cells.ts';
-import { raiseFault, refOf, reserveJournal, write, writeChange } from './commands.ts';
+import { raiseFault, refOf, reserveJournal } from './commands.ts';
 import { FAULT_FRAMES, FAULT_JOURNAL, FAULT_LISTS } from './faults.ts';
 import { STEP, spend } from './fuel.ts';
 import type { Machine } from './machine.ts';
@@ -40,15 +40,16 @@ export function pushFrame(
     return 0;
   }
   useFuel(m, STEP);
-  write(m, inner + c.F_RETURN, back);
-  write(m, inner + c.F_PREVIOUS, fp);
-  if (source !== 0) write(m, inner + c.F_SOURCE, source);
-  if (me !== 0) write(m, inner + c.F_ME, me);
-  if (ability !== 0) write(m, inner + c.F_ABILITY, ability);
-  if (S[c.LIST_TOP] !== m.layout.lists) write(m, inner + c.F_LISTS, S[c.LIST_TOP] - m.layout.lists);
-  if (S[fp + c.F_DEPTH] !== 0) write(m, inner + c.F_DEPTH, S[fp + c.F_DEPTH]);
-  if (S[fp + c.F_LINEAGE] !== 0) write(m, inner + c.F_LINEAGE, S[fp + c.F_LINEAGE]);
-  if (out !== 0) write(m, inner + c.F_OUT, out);
+  // what a frame does not have is written as well: a test costs more
+  S[inner + c.F_RETURN] = back;
+  S[inner + c.F_PREVIOUS] = fp;
+  S[inner + c.F_SOURCE] = source;
+  S[inner + c.F_ME] = me;
+  S[inner + c.F_ABILITY] = ability;
+  S[inner + c.F_LISTS] = S[c.LIST_TOP] - m.layout.lists;
+  S[inner + c.F_DEPTH] = S[fp + c.F_DEPTH];
+  S[inner + c.F_LINEAGE] = S[fp + c.F_LINEAGE];
+  S[inner + c.F_OUT] = out;
   return inner;
 }
 
@@ -60,8 +61,8 @@ export function popFrame(m: Machine, fp: number, size: number, value: number): n
   const out = S[fp + c.F_OUT];
   freeLists(m, m.layout.lists + S[fp + c.F_LISTS]);
   const end = fp + size;
-  for (let at = fp; at < end; at++) if (S[at] !== 0) write(m, at, 0);
-  if (out !== 0) writeChange(m, outer + out, value);
+  for (let at = fp; at < end; at++) S[at] = 0;
+  if (out !== 0) S[outer + out] = value;
   m.fp = outer;
   return back;
 }
@@ -70,8 +71,8 @@ export function freeLists(m: Machine, top: number): void {
   const { S } = m;
   const end = S[c.LIST_TOP];
   if (end === top) return;
-  for (let at = top; at < end; at++) if (S[at] !== 0) write(m, at, 0);
-  write(m, c.LIST_TOP, top);
+  for (let at = top; at < end; at++) S[at] = 0;
+  S[c.LIST_TOP] = top;
 }
 
 /** Starts an empty list in a variable. */
@@ -81,8 +82,8 @@ export function newList(m: Machine, fp: number, slot: number): void {
     raiseFault(m, FAULT_LISTS);
     return;
   }
-  writeChange(m, fp + slot, top);
-  write(m, c.LIST_TOP, top + 1);
+  m.S[fp + slot] = top;
+  m.S[c.LIST_TOP] = top + 1;
 }
 
 /** Adds to the list of a variable. A list that is not the newest moves to the end of the list space to grow. */
@@ -102,31 +103,29 @@ export function appendToList(m: Machine, fp: number, slot: number, value: number
     return;
   }
   if (!grows) {
-    for (let k = 1; k <= length; k++) if (S[list + k] !== 0) write(m, top + k, S[list + k]);
+    for (let k = 1; k <= length; k++) S[top + k] = S[list + k];
     list = top;
-    write(m, fp + slot, list);
+    S[fp + slot] = list;
     top += 1 + length;
   }
-  write(m, list, length + 1);
-  if (value !== 0) write(m, top, value);
-  write(m, c.LIST_TOP, top + 1);
+  S[list] = length + 1;
+  S[top] = value;
+  S[c.LIST_TOP] = top + 1;
 }
 
 /** Makes a list of the cards noted in `m.found` from `start` to `end`, in one go. */
 export function listOfFound(m: Machine, fp: number, slot: number, start: number, end: number): void {
-  const top = m.S[c.LIST_TOP];
+  const { S } = m;
+  const top = S[c.LIST_TOP];
   const length = end - start;
   if (top + 1 + length > m.layout.listsEnd) {
     raiseFault(m, FAULT_LISTS);
     return;
   }
-  writeChange(m, fp + slot, top);
-  if (length !== 0) write(m, top, length);
-  for (let k = 0; k < length; k++) {
-    write(m, top + 1 + k, refOf(m, m.found[start + k]));
-    growJournal(m);
-  }
-  write(m, c.LIST_TOP, top + 1 + length);
+  S[fp + slot] = top;
+  S[top] = length;
+  for (let k = 0; k < length; k++) S[top + 1 + k] = refOf(m, m.found[start + k]);
+  S[c.LIST_TOP] = top + 1 + length;
 }
 
 /** Takes a card out of a list, keeping the order of the others. */
@@ -137,9 +136,9 @@ export function dropFromList(m: Machine, list: number, ref: number): void {
   let k = 1;
   while (k <= length && (S[list + k] & c.CARD_MASK) !== (ref & c.CARD_MASK)) k++;
   if (k > length) return;
-  for (; k < length; k++) write(m, list + k, S[list + k + 1]);
-  write(m, list + length, 0);
-  write(m, list, length - 1);
+  for (; k < length; k++) S[list + k] = S[list + k + 1];
+  S[list + length] = 0;
+  S[list] = length - 1;
 }
 
 /** As `putEvent`, for the arguments written down at `site`. */
@@ -172,21 +171,21 @@ export function putEvent(
   reason: number,
   cause: number,
 ): number {
-  const { layout } = m;
-  const at = m.S[c.LIST_TOP];
+  const { S, layout } = m;
+  const at = S[c.LIST_TOP];
   if (at + layout.eventCells > layout.listsEnd) {
     raiseFault(m, FAULT_LISTS);
     return 0;
   }
-  if (type !== 0) write(m, at + c.E_TYPE, type);
-  if (subject !== 0) write(m, at + c.E_SUBJECT, subject);
-  if (other !== 0) write(m, at + c.E_OTHER, other);
-  if (player !== 0) write(m, at + c.E_PLAYER, player);
-  if (value !== 0) write(m, at + c.E_VALUE, value);
-  if (from !== 0) write(m, at + c.E_FROM, from);
-  if (to !== 0) write(m, at + c.E_TO, to);
-  if (reason !== 0) write(m, at + c.E_REASON, reason);
-  if (cause !== 0) write(m, at + c.E_CAUSE, cause);
-  write(m, c.LIST_TOP, at + layout.eventCells);
+  S[at + c.E_TYPE] = type;
+  S[at + c.E_SUBJECT] = subject;
+  S[at + c.E_OTHER] = other;
+  S[at + c.E_PLAYER] = player;
+  S[at + c.E_VALUE] = value;
+  S[at + c.E_FROM] = from;
+  S[at + c.E_TO] = to;
+  S[at + c.E_REASON] = reason;
+  S[at + c.E_CAUSE] = cause;
+  S[c.LIST_TOP] = at + layout.eventCells;
   return at;
 }

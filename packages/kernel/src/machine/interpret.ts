@@ -34,13 +34,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
   m.fp = fp;
   for (let left = steps; left > 0 && S[c.RESULT] === 0; left--) {
     switch (C[pc]) {
-      case op.LET: {
-        const value = argument(m, C[pc + 2], fp, 0);
-        const address = fp + C[pc + 1];
-        if (S[address] !== value) write(m, address, value);
+      case op.LET:
+        S[fp + C[pc + 1]] = argument(m, C[pc + 2], fp, 0);
         pc += 3;
         break;
-      }
       case op.JMP:
         if (C[pc + 1] <= pc) {
           useFuel(m, STEP + pc - C[pc + 1]);
@@ -72,8 +69,8 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const index = S[fp + C[pc + 2]];
         if (list === 0 || index >= S[list]) pc = C[pc + 4];
         else {
-          writeChange(m, fp + C[pc + 3], S[list + 1 + index]);
-          write(m, fp + C[pc + 2], index + 1);
+          S[fp + C[pc + 3]] = S[list + 1 + index];
+          S[fp + C[pc + 2]] = index + 1;
           pc += 5;
         }
         break;
@@ -83,7 +80,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         pc += 3;
         break;
       case op.LIST_MARK:
-        writeChange(m, fp + C[pc + 1], S[c.LIST_TOP]);
+        S[fp + C[pc + 1]] = S[c.LIST_TOP];
         pc += 2;
         break;
       case op.LIST_FREE:
@@ -93,7 +90,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
       case op.ARG: {
         const address = fp + C[pc + 3] + C[pc + 1];
         const value = argument(m, C[pc + 2], fp, 0);
-        if (address < layout.framesEnd) writeChange(m, address, value);
+        if (address < layout.framesEnd) S[address] = value;
         pc += 4;
         break;
       }
@@ -111,8 +108,8 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
           S[fp + c.F_ABILITY],
         );
         if (inner === 0) break;
-        if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
-        if (S[fp + c.F_RULE] !== 0) write(m, inner + c.F_RULE, S[fp + c.F_RULE]);
+        S[inner + c.F_EVENT] = S[fp + c.F_EVENT];
+        S[inner + c.F_RULE] = S[fp + c.F_RULE];
         m.fp = inner;
         return game.programEntry[C[pc + 1]];
       }
@@ -131,8 +128,8 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const kept = C[pc + 8] === 0 ? S[fp + c.F_EVENT] : keptEvent(m, C[pc + 7], C[pc + 8], fp);
         const inner = pushFrame(m, fp, C[pc + 6], program, pc + 9, C[pc + 5], source, me, ability);
         if (inner === 0) break;
-        if (kept !== 0) write(m, inner + c.F_EVENT, kept);
-        if (C[pc + 8] !== 0) writeChange(m, inner + c.F_LISTS, lists - layout.lists);
+        S[inner + c.F_EVENT] = kept;
+        if (C[pc + 8] !== 0) S[inner + c.F_LISTS] = lists - layout.lists;
         m.fp = inner;
         return game.programEntry[program];
       }
@@ -202,7 +199,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const definition = argument(m, C[pc + 1], fp, 0);
         const owner = argument(m, C[pc + 2], fp, 0);
         const ref = exists(m, definition) ? createCard(m, definition, owner, C[pc + 3], fp) : 0;
-        if (C[pc + 4] !== 0) writeChange(m, fp + C[pc + 4], ref);
+        if (C[pc + 4] !== 0) S[fp + C[pc + 4]] = ref;
         if (game.usesBatches && S[c.BATCH_DEPTH] === 0) nextBatch(m);
         pc += 5;
         break;
@@ -257,10 +254,10 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
           S[fp + c.F_ABILITY],
         );
         if (inner === 0) break;
-        writeChange(m, inner + c.F_EVENT, event);
+        S[inner + c.F_EVENT] = event;
         // the action's own arguments are given back together with its frame
-        writeChange(m, inner + c.F_LISTS, lists - layout.lists);
-        if (S[fp + c.F_RULE] !== 0) write(m, inner + c.F_RULE, S[fp + c.F_RULE]);
+        S[inner + c.F_LISTS] = lists - layout.lists;
+        S[inner + c.F_RULE] = S[fp + c.F_RULE];
         m.fp = inner;
         return game.programEntry[program];
       }
@@ -311,9 +308,9 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         const site = C[pc + 1];
         const Q = game.sites;
         if (n === 0) {
-          writeChange(m, fp + Q[site + Q_OUT], 0);
-          if (Q[site + Q_OUT_ABILITY] !== 0) writeChange(m, fp + Q[site + Q_OUT_ABILITY], 0);
-          if (Q[site + Q_OUT_GROUP] !== 0) writeChange(m, fp + Q[site + Q_OUT_GROUP], GROUP_PASS);
+          S[fp + Q[site + Q_OUT]] = 0;
+          if (Q[site + Q_OUT_ABILITY] !== 0) S[fp + Q[site + Q_OUT_ABILITY]] = 0;
+          if (Q[site + Q_OUT_GROUP] !== 0) S[fp + Q[site + Q_OUT_GROUP]] = GROUP_PASS;
           pc += 2;
         } else if (n === 1 && (Q[site + Q_FLAGS] & SITE_ALWAYS) === 0) pc = takeAnswer(m, pc, fp, 0);
         else {
@@ -337,7 +334,7 @@ export function interpret(m: Machine, start: number, fp: number, steps: number):
         break;
       }
       case op.RANDOM:
-        writeChange(m, fp + C[pc + 1], randomBelow(m, argument(m, C[pc + 2], fp, 0)));
+        S[fp + C[pc + 1]] = randomBelow(m, argument(m, C[pc + 2], fp, 0));
         pc += 3;
         break;
       case op.RESOLVE: {

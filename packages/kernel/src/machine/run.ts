@@ -2,6 +2,8 @@
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { openJournal, write, writeChange } from './commands.ts';
+import { noteFlow } from './flow.ts';
+import { growJournal } from './frames.ts';
 import { refuel } from './fuel.ts';
 import { interpret, SUSPENDED } from './interpret.ts';
 import type { Machine } from './machine.ts';
@@ -22,7 +24,16 @@ export function decide(m: Machine, option: number): void {
   const pc = S[c.PC];
   const fp = S[c.FP];
   m.optionsValid = false;
+  beginDecision(m);
   run(m, takeAnswer(m, pc, fp, option), fp);
+}
+
+/** Before anything of an answer is written. There is room for the note: the journal has been looked at since the last one. */
+export function beginDecision(m: Machine): void {
+  if (m.journalStep === 0) return;
+  growJournal(m);
+  noteFlow(m);
+  growJournal(m);
 }
 
 /** In the place of one of the game's end reasons. */
@@ -84,7 +95,7 @@ function leave(m: Machine, pc: number): void {
   const { S } = m;
   if (pc !== SUSPENDED) {
     // its frames stay where they were
-    writeChange(m, c.FP, m.fp);
+    S[c.FP] = m.fp;
     close(m);
   }
   if (S[c.FAULT] === 0) return;

@@ -1,7 +1,7 @@
 /** The longer steps of the interpreter: setting many cards, announcing, replacing, resolving. */
 
 import * as c from './cells.ts';
-import { raiseFault, refOf, write, writeChange } from './commands.ts';
+import { raiseFault, refOf, write } from './commands.ts';
 import {
   announce,
   closeEvent,
@@ -58,7 +58,7 @@ export function keptEvent(m: Machine, type: number, site: number, fp: number): n
   if (subject === 0) return at;
   const { statsOfEvents } = m.game;
   for (let k = 0; k < statsOfEvents.length; k++)
-    writeChange(m, at + c.E_STATS + k, statRemembered(m, statsOfEvents[k], subject & c.CARD_MASK));
+    S[at + c.E_STATS + k] = statRemembered(m, statsOfEvents[k], subject & c.CARD_MASK);
   return at;
 }
 
@@ -160,7 +160,7 @@ export function findCandidates(m: Machine, pc: number, fp: number): void {
     // noted by the time they started, which no other rule ever shares: places in the table are used again
     appendToList(m, fp, C[pc + 2], S[rule + c.R_TIME]);
   }
-  writeChange(m, fp + C[pc + 3], mandatory === 0 ? 1 : 0);
+  S[fp + C[pc + 3]] = mandatory === 0 ? 1 : 0;
 }
 
 /** Does one of those found before do the same? Then there is nothing to choose between them. */
@@ -188,7 +188,7 @@ export function useRule(m: Machine, pc: number, fp: number): number {
   const { S, game, layout } = m;
   const C = m.code;
   const slot = slotOfTime(m, S[fp + C[pc + 1]]);
-  writeChange(m, fp + C[pc + 2], 0);
+  S[fp + C[pc + 2]] = 0;
   if (slot < 0) return 0;
   const rule = layout.rules + slot * c.RULE_CELLS;
   const ability = S[rule + c.R_ABILITY];
@@ -196,19 +196,19 @@ export function useRule(m: Machine, pc: number, fp: number): number {
   const owner = ruleOwner(m, rule);
   const program = game.ability.program[ability];
   if (program === 0) {
-    writeChange(m, fp + c.F_LINEAGE, lineage);
+    S[fp + c.F_LINEAGE] = lineage;
     modifyAction(m, fp, ability, S[rule + c.R_SOURCE], owner, rule);
     if (game.ability.once[ability] !== 0) removeRule(m, slot);
     return 0;
   }
-  writeChange(m, fp + C[pc + 2], 1);
+  S[fp + C[pc + 2]] = 1;
   const copy = noteBinding(m, owner, rule + c.R_TARGET);
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[rule + c.R_SOURCE], owner, ability);
   if (game.ability.once[ability] !== 0) removeRule(m, slot);
   if (inner === 0) return 0;
-  if (S[fp + c.F_EVENT] !== 0) write(m, inner + c.F_EVENT, S[fp + c.F_EVENT]);
-  writeChange(m, inner + c.F_LINEAGE, lineage);
-  writeChange(m, inner + c.F_RULE, copy);
+  S[inner + c.F_EVENT] = S[fp + c.F_EVENT];
+  S[inner + c.F_LINEAGE] = lineage;
+  S[inner + c.F_RULE] = copy;
   return inner;
 }
 
@@ -220,10 +220,10 @@ function noteBinding(m: Machine, owner: number, from: number): number {
     raiseFault(m, FAULT_LISTS);
     return 0;
   }
-  if (owner !== 0) write(m, at + c.R_OWNER, owner);
+  S[at + c.R_OWNER] = owner;
   // target, value and what else is kept lie in the same order in rules and in waiting effects
-  for (let k = 0; k < c.R_EXPIRY - c.R_TARGET; k++) if (S[from + k] !== 0) write(m, at + c.R_TARGET + k, S[from + k]);
-  write(m, c.LIST_TOP, at + c.R_EXPIRY);
+  for (let k = 0; k < c.R_EXPIRY - c.R_TARGET; k++) S[at + c.R_TARGET + k] = S[from + k];
+  S[c.LIST_TOP] = at + c.R_EXPIRY;
   return at;
 }
 
@@ -235,10 +235,10 @@ function extendLineage(m: Machine, old: number, time: number): number {
     raiseFault(m, FAULT_LISTS);
     return old;
   }
-  write(m, list, length + 1);
-  for (let k = 1; k <= length; k++) write(m, list + k, S[old + k]);
-  write(m, list + length + 1, time);
-  write(m, c.LIST_TOP, list + length + 2);
+  S[list] = length + 1;
+  for (let k = 1; k <= length; k++) S[list + k] = S[old + k];
+  S[list + length + 1] = time;
+  S[c.LIST_TOP] = list + length + 2;
   return list;
 }
 
@@ -256,7 +256,7 @@ function modifyAction(m: Machine, fp: number, ability: number, source: number, o
   const fields = game.ability.operation[ability];
   for (let k = 0; k < 8; k++) {
     if (((fields >> k) & 1) === 0) continue;
-    writeChange(m, event + c.E_SUBJECT + k, argument(m, game.events[game.ability.modify[ability] + k], frame, 0));
+    S[event + c.E_SUBJECT + k] = argument(m, game.events[game.ability.modify[ability] + k], frame, 0);
   }
   m.scratchFrame = frame;
 }
@@ -279,19 +279,16 @@ export function resolvePending(m: Machine, pc: number, fp: number): number {
     raiseFault(m, FAULT_LISTS);
     return 0;
   }
-  for (let k = 0; k < layout.eventCells; k++) {
-    const value = S[at + c.P_EVENT + k];
-    if (value !== 0) write(m, lists + k, value);
-  }
-  write(m, c.LIST_TOP, lists + layout.eventCells);
+  for (let k = 0; k < layout.eventCells; k++) S[lists + k] = S[at + c.P_EVENT + k];
+  S[c.LIST_TOP] = lists + layout.eventCells;
   const lingering = game.ability.definition[ability] === 0;
   const copy = lingering ? noteBinding(m, S[at + c.P_OWNER], at + c.P_TARGET) : 0;
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[at + c.P_SOURCE], S[at + c.P_OWNER], ability);
   if (inner === 0) return 0;
-  write(m, inner + c.F_EVENT, lists);
-  writeChange(m, inner + c.F_LISTS, lists - layout.lists);
-  writeChange(m, inner + c.F_DEPTH, S[at + c.P_DEPTH]);
-  if (copy !== 0) write(m, inner + c.F_RULE, copy);
+  S[inner + c.F_EVENT] = lists;
+  S[inner + c.F_LISTS] = lists - layout.lists;
+  S[inner + c.F_DEPTH] = S[at + c.P_DEPTH];
+  S[inner + c.F_RULE] = copy;
   dropPending(m, index);
   return inner;
 }

@@ -3,12 +3,13 @@ import type { CompiledGame } from '../compile/game.ts';
 import { takeAnswer } from './answers.ts';
 import * as c from './cells.ts';
 import { openJournal } from './commands.ts';
+import { beginOfNote, FLOW_NOTE } from './flow.ts';
 import { closeLook, openLook } from './fuel.ts';
 import { interpret } from './interpret.ts';
 import type { Machine } from './machine.ts';
 import * as op from './opcodes.ts';
 import { countOptions, listOptions } from './options.ts';
-import { runSteps } from './run.ts';
+import { beginDecision, runSteps } from './run.ts';
 import { Q_FLAGS, SITE_ALWAYS } from './sites.ts';
 import { argument } from './tiers.ts';
 
@@ -20,6 +21,8 @@ export interface Tracer {
    * or it has just begun, for an effect that waited.
    */
   run(machine: Machine, ability: number, slot: number): void;
+  /** a program begins in this frame, whoever has called it */
+  opened?(machine: Machine, fp: number): void;
   /** the only possible answer is about to be taken without a question: option 0 of the machine */
   taken?(machine: Machine): void;
 }
@@ -47,6 +50,14 @@ function takesOnlyAnswer(m: Machine, pc: number, fp: number): boolean {
   return only;
 }
 
+/** What the journal says of single cells, the latest first: their address and what they held before. Moves, frames and lists are noted otherwise. */
+export function readJournal(m: Machine, see: (address: number, old: number) => void): void {
+  for (let p = m.jp - 2; p >= 0; p -= 2) {
+    if (m.J[p] === FLOW_NOTE) p = beginOfNote(m.J, p);
+    else if (m.J[p] >= 0) see(m.J[p], m.J[p + 1]);
+  }
+}
+
 /** Like `decide`, in the interpreter alone. Picks of one choice are one step, however many there are. */
 export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
   openJournal(m);
@@ -57,6 +68,7 @@ export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
   const asked = S[c.PC];
   const frame = S[c.FP];
   m.optionsValid = false;
+  beginDecision(m);
   let lastPc = asked;
   let lastFp = frame;
   runSteps(m, takeAnswer(m, asked, frame, option), frame, (pc, fp) => {
@@ -72,6 +84,7 @@ export function decideTraced(m: Machine, option: number, tracer: Tracer): void {
     const next = interpret(m, pc, fp, 1);
     // an effect that waited begins in a frame of its own
     if (C[pc] === op.RESOLVE && m.fp !== fp) tracer.run(m, S[m.fp + c.F_ABILITY], C[pc + 2]);
+    if (m.fp > fp) tracer.opened?.(m, m.fp);
     return next;
   });
 }

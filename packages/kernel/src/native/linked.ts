@@ -119,6 +119,7 @@ export class Linked implements NativeCode {
     if (!(error instanceof JournalFull)) throw error;
     const { m, cells } = this;
     m.jp = cells[this.jp];
+    m.fp = cells[this.fp];
     cells.set(this.atRest);
     m.circles.visit.fill(0);
     m.native = null;

@@ -5,6 +5,7 @@ import {
   type Machine,
   RULE_CATEGORIES,
   type RuleCategory,
+  readJournal,
   type Tracer,
 } from '@fuda/kernel';
 
@@ -122,38 +123,24 @@ export class Coverage implements Tracer {
     for (let fp = m.S[c.FP]; fp !== 0; fp = m.S[fp + c.F_PREVIOUS]) this.use(m.S[fp + c.F_ABILITY]);
   }
 
-  /** The journal of one decision remembers every effect that waited and every frame that was closed, even if nobody was asked. */
+  /** A program has begun, whoever has called it. */
+  opened(m: Machine, fp: number): void {
+    this.use(m.S[fp + c.F_ABILITY]);
+  }
+
+  /** The journal of one decision remembers every effect that waited and every rule that came and went, even if nobody was asked. */
   readJournal(m: Machine): void {
-    const { pending, pendingSlots, pendingCells, frames, framesEnd } = m.layout;
-    const end = pending + pendingSlots * pendingCells;
-    const { J } = m;
-    for (let p = 0; p < m.jp; p += 2) {
-      const address = J[p];
-      if (address >= pending && address < end && (address - pending) % pendingCells === c.P_ABILITY) {
-        this.use(J[p + 1]);
+    const { pending, pendingSlots, pendingCells, rules, ruleSlots } = m.layout;
+    readJournal(m, (address, old) => {
+      const waiting = address - pending;
+      if (waiting >= 0 && waiting < pendingSlots * pendingCells && waiting % pendingCells === c.P_ABILITY) {
+        this.use(old);
         this.use(m.S[address]);
       }
-      // closing a frame clears its cells in order; only there is the link to the frame before it next to the return address
-      const closes = address >= frames && address < framesEnd && J[p + 2] === address + c.F_PREVIOUS && p + 2 < m.jp;
-      if (closes && J[p + 3] >= frames && J[p + 3] < address) this.readFrame(m, p, address);
-      this.readRule(m, p);
-    }
-    const { rules } = m.layout;
+      const rule = address - rules;
+      if (rule >= 0 && rule < ruleSlots * c.RULE_CELLS && rule % c.RULE_CELLS === c.R_ABILITY) this.inForce[old] = 1;
+    });
     for (let slot = 0; slot < m.S[c.RULE_TOP]; slot++) this.inForce[m.S[rules + slot * c.RULE_CELLS + c.R_ABILITY]] = 1;
-  }
-
-  private readFrame(m: Machine, from: number, frame: number): void {
-    for (let p = from; p < m.jp && m.J[p] >= frame && m.J[p] <= frame + c.F_ABILITY; p += 2) {
-      if (m.J[p] === frame + c.F_ABILITY) this.use(m.J[p + 1]);
-    }
-  }
-
-  /** A rule that came and went within the decision was the old value of its place. */
-  private readRule(m: Machine, p: number): void {
-    const { rules, ruleSlots } = m.layout;
-    const offset = m.J[p] - rules;
-    if (offset < 0 || offset >= ruleSlots * c.RULE_CELLS || offset % c.RULE_CELLS !== c.R_ABILITY) return;
-    this.inForce[m.J[p + 1]] = 1;
   }
 
   private use(ability: number): void {

@@ -9,6 +9,8 @@ export interface Player {
   readonly label: Text;
   /** the number of an option of the open query */
   choose(machine: Machine, random: RandomBelow): number;
+  /** it plays by chance alone, each answer as likely as the others: whoever plays many matches may throw the dice for it */
+  readonly byChance?: true;
   /** the best of the options that are allowed; absent: this player cannot leave any aside */
   chooseAmong?(machine: Machine, random: RandomBelow, allowed: (option: number) => boolean): number;
   /**

@@ -1,4 +1,4 @@
-import type { RandomBelow } from '@fuda/kernel';
+import { BY_CHANCE, DICE_STEP, type Machine, playOn, type RandomBelow, thrown } from '@fuda/kernel';
 
 /** Scrambles 32 bits so that neighbours become unrelated (the finalizer of murmur3). */
 export function mix(x: number): number {
@@ -17,6 +17,7 @@ export class Dice {
 
   constructor(seed = 0) {
     this.seed(seed);
+    throwers.set(this.below, this);
   }
 
   seed(seed: number): void {
@@ -35,12 +36,23 @@ export class Dice {
   }
 
   readonly below: RandomBelow = (n) => {
-    this.at = (this.at + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.at ^ (this.at >>> 15), 1 | this.at);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
+    this.at = (this.at + DICE_STEP) | 0;
+    return thrown(this.at, n);
   };
+
+  /** Plays on by chance alone, as if each answer were drawn with these dice; returns the number of decisions. */
+  playOn(m: Machine, most: number): number {
+    m.dice = this.at;
+    const made = playOn(m, BY_CHANCE, most);
+    this.at = m.dice;
+    return made;
+  }
 }
+
+/** Whose throws these are; undefined where they are nobody's dice. */
+const throwers = new WeakMap<RandomBelow, Dice>();
+
+export const diceOf = (random: RandomBelow): Dice | undefined => throwers.get(random);
 
 /** Numbers that depend on the seed alone. */
 export const randomFrom = (seed: number): RandomBelow => new Dice().from(seed).below;

@@ -20,6 +20,7 @@ export { spentBy } from './machine/fuel.ts';
 export { Machine } from './machine/machine.ts';
 export { transformCard, visibilityOf } from './machine/moves.ts';
 export { areEqualEffects, countOptions } from './machine/options.ts';
+export { BY_CHANCE, DICE_STEP, playOn, THE_FIRST, thrown } from './machine/play-on.ts';
 export { positionHash } from './machine/repetition.ts';
 export { concede, decide } from './machine/run.ts';
 export { checkSetup, layOut, startDealt, startMatch } from './machine/start.ts';
@@ -40,6 +41,7 @@ export {
 } from './native/module.ts';
 export * from './observe.ts';
 export * from './options.ts';
+export { type Many, playMany } from './play-many.ts';
 export * from './policies.ts';
 export {
   ANSWERS,

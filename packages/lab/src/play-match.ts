@@ -24,6 +24,9 @@ export async function playMatch(
   const noticing = first.notice !== undefined || second.notice !== undefined;
   first.forget?.();
   if (second !== first) second.forget?.();
+  // nobody thinks, nobody watches: the machine throws the dice itself, which gives the same match
+  if (first.byChance && second.byChance && !noticing && dice.length === 1 && until === null && clock === null)
+    return dice[0].playOn(m, MAX_DECISIONS);
   let decisions = 0;
   while (S[c.RESULT] === 0 && decisions < MAX_DECISIONS && until?.(m) !== true) {
     const seat = S[c.QUERY_PLAYER] - 1;

@@ -8,6 +8,7 @@ import { type LabError, LabFailure } from './errors.ts';
 export const randomPlayer: Player = {
   name: 'random',
   label: { ja: 'でたらめ', en: 'Random' },
+  byChance: true,
   choose: (machine, random) => random(countOptions(machine)),
   chooseAmong(machine, random, allowed) {
     const options = Array.from({ length: countOptions(machine) }, (_, i) => i).filter(allowed);

@@ -167,6 +167,16 @@ test('who started is counted apart from the seats', async () => {
   expect(starters).toEqual(new Set([0, 1]));
 });
 
+test('who plays by chance plays the same matches when the machine throws the dice', async () => {
+  const job = { game: 'duel-like', decks: ['all', 'all'] as const, players: ['random', 'random'] as const, seed: 3 };
+  const { byChance: _, ...asked } = randomPlayer;
+  const [thrown, drawn] = await Promise.all(
+    [randomPlayer, asked].map((player) => playBatch(duelLikePackage, [player, player], job, 0, 20)),
+  );
+  expect(thrown.decisions).toBeGreaterThan(1000);
+  expect(thrown).toEqual(drawn);
+});
+
 test('chunks add up to the whole in any order', async () => {
   const job = { game: 'duel-like', decks: ['all', 'all'], players: ['random', 'first'], seed: 3 } as const;
   const play = (from: number, to: number) => playBatch(duelLikePackage, [randomPlayer, firstPlayer], job, from, to);

@@ -11,7 +11,7 @@ import { finished } from './steps.ts';
 const RULE_ORDER = 1 << 16;
 
 /** Files a match runs through, with all they need: where it begins, and what generated text may name. */
-const ENTRANCES = ['machine/start.ts', 'generate/environment.ts'] as const;
+const ENTRANCES = ['machine/start.ts', 'machine/play-on.ts', 'generate/environment.ts'] as const;
 const RUN = 'machine/run.ts';
 
 /**
@@ -130,6 +130,7 @@ export function* specialising(tables: GameTables, read: ReadText): Generator<voi
     { path: RUN, name: 'run' },
     { path: 'machine/commands.ts', name: 'undoTo' },
     { path: 'machine/options.ts', name: 'countOptions' },
+    { path: 'machine/play-on.ts', name: 'playOn' },
   ].map(({ path, name }) => {
     const ref = new FunctionRef(sources.file(path), name);
     const numbers = Array.from({ length: specialiser.parametersOf(ref) - 1 }, () => new Residual(constant(0)));

@@ -29,6 +29,7 @@ function slipping({ decide: decided, undo, list }: Slips): Machine {
     // the start of a match has no slips
     run: (start, fp) => plain(() => startAgain(m, start, fp)),
     undoTo: (mark) => plain(() => undoTo(m, mark), undo),
+    playOn: () => 0,
     listOptions: () => plain(() => countOptions(m), list),
   };
   return m;

@@ -4,13 +4,16 @@
  */
 import { randomFrom } from '@fuda/game';
 import {
+  BY_CHANCE,
   cells as c,
   copyState,
   countOptions,
   decide,
   type Machine,
   type MatchSetup,
+  playOn,
   startMatch,
+  THE_FIRST,
   undoTo,
 } from '@fuda/kernel';
 
@@ -36,6 +39,8 @@ const COLUMNS = ['optionVerb', 'optionCard', 'optionAbility', 'optionNumber', 'o
 /** Positions kept for the way back: one after so many decisions, and no more than so many. */
 const EVERY = 7;
 const MOST_KEPT = 64;
+/** Decisions made without looking. */
+const LONGEST_STRIDE = 12;
 
 /** A position on the way, and where each machine's journal stood. */
 interface Kept {
@@ -130,6 +135,32 @@ export class Lockstep {
       if (found) return found;
     }
     return null;
+  }
+
+  /** Nothing is recorded, and the machines throw the dice themselves for some decisions at a time. */
+  run(setup: MatchSetup, seed: number, most: number): Alike {
+    const random = randomFrom(seed);
+    const [first] = this.machines;
+    for (const m of this.machines) {
+      startMatch(m, setup, seed);
+      m.journalStep = 0;
+      m.dice = seed;
+    }
+    let decisions = 0;
+    let difference = this.compare(0);
+    while (difference === null && decisions < most && first.S[c.RESULT] === 0) {
+      const stride = Math.min(1 + random(LONGEST_STRIDE), most - decisions);
+      const policy = random(4) === 0 ? THE_FIRST : BY_CHANCE;
+      const made = this.machines.map((m) => playOn(m, policy, stride));
+      const t = this.machines.findIndex((m, i) => made[i] !== made[0] || m.dice !== first.dice);
+      decisions += made[0];
+      difference =
+        t < 0
+          ? this.compare(decisions)
+          : this.told(t, decisions, `${made[t]} decisions at a time instead of ${made[0]}`);
+    }
+    for (const m of this.machines) m.journalStep = 2;
+    return { decisions, difference };
   }
 
   /** A position handed from each tier to the next: who goes on with it does not matter. */

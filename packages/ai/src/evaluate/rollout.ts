@@ -1,4 +1,4 @@
-import type { Goal } from '@fuda/game';
+import { diceOf, type Goal } from '@fuda/game';
 import { countOptions, decide, type Machine, type RandomBelow } from '@fuda/kernel';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
 import type { Evaluator, LightPolicy } from './evaluator.ts';
@@ -42,13 +42,20 @@ export function rolloutEvaluator({
   goal,
   prior,
 }: RolloutOptions): Evaluator {
+  const byChance = policy === uniformPolicy && goal === undefined;
   const value = (m: Machine, random: RandomBelow): number => {
+    // the same decisions, without coming back for each of them
+    const dice = byChance ? diceOf(random) : undefined;
+    if (dice) dice.playOn(m, depth);
+    else playOut(m, random);
+    return isDecided(m, goal) ? verdict(m, goal) : then.value(m, random);
+  };
+  const playOut = (m: Machine, random: RandomBelow): void => {
     for (let k = 0; k < depth; k++) {
       skipPassive(m, goal);
       if (isDecided(m, goal)) break;
       decide(m, policy.choose(m, random));
     }
-    return isDecided(m, goal) ? verdict(m, goal) : then.value(m, random);
   };
   return { name: `rollout-${policy.name}`, value, ...(prior ? { prior } : {}) };
 }

@@ -35,6 +35,21 @@ function think(match: ReturnType<typeof middle>, simulations: number, options: P
 }
 
 describe('information-set search', () => {
+  test('rollouts by chance are the same when the machine throws the dice', () => {
+    const match = middle(duelLikePackage, 3);
+    const asked: typeof uniformPolicy = { name: 'asked', choose: uniformPolicy.choose };
+    const [thrown, drawn] = [uniformPolicy, asked].map(
+      (policy) => think(match, 200, { evaluator: rolloutEvaluator({ policy }) }).statistics,
+    );
+    expect(thrown.moves.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThan(100);
+    expect(thrown).toEqual(drawn);
+    // and where they stop early, they stop in the same place
+    const [short, shortDrawn] = [uniformPolicy, asked].map(
+      (policy) => think(match, 60, { evaluator: rolloutEvaluator({ policy, depth: 7 }) }).statistics,
+    );
+    expect(short).toEqual(shortDrawn);
+  });
+
   test('[AI-S1] finds the win on the table, through two questions', () => {
     const match = duelPosition({ battle: ['scout'] }, { battle: [], hand: ['pit'] });
     for (const verb of ['attack']) {

@@ -104,6 +104,8 @@ export class Machine {
   readonly circles: Circles;
   /** frame of the running program, between two stretches of it */
   fp = 0;
+  /** of whoever plays by chance (`playOn`); the match's own chance is in the state */
+  dice = 0;
   /** what may still be spent until the next decision: see `fuel.ts` */
   fuel = 0;
   /** what asking all conditions that are waited for costs */

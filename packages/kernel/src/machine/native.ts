@@ -9,6 +9,7 @@ export interface NativeCode {
   run(start: number, fp: number): void;
   undoTo(mark: number): void;
   listOptions(): void;
+  playOn(policy: number, most: number): number;
 }
 
 /** Nobody watches, and chance is chance: a module knows of neither. */

@@ -31,6 +31,7 @@ export class Linked implements NativeCode {
   private readonly circles: number;
   private readonly fuel: number;
   private readonly fp: number;
+  private readonly dice: number;
 
   constructor(m: Machine, exports: WasmExports, cells: Int32Array, placeOf: PlaceOf) {
     this.m = m;
@@ -47,6 +48,7 @@ export class Linked implements NativeCode {
     this.circles = placeOf('circles', 'count');
     this.fuel = placeOf('machine', 'fuel');
     this.fp = placeOf('machine', 'fp');
+    this.dice = placeOf('machine', 'dice');
   }
 
   decide(option: number): void {
@@ -87,6 +89,16 @@ export class Linked implements NativeCode {
     this.handOver();
     this.exports.countOptions();
     this.takeBack();
+  }
+
+  /** Nothing is recorded, so there is always room in the journal. */
+  playOn(policy: number, most: number): number {
+    this.handOver();
+    this.cells[this.dice] = this.m.dice;
+    const made = this.exports.playOn(policy, most);
+    this.takeBack();
+    this.m.dice = this.cells[this.dice];
+    return made;
   }
 
   private handOver(): void {

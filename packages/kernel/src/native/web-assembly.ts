@@ -1,7 +1,7 @@
 /** The little of WebAssembly that is needed, by name: the types of the whole are a browser's, and this runs elsewhere, too. */
 
 export type WasmExports = Readonly<
-  Record<'decide' | 'run' | 'undoTo' | 'countOptions', (...given: number[]) => number>
+  Record<'decide' | 'run' | 'undoTo' | 'countOptions' | 'playOn', (...given: number[]) => number>
 >;
 
 /** Compiled code; it can be posted to workers. */

@@ -6,12 +6,15 @@ import { corePosition } from './core/position.ts';
 import type { CoreQuestion, Response } from './core/question.ts';
 import { choosePicks, pickResponse } from './core/respond-picks.ts';
 import type { Difference, Finding, Kind } from './difference.ts';
+import { Findings } from './findings.ts';
 import { FudaDuel, liesStill } from './fuda/engine.ts';
 import { factsOf, fudaPosition, inDamageStep } from './fuda/position.ts';
 import { type FudaQuestion, fudaQuestion, pickable } from './fuda/question.ts';
 import { Intents } from './intents.ts';
+import { lean, verbOf } from './lean.ts';
 import { type Choice, codeIn, isStable, PASS, PHASES, type Phase, type Side, STABLE } from './neutral.ts';
 import { onlyIn, variantsOf } from './options.ts';
+import { forcedPick, sameWindow, shown, shownKeys } from './questions.ts';
 import type { Random } from './random.ts';
 
 export interface Plan {
@@ -36,16 +39,6 @@ export interface Outcome {
 /** Ends the Duel: the boards are too far apart to go on. */
 class Apart extends Error {}
 
-/** How gladly a choice is made. */
-const LEAN: Readonly<Record<string, number>> = {
-  [PASS]: 1.2,
-  endPhase: 0.3,
-  battlePhase: 0.8,
-  turn: 0.3,
-  set: 0.5,
-  setCard: 0.5,
-};
-const LOG = 60;
 /** Details on end before something must be wrong. */
 const PATIENCE = 1000;
 
@@ -54,11 +47,9 @@ export class Lockstep {
   private readonly core: CoreDuel;
   private readonly random: Random;
   private readonly plan: Plan;
-  private readonly findings: Finding[] = [];
+  private readonly findings = new Findings();
   private readonly done = new Map<string, number>();
-  private readonly log: string[] = [];
   private readonly intents = new Intents();
-  private readonly told = new Set<string>();
   /** what players could have activated since the last thing that happened */
   private readonly declined = new Set<string>();
   private steps = 0;
@@ -88,7 +79,7 @@ export class Lockstep {
     return {
       steps: this.steps,
       turns: this.core.turn,
-      findings: this.findings,
+      findings: this.findings.list,
       done: this.done,
       complaints: this.core.complaints,
       finished: this.core.question === undefined,
@@ -449,7 +440,7 @@ export class Lockstep {
       this.tell('flow', { what: 'nothing in common', fuda, core });
       throw new Apart();
     }
-    const choice = this.lean(shared);
+    const choice = lean(shared, this.random);
     const verb = verbOf(choice.key);
     if (choice.key !== PASS) this.declined.clear();
     else if (ours.kind === 'respond') for (const { key } of shared) this.declined.add(`${ours.player} ${key}`);
@@ -474,19 +465,11 @@ export class Lockstep {
     this.fuda.match.decide((own[mode] ?? own[0]).answer);
   }
 
-  private lean<A>(choices: readonly Choice<A>[]): Choice<A> {
-    const weights = choices.map(({ key }) => LEAN[verbOf(key)] ?? 1);
-    let at = (this.random.below(1_000_000) / 1_000_000) * weights.reduce((sum, weight) => sum + weight, 0);
-    for (const [i, weight] of weights.entries()) if ((at -= weight) < 0) return choices[i];
-    return choices[choices.length - 1];
-  }
-
   // ---- telling ------------------------------------------------------------------------------------------------------------
 
   private note(line: string): void {
     this.plan.trace?.(`  => ${line}`);
-    this.log.push(line);
-    if (this.log.length > LOG) this.log.shift();
+    this.findings.note(line);
   }
 
   private tell(
@@ -513,27 +496,6 @@ export class Lockstep {
       fuda,
       core,
     };
-    const id = JSON.stringify([kind, side, what, card, when, difference.facts]);
-    if (this.told.has(id)) return;
-    this.told.add(id);
-    this.findings.push({
-      ...difference,
-      seed: this.plan.seed,
-      decks: this.plan.names,
-      step: this.steps,
-      log: [...this.log],
-    });
+    this.findings.add(difference, { seed: this.plan.seed, decks: this.plan.names, step: this.steps });
   }
 }
-
-const sameWindow = (ours: FudaQuestion, theirs: CoreQuestion): boolean =>
-  ours.kind === 'respond' &&
-  ours.player === theirs.player &&
-  ours.choices.some(({ key }) => key === theirs.choices[0].key);
-/** Cards of which one must be picked; undefined: something else is asked, or nothing. */
-const forcedPick = (question: FudaQuestion | undefined): readonly Choice<number>[] | undefined =>
-  question?.kind === 'pick' && question.choices.every(({ key }) => key !== PASS) ? question.choices : undefined;
-const verbOf = (key: string): string => key.split(':')[0];
-const shownKeys = (choices: readonly Choice<unknown>[]): string => choices.map(({ key }) => key).join(' ');
-const shown = (question: FudaQuestion | CoreQuestion): string =>
-  `P${question.player} ${question.kind}: ${shownKeys(question.choices)}`;

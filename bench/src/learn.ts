@@ -15,6 +15,7 @@ import {
 import { openRuntime } from '@fuda/learn/runtime';
 import { LOADERS } from '@fuda/registry';
 import type { BenchCase, BenchGroups, Runner, Skip } from './case.ts';
+import { searchRateCase } from './learn-search.ts';
 import { PackageRunner } from './match-runner.ts';
 import { POLICY_SEED } from './tally.ts';
 
@@ -152,6 +153,6 @@ function trainCase(id: string, load: () => Promise<GamePackage>): BenchCase {
 export const LEARN_GROUPS: BenchGroups = Object.fromEntries(
   Object.entries(LOADERS).map(([id, load]) => [
     `learn-${id}`,
-    async () => [encodeCase(id, load), judgeCase(id, load), trainCase(id, load)],
+    async () => [encodeCase(id, load), judgeCase(id, load), trainCase(id, load), searchRateCase(id, load)],
   ]),
 );

@@ -38,9 +38,9 @@ export {
   thinkingPlayers,
 } from './players/players.ts';
 export { ponder, searchOptionsFor, Thinker } from './players/thinker.ts';
-export { type Budget, checkBudget, setThinkingClock, thinkingTime } from './search/budget.ts';
+export { type Budget, Clock, checkBudget, setThinkingClock, thinkingTime } from './search/budget.ts';
 export { type Hint, hintsOf, mergeStatistics, type RootMove, type RootStatistics } from './search/root-statistics.ts';
-export { type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
+export { type Advisor, type Progress, type Return, Searcher, type SearchOptions } from './search/searcher.ts';
 export { Tree } from './search/tree.ts';
 export { type BeamOptions, type BeamResult, beamSearch } from './solve/beam.ts';
 export { type BlindOdds, type BlindOptions, type BlindRun, blindOdds, startBlind } from './solve/blind.ts';

@@ -50,6 +50,7 @@ export { netPlayer } from './play/net-player.ts';
 export { NetSeat } from './play/net-seat.ts';
 export { bestOption, optionShares } from './play/shares.ts';
 export { Batcher, thinkNow, thinkSoon } from './search/batching.ts';
+export { GuidedSearch } from './search/guided-search.ts';
 export { Desk, type Found, type FoundMove, GumbelSearch, type Thought } from './search/gumbel-search.ts';
 export { Inquiry } from './search/inquiry.ts';
 export { Moves, type Trust } from './search/moves.ts';

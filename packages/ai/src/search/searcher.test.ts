@@ -1,12 +1,14 @@
 import { type GamePackage, randomFrom } from '@fuda/game';
-import { cells as c, isPass } from '@fuda/kernel';
+import { cells as c, copyState, decide, isPass, type Machine } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
 import { duelLikePackage, duelPosition, playRandomly, SWAPS, startDefault as start, swapHidden } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { deckBelief } from '../estimate/belief.ts';
 import { knownDecks } from '../estimate/known-decks.ts';
 import { constantEvaluator, rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
+import { skipPassive } from '../goal.ts';
 import { OptionKeys } from '../option-keys.ts';
+import { Clock } from './budget.ts';
 import { hintsOf, mergeStatistics } from './root-statistics.ts';
 import { Searcher, type SearchOptions } from './searcher.ts';
 
@@ -94,6 +96,47 @@ describe('information-set search', () => {
     patient.begin(match.machine);
     const thought = patient.think({ simulations: 2000, hurry: true });
     expect(thought.ok && thought.value.simulations).toBeGreaterThanOrEqual(hurried.value.simulations);
+  });
+
+  test('[AI-S11] an advisor is shown what the search comes by often, and what it says counts', () => {
+    const match = middle(sampleDuelPackage, 3);
+    const asked = new OptionKeys();
+    asked.read(match.machine);
+    /** an advisor who thinks that one move leads to a certain win or loss of who is asked */
+    const thinkWith = (win: number, favourite = -1) => {
+      const shown: { readonly path: number[]; readonly key: number }[] = [];
+      const advisor = {
+        after: 4,
+        worth: 50,
+        say: 1,
+        show(deal: Machine, answers: Int32Array, path: Int32Array, depth: number) {
+          const { machine } = match.clone();
+          copyState(deal, machine);
+          for (let k = 0; k < depth; k++) {
+            skipPassive(machine, undefined);
+            decide(machine, answers[k]);
+          }
+          expect(machine.S[c.RESULT]).toBe(0);
+          const keys = new OptionKeys();
+          keys.read(deal);
+          shown.push({ path: [...path.subarray(0, depth)], key: keys.keys[answers[0]] });
+        },
+      };
+      const searcher = new Searcher(match.game, { evaluator, seed: 5, advisor });
+      expect(searcher.begin(match.machine).ok).toBe(true);
+      const clock = new Clock({ simulations: 300 });
+      if (favourite >= 0) {
+        searcher.goOn(clock, false, () => true);
+        searcher.advise([], [[asked.keys[favourite], 50]], 0, 0.5);
+      }
+      const first = match.query!.player === 0 ? win : 1 - win;
+      while (searcher.goOn(clock, false, () => shown.length > 0))
+        for (const { path, key } of shown.splice(0)) if (key === asked.keys[0]) searcher.advise(path, [], 0, first);
+      return searcher.statistics().moves;
+    };
+    const [good, bad] = [thinkWith(1), thinkWith(0)];
+    expect(good[0].visits).toBeGreaterThan(bad[0].visits * 2);
+    expect(thinkWith(0.5, 1)[1].visits).toBeGreaterThan(thinkWith(0.5)[1].visits);
   });
 
   test('[AI-S3] may be stopped at any moment and then gives the best so far; budgets of nothing are refused', () => {

@@ -30,6 +30,24 @@ import { Tree } from './tree.ts';
 /** How a simulation returns to the position it started from. */
 export type Return = 'copy' | 'undo';
 
+/**
+ * Somebody whose judgement costs more than many rollouts, a network for instance: is shown a question once the search has come by it often,
+ * and says later what it thinks of it (`Searcher.advise`), when several can be judged together.
+ */
+export interface Advisor {
+  /** visits after which a question is shown */
+  readonly after: number;
+  /** how many rollouts a judgement counts for */
+  readonly worth: number;
+  /** how much its chances of moves count against those of the evaluator, 0 … 1 */
+  readonly say: number;
+  /**
+   * The question at the end of these answers (`answers[0 … depth−1]`) in a deal; `path`: the edges that led there, for `advise`. None of
+   * them may be kept without being copied.
+   */
+  show(deal: Machine, answers: Int32Array, path: Int32Array, depth: number): void;
+}
+
 export interface SearchOptions {
   readonly evaluator: Evaluator;
   readonly seed?: number;
@@ -45,6 +63,7 @@ export interface SearchOptions {
   /** false: the position is taken as it lies, hidden cards included (practice with open cards) */
   readonly determinize?: boolean;
   readonly back?: Return;
+  readonly advisor?: Advisor;
 }
 
 export interface Progress {
@@ -61,6 +80,7 @@ const DEEPEST = 512;
 /** simulations between two looks at whether the choice is clear */
 const LOOK_UP = 16;
 const MOST_OPTIONS = 4096;
+const never = (): boolean => false;
 
 export class Searcher {
   readonly game: CompiledGame;
@@ -79,6 +99,9 @@ export class Searcher {
   private readonly positionKey: PositionKey;
   private readonly dice: Dice;
   private readonly path = new Int32Array(DEEPEST);
+  private readonly answers = new Int32Array(DEEPEST);
+  /** the deal of this simulation, where somebody may want to see it */
+  private readonly dealt: Machine | undefined;
   private readonly priors = new Float64Array(MOST_OPTIONS);
   private readonly edges = new Int32Array(MOST_OPTIONS);
   private viewer = 0;
@@ -101,6 +124,7 @@ export class Searcher {
     this.root = workMachine(game);
     this.work = workMachine(game);
     this.work.journalStep = options.back === 'undo' ? 2 : 0;
+    this.dealt = options.advisor && workMachine(game);
     this.determinizer = new Determinizer(game);
     this.positionKey = new PositionKey(this.work);
     this.dice = new Dice(options.seed ?? 1);
@@ -187,14 +211,44 @@ export class Searcher {
     const checked = checkBudget(budget);
     if (!checked.ok) return checked;
     const clock = new Clock(budget);
-    if (this.askedCount > 0 && this.asked.distinct > 1) {
-      while (!this.standing.isSettled(clock.left) && clock.tick()) {
-        this.simulate();
-        this.simulations++;
-        if (budget.hurry && clock.done % LOOK_UP === 0 && this.standing.isClear(clock.expected)) break;
-      }
-    }
+    this.goOn(clock, budget.hurry === true, never);
     return ok(this.progress(clock.left));
+  }
+
+  /** Goes on until the budget is used up, the choice is clear (false), or `isWaiting` says that something has to be done first (true). */
+  goOn(clock: Clock, hurry: boolean, isWaiting: () => boolean): boolean {
+    if (this.askedCount === 0 || this.asked.distinct < 2) return false;
+    while (!this.standing.isSettled(clock.left) && clock.tick()) {
+      this.simulate();
+      this.simulations++;
+      if (hurry && clock.done % LOOK_UP === 0 && this.standing.isClear(clock.expected)) return false;
+      if (isWaiting()) return true;
+    }
+    return false;
+  }
+
+  /**
+   * What an advisor thinks of a question it was shown: the chances of its moves by their keys, and that of the first player to win. An empty
+   * path is the open question, whose own judgement says nothing about its moves.
+   */
+  advise(
+    path: ArrayLike<number>,
+    moves: Iterable<readonly [key: number, chance: number]>,
+    player: number,
+    win: number,
+  ): void {
+    const { tree } = this;
+    const node = path.length === 0 ? 0 : path[path.length - 1];
+    const say = this.options.advisor?.say ?? 1;
+    for (const [key, chance] of moves) {
+      const edge = tree.child(node, key);
+      if (edge === 0) tree.add(node, key, player, say * chance);
+      else tree.prior[edge] += say * (chance - tree.prior[edge]);
+    }
+    for (let k = 0; k < path.length; k++) {
+      tree.judged[path[k]] += tree.player[path[k]] === 0 ? win : 1 - win;
+      tree.judgements[path[k]]++;
+    }
   }
 
   progress(left = 0): Progress {
@@ -233,7 +287,9 @@ export class Searcher {
     const { goal, evaluator } = options;
     const { S } = work;
     const random = this.dice.below;
+    const { advisor } = options;
     if (options.determinize !== false) this.determinizer.deal(work, random);
+    if (this.dealt) copyState(work, this.dealt);
     let depth = 0;
     let node = 0;
     let result = -1;
@@ -244,10 +300,15 @@ export class Searcher {
         break;
       }
       if (node !== 0 && tree.visits[node] === 0) break;
+      if (advisor && node !== 0 && tree.shown[node] === 0 && tree.visits[node] >= advisor.after) {
+        tree.shown[node] = 1;
+        advisor.show(this.dealt!, this.answers, path, depth);
+      }
       const option = this.select(node);
       // a deal in which nobody could answer the open question teaches nothing
       if (option < 0) break;
       node = this.edges[option];
+      this.answers[depth] = option;
       path[depth++] = node;
       decide(work, option);
     }
@@ -266,6 +327,7 @@ export class Searcher {
   /** PUCT over the moves of this deal. Returns the option; its edge is in `edges`. */
   private select(node: number): number {
     const { keys, tree, edges, work } = this;
+    const { advisor } = this.options;
     const count = keys.read(work);
     const player = work.S[c.QUERY_PLAYER] - 1;
     let missing = false;
@@ -293,7 +355,9 @@ export class Searcher {
       if (keys.leader[i] !== i) continue;
       const edge = edges[i];
       const n = tree.visits[edge];
-      const mean = n === 0 ? untried : tree.total[edge] / n;
+      let mean = n === 0 ? untried : tree.total[edge] / n;
+      if (advisor && tree.judgements[edge] > 0)
+        mean = (tree.total[edge] + advisor.worth * tree.judged[edge]) / (n + advisor.worth * tree.judgements[edge]);
       const score = mean + (share * tree.prior[edge] * Math.sqrt(tree.available[edge])) / (1 + n);
       if (score > bestScore) {
         bestScore = score;

@@ -12,6 +12,10 @@ export class Tree {
   /** sum of results for the player who chose the edge, 0 … 1 each */
   total: Float64Array;
   prior: Float64Array;
+  /** sum of an advisor's judgements for the player who chose the edge, how many they are, and whether the node was shown to it */
+  judged: Float64Array;
+  judgements: Int32Array;
+  shown: Uint8Array;
   private order: Int32Array;
 
   constructor(capacity = 1 << 14) {
@@ -23,6 +27,9 @@ export class Tree {
     this.available = new Int32Array(capacity);
     this.total = new Float64Array(capacity);
     this.prior = new Float64Array(capacity);
+    this.judged = new Float64Array(capacity);
+    this.judgements = new Int32Array(capacity);
+    this.shown = new Uint8Array(capacity);
     this.order = new Int32Array(capacity);
   }
 
@@ -38,6 +45,9 @@ export class Tree {
     this.available[node] = 0;
     this.total[node] = 0;
     this.prior[node] = 0;
+    this.judged[node] = 0;
+    this.judgements[node] = 0;
+    this.shown[node] = 0;
   }
 
   /** The edge with this key below `node`, or 0. */
@@ -80,6 +90,11 @@ export class Tree {
     this.available = ints(this.available);
     this.total = floats(this.total);
     this.prior = floats(this.prior);
+    this.judged = floats(this.judged);
+    this.judgements = ints(this.judgements);
+    const shown = new Uint8Array(this.key.length);
+    shown.set(this.shown);
+    this.shown = shown;
     this.order = new Int32Array(this.key.length);
   }
 
@@ -110,6 +125,9 @@ export class Tree {
       this.available[to] = this.available[k];
       this.total[to] = this.total[k];
       this.prior[to] = this.prior[k];
+      this.judged[to] = this.judged[k];
+      this.judgements[to] = this.judgements[k];
+      this.shown[to] = this.shown[k];
       firstChild[to] = link(order, firstChild[k]);
       sibling[to] = k === node ? 0 : link(order, sibling[k]);
     }

@@ -105,6 +105,6 @@ const WAY = {
   en: 'looks nothing ahead and takes what a network that learned from matches likes best',
 };
 const WAY_AHEAD = {
-  ja: '見えないカードを仮に配り直して、有望な手の先をネットワークに評価させ、いちばん良い手を選びます',
-  en: 'deals the hidden cards anew, lets a network judge where likely moves lead, and takes the best',
+  ja: '見えないカードを何度も仮に配り直し、ネットワークが有望と見る手の先を読んで、いちばん良い手を選びます',
+  en: 'deals the hidden cards anew many times, plays ahead where a network thinks it worthwhile, and takes the best',
 };

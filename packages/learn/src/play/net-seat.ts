@@ -5,7 +5,8 @@ import { EventMemory } from '../encode/event-memory.ts';
 import type { Model } from '../network/model.ts';
 import { PlainJudge } from '../network/plain.ts';
 import { type Batcher, thinkNow, thinkSoon } from '../search/batching.ts';
-import { Desk, type Found, GumbelSearch } from '../search/gumbel-search.ts';
+import { GuidedSearch } from '../search/guided-search.ts';
+import { Desk, type Found, GumbelSearch, type Thought } from '../search/gumbel-search.ts';
 import type { SearchGround, SearchSettings } from '../search/settings.ts';
 
 const MOST_OPINIONS = 3;
@@ -18,6 +19,8 @@ export class NetSeat {
   private readonly settings: SearchSettings;
   private readonly batcher: Batcher | undefined;
   private readonly search: GumbelSearch;
+  /** by player: what was thought about the last move counts on */
+  private readonly guided: readonly GuidedSearch[];
   private readonly memory = new EventMemory();
   private plain: PlainJudge | undefined;
   private found: Found | undefined;
@@ -27,12 +30,16 @@ export class NetSeat {
     this.ground = ground;
     this.settings = settings;
     this.batcher = batcher;
-    this.search = new GumbelSearch(new Desk(ground));
+    const desk = new Desk(ground);
+    this.search = new GumbelSearch(desk);
+    const isGuided = settings.rollouts !== undefined && (settings.ms ?? settings.simulations ?? 0) > 0;
+    this.guided = isGuided ? [0, 1].map(() => new GuidedSearch(ground, desk.encoder)) : [];
   }
 
-  private think(m: Machine, random: RandomBelow) {
+  private think(m: Machine, random: RandomBelow): Thought<Found | undefined> {
     this.memory.question(m);
-    return this.search.think(m, this.memory, this.settings, random(0x7fffffff));
+    const search = this.guided[m.S[c.QUERY_PLAYER] - 1] ?? this.search;
+    return search.think(m, this.memory, this.settings, random(0x7fffffff));
   }
 
   choose(m: Machine, random: RandomBelow, allowed?: Allowed): number {
@@ -65,6 +72,7 @@ export class NetSeat {
 
   notice(m: Machine, option: number): void {
     this.memory.notice(m, option);
+    for (const search of this.guided) search.notice(m, option);
   }
 
   /** Plays the match once more on a machine that stands at its beginning. */
@@ -82,6 +90,7 @@ export class NetSeat {
 
   forget(): void {
     this.memory.forget();
+    for (const search of this.guided) search.forget();
     this.found = undefined;
   }
 }

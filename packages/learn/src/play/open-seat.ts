@@ -23,9 +23,13 @@ interface Opened {
 /** By game and model. What was refused is tried again next time: the file may be another then. */
 const opened = new WeakMap<CompiledGame, Map<string | ShippedModel, Promise<Result<Opened>>>>();
 
+/** For each question that the network judges. */
+const ROLLOUTS = 24;
+
 export const settingsOf = ({ simulations, ms }: NetName): SearchSettings => {
   const { simulations: _, ...rest } = SEARCH;
-  return ms === undefined ? { ...rest, simulations: simulations ?? 0 } : { ...rest, ms };
+  const guided = { ...rest, rollouts: ROLLOUTS };
+  return ms === undefined ? { ...guided, simulations: simulations ?? 0 } : { ...guided, ms };
 };
 
 export async function openSeat(

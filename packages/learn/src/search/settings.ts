@@ -1,6 +1,6 @@
 /** How a search with a network goes about it. */
-import { type Belief, deckBelief, knowledgeOf } from '@fuda/ai';
-import type { GamePackage, Goal } from '@fuda/game';
+import { type SearchOptions, searchOptionsFor } from '@fuda/ai';
+import type { GamePackage } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import type { Trust } from './moves.ts';
 
@@ -16,6 +16,11 @@ export interface SearchSettings {
   readonly trust: Trust;
   /** simulations that may be under way at once in one search, where its schedule allows */
   readonly together: number;
+  /**
+   * rollouts for each simulation. With some, a tree of rollouts is what is searched, and a simulation is a question of it that the network
+   * judges; without, the network is all there is
+   */
+  readonly rollouts?: number;
 }
 
 export const SEARCH: SearchSettings = {
@@ -27,14 +32,10 @@ export const SEARCH: SearchSettings = {
 };
 
 /** What a search needs to know of a game besides its positions. */
-export interface SearchGround {
+export interface SearchGround extends Partial<SearchOptions> {
   readonly game: CompiledGame;
-  /** what is believed of hidden cards; without, any card of the game may be anywhere */
-  readonly belief?: Belief;
-  readonly goal?: Goal;
 }
 
 export function searchGround(pkg: GamePackage, game: CompiledGame): SearchGround {
-  const { decks, goal } = knowledgeOf(pkg, game);
-  return { game, belief: deckBelief(decks), ...(goal ? { goal } : {}) };
+  return { game, ...searchOptionsFor(pkg, game, 1) };
 }

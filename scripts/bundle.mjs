@@ -4,25 +4,32 @@ import { dirname } from 'node:path';
 import { foldersForEsbuild } from './folder-imports.mjs';
 import { root } from './setup.mjs';
 
-/** Who loads parts of this project on demand: the games, and what somebody needs who plays with a network. */
-const ON_DEMAND = /packages[/\\](?:registry[/\\]src[/\\]index|learn[/\\]src[/\\]play[/\\]names)\.ts$/;
+const OURS = /\.tsx?$/;
+/** `import('./part.ts')`, `import('@fuda/game/data.json', { with: { type: 'json' } })`: a part of the project, on demand (and no type). */
+const ON_DEMAND =
+  /(?<=\bawait |=> |[(,] ?)import\(\s*('(?:\.|@fuda\/)[^']+')\s*(?:,\s*\{\s*with:\s*(\{[^}]*\})\s*\}\s*)?\)/g;
 
 /**
- * Games and networks are loaded on demand, which a page needs. A bundle for Node has them in the same file, and there esbuild would wrap
- * everything a module loaded on demand needs, the kernel included: its functions were not plain local ones any more.
+ * Games, networks and parts of the page's table are loaded on demand, which a page needs. A bundle for Node has them in the same file, and
+ * there esbuild would wrap everything a module loaded on demand needs, the kernel included: its functions would not be plain local ones
+ * any more. `build.test.ts` looks for what is wrapped.
  * @type {import('esbuild').Plugin}
  */
 const atOnce = {
   name: 'at-once',
   setup(building) {
-    building.onLoad({ filter: ON_DEMAND }, ({ path }) => {
+    building.onLoad({ filter: OURS }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
       /** @type {string[]} */
       const imports = [];
-      const contents = readFileSync(path, 'utf8').replace(/import\(('[^']+')\)/g, (_, specifier) => {
-        imports.push(`import * as part${imports.length} from ${specifier};`);
-        return `part${imports.length - 1}`;
+      const contents = text.replace(ON_DEMAND, (_, specifier, attributes) => {
+        const name = `onDemand${imports.length}`;
+        imports.push(`import * as ${name} from ${specifier}${attributes ? ` with ${attributes}` : ''};`);
+        return `Promise.resolve(${name})`;
       });
-      return { contents: [...imports, contents].join('\n'), loader: 'ts' };
+      if (imports.length === 0) return undefined;
+      // behind it: lines keep their numbers
+      return { contents: [contents, ...imports].join('\n'), loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 };

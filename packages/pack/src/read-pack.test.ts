@@ -1,5 +1,6 @@
 import { PACK_FORMAT, type Pack } from '@fuda/game';
 import { sampleDuelPackage } from '@fuda/sample';
+import { processorTime } from '@fuda/testkit';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { checkPack, formatPack, PACK_CODES, PACK_LIMITS, packJsonSchema, readPack } from './index.ts';
@@ -152,12 +153,12 @@ test('[PK-F2] [PK-F3] hostile zips are refused with a reason, and quickly', () =
   // a bomb: thousands of times its size, and a header that lies about it
   const bomb = zipSync({ 'pack.json': new Uint8Array(50_000_000) }, { level: 9 });
   expect(bomb.length).toBeLessThan(100_000);
-  const begun = performance.now();
-  expect(codes(bomb)).toEqual(['PACK_TOO_LARGE']);
   const lying = bomb.slice();
   new DataView(lying.buffer).setUint32(22, 10, true);
-  expect(codes(lying)).toEqual(['PACK_TOO_LARGE']);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  const time = processorTime(() => {
+    for (const zip of [bomb, lying]) expect(codes(zip)).toEqual(['PACK_TOO_LARGE']);
+  });
+  expect(time).toBeLessThan(10_000);
   const crowd = zipSync(Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`cards/${i}.json`, strToU8('5')])));
   expect(codes(crowd)).toEqual(['PACK_TOO_LARGE']);
   expect(codes(new Uint8Array(PACK_LIMITS.zipped + 1).fill(0x50).fill(0x4b, 1, 2).fill(3, 2, 3))).toEqual([

@@ -13,4 +13,5 @@ export * from './mutate.ts';
 export * from './mutate-text.ts';
 export * from './packages.ts';
 export * from './poker/index.ts';
+export * from './processor-time.ts';
 export * from './sized.ts';

@@ -6,7 +6,7 @@ import {
   type Statement,
   severalCards,
 } from '@fuda/kernel';
-import { brokenInvariants, mini } from '@fuda/testkit';
+import { brokenInvariants, mini, processorTime } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
 const { card, go, startMini, v, whenever } = mini;
@@ -248,13 +248,14 @@ describe('chooseMany', () => {
   });
 
   test('[K-Q10] a total that cannot be reached ends at once, however many cards there are', () => {
-    const begun = performance.now();
-    const match = ask(
-      { min: 1, max: 30, total: { of: ['mul', 2, ['prop', 'cost', ['it']]], min: 31, max: 31 } },
-      Array.from({ length: 30 }, () => 1),
-    );
-    expect(mini.trace(match)).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(1500);
+    const time = processorTime(() => {
+      const match = ask(
+        { min: 1, max: 30, total: { of: ['mul', 2, ['prop', 'cost', ['it']]], min: 31, max: 31 } },
+        Array.from({ length: 30 }, () => 1),
+      );
+      expect(mini.trace(match)).toBe(0);
+    });
+    expect(time).toBeLessThan(1500);
   });
 
   test('[K-Q11] the query shows what has been picked so far', () => {

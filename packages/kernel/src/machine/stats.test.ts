@@ -8,7 +8,7 @@ import {
   type StatOperation,
   statSeen,
 } from '@fuda/kernel';
-import { mini } from '@fuda/testkit';
+import { mini, processorTime } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 
 const { card, find, go, plus, rule, startMini, stat, v } = mini;
@@ -325,10 +325,11 @@ describe('circles', () => {
   test('[K-R12] a large circle ends quickly', () => {
     const strong: Expr = ['count', [{ zone: 'line', of: 0 }], ['ge', power(['it']), 1]];
     const cards = Array.from({ length: 16 }, (_, i) => card(`c${i}`, { power: i % 2 }, plus(strong, self)));
-    const begun = performance.now();
-    const values = inEveryOrder(start(...cards));
-    expect(values.every((x) => x > 0)).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(4000);
+    const time = processorTime(() => {
+      const values = inEveryOrder(start(...cards));
+      expect(values.every((x) => x > 0)).toBe(true);
+    });
+    expect(time).toBeLessThan(4000);
   });
 
   test('[K-R33] circles by age: of rules that silence each other the one that was there first works, and a later silence from outside still counts', () => {

@@ -108,6 +108,7 @@ const NO_RULES = [
   '@fuda/game/json',
   '@fuda/game/card-art',
   '@fuda/game/chances',
+  '@fuda/game/log',
   '@fuda/game/pack',
   '@fuda/game/statistics',
   '@fuda/pack/images',

@@ -149,8 +149,8 @@ test('play: a whole match through a pipe, with undo, redo, save and help; the re
 
   const replay = await fuda(['replay', file, '--log', '--lang', 'en']);
   expect(replay.status).toBe(0);
-  expect(replay.out).toMatch(/0 player 0: Charge/);
-  expect(replay.out).toMatch(/→ mana/);
+  expect(replay.out).toMatch(/^player 0: Charge/m);
+  expect(replay.out).toMatch(/^ {2}.+: hand → mana/m);
   const full = JSON.parse((await fuda(['replay', file, '--json', '--log'])).out);
   expect(full).toMatchObject({
     ok: true,
@@ -200,7 +200,7 @@ test('play: a player may give up in either language, and the replay tells it', a
 test('play against the computer shows no hidden card of the other side', async () => {
   const done = await fuda(['play', '--game', 'duel-like', '--seed', '4', '--lang', 'en'], '1\nq\n');
   expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/player 1: /) });
-  expect(done.out).toMatch(/a card → hand/);
+  expect(done.out).toMatch(/a card: deck → hand/);
   expect(done.out).toMatch(/hand 5: 5 hidden/);
   expect(await fuda(['play', '--game', 'duel-like'], '')).toMatchObject({
     status: 0,

@@ -1,40 +1,137 @@
-/** What happens in a match as lines of text, in both languages at once. */
-import { type CompiledGame, cells as c, eventLabelsOf, type GameEvent, type Machine, type Text } from '@fuda/kernel';
+/** What happens in a match as lines of text: the sentences the game declares. */
+import {
+  composeLog,
+  depthOf,
+  type GamePackage,
+  happeningsOf,
+  type LogEntry,
+  type LogLine,
+  LogListener,
+  type LogNode,
+  type LogRules,
+  type LogWords,
+  plainLogRules,
+  plainPieces,
+  type Said,
+  saidOf,
+  saidTo,
+} from '@fuda/game';
+import { type CompiledGame, eventLabelsOf, type Match, surrenderOf, type Text } from '@fuda/kernel';
 import { labelOf } from './board.ts';
+import type { Language } from './language.ts';
 import { M } from './messages.ts';
+import { oneLine } from './printable.ts';
 
-const ENTER = 'ENTER_';
-const LEAVE = 'LEAVE_';
 const UNKNOWN: Text = { ja: 'カード', en: 'a card' };
+const SEATS = [0, 1] as const;
 
-/** Leaving a zone is told by entering the next one; events without a label are machinery. */
-function isTold(game: CompiledGame, type: string): boolean {
-  if (type.startsWith(LEAVE)) return false;
-  const labels = eventLabelsOf(game.declaration);
-  return type.startsWith(ENTER) || labels === null || type in labels;
+/** Whose eyes it is read with: a seat, an onlooker, or somebody who sees what either player knows. */
+export type Reader = number | 'onlooker' | 'both';
+
+function wordsIn(game: CompiledGame, language: Language): LogWords {
+  const { phases, prompts = {} } = game.declaration;
+  return {
+    language,
+    who: (seat) => M.player(seat)[language],
+    card: ({ name }) => (name ?? UNKNOWN)[language],
+    zone: (name) => labelOf(game, name)[language],
+    mode: (name) =>
+      (prompts[name] ?? phases.find((phase) => phase.name === name || `${phase.name}Phase` === name)?.label)?.[
+        language
+      ],
+  };
 }
 
-function sentence(game: CompiledGame, type: string, card: Text | undefined, player: number | undefined): Text {
-  if (type.startsWith(ENTER)) {
-    const zone = labelOf(game, type.slice(ENTER.length));
-    const name = card ?? UNKNOWN;
-    return { ja: `${name.ja} → ${zone.ja}`, en: `${name.en} → ${zone.en}` };
+export class MatchLog {
+  private readonly match: Match;
+  private readonly rules: LogRules;
+  private readonly reader: Reader;
+  private readonly listener: LogListener;
+  private readonly isTold: (line: LogLine) => boolean;
+  /** decisions that were not read yet, after the position they began in */
+  private line: LogNode[];
+
+  constructor({ log }: GamePackage, match: Match, reader: Reader) {
+    const { declaration } = match.game;
+    const labels = eventLabelsOf(declaration);
+    this.match = match;
+    this.reader = reader;
+    this.rules = log ?? plainLogRules({ ...declaration, eventLabels: labels });
+    this.listener = new LogListener(match, reader === 'both' ? SEATS : [reader === 'onlooker' ? null : reader], log);
+    // events without a label are machinery
+    this.isTold = ({ type }) => labels === null || type in labels || type.startsWith('ENTER_');
+    this.line = [this.node(-1, null, [])];
   }
-  const label = eventLabelsOf(game.declaration)?.[type] ?? { ja: type, en: type };
-  const who = player === undefined ? UNKNOWN : M.player(player);
-  return { ja: `${(card ?? who).ja}：${label.ja}`, en: `${(card ?? who).en} ${label.en}` };
+
+  private node(player: number, said: Said | null, log: readonly LogLine[]): LogNode {
+    const { match } = this;
+    const { turn, phase } = match.view(null);
+    const inside = (match.query?.picked?.length ?? 0) > 0;
+    return { id: match.decisions.length, player, turn, phase, deep: depthOf(match.machine), inside, said, log };
+  }
+
+  private said(option: number): Said | null {
+    const { match, reader } = this;
+    if (surrenderOf(option) !== null) return { verb: M.surrenders() };
+    if (reader === 'both') return option >= 0 && option < match.optionCount ? saidOf(match.options()[option]) : null;
+    return saidTo(match, option, reader === 'onlooker' ? null : reader);
+  }
+
+  private heard(): readonly LogLine[] {
+    const [first, second = first] = this.listener.take();
+    // whoever sees both sides sees what either of them knows
+    const lines = first.map((line, i) => (line.card?.definition === undefined ? second[i] : line));
+    return lines.filter(this.isTold);
+  }
+
+  /** Notes a decision while it is made; what is already known of it is said before. null: one that is made again. */
+  during<T>(option: number | null, decide: () => T): T {
+    const player = (option === null ? null : surrenderOf(option)) ?? this.match.query?.player ?? 0;
+    const said = option === null ? null : this.said(option);
+    this.listener.take();
+    const done = decide();
+    this.line.push(this.node(player, said, this.heard()));
+    return done;
+  }
+
+  /** What was taken back is not read. */
+  forget(): void {
+    this.listener.take();
+    this.line = [this.node(-1, null, [])];
+  }
+
+  /** What has happened since it was read last. */
+  read(language: Language): readonly LogEntry[] {
+    const { line } = this;
+    const entries = happeningsOf(line, this.rules.parts).flatMap((happening) =>
+      composeLog(this.rules, happening, line[line.indexOf(happening[0]) - 1].turn, wordsIn(this.match.game, language)),
+    );
+    this.line = [line[line.length - 1]];
+    return entries;
+  }
+
+  /** The sentences of the decision noted last, in both languages, leaving it to be read. */
+  lastSentences(): readonly Text[] {
+    const [before, node] = this.line.slice(-2);
+    const flat = ({ pieces, children }: LogEntry): readonly string[] => [
+      plainPieces(pieces),
+      ...children.flatMap(flat),
+    ];
+    const inOne = (language: Language): readonly string[] =>
+      composeLog(this.rules, [node], before.turn, wordsIn(this.match.game, language)).flatMap(flat);
+    const en = inOne('en');
+    return inOne('ja').map((ja, i) => ({ ja, en: en[i] }));
+  }
 }
 
-/** An event as onlookers see it: cards nobody may know stay unnamed. */
-export function publicLine(game: CompiledGame, event: GameEvent): Text | undefined {
-  return isTold(game, event.type) ? sentence(game, event.type, event.source?.name, event.context.player) : undefined;
-}
-
-/** An event with everything in it, for reading replays: `at` is its address in the machine. */
-export function fullLine(m: Machine, at: number): Text | undefined {
-  const type = m.game.eventNames[m.S[at + c.E_TYPE]];
-  if (!isTold(m.game, type)) return undefined;
-  const card = m.S[at + c.E_SUBJECT] & c.CARD_MASK;
-  const name = card === 0 ? undefined : m.game.cards[m.S[m.definition + card] - 1]?.name;
-  return sentence(m.game, type, name, m.S[at + c.E_PLAYER]);
+/** Entries as lines: who acts, what came of it below. */
+export function logLines(entries: readonly LogEntry[], language: Language): readonly string[] {
+  const lines: string[] = [];
+  const write = ({ actor, pieces, children }: LogEntry, depth: number, above: number): void => {
+    const who = depth === 0 || actor !== above ? `${M.player(actor)[language]}: ` : '';
+    lines.push(oneLine(`${'  '.repeat(depth)}${who}${plainPieces(pieces)}`));
+    for (const child of children) write(child, depth + 1, actor);
+  };
+  for (const entry of entries) write(entry, 0, entry.actor);
+  return lines;
 }

@@ -262,7 +262,6 @@ export const M = {
   noCardText: () => text('読める文章がありません', 'there is no text to read'),
   cannotUndo: () => text('これ以上戻せません', 'nothing to take back'),
   cannotRedo: () => text('やり直せるものがありません', 'nothing to redo'),
-  opponentDoes: (player: number, what: string) => text(`プレイヤー${player}: ${what}`, `player ${player}: ${what}`),
   stopped: () => text('対戦をやめました', 'match left'),
   inputEnded: () => text('入力が終わりました', 'end of input'),
   over: (winner: number | null, reason: Text) =>

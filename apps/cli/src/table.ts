@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ponder } from '@fuda/ai';
 import { answerOf, Dice, type GamePackage, type Player, refusalsOf, sayRefusal } from '@fuda/game';
-import { type CardHandle, type CardView, type GameEvent, type Match, saveReplay, TriggerManager } from '@fuda/kernel';
+import { type CardHandle, type CardView, type Match, saveReplay, surrenderBy } from '@fuda/kernel';
 import { carriedBy } from '@fuda/pack';
 import { boardText, type Describe, optionText } from './board.ts';
 import { cardSheet, isCalled } from './card-sheet.ts';
@@ -12,7 +12,7 @@ import { hintLine } from './commands/hint.ts';
 import { CliFailure, EXIT } from './errors.ts';
 import { writeNew, writeNumbered } from './files.ts';
 import type { Lines } from './lines.ts';
-import { publicLine } from './log.ts';
+import { logLines, MatchLog } from './log.ts';
 import { M } from './messages.ts';
 import type { Position } from './position.ts';
 import { printLines } from './printable.ts';
@@ -38,8 +38,7 @@ export class Table {
   private readonly describe: Describe | undefined;
   private readonly ruleset: string | undefined;
   private readonly dice = new Dice();
-  /** the last line of the log, held back until it is known how often it comes */
-  private told = { line: '', times: 0 };
+  private readonly log: MatchLog;
 
   private readonly cards: readonly unknown[] | undefined;
 
@@ -54,21 +53,14 @@ export class Table {
     const { describe } = pkg;
     this.describe = describe && ((definition) => describe(definition, ruleset));
     this.dice.seed(match.seed);
-    new TriggerManager(match).subscribe('*', (event) => this.tell(event));
+    const [person] = seats.people;
+    this.log = new MatchLog(pkg, match, seats.people.size === 1 ? person : 'onlooker');
   }
 
-  private tell(event: GameEvent): void {
-    const text = publicLine(this.match.game, event);
-    if (!text) return;
-    const line = this.call.say(text);
-    if (line !== this.told.line) this.finishLog();
-    this.told = { line, times: this.told.times + 1 };
-  }
-
+  /** What has happened since somebody was asked last. */
   private finishLog(): void {
-    const { line, times } = this.told;
-    if (times > 0) this.call.out(`  · ${line}${times > 1 ? ` ×${times}` : ''}`);
-    this.told = { line: '', times: 0 };
+    const { call, log } = this;
+    for (const line of logLines(log.read(call.language), call.language)) call.out(`  · ${line}`);
   }
 
   /** Plays until the match is over or the person leaves. Returns the exit code. */
@@ -77,7 +69,7 @@ export class Table {
     while (match.result === null) {
       const player = match.query?.player ?? 0;
       if (!this.seats.people.has(player)) {
-        await this.answerFor(player);
+        await this.answerFor();
         continue;
       }
       if (call.stop().aborted) return this.leave();
@@ -132,24 +124,17 @@ export class Table {
     }
   }
 
-  private async answerFor(player: number): Promise<void> {
-    const { call, match } = this;
-    const option = await answerOf(this.seats.opponent, match.machine, this.dice.below);
-    // what the other side thinks about is its own business; cards that lie open are named, the others show in the events
-    const { label, card } = match.options()[option];
-    const open = card && match.view(null).players[card.player].zones[card.zone]?.cards[card.index]?.name;
-    this.finishLog();
-    call.out(
-      call.say(M.opponentDoes(player, [label, ...(open ? [open] : [])].map((text) => call.say(text)).join(' '))),
-    );
-    this.give(option);
+  private async answerFor(): Promise<void> {
+    this.give(await answerOf(this.seats.opponent, this.match.machine, this.dice.below));
   }
 
   /** Everybody hears of an answer before it is given. */
   private give(option: number): boolean {
     const { match, seats } = this;
-    if (option >= 0 && option < match.optionCount) seats.opponent.notice?.(match.machine, option);
-    return match.decide(option).ok;
+    // a wrong number is nothing that happened
+    if (option < 0 || option >= match.optionCount) return false;
+    seats.opponent.notice?.(match.machine, option);
+    return this.log.during(option, () => match.decide(option)).ok;
   }
 
   /** The best options for the asked person, as that person could find them. */
@@ -210,7 +195,7 @@ export class Table {
           return false;
         case 'surrender':
         case '投了':
-          return match.surrender(match.query?.player ?? 0).ok;
+          return this.surrender();
         case 'u':
           if (this.back()) return true;
           call.out(call.say(M.cannotUndo()));
@@ -231,6 +216,12 @@ export class Table {
           if (word === '' || !this.explain(word)) call.out(call.say(M.wrongAnswer(match.optionCount)));
       }
     }
+  }
+
+  private surrender(): boolean {
+    const { match, log } = this;
+    const who = match.query?.player ?? 0;
+    return log.during(surrenderBy(who), () => match.surrender(who)).ok;
   }
 
   /** Shows what the card of an option says. */
@@ -288,7 +279,8 @@ export class Table {
       found = seats.people.has(match.query?.player ?? -1);
     }
     // only the other side has moved so far: leave everything as it was
-    if (!found && moved > 0) this.quietly(() => match.redo(moved));
+    if (!found && moved > 0) match.redo(moved);
+    this.log.forget();
     remind(seats.opponent, match);
     return found;
   }
@@ -296,20 +288,13 @@ export class Table {
   private forth(): boolean {
     const { match, seats } = this;
     let moved = false;
-    while (match.redo().ok) {
+    while (match.redoable > 0) {
+      this.log.during(null, () => match.redo());
       moved = true;
       if (match.result !== null || seats.people.has(match.query?.player ?? -1)) break;
     }
     remind(seats.opponent, match);
     return moved;
-  }
-
-  private quietly(work: () => void): void {
-    const { machine } = this.match;
-    const { observer } = machine;
-    machine.observer = null;
-    work();
-    machine.observer = observer;
   }
 
   /** A disk that refuses is told, and the match goes on. */

@@ -24,6 +24,7 @@ import { MIXED } from './decks/mixed.ts';
 import { DECK_NAMES, placementsOf, ZONES } from './decks/placements.ts';
 import { deckProblems } from './decks/shipped.ts';
 import { duelMasters } from './declaration.ts';
+import { LOG } from './log.ts';
 import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
 import { tryOutOf } from './try-out.ts';
@@ -102,6 +103,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     deckLists: lists,
     tryOut: tryOutOf(pool, lists, DEFAULT_DECKS),
     art: ART,
+    log: LOG,
     withPacks: duelMastersWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -12,6 +12,7 @@ import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
 import { CARDS, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { tableFor } from './kingdom.ts';
+import { LOG } from './log.ts';
 import { loreOf } from './lore.ts';
 import { lowerCard } from './lower-card.ts';
 import { ERA_LIST } from './own-lists.ts';
@@ -183,6 +184,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
     ),
     openLists: [ERA_LIST],
     art: ART,
+    log: LOG,
     withPacks: historyWith,
     cardJson: (definition) => pool.json(definition),
     ...(shared ? {} : { packs: pool.packs }),

@@ -37,6 +37,7 @@ import { OCG } from './declaration.ts';
 import { FRAME, KIND, SUBTYPE } from './fields/index.ts';
 import { any, attr, eq, ev, it, label, not, prop, src } from './ir.ts';
 import { ocgLibrary } from './library.ts';
+import { LOG } from './log.ts';
 import { type Materials, materialProperties } from './materials.ts';
 import { PILE } from './pile.ts';
 import { PASSIVE } from './players.ts';
@@ -283,6 +284,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     deckLists: decks,
     tryOut: tryOutOf(pool, decks, ZONES, DEFAULT_DECKS),
     art: ART,
+    log: LOG,
     withPacks: ocgWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -18,6 +18,7 @@ import { ART } from './art.ts';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS, MODELS } from './data.ts';
 import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
+import { LOG } from './log.ts';
 import { POSITIONS } from './positions.ts';
 import { tryOutOf } from './try-out.ts';
 import { sampleVocabulary } from './vocabulary.ts';
@@ -92,6 +93,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     deckLists,
     tryOut: tryOutOf(pool, deckLists, ZONES, DEFAULT_DECKS),
     art: ART,
+    log: LOG,
     withPacks: sampleWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

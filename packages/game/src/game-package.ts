@@ -2,6 +2,7 @@ import type { CardDefinition, CardHandle, CompiledGame, Match, MatchSetup, Resul
 import type { ArtRules } from './card-art.ts';
 import type { CardImport, DeckLists } from './deck-lists.ts';
 import type { Handbook } from './handbook.ts';
+import type { LogRules } from './log.ts';
 import type { Age, CardLore, Subject } from './lore.ts';
 import type { ShippedModel } from './model.ts';
 import type { OpenList, Pack, PackedGame } from './pack.ts';
@@ -99,6 +100,8 @@ export interface GamePackage extends GameLibrary {
   readonly deeds?: Readonly<Record<string, Text>>;
   /** what the pictures of its cards are about; absent: whatever is drawn by lot */
   readonly art?: ArtRules;
+  /** how it tells what happened; absent: with its words for events and verbs alone */
+  readonly log?: LogRules;
   /** what a card teaches; undefined for cards without lore */
   readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
   /** the ages its lore speaks of, in order */

@@ -10,6 +10,8 @@ export { inKeyword, type MarkedInstruction, markInstruction, readMark } from './
 export { joinPool } from './join-pool.ts';
 export * from './json.ts';
 export { KnownSetUps } from './known-set-ups.ts';
+export * from './log.ts';
+export { depthOf, LogListener, saidOf, saidTo } from './log-listener.ts';
 export * from './lore.ts';
 export { fetchedModel, modelsByRuleset, type ShippedModel } from './model.ts';
 export { nearest } from './nearest.ts';

@@ -1,17 +1,18 @@
+import type { GamePackage } from '@fuda/game';
 import { createMatch, type Match, type Replay, roundOf, surrenderOf, type Text } from '@fuda/kernel';
 import { boardText, optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { expand, readJson } from '../files.ts';
 import { text } from '../language.ts';
-import { fullLine } from '../log.ts';
+import { logLines, MatchLog } from '../log.ts';
 import { M } from '../messages.ts';
 import { openRecord } from '../open-record.ts';
 import { printLines } from '../printable.ts';
 import { integer } from '../read-args.ts';
 
-/** One decision of a replay in words. */
-interface LogEntry {
+/** One decision of a replay in words: what was answered, and the sentences of what it brought about. */
+interface LoggedDecision {
   readonly decision: number;
   readonly player: number;
   readonly choice: Text;
@@ -41,32 +42,33 @@ export const replayCommand: CommandSpec = {
     }
     const all = opened.replay.decisions.length;
     const to = integer(call, 'to', all, 0, all);
-    const { match, log } = playAgain(opened.match, opened.replay, to);
-    print(call, match, log, all);
+    const played = playAgain(opened.pkg, opened.match, opened.replay, to);
+    print(call, played, all);
     return EXIT.fine;
   },
 };
 
+interface Played {
+  readonly match: Match;
+  readonly log: readonly LoggedDecision[];
+  readonly heard: MatchLog;
+}
+
 /** The replay has been proved by loading it; this time somebody listens. */
-function playAgain(proved: Match, replay: Replay, to: number): { match: Match; log: LogEntry[] } {
+function playAgain(pkg: GamePackage, proved: Match, replay: Replay, to: number): Played {
   const created = createMatch(proved.game, replay.setup, replay.seed, replay.rolls ? { rolls: replay.rolls } : {});
   if (!created.ok) throw new CliFailure('INTERNAL', created.error.path, created.error.reason, EXIT.failed);
   const match = created.value;
-  let events: Text[] = [];
-  match.machine.observer = (m, at) => {
-    const line = fullLine(m, at);
-    if (line) events.push(line);
-  };
-  const log: LogEntry[] = [];
+  const heard = new MatchLog(pkg, match, 'both');
+  const log: LoggedDecision[] = [];
   for (const [decision, answer] of replay.decisions.slice(0, to).entries()) {
     const who = surrenderOf(answer);
     const player = who ?? match.query?.player ?? 0;
     const choice = who === null ? choiceText(match, answer) : M.surrenders();
-    events = [];
-    match.follow(answer);
-    log.push({ decision, player, choice, events });
+    heard.during(answer, () => match.follow(answer));
+    log.push({ decision, player, choice, events: heard.lastSentences() });
   }
-  return { match, log };
+  return { match, log, heard };
 }
 
 function choiceText(match: Match, option: number): Text {
@@ -74,7 +76,7 @@ function choiceText(match: Match, option: number): Text {
   return { ja: optionText(match.game, chosen, 'ja'), en: optionText(match.game, chosen, 'en') };
 }
 
-function print(call: Call, match: Match, log: readonly LogEntry[], all: number): void {
+function print(call: Call, { match, log, heard }: Played, all: number): void {
   const { result } = match;
   if (call.json) {
     const { turn, turnPlayer, phase } = match.view(null);
@@ -100,10 +102,7 @@ function print(call: Call, match: Match, log: readonly LogEntry[], all: number):
     return;
   }
   if (call.flags.has('log')) {
-    for (const { decision, player, choice, events } of log) {
-      call.out(`${String(decision).padStart(4)} ${call.say(M.player(player))}: ${call.say(choice)}`);
-      for (const event of events) call.out(`       ${call.say(event)}`);
-    }
+    for (const line of logLines(heard.read(call.language), call.language)) call.out(line);
   }
   if (call.flags.has('board'))
     printLines(call.out, boardText(match.game, match.view(match.query?.player ?? null), call.language));

@@ -18,6 +18,7 @@ import {
   mix,
   type Opinion,
   type Player,
+  saidOf,
   wilson,
 } from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
@@ -37,7 +38,7 @@ import type {
   SolveRequest,
 } from './questions.ts';
 import { refuse } from './refuse.ts';
-import { saidOf } from './said.ts';
+
 import { practisingSeat } from './seats.ts';
 import { isHotSeat } from './viewer.ts';
 

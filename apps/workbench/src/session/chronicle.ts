@@ -41,10 +41,10 @@ export const KEPT_OPINIONS = 8;
 const roughly: typeof handleOf = (m, viewer, card) =>
   mentionOf(m, viewer, card) ?? { ...handleOf(m, viewer, card), index: -1 };
 
-export function sayingOf(witness: Witness, match: Match, option: number, player: number, mind?: Mind): Saying {
+export function sayingOf(witness: Witness, match: Match, option: number, mind?: Mind): Saying {
   return {
-    said: forBoth((seat) => witness.describe(option, player, seat)),
-    vague: forBoth((seat) => witness.describe(option, player, seat, roughly)),
+    said: forBoth((seat) => witness.describe(option, seat)),
+    vague: forBoth((seat) => witness.describe(option, seat, roughly)),
     // a player thinks about questions only
     thought: mind && match.query ? forBoth((seat) => witness.thought(mind, option, seat)) : null,
     mind: mind ?? null,

@@ -1,7 +1,7 @@
 /** Steps of a script in words. */
+import { saidOf } from '@fuda/game';
 import type { Option, Text } from '@fuda/kernel';
 import { type ScenarioChoice, type ScenarioStep, sayExpectation, type Vocabulary } from '@fuda/scenario';
-import { saidOf } from './said.ts';
 
 type Language = 'ja' | 'en';
 

@@ -1,28 +1,15 @@
-/** Listens to a match for both players and keeps what each of them may know of it. */
-import { eventLabelsOf, type GameDeclaration, type GameEvent, type Match, TriggerManager } from '@fuda/kernel';
+/** What happened in a match, for both players at once: each of them may know something else of it. */
+
+import { LogListener, type LogRules } from '@fuda/game';
+import { eventLabelsOf, type GameDeclaration, type Match } from '@fuda/kernel';
 import type { LogLine, Viewer } from './protocol.ts';
 
-const LEAVE = 'LEAVE_';
 const ENTER = 'ENTER_';
-const SEATS = [0, 1] as const;
 
 /** The same happenings as the first and as the second player know them. */
 export type Heard = readonly [readonly LogLine[], readonly LogLine[]];
 
 export const NOTHING_HEARD: Heard = [[], []];
-
-function lineOf({ type, source, target, cause, from, to, context }: GameEvent): LogLine {
-  return {
-    type,
-    ...(source ? { card: source } : {}),
-    ...(target ? { target } : {}),
-    ...(cause ? { cause } : {}),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    player: context.player,
-    value: context.value,
-  };
-}
 
 /** What there are words for. The rest is machinery, and may speak of windows only one player knows of. */
 export function inWords(game: GameDeclaration): (heard: Heard) => Heard {
@@ -39,21 +26,16 @@ export function linesFor([first, second]: Heard, viewer: Viewer): readonly LogLi
   return first.map((line, i) => (line.card?.definition === undefined ? second[i] : line));
 }
 
-/** Collects events until they are taken. Leaving a zone is told by entering the next one. */
+/** Collects what happens until it is taken. */
 export class Listener {
-  private lines: [LogLine[], LogLine[]] = [[], []];
+  private readonly both: LogListener;
 
-  constructor(match: Match) {
-    for (const seat of SEATS) {
-      new TriggerManager(match, seat).subscribe('*', (event) => {
-        if (!event.type.startsWith(LEAVE)) this.lines[seat].push(lineOf(event));
-      });
-    }
+  constructor(match: Match, rules: LogRules | undefined) {
+    this.both = new LogListener(match, [0, 1], rules);
   }
 
   take(): Heard {
-    const { lines } = this;
-    this.lines = [[], []];
-    return lines;
+    const [first, second] = this.both.take();
+    return [first, second];
   }
 }

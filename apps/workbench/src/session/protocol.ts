@@ -7,9 +7,12 @@ import type {
   Deck,
   DeckList,
   DeckSection,
+  LogLine,
+  LogRules,
   Opinion,
   Pack,
   Ruleset,
+  Said,
   SaidRefusal,
   ScoreLine,
   Subject,
@@ -17,6 +20,8 @@ import type {
 import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
 import type { DeskCall, DeskQuestion, DeskValue } from './desk-protocol.ts';
+
+export type { LogLine, Said };
 
 /** A person at this device; anything else is the name of a computer player. */
 export const PERSON = 'person';
@@ -114,30 +119,6 @@ export interface SessionRecord {
   readonly cursor: number;
   /** why computer players answered so, by node */
   readonly minds?: Readonly<Record<string, Mind>>;
-}
-
-/** Something that happened, as the viewer may know it. */
-export interface LogLine {
-  readonly type: string;
-  readonly card?: CardHandle;
-  readonly target?: CardHandle;
-  /** the card whose effect it was, where the viewer knows it */
-  readonly cause?: CardHandle;
-  readonly player: number;
-  readonly value: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-/** What was answered; left out where it is the other player's secret. */
-export interface Said {
-  readonly verb: Text;
-  readonly card?: CardHandle;
-  readonly mode?: string;
-  readonly modeText?: Text;
-  readonly number?: number;
-  /** only where something is put: nothing worth telling by itself */
-  readonly slot?: true;
 }
 
 /** What a computer player can say about the answer it gave. */
@@ -281,7 +262,8 @@ export interface GameSheet {
   readonly prompts: Readonly<Record<string, Text>>;
   /** those at which a player does what they like */
   readonly ownAccord: readonly string[];
-  readonly eventLabels: Readonly<Record<string, Text>> | null;
+  /** how it tells what happened */
+  readonly log: LogRules;
   readonly cards: readonly CardSheet[];
   /** what cards do, in words */
   readonly deeds: Readonly<Record<string, Text>>;

@@ -1,5 +1,4 @@
 /** Answers in words. */
-import type { Option } from '@fuda/kernel';
 import type { LogLine, Said } from './protocol.ts';
 
 /** A card nobody but its owner knew is named if the answer itself brought it to light: where it lay, or by leaving from there. */
@@ -18,16 +17,4 @@ export function shown(said: Said, log: readonly LogLine[]): Said {
   )?.card;
   if (first?.definition === undefined || first.name === undefined) return said;
   return { ...said, card: { ...card, definition: first.definition, name: first.name } };
-}
-
-/** An answer in words. */
-export function saidOf({ label, card, mode, modeText, number, slot }: Option): Said {
-  return {
-    verb: label,
-    ...(slot ? { slot: true } : {}),
-    ...(card ? { card } : {}),
-    ...(mode === undefined ? {} : { mode }),
-    ...(modeText === undefined ? {} : { modeText }),
-    ...(number === undefined || mode !== undefined ? {} : { number }),
-  };
 }

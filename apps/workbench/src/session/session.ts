@@ -69,7 +69,7 @@ export class Session {
     this.plan = plan;
     this.match = match;
     this.witness = new Witness(pkg, match, plan);
-    this.listener = new Listener(match);
+    this.listener = new Listener(match, pkg.log);
     this.worded = inWords(match.game.declaration);
     this.chronicle = new Chronicle(pursuingSeat(plan), this.worded);
     this.chronicle.put(0, this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
@@ -155,7 +155,7 @@ export class Session {
   /** What can be said of an answer only before it is given. */
   private before(option: number, mind?: Mind): { readonly player: number; readonly saying: Saying } {
     const player = surrenderOf(option) ?? this.match.query?.player ?? -1;
-    return { player, saying: sayingOf(this.witness, this.match, option, player, mind) };
+    return { player, saying: sayingOf(this.witness, this.match, option, mind) };
   }
 
   private note(id: number, player: number, saying: Saying, heard: Heard): void {

@@ -1,6 +1,6 @@
 /** The words of a game and its cards, for the page: it never loads the game itself. */
 
-import { artOf, type GamePackage } from '@fuda/game';
+import { artOf, type GamePackage, plainLogRules } from '@fuda/game';
 import { plainText as withoutReadings } from '@fuda/game/ruby';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
 import { type Deeds, deedsOf } from './deeds.ts';
@@ -63,7 +63,7 @@ export function sheetOf(
     attributes: d.attributes.map(labelled),
     prompts: d.prompts ?? {},
     ownAccord: d.ownAccord ?? [],
-    eventLabels: eventLabelsOf(d),
+    log: pkg.log ?? plainLogRules({ ...d, eventLabels: eventLabelsOf(d) }),
     cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i, deeds)),
     deeds: deeds.words,
     ages: pkg.ages ?? [],

@@ -1,5 +1,5 @@
 /** What may be known of a match, and by whom: the view, the question, and answers in words. */
-import type { GamePackage } from '@fuda/game';
+import { depthOf, type GamePackage, saidTo } from '@fuda/game';
 import {
   type CardHandle,
   cells,
@@ -13,7 +13,6 @@ import {
   type View,
 } from '@fuda/kernel';
 import { type Asked, type MatchPlan, type Mind, PERSON, type Said, type Thought, type Viewer } from './protocol.ts';
-import { saidOf } from './said.ts';
 
 const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
 
@@ -77,32 +76,23 @@ export class Witness {
 
   /** How many programs wait for the open question to be answered. */
   depth(): number {
-    const { S } = this.match.machine;
-    let depth = 0;
-    for (let frame = S[cells.FP]; frame > 0; frame = S[frame + cells.F_PREVIOUS]) depth++;
-    return depth;
+    return depthOf(this.match.machine);
   }
 
   /** The answer in words for a seat. Of another player only what can be seen: a passed reaction stays unmentioned. */
-  describe(option: number, player: number, seat: number, pointAt = handleOf): Said | null {
+  describe(option: number, seat: number, pointAt = handleOf): Said | null {
     if (surrenderOf(option) !== null) return { verb: SURRENDERED };
-    if (option < 0 || option >= this.match.optionCount) return null;
-    const full = this.match.options()[option];
-    if (seat === player) return saidOf(full);
-    const id = this.match.machine.optionCard[option];
-    if (id === 0) return this.match.query?.reaction ? null : saidOf(full);
-    return { verb: full.label, card: pointAt(this.match.machine, seat, id) };
+    return saidTo(this.match, option, seat, pointAt);
   }
 
   /** What a player thought, in words that seat may hear. */
   thought({ opinions, drilled }: Mind, option: number, seat: number): Thought {
-    const player = this.match.query?.player ?? -1;
     return {
       withheld: false,
       drilled,
       options: opinions.map(({ option: index, win, visits }) => ({
         option: index,
-        said: this.describe(index, player, seat),
+        said: this.describe(index, seat),
         chosen: index === option,
         win,
         visits,

@@ -26,20 +26,22 @@ export function Panels({ stacks }: { readonly stacks: boolean }) {
   return (
     <aside className="panels" data-open={pinned} aria-label={t('panels.title')}>
       {stacks && <Stacks />}
-      <div className="tabs" role="tablist" aria-label={t('panels.title')}>
-        {NAMES.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={panel === name}
-            aria-controls="panel"
-            onClick={() => choose(name)}
-          >
-            {t(`panel.${name}`)}
-          </button>
-        ))}
+      <div className="tabs">
+        <div className="tab-list" role="tablist" aria-label={t('panels.title')}>
+          {NAMES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={panel === name}
+              aria-controls="panel"
+              onClick={() => choose(name)}
+            >
+              {t(`panel.${name}`)}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           className="panels-close"

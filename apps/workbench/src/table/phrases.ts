@@ -1,13 +1,11 @@
 /** Sentences about a match, put together from the game's words and the catalogue. */
 import type { CardHandle, Option, RowView, Text } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type Asked, type GameSheet, type LogLine, PERSON, type Said } from '../session/protocol.ts';
+import { type Asked, type GameSheet, PERSON, type Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
 /** What sentences about a match need to know of it. */
 export type Table = Pick<Running, 'plan' | 'sheet' | 'layout'>;
-
-const ENTER = 'ENTER_';
 
 /** "You" and "opponent" where one person plays; otherwise seats and the names of their players. */
 export function seatName({ plan, sheet }: Table, seat: number, { t, say }: Words): string {
@@ -74,7 +72,7 @@ export function optionText(sheet: GameSheet, option: Option, words: Words, named
 }
 
 /** Modes are named by the game: their words stand among its prompts, or a mode is a phase to go to. */
-function modeText(sheet: GameSheet, mode: string, { say }: Words): string | undefined {
+export function modeText(sheet: GameSheet, mode: string, { say }: Words): string | undefined {
   const phase = sheet.phases.find(({ name }) => name === mode || `${name}Phase` === mode);
   const label = sheet.prompts[mode] ?? phase?.label;
   return label && say(label);
@@ -90,29 +88,4 @@ export function saidText(sheet: GameSheet, said: Said, words: Words): string {
   if (mode !== undefined && !verb.includes(mode)) parts.push(mode);
   if (said.number !== undefined) parts.push(String(said.number));
   return parts.join(' ');
-}
-
-/** Events without a label are the machinery's own business. */
-export function isTold(sheet: GameSheet, { type }: LogLine): boolean {
-  return type.startsWith(ENTER) || sheet.eventLabels === null || type in sheet.eventLabels;
-}
-
-/** Something that happened: to whom, and what. */
-export function tell(table: Table, line: LogLine, words: Words): { readonly who: string; readonly what: string } {
-  const { sheet, layout } = table;
-  const { t, say } = words;
-  const who = line.card ? cardName(sheet, line.card, words) : seatName(table, line.player, words);
-  if (line.type.startsWith(ENTER)) {
-    const to = zoneLabel(sheet, line.type.slice(ENTER.length), words);
-    const moves =
-      line.from === undefined
-        ? t('log.appears', { to })
-        : t('log.moves', { from: zoneLabel(sheet, line.from, words), to });
-    return { who, what: moves };
-  }
-  const label = sheet.eventLabels?.[line.type];
-  const what = label ? say(label) : line.type;
-  const target = line.target ? t('log.target', { card: cardName(sheet, line.target, words) }) : '';
-  const value = layout.table.loud.includes(line.type) ? ` ${line.value}` : '';
-  return { who, what: `${what}${value}${target}` };
 }

@@ -25,7 +25,7 @@ function causeText(running: Running, asked: Asked, words: Words): string {
   }
   if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
   if (asked.source) return t('asked.effect', { card: cardName(sheet, asked.source, words) });
-  const open = goingOn(lineTo(running));
+  const open = goingOn(lineTo(running), sheet.log.parts);
   if (!open?.said?.card)
     return asked.reaction ? t('asked.phase', { phase: phaseLabel(sheet, position.view.phase, words) }) : '';
   const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)} `;

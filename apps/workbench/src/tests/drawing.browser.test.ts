@@ -69,7 +69,7 @@ test.each(['ocg', 'duel-masters'])('pointing at things draws only what changes (
   expect(onTable).toBeGreaterThan(10);
   // the log lights up the cards it speaks of, and the last one goes out
   await page.getByRole('tab', { name: 'Log' }).click();
-  const lines = page.locator('.log-line');
+  const lines = page.locator('.log-said, .log-line');
   for (const i of [0, 1, 2, 3]) {
     const line = lines.nth((await lines.count()) - 1 - i);
     await line.scrollIntoViewIfNeeded();

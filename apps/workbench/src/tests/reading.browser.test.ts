@@ -23,10 +23,10 @@ test.each(LAYOUTS.map(({ game }) => game))(
     expect(await entries.count()).toBeGreaterThan(3);
     // fewer headlines than decisions: the lesser ones stand under what they belong to
     const { node } = await standing(page);
-    expect(await page.locator('.log-said').count()).toBeLessThanOrEqual(node);
+    expect(await page.locator('.log-decision').count()).toBeLessThanOrEqual(node);
     for (const said of await page.locator('.log-said').allInnerTexts()) expect(said).toMatch(/^(You|Opponent) \S/);
     let lit = 0;
-    for (const line of await page.locator('.log-line:visible').all()) {
+    for (const line of await page.locator('.log-said:visible, .log-line:visible').all()) {
       await line.hover();
       lit += await page.locator('[data-lit=true]').count();
       if (lit > 0) break;

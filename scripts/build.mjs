@@ -3,14 +3,13 @@
  * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
  * dist/workbench, built by Vite, the documentation to dist/docs.
  */
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { bundle } from './bundle.mjs';
 import { buildDocs } from './docs.mjs';
 import { isFresh } from './fresh.mjs';
+import { writeModules } from './modules.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 import { root, setup } from './setup.mjs';
 
@@ -32,9 +31,7 @@ export function entries() {
 export async function build() {
   setup();
   await bundle(entries());
-  await replaceFolder(join(root, 'dist/modules'), async (folder) => {
-    await promisify(execFile)(process.execPath, [join(root, 'dist/write-modules.mjs'), folder]);
-  });
+  await writeModules();
 }
 
 /**

@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bundle } from '../../scripts/bundle.mjs';
 import { foldersForVite } from '../../scripts/folder-imports.mjs';
+import { MODULES, refreshModules } from '../../scripts/modules.mjs';
+import { shippedModules } from './modules/plugin.ts';
+import { compressed } from './offline/compressed.ts';
 import { offline } from './offline/plugin.ts';
 import policy from './policy.json' with { type: 'json' };
 import { writtenCode } from './written-code/plugin.ts';
@@ -27,7 +30,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     // served from any folder, also from a sub-path
     base: './',
-    plugins: [react(), foldersForVite(), closed, offline()],
+    plugins: [react(), foldersForVite(), closed, offline(), compressed()],
     build: {
       outDir: fileURLToPath(new URL('../../dist/workbench', import.meta.url)),
       emptyOutDir: true,
@@ -35,7 +38,10 @@ export default defineConfig(({ command }) => {
       // the test that measures the first load follows the chunks through it
       manifest: true,
     },
-    worker: { format: 'es', plugins: () => [foldersForVite(), writtenCode(bundle)] },
+    worker: {
+      format: 'es',
+      plugins: () => [foldersForVite(), writtenCode(bundle), shippedModules(MODULES, refreshModules)],
+    },
     server: { host: '127.0.0.1' },
   };
 });

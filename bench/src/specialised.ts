@@ -1,7 +1,8 @@
 /** The same matches in the specialised tier: the module is made before the clock starts. */
 import { NativeModule } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { kernelFiles, makeModule, specialise } from '@fuda/specialise';
+import { makeModule, specialise } from '@fuda/specialise';
+import { kernelFiles } from '@fuda/specialise/kernel-files';
 import type { BenchCase, BenchGroups } from './case.ts';
 import { DuelLikeRunner } from './kernel-duel.ts';
 import { type MatchRunner, PackageRunner, runnerOf } from './match-runner.ts';

@@ -1,7 +1,8 @@
 /** All tiers of a game side by side: what `npm run lockstep` does for as long as one likes, and `npm test` for a moment. */
 import { type GamePackage, randomFrom } from '@fuda/game';
 import { type CompiledGame, compileGame, Machine, NativeModule } from '@fuda/kernel';
-import { kernelFiles, makeModule, specialise } from '@fuda/specialise';
+import { makeModule, specialise } from '@fuda/specialise';
+import { kernelFiles } from '@fuda/specialise/kernel-files';
 import { type Apart, Lockstep, mutate, randomGame, randomSetup } from '@fuda/testkit';
 import { compiled, graft, Positions, renamed } from './doors/cards.ts';
 import type { HouseGame } from './house.ts';

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FOR_MATCHES, FOR_READING, type Served, serveFolder } from './static-server.ts';
 
@@ -270,4 +271,44 @@ test('a port in use is passed over', async () => {
   const second = await serveFolder(join(folder, 'site'), port);
   expect(Number(new URL(second.url).port)).toBeGreaterThan(port);
   second.close();
+});
+
+test('what the build has compressed is sent to those who take it, in the best way they take', async () => {
+  const text = 'export const long = 1;';
+  writeFileSync(join(folder, 'site/assets/a.js.gz'), gzipSync(text));
+  writeFileSync(join(folder, 'site/assets/a.js.br'), brotliCompressSync(text));
+  writeFileSync(join(folder, 'site/index.html.gz'), gzipSync('<title>page</title>'));
+  const encoded = async (path: string, taken: string, more: Record<string, string> = {}) => {
+    const { status, type, headers } = await get(path, { 'Accept-Encoding': taken, ...more });
+    return [status, headers['content-encoding'], type.split(';')[0], headers.vary];
+  };
+  const script = 'text/javascript';
+  expect(await encoded('/assets/a.js', 'gzip, deflate, br')).toEqual([200, 'br', script, 'Accept-Encoding']);
+  expect(await encoded('/assets/a.js', 'gzip')).toEqual([200, 'gzip', script, 'Accept-Encoding']);
+  expect(await encoded('/assets/a.js', 'br;q=0, *')).toEqual([200, 'gzip', script, 'Accept-Encoding']);
+  expect(await encoded('/assets/a.js', 'identity')).toEqual([200, undefined, script, 'Accept-Encoding']);
+  expect(await encoded('/', 'br, gzip')).toEqual([200, 'gzip', 'text/html', 'Accept-Encoding']);
+  // a part of it is a part of the plain file
+  expect(await encoded('/assets/a.js', 'br', { Range: 'bytes=0-3' })).toEqual([
+    206,
+    undefined,
+    script,
+    'Accept-Encoding',
+  ]);
+  // whoever has it already is told so
+  const { headers } = await get('/assets/a.js', { 'Accept-Encoding': 'br' });
+  expect(await encoded('/assets/a.js', 'br', { 'If-None-Match': String(headers.etag) })).toEqual([
+    304,
+    'br',
+    script,
+    'Accept-Encoding',
+  ]);
+});
+
+test('a compressed file that is older than the plain one is not sent', async () => {
+  writeFileSync(join(folder, 'site/assets/a.js.gz'), gzipSync('old'));
+  const past = new Date(Date.now() - 60_000);
+  utimesSync(join(folder, 'site/assets/a.js.gz'), past, past);
+  const { body, headers } = await get('/assets/a.js', { 'Accept-Encoding': 'gzip' });
+  expect([body, headers['content-encoding']]).toEqual(['export {}', undefined]);
 });

@@ -3,7 +3,7 @@
  * a page may do is said here. Nothing is listed beforehand: a page that is built anew is found as it is.
  */
 import { existsSync, type Stats } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, sep } from 'node:path';
@@ -17,10 +17,17 @@ const PORTS_TRIED = 10;
 
 /** What the library calls otherwise, or nothing at all: with `nosniff` a wrong type is an error. */
 const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
+/** How files may be compressed, best first, and what the name of such a file ends with: the build puts them beside the plain ones. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof ENCODINGS;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Pages that are only read need nothing but their own files. */
@@ -99,6 +106,45 @@ function refuse(response: ServerResponse, status: number, text = ''): void {
 /** Thrown where a link leads out of the folder. */
 class Outside extends Error {}
 
+/** Ways of compressing that a reader takes. Whoever asks for a part of a file means the plain one. */
+function encodingsFor({ headers }: IncomingMessage): Encoding[] {
+  if (headers.range !== undefined) return [];
+  const taken = new Map(
+    String(headers['accept-encoding'] ?? '')
+      .split(',')
+      .map((one) =>
+        one
+          .trim()
+          .toLowerCase()
+          .split(/;\s*q=/),
+      )
+      .map(([name, weight = '1']) => [name, Number(weight) > 0]),
+  );
+  return (Object.keys(ENCODINGS) as Encoding[]).filter((one) => taken.get(one) ?? taken.get('*') ?? false);
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+
+/** The file in the best form there is; one that is older than the plain one was made of another. */
+async function find(
+  request: IncomingMessage,
+  path: string,
+  options: NonNullable<Parameters<typeof send>[2]>,
+): Promise<{ readonly found: Sent; readonly encoding?: Encoding }> {
+  const found = await send(request, path, options);
+  if (found.type !== 'file' || !(extname(found.metadata.path) in TYPES)) return { found };
+  for (const encoding of encodingsFor(request)) {
+    const ending = ENCODINGS[encoding];
+    const made = await stat(found.metadata.path + ending).catch(() => null);
+    if (!made?.isFile() || made.mtimeMs < found.metadata.stat.mtimeMs) continue;
+    const smaller = await send(request, `${path.endsWith('/') ? `${path}index.html` : path}${ending}`, options);
+    const isThere = smaller.type === 'file';
+    (isThere ? found : smaller).stream.destroy();
+    if (isThere) return { found: smaller, encoding };
+  }
+  return { found };
+}
+
 /** Resolves when the file is open, so that one which has vanished is found out before anything is said. */
 function opened(stream: Readable): Promise<void> {
   if (!('fd' in stream)) return Promise.resolve();
@@ -122,17 +168,20 @@ async function answer(mounts: readonly Mount[], request: IncomingMessage, respon
     const onFile = async (file: string, _: Stats): Promise<void> => {
       if (!(await realpath(file)).startsWith(root + sep)) throw new Outside();
     };
-    const found = await send(request, path.slice(mount.at.length), { root, onFile, cacheControl: false });
+    const { found, encoding } = await find(request, path.slice(mount.at.length), { root, onFile, cacheControl: false });
     if (found.type !== 'file') {
       found.stream.destroy();
       return missing();
     }
     await opened(found.stream);
+    const plain = found.metadata.path.slice(0, encoding && -ENCODINGS[encoding].length);
     response.writeHead(found.statusCode, {
       ...found.headers,
       ...HEADERS,
       'Content-Security-Policy': mount.policy,
-      'Content-Type': TYPES[extname(found.metadata.path)] ?? found.headers['Content-Type'] ?? UNKNOWN_TYPE,
+      'Content-Type': TYPES[extname(plain)] ?? found.headers['Content-Type'] ?? UNKNOWN_TYPE,
+      Vary: 'Accept-Encoding',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
       // names of assets carry a hash of their content
       'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     });

@@ -1,12 +1,13 @@
 /**
  * Writes the module of every shipped game and ruleset into a folder, run while the program is built: making one takes longer than a short run
- * of matches. Each is found there by its key.
+ * of matches. Each is found there by its key. Beside them the kernel's source, for the page, which makes modules of own cards.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleKeyOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { kernelFiles, makeModule, specialise } from '@fuda/specialise';
+import { kernelSource, makeModule, specialise } from '@fuda/specialise';
+import { kernelFiles } from '@fuda/specialise/kernel-files';
 import { moduleFile } from './modules.ts';
 
 const [, , folder] = process.argv;
@@ -23,3 +24,4 @@ for (const load of Object.values(LOADERS)) {
     writeFileSync(join(folder, moduleFile(key)), makeModule(specialise(game, kernelFiles)));
   }
 }
+writeFileSync(join(folder, 'kernel.json'), JSON.stringify(kernelSource(kernelFiles)));

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('./service-worker.js', import.meta.url));
 
-/** Networks and what runs them: large, and few play against one. They are kept once somebody has. */
-const LATE = /\.(?:onnx|wasm)$/;
+/** Networks and what runs them, modules of games, and what modules are made of: large, and nobody needs all of them. They are kept once used. */
+const LATE = /\.(?:onnx|wasm)$|\/kernel-[\w-]+\.json$/;
 
 /** Puts the service worker beside the page, with a list of everything the build has written. */
 export function offline(): Plugin {

@@ -78,6 +78,12 @@ export function specialise(game: GameTables, read: ReadText): Specialised {
   return finished(specialising(game, read));
 }
 
+/** Every file of the kernel that making a module may come to read, by its path: for those who have no disk. */
+export function kernelSource(read: ReadText): Readonly<Record<string, string>> {
+  const files = sourcesOf(read).reached('', [...ENTRANCES, RUN]);
+  return Object.fromEntries(files.map(({ path, words }) => [path, words.text]));
+}
+
 /** The kernel's own source is read once, however many games are made of it. */
 const known = new WeakMap<ReadText, Sources>();
 

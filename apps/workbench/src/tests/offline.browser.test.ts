@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serveFolder } from 'fuda';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { BUILT_SITE, readyForTests, standing, startMatch } from './site.ts';
+import { BUILT_SITE, readyForTests, standing, startMatch, tiersIn } from './site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -20,7 +20,16 @@ async function shareLink(page: Page): Promise<string> {
   return link;
 }
 
-test('in a folder of its own the page plays, shares links to itself, and opens again when the server is gone', async () => {
+/** Asks for a hint, and waits until the module of the game plays. */
+async function thinkInModule(page: Page, url: string): Promise<void> {
+  await startMatch(page, url, 'history', 5);
+  await page.getByRole('tab').last().click();
+  await page.locator('.think-part button').first().click();
+  await page.waitForSelector('.opinions li');
+  await expect.poll(() => tiersIn(page)).toContain('wasm');
+}
+
+test('[WB-P3] in a folder of its own the page plays, shares links to itself, and opens again when the server is gone', async () => {
   const path = 'people/me/fuda';
   mkdirSync(join(folder, 'people/me'), { recursive: true });
   cpSync(BUILT_SITE, join(folder, path), { recursive: true });
@@ -38,10 +47,12 @@ test('in a folder of its own the page plays, shares links to itself, and opens a
       const { active } = await navigator.serviceWorker.ready;
       return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
     });
+    await thinkInModule(page, url);
     served.close();
     await expect(fetch(url)).rejects.toThrow();
 
     await page.reload();
+    await thinkInModule(page, url);
     await startMatch(page, url, 'ocg', 5);
     const before = await standing(page);
     const link = await shareLink(page);

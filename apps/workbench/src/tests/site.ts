@@ -152,3 +152,16 @@ export async function movedFrom(page: Page, node: number): Promise<boolean> {
 export async function settled(page: Page): Promise<void> {
   await tableSays(page, 'asked', ['person', 'nobody']);
 }
+
+/** The tiers in which workers of the page play, as they say it themselves once it is settled. */
+export async function tiersIn(page: Page): Promise<readonly string[]> {
+  const marks = await Promise.all(
+    page.workers().map((worker) =>
+      worker
+        .evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
+        // it has been ended meanwhile
+        .catch(() => []),
+    ),
+  );
+  return marks.flat().flatMap((name) => /^fuda tier (\w+)$/.exec(name)?.[1] ?? []);
+}

@@ -15,12 +15,11 @@ import type { ThinkerCalls } from '../session/questions.ts';
 import { playTrial } from '../session/trial.ts';
 import './net-door.ts';
 import { tellFetching } from './notes.ts';
-import { provideWrittenCode } from './written-code.ts';
+import { noteLoaded } from './written-code.ts';
 
-/** With its code, if there is some: searches play far more than the table does. */
-const load = async (game: string): Promise<GamePackage> => {
-  const [pkg] = await Promise.all([LOADERS[game](), provideWrittenCode(game)]);
-  return pkg;
+const load = (game: string): Promise<GamePackage> => {
+  noteLoaded(game);
+  return LOADERS[game]();
 };
 
 const positions = new Positions(load, (game) => layoutOf(game)?.opening ?? []);

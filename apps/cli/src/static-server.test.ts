@@ -312,3 +312,10 @@ test('a compressed file that is older than the plain one is not sent', async () 
   const { body, headers } = await get('/assets/a.js', { 'Accept-Encoding': 'gzip' });
   expect([body, headers['content-encoding']]).toEqual(['export {}', undefined]);
 });
+
+test('a file that is not there compressed is sent as it is, every time', async () => {
+  for (let i = 0; i < 50; i++) {
+    const { status, body } = await get('/assets/a.js', { 'Accept-Encoding': 'gzip, deflate, br' });
+    expect([status, body]).toEqual([200, 'export {}']);
+  }
+});

@@ -6,7 +6,7 @@ import { existsSync, type Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { send } from '@fastify/send';
@@ -123,26 +123,21 @@ function encodingsFor({ headers }: IncomingMessage): Encoding[] {
   return (Object.keys(ENCODINGS) as Encoding[]).filter((one) => taken.get(one) ?? taken.get('*') ?? false);
 }
 
-type Sent = Awaited<ReturnType<typeof send>>;
-
-/** The file in the best form there is; one that is older than the plain one was made of another. */
-async function find(
-  request: IncomingMessage,
-  path: string,
-  options: NonNullable<Parameters<typeof send>[2]>,
-): Promise<{ readonly found: Sent; readonly encoding?: Encoding }> {
-  const found = await send(request, path, options);
-  if (found.type !== 'file' || !(extname(found.metadata.path) in TYPES)) return { found };
-  for (const encoding of encodingsFor(request)) {
-    const ending = ENCODINGS[encoding];
-    const made = await stat(found.metadata.path + ending).catch(() => null);
-    if (!made?.isFile() || made.mtimeMs < found.metadata.stat.mtimeMs) continue;
-    const smaller = await send(request, `${path.endsWith('/') ? `${path}index.html` : path}${ending}`, options);
-    const isThere = smaller.type === 'file';
-    (isThere ? found : smaller).stream.destroy();
-    if (isThere) return { found: smaller, encoding };
-  }
-  return { found };
+/**
+ * The best form in which there is a file; one that is older than the plain one was made of another. Nothing is opened for it: a stream that
+ * is not listened to at once may have told already that it is open, or that it is not.
+ */
+async function bestForm(root: string, path: string, taken: readonly Encoding[]): Promise<Encoding | null> {
+  const file = join(root, decodeURIComponent(path));
+  const timeOf = (name: string): Promise<number> =>
+    stat(name).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.NaN,
+    );
+  const plain = taken.length > 0 && extname(file) in TYPES ? await timeOf(file) : Number.NaN;
+  for (const encoding of Number.isNaN(plain) ? [] : taken)
+    if ((await timeOf(file + ENCODINGS[encoding])) >= plain) return encoding;
+  return null;
 }
 
 /** Resolves when the file is open, so that one which has vanished is found out before anything is said. */
@@ -168,13 +163,17 @@ async function answer(mounts: readonly Mount[], request: IncomingMessage, respon
     const onFile = async (file: string, _: Stats): Promise<void> => {
       if (!(await realpath(file)).startsWith(root + sep)) throw new Outside();
     };
-    const { found, encoding } = await find(request, path.slice(mount.at.length), { root, onFile, cacheControl: false });
+    const inside = path.slice(mount.at.length);
+    const file = inside.endsWith('/') ? `${inside}index.html` : inside;
+    const encoding = await bestForm(root, file, encodingsFor(request));
+    const wanted = encoding ? file + ENCODINGS[encoding] : inside;
+    const found = await send(request, wanted, { root, onFile, cacheControl: false });
     if (found.type !== 'file') {
       found.stream.destroy();
       return missing();
     }
     await opened(found.stream);
-    const plain = found.metadata.path.slice(0, encoding && -ENCODINGS[encoding].length);
+    const plain = encoding ? found.metadata.path.slice(0, -ENCODINGS[encoding].length) : found.metadata.path;
     response.writeHead(found.statusCode, {
       ...found.headers,
       ...HEADERS,

@@ -1,0 +1,169 @@
+/**
+ * `npm run bench:page`: what a player feels, in a real browser, from one run: bytes of the first page and of a match, "play now" → my question, a press →
+ * the board as it is afterwards, the longest task of the page's own thread, frames while a card is dragged. `--game ID` (ocg), `--answers N` (40),
+ * `--json`. Times are those of this machine as it is just now: the line at the end says how busy it was.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { refreshBundles, refreshWorkbench } from './build.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { bytesOf, percentile } from './page-figures.mjs';
+import { root } from './setup.mjs';
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'ocg' },
+    answers: { type: 'string', default: '40' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const game = String(values.game);
+const answers = Number(values.answers);
+
+await refreshBundles();
+await refreshWorkbench();
+const site = join(root, 'dist/workbench');
+const found = ensureBrowser();
+if (!('found' in found)) throw new Error(found.missing.join('\n'));
+const server = spawn(process.execPath, [join(root, 'dist/fuda.mjs'), 'serve', '--port', '0', '--json']);
+const url = await new Promise((resolve) => server.stdout.once('data', (text) => resolve(JSON.parse(String(text)).url)));
+const browser = await chromium.launch({
+  executablePath: found.found.browser,
+  env: { ...process.env, ...found.found.env },
+  args: ['--no-sandbox'],
+});
+
+/** Runs in the page before its own scripts: long tasks of its thread, and what a press leads to. */
+const WATCH = `
+  globalThis.bench = { tasks: [], frames: [] };
+  new PerformanceObserver((list) => bench.tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask', buffered: true });
+  bench.drawn = () => new Promise((resolve) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = resolve; port2.postMessage(0); }));
+  bench.when = (holds) => new Promise((resolve) => {
+    if (holds()) return resolve();
+    const watch = new MutationObserver(() => { if (holds()) { watch.disconnect(); resolve(); } });
+    watch.observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  bench.table = () => document.querySelector('main.table')?.dataset ?? {};
+  bench.state = () => JSON.stringify([bench.table(), document.querySelector('.prompt-text p')?.textContent, document.querySelector('dialog[open]') !== null, document.querySelectorAll('[data-picked=true]').length]);
+  /** One press as a person makes it, until the page shows what came of it: the next position, a menu, a mark. */
+  bench.press = async (dice) => {
+    const menu = document.querySelector('dialog[open]');
+    const inside = menu ? [...menu.querySelectorAll('[data-answer]:not(:disabled), .card[data-legal=true], button:not(:disabled)')] : [];
+    const buttons = [...document.querySelectorAll('.prompt [data-answer]:not(:disabled)')];
+    const cards = [...document.querySelectorAll('.board .card[data-legal=true]')];
+    const choice = inside.length > 0 ? inside : cards.length > 0 && dice % 3 !== 0 ? cards : buttons.length > 0 ? buttons : cards;
+    if (choice.length === 0) return null;
+    const before = bench.state();
+    const from = performance.now();
+    choice[dice % choice.length].click();
+    await Promise.race([bench.when(() => bench.state() !== before), new Promise((resolve) => setTimeout(resolve, 3000, null))]);
+    if (bench.state() === before) return null;
+    await bench.drawn();
+    return performance.now() - from;
+  };
+`;
+
+/** @param {readonly string[]} urls */
+const gzipOf = (urls) =>
+  bytesOf(urls, url, (path) => {
+    const file = join(site, path === '' ? 'index.html' : path);
+    if (!existsSync(file)) return 0;
+    return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file)).length;
+  });
+
+/** @returns {Promise<Record<string, { value: number, unit: string, must: number }>>} */
+async function measure() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  /** @type {string[]} */
+  const asked = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(
+    `localStorage.getItem('fuda.settings') ?? localStorage.setItem('fuda.settings', '{"language":"ja","theme":"light","speed":"off"}')`,
+  );
+  await page.addInitScript(WATCH);
+  await page.goto(url);
+  await page.waitForSelector(`.game[data-game="${game}"] .primary`);
+  await page.waitForLoadState('networkidle');
+  const home = gzipOf(asked);
+  const started = Number(
+    await page.evaluate(`(async () => {
+      const from = performance.now();
+      document.querySelector('.game[data-game="${game}"] .primary').click();
+      await bench.when(() => bench.table().asked === 'person');
+      await bench.drawn();
+      return performance.now() - from;
+    })()`),
+  );
+  const match = gzipOf(asked);
+  await page.evaluate('bench.tasks.length = 0');
+  /** @type {number[]} */
+  const presses = [];
+  for (let dice = 1; presses.length < answers && dice < 4 * answers; dice++) {
+    await page.evaluate(`bench.when(() => ['person', 'nobody'].includes(bench.table().asked))`);
+    if ((await page.evaluate('bench.table().asked')) === 'nobody') break;
+    const took = await page.evaluate(`bench.press(${dice * 7919})`);
+    if (typeof took === 'number') presses.push(took);
+  }
+  const longest = Number(await page.evaluate('Math.max(0, ...bench.tasks)'));
+  const frames = await drag(page);
+  const late = gzipOf(asked) - match;
+  await context.close();
+  return {
+    'first page (gzip)': { value: home / 1000, unit: 'KB', must: 180 },
+    'a match until my question (gzip)': { value: match / 1000, unit: 'KB', must: 500 },
+    'fetched later in the match (gzip)': { value: late / 1000, unit: 'KB', must: Number.NaN },
+    '"play now" → my question': { value: started, unit: 'ms', must: 700 },
+    [`press → repaint, 95 of 100 (${presses.length} presses)`]: {
+      value: percentile(presses, 0.95),
+      unit: 'ms',
+      must: 50,
+    },
+    'longest task of the page': { value: longest, unit: 'ms', must: 50 },
+    'time between frames while dragging, 95 of 100': { value: percentile(frames, 0.95), unit: 'ms', must: 17.5 },
+  };
+}
+
+/**
+ * A card of the hand carried over the board and back.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<number[]>}
+ */
+async function drag(page) {
+  const card = page.locator('.board .near .card:visible').last();
+  const box = (await card.count()) > 0 ? await card.boundingBox() : null;
+  if (!box) return [];
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(`(() => {
+    let last = performance.now();
+    bench.dragging = true;
+    const frame = () => { const now = performance.now(); bench.frames.push(now - last); last = now; if (bench.dragging) requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+  })()`);
+  for (let i = 0; i < 90; i++) await page.mouse.move(720 + 300 * Math.sin(i / 9), 450 - 200 * Math.cos(i / 7));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return /** @type {number[]} */ (await page.evaluate('(bench.dragging = false, bench.frames.slice(1))'));
+}
+
+try {
+  const figures = await measure();
+  if (values.json) console.log(JSON.stringify({ game, figures, load: loadavg()[0] }));
+  else {
+    for (const [what, { value, unit, must }] of Object.entries(figures)) {
+      const bar = Number.isNaN(must) ? '' : `  ${value <= must ? 'met' : 'MISSED'} (≤ ${must})`;
+      console.log(`${what.padEnd(48)} ${value.toFixed(1).padStart(8)} ${unit}${bar}`);
+    }
+    console.log(`${game}, load of this machine ${loadavg()[0].toFixed(1)}`);
+  }
+} finally {
+  await browser.close();
+  server.kill();
+}

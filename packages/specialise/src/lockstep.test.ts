@@ -58,26 +58,29 @@ const PACKAGES: Readonly<Record<string, () => Promise<GamePackage>>> = {
 };
 
 describe('the specialised tier', { timeout: 600_000 }, () => {
-  test.each(Object.keys(PACKAGES))('[SP-7] [SP-15] plays %s like the interpreter and the generated code', async (name) => {
-    const pkg = await PACKAGES[name]();
-    const game = pkg.compile();
-    const lockstep = new Lockstep([
-      { name: 'interpreter', machine: interpreted(game) },
-      { name: 'generated', machine: generated(game) },
-      { name: 'wasm', machine: linked(specialise(game, kernelFiles), { checked: true }) },
-    ]);
-    const [matches, most] = sized(...(LENGTHS[name] ?? USUAL));
-    let decisions = 0;
-    for (let seed = 1; seed <= matches; seed++) {
-      const decks = pkg.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(pkg.rulesets[0].id));
-      const setup = pkg.setUp([decks[seed % decks.length].id, decks[(seed * 3 + 1) % decks.length].id], seed);
-      if (!setup.ok) throw new Error(setup.error.reason.en);
-      const alike = lockstep[WAYS[seed % WAYS.length]](setup.value, seed, most);
-      expect([seed, alike.difference]).toEqual([seed, null]);
-      decisions += alike.decisions;
-    }
-    expect(decisions).toBeGreaterThan(20 * matches);
-  });
+  test.each(Object.keys(PACKAGES))(
+    '[SP-7] [SP-15] plays %s like the interpreter and the generated code',
+    async (name) => {
+      const pkg = await PACKAGES[name]();
+      const game = pkg.compile();
+      const lockstep = new Lockstep([
+        { name: 'interpreter', machine: interpreted(game) },
+        { name: 'generated', machine: generated(game) },
+        { name: 'wasm', machine: linked(specialise(game, kernelFiles), { checked: true }) },
+      ]);
+      const [matches, most] = sized(...(LENGTHS[name] ?? USUAL));
+      let decisions = 0;
+      for (let seed = 1; seed <= matches; seed++) {
+        const decks = pkg.decks.filter(({ rulesets }) => !rulesets || rulesets.includes(pkg.rulesets[0].id));
+        const setup = pkg.setUp([decks[seed % decks.length].id, decks[(seed * 3 + 1) % decks.length].id], seed);
+        if (!setup.ok) throw new Error(setup.error.reason.en);
+        const alike = lockstep[WAYS[seed % WAYS.length]](setup.value, seed, most);
+        expect([seed, alike.difference]).toEqual([seed, null]);
+        decisions += alike.decisions;
+      }
+      expect(decisions).toBeGreaterThan(20 * matches);
+    },
+  );
 });
 
 describe('a linked machine', { timeout: 120_000 }, () => {

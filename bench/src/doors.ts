@@ -1,5 +1,5 @@
 /** What every game is measured for besides speed: create, clone, undo, size and garbage. */
-import { cells as c, copyState, createMatch, decide, Machine, undoTo } from '@fuda/kernel';
+import { cells as c, copyState, createMatch, decide, undoTo } from '@fuda/kernel';
 import type { BenchCase } from './case.ts';
 import { countGc } from './gc.ts';
 import type { MatchRunner } from './match-runner.ts';
@@ -30,12 +30,13 @@ const createCase =
       };
     });
 
-const cloneCase = (name: string, make: Make): BenchCase =>
-  tinyOpCase(`${name}/clone`, 'ns', () => {
+export const cloneCase = (name: string, make: Make): BenchCase =>
+  tinyOpCase(name, 'ns', () => {
     const runner = make();
     runner.start(0);
     for (let i = 0; i < 40; i++) decide(runner.machine, runner.choose());
-    const copy = new Machine(runner.machine.game);
+    // of the same tier
+    const copy = make().machine;
     return {
       op(count) {
         let sum = 0;
@@ -52,8 +53,8 @@ const cloneCase = (name: string, make: Make): BenchCase =>
 const UNDO_MATCHES = 8;
 
 /** Finished matches taken back decision by decision, again and again from a copy of their end. */
-const undoCase = (name: string, make: Make): BenchCase =>
-  tinyOpCase(`${name}/undo`, 'ns', () => {
+export const undoCase = (name: string, make: Make): BenchCase =>
+  tinyOpCase(name, 'ns', () => {
     const ends = Array.from({ length: UNDO_MATCHES }, (_, i) => finished(make(), i));
     let next = 0;
     const repeat = (count: number, undo: boolean): number => {
@@ -125,7 +126,11 @@ export const gcCase = (name: string, make: Make): BenchCase => ({
 });
 
 export function doorCases(name: string, make: Make): BenchCase[] {
-  return [createCase('first'), createCase('again'), cloneCase, undoCase, stateBytesCase].map((doorCase) =>
-    doorCase(name, make),
-  );
+  return [
+    createCase('first')(name, make),
+    createCase('again')(name, make),
+    cloneCase(`${name}/clone`, make),
+    undoCase(`${name}/undo`, make),
+    stateBytesCase(name, make),
+  ];
 }

@@ -2,6 +2,7 @@ import { loadBoardgameIo } from '../references/boardgame-io.ts';
 import { compileCppDuelLike } from '../references/cpp-duel-like.ts';
 import * as plainLoop from '../references/plain-loop.ts';
 import type { BenchCase, BenchGroups } from './case.ts';
+import { COLD_GROUPS } from './cold.ts';
 import { EDITOR_GROUPS } from './editor.ts';
 import { GAME_GROUPS } from './games.ts';
 import { KERNEL_GROUPS } from './kernel.ts';
@@ -81,6 +82,7 @@ export const GROUPS: BenchGroups = {
   ...LEARN_GROUPS,
   ...EDITOR_GROUPS,
   ...SPECIALISED_GROUPS,
+  ...COLD_GROUPS,
   'plain-loop': async () => [plainLoopCase],
   'boardgame.io': async () => [boardgameIoCase],
   'cpp-duel-like': async () => [cppDuelLikeCase],

@@ -11,6 +11,12 @@ export type Pair = {
 /** The pairs the report shows whenever both rows are there. */
 export const PAIRS: readonly Pair[] = [
   { of: 'kernel/duel-like', to: 'reference/cpp-duel-like', sameWork: true },
+  { of: 'kernel/duel-like-wasm', to: 'reference/cpp-duel-like', sameWork: true },
+  { of: 'kernel/duel-like-wasm', to: 'kernel/duel-like', sameWork: true },
+  { of: 'history/random-wasm', to: 'history/random', sameWork: true },
+  { of: 'duel-masters/random-wasm', to: 'duel-masters/random', sameWork: true },
+  { of: 'ocg/starter-duel-wasm', to: 'ocg/starter-duel', sameWork: true },
+  { of: 'ocg/first-turn-exodia-wasm', to: 'ocg/first-turn-exodia', sameWork: true },
   { of: 'kernel/journal-off', to: 'kernel/duel-like', sameWork: true },
   { of: 'kernel/5000-definitions', to: 'kernel/duel-like', sameWork: true },
   { of: 'kernel/history-like', to: 'reference/plain-loop', sameWork: true },

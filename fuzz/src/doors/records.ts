@@ -16,6 +16,7 @@ import {
 import { mutate, mutateText } from '@fuda/testkit';
 import { packRecord, unpackRecord } from '@fuda/workbench/link';
 import { openRecord, readRecord } from '@fuda/workbench/records';
+import { readStudy } from '@fuda/workbench/study';
 import { seedOf } from '../chance.ts';
 import { broken, type Door, type Effort, oneByOne, refusal, type Verdict } from '../door.ts';
 import type { HouseGame } from '../house.ts';
@@ -88,6 +89,10 @@ function sessionsOf({ pkg, opening }: HouseGame): readonly Json[] {
     for (let i = 0; i < length && session.match.optionCount > 0; i++) {
       session.answer(random(session.match.optionCount));
       if (random(5) === 0) session.undo();
+      const { node } = session.whole().position;
+      if (random(6) === 0) session.mark(node, { glyph: '!?', name: `${i}`, note: `note ${i}` });
+      if (random(6) === 0)
+        session.judge(node, { win: 0.5, got: random(5) / 10, better: random(4), tried: random(1000) });
     }
     return structuredClone(session.record()) as unknown as Json;
   });
@@ -109,8 +114,34 @@ function openSession({ pkg, opening }: HouseGame, json: unknown, effort: Effort)
   const reopened = openRecord(pkg, again.value, opening);
   if (!reopened.ok) return broken(`what it keeps cannot be opened: ${reopened.error.path} ${reopened.error.reason.en}`);
   if (reopened.value.match.hash() !== session.match.hash()) return broken('what it keeps leads to another position');
+  // branches are moved and taken away: what is left is still the match on the table
+  const random = randomFrom(seedOf(json));
+  const nodes = session.whole().nodes.length;
+  const moved = session.promote(random(nodes));
+  const pruned = nodes > 1 ? session.prune(1 + random(nodes - 1)) : moved;
+  if (moved.ok && pruned.ok) {
+    const left = openRecord(pkg, session.record(), opening);
+    if (!left.ok) return broken(`what is left of it cannot be opened: ${left.error.path} ${left.error.reason.en}`);
+    if (left.value.match.hash() !== session.match.hash()) return broken('what is left of it leads to another position');
+  }
   const played = playMatch(session.match, seedOf(json));
   return played.broken ? broken(played.broken) : 'accepted';
+}
+
+/** Several sessions as chapters, as a study is saved. */
+function studyOf(sessions: readonly Json[], random: RandomBelow): Json {
+  const chapter = (): Json => ({ name: `${random(9)}`, record: sessions[random(sessions.length - 1)] });
+  return { format: 'fuda-study/1', title: 'study', chapters: Array.from({ length: 1 + random(3) }, chapter) };
+}
+
+/** Every chapter that is let in opens as a match would, or is refused when it is opened. */
+function openStudy(house: HouseGame, json: unknown, effort: Effort): Verdict {
+  const read = readStudy(json);
+  if (!read.ok) return refusal(read.error);
+  const again = readStudy(JSON.parse(JSON.stringify(read.value)));
+  if (!again.ok) return broken(`what it gives out is refused: ${again.error.path} ${again.error.reason.en}`);
+  const [first] = read.value.chapters;
+  return first ? openSession(house, first.record, effort) : 'accepted';
 }
 
 export function recordDoors(house: HouseGame): readonly Door[] {
@@ -147,6 +178,13 @@ export function recordDoors(house: HouseGame): readonly Door[] {
       common: 'mostly one',
       make: (random) => forged(pick(snapshots(), random), random),
       open: oneByOne((input, effort) => kernelDoor(game(), loadSnapshot)(input, effort)),
+    },
+    {
+      name: `${pkg.id}/study`,
+      kind: 'json',
+      common: 'mostly one',
+      make: (random) => mutate(studyOf(sessions(), random), random),
+      open: oneByOne((input, effort) => openStudy(house, input, effort)),
     },
     linkDoor(house, sessions),
   ];

@@ -10,6 +10,7 @@ export const M = {
     text(`${name}は${min}〜${max}の整数です`, `${name} must be an integer from ${min} to ${max}`),
   notBegun: () => text('先に局面を渡してください（begin）', 'give it a position first (begin)'),
   over: () => text('対戦はもう終わっています', 'the match is over'),
+  noOption: () => text('その選択肢はありません', 'there is no such option'),
   notAsked: (player: number) =>
     text(`プレイヤー${player}は今、質問されていません`, `player ${player} is not asked anything now`),
   otherPosition: () => text('別の局面の統計です', 'statistics of another position'),

@@ -20,6 +20,7 @@ const Learn = lazy(() => import('../learn/Learn.tsx'));
 const Packs = lazy(() => import('../packs/Packs.tsx'));
 const Editor = lazy(() => import('../editor/Editor.tsx'));
 const Statistics = lazy(() => import('../statistics/Statistics.tsx'));
+const Studies = lazy(() => import('../study/Studies.tsx'));
 const Training = lazy(() => import('../training/Training.tsx'));
 const Puzzles = lazy(() => import('../puzzles/Puzzles.tsx'));
 const Rules = lazy(() => import('../rules/Rules.tsx'));
@@ -30,6 +31,7 @@ function Screen({ screen, part, id, more }: Route) {
   if (screen === 'home') return <Home />;
   if (screen === 'settings') return <SettingsScreen />;
   if (screen === 'packs') return <Packs />;
+  if (screen === 'study') return <Studies id={part} />;
   if (screen === 'training') return <Training live={part === 'live'} />;
   // without a key: a link one plays on from becomes a match of one's own, and the table stays as it is
   if (screen === 's') return <Play link={part} />;

@@ -10,6 +10,7 @@ export const SCREENS = [
   'positions',
   'learn',
   'statistics',
+  'study',
   'puzzles',
   'rules',
   'packs',
@@ -21,7 +22,7 @@ export const SCREENS = [
 
 export interface Route {
   readonly screen: (typeof SCREENS)[number];
-  /** the game, or the text of a share link */
+  /** the game, the text of a share link, or a study of this device */
   readonly part: string;
   /** which match of the game; a deck of one's own; a card being made; for lessons a start code, or `match`: the one under way */
   readonly id: string;

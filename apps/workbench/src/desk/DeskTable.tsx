@@ -41,7 +41,7 @@ function runningOf({ layout, sheet, board, mode, moment, history }: OpenedDesk):
   };
   const position = mode === 'position' ? lying : (moment?.position ?? lying);
   const record = { format: 'fuda-session/1' as const, plan, fingerprint: '', options: [], cursor: 0 };
-  return { serial: 0, plan, sheet, layout, position, nodes: [], record };
+  return { serial: 0, plan, sheet, layout, position, nodes: [], notes: { marks: {}, judged: {} }, record };
 }
 
 const cardsOf = (view: View): readonly CardView[] =>

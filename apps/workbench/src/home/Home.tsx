@@ -129,6 +129,12 @@ export function Home() {
         ))}
       </div>
       {matches.length > 0 && <Matches matches={matches} />}
+      <p className="home-studies">
+        <a className="button" href={addressOf('study')}>
+          {t('nav.study')}
+        </a>{' '}
+        <span className="quiet">{t('nav.studyNote')}</span>
+      </p>
       <OpenRecord />
       <section className="open-record">
         <h2>{t('packs.title')}</h2>

@@ -13,6 +13,7 @@ import {
 } from '@fuda/ai';
 import {
   answerOf,
+  depthOf,
   type GamePackage,
   type Goal as KernelGoal,
   mix,
@@ -129,8 +130,9 @@ function wordsOf(copy: Match, goal: KernelGoal, line: readonly number[]): SolveR
     skipPassive(copy.machine, goal);
     const player = copy.query?.player ?? goal.player;
     const said = saidOf(copy.options()[option]);
+    const deep = depthOf(copy.machine);
     copy.decide(option);
-    return { player, said };
+    return { player, said, deep };
   });
 }
 

@@ -81,6 +81,17 @@ export class Chronicle {
     this.entries[id] = { facts, said: named, thought, mind, heard: this.worded(heard), goal };
   }
 
+  /** Nodes have got other numbers; what is not among them is gone. */
+  renumber(numbers: ReadonlyMap<number, number>): void {
+    const moved: Entry[] = [];
+    for (const [id, now] of numbers) {
+      const entry = this.entries[id];
+      const parent = numbers.get(entry.facts.parent) ?? -1;
+      moved[now] = { ...entry, facts: { ...entry.facts, id: now, parent } };
+    }
+    this.entries.splice(0, this.entries.length, ...moved);
+  }
+
   facts(id: number): NodeFacts {
     return this.entries[id].facts;
   }

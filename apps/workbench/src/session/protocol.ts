@@ -119,6 +119,55 @@ export interface SessionRecord {
   readonly cursor: number;
   /** why computer players answered so, by node */
   readonly minds?: Readonly<Record<string, Mind>>;
+  /** written to moves, by node; records from before there were notes have none */
+  readonly marks?: Readonly<Record<string, Mark>>;
+  readonly verdicts?: Readonly<Record<string, Verdict>>;
+}
+
+/** Several matches, each with its branches and notes. As a file, as text and in a link; records are taken as studies of one chapter. */
+export interface StudyFile {
+  readonly format: 'fuda-study/1';
+  readonly title: string;
+  readonly chapters: readonly { readonly name: string; readonly record: SessionRecord }[];
+}
+
+/** Signs for moves, the best first. */
+export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
+export type Glyph = (typeof GLYPHS)[number];
+
+export const MOST_NAME = 80;
+export const MOST_NOTE = 2000;
+
+/** What somebody wrote to a move, or to the beginning. */
+export interface Mark {
+  readonly glyph?: Glyph;
+  /** what the line is called that begins here */
+  readonly name?: string;
+  readonly note?: string;
+}
+
+/** What a search with the knowledge of who answered made of an answer; chances from 0 to 1. */
+export interface Verdict {
+  /** of the best answer */
+  readonly win: number;
+  /** of the one that was given */
+  readonly got: number;
+  /** the best answer */
+  readonly better: number;
+  /** simulations this is based on */
+  readonly tried: number;
+}
+
+export interface Judged extends Verdict {
+  readonly player: number;
+  /** the best answer in words */
+  readonly said: Said | null;
+}
+
+/** Everything written to moves, by node. */
+export interface Notes {
+  readonly marks: Readonly<Record<string, Mark>>;
+  readonly judged: Readonly<Record<string, Judged>>;
 }
 
 /** What a computer player can say about the answer it gave. */
@@ -154,6 +203,8 @@ export interface NodeInfo {
   readonly phase: string;
   /** who is asked here; −1 when the match is over */
   readonly asks: number;
+  /** who has won here, null = nobody; only when the match is over */
+  readonly winner?: number | null;
   /** in the middle of choosing several cards: no place to stop at */
   readonly inside: boolean;
   /** how deep in the rules the open question is asked: what one decision brings about is asked deeper than the decision itself */
@@ -215,6 +266,7 @@ export interface Update {
   readonly anew: boolean;
   /** what happened on the way, to be shown; empty after going back */
   readonly happened: readonly LogLine[];
+  readonly notes: Notes;
   /** all of it, as it is kept: the only part that depends on cards whoever looks cannot see. Nothing is drawn from it */
   readonly record: SessionRecord;
 }
@@ -357,6 +409,16 @@ export interface TableCalls {
   surrender(): Promise<Reply<Update>>;
   /** whoever sits at this seat holds the device now */
   sit(seat: number): Promise<Reply<Update>>;
+  /** writes to a move; an empty mark takes away what was written */
+  mark(node: number, mark: Mark): Promise<Reply<Update>>;
+  /** keeps what a search made of the answer that led to this node */
+  judge(node: number, verdict: Verdict): Promise<Reply<Update>>;
+  /** takes a move away, with everything that comes after it */
+  prune(node: number): Promise<Reply<Update>>;
+  /** the line through this move becomes the first one wherever others were tried */
+  promote(node: number): Promise<Reply<Update>>;
+  /** a study, or any record as one; its chapters are checked by shape, and played when they are opened */
+  readStudy(json: unknown): Promise<Reply<StudyFile>>;
   /** what cannot be done with it now, and why */
   whyNot(card: CardHandle): Promise<Reply<readonly SaidRefusal[]>>;
   /** why a computer player gave the answer that led to this node */

@@ -3,7 +3,7 @@ import type { CardOdds, OddsTally } from '@fuda/ai';
 import type { DeckList, Opinion, Pack } from '@fuda/game';
 import type { TrialJob, TrialReport, TrialTally } from '@fuda/lab/trial';
 import type { Answered } from './answers.ts';
-import type { Goal, Line, MatchPlan, Reply, Said } from './protocol.ts';
+import type { Goal, Line, MatchPlan, Reply, Said, Verdict } from './protocol.ts';
 
 /** A position: a plan and the answers given since. */
 export interface PositionRequest {
@@ -19,6 +19,8 @@ export interface ThinkerCalls {
   think(request: ThinkRequest): Promise<Reply<Answered>>;
   /** thinks on about the open question and says what it makes of the options so far */
   hint(request: PositionRequest): Promise<Reply<HintReply>>;
+  /** thinks on about an answer that was given; null: there was nothing to choose */
+  judge(request: JudgeRequest): Promise<Reply<Verdict | null>>;
   solve(request: SolveRequest): Promise<Reply<SolveReply>>;
   blind(request: BlindRequest): Promise<Reply<BlindReply>>;
   odds(request: OddsRequest): Promise<Reply<OddsReply>>;
@@ -84,6 +86,11 @@ export interface HintReply {
   readonly simulations: number;
 }
 
+/** The position before the answer, and the answer. */
+export interface JudgeRequest extends PositionRequest {
+  readonly option: number;
+}
+
 export interface SolveRequest extends PositionRequest {
   /** the last turn in which a win counts */
   readonly byTurn: number;
@@ -95,7 +102,8 @@ export interface SolveRequest extends PositionRequest {
 export interface SolveReply {
   readonly status: 'win' | 'noWin' | 'unknown';
   readonly line: Line;
-  readonly words: readonly { readonly player: number; readonly said: Said }[];
+  /** `deep`: how deep in the rules it was asked for; what a decision brings about is asked deeper than the decision */
+  readonly words: readonly { readonly player: number; readonly said: Said; readonly deep: number }[];
   readonly positions: number;
 }
 

@@ -2,6 +2,7 @@
 
 import type { GamePackage, Pack } from '@fuda/game';
 import { type CompiledGame, fingerprintOf, type MatchSetup, type Replay, type Text } from '@fuda/kernel';
+import { checkNotes } from './notes.ts';
 import { startPlan } from './plan.ts';
 import { gameFor } from './played-game.ts';
 import { type MatchPlan, PERSON, type Reply, type SessionRecord } from './protocol.ts';
@@ -105,6 +106,8 @@ export function readRecord(json: unknown): Reply<SessionRecord> {
   if (typeof json.fingerprint !== 'string') return damaged('$.fingerprint');
   if (json.minds !== undefined && !(isObject(json.minds) && Object.values(json.minds).every(isMind)))
     return damaged('$.minds');
+  const notes = checkNotes(json, json.options.length);
+  if (!notes.ok) return notes;
   return { ok: true, value: json as unknown as SessionRecord };
 }
 

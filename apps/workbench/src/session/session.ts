@@ -17,11 +17,13 @@ import {
 import { Chronicle, KEPT_OPINIONS, type NodeFacts, type Saying, sayingOf, UNSAID } from './chronicle.ts';
 import { type Heard, inWords, Listener, linesFor, NOTHING_HEARD } from './events.ts';
 import { goalState } from './goal.ts';
+import { Notebook, readMark, readVerdict } from './notes.ts';
 import {
   type BranchEnd,
   type GoalState,
   type Line,
   type LogLine,
+  type Mark,
   type MatchPlan,
   type Mind,
   PERSON,
@@ -30,6 +32,7 @@ import {
   type SessionRecord,
   type Thought,
   type Update,
+  type Verdict,
   type Viewer,
 } from './protocol.ts';
 import { refuse } from './refuse.ts';
@@ -50,6 +53,8 @@ function hashOfView(view: View): string {
 
 const DONE = { ok: true, value: null } as const;
 
+const noNode = (): Reply<never> => refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
+
 export class Session {
   readonly plan: MatchPlan;
   readonly match: Match;
@@ -58,9 +63,12 @@ export class Session {
   private readonly witness: Witness;
   private readonly listener: Listener;
   private readonly chronicle: Chronicle;
+  private readonly notebook = new Notebook();
   private readonly worded: (heard: Heard) => Heard;
   /** who holds the device, where two people share it; null while it is being passed */
   private holder: number | null = null;
+  /** branches were moved or taken away since nodes were told last */
+  private rearranged = false;
   /** what was told last: how many nodes, and to whom */
   private told: { readonly nodes: number; readonly viewer: Viewer };
 
@@ -163,7 +171,7 @@ export class Session {
   }
 
   go(node: number): Reply<Update> {
-    if (!this.tree.has(node)) return refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
+    if (!this.tree.has(node)) return noNode();
     const heard = this.walk(node);
     return { ok: true, value: this.update(linesFor(heard, this.viewer)) };
   }
@@ -209,16 +217,95 @@ export class Session {
     return at;
   }
 
+  // ---- studying ----------------------------------------------------------------------------------------------------------
+
+  /** Where two share the device, what one of them writes, or did wrong, tells the other about a hand: until the match is over. */
+  private areNotesHidden(): boolean {
+    return isHotSeat(this.plan) && this.viewer !== 'open';
+  }
+
+  /** A step in the study of a match that is not being hidden from somebody. */
+  private study(node: number, step: () => Reply<null>): Reply<Update> {
+    if (!this.tree.has(node)) return noNode();
+    if (this.areNotesHidden())
+      return refuse(
+        'HANDS_HIDDEN',
+        '$',
+        '手札を隠して対戦しているあいだは書き込めません。終わってからならできます',
+        'nothing is written while hands are hidden; after the match it can be',
+      );
+    const done = step();
+    return done.ok ? { ok: true, value: this.update([]) } : done;
+  }
+
+  mark(node: number, given: Mark): Reply<Update> {
+    return this.study(node, () => {
+      const mark = readMark(given, '$.mark');
+      if (!mark.ok) return mark;
+      this.notebook.mark(node, mark.value);
+      return DONE;
+    });
+  }
+
+  judge(node: number, given: Verdict): Reply<Update> {
+    return this.study(node, () => {
+      const verdict = readVerdict(given, '$.verdict');
+      if (!verdict.ok) return verdict;
+      if (node === 0) return noNode();
+      const here = this.tree.cursor;
+      const redo = this.tree.path();
+      this.walk(this.tree.parentOf(node));
+      this.put(node, verdict.value);
+      // where redo goes stays as it was
+      this.walk(redo.at(-1) ?? here);
+      this.walk(here);
+      return DONE;
+    });
+  }
+
+  /** Notes a judgement while the match stands before the answer that was judged. */
+  private put(node: number, verdict: Verdict): void {
+    const player = this.match.query?.player ?? -1;
+    const said = (seat: number) => this.witness.describe(verdict.better, seat);
+    this.notebook.judge(node, verdict, player, [said(0), said(1)]);
+  }
+
+  prune(node: number): Reply<Update> {
+    return this.study(node, () => {
+      if (node === 0) return refuse('NO_NODE', '$.node', 'はじまりは消せません', 'the beginning stays');
+      if (this.tree.comesOf(this.tree.cursor, node)) this.walk(this.tree.parentOf(node));
+      this.rearrange(this.tree.prune(node));
+      return DONE;
+    });
+  }
+
+  promote(node: number): Reply<Update> {
+    return this.study(node, () => {
+      this.rearrange(this.tree.promote(node));
+      return DONE;
+    });
+  }
+
+  /** Nodes have got other numbers: everything about them is told anew. */
+  private rearrange(numbers: ReadonlyMap<number, number>): void {
+    this.chronicle.renumber(numbers);
+    this.notebook.renumber(numbers);
+    this.told = { nodes: 0, viewer: this.told.viewer };
+    this.rearranged = true;
+  }
+
   // ---- telling -----------------------------------------------------------------------------------------------------------
 
   private update(happened: readonly LogLine[]): Update {
     const { viewer, told, chronicle } = this;
-    const anew = viewer !== told.viewer;
+    const anew = viewer !== told.viewer || this.rearranged;
+    this.rearranged = false;
     const nodes = chronicle.tell(anew ? 0 : told.nodes, viewer);
     this.told = { nodes: chronicle.size, viewer };
     // from here on the device is on its way: whoever goes back to the question before has to take it, too
     if (viewer === 'nobody') this.holder = null;
-    return { position: this.position(viewer), nodes, anew, happened, record: this.record() };
+    const notes = this.notebook.tell(viewer, this.areNotesHidden());
+    return { position: this.position(viewer), nodes, anew, happened, notes, record: this.record() };
   }
 
   /** Everything from the beginning, for a page that knows nothing yet. */
@@ -249,7 +336,7 @@ export class Session {
   }
 
   private facts(id: number, player: number): NodeFacts {
-    const { query } = this.match;
+    const { query, result } = this.match;
     const { turn, phase } = this.match.view(null);
     return {
       id,
@@ -258,6 +345,7 @@ export class Session {
       turn,
       phase,
       asks: query?.player ?? -1,
+      ...(result ? { winner: result.winner } : {}),
       inside: (query?.picked?.length ?? 0) > 0,
       deep: this.witness.depth(),
     };
@@ -280,7 +368,7 @@ export class Session {
   }
 
   why(node: number): Reply<Thought> {
-    if (!this.tree.has(node)) return refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
+    if (!this.tree.has(node)) return noNode();
     return { ok: true, value: this.chronicle.why(node, this.viewer, this.match.result !== null) };
   }
 
@@ -327,6 +415,7 @@ export class Session {
       parents: this.tree.parents(),
       cursor: this.tree.cursor,
       minds: this.chronicle.minds(),
+      ...this.notebook.record(),
     };
   }
 
@@ -334,7 +423,14 @@ export class Session {
    * Plays the answers of a record again, branch by branch, so that it takes as long as the record is, whatever order it has. Refuses the
    * first one that does not fit; the match then stands before it.
    */
-  replayTree({ options, parents = [...options.keys()], cursor, minds = {} }: SessionRecord): Reply<null> {
+  replayTree({
+    options,
+    parents = [...options.keys()],
+    cursor,
+    minds = {},
+    marks = {},
+    verdicts = {},
+  }: SessionRecord): Reply<null> {
     const wrong = this.tree.grow(options, parents);
     if (wrong) return damaged(wrong.what === 'parent' ? `$.parents[${wrong.at}]` : `$.options[${wrong.at}]`);
     if (!this.tree.has(cursor)) return damaged('$.cursor');
@@ -344,6 +440,7 @@ export class Session {
       if (back > 0) this.match.undo(back);
       const option = this.tree.optionOf(id);
       const { player, saying } = this.before(option, kept(minds[id]));
+      if (verdicts[id]) this.put(id, verdicts[id]);
       this.listener.take();
       const path = `$.options[${id - 1}]`;
       if (!this.match.follow(option).ok)
@@ -353,6 +450,11 @@ export class Session {
         return refuse('BAD_RECORD', path, '再生に時間がかかりすぎます', 'playing it again takes too long');
       this.tree.cursor = id;
       this.note(id, player, saying, this.listener.take());
+    }
+    for (const [id, given] of Object.entries(marks)) {
+      const mark = readMark(given, `$.marks.${id}`);
+      if (!mark.ok) return mark;
+      this.notebook.mark(Number(id), mark.value);
     }
     this.walk(cursor);
     return { ok: true, value: null };

@@ -82,6 +82,54 @@ export class DecisionTree {
     }
   }
 
+  /** Is it `above` itself, or does it come after it? */
+  comesOf(id: number, above: number): boolean {
+    let at = id;
+    while (this.nodes[at].depth > this.nodes[above].depth) at = this.nodes[at].parent;
+    return at === above;
+  }
+
+  /** Is the first answer that was tried taken all the way to `id`? */
+  isMain(id: number): boolean {
+    for (let at = id; at > 0; at = this.nodes[at].parent)
+      if (this.nodes[this.nodes[at].parent].children[0] !== at) return false;
+    return true;
+  }
+
+  /** Takes a node away, with all that comes after it. The cursor stands before it, if it stood there. Returns what became of the others. */
+  prune(id: number): ReadonlyMap<number, number> {
+    const { parent } = this.nodes[id];
+    if (this.comesOf(this.cursor, id)) this.cursor = parent;
+    const { children } = this.nodes[parent];
+    children.splice(children.indexOf(id), 1);
+    if (this.nodes[parent].next === id) this.nodes[parent].next = children.at(-1) ?? -1;
+    return this.renumber();
+  }
+
+  /** The line to `id` comes first wherever others were tried. Returns what became of the nodes. */
+  promote(id: number): ReadonlyMap<number, number> {
+    for (let at = id; at > 0; at = this.nodes[at].parent) {
+      const { children } = this.nodes[this.nodes[at].parent];
+      children.splice(children.indexOf(at), 1);
+      children.unshift(at);
+    }
+    return this.renumber();
+  }
+
+  /** Numbers are the order in a record: that of the lines, so that the first one tried stays first. */
+  private renumber(): ReadonlyMap<number, number> {
+    const order = [0, ...this.inOrder()];
+    const numbers = new Map(order.map((id, now) => [id, now]));
+    const numberOf = (id: number): number => numbers.get(id) ?? -1;
+    const moved = order.map((id): TreeNode => {
+      const { parent, option, depth, children, next } = this.nodes[id];
+      return { parent: numberOf(parent), option, depth, children: children.map(numberOf), next: numberOf(next) };
+    });
+    this.nodes.splice(0, this.nodes.length, ...moved);
+    this.cursor = numberOf(this.cursor);
+    return numbers;
+  }
+
   /** Moves the cursor; the way to it becomes what redo follows. */
   visit(id: number): void {
     this.cursor = id;

@@ -5,20 +5,33 @@ import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import { match, restoreMatch } from '../stores/match.ts';
 import { keepPack } from '../stores/shelf.ts';
-import { readFile } from './files.ts';
+import { codeIn, readRecordFile } from './files.ts';
 
 const PACK_FORMAT = 'fuda-pack/1';
+const STUDY_FORMAT = 'fuda-study/1';
 
 export function OpenRecord() {
   const { t, sentence } = useWords();
   const [problem, setProblem] = useState('');
   const openFile = async (file: File): Promise<void> => {
-    const json = await readFile(file);
-    if (json === undefined) return setProblem(t('error.notJson', { file: file.name }));
-    if ((json as { format?: unknown } | null)?.format === PACK_FORMAT) return openPack(file);
+    const read = await readRecordFile(file);
+    if (!read.ok)
+      return setProblem(
+        read.error.code === 'BAD_JSON' ? t('error.notJson', { file: file.name }) : sentence(read.error.reason),
+      );
+    const json = read.value;
+    const { format } = (json ?? {}) as { readonly format?: unknown };
+    if (format === PACK_FORMAT) return openPack(file);
+    if (format === STUDY_FORMAT) return openStudy(json);
     if (await restoreMatch(json)) return go('play', match.get().running?.plan.game ?? '');
     const { failure } = match.get();
     setProblem(failure ? sentence(failure.reason) : '');
+  };
+  const openStudy = async (json: unknown): Promise<void> => {
+    const { importStudy } = await import('../stores/studies.ts');
+    const opened = await importStudy(json, '');
+    if (opened.ok) go('study', opened.value);
+    else setProblem(`${sentence(opened.error.reason)} (${opened.error.path})`);
   };
   const openPack = async (file: File): Promise<void> => {
     const { readPackFile } = await import('../packs/read-file.ts');
@@ -28,7 +41,7 @@ export function OpenRecord() {
     go('packs');
   };
   const openLink = (form: FormData): void => {
-    const packed = /#\/s\/([\w-]+)/.exec(String(form.get('link')))?.[1];
+    const packed = codeIn(String(form.get('link')));
     if (packed === undefined) setProblem(t('error.badLink'));
     else go('s', packed);
   };
@@ -36,11 +49,11 @@ export function OpenRecord() {
     <section className="open-record">
       <h2>{t('open.title')}</h2>
       <div className="open-ways">
-        <FileButton label={t('open.file')} accept=".json,application/json" onFile={openFile} />
+        <FileButton label={t('open.file')} accept=".json,.txt,application/json,text/plain" onFile={openFile} />
         <form action={openLink}>
           <label className="field">
             {t('open.link')}
-            <input name="link" type="text" placeholder="…#/s/…" />
+            <textarea name="link" rows={1} placeholder="…#/s/…" />
           </label>
           <button type="submit">{t('open.go')}</button>
         </form>

@@ -1,6 +1,6 @@
 /** A match in a link: game, decks, seed and decisions, packed into the part of the address no server ever sees. */
 import { parseJson } from '@fuda/game/json';
-import type { Refusal, SessionRecord } from '../session/protocol.ts';
+import type { Refusal, SessionRecord, StudyFile } from '../session/protocol.ts';
 
 const MOST_CHARACTERS = 200_000;
 const MOST_BYTES = 4_000_000;
@@ -30,7 +30,7 @@ async function through(
 }
 
 /** Undefined when it would be longer than any link that is opened again: such a match travels as a file. */
-export async function packRecord(record: SessionRecord): Promise<string | undefined> {
+export async function packRecord(record: SessionRecord | StudyFile): Promise<string | undefined> {
   const json = Uint8Array.from(new TextEncoder().encode(JSON.stringify(record)));
   if (json.length > MOST_BYTES) return undefined;
   const packed = await through(json, new CompressionStream('deflate-raw'));

@@ -6,7 +6,16 @@ import { createStore } from './store.ts';
 import type { Salvaged } from './stored.ts';
 
 /** What is read this way; each may be stored once, or once for every game or match. */
-export type StoredKind = 'settings' | 'progress' | 'results' | 'career' | 'puzzles' | 'guide' | 'decks' | 'about';
+export type StoredKind =
+  | 'settings'
+  | 'progress'
+  | 'results'
+  | 'career'
+  | 'puzzles'
+  | 'guide'
+  | 'decks'
+  | 'about'
+  | 'study';
 
 export interface Damage {
   readonly kind: StoredKind;

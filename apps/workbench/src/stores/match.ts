@@ -9,6 +9,7 @@ import {
   type LogLine,
   type MatchPlan,
   type NodeInfo,
+  type Notes,
   PERSON,
   type Position,
   type Refusal,
@@ -48,6 +49,8 @@ export interface Running {
   readonly position: Position;
   /** by id */
   readonly nodes: readonly NodeInfo[];
+  /** what was written to moves */
+  readonly notes: Notes;
   /** as it is kept: the tree of decisions lives in the worker, and only there */
   readonly record: SessionRecord;
 }
@@ -100,7 +103,10 @@ const client = openTable({
     troubles.set({ table: 'restarted', record: null });
     const { running } = match.get();
     // the tree is the same; where redo leads is not kept
-    if (running && update) match.set({ running: { ...running, position: update.position, record: update.record } });
+    if (running && update) {
+      const { position, notes, record } = update;
+      match.set({ running: { ...running, position, notes, record } });
+    }
     wakeComputer();
   },
   gaveUp(record, detail) {
@@ -143,9 +149,9 @@ async function open(update: Reply<Update>, { paused = false, kept, link }: Openi
   const sheet = await table.sheet(plan.game, plan.ruleset, plan.cards, plan.packs, plan.seats);
   if (!sheet.ok) return failed(sheet.error);
   if (!layout) return failed({ code: 'NO_LAYOUT', path: '$.game', reason: { ja: plan.game, en: plan.game } });
-  const { position, nodes, record } = update.value;
+  const { position, nodes, notes, record } = update.value;
   ui.set(NOTHING_SEEN);
-  const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes, record };
+  const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes, notes, record };
   match.set({ ...EMPTY, paused, kept: kept ?? null, link: link ?? null, running });
   if (!kept && link === undefined) keep(plan.title && currentWords().say(plan.title));
   after(update.value);
@@ -220,12 +226,12 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
     match.set({ notice: reply.error });
     return false;
   }
-  const { position, nodes, anew, happened: lines, record } = reply.value;
+  const { position, nodes, anew, happened: lines, notes, record } = reply.value;
   // what one looked at is nothing for whoever gets the device next
-  if (anew) ui.set(NOTHING_SEEN);
+  if (anew && position.viewer !== running.position.viewer) ui.set(NOTHING_SEEN);
   const known = anew ? [] : running.nodes;
   match.set({
-    running: { ...running, position, record, nodes: nodes.length === 0 ? running.nodes : [...known, ...nodes] },
+    running: { ...running, position, notes, record, nodes: nodes.length === 0 ? running.nodes : [...known, ...nodes] },
     notice: null,
     picks: [],
     happened: { number: happened.number + 1, lines },
@@ -233,6 +239,20 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
   });
   keep();
   after(reply.value);
+  return true;
+}
+
+/** Takes in what was written to moves: nothing on the table changes by it. */
+export function takeNotes(reply: Reply<Update>): boolean {
+  const { running } = match.get();
+  if (!running) return false;
+  if (!reply.ok) {
+    match.set({ notice: reply.error });
+    return false;
+  }
+  const { notes, record } = reply.value;
+  match.set({ running: { ...running, notes, record } });
+  keep();
   return true;
 }
 
@@ -322,7 +342,7 @@ function tellReplaced(serial: number, replaced: Refusal | undefined): void {
 }
 
 /** A person's step: whatever a computer player was thinking about is no longer asked. */
-async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<boolean> {
+export async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promise<boolean> {
   // a second click before the first is answered would be taken for an answer to the next question
   if (match.get().stepping) return false;
   halt();

@@ -376,3 +376,27 @@ export function readAbout(stored: unknown): Salvaged<About> {
     over: salvage.value(over, '$.over', isFlag, false),
   });
 }
+
+// ---- studies -------------------------------------------------------------------------------------------------------------
+
+/** A study as it lies on this device: its chapters are matches of the list, in order. */
+export interface KeptStudy {
+  readonly title: string;
+  readonly saved: number;
+  readonly chapters: readonly { readonly game: string; readonly id: string }[];
+}
+
+export function readKeptStudy(stored: unknown): Salvaged<KeptStudy> {
+  const salvage = new Salvage();
+  const { title, saved, chapters } = salvage.object(stored, '$');
+  const isMoment = (x: unknown): x is number => isCount(x) && x <= LAST_MOMENT;
+  const chapter = (x: unknown): KeptStudy['chapters'][number] | undefined =>
+    isObject(x) && isText(x.game) && isText(x.id) && /^[\w-]{1,60}$/.test(x.id)
+      ? { game: x.game, id: x.id }
+      : undefined;
+  return salvage.done({
+    title: salvage.value(title, '$.title', isText, ''),
+    saved: salvage.value(saved, '$.saved', isMoment, 0),
+    chapters: salvage.list(chapters, '$.chapters', chapter),
+  });
+}

@@ -15,6 +15,9 @@ const PANELS = { card: Inspector, log: LogPanel, timeline: Timeline, branches: B
 
 export type Panel = keyof typeof PANELS;
 
+/** These need all the room there is; beside the others the card that is looked at is shown. */
+const TALL: readonly Panel[] = ['card', 'think', 'timeline'];
+
 const NAMES = Object.keys(PANELS) as readonly Panel[];
 
 export function Panels({ stacks }: { readonly stacks: boolean }) {
@@ -55,7 +58,7 @@ export function Panels({ stacks }: { readonly stacks: boolean }) {
       <div className="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
         <Shown />
       </div>
-      {panel !== 'card' && panel !== 'think' && (
+      {!TALL.includes(panel) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="panel-second" aria-label={t('panel.card')} tabIndex={0}>
           <Inspector />

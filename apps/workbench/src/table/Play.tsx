@@ -6,7 +6,7 @@ import { inBoth, useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { saveFile } from '../share/files.ts';
 import { BAD_LINK, unpackRecord } from '../share/link.ts';
-import { clearTable, continueMatch, failWith, match, restoreMatch } from '../stores/match.ts';
+import { clearTable, closeMatch, continueMatch, failWith, match, restoreMatch } from '../stores/match.ts';
 import { findMatch, latestOf } from '../stores/saves.ts';
 import { startQuick } from '../stores/start.ts';
 import { useStore } from '../stores/store.ts';
@@ -41,7 +41,17 @@ async function openLink(link: string): Promise<void> {
   clearTable();
   const json = await unpackRecord(link);
   if (json === undefined) failWith(BAD_LINK);
+  else if ((json as { readonly format?: unknown } | null)?.format === 'fuda-study/1') await openStudy(json);
   else await restoreMatch(json, { link });
+}
+
+/** A study is kept as it comes: it is no match of its own. */
+async function openStudy(json: unknown): Promise<void> {
+  const { importStudy } = await import('../stores/studies.ts');
+  const opened = await importStudy(json, '');
+  if (!opened.ok) return failWith(opened.error);
+  closeMatch();
+  rename('study', opened.value);
 }
 
 export default function Play({ game, id = '', link }: Props) {

@@ -10,6 +10,7 @@ import { anotherLike, counts } from '../stores/career.ts';
 import { beginMatch, table, undo } from '../stores/match.ts';
 import { freshSeed } from '../stores/plans.ts';
 import { startReplay } from '../stores/replay.ts';
+import { ui } from '../stores/ui-state.ts';
 import { seatName } from './phrases.ts';
 import { useTable } from './table-context.ts';
 
@@ -83,6 +84,15 @@ export function ResultPanel() {
         </button>
         <button type="button" onClick={startReplay}>
           {t('replay.watch')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setAway(node);
+            ui.set({ panel: 'timeline', pinned: true });
+          }}
+        >
+          {t('result.study')}
         </button>
         {counts(running.plan) && (
           <a className="button" href={addressOf('statistics', running.plan.game)}>

@@ -281,7 +281,7 @@ test('a reload, going back, a jump and a link ask for the device again; what one
   await passing(page);
   await takeDevice(page);
   // a jump
-  await page.getByRole('tab', { name: 'Moves' }).click();
+  await page.getByRole('tab', { name: 'Study' }).click();
   await page.locator('.timeline button').last().click();
   await passing(page);
   await takeDevice(page);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { countOf, lastTurnOf, unitOf, whenText } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
+import type { SolveReply } from '../session/questions.ts';
 import { isHotSeat } from '../session/viewer.ts';
 import {
   aboutPosition,
@@ -13,7 +14,8 @@ import {
   stopAnalysis,
   type Wanted,
 } from '../stores/analysis.ts';
-import { follow, type Running } from '../stores/match.ts';
+import type { Running } from '../stores/match.ts';
+import { showLine } from '../stores/replay.ts';
 import { useStore } from '../stores/store.ts';
 import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
@@ -104,23 +106,51 @@ export function Solve() {
           )}
           {solved.words.length > 0 && (
             <>
-              <button type="button" className="primary" onClick={() => follow(solved.line)}>
+              <button type="button" className="primary" onClick={() => showLine(solved.line)}>
                 {t('think.follow')}
               </button>
-              <ol className="line">
-                {solved.words.map(({ player, said }, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the line
-                  <li key={i} data-seat={player}>
-                    {solved.line.passive ? '' : `${seatName(running, player, words)} `}
-                    {saidText(sheet, said, words)}
-                  </li>
-                ))}
-              </ol>
+              <FoldedLine solved={solved} running={running} />
             </>
           )}
         </div>
       )}
     </section>
+  );
+}
+
+/** A line by its decisions; what each of them brought about is folded under it. Pressing one shows it on the board. */
+function FoldedLine({ solved, running }: { readonly solved: SolveReply; readonly running: Running }) {
+  const words = useWords();
+  const { line, words: steps } = solved;
+  const groups: { readonly at: number; readonly parts: SolveReply['words'][number][] }[] = [];
+  for (const [i, step] of steps.entries()) {
+    const open = groups.at(-1);
+    if (open && step.deep > steps[open.at].deep) open.parts.push(step);
+    else groups.push({ at: i, parts: [] });
+  }
+  const textOf = ({ player, said }: SolveReply['words'][number]): string =>
+    `${line.passive ? '' : `${seatName(running, player, words)} `}${saidText(running.sheet, said, words)}`;
+  return (
+    <ol className="line">
+      {groups.map(({ at, parts }) => (
+        <li key={at} data-seat={steps[at].player}>
+          <button type="button" className="plain" onClick={() => showLine(line, at + 1 + parts.length)}>
+            {textOf(steps[at])}
+          </button>
+          {parts.length > 0 && (
+            <details>
+              <summary>{words.t('solve.parts', { n: parts.length })}</summary>
+              <ol>
+                {parts.map((part, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the line
+                  <li key={i}>{textOf(part)}</li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,10 +1,11 @@
-/** While a match is watched again: go on, stop, a step back or forth, how fast. */
+/** While a match is watched again, or a line that was found: go on, stop, a step back or forth, how fast. */
 import { useEffect } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { useWords } from '../i18n/words.ts';
 import { goTo } from '../stores/match.ts';
 import {
   endReplay,
+  foldLine,
   isWatched,
   PACES,
   type Pace,
@@ -14,7 +15,62 @@ import {
   stepReplay,
 } from '../stores/replay.ts';
 import { useStore } from '../stores/store.ts';
+import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
+
+interface StepsProps {
+  readonly line: readonly number[];
+  readonly found: NonNullable<ReturnType<typeof replay.get>['found']>;
+}
+
+/** The decisions of a line that was found; each leads there. */
+function Steps({ line, found }: StepsProps) {
+  const words = useWords();
+  const { t } = words;
+  const { running } = useTable();
+  const { nodes, sheet, position } = running;
+  const here = line.indexOf(position.node);
+  /** what was decided between two stops: the first answer, the rest came of it */
+  const textOf = (i: number): string => {
+    const stop = nodes[line[i]];
+    let head = stop;
+    while (head.parent !== line[i - 1] && head.parent > 0) head = nodes[head.parent];
+    const said = head.said ? saidText(sheet, head.said, words) : t('timeline.secret');
+    return `${seatName(running, head.player, words)} ${said}`;
+  };
+  return (
+    <div className="replay-found">
+      <p role="status">{here > 0 ? textOf(here) : t('replay.before')}</p>
+      <details>
+        <summary>{t('replay.steps', { n: line.length - 1 })}</summary>
+        <div className="replay-list">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={line !== found.folded}
+              onChange={(event) => foldLine(!event.target.checked)}
+            />
+            {t('replay.every')}
+          </label>
+          <ol className="line">
+            {line.slice(1).map((id, i) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="plain"
+                  aria-current={id === position.node ? 'step' : undefined}
+                  onClick={() => goTo(id)}
+                >
+                  {textOf(i + 1)}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </details>
+    </div>
+  );
+}
 
 export function ReplayBar() {
   const { t } = useWords();
@@ -27,14 +83,21 @@ export function ReplayBar() {
     if (!watched && replay.get().line.length > 0) endReplay();
   }, [watched]);
   if (!watched) return null;
-  const { line, playing, pace } = now;
+  const { line, playing, pace, found } = now;
   const at = line.indexOf(running.position.node);
   const last = line.length - 1;
   const step = (by: 1 | -1): void => {
     void playReplay(false).then(() => stepReplay(by));
   };
   return (
-    <section className="replay" aria-label={t('replay.title')} data-at={at} data-playing={playing}>
+    <section
+      className="replay"
+      aria-label={t(found ? 'replay.line' : 'replay.title')}
+      data-at={at}
+      data-playing={playing}
+      data-found={found !== null}
+    >
+      {found && <b>{t('replay.line')}</b>}
       <button type="button" disabled={at === 0} onClick={() => step(-1)} aria-label={t('replay.back')}>
         <Icon name="undo" />
       </button>
@@ -70,6 +133,7 @@ export function ReplayBar() {
       <button type="button" className="plain" onClick={endReplay} aria-label={t('replay.end')}>
         <Icon name="close" />
       </button>
+      {found && <Steps line={line} found={found} />}
     </section>
   );
 }

@@ -1,14 +1,18 @@
-/** Every decision of this line, and where others were tried. A click goes there; playing on from there makes a branch. */
+/** Every decision of this line, what was written to it, and where others were tried. A click goes there; playing on from there makes a branch. */
 
-import { useMemo } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { countOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { NodeInfo } from '../session/protocol.ts';
-import { goTo, type Running } from '../stores/match.ts';
+import { goTo, match, type Running } from '../stores/match.ts';
+import { branchBeside, mainLineOf, SLIP } from '../study/decisions.ts';
 import { happeningsOf } from '../table/happenings.ts';
 import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
+
+/** Who only plays loads nothing of it. */
+const StudyPanel = lazy(() => import('../study/StudyPanel.tsx'));
 
 interface Entry {
   readonly node: NodeInfo;
@@ -20,13 +24,17 @@ interface Entry {
 }
 
 /** The line shown and its continuation: the way redo goes. Picks of one choice are one entry. */
-function entriesOf({ nodes, position }: Running): readonly Entry[] {
+function entriesOf({ nodes, position, sheet }: Running): readonly Entry[] {
   const children = new Map<number, NodeInfo[]>();
-  for (const node of nodes) children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
+  for (const node of nodes) {
+    const list = children.get(node.parent);
+    if (list) list.push(node);
+    else children.set(node.parent, [node]);
+  }
   const path = position.path.map((id) => nodes[id]);
   const line = path.slice(1);
   const here = line.findIndex((node) => node.id === position.node);
-  const greater = new Set(happeningsOf(path).map(([head]) => head.id));
+  const greater = new Set(happeningsOf(path, sheet.log.parts).map(([head]) => head.id));
   return line.flatMap((node, i) =>
     node.inside
       ? []
@@ -41,39 +49,115 @@ function entriesOf({ nodes, position }: Running): readonly Entry[] {
   );
 }
 
+/** Left and right along the line, up and down between branches, Home and End to its ends. */
+function targetOf(key: string, { nodes, position }: Running): number | undefined {
+  const stops = position.path.filter((id) => !nodes[id].inside);
+  const at = stops.indexOf(position.node);
+  switch (key) {
+    case 'ArrowLeft':
+      return stops[at - 1];
+    case 'ArrowRight':
+      return stops[at + 1];
+    case 'ArrowUp':
+      return branchBeside(nodes, position.node, -1);
+    case 'ArrowDown':
+      return branchBeside(nodes, position.node, 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return stops.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+/** The move that was gone to stays under the fingers. */
+async function followKey(list: HTMLElement, to: number): Promise<void> {
+  if (!(await goTo(to))) return;
+  requestAnimationFrame(() => list.querySelector<HTMLElement>('[aria-current=step]')?.focus());
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>): void {
+  const { running } = match.get();
+  if (!running || event.ctrlKey || event.metaKey || event.altKey || !KEYS.includes(event.key)) return;
+  // on the table arrows lead from card to card; here they lead along the line
+  event.preventDefault();
+  event.stopPropagation();
+  const to = targetOf(event.key, running);
+  if (to !== undefined) void followKey(event.currentTarget, to);
+}
+
 export function Timeline() {
+  const { t } = useWords();
+  const { running } = useTable();
+  return (
+    <div className="study">
+      <Suspense fallback={<p className="quiet">{t('loading')}</p>}>
+        <StudyPanel running={running} moves={<Moves running={running} />} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Moves({ running }: { readonly running: Running }) {
   const words = useWords();
   const { t } = words;
-  const { running } = useTable();
   const entries = useMemo(() => entriesOf(running), [running]);
-  const { position, sheet, nodes } = running;
+  const main = useMemo(() => mainLineOf(running.nodes), [running.nodes]);
+  const { position, sheet, nodes, notes } = running;
+  const textOf = ({ said }: NodeInfo): string => (said ? saidText(sheet, said, words) : t('timeline.secret'));
   return (
-    <ol className="timeline" aria-label={t('timeline.title')}>
+    <ol className="timeline" aria-label={t('timeline.title')} aria-describedby="timeline-keys" onKeyDown={onKey}>
       <li>
         <button type="button" aria-current={position.node === 0 ? 'step' : undefined} onClick={() => goTo(0)}>
           {t('timeline.start')}
         </button>
+        <Written mark={notes.marks[0]} />
       </li>
-      {entries.map(({ node, past, lesser, siblings }) => (
-        <li key={node.id} data-past={past} data-lesser={lesser} data-seat={node.player}>
-          <button
-            type="button"
-            aria-current={node.id === position.node ? 'step' : undefined}
-            onClick={() => goTo(node.id)}
+      {entries.map(({ node, past, lesser, siblings }) => {
+        const mark = notes.marks[node.id];
+        const judged = notes.judged[node.id];
+        const loss = judged ? judged.win - judged.got : 0;
+        return (
+          <li
+            key={node.id}
+            data-past={past}
+            data-lesser={lesser}
+            data-seat={node.player}
+            data-main={main.has(node.id)}
+            data-node={node.id}
           >
-            {!lesser && (
-              <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>
-            )}{' '}
-            <b>{seatName(running, node.player, words)}</b>{' '}
-            {node.said ? saidText(sheet, node.said, words) : t('timeline.secret')}
-          </button>
-          {siblings.map((other) => (
-            <button key={other.id} type="button" className="sibling" onClick={() => goTo(other.id)}>
-              <Icon name="branch" /> {other.said ? saidText(sheet, other.said, words) : t('timeline.secret')}
+            {mark?.name !== undefined && <b className="move-name">{mark.name}</b>}
+            <button
+              type="button"
+              aria-current={node.id === position.node ? 'step' : undefined}
+              onClick={() => goTo(node.id)}
+            >
+              {!lesser && (
+                <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>
+              )}{' '}
+              <b>{seatName(running, node.player, words)}</b> {textOf(node)}
+              {mark?.glyph !== undefined && <span className="glyph">{mark.glyph}</span>}
+              {loss >= SLIP && <span className="loss">−{Math.round(loss * 100)}%</span>}
             </button>
-          ))}
-        </li>
-      ))}
+            <Written mark={mark} />
+            {siblings.map((other) => (
+              <button key={other.id} type="button" className="sibling" onClick={() => goTo(other.id)}>
+                <Icon name="branch" /> {textOf(other)}
+                {notes.marks[other.id]?.glyph !== undefined && (
+                  <span className="glyph">{notes.marks[other.id].glyph}</span>
+                )}
+              </button>
+            ))}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+function Written({ mark }: { readonly mark: Running['notes']['marks'][string] | undefined }) {
+  return mark?.note === undefined ? null : <p className="move-note">{mark.note}</p>;
 }

@@ -31,6 +31,10 @@ const STEPS: ReadonlySet<string> = new Set<keyof TableCalls>([
   'redo',
   'surrender',
   'sit',
+  'mark',
+  'judge',
+  'prune',
+  'promote',
 ]);
 /** Another match: what was there before is of no use any more. */
 const BEGINNINGS: ReadonlySet<string> = new Set<keyof TableCalls>(['begin', 'restore']);

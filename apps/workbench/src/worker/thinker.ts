@@ -7,6 +7,7 @@ import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, ceiling, odds, solve } from '../session/analysis.ts';
 import { answerFor } from '../session/answers.ts';
 import { prepareGoal } from '../session/goal.ts';
+import { Judge } from '../session/judge.ts';
 import { matchup } from '../session/matchup.ts';
 import { packedFor, withShelf } from '../session/packed-plan.ts';
 import { Positions } from '../session/positions.ts';
@@ -24,6 +25,7 @@ const load = (game: string): Promise<GamePackage> => {
 
 const positions = new Positions(load, (game) => layoutOf(game)?.opening ?? []);
 const adviser = new Adviser();
+const judge = new Judge();
 
 /** The same match at its beginning. */
 const beginningOf = (pkg: GamePackage, plan: MatchPlan) => (): Match | null => {
@@ -41,6 +43,10 @@ export const methods: ThinkerCalls = {
   async hint(request) {
     const at = await positions.at(request);
     return at.ok ? adviser.hint(at.value.pkg, at.value.match) : at;
+  },
+  async judge(request) {
+    const at = await positions.at(request);
+    return at.ok ? judge.judge(at.value.pkg, at.value.match, request.option) : at;
   },
   async solve(request) {
     const at = await positions.at(request);

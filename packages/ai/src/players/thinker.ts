@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../errors.ts';
 import { deckBelief } from '../estimate/belief.ts';
 import { M } from '../messages.ts';
 import type { Budget } from '../search/budget.ts';
-import { type Hint, hintsOf, type RootStatistics } from '../search/root-statistics.ts';
+import { type Hint, hintsOf, type RootMove, type RootStatistics } from '../search/root-statistics.ts';
 import { type Progress, Searcher, type SearchOptions } from '../search/searcher.ts';
 import { knowledgeOf } from './knowledge.ts';
 
@@ -43,14 +43,20 @@ export class Thinker {
     return searcher.begin(m);
   }
 
-  think(budget: Budget): Result<Progress> {
-    return this.searcher ? this.searcher.think(budget) : fail('BAD_POSITION', '$', M.notBegun());
+  /** With `only` every simulation begins with that option. */
+  think(budget: Budget, only = -1): Result<Progress> {
+    return this.searcher ? this.searcher.think(budget, only) : fail('BAD_POSITION', '$', M.notBegun());
   }
 
   /** The best few options so far. */
   hints(count = 3): Hint[] {
     const statistics = this.statistics();
     return statistics ? hintsOf(statistics, count) : [];
+  }
+
+  /** What was found out about one option; undefined before it was tried. */
+  worthOf(option: number): Pick<RootMove, 'visits' | 'total'> | undefined {
+    return this.searcher?.worthOf(option);
   }
 
   /** What was found out so far, to be added up with others; undefined before `begin`. */

@@ -64,6 +64,26 @@ describe('information-set search', () => {
     expect(match.result?.winner).toBe(0);
   });
 
+  test('[AI-S12] says what an option is worth that it would not look at again, as often as it is asked to', () => {
+    const match = duelPosition({ battle: ['scout'] }, { battle: [], hand: ['pit'] });
+    const { searcher, progress } = think(match, 200);
+    const other = match.options().findIndex((_, i) => i !== progress.best);
+    const before = searcher.worthOf(other)?.visits ?? 0;
+    expect(searcher.think({ simulations: 64 }, other).ok).toBe(true);
+    const worth = searcher.worthOf(other);
+    expect(worth?.visits).toBe(before + 64);
+    expect((worth?.total ?? 0) / (worth?.visits ?? 1)).toBeLessThan(progress.win);
+    expect(searcher.worthOf(progress.best)).toBeDefined();
+    expect(searcher.worthOf(match.optionCount)).toBeUndefined();
+    expect(searcher.think({ simulations: 1 }, match.optionCount)).toMatchObject({
+      ok: false,
+      error: { path: '$.only' },
+    });
+    // afterwards it thinks about all of them again
+    expect(searcher.think({ simulations: 32 }).ok).toBe(true);
+    expect(searcher.worthOf(other)?.visits).toBeLessThan(before + 64 + 32);
+  });
+
   test.each([sampleDuelPackage, duelLikePackage])(
     '[AI-S2] never reads a hidden card: what looks the same is judged the same ($id)',
     (pkg) => {

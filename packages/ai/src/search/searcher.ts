@@ -108,6 +108,8 @@ export class Searcher {
   private position = 0;
   private askedCount = 0;
   private simulations = 0;
+  /** the option every simulation begins with; −1 = whichever is worth trying */
+  private only = -1;
   /** what was answered since the tree was made: the edge to follow once the card is known, or −1 = the tree is of no use */
   private pendingKey = 0;
   private pendingCard = 0;
@@ -206,10 +208,21 @@ export class Searcher {
     this.tree.clear();
   }
 
-  /** Thinks for a while about the position of `begin`; may be called again to think on. */
-  think(budget: Budget): Result<Progress> {
+  /**
+   * Thinks for a while about the position of `begin`; may be called again to think on. With `only` every simulation begins with that option:
+   * to know what it is worth even where nobody would choose it.
+   */
+  think(budget: Budget, only = -1): Result<Progress> {
     const checked = checkBudget(budget);
     if (!checked.ok) return checked;
+    if (only >= this.askedCount) return fail('BAD_POSITION', '$.only', M.noOption());
+    this.only = only;
+    if (only >= 0) {
+      const clock = new Clock(budget);
+      for (; clock.tick(); this.simulations++) this.simulate();
+      this.only = -1;
+      return ok(this.progress());
+    }
     const clock = new Clock(budget);
     this.goOn(clock, budget.hurry === true, never);
     return ok(this.progress(clock.left));
@@ -263,6 +276,14 @@ export class Searcher {
       win: best.visits === 0 ? 0.5 : best.total / best.visits,
       settled: moves.length === 1 || this.standing.isSettled(left),
     };
+  }
+
+  /** What was found out about one option, or its twin; undefined before it was tried. */
+  worthOf(option: number): Pick<RootMove, 'visits' | 'total'> | undefined {
+    if (!(option >= 0 && option < this.askedCount)) return undefined;
+    const { tree } = this;
+    const edge = tree.child(0, this.asked.keys[option]);
+    return edge === 0 ? undefined : { visits: tree.visits[edge], total: tree.total[edge] };
   }
 
   statistics(): RootStatistics {
@@ -336,6 +357,7 @@ export class Searcher {
       if (edges[i] === 0) missing = true;
     }
     if (missing) this.expand(node, count, player);
+    if (node === 0 && this.only >= 0) return this.onlyOption(count);
     let priorSum = 0;
     let visited = 0;
     let value = 0;
@@ -365,6 +387,13 @@ export class Searcher {
       }
     }
     return best;
+  }
+
+  /** The option every simulation begins with, as it is offered in this deal; −1: it is not. */
+  private onlyOption(count: number): number {
+    const key = this.asked.keys[this.only];
+    for (let i = 0; i < count; i++) if (this.keys.keys[i] === key) return i;
+    return -1;
   }
 
   private expand(node: number, count: number, player: number): void {

@@ -35,7 +35,8 @@ export async function walk(game: string, seed: number, steps: number, look: (run
   const nodes: NodeInfo[] = [];
   for (let update = session.whole(), step = 0; ; step++) {
     nodes.push(...update.nodes);
-    look({ serial: 1, plan, sheet, layout, position: update.position, nodes, record: update.record });
+    const { position, notes, record } = update;
+    look({ serial: 1, plan, sheet, layout, position, nodes, notes, record });
     if (update.position.result || step >= steps) return;
     const next = session.answer(dice(update.position.options.length));
     if (!next.ok) throw new Error(next.error.reason.en);

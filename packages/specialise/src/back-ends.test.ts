@@ -230,6 +230,56 @@ describe('both back ends', { timeout: 60_000 }, () => {
         }
   });
 
+  const copied: IrFunction = {
+    name: 'copied',
+    parameters: ['at', 'start', 'count'],
+    locals: [],
+    body: [
+      {
+        op: 'do',
+        value: {
+          op: 'copy',
+          to: 1,
+          at: { op: 'local', name: 'at' },
+          from: 0,
+          start: { op: 'local', name: 'start' },
+          count: { op: 'local', name: 'count' },
+        },
+      },
+    ],
+  };
+
+  test('[SP-5] runs of cells are copied alike, into another array', () => {
+    const program = programOf([copied]);
+    const all = [inJavaScript(program), inWasm(program, false), inWasm(program, true)];
+    for (const { cells } of all) for (let k = 0; k < CELLS; k++) cells[k] = k + 1;
+    for (const [at, start, count] of [
+      [0, 0, CELLS],
+      [3, 5, 7],
+      [CELLS, CELLS, 0],
+      [2, 9, 0],
+    ])
+      for (const { functions } of all) functions.copied(at, start, count);
+    const [javascript, plain, checked] = all.map(({ cells }) => [...cells]);
+    expect(javascript.slice(CELLS, CELLS + 11)).toEqual([1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 11]);
+    expect(plain).toEqual(javascript);
+    expect(checked).toEqual(javascript);
+  });
+
+  test('[SP-6] a checked build stops at a copy that leaves either array', () => {
+    const { functions, cells } = inWasm(programOf([copied]), true);
+    for (const given of [
+      [-1, 0, 1],
+      [0, -1, 1],
+      [0, 0, -1],
+      [CELLS - 1, 0, 2],
+      [0, CELLS - 1, 2],
+      [0x7fffffff, 0, 0x7fffffff],
+    ])
+      expect(() => functions.copied(...given)).toThrow('unreachable');
+    expect([...cells]).toEqual(new Array(2 * CELLS).fill(0));
+  });
+
   test('[SP-6] a checked build stops at an access outside of its array, read or written', () => {
     const index: Value = { op: 'local', name: 'a' };
     const functions: IrFunction[] = [

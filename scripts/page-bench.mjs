@@ -22,6 +22,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
+/** How long a pointer rests on a button before it is pressed. */
+const HOVER_MS = 200;
 const game = String(values.game);
 const answers = Number(values.answers);
 
@@ -92,13 +94,19 @@ async function measure() {
   await page.waitForSelector(`.game[data-game="${game}"] .primary`);
   await page.waitForLoadState('networkidle');
   const home = gzipOf(asked);
+  // as a hand does it: there, and pressed a moment later
+  const button = page.locator(`.game[data-game="${game}"] .primary`);
+  await button.hover();
+  await page.waitForTimeout(HOVER_MS);
+  await page.evaluate(
+    `document.querySelector('.game[data-game="${game}"] .primary').addEventListener('click', () => { bench.from = performance.now(); }, { capture: true, once: true })`,
+  );
+  await button.click();
   const started = Number(
     await page.evaluate(`(async () => {
-      const from = performance.now();
-      document.querySelector('.game[data-game="${game}"] .primary').click();
       await bench.when(() => bench.table().asked === 'person');
       await bench.drawn();
-      return performance.now() - from;
+      return performance.now() - bench.from;
     })()`),
   );
   const match = gzipOf(asked);

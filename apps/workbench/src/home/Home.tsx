@@ -9,7 +9,7 @@ import type { Layout } from '../layouts/layout.ts';
 import { OpenRecord } from '../share/OpenRecord.tsx';
 import { careerOf, opponentOf } from '../stores/career.ts';
 import { keptMatches, latestOf, listMatches } from '../stores/saves.ts';
-import { type Start, startQuick } from '../stores/start.ts';
+import { prepareQuick, type Start, startQuick } from '../stores/start.ts';
 import { useStore } from '../stores/store.ts';
 import { Matches } from './Matches.tsx';
 
@@ -30,6 +30,11 @@ function GameCard({ layout }: { readonly layout: Layout }) {
     setBusy(true);
     await startQuick(layout, how);
     go('play', layout.game);
+  };
+  /** Whoever points at the button is about to press it. */
+  const prepare = (): void => {
+    void prepareQuick(layout);
+    void import('../table/Play.tsx');
   };
   const guided = async (): Promise<void> => {
     setBusy(true);
@@ -52,7 +57,14 @@ function GameCard({ layout }: { readonly layout: Layout }) {
         <HowToFolded layout={layout} />
       </div>
       <div className="game-ways">
-        <button type="button" className="primary" disabled={busy} onClick={() => start('play')}>
+        <button
+          type="button"
+          className="primary"
+          disabled={busy}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => start('play')}
+        >
           {busy ? t('loading') : t('home.play')}
         </button>
         {meets !== '' && <p className="game-meets">{meets}</p>}

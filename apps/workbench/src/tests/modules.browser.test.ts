@@ -91,3 +91,23 @@ test('[WB-P4] cards of one’s own are played at once; their module is made mean
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('[WB-P5] pointing at “play now” asks for table and game, and the press asks for nothing twice', async () => {
+  const { page, context, complaints } = await site.open({ language: 'en' });
+  const fetched: string[] = [];
+  context.on('request', (request) => fetched.push(request.url()));
+  await page.goto(site.url);
+  const button = page.locator('.game[data-game="sample-duel"] .primary');
+  await button.waitFor();
+  expect(page.workers()).toEqual([]);
+  await button.hover();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await expect.poll(() => fetched.some((url) => /\/Play-[^/]*\.js$/.test(url))).toBe(true);
+  await button.click();
+  await page.waitForSelector('main.table[data-game="sample-duel"]');
+  const scripts = fetched.filter((url) => /\/(?:worker|table|Play)-[^/]*\.js$/.test(url));
+  expect(scripts.filter((url) => /\/Play-/.test(url)).length).toBe(1);
+  expect(scripts.filter((url) => /\/table-/.test(url)).length).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -81,11 +81,11 @@ class Kept:
             # not there, or no whole one: the work begins anew
             return None
 
-    def keep(self, learner, seconds):
+    def keep(self, learner, seconds, best=None):
         if self.path is None:
             return
         out = io.BytesIO()
-        np.savez(out, key=self.key, step=learner.step, seconds=seconds, **learner.state())
+        np.savez(out, key=self.key, step=learner.step, seconds=seconds, **learner.state(), **(best.state() if best else {}))
         write_whole(self.path, out.getvalue())
 
     def forget(self):

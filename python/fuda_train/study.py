@@ -1,4 +1,5 @@
 """A whole job: examples in, a model out, and what is told on the way."""
+import json
 import math
 import time
 
@@ -68,14 +69,19 @@ def study(job, device_name, tell, stopped):
     network = network_for(job, device, plan.precision)
     lessons = Lessons(examples, job, device)
     learner = Learner(network, torch.from_numpy(model.parameters).to(device), plan)
+    best = Best(network, Lessons(unseen, job, device), plan) if len(unseen) > 0 else None
     kept = Kept(job.state, job, checks, model.parameters)
     before = kept.find()
     if before is not None:
         learner.resume(before)
+        if best is not None:
+            best.resume(before, device)
         begun -= float(before["seconds"])
-    if not _through(learner, lessons, plan, begun, kept, tell, stopped):
+    if not _through(learner, lessons, plan, begun, kept, tell, stopped, best):
         return False
-    parameters = learner.p.detach().cpu().numpy()
+    per_epoch = len(lessons.groups(plan.batch, None))
+    chosen = learner.p.detach() if best is None else best.after(learner, math.ceil(learner.step / per_epoch))
+    parameters = chosen.cpu().numpy()
     done = {
         "done": True,
         "steps": learner.step,
@@ -84,15 +90,50 @@ def study(job, device_name, tell, stopped):
         "device": device.type,
         "weights": weights_hash(parameters),
     }
-    if len(unseen) > 0:
-        done["agreement"] = agreement(network, learner.p.detach(), Lessons(unseen, job, device), plan.batch)
+    if best is not None:
+        done["agreement"], done["epoch"] = best.found, best.epoch
     write_whole(job.out, model.with_weights(parameters, job.made))
     kept.forget()
     tell(done)
     return True
 
 
-def _through(learner, lessons, plan, begun, kept, tell, stopped):
+class Best:
+    """The weights that foretell unseen examples best, looked at after every epoch: who learns on may only learn by heart."""
+
+    def __init__(self, network, lessons, plan):
+        self.network, self.lessons, self.plan = network, lessons, plan
+        self.loss, self.epoch, self.step, self.found, self.parameters = math.inf, 0, -1, None, None
+
+    def look(self, learner, epoch):
+        self.step = learner.step
+        found = agreement(self.network, learner.p.detach(), self.lessons, self.plan.batch)
+        loss = found["loss"] + self.plan.win_weight * found["win"] + self.plan.holds_weight * found["holds"]
+        if loss < self.loss:
+            self.loss, self.epoch, self.found, self.parameters = loss, epoch, found, learner.p.detach().clone()
+        return found
+
+    def state(self):
+        if self.parameters is None:
+            return {}
+        told = json.dumps({"loss": self.loss, "epoch": self.epoch, "found": self.found})
+        return {"best": self.parameters.cpu().numpy(), "told": told}
+
+    def resume(self, state, device):
+        if "best" not in state:
+            return
+        told = json.loads(str(state["told"]))
+        self.loss, self.epoch, self.found = told["loss"], told["epoch"], told["found"]
+        self.parameters = torch.from_numpy(state["best"]).to(device)
+
+    def after(self, learner, epoch):
+        """The best, the weights at the end among them."""
+        if self.step != learner.step:
+            self.look(learner, epoch)
+        return learner.p.detach() if self.parameters is None else self.parameters
+
+
+def _through(learner, lessons, plan, begun, kept, tell, stopped, best):
     """All steps that are left, or as many as there is time for; false when somebody stopped it."""
     per_epoch = len(lessons.groups(plan.batch, None))
     total = per_epoch * plan.epochs
@@ -103,7 +144,7 @@ def _through(learner, lessons, plan, begun, kept, tell, stopped):
             now = time.monotonic()
             if stopped():
                 learner.check()
-                kept.keep(learner, now - begun)
+                kept.keep(learner, now - begun, best)
                 return False
             share = max(learner.step / total, (now - begun) / plan.most_seconds)
             if share >= 1:
@@ -114,10 +155,14 @@ def _through(learner, lessons, plan, begun, kept, tell, stopped):
                 told = now
                 learner.check(found)
                 tell(_progress(learner.step, total, found, len(chosen), time.monotonic() - begun))
-            if now - saved > KEEP:
+            # an epoch that is over is looked at first
+            if now - saved > KEEP and learner.step % per_epoch != 0:
                 saved = now
                 learner.check()
-                kept.keep(learner, now - begun)
+                kept.keep(learner, now - begun, best)
+        if best is not None:
+            learner.check()
+            tell({"epoch": epoch + 1, **{name: round(value, 5) for name, value in best.look(learner, epoch + 1).items()}})
     return True
 
 
@@ -129,8 +174,8 @@ def _progress(step, total, found, size, seconds):
 
 def agreement(network, parameters, lessons, size):
     """How well a network foretells examples it has not seen: how often its best answer is theirs, −log of the chance it gave to how it
-    ended (a coin has 0.693), and of the cards held (mean over all cards)."""
-    sums = torch.zeros(3, dtype=torch.float64, device=lessons.device)
+    ended (a coin has 0.693), of the cards held (mean over all cards), and of the answers."""
+    sums = torch.zeros(4, dtype=torch.float64, device=lessons.device)
     for chosen, length in lessons.groups(size, None):
         batch = lessons.batch(chosen, length)
         with torch.no_grad():
@@ -139,6 +184,7 @@ def agreement(network, parameters, lessons, size):
         same = (logits.argmax(1) == wanted) & (batch.policy.sum(1) > 0)
         won = F.binary_cross_entropy_with_logits(win, batch.won, reduction="sum")
         held = F.binary_cross_entropy_with_logits(holds, batch.held, reduction="none").mean(1).sum()
-        sums += torch.stack((same.sum().float(), won, held)).double()
-    policy, win, holds = (sums / len(lessons)).tolist()
-    return {"policy": policy, "win": win, "holds": holds, "examples": len(lessons)}
+        missed = -(batch.policy * F.log_softmax(logits, -1)).sum()
+        sums += torch.stack((same.sum().float(), won, held, missed)).double()
+    policy, win, holds, loss = (sums / len(lessons)).tolist()
+    return {"policy": policy, "win": win, "holds": holds, "loss": loss, "examples": len(lessons)}

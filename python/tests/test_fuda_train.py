@@ -15,7 +15,7 @@ from fuda_train.job import Job, read_job
 from fuda_train.lessons import Lessons, padded_lengths
 from fuda_train.model_file import read_model, weights_hash
 from fuda_train.shards import read_shard, read_shards
-from fuda_train.study import network_for, study
+from fuda_train.study import agreement, network_for, study
 
 FIXTURES = Path(os.environ["FUDA_FIXTURES"])
 VARIANTS = ("softmax", "linear", "ids")
@@ -95,7 +95,27 @@ class Learning(unittest.TestCase):
         self.assertEqual(after.made, {**before.made, **job.made})
         self.assertGreater(told[-1]["agreement"]["policy"], 0.5)
         self.assertLess(told[-1]["agreement"]["holds"], 0.7)
-        self.assertEqual(told[-2]["step"], told[-2]["of"])
+        steps = [one for one in told if "step" in one]
+        self.assertEqual(steps[-1]["step"], steps[-1]["of"])
+
+    def test_the_epoch_that_foretells_unseen_examples_best_is_kept(self):
+        """[LRN-Y4]"""
+        # so fast that it soon knows its examples by heart and foretells others worse
+        job = job_of("softmax", plan={"epochs": 30, "rate": 3e-2, "batch": 8})
+        _, told = run(job)
+        looks = [one for one in told if "epoch" in one and "done" not in one]
+
+        def whole(one):
+            return one["loss"] + one["win"] + 0.5 * one["holds"]
+
+        best = min(looks, key=whole)
+        self.assertEqual(len(looks), 30)
+        self.assertLess(whole(best), whole(looks[-1]) - 0.01)
+        self.assertEqual(told[-1]["epoch"], best["epoch"])
+        self.assertAlmostEqual(told[-1]["agreement"]["loss"], best["loss"], 4)
+        network, unseen = network_for(job, CPU), Lessons(read_shards(job.unseen, job)[0], job, CPU)
+        found = agreement(network, torch.from_numpy(weights_of(job).parameters), unseen, 8)
+        self.assertAlmostEqual(found["loss"], best["loss"], 4)
 
     def test_the_same_job_gives_the_same_bits_also_when_it_was_stopped(self):
         whole = job_of("softmax")

@@ -15,9 +15,9 @@ export {
 export { magnitude, STEPS } from './encode/magnitude.ts';
 export { MeaningLayout, type MeaningTable, meaningOf } from './encode/meaning.ts';
 export { LEARN_CODES, type LearnCode, type LearnError, type Result } from './errors.ts';
-export { type Example, heldBy, type Recording, recordMatches } from './examples/record.ts';
+export { type Example, heldBy, OPINION, type Recording, recordMatches } from './examples/record.ts';
 export { readShard, SHARD, type Shard, type ShardSpec, shardId, writeShard } from './examples/shard.ts';
-export { type Agreement, agreementOf, STUDY, type StudyPlan, study } from './examples/study.ts';
+export { type Agreement, agreementOf, lossIn, STUDY, type StudyPlan, study } from './examples/study.ts';
 export {
   type OutsidePlan,
   STUDY_JOB,

@@ -80,6 +80,20 @@ export const trainCommand: CommandSpec = {
       value: 'PERCENT',
       help: text('手本の対戦で違う手を指す割合（既定10）', 'how often the teacher’s answer is not played (default 10)'),
     },
+    opinion: {
+      value: 'PERCENT',
+      help: text(
+        '手本の読み（すべての手と勝率）を学ぶ割合。残りは指した手と結果（既定50）',
+        'share of what is learned that is the teacher’s opinion of all answers and its chances; the rest is what it played and how that ended (default 50)',
+      ),
+    },
+    corrected: {
+      value: 'PLAYER',
+      help: text(
+        '手本の対戦の半分で代わりに指すプレイヤー（net:ファイルなど）。手本は正しい手を示す',
+        'player who plays half of the teacher’s matches (e.g. net:FILE), while the teacher says what it would do',
+      ),
+    },
     decks: { value: 'A,B,…', help: text('使うデッキ（既定はすべて）', 'decks to play with (default: all)') },
     curriculum: {
       value: 'N',
@@ -261,6 +275,8 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     teacher: call.values.teacher,
     teacherMatches: whole('teacher-matches'),
     explore: share('explore'),
+    opinion: share('opinion'),
+    corrected: call.values.corrected,
     decks: list('decks'),
     curriculum: whole('curriculum'),
     withoutCards: list('without-cards'),

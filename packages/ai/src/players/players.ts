@@ -37,7 +37,7 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
       ja: '見えないカードを何度も仮に配り直し、先を読んで、いちばん多く勝った手を選びます',
       en: 'deals the hidden cards anew many times, plays ahead, and takes what won most often',
     },
-    opinions: () => thinker.hints(OPINIONS),
+    opinions: (most = OPINIONS) => thinker.hints(most),
     choose(m: Machine, random: RandomBelow) {
       thinker = seats[m.S[c.QUERY_PLAYER] - 1];
       const begun = thinker.begin(m, random(0x7fffffff));

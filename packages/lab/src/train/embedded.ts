@@ -1,7 +1,8 @@
 /** Training without any other program: the graph that Fuda writes itself, run by onnxruntime with one thread, so that it gives the same bits every time. */
 import { parseJson } from '@fuda/game';
-import { agreementOf, Diverged, Judge, type Losses, shardId, study, Trainer, type TrainerState } from '@fuda/learn';
+import { Diverged, type Losses, type Model, shardId, study, Trainer, type TrainerState } from '@fuda/learn';
 import { readPlain } from '../disk/read.ts';
+import { Best, type Look } from './best.ts';
 import { trainingFailed } from './failures.ts';
 import type { RunFolder } from './run-folder.ts';
 import { runtimeHere } from './runtime.ts';
@@ -22,21 +23,28 @@ export const trainEmbedded: TrainingPhase = async (order) => {
   try {
     const part = readPart(folder, work, start.model.parameters.length);
     if (part) trainer.resume(part.state);
+    const best = new Best(runtime, game, examplesIn(folder, order.unseen));
+    if (part?.best) best.resume(part.best.look, { ...start.model, parameters: part.best.parameters });
     const before = part?.curve ?? [];
     const studied = { epochs: plan.epochs, batch: plan.batch, rate: plan.rate, seed: order.seed };
     const curve = [...before];
-    let [kept, of] = [performance.now(), 0];
-    const keep = (): void => folder.put(PART, partOf(work, curve, trainer.state));
+    let [kept, of, looked] = [performance.now(), 0, 0];
+    const keep = (): void => folder.put(PART, partOf(work, curve, trainer.state, best.found));
+    const look = async (): Promise<void> => {
+      looked = curve.length;
+      await best.look(trainer.learned(), Math.ceil((looked * plan.epochs) / of));
+    };
     const isLate = (): boolean =>
       order.mostSeconds !== undefined && performance.now() - begun > order.mostSeconds * 1000;
     await study(
       trainer,
       examples,
       studied,
-      (losses, done, total) => {
+      async (losses, done, total) => {
         of = total;
         curve.push(losses);
         order.progress(done, total);
+        if (done % (total / plan.epochs) === 0) await look();
         if (stop.aborted || isLate()) return false;
         if (performance.now() - kept > KEEP_EVERY_MS) {
           keep();
@@ -51,13 +59,11 @@ export const trainEmbedded: TrainingPhase = async (order) => {
       keep();
       return undefined;
     }
-    const model = trainer.learned(order.made);
-    folder.putModel(order.out, model);
+    if (looked < curve.length) await look();
+    const learned = trainer.learned(order.made);
+    const { agreement, model } = best.found ?? { agreement: null, model: learned };
+    folder.putModel(order.out, { ...learned, parameters: model.parameters });
     folder.remove(PART);
-    const unseen = examplesIn(folder, order.unseen);
-    const judge = await Judge.open(runtime, model, game);
-    const agreement = unseen.length === 0 ? null : await agreementOf(judge, unseen);
-    await judge.close();
     return {
       trainer: 'embedded',
       device: runtime.name,
@@ -76,31 +82,41 @@ export const trainEmbedded: TrainingPhase = async (order) => {
   }
 };
 
-/** What goes on after a stop: losses so far, and the trainer's three vectors. */
-function partOf(work: string, curve: readonly Losses[], state: TrainerState): Uint8Array {
-  const { parameters, first, second, step } = state;
-  const head = new TextEncoder().encode(`${JSON.stringify({ work, step, curve })}\n`);
-  const vectors = [parameters, first, second].map(
+/** What goes on after a stop: losses so far, the trainer's three vectors, and the best weights so far, where somebody has looked. */
+function partOf(
+  work: string,
+  curve: readonly Losses[],
+  { parameters, first, second, step }: TrainerState,
+  best: (Look & { readonly model: Model }) | undefined,
+): Uint8Array {
+  const look: Look | undefined = best && { epoch: best.epoch, agreement: best.agreement };
+  const head = new TextEncoder().encode(`${JSON.stringify({ work, step, curve, look })}\n`);
+  const vectors = [parameters, first, second, ...(best ? [best.model.parameters] : [])].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   );
   return Buffer.concat([head, ...vectors]);
 }
 
+interface Part {
+  readonly state: TrainerState;
+  readonly curve: readonly Losses[];
+  readonly best?: { readonly look: Look; readonly parameters: Float32Array };
+}
+
 /** Undefined: nothing was begun, or it is of other work or not whole. */
-function readPart(
-  folder: RunFolder,
-  work: string,
-  length: number,
-): { readonly state: TrainerState; readonly curve: readonly Losses[] } | undefined {
+function readPart(folder: RunFolder, work: string, length: number): Part | undefined {
   const bytes = readPlain(folder.path(PART), 256);
   if (!bytes.ok) return undefined;
   const end = bytes.value.indexOf(10);
-  if (end < 0 || bytes.value.length !== end + 1 + 12 * length) return undefined;
-  const head = parseJson(bytes.value.subarray(0, end));
-  const { work: found, step, curve } = ((head.ok ? head.value : undefined) ?? {}) as Record<string, unknown>;
+  const read = parseJson(bytes.value.subarray(0, Math.max(0, end)));
+  const head = ((read.ok ? read.value : undefined) ?? {}) as Record<string, unknown>;
+  const { work: found, step, curve } = head;
   if (found !== work || typeof step !== 'number' || !Array.isArray(curve) || curve.length !== step) return undefined;
+  const look = head.look as Look | undefined;
+  if (bytes.value.length !== end + 1 + (look ? 16 : 12) * length) return undefined;
   // a copy of its own: the vectors have to begin where numbers may
   const numbers = new Float32Array(new Uint8Array(bytes.value.subarray(end + 1)).buffer);
   const vector = (i: number): Float32Array => numbers.slice(i * length, (i + 1) * length);
-  return { state: { parameters: vector(0), first: vector(1), second: vector(2), step }, curve: curve as Losses[] };
+  const state = { parameters: vector(0), first: vector(1), second: vector(2), step };
+  return { state, curve: curve as Losses[], ...(look ? { best: { look, parameters: vector(3) } } : {}) };
 }

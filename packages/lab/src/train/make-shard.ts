@@ -31,6 +31,9 @@ export interface ExamplesJob {
 export interface Teaching {
   readonly teacher: string;
   readonly explore: number;
+  readonly opinion: number;
+  /** who plays half of the matches; '' = the teacher plays all */
+  readonly corrected: string;
 }
 
 /** A network with its file and the hash of its weights. */
@@ -69,8 +72,10 @@ export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): Shar
   const { ruleset, seed, matches, without, by } = job;
   const pairs = pairsFor(job, number).map((pair) => pair.join(' '));
   const common = { ruleset, seed, number, matches, without, pairs };
-  if ('teacher' in by)
-    return { ...basisOf(pkg, ruleset), by: by.teacher, settings: { ...common, explore: by.explore } };
+  if ('teacher' in by) {
+    const { teacher, ...ways } = by;
+    return { ...basisOf(pkg, ruleset), by: teacher, settings: { ...common, ...ways } };
+  }
   const { net, simulations, opponents, league, socket } = by;
   // a GPU rounds otherwise, so what it made is other work
   const judge = socket === undefined ? {} : { judge: 'python' };
@@ -101,7 +106,9 @@ export async function makeShard(
   const { by, matches, ruleset } = job;
   if ('teacher' in by) {
     const seed = matchSeed(job.seed, number);
-    const recording = { ruleset, pairs: pairsFor(job, number), seed, matches, explore: by.explore };
+    const { explore, opinion } = by;
+    const corrected = by.corrected === '' ? {} : { corrected: await player(by.corrected) };
+    const recording = { ruleset, pairs: pairsFor(job, number), seed, matches, explore, opinion, ...corrected };
     recordMatches(gameOf(pkg, job), await player(by.teacher), recording, tell);
   } else await playItself(gameOf(pkg, job), job, by, number, tell);
   const facts = { ...factsOf(examples, matches), straying: strayed / Math.max(1, examples.length) };

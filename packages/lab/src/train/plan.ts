@@ -1,7 +1,16 @@
 /** What a run of training does: everything its results depend on, as plain data. How long it may take and on how many threads is not part of it. */
 import { type GamePackage, percent, shuffled, text } from '@fuda/game';
 import { fingerprintOf } from '@fuda/kernel';
-import { ATTENTIONS, type Attention, layoutOf, type ShardSpec, SIZES, type SizeName, shardId } from '@fuda/learn';
+import {
+  ATTENTIONS,
+  type Attention,
+  layoutOf,
+  OPINION,
+  type ShardSpec,
+  SIZES,
+  type SizeName,
+  shardId,
+} from '@fuda/learn';
 import { checkDecks, checkName, checkNumber, checkRuleset } from '../checks.ts';
 import { type LabCode, LabFailure } from '../errors.ts';
 import { drawnCards, withoutCards } from './without-cards.ts';
@@ -28,6 +37,10 @@ export interface TrainPlan {
   readonly teacherMatches: number;
   /** how often a teacher's answer is not played, 0 … 1 */
   readonly explore: number;
+  /** how much of what is learned is the teacher's opinion of all answers and of its chances, beside what it played and how that ended, 0 … 1 */
+  readonly opinion: number;
+  /** who plays half of the teacher's matches, while it says what it would do there; '' = nobody */
+  readonly corrected: string;
   /** matches of self-play for each generation */
   readonly matches: number;
   readonly simulations: number;
@@ -68,6 +81,8 @@ const DEFAULTS = {
   teacher: '',
   teacherMatches: 256,
   explore: 0.1,
+  opinion: OPINION,
+  corrected: '',
   matches: 256,
   simulations: 16,
   league: 0.25,
@@ -137,12 +152,12 @@ function check(pkg: GamePackage, plan: TrainPlan): void {
   word('attention', plan.attention, ATTENTIONS);
   word('trainer', plan.trainer, TRAINERS);
   word('judge', plan.judge, TRAINERS);
-  for (const name of ['explore', 'league'] as const)
+  for (const name of ['explore', 'opinion', 'league'] as const)
     if (!(plan[name] >= 0 && plan[name] <= 1))
       refuse('BAD_NUMBER', `$.${name}`, `${name}は0〜1です`, `${name} is from 0 to 1`);
   if (!(plan.rate > 0 && plan.rate <= 1))
     refuse('BAD_NUMBER', '$.rate', 'rateは0より大きく1以下です', 'rate is above 0 and at most 1');
-  if (plan.teacher !== '') checkName(pkg, plan.teacher, '$.teacher');
+  for (const name of ['teacher', 'corrected'] as const) if (plan[name] !== '') checkName(pkg, plan[name], `$.${name}`);
   for (const [i, name] of plan.pool.entries()) checkName(pkg, name, `$.pool[${i}]`);
   if (plan.decks.length === 0 || pairsOf(pkg, plan, 0).length === 0)
     refuse('UNKNOWN_DECK', '$.decks', '使えるデッキが残っていません', 'there is no deck left to play with');

@@ -100,6 +100,41 @@ test('[LB-L2] a run that is stopped after every piece comes to the same', async 
   }
 });
 
+test('[LB-L2] [LB-L11] a run that was stopped between epochs keeps the same best weights', async () => {
+  const more = { wishes: { ...wishes, teacherMatches: 5, epochs: 3, rate: 0.05, gateDeals: 1, gateMost: 1 } };
+  const whole = await trained(folderOf('whole'), more);
+  expect(whole.generations[0].training?.agreement).not.toBeNull();
+  const folder = folderOf('parts');
+  const known = new Set<number>();
+  for (;;) {
+    const stopping = new AbortController();
+    const onPhase = ({ name, done, of }: RunPhase): void => {
+      if (name !== 'training' || known.has(done) || done % Math.ceil(of / 5) !== 0) return;
+      known.add(done);
+      stopping.abort('SIGINT');
+    };
+    const run = await trained(folder, { ...more, stop: stopping.signal, onPhase });
+    if (run.state === 'stopped') continue;
+    expect(known.size).toBeGreaterThan(3);
+    expect(lasting(run)).toEqual(lasting(whole));
+    return;
+  }
+});
+
+test('[LB-L12] a teacher that thinks teaches its opinion, and corrects whoever plays half of its matches', async () => {
+  const more = { teacher: 'search@4', teacherMatches: 4, opinion: 1, corrected: 'random' };
+  const taught = await trained(folderOf('taught'), { wishes: { ...wishes, ...more, explore: 0 } });
+  const [{ shards }] = taught.generations;
+  // answers are shared out, and something else was played
+  expect(shards.entropy).toBeGreaterThan(0.05);
+  expect(shards.straying).toBeGreaterThan(0.1);
+  const alone = await trained(folderOf('alone'), {
+    wishes: { ...wishes, ...more, teacherMatches: 1, corrected: '', opinion: 0, explore: 0 },
+  });
+  expect(alone.generations[0].shards).toMatchObject({ entropy: 0, straying: 0 });
+  expect(alone.planId).not.toBe(taught.planId);
+});
+
 test('[LB-L3] a folder of another plan is refused and stays as it is', async () => {
   const before = readFileSync(join(first.folder, 'run.json'));
   for (const more of [{ wishes: { ...wishes, seed: 3 } }, { wishes: { ...wishes, epochs: 2 } }])
@@ -159,4 +194,6 @@ test('[LB-L7] what cannot be done is refused by name before anything is played',
   expect(await refused({ epochs: 0 })).toBe('BAD_NUMBER $.epochs');
   expect(await refused({ rate: 0 })).toBe('BAD_NUMBER $.rate');
   expect(await refused({ explore: 2 })).toBe('BAD_NUMBER $.explore');
+  expect(await refused({ opinion: -1 })).toBe('BAD_NUMBER $.opinion');
+  expect(await refused({ corrected: 'nobody' })).toBe('UNKNOWN_PLAYER $.corrected');
 });

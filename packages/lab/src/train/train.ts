@@ -174,7 +174,8 @@ class Loop {
     const matches = Math.min(all, each);
     const seed = matchSeed(plan.seed, number);
     const pairs = pairsOf(gameOf(pkg, plan), plan, number);
-    const by = isTaught ? { teacher: plan.teacher, explore: plan.explore } : this.selfPlay(number);
+    const { teacher, explore, opinion, corrected } = plan;
+    const by = isTaught ? { teacher, explore, opinion, corrected } : this.selfPlay(number);
     const job = { game: pkg.id, ruleset, pairs, without, seed, matches, by };
     return { job, count: Math.ceil(all / matches) };
   }

@@ -74,6 +74,67 @@ test('[LRN-X1] examples are questions with a choice, the teacher’s answer, how
   expect(new Set(examples.map(({ won }) => won)).size).toBeGreaterThan(1);
 });
 
+/** Eager, and thinks of the first two answers: of one three times as often. */
+const thoughtful: Player = {
+  ...eager,
+  opinions: () => [
+    { option: 0, win: 0.8, visits: 30, share: 0.75 },
+    { option: 1, win: 0.4, visits: 10, share: 0.25 },
+  ],
+};
+
+/** What was asked, whatever is to be learned from it. */
+const asked = ({ tokens, count, firstOption, global, held }: Example) => ({ tokens, count, firstOption, global, held });
+
+test('[LRN-X6] a teacher that thinks teaches its opinion of all answers and of its chances beside what it played and how that ended', () => {
+  const of = (opinion: number, teacher = thoughtful): Example[] => {
+    const found: Example[] = [];
+    recordMatches(pkg, teacher, { ...recording(1, 2), opinion }, (example) => found.push(example));
+    return found;
+  };
+  const plain = of(0);
+  expect(plain).toEqual(of(0.5, eager));
+  const [half, whole] = [of(0.5), of(1)];
+  expect(half.map(asked)).toEqual(plain.map(asked));
+  for (const [i, { policy, won, firstOption }] of half.entries()) {
+    expect(policy.reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1, 9);
+    const played = plain[i].policy[0][0];
+    const share = new Map(policy).get(played) ?? 0;
+    const thought = new Map(whole[i].policy).get(played) ?? 0;
+    expect(share).toBeCloseTo(0.5 + thought / 2, 9);
+    expect(won).toBeCloseTo(0.5 * plain[i].won + 0.5 * 0.7, 9);
+    expect(whole[i].won).toBeCloseTo(0.7, 9);
+    for (const [token] of policy) expect(token).toBeGreaterThanOrEqual(firstOption);
+  }
+  expect(half.some(({ policy }) => policy.length > 1)).toBe(true);
+});
+
+test('[LRN-X7] half of the matches are played by whoever is corrected; what is learned there is the teacher’s answer', () => {
+  const of = (corrected?: Player): { readonly example: Example; readonly strayed: boolean }[] => {
+    const found: { example: Example; strayed: boolean }[] = [];
+    const ways = { ...recording(1, 8), explore: 0, ...(corrected ? { corrected } : {}) };
+    recordMatches(pkg, eager, ways, (example, strayed) => found.push({ example, strayed }));
+    return found;
+  };
+  const own = of();
+  const corrected = of(random);
+  expect(of(random)).toEqual(corrected);
+  expect(own.some(({ strayed }) => strayed)).toBe(false);
+  const strays = corrected.filter(({ strayed }) => strayed).length / corrected.length;
+  expect(strays).toBeGreaterThan(0.1);
+  expect(strays).toBeLessThan(0.9);
+  // positions the teacher alone never comes to, and its own matches among them as they were
+  const known = new Set(own.map(({ example }) => JSON.stringify(asked(example))));
+  const kept = corrected.filter(({ example }) => known.has(JSON.stringify(asked(example)))).length;
+  expect(kept).toBeGreaterThan(own.length * 0.2);
+  expect(kept).toBeLessThan(corrected.length * 0.9);
+  // the answer that is learned is what the teacher says there, not what was played
+  for (const { example } of corrected) expect(example.policy).toEqual([[example.policy[0][0], 1]]);
+  const noticed: number[] = [];
+  of({ ...random, notice: (_, option) => noticed.push(option) });
+  expect(noticed.length).toBeGreaterThan(corrected.length * 0.3);
+});
+
 test('[LRN-X2] a shard is read as it was written; the same work has the same address and the same bytes', () => {
   const examples = examplesOf(1, 1);
   const bytes = writeShard(SPEC, examples);

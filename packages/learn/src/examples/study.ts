@@ -4,6 +4,7 @@ import type { RandomBelow } from '@fuda/kernel';
 import { Batch, paddedLength } from '../network/features.ts';
 import type { Judge } from '../network/inference.ts';
 import type { LessonBatch, Losses, Trainer } from '../network/trainer.ts';
+import { TRAINING } from '../network/training-graph.ts';
 import type { Example } from './record.ts';
 
 export interface StudyPlan {
@@ -17,14 +18,15 @@ export interface StudyPlan {
 export const STUDY: StudyPlan = { epochs: 4, batch: 64, rate: 1e-3, seed: 1 };
 
 /**
- * Goes through all examples several times; returns the losses step by step. `step` may say false: enough. `before`: the losses of the steps
+ * Goes through all examples several times; returns the losses step by step. `step` is waited for, and may say false: enough. `before`: the losses of the steps
  * that were taken already, by a trainer with the state this one has been given.
  */
 export async function study(
   trainer: Trainer,
   examples: readonly Example[],
   plan: StudyPlan = STUDY,
-  step: (losses: Losses, done: number, total: number) => boolean | undefined = () => true,
+  step: (losses: Losses, done: number, total: number) => boolean | undefined | Promise<boolean | undefined> = () =>
+    true,
   before: readonly Losses[] = [],
 ): Promise<Losses[]> {
   const random = randomFrom(plan.seed);
@@ -44,7 +46,7 @@ export async function study(
       fill(batch, group);
       const losses = await trainer.learn(batch, plan.rate * rateAt(curve.length / total));
       curve.push(losses);
-      if (step(losses, curve.length, total) === false) return curve;
+      if ((await step(losses, curve.length, total)) === false) return curve;
     }
   }
   return curve;
@@ -97,11 +99,19 @@ export interface Agreement {
   readonly policy: number;
   /** mean of −log of the chance that was given to how it ended; a coin has 0.693 */
   readonly win: number;
+  /** the same of every card, whether the other side held it */
+  readonly holds: number;
+  /** the same of the answers */
+  readonly loss: number;
 }
+
+/** All of it as one number, weighed as in training: the less, the better. */
+export const lossIn = ({ loss, win, holds }: Agreement): number =>
+  loss + TRAINING.winWeight * win + TRAINING.holdsWeight * holds;
 
 /** How well a network foretells examples it has not seen. */
 export async function agreementOf(judge: Judge, examples: readonly Example[], size = 64): Promise<Agreement> {
-  let [same, surprise] = [0, 0];
+  let [same, surprise, held, missed] = [0, 0, 0, 0];
   for (const { length, group } of groupsOf(examples, size, () => 0)) {
     const batch = new Batch(judge.layout, size, length);
     for (let i = 0; i < size; i++) {
@@ -109,14 +119,32 @@ export async function agreementOf(judge: Judge, examples: readonly Example[], si
       if (example === undefined) batch.clear(i);
       else batch.put(i, example.tokens, example.count, example.firstOption, example.global);
     }
-    const { logits, win } = await judge.judge(batch);
-    for (const [i, { count, firstOption, policy, won }] of group.entries()) {
+    const { logits, win, holds } = await judge.judge(batch);
+    const definitions = holds.length / size;
+    for (const [i, example] of group.entries()) {
+      const { count, firstOption, policy, won } = example;
       const scores = logits.subarray(i * length + firstOption, i * length + count);
-      const best = firstOption + scores.indexOf(Math.max(...scores));
+      const highest = Math.max(...scores);
       const [wanted] = [...policy].sort(([, a], [, b]) => b - a)[0] ?? [-1];
-      if (best === wanted) same++;
-      surprise -= won * Math.log(win[i]) + (1 - won) * Math.log(1 - win[i]);
+      if (firstOption + scores.indexOf(highest) === wanted) same++;
+      const whole = highest + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - highest), 0));
+      for (const [token, share] of policy) missed += share * (whole - logits[i * length + token]);
+      surprise += surpriseAt(win[i], won);
+      held += meanSurprise(holds.subarray(i * definitions, (i + 1) * definitions), example.held);
     }
   }
-  return { policy: same / examples.length, win: surprise / examples.length };
+  const of = (sum: number): number => sum / examples.length;
+  return { policy: of(same), win: of(surprise), holds: of(held), loss: of(missed) };
+}
+
+/** A chance in 32 bits may have become 0 or 1. */
+const LEAST = 1e-7;
+const surpriseAt = (chance: number, truth: number): number =>
+  -truth * Math.log(Math.max(LEAST, chance)) - (1 - truth) * Math.log(Math.max(LEAST, 1 - chance));
+
+function meanSurprise(chances: Float32Array, held: readonly number[]): number {
+  let sum = 0;
+  for (const chance of chances) sum += surpriseAt(chance, 0);
+  for (const definition of held) sum += surpriseAt(chances[definition], 1) - surpriseAt(chances[definition], 0);
+  return sum / chances.length;
 }
